@@ -1,0 +1,52 @@
+/** Chances of each number of hits: index is the number of hits, the sum is 1. */
+export type HitChances = Float64Array
+
+/** No dice at all: surely no hit. */
+export const noHits: HitChances = Float64Array.of(1)
+
+/**
+ * Adds `dice` dice that each hit with chance `chance` to a set already rolled.
+ *
+ * Multiplies the generating function by (1 − p + p·z) once a die, all terms positive, so every entry keeps
+ * its full relative precision however small it is.
+ *
+ * @example
+ * addDice(noHits, 2, 1 / 2) // => [0.25, 0.5, 0.25]
+ */
+export const addDice = (hits: HitChances, dice: number, chance: number): HitChances => {
+  if (dice === 0 || chance === 0) return hits
+  const sum = new Float64Array(hits.length + dice)
+  sum.set(hits)
+  const miss = 1 - chance
+  for (let length = hits.length; length < sum.length; length++) {
+    sum[length] = sum[length - 1] * chance
+    for (let h = length - 1; h > 0; h--) sum[h] = sum[h] * miss + sum[h - 1] * chance
+    sum[0] *= miss
+  }
+  return sum
+}
+
+/** Chances of the sum of two independent sets of hits. */
+export const convolve = (one: HitChances, other: HitChances): HitChances => {
+  if (one.length === 1 && one[0] === 1) return other
+  if (other.length === 1 && other[0] === 1) return one
+  const sum = new Float64Array(one.length + other.length - 1)
+  for (let i = 0; i < one.length; i++) {
+    const chance = one[i]
+    if (chance !== 0) for (let j = 0; j < other.length; j++) sum[i + j] += chance * other[j]
+  }
+  return sum
+}
+
+/**
+ * Low luck: `pips` is the sum of the values of the units that fire together. Every full `sides` pips are a sure hit,
+ * and one die is rolled for what remains.
+ */
+export const lowLuckHits = (pips: number, sides: number): HitChances => {
+  const sure = Math.floor(pips / sides)
+  const rest = (pips - sure * sides) / sides
+  const hits = new Float64Array(sure + (rest > 0 ? 2 : 1))
+  hits[sure] = 1 - rest
+  if (rest > 0) hits[sure + 1] = rest
+  return hits
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+
+/** Every reason for which a question is turned away. The list is closed: clients may switch over it. */
+export const refusalCodes = [
+  'malformed', // not JSON, not UTF-8, not the notation
+  'invalid-field', // a field of the wrong type or form
+  'unknown-field', // a field that does not exist here
+  'out-of-range', // a number or a size beyond its bounds
+  'unknown-game',
+  'unknown-unit',
+  'empty-side', // a battle with nobody on one side
+  'wrong-location', // units that cannot be where the battle is
+  'illegal-load', // cargo that the transports cannot carry
+  'impossible-policy', // a policy that names what is not there, or contradicts itself
+  'impossible-rules', // a rules patch that makes no sense
+  'too-large', // a solved policy asked of a battle beyond the solver's documented bound
+  'not-found',
+  'method-not-allowed',
+  'unsupported-media-type',
+  'body-too-large',
+  'line-too-long',
+  'too-much-work', // over the service's limit of work for one request
+  'timed-out',
+  'cancelled',
+  'overloaded',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** A place in a request: field names and indexes from the outside in. */
+export type Place = readonly (string | number)[]
+
+/** One thing wrong with a question: which rule it breaks, where, and how to mend it. */
+export interface Fault {
+  readonly code: RefusalCode
+  readonly at: Place
+  readonly message: string
+}
+
+/** `attacker.infantry`, `waves[1].attacker`: a place as people write it. The whole request is the empty text. */
+export const formatPlace = (place: Place): string =>
+  place.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
+    '',
+  )
+
+/** An answer of "no" to the caller, never a bug: at least one fault, each of which says what came and what would be welcome. */
+export class Refusal extends Error {
+  readonly faults: readonly Fault[]
+
+  constructor(faults: readonly Fault[]) {
+    super(
+      faults.map(fault => (fault.at.length ? `${formatPlace(fault.at)}: ${fault.message}` : fault.message)).join('\n'),
+    )
+    this.name = 'Refusal'
+    this.faults = faults
+  }
+
+  get code(): RefusalCode {
+    return this.faults[0]!.code
+  }
+}
+
+/** Throws a refusal of a single fault. */
+export const refuse = (code: RefusalCode, at: Place, message: string): never => {
+  throw new Refusal([{ code, at, message }])
+}
+
+/** Checks a value from outside against its schema: the value typed, or a Refusal that names every field at fault. */
+export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Refusal(result.error.issues.flatMap(issue => faultsOf(issue, at)))
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Zod's issue in our words. Of a union's branches it reports the one that got furthest. */
+const faultsOf = (issue: Issue, above: Place): Fault[] => {
+  const at = [...above, ...issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))]
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    return furthest(issue.errors).flatMap(inner => faultsOf(inner, at))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => ({ code: 'unknown-field', at: [...at, key], message: unknownKey(key, issue) }))
+  const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined
+  return [{ code: params?.code ?? codeOf(issue), at, message: issue.message }]
+}
+
+const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
+  branches.reduce((best, branch) => (reach(branch) > reach(best) ? branch : best))
+
+/** How deep into the value a branch of a union came before it failed; a wrong type at the top is the least. */
+const reach = (branch: readonly Issue[]): number =>
+  Math.max(...branch.map(issue => 2 * issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)))
+
+const unknownKey = (key: string, issue: Issue): string =>
+  issue.message && !issue.message.startsWith('Unrecognized')
+    ? issue.message
+    : `there is no field "${key}" here; remove it`
+
+const codeOf = (issue: Issue): RefusalCode => {
+  if (issue.code === 'too_big' || issue.code === 'too_small') return 'out-of-range'
+  return 'invalid-field'
+}

@@ -1,0 +1,21 @@
+/** The two parties to a battle. The attacker is always the one whose turn it is. */
+export const sides = ['attacker', 'defender'] as const
+export type Side = (typeof sides)[number]
+export type BySide<T> = Readonly<Record<Side, T>>
+
+/**
+ * How a battle can end. Exactly one of them holds, so their probabilities sum to 1.
+ *
+ * - `attackerWins`: attackers remain in the battle, no defender does
+ * - `defenderWins`: the reverse
+ * - `mutualDestruction`: nobody remains
+ * - `standoff`: both remain and nobody can hit anybody any more, or what the attacker has left is stuck and withdraws
+ * - `attackerRetreats`: the attacker's policy broke the battle off
+ */
+export const outcomes = ['attackerWins', 'defenderWins', 'mutualDestruction', 'standoff', 'attackerRetreats'] as const
+export type Outcome = (typeof outcomes)[number]
+export type ByOutcome<T> = Readonly<Record<Outcome, T>>
+
+/** How an answer was had: by following every branch, or by playing the battle many times. */
+export const methods = ['exact', 'monteCarlo'] as const
+export type Method = (typeof methods)[number]

@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+/** Who leans on whom. A game's folder is `games/*`; `games` itself is the catalogue; `library` is src/index.ts. */
+const leansOn: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  armies: ['engine'],
+  'games/*': ['armies', 'engine'],
+  games: ['games/*', 'armies', 'engine'],
+  ai: ['engine'],
+  tasks: ['games', 'ai', 'armies', 'engine'],
+  service: ['tasks', 'games', 'armies', 'engine'],
+  cli: ['service', 'tasks', 'games', 'armies', 'engine'],
+  library: ['tasks', 'games', 'armies', 'engine'],
+  workers: ['tasks'],
+  web: ['games', 'armies', 'engine'],
+}
+/** These run in a browser too, so they import no module of Node and no package but these. */
+const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai']
+const browserPackages = ['zod', 'seedrandom', 'simple-statistics']
+const nodeGlobal =
+  /\b(process\.(env|argv|nextTick|hrtime|memoryUsage|std\w+|exit|cwd)|Buffer\.|__dirname|setImmediate\()/
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const sourcesIn = (folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter(file => /\.[cm]?[jt]sx?$/.test(file))
+        .map(file => join(folder, file))
+    : []
+
+/** Everything a source asks for, types included: `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
+const importsOf = (text: string): string[] => {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const statements =
+    /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm
+  return Array.from(code.matchAll(statements), match => (match[1] ?? match[2])!)
+}
+
+/** `src/games/aa1941/ruleset.ts` → `games/aa1941`, `src/engine/dice.ts` → `engine`, `workers/task.ts` → `workers`. */
+const folderOf = (file: string): string => {
+  const [top, folder, game] = file.split('/')
+  if (top !== 'src') return top!
+  if (file.split('/').length === 2) return 'library'
+  return folder === 'games' && file.split('/').length > 3 ? `games/${game}` : folder!
+}
+const rowOf = (folder: string): string => (folder.startsWith('games/') ? 'games/*' : folder)
+const faceOf = (folder: string): string => (folder === 'library' ? 'src/index.ts' : `src/${folder}/index.ts`)
+
+const files = [...sourcesIn('src'), ...sourcesIn('workers')]
+const imports = files.flatMap(file =>
+  importsOf(readFileSync(join(root, file), 'utf8')).map(name => ({
+    file,
+    name,
+    target: name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : undefined,
+  })),
+)
+const inner = imports.flatMap(({ file, target }) => (target === undefined ? [] : [{ file, target }]))
+const crossing = inner.filter(({ file, target }) => folderOf(file) !== folderOf(target))
+const outer = imports.filter(({ target }) => target === undefined)
+const arrow = ({ file, target }: { file: string; target: string }): string => `${file} → ${target}`
+
+describe('the table itself', () => {
+  test('every folder has a row', () => {
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter(file => !(rowOf(folderOf(file)) in leansOn))).toEqual([])
+  })
+
+  test('goes one way', () => {
+    expect(circleIn(new Map(Object.entries(leansOn)))).toBeUndefined()
+  })
+})
+
+describe('arrows', () => {
+  test('every import finds its file, by its whole name', () => {
+    expect(inner.filter(({ target }) => !existsSync(join(root, target)) || !/\.\w+$/.test(target)).map(arrow)).toEqual(
+      [],
+    )
+  })
+
+  test('folders lean only on those the table allows', () => {
+    const wrong = crossing.filter(
+      ({ file, target }) => !leansOn[rowOf(folderOf(file))]!.includes(rowOf(folderOf(target))),
+    )
+    expect(wrong.map(arrow)).toEqual([])
+  })
+
+  test("folders meet at each other's index.ts", () => {
+    expect(crossing.filter(({ target }) => target !== faceOf(folderOf(target))).map(arrow)).toEqual([])
+  })
+
+  test('nothing in src leans on tests, benchmarks or what was built', () => {
+    expect(inner.filter(({ target }) => !/^(src|workers)\//.test(target)).map(arrow)).toEqual([])
+  })
+
+  test('there are no circles between files', () => {
+    const graph = new Map(files.map(file => [file, inner.filter(one => one.file === file).map(one => one.target)]))
+    expect(circleIn(graph)).toBeUndefined()
+  })
+})
+
+describe('games', () => {
+  const games = readdirSync(join(root, 'src/games'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+
+  test('do not know each other', () => {
+    const wrong = crossing.filter(({ file, target }) => [file, target].every(one => folderOf(one).startsWith('games/')))
+    expect(wrong.map(arrow)).toEqual([])
+  })
+
+  test('are all in the catalogue, and the catalogue is the only one who knows them', () => {
+    const known = crossing.filter(({ target }) => folderOf(target).startsWith('games/'))
+    expect([...new Set(known.map(({ file }) => file))]).toEqual(['src/games/index.ts'])
+    expect(new Set(known.map(({ target }) => folderOf(target)))).toEqual(
+      new Set(games.map(({ name }) => `games/${name}`)),
+    )
+  })
+
+  test('are not named in the folders that serve all of them', () => {
+    const names = new RegExp(`['"\`/](${games.map(({ name }) => name).join('|')})['"\`/]`)
+    const wrong = files.filter(
+      file => ['engine', 'armies', 'ai', 'tasks', 'workers'].includes(folderOf(file)) && names.test(codeOf(file)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('what runs in a browser', () => {
+  const inBrowser = outer.filter(({ file }) => browserFolders.includes(rowOf(folderOf(file))))
+
+  test('imports no module of Node', () => {
+    expect(inBrowser.filter(({ name }) => isBuiltin(name)).map(({ file, name }) => `${file} → ${name}`)).toEqual([])
+  })
+
+  test('imports only packages that know no Node', () => {
+    const wrong = inBrowser.filter(({ name }) => !isBuiltin(name) && !browserPackages.includes(name))
+    expect(wrong.map(({ file, name }) => `${file} → ${name}`)).toEqual([])
+  })
+
+  test('uses no global of Node', () => {
+    const wrong = files.filter(file => browserFolders.includes(rowOf(folderOf(file))) && nodeGlobal.test(codeOf(file)))
+    expect(wrong).toEqual([])
+  })
+})
+
+test('the reader of imports sees every form', () => {
+  const forms = ["import a from 'one'", "import {\n  b,\n} from './two.ts'", "export * from 'three'", "import 'four'"]
+  const text = [...forms, "import type { C } from 'five'", "const d = await import('six')", "// import 'never'"].join(
+    '\n',
+  )
+  expect(importsOf(text)).toEqual(['one', './two.ts', 'three', 'four', 'five', 'six'])
+})
+
+function codeOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+/** The first circle met in a walk along the arrows, as a path that ends where it began. */
+function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>()
+  const walk = (node: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return undefined
+    for (const next of graph.get(node) ?? []) {
+      const circle = walk(next, [...path, node])
+      if (circle) return circle
+    }
+    done.add(node)
+    return undefined
+  }
+  for (const node of graph.keys()) {
+    const circle = walk(node, [])
+    if (circle) return circle
+  }
+  return undefined
+}
