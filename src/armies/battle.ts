@@ -1,0 +1,167 @@
+import type { BySide, Side } from '../engine/index.ts'
+import { Corps } from './corps.ts'
+import { type Duel, fightOn, type Plan } from './course.ts'
+import type { Engagement, SidePolicy } from './engagement.ts'
+import { casualtyOrder, type Entry } from './order.ts'
+import type { RetreatRule } from './question.ts'
+import { type Remains, remainsOf } from './remains.ts'
+import { cutIntoSlots } from './slots.ts'
+import { type Solving, ValueSolver, type Worth } from './values.ts'
+import type { Ending } from './verdict.ts'
+
+/** A battle made ready: both sides as armies, and every decision settled by policy or solved. */
+export interface Battle {
+  readonly engagement: Engagement
+  readonly duel: Duel
+  readonly orders: BySide<readonly Entry[]>
+  readonly plan: Plan
+  readonly worth: Worth
+  /** There when a policy is `optimal`: which decisions are solved, and what the pairs are worth. */
+  readonly solved: { readonly solving: Solving; readonly values: ValueSolver } | undefined
+}
+
+/** Prepares a battle whose casualties are taken in a fixed order. */
+export const prepareBattle = (engagement: Engagement): Battle => {
+  const orders = { attacker: orderOf(engagement, 'attacker'), defender: orderOf(engagement, 'defender') }
+  const duel: Duel = {
+    attacker: corpsOf(engagement, 'attacker', orders.attacker),
+    defender: corpsOf(engagement, 'defender', orders.defender),
+    hasRetreatZone: engagement.hasRetreatZone,
+  }
+  const worth = worthOf(engagement, duel)
+  const ruled = planOf(engagement, duel)
+  const solving = solvingOf(engagement, duel)
+  if (!solving.retreat && !solving.attackerDives && !solving.defenderDives)
+    return { engagement, duel, orders, plan: ruled, worth, solved: undefined }
+  const values = new ValueSolver(duel, ruled, worth, solving)
+  return { engagement, duel, orders, plan: solvedPlan(ruled, solving, values), worth, solved: { solving, values } }
+}
+
+const policyOf = (engagement: Engagement, side: Side): SidePolicy =>
+  side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
+
+const orderOf = (engagement: Engagement, side: Side): readonly Entry[] => {
+  const { casualties, keepLand } = policyOf(engagement, side)
+  const at = [...engagement.at, 'policies', side, 'casualties']
+  return casualtyOrder(
+    side,
+    engagement[side],
+    casualties === 'optimal' ? 'cheapestFirst' : casualties,
+    keepLand,
+    engagement.isPart,
+    at,
+  )
+}
+
+const corpsOf = (engagement: Engagement, side: Side, order: readonly Entry[]): Corps => {
+  const { ruleset } = engagement
+  const stock = engagement[side]
+  const policy = policyOf(engagement, side)
+  const withdrawsInPart = stock.some(item => item.seaborne) && policy.retreat !== 'never'
+  const dives = policy.submerge !== 'never' && stock.some(item => item.unit.abilities.includes('submerges'))
+  const keepsAside = dives || withdrawsInPart || (side === 'attacker' && policy.retreat !== 'never')
+  const domain = engagement.location === 'land' ? 'land' : 'sea'
+  const hasHidden = ruleset.units.some(unit => unit.domain === domain && unit.abilities.includes('hiddenFromAir'))
+  const dice = { sides: ruleset.dice.sides, hasHidden }
+  return new Corps(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
+}
+
+/** The objective as the worth of final positions. */
+const worthOf = ({ objective }: Engagement, { attacker, defender }: Duel): Worth => {
+  const remember = (corps: Corps): ((id: number, loses: number) => Remains) => {
+    const known = new Map<number, Remains>()
+    return (id, loses) => {
+      const key = id * 256 + loses
+      let remains = known.get(key)
+      if (!remains) {
+        remains = remainsOf(corps, id, loses)
+        known.set(key, remains)
+      }
+      return remains
+    }
+  }
+  const [ofAttacker, ofDefender] = [remember(attacker), remember(defender)]
+  const swing = (a: Remains, d: Remains): number => d.lostIpc - a.lostIpc
+  const ofEnding = (a: number, d: number, ending: Ending): number => {
+    if (objective.kind === 'winProbability') return ending.outcome === 'attackerWins' ? 1 : 0
+    const remains = ofAttacker(a, ending.attackerLoses)
+    const captured = ending.outcome === 'attackerWins' && remains.land > 0
+    if (objective.kind === 'captureProbability') return captured ? 1 : 0
+    return swing(remains, ofDefender(d, ending.defenderLoses)) + (captured ? objective.territoryValue : 0)
+  }
+  const ofRetreat = (a: number, d: number): number =>
+    objective.kind === 'ipcSwing' ? swing(ofAttacker(a, 0), ofDefender(d, 0)) : 0
+  return { ofEnding, ofRetreat }
+}
+
+const solvingOf = (engagement: Engagement, duel: Duel): Solving => ({
+  retreat: engagement.attackerPolicy.retreat === 'optimal',
+  attackerDives: engagement.attackerPolicy.submerge === 'optimal' && duel.attacker.divers[0] > 0,
+  defenderDives: engagement.defenderPolicy.submerge === 'optimal' && duel.defender.divers[0] > 0,
+})
+
+/** The plan of the policies that are fixed; what is solved for is not in it. */
+const planOf = (engagement: Engagement, duel: Duel): Plan => {
+  const [attackerDives, defenderDives] = [divesOf(engagement, duel, 'attacker'), divesOf(engagement, duel, 'defender')]
+  const dives: Plan = {
+    ...fightOn,
+    attackerDives: attackerDives ?? fightOn.attackerDives,
+    defenderDives: defenderDives ? (_a, diver, d) => defenderDives(d, diver) : fightOn.defenderDives,
+    hasDives: attackerDives !== undefined || defenderDives !== undefined,
+  }
+  const { retreat } = engagement.attackerPolicy
+  if (typeof retreat === 'string') return dives
+  const rules = retreat.map(rule => ruleOf(rule, engagement, duel, dives))
+  return {
+    ...dives,
+    retreats: (a, d, round) => rules.some(rule => rule(a, d, round)),
+    lastRuledRound: Math.max(...retreat.map(rule => Math.max(rule.inRound ?? 0, (rule.afterRounds ?? 1) - 1))),
+    hasRetreats: true,
+  }
+}
+
+/** A submerge policy as a number of dives; `whenHelpless` dives when they can hit no enemy on the strip. */
+const divesOf = (
+  engagement: Engagement,
+  duel: Duel,
+  side: Side,
+): ((own: number, enemy: number) => number) | undefined => {
+  const { submerge } = policyOf(engagement, side)
+  const mine = duel[side]
+  if (submerge === 'never' || submerge === 'optimal' || mine.divers[0] === 0) return undefined
+  const other = duel[side === 'attacker' ? 'defender' : 'attacker']
+  return (own, enemy) => (submerge === 'always' || !mine.diversCanHit(other.traits[enemy]) ? mine.divers[own] : 0)
+}
+
+type Rule = (attacker: number, defender: number, round: number) => boolean
+
+/** A retreat rule: all that it names must hold. */
+const ruleOf = (rule: RetreatRule, engagement: Engagement, duel: Duel, dives: Plan): Rule => {
+  const bounds: Rule[] = []
+  const { afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow } = rule
+  if (afterRounds !== undefined) bounds.push((_a, _d, round) => round >= afterRounds)
+  if (inRound !== undefined) bounds.push((_a, _d, round) => round === inRound)
+  if (unitsLeft !== undefined) bounds.push(a => duel.attacker.fightingUnits(a) <= unitsLeft)
+  if (stopHereValueBelow !== undefined) {
+    const { ofRetreat } = worthOf({ ...engagement, objective: { kind: 'ipcSwing', territoryValue: 0 } }, duel)
+    bounds.push((a, d) => ofRetreat(a, d) < stopHereValueBelow)
+  }
+  if (winProbabilityBelow !== undefined) {
+    const toWin = worthOf({ ...engagement, objective: { kind: 'winProbability', territoryValue: 0 } }, duel)
+    const solving = { ...solvingOf(engagement, duel), retreat: false }
+    const values = new ValueSolver(duel, dives, toWin, solving)
+    bounds.push((a, d) => values.fighting(a, d, 1) < winProbabilityBelow)
+  }
+  return (a, d, round) => bounds.every(holds => holds(a, d, round))
+}
+
+const solvedPlan = (ruled: Plan, solving: Solving, values: ValueSolver): Plan => ({
+  attackerDives: solving.attackerDives ? (a, d, round) => values.attackerDives(a, d, round).best : ruled.attackerDives,
+  defenderDives: solving.defenderDives
+    ? (a, diver, d, round) => values.defenderDives(a, diver, d, round).best
+    : ruled.defenderDives,
+  retreats: solving.retreat ? (a, d, round) => values.retreat(a, d, round)?.best === 1 : ruled.retreats,
+  lastRuledRound: ruled.lastRuledRound,
+  hasDives: ruled.hasDives || solving.attackerDives || solving.defenderDives,
+  hasRetreats: ruled.hasRetreats || solving.retreat,
+})

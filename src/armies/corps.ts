@@ -1,0 +1,330 @@
+import { addDice, convolve, type HitChances, lowLuckHits, noHits } from '../engine/index.ts'
+import { enlarge } from './arrays.ts'
+import { type Force, fires, type Slot, targets } from './slots.ts'
+import type { Ruleset } from './unit.ts'
+
+/** What of an army matters for who can hit whom and for the end of a battle, as bits. */
+export const traits = {
+  firesSub: 1,
+  firesAir: 2,
+  firesAny: 4,
+  cancels: 8,
+  air: 16,
+  hidden: 32,
+  other: 64,
+  submerged: 128,
+} as const
+/** Any unit on the strip. */
+export const onStrip = traits.air | traits.hidden | traits.other
+export const traitSets = 256
+
+/** Which of an army's units roll: the surprise strike, all others after it, or everybody at once. */
+export const phases = { strike: 0, afterStrike: 1, everybody: 2 } as const
+
+/** Which hits are counted together with those that may fall on anybody. */
+export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
+
+const firstCapacity = 64
+/** Up to this many conceivable armies the way from counts to id is a plain table. */
+const tableLimit = 1 << 16
+const rowsPerArmy = 18
+
+/**
+ * All the armies one side can become in a battle, each known by a small number, with what the battle asks about them:
+ * traits, hit chances, and which army is left after casualties.
+ *
+ * Army 0 is the side as it begins. Ids are given in the order of discovery; arrays indexed by id grow as needed.
+ */
+export class Corps {
+  readonly force: Force
+  readonly width: number
+  /** Number of armies known so far. */
+  size = 0
+  /** Army `id` has `counts[id * width + slot]` units in that slot. */
+  counts: Uint16Array
+  traits: Uint8Array
+  /** Hits an army can still take on the strip: the entries left in its casualty order. */
+  entries: Int32Array
+  /** Units on the strip with the submerging ability. */
+  divers: Int32Array
+  /** Units on the strip that would fire in a surprise strike, and those that could withdraw. */
+  strikers: Int32Array
+  retreaters: Int32Array
+  /** Entries of the order before the first air unit, and before the first hidden one: that many hits of any kind fall alike. */
+  leadNonAir: Int32Array
+  leadNonHidden: Int32Array
+  /** An army's counts as text: the same for equal armies however they were numbered. */
+  key(id: number): string {
+    return this.counts.subarray(id * this.width, (id + 1) * this.width).join()
+  }
+
+  /** Traits of the army of these counts. */
+  traitsOf(counts: ArrayLike<number>): number {
+    return this.traits[this.find(counts)]
+  }
+
+  /** Whether the fire of this side's submarines can hit anything in an army of these traits. */
+  diversCanHit(enemy: number): boolean {
+    const hittable = (slot: Slot): number =>
+      slot.fires === fires.none ? 0 : slot.fires === fires.sub ? traits.hidden | traits.other : onStrip
+    return this.force.slots.some(slot => slot.dives && !slot.isAside && (enemy & hittable(slot)) !== 0)
+  }
+
+  /** Units on the strip but for those that are lost last. */
+  fightingUnits(id: number): number {
+    return this.force.slots.reduce(
+      (sum, slot, index) => (slot.isAside || slot.lostLast ? sum : sum + this.count(id, index)),
+      0,
+    )
+  }
+
+  /** The army after one hit that may fall on anybody; -1 until asked for. */
+  private next: Int32Array
+  private readonly rows: (HitChances | undefined)[] = []
+  private readonly strides: readonly number[]
+  private readonly table: Int32Array | undefined
+  private readonly ids: Map<number | string, number> = new Map()
+  private readonly hasWideKeys: boolean
+  readonly isLowLuck: boolean
+  /** How many armies this side could conceivably become: a bound on `size`. */
+  readonly conceivable: number
+  private readonly sides: number
+  private readonly draft: Int32Array
+
+  constructor(force: Force, dice: Ruleset['dice']) {
+    this.force = force
+    this.isLowLuck = dice.mode === 'lowLuck'
+    this.sides = dice.sides
+    this.width = force.slots.length
+    this.counts = new Uint16Array(firstCapacity * this.width)
+    this.traits = new Uint8Array(firstCapacity)
+    this.entries = new Int32Array(firstCapacity)
+    this.divers = new Int32Array(firstCapacity)
+    this.strikers = new Int32Array(firstCapacity)
+    this.retreaters = new Int32Array(firstCapacity)
+    this.leadNonAir = new Int32Array(firstCapacity)
+    this.leadNonHidden = new Int32Array(firstCapacity)
+    this.next = new Int32Array(firstCapacity).fill(-1)
+    this.draft = new Int32Array(this.width)
+    const radixes = force.slots.map((_, slot) => mostIn(force, slot) + 1)
+    this.strides = radixes.map((_, slot) => radixes.slice(0, slot).reduce((product, radix) => product * radix, 1))
+    const armies = radixes.reduce((product, radix) => product * radix, 1)
+    this.conceivable = armies
+    this.hasWideKeys = armies > Number.MAX_SAFE_INTEGER
+    this.table = armies <= tableLimit ? new Int32Array(armies).fill(-1) : undefined
+    for (let slot = 0; slot < this.width; slot++) this.draft[slot] = force.slots[slot]!.start
+    this.internDraft()
+  }
+
+  count(id: number, slot: number): number {
+    return this.counts[id * this.width + slot]
+  }
+
+  /** The army after one hit that may fall on any of its units; itself when nothing is left to hit. */
+  afterHit(id: number): number {
+    const known = this.next[id]
+    if (known >= 0) return known
+    const after = this.entries[id] === 0 ? id : this.casualties(id, 0, 0, 1)
+    this.next[id] = after
+    return after
+  }
+
+  /**
+   * The army left after `sub` hits that cannot fall on air units, `air` hits that cannot fall on hidden ones and `any`
+   * that may fall on all, shared out together down the casualty order: an entry is taken whenever the hits can still
+   * be shared out among all entries taken (R41-9.7.3). By Hall's theorem that is so if and only if the air entries are
+   * at most air + any, the hidden ones at most sub + any, and all together at most the sum.
+   */
+  casualties(id: number, sub: number, air: number, any: number): number {
+    const { slots, order } = this.force
+    const { draft } = this
+    this.load(id)
+    let left = sub + air + any
+    let airLeft = air + any
+    let hiddenLeft = sub + any
+    for (const index of order) {
+      if (left === 0) break
+      const slot = slots[index]!
+      let taken = Math.min(draft[index], left)
+      if (slot.target === targets.air) taken = Math.min(taken, airLeft)
+      else if (slot.target === targets.hidden) taken = Math.min(taken, hiddenLeft)
+      if (taken === 0) continue
+      left -= taken
+      if (slot.target === targets.air) airLeft -= taken
+      else if (slot.target === targets.hidden) hiddenLeft -= taken
+      draft[index] -= taken
+      if (slot.afterHit >= 0) draft[slot.afterHit] += taken
+    }
+    return this.internDraft()
+  }
+
+  /** The army after `dives` of its units with that ability have submerged (all that are there, when fewer). */
+  dive(id: number, dives: number): number {
+    const { slots } = this.force
+    this.load(id)
+    let left = dives
+    for (let index = 0; index < this.width; index++) {
+      const slot = slots[index]!
+      if (!slot.dives || slot.isAside) continue
+      const gone = Math.min(left, this.draft[index])
+      this.draft[index] -= gone
+      this.draft[slot.aside] += gone
+      left -= gone
+    }
+    return this.internDraft()
+  }
+
+  /** The army after all who can withdraw have: only those who came by sea fight on (R41-10.9). */
+  withdraw(id: number): number {
+    const { slots } = this.force
+    this.load(id)
+    for (let index = 0; index < this.width; index++) {
+      const slot = slots[index]!
+      if (slot.seaborne || slot.isAside) continue
+      this.draft[slot.aside] += this.draft[index]
+      this.draft[index] = 0
+    }
+    return this.internDraft()
+  }
+
+  /** The army of these counts, one for each slot. */
+  find(counts: ArrayLike<number>): number {
+    this.draft.set(counts)
+    return this.internDraft()
+  }
+
+  /** Chances of hits in a phase, those of one kind alone (`fires.sub` or `fires.air`). */
+  chancesOf(id: number, phase: number, kind: number): HitChances {
+    const at = id * rowsPerArmy + phase * 6 + 4 + kind
+    const known = this.rows[at]
+    if (known) return known
+    const hits = this.roll(id, phase, kind)
+    this.rows[at] = hits
+    return hits
+  }
+
+  /** Chances of hits in a phase that may fall on anybody, with those of other kinds counted in (`together`). */
+  chances(id: number, phase: number, counted: number): HitChances {
+    const at = id * rowsPerArmy + phase * 6 + counted
+    const known = this.rows[at]
+    if (known) return known
+    let hits = this.roll(id, phase, fires.any)
+    if (counted & together.sub) hits = convolve(hits, this.chancesOf(id, phase, fires.sub))
+    if (counted & together.air) hits = convolve(hits, this.chancesOf(id, phase, fires.air))
+    this.rows[at] = hits
+    return hits
+  }
+
+  private roll(id: number, phase: number, kind: number): HitChances {
+    const { slots } = this.force
+    const cancels = (this.traits[id] & traits.cancels) !== 0
+    let hits = noHits
+    let pips = 0
+    for (let index = 0; index < this.width; index++) {
+      const count = this.counts[id * this.width + index]
+      const slot = slots[index]!
+      if (count === 0 || slot.fires === fires.none) continue
+      if (phase !== phases.everybody && slot.strikes !== (phase === phases.strike)) continue
+      // Planes see submarines as soon as their side has a destroyer (R41-9.2).
+      const scores = slot.fires === fires.air && cancels ? fires.any : slot.fires
+      if (scores !== kind) continue
+      if (this.isLowLuck) pips += count * slot.pips
+      else hits = addDice(hits, count, slot.chance)
+    }
+    return this.isLowLuck ? lowLuckHits(pips, this.sides) : hits
+  }
+
+  private load(id: number): void {
+    const from = id * this.width
+    for (let slot = 0; slot < this.width; slot++) this.draft[slot] = this.counts[from + slot]
+  }
+
+  private internDraft(): number {
+    const key = this.keyOfDraft()
+    const known = this.table ? this.table[key as number]! : (this.ids.get(key) ?? -1)
+    if (known >= 0) return known
+    const id = this.size++
+    if (id === this.traits.length) this.grow()
+    if (this.table) this.table[key as number] = id
+    else this.ids.set(key, id)
+    this.counts.set(this.draft, id * this.width)
+    this.survey(id)
+    return id
+  }
+
+  private keyOfDraft(): number | string {
+    if (this.hasWideKeys) return this.draft.join()
+    let key = 0
+    for (let slot = 0; slot < this.width; slot++) key += this.draft[slot] * this.strides[slot]!
+    return key
+  }
+
+  /** Notes once what the battle asks of an army again and again. */
+  private survey(id: number): void {
+    const { slots, order } = this.force
+    let marks = 0
+    let entries = 0
+    let divers = 0
+    let strikers = 0
+    let retreaters = 0
+    for (let index = 0; index < this.width; index++) {
+      const count = this.draft[index]
+      if (count === 0) continue
+      const slot = slots[index]!
+      if (slot.isAside) {
+        if (slot.dives) marks |= traits.submerged
+        continue
+      }
+      entries += slot.afterHit >= 0 ? 2 * count : count
+      if (slot.dives) divers += count
+      if (slot.strikes && slot.fires >= 0) strikers += count
+      if (!slot.seaborne) retreaters += count
+      if (slot.cancels) marks |= traits.cancels
+      marks |= slot.target === targets.air ? traits.air : slot.target === targets.hidden ? traits.hidden : traits.other
+      if (slot.fires >= 0)
+        marks |=
+          slot.fires === fires.sub ? traits.firesSub : slot.fires === fires.air ? traits.firesAir : traits.firesAny
+    }
+    this.traits[id] = marks
+    this.entries[id] = entries
+    this.divers[id] = divers
+    this.strikers[id] = strikers
+    this.retreaters[id] = retreaters
+    this.leadNonAir[id] = this.lead(order, targets.air)
+    this.leadNonHidden[id] = this.lead(order, targets.hidden)
+  }
+
+  private lead(order: readonly number[], target: number): number {
+    let lead = 0
+    for (const index of order) {
+      const slot = this.force.slots[index]!
+      const count = this.draft[index]
+      if (slot.target === target && count > 0) return lead
+      lead += count
+    }
+    return lead
+  }
+
+  private grow(): void {
+    const capacity = this.traits.length * 2
+    this.counts = enlarge(this.counts, capacity * this.width)
+    this.traits = enlarge(this.traits, capacity)
+    this.entries = enlarge(this.entries, capacity)
+    this.divers = enlarge(this.divers, capacity)
+    this.strikers = enlarge(this.strikers, capacity)
+    this.retreaters = enlarge(this.retreaters, capacity)
+    this.leadNonAir = enlarge(this.leadNonAir, capacity)
+    this.leadNonHidden = enlarge(this.leadNonHidden, capacity)
+    const known = this.next.length
+    this.next = enlarge(this.next, capacity)
+    this.next.fill(-1, known)
+  }
+}
+
+/** The most units a slot can ever hold: its own, and all that hits, dives or withdrawals can bring there. */
+const mostIn = (force: Force, index: number): number =>
+  force.slots.reduce(
+    (most, slot, from) =>
+      slot.afterHit === index || (slot.aside === index && from !== index) ? most + mostIn(force, from) : most,
+    force.slots[index]!.start,
+  )

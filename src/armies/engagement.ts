@@ -1,0 +1,264 @@
+import { type Place, refuse, type Side } from '../engine/index.ts'
+import {
+  type AttackerPolicy,
+  type CasualtyPolicy,
+  type DefenderPolicy,
+  damagedName,
+  type Garrison,
+  limits,
+  type Objective,
+  type Policies,
+  type RetreatRule,
+  type SubmergePolicy,
+  type UnitCounts,
+} from './question.ts'
+import type { Stock } from './stock.ts'
+import type { Ruleset, Unit } from './unit.ts'
+
+export type Location = 'land' | 'sea'
+
+/** A side's decisions, nothing left implicit. */
+export interface SidePolicy {
+  readonly casualties: CasualtyPolicy
+  readonly keepLand: number | undefined
+  readonly submerge: SubmergePolicy
+  readonly retreat: 'never' | 'optimal' | readonly RetreatRule[]
+}
+
+export interface SolvedFor {
+  readonly kind: Extract<Objective, string>
+  readonly territoryValue: number
+}
+
+/** One battle, checked: everything that decides its odds and nothing else. */
+export interface Engagement {
+  readonly ruleset: Ruleset
+  readonly location: Location
+  readonly hasRetreatZone: boolean
+  readonly attacker: readonly Stock[]
+  readonly defender: readonly Stock[]
+  readonly attackerPolicy: SidePolicy
+  readonly defenderPolicy: SidePolicy
+  readonly objective: SolvedFor
+  /** Whether the units are what is left of those the policies were written for: then the policies are cut to fit. */
+  readonly isPart: boolean
+  /** Where in the question the battle stands, for refusals. */
+  readonly at: Place
+}
+
+/** The units of a garrison in one list: powers defend together (R41-12.5). */
+export const sumOfGarrison = (garrison: Garrison): UnitCounts => {
+  if (!Array.isArray(garrison)) return garrison as UnitCounts
+  const sum: Record<string, number> = {}
+  for (const { units } of garrison)
+    for (const [name, count] of Object.entries(units)) sum[name] = (sum[name] ?? 0) + (count ?? 0)
+  return sum
+}
+
+/** The unit a key of a unit list stands for. */
+const unitOf = (ruleset: Ruleset, name: string): { unit: Unit; damaged: boolean } => {
+  for (const unit of ruleset.units) {
+    if (unit.name === name) return { unit, damaged: false }
+    if (damagedName(unit.name) === name) return { unit, damaged: true }
+  }
+  throw new Error(`no unit ${name}`)
+}
+
+export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place, extra: Partial<Stock> = {}): Stock[] => {
+  const stock: Stock[] = []
+  for (const [name, count] of Object.entries(units)) {
+    if (!count) continue
+    const { unit, damaged } = unitOf(ruleset, name)
+    if (damaged && unit.hits === 1)
+      refuse(
+        'impossible-rules',
+        [...at, name],
+        `under these rules a ${unit.name} takes one hit, so it cannot be damaged`,
+      )
+    stock.push({ unit, count, ...(damaged ? { damaged } : {}), ...extra })
+  }
+  return stock
+}
+
+export const totalOf = (units: UnitCounts): number => Object.values(units).reduce((sum, count) => sum + (count ?? 0), 0)
+
+export const checkSize = (units: UnitCounts, at: Place): void => {
+  const total = totalOf(units)
+  if (total > limits.unitsPerSide)
+    refuse('out-of-range', at, `${total} units on one side; the most is ${limits.unitsPerSide}`)
+}
+
+/** Where the battle is, from its units or as given (R41-2.3). */
+export const inferLocation = (
+  ruleset: Ruleset,
+  armies: readonly UnitCounts[],
+  given: Location | undefined,
+  at: Place,
+): Location => {
+  const domains = new Set(
+    armies.flatMap(units =>
+      Object.entries(units)
+        .filter(([, count]) => count > 0)
+        .map(([name]) => unitOf(ruleset, name).unit.domain),
+    ),
+  )
+  if (given === 'land' && domains.has('sea'))
+    refuse('wrong-location', [...at, 'location'], 'ships cannot fight on land: leave them out, or make it a sea battle')
+  if (given) return given
+  if (domains.has('sea')) return 'sea'
+  if (domains.has('land')) return 'land'
+  return refuse(
+    'wrong-location',
+    [...at, 'location'],
+    'air units alone can meet on land or at sea: say location "land" or "sea"',
+  )
+}
+
+/** Units that may stand in a list, cargo aside. Air units of land bases never defend a sea zone (R41-2.3, 9.1.4). */
+const checkPlaces = (side: Side, stock: readonly Stock[], location: Location, at: Place): void => {
+  for (const { unit } of stock) {
+    if (location === 'land' && unit.domain === 'sea')
+      refuse('wrong-location', [...at, unit.name], `a ${unit.name} cannot fight on land`)
+    if (location === 'sea' && side === 'defender' && unit.abilities.includes('landBasesOnly'))
+      refuse(
+        'wrong-location',
+        [...at, unit.name],
+        `a ${unit.name} never defends a sea zone (R41-2.3); list it where it is based`,
+      )
+  }
+}
+
+const isRider = (ruleset: Ruleset, name: string): boolean => unitOf(ruleset, name).unit.abilities.includes('ridesAlong')
+
+/** One transport's load: at most one land unit of any kind and one infantry (R41-6.7.1). */
+export const isLegalLoad = (ruleset: Ruleset, load: UnitCounts): boolean => {
+  const heavy = Object.entries(load).reduce((sum, [name, count]) => (isRider(ruleset, name) ? sum : sum + count), 0)
+  return heavy <= 1 && totalOf(load) <= 2
+}
+
+/**
+ * Puts land units aboard as few transports as possible: a heavy unit and a rider together, then riders in pairs.
+ * What does not fit is refused.
+ */
+export const loadTransports = (ruleset: Ruleset, cargo: UnitCounts, transports: number, at: Place): UnitCounts[] => {
+  const all = Object.entries(cargo).flatMap(([name, count]) => Array<string>(count).fill(name))
+  const riders = all.filter(name => isRider(ruleset, name))
+  const loads = all.filter(name => !isRider(ruleset, name)).map(name => [name, ...riders.splice(0, 1)])
+  while (riders.length > 0) loads.push(riders.splice(0, 2))
+  if (transports === 0)
+    refuse('wrong-location', at, 'land units cannot be at sea outside a transport: add transports, or leave them out')
+  if (loads.length > transports)
+    refuse(
+      'illegal-load',
+      at,
+      `${all.length} land units need ${loads.length} transports (one land unit and one infantry each, R41-6.7.1); there are ${transports}`,
+    )
+  return loads.map(load =>
+    Object.fromEntries([...new Set(load)].map(name => [name, load.filter(n => n === name).length])),
+  )
+}
+
+/** Transports with their loads as stock, the emptiest and cheapest load first: that is the order they are lost in. */
+export const loadedStock = (
+  ruleset: Ruleset,
+  transport: Unit,
+  count: number,
+  loads: readonly UnitCounts[],
+): Stock[] => {
+  const costOf = (load: UnitCounts): number =>
+    Object.entries(load).reduce((sum, [name, units]) => sum + units * unitOf(ruleset, name).unit.cost, 0)
+  const kinds = new Map<string, { load: UnitCounts; cost: number; count: number }>()
+  const all = [...loads.filter(load => totalOf(load) > 0)]
+  while (all.length < count) all.push({})
+  for (const load of all) {
+    const sorted = Object.fromEntries(
+      Object.entries(load)
+        .filter(([, units]) => units > 0)
+        .sort(),
+    )
+    const key = JSON.stringify(sorted)
+    const known = kinds.get(key)
+    if (known) known.count++
+    else kinds.set(key, { load: sorted, cost: costOf(sorted), count: 1 })
+  }
+  return [...kinds.values()]
+    .sort((one, other) => one.cost - other.cost)
+    .map(({ load, cost, count }) => ({
+      unit: transport,
+      count,
+      ...(cost > 0 || totalOf(load) > 0 ? { cargo: load, cargoCost: cost } : {}),
+    }))
+}
+
+/** A side's units for a battle: at sea, land units go aboard the transports that stand beside them. */
+export const musterSide = (
+  ruleset: Ruleset,
+  side: Side,
+  units: UnitCounts,
+  location: Location,
+  at: Place,
+  loads?: readonly UnitCounts[],
+): Stock[] => {
+  checkSize(units, at)
+  const stock = stockOf(ruleset, units, at)
+  const isCargo = (item: Stock): boolean => location === 'sea' && item.unit.domain === 'land'
+  const fighting = stock.filter(item => !isCargo(item))
+  checkPlaces(side, fighting, location, at)
+  const cargo = Object.fromEntries(stock.filter(isCargo).map(item => [item.unit.name, item.count]))
+  if (totalOf(cargo) === 0 && !loads) return fighting
+  const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
+  const transports = fighting.filter(isTransport)
+  const room = transports.reduce((sum, item) => sum + item.count, 0)
+  const aboard = loads ?? loadTransports(ruleset, cargo, room, [...at, Object.keys(cargo)[0]!])
+  return [
+    ...fighting.filter(item => !isTransport(item)),
+    ...(transports[0] ? loadedStock(ruleset, transports[0].unit, room, aboard) : []),
+  ]
+}
+
+const sidePolicy = (policy: AttackerPolicy | DefenderPolicy | undefined): SidePolicy => {
+  const given: AttackerPolicy = policy ?? {}
+  const { retreat = 'never' } = given
+  return {
+    casualties: given.casualties ?? 'cheapestFirst',
+    keepLand: given.keepLand,
+    submerge: given.submerge ?? 'never',
+    retreat: typeof retreat === 'string' ? retreat : Array.isArray(retreat) ? retreat : [retreat],
+  }
+}
+
+const objectiveOf = (objective: Objective | undefined): SolvedFor =>
+  typeof objective === 'object'
+    ? { kind: objective.kind, territoryValue: objective.territoryValue }
+    : { kind: objective ?? 'winProbability', territoryValue: 0 }
+
+/** Joins checked parts into one battle. Throws a Refusal where policies and units contradict each other. */
+export const engage = (
+  parts: Omit<Engagement, 'attackerPolicy' | 'defenderPolicy' | 'objective'>,
+  policies: Policies | undefined,
+): Engagement => {
+  const { at, location } = parts
+  const engagement: Engagement = {
+    ...parts,
+    attackerPolicy: sidePolicy(policies?.attacker),
+    defenderPolicy: sidePolicy(policies?.defender),
+    objective: objectiveOf(policies?.objective),
+  }
+  const { attackerPolicy, objective } = engagement
+  const keeps = [...at, 'policies', 'attacker']
+  if (attackerPolicy.keepLand !== undefined && attackerPolicy.casualties === 'optimal')
+    refuse(
+      'impossible-policy',
+      [...keeps, 'keepLand'],
+      'casualties "optimal" already weighs which units to keep; leave keepLand out',
+    )
+  if (location === 'sea' && attackerPolicy.casualties === 'keepLandToCapture')
+    refuse('impossible-policy', [...keeps, 'casualties'], 'there is no territory to capture at sea; use another order')
+  if (location === 'sea' && objective.kind === 'captureProbability')
+    refuse(
+      'impossible-policy',
+      [...at, 'policies', 'objective'],
+      'there is no territory to capture at sea; use winProbability or ipcSwing',
+    )
+  return engagement
+}

@@ -1,0 +1,388 @@
+import { check, type Method, type Place, refuse, type Seed, streamWords } from '../engine/index.ts'
+import { prepareAssault } from './amphibious.ts'
+import { type Battle, prepareBattle } from './battle.ts'
+import { costOf } from './cost.ts'
+import { type Course, CourseSolver, type RoundSnapshot } from './course.ts'
+import { engage, inferLocation, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
+import type { LedgerData } from './ledger.ts'
+import { TooManyStates } from './pairs.ts'
+import type { AmphibiousQuestion, BattleQuestion, Question, questionSchemas, WavesQuestion } from './question.ts'
+import type { OddsReply } from './reply.ts'
+import { type Heading, ordersOf, roundLine, writeReport } from './report.ts'
+import { canonical, fingerprint, patchRules } from './rules.ts'
+import { aftermathOf, battleSaga, type Fight, newOutturn, type Outturn, type Saga, type Stage } from './saga.ts'
+import { solvedReply } from './solved.ts'
+import type { Ruleset } from './unit.ts'
+import { battlesPerChunk, longestCounted, walkerOf } from './walker.ts'
+import { prepareWaves } from './waves.ts'
+
+export const defaultTrials = 1_000_000
+/** Above this estimate `auto` samples instead of solving. */
+const exactAtMostMs = 3_000
+/** Branches below this are dropped first; where that leaves too much unresolved, the course is followed again, further. */
+const firstCut = 1e-17
+export const mostUnresolved = 1e-12
+/** Rounds are told one by one until less than this still fights. */
+const roundTail = 1e-9
+const mostRoundsTold = 60
+
+/** What sampled chunks or an exact course brought, as plain data. */
+export interface Tally {
+  readonly ledger: LedgerData
+  readonly stages: readonly Stage[]
+  readonly rounds: number
+  readonly roundCounts: readonly number[]
+  readonly roundTable?: OddsReply['roundTable']
+  readonly solved?: OddsReply['solved']
+  readonly unresolved: number
+  readonly method: Method
+}
+
+export interface FamilyGame {
+  readonly key: string
+  readonly ruleset: Ruleset
+  readonly schemas: ReturnType<typeof questionSchemas>
+  readonly formatBattle: (request: unknown) => string | undefined
+}
+
+export interface FamilyJob {
+  readonly question: unknown
+  readonly method: Method
+  readonly chunks: number
+  readonly costInMs: number
+  readonly work: (from: number, to: number, isCancelled?: () => boolean) => Tally
+  readonly reply: (tallies: readonly unknown[]) => OddsReply
+}
+
+/** A question understood: its story, and what a reply says of it beforehand. */
+interface Understood {
+  readonly saga: Saga
+  /** The battle, where the question is a single one. */
+  readonly single: Battle | undefined
+  readonly battles: readonly Battle[]
+  readonly heading: Pick<Heading, 'kind' | 'location' | 'attackerUnits' | 'defenderUnits' | 'casualtyOrders' | 'notes'>
+}
+
+/** Checks a request of a family game. Throws a Refusal. */
+export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob => {
+  const question = check(schemaFor(game, request), request) as Question
+  const ruleset = patchRules(game.ruleset, question.rules)
+  const understood = understand(ruleset, question)
+  const estimate = understood.battles.reduce((sum, battle) => sum + costOf(battle), 0)
+  const wanted = question.method ?? 'auto'
+  const method: Method = wanted === 'auto' ? (estimate <= exactAtMostMs ? 'exact' : 'monteCarlo') : wanted
+  const trials = question.trials ?? defaultTrials
+  const seed = question.seed ?? fingerprint(canonical(question))
+  const isSampled = method === 'monteCarlo'
+  const heading: Heading = {
+    game: game.key,
+    ruleset: ruleset.name,
+    battle: game.formatBattle(question) ?? null,
+    method,
+    ...(isSampled ? { seed, trials } : {}),
+    ...understood.heading,
+  }
+  const whole = { ...question, method, ...(isSampled ? { seed, trials } : { seed: undefined, trials: undefined }) }
+  const sampled: Sampling = { seed, trials }
+  return {
+    question: JSON.parse(canonical(whole)),
+    method,
+    chunks: isSampled ? Math.ceil(trials / battlesPerChunk) : 1,
+    costInMs: isSampled ? trials * sampleMs(understood) : estimate,
+    work: (from, to, isCancelled = () => false) =>
+      isSampled
+        ? sample(understood, sampled, from, to, isCancelled)
+        : solveExactly(understood, wanted === 'auto' ? sampled : undefined),
+    reply: tallies => replyOf(heading, understood, tallies as readonly Tally[], sampled),
+  }
+}
+
+/** The schema of the kind the request says it is, so that errors speak of that kind alone. */
+const schemaFor = ({ schemas }: FamilyGame, request: unknown) => {
+  const kind = typeof request === 'object' && request !== null ? (request as { kind?: unknown }).kind : undefined
+  if (kind === 'amphibious') return schemas.AmphibiousQuestion
+  if (kind === 'waves') return schemas.WavesQuestion
+  if (kind !== undefined && kind !== 'battle')
+    refuse('invalid-field', ['kind'], `there is no kind ${JSON.stringify(kind)}; there are battle, amphibious, waves`)
+  return schemas.BattleQuestion
+}
+
+const understand = (ruleset: Ruleset, question: Question): Understood => {
+  if (question.kind === 'amphibious') return understandAssault(ruleset, question)
+  if (question.kind === 'waves') return understandWaves(ruleset, question)
+  return understandBattle(ruleset, question)
+}
+
+const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understood => {
+  const at: Place = []
+  const defenderUnits = sumOfGarrison(question.defender)
+  const sides = { attacker: question.attacker, defender: defenderUnits }
+  for (const side of ['attacker', 'defender'] as const)
+    if (totalOf(sides[side]) === 0)
+      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+  const location = inferLocation(ruleset, [question.attacker, defenderUnits], question.location, at)
+  const battle = prepareBattle(
+    engage(
+      {
+        ruleset,
+        location,
+        hasRetreatZone: question.retreatZone ?? true,
+        attacker: musterSide(ruleset, 'attacker', question.attacker, location, ['attacker']),
+        defender: musterSide(ruleset, 'defender', defenderUnits, location, ['defender']),
+        isPart: false,
+        at,
+      },
+      question.policies,
+    ),
+  )
+  return {
+    saga: battleSaga(battle),
+    single: battle,
+    battles: [battle],
+    heading: {
+      kind: 'battle',
+      location,
+      attackerUnits: question.attacker,
+      defenderUnits,
+      casualtyOrders: ordersOf(battle),
+      notes: notesOf(battle),
+    },
+  }
+}
+
+const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Understood => {
+  const { saga, attackerUnits, defenderUnits, sea, land } = prepareAssault(ruleset, question)
+  const battles = [sea, land].filter(battle => battle !== undefined)
+  const main = land ?? sea
+  return {
+    saga,
+    single: undefined,
+    battles,
+    heading: {
+      kind: 'amphibious',
+      location: 'land',
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
+      notes: [
+        'The casualty orders named are those of the land battle with everybody ashore.',
+        ...(sea ? [] : ['No enemy ship is in the zone of departure, so there is no sea battle (R41-10.2).']),
+      ],
+    },
+  }
+}
+
+const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood => {
+  const { saga, location, attackerUnits, defenderUnits, first } = prepareWaves(ruleset, question)
+  return {
+    saga,
+    single: undefined,
+    battles: [first],
+    heading: {
+      kind: 'waves',
+      location,
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: ordersOf(first),
+      notes: [
+        'The casualty orders named are those of the first wave; attacker and defender are called by their part in it.',
+      ],
+    },
+  }
+}
+
+/** What of the rules a reader may stumble over in this battle. */
+const notesOf = ({ engagement, duel }: Battle): string[] => {
+  const notes: string[] = []
+  const { retreat } = engagement.attackerPolicy
+  if (retreat !== 'never' && !engagement.hasRetreatZone)
+    notes.push('Without a retreat zone only planes that are alone can break off (R41-9.11).')
+  if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
+    notes.push('Transports alone attack nobody (A41-6, A41-22).')
+  return notes
+}
+
+interface Sampling {
+  readonly seed: Seed
+  readonly trials: number
+}
+
+/** Rough time of one sampled trial. */
+const sampleMs = ({ battles }: Understood): number =>
+  battles.reduce((sum, { plan }) => sum + (plan.hasDives || plan.hasRetreats ? 2e-3 : 2e-4), 1e-5)
+
+const battlesIn = (chunk: number, trials: number): number => Math.min(battlesPerChunk, trials - chunk * battlesPerChunk)
+
+const sample = (
+  { saga, single }: Understood,
+  { seed, trials }: Sampling,
+  from: number,
+  to: number,
+  isCancelled: () => boolean,
+): Tally => {
+  const outturn = newOutturn(saga)
+  const roundCounts = new Array<number>(longestCounted + 1).fill(0)
+  const addRounds = (counts: Int32Array): number =>
+    counts.reduce((sum, battles, rounds) => {
+      roundCounts[rounds]! += battles
+      return sum + battles * rounds
+    }, 0)
+  for (let chunk = from; chunk < to && !isCancelled(); chunk++) {
+    const words = streamWords(seed, chunk)
+    const battles = battlesIn(chunk, trials)
+    if (single) walkerOf(single).fight(battles, words)
+    else saga.tell(sampledFight(words, addRounds), battles, outturn)
+  }
+  if (single) {
+    outturn.rounds += addRounds(
+      walkerOf(single).flush((battle, end, battles) => {
+        outturn.ledger.add(aftermathOf(battle, end), battles)
+      }),
+    )
+  }
+  return tallyOf(outturn, { roundCounts: single ? roundCounts : [], unresolved: 0, method: 'monteCarlo' })
+}
+
+/** Fights by sampling from a stream: the ends in an order that does not depend on how a walk numbers its armies. */
+const sampledFight =
+  (words: Int32Array, addRounds: (counts: Int32Array) => number): Fight =>
+  (battle, weight, see) => {
+    const walker = walkerOf(battle)
+    walker.fight(weight, words)
+    const ends: { key: string; show: () => void }[] = []
+    const rounds = walker.flush((current, end, battles) => {
+      const { attacker, defender } = current.duel
+      const key = `${attacker.key(end.attacker)}|${defender.key(end.defender)}|${end.ending.outcome}`
+      ends.push({ key, show: () => see(current, end, battles) })
+    })
+    ends.sort((one, other) => (one.key < other.key ? -1 : 1))
+    for (const end of ends) end.show()
+    return addRounds(rounds)
+  }
+
+/** An exact answer; where its states prove too many, `instead` says how to sample, and without it the question is refused. */
+const solveExactly = (understood: Understood, instead: Sampling | undefined): Tally => {
+  try {
+    return understood.single ? solveSingle(understood.single, understood.saga) : solveSaga(understood.saga)
+  } catch (problem) {
+    if (!(problem instanceof TooManyStates)) throw problem
+    if (!instead)
+      return refuse(
+        'too-large',
+        ['method'],
+        'this battle has too many states for an exact answer; use method "auto" or "monteCarlo"',
+      )
+    return sample(understood, instead, 0, Math.ceil(instead.trials / battlesPerChunk), () => false)
+  }
+}
+
+/** Follows a battle until no more than `mostUnresolved` is lost on the way; `see` is shown the rounds. */
+export const follow = (battle: Battle, see?: (snapshot: RoundSnapshot) => void): Course & { solver: CourseSolver } => {
+  for (let cut = firstCut; ; cut /= 1000) {
+    const solver = new CourseSolver(battle.duel, battle.plan, cut)
+    const course = solver.finish()
+    if (course.unresolved > mostUnresolved && cut > 1e-30) continue
+    if (see) new CourseSolver(battle.duel, battle.plan, 1e-14).follow(mostRoundsTold, roundTail, see)
+    return { ...course, solver }
+  }
+}
+
+const solveSingle = (battle: Battle, saga: Saga): Tally => {
+  const outturn = newOutturn(saga)
+  const roundTable: NonNullable<OddsReply['roundTable']> = []
+  const course = follow(battle, snapshot => roundTable.push(roundLine(battle, snapshot)))
+  for (const end of course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
+  outturn.rounds = course.meanRounds
+  const solved = solvedReply(battle, course.solver)
+  return tallyOf(outturn, {
+    roundCounts: [],
+    roundTable,
+    ...(solved ? { solved } : {}),
+    unresolved: course.unresolved,
+    method: 'exact',
+  })
+}
+
+const solveSaga = (saga: Saga): Tally => {
+  const outturn = newOutturn(saga)
+  const courses = new Map<Battle, Course>()
+  let unresolved = 0
+  const fight: Fight = (battle, weight, see) => {
+    let course = courses.get(battle)
+    if (!course) {
+      course = follow(battle)
+      courses.set(battle, course)
+    }
+    for (const end of course.ends) see(battle, end, end.probability * weight)
+    unresolved += course.unresolved * weight
+    return course.meanRounds * weight
+  }
+  saga.tell(fight, 1, outturn)
+  return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
+}
+
+const tallyOf = ({ ledger, stages, rounds }: Outturn, rest: Omit<Tally, 'ledger' | 'stages' | 'rounds'>): Tally => ({
+  ledger: ledger.data(),
+  stages,
+  rounds,
+  ...rest,
+})
+
+const replyOf = (heading: Heading, { saga }: Understood, tallies: readonly Tally[], sampled: Sampling): OddsReply => {
+  const outturn = newOutturn(saga)
+  const roundCounts: number[] = []
+  for (const tally of tallies) {
+    outturn.ledger.merge(tally.ledger)
+    tally.stages.forEach((stage, index) => {
+      addStage(outturn.stages[index]!, stage)
+    })
+    outturn.rounds += tally.rounds
+    tally.roundCounts.forEach((battles, rounds) => {
+      roundCounts[rounds] = (roundCounts[rounds] ?? 0) + battles
+    })
+  }
+  const [first] = tallies
+  const isFallBack = first!.method !== heading.method
+  const { total } = outturn.ledger
+  return writeReport(
+    isFallBack
+      ? {
+          ...heading,
+          ...sampled,
+          method: 'monteCarlo',
+          notes: [...heading.notes, 'Too many states for an exact answer, so it was sampled.'],
+        }
+      : heading,
+    outturn,
+    {
+      rounds: {
+        mean: outturn.rounds / (total || 1),
+        distribution: first!.roundTable
+          ? roundShares(first!.roundTable)
+          : roundCounts
+              .map((battles, rounds): [number, number] => [rounds, battles / (total || 1)])
+              .filter(([, share]) => share > 0),
+      },
+      ...(first!.roundTable ? { roundTable: first!.roundTable } : {}),
+      ...(first!.solved ? { solved: first!.solved } : {}),
+      unresolved: tallies.reduce((sum, tally) => sum + tally.unresolved, 0),
+    },
+  )
+}
+
+const addStage = (sum: Stage, stage: Stage): void => {
+  sum.fought += stage.fought
+  sum.captured += stage.captured
+  sum.swing += stage.swing
+  for (const outcome in stage.outcomes)
+    sum.outcomes[outcome as keyof Stage['outcomes']] += stage.outcomes[outcome as keyof Stage['outcomes']]
+}
+
+/** Chances that the battle takes so many rounds, from those that each round is fought; a battle decided at once takes 0. */
+const roundShares = (table: NonNullable<OddsReply['roundTable']>): [number, number][] => {
+  if (table.length === 0) return [[0, 1]]
+  const fought = [1, ...table.map(line => line.fighting), 0]
+  const shares = table.map((line, index): [number, number] => [line.round, fought[index + 1]! - fought[index + 2]!])
+  const none = 1 - fought[1]!
+  return none > 1e-15 ? [[0, none], ...shares] : shares
+}

@@ -1,0 +1,136 @@
+import { type Histogram, type Outcome, outcomes, Weights } from '../engine/index.ts'
+import type { UnitCounts } from './question.ts'
+
+/** One way the whole question may end: how each side stands, and what it cost. */
+export interface Final {
+  readonly outcome: Outcome
+  readonly captured: boolean
+  readonly attacker: SideFinal
+  readonly defender: SideFinal
+}
+
+export interface SideFinal {
+  readonly survivors: UnitCounts
+  readonly lost: UnitCounts
+  readonly lostIpc: number
+}
+
+export interface SurvivorsLine {
+  readonly attacker: UnitCounts
+  readonly defender: UnitCounts
+  readonly outcome: Outcome
+  readonly probability: number
+}
+
+const likeliest = 25
+
+/** Adds up final positions, each with its probability or its count, to everything a report says of them. */
+export class Ledger {
+  total = 0
+  captured = 0
+  readonly outcomes: Record<Outcome, number>
+  readonly swing = new Weights()
+  readonly attackerLoss = new Weights()
+  readonly defenderLoss = new Weights()
+  private readonly attackerLost = new Map<string, number>()
+  private readonly defenderLost = new Map<string, number>()
+  private readonly positions = new Map<string, { final: Final; weight: number }>()
+
+  constructor() {
+    this.outcomes = Object.fromEntries(outcomes.map(outcome => [outcome, 0])) as Record<Outcome, number>
+  }
+
+  add(final: Final, weight: number): void {
+    const { attacker, defender } = final
+    this.total += weight
+    this.outcomes[final.outcome] += weight
+    if (final.captured) this.captured += weight
+    this.swing.add(defender.lostIpc - attacker.lostIpc, weight)
+    this.attackerLoss.add(attacker.lostIpc, weight)
+    this.defenderLoss.add(defender.lostIpc, weight)
+    addAll(this.attackerLost, attacker.lost, weight)
+    addAll(this.defenderLost, defender.lost, weight)
+    this.addPosition(keyOf(final), final, weight)
+  }
+
+  /** All of it as plain data that can cross threads. */
+  data(): LedgerData {
+    return {
+      total: this.total,
+      captured: this.captured,
+      outcomes: this.outcomes,
+      swing: this.swing.histogram(),
+      attackerLoss: this.attackerLoss.histogram(),
+      defenderLoss: this.defenderLoss.histogram(),
+      attackerLost: [...this.attackerLost],
+      defenderLost: [...this.defenderLost],
+      positions: [...this.positions],
+    }
+  }
+
+  merge(other: LedgerData): void {
+    this.total += other.total
+    this.captured += other.captured
+    for (const outcome of outcomes) this.outcomes[outcome] += other.outcomes[outcome]
+    this.swing.addAll(other.swing)
+    this.attackerLoss.addAll(other.attackerLoss)
+    this.defenderLoss.addAll(other.defenderLoss)
+    for (const [unit, sum] of other.attackerLost) addAll(this.attackerLost, { [unit]: 1 }, sum)
+    for (const [unit, sum] of other.defenderLost) addAll(this.defenderLost, { [unit]: 1 }, sum)
+    for (const [key, position] of other.positions) this.addPosition(key, position.final, position.weight)
+  }
+
+  private addPosition(key: string, final: Final, weight: number): void {
+    const known = this.positions.get(key)
+    if (known) known.weight += weight
+    else this.positions.set(key, { final, weight })
+  }
+
+  /** Mean number of each unit lost, by unit. */
+  meanLost(side: 'attacker' | 'defender'): Record<string, number> {
+    const lost = [...(side === 'attacker' ? this.attackerLost : this.defenderLost)]
+    return Object.fromEntries(lost.sort(byKey).map(([unit, sum]) => [unit, sum / (this.total || 1)]))
+  }
+
+  /** The likeliest final positions; among equals the order does not depend on which was seen first. */
+  survivors(): SurvivorsLine[] {
+    return [...this.positions]
+      .sort((one, other) => other[1].weight - one[1].weight || byKey(one, other))
+      .slice(0, likeliest)
+      .map(([, { final, weight }]) => ({
+        attacker: final.attacker.survivors,
+        defender: final.defender.survivors,
+        outcome: final.outcome,
+        probability: weight / (this.total || 1),
+      }))
+  }
+}
+
+/** What a ledger holds, in no particular order. */
+export interface LedgerData {
+  readonly total: number
+  readonly captured: number
+  readonly outcomes: Readonly<Record<Outcome, number>>
+  readonly swing: Histogram
+  readonly attackerLoss: Histogram
+  readonly defenderLoss: Histogram
+  readonly attackerLost: [string, number][]
+  readonly defenderLost: [string, number][]
+  readonly positions: [string, { final: Final; weight: number }][]
+}
+
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : one > other ? 1 : 0
+
+const addAll = (sums: Map<string, number>, units: UnitCounts, weight: number): void => {
+  for (const unit in units) sums.set(unit, (sums.get(unit) ?? 0) + units[unit]! * weight)
+}
+
+const keyOf = ({ attacker, defender, outcome }: Final): string =>
+  `${outcome}|${listOf(attacker.survivors)}|${listOf(defender.survivors)}`
+
+const listOf = (units: UnitCounts): string => {
+  let text = ''
+  for (const unit in units) text += `${unit}${units[unit]}`
+  return text
+}

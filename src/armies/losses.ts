@@ -1,0 +1,110 @@
+import { enlarge } from './arrays.ts'
+import { type Corps, together, traits } from './corps.ts'
+import { fires } from './slots.ts'
+
+const firstLength = 64
+
+/**
+ * What one volley does to an army: each army it may become, with the chance. `ids[0]` is the army unharmed, also where
+ * its chance is 0. A buffer that is filled again for each volley, so that the hot loops allocate nothing.
+ */
+export class Losses {
+  length = 0
+  ids: Int32Array
+  chances: Float64Array
+  /** Where an army stands in the list, plus 1; 0 when it does not. Indexed by army id, all zero between fills. */
+  private places: Int32Array
+
+  constructor() {
+    this.ids = new Int32Array(firstLength)
+    this.chances = new Float64Array(firstLength)
+    this.places = new Int32Array(firstLength)
+  }
+
+  /** A volley of nobody. */
+  fillUnharmed(target: number): void {
+    this.ids[0] = target
+    this.chances[0] = 1
+    this.length = 1
+  }
+
+  /** Fills the list with what army `shooter` does to army `target` in a phase. */
+  fill(shooters: Corps, shooter: number, phase: number, targets: Corps, target: number): void {
+    const subDice = shooters.chancesOf(shooter, phase, fires.sub).length - 1
+    const airDice = shooters.chancesOf(shooter, phase, fires.air).length - 1
+    const marks = targets.traits[target]
+    // Hits of a kind fall like any others while the first entries of the order can take as many of them.
+    const subAlike = subDice === 0 || (marks & traits.air) === 0 || subDice <= targets.leadNonAir[target]
+    const airAlike = airDice === 0 || (marks & traits.hidden) === 0 || airDice <= targets.leadNonHidden[target]
+    if (subAlike && airAlike) this.fillAlike(shooters.chances(shooter, phase, together.both), targets, target)
+    else this.fillMixed(shooters, shooter, phase, targets, target, subAlike, airAlike)
+  }
+
+  /** The list as arrays of its own. */
+  copy(): { ids: Int32Array; chances: Float64Array } {
+    return { ids: this.ids.slice(0, this.length), chances: this.chances.slice(0, this.length) }
+  }
+
+  private fillAlike(hits: Float64Array, targets: Corps, target: number): void {
+    const most = Math.min(hits.length - 1, targets.entries[target])
+    this.reserve(most + 1)
+    let id = target
+    for (let h = 0; h <= most; h++) {
+      this.ids[h] = id
+      this.chances[h] = hits[h]
+      if (h < most) id = targets.afterHit(id)
+    }
+    let rest = 0
+    for (let h = hits.length - 1; h > most; h--) rest += hits[h]
+    this.chances[most] += rest
+    this.length = most + 1
+  }
+
+  private fillMixed(
+    shooters: Corps,
+    shooter: number,
+    phase: number,
+    targets: Corps,
+    target: number,
+    subAlike: boolean,
+    airAlike: boolean,
+  ): void {
+    const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
+    const anys = shooters.chances(shooter, phase, counted)
+    const subs = subAlike ? none : shooters.chancesOf(shooter, phase, fires.sub)
+    const airs = airAlike ? none : shooters.chancesOf(shooter, phase, fires.air)
+    this.length = 0
+    this.add(target, 0)
+    for (let any = 0; any < anys.length; any++)
+      for (let air = 0; air < airs.length; air++) {
+        const chance = anys[any] * airs[air]
+        for (let sub = 0; sub < subs.length; sub++)
+          this.add(targets.casualties(target, sub, air, any), chance * subs[sub])
+      }
+    for (let at = 0; at < this.length; at++) this.places[this.ids[at]] = 0
+  }
+
+  private add(id: number, chance: number): void {
+    if (id >= this.places.length) {
+      this.places = enlarge(this.places, Math.max(id + 1, this.places.length * 2))
+    }
+    const place = this.places[id] - 1
+    if (place >= 0) {
+      this.chances[place] += chance
+      return
+    }
+    this.reserve(this.length + 1)
+    this.ids[this.length] = id
+    this.chances[this.length] = chance
+    this.places[id] = ++this.length
+  }
+
+  private reserve(length: number): void {
+    if (length <= this.ids.length) return
+    const capacity = Math.max(length, 2 * this.ids.length)
+    this.ids = enlarge(this.ids, capacity)
+    this.chances = enlarge(this.chances, capacity)
+  }
+}
+
+const none = Float64Array.of(1)

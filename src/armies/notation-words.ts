@@ -1,0 +1,102 @@
+import { refuse } from '../engine/index.ts'
+
+/** Longer texts are refused unread. */
+export const longestNotation = 2000
+
+/** Where a fault of the notation is reported: the query parameter and the argument are both called `battle`. */
+export const inNotation = ['battle'] as const
+
+export type TokenKind =
+  | 'place'
+  | 'versus'
+  | 'then'
+  | 'counter'
+  | 'origin'
+  | 'times'
+  | 'number'
+  | 'word'
+  | 'part'
+  | 'end'
+
+export interface Token {
+  readonly kind: TokenKind
+  readonly text: string
+  /** Position of its first character, from 1. */
+  readonly at: number
+  /** Nothing stands between it and the token before. */
+  readonly glued: boolean
+}
+
+const keyword = (words: string): RegExp => new RegExp(`(?:${words})(?![\\p{L}*])`, 'iuy')
+
+const origins = 'from[\\s+](?:the[\\s+])?sea|seaborne|overland'
+
+/** Tried in this order at every position. Each reads forward only and repeats over disjoint characters, so reading is linear. */
+const patterns: readonly (readonly [TokenKind | 'gap', RegExp])[] = [
+  ['gap', /(?:[\s,+&]|and(?!\p{L}))+/iuy],
+  ['part', /;/uy],
+  ['place', /(?:land|sea):/iuy],
+  ['versus', keyword('versus|against|vs\\.?|v\\.?')],
+  ['then', keyword('then')],
+  ['counter', keyword('counter(?:-?attack)?')],
+  ['origin', new RegExp(`\\((?:${origins})\\)`, 'iuy')],
+  ['origin', keyword(origins)],
+  ['number', /\d+/uy],
+  ['times', /[x×](?=\s*\d)/iuy],
+  ['word', /[\p{L}_](?:[\p{L}_]|-(?=\p{L}))*\*?/uy],
+]
+
+const oddNumber = /[-−–]?\d*[.]\d+|[-−–]\d+/uy
+const timesBeforeUnit = /\s*[x×](?=\s|\p{L})/iuy
+
+/** Cuts a text into its words. Refuses one that is too long or holds a character that means nothing here. */
+export const tokensOf = (text: string): readonly Token[] => {
+  if (text.length > longestNotation)
+    refuse('out-of-range', inNotation, `it has ${text.length} characters; at most ${longestNotation} are read`)
+  const tokens: Token[] = []
+  let at = 0
+  let glued = false
+  const matchAt = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.[0]
+  }
+  while (at < text.length) {
+    const odd = matchAt(oddNumber)
+    if (odd !== undefined)
+      refuse(
+        'malformed',
+        inNotation,
+        `"${quoted(odd)}" at character ${at + 1} is no count; write a whole number from 0 on`,
+      )
+    const [kind, word] = firstMatch(matchAt) ?? refuseCharacter(text, at)
+    if (kind !== 'gap') tokens.push({ kind, text: word, at: at + 1, glued })
+    glued = kind !== 'gap'
+    at += word.length
+    // `3x inf`: the x says no more than the count before it.
+    if (kind === 'number') at += matchAt(timesBeforeUnit)?.length ?? 0
+  }
+  tokens.push({ kind: 'end', text: '', at: text.length + 1, glued: false })
+  return tokens
+}
+
+const firstMatch = (
+  matchAt: (pattern: RegExp) => string | undefined,
+): readonly [TokenKind | 'gap', string] | undefined => {
+  for (const [kind, pattern] of patterns) {
+    const word = matchAt(pattern)
+    if (word !== undefined) return [kind, word]
+  }
+  return undefined
+}
+
+const refuseCharacter = (text: string, at: number): never =>
+  refuse(
+    'malformed',
+    inNotation,
+    `"${String.fromCodePoint(text.codePointAt(at)!)}" at character ${at + 1} means nothing here; write counts, units and "v", as in docs/notation.md`,
+  )
+
+const longestQuote = 40
+
+/** A word of the caller's, short enough to be repeated to him. */
+export const quoted = (word: string): string => (word.length > longestQuote ? `${word.slice(0, longestQuote)}…` : word)

@@ -1,0 +1,153 @@
+import { type Place, refuse, type Side } from '../engine/index.ts'
+import { type CasualtyPolicy, type CasualtyPreset, firstHitMark } from './question.ts'
+import type { Stock } from './stock.ts'
+import type { Unit } from './unit.ts'
+
+/** A step of a casualty order: that many of a unit take their first hit, or are lost. */
+export interface Entry {
+  readonly unit: string
+  readonly firstHit: boolean
+  readonly count: number
+}
+
+type Preference = (one: Unit, other: Unit) => number
+
+const pipsOf = (unit: Unit, side: Side): number => (side === 'attacker' ? unit.attack : unit.defense)
+const has = (unit: Unit, ability: Unit['abilities'][number]): boolean => unit.abilities.includes(ability)
+
+/** The named doctrines: each compares two units, and the lesser is lost first. */
+const doctrines: Readonly<Record<CasualtyPreset, (side: Side) => Preference>> = {
+  cheapestFirst: side => (one, other) => one.cost - other.cost || pipsOf(one, side) - pipsOf(other, side),
+  lowestPipsFirst: side => (one, other) => pipsOf(one, side) - pipsOf(other, side) || one.cost - other.cost,
+  keepAir: side => (one, other) =>
+    Number(one.domain === 'air') - Number(other.domain === 'air') || doctrines.cheapestFirst(side)(one, other),
+  keepLandToCapture: side => doctrines.cheapestFirst(side),
+}
+
+/**
+ * The order in which a side takes its hits, complete: every first hit and every loss once.
+ *
+ * Whatever the policy, transports stand last (R41-9.7.2), and a two-hit unit's first hit comes first where the policy
+ * does not place it (R41-9.7.5).
+ */
+export const casualtyOrder = (
+  side: Side,
+  stock: readonly Stock[],
+  policy: Exclude<CasualtyPolicy, 'optimal'>,
+  keepLand: number | undefined,
+  isPart: boolean,
+  at: Place,
+): readonly Entry[] => {
+  const listed = typeof policy === 'string' ? [] : readList(stock, policy, isPart, at)
+  const preset = typeof policy === 'string' ? policy : 'cheapestFirst'
+  const rest = byDoctrine(stock, doctrines[preset](side), listed)
+  const [first, lost] = [rest.filter(entry => entry.firstHit), rest.filter(entry => !entry.firstHit)]
+  const entries = merge(lastOnesLast(stock, [...first, ...listed, ...lost]))
+  checkFirstHits(stock, entries, at)
+  return keepToCapture(stock, entries, keepLand ?? (preset === 'keepLandToCapture' ? 1 : 0))
+}
+
+/** What an explicit list leaves out, in the doctrine's order. */
+const byDoctrine = (stock: readonly Stock[], prefer: Preference, listed: readonly Entry[]): Entry[] => {
+  const units = [...new Set(stock.map(item => item.unit))].sort(prefer)
+  const left = (unit: Unit, firstHit: boolean): number =>
+    total(stock, unit.name, firstHit) -
+    sum(listed.filter(entry => entry.unit === unit.name && entry.firstHit === firstHit))
+  return [true, false].flatMap(firstHit =>
+    units.map(unit => ({ unit: unit.name, firstHit, count: left(unit, firstHit) })).filter(entry => entry.count > 0),
+  )
+}
+
+const total = (stock: readonly Stock[], unit: string, firstHit: boolean): number =>
+  stock
+    .filter(item => item.unit.name === unit && (!firstHit || (item.unit.hits > 1 && !item.damaged)))
+    .reduce((units, item) => units + item.count, 0)
+
+const sum = (entries: readonly Entry[]): number => entries.reduce((count, entry) => count + entry.count, 0)
+
+/** An explicit list, read against what is really there. An entry without a count means all that are left of it. */
+const readList = (
+  stock: readonly Stock[],
+  list: Exclude<CasualtyPolicy, string>,
+  isPart: boolean,
+  at: Place,
+): Entry[] => {
+  const entries: Entry[] = []
+  for (const [index, step] of list.entries()) {
+    const [text, asked] = typeof step === 'string' ? [step, undefined] : [step.unit, step.count]
+    const firstHit = text.endsWith(firstHitMark)
+    const unit = firstHit ? text.slice(0, -firstHitMark.length) : text
+    const used = sum(entries.filter(entry => entry.unit === unit && entry.firstHit === firstHit))
+    const left = total(stock, unit, firstHit) - used
+    if (isPart) {
+      if (left > 0) entries.push({ unit, firstHit, count: Math.min(left, asked ?? left) })
+      continue
+    }
+    const what = firstHit ? `undamaged ${unit} with two hits` : unit
+    if (total(stock, unit, firstHit) === 0)
+      refuse('impossible-policy', [...at, index], `there is no ${what} on this side; take "${text}" off the list`)
+    if (left === 0 || (asked ?? 0) > left)
+      refuse(
+        'impossible-policy',
+        [...at, index],
+        `"${text}" stands in the list more often than there are units: ${left} left at this entry, ${asked ?? 1} asked`,
+      )
+    entries.push({ unit, firstHit, count: asked ?? left })
+  }
+  return entries
+}
+
+const merge = (entries: readonly Entry[]): Entry[] => {
+  const merged: Entry[] = []
+  for (const entry of entries) {
+    const last = merged.at(-1)
+    if (last && last.unit === entry.unit && last.firstHit === entry.firstHit)
+      merged[merged.length - 1] = { ...last, count: last.count + entry.count }
+    else merged.push(entry)
+  }
+  return merged
+}
+
+/** R41-9.7.2: whatever a list says, transports stand last. */
+const lastOnesLast = (stock: readonly Stock[], entries: readonly Entry[]): Entry[] => {
+  const isLast = (entry: Entry): boolean =>
+    stock.some(item => item.unit.name === entry.unit && has(item.unit, 'lostLast'))
+  return [...entries.filter(entry => !isLast(entry)), ...entries.filter(isLast)]
+}
+
+/** The n-th first hit of a unit must come before the loss of the n-th that arrived whole. */
+const checkFirstHits = (stock: readonly Stock[], entries: readonly Entry[], at: Place): void => {
+  for (const { unit } of stock.filter(item => item.unit.hits > 1)) {
+    let whole = total(stock, unit.name, true)
+    let damaged = total(stock, unit.name, false) - whole
+    for (const entry of entries.filter(entry => entry.unit === unit.name)) {
+      damaged += entry.firstHit ? entry.count : -entry.count
+      whole -= entry.firstHit ? entry.count : 0
+      if (damaged < 0)
+        refuse(
+          'impossible-policy',
+          at,
+          `a ${unit.name} is lost before it has taken its first hit: put "${unit.name}${firstHitMark}" before "${unit.name}"`,
+        )
+    }
+  }
+}
+
+/** Moves the last `count` land units of the order behind everything else, so that aircraft are lost before them. */
+const keepToCapture = (stock: readonly Stock[], entries: readonly Entry[], count: number): readonly Entry[] => {
+  const isLand = (entry: Entry): boolean =>
+    !entry.firstHit && stock.some(item => item.unit.name === entry.unit && item.unit.domain === 'land')
+  const [before, kept]: [Entry[], Entry[]] = [[], []]
+  let left = count
+  for (const entry of entries.toReversed()) {
+    const keep = isLand(entry) ? Math.min(left, entry.count) : 0
+    left -= keep
+    if (keep > 0) kept.unshift({ ...entry, count: keep })
+    if (entry.count > keep) before.unshift({ ...entry, count: entry.count - keep })
+  }
+  return merge([...before, ...kept])
+}
+
+/** `2 infantry`, `1 battleship:firstHit`: an order as replies tell it. */
+export const formatOrder = (entries: readonly Entry[]): string[] =>
+  entries.map(entry => `${entry.count} ${entry.unit}${entry.firstHit ? firstHitMark : ''}`)

@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { Ability, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
+
+/** Limits on what one question may ask. They are part of the contract: see docs/limits.md. */
+export const limits = {
+  unitsPerSide: 1000,
+  trials: 1_000_000_000,
+  waves: 6,
+  round: 1000,
+} as const
+
+/** Named casualty orders. `optimal` is not an order but a request to solve for the best choice at every hit. */
+export const casualtyPresets = ['cheapestFirst', 'lowestPipsFirst', 'keepAir', 'keepLandToCapture'] as const
+export type CasualtyPreset = (typeof casualtyPresets)[number]
+export const submergePolicies = ['never', 'always', 'whenHelpless', 'optimal'] as const
+export type SubmergePolicy = (typeof submergePolicies)[number]
+
+/** The suffix that marks a two-hit unit's first hit in a casualty order. */
+export const firstHitMark = ':firstHit'
+/** The prefix of the name of a two-hit unit that has taken its first hit: `damagedBattleship`. */
+export const damagedName = (unit: string): string => `damaged${unit[0]!.toUpperCase()}${unit.slice(1)}`
+
+export const RetreatRule = z
+  .strictObject({
+    afterRounds: z
+      .int()
+      .min(1)
+      .max(limits.round)
+      .optional()
+      .meta({ description: 'from the end of this round on (1 is the first)' }),
+    inRound: z.int().min(1).max(limits.round).optional().meta({ description: 'only at the end of this very round' }),
+    unitsLeft: z
+      .int()
+      .min(0)
+      .max(limits.unitsPerSide)
+      .optional()
+      .meta({ description: 'when this many attacking units or fewer are left in the battle, transports not counted' }),
+    winProbabilityBelow: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'when the chance to win by fighting to the end is below this' }),
+    stopHereValueBelow: z
+      .number()
+      .min(-1e6)
+      .max(1e6)
+      .optional()
+      .meta({ description: 'when the IPC swing so far, which is what stopping here is worth, is below this' }),
+  })
+  .refine(rule => Object.values(rule).some(bound => bound !== undefined), {
+    message:
+      'a retreat rule needs at least one of afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow',
+  })
+  .meta({
+    id: 'RetreatRule',
+    description: 'The attacker retreats when all that the rule names holds at the end of a round.',
+  })
+export type RetreatRule = z.infer<typeof RetreatRule>
+
+export const RetreatPolicy = z.union([
+  z.enum(['never', 'optimal']),
+  RetreatRule,
+  z.array(RetreatRule).min(1).max(20).meta({ description: 'retreats when any of the rules says so' }),
+])
+export type RetreatPolicy = z.infer<typeof RetreatPolicy>
+
+export const objectives = ['winProbability', 'captureProbability', 'ipcSwing'] as const
+export const Objective = z
+  .union([
+    z.enum(objectives),
+    z.strictObject({
+      kind: z.literal('ipcSwing'),
+      territoryValue: z
+        .number()
+        .min(0)
+        .max(1000)
+        .meta({ description: 'IPC added to the swing when the territory is captured' }),
+    }),
+  ])
+  .meta({
+    id: 'Objective',
+    description:
+      'What an `optimal` policy solves for: the attacker makes it as large as he can, the defender as small.',
+  })
+export type Objective = z.infer<typeof Objective>
+
+/** The schemas of a family game's questions, built from its unit table so that every unit is a named, checked field. */
+export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
+  const count = z.int().min(0).max(limits.unitsPerSide)
+  const named = (units: readonly { name: string; label: string; hits: number }[]) =>
+    Object.fromEntries(
+      units.flatMap(unit => [
+        [unit.name, count.optional()],
+        ...(unit.hits > 1 ? [[damagedName(unit.name), count.optional()]] : []),
+      ]),
+      // Optional every one of them; typed as if not, because a unit that is left out reads as no such unit.
+    ) as unknown as Record<string, z.ZodInt>
+  const unitKeys = ruleset.units.flatMap(unit => (unit.hits > 1 ? [unit.name, damagedName(unit.name)] : [unit.name]))
+  const orderEntries = ruleset.units.flatMap(unit =>
+    unit.hits > 1 ? [`${unit.name}${firstHitMark}`, unit.name] : [unit.name],
+  ) as [string, ...string[]]
+
+  const unknownUnit = { error: unknownUnitError(ruleset.name, unitKeys) }
+  const UnitList = z
+    .strictObject(named(ruleset.units), unknownUnit)
+    .meta({ id: 'UnitList', description: 'How many of each unit.' })
+  const landOrAir = ruleset.units.filter(unit => unit.domain !== 'sea')
+  const Troops = z
+    .strictObject(named(landOrAir.filter(unit => unit.domain === 'land')), unknownUnit)
+    .meta({ id: 'Troops', description: 'How many of each land unit.' })
+  const Air = z
+    .strictObject(named(landOrAir.filter(unit => unit.domain === 'air')), unknownUnit)
+    .meta({ id: 'AirUnits', description: 'How many of each air unit.' })
+  const Garrison = z
+    .union([
+      UnitList,
+      z
+        .array(z.strictObject({ power: z.enum(powers), units: UnitList }))
+        .min(1)
+        .max(powers.length),
+    ])
+    .meta({
+      id: 'Garrison',
+      description: 'The defending units, in one list or listed per power. Powers defend together (R41-12.5).',
+    })
+
+  const CasualtyPolicy = z
+    .union([
+      z.enum([...casualtyPresets, 'optimal']),
+      z
+        .array(
+          z.union([
+            z.enum(orderEntries),
+            z.strictObject({ unit: z.enum(orderEntries), count: z.int().min(1).max(limits.unitsPerSide) }),
+          ]),
+        )
+        .min(1)
+        .max(200),
+    ])
+    .meta({
+      id: 'CasualtyPolicy',
+      description: `Which units are lost first: a preset, "optimal", or a list from the first to be lost to the last. "…${firstHitMark}" is a two-hit unit's first hit. Units the list leaves out follow in the default order; a first hit it leaves out is taken first of all.`,
+    })
+  const Submerge = z.enum(submergePolicies)
+  const AttackerPolicy = z
+    .strictObject({
+      casualties: CasualtyPolicy.optional(),
+      keepLand: z
+        .int()
+        .min(0)
+        .max(limits.unitsPerSide)
+        .optional()
+        .meta({ description: 'keep this many land units alive, at the price of aircraft, to capture the territory' }),
+      retreat: RetreatPolicy.optional(),
+      submerge: Submerge.optional(),
+    })
+    .meta({ id: 'AttackerPolicy' })
+  const DefenderPolicy = z
+    .strictObject({ casualties: CasualtyPolicy.optional(), submerge: Submerge.optional() })
+    .meta({ id: 'DefenderPolicy' })
+  const Policies = z
+    .strictObject({
+      attacker: AttackerPolicy.optional(),
+      defender: DefenderPolicy.optional(),
+      objective: Objective.optional(),
+    })
+    .meta({ id: 'Policies' })
+
+  const UnitPatch = z
+    .strictObject({
+      cost: z.int().min(0).max(1000).optional(),
+      attack: z.int().min(0).max(mostDiceSides).optional(),
+      defense: z.int().min(0).max(mostDiceSides).optional(),
+      hits: z.int().min(1).max(2).optional(),
+      abilities: z.array(Ability).max(8).optional(),
+    })
+    .meta({ id: 'UnitPatch' })
+  const Rules = z
+    .strictObject({
+      dice: z
+        .strictObject({
+          sides: z.int().min(2).max(mostDiceSides).optional(),
+          mode: z.enum(diceModes).optional(),
+        })
+        .optional(),
+      units: z
+        .strictObject(
+          Object.fromEntries(ruleset.units.map(unit => [unit.name, UnitPatch.optional()])) as Record<
+            string,
+            z.ZodOptional<typeof UnitPatch>
+          >,
+          unknownUnit,
+        )
+        .optional(),
+    })
+    .meta({ id: 'RulesPatch', description: 'What differs from the printed rules.' })
+
+  const how = {
+    method: z.enum(['auto', 'exact', 'monteCarlo']).optional().meta({
+      description: 'auto (default): exact where that is quick, sampled elsewhere',
+    }),
+    trials: z.int().min(1).max(limits.trials).optional().meta({ description: 'battles to sample; default 1,000,000' }),
+    seed: z
+      .union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.string().min(1).max(64)])
+      .optional()
+      .meta({
+        description:
+          'the same seed gives the same answer on any number of threads; left out, it is chosen and reported',
+      }),
+    rules: Rules.optional(),
+  }
+  const retreatZone = z.boolean().optional().meta({
+    description: 'whether the attacker has a legal place to withdraw his land or sea units to (default true)',
+  })
+  const location = z.enum(['land', 'sea']).optional().meta({
+    description: 'inferred from the units where they leave no doubt; a fight of air units alone needs it',
+  })
+
+  const BattleQuestion = z
+    .strictObject({
+      kind: z.literal('battle').optional(),
+      location,
+      attacker: UnitList,
+      defender: Garrison,
+      retreatZone,
+      policies: Policies.optional(),
+      ...how,
+    })
+    .meta({ id: 'BattleQuestion', description: 'One battle on land or at sea.' })
+  const AmphibiousQuestion = z
+    .strictObject({
+      kind: z.literal('amphibious'),
+      sea: z
+        .strictObject({
+          attacker: UnitList.meta({
+            description: 'ships and air units committed to the sea battle, transports included',
+          }),
+          defender: Garrison.optional(),
+          retreatZone,
+          policies: Policies.optional(),
+        })
+        .meta({ description: 'the zone of departure; its battle is left out when no defender is in it' }),
+      land: z.strictObject({
+        seaborne: Troops.meta({ description: 'land units aboard the transports' }),
+        loads: z.array(Troops).max(limits.unitsPerSide).optional().meta({
+          description:
+            'which of them share a transport, one entry a transport; left out, as few transports as possible are filled',
+        }),
+        overland: Troops.optional().meta({ description: 'land units that attack from neighbouring territories' }),
+        air: Air.optional().meta({ description: 'air units committed to the land battle' }),
+        defender: Garrison.optional(),
+        policies: Policies.optional(),
+      }),
+      ...how,
+    })
+    .meta({ id: 'AmphibiousQuestion', description: 'A sea battle, then the landing with what survives (R41-10).' })
+  const WavesQuestion = z
+    .strictObject({
+      kind: z.literal('waves'),
+      location,
+      defender: Garrison,
+      waves: z
+        .array(
+          z.strictObject({
+            by: z.enum(['attacker', 'defender']).optional().meta({
+              description:
+                'whose alliance strikes: `attacker` (default) goes on attacking, `defender` strikes back at what was taken',
+            }),
+            attacker: UnitList,
+            retreatZone,
+            policies: Policies.optional(),
+          }),
+        )
+        .min(1)
+        .max(limits.waves),
+      ...how,
+    })
+    .meta({
+      id: 'WavesQuestion',
+      description: 'Attacks one after another on the same space, each on what is left there.',
+    })
+  const Question = z.union([BattleQuestion, AmphibiousQuestion, WavesQuestion])
+  return { UnitList, Garrison, BattleQuestion, AmphibiousQuestion, WavesQuestion, Question, unitKeys }
+}
+
+const unknownUnitError =
+  (game: string, names: readonly string[]) =>
+  (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
+    issue.code === 'unrecognized_keys'
+      ? `${game} has no unit ${(issue.keys ?? []).map(key => `"${key}"`).join(', ')} that can stand here; here are allowed: ${names.join(', ')}`
+      : undefined
+
+type Schemas = ReturnType<typeof questionSchemas>
+export type UnitCounts = Readonly<Record<string, number>>
+export type BattleQuestion = z.infer<Schemas['BattleQuestion']>
+export type AmphibiousQuestion = z.infer<Schemas['AmphibiousQuestion']>
+export type WavesQuestion = z.infer<Schemas['WavesQuestion']>
+export type Question = BattleQuestion | AmphibiousQuestion | WavesQuestion
+export type Policies = NonNullable<BattleQuestion['policies']>
+export type AttackerPolicy = NonNullable<Policies['attacker']>
+export type DefenderPolicy = NonNullable<Policies['defender']>
+export type RulesPatch = NonNullable<BattleQuestion['rules']>
+export type CasualtyPolicy = NonNullable<AttackerPolicy['casualties']>
+export type Garrison = BattleQuestion['defender']

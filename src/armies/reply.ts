@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { outcomes } from '../engine/index.ts'
+
+const probability = z.number().min(0).max(1)
+const units = z.record(z.string(), z.number()).meta({ description: 'unit key → number' })
+const byOutcome = <T extends z.ZodType>(value: T) =>
+  z.strictObject(Object.fromEntries(outcomes.map(outcome => [outcome, value])) as Record<(typeof outcomes)[number], T>)
+const interval = z.tuple([z.number(), z.number()])
+const histogram = z
+  .array(z.tuple([z.number(), probability]))
+  .meta({ description: '[value, probability] in ascending order of value' })
+
+export const SideReply = z.strictObject({
+  units: units.meta({ description: 'what this side began with, cargo included' }),
+  casualtyOrder: z.union([z.array(z.string()), z.literal('optimal')]).meta({
+    description: 'the order in which its units were taken as casualties: "2 infantry", "battleship:firstHit"…',
+  }),
+  expectedLosses: z.strictObject({ units, ipc: z.number() }),
+  lossDistribution: histogram.meta({ description: '[IPC lost, probability]' }),
+})
+
+export const Decision = z.strictObject({
+  when: z.enum(['retreat', 'submerge', 'casualties']),
+  side: z.enum(['attacker', 'defender']),
+  attacker: units,
+  defender: units,
+  probability: probability.meta({
+    description: 'expected number of times the battle comes to this decision, at most 1 a round',
+  }),
+  best: z.string().meta({ description: 'what to do' }),
+  value: z.number().meta({ description: 'the objective when doing it' }),
+  alternative: z.number().nullable().meta({ description: 'the objective of the best other choice' }),
+})
+
+export const SolvedReply = z.strictObject({
+  objective: z.string(),
+  territoryValue: z.number().optional(),
+  value: z.number().meta({ description: 'the objective under best play by those who were solved for' }),
+  choices: z.array(z.string()).meta({ description: 'which decisions were solved, such as "attacker retreat"' }),
+  decisions: z
+    .array(Decision)
+    .meta({ description: 'the decision in each state that matters, likeliest first; at most 200' }),
+})
+
+export const RoundReply = z.strictObject({
+  round: z.int(),
+  fighting: probability.meta({ description: 'that this round is fought' }),
+  outcomes: byOutcome(probability).meta({ description: 'that the battle has ended so by the end of this round' }),
+  attackerUnits: z.number().meta({ description: 'mean number of attacking units left at the end of the round' }),
+  defenderUnits: z.number(),
+  ipcSwing: z.number().meta({ description: 'mean IPC swing so far: what stopping here is worth' }),
+})
+
+export const SurvivorsReply = z.strictObject({
+  attacker: units,
+  defender: units,
+  outcome: z.enum(outcomes),
+  probability,
+})
+
+const odds = {
+  outcomes: byOutcome(probability),
+  territoryCaptured: probability.meta({ description: 'that the territory is taken; 0 at sea' }),
+  attacker: SideReply,
+  defender: SideReply,
+  ipcSwing: z.strictObject({
+    mean: z.number(),
+    standardDeviation: z.number(),
+    percentiles: z.strictObject({ p5: z.number(), p50: z.number(), p95: z.number() }),
+    distribution: histogram,
+  }),
+  rounds: z.strictObject({ mean: z.number(), distribution: histogram }),
+  survivors: z.array(SurvivorsReply).meta({ description: 'the likeliest final positions, at most 25' }),
+}
+
+/** One stage of a longer question: a wave, or one of the two battles of an amphibious assault. */
+export const StageReply = z.strictObject({
+  name: z.string(),
+  fought: probability.meta({
+    description: 'that this battle takes place at all; all else in the stage is given that it does',
+  }),
+  outcomes: byOutcome(probability),
+  territoryCaptured: probability,
+  ipcSwing: z.strictObject({ mean: z.number() }),
+})
+
+export const OddsReply = z
+  .strictObject({
+    game: z.string(),
+    ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
+    engineVersion: z.string(),
+    kind: z.enum(['battle', 'amphibious', 'waves']),
+    battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
+    location: z.enum(['land', 'sea']),
+    method: z.enum(['exact', 'monteCarlo']),
+    seed: z.union([z.int(), z.string()]).optional(),
+    trials: z.int().optional(),
+    ...odds,
+    roundTable: z.array(RoundReply).optional(),
+    stages: z.array(StageReply).optional(),
+    solved: SolvedReply.optional(),
+    precision: z.union([
+      z.strictObject({
+        unresolved: z.number().meta({ description: 'probability that no branch was followed to its end' }),
+      }),
+      z.strictObject({
+        confidence: z.number(),
+        intervals: z.strictObject({
+          ...Object.fromEntries(outcomes.map(outcome => [outcome, interval])),
+          territoryCaptured: interval,
+          ipcSwing: interval,
+        }),
+      }),
+    ]),
+    notes: z.array(z.string()).meta({ description: 'what a reader should know: readings, fall-backs, warnings' }),
+  })
+  .meta({ id: 'OddsReply' })
+export type OddsReply = z.infer<typeof OddsReply>

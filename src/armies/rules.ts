@@ -1,0 +1,67 @@
+import { type Fault, type Place, Refusal } from '../engine/index.ts'
+import type { RulesPatch } from './question.ts'
+import type { Ruleset, Unit } from './unit.ts'
+
+/** The ruleset with a patch laid over it. Throws a Refusal when the result makes no sense. */
+export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: Place = ['rules']): Ruleset => {
+  if (!patch || isEmpty(patch)) return ruleset
+  const dice = { ...ruleset.dice, ...defined(patch.dice ?? {}) }
+  const units = ruleset.units.map(unit => ({ ...unit, ...defined(patch.units?.[unit.name] ?? {}) }))
+  const patched = { name: `${ruleset.name}+${fingerprint(canonical(patch))}`, dice, units }
+  const faults = units.flatMap(unit => faultsOf(unit, patched, patch, at))
+  if (faults.length > 0) throw new Refusal(faults)
+  return patched
+}
+
+/** Fields left undefined are not there. */
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(inner => inner === undefined || isEmpty(inner))
+
+const faultsOf = (unit: Unit, ruleset: Ruleset, patch: RulesPatch, at: Place): Fault[] => {
+  const faults: Fault[] = []
+  const place = [...at, 'units', unit.name]
+  const isPatched = patch.units?.[unit.name] !== undefined
+  const refuse = (where: Place, message: string): void => {
+    faults.push({ code: 'impossible-rules', at: where, message })
+  }
+  const { sides } = ruleset.dice
+  for (const field of ['attack', 'defense'] as const)
+    if (unit[field] > sides)
+      refuse(
+        patch.units?.[unit.name]?.[field] === undefined ? [...at, 'dice', 'sides'] : [...place, field],
+        `the ${unit.name}'s ${field} of ${unit[field]} cannot be rolled with ${sides} sides: give at most ${sides}, or more sides`,
+      )
+  if (!isPatched) return faults
+  const has = (ability: Unit['abilities'][number]): boolean => unit.abilities.includes(ability)
+  const abilities = [...place, 'abilities']
+  if (new Set(unit.abilities).size < unit.abilities.length)
+    refuse(abilities, 'an ability stands here twice; name it once')
+  if (unit.domain === 'air' && (has('cannotHitAir') || has('hiddenFromAir')))
+    refuse(abilities, 'cannotHitAir and hiddenFromAir are for units that do not fly; take them off this air unit')
+  if (unit.domain !== 'sea' && (has('carriesLand') || has('carriesFighters') || has('submerges')))
+    refuse(abilities, 'carriesLand, carriesFighters and submerges are for ships; take them off this unit')
+  if (has('carriesLand') && unit.hits > 1)
+    refuse([...place, 'hits'], 'a unit that carries troops takes one hit: its cargo could not be told from its damage')
+  return faults
+}
+
+/** A question's own words in one fixed form: keys sorted, nothing undefined. Equal questions give equal text. */
+export const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  fields.sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`
+}
+
+/** FNV-1a: a short name for a text, to tell variants and chosen seeds apart. Not a secret's guard. */
+export const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

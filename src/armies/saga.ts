@@ -1,0 +1,91 @@
+import { type Outcome, outcomes } from '../engine/index.ts'
+import type { Battle } from './battle.ts'
+import type { End } from './course.ts'
+import { Ledger } from './ledger.ts'
+import type { UnitCounts } from './question.ts'
+import { type Remains, remainsOf } from './remains.ts'
+
+/**
+ * Fights a battle with a weight (a probability, or a count of trials) and shows each end with its share of it. The
+ * battle is shown too, as sampling may have numbered its armies anew.
+ * Answers the number of rounds that took, weighted too.
+ */
+export type Fight = (
+  battle: Battle,
+  weight: number,
+  see: (battle: Battle, end: Omit<End, 'probability'>, weight: number) => void,
+) => number
+
+/** What is said of one battle of a longer story. */
+export interface Stage {
+  readonly name: string
+  fought: number
+  readonly outcomes: Record<Outcome, number>
+  captured: number
+  swing: number
+}
+
+export const newStage = (name: string): Stage => ({
+  name,
+  fought: 0,
+  outcomes: Object.fromEntries(outcomes.map(outcome => [outcome, 0])) as Record<Outcome, number>,
+  captured: 0,
+  swing: 0,
+})
+
+/** All that the fighting of a question brought: to be reported, or merged with what other threads brought. */
+export interface Outturn {
+  readonly ledger: Ledger
+  readonly stages: readonly Stage[]
+  rounds: number
+}
+
+/** A question as a story of one or more battles. */
+export interface Saga {
+  readonly stageNames: readonly string[]
+  readonly tell: (fight: Fight, weight: number, outturn: Outturn) => void
+}
+
+export const newOutturn = (saga: Saga): Outturn => ({
+  ledger: new Ledger(),
+  stages: saga.stageNames.map(newStage),
+  rounds: 0,
+})
+
+/** Both sides as a battle left them. */
+export interface Aftermath {
+  readonly outcome: Outcome
+  readonly attacker: Remains
+  readonly defender: Remains
+  readonly captured: boolean
+}
+
+export const aftermathOf = (battle: Battle, end: Omit<End, 'probability'>): Aftermath => {
+  const attacker = remainsOf(battle.duel.attacker, end.attacker, end.ending.attackerLoses)
+  const defender = remainsOf(battle.duel.defender, end.defender, end.ending.defenderLoses)
+  const { outcome } = end.ending
+  return { outcome, attacker, defender, captured: outcome === 'attackerWins' && attacker.land > 0 }
+}
+
+export const noteStage = (stage: Stage, aftermath: Aftermath, weight: number): void => {
+  stage.fought += weight
+  stage.outcomes[aftermath.outcome] += weight
+  if (aftermath.captured) stage.captured += weight
+  stage.swing += weight * (aftermath.defender.lostIpc - aftermath.attacker.lostIpc)
+}
+
+export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, number> => {
+  const sum: Record<string, number> = { ...one }
+  for (const unit in other) sum[unit] = (sum[unit] ?? 0) + other[unit]!
+  return sum
+}
+
+/** A single battle as a story. */
+export const battleSaga = (battle: Battle): Saga => ({
+  stageNames: [],
+  tell: (fight, weight, outturn) => {
+    outturn.rounds += fight(battle, weight, (current, end, share) =>
+      outturn.ledger.add(aftermathOf(current, end), share),
+    )
+  },
+})

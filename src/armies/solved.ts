@@ -1,0 +1,69 @@
+import type { Battle } from './battle.ts'
+import { traits } from './corps.ts'
+import type { CourseSolver } from './course.ts'
+import type { UnitCounts } from './question.ts'
+import { remainsOf } from './remains.ts'
+import type { OddsReply } from './reply.ts'
+
+const mostDecisions = 200
+const leastLikely = 1e-9
+
+type Solved = NonNullable<OddsReply['solved']>
+type Decision = Solved['decisions'][number]
+
+/** What was solved for, and the decision in each state the battle is likely to come to. */
+export const solvedReply = (battle: Battle, solver: CourseSolver): OddsReply['solved'] => {
+  if (!battle.solved) return undefined
+  const { solving, values } = battle.solved
+  const { objective } = battle.engagement
+  const { attacker, defender } = battle.duel
+  const lastRuled = battle.plan.lastRuledRound + 1
+  const decisions: Decision[] = []
+  const note = (a: number, d: number, decision: Omit<Decision, 'attacker' | 'defender'>): void => {
+    if (decision.probability < leastLikely) return
+    const [own, enemy]: UnitCounts[] = [remainsOf(attacker, a).survivors, remainsOf(defender, d).survivors]
+    decisions.push({ ...decision, attacker: own!, defender: enemy! })
+  }
+  solver.forEachPair((a, d, begun, arrived) => {
+    if (solving.retreat && arrived > 0) {
+      const choice = values.retreat(a, d, lastRuled)
+      if (choice)
+        note(a, d, {
+          when: 'retreat',
+          side: 'attacker',
+          probability: Math.min(1, arrived),
+          best: choice.best ? 'retreat' : 'fight on',
+          value: choice.value,
+          alternative: choice.alternative ?? null,
+        })
+    }
+    if (begun === 0) return
+    if (solving.attackerDives && attacker.divers[a] > 0 && !(defender.traits[d] & traits.cancels)) {
+      const choice = values.attackerDives(a, d, lastRuled)
+      note(a, d, { when: 'submerge', side: 'attacker', probability: Math.min(1, begun), ...told(choice) })
+    }
+    if (solving.defenderDives && defender.divers[d] > 0 && !(attacker.traits[a] & traits.cancels)) {
+      const dived = battle.plan.hasDives ? attacker.dive(a, battle.plan.attackerDives(a, d, lastRuled)) : a
+      const choice = values.defenderDives(a, dived, d, lastRuled)
+      note(a, d, { when: 'submerge', side: 'defender', probability: Math.min(1, begun), ...told(choice) })
+    }
+  })
+  decisions.sort((one, other) => other.probability - one.probability)
+  return {
+    objective: objective.kind,
+    ...(objective.kind === 'ipcSwing' ? { territoryValue: objective.territoryValue } : {}),
+    value: values.atStart(),
+    choices: [
+      ...(solving.retreat ? ['attacker retreat'] : []),
+      ...(solving.attackerDives ? ['attacker submerge'] : []),
+      ...(solving.defenderDives ? ['defender submerge'] : []),
+    ],
+    decisions: decisions.slice(0, mostDecisions),
+  }
+}
+
+const told = (choice: { best: number; value: number; alternative: number | undefined }) => ({
+  best: choice.best === 0 ? 'strike' : `submerge ${choice.best}`,
+  value: choice.value,
+  alternative: choice.alternative ?? null,
+})

@@ -1,0 +1,93 @@
+import { damagedName } from './question.ts'
+import type { Domain, Ruleset } from './unit.ts'
+
+/** How the units of one game may be written. The first spelling of each is the one that is written back. */
+export type Spellings = Readonly<Record<string, readonly [string, ...string[]]>>
+
+/** Every way to write a unit, both directions: from text to the unit's key, and back to its shortest spelling. */
+export interface Dictionary {
+  /** The unit's key, or undefined for a word that is none. Case, hyphens and underscores do not matter. */
+  readonly read: (word: string) => string | undefined
+  /** The short spelling of a unit's key. */
+  readonly write: (unit: string) => string | undefined
+  /** The spelling that comes closest to a mistyped word, if any is close. */
+  readonly nearest: (word: string) => string | undefined
+  /** Where each unit lives, in the order of the unit table, a damaged unit behind the whole one. */
+  readonly domains: ReadonlyMap<string, Domain>
+  /** The most words one spelling has. */
+  readonly mostWords: number
+}
+
+/**
+ * Adds to the given spellings what every game can expect: the unit's key and label, plurals, and for units of two hits
+ * the damaged ones: `bb*`, `damaged bb`. Throws when one spelling would mean two units, which is a mistake in the table.
+ */
+export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary => {
+  const keys = new Map<string, string>()
+  const short = new Map<string, string>()
+  const domains = new Map<string, Domain>()
+  const add = (unit: string, domain: Domain, forms: readonly string[]): void => {
+    short.set(unit, forms[0]!)
+    domains.set(unit, domain)
+    for (const form of forms) {
+      const known = keys.get(normal(form))
+      if (known !== undefined && known !== unit) throw new Error(`"${form}" would mean both ${known} and ${unit}`)
+      keys.set(normal(form), unit)
+    }
+  }
+  for (const unit of ruleset.units) {
+    const forms = [...(spellings[unit.name] ?? []), unit.name, unit.label].flatMap(form => [form, ...plurals(form)])
+    add(unit.name, unit.domain, forms)
+    if (unit.hits < 2) continue
+    const damaged = damagedName(unit.name)
+    const marked = forms.flatMap(form => [`${form}*`, `damaged ${form}`])
+    add(damaged, unit.domain, [...(spellings[damaged] ?? []), ...marked, damaged])
+  }
+  return {
+    read: word => keys.get(normal(word)),
+    write: unit => short.get(unit),
+    nearest: word => nearestOf(normal(word), [...keys.keys()]),
+    domains,
+    mostWords: Math.max(...[...keys.keys()].map(form => form.split(' ').length)),
+  }
+}
+
+const normal = (word: string): string => word.toLowerCase().replace(/[-_\s]+/g, ' ')
+
+/** Plurals of words and abbreviations; a single letter has none. */
+const plurals = (form: string): readonly string[] => {
+  if (form.length < 2 || form.endsWith('s')) return []
+  return form.endsWith('y') ? [`${form}s`, `${form.slice(0, -1)}ies`] : [`${form}s`]
+}
+
+const longestWordCompared = 40
+
+/** The known word within a third of the letters of the one given; the earliest of equals. */
+export const nearestOf = (word: string, known: readonly string[]): string | undefined => {
+  if (word.length < 2 || word.length > longestWordCompared) return undefined
+  const allowed = Math.max(1, Math.floor(word.length / 3))
+  const ranked = known
+    .filter(form => form.length > 1 && Math.abs(form.length - word.length) <= allowed)
+    .map(form => ({ form, distance: editDistance(word, form) }))
+    .sort((one, other) => one.distance - other.distance)
+  return ranked[0] && ranked[0].distance <= allowed ? ranked[0].form : undefined
+}
+
+/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
+const editDistance = (from: string, to: string): number => {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1]
+      let best = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      if (row > 1 && column > 1 && swapped) best = Math.min(best, beforeLast[column - 2]! + 1)
+      next.push(best)
+    }
+    beforeLast = last
+    last = next
+  }
+  return last[to.length]!
+}

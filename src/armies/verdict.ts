@@ -1,0 +1,92 @@
+import { type Outcome, outcomes } from '../engine/index.ts'
+import { onStrip, traitSets, traits } from './corps.ts'
+
+/** The end of a battle: how it is called, and which kinds of units each side still loses without dice, as traits. */
+export interface Ending {
+  readonly outcome: Outcome
+  readonly attackerLoses: number
+  readonly defenderLoses: number
+}
+
+const plain = (outcome: Outcome): Ending => ({ outcome, attackerLoses: 0, defenderLoses: 0 })
+
+/** Traits of the units that an army of traits `shooter` can hit in one of traits `target` (R41-9.7). */
+export const canHit = (shooter: number, target: number): number => {
+  let hit = 0
+  if (shooter & traits.firesAny) hit |= target & onStrip
+  if (shooter & traits.firesSub) hit |= target & (traits.hidden | traits.other)
+  if (shooter & traits.firesAir) hit |= target & (shooter & traits.cancels ? onStrip : traits.air | traits.other)
+  return hit
+}
+
+/** Whether the attacker's units may break off: planes always, others only where a legal place is open (R41-9.11, 8.6). */
+export const mayRetreat = (attacker: number, hasRetreatZone: boolean): boolean =>
+  hasRetreatZone || (attacker & (traits.hidden | traits.other)) === 0
+
+/**
+ * R41-9.8 to 9.10, asked before the first round, after submerging and after each round: `undefined` while both sides
+ * can hit something, otherwise how the battle is over.
+ */
+export const ending = (attacker: number, defender: number, hasRetreatZone: boolean): Ending | undefined => {
+  if ((attacker & onStrip) === 0 || (defender & onStrip) === 0) return plain(lastStanding(attacker, defender))
+  const attackerHits = canHit(attacker, defender)
+  const defenderHits = canHit(defender, attacker)
+  if (attackerHits !== 0 && defenderHits !== 0) return undefined
+  if (attackerHits !== 0) {
+    // R41-9.8.1, 9.9.2: only the attacker's dice matter, so what they can hit is lost: it is a matter of time.
+    const left = defender & ~attackerHits
+    return { outcome: left & onStrip ? 'standoff' : 'attackerWins', attackerLoses: 0, defenderLoses: attackerHits }
+  }
+  if (defenderHits === 0) return plain('standoff') // R41-9.8.3, 9.8.4
+  if (mayRetreat(attacker, hasRetreatZone)) return plain('standoff') // R41-9.10.1: stuck attackers withdraw
+  const left = attacker & ~defenderHits
+  return { outcome: left & onStrip ? 'standoff' : 'defenderWins', attackerLoses: defenderHits, defenderLoses: 0 }
+}
+
+/** A41-37: submerged units survive but do not remain in the battle. */
+const lastStanding = (attacker: number, defender: number): Outcome => {
+  if (attacker & onStrip) return 'attackerWins'
+  if (defender & onStrip) return 'defenderWins'
+  const submerged = [attacker, defender].map(side => (side & traits.submerged) !== 0)
+  if (submerged[0] && submerged[1]) return 'standoff'
+  if (submerged[0]) return 'defenderWins'
+  return submerged[1] ? 'attackerWins' : 'mutualDestruction'
+}
+
+/** Where a battle that goes on stands in `endings`. */
+export const goesOn = 0
+
+/**
+ * Every pair of trait sets looked up: `codes[attacker * traitSets + defender]` is `goesOn` or an index into `endings`.
+ * Built once for each of the two cases of retreat.
+ */
+export interface Verdicts {
+  readonly codes: Uint8Array
+  readonly endings: readonly (Ending | undefined)[]
+}
+
+const tabulate = (hasRetreatZone: boolean): Verdicts => {
+  const codes = new Uint8Array(traitSets * traitSets)
+  const endings: (Ending | undefined)[] = [undefined]
+  const known = new Map<string, number>()
+  for (let attacker = 0; attacker < traitSets; attacker++)
+    for (let defender = 0; defender < traitSets; defender++) {
+      const end = ending(attacker, defender, hasRetreatZone)
+      if (!end) continue
+      const key = `${outcomes.indexOf(end.outcome)}/${end.attackerLoses}/${end.defenderLoses}`
+      let code = known.get(key)
+      if (code === undefined) {
+        code = endings.push(end) - 1
+        known.set(key, code)
+      }
+      codes[attacker * traitSets + defender] = code
+    }
+  return { codes, endings }
+}
+
+let tables: { open: Verdicts; closed: Verdicts } | undefined
+
+export const verdicts = (hasRetreatZone: boolean): Verdicts => {
+  tables ??= { open: tabulate(true), closed: tabulate(false) }
+  return hasRetreatZone ? tables.open : tables.closed
+}

@@ -1,0 +1,230 @@
+import { addDice, type HitChances, noHits } from '../engine/index.ts'
+import type { Battle } from './battle.ts'
+import { type Corps, phases, together, traitSets, traits } from './corps.ts'
+import { type End, pairEnding } from './course.ts'
+import { compileLand, emptyTally, walkLand } from './land-walk.ts'
+import { PlainWalk } from './plain-walk.ts'
+import { fires } from './slots.ts'
+import { emptyStateTally, StateWalk } from './state-walk.ts'
+import { goesOn, verdicts } from './verdict.ts'
+
+/** Battles a walker fights in one call at most: the size of a chunk of sampled work. */
+export const battlesPerChunk = 65_536
+/** Battles longer than this share the last entry of the round counts. */
+export const longestCounted = 100
+
+/** Ends with how many battles came to them. The battle is named because a walk may number its armies anew. */
+export type SeeCount = (battle: Battle, end: Omit<End, 'probability'>, battles: number) => void
+
+/** Samples one battle. What it learns it keeps; what it draws depends on the words and the numbers alone. */
+export interface Walker {
+  /** Fights so many battles and adds them to the tally. */
+  readonly fight: (battles: number, words: Int32Array) => void
+  /** Shows the tally and begins a new one; answers how many battles took how many rounds. */
+  readonly flush: (see: SeeCount) => Int32Array
+}
+
+const walkers = new WeakMap<Battle, Walker>()
+
+export const walkerOf = (battle: Battle): Walker => {
+  let walker = walkers.get(battle)
+  if (!walker) {
+    walker = chooseWalker(battle)
+    walkers.set(battle, walker)
+  }
+  return walker
+}
+
+/** The fastest walk that can carry the battle; which one it is depends on the question alone. */
+const chooseWalker = (battle: Battle): Walker => {
+  if (battle.plan.hasDives || battle.plan.hasRetreats) return plainWalker(battle)
+  const chains = chainsOf(battle)
+  if (chains) return chainWalker(battle, chains.attacker, chains.defender)
+  return stateWalker(battle) ?? plainWalker(battle)
+}
+
+/** Army ids by hits still to take, where every volley takes the next entries of the order whatever it hits with. */
+type Chain = readonly number[]
+
+/** Whether all hits fall alike and the battle goes on until one side has nobody: then a side is a number. */
+export const chainsOf = ({ duel }: Battle): { attacker: Chain; defender: Chain } | undefined => {
+  const { attacker, defender } = duel
+  const special = traits.firesSub | traits.hidden
+  if ((attacker.traits[0] | defender.traits[0]) & special) return undefined
+  if (attacker.strikers[0] + defender.strikers[0] > 0) return undefined
+  const chains = { attacker: chainOf(attacker), defender: chainOf(defender) }
+  const { codes } = verdicts(duel.hasRetreatZone)
+  const marks = (corps: Corps, chain: Chain): Set<number> => new Set(chain.slice(1).map(id => corps.traits[id]!))
+  for (const a of marks(attacker, chains.attacker))
+    for (const d of marks(defender, chains.defender)) if (codes[a * traitSets + d] !== goesOn) return undefined
+  return chains
+}
+
+const chainOf = (corps: Corps): Chain => {
+  const chain = [0]
+  while (corps.entries[chain.at(-1)!]! > 0) chain.push(corps.afterHit(chain.at(-1)!))
+  return chain.reverse()
+}
+
+/** Chances of hits of every army of a chain, by hits it can still take. One die more at a time where dice are rolled apart. */
+export const chainVolleys = (corps: Corps, chain: Chain): HitChances[] => {
+  if (corps.isLowLuck) return chain.map(id => corps.chances(id, phases.everybody, together.both))
+  let hits = noHits
+  let before = chain[0]!
+  return chain.map(id => {
+    for (let slot = 0; slot < corps.width; slot++) {
+      const more = corps.count(id, slot) - corps.count(before, slot)
+      const { fires: kind, chance } = corps.force.slots[slot]!
+      // Going up a chain a damaged unit becomes a whole one: one slot loses what the other gains, at the same chance.
+      if (kind !== fires.none && more > 0) hits = addDice(hits, diceGained(corps, before, id, slot, more), chance)
+    }
+    before = id
+    return hits
+  })
+}
+
+/** Of units that a slot gains, those that are new to the army and not repaired ones of another slot. */
+const diceGained = (corps: Corps, before: number, id: number, slot: number, more: number): number => {
+  const damaged = corps.force.slots[slot]!.afterHit
+  return damaged < 0 ? more : more - Math.max(0, corps.count(before, damaged) - corps.count(id, damaged))
+}
+
+const chainWalker = (battle: Battle, attackers: Chain, defenders: Chain): Walker => {
+  const { attacker, defender } = battle.duel
+  const tables = compileLand(chainVolleys(attacker, attackers), chainVolleys(defender, defenders))
+  let tally = emptyTally(tables, longestCounted)
+  return {
+    fight: (battles, words) => walkLand(tables, words, battles, tally),
+    flush: see => {
+      const { finals, rounds } = tally
+      tally = emptyTally(tables, longestCounted)
+      finals.forEach((battles, place) => {
+        if (battles === 0) return
+        const pair = {
+          attacker: attackers[Math.floor(place / defenders.length)]!,
+          defender: defenders[place % defenders.length]!,
+        }
+        see(battle, { ...pair, ending: pairEnding(battle.duel, pair.attacker, pair.defender)! }, battles)
+      })
+      return rounds
+    },
+  }
+}
+
+/** The state walk numbers the armies of both sides together, in sixteen bits. */
+const mostArmiesPerSide = 1 << 15
+const mostCombos = 1 << 12
+
+/**
+ * Sea battles: every army a state, every combination of hits by kind a combo. Only where tables for all conceivable
+ * armies and combinations stay small, so that the choice does not depend on how the dice fall.
+ */
+const stateWalker = (battle: Battle): Walker | undefined => {
+  const { duel } = battle
+  const sides = [duel.attacker, duel.defender] as const
+  if (sides.some(corps => corps.conceivable > mostArmiesPerSide)) return undefined
+  const combos = sides.map((shooter, index) => new Combos(shooter, sides[1 - index]!))
+  const most = Math.max(combos[0]!.count, combos[1]!.count)
+  if (most > mostCombos) return undefined
+  const { codes } = verdicts(duel.hasRetreatZone)
+  const side = (army: number): Corps => sides[army & 1]!
+  const walk = new StateWalk({
+    combos: most,
+    profiles: traitSets,
+    strikes: sides.some(corps => corps.strikers[0] > 0),
+    profileOf: army => side(army).traits[army >> 1],
+    opposes: army => (side(army).traits[army >> 1] & traits.cancels) !== 0,
+    volley: (army, isOpposed, step) => {
+      if (step === 'strike' && (isOpposed || side(army).strikers[army >> 1] === 0)) return undefined
+      const phase = step === 'strike' ? phases.strike : isOpposed ? phases.everybody : phases.afterStrike
+      return combos[army & 1]!.chances(army >> 1, phase)
+    },
+    casualties: (army, combo) => {
+      const { sub, air, any } = combos[1 - (army & 1)]!.split(combo)
+      return (side(army).casualties(army >> 1, sub, air, any) << 1) | (army & 1)
+    },
+    isOver: (attacker, defender) => codes[attacker * traitSets + defender] !== goesOn,
+  })
+  let tally = emptyStateTally(longestCounted)
+  return {
+    fight: (battles, words) => walk.walk(0, 1, words, battles, tally),
+    flush: see => {
+      const { finals, rounds } = tally
+      tally = emptyStateTally(longestCounted)
+      for (const [pair, battles] of finals) {
+        const [a, d] = [(pair >>> 16) >> 1, (pair & 0xffff) >> 1]
+        see(battle, { attacker: a, defender: d, ending: pairEnding(duel, a, d)! }, battles)
+      }
+      return rounds
+    },
+  }
+}
+
+/** Combinations of hits by kind that a side can score, as numbers: kinds that fall alike on this enemy are one. */
+class Combos {
+  readonly count: number
+  private readonly shooter: Corps
+  private readonly counted: number
+  private readonly subs: number
+  private readonly airs: number
+
+  constructor(shooter: Corps, target: Corps) {
+    this.shooter = shooter
+    const hasAir = target.force.slots.some(slot => slot.start > 0 && slot.isAir)
+    const hasHidden = (target.traits[0] & traits.hidden) !== 0
+    this.counted = (hasAir ? 0 : together.sub) | (hasHidden ? 0 : together.air)
+    const dice = (kind: number): number =>
+      shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
+    this.subs = hasAir ? dice(fires.sub) + 1 : 1
+    this.airs = hasHidden ? dice(fires.air) + 1 : 1
+    this.count = this.subs * this.airs * (dice(fires.any) + dice(fires.air) + dice(fires.sub) + 1)
+  }
+
+  split(combo: number): { sub: number; air: number; any: number } {
+    const sub = combo % this.subs
+    const rest = Math.floor(combo / this.subs)
+    return { sub, air: rest % this.airs, any: Math.floor(rest / this.airs) }
+  }
+
+  chances(id: number, phase: number): Float64Array {
+    const anys = this.shooter.chances(id, phase, this.counted)
+    const subs = this.counted & together.sub ? noHits : this.shooter.chancesOf(id, phase, fires.sub)
+    const airs = this.counted & together.air ? noHits : this.shooter.chancesOf(id, phase, fires.air)
+    const chances = new Float64Array(this.count)
+    anys.forEach((any, a) => {
+      airs.forEach((air, p) => {
+        subs.forEach((sub, s) => {
+          chances[(a * this.airs + p) * this.subs + s] = any * air * sub
+        })
+      })
+    })
+    return chances
+  }
+}
+
+type CountedEnds = Map<string, { end: Omit<End, 'probability'>; battles: number }>
+
+const plainWalker = (battle: Battle): Walker => {
+  const walk = new PlainWalk(battle)
+  const ends = new Map<Battle, CountedEnds>()
+  let rounds = new Int32Array(longestCounted + 1)
+  return {
+    fight: (battles, words) =>
+      walk.run(battles, words, (current, end, length) => {
+        const known: CountedEnds = ends.get(current) ?? new Map()
+        if (known.size === 0) ends.set(current, known)
+        const key = `${end.attacker}/${end.defender}/${end.ending.outcome}`
+        const entry = known.get(key)
+        if (entry) entry.battles++
+        else known.set(key, { end, battles: 1 })
+        rounds[Math.min(length, longestCounted)]++
+      }),
+    flush: see => {
+      for (const [current, known] of ends) for (const { end, battles } of known.values()) see(current, end, battles)
+      ends.clear()
+      const counted = rounds
+      rounds = new Int32Array(longestCounted + 1)
+      return counted
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  casualtyPresets,
+  limits,
+  notationOf,
+  OddsReply,
+  objectives,
+  prepareQuestion,
+  questionSchemas,
+  submergePolicies,
+} from '../../armies/index.ts'
+import type { GameFace } from '../../engine/index.ts'
+import { aa1941, powers } from './ruleset.ts'
+import { spellings } from './spellings.ts'
+
+const schemas = questionSchemas(aa1941, powers)
+const notation = notationOf(aa1941, spellings)
+const game = { key: 'aa1941', ruleset: aa1941, schemas, formatBattle: notation.formatBattle }
+
+/** Axis & Allies 1941: battles on land and at sea, amphibious assaults, waves. */
+export const face: GameFace = {
+  key: game.key,
+  OddsRequest: schemas.Question,
+  OddsReply,
+  parseBattle: notation.parseBattle,
+  formatBattle: notation.formatBattle,
+  prepare: request => prepareQuestion(game, request),
+  describe: () => ({
+    key: game.key,
+    name: 'Axis & Allies 1941',
+    description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
+    offers: ['odds'],
+    kinds: ['battle', 'amphibious', 'waves'],
+    locations: ['land', 'sea'],
+    powers,
+    dice: aa1941.dice,
+    units: aa1941.units.map(unit => ({ ...unit, spellings: spellings[unit.name] ?? [unit.name] })),
+    policies: {
+      casualties: [...casualtyPresets, 'optimal'],
+      submerge: submergePolicies,
+      retreat: ['never', 'afterRounds', 'inRound', 'unitsLeft', 'winProbabilityBelow', 'stopHereValueBelow', 'optimal'],
+      objectives,
+    },
+    limits,
+    examples: ['3i 2t v 4i 1f', '2s 1dd 1bb v 1dd 1cv 2f 1trn', 'land: 2f v 1f'],
+  }),
+}

@@ -1,0 +1,24 @@
+import { Ruleset } from '../../armies/index.ts'
+
+const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir'] as const
+
+/** The unit table of the printed game (R41-2). */
+export const aa1941: Ruleset = Ruleset.parse({
+  name: 'aa1941',
+  dice: { sides: 6, mode: 'ordinary' },
+  // biome-ignore format: a table reads best as a table
+  units: [
+    { name: 'infantry',        label: 'Infantry',         domain: 'land', cost: 3,  move: 1, attack: 1, defense: 2, hits: 1, abilities: ['ridesAlong'] },
+    { name: 'tank',            label: 'Tank',             domain: 'land', cost: 6,  move: 2, attack: 3, defense: 3, hits: 1, abilities: [] },
+    { name: 'fighter',         label: 'Fighter',          domain: 'air',  cost: 10, move: 4, attack: 3, defense: 4, hits: 1, abilities: [] },
+    { name: 'bomber',          label: 'Bomber',           domain: 'air',  cost: 12, move: 6, attack: 4, defense: 1, hits: 1, abilities: ['landBasesOnly'] },
+    { name: 'submarine',       label: 'Submarine',        domain: 'sea',  cost: 6,  move: 2, attack: 2, defense: 1, hits: 1, abilities: submarine },
+    { name: 'transport',       label: 'Transport',        domain: 'sea',  cost: 7,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['lostLast', 'carriesLand'] },
+    { name: 'destroyer',       label: 'Destroyer',        domain: 'sea',  cost: 8,  move: 2, attack: 2, defense: 2, hits: 1, abilities: ['cancelsSubmarines'] },
+    { name: 'aircraftCarrier', label: 'Aircraft carrier', domain: 'sea',  cost: 12, move: 2, attack: 1, defense: 2, hits: 1, abilities: ['carriesFighters'] },
+    { name: 'battleship',      label: 'Battleship',       domain: 'sea',  cost: 16, move: 2, attack: 4, defense: 4, hits: 2, abilities: [] },
+  ],
+})
+
+/** The five nations (R41-1.1); the first three are the Allies. */
+export const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates'] as const

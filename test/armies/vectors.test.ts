@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { UnitCounts } from '../../src/armies/index.ts'
+import { type Outcome, outcomes } from '../../src/engine/index.ts'
+import { finalsOf, replyTo, shareOf } from '../support/engine.ts'
+import { decimal, tolerance, type Vector, vectors } from '../vectors.ts'
+
+/** Within 1e-9, or within the last digit the rules give where they give fewer. */
+const expectClose = (value: number, wanted: string, what: string): void =>
+  expect(Math.abs(value - decimal(wanted)), `${what}: ${value}, wanted ${wanted}`).toBeLessThanOrEqual(
+    Math.max(1e-9, tolerance(wanted)),
+  )
+
+const same = (units: UnitCounts, wanted: UnitCounts | undefined): boolean =>
+  wanted === undefined ||
+  [...new Set([...Object.keys(units), ...Object.keys(wanted)])].every(
+    name => (units[name] ?? 0) === (wanted[name] ?? 0),
+  )
+
+describe.each(vectors.map(vector => [vector.number, vector] as [string, Vector]))('%s', (_, vector) => {
+  const finals = finalsOf(vector.question)
+  const reply = replyTo(vector.question)
+  const wanted = vector.outcomes as Partial<Record<Outcome, string>>
+
+  test(`${vector.title}: outcomes`, () => {
+    expect(reply.method).toBe('exact')
+    for (const outcome of outcomes) {
+      if (wanted[outcome] !== undefined) expectClose(reply.outcomes[outcome], wanted[outcome], outcome)
+      else if (vector.complete !== false) expectClose(reply.outcomes[outcome], '0/1', outcome)
+    }
+  })
+
+  test.runIf(vector.territoryCaptured !== undefined)(`${vector.title}: captured`, () => {
+    expectClose(reply.territoryCaptured, vector.territoryCaptured!, 'captured')
+  })
+
+  test.runIf(vector.survivors !== undefined)(`${vector.title}: survivors`, () => {
+    for (const { attacker, defender, outcome, probability } of vector.survivors ?? []) {
+      const share = shareOf(
+        finals,
+        final =>
+          same(final.attacker.survivors, attacker) &&
+          same(final.defender.survivors, defender) &&
+          (outcome === undefined || final.outcome === outcome),
+      )
+      expectClose(share, probability, JSON.stringify({ attacker, defender, outcome }))
+    }
+  })
+
+  test.runIf(vector.expectedLosses !== undefined)(`${vector.title}: losses`, () => {
+    for (const side of ['attacker', 'defender'] as const) {
+      const losses = vector.expectedLosses?.[side]
+      if (losses?.ipc !== undefined) expectClose(reply[side].expectedLosses.ipc, losses.ipc, `${side} ipc`)
+      for (const [unit, mean] of Object.entries(losses?.units ?? {}))
+        expectClose(reply[side].expectedLosses.units[unit] ?? 0, mean, `${side} ${unit}`)
+    }
+  })
+})
