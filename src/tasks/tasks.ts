@@ -1,0 +1,128 @@
+import type { Piscina } from 'piscina'
+import { Refusal, refuse } from '../engine/index.ts'
+import { games, type Job } from '../games/index.ts'
+import type { TaskOptions, Tasks } from './contract.ts'
+import { type Errand, openPool, threadsWanted } from './pool.ts'
+
+/** Work estimated below this is done at once in the calling thread: a trip to a worker would cost more. */
+const quickInMs = 2
+/** A worker gets so much work at a time: long enough to make the trip worth it, short enough to show progress. */
+const errandInMs = 60
+
+const warmUp = '3i 2t v 4i 1f'
+
+/**
+ * Opens the place where requests become replies. With `threads: 0` everything is done in this thread; otherwise longer
+ * work goes to that many worker threads, which start with the first such work or with `warm`.
+ */
+export const openTasks = (options: { readonly threads?: number } = {}): Tasks => {
+  const threads = threadsWanted(options.threads)
+  let pool: Piscina | undefined
+  const workers = (): Piscina => (pool ??= openPool(threads))
+
+  const prepare = (game: string, request: unknown): Job => {
+    const face = games.find(known => known.key === game)
+    if (!face)
+      return refuse('unknown-game', [], `there is no game "${game}"; there are ${games.map(g => g.key).join(', ')}`)
+    return face.prepare(typeof request === 'string' ? face.parseBattle(request) : request)
+  }
+
+  const answer = async (game: string, job: Job, { signal, onProgress }: TaskOptions = {}): Promise<unknown> => {
+    throwIfAborted(signal)
+    if (job.costInMs <= quickInMs || threads === 0) return answerHere(job, signal, onProgress)
+    const cancelled = new Int32Array(new SharedArrayBuffer(4))
+    const cancel = (): void => {
+      Atomics.store(cancelled, 0, 1)
+    }
+    signal?.addEventListener('abort', cancel, { once: true })
+    try {
+      const tallies = await inChunks(workers(), game, job, cancelled, onProgress)
+      throwIfAborted(signal)
+      return job.reply(tallies)
+    } catch (problem) {
+      cancel()
+      throw problem
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+    }
+  }
+
+  return {
+    threads,
+    prepare,
+    answer,
+    odds: async (game, request, given) => answer(game, prepare(game, request), given),
+    warm: async () => {
+      if (threads === 0) return
+      const job = prepare(games[0]!.key, warmUp)
+      const cancelled = new Int32Array(new SharedArrayBuffer(4))
+      const errand: Errand = { game: games[0]!.key, question: job.question, from: 0, to: 1, cancelled }
+      await Promise.all(Array.from({ length: threads }, () => workers().run(errand)))
+    },
+    close: async () => {
+      await pool?.close()
+    },
+  }
+}
+
+/** Shares the chunks out over the workers; the tallies come back in the order of the chunks. */
+const inChunks = async (
+  pool: Piscina,
+  game: string,
+  job: Job,
+  cancelled: Int32Array,
+  onProgress: TaskOptions['onProgress'],
+): Promise<unknown[]> => {
+  const size = Math.max(1, Math.ceil((job.chunks * errandInMs) / job.costInMs))
+  let done = 0
+  const errands: Promise<unknown>[] = []
+  for (let from = 0; from < job.chunks; from += size) {
+    const to = Math.min(job.chunks, from + size)
+    const errand: Errand = { game, question: job.question, from, to, cancelled }
+    errands.push(
+      pool.run(errand).then(tally => {
+        done += to - from
+        onProgress?.({ done, total: job.chunks })
+        return tally
+      }),
+    )
+  }
+  return settled(errands)
+}
+
+/** All of them done before the first failure is passed on, so that no errand outlives its caller. */
+const settled = async (errands: readonly Promise<unknown>[]): Promise<unknown[]> => {
+  const results = await Promise.allSettled(errands)
+  return results.map(result => {
+    if (result.status === 'rejected') throw revived(result.reason)
+    return result.value
+  })
+}
+
+/** A Refusal that crossed threads has lost its class. */
+const revived = (problem: unknown): unknown => {
+  const { faults } = problem as { faults?: Refusal['faults'] }
+  return faults ? new Refusal(faults) : problem
+}
+
+/** In this thread, a few chunks at a time, so that progress and cancelling get their turn between them. */
+const answerHere = async (
+  job: Job,
+  signal: AbortSignal | undefined,
+  onProgress: TaskOptions['onProgress'],
+): Promise<unknown> => {
+  const size = Math.max(1, Math.ceil((job.chunks * errandInMs) / job.costInMs))
+  const tallies: unknown[] = []
+  for (let from = 0; from < job.chunks; from += size) {
+    if (from > 0) await new Promise(resolve => setImmediate(resolve))
+    throwIfAborted(signal)
+    const to = Math.min(job.chunks, from + size)
+    tallies.push(job.work(from, to))
+    onProgress?.({ done: to, total: job.chunks })
+  }
+  return job.reply(tallies)
+}
+
+const throwIfAborted = (signal: AbortSignal | undefined): void => {
+  if (signal?.aborted) refuse('cancelled', [], 'the work was cancelled before it was done')
+}

@@ -1,0 +1,1 @@
+export { runErrand as default } from '../src/tasks/index.ts'
