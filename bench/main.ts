@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { cWalks } from './c-walk.ts'
+import { http } from './http.ts'
+import { exact, sampled, small } from './kernels.ts'
+import type { Benchmark, Measurement } from './measure.ts'
+import { threads } from './threads.ts'
+
+const usage = `npm run bench -- [--json] [--only REGEX] [--seconds N]
+
+  --json       one JSON object a line: name, opsPerSecond or medianMs or ratio, checksum
+  --only       only the benchmarks with a line of a matching name, such as '^exact/' or 'L1'
+  --seconds    how long to measure each (default 1)`
+
+const readFlags = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        only: { type: 'string', default: '' },
+        seconds: { type: 'string', default: '1' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    const seconds = Number(values.seconds)
+    if (!(seconds > 0 && seconds <= 60)) throw new Error('--seconds must be more than 0 and at most 60')
+    return { ...values, seconds, only: new RegExp(values.only) }
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    return process.exit(2)
+  }
+}
+
+const number = (value: number): string =>
+  value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(4)
+
+const figure = ({ opsPerSecond, medianMs, ratio }: Measurement): string => {
+  if (opsPerSecond !== undefined) return `${number(opsPerSecond)} a second`
+  if (medianMs !== undefined) return `${number(medianMs)} ms`
+  return ratio === undefined ? '' : `${ratio.toFixed(2)} ×`
+}
+
+const row = (line: Measurement): string =>
+  [
+    line.name.padEnd(33),
+    figure(line).padStart(21),
+    (line.overC === undefined ? '' : `${line.overC.toFixed(2)} × C`).padStart(9),
+    `  ${line.checksum}`,
+  ].join(' ')
+
+const flags = readFlags()
+if (flags.help) {
+  console.log(usage)
+  process.exit()
+}
+
+// Every walk in C comes right before the sampler on the same battle, while the machine is in the same mood.
+const walks = cWalks()
+const walkOf = (name: string): Benchmark[] => walks.filter(walk => walk.names[0] === name.replace('mc/', 'c/'))
+const all: readonly Benchmark[] = [
+  ...sampled.flatMap(benchmark => [...walkOf(benchmark.names[0]!), benchmark]),
+  ...exact,
+  small,
+  threads,
+  http,
+]
+
+const speeds = new Map<string, number>()
+for (const benchmark of all.filter(({ names }) => names.some(name => flags.only.test(name))))
+  for (const measured of await benchmark.run(flags.seconds)) {
+    if (measured.opsPerSecond !== undefined) speeds.set(measured.name, measured.opsPerSecond)
+    const c = speeds.get(measured.name.replace('mc/', 'c/'))
+    const line =
+      measured.name.startsWith('mc/') && c !== undefined ? { ...measured, overC: measured.opsPerSecond! / c } : measured
+    console.log(flags.json ? JSON.stringify(line) : row(line))
+  }
