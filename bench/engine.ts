@@ -1,25 +1,44 @@
-import type { BattleQuestion } from '../src/armies/index.ts'
-import type { Tasks } from '../src/tasks/index.ts'
+import { type BattleQuestion, followExactly, quickOdds, type UnitCounts } from '../src/armies/index.ts'
+import { aa1941 } from '../src/games/aa1941/ruleset.ts'
+import { games, type Job } from '../src/games/index.ts'
+import * as tasks from '../src/tasks/index.ts'
 
 /** The one place where the benchmarks touch the engine: on this thread, synchronously, nothing cached from call to call. */
 
-/** Whole outcome distribution with survivors, at most 1e-12 unresolved. */
-export const exactAnswer = (question: BattleQuestion): { readonly attackerWins: number } => notWired(question)
+const plain = ({ location, attacker, defender }: BattleQuestion) => ({
+  ruleset: aa1941,
+  location: location!,
+  attacker,
+  defender: defender as UnitCounts,
+})
 
-/** Sampled battles: how many of `trials` the attacker won. */
+/** Whole outcome distribution with survivors, at most 1e-12 unresolved. */
+export const exactAnswer = (question: BattleQuestion): { readonly attackerWins: number } => {
+  const { course } = followExactly(plain(question))
+  let attackerWins = 0
+  for (const { ending, probability } of course.ends) if (ending.outcome === 'attackerWins') attackerWins += probability
+  return { attackerWins }
+}
+
+const jobs = new Map<string, Job>()
+
+/** Sampled battles: how many of `trials` the attacker won. The tables of a battle are kept, as within one long request. */
 export const sampleBattles = (
   question: BattleQuestion,
   trials: number,
   seed: number,
-): { readonly attackerWins: number } => notWired(question, trials, seed)
+): { readonly attackerWins: number } => {
+  const request = { ...question, method: 'monteCarlo', trials, seed }
+  const key = JSON.stringify(request)
+  const job = jobs.get(key) ?? games.find(game => game.key === aa1941.name)!.prepare(request)
+  jobs.set(key, job)
+  const reply = job.reply([job.work(0, job.chunks)]) as { outcomes: { attackerWins: number } }
+  return { attackerWins: Math.round(reply.outcomes.attackerWins * trials) }
+}
 
 /** Win probability and expected swing only, as a search asks for them. */
 export const quickAnswer = (question: BattleQuestion): { readonly attackerWins: number; readonly ipcSwing: number } =>
-  notWired(question)
+  quickOdds(plain(question))
 
 /** The tasks over a pool of so many worker threads, even for small work. */
-export const openTasks = async (threads: number): Promise<Tasks> => notWired(threads)
-
-const notWired = (..._: unknown[]): never => {
-  throw new Error('bench/engine.ts is not wired to the engine yet')
-}
+export const openTasks = async (threads: number): Promise<tasks.Tasks> => tasks.openTasks({ threads })

@@ -1,5 +1,4 @@
-import { addDice, convolve, type HitChances, lowLuckHits, noHits } from '../engine/index.ts'
-import { enlarge } from './arrays.ts'
+import { convolve, type HitChances, lowLuckHits, noHits, rollInto } from '../engine/index.ts'
 import { type Force, fires, type Slot, targets } from './slots.ts'
 import type { Ruleset } from './unit.ts'
 
@@ -24,16 +23,17 @@ export const phases = { strike: 0, afterStrike: 1, everybody: 2 } as const
 /** Which hits are counted together with those that may fall on anybody. */
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
 
-const firstCapacity = 64
 /** Up to this many conceivable armies the way from counts to id is a plain table. */
 const tableLimit = 1 << 16
 const rowsPerArmy = 18
+/** Casualties are remembered where an army can be hit in up to so many ways. */
+const mostRemembered = 1 << 12
 
 /**
  * All the armies one side can become in a battle, each known by a small number, with what the battle asks about them:
  * traits, hit chances, and which army is left after casualties.
  *
- * Army 0 is the side as it begins. Ids are given in the order of discovery; arrays indexed by id grow as needed.
+ * Army 0 is the side as it begins. Ids are given in the order of discovery.
  */
 export class Corps {
   readonly force: Force
@@ -41,21 +41,21 @@ export class Corps {
   /** Number of armies known so far. */
   size = 0
   /** Army `id` has `counts[id * width + slot]` units in that slot. */
-  counts: Uint16Array
-  traits: Uint8Array
+  readonly counts: number[] = []
+  readonly traits: number[] = []
   /** Hits an army can still take on the strip: the entries left in its casualty order. */
-  entries: Int32Array
+  readonly entries: number[] = []
   /** Units on the strip with the submerging ability. */
-  divers: Int32Array
+  readonly divers: number[] = []
   /** Units on the strip that would fire in a surprise strike, and those that could withdraw. */
-  strikers: Int32Array
-  retreaters: Int32Array
+  readonly strikers: number[] = []
+  readonly retreaters: number[] = []
   /** Entries of the order before the first air unit, and before the first hidden one: that many hits of any kind fall alike. */
-  leadNonAir: Int32Array
-  leadNonHidden: Int32Array
+  readonly leadNonAir: number[] = []
+  readonly leadNonHidden: number[] = []
   /** An army's counts as text: the same for equal armies however they were numbered. */
   key(id: number): string {
-    return this.counts.subarray(id * this.width, (id + 1) * this.width).join()
+    return this.counts.slice(id * this.width, (id + 1) * this.width).join()
   }
 
   /** Traits of the army of these counts. */
@@ -79,8 +79,13 @@ export class Corps {
   }
 
   /** The army after one hit that may fall on anybody; -1 until asked for. */
-  private next: Int32Array
+  private readonly next: number[] = []
   private readonly rows: (HitChances | undefined)[] = []
+  /** Casualties known, by army and then by the hits of each kind. */
+  private readonly outcomes: (number[] | undefined)[] = []
+  private outcomesPerArmy = 0
+  private subDice = 0
+  private airDice = 0
   private readonly strides: readonly number[]
   private readonly table: Int32Array | undefined
   private readonly ids: Map<number | string, number> = new Map()
@@ -96,19 +101,14 @@ export class Corps {
     this.isLowLuck = dice.mode === 'lowLuck'
     this.sides = dice.sides
     this.width = force.slots.length
-    this.counts = new Uint16Array(firstCapacity * this.width)
-    this.traits = new Uint8Array(firstCapacity)
-    this.entries = new Int32Array(firstCapacity)
-    this.divers = new Int32Array(firstCapacity)
-    this.strikers = new Int32Array(firstCapacity)
-    this.retreaters = new Int32Array(firstCapacity)
-    this.leadNonAir = new Int32Array(firstCapacity)
-    this.leadNonHidden = new Int32Array(firstCapacity)
-    this.next = new Int32Array(firstCapacity).fill(-1)
     this.draft = new Int32Array(this.width)
-    const radixes = force.slots.map((_, slot) => mostIn(force, slot) + 1)
-    this.strides = radixes.map((_, slot) => radixes.slice(0, slot).reduce((product, radix) => product * radix, 1))
-    const armies = radixes.reduce((product, radix) => product * radix, 1)
+    const strides: number[] = []
+    let armies = 1
+    for (let slot = 0; slot < this.width; slot++) {
+      strides.push(armies)
+      armies *= mostIn(force, slot) + 1
+    }
+    this.strides = strides
     this.conceivable = armies
     this.hasWideKeys = armies > Number.MAX_SAFE_INTEGER
     this.table = armies <= tableLimit ? new Int32Array(armies).fill(-1) : undefined
@@ -136,6 +136,32 @@ export class Corps {
    * at most air + any, the hidden ones at most sub + any, and all together at most the sum.
    */
   casualties(id: number, sub: number, air: number, any: number): number {
+    if (this.outcomesPerArmy === 0) return this.shareOut(id, sub, air, any)
+    let known = this.outcomes[id]
+    if (!known) {
+      known = []
+      this.outcomes[id] = known
+    }
+    const most = this.entries[0]
+    const at = (Math.min(any, most) * (this.airDice + 1) + air) * (this.subDice + 1) + sub
+    const after = known[at]
+    if (after !== undefined) return after
+    const fresh = this.shareOut(id, sub, air, any)
+    known[at] = fresh
+    return fresh
+  }
+
+  /** Remembers casualties by the hits this enemy can score, where these are not too many combinations. */
+  meet(enemy: Corps): void {
+    const dice = (kind: number): number =>
+      enemy.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
+    this.subDice = dice(fires.sub)
+    this.airDice = dice(fires.air)
+    const combinations = (this.subDice + 1) * (this.airDice + 1) * (this.entries[0] + 1)
+    this.outcomesPerArmy = this.subDice + this.airDice > 0 && combinations <= mostRemembered ? combinations : 0
+  }
+
+  private shareOut(id: number, sub: number, air: number, any: number): number {
     const { slots, order } = this.force
     const { draft } = this
     this.load(id)
@@ -198,7 +224,7 @@ export class Corps {
     const at = id * rowsPerArmy + phase * 6 + 4 + kind
     const known = this.rows[at]
     if (known) return known
-    const hits = this.roll(id, phase, kind)
+    const hits = this.roll(id, phase, 1 << kind)
     this.rows[at] = hits
     return hits
   }
@@ -208,30 +234,35 @@ export class Corps {
     const at = id * rowsPerArmy + phase * 6 + counted
     const known = this.rows[at]
     if (known) return known
-    let hits = this.roll(id, phase, fires.any)
-    if (counted & together.sub) hits = convolve(hits, this.chancesOf(id, phase, fires.sub))
-    if (counted & together.air) hits = convolve(hits, this.chancesOf(id, phase, fires.air))
+    const hits = this.roll(id, phase, (1 << fires.any) | counted)
     this.rows[at] = hits
     return hits
   }
 
-  private roll(id: number, phase: number, kind: number): HitChances {
+  /** Rolls the dice of the kinds in a set, whose bits are 1 << kind, as those of `together` are too. */
+  private roll(id: number, phase: number, kinds: number): HitChances {
     const { slots } = this.force
-    const cancels = (this.traits[id] & traits.cancels) !== 0
-    let hits = noHits
-    let pips = 0
+    const cancels = (this.traits[id]! & traits.cancels) !== 0
+    let hits: number[] | undefined
+    const pips = [0, 0, 0]
     for (let index = 0; index < this.width; index++) {
-      const count = this.counts[id * this.width + index]
+      const count = this.counts[id * this.width + index]!
+      if (count === 0) continue
       const slot = slots[index]!
-      if (count === 0 || slot.fires === fires.none) continue
+      if (slot.fires === fires.none) continue
       if (phase !== phases.everybody && slot.strikes !== (phase === phases.strike)) continue
       // Planes see submarines as soon as their side has a destroyer (R41-9.2).
       const scores = slot.fires === fires.air && cancels ? fires.any : slot.fires
-      if (scores !== kind) continue
-      if (this.isLowLuck) pips += count * slot.pips
-      else hits = addDice(hits, count, slot.chance)
+      if ((kinds & (1 << scores)) === 0) continue
+      if (this.isLowLuck) pips[scores]! += count * slot.pips
+      else {
+        hits ??= [1]
+        rollInto(hits, count, slot.chance)
+      }
     }
-    return this.isLowLuck ? lowLuckHits(pips, this.sides) : hits
+    // The pips of one kind are pooled, not those of several.
+    if (this.isLowLuck) return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
+    return hits ?? noHits
   }
 
   private load(id: number): void {
@@ -244,10 +275,10 @@ export class Corps {
     const known = this.table ? this.table[key as number]! : (this.ids.get(key) ?? -1)
     if (known >= 0) return known
     const id = this.size++
-    if (id === this.traits.length) this.grow()
     if (this.table) this.table[key as number] = id
     else this.ids.set(key, id)
-    this.counts.set(this.draft, id * this.width)
+    for (let slot = 0; slot < this.width; slot++) this.counts.push(this.draft[slot])
+    this.next.push(-1)
     this.survey(id)
     return id
   }
@@ -304,27 +335,14 @@ export class Corps {
     }
     return lead
   }
-
-  private grow(): void {
-    const capacity = this.traits.length * 2
-    this.counts = enlarge(this.counts, capacity * this.width)
-    this.traits = enlarge(this.traits, capacity)
-    this.entries = enlarge(this.entries, capacity)
-    this.divers = enlarge(this.divers, capacity)
-    this.strikers = enlarge(this.strikers, capacity)
-    this.retreaters = enlarge(this.retreaters, capacity)
-    this.leadNonAir = enlarge(this.leadNonAir, capacity)
-    this.leadNonHidden = enlarge(this.leadNonHidden, capacity)
-    const known = this.next.length
-    this.next = enlarge(this.next, capacity)
-    this.next.fill(-1, known)
-  }
 }
 
 /** The most units a slot can ever hold: its own, and all that hits, dives or withdrawals can bring there. */
-const mostIn = (force: Force, index: number): number =>
-  force.slots.reduce(
-    (most, slot, from) =>
-      slot.afterHit === index || (slot.aside === index && from !== index) ? most + mostIn(force, from) : most,
-    force.slots[index]!.start,
-  )
+const mostIn = (force: Force, index: number): number => {
+  let most = force.slots[index]!.start
+  for (let from = 0; from < force.slots.length; from++) {
+    const slot = force.slots[from]!
+    if (slot.afterHit === index || (slot.aside === index && from !== index)) most += mostIn(force, from)
+  }
+  return most
+}

@@ -70,13 +70,22 @@ export interface Course {
   readonly unresolved: number
 }
 
-const firstNodes = 128
+const firstNodes = 64
+
+// Where probability stands on a node, and what is noted of it.
+const massFields = 5
+const start = 0
+const middle = 1
+const upcoming = 2
+const retreated = 3
+/** Expected number of rounds begun there. */
+const begun = 4
 
 /**
  * The exact course of a battle: probability flows from pair of armies to pair of armies.
  *
- * A *node* is a pair reached. Probability stands on it at the start of a round (`start`), between the surprise strikes
- * and the general fire (`middle`), or for good (`final`, `retreated`). No volley adds units, so pairs are worked off by
+ * A *node* is a pair reached. Probability stands on it at the start of a round (`start`; for good, where the battle is
+ * over), between the surprise strikes and the general fire (`middle`), or because the attacker broke off (`retreated`). No volley adds units, so pairs are worked off by
  * the number of hits they can still take, highest first; the only way back to the same pair, a round without effect, is
  * summed as a geometric series.
  */
@@ -90,18 +99,12 @@ export class CourseSolver {
   private readonly cut: number
 
   readonly pairs: Pairs
-  private codes = new Uint8Array(firstNodes)
-  private start = new Float64Array(firstNodes)
-  private middle = new Float64Array(firstNodes)
-  private final = new Float64Array(firstNodes)
-  private retreated = new Float64Array(firstNodes)
-  /** Mass that starts the next round while rounds are followed one by one. */
-  private upcoming = new Float64Array(firstNodes)
+  /** What stands on node n, in `masses[n * massFields + …]`: `start`, `middle`, `retreated`, `upcoming`, `begun`. */
+  private masses = new Float64Array(firstNodes * massFields)
+  private readonly codes: number[] = [goesOn]
   /** Nodes by the hits they can still take: the first of each level, and the next one after each. */
   private readonly levels: Int32Array
-  private nextAtLevel = new Int32Array(firstNodes)
-  /** Expected number of rounds begun at each node. */
-  begun = new Float64Array(firstNodes)
+  private readonly nextAtLevel: number[] = [0]
   private unresolved = 0
   private rounds = 0
   /** The round being fought while rounds are followed one by one, 0 once they are summed. */
@@ -116,9 +119,7 @@ export class CourseSolver {
     this.cut = cut
     this.pairs = new Pairs(duel.attacker, duel.defender)
     this.levels = new Int32Array(duel.attacker.entries[0] + duel.defender.entries[0] + 1)
-    const first = this.node(0, 0)
-    if (this.codes[first] === goesOn) this.start[first] = 1
-    else this.final[first] = 1
+    this.masses[this.node(0, 0) * massFields + start] = 1
   }
 
   /**
@@ -132,11 +133,16 @@ export class CourseSolver {
       this.round = round
       this.rounds += fought
       const last = this.pairs.size
-      for (let node = 1; node < last; node++) if (this.start[node] > 0) this.beginRound(node)
+      for (let node = 1; node < last; node++) if (this.isFighting(node)) this.beginRound(node)
       // Strikes and dives reach new pairs, so the list may have grown.
-      for (let node = 1; node < this.pairs.size; node++) if (this.middle[node] > 0) this.endRound(node)
-      this.start.set(this.upcoming)
-      this.upcoming.fill(0)
+      for (let node = 1; node < this.pairs.size; node++)
+        if (this.masses[node * massFields + middle] > 0) this.endRound(node)
+      for (let node = 1; node < this.pairs.size; node++) {
+        this.masses[node * massFields + start] =
+          this.masses[node * massFields + upcoming] +
+          (this.codes[node] === goesOn ? 0 : this.masses[node * massFields + start])
+        this.masses[node * massFields + upcoming] = 0
+      }
       see?.({ round, fought, forEach: visit => this.forEach(visit) })
     }
   }
@@ -152,16 +158,22 @@ export class CourseSolver {
 
   private fighting(): number {
     let sum = 0
-    for (let node = 1; node < this.pairs.size; node++) sum += this.start[node]
+    for (let node = 1; node < this.pairs.size; node++)
+      if (this.isFighting(node)) sum += this.masses[node * massFields + start]
     return sum
+  }
+
+  private isFighting(node: number): boolean {
+    return this.masses[node * massFields + start] > 0 && this.codes[node] === goesOn
   }
 
   private forEach(visit: Visit): void {
     for (let node = 1; node < this.pairs.size; node++) {
       const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
-      if (this.start[node] > 0) visit(a, d, this.start[node], undefined)
-      if (this.final[node] > 0) visit(a, d, this.final[node], this.verdicts.endings[this.codes[node]])
-      if (this.retreated[node] > 0) visit(a, d, this.retreated[node], brokenOff)
+      if (this.masses[node * massFields + start] > 0)
+        visit(a, d, this.masses[node * massFields + start], this.verdicts.endings[this.codes[node]])
+      if (this.masses[node * massFields + retreated] > 0)
+        visit(a, d, this.masses[node * massFields + retreated], brokenOff)
     }
   }
 
@@ -170,10 +182,12 @@ export class CourseSolver {
    * ended there with the battle undecided.
    */
   forEachPair(visit: (attacker: number, defender: number, begun: number, arrived: number) => void): void {
-    for (let node = 1; node < this.pairs.size; node++) {
-      const begun = this.begun[node]
+    const { masses, pairs } = this
+    for (let node = 1; node < pairs.size; node++) {
+      const rounds = masses[node * massFields + begun]
       const first = node === 1 && this.codes[node] === goesOn ? 1 : 0
-      visit(this.pairs.attackers[node], this.pairs.defenders[node], begun, begun + this.retreated[node] - first)
+      const arrived = rounds + masses[node * massFields + retreated] - first
+      visit(pairs.attackers[node], pairs.defenders[node], rounds, arrived)
     }
   }
 
@@ -187,51 +201,58 @@ export class CourseSolver {
 
   /** Sends on all that ever comes to a node, rounds without effect summed. */
   private settle(node: number): void {
-    let starting = this.start[node]
-    const between = this.middle[node]
+    const isOver = this.codes[node] !== goesOn
+    const between = this.masses[node * massFields + middle]
+    let starting = isOver ? 0 : this.masses[node * massFields + start]
     if (starting + between === 0) return
-    this.start[node] = 0
-    this.middle[node] = 0
+    if (!isOver) this.masses[node * massFields + start] = 0
+    this.masses[node * massFields + middle] = 0
     if (starting + between < this.cut) {
       this.unresolved += starting + between
       return
     }
-    const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
+    const a = this.pairs.attackers[node]
+    const d = this.pairs.defenders[node]
+    if (isOver) {
+      this.fillGeneral(a, d)
+      this.general(between, false)
+      return
+    }
     if (this.plan.hasDives && this.dives(a, d)) {
       if (between > 0) {
         this.fillGeneral(a, d)
         this.general(between, false)
-        starting += this.start[node]
-        this.start[node] = 0
+        starting += this.masses[node * massFields + start]
+        this.masses[node * massFields + start] = 0
       }
-      this.begun[node] += starting
+      this.masses[node * massFields + begun] += starting
       if (starting > 0) this.diveAndStrike(starting)
       return
     }
     const hasStrikes = this.fillStrikes(a, d)
     this.fillGeneral(a, d)
     const calm = hasStrikes ? strikesOnAttacker.chances[0] * strikesOnDefender.chances[0] : 1
-    const returns = starting + between > 0 && this.codes[node] === goesOn && !this.retreatsAt(a, d)
+    const returns = !this.plan.hasRetreats || !this.retreatsAt(a, d)
     const quiet = returns ? lossesOfAttacker.chances[0] * lossesOfDefender.chances[0] : 0
     const starts = (starting + between * quiet) / (1 - calm * quiet)
     this.rounds += starts
-    this.begun[node] += starts
+    this.masses[node * massFields + begun] += starts
     if (hasStrikes && starts > 0) this.strike(starts, true)
     this.general(between + starts * calm, returns)
   }
 
   private beginRound(node: number): void {
     const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
-    const mass = this.start[node]
-    this.begun[node] += mass
+    const mass = this.masses[node * massFields + start]
+    this.masses[node * massFields + begun] += mass
     if (this.plan.hasDives && this.dives(a, d)) this.diveAndStrike(mass)
     else if (this.fillStrikes(a, d)) this.strike(mass, false)
-    else this.middle[node] += mass
+    else this.masses[node * massFields + middle] += mass
   }
 
   private endRound(node: number): void {
-    const mass = this.middle[node]
-    this.middle[node] = 0
+    const mass = this.masses[node * massFields + middle]
+    this.masses[node * massFields + middle] = 0
     this.fillGeneral(this.pairs.attackers[node], this.pairs.defenders[node])
     this.general(mass, false)
   }
@@ -254,13 +275,13 @@ export class CourseSolver {
   private diveAndStrike(mass: number): void {
     const node = this.node(this.diver, this.diverDefender)
     if (this.codes[node] !== goesOn) {
-      this.final[node] += mass
+      this.goOn(node, mass)
       if (this.round > 0) this.rounds -= mass
       return
     }
     if (this.round === 0) this.rounds += mass
     if (this.fillStrikes(this.diver, this.diverDefender)) this.strike(mass, false)
-    else this.middle[node] += mass
+    else this.masses[node * massFields + middle] += mass
   }
 
   /** Fills the lists of the surprise strikes; false when nobody strikes. */
@@ -286,59 +307,84 @@ export class CourseSolver {
 
   /** Spreads mass over the strikes; the pair unharmed is left out where the caller takes it on himself. */
   private strike(mass: number, isCalmSummed: boolean): void {
-    const { cut } = this
+    this.spread(strikesOnAttacker, strikesOnDefender, mass, isCalmSummed, middle)
+  }
+
+  /** Spreads mass over the general fire; the pair unharmed is left out where it has been summed. */
+  private general(mass: number, isQuietSummed: boolean): void {
+    if (this.plan.hasRetreats) this.generalOrRetreat(mass, isQuietSummed)
+    else this.spread(lossesOfAttacker, lossesOfDefender, mass, isQuietSummed, this.round > 0 ? upcoming : start)
+  }
+
+  /** Spreads mass over all pairs of losses, to where it stands next. Bounds: the lists hold known armies, `fit` makes room for all. */
+  private spread(ofAttacker: Losses, ofDefender: Losses, mass: number, skipsUnharmed: boolean, to: number): void {
+    const { cut, pairs } = this
+    pairs.fit()
+    const { nodeOf, columns } = pairs
+    const attackers = ofAttacker.ids
+    const defenders = ofDefender.ids
+    const attackerChances = ofAttacker.chances
+    const defenderChances = ofDefender.chances
+    const rows = ofAttacker.length
+    const length = ofDefender.length
+    let { masses } = this
     let dropped = 0
-    for (let i = 0; i < strikesOnAttacker.length; i++) {
-      const a = strikesOnAttacker.ids[i]
-      const weight = mass * strikesOnAttacker.chances[i]
-      for (let j = isCalmSummed && i === 0 ? 1 : 0; j < strikesOnDefender.length; j++) {
-        const flow = weight * strikesOnDefender.chances[j]
-        if (flow < cut) dropped += flow
-        else this.middle[this.node(a, strikesOnDefender.ids[j])] += flow
+    for (let i = 0; i < rows; i++) {
+      const weight = mass * attackerChances[i]
+      if (weight < cut) {
+        dropped += weight
+        continue
+      }
+      const row = attackers[i] * columns
+      for (let j = skipsUnharmed && i === 0 ? 1 : 0; j < length; j++) {
+        const flow = weight * defenderChances[j]
+        if (flow < cut) {
+          dropped += flow
+          continue
+        }
+        let node = nodeOf[row + defenders[j]]
+        if (node === 0) {
+          node = this.addNode(attackers[i], defenders[j])
+          masses = this.masses
+        }
+        masses[node * massFields + to] += flow
       }
     }
     this.unresolved += dropped
   }
 
-  /** Spreads mass over the general fire; the pair unharmed is left out where it has been summed. */
-  private general(mass: number, isQuietSummed: boolean): void {
-    if (mass === 0) return
+  private generalOrRetreat(mass: number, isQuietSummed: boolean): void {
     const { cut } = this
-    const { hasRetreats } = this.plan
-    let dropped = 0
     for (let i = 0; i < lossesOfAttacker.length; i++) {
       const a = lossesOfAttacker.ids[i]
       const weight = mass * lossesOfAttacker.chances[i]
       for (let j = isQuietSummed && i === 0 ? 1 : 0; j < lossesOfDefender.length; j++) {
         const flow = weight * lossesOfDefender.chances[j]
         if (flow < cut) {
-          dropped += flow
+          this.unresolved += flow
           continue
         }
         const node = this.node(a, lossesOfDefender.ids[j])
-        if (this.codes[node] !== goesOn) this.final[node] += flow
-        else if (hasRetreats && this.retreatsAt(a, lossesOfDefender.ids[j])) this.breakOff(node, flow)
+        if (this.codes[node] === goesOn && this.retreatsAt(a, lossesOfDefender.ids[j])) this.breakOff(node, flow)
         else this.goOn(node, flow)
       }
     }
-    this.unresolved += dropped
   }
 
   private goOn(node: number, mass: number): void {
-    if (this.round > 0) this.upcoming[node] += mass
-    else this.start[node] += mass
+    if (this.round > 0) this.masses[node * massFields + upcoming] += mass
+    else this.masses[node * massFields + start] += mass
   }
 
   /** All who can withdraw do; those who came by sea fight on alone (R41-8.6, 9.11, 10.9). */
   private breakOff(node: number, mass: number): void {
     const left = this.attacker.withdraw(this.pairs.attackers[node])
     if (this.attacker.entries[left] === 0) {
-      this.retreated[node] += mass
+      this.masses[node * massFields + retreated] += mass
       return
     }
     const rest = this.node(left, this.pairs.defenders[node])
-    if (this.codes[rest] !== goesOn) this.final[rest] += mass
-    else this.goOn(rest, mass)
+    this.goOn(rest, mass)
   }
 
   private retreatsAt(a: number, d: number): boolean {
@@ -359,23 +405,12 @@ export class CourseSolver {
 
   private addNode(a: number, d: number): number {
     const node = this.pairs.add(a, d)
-    if (node === this.codes.length) this.growNodes()
-    this.codes[node] = this.verdicts.codes[this.attacker.traits[a] * traitSets + this.defender.traits[d]]
+    if ((node + 1) * massFields > this.masses.length) this.masses = doubled(this.masses)
+    this.codes.push(this.verdicts.codes[this.attacker.traits[a]! * traitSets + this.defender.traits[d]!])
     const level = this.attacker.entries[a] + this.defender.entries[d]
-    this.nextAtLevel[node] = this.levels[level]
+    this.nextAtLevel.push(this.levels[level])
     this.levels[level] = node
     return node
-  }
-
-  private growNodes(): void {
-    this.codes = doubled(this.codes)
-    this.start = doubled(this.start)
-    this.middle = doubled(this.middle)
-    this.final = doubled(this.final)
-    this.retreated = doubled(this.retreated)
-    this.upcoming = doubled(this.upcoming)
-    this.nextAtLevel = doubled(this.nextAtLevel)
-    this.begun = doubled(this.begun)
   }
 }
 

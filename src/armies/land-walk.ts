@@ -4,7 +4,7 @@ import { columnsFor, largestOutcome, type Weights, weightsOf, writeAliasTable } 
 export const battlesPerWalk = 65_536
 
 /** Volleys of one side: `[units left]` is the chance of each number of hits. Entry 0 is not read. */
-export type Volleys = readonly Float64Array[]
+export type Volleys = readonly ArrayLike<number>[]
 
 /** A land battle made ready for sampling: both sides' volleys as alias tables in one array. */
 export interface LandTables {

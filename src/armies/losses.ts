@@ -1,3 +1,4 @@
+import { type HitChances, noHits } from '../engine/index.ts'
 import { enlarge } from './arrays.ts'
 import { type Corps, together, traits } from './corps.ts'
 import { fires } from './slots.ts'
@@ -45,7 +46,7 @@ export class Losses {
     return { ids: this.ids.slice(0, this.length), chances: this.chances.slice(0, this.length) }
   }
 
-  private fillAlike(hits: Float64Array, targets: Corps, target: number): void {
+  private fillAlike(hits: HitChances, targets: Corps, target: number): void {
     const most = Math.min(hits.length - 1, targets.entries[target])
     this.reserve(most + 1)
     let id = target
@@ -71,8 +72,8 @@ export class Losses {
   ): void {
     const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
     const anys = shooters.chances(shooter, phase, counted)
-    const subs = subAlike ? none : shooters.chancesOf(shooter, phase, fires.sub)
-    const airs = airAlike ? none : shooters.chancesOf(shooter, phase, fires.air)
+    const subs = subAlike ? noHits : shooters.chancesOf(shooter, phase, fires.sub)
+    const airs = airAlike ? noHits : shooters.chancesOf(shooter, phase, fires.air)
     this.length = 0
     this.add(target, 0)
     for (let any = 0; any < anys.length; any++)
@@ -106,5 +107,3 @@ export class Losses {
     this.chances = enlarge(this.chances, capacity)
   }
 }
-
-const none = Float64Array.of(1)

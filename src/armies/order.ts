@@ -1,4 +1,5 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
+import type { Engagement } from './engagement.ts'
 import { type CasualtyPolicy, type CasualtyPreset, firstHitMark } from './question.ts'
 import type { Stock } from './stock.ts'
 import type { Unit } from './unit.ts'
@@ -38,30 +39,53 @@ export const casualtyOrder = (
   isPart: boolean,
   at: Place,
 ): readonly Entry[] => {
-  const listed = typeof policy === 'string' ? [] : readList(stock, policy, isPart, at)
   const preset = typeof policy === 'string' ? policy : 'cheapestFirst'
-  const rest = byDoctrine(stock, doctrines[preset](side), listed)
+  const prefer = doctrines[preset](side)
+  const kept = keepLand ?? (preset === 'keepLandToCapture' ? 1 : 0)
+  if (typeof policy === 'string') {
+    const entries = lastOnesLast(stock, byDoctrine(stock, prefer, []))
+    return kept > 0 ? keepToCapture(stock, entries, kept) : entries
+  }
+  const listed = readList(stock, policy, isPart, at)
+  const rest = byDoctrine(stock, prefer, listed)
   const [first, lost] = [rest.filter(entry => entry.firstHit), rest.filter(entry => !entry.firstHit)]
   const entries = merge(lastOnesLast(stock, [...first, ...listed, ...lost]))
-  checkFirstHits(stock, entries, at)
-  return keepToCapture(stock, entries, keepLand ?? (preset === 'keepLandToCapture' ? 1 : 0))
+  const sound = isPart ? firstHitsInTime(stock, entries) : entries
+  checkFirstHits(stock, sound, at)
+  return keepToCapture(stock, sound, kept)
+}
+
+/** Checks a battle's explicit lists against all the units that can be in it. Throws a Refusal. */
+export const checkLists = ({ attacker, defender, attackerPolicy, defenderPolicy, at }: Engagement): void => {
+  const place = [...at, 'policies']
+  const { casualties } = defenderPolicy
+  if (typeof attackerPolicy.casualties !== 'string')
+    casualtyOrder('attacker', attacker, attackerPolicy.casualties, 0, false, [...place, 'attacker', 'casualties'])
+  if (typeof casualties !== 'string')
+    casualtyOrder('defender', defender, casualties, 0, false, [...place, 'defender', 'casualties'])
 }
 
 /** What an explicit list leaves out, in the doctrine's order. */
 const byDoctrine = (stock: readonly Stock[], prefer: Preference, listed: readonly Entry[]): Entry[] => {
-  const units = [...new Set(stock.map(item => item.unit))].sort(prefer)
-  const left = (unit: Unit, firstHit: boolean): number =>
-    total(stock, unit.name, firstHit) -
-    sum(listed.filter(entry => entry.unit === unit.name && entry.firstHit === firstHit))
-  return [true, false].flatMap(firstHit =>
-    units.map(unit => ({ unit: unit.name, firstHit, count: left(unit, firstHit) })).filter(entry => entry.count > 0),
-  )
+  const units: Unit[] = []
+  for (const { unit } of stock) if (!units.includes(unit)) units.push(unit)
+  units.sort(prefer)
+  const entries: Entry[] = []
+  for (const firstHit of [true, false])
+    for (const unit of units) {
+      let count = total(stock, unit.name, firstHit)
+      for (const entry of listed) if (entry.unit === unit.name && entry.firstHit === firstHit) count -= entry.count
+      if (count > 0) entries.push({ unit: unit.name, firstHit, count })
+    }
+  return entries
 }
 
-const total = (stock: readonly Stock[], unit: string, firstHit: boolean): number =>
-  stock
-    .filter(item => item.unit.name === unit && (!firstHit || (item.unit.hits > 1 && !item.damaged)))
-    .reduce((units, item) => units + item.count, 0)
+const total = (stock: readonly Stock[], unit: string, firstHit: boolean): number => {
+  let units = 0
+  for (const item of stock)
+    if (item.unit.name === unit && (!firstHit || (item.unit.hits > 1 && !item.damaged))) units += item.count
+  return units
+}
 
 const sum = (entries: readonly Entry[]): number => entries.reduce((count, entry) => count + entry.count, 0)
 
@@ -109,28 +133,41 @@ const merge = (entries: readonly Entry[]): Entry[] => {
 }
 
 /** R41-9.7.2: whatever a list says, transports stand last. */
-const lastOnesLast = (stock: readonly Stock[], entries: readonly Entry[]): Entry[] => {
-  const isLast = (entry: Entry): boolean =>
-    stock.some(item => item.unit.name === entry.unit && has(item.unit, 'lostLast'))
+const lastOnesLast = (stock: readonly Stock[], entries: readonly Entry[]): readonly Entry[] => {
+  const last = stock.filter(item => has(item.unit, 'lostLast')).map(item => item.unit.name)
+  if (last.length === 0) return entries
+  const isLast = (entry: Entry): boolean => last.includes(entry.unit)
   return [...entries.filter(entry => !isLast(entry)), ...entries.filter(isLast)]
 }
 
 /** The n-th first hit of a unit must come before the loss of the n-th that arrived whole. */
 const checkFirstHits = (stock: readonly Stock[], entries: readonly Entry[], at: Place): void => {
+  const unit = lostTooEarly(stock, entries)
+  if (unit !== undefined)
+    refuse(
+      'impossible-policy',
+      at,
+      `a ${unit} is lost before it has taken its first hit: put "${unit}${firstHitMark}" before "${unit}"`,
+    )
+}
+
+/** A list written for more units than are left may put a loss before its first hit: then that unit's first hits lead. */
+const firstHitsInTime = (stock: readonly Stock[], entries: readonly Entry[]): readonly Entry[] => {
+  const unit = lostTooEarly(stock, entries)
+  if (unit === undefined) return entries
+  const leads = (entry: Entry): boolean => entry.firstHit && entry.unit === unit
+  return firstHitsInTime(stock, merge([...entries.filter(leads), ...entries.filter(entry => !leads(entry))]))
+}
+
+const lostTooEarly = (stock: readonly Stock[], entries: readonly Entry[]): string | undefined => {
   for (const { unit } of stock.filter(item => item.unit.hits > 1)) {
-    let whole = total(stock, unit.name, true)
-    let damaged = total(stock, unit.name, false) - whole
+    let damaged = total(stock, unit.name, false) - total(stock, unit.name, true)
     for (const entry of entries.filter(entry => entry.unit === unit.name)) {
       damaged += entry.firstHit ? entry.count : -entry.count
-      whole -= entry.firstHit ? entry.count : 0
-      if (damaged < 0)
-        refuse(
-          'impossible-policy',
-          at,
-          `a ${unit.name} is lost before it has taken its first hit: put "${unit.name}${firstHitMark}" before "${unit.name}"`,
-        )
+      if (damaged < 0) return unit.name
     }
   }
+  return undefined
 }
 
 /** Moves the last `count` land units of the order behind everything else, so that aircraft are lost before them. */

@@ -1,4 +1,3 @@
-import { doubled } from './arrays.ts'
 import type { Corps } from './corps.ts'
 
 /** Thrown when a battle has more reachable pairs of armies than an exact answer may hold. */
@@ -8,20 +7,19 @@ export class TooManyStates extends Error {}
 export const mostPairs = 1 << 22
 
 const firstSide = 16
-const firstNodes = 128
 
 /** Numbers pairs of armies as they are reached: *nodes* 1, 2, 3 …, so that what is known of each fits in plain arrays. */
 export class Pairs {
   private readonly attacker: Corps
   private readonly defender: Corps
   /** Node of the pair at [attacker * columns + defender]; 0 where there is none yet. */
-  private nodeOf: Int32Array = new Int32Array(firstSide * firstSide)
+  nodeOf: Int32Array = new Int32Array(firstSide * firstSide)
   private rows = firstSide
-  private columns = firstSide
+  columns = firstSide
   /** One more than the number of nodes. */
   size = 1
-  attackers = new Int32Array(firstNodes)
-  defenders = new Int32Array(firstNodes)
+  readonly attackers: number[] = [-1]
+  readonly defenders: number[] = [-1]
 
   constructor(attacker: Corps, defender: Corps) {
     this.attacker = attacker
@@ -35,20 +33,17 @@ export class Pairs {
 
   /** Gives a pair that has none its node. */
   add(a: number, d: number): number {
-    if (a >= this.rows || d >= this.columns) this.fit()
+    this.fit()
     const node = this.size++
-    if (node === this.attackers.length) {
-      this.attackers = doubled(this.attackers)
-      this.defenders = doubled(this.defenders)
-    }
     this.nodeOf[a * this.columns + d] = node
-    this.attackers[node] = a
-    this.defenders[node] = d
+    this.attackers.push(a)
+    this.defenders.push(d)
     return node
   }
 
   /** Makes room for every army known by now. */
-  private fit(): void {
+  fit(): void {
+    if (this.attacker.size <= this.rows && this.defender.size <= this.columns) return
     while (this.rows < this.attacker.size) this.rows *= 2
     while (this.columns < this.defender.size) this.columns *= 2
     if (this.rows * this.columns > mostPairs) throw new TooManyStates()

@@ -288,7 +288,10 @@ const unknownUnitError =
   (game: string, names: readonly string[]) =>
   (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
     issue.code === 'unrecognized_keys'
-      ? `${game} has no unit ${(issue.keys ?? []).map(key => `"${key}"`).join(', ')} that can stand here; here are allowed: ${names.join(', ')}`
+      ? `${game} has no unit ${(issue.keys ?? [])
+          .slice(0, 5)
+          .map(key => `"${key.slice(0, 40)}"`)
+          .join(', ')} that can stand here; here are allowed: ${names.join(', ')}`
       : undefined
 
 type Schemas = ReturnType<typeof questionSchemas>

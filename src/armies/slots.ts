@@ -2,6 +2,7 @@ import type { Side } from '../engine/index.ts'
 import type { Entry } from './order.ts'
 import { damagedName, type UnitCounts } from './question.ts'
 import type { Stock } from './stock.ts'
+import type { Ability } from './unit.ts'
 
 /** Which targets a unit counts as when hits are shared out (R41-9.7). */
 export const targets = { air: 0, hidden: 1, other: 2 } as const
@@ -61,60 +62,99 @@ export const cutIntoSlots = (
   side: Side,
   stock: readonly Stock[],
   entries: readonly Entry[],
-  dice: { readonly sides: number; readonly hasHidden: boolean },
+  dice: DiceOfBattle,
   keepsAside: boolean,
 ): Force => {
-  const slots: Draft[] = []
-  const order: { slot: number; position: number }[] = []
-  const slotOf = new Map<string, number>()
-
-  const place = (item: Stock, damaged: boolean, position: number, loss: number, count: number): number => {
-    const key = `${stock.indexOf(damaged && !item.damaged ? undamagedTwin(stock, item) : item)}/${damaged}/${position}/${loss}`
-    let index = slotOf.get(key)
-    if (index === undefined) {
-      index = slots.length
-      slotOf.set(key, index)
-      slots.push({ ...describe(item, side, dice, damaged), start: 0 })
-      order.push({ slot: index, position })
+  const cuts: Cut[] = []
+  for (const item of stock)
+    if (isFirstOfItsUnit(stock, item)) {
+      const damaged = stock.filter(other => other.unit === item.unit && other.damaged)
+      const whole = stock.filter(other => other.unit === item.unit && !other.damaged)
+      const losses = new Supply(entries, item.unit.name, false)
+      for (const given of damaged) cutOneHit(cuts, given, losses)
+      if (item.unit.hits === 1) for (const plain of whole) cutOneHit(cuts, plain, losses)
+      else cutTwoHits(cuts, whole, losses, new Supply(entries, item.unit.name, true))
     }
-    slots[index]!.start += count
-    return index
-  }
-
-  for (const unit of new Set(entries.map(entry => entry.unit))) {
-    const mine = stock.filter(item => item.unit.name === unit)
-    const losses = expand(entries, unit, false)
-    const fresh = mine.filter(item => !item.damaged && item.unit.hits > 1)
-    const given = mine.filter(item => item.damaged || item.unit.hits === 1)
-    const lost = losses[Symbol.iterator]()
-    for (const item of given)
-      for (let n = 0; n < item.count; n++) {
-        const position = lost.next().value!
-        place(item, item.unit.hits > 1, position, position, 1)
-      }
-    const first = expand(entries, unit, true)[Symbol.iterator]()
-    for (const item of fresh)
-      for (let n = 0; n < item.count; n++) {
-        const hit = first.next().value!
-        const loss = lost.next().value!
-        const whole = place(item, false, hit, loss, 1)
-        slots[whole]!.afterHit = place(item, true, loss, loss, 0)
-      }
-  }
+  const slots = cuts.map(cut => ({
+    ...describe(cut.item, side, dice, cut.isDamaged),
+    start: cut.count,
+    afterHit: cut.afterHit,
+  }))
   if (keepsAside) addAsides(slots)
-  order.sort((one, other) => one.position - other.position)
-  return { side, slots, order: order.map(entry => entry.slot) }
+  const order = cuts.map((_, index) => index).sort((one, other) => cuts[one]!.position - cuts[other]!.position)
+  return { side, slots, order }
 }
 
-/** Positions in the order, one for each unit of the entries that name it. */
-const expand = (entries: readonly Entry[], unit: string, firstHit: boolean): number[] =>
-  entries.flatMap((entry, position) =>
-    entry.unit === unit && entry.firstHit === firstHit ? Array<number>(entry.count).fill(position) : [],
-  )
+/** What the slots of a battle must know of its dice. */
+export interface DiceOfBattle {
+  readonly sides: number
+  readonly hasHidden: boolean
+}
 
-/** Damaged units share a slot whether they came so or were hit here. */
-const undamagedTwin = (stock: readonly Stock[], item: Stock): Stock =>
-  stock.find(other => other.damaged && other.unit === item.unit) ?? item
+/** A slot to be: so many units of a stock whose next hit stands at one position of the order. */
+interface Cut {
+  readonly item: Stock
+  readonly isDamaged: boolean
+  readonly position: number
+  count: number
+  readonly afterHit: number
+}
+
+const isFirstOfItsUnit = (stock: readonly Stock[], item: Stock): boolean =>
+  stock.find(other => other.unit === item.unit) === item
+
+/** The entries of the order that name a unit, handed out piece by piece. */
+class Supply {
+  private readonly entries: readonly Entry[]
+  private readonly unit: string
+  private readonly firstHit: boolean
+  private position = -1
+  private left = 0
+
+  constructor(entries: readonly Entry[], unit: string, firstHit: boolean) {
+    this.entries = entries
+    this.unit = unit
+    this.firstHit = firstHit
+  }
+
+  /** The position of the next entries, and how many of `wanted` they hold. */
+  take(wanted: number): { position: number; count: number } {
+    while (this.left === 0) {
+      const entry = this.entries[++this.position]!
+      if (entry.unit === this.unit && entry.firstHit === this.firstHit) this.left = entry.count
+    }
+    const count = Math.min(wanted, this.left)
+    this.left -= count
+    return { position: this.position, count }
+  }
+}
+
+const cutOneHit = (cuts: Cut[], item: Stock, losses: Supply): void => {
+  for (let left = item.count; left > 0; ) {
+    const { position, count } = losses.take(left)
+    cuts.push({ item, isDamaged: item.damaged ?? false, position, count, afterHit: -1 })
+    left -= count
+  }
+}
+
+/** Whole two-hit units: first hits beside losses, and a slot for those hit once, shared with those that came so. */
+const cutTwoHits = (cuts: Cut[], whole: readonly Stock[], losses: Supply, firstHits: Supply): void => {
+  for (const item of whole)
+    for (let left = item.count; left > 0; ) {
+      const loss = losses.take(left)
+      left -= loss.count
+      let afterHit = cuts.findIndex(
+        cut => cut.isDamaged && cut.item.unit === item.unit && cut.position === loss.position,
+      )
+      if (afterHit < 0)
+        afterHit = cuts.push({ item, isDamaged: true, position: loss.position, count: 0, afterHit: -1 }) - 1
+      for (let paired = loss.count; paired > 0; ) {
+        const hit = firstHits.take(paired)
+        cuts.push({ item, isDamaged: false, position: hit.position, count: hit.count, afterHit })
+        paired -= hit.count
+      }
+    }
+}
 
 const addAsides = (slots: Draft[]): void => {
   const asides = new Map<string, number>()
@@ -130,15 +170,10 @@ const addAsides = (slots: Draft[]): void => {
   }
 }
 
-const describe = (
-  item: Stock,
-  side: Side,
-  { sides, hasHidden }: { readonly sides: number; readonly hasHidden: boolean },
-  damaged: boolean,
-): Draft => {
+const describe = (item: Stock, side: Side, { sides, hasHidden }: DiceOfBattle, damaged: boolean): Draft => {
   const { unit } = item
   const pips = Math.min(side === 'attacker' ? unit.attack : unit.defense, sides)
-  const has = new Set<string>(unit.abilities)
+  const has = (ability: Ability): boolean => unit.abilities.includes(ability)
   const isAir = unit.domain === 'air'
   return {
     unit: unit.name,
@@ -148,12 +183,12 @@ const describe = (
     pips,
     cost: unit.cost + (item.cargoCost ?? 0),
     cargo: item.cargo,
-    target: isAir ? targets.air : has.has('hiddenFromAir') ? targets.hidden : targets.other,
-    fires: pips === 0 ? fires.none : has.has('cannotHitAir') ? fires.sub : isAir && hasHidden ? fires.air : fires.any,
-    strikes: has.has('surpriseStrike'),
-    dives: has.has('submerges'),
-    cancels: has.has('cancelsSubmarines'),
-    lostLast: has.has('lostLast'),
+    target: isAir ? targets.air : has('hiddenFromAir') ? targets.hidden : targets.other,
+    fires: pips === 0 ? fires.none : has('cannotHitAir') ? fires.sub : isAir && hasHidden ? fires.air : fires.any,
+    strikes: has('surpriseStrike'),
+    dives: has('submerges'),
+    cancels: has('cancelsSubmarines'),
+    lostLast: has('lostLast'),
     isLand: unit.domain === 'land',
     isAir,
     seaborne: item.seaborne ?? false,

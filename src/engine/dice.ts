@@ -1,8 +1,8 @@
-/** Chances of each number of hits: index is the number of hits, the sum is 1. */
-export type HitChances = Float64Array
+/** Chances of each number of hits: index is the number of hits, the sum is 1. Plain arrays: most are short, and those are made fastest. */
+export type HitChances = readonly number[]
 
 /** No dice at all: surely no hit. */
-export const noHits: HitChances = Float64Array.of(1)
+export const noHits: HitChances = [1]
 
 /**
  * Adds `dice` dice that each hit with chance `chance` to a set already rolled.
@@ -15,25 +15,30 @@ export const noHits: HitChances = Float64Array.of(1)
  */
 export const addDice = (hits: HitChances, dice: number, chance: number): HitChances => {
   if (dice === 0 || chance === 0) return hits
-  const sum = new Float64Array(hits.length + dice)
-  sum.set(hits)
-  const miss = 1 - chance
-  for (let length = hits.length; length < sum.length; length++) {
-    sum[length] = sum[length - 1] * chance
-    for (let h = length - 1; h > 0; h--) sum[h] = sum[h] * miss + sum[h - 1] * chance
-    sum[0] *= miss
-  }
+  const sum = hits.slice()
+  rollInto(sum, dice, chance)
   return sum
+}
+
+/** The same, in place. */
+export const rollInto = (sum: number[], dice: number, chance: number): void => {
+  const miss = 1 - chance
+  for (let die = 0; die < dice; die++) {
+    const last = sum.length
+    sum.push(sum[last - 1]! * chance)
+    for (let h = last - 1; h > 0; h--) sum[h] = sum[h]! * miss + sum[h - 1]! * chance
+    sum[0] = sum[0]! * miss
+  }
 }
 
 /** Chances of the sum of two independent sets of hits. */
 export const convolve = (one: HitChances, other: HitChances): HitChances => {
   if (one.length === 1 && one[0] === 1) return other
   if (other.length === 1 && other[0] === 1) return one
-  const sum = new Float64Array(one.length + other.length - 1)
+  const sum = new Array<number>(one.length + other.length - 1).fill(0)
   for (let i = 0; i < one.length; i++) {
-    const chance = one[i]
-    if (chance !== 0) for (let j = 0; j < other.length; j++) sum[i + j] += chance * other[j]
+    const chance = one[i]!
+    if (chance !== 0) for (let j = 0; j < other.length; j++) sum[i + j]! += chance * other[j]!
   }
   return sum
 }
@@ -45,7 +50,7 @@ export const convolve = (one: HitChances, other: HitChances): HitChances => {
 export const lowLuckHits = (pips: number, sides: number): HitChances => {
   const sure = Math.floor(pips / sides)
   const rest = (pips - sure * sides) / sides
-  const hits = new Float64Array(sure + (rest > 0 ? 2 : 1))
+  const hits = new Array<number>(sure + (rest > 0 ? 2 : 1)).fill(0)
   hits[sure] = 1 - rest
   if (rest > 0) hits[sure + 1] = rest
   return hits

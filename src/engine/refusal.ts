@@ -43,6 +43,9 @@ export const formatPlace = (place: Place): string =>
     '',
   )
 
+/** More faults than this help nobody: the rest is found when these are mended. */
+const mostFaults = 20
+
 /** An answer of "no" to the caller, never a bug: at least one fault, each of which says what came and what would be welcome. */
 export class Refusal extends Error {
   readonly faults: readonly Fault[]
@@ -80,7 +83,9 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
   if (issue.code === 'invalid_union' && issue.errors.length > 0)
     return furthest(issue.errors).flatMap(inner => faultsOf(inner, at))
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map(key => ({ code: 'unknown-field', at: [...at, key], message: unknownKey(key, issue) }))
+    return issue.keys
+      .slice(0, mostFaults)
+      .map(key => ({ code: 'unknown-field', at: [...at, key], message: unknownKey(key, issue) }))
   const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined
   return [{ code: params?.code ?? codeOf(issue), at, message: issue.message }]
 }

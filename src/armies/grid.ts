@@ -1,0 +1,284 @@
+import type { HitChances } from '../engine/index.ts'
+
+/**
+ * A battle in which all hits fall alike: each side is a number, the hits it can still take, and a state of the battle is
+ * a point of a grid. `volleys[n]` are the chances of hits of a side that can take n more.
+ */
+export interface GridBattle {
+  readonly attackerVolleys: readonly HitChances[]
+  readonly defenderVolleys: readonly HitChances[]
+}
+
+export interface GridCourse {
+  /** Probability that the battle ends with so many hits left to take: [attacker * (defenders + 1) + defender]. */
+  readonly mass: Float64Array
+  readonly meanRounds: number
+  /** What was dropped as too unlikely to follow. */
+  readonly unresolved: number
+}
+
+/** Points of a row that are spread together, and the zeros that therefore stand around each volley. */
+const block = 4
+/** Volleys of up to so many dice are spread whole: looking for the part that matters would cost more than it saves. */
+const shortVolley = 12
+
+/** Grids of up to so many points are worked off point by point, larger ones row by row. */
+const smallGrid = 1000
+
+/** Works off a grid; weights below `cut` are dropped. */
+export const solveGrid = (battle: GridBattle, cut: number): GridCourse =>
+  battle.attackerVolleys.length * battle.defenderVolleys.length <= smallGrid
+    ? solveByPoints(battle, cut)
+    : solveByRows(battle, cut)
+
+/**
+ * Works off a grid from its far corner: what stands on a point is spread over the points that a round leads to, the
+ * rounds without effect summed as a geometric series.
+ */
+const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): GridCourse => {
+  const attackers = attackerVolleys.length - 1
+  const defenders = defenderVolleys.length - 1
+  const width = defenders + 1
+  const mass = new Float64Array((attackers + 1) * width)
+  mass[mass.length - 1] = 1
+  let rounds = 0
+  for (let i = attackers; i > 0; i--) {
+    const volley = attackerVolleys[i]!
+    for (let j = defenders; j > 0; j--) {
+      const here = mass[i * width + j]
+      mass[i * width + j] = 0
+      if (here < cut) continue
+      const answer = defenderVolleys[j]!
+      const both = here / (1 - volley[0] * answer[0])
+      rounds += both
+      const last = Math.min(volley.length - 1, j - 1)
+      for (let hits = 0; hits < answer.length; hits++) {
+        const weight = both * answer[hits]
+        const row = hits < i ? (i - hits) * width : 0
+        for (let h = hits === 0 ? 1 : 0; h <= last; h++) mass[row + j - h] += weight * volley[h]
+        // Whatever is more than enough takes the last defender.
+        for (let h = last + 1; h < volley.length; h++) mass[row] += weight * volley[h]
+      }
+    }
+  }
+  return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
+}
+
+/**
+ * Works off a grid row by row from its far corner: what stands on a point is spread over the points that a round leads
+ * to, the rounds without effect summed as a geometric series. Weights below `cut` are dropped.
+ *
+ * All points of row i fire the same volley, so four neighbours are spread in one pass over the entries of the target
+ * row: each entry is read and written once for four products. Only the part of row i itself, where the attacker loses
+ * nothing, has to be done point by point.
+ */
+const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): GridCourse => {
+  const attackers = attackerVolleys.length - 1
+  const defenders = defenderVolleys.length - 1
+  const width = defenders + 1
+  const mass = new Float64Array((attackers + 1) * width)
+  mass[mass.length - 1] = 1
+  const answers = byHits(defenderVolleys)
+  // Mass that begins rounds at each point of the row at hand, and its part that goes to one other row; `block` zeros
+  // stand before entry 0.
+  const begun = new Float64Array(width + block)
+  const weights = new Float64Array(width + block)
+  let rounds = 0
+  for (let i = attackers; i > 0; i--) {
+    const volley = attackerVolleys[i]!
+    const tails = tailsOf(volley, width)
+    const row = i * width
+    let [least, most, hardest] = [width, 0, 0]
+    for (let j = defenders; j > 0; j--) {
+      const here = mass[row + j]
+      mass[row + j] = 0
+      begun[block + j] = 0
+      if (here < cut) continue
+      const answer = defenderVolleys[j]!
+      const both = here / (1 - volley[0] * answer[0])
+      begun[block + j] = both
+      rounds += both
+      least = j
+      if (most === 0) most = j
+      if (answer.length > hardest) hardest = answer.length
+      spreadOne(mass, row, j, both * answer[0], volley, tails)
+    }
+    if (most === 0) continue
+    const padded = paddedOf(volley)
+    const losses = Math.min(hardest - 1, i)
+    for (let hits = 1; hits <= losses; hits++) {
+      for (let j = least; j <= most; j++) weights[block + j] = begun[block + j] * answers[hits * width + j]
+      // The last attackers are lost to so many hits or more.
+      if (hits === i)
+        for (let more = hits + 1; more < hardest; more++)
+          for (let j = least; j <= most; j++) weights[block + j] += begun[block + j] * answers[more * width + j]
+      spreadRow(mass, row - hits * width, weights, least, most, padded, tails, cut)
+    }
+    weights.fill(0)
+  }
+  return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
+}
+
+/** A battle on a grid after one round: mass that fights on, and mass at rest on row and column 0. */
+export interface GridRound {
+  readonly round: number
+  readonly fought: number
+  readonly mass: Float64Array
+}
+
+/**
+ * Follows a grid round by round, at most `rounds` of them and until no more than `tail` still fights; weights below
+ * `cut` are dropped.
+ */
+export const followGrid = (
+  { attackerVolleys, defenderVolleys }: GridBattle,
+  limits: { readonly rounds: number; readonly tail: number; readonly cut: number },
+  see: (round: GridRound) => void,
+): void => {
+  const attackers = attackerVolleys.length - 1
+  const defenders = defenderVolleys.length - 1
+  const width = defenders + 1
+  const answers = byHits(defenderVolleys)
+  const tails = attackerVolleys.map(volley => tailsOf(volley, width))
+  const padded = attackerVolleys.map(paddedOf)
+  const weights = new Float64Array(width + block)
+  let mass = new Float64Array((attackers + 1) * width)
+  mass[mass.length - 1] = 1
+  let [fought, round] = [attackers > 0 && defenders > 0 ? 1 : 0, 0]
+  while (fought > limits.tail && round < limits.rounds) {
+    const next = new Float64Array(mass.length)
+    next.set(mass.subarray(0, width))
+    for (let i = 1; i <= attackers; i++) next[i * width] = mass[i * width]
+    for (let i = attackers; i > 0; i--) {
+      const row = i * width
+      const most = lastAtLeast(mass, row, defenders, limits.cut)
+      if (most === 0) continue
+      const hardest = defenderVolleys[most]!.length
+      for (let hits = 0; hits < Math.min(hardest, i + 1); hits++) {
+        for (let j = 1; j <= most; j++) weights[block + j] = mass[row + j] * answers[hits * width + j]
+        if (hits === i)
+          for (let more = hits + 1; more < hardest; more++)
+            for (let j = 1; j <= most; j++) weights[block + j] += mass[row + j] * answers[more * width + j]
+        spreadRow(next, row - hits * width, weights, 1, most, padded[i]!, tails[i]!, limits.cut)
+      }
+      weights.fill(0)
+    }
+    mass = next
+    see({ round: ++round, fought, mass })
+    fought = 0
+    for (let i = 1; i <= attackers; i++) for (let j = 1; j <= defenders; j++) fought += mass[i * width + j]
+  }
+}
+
+/** The last entry of a row that holds at least so much; 0 when there is none. */
+const lastAtLeast = (mass: Float64Array, row: number, defenders: number, cut: number): number => {
+  let j = defenders
+  while (j > 0 && mass[row + j] < cut) j--
+  return j
+}
+
+const paddedOf = (volley: HitChances): Float64Array => {
+  const padded = new Float64Array(volley.length + 2 * block)
+  padded.set(volley, block)
+  return padded
+}
+
+/** Chances of each number of hits side by side for all points of a row: [hits * width + point]. */
+const byHits = (volleys: readonly HitChances[]): Float64Array => {
+  const width = volleys.length
+  const most = volleys.reduce((length, volley) => Math.max(length, volley.length), 0)
+  const table = new Float64Array(most * width)
+  for (let n = 0; n < width; n++) {
+    const volley = volleys[n]!
+    for (let h = 0; h < volley.length; h++) table[h * width + n] = volley[h]
+  }
+  return table
+}
+
+/** Spreads one point over its own row, unharmed: all hits but none; what is more than enough on entry 0. */
+const spreadOne = (
+  mass: Float64Array,
+  row: number,
+  j: number,
+  weight: number,
+  volley: HitChances,
+  tails: Float64Array,
+): void => {
+  const last = Math.min(volley.length - 1, j - 1)
+  for (let h = 1; h <= last; h++) mass[row + j - h] += weight * volley[h]
+  mass[row] += weight * tails[j]
+}
+
+/** Spreads the points `least` … `most` of a row, with their weights, over the entries of another row. */
+const spreadRow = (
+  mass: Float64Array,
+  row: number,
+  weights: Float64Array,
+  least: number,
+  most: number,
+  padded: Float64Array,
+  tails: Float64Array,
+  cut: number,
+): void => {
+  const last = padded.length - 2 * block - 1
+  const peak = peakOf(padded)
+  const isShort = last < shortVolley
+  let low = isShort ? 0 : peak
+  let high = isShort ? last : peak
+  let enough = 0
+  for (let j = most; j >= least; j -= block) {
+    const w0 = weights[block + j]
+    const w1 = weights[block + j - 1]
+    const w2 = weights[block + j - 2]
+    const w3 = weights[block + j - 3]
+    const heaviest = Math.max(w0, w1, w2, w3)
+    if (heaviest < cut) continue
+    enough += w0 * tails[j]
+    if (j > 3) enough += w1 * tails[j - 1] + w2 * tails[j - 2] + w3 * tails[j - 3]
+    else if (j > 1) enough += w1 * tails[j - 1] + (j > 2 ? w2 * tails[j - 2] : 0)
+    if (!isShort) {
+      // Chances rise to the peak and fall, and weights change little from block to block: move on from where we were.
+      while (low > 0 && heaviest * padded[block + low - 1] >= cut) low--
+      while (low < peak && heaviest * padded[block + low] < cut) low++
+      while (high < last && heaviest * padded[block + high + 1] >= cut) high++
+      while (high > peak && heaviest * padded[block + high] < cut) high--
+    }
+    // Entry 0 takes what is more than enough, so these end at entry 1.
+    const end = Math.min(high + block - 1, j - 1)
+    let p1 = padded[block + low - 1]
+    let p2 = padded[block + low - 2]
+    let p3 = padded[block + low - 3]
+    for (let h = low; h <= end; h++) {
+      const p0 = padded[block + h]
+      mass[row + j - h] += w0 * p0 + w1 * p1 + w2 * p2 + w3 * p3
+      p3 = p2
+      p2 = p1
+      p1 = p0
+    }
+  }
+  mass[row] += enough
+}
+
+/** The likeliest number of hits. */
+const peakOf = (padded: Float64Array): number => {
+  let peak = 0
+  while (padded[block + peak + 1] >= padded[block + peak] && peak + 2 * block + 1 < padded.length) peak++
+  return peak
+}
+
+/** Chance of at least so many hits, 0 … `length` − 1. */
+const tailsOf = (volley: HitChances, length: number): Float64Array => {
+  const tails = new Float64Array(length)
+  let sum = 0
+  for (let h = volley.length - 1; h >= 0; h--) {
+    sum += volley[h]
+    if (h < length) tails[h] = sum
+  }
+  return tails
+}
+
+const sumOf = (numbers: Float64Array): number => {
+  let sum = 0
+  for (let at = 0; at < numbers.length; at++) sum += numbers[at]
+  return sum
+}
