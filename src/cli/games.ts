@@ -1,0 +1,46 @@
+import { refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { inWords, styleFor, table } from './text.ts'
+import { print, type World, wantsColour } from './world.ts'
+
+/** The face of a game by its key. Throws a Refusal that lists them. */
+export const gameOf = (games: readonly GameFace[], key: string): GameFace =>
+  games.find(game => game.key === key) ??
+  refuse(
+    'unknown-game',
+    ['game'],
+    `there is no "${key.slice(0, 40)}"; there is ${games.map(game => game.key).join(', ')}`,
+  )
+
+interface Described {
+  readonly name: string
+  readonly description: string
+  readonly units: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** `sandtable games`: which there are. */
+export const listGames = async ({ games, stdout }: World, json: boolean): Promise<void> => {
+  if (json) return print(stdout, `${JSON.stringify(games.map(game => game.key))}\n`)
+  await print(stdout, games.map(game => `${game.key}\n`).join(''))
+}
+
+const columns = ['cost', 'move', 'attack', 'defense', 'hits'] as const
+
+/** `sandtable games aa1941`: its units, how each is written, and what it can do. */
+export const showGame = async ({ games, stdout, env }: World, key: string, json: boolean): Promise<void> => {
+  const game = gameOf(games, key)
+  const described = game.describe() as Described
+  if (json) return print(stdout, `${JSON.stringify(described)}\n`)
+  const style = styleFor(wantsColour(stdout, env))
+  const units = described.units
+  const rows = units.map(unit => [
+    String(unit.name),
+    (unit.spellings as readonly string[]).join(' '),
+    String(unit.domain),
+    ...columns.map(column => String(unit[column])),
+    (unit.abilities as readonly string[]).map(inWords).join(', '),
+  ])
+  const head = ['unit', 'written', 'domain', ...columns, 'abilities']
+  const align = head.map((_, column) => (column >= 3 && column < head.length - 1 ? 'right' : 'left'))
+  await print(stdout, `${style.bold(described.name)}\n${described.description}\n\n${table(head, rows, style, align)}\n`)
+}

@@ -1,0 +1,187 @@
+import { createReadStream } from 'node:fs'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { SingleBar } from 'cli-progress'
+import type { OddsReply } from '../armies/index.ts'
+import { formatPlace, Refusal, refuse } from '../engine/index.ts'
+import type { GameFace, Job } from '../games/index.ts'
+import type { Progress, Tasks } from '../tasks/index.ts'
+import { type OddsFlags, withFlags } from './flags.ts'
+import { type Line, longestLine, readInput, readRequest } from './input.ts'
+import { reportOf } from './report.ts'
+import { print, UsageError, type World, wantsColour, widthOf } from './world.ts'
+
+export const exitCodes = { answered: 0, refused: 1, misused: 2, interrupted: 130 } as const
+
+/** `sandtable odds`: one question answered for a person or a program, or a question a line for a program. */
+export const runOdds = async (
+  world: World,
+  game: GameFace,
+  words: readonly string[],
+  flags: OddsFlags,
+): Promise<number> => {
+  const interruption = new AbortController()
+  const { signal } = interruption
+  const stopListening = world.onInterrupt(() => interruption.abort())
+  const threads = flags.threads
+  let tasks: Tasks | undefined
+  try {
+    const input = await inputFrom(world, words, flags, signal)
+    tasks = await world.openTasks(threads === undefined ? {} : { threads })
+    const session: Session = { world, game, flags, tasks, signal }
+    return 'one' in input ? await answerOne(session, input.one) : await answerLines(session, input.lines)
+  } catch (problem) {
+    if (!signal.aborted) throw problem
+    await print(world.stderr, 'sandtable: stopped before the work was done\n')
+    return exitCodes.interrupted
+  } finally {
+    stopListening()
+    await tasks?.close()
+  }
+}
+
+interface Session {
+  readonly world: World
+  readonly game: GameFace
+  readonly flags: OddsFlags
+  readonly tasks: Tasks
+  readonly signal: AbortSignal
+}
+
+const inputFrom = (world: World, words: readonly string[], flags: OddsFlags, signal: AbortSignal) => {
+  const battle = words.join(' ')
+  const isDash = battle === '-' || flags.file === '-'
+  if (battle !== '' && flags.file !== undefined) throw new UsageError('give the battle or --file, not both')
+  if (battle !== '' && !isDash) return { one: battle }
+  if (flags.file !== undefined && !isDash)
+    return readInput(streamed(createReadStream(flags.file), signal), flags.json === true)
+  if (world.stdin.isTTY && !isDash)
+    throw new UsageError(
+      'which battle? Write one, such as "3i 2t v 4i 1f", or send it on standard input; see sandtable odds --help',
+    )
+  return readInput(streamed(world.stdin, signal), flags.json === true)
+}
+
+/** The stream, ended by the signal. A file that cannot be read is a mistake on the command line. */
+async function* streamed(stream: Readable, signal: AbortSignal): AsyncGenerator<Uint8Array | string> {
+  try {
+    yield* addAbortSignal(signal, stream)
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).syscall) throw new UsageError((problem as Error).message)
+    throw problem
+  }
+}
+
+const answerOne = async (session: Session, text: string): Promise<number> => {
+  const { world, flags } = session
+  try {
+    const reply = await answer(session, text, true)
+    const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
+    await print(world.stdout, flags.json ? `${JSON.stringify(reply)}\n` : reportOf(reply as OddsReply, page))
+    return exitCodes.answered
+  } catch (problem) {
+    const refusal = refusalFrom(problem)
+    if (flags.json) await print(world.stdout, `${JSON.stringify(refused(refusal))}\n`)
+    throw refusal
+  }
+}
+
+/** Answers every line in the order they came: a reply or, where the question was refused, why. */
+const answerLines = async (session: Session, lines: AsyncIterable<Line>): Promise<number> => {
+  const { world, tasks } = session
+  let exitCode: number = exitCodes.answered
+  const deliver = async ({ number }: Line, reply: unknown) => {
+    if (reply instanceof Refusal) {
+      exitCode = exitCodes.refused
+      await print(world.stderr, indented(`sandtable: line ${number}: `, reply.message))
+    }
+    await print(world.stdout, `${JSON.stringify(reply instanceof Refusal ? refused(reply, number) : reply)}\n`)
+  }
+  await inOrder(lines, tasks.threads + 1, line => answerLine(session, line), deliver)
+  return exitCode
+}
+
+const answerLine = async (session: Session, { text }: Line): Promise<unknown> => {
+  try {
+    if (text === undefined)
+      refuse('line-too-long', [], `the line is longer than ${longestLine} characters; one line holds one question`)
+    return await answer(session, text!, false)
+  } catch (problem) {
+    return refusalFrom(problem)
+  }
+}
+
+/** Refusals are answers, but for the one that says we were told to stop. Anything else is a bug of ours. */
+const refusalFrom = (problem: unknown): Refusal => {
+  if (problem instanceof Refusal && problem.code !== 'cancelled') return problem
+  throw problem
+}
+
+/** A refusal as a program reads it, in the words of the service's problem documents. */
+const refused = (refusal: Refusal, line?: number) => ({
+  code: refusal.code,
+  detail: refusal.message,
+  errors: refusal.faults.map(({ code, at, message }) => ({ code, at: formatPlace(at), message })),
+  ...(line !== undefined && { line }),
+})
+
+const answer = async (
+  { world, game, flags, tasks, signal }: Session,
+  text: string,
+  alone: boolean,
+): Promise<unknown> => {
+  const job = tasks.prepare(game.key, withFlags(game, readRequest(game, text), flags))
+  const progress = alone && takesLong(job, tasks) ? progressBar(world) : undefined
+  try {
+    return await tasks.answer(game.key, job, { signal, ...(progress && { onProgress: progress.show }) })
+  } finally {
+    progress?.end()
+  }
+}
+
+const longInMs = 300
+
+const takesLong = ({ method, costInMs }: Job, { threads }: Tasks): boolean =>
+  method === 'monteCarlo' && costInMs / threads > longInMs
+
+/** A bar on standard error, if that is a terminal. */
+const progressBar = ({ stderr, env }: World) => {
+  if (!stderr.isTTY) return undefined
+  const bar = new SingleBar({
+    format: 'sampling {bar} {percentage} %, {eta} s left',
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: Math.max(10, widthOf(stderr, env) - 40),
+    stream: stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+  })
+  bar.start(1, 0)
+  return { show: ({ done, total }: Progress) => bar.update(done / total), end: () => bar.stop() }
+}
+
+/** Works on up to `many` items at once and delivers their results in the order of the items, each as soon as it may be. */
+const inOrder = async <Item, Result>(
+  items: AsyncIterable<Item>,
+  many: number,
+  work: (item: Item) => Promise<Result>,
+  deliver: (item: Item, result: Result) => Promise<void>,
+): Promise<void> => {
+  const waiting: Promise<void>[] = []
+  let last = Promise.resolve()
+  for await (const item of items) {
+    const result = work(item)
+    result.catch(() => {}) // heard below, when its turn comes
+    last = last.then(async () => deliver(item, await result))
+    last.catch(() => {})
+    waiting.push(last)
+    if (waiting.length >= many) await waiting.shift()
+  }
+  await last
+}
+
+/** Every line of a message behind the same beginning. */
+export const indented = (before: string, message: string): string =>
+  message
+    .split('\n')
+    .map(line => `${before}${line}\n`)
+    .join('')

@@ -1,0 +1,270 @@
+import type { OddsReply } from '../armies/index.ts'
+import { type Outcome, outcomes } from '../engine/index.ts'
+import {
+  armyInWords,
+  bar,
+  binned,
+  decimalsFor,
+  inWords,
+  number,
+  percent,
+  type Style,
+  shareOut,
+  styleFor,
+  table,
+  wrap,
+} from './text.ts'
+
+export interface Page {
+  readonly width: number
+  readonly colour: boolean
+}
+
+const mostRounds = 12
+const mostSurvivors = 8
+const mostDecisions = 10
+const mostBins = 12
+const exactDecimals = 2
+const mostDecimals = 4
+const narrow = 72
+
+/** An answer as a person reads it, from the question down to how it was had. */
+export const reportOf = (reply: OddsReply, { width, colour }: Page): string => {
+  const style = styleFor(colour)
+  const digits = digitsOf(reply)
+  const view: View = { reply, width, style, ...digits }
+  return `${[
+    heading(view),
+    outcomeLines(view),
+    stages(view),
+    losses(view),
+    swing(view),
+    rounds(view),
+    survivors(view),
+    solved(view),
+    notes(view),
+    footer(view),
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`
+}
+
+interface Digits {
+  /** Decimals of a percentage, of a number of units, of a value in IPC: as many as the error leaves. */
+  readonly ofPercent: number
+  readonly ofUnits: number
+  readonly ofIpc: number
+}
+
+interface View extends Digits {
+  readonly reply: OddsReply
+  readonly width: number
+  readonly style: Style
+}
+
+const digitsOf = (reply: OddsReply): Digits => {
+  const { precision, trials = 1 } = reply
+  const intervals = intervalsOf(reply)
+  if (!intervals) {
+    const unresolved = 'unresolved' in precision ? precision.unresolved : 0
+    const ofPercent = decimalsFor(100 * unresolved, exactDecimals)
+    return { ofPercent, ofUnits: ofPercent, ofIpc: ofPercent }
+  }
+  const widest = Math.max(...outcomes.map(outcome => halfWidth(intervals[outcome])))
+  return {
+    ofPercent: decimalsFor(100 * widest, mostDecimals),
+    ofUnits: decimalsFor(10 / Math.sqrt(trials), exactDecimals),
+    ofIpc: decimalsFor(halfWidth(intervals.ipcSwing), mostDecimals),
+  }
+}
+
+type Intervals = Readonly<Record<Outcome | 'territoryCaptured' | 'ipcSwing', readonly [number, number]>>
+
+const intervalsOf = ({ precision }: OddsReply): Intervals | undefined =>
+  'intervals' in precision ? (precision.intervals as typeof precision.intervals & Intervals) : undefined
+
+const halfWidth = ([low, high]: readonly [number, number]): number => (high - low) / 2
+
+const heading = ({ reply, style, width }: View): string => {
+  const title = reply.battle ?? reply.kind
+  return [
+    `${style.bold(title)}  ${style.dim(`${reply.game}, ${reply.location}, ${reply.method === 'exact' ? 'exact' : 'sampled'}`)}`,
+    wrap(`attacker  ${armyInWords(reply.attacker.units)}`, width, '  ', ' '.repeat(12)),
+    wrap(`defender  ${armyInWords(reply.defender.units)}`, width, '  ', ' '.repeat(12)),
+  ].join('\n')
+}
+
+const labels: Readonly<Record<Outcome, string>> = {
+  attackerWins: 'attacker wins',
+  defenderWins: 'defender wins',
+  mutualDestruction: 'nobody is left',
+  standoff: 'standoff',
+  attackerRetreats: 'attacker retreats',
+}
+
+/** The bar from what the attacker likes most to what he likes least, then each outcome by name. */
+const outcomeLines = (view: View): string => {
+  const { reply, style, width } = view
+  const { attackerWins, defenderWins, mutualDestruction, standoff, attackerRetreats } = reply.outcomes
+  const between = mutualDestruction + standoff + attackerRetreats
+  const [win = 0, draw = 0, loss = 0] = shareOut([attackerWins, between, defenderWins], width - 4)
+  const blocks = style.green('█'.repeat(win)) + style.yellow('▒'.repeat(draw)) + style.red('░'.repeat(loss))
+  const colours: Partial<Record<Outcome, (text: string) => string>> = {
+    attackerWins: style.green,
+    defenderWins: style.red,
+  }
+  const rows = outcomes
+    .filter(outcome => reply.outcomes[outcome] > 0 || outcome === 'attackerWins' || outcome === 'defenderWins')
+    .map(outcome =>
+      oddsLine(view, (colours[outcome] ?? style.yellow)(labels[outcome].padEnd(20)), reply.outcomes[outcome], outcome),
+    )
+  if (reply.location === 'land')
+    rows.push(oddsLine(view, 'territory captured'.padEnd(20), reply.territoryCaptured, 'territoryCaptured'))
+  return [`  ${blocks}`, ...rows].join('\n')
+}
+
+const oddsLine = ({ reply, ofPercent }: View, label: string, probability: number, key: keyof Intervals): string => {
+  const shown = percent(probability, ofPercent).padStart(9)
+  const interval = intervalsOf(reply)?.[key]
+  return `  ${label}${shown}${interval ? `  ± ${percent(halfWidth(interval), ofPercent)}` : ''}`
+}
+
+const stages = ({ reply, style, ofPercent, ofIpc }: View): string => {
+  if (!reply.stages?.length) return ''
+  const rows = reply.stages.map(({ name, fought, outcomes: odds, territoryCaptured, ipcSwing }) => [
+    inWords(name),
+    percent(fought, ofPercent),
+    percent(odds.attackerWins, ofPercent),
+    percent(odds.defenderWins, ofPercent),
+    percent(territoryCaptured, ofPercent),
+    number(ipcSwing.mean, ofIpc),
+  ])
+  const head = ['battle', 'fought', 'att. wins', 'def. wins', 'captured', 'IPC swing']
+  return `${style.bold('Battle by battle')} ${style.dim('(given it is fought)')}\n${table(head, rows, style)}`
+}
+
+const losses = (view: View): string => {
+  const { reply, style, width, ofIpc } = view
+  const rows = (['attacker', 'defender'] as const).flatMap(side => {
+    const { units, expectedLosses } = reply[side]
+    const lost = expectedLosses.units
+    // Losses may have names that the units at the start did not, such as that of a battleship damaged before.
+    const names = new Set([...Object.keys(units).filter(unit => units[unit]! > 0), ...Object.keys(lost)])
+    const lines = [...names].map(unit => lossLine(view, unit, units[unit], lost[unit]))
+    return [[side, '', '', ''], ...lines, ['  IPC', '', number(expectedLosses.ipc, ofIpc), '']]
+  })
+  const orders = (['attacker', 'defender'] as const).map(side => {
+    const order = reply[side].casualtyOrder
+    const text = order === 'optimal' ? 'solved for, hit by hit' : order.map(inWords).join(', ') || 'nobody'
+    return wrap(`${side} loses first: ${text}`, width, '  ', '    ')
+  })
+  return [style.bold('Expected losses'), table(['', 'began', 'lost', 'left'], rows, style), ...orders].join('\n')
+}
+
+const lossLine = ({ ofUnits }: View, unit: string, began?: number, lost?: number): string[] => [
+  `  ${inWords(unit)}`,
+  began === undefined ? '' : String(began),
+  lost === undefined ? '' : number(lost, ofUnits),
+  began === undefined || lost === undefined ? '' : number(began - lost, ofUnits),
+]
+
+const swing = ({ reply, style, width, ofIpc, ofPercent }: View): string => {
+  const { mean, standardDeviation, percentiles, distribution } = reply.ipcSwing
+  const interval = intervalsOf(reply)?.ipcSwing
+  const margin = interval ? ` ± ${number(halfWidth(interval), ofIpc)}` : ''
+  const bins = binned(distribution, mostBins)
+  const labelWidth = Math.max(0, ...bins.map(({ label }) => label.length))
+  const shareWidth = Math.max(0, ...bins.map(({ probability }) => percent(probability, ofPercent).length))
+  const barWidth = Math.max(8, width - labelWidth - shareWidth - 8)
+  const most = Math.max(...bins.map(({ probability }) => probability))
+  return [
+    style.bold('IPC swing') + style.dim(' (attacker’s gain)'),
+    wrap(`mean ${number(mean, ofIpc)}${margin}, standard deviation ${number(standardDeviation, ofIpc)}`, width),
+    wrap(
+      `5th percentile ${number(percentiles.p5, 0)}, median ${number(percentiles.p50, 0)}, 95th ${number(percentiles.p95, 0)}`,
+      width,
+    ),
+    ...bins.map(({ label, probability }) =>
+      `  ${label.padStart(labelWidth)}  ${percent(probability, ofPercent).padStart(shareWidth)}  ${bar(probability / most, barWidth)}`.trimEnd(),
+    ),
+  ].join('\n')
+}
+
+const rounds = ({ reply, style, width, ofPercent, ofUnits, ofIpc }: View): string => {
+  const all = reply.roundTable ?? []
+  if (all.length === 0) return ''
+  // Rounds that are fought less often than the digits can tell say nothing.
+  const shown = all.filter(({ fighting }) => 100 * fighting >= 10 ** -ofPercent).slice(0, mostRounds)
+  const isWide = width >= narrow
+  const head = isWide
+    ? ['round', 'fought', 'att. won', 'def. won', 'other end', 'attackers', 'defenders', 'IPC swing']
+    : ['round', 'fought', 'att. won', 'def. won', 'swing']
+  const rows = shown.map(({ round, fighting, outcomes: ended, attackerUnits, defenderUnits, ipcSwing }) => {
+    const other = ended.mutualDestruction + ended.standoff + ended.attackerRetreats
+    const odds = [fighting, ended.attackerWins, ended.defenderWins].map(share => percent(share, ofPercent))
+    const middle = [percent(other, ofPercent), number(attackerUnits, ofUnits), number(defenderUnits, ofUnits)]
+    return [String(round), ...odds, ...(isWide ? middle : []), number(ipcSwing, ofIpc)]
+  })
+  const more = all.length - shown.length
+  return [
+    `${style.bold('Round by round')} ${style.dim(`(${number(reply.rounds.mean, ofUnits)} rounds on average)`)}`,
+    table(head, rows, style),
+    ...(more > 0 ? [style.dim(`  and ${more} more; --json has them all`)] : []),
+  ].join('\n')
+}
+
+const survivors = ({ reply, style, width, ofPercent }: View): string => {
+  if (reply.survivors.length === 0) return ''
+  const lines = reply.survivors.slice(0, mostSurvivors).map(({ attacker, defender, probability }) => {
+    const sides = [
+      ...(hasUnits(attacker) ? [`attacker ${armyInWords(attacker)}`] : []),
+      ...(hasUnits(defender) ? [`defender ${armyInWords(defender)}`] : []),
+    ]
+    const shown = percent(probability, ofPercent).padStart(8)
+    return wrap(sides.join('; ') || 'nobody', width, `  ${shown}  `)
+  })
+  return [style.bold('Likeliest survivors'), ...lines].join('\n')
+}
+
+const hasUnits = (units: Readonly<Record<string, number>>): boolean => Object.values(units).some(count => count > 0)
+
+const solved = ({ reply, style, width, ofPercent }: View): string => {
+  if (!reply.solved) return ''
+  const { objective, territoryValue, value, choices, decisions } = reply.solved
+  const worth = (amount: number) =>
+    objective === 'ipcSwing' ? number(amount, exactDecimals) : percent(amount, ofPercent)
+  const territory = territoryValue === undefined ? '' : ` with ${territoryValue} IPC for the territory`
+  const lines = decisions
+    .slice(0, mostDecisions)
+    .map(({ side, when, attacker, defender, probability, best, value, alternative }) => {
+      const instead = alternative === null ? '' : ` (${worth(value)}, else ${worth(alternative)})`
+      const whose = when === 'casualties' ? `${side} loses` : side
+      const where = `${armyInWords(attacker)} v ${armyInWords(defender)}`
+      return wrap(
+        `${where}: ${whose}: ${inWords(best)}${instead}`,
+        width,
+        `  ${percent(probability, ofPercent).padStart(8)}  `,
+      )
+    })
+  const more = decisions.length - lines.length
+  return [
+    style.bold('Best play'),
+    wrap(`solved for ${inWords(objective)}${territory}: ${worth(value)}; chosen: ${choices.join(', ')}`, width),
+    ...lines,
+    ...(more > 0 ? [style.dim(`  and ${more} more; --json has them all`)] : []),
+  ].join('\n')
+}
+
+const notes = ({ reply, style, width }: View): string =>
+  reply.notes.length === 0
+    ? ''
+    : [style.bold('Notes'), ...reply.notes.map(note => wrap(note, width, '  - ', '    '))].join('\n')
+
+const footer = ({ reply, style, width }: View): string => {
+  const { precision, trials = 0, seed } = reply
+  const how =
+    'unresolved' in precision
+      ? `exact, ${precision.unresolved === 0 ? 'nothing' : precision.unresolved.toExponential(0)} left unresolved`
+      : `sampled, ${trials.toLocaleString('en')} battles, seed ${seed}, ± at ${number(100 * precision.confidence, 0)} % confidence`
+  return style.dim(wrap(`${how}; ruleset ${reply.ruleset}, engine ${reply.engineVersion}`, width))
+}

@@ -1,0 +1,189 @@
+import { Command, CommanderError, Option } from 'commander'
+import { casualtyPresets, submergePolicies } from '../armies/index.ts'
+import { Refusal } from '../engine/index.ts'
+import {
+  type OddsFlags,
+  readCount,
+  readLocation,
+  readMethod,
+  readObjective,
+  readPort,
+  readRetreat,
+  readRules,
+  readSeed,
+  readSubmerge,
+  readThreads,
+  readTrials,
+} from './flags.ts'
+import { gameOf, listGames, showGame } from './games.ts'
+import { exitCodes, indented, runOdds } from './odds.ts'
+import { print, type ServeOptions, UsageError, type World } from './world.ts'
+
+/** Runs the command as if typed: `argv` is what follows its name. Resolves to the exit code. */
+export const run = async (argv: readonly string[], world: World): Promise<number> => {
+  let exitCode: number = exitCodes.answered
+  const program = programFor(world, code => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return exitCode
+  } catch (problem) {
+    if (problem instanceof CommanderError) return problem.exitCode === 0 ? exitCodes.answered : exitCodes.misused
+    if (problem instanceof UsageError) return complain(world, problem.message, exitCodes.misused)
+    if (problem instanceof Refusal) return complain(world, problem.message, exitCodes.refused)
+    throw problem
+  }
+}
+
+const complain = async ({ stderr }: World, message: string, exitCode: number): Promise<number> => {
+  await print(stderr, indented('sandtable: ', message))
+  return exitCode
+}
+
+const programFor = (world: World, finish: (exitCode: number) => void): Command => {
+  const program = new Command('sandtable')
+    .description(
+      'Odds of a battle, for Axis & Allies and other wargames: exact where it can be, sampled where it must be.',
+    )
+    .version(world.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => world.stdout.write(text),
+      writeErr: text => world.stderr.write(text),
+      getOutHelpWidth: () => world.stdout.columns ?? 80,
+      getErrHelpWidth: () => world.stderr.columns ?? 80,
+    })
+    .addHelpText('after', overview)
+  addOdds(program, world, finish)
+  program
+    .command('games')
+    .description('list the games, or show one with its units and their abilities')
+    .argument('[game]', 'a key from the list')
+    .option('--json', 'print JSON')
+    .action((game: string | undefined, { json = false }: { json?: boolean }) =>
+      game === undefined ? listGames(world, json) : showGame(world, game, json),
+    )
+  program
+    .command('serve')
+    .description('serve the HTTP API until told to stop')
+    .addOption(new Option('--port <n>', 'TCP port; 0 takes a free one (default: PORT, else 8080)').argParser(readPort))
+    .option('--host <address>', 'address to listen on (default: HOST, else 127.0.0.1)')
+    .addOption(threadsOption())
+    .action((options: Partial<ServeOptions>) => serve(world, options))
+  return program
+}
+
+const threadsOption = () =>
+  new Option(
+    '--threads <n>',
+    'worker threads, which do not change the answer (default: SANDTABLE_THREADS, else one a core)',
+  ).argParser(readThreads)
+
+const serve = async (world: World, { port, host, threads }: Partial<ServeOptions>): Promise<void> => {
+  const { env } = world
+  const workers = threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
+  try {
+    await world.serve({
+      port: port ?? fromEnvironment(env, 'PORT', readPort) ?? 8080,
+      host: host ?? (env.HOST || '127.0.0.1'),
+      ...(workers !== undefined && { threads: workers }),
+    })
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).syscall) throw new UsageError((problem as Error).message)
+    throw problem
+  }
+}
+
+/** A variable read as the flag is, or undefined where it is not set. */
+const fromEnvironment = <T>(env: World['env'], name: string, read: (text: string) => T): T | undefined => {
+  const text = env[name]
+  if (!text) return undefined
+  try {
+    return read(text)
+  } catch (problem) {
+    throw new UsageError(`${name}="${text}": ${(problem as Error).message}`)
+  }
+}
+
+const addOdds = (program: Command, world: World, finish: (exitCode: number) => void): void => {
+  const presets = [...casualtyPresets, 'optimal'].join(', ')
+  const submerging = submergePolicies.join(', ')
+  program
+    .command('odds')
+    .description('the odds of a battle, an amphibious assault, or attacks in waves')
+    .argument('<game>', 'which game: see sandtable games')
+    .argument(
+      '[battle...]',
+      'the battle in compact notation, such as "3i 2t v 4i 1f"; without one it is read from standard input',
+    )
+    .option('--json', 'print the whole answer as JSON, on one line')
+    .option('--file <file>', 'read the question from a file; - is standard input')
+    .addOption(new Option('--method <method>', 'auto, exact or monte-carlo').argParser(readMethod))
+    .addOption(new Option('--trials <n>', 'battles to sample, such as 200000, 1e6 or 10M').argParser(readTrials))
+    .addOption(
+      new Option('--seed <seed>', 'a number or a word; the same seed gives the same answer').argParser(readSeed),
+    )
+    .addOption(threadsOption())
+    .addOption(new Option('--location <place>', 'land or sea, where the units leave it open').argParser(readLocation))
+    .optionsGroup('Policies:')
+    .option(
+      '--attacker-order <order>',
+      `casualties of the attacker: ${presets}; or units, first to be lost first, such as i,2f,t`,
+    )
+    .option('--defender-order <order>', 'casualties of the defender, likewise')
+    .addOption(
+      new Option('--keep-land <n>', 'keep this many attacking land units alive to capture').argParser(readCount),
+    )
+    .addOption(
+      new Option(
+        '--retreat <when>',
+        'never, optimal, or after:2 (rounds), in:1 (round), units:3 (left), win:0.4 (chance below), value:-10 (IPC so far below); joined by + all must hold, given again any may',
+      ).argParser(readRetreat),
+    )
+    .addOption(
+      new Option('--attacker-submerge <when>', `attacking submarines submerge: ${submerging}`).argParser(readSubmerge),
+    )
+    .addOption(new Option('--defender-submerge <when>', 'defending submarines, likewise').argParser(readSubmerge))
+    .addOption(
+      new Option(
+        '--objective <aim>',
+        'what optimal policies are after: win, capture, swing, or swing:N with N IPC for the territory',
+      ).argParser(readObjective),
+    )
+    .option('--no-retreat-zone', 'the attacker has nowhere to withdraw to')
+    .optionsGroup('Rules:')
+    .option('--low-luck', 'low-luck dice')
+    .addOption(new Option('--rules <patch>', 'changes to the rules: JSON, or a file of JSON').argParser(readRules))
+    .addHelpText('after', examples)
+    .action(async (key: string, words: string[], flags: OddsFlags) => {
+      const game = gameOf(world.games, key)
+      const threads = flags.threads ?? fromEnvironment(world.env, 'SANDTABLE_THREADS', readThreads)
+      finish(await runOdds(world, game, words, { ...flags, ...(threads !== undefined && { threads }) }))
+    })
+}
+
+const overview = `
+Examples:
+  $ sandtable odds aa1941 "3 infantry 2 tank vs 4 infantry 1 fighter"
+  $ sandtable games aa1941
+  $ sandtable serve --port 8080
+
+Exit codes: 0 answered, 1 a question was refused, 2 the command line is wrong, 130 stopped by Ctrl-C.`
+
+const examples = `
+Policies hold for every battle of the question; a JSON request can say more. Flags go before the fields of a request.
+
+Examples:
+  $ sandtable odds aa1941 3i 2t v 4i 1f
+  $ sandtable odds aa1941 "2s 1dd 1bb v 1dd 1cv 2f 1trn"
+  $ sandtable odds aa1941 "sea: 1dd 1f 2trn v 1s; land: 2i 1t from sea + 1i overland v 3i"
+  $ sandtable odds aa1941 "3i 2t v 4i then 2t 1f counter 3i" --json
+  $ sandtable odds aa1941 "10i 5t 2f v 12i 2t 1f" --retreat after:2 --retreat win:40%
+  $ sandtable odds aa1941 "3i 1f v 3i" --attacker-order keepAir --low-luck
+  $ sandtable odds aa1941 "30i 15t v 40i" --method monte-carlo --trials 10M --seed 7
+  $ sandtable odds aa1941 --file battles.ndjson > answers.ndjson
+  $ echo '{"attacker": {"infantry": 3}, "defender": {"infantry": 2}}' | sandtable odds aa1941
+
+Standard input and files hold one battle, one JSON request, or one of either a line; lines are answered in order, a line
+of JSON each, an error where one is bad.`

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import type { GameFace } from '../games/index.ts'
+import type { Tasks } from '../tasks/index.ts'
+
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
+
+export interface ServeOptions {
+  readonly port: number
+  readonly host: string
+  readonly threads?: number
+}
+
+/** All that the command touches outside itself, so that a test can be the world. */
+export interface World {
+  readonly games: readonly GameFace[]
+  readonly openTasks: (options: { readonly threads?: number }) => Tasks | Promise<Tasks>
+  readonly serve: (options: ServeOptions) => Promise<unknown>
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly version: string
+  /** Calls the listener on Ctrl-C; returns how to stop listening. */
+  readonly onInterrupt: (listener: () => void) => () => void
+}
+
+/** Ends with 2 as its exit code: the command line itself was wrong. */
+export class UsageError extends Error {}
+
+/** Writes, and waits where the reader is slower than we are. */
+export const print = async (output: Output, text: string): Promise<void> => {
+  if (!output.write(text)) await once(output, 'drain')
+}
+
+const narrowest = 40
+const widest = 110
+
+export const widthOf = (output: Output, env: World['env']): number => {
+  const width = output.columns ?? Number(env.COLUMNS)
+  return Math.min(widest, Math.max(narrowest, Number.isInteger(width) && width > 0 ? width : 80))
+}
+
+/** Colour only for a terminal that wants it (https://no-color.org). */
+export const wantsColour = (output: Output, env: World['env']): boolean =>
+  output.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'

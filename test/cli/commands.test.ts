@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sandtable, sandtableJson } from '../support/cli-world.ts'
+
+describe('sandtable games', () => {
+  test('lists the games', async () => {
+    expect(await sandtable(['games'])).toEqual({ exitCode: 0, stdout: 'aa1941\n', stderr: '' })
+    expect((await sandtableJson(['games', '--json'])).answers).toEqual([['aa1941']])
+  })
+
+  test('shows one with its units, their spellings and abilities', async () => {
+    const { stdout } = await sandtable(['games', 'aa1941'])
+    expect(stdout).toMatch(/battleship +bb bat battleship +sea +16 +2 +4 +4 +2/)
+    expect(stdout).toMatch(/destroyer +dd d des destroyer +sea .* cancels submarines/)
+    expect((await sandtableJson(['games', 'aa1941', '--json'])).answers[0].units).toHaveLength(9)
+  })
+})
+
+describe('sandtable serve', () => {
+  test.each([
+    { argv: [], env: {}, options: { port: 8080, host: '127.0.0.1' } },
+    {
+      argv: [],
+      env: { PORT: '9000', HOST: '0.0.0.0', SANDTABLE_THREADS: '2' },
+      options: { port: 9000, host: '0.0.0.0', threads: 2 },
+    },
+    {
+      argv: ['--port', '0', '--host', '::1', '--threads', '4'],
+      env: { PORT: '9000', HOST: '0.0.0.0', SANDTABLE_THREADS: '2' },
+      options: { port: 0, host: '::1', threads: 4 },
+    },
+  ])('$argv in $env', async ({ argv, env, options }) => {
+    const served: unknown[] = []
+    const serve = async (given: unknown) => served.push(given)
+    expect(await sandtable(['serve', ...argv], { env, serve })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
+    expect(served).toEqual([options])
+  })
+
+  test('says so when the address is taken', async () => {
+    const serve = async () => {
+      throw Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:8080'), { syscall: 'listen' })
+    }
+    const { exitCode, stderr } = await sandtable(['serve'], { serve })
+    expect(stderr).toBe('sandtable: listen EADDRINUSE: address already in use 127.0.0.1:8080\n')
+    expect(exitCode).toBe(2)
+  })
+})
+
+describe('help', () => {
+  test.each([
+    [['--help'], ['odds', 'games', 'serve', 'Exit codes: 0 answered, 1']],
+    [
+      ['odds', '--help'],
+      ['--retreat', '--seed', '--low-luck', '--attacker-order', 'Examples:'],
+    ],
+    [['help', 'odds'], ['--retreat']],
+    [
+      ['serve', '--help'],
+      ['--port', 'SANDTABLE_THREADS'],
+    ],
+    [['--version'], ['0.1.0']],
+  ])('%j', async (argv, parts) => {
+    const { exitCode, stdout, stderr } = await sandtable(argv)
+    for (const part of parts) expect(stdout).toContain(part)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  })
+
+  test('its examples are questions that are read', async () => {
+    const { stdout } = await sandtable(['odds', '--help'])
+    const battles = [...stdout.matchAll(/\$ sandtable odds aa1941 "([^"]+)"(.*)/g)]
+    expect(battles.length).toBeGreaterThanOrEqual(5)
+    for (const [, battle = '', flags = ''] of battles)
+      expect((await sandtable(['odds', 'aa1941', battle, ...flags.trim().split(' ').filter(Boolean)])).exitCode).toBe(0)
+  })
+
+  test('every flag is in docs/cli.md', async () => {
+    const docs = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
+    for (const command of ['odds', 'games', 'serve']) {
+      const { stdout } = await sandtable([command, '--help'])
+      const flags = [...stdout.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm)]
+        .map(([, flag]) => flag!)
+        .filter(flag => flag !== '--help')
+      expect(flags).not.toEqual([])
+      for (const flag of flags) expect(docs).toContain(`\`${flag}`)
+    }
+  })
+})

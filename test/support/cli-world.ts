@@ -1,0 +1,51 @@
+import { Readable, Writable } from 'node:stream'
+import type { World } from '../../src/cli/index.ts'
+import { run } from '../../src/cli/index.ts'
+import { fakeGame, fakeTasks } from './fake-cli-tasks.ts'
+
+interface Terminal {
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+const sink = (terminal: Terminal = {}) => {
+  const texts: string[] = []
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    texts.push(chunk.toString())
+    done()
+  }
+  return { output: Object.assign(new Writable({ write }), terminal), text: () => texts.join('') }
+}
+
+export interface Surroundings extends Partial<Omit<World, 'stdin' | 'stdout' | 'stderr'>> {
+  readonly stdin?: string | readonly string[] | (Readable & { isTTY?: boolean })
+  readonly stdout?: Terminal
+  readonly stderr?: Terminal
+}
+
+/** Runs the command as a shell would and says what came of it. */
+export const sandtable = async (argv: readonly string[], surroundings: Surroundings = {}) => {
+  const { stdin = '', stdout, stderr, ...rest } = surroundings
+  const out = sink(stdout)
+  const err = sink(stderr)
+  const exitCode = await run(argv, {
+    games: [fakeGame],
+    openTasks: () => fakeTasks(),
+    serve: async () => {},
+    env: {},
+    version: '0.1.0',
+    onInterrupt: () => () => {},
+    ...rest,
+    stdin: stdin instanceof Readable ? stdin : Readable.from(typeof stdin === 'string' ? [stdin] : stdin),
+    stdout: out.output,
+    stderr: err.output,
+  })
+  return { exitCode, stdout: out.text(), stderr: err.text() }
+}
+
+/** The same, each line of its output read as JSON. */
+export const sandtableJson = async (argv: readonly string[], surroundings?: Surroundings) => {
+  const { stdout, ...rest } = await sandtable(argv, surroundings)
+  const lines = stdout.split('\n').filter(Boolean)
+  return { ...rest, answers: lines.map(line => JSON.parse(line)) }
+}
