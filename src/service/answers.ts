@@ -1,0 +1,91 @@
+import { hash, randomInt } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { refuse } from '../engine/index.ts'
+import type { GameFace, Job } from '../games/index.ts'
+import type { Tasks } from '../tasks/index.ts'
+import { type Admission, quickInMs } from './admission.ts'
+import { type Fuses, untilStopped } from './fuse.ts'
+import type { Limits } from './limits.ts'
+
+/** A question that has been checked, with the name its answer goes by. */
+export interface Asked {
+  readonly game: GameFace
+  readonly job: Job
+  /** Equal questions to equal engines have equal tags. */
+  readonly etag: string
+  /** Whether asking again gives the same answer: exact, or sampled from a seed the caller knows. */
+  readonly repeatable: boolean
+}
+
+interface Means {
+  readonly tasks: Tasks
+  readonly limits: Limits
+  readonly engineVersion: string
+  readonly admission: Admission
+  readonly fuses: Fuses
+  readonly onComputed?: (asked: Asked) => void
+}
+
+/** From a request to the text of its answer. */
+export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, onComputed }: Means) => {
+  const cache =
+    limits.cacheBytes > 0
+      ? new LRUCache<string, string>({ maxSize: limits.cacheBytes, sizeCalculation: text => text.length })
+      : undefined
+
+  /** Checks a request, which may be a text in compact notation. Throws a Refusal. */
+  const ask = (game: GameFace, request: unknown): Asked => {
+    const given = typeof request === 'string' ? game.parseBattle(request) : request
+    const asked = tasks.prepare(game.key, given)
+    const seeded = asked.method === 'exact' || (given as Fields).seed !== undefined
+    const job = seeded ? asked : tasks.prepare(game.key, { ...(given as Fields), seed: randomInt(2 ** 47) })
+    checkWork(job, given as Fields)
+    const etag = `"${hash('sha256', `${engineVersion} ${game.key} ${JSON.stringify(job.question)}`, 'base64url')}"`
+    return { game, job, etag, repeatable: seeded }
+  }
+
+  const checkWork = (job: Job, { trials = 0 }: Fields) => {
+    if (job.method === 'monteCarlo' && Number(trials) > limits.trials)
+      refuse(
+        'too-much-work',
+        ['trials'],
+        `${trials} trials are more than the ${limits.trials} of one request; ask for fewer`,
+      )
+    if (job.costInMs > limits.costInMs) refuse('too-much-work', [], tooMuch(job.costInMs, limits.costInMs))
+  }
+
+  /** An answer at hand, if it has been given before. */
+  const kept = (asked: Asked): string | undefined => cache?.get(asked.etag)
+
+  /** Answers, for those who have been admitted. */
+  const compute = async (asked: Asked, signal?: AbortSignal): Promise<string> => {
+    const before = kept(asked)
+    if (before !== undefined) return before
+    const reply = await tasks.answer(asked.game.key, asked.job, signal && { signal })
+    const text = JSON.stringify(reply)
+    if (asked.repeatable) cache?.set(asked.etag, text)
+    onComputed?.(asked)
+    return text
+  }
+
+  /** Admits and answers one question. Throws a Refusal at once when there is no room. */
+  const answer = (asked: Asked, caller: ServerResponse): Promise<string> => {
+    const cost = asked.job.costInMs
+    admission.enter(cost)
+    const leave = () => admission.leave(cost)
+    if (cost < quickInMs) return compute(asked).finally(leave)
+    const fuse = fuses.open(caller, limits.answerTimeInMs)
+    // The room is given back when the work ends, which may be after its caller was told that it took too long.
+    const work = compute(asked, fuse.signal).finally(leave)
+    return untilStopped(fuse.signal, work).finally(fuse.release)
+  }
+
+  return { ask, kept, compute, answer }
+}
+export type Answers = ReturnType<typeof openAnswers>
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const tooMuch = (costInMs: number, mostInMs: number): string =>
+  `this would take one thread some ${Math.ceil(costInMs / 1000)} s, and ${mostInMs / 1000} s is the most for one request; ask for less at a time`

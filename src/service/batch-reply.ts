@@ -1,0 +1,116 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Problem } from './problem.ts'
+
+export const batchFormats = ['json', 'ndjson', 'csv'] as const
+export type BatchFormat = (typeof batchFormats)[number]
+
+export const mediaTypes: Readonly<Record<BatchFormat, string>> = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+}
+
+/** What one question of a batch came to. */
+export interface Answered {
+  readonly index: number
+  readonly text?: string
+  readonly problem?: Problem
+}
+
+/** How a batch is written, a piece a question: what comes before, between and after. */
+export interface Framing {
+  readonly contentType: string
+  readonly before: string
+  readonly piece: (answered: Answered) => string
+  readonly between: string
+  readonly after: string
+}
+
+const jsonOf = ({ text, problem }: Answered): string => text ?? JSON.stringify(problem)
+
+export const framings: Readonly<Record<BatchFormat, Framing>> = {
+  json: {
+    contentType: `${mediaTypes.json}; charset=utf-8`,
+    before: '{"answers":[',
+    piece: jsonOf,
+    between: ',',
+    after: ']}',
+  },
+  ndjson: {
+    contentType: `${mediaTypes.ndjson}; charset=utf-8`,
+    before: '',
+    piece: answered => `${jsonOf(answered)}\n`,
+    between: '',
+    after: '',
+  },
+  csv: {
+    contentType: `${mediaTypes.csv}; charset=utf-8; header=present`,
+    get before() {
+      return stringify([['index', ...columns.map(([name]) => name), 'problem', 'detail']])
+    },
+    piece: ({ index, text, problem }) => row(index, text === undefined ? {} : JSON.parse(text), problem),
+    between: '',
+    after: '',
+  },
+}
+
+/** The columns of a CSV reply and where each is found in an answer. What an answer does not have is left empty. */
+const columns = [
+  ['battle', 'battle'],
+  ['method', 'method'],
+  ['trials', 'trials'],
+  ['seed', 'seed'],
+  ['attackerWins', 'outcomes.attackerWins'],
+  ['defenderWins', 'outcomes.defenderWins'],
+  ['mutualDestruction', 'outcomes.mutualDestruction'],
+  ['standoff', 'outcomes.standoff'],
+  ['attackerRetreats', 'outcomes.attackerRetreats'],
+  ['territoryCaptured', 'territoryCaptured'],
+  ['attackerLossInIpc', 'attacker.expectedLosses.ipc'],
+  ['defenderLossInIpc', 'defender.expectedLosses.ipc'],
+  ['ipcSwing', 'ipcSwing.mean'],
+  ['ipcSwingStandardDeviation', 'ipcSwing.standardDeviation'],
+  ['rounds', 'rounds.mean'],
+  ['ruleset', 'ruleset'],
+  ['engineVersion', 'engineVersion'],
+] as const
+
+// A text that a spreadsheet would take for a formula gets a quote mark in front.
+const row = (index: number, answer: object, problem?: Problem): string =>
+  stringify([[index, ...columns.map(([, path]) => dig(answer, path)), problem?.code, problem?.detail]], {
+    escape_formulas: true,
+  })
+
+const dig = (value: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value)
+
+/** The format of the reply: what the link says, else what `Accept` likes best, else the format of the body. */
+export const formatFor = (
+  asked: string | undefined,
+  accept: string | undefined,
+  fallback: BatchFormat,
+): BatchFormat => {
+  if (asked !== undefined && isFormat(asked)) return asked
+  const liked = (accept ?? '')
+    .split(',', 20)
+    .map(readPreference)
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  for (const { type } of liked) {
+    const format = batchFormats.find(known => mediaTypes[known] === type)
+    if (format) return format
+    if (type === '*/*' || type === 'application/*') return fallback
+  }
+  return fallback
+}
+
+export const isFormat = (text: string): text is BatchFormat => (batchFormats as readonly string[]).includes(text)
+
+const readPreference = (range: string) => {
+  const [type = '', ...parameters] = range.split(';').map(part => part.trim().toLowerCase())
+  const quality = parameters.find(parameter => parameter.startsWith('q='))
+  return {
+    type: type === 'application/ndjson' ? mediaTypes.ndjson : type,
+    quality: quality ? Number(quality.slice(2)) : 1,
+  }
+}

@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal, refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import type { Admission } from './admission.ts'
+import { type Answers, type Asked, tooMuch } from './answers.ts'
+import { type Entry, entriesOfJson, entriesOfLines } from './batch-body.ts'
+import { type Answered, batchFormats, type Framing, formatFor, framings, isFormat, mediaTypes } from './batch-reply.ts'
+import type { ReadJson } from './body.ts'
+import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
+import { type Fuses, untilStopped } from './fuse.ts'
+import type { Limits } from './limits.ts'
+import { internalProblem, Problem, problemOf } from './problem.ts'
+
+interface Means {
+  readonly answers: Answers
+  readonly admission: Admission
+  readonly fuses: Fuses
+  readonly limits: Limits
+  readonly threads: number
+  readonly readJson: ReadJson
+}
+
+type BatchRequest = FastifyRequest<{ Querystring: { format?: string | string[] } }>
+
+/** Many battles in one request, answered in order; a bad one gets a problem in its place and spoils no other. */
+export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): void => {
+  const { limits, readJson } = means
+  const Question = z.union([game.OddsRequest, z.string().meta({ description: 'a battle in compact notation' })])
+  const Questions = z.array(Question).min(1).max(limits.batchQuestions)
+  const Answer = z.union([game.OddsReply, Problem])
+
+  app.register(async scope => {
+    scope.addContentTypeParser('application/x-ndjson', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.addContentTypeParser('application/ndjson', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    scope.post(`/v1/games/${game.key}/odds/batch`, {
+      bodyLimit: limits.batchBytes,
+      schema: {
+        operationId: `${game.key}OddsBatch`,
+        tags: ['odds'],
+        summary: `The odds of many battles of ${game.key}`,
+        description:
+          'Questions are answered in order. In place of an answer that cannot be given stands a problem with its `index`. ' +
+          'The reply is written as answers come, in the format of `?format=`, or the one `Accept` likes best, or that of the body.',
+        querystring: z.object({ format: z.enum(batchFormats).optional() }),
+        body: content({
+          'application/json': z.union([z.strictObject({ questions: Questions }), Questions]),
+          'application/x-ndjson': text.meta({ description: 'one question a line' }),
+        }),
+        response: {
+          200: replyOf('An answer or a problem for every question', {
+            [mediaTypes.json]: z.strictObject({ answers: z.array(Answer) }),
+            [mediaTypes.ndjson]: text.meta({ description: 'an answer or a problem a line' }),
+            [mediaTypes.csv]: text.meta({
+              description: 'a row a question under a row of names, the main figures only',
+            }),
+          }),
+          ...problems(...batchProblems),
+        },
+      },
+      handler: async (request: BatchRequest, reply) => {
+        const isLines = Buffer.isBuffer(request.body)
+        const format = formatOf(request, isLines)
+        if (request.body === undefined) refuse('malformed', [], 'the body is empty; send {"questions": […]} or NDJSON')
+        const entries = isLines
+          ? entriesOfLines(request.body as Buffer, readJson, limits)
+          : entriesOfJson(request.body, limits)
+        const batch = await checkAll(game, entries, means.answers)
+        return reply
+          .headers({ 'content-type': framings[format].contentType, 'cache-control': 'no-store', vary: 'accept' })
+          .send(open(batch, framings[format], request, reply, means))
+      },
+    })
+  })
+}
+
+const formatOf = ({ query, headers }: BatchRequest, isLines: boolean) => {
+  const { format } = query
+  if (format !== undefined && !(typeof format === 'string' && isFormat(format)))
+    refuse('invalid-field', ['format'], `give one of ${batchFormats.join(', ')}`)
+  return formatFor(format as string | undefined, headers.accept, isLines ? 'ndjson' : 'json')
+}
+
+/** An entry that has been looked at: ready to be computed, or refused. */
+interface Checked {
+  readonly entry: Entry
+  readonly asked?: Asked
+  readonly refusal?: Refusal
+}
+
+const checkAll = async (game: GameFace, entries: readonly Entry[], answers: Answers): Promise<Checked[]> => {
+  const breathe = breather()
+  const checked: Checked[] = []
+  for (const entry of entries) {
+    checked.push(checkOne(game, entry, answers))
+    await breathe()
+  }
+  return checked
+}
+
+const checkOne = (game: GameFace, entry: Entry, answers: Answers): Checked => {
+  if (entry.refusal) return { entry, refusal: entry.refusal }
+  try {
+    return { entry, asked: answers.ask(game, entry.given) }
+  } catch (error) {
+    if (error instanceof Refusal) return { entry, refusal: error }
+    throw error
+  }
+}
+
+/** Admits the whole batch and opens the stream of its answers. Throws a Refusal when it is too much. */
+const open = (
+  batch: readonly Checked[],
+  framing: Framing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answers, admission, fuses, limits, threads }: Means,
+): Readable => {
+  const costInMs = batch.reduce((sum, { asked }) => sum + (asked?.job.costInMs ?? 0), 0)
+  if (costInMs > limits.batchCostInMs) refuse('too-much-work', [], tooMuch(costInMs, limits.batchCostInMs))
+  admission.enter(costInMs)
+  const fuse = fuses.open(reply.raw, limits.batchTimeInMs)
+  const atWork = new Set<Promise<unknown>>()
+  const instance = request.url.split('?', 1)[0]!
+
+  const answerOne = async ({ entry: { index, line }, asked, refusal }: Checked): Promise<Answered> => {
+    const where = { index, ...(line !== undefined && { line }) }
+    try {
+      if (!asked) throw refusal
+      const work = answers.compute(asked, fuse.signal)
+      const tracked = work.catch(() => {}).finally(() => atWork.delete(tracked))
+      atWork.add(tracked)
+      return { index, text: await untilStopped(fuse.signal, work) }
+    } catch (error) {
+      if (error instanceof Refusal) return { index, problem: { ...problemOf(error.faults, instance), ...where } }
+      request.log.error(error)
+      return { index, problem: { ...internalProblem(instance), ...where } }
+    }
+  }
+
+  const stream = Readable.from(write(framing, inOrder(batch, Math.max(1, threads), answerOne)), {
+    objectMode: false,
+    highWaterMark: 65_536,
+  })
+  stream.once('close', async () => {
+    fuse.release()
+    await Promise.all(atWork)
+    admission.leave(costInMs)
+  })
+  return stream
+}
+
+async function* write(framing: Framing, answers: AsyncIterable<Answered>): AsyncGenerator<string> {
+  const breathe = breather()
+  let lead = framing.before
+  for await (const answered of answers) {
+    yield lead + framing.piece(answered)
+    lead = framing.between
+    await breathe()
+  }
+  if (framing.after) yield framing.after
+}
+
+/** Results in the order of the items, with up to `width` of them at work at a time. */
+async function* inOrder<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const ahead: Promise<Result>[] = []
+  for (const item of items) {
+    ahead.push(work(item))
+    if (ahead.length >= width) yield await ahead.shift()!
+  }
+  for (const last of ahead) yield await last
+}
+
+/** Lets others have their turn of this thread when one job has had it for a while. */
+const breather = (turnInMs = 10) => {
+  let since = performance.now()
+  return async (): Promise<void> => {
+    if (performance.now() - since < turnInMs) return
+    await nextTurn()
+    since = performance.now()
+  }
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { problems, reply as replyOf } from './documented.ts'
+
+const jsonType = 'application/json; charset=utf-8'
+
+const GameEntry = z.strictObject({
+  key: z.string(),
+  self: z.string().meta({ description: 'where the game is described' }),
+  odds: z.string().meta({ description: 'where odds are asked' }),
+  batch: z.string().meta({ description: 'where many are asked at once' }),
+})
+const GameList = z.strictObject({ games: z.array(GameEntry) }).meta({ id: 'GameList' })
+const GameDescription = z.looseObject({}).meta({
+  id: 'GameDescription',
+  description: 'Units, abilities, policies, limits, examples: enough to build a form from.',
+})
+
+/** The games there are, and each in full. Neither changes while the service runs, so both are written once. */
+export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
+  const list = page({ games: games.map(({ key }) => linksOf(key)) })
+  const described = new Map(games.map(game => [game.key, page(game.describe())]))
+
+  app.get('/v1/games', {
+    schema: {
+      operationId: 'games',
+      tags: ['games'],
+      summary: 'The games',
+      response: { 200: replyOf('The games', { 'application/json': GameList }), ...problems('overloaded', 'internal') },
+    },
+    handler: (request, reply) => give(list, request, reply),
+  })
+
+  app.get<{ Params: { game: string } }>('/v1/games/:game', {
+    schema: {
+      operationId: 'game',
+      tags: ['games'],
+      summary: 'A game: its units and what it offers',
+      params: z.object({ game: z.string().meta({ description: 'its key', examples: games.map(({ key }) => key) }) }),
+      response: {
+        200: replyOf('The game', { 'application/json': GameDescription }),
+        ...problems('unknown-game', 'overloaded', 'internal'),
+      },
+    },
+    handler: (request, reply) => {
+      const found = described.get(request.params.game)
+      return found ? give(found, request, reply) : refuseGame(request.params.game, games)
+    },
+  })
+}
+
+/** A game that is not in the catalogue, wherever it was asked for. */
+export const refuseGame = (key: string, games: readonly GameFace[]): never =>
+  refuse('unknown-game', ['game'], `there is no game "${key}"; there are: ${games.map(game => game.key).join(', ')}`)
+
+const linksOf = (key: string) => ({
+  key,
+  self: `/v1/games/${key}`,
+  odds: `/v1/games/${key}/odds`,
+  batch: `/v1/games/${key}/odds/batch`,
+})
+
+const page = (value: unknown) => {
+  const text = JSON.stringify(value)
+  return { text, etag: `"${hash('sha256', text, 'base64url')}"` }
+}
+
+const give = ({ text, etag }: ReturnType<typeof page>, request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers({ 'content-type': jsonType, etag, 'cache-control': 'public, max-age=300' })
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+}

@@ -1,0 +1,147 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { stringify } from 'yaml'
+import type { GameFace } from '../games/index.ts'
+import { Limits } from './limits.ts'
+
+type Json = Record<string, unknown>
+
+const limitList = Object.values(Limits.shape)
+  .map(limit => `- ${limit.meta()?.description}: ${limit.parse(undefined).toLocaleString('en')}`)
+  .join('\n')
+
+/** Describes the routes registered after this, from the very schemas they carry. */
+export const registerDocument = (app: FastifyInstance, games: readonly GameFace[], version: string): void => {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: 'Sandtable',
+        version,
+        summary: 'Battle odds for Axis & Allies',
+        description:
+          'Unit lists in, odds out: exact where they can be, sampled where they must be. ' +
+          'Every refusal is a problem document (RFC 9457) that names the place and the way to mend it.\n\n' +
+          `Limits, unless whoever runs the service has set others:\n\n${limitList}`,
+        license: { name: 'MIT', identifier: 'MIT' },
+      } as never,
+      servers: [{ url: '/' }],
+      security: [],
+      tags: [
+        { name: 'odds', description: 'What are my odds' },
+        { name: 'games', description: 'What can be asked about' },
+        { name: 'operations', description: 'For those who run the service' },
+        { name: 'page', description: 'For a browser' },
+      ],
+    },
+    transform: transformRoute as never,
+    transformObject: input => finish(jsonSchemaTransformObject(input) as unknown as Json, games) as never,
+  })
+}
+
+/** The document as it is published. */
+export const openapiText = (app: FastifyInstance): string => {
+  const known = texts.get(app.swagger)
+  if (known !== undefined) return known
+  const text = stringify(app.swagger(), { lineWidth: 120, aliasDuplicateObjects: false })
+  texts.set(app.swagger, text)
+  return text
+}
+const texts = new WeakMap<object, string>()
+
+/** The type provider knows one schema a body; ours may have one for each media type. */
+const transformRoute = (route: {
+  schema?: { body?: { content?: Record<string, { schema: unknown }> } }
+  url: string
+}) => {
+  const transform = jsonSchemaTransform as unknown as (route: unknown) => { schema: { body?: unknown }; url: string }
+  const types = route.schema?.body?.content
+  if (!types) return transform(route)
+  const done = transform({ ...route, schema: { ...route.schema, body: undefined } })
+  const one = (body: unknown) => transform({ ...route, schema: { body } }).schema.body
+  done.schema.body = {
+    content: Object.fromEntries(Object.entries(types).map(([type, { schema }]) => [type, { schema: one(schema) }])),
+  }
+  return done
+}
+
+const finish = (document: Json, games: readonly GameFace[]): Json => {
+  addHeaders(document)
+  addExamples(document, games)
+  return keepUsed(document)
+}
+
+const header = (description: string) => ({ description, schema: { type: 'string' } })
+const headersByStatus: Readonly<Record<string, Json>> = {
+  304: { ETag: header('the name of the answer') },
+  405: { Allow: header('the methods there are') },
+  503: { 'Retry-After': header('seconds to wait before asking again') },
+}
+
+const addHeaders = (document: Json): void => {
+  for (const { responses } of operationsOf(document))
+    for (const [status, response] of Object.entries(responses))
+      if (headersByStatus[status]) response.headers = headersByStatus[status]
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly requestBody?: { content: Record<string, Json> }
+  readonly responses: Record<string, Json>
+}
+
+const operationsOf = (document: Json): Operation[] =>
+  Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap(path => Object.values(path))
+
+/** Each game's own examples, beside the schemas they fit. */
+const addExamples = (document: Json, games: readonly GameFace[]): void => {
+  const operations = operationsOf(document)
+  for (const game of games) {
+    const examples = examplesOf(game)
+    if (examples.length === 0) continue
+    const single = operations.find(({ operationId }) => operationId === `${game.key}Odds`)?.requestBody?.content
+    const batch = operations.find(({ operationId }) => operationId === `${game.key}OddsBatch`)?.requestBody?.content
+    const named = Object.fromEntries(examples.map((value, index) => [`example${index + 1}`, { value }]))
+    if (single?.['application/json']) single['application/json'].examples = named
+    if (batch?.['application/json']) batch['application/json'].example = { questions: examples }
+    if (batch?.['application/x-ndjson'])
+      batch['application/x-ndjson'].example = examples.map(example => `${JSON.stringify(example)}\n`).join('')
+  }
+}
+
+/** A game shows its examples in compact notation. */
+const examplesOf = (game: GameFace): unknown[] => {
+  const { examples = [] } = game.describe() as { examples?: readonly string[] }
+  return examples.map(battle => game.parseBattle(battle))
+}
+
+const prefix = '#/components/schemas/'
+
+/**
+ * Every schema comes twice, as it is written and as it is read, whether or not anything refers to it. Drops what is not
+ * referred to, and the ending `Input` where only that one is.
+ */
+const keepUsed = (document: Json): Json => {
+  const schemas = (document.components as { schemas: Record<string, unknown> }).schemas
+  const used = new Set<string>()
+  const follow = (value: unknown): void => {
+    for (const name of referencesIn(value)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(document.paths)
+  const nameOf = (id: string) => (id.endsWith('Input') && !used.has(id.slice(0, -5)) ? id.slice(0, -5) : id)
+  const kept = Object.fromEntries([...used].sort().map(id => [nameOf(id), schemas[id]]))
+  const { paths, components: _both, ...head } = document
+  return JSON.parse(JSON.stringify({ ...head, paths, components: { schemas: kept } }), (key, value) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith(prefix)
+      ? prefix + nameOf(value.slice(prefix.length))
+      : value,
+  )
+}
+
+const referencesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { kinds, Problem, type ProblemCode, problemCodes, problemType } from './problem.ts'
+
+/** Media types side by side, as a schema of a body or a reply. */
+export const content = (types: Readonly<Record<string, z.ZodType>>) => ({
+  content: Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }])),
+})
+
+export const reply = (description: string, types: Readonly<Record<string, z.ZodType>>) => ({
+  description,
+  ...content(types),
+})
+
+/** The problem replies of a route, from the codes that may occur there. */
+export const problems = (...codes: readonly ProblemCode[]) =>
+  Object.fromEntries(
+    [...new Set(codes.map(code => kinds[code].status))]
+      .sort()
+      .map(status => [status, reply(describe(status, codes), { [problemType]: Problem })]),
+  )
+
+const describe = (status: number, codes: readonly ProblemCode[]): string =>
+  codes
+    .filter(code => kinds[code].status === status)
+    .map(code => `\`${code}\`: ${kinds[code].title.toLowerCase()}`)
+    .join('; ')
+
+const operational: readonly ProblemCode[] = ['overloaded', 'timed-out', 'cancelled', 'internal']
+const elsewhere: readonly ProblemCode[] = ['unknown-game', 'not-found', 'method-not-allowed']
+const ofBodies: readonly ProblemCode[] = ['body-too-large', 'unsupported-media-type', 'line-too-long']
+
+/** What may be wrong with a question, and with the service that is asked it. */
+export const questionProblems = problemCodes.filter(code => ![...elsewhere, ...ofBodies].includes(code))
+export const bodyProblems: readonly ProblemCode[] = [...questionProblems, 'body-too-large', 'unsupported-media-type']
+export const batchProblems: readonly ProblemCode[] = [
+  'malformed',
+  'invalid-field',
+  'unknown-field',
+  'out-of-range',
+  'too-much-work',
+  'body-too-large',
+  'unsupported-media-type',
+  ...operational,
+]
+
+export const text = z.string()

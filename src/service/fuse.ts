@@ -1,0 +1,45 @@
+import type { Writable } from 'node:stream'
+import { Refusal, type RefusalCode } from '../engine/index.ts'
+
+const stopped = (code: RefusalCode, message: string) => new Refusal([{ code, at: [], message }])
+
+/** What stops work early: the clock, the caller's leaving, or our closing. Whoever opens a fuse must release it. */
+export const openFuses = () => {
+  const burning = new Set<AbortController>()
+
+  const open = (caller: Writable, timeInMs: number) => {
+    const stop = new AbortController()
+    const timer = setTimeout(
+      () => stop.abort(stopped('timed-out', `no answer within ${timeInMs / 1000} s; ask for less at a time`)),
+      timeInMs,
+    )
+    // `request.signal` would fire as soon as the body has been read; the reply's own closing is what tells.
+    const left = () => stop.abort(stopped('cancelled', 'the connection was closed before the answer was ready'))
+    caller.once('close', left)
+    burning.add(stop)
+    return {
+      signal: stop.signal,
+      release: () => {
+        clearTimeout(timer)
+        caller.off('close', left)
+        burning.delete(stop)
+      },
+    }
+  }
+
+  const stopAll = () => {
+    for (const stop of burning) stop.abort(stopped('cancelled', 'the service is closing; ask again'))
+  }
+
+  return { open, stopAll }
+}
+export type Fuses = ReturnType<typeof openFuses>
+
+/** The work's result, or the reason of the signal as soon as that comes, whether or not the work heeds it. */
+export const untilStopped = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })

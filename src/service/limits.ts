@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { check } from '../engine/index.ts'
+
+const bound = (standard: number, description: string) =>
+  z.int().min(1).max(Number.MAX_SAFE_INTEGER).default(standard).meta({ description })
+const switchable = (standard: number, description: string) =>
+  z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(standard).meta({ description })
+
+/** What the service takes on, and how long it waits. docs/limits.md is the same table for its readers. */
+export const Limits = z.strictObject({
+  bodyBytes: bound(1_048_576, 'Largest body of a request, in bytes'),
+  batchBytes: bound(8_388_608, 'Largest body of a batch, in bytes'),
+  lineBytes: bound(262_144, 'Longest line of an NDJSON batch, in bytes'),
+  batchQuestions: bound(1_000, 'Most questions in a batch'),
+  trials: bound(100_000_000, 'Most trials of one sampled question'),
+  costInMs: bound(30_000, 'Most work for one question, as estimated before it starts: in milliseconds of one thread'),
+  batchCostInMs: bound(60_000, 'Most work for a batch, estimated likewise'),
+  answerTimeInMs: bound(30_000, 'Longest wait for one answer, in ms'),
+  batchTimeInMs: bound(120_000, 'Longest wait for a whole batch, in ms; questions left over get an error line'),
+  questionsInFlight: bound(256, 'Most requests computed at the same time'),
+  costInFlightInMs: bound(120_000, 'Most estimated work accepted and not yet done, in ms of one thread'),
+  eventLoopDelayInMs: switchable(
+    1_000,
+    'Mean delay of the event loop above which work is turned away, in ms; 0 is never',
+  ),
+  cacheBytes: switchable(67_108_864, 'Memory for answers kept to be given again, in bytes; 0 keeps none'),
+  requestTimeInMs: bound(30_000, 'Longest time a request may take to arrive, in ms'),
+  idleTimeInMs: bound(150_000, 'Longest silence on a connection while a reply is under way, in ms'),
+  keepAliveTimeInMs: bound(65_000, 'Longest silence on a connection between requests, in ms'),
+  closingTimeInMs: bound(8_000, 'Time for accepted work to finish once the service is told to stop, in ms'),
+})
+export type Limits = z.infer<typeof Limits>
+
+/** `bodyBytes` → `SANDTABLE_BODY_BYTES` */
+export const variableOf = (limit: string): string =>
+  `SANDTABLE_${limit.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+
+/** The limits as the environment sets them, standard where it is silent. Throws a Refusal that names a bad variable. */
+export const limitsFromEnvironment = (environment: Readonly<Record<string, string | undefined>>): Limits => {
+  const names = Object.keys(Limits.shape) as (keyof Limits)[]
+  const Variables = z.object(Object.fromEntries(names.map(name => [variableOf(name), Limits.shape[name]])))
+  const set = names.flatMap(name => {
+    const text = environment[variableOf(name)]
+    return text ? [[variableOf(name), Number(text)] as const] : []
+  })
+  const values = check(Variables, Object.fromEntries(set))
+  return Object.fromEntries(names.map(name => [name, values[variableOf(name)]])) as Limits
+}

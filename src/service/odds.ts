@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import type { Answers, Asked } from './answers.ts'
+import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
+import { requestFromQuery } from './query.ts'
+
+export const jsonType = 'application/json; charset=utf-8'
+
+const OddsQuery = z.object({
+  battle: z
+    .string()
+    .min(1)
+    .meta({ description: 'the battle in compact notation', examples: ['3i 2t v 4i 1f'] }),
+  location: z.string().optional().meta({ description: 'where units of the air alone leave it open: `land` or `sea`' }),
+  method: z.enum(['auto', 'exact', 'monteCarlo']).optional(),
+  trials: z.int().min(1).optional().meta({ description: 'battles to sample' }),
+  seed: z
+    .union([z.int().min(0), z.string().min(1).max(64)])
+    .optional()
+    .meta({ description: 'the same seed gives the same answer' }),
+})
+
+/** One battle: POST a question, or GET it by a link. */
+export const oddsRoutes = (app: FastifyInstance, game: GameFace, answers: Answers): void => {
+  const url = `/v1/games/${game.key}/odds`
+  const answered = {
+    200: replyOf('The odds. `ETag` names the answer; `If-None-Match` with it spares computing it again.', {
+      'application/json': game.OddsReply,
+    }),
+    304: z.null().meta({ description: 'The answer is the one that `If-None-Match` names.' }),
+  }
+
+  app.post(url, {
+    schema: {
+      operationId: `${game.key}Odds`,
+      tags: ['odds'],
+      summary: `The odds of a battle of ${game.key}`,
+      body: game.OddsRequest,
+      response: { ...answered, ...problems(...bodyProblems) },
+    },
+    handler: (request, reply) => {
+      if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
+      return give(answers, answers.ask(game, request.body), request, reply)
+    },
+  })
+
+  app.get<{ Querystring: Record<string, string | string[]> }>(url, {
+    schema: {
+      operationId: `${game.key}OddsByLink`,
+      tags: ['odds'],
+      summary: `The odds of a battle of ${game.key}, by a link`,
+      description:
+        'Any other field of the question may be given by its path, such as `policies.attacker.retreat=never`, ' +
+        '`policies.defender.casualties=infantry,tank` or `rules.dice.mode=lowLuck`.',
+      querystring: OddsQuery,
+      response: { ...answered, ...problems(...questionProblems) },
+    },
+    handler: (request, reply) =>
+      give(answers, answers.ask(game, requestFromQuery(game, request.query)), request, reply),
+  })
+}
+
+const give = (answers: Answers, asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && asked.repeatable && names(known, asked.etag))
+    return reply.code(304).headers(headersOf(asked)).send()
+  const kept = answers.kept(asked)
+  if (kept !== undefined) return reply.headers(headersOf(asked)).send(kept)
+  // Headers of success are set when there is success: a problem must not be kept by a cache.
+  return answers.answer(asked, reply.raw).then(text => reply.headers(headersOf(asked)).send(text))
+}
+
+/** Whether an `If-None-Match` names this tag, weakly compared (RFC 9110, 13.1.2). */
+const names = (header: string, etag: string): boolean =>
+  header.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
+// A new engine may know better, so a cache asks again after five minutes; a sample of a chosen seed is never the same.
+const headersOf = ({ etag, repeatable }: Asked): Record<string, string> =>
+  repeatable
+    ? { 'content-type': jsonType, etag, 'cache-control': 'public, max-age=300' }
+    : { 'content-type': jsonType, 'cache-control': 'no-store' }

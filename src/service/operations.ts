@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { refuse } from '../engine/index.ts'
+import { openapiText } from './document.ts'
+import { problems, reply as replyOf, text } from './documented.ts'
+import { html, page, sendPage } from './html.ts'
+import { Explanation, kinds, type ProblemCode, problemCodes } from './problem.ts'
+import type { Traffic } from './traffic.ts'
+
+interface Means {
+  readonly traffic: Traffic
+  readonly threads: number
+  /** Why the service should get no new work, or undefined when it should. */
+  readonly notReady: () => string | undefined
+}
+
+/** Routes that answer however busy the service is. */
+export const always = { always: true, pressureHandler: () => undefined }
+
+/** What those who run the service ask, and the contract. */
+export const operationsRoutes = (app: FastifyInstance, { traffic, threads, notReady }: Means): void => {
+  app.get('/livez', {
+    config: always,
+    schema: {
+      operationId: 'live',
+      tags: ['operations'],
+      summary: 'Whether the process is alive',
+      response: { 200: replyOf('It is', { 'application/json': z.strictObject({ status: z.literal('live') }) }) },
+    },
+    handler: (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  })
+
+  app.get('/readyz', {
+    config: always,
+    schema: {
+      operationId: 'ready',
+      tags: ['operations'],
+      summary: 'Whether the service should be given work: threads up, not closing, not under pressure',
+      response: {
+        200: replyOf('It should', {
+          'application/json': z.strictObject({ status: z.literal('ready'), threads: z.int().min(0).max(10_000) }),
+        }),
+        ...problems('overloaded'),
+      },
+    },
+    handler: (_request, reply) => {
+      const reason = notReady()
+      if (reason) refuse('overloaded', [], reason)
+      return reply.header('cache-control', 'no-store').send({ status: 'ready', threads })
+    },
+  })
+
+  app.get('/metrics', {
+    config: always,
+    schema: {
+      operationId: 'metrics',
+      tags: ['operations'],
+      summary: 'Figures for Prometheus',
+      response: { 200: replyOf('The figures', { 'text/plain': text }) },
+    },
+    handler: async (_request, reply) =>
+      reply.headers({ 'content-type': traffic.contentType, 'cache-control': 'no-store' }).send(await traffic.metrics()),
+  })
+
+  app.get('/openapi.yaml', {
+    schema: {
+      operationId: 'openapi',
+      tags: ['operations'],
+      summary: 'This document',
+      response: { 200: replyOf('OpenAPI 3.1', { 'application/yaml': text }) },
+    },
+    handler: (_request, reply) => reply.type('application/yaml; charset=utf-8').send(openapiText(app)),
+  })
+
+  app.get<{ Params: { code: string } }>('/problems/:code', {
+    schema: {
+      operationId: 'problem',
+      tags: ['operations'],
+      summary: 'What the code of a problem means and how to mend it',
+      params: z.object({ code: z.enum(problemCodes) }),
+      response: {
+        200: replyOf('The code explained', { 'application/json': Explanation, 'text/html': text }),
+        ...problems('not-found'),
+      },
+    },
+    handler: (request, reply) => {
+      const { code } = request.params
+      const known = problemCodes.find(known => known === code)
+      if (!known)
+        return refuse('not-found', ['code'], `there is no problem "${code}"; there are: ${problemCodes.join(', ')}`)
+      reply.header('vary', 'accept')
+      return request.headers.accept?.includes('text/html')
+        ? sendPage(reply, explanation(known))
+        : reply.send({ code: known, ...kinds[known] })
+    },
+  })
+}
+
+const explanation = (code: ProblemCode) => {
+  const { status, title, remedy } = kinds[code]
+  return page(title, html`<h1>${title}</h1><p>${remedy}</p><p>Code <code>${code}</code>, HTTP status ${status}.</p>`)
+}

@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { games } from '../games/index.ts'
+import { openTasks } from '../tasks/index.ts'
+import { limitsFromEnvironment } from './limits.ts'
+import { buildService } from './service.ts'
+
+export interface ServeOptions {
+  readonly port: number
+  readonly host: string
+  /** How many worker threads; left out, the tasks decide. */
+  readonly threads?: number
+  readonly logger?: boolean
+}
+
+export interface Serving {
+  readonly app: FastifyInstance
+  readonly url: string
+}
+
+/**
+ * Serves until the process is told to stop. Then, in this order: no longer ready, no new work, accepted work finished,
+ * threads closed, connections closed. What has not finished in time is stopped.
+ */
+export const serve = async ({ port, host, threads, logger = true }: ServeOptions): Promise<Serving> => {
+  const limits = limitsFromEnvironment(process.env)
+  const tasks = await openTasks(threads === undefined ? {} : { threads })
+  const app = await buildService({ tasks, games, limits, logger })
+  // After the service's own hook, which waits for accepted work, and before its connections are closed.
+  app.addHook('preClose', () => tasks.close())
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  closeWithGrace({ delay: limits.closingTimeInMs + 1_500, logger: app.log }, async ({ err }) => {
+    if (err) app.log.error(err)
+    await app.close()
+  })
+  const { port: bound } = app.server.address() as AddressInfo
+  return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}` }
+}

@@ -1,0 +1,187 @@
+import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { engineVersion, refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import type { Tasks } from '../tasks/index.ts'
+import { openAdmission } from './admission.ts'
+import { openAnswers } from './answers.ts'
+import { batchRoute } from './batch.ts'
+import { jsonReader } from './body.ts'
+import { catalogueRoutes, refuseGame } from './catalogue.ts'
+import { answerBrokenRequest } from './client-error.ts'
+import { registerDocument } from './document.ts'
+import { frontPage } from './front-page.ts'
+import { openFuses } from './fuse.ts'
+import { Limits } from './limits.ts'
+import { oddsRoutes } from './odds.ts'
+import { operationsRoutes } from './operations.ts'
+import { internalProblem, problemOf, problemType, refusalOf } from './problem.ts'
+import { openTraffic } from './traffic.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers however busy the service is, and while it closes. */
+    always?: boolean
+  }
+}
+
+export interface ServiceOptions {
+  readonly tasks: Tasks
+  readonly games: readonly GameFace[]
+  readonly limits?: Partial<Limits>
+  readonly logger?: FastifyServerOptions['logger']
+}
+
+/** The service, ready to listen. Closing it lets accepted work finish first; the tasks stay the caller's to close. */
+export const buildService = async ({ tasks, games, logger, ...given }: ServiceOptions): Promise<FastifyInstance> => {
+  const limits = Limits.parse(given.limits ?? {})
+  const app = fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeInMs,
+    connectionTimeout: limits.idleTimeInMs,
+    keepAliveTimeout: limits.keepAliveTimeInMs,
+    http: { headersTimeout: limits.requestTimeInMs, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: true, // by then all replies are out: only idle and broken connections are left
+    return503OnClosing: false, // ours is a problem document
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  })
+  const admission = openAdmission(limits, tasks.threads)
+  const fuses = openFuses()
+  const traffic = openTraffic(app, admission)
+  const answers = openAnswers({ tasks, limits, engineVersion, admission, fuses, onComputed: traffic.computed })
+
+  let warm = false
+  let closing = false
+
+  const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const instance = request.url.split('?', 1)[0]!
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error(error)
+    const problem = refusal ? problemOf(refusal.faults, instance) : internalProblem(instance)
+    if (problem.status === 503) reply.header('retry-after', String(admission.retryAfterSeconds()))
+    return reply
+      .code(problem.status)
+      .headers({ 'content-type': `${problemType}; charset=utf-8`, 'cache-control': 'no-store' })
+      .send(JSON.stringify(problem))
+  }
+  app.setErrorHandler(sendProblem)
+  // The tasks check every question; the schemas of the routes are for the document.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => value => JSON.stringify(value))
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (closing && !request.routeOptions.config.always)
+      refuseInHook(done, () => refuse('overloaded', [], 'the service is closing; ask again'))
+    else if (request.is404) refuseInHook(done, () => refuseRoute(request, reply))
+    else done()
+  })
+  app.setNotFoundHandler((request, reply) => refuseRoute(request, reply))
+
+  // Before the body is read: what has no route should not be told that its body is wrong.
+  const routes: { url: string; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    routes.push({ url, methods: [method].flat() })
+  })
+  const refuseRoute = ({ url, method }: FastifyRequest, reply: FastifyReply): never => {
+    const path = url.split('?', 1)[0]!
+    const methods = [...new Set(routes.filter(route => fits(route.url, path)).flatMap(route => route.methods))]
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '))
+      refuse('method-not-allowed', [], `${method} is not done here; ${methods.join(', ')} may be`)
+    }
+    const game = /^\/v1\/games\/([^/]+)\/./.exec(path)?.[1]
+    if (game !== undefined && !games.some(({ key }) => key === game)) refuseGame(game, games)
+    return refuse('not-found', [], `there is nothing at ${path}; see /docs or /openapi.yaml for what there is`)
+  }
+
+  const readJson = jsonReader(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, readJson(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.eventLoopDelayInMs,
+    pressureHandler: async () => refuse('overloaded', [], 'the service is very busy; ask again'),
+  })
+  registerDocument(app, games, engineVersion)
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { validatorUrl: null } as never,
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  })
+
+  app.register(async scope => {
+    for (const game of games) {
+      oddsRoutes(scope, game, answers)
+      batchRoute(scope, game, { answers, admission, fuses, limits, threads: tasks.threads, readJson })
+    }
+    catalogueRoutes(scope, games)
+    operationsRoutes(scope, {
+      traffic,
+      threads: tasks.threads,
+      notReady: () => {
+        if (closing) return 'the service is closing'
+        if (!warm) return 'the threads are not up yet'
+        return app.isUnderPressure() ? 'the service is very busy' : undefined
+      },
+    })
+    frontPage(scope, games, answers)
+  })
+
+  app.addHook('onReady', done => {
+    tasks.warm().then(
+      () => {
+        warm = true
+      },
+      error => app.log.error(error),
+    )
+    done()
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+    const patience = setTimeout(fuses.stopAll, limits.closingTimeInMs)
+    await traffic.quiet(1_000 + limits.closingTimeInMs)
+    clearTimeout(patience)
+  })
+
+  return app
+}
+
+const refuseInHook = (done: (error: Error) => void, throwing: () => never): void => {
+  try {
+    throwing()
+  } catch (error) {
+    done(error as Error)
+  }
+}
+
+/** Whether a route's template, with its `:names` and its `*`, fits a path. */
+const fits = (template: string, path: string): boolean => {
+  const steps = template.split('/')
+  const taken = path.split('/')
+  if (steps.at(-1) === '*')
+    return (
+      taken.length >= steps.length && fits(steps.slice(0, -1).join('/'), taken.slice(0, steps.length - 1).join('/'))
+    )
+  return (
+    steps.length === taken.length &&
+    steps.every((step, index) => (step.startsWith(':') ? taken[index] !== '' : step === taken[index]))
+  )
+}

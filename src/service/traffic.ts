@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Admission } from './admission.ts'
+import type { Asked } from './answers.ts'
+
+/** The process's own figures are watched once, however many services are built in it. */
+let processFigures: Registry | undefined
+const figuresOfProcess = (): Registry => {
+  if (!processFigures) {
+    processFigures = new Registry()
+    collectDefaultMetrics({ register: processFigures })
+  }
+  return processFigures
+}
+
+/** Counts what comes and goes, for /metrics and for closing in peace. */
+export const openTraffic = (app: FastifyInstance, admission: Admission) => {
+  const registry = new Registry()
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'sandtable_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its reply, by route template',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const computed = new Counter({
+    name: 'sandtable_answers_computed_total',
+    help: 'Questions answered by computing, not from memory',
+    labelNames: ['game', 'method'],
+    registers,
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('sandtable_questions_in_flight', 'Requests being computed', () => admission.load().works)
+  gauge('sandtable_cost_in_flight_ms', 'Estimated work accepted and not yet done', () => admission.load().costInMs)
+  new Counter({
+    name: 'sandtable_turned_away_total',
+    help: 'Requests turned away for lack of room',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(admission.load().turnedAway)
+    },
+  })
+
+  let open = 0
+  let whenQuiet: (() => void) | undefined
+  const observers = new Map<string, (seconds: number) => void>()
+
+  const observe = (request: FastifyRequest, reply: FastifyReply, startInMs: number) => {
+    const status = reply.raw.writableEnded ? String(reply.raw.statusCode) : 'closed'
+    const route = request.routeOptions.url ?? 'none'
+    const key = `${request.method} ${route} ${status}`
+    let observer = observers.get(key)
+    if (!observer) {
+      const labelled = durations.labels({ method: request.method, route, status })
+      observer = seconds => labelled.observe(seconds)
+      observers.set(key, observer)
+    }
+    observer((performance.now() - startInMs) / 1000)
+  }
+
+  // `onResponse` is not called when the caller hangs up; 'close' always comes.
+  app.addHook('onRequest', (request, reply, done) => {
+    open += 1
+    const startInMs = performance.now()
+    reply.raw.once('close', () => {
+      observe(request, reply, startInMs)
+      open -= 1
+      if (open === 0) whenQuiet?.()
+    })
+    done()
+  })
+
+  return {
+    computed: ({ game, job }: Asked) => computed.inc({ game: game.key, method: job.method }),
+    contentType: registry.contentType,
+    metrics: () => Registry.merge([figuresOfProcess(), registry]).metrics(),
+    /** Resolves when no reply is under way, or when that has taken too long. */
+    quiet: (patienceInMs: number) =>
+      new Promise<void>(resolve => {
+        if (open === 0) return resolve()
+        const timer = setTimeout(resolve, patienceInMs)
+        whenQuiet = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+  }
+}
+export type Traffic = ReturnType<typeof openTraffic>

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
+import { Problem } from '../../src/service/problem.ts'
+import { buildService } from '../../src/service/service.ts'
+import { openTasks } from '../../src/tasks/index.ts'
+import { questions } from '../support/fuzz-questions.ts'
+
+const bodies = process.env.CI ? 20_000 : 1_000
+const forces = {
+  land: ['infantry', 'tank'],
+  air: ['fighter', 'bomber'],
+  sea: ['submarine', 'transport', 'destroyer', 'aircraftCarrier', 'battleship', 'damagedBattleship'],
+}
+
+const tasks = openTasks({ threads: 0 })
+// Small allowances keep the machine free for questions; what is beyond them is refused, which is an answer as well.
+const app = await buildService({
+  tasks,
+  games,
+  limits: { eventLoopDelayInMs: 0, costInMs: 5, trials: 1_000, cacheBytes: 0 },
+})
+afterAll(async () => {
+  await app.close()
+  await tasks.close()
+})
+
+test(`of ${bodies} bodies each gets odds that sum to 1, or a problem that names a place`, async () => {
+  const statuses = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(questions(forces), async payload => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/v1/games/${games[0]!.key}/odds`,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
+      if (reply.statusCode === 200) {
+        const chances: number[] = Object.values(reply.json().outcomes)
+        expect(chances.every(chance => chance >= 0 && chance <= 1)).toBe(true)
+        expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9)
+        return
+      }
+      expect(reply.headers['content-type']).toContain('application/problem+json')
+      const { status, errors } = Problem.parse(reply.json())
+      expect(status).toBe(reply.statusCode)
+      expect([400, 413, 422]).toContain(status)
+      for (const { message } of errors) expect(message).not.toBe('')
+    }),
+    { numRuns: bodies },
+  )
+  // A fuzz that only knocks at the door finds nothing behind it.
+  expect(statuses.get(200)).toBeGreaterThan(bodies / 5)
+  expect(statuses.get(400)).toBeGreaterThan(bodies / 20)
+  expect(({} as { infantry?: number }).infantry).toBeUndefined()
+}, 300_000)
+
+test('a body with nothing but mistakes in it is refused like any other', async () => {
+  const units = Array.from({ length: 90_000 }, (_, index) => `"k${index}":1`)
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/v1/games/${games[0]!.key}/odds`,
+    headers: { 'content-type': 'application/json' },
+    payload: `{"attacker":{${units}},"defender":{"infantry":1}}`,
+  })
+  expect([400, 422]).toContain(reply.statusCode)
+  expect(Problem.parse(reply.json()).errors[0]!.at).toBe('attacker.k0')
+})

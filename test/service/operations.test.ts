@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { oddsUrl, post, question, serviceOf } from '../support/service.ts'
+
+test('the games are listed, and each is described', async () => {
+  const { app } = await serviceOf()
+  const { games } = (await app.inject('/v1/games')).json()
+  expect(games).toEqual([{ key: 'skirmish', self: '/v1/games/skirmish', odds: oddsUrl, batch: `${oddsUrl}/batch` }])
+  const described = await app.inject(games[0].self)
+  expect(described.json()).toMatchObject({ key: 'skirmish', units: ['infantry', 'tank'] })
+  const again = await app.inject({ url: games[0].self, headers: { 'if-none-match': String(described.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('the service is alive before it is ready', async () => {
+  let warmedUp = () => {}
+  const { app } = await serviceOf(
+    {},
+    {
+      warm: new Promise<void>(resolve => {
+        warmedUp = resolve
+      }),
+    },
+  )
+  expect((await app.inject('/livez')).json()).toEqual({ status: 'live' })
+  const early = await app.inject('/readyz')
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '1'])
+  warmedUp()
+  await Promise.resolve()
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', threads: 2 })
+})
+
+test('metrics go by route template, never by raw path', async () => {
+  const { app } = await serviceOf()
+  await app.inject('/v1/games/skirmish')
+  await app.inject('/v1/games/secret-path')
+  await app.inject('/another-secret-path')
+  await post(app, question)
+  const { body, headers } = await app.inject('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain(
+    'sandtable_http_request_duration_seconds_count{method="GET",route="/v1/games/:game",status="200"} 1',
+  )
+  expect(body).toContain(
+    'sandtable_http_request_duration_seconds_count{method="GET",route="/v1/games/:game",status="404"} 1',
+  )
+  expect(body).toContain('sandtable_http_request_duration_seconds_count{method="GET",route="none",status="404"} 1')
+  expect(body).toContain('sandtable_answers_computed_total{game="skirmish",method="exact"} 1')
+  expect(body).toContain('process_cpu_seconds_total')
+  expect(body).not.toContain('secret')
+})
+
+test('the documentation works without the rest of the internet', async () => {
+  const { app } = await serviceOf()
+  const page = await app.inject('/docs')
+  const links = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!)
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect((await app.inject(link)).statusCode, link).toBe(200)
+  expect((await app.inject('/docs/static/swagger-initializer.js')).body).toContain('{"validatorUrl":null}')
+  expect((await app.inject('/docs/json')).json().openapi).toBe('3.1.1')
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+test('the page asks and answers without a script', async () => {
+  const { app } = await serviceOf()
+  const empty = await app.inject('/')
+  expect(empty.body).toContain('<form action="/" method="get">')
+  const answered = await app.inject('/?battle=3i+1t+v+2i')
+  expect(answered.statusCode).toBe(200)
+  expect(answered.body).toContain('<th scope="row">Attacker wins</th><td>66.67 %</td>')
+  expect(answered.body).toContain('href="/v1/games/skirmish/odds?battle=3i%201t%20v%202i"')
+  expect(answered.body).not.toContain('<script')
+})
+
+test('what was typed comes back as text, right or wrong', async () => {
+  const { app } = await serviceOf()
+  const typed = `"><script>alert('x')</script>&`
+  const page = await app.inject(`/?battle=${encodeURIComponent(typed)}`)
+  expect(page.statusCode).toBe(400)
+  expect(page.body).not.toContain('<script')
+  expect(page.body).toContain('value="&#34;&#62;&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;&#38;"')
+})
+
+test('the page lets nothing in but its own style', async () => {
+  const { app } = await serviceOf()
+  const { headers, body } = await app.inject('/')
+  const style = /<style>([\s\S]*)<\/style>/.exec(body)![1]!
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { check, Refusal, refuse } from '../../src/engine/index.ts'
+import type { GameFace, Job } from '../../src/games/index.ts'
+import type { TaskOptions, Tasks } from '../../src/tasks/index.ts'
+
+/**
+ * A game of two units whose odds are plain proportions. It stands in for a real one where a test is about the service:
+ * its answers are known beforehand, and its work can be held up.
+ */
+const letters: Readonly<Record<string, string>> = { i: 'infantry', t: 'tank' }
+const count = z.int().min(0).max(1000).optional()
+const Units = z.strictObject({ infantry: count, tank: count })
+const Question = z.strictObject({
+  attacker: Units,
+  defender: Units,
+  location: z.enum(['land', 'sea']).optional(),
+  method: z.enum(['auto', 'exact', 'monteCarlo']).optional(),
+  trials: z.int().min(1).max(1_000_000_000).optional(),
+  seed: z.union([z.int().min(0), z.string().min(1).max(64)]).optional(),
+  policies: z
+    .strictObject({
+      attacker: z
+        .strictObject({
+          retreat: z.union([z.enum(['never']), z.strictObject({ afterRounds: z.int().min(1) })]).optional(),
+          casualties: z.array(z.enum(['infantry', 'tank'])).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+})
+type Question = z.infer<typeof Question>
+
+const sizeOf = (units: Question['attacker']) => (units.infantry ?? 0) + (units.tank ?? 0)
+
+const parseSide = (text: string) =>
+  Object.fromEntries(
+    text.split(/\s+/).map(word => {
+      const [, number, letter] = /^(\d+)([a-z])$/.exec(word) ?? refuse('malformed', ['battle'], `"${word}" is no unit`)
+      return [letters[letter!] ?? refuse('unknown-unit', ['battle'], `there is no unit "${letter}"`), Number(number)]
+    }),
+  )
+
+const prepare = (request: unknown): Job => {
+  const question = check(Question, request)
+  if (sizeOf(question.attacker) === 0) refuse('empty-side', ['attacker'], 'nobody attacks; add a unit')
+  if (sizeOf(question.defender) === 0) refuse('empty-side', ['defender'], 'nobody defends; add a unit')
+  const sampled = question.method === 'monteCarlo'
+  const trials = question.trials ?? 1_000_000
+  return {
+    question,
+    method: sampled ? 'monteCarlo' : 'exact',
+    chunks: 1,
+    costInMs: sampled ? trials / 20_000 : 0.1,
+    work: () => answerOf(question),
+    reply: ([answer]) => answer,
+  }
+}
+
+export const fakeGame: GameFace = {
+  key: 'skirmish',
+  OddsRequest: Question,
+  OddsReply: z.looseObject({ outcomes: z.record(z.string(), z.number()) }),
+  describe: () => ({
+    key: 'skirmish',
+    units: Object.values(letters),
+    examples: ['3i 1t v 2i'],
+  }),
+  parseBattle: text => {
+    const [attacker, defender, ...others] = text.trim().split(/\s+v\s+/)
+    if (!attacker || !defender || others.length) return refuse('malformed', ['battle'], 'write attackers v defenders')
+    return { attacker: parseSide(attacker), defender: parseSide(defender) }
+  },
+  formatBattle: () => undefined,
+  prepare,
+}
+
+export const answerOf = (request: unknown) => {
+  const { attacker, defender, method, seed, trials } = request as Question
+  const attackerWins = sizeOf(attacker) / (sizeOf(attacker) + sizeOf(defender))
+  return {
+    game: 'skirmish',
+    method: method === 'monteCarlo' ? method : 'exact',
+    ...(seed !== undefined && { seed, trials }),
+    outcomes: { attackerWins, defenderWins: 1 - attackerWins, mutualDestruction: 0, standoff: 0, attackerRetreats: 0 },
+    territoryCaptured: attackerWins,
+    attacker: { expectedLosses: { ipc: sizeOf(defender) } },
+    defender: { expectedLosses: { ipc: sizeOf(attacker) } },
+    ipcSwing: { mean: sizeOf(attacker) - sizeOf(defender), standardDeviation: 1 },
+    rounds: { mean: 2 },
+  }
+}
+
+export interface FakeTasks extends Tasks {
+  /** What was computed, in order. */
+  readonly computed: unknown[]
+  /** How many of them were stopped by their signal. */
+  readonly stopped: () => number
+  /** Lets the work that is held up go on. */
+  readonly release: () => void
+}
+
+export interface FakeOptions {
+  /** Sampled work waits until it is released or stopped; `deaf` work does not heed its signal. */
+  readonly hold?: 'heeding' | 'deaf'
+  /** What the work throws. */
+  readonly fault?: Error
+  readonly warm?: Promise<void>
+}
+
+export const fakeTasks = ({ hold, fault, warm = Promise.resolve() }: FakeOptions = {}): FakeTasks => {
+  const computed: unknown[] = []
+  let stopped = 0
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+
+  const held = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      released.then(resolve)
+      if (hold === 'heeding')
+        signal?.addEventListener('abort', () => {
+          stopped += 1
+          reject(new Refusal([{ code: 'cancelled', at: [], message: 'stopped' }]))
+        })
+    })
+
+  const answer = async (job: Job, { signal }: TaskOptions = {}) => {
+    computed.push(job.question)
+    if (fault) throw fault
+    if (hold && job.method === 'monteCarlo') await held(signal)
+    return job.reply([job.work(0, 1)])
+  }
+
+  return {
+    computed,
+    stopped: () => stopped,
+    release,
+    prepare: (_game, request) => prepare(request),
+    odds: (_game, request, options) => answer(prepare(request), options),
+    answer: (_game, job, options) => answer(job, options),
+    threads: 2,
+    warm: () => warm,
+    close: async () => {},
+  }
+}

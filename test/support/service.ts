@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Limits } from '../../src/service/limits.ts'
+import { buildService } from '../../src/service/service.ts'
+import { type FakeOptions, type FakeTasks, fakeGame, fakeTasks } from './fake-tasks.ts'
+
+export const oddsUrl = '/v1/games/skirmish/odds'
+export const batchUrl = `${oddsUrl}/batch`
+export const question = { attacker: { infantry: 3, tank: 1 }, defender: { infantry: 2 } }
+export const sampled = { ...question, method: 'monteCarlo', seed: 1, trials: 1_000_000 }
+
+/** A service of the fake game that is closed when the test is over. A busy machine is no concern of a test. */
+export const serviceOf = async (
+  limits: Partial<Limits> = {},
+  options: FakeOptions = {},
+): Promise<{ app: FastifyInstance; tasks: FakeTasks }> => {
+  const tasks = fakeTasks(options)
+  const app = await buildService({ tasks, games: [fakeGame], limits: { eventLoopDelayInMs: 0, ...limits } })
+  onTestFinished(async () => {
+    tasks.release()
+    await app.close()
+  })
+  return { app, tasks }
+}
+
+export const listening = async (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })
+
+export const post = (app: FastifyInstance, payload: unknown, url = oddsUrl) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+  })
+
+/** Waits until a condition holds; the test's own time limit is its patience. */
+export const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise(resolve => setTimeout(resolve, 5))
+}
+
+/** Waits until the service has given back all room it had set aside. */
+export const nothingInFlight = async (app: FastifyInstance): Promise<void> => {
+  while (!(await app.inject('/metrics')).body.includes('\nsandtable_questions_in_flight 0\n'))
+    await new Promise(resolve => setTimeout(resolve, 5))
+}
