@@ -3,11 +3,22 @@ import { Refusal, type RefusalCode } from '../engine/index.ts'
 
 const stopped = (code: RefusalCode, message: string) => new Refusal([{ code, at: [], message }])
 
+/** One piece of work's fuse. */
+export interface Fuse {
+  readonly signal: AbortSignal
+  readonly release: () => void
+}
+
+export interface Fuses {
+  readonly open: (caller: Writable, timeInMs: number) => Fuse
+  readonly stopAll: () => void
+}
+
 /** What stops work early: the clock, the caller's leaving, or our closing. Whoever opens a fuse must release it. */
-export const openFuses = () => {
+export const openFuses = (): Fuses => {
   const burning = new Set<AbortController>()
 
-  const open = (caller: Writable, timeInMs: number) => {
+  const open = (caller: Writable, timeInMs: number): Fuse => {
     const stop = new AbortController()
     const timer = setTimeout(
       () => stop.abort(stopped('timed-out', `no answer within ${timeInMs / 1000} s; ask for less at a time`)),
@@ -33,7 +44,6 @@ export const openFuses = () => {
 
   return { open, stopAll }
 }
-export type Fuses = ReturnType<typeof openFuses>
 
 /** The work's result, or the reason of the signal as soon as that comes, whether or not the work heeds it. */
 export const untilStopped = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
