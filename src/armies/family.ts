@@ -2,13 +2,15 @@ import { check, type Method, type Place, refuse, type Seed, streamWords } from '
 import { prepareAssault } from './amphibious.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { costOf } from './cost.ts'
-import { type Course, CourseSolver, type RoundSnapshot } from './course.ts'
+import type { Course } from './course.ts'
 import { engage, inferLocation, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
+import { exactCourse } from './exact.ts'
 import type { LedgerData } from './ledger.ts'
 import { TooManyStates } from './pairs.ts'
 import type { AmphibiousQuestion, BattleQuestion, Question, questionSchemas, WavesQuestion } from './question.ts'
 import type { OddsReply } from './reply.ts'
-import { type Heading, ordersOf, roundLine, writeReport } from './report.ts'
+import { type Heading, ordersOf, writeReport } from './report.ts'
+import { roundTableOf } from './rounds.ts'
 import { canonical, fingerprint, patchRules } from './rules.ts'
 import { aftermathOf, battleSaga, type Fight, newOutturn, type Outturn, type Saga, type Stage } from './saga.ts'
 import { solvedReply } from './solved.ts'
@@ -19,13 +21,6 @@ import { prepareWaves } from './waves.ts'
 export const defaultTrials = 1_000_000
 /** Above this estimate `auto` samples instead of solving. */
 const exactAtMostMs = 3_000
-/** Branches below this are dropped first; where that leaves too much unresolved, the course is followed again, further. */
-const firstCut = 1e-17
-export const mostUnresolved = 1e-12
-/** Rounds are told one by one until less than this still fights. */
-const roundTail = 1e-9
-const mostRoundsTold = 60
-
 /** What sampled chunks or an exact course brought, as plain data. */
 export interface Tally {
   readonly ledger: LedgerData
@@ -47,6 +42,7 @@ export interface FamilyGame {
 
 export interface FamilyJob {
   readonly question: unknown
+  readonly key: string
   readonly method: Method
   readonly chunks: number
   readonly costInMs: number
@@ -72,28 +68,30 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
   const wanted = question.method ?? 'auto'
   const method: Method = wanted === 'auto' ? (estimate <= exactAtMostMs ? 'exact' : 'monteCarlo') : wanted
   const trials = question.trials ?? defaultTrials
-  const seed = question.seed ?? fingerprint(canonical(question))
   const isSampled = method === 'monteCarlo'
+  // A seed left out is chosen from the question itself, so that asking again gives the same answer.
+  const sampling = (): Sampling => ({ seed: question.seed ?? fingerprint(canonical(question)), trials })
+  const sampled = isSampled ? sampling() : undefined
   const heading: Heading = {
     game: game.key,
     ruleset: ruleset.name,
     battle: game.formatBattle(question) ?? null,
     method,
-    ...(isSampled ? { seed, trials } : {}),
+    ...sampled,
     ...understood.heading,
   }
-  const whole = { ...question, method, ...(isSampled ? { seed, trials } : { seed: undefined, trials: undefined }) }
-  const sampled: Sampling = { seed, trials }
+  const whole = { ...question, method, seed: sampled?.seed, trials: sampled?.trials }
   return {
-    question: JSON.parse(canonical(whole)),
+    question: whole,
+    key: canonical(whole),
     method,
     chunks: isSampled ? Math.ceil(trials / battlesPerChunk) : 1,
     costInMs: isSampled ? trials * sampleMs(understood) : estimate,
     work: (from, to, isCancelled = () => false) =>
-      isSampled
+      sampled
         ? sample(understood, sampled, from, to, isCancelled)
-        : solveExactly(understood, wanted === 'auto' ? sampled : undefined),
-    reply: tallies => replyOf(heading, understood, tallies as readonly Tally[], sampled),
+        : solveExactly(understood, wanted === 'auto' ? sampling : undefined),
+    reply: tallies => replyOf(heading, understood, tallies as readonly Tally[], sampling),
   }
 }
 
@@ -261,7 +259,7 @@ const sampledFight =
   }
 
 /** An exact answer; where its states prove too many, `instead` says how to sample, and without it the question is refused. */
-const solveExactly = (understood: Understood, instead: Sampling | undefined): Tally => {
+const solveExactly = (understood: Understood, instead: (() => Sampling) | undefined): Tally => {
   try {
     return understood.single ? solveSingle(understood.single, understood.saga) : solveSaga(understood.saga)
   } catch (problem) {
@@ -272,31 +270,20 @@ const solveExactly = (understood: Understood, instead: Sampling | undefined): Ta
         ['method'],
         'this battle has too many states for an exact answer; use method "auto" or "monteCarlo"',
       )
-    return sample(understood, instead, 0, Math.ceil(instead.trials / battlesPerChunk), () => false)
-  }
-}
-
-/** Follows a battle until no more than `mostUnresolved` is lost on the way; `see` is shown the rounds. */
-export const follow = (battle: Battle, see?: (snapshot: RoundSnapshot) => void): Course & { solver: CourseSolver } => {
-  for (let cut = firstCut; ; cut /= 1000) {
-    const solver = new CourseSolver(battle.duel, battle.plan, cut)
-    const course = solver.finish()
-    if (course.unresolved > mostUnresolved && cut > 1e-30) continue
-    if (see) new CourseSolver(battle.duel, battle.plan, 1e-14).follow(mostRoundsTold, roundTail, see)
-    return { ...course, solver }
+    const sampled = instead()
+    return sample(understood, sampled, 0, Math.ceil(sampled.trials / battlesPerChunk), () => false)
   }
 }
 
 const solveSingle = (battle: Battle, saga: Saga): Tally => {
   const outturn = newOutturn(saga)
-  const roundTable: NonNullable<OddsReply['roundTable']> = []
-  const course = follow(battle, snapshot => roundTable.push(roundLine(battle, snapshot)))
+  const course = exactCourse(battle)
   for (const end of course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
   outturn.rounds = course.meanRounds
-  const solved = solvedReply(battle, course.solver)
+  const solved = solvedReply(battle, course.forEachPair)
   return tallyOf(outturn, {
     roundCounts: [],
-    roundTable,
+    roundTable: roundTableOf(battle),
     ...(solved ? { solved } : {}),
     unresolved: course.unresolved,
     method: 'exact',
@@ -310,7 +297,7 @@ const solveSaga = (saga: Saga): Tally => {
   const fight: Fight = (battle, weight, see) => {
     let course = courses.get(battle)
     if (!course) {
-      course = follow(battle)
+      course = exactCourse(battle)
       courses.set(battle, course)
     }
     for (const end of course.ends) see(battle, end, end.probability * weight)
@@ -328,7 +315,12 @@ const tallyOf = ({ ledger, stages, rounds }: Outturn, rest: Omit<Tally, 'ledger'
   ...rest,
 })
 
-const replyOf = (heading: Heading, { saga }: Understood, tallies: readonly Tally[], sampled: Sampling): OddsReply => {
+const replyOf = (
+  heading: Heading,
+  { saga }: Understood,
+  tallies: readonly Tally[],
+  sampling: () => Sampling,
+): OddsReply => {
   const outturn = newOutturn(saga)
   const roundCounts: number[] = []
   for (const tally of tallies) {
@@ -348,7 +340,7 @@ const replyOf = (heading: Heading, { saga }: Understood, tallies: readonly Tally
     isFallBack
       ? {
           ...heading,
-          ...sampled,
+          ...sampling(),
           method: 'monteCarlo',
           notes: [...heading.notes, 'Too many states for an exact answer, so it was sampled.'],
         }

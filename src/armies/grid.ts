@@ -51,14 +51,7 @@ const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: nu
       const answer = defenderVolleys[j]!
       const both = here / (1 - volley[0] * answer[0])
       rounds += both
-      const last = Math.min(volley.length - 1, j - 1)
-      for (let hits = 0; hits < answer.length; hits++) {
-        const weight = both * answer[hits]
-        const row = hits < i ? (i - hits) * width : 0
-        for (let h = hits === 0 ? 1 : 0; h <= last; h++) mass[row + j - h] += weight * volley[h]
-        // Whatever is more than enough takes the last defender.
-        for (let h = last + 1; h < volley.length; h++) mass[row] += weight * volley[h]
-      }
+      spreadPoint(mass, width, i, j, both, volley, answer, 1)
     }
   }
   return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
@@ -119,6 +112,27 @@ const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
   return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
 }
 
+/** Spreads one point over all that a round leads to; where the attacker loses nobody, from `first` hits of his own on. */
+const spreadPoint = (
+  mass: Float64Array,
+  width: number,
+  i: number,
+  j: number,
+  here: number,
+  volley: HitChances,
+  answer: HitChances,
+  first: number,
+): void => {
+  const last = Math.min(volley.length - 1, j - 1)
+  for (let hits = 0; hits < answer.length; hits++) {
+    const weight = here * answer[hits]
+    const row = hits < i ? (i - hits) * width : 0
+    for (let h = hits === 0 ? first : 0; h <= last; h++) mass[row + j - h] += weight * volley[h]
+    // Whatever is more than enough takes the last defender.
+    for (let h = last + 1; h < volley.length; h++) mass[row] += weight * volley[h]
+  }
+}
+
 /** A battle on a grid after one round: mass that fights on, and mass at rest on row and column 0. */
 export interface GridRound {
   readonly round: number
@@ -131,42 +145,67 @@ export interface GridRound {
  * `cut` are dropped.
  */
 export const followGrid = (
-  { attackerVolleys, defenderVolleys }: GridBattle,
+  battle: GridBattle,
   limits: { readonly rounds: number; readonly tail: number; readonly cut: number },
   see: (round: GridRound) => void,
 ): void => {
-  const attackers = attackerVolleys.length - 1
+  const attackers = battle.attackerVolleys.length - 1
+  const defenders = battle.defenderVolleys.length - 1
+  const width = defenders + 1
+  const isSmall = (attackers + 1) * width <= smallGrid
+  const fight = isSmall ? roundByPoints(battle, limits.cut) : roundByRows(battle, limits.cut)
+  let mass = new Float64Array((attackers + 1) * width)
+  mass[mass.length - 1] = 1
+  let [fought, round] = [attackers > 0 && defenders > 0 ? 1 : 0, 0]
+  while (fought > limits.tail && round < limits.rounds) {
+    const next = new Float64Array(mass.length)
+    // What has come to an end stays where it is.
+    for (let j = 0; j <= defenders; j++) next[j] = mass[j]
+    for (let i = 1; i <= attackers; i++) next[i * width] = mass[i * width]
+    fight(mass, next)
+    mass = next
+    see({ round: ++round, fought, mass })
+    fought = 0
+    for (let i = 1; i <= attackers; i++) for (let j = 1; j <= defenders; j++) fought += mass[i * width + j]
+  }
+}
+
+type FightRound = (mass: Float64Array, next: Float64Array) => void
+
+const roundByPoints =
+  ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): FightRound =>
+  (mass, next) => {
+    const width = defenderVolleys.length
+    for (let i = attackerVolleys.length - 1; i > 0; i--)
+      for (let j = width - 1; j > 0; j--) {
+        const here = mass[i * width + j]
+        if (here >= cut) spreadPoint(next, width, i, j, here, attackerVolleys[i]!, defenderVolleys[j]!, 0)
+      }
+  }
+
+const roundByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): FightRound => {
   const defenders = defenderVolleys.length - 1
   const width = defenders + 1
   const answers = byHits(defenderVolleys)
   const tails = attackerVolleys.map(volley => tailsOf(volley, width))
   const padded = attackerVolleys.map(paddedOf)
   const weights = new Float64Array(width + block)
-  let mass = new Float64Array((attackers + 1) * width)
-  mass[mass.length - 1] = 1
-  let [fought, round] = [attackers > 0 && defenders > 0 ? 1 : 0, 0]
-  while (fought > limits.tail && round < limits.rounds) {
-    const next = new Float64Array(mass.length)
-    next.set(mass.subarray(0, width))
-    for (let i = 1; i <= attackers; i++) next[i * width] = mass[i * width]
-    for (let i = attackers; i > 0; i--) {
+  return (mass, next) => {
+    for (let i = attackerVolleys.length - 1; i > 0; i--) {
       const row = i * width
-      const most = lastAtLeast(mass, row, defenders, limits.cut)
+      const most = lastAtLeast(mass, row, defenders, cut)
       if (most === 0) continue
       const hardest = defenderVolleys[most]!.length
       for (let hits = 0; hits < Math.min(hardest, i + 1); hits++) {
         for (let j = 1; j <= most; j++) weights[block + j] = mass[row + j] * answers[hits * width + j]
+        // The last attackers are lost to so many hits or more.
         if (hits === i)
           for (let more = hits + 1; more < hardest; more++)
             for (let j = 1; j <= most; j++) weights[block + j] += mass[row + j] * answers[more * width + j]
-        spreadRow(next, row - hits * width, weights, 1, most, padded[i]!, tails[i]!, limits.cut)
+        spreadRow(next, row - hits * width, weights, 1, most, padded[i]!, tails[i]!, cut)
       }
       weights.fill(0)
     }
-    mass = next
-    see({ round: ++round, fought, mass })
-    fought = 0
-    for (let i = 1; i <= attackers; i++) for (let j = 1; j <= defenders; j++) fought += mass[i * width + j]
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Histogram, type Outcome, outcomes, Weights } from '../engine/index.ts'
+import { addEach, addWeight, noOutcomes, type Outcome, outcomes, type Weights } from '../engine/index.ts'
 import type { UnitCounts } from './question.ts'
 
 /** One way the whole question may end: how each side stands, and what it cost. */
@@ -29,15 +29,15 @@ export class Ledger {
   total = 0
   captured = 0
   readonly outcomes: Record<Outcome, number>
-  readonly swing = new Weights()
-  readonly attackerLoss = new Weights()
-  readonly defenderLoss = new Weights()
-  private readonly attackerLost = new Map<string, number>()
-  private readonly defenderLost = new Map<string, number>()
+  readonly swing: Weights<number> = new Map()
+  readonly attackerLoss: Weights<number> = new Map()
+  readonly defenderLoss: Weights<number> = new Map()
+  private readonly attackerLost: Weights<string> = new Map()
+  private readonly defenderLost: Weights<string> = new Map()
   private readonly positions = new Map<string, { final: Final; weight: number }>()
 
   constructor() {
-    this.outcomes = Object.fromEntries(outcomes.map(outcome => [outcome, 0])) as Record<Outcome, number>
+    this.outcomes = noOutcomes()
   }
 
   add(final: Final, weight: number): void {
@@ -45,39 +45,40 @@ export class Ledger {
     this.total += weight
     this.outcomes[final.outcome] += weight
     if (final.captured) this.captured += weight
-    this.swing.add(defender.lostIpc - attacker.lostIpc, weight)
-    this.attackerLoss.add(attacker.lostIpc, weight)
-    this.defenderLoss.add(defender.lostIpc, weight)
+    addWeight(this.swing, defender.lostIpc - attacker.lostIpc, weight)
+    addWeight(this.attackerLoss, attacker.lostIpc, weight)
+    addWeight(this.defenderLoss, defender.lostIpc, weight)
     addAll(this.attackerLost, attacker.lost, weight)
     addAll(this.defenderLost, defender.lost, weight)
     this.addPosition(keyOf(final), final, weight)
   }
 
-  /** All of it as plain data that can cross threads. */
+  /** All of it as plain data that can cross threads. Shares the ledger's own tables, so it is for one that is complete. */
   data(): LedgerData {
     return {
       total: this.total,
       captured: this.captured,
       outcomes: this.outcomes,
-      swing: this.swing.histogram(),
-      attackerLoss: this.attackerLoss.histogram(),
-      defenderLoss: this.defenderLoss.histogram(),
-      attackerLost: [...this.attackerLost],
-      defenderLost: [...this.defenderLost],
-      positions: [...this.positions],
+      swing: this.swing,
+      attackerLoss: this.attackerLoss,
+      defenderLoss: this.defenderLoss,
+      attackerLost: this.attackerLost,
+      defenderLost: this.defenderLost,
+      positions: this.positions,
     }
   }
 
+  /** Adds what another ledger holds. */
   merge(other: LedgerData): void {
     this.total += other.total
     this.captured += other.captured
     for (const outcome of outcomes) this.outcomes[outcome] += other.outcomes[outcome]
-    this.swing.addAll(other.swing)
-    this.attackerLoss.addAll(other.attackerLoss)
-    this.defenderLoss.addAll(other.defenderLoss)
-    for (const [unit, sum] of other.attackerLost) addAll(this.attackerLost, { [unit]: 1 }, sum)
-    for (const [unit, sum] of other.defenderLost) addAll(this.defenderLost, { [unit]: 1 }, sum)
-    for (const [key, position] of other.positions) this.addPosition(key, position.final, position.weight)
+    addEach(this.swing, other.swing)
+    addEach(this.attackerLoss, other.attackerLoss)
+    addEach(this.defenderLoss, other.defenderLoss)
+    addEach(this.attackerLost, other.attackerLost)
+    addEach(this.defenderLost, other.defenderLost)
+    for (const [key, { final, weight }] of other.positions) this.addPosition(key, final, weight)
   }
 
   private addPosition(key: string, final: Final, weight: number): void {
@@ -106,24 +107,24 @@ export class Ledger {
   }
 }
 
-/** What a ledger holds, in no particular order. */
+/** What a ledger holds, in no particular order: plain values and maps. */
 export interface LedgerData {
   readonly total: number
   readonly captured: number
   readonly outcomes: Readonly<Record<Outcome, number>>
-  readonly swing: Histogram
-  readonly attackerLoss: Histogram
-  readonly defenderLoss: Histogram
-  readonly attackerLost: [string, number][]
-  readonly defenderLost: [string, number][]
-  readonly positions: [string, { final: Final; weight: number }][]
+  readonly swing: Weights<number>
+  readonly attackerLoss: Weights<number>
+  readonly defenderLoss: Weights<number>
+  readonly attackerLost: Weights<string>
+  readonly defenderLost: Weights<string>
+  readonly positions: ReadonlyMap<string, { readonly final: Final; readonly weight: number }>
 }
 
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : one > other ? 1 : 0
 
-const addAll = (sums: Map<string, number>, units: UnitCounts, weight: number): void => {
-  for (const unit in units) sums.set(unit, (sums.get(unit) ?? 0) + units[unit]! * weight)
+const addAll = (sums: Weights<string>, units: UnitCounts, weight: number): void => {
+  for (const unit in units) addWeight(sums, unit, units[unit]! * weight)
 }
 
 const keyOf = ({ attacker, defender, outcome }: Final): string =>

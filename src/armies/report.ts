@@ -3,6 +3,7 @@ import {
   confidence,
   engineVersion,
   type Histogram,
+  histogramOf,
   type Method,
   meanInterval,
   meanOf,
@@ -15,11 +16,9 @@ import {
   wilson,
 } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
-import type { RoundSnapshot } from './course.ts'
 import type { Location } from './engagement.ts'
 import { formatOrder } from './order.ts'
 import type { UnitCounts } from './question.ts'
-import { lostIpc, unitsLeft } from './remains.ts'
 import type { OddsReply } from './reply.ts'
 import type { Outturn } from './saga.ts'
 
@@ -58,12 +57,12 @@ export const writeReport = (heading: Heading, { ledger, stages }: Outturn, extra
       number
     >
   const normal = (histogram: Histogram): Histogram => histogram.map(([value, weight]) => [value, share(weight)])
-  const swing = normal(ledger.swing.histogram())
+  const swing = normal(histogramOf(ledger.swing))
   const mean = meanOf(swing)
   const standardDeviation = standardDeviationOf(swing)
   const isSampled = heading.method === 'monteCarlo'
   const side = (which: Side): OddsReply['attacker'] => {
-    const losses = normal((which === 'attacker' ? ledger.attackerLoss : ledger.defenderLoss).histogram())
+    const losses = normal(histogramOf(which === 'attacker' ? ledger.attackerLoss : ledger.defenderLoss))
     const units = which === 'attacker' ? heading.attackerUnits : heading.defenderUnits
     const lost = ledger.meanLost(which)
     return {
@@ -128,35 +127,14 @@ export const writeReport = (heading: Heading, { ledger, stages }: Outturn, extra
 const present = (units: UnitCounts): UnitCounts =>
   Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
 
-/** Damaged units are lost as what they are. */
+/** Losses of every unit that began the battle. Damaged units are lost as what they are. */
 const byUnit = (units: UnitCounts, lost: UnitCounts): UnitCounts => {
-  const means: Record<string, number> = {}
-  for (const unit in present(units)) if (!(unit in lost) && !unit.startsWith('damaged')) means[unit] = 0
-  return { ...means, ...lost }
+  const none = Object.fromEntries(Object.keys(present(units)).map(name => [unitOf(name), 0]))
+  return { ...none, ...lost }
 }
 
-/** A line of the round table: what has come of the battle by the end of one round. */
-export const roundLine = (battle: Battle, snapshot: RoundSnapshot): NonNullable<OddsReply['roundTable']>[number] => {
-  const ended = Object.fromEntries(outcomes.map(outcome => [outcome, 0])) as Record<Outcome, number>
-  let [attackerUnits, defenderUnits, swing] = [0, 0, 0]
-  const { attacker, defender } = battle.duel
-  snapshot.forEach((a, d, probability, ending) => {
-    if (ending) ended[ending.outcome] += probability
-    attackerUnits += probability * unitsLeft(attacker, a, ending?.attackerLoses ?? 0)
-    defenderUnits += probability * unitsLeft(defender, d, ending?.defenderLoses ?? 0)
-    swing +=
-      probability *
-      (lostIpc(defender, d, ending?.defenderLoses ?? 0) - lostIpc(attacker, a, ending?.attackerLoses ?? 0))
-  })
-  return {
-    round: snapshot.round,
-    fighting: Math.min(1, snapshot.fought),
-    outcomes: ended,
-    attackerUnits,
-    defenderUnits,
-    ipcSwing: swing,
-  }
-}
+/** `damagedBattleship` → `battleship`: the way back from `damagedName`. */
+const unitOf = (name: string): string => name.replace(/^damaged([A-Z])/, (_, initial: string) => initial.toLowerCase())
 
 export const ordersOf = (battle: Battle): Heading['casualtyOrders'] => {
   const of = (side: Side): string[] | 'optimal' => {

@@ -1,9 +1,10 @@
-import { type Outcome, outcomes } from '../engine/index.ts'
+import { noOutcomes, type Outcome } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { End } from './course.ts'
 import { Ledger } from './ledger.ts'
-import type { UnitCounts } from './question.ts'
+import { damagedName, type UnitCounts } from './question.ts'
 import { type Remains, remainsOf } from './remains.ts'
+import type { Ruleset } from './unit.ts'
 
 /**
  * Fights a battle with a weight (a probability, or a count of trials) and shows each end with its share of it. The
@@ -28,7 +29,7 @@ export interface Stage {
 export const newStage = (name: string): Stage => ({
   name,
   fought: 0,
-  outcomes: Object.fromEntries(outcomes.map(outcome => [outcome, 0])) as Record<Outcome, number>,
+  outcomes: noOutcomes(),
   captured: 0,
   swing: 0,
 })
@@ -78,6 +79,14 @@ export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, nu
   const sum: Record<string, number> = { ...one }
   for (const unit in other) sum[unit] = (sum[unit] ?? 0) + other[unit]!
   return sum
+}
+
+/** The same units in the order of the unit table, so that equal forces look alike however they came together. */
+export const inTableOrder = (ruleset: Ruleset, units: UnitCounts): UnitCounts => {
+  const sorted: Record<string, number> = {}
+  for (const { name, hits } of ruleset.units)
+    for (const key of hits > 1 ? [name, damagedName(name)] : [name]) if (units[key]) sorted[key] = units[key]
+  return sorted
 }
 
 /** A single battle as a story. */

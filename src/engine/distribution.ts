@@ -1,22 +1,19 @@
 /** [value, probability] in ascending order of value. */
 export type Histogram = [number, number][]
 
-/** A distribution over numbers that grows one weight at a time. */
-export class Weights {
-  private readonly weights = new Map<number, number>()
+/** A distribution that grows one weight at a time. */
+export type Weights<Value> = Map<Value, number>
 
-  add(value: number, weight: number): void {
-    this.weights.set(value, (this.weights.get(value) ?? 0) + weight)
-  }
-
-  addAll(others: Histogram): void {
-    for (const [value, weight] of others) this.add(value, weight)
-  }
-
-  histogram(): Histogram {
-    return [...this.weights].sort((one, other) => one[0] - other[0])
-  }
+export const addWeight = <Value>(weights: Weights<Value>, value: Value, weight: number): void => {
+  weights.set(value, (weights.get(value) ?? 0) + weight)
 }
+
+export const addEach = <Value>(weights: Weights<Value>, others: Weights<Value>): void => {
+  if (weights.size === 0) for (const [value, weight] of others) weights.set(value, weight)
+  else for (const [value, weight] of others) addWeight(weights, value, weight)
+}
+
+export const histogramOf = (weights: Weights<number>): Histogram => [...weights].sort((one, other) => one[0] - other[0])
 
 export const meanOf = (histogram: Histogram): number =>
   histogram.reduce((sum, [value, probability]) => sum + value * probability, 0) / massOf(histogram)

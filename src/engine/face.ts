@@ -3,8 +3,10 @@ import type { Method } from './vocabulary.ts'
 
 /** A question that has been checked and can be answered. */
 export interface Job {
-  /** The question with nothing left implicit, as plain JSON: equal questions are equal here, so it can name a cached answer. */
+  /** The question with nothing left implicit, as plain JSON. */
   readonly question: unknown
+  /** The same as text in one fixed form: equal questions have equal keys, so it can name an answer that is kept. */
+  readonly key: string
   readonly method: Method
   /** Sampled work comes in chunks of fixed size; an exact answer is one chunk. */
   readonly chunks: number

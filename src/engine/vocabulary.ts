@@ -16,6 +16,15 @@ export const outcomes = ['attackerWins', 'defenderWins', 'mutualDestruction', 's
 export type Outcome = (typeof outcomes)[number]
 export type ByOutcome<T> = Readonly<Record<Outcome, T>>
 
+/** A count for each outcome, to be added to. */
+export const noOutcomes = (): Record<Outcome, number> => ({
+  attackerWins: 0,
+  defenderWins: 0,
+  mutualDestruction: 0,
+  standoff: 0,
+  attackerRetreats: 0,
+})
+
 /** How an answer was had: by following every branch, or by playing the battle many times. */
 export const methods = ['exact', 'monteCarlo'] as const
 export type Method = (typeof methods)[number]

@@ -20,7 +20,7 @@ export interface WeightedFinal extends Final {
 /** Every final position with its probability or its share of the trials. */
 export const finalsOf = (question: Question | string): WeightedFinal[] => {
   const { ledger }: { ledger: LedgerData } = tallyOf(question)
-  return ledger.positions.map(([, { final, weight }]) => ({ ...final, share: weight / ledger.total }))
+  return [...ledger.positions.values()].map(({ final, weight }) => ({ ...final, share: weight / ledger.total }))
 }
 
 export const shareOf = (finals: readonly WeightedFinal[], holds: (final: Final) => boolean): number =>

@@ -15,6 +15,7 @@ export const fakeGame: GameFace = {
     const method = question.method === 'monteCarlo' ? 'monteCarlo' : 'exact'
     return {
       question,
+      key: JSON.stringify(question),
       method,
       chunks: 1,
       costInMs: method === 'exact' ? 0.01 : (question.trials ?? 1e6) / 1e4,

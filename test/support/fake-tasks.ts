@@ -48,6 +48,7 @@ const prepare = (request: unknown): Job => {
   const trials = question.trials ?? 1_000_000
   return {
     question,
+    key: JSON.stringify(question),
     method: sampled ? 'monteCarlo' : 'exact',
     chunks: 1,
     costInMs: sampled ? trials / 20_000 : 0.1,
