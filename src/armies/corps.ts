@@ -26,6 +26,7 @@ export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
 /** Up to this many conceivable armies the way from counts to id is a plain table. */
 const tableLimit = 1 << 16
 const rowsPerArmy = 18
+const dicePerArmy = 4
 /** Casualties are remembered where an army can be hit in up to so many ways. */
 const mostRemembered = 1 << 12
 
@@ -50,6 +51,8 @@ export class Corps {
   /** Units on the strip that would fire in a surprise strike, and those that could withdraw. */
   readonly strikers: number[] = []
   readonly retreaters: number[] = []
+  /** Dice that score `sub` and `air` hits, of those who strike and of the others: see `diceOf`. */
+  private readonly dice: number[] = []
   /** Entries of the order before the first air unit, and before the first hidden one: that many hits of any kind fall alike. */
   readonly leadNonAir: number[] = []
   readonly leadNonHidden: number[] = []
@@ -219,6 +222,13 @@ export class Corps {
     return this.internDraft()
   }
 
+  /** How many dice score hits of one kind alone (`fires.sub` or `fires.air`) in a phase. */
+  diceOf(id: number, phase: number, kind: number): number {
+    const at = id * dicePerArmy + kind
+    if (phase === phases.strike) return this.dice[at]
+    return phase === phases.afterStrike ? this.dice[at + 2] : this.dice[at] + this.dice[at + 2]
+  }
+
   /** Chances of hits in a phase, those of one kind alone (`fires.sub` or `fires.air`). */
   chancesOf(id: number, phase: number, kind: number): HitChances {
     const at = id * rowsPerArmy + phase * 6 + 4 + kind
@@ -244,7 +254,7 @@ export class Corps {
     const { slots } = this.force
     const cancels = (this.traits[id]! & traits.cancels) !== 0
     let hits: number[] | undefined
-    const pips = [0, 0, 0]
+    const pips = this.isLowLuck ? [0, 0, 0] : undefined
     for (let index = 0; index < this.width; index++) {
       const count = this.counts[id * this.width + index]!
       if (count === 0) continue
@@ -254,14 +264,14 @@ export class Corps {
       // Planes see submarines as soon as their side has a destroyer (R41-9.2).
       const scores = slot.fires === fires.air && cancels ? fires.any : slot.fires
       if ((kinds & (1 << scores)) === 0) continue
-      if (this.isLowLuck) pips[scores]! += count * slot.pips
+      if (pips) pips[scores] += count * slot.pips
       else {
         hits ??= [1]
         rollInto(hits, count, slot.chance)
       }
     }
     // The pips of one kind are pooled, not those of several.
-    if (this.isLowLuck) return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
+    if (pips) return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
     return hits ?? noHits
   }
 
@@ -298,6 +308,8 @@ export class Corps {
     let divers = 0
     let strikers = 0
     let retreaters = 0
+    const dice = this.dice.length
+    this.dice.push(0, 0, 0, 0)
     for (let index = 0; index < this.width; index++) {
       const count = this.draft[index]
       if (count === 0) continue
@@ -310,11 +322,18 @@ export class Corps {
       if (slot.dives) divers += count
       if (slot.strikes && slot.fires >= 0) strikers += count
       if (!slot.seaborne) retreaters += count
+      if (slot.fires === fires.sub || slot.fires === fires.air)
+        this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)] += count
       if (slot.cancels) marks |= traits.cancels
       marks |= slot.target === targets.air ? traits.air : slot.target === targets.hidden ? traits.hidden : traits.other
       if (slot.fires >= 0)
         marks |=
           slot.fires === fires.sub ? traits.firesSub : slot.fires === fires.air ? traits.firesAir : traits.firesAny
+    }
+    // Planes see submarines as soon as their side has a destroyer (R41-9.2): then their hits may fall on anybody.
+    if (marks & traits.cancels) {
+      this.dice[dice + fires.air] = 0
+      this.dice[dice + fires.air + 2] = 0
     }
     this.traits[id] = marks
     this.entries[id] = entries

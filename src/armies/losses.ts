@@ -31,8 +31,8 @@ export class Losses {
 
   /** Fills the list with what army `shooter` does to army `target` in a phase. */
   fill(shooters: Corps, shooter: number, phase: number, targets: Corps, target: number): void {
-    const subDice = shooters.chancesOf(shooter, phase, fires.sub).length - 1
-    const airDice = shooters.chancesOf(shooter, phase, fires.air).length - 1
+    const subDice = shooters.diceOf(shooter, phase, fires.sub)
+    const airDice = shooters.diceOf(shooter, phase, fires.air)
     const marks = targets.traits[target]
     // Hits of a kind fall like any others while the first entries of the order can take as many of them.
     const subAlike = subDice === 0 || (marks & traits.air) === 0 || subDice <= targets.leadNonAir[target]

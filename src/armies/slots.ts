@@ -75,11 +75,7 @@ export const cutIntoSlots = (
       if (item.unit.hits === 1) for (const plain of whole) cutOneHit(cuts, plain, losses)
       else cutTwoHits(cuts, whole, losses, new Supply(entries, item.unit.name, true))
     }
-  const slots = cuts.map(cut => ({
-    ...describe(cut.item, side, dice, cut.isDamaged),
-    start: cut.count,
-    afterHit: cut.afterHit,
-  }))
+  const slots = cuts.map(cut => describe(cut, side, dice))
   if (keepsAside) addAsides(slots)
   const order = cuts.map((_, index) => index).sort((one, other) => cuts[one]!.position - cuts[other]!.position)
   return { side, slots, order }
@@ -170,15 +166,15 @@ const addAsides = (slots: Draft[]): void => {
   }
 }
 
-const describe = (item: Stock, side: Side, { sides, hasHidden }: DiceOfBattle, damaged: boolean): Draft => {
+const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, { sides, hasHidden }: DiceOfBattle): Draft => {
   const { unit } = item
   const pips = Math.min(side === 'attacker' ? unit.attack : unit.defense, sides)
   const has = (ability: Ability): boolean => unit.abilities.includes(ability)
   const isAir = unit.domain === 'air'
   return {
     unit: unit.name,
-    name: damaged ? damagedName(unit.name) : unit.name,
-    start: 0,
+    name: isDamaged ? damagedName(unit.name) : unit.name,
+    start: count,
     chance: pips / sides,
     pips,
     cost: unit.cost + (item.cargoCost ?? 0),
@@ -192,7 +188,7 @@ const describe = (item: Stock, side: Side, { sides, hasHidden }: DiceOfBattle, d
     isLand: unit.domain === 'land',
     isAir,
     seaborne: item.seaborne ?? false,
-    afterHit: -1,
+    afterHit,
     aside: -1,
     isAside: false,
   }
