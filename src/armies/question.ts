@@ -240,7 +240,10 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
           retreatZone,
           policies: Policies.optional(),
         })
-        .meta({ description: 'the zone of departure; its battle is left out when no defender is in it' }),
+        .meta({
+          description:
+            'the zone of departure; there is no battle when no defender is in it. Submarines and transports that the attacker ignores (R41-10.2) are left out',
+        }),
       land: z.strictObject({
         seaborne: Troops.meta({ description: 'land units aboard the transports' }),
         loads: z.array(Troops).max(limits.unitsPerSide).optional().meta({

@@ -8,6 +8,10 @@ import { type Admission, quickInMs } from './admission.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
 
+const mostChecked = 1000
+/** Characters of a question that is known by its words: longer ones are rare and would fill the memory. */
+const longestChecked = 1000
+
 /** A question that has been checked, with the name its answer goes by. */
 export interface Asked {
   readonly game: GameFace
@@ -34,8 +38,21 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
       ? new LRUCache<string, string>({ maxSize: limits.cacheBytes, sizeCalculation: text => text.length })
       : undefined
 
+  // Many ask the same: what has been checked once is known by its words.
+  const checked = limits.cacheBytes > 0 ? new LRUCache<string, Asked>({ max: mostChecked }) : undefined
+
   /** Checks a request, which may be a text in compact notation. Throws a Refusal. */
   const ask = (game: GameFace, request: unknown): Asked => {
+    const words = checked && `${game.key} ${JSON.stringify(request)}`
+    if (words === undefined || words.length > longestChecked) return check(game, request)
+    const before = checked?.get(words)
+    if (before) return before
+    const asked = check(game, request)
+    if (asked.repeatable) checked?.set(words, asked)
+    return asked
+  }
+
+  const check = (game: GameFace, request: unknown): Asked => {
     const given = typeof request === 'string' ? game.parseBattle(request) : request
     const asked = tasks.prepare(game.key, given)
     const seeded = asked.method === 'exact' || (given as Fields).seed !== undefined
