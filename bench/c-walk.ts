@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { UnitCounts } from '../src/armies/index.ts'
 import { aa1941 } from '../src/games/aa1941/ruleset.ts'
 import { land } from './battles.ts'
 import { type Benchmark, median } from './measure.ts'
 
-const source = fileURLToPath(new URL('./c/walk.c', import.meta.url))
+// The benchmarks run from the build, where the C source is not.
+const source = join(process.cwd(), 'bench/c/walk.c')
 
 /** `3x1,2x3`: counts and values in casualty order, as walk.c reads an army. */
 const spell = (army: UnitCounts, role: 'attack' | 'defense'): string =>

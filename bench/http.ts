@@ -81,13 +81,12 @@ interface Server {
 
 const run = (file: string, words: readonly string[], env: Record<string, string> = {}): ChildProcess =>
   fork(fileURLToPath(new URL(file, import.meta.url)), words, {
-    execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
 const startFixed = async (text: string): Promise<Server> => {
-  const child = run('./fixed-server.ts', [])
+  const child = run('./fixed-server.js', [])
   child.send(text)
   const [port] = (await once(child, 'message')) as [number]
   return { process: child, port }
@@ -95,7 +94,7 @@ const startFixed = async (text: string): Promise<Server> => {
 
 const startService = async (env: Record<string, string>): Promise<Server> => {
   const port = await freePort()
-  const child = run('../src/cli/main.ts', ['serve'], { ...env, HOST: '127.0.0.1', PORT: String(port) })
+  const child = run('../src/cli/main.js', ['serve'], { ...env, HOST: '127.0.0.1', PORT: String(port) })
   for (let attempt = 0; attempt < 300; attempt++) {
     if (child.exitCode !== null) throw new Error(`the service ended with status ${child.exitCode}`)
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
