@@ -18,7 +18,7 @@ export interface GridCourse {
 }
 
 /** Points of a row that are spread together, and the zeros that therefore stand around each volley. */
-const block = 4
+const block = 8
 /** Volleys of up to so many dice are spread whole: looking for the part that matters would cost more than it saves. */
 const shortVolley = 12
 
@@ -61,8 +61,8 @@ const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: nu
  * Works off a grid row by row from its far corner: what stands on a point is spread over the points that a round leads
  * to, the rounds without effect summed as a geometric series. Weights below `cut` are dropped.
  *
- * All points of row i fire the same volley, so four neighbours are spread in one pass over the entries of the target
- * row: each entry is read and written once for four products. Only the part of row i itself, where the attacker loses
+ * All points of row i fire the same volley, so eight neighbours are spread in one pass over the entries of the target
+ * row: each entry is read and written once for eight products. Only the part of row i itself, where the attacker loses
  * nothing, has to be done point by point.
  */
 const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): GridCourse => {
@@ -98,6 +98,7 @@ const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
     }
     if (most === 0) continue
     const padded = paddedOf(volley)
+    const peak = peakOf(padded)
     const losses = Math.min(hardest - 1, i)
     for (let hits = 1; hits <= losses; hits++) {
       for (let j = least; j <= most; j++) weights[block + j] = begun[block + j] * answers[hits * width + j]
@@ -105,7 +106,7 @@ const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
       if (hits === i)
         for (let more = hits + 1; more < hardest; more++)
           for (let j = least; j <= most; j++) weights[block + j] += begun[block + j] * answers[more * width + j]
-      spreadRow(mass, row - hits * width, weights, least, most, padded, tails, cut)
+      spreadRow(mass, row - hits * width, weights, least, most, padded, peak, tails, cut)
     }
     weights.fill(0)
   }
@@ -189,6 +190,7 @@ const roundByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
   const answers = byHits(defenderVolleys)
   const tails = attackerVolleys.map(volley => tailsOf(volley, width))
   const padded = attackerVolleys.map(paddedOf)
+  const peaks = padded.map(peakOf)
   const weights = new Float64Array(width + block)
   return (mass, next) => {
     for (let i = attackerVolleys.length - 1; i > 0; i--) {
@@ -202,7 +204,7 @@ const roundByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
         if (hits === i)
           for (let more = hits + 1; more < hardest; more++)
             for (let j = 1; j <= most; j++) weights[block + j] += mass[row + j] * answers[more * width + j]
-        spreadRow(next, row - hits * width, weights, 1, most, padded[i]!, tails[i]!, cut)
+        spreadRow(next, row - hits * width, weights, 1, most, padded[i]!, peaks[i]!, tails[i]!, cut)
       }
       weights.fill(0)
     }
@@ -256,46 +258,59 @@ const spreadRow = (
   least: number,
   most: number,
   padded: Float64Array,
+  peak: number,
   tails: Float64Array,
   cut: number,
 ): void => {
   const last = padded.length - 2 * block - 1
-  const peak = peakOf(padded)
   const isShort = last < shortVolley
   let low = isShort ? 0 : peak
   let high = isShort ? last : peak
   let enough = 0
+  for (let j = least; j <= most; j++) enough += weights[block + j] * tails[j]
+  mass[row] += enough
   for (let j = most; j >= least; j -= block) {
-    const w0 = weights[block + j]
-    const w1 = weights[block + j - 1]
-    const w2 = weights[block + j - 2]
-    const w3 = weights[block + j - 3]
-    const heaviest = Math.max(w0, w1, w2, w3)
+    const at = block + j
+    const w0 = weights[at]
+    const w1 = weights[at - 1]
+    const w2 = weights[at - 2]
+    const w3 = weights[at - 3]
+    const w4 = weights[at - 4]
+    const w5 = weights[at - 5]
+    const w6 = weights[at - 6]
+    const w7 = weights[at - 7]
+    const heaviest = Math.max(w0, w1, w2, w3, w4, w5, w6, w7)
     if (heaviest < cut) continue
-    enough += w0 * tails[j]
-    if (j > 3) enough += w1 * tails[j - 1] + w2 * tails[j - 2] + w3 * tails[j - 3]
-    else if (j > 1) enough += w1 * tails[j - 1] + (j > 2 ? w2 * tails[j - 2] : 0)
     if (!isShort) {
       // Chances rise to the peak and fall, and weights change little from block to block: move on from where we were.
-      while (low > 0 && heaviest * padded[block + low - 1] >= cut) low--
-      while (low < peak && heaviest * padded[block + low] < cut) low++
-      while (high < last && heaviest * padded[block + high + 1] >= cut) high++
-      while (high > peak && heaviest * padded[block + high] < cut) high--
+      const least = cut / heaviest
+      while (low > 0 && padded[block + low - 1] >= least) low--
+      while (low < peak && padded[block + low] < least) low++
+      while (high < last && padded[block + high + 1] >= least) high++
+      while (high > peak && padded[block + high] < least) high--
     }
     // Entry 0 takes what is more than enough, so these end at entry 1.
     const end = Math.min(high + block - 1, j - 1)
-    let p1 = padded[block + low - 1]
-    let p2 = padded[block + low - 2]
-    let p3 = padded[block + low - 3]
+    const from = block + low
+    let p1 = padded[from - 1]
+    let p2 = padded[from - 2]
+    let p3 = padded[from - 3]
+    let p4 = padded[from - 4]
+    let p5 = padded[from - 5]
+    let p6 = padded[from - 6]
+    let p7 = padded[from - 7]
     for (let h = low; h <= end; h++) {
       const p0 = padded[block + h]
-      mass[row + j - h] += w0 * p0 + w1 * p1 + w2 * p2 + w3 * p3
+      mass[row + j - h] += w0 * p0 + w1 * p1 + w2 * p2 + w3 * p3 + (w4 * p4 + w5 * p5 + w6 * p6 + w7 * p7)
+      p7 = p6
+      p6 = p5
+      p5 = p4
+      p4 = p3
       p3 = p2
       p2 = p1
       p1 = p0
     }
   }
-  mass[row] += enough
 }
 
 /** The likeliest number of hits. */
