@@ -132,6 +132,13 @@ export class Corps {
     return after
   }
 
+  /** The army after as many hits as it has entries: nobody is left on the strip. `from` is one on the way there. */
+  afterAll(from: number): number {
+    let id = from
+    while (this.entries[id] > 0) id = this.afterHit(id)
+    return id
+  }
+
   /**
    * The army left after `sub` hits that cannot fall on air units, `air` hits that cannot fall on hidden ones and `any`
    * that may fall on all, shared out together down the casualty order: an entry is taken whenever the hits can still

@@ -70,7 +70,7 @@ export interface Course {
   readonly unresolved: number
 }
 
-const firstNodes = 64
+const firstNodes = 192
 
 // Where probability stands on a node, and what is noted of it.
 const massFields = 5
@@ -213,14 +213,15 @@ export class CourseSolver {
     }
     const a = this.pairs.attackers[node]
     const d = this.pairs.defenders[node]
+    const least = this.cut / (starting + between)
     if (isOver) {
-      this.fillGeneral(a, d)
+      this.fillGeneral(a, d, least)
       this.general(between, false)
       return
     }
     if (this.plan.hasDives && this.dives(a, d)) {
       if (between > 0) {
-        this.fillGeneral(a, d)
+        this.fillGeneral(a, d, least)
         this.general(between, false)
         starting += this.masses[node * massFields + start]
         this.masses[node * massFields + start] = 0
@@ -229,8 +230,8 @@ export class CourseSolver {
       if (starting > 0) this.diveAndStrike(starting)
       return
     }
-    const hasStrikes = this.fillStrikes(a, d)
-    this.fillGeneral(a, d)
+    const hasStrikes = this.fillStrikes(a, d, least)
+    this.fillGeneral(a, d, least)
     const calm = hasStrikes ? strikesOnAttacker.chances[0] * strikesOnDefender.chances[0] : 1
     const returns = !this.plan.hasRetreats || !this.retreatsAt(a, d)
     const quiet = returns ? lossesOfAttacker.chances[0] * lossesOfDefender.chances[0] : 0
@@ -246,14 +247,14 @@ export class CourseSolver {
     const mass = this.masses[node * massFields + start]
     this.masses[node * massFields + begun] += mass
     if (this.plan.hasDives && this.dives(a, d)) this.diveAndStrike(mass)
-    else if (this.fillStrikes(a, d)) this.strike(mass, false)
+    else if (this.fillStrikes(a, d, this.cut / mass)) this.strike(mass, false)
     else this.masses[node * massFields + middle] += mass
   }
 
   private endRound(node: number): void {
     const mass = this.masses[node * massFields + middle]
     this.masses[node * massFields + middle] = 0
-    this.fillGeneral(this.pairs.attackers[node], this.pairs.defenders[node])
+    this.fillGeneral(this.pairs.attackers[node], this.pairs.defenders[node], this.cut / mass)
     this.general(mass, false)
   }
 
@@ -280,29 +281,29 @@ export class CourseSolver {
       return
     }
     if (this.round === 0) this.rounds += mass
-    if (this.fillStrikes(this.diver, this.diverDefender)) this.strike(mass, false)
+    if (this.fillStrikes(this.diver, this.diverDefender, this.cut / mass)) this.strike(mass, false)
     else this.masses[node * massFields + middle] += mass
   }
 
   /** Fills the lists of the surprise strikes; false when nobody strikes. */
-  private fillStrikes(a: number, d: number): boolean {
+  private fillStrikes(a: number, d: number, least: number): boolean {
     const { attacker, defender } = this
     const attackerStrikes = attacker.strikers[a] > 0 && !(defender.traits[d] & traits.cancels)
     const defenderStrikes = defender.strikers[d] > 0 && !(attacker.traits[a] & traits.cancels)
     if (!attackerStrikes && !defenderStrikes) return false
-    if (attackerStrikes) strikesOnDefender.fill(attacker, a, phases.strike, defender, d)
+    if (attackerStrikes) strikesOnDefender.fill(attacker, a, phases.strike, defender, d, least)
     else strikesOnDefender.fillUnharmed(d)
-    if (defenderStrikes) strikesOnAttacker.fill(defender, d, phases.strike, attacker, a)
+    if (defenderStrikes) strikesOnAttacker.fill(defender, d, phases.strike, attacker, a, least)
     else strikesOnAttacker.fillUnharmed(a)
     return true
   }
 
-  private fillGeneral(a: number, d: number): void {
+  private fillGeneral(a: number, d: number, least: number): void {
     const { attacker, defender } = this
     const attackerPhase = defender.traits[d] & traits.cancels ? phases.everybody : phases.afterStrike
     const defenderPhase = attacker.traits[a] & traits.cancels ? phases.everybody : phases.afterStrike
-    lossesOfDefender.fill(attacker, a, attackerPhase, defender, d)
-    lossesOfAttacker.fill(defender, d, defenderPhase, attacker, a)
+    lossesOfDefender.fill(attacker, a, attackerPhase, defender, d, least)
+    lossesOfAttacker.fill(defender, d, defenderPhase, attacker, a, least)
   }
 
   /** Spreads mass over the strikes; the pair unharmed is left out where the caller takes it on himself. */
@@ -328,7 +329,7 @@ export class CourseSolver {
     const rows = ofAttacker.length
     const length = ofDefender.length
     let { masses } = this
-    let dropped = 0
+    let dropped = mass * (ofAttacker.dropped + ofDefender.dropped)
     for (let i = 0; i < rows; i++) {
       const weight = mass * attackerChances[i]
       if (weight < cut) {
@@ -355,6 +356,7 @@ export class CourseSolver {
 
   private generalOrRetreat(mass: number, isQuietSummed: boolean): void {
     const { cut } = this
+    this.unresolved += mass * (lossesOfAttacker.dropped + lossesOfDefender.dropped)
     for (let i = 0; i < lossesOfAttacker.length; i++) {
       const a = lossesOfAttacker.ids[i]
       const weight = mass * lossesOfAttacker.chances[i]

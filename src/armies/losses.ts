@@ -11,6 +11,8 @@ const firstLength = 64
  */
 export class Losses {
   length = 0
+  /** Chance of what was left out as too unlikely. */
+  dropped = 0
   ids: Int32Array
   chances: Float64Array
   /** Where an army stands in the list, plus 1; 0 when it does not. Indexed by army id, all zero between fills. */
@@ -27,18 +29,19 @@ export class Losses {
     this.ids[0] = target
     this.chances[0] = 1
     this.length = 1
+    this.dropped = 0
   }
 
-  /** Fills the list with what army `shooter` does to army `target` in a phase. */
-  fill(shooters: Corps, shooter: number, phase: number, targets: Corps, target: number): void {
+  /** Fills the list with what army `shooter` does to army `target` in a phase; what is less likely than `least` is left out. */
+  fill(shooters: Corps, shooter: number, phase: number, targets: Corps, target: number, least = 0): void {
     const subDice = shooters.diceOf(shooter, phase, fires.sub)
     const airDice = shooters.diceOf(shooter, phase, fires.air)
     const marks = targets.traits[target]
     // Hits of a kind fall like any others while the first entries of the order can take as many of them.
     const subAlike = subDice === 0 || (marks & traits.air) === 0 || subDice <= targets.leadNonAir[target]
     const airAlike = airDice === 0 || (marks & traits.hidden) === 0 || airDice <= targets.leadNonHidden[target]
-    if (subAlike && airAlike) this.fillAlike(shooters.chances(shooter, phase, together.both), targets, target)
-    else this.fillMixed(shooters, shooter, phase, targets, target, subAlike, airAlike)
+    if (subAlike && airAlike) this.fillAlike(shooters.chances(shooter, phase, together.both), targets, target, least)
+    else this.fillMixed(shooters, shooter, phase, targets, target, subAlike, airAlike, least)
   }
 
   /** The list as arrays of its own. */
@@ -46,19 +49,40 @@ export class Losses {
     return { ids: this.ids.slice(0, this.length), chances: this.chances.slice(0, this.length) }
   }
 
-  private fillAlike(hits: HitChances, targets: Corps, target: number): void {
+  private fillAlike(hits: HitChances, targets: Corps, target: number, least: number): void {
     const most = Math.min(hits.length - 1, targets.entries[target])
-    this.reserve(most + 1)
-    let id = target
-    for (let h = 0; h <= most; h++) {
-      this.ids[h] = id
-      this.chances[h] = hits[h]
-      if (h < most) id = targets.afterHit(id)
+    if (most === 0) {
+      this.fillUnharmed(target)
+      return
     }
+    this.reserve(most + 1)
+    this.ids[0] = target
+    this.chances[0] = hits[0]
+    let id = target
+    let length = 1
+    let sum = hits[0]
+    for (let h = 1; h < most; h++) {
+      id = targets.afterHit(id)
+      const chance = hits[h]
+      if (chance < least) {
+        // Chances rise to one peak and fall: once they have fallen this low, the rest is lower still.
+        if (chance < hits[h - 1]) break
+        continue
+      }
+      this.ids[length] = id
+      this.chances[length++] = chance
+      sum += chance
+    }
+    // As many hits as there are entries, or more.
     let rest = 0
-    for (let h = hits.length - 1; h > most; h--) rest += hits[h]
-    this.chances[most] += rest
-    this.length = most + 1
+    for (let h = hits.length - 1; h >= most; h--) rest += hits[h]
+    if (rest >= least) {
+      this.ids[length] = most === targets.entries[target] ? targets.afterAll(id) : targets.afterHit(id)
+      this.chances[length++] = rest
+      sum += rest
+    }
+    this.length = length
+    this.dropped = least > 0 ? Math.max(0, 1 - sum) : 0
   }
 
   private fillMixed(
@@ -69,6 +93,7 @@ export class Losses {
     target: number,
     subAlike: boolean,
     airAlike: boolean,
+    least: number,
   ): void {
     const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
     const anys = shooters.chances(shooter, phase, counted)
@@ -76,13 +101,22 @@ export class Losses {
     const airs = airAlike ? noHits : shooters.chancesOf(shooter, phase, fires.air)
     this.length = 0
     this.add(target, 0)
+    let dropped = 0
     for (let any = 0; any < anys.length; any++)
       for (let air = 0; air < airs.length; air++) {
         const chance = anys[any] * airs[air]
-        for (let sub = 0; sub < subs.length; sub++)
-          this.add(targets.casualties(target, sub, air, any), chance * subs[sub])
+        if (chance < least) {
+          dropped += chance
+          continue
+        }
+        for (let sub = 0; sub < subs.length; sub++) {
+          const both = chance * subs[sub]
+          if (both < least) dropped += both
+          else this.add(targets.casualties(target, sub, air, any), both)
+        }
       }
     for (let at = 0; at < this.length; at++) this.places[this.ids[at]] = 0
+    this.dropped = dropped
   }
 
   private add(id: number, chance: number): void {
