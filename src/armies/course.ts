@@ -1,4 +1,3 @@
-import { doubled } from './arrays.ts'
 import { type Corps, phases, traitSets, traits } from './corps.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
@@ -99,7 +98,8 @@ export class CourseSolver {
   private readonly cut: number
 
   readonly pairs: Pairs
-  /** What stands on node n, in `masses[n * massFields + …]`: `start`, `middle`, `retreated`, `upcoming`, `begun`. */
+  private capacity = firstNodes
+  /** What stands on node n, in `masses[… * capacity + n]`: `start`, `middle`, `upcoming`, `retreated`, `begun`. */
   private masses = new Float64Array(firstNodes * massFields)
   private readonly codes: number[] = [goesOn]
   /** Nodes by the hits they can still take: the first of each level, and the next one after each. */
@@ -119,7 +119,7 @@ export class CourseSolver {
     this.cut = cut
     this.pairs = new Pairs(duel.attacker, duel.defender)
     this.levels = new Int32Array(duel.attacker.entries[0] + duel.defender.entries[0] + 1)
-    this.masses[this.node(0, 0) * massFields + start] = 1
+    this.masses[start * this.capacity + this.node(0, 0)] = 1
   }
 
   /**
@@ -136,12 +136,12 @@ export class CourseSolver {
       for (let node = 1; node < last; node++) if (this.isFighting(node)) this.beginRound(node)
       // Strikes and dives reach new pairs, so the list may have grown.
       for (let node = 1; node < this.pairs.size; node++)
-        if (this.masses[node * massFields + middle] > 0) this.endRound(node)
+        if (this.masses[middle * this.capacity + node] > 0) this.endRound(node)
       for (let node = 1; node < this.pairs.size; node++) {
-        this.masses[node * massFields + start] =
-          this.masses[node * massFields + upcoming] +
-          (this.codes[node] === goesOn ? 0 : this.masses[node * massFields + start])
-        this.masses[node * massFields + upcoming] = 0
+        this.masses[start * this.capacity + node] =
+          this.masses[upcoming * this.capacity + node] +
+          (this.codes[node] === goesOn ? 0 : this.masses[start * this.capacity + node])
+        this.masses[upcoming * this.capacity + node] = 0
       }
       see?.({ round, fought, forEach: visit => this.forEach(visit) })
     }
@@ -159,21 +159,21 @@ export class CourseSolver {
   private fighting(): number {
     let sum = 0
     for (let node = 1; node < this.pairs.size; node++)
-      if (this.isFighting(node)) sum += this.masses[node * massFields + start]
+      if (this.isFighting(node)) sum += this.masses[start * this.capacity + node]
     return sum
   }
 
   private isFighting(node: number): boolean {
-    return this.masses[node * massFields + start] > 0 && this.codes[node] === goesOn
+    return this.masses[start * this.capacity + node] > 0 && this.codes[node] === goesOn
   }
 
   private forEach(visit: Visit): void {
     for (let node = 1; node < this.pairs.size; node++) {
       const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
-      if (this.masses[node * massFields + start] > 0)
-        visit(a, d, this.masses[node * massFields + start], this.verdicts.endings[this.codes[node]])
-      if (this.masses[node * massFields + retreated] > 0)
-        visit(a, d, this.masses[node * massFields + retreated], brokenOff)
+      if (this.masses[start * this.capacity + node] > 0)
+        visit(a, d, this.masses[start * this.capacity + node], this.verdicts.endings[this.codes[node]])
+      if (this.masses[retreated * this.capacity + node] > 0)
+        visit(a, d, this.masses[retreated * this.capacity + node], brokenOff)
     }
   }
 
@@ -184,9 +184,9 @@ export class CourseSolver {
   forEachPair(visit: (attacker: number, defender: number, begun: number, arrived: number) => void): void {
     const { masses, pairs } = this
     for (let node = 1; node < pairs.size; node++) {
-      const rounds = masses[node * massFields + begun]
+      const rounds = masses[begun * this.capacity + node]
       const first = node === 1 && this.codes[node] === goesOn ? 1 : 0
-      const arrived = rounds + masses[node * massFields + retreated] - first
+      const arrived = rounds + masses[retreated * this.capacity + node] - first
       visit(pairs.attackers[node], pairs.defenders[node], rounds, arrived)
     }
   }
@@ -202,11 +202,11 @@ export class CourseSolver {
   /** Sends on all that ever comes to a node, rounds without effect summed. */
   private settle(node: number): void {
     const isOver = this.codes[node] !== goesOn
-    const between = this.masses[node * massFields + middle]
-    let starting = isOver ? 0 : this.masses[node * massFields + start]
+    const between = this.masses[middle * this.capacity + node]
+    let starting = isOver ? 0 : this.masses[start * this.capacity + node]
     if (starting + between === 0) return
-    if (!isOver) this.masses[node * massFields + start] = 0
-    this.masses[node * massFields + middle] = 0
+    if (!isOver) this.masses[start * this.capacity + node] = 0
+    this.masses[middle * this.capacity + node] = 0
     if (starting + between < this.cut) {
       this.unresolved += starting + between
       return
@@ -223,10 +223,10 @@ export class CourseSolver {
       if (between > 0) {
         this.fillGeneral(a, d, least)
         this.general(between, false)
-        starting += this.masses[node * massFields + start]
-        this.masses[node * massFields + start] = 0
+        starting += this.masses[start * this.capacity + node]
+        this.masses[start * this.capacity + node] = 0
       }
-      this.masses[node * massFields + begun] += starting
+      this.masses[begun * this.capacity + node] += starting
       if (starting > 0) this.diveAndStrike(starting)
       return
     }
@@ -237,23 +237,23 @@ export class CourseSolver {
     const quiet = returns ? lossesOfAttacker.chances[0] * lossesOfDefender.chances[0] : 0
     const starts = (starting + between * quiet) / (1 - calm * quiet)
     this.rounds += starts
-    this.masses[node * massFields + begun] += starts
+    this.masses[begun * this.capacity + node] += starts
     if (hasStrikes && starts > 0) this.strike(starts, true)
     this.general(between + starts * calm, returns)
   }
 
   private beginRound(node: number): void {
     const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
-    const mass = this.masses[node * massFields + start]
-    this.masses[node * massFields + begun] += mass
+    const mass = this.masses[start * this.capacity + node]
+    this.masses[begun * this.capacity + node] += mass
     if (this.plan.hasDives && this.dives(a, d)) this.diveAndStrike(mass)
     else if (this.fillStrikes(a, d, this.cut / mass)) this.strike(mass, false)
-    else this.masses[node * massFields + middle] += mass
+    else this.masses[middle * this.capacity + node] += mass
   }
 
   private endRound(node: number): void {
-    const mass = this.masses[node * massFields + middle]
-    this.masses[node * massFields + middle] = 0
+    const mass = this.masses[middle * this.capacity + node]
+    this.masses[middle * this.capacity + node] = 0
     this.fillGeneral(this.pairs.attackers[node], this.pairs.defenders[node], this.cut / mass)
     this.general(mass, false)
   }
@@ -282,7 +282,7 @@ export class CourseSolver {
     }
     if (this.round === 0) this.rounds += mass
     if (this.fillStrikes(this.diver, this.diverDefender, this.cut / mass)) this.strike(mass, false)
-    else this.masses[node * massFields + middle] += mass
+    else this.masses[middle * this.capacity + node] += mass
   }
 
   /** Fills the lists of the surprise strikes; false when nobody strikes. */
@@ -329,6 +329,7 @@ export class CourseSolver {
     const rows = ofAttacker.length
     const length = ofDefender.length
     let { masses } = this
+    let field = to * this.capacity
     let dropped = mass * (ofAttacker.dropped + ofDefender.dropped)
     for (let i = 0; i < rows; i++) {
       const weight = mass * attackerChances[i]
@@ -347,8 +348,9 @@ export class CourseSolver {
         if (node === 0) {
           node = this.addNode(attackers[i], defenders[j])
           masses = this.masses
+          field = to * this.capacity
         }
-        masses[node * massFields + to] += flow
+        masses[field + node] += flow
       }
     }
     this.unresolved += dropped
@@ -374,15 +376,15 @@ export class CourseSolver {
   }
 
   private goOn(node: number, mass: number): void {
-    if (this.round > 0) this.masses[node * massFields + upcoming] += mass
-    else this.masses[node * massFields + start] += mass
+    if (this.round > 0) this.masses[upcoming * this.capacity + node] += mass
+    else this.masses[start * this.capacity + node] += mass
   }
 
   /** All who can withdraw do; those who came by sea fight on alone (R41-8.6, 9.11, 10.9). */
   private breakOff(node: number, mass: number): void {
     const left = this.attacker.withdraw(this.pairs.attackers[node])
     if (this.attacker.entries[left] === 0) {
-      this.masses[node * massFields + retreated] += mass
+      this.masses[retreated * this.capacity + node] += mass
       return
     }
     const rest = this.node(left, this.pairs.defenders[node])
@@ -405,9 +407,18 @@ export class CourseSolver {
     return known !== 0 ? known : this.addNode(a, d)
   }
 
+  private grow(): void {
+    const capacity = 2 * this.capacity
+    const masses = new Float64Array(massFields * capacity)
+    for (let field = 0; field < massFields; field++)
+      masses.set(this.masses.subarray(field * this.capacity, (field + 1) * this.capacity), field * capacity)
+    this.masses = masses
+    this.capacity = capacity
+  }
+
   private addNode(a: number, d: number): number {
     const node = this.pairs.add(a, d)
-    if ((node + 1) * massFields > this.masses.length) this.masses = doubled(this.masses)
+    if (node === this.capacity) this.grow()
     this.codes.push(this.verdicts.codes[this.attacker.traits[a]! * traitSets + this.defender.traits[d]!])
     const level = this.attacker.entries[a] + this.defender.entries[d]
     this.nextAtLevel.push(this.levels[level])
