@@ -1,10 +1,21 @@
 import { type Outcome, type Place, refuse } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { engage, isLegalLoad, loadedStock, loadTransports, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
+import { checkLists } from './order.ts'
 import type { AmphibiousQuestion, UnitCounts } from './question.ts'
 import { canonical } from './rules.ts'
-import { type Aftermath, addCounts, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
+import {
+  type Aftermath,
+  addCounts,
+  aftermathOf,
+  type Fight,
+  inTableOrder,
+  noteStage,
+  type Outturn,
+  type Saga,
+} from './saga.ts'
 import { type Slot, targets } from './slots.ts'
+import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'
 import type { Stock } from './stock.ts'
 import type { Ruleset } from './unit.ts'
 import { canHit } from './verdict.ts'
@@ -17,6 +28,8 @@ export interface Assault {
   /** The battles as they are when nothing has been lost yet, for orders and sizes; each may not take place. */
   readonly sea: Battle | undefined
   readonly land: Battle | undefined
+  /** The battles whose casualties are solved for, each with how many landings there may be. */
+  readonly solved: readonly SolvedBattle[]
 }
 
 interface Parts {
@@ -32,25 +45,34 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
   const garrisonUnits = sumOfGarrison(question.land.defender ?? {})
   const overland = addCounts(question.land.overland ?? {}, question.land.air ?? {})
   checkLandingForce(parts, overland)
-  const sea = totalOf(zoneUnits) > 0 ? seaBattle(parts, fleet, zoneUnits) : undefined
+  const sea = seaBattle(parts, fleet, zoneUnits)
   const lands = new Map<string, Battle | undefined>()
   const landing = (seaborne: UnitCounts): Battle | undefined => {
     const key = canonical(present(seaborne))
     if (!lands.has(key)) lands.set(key, landBattle(parts, seaborne, overland, garrisonUnits))
     return lands.get(key)
   }
+  const land = landing(question.land.seaborne)
+  const landings = sea ? partsOf(fleet.map(item => (item.cargo ? item.count : 0))) : 1
+  const solved = [
+    ...(sea?.open ? [{ battle: sea, times: 1 }] : []),
+    ...(land?.open ? [{ battle: land, times: landings }] : []),
+  ]
+  refuseTooLarge(solved)
   return {
     saga: sagaOf(parts, sea, landing, overland, garrisonUnits),
     attackerUnits: addCounts(addCounts(question.sea.attacker, question.land.seaborne), overland),
     defenderUnits: addCounts(zoneUnits, garrisonUnits),
     sea,
-    land: landing(question.land.seaborne),
+    land,
+    solved,
   }
 }
 
 /** The ships and planes of the sea part, the transports with their loads. */
 const fleetOf = ({ ruleset, question, at }: Parts): Stock[] => {
-  const { seaborne, loads } = question.land
+  const { loads } = question.land
+  const seaborne = inTableOrder(ruleset, question.land.seaborne)
   const place = [...at, 'sea', 'attacker']
   for (const [name, count] of Object.entries(question.sea.attacker))
     if (count && ruleset.units.some(unit => unit.name === name && unit.domain === 'land'))
@@ -101,21 +123,23 @@ const checkLandingForce = ({ question, at }: Parts, overland: UnitCounts): void 
     )
 }
 
-const seaBattle = ({ ruleset, question, at }: Parts, fleet: Stock[], zone: UnitCounts): Battle =>
-  prepareBattle(
-    engage(
-      {
-        ruleset,
-        location: 'sea',
-        hasRetreatZone: question.sea.retreatZone ?? true,
-        isPart: false,
-        attacker: fleet,
-        defender: musterSide(ruleset, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
-        at: [...at, 'sea'],
-      },
-      question.sea.policies,
-    ),
+/** The sea battle; undefined when nobody defends the zone. */
+const seaBattle = ({ ruleset, question, at }: Parts, fleet: Stock[], zone: UnitCounts): Battle | undefined => {
+  const engagement = engage(
+    {
+      ruleset,
+      location: 'sea',
+      hasRetreatZone: question.sea.retreatZone ?? true,
+      isPart: false,
+      attacker: fleet,
+      defender: musterSide(ruleset, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
+      at: [...at, 'sea'],
+    },
+    question.sea.policies,
   )
+  checkLists(engagement)
+  return engagement.defender.length > 0 ? prepareBattle(engagement) : undefined
+}
 
 /** The land battle of those who come ashore with those who come overland; undefined when one side has nobody. */
 const landBattle = (
@@ -133,15 +157,14 @@ const landBattle = (
     })),
     ...musterSide(ruleset, 'attacker', overland, 'land', [...place, 'overland']),
   ]
-  if (attacker.length === 0 || defender.length === 0) return undefined
   // R41-10.10: when nobody has come ashore, the others must fight one round, which every retreat waits for anyway.
   const isPart = totalOf(seaborne) < totalOf(question.land.seaborne)
-  return prepareBattle(
-    engage(
-      { ruleset, location: 'land', hasRetreatZone: true, attacker, defender, isPart, at: place },
-      question.land.policies,
-    ),
+  const engagement = engage(
+    { ruleset, location: 'land', hasRetreatZone: true, attacker, defender, isPart, at: place },
+    question.land.policies,
   )
+  if (!isPart) checkLists(engagement)
+  return attacker.length > 0 && defender.length > 0 ? prepareBattle(engagement) : undefined
 }
 
 const sagaOf = (
@@ -151,8 +174,9 @@ const sagaOf = (
   overland: UnitCounts,
   garrison: UnitCounts,
 ): Saga => {
-  const { question } = parts
+  const { ruleset, question } = parts
   const atSea = question.sea.attacker
+  const joined = (one: UnitCounts, other: UnitCounts): UnitCounts => inTableOrder(ruleset, addCounts(one, other))
   const ashore = (fight: Fight, weight: number, outturn: Outturn, seaborne: UnitCounts, before: Before): void => {
     const [stage, ledger] = [outturn.stages[1]!, outturn.ledger]
     const force = addCounts(seaborne, overland)
@@ -165,12 +189,12 @@ const sagaOf = (
           outcome: isTaken ? 'attackerWins' : before.outcome,
           captured: isTaken,
           attacker: {
-            survivors: addCounts(before.attacker.survivors, force),
+            survivors: joined(before.attacker.survivors, force),
             lost: before.attacker.lost,
             lostIpc: before.attacker.lostIpc,
           },
           defender: {
-            survivors: addCounts(before.defender.survivors, garrison),
+            survivors: joined(before.defender.survivors, garrison),
             lost: before.defender.lost,
             lostIpc: before.defender.lostIpc,
           },
@@ -186,8 +210,8 @@ const sagaOf = (
         {
           outcome: after.outcome,
           captured: after.captured,
-          attacker: sumOf(before.attacker, after.attacker),
-          defender: sumOf(before.defender, after.defender),
+          attacker: sumOf(before.attacker, after.attacker, joined),
+          defender: sumOf(before.defender, after.defender, joined),
         },
         share,
       )
@@ -234,8 +258,12 @@ interface Before {
 const present = (units: UnitCounts): UnitCounts =>
   Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
 
-const sumOf = (one: Before['attacker'], other: Before['attacker']): Before['attacker'] => ({
-  survivors: addCounts(one.survivors, other.survivors),
+const sumOf = (
+  one: Before['attacker'],
+  other: Before['attacker'],
+  joined: (one: UnitCounts, other: UnitCounts) => UnitCounts,
+): Before['attacker'] => ({
+  survivors: joined(one.survivors, other.survivors),
   lost: addCounts(one.lost, other.lost),
   lostIpc: one.lostIpc + other.lostIpc,
 })

@@ -1,11 +1,13 @@
-import type { BySide, Side } from '../engine/index.ts'
+import { type BySide, type Side, sides, solve } from '../engine/index.ts'
 import { Corps } from './corps.ts'
 import { type Duel, fightOn, type Plan } from './course.ts'
 import type { Engagement, SidePolicy } from './engagement.ts'
 import { casualtyOrder, type Entry } from './order.ts'
+import { BattleProcess, type Open, worthAtEnd } from './process.ts'
 import type { RetreatRule } from './question.ts'
 import { type Remains, remainsOf } from './remains.ts'
 import { cutIntoSlots } from './slots.ts'
+import { refuseTooLarge } from './solving-size.ts'
 import { type Solving, ValueSolver, type Worth } from './values.ts'
 import type { Ending } from './verdict.ts'
 
@@ -16,11 +18,13 @@ export interface Battle {
   readonly orders: BySide<readonly Entry[]>
   readonly plan: Plan
   readonly worth: Worth
-  /** There when a policy is `optimal`: which decisions are solved, and what the pairs are worth. */
+  /** There when dives or retreat are solved for: which of them, and what the pairs are worth. */
   readonly solved: { readonly solving: Solving; readonly values: ValueSolver } | undefined
+  /** There when casualties are solved for: all decisions that are, and `playBest` solves them together. */
+  readonly open: Open | undefined
 }
 
-/** Prepares a battle whose casualties are taken in a fixed order. */
+/** Prepares a battle. Throws a Refusal where its casualties are to be solved for and it is too large for that. */
 export const prepareBattle = (engagement: Engagement): Battle => {
   const orders = { attacker: orderOf(engagement, 'attacker'), defender: orderOf(engagement, 'defender') }
   const duel: Duel = {
@@ -28,13 +32,20 @@ export const prepareBattle = (engagement: Engagement): Battle => {
     defender: corpsOf(engagement, 'defender', orders.defender),
     hasRetreatZone: engagement.hasRetreatZone,
   }
+  duel.attacker.meet(duel.defender)
+  duel.defender.meet(duel.attacker)
   const worth = worthOf(engagement, duel)
   const ruled = planOf(engagement, duel)
+  const open = openIn(engagement, duel)
+  const battle: Battle = { engagement, duel, orders, plan: ruled, worth, solved: undefined, open }
+  if (open) {
+    refuseTooLarge([{ battle, times: 1 }])
+    return battle
+  }
   const solving = solvingOf(engagement, duel)
-  if (!solving.retreat && !solving.attackerDives && !solving.defenderDives)
-    return { engagement, duel, orders, plan: ruled, worth, solved: undefined }
+  if (!solving.retreat && !solving.attackerDives && !solving.defenderDives) return battle
   const values = new ValueSolver(duel, ruled, worth, solving)
-  return { engagement, duel, orders, plan: solvedPlan(ruled, solving, values), worth, solved: { solving, values } }
+  return { ...battle, plan: solvedPlan(ruled, solving, values), solved: { solving, values } }
 }
 
 const policyOf = (engagement: Engagement, side: Side): SidePolicy =>
@@ -100,6 +111,18 @@ const solvingOf = (engagement: Engagement, duel: Duel): Solving => ({
   defenderDives: engagement.defenderPolicy.submerge === 'optimal' && duel.defender.divers[0] > 0,
 })
 
+/** What is left open where casualties are solved for; undefined where nobody's are. */
+const openIn = (engagement: Engagement, duel: Duel): Open | undefined => {
+  const isOpen = (side: Side): boolean => policyOf(engagement, side).casualties === 'optimal'
+  if (!sides.some(isOpen)) return undefined
+  const { retreat, attackerDives, defenderDives } = solvingOf(engagement, duel)
+  return {
+    retreat,
+    dives: { attacker: attackerDives, defender: defenderDives },
+    casualties: { attacker: isOpen('attacker'), defender: isOpen('defender') },
+  }
+}
+
 /** The plan of the policies that are fixed; what is solved for is not in it. */
 const planOf = (engagement: Engagement, duel: Duel): Plan => {
   const [attackerDives, defenderDives] = [divesOf(engagement, duel, 'attacker'), divesOf(engagement, duel, 'defender')]
@@ -111,7 +134,12 @@ const planOf = (engagement: Engagement, duel: Duel): Plan => {
   }
   const { retreat } = engagement.attackerPolicy
   if (typeof retreat === 'string') return dives
-  const rules = retreat.map(rule => ruleOf(rule, engagement, duel, dives))
+  let winning: Chances | undefined
+  const chanceToWin: Chances = (a, d) => {
+    winning ??= winChances(engagement, duel, dives)
+    return winning(a, d)
+  }
+  const rules = retreat.map(rule => ruleOf(rule, engagement, duel, chanceToWin))
   return {
     ...dives,
     retreats: (a, d, round) => rules.some(rule => rule(a, d, round)),
@@ -135,8 +163,28 @@ const divesOf = (
 
 type Rule = (attacker: number, defender: number, round: number) => boolean
 
+/** Of each pair of armies. */
+type Chances = (attacker: number, defender: number) => number
+
+/** Chances to win by fighting to the end; whatever is solved for in the battle is solved here for winning. */
+const winChances = (engagement: Engagement, duel: Duel, dives: Plan): Chances => {
+  const toWin = worthOf({ ...engagement, objective: { kind: 'winProbability', territoryValue: 0 } }, duel)
+  const open = openIn(engagement, duel)
+  if (!open) {
+    const values = new ValueSolver(duel, dives, toWin, { ...solvingOf(engagement, duel), retreat: false })
+    return (a, d) => values.fighting(a, d, 1)
+  }
+  const process = new BattleProcess(duel, dives, { ...open, retreat: false })
+  const solution = solve(process, worthAtEnd(duel, toWin))
+  return (a, d) => {
+    const chance = solution.valueAt(process.roundFrom(a, d, 1))
+    solution.forget()
+    return chance
+  }
+}
+
 /** A retreat rule: all that it names must hold. */
-const ruleOf = (rule: RetreatRule, engagement: Engagement, duel: Duel, dives: Plan): Rule => {
+const ruleOf = (rule: RetreatRule, engagement: Engagement, duel: Duel, chanceToWin: Chances): Rule => {
   const bounds: Rule[] = []
   const { afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow } = rule
   if (afterRounds !== undefined) bounds.push((_a, _d, round) => round >= afterRounds)
@@ -146,12 +194,7 @@ const ruleOf = (rule: RetreatRule, engagement: Engagement, duel: Duel, dives: Pl
     const { ofRetreat } = worthOf({ ...engagement, objective: { kind: 'ipcSwing', territoryValue: 0 } }, duel)
     bounds.push((a, d) => ofRetreat(a, d) < stopHereValueBelow)
   }
-  if (winProbabilityBelow !== undefined) {
-    const toWin = worthOf({ ...engagement, objective: { kind: 'winProbability', territoryValue: 0 } }, duel)
-    const solving = { ...solvingOf(engagement, duel), retreat: false }
-    const values = new ValueSolver(duel, dives, toWin, solving)
-    bounds.push((a, d) => values.fighting(a, d, 1) < winProbabilityBelow)
-  }
+  if (winProbabilityBelow !== undefined) bounds.push((a, d) => chanceToWin(a, d) < winProbabilityBelow)
   return (a, d, round) => bounds.every(holds => holds(a, d, round))
 }
 

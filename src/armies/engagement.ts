@@ -55,27 +55,47 @@ export const sumOfGarrison = (garrison: Garrison): UnitCounts => {
   return sum
 }
 
-/** The unit a key of a unit list stands for. */
-const unitOf = (ruleset: Ruleset, name: string): { unit: Unit; damaged: boolean } => {
-  for (const unit of ruleset.units) {
-    if (unit.name === name) return { unit, damaged: false }
-    if (damagedName(unit.name) === name) return { unit, damaged: true }
-  }
-  throw new Error(`no unit ${name}`)
+interface Listed {
+  readonly unit: Unit
+  readonly damaged: boolean
 }
 
-export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place, extra: Partial<Stock> = {}): Stock[] => {
+const tables = new WeakMap<Ruleset, Map<string, Listed>>()
+
+/** Every key of a unit list with what it stands for, in the order of the unit table. */
+const tableOf = (ruleset: Ruleset): Map<string, Listed> => {
+  let table = tables.get(ruleset)
+  if (!table) {
+    table = new Map()
+    for (const unit of ruleset.units) {
+      table.set(unit.name, { unit, damaged: false })
+      table.set(damagedName(unit.name), { unit, damaged: true })
+    }
+    tables.set(ruleset, table)
+  }
+  return table
+}
+
+/** The unit a key of a unit list stands for. */
+const unitOf = (ruleset: Ruleset, name: string): Listed => {
+  const listed = tableOf(ruleset).get(name)
+  if (!listed) throw new Error(`no unit ${name}`)
+  return listed
+}
+
+/** A unit list as stock, in the order of the unit table: how a question lists its units must not change its answer. */
+export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[] => {
   const stock: Stock[] = []
-  for (const [name, count] of Object.entries(units)) {
+  for (const [name, { unit, damaged }] of tableOf(ruleset)) {
+    const count = units[name]
     if (!count) continue
-    const { unit, damaged } = unitOf(ruleset, name)
     if (damaged && unit.hits === 1)
       refuse(
         'impossible-rules',
         [...at, name],
-        `under these rules a ${unit.name} takes one hit, so it cannot be damaged`,
+        `under these rules a ${unit.name} takes one hit, so it cannot be damaged; list it as ${unit.name}`,
       )
-    stock.push({ unit, count, ...(damaged ? { damaged } : {}), ...extra })
+    stock.push({ unit, count, ...(damaged ? { damaged } : {}) })
   }
   return stock
 }

@@ -9,7 +9,7 @@ export const mostUnresolved = 1e-12
 const firstCut = 1e-16
 
 /** Rounds are told one by one, to this precision, until less than `tail` still fights. */
-const roundLimits = { rounds: 60, tail: 1e-9, cut: 1e-13 }
+export const roundLimits = { rounds: 40, tail: 1e-7, cut: 1e-13 }
 
 export interface ExactCourse extends Course {
   /** Every pair of armies that can be reached, as `CourseSolver.forEachPair`; nothing where no decision is taken. */

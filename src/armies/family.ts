@@ -1,7 +1,8 @@
 import { check, type Method, type Place, refuse, type Seed, streamWords } from '../engine/index.ts'
 import { prepareAssault } from './amphibious.ts'
 import { type Battle, prepareBattle } from './battle.ts'
-import { costOf } from './cost.ts'
+import { isOpen, type OpenBattle, playBest } from './best-play.ts'
+import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
 import type { Course } from './course.ts'
 import { engage, inferLocation, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
 import { exactCourse } from './exact.ts'
@@ -13,7 +14,8 @@ import { type Heading, ordersOf, writeReport } from './report.ts'
 import { roundTableOf } from './rounds.ts'
 import { canonical, fingerprint, patchRules } from './rules.ts'
 import { aftermathOf, battleSaga, type Fight, newOutturn, type Outturn, type Saga, type Stage } from './saga.ts'
-import { solvedReply } from './solved.ts'
+import { bestPlayReply, solvedReply } from './solved.ts'
+import { type SolvedBattle, solvingMs } from './solving-size.ts'
 import type { Ruleset } from './unit.ts'
 import { battlesPerChunk, longestCounted, walkerOf } from './walker.ts'
 import { prepareWaves } from './waves.ts'
@@ -56,6 +58,8 @@ interface Understood {
   /** The battle, where the question is a single one. */
   readonly single: Battle | undefined
   readonly battles: readonly Battle[]
+  /** The battles whose casualties are solved for first, whatever the method. */
+  readonly solved: readonly SolvedBattle[]
   readonly heading: Pick<Heading, 'kind' | 'location' | 'attackerUnits' | 'defenderUnits' | 'casualtyOrders' | 'notes'>
 }
 
@@ -64,9 +68,12 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
   const question = check(schemaFor(game, request), request) as Question
   const ruleset = patchRules(game.ruleset, question.rules)
   const understood = understand(ruleset, question)
-  const estimate = understood.battles.reduce((sum, battle) => sum + costOf(battle), 0)
+  const solving = solvingCost(understood)
+  const estimate = understood.battles.reduce((sum, battle) => sum + costOf(battle), solving.casualtiesMs)
   const wanted = question.method ?? 'auto'
-  const method: Method = wanted === 'auto' ? (estimate <= exactAtMostMs ? 'exact' : 'monteCarlo') : wanted
+  // What has to be solved for anyway is all but answered then.
+  const isQuick = estimate <= exactAtMostMs || understood.single?.solved !== undefined
+  const method: Method = wanted === 'auto' ? (isQuick ? 'exact' : 'monteCarlo') : wanted
   const trials = question.trials ?? defaultTrials
   const isSampled = method === 'monteCarlo'
   // A seed left out is chosen from the question itself, so that asking again gives the same answer.
@@ -86,12 +93,29 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
     key: canonical(whole),
     method,
     chunks: isSampled ? Math.ceil(trials / battlesPerChunk) : 1,
-    costInMs: isSampled ? trials * sampleMs(understood) : estimate,
+    costInMs: isSampled ? trials * sampleMs(understood) + solving.casualtiesMs + solving.weighingMs : estimate,
     work: (from, to, isCancelled = () => false) =>
       sampled
-        ? sample(understood, sampled, from, to, isCancelled)
+        ? sampleIfSolved(understood, sampled, from, to, isCancelled)
         : solveExactly(understood, wanted === 'auto' ? sampling : undefined),
     reply: tallies => replyOf(heading, understood, tallies as readonly Tally[], sampling),
+  }
+}
+
+/** What it takes to solve for policies before anything can be sampled. Throws a Refusal where that is too much. */
+const solvingCost = ({ battles, solved }: Understood): { casualtiesMs: number; weighingMs: number } => {
+  for (const battle of battles) {
+    const ms = weighingMs(battle)
+    if (ms > mostWeighingMs)
+      refuse(
+        'too-large',
+        [...battle.engagement.at, 'policies'],
+        `to weigh retreats and dives here takes some ${Math.ceil(ms / 1000)} seconds, and the bound is ${mostWeighingMs / 1000}: give policies that are neither "optimal" nor ask for the chance to win, or fewer units`,
+      )
+  }
+  return {
+    casualtiesMs: solved.reduce((sum, { battle, times }) => sum + times * solvingMs(battle), 0),
+    weighingMs: battles.reduce((sum, battle) => sum + weighingMs(battle), 0),
   }
 }
 
@@ -137,6 +161,7 @@ const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understoo
     saga: battleSaga(battle),
     single: battle,
     battles: [battle],
+    solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
     heading: {
       kind: 'battle',
       location,
@@ -149,13 +174,14 @@ const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understoo
 }
 
 const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Understood => {
-  const { saga, attackerUnits, defenderUnits, sea, land } = prepareAssault(ruleset, question)
+  const { saga, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
   const battles = [sea, land].filter(battle => battle !== undefined)
   const main = land ?? sea
   return {
     saga,
     single: undefined,
     battles,
+    solved,
     heading: {
       kind: 'amphibious',
       location: 'land',
@@ -171,11 +197,12 @@ const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Unde
 }
 
 const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood => {
-  const { saga, location, attackerUnits, defenderUnits, first } = prepareWaves(ruleset, question)
+  const { saga, location, attackerUnits, defenderUnits, first, solved } = prepareWaves(ruleset, question)
   return {
     saga,
     single: undefined,
     battles: [first],
+    solved,
     heading: {
       kind: 'waves',
       location,
@@ -207,7 +234,7 @@ interface Sampling {
 
 /** Rough time of one sampled trial. */
 const sampleMs = ({ battles }: Understood): number =>
-  battles.reduce((sum, { plan }) => sum + (plan.hasDives || plan.hasRetreats ? 2e-3 : 2e-4), 1e-5)
+  battles.reduce((sum, { plan, open }) => sum + (open || plan.hasDives || plan.hasRetreats ? 2e-3 : 2e-4), 1e-5)
 
 const battlesIn = (chunk: number, trials: number): number => Math.min(battlesPerChunk, trials - chunk * battlesPerChunk)
 
@@ -241,6 +268,20 @@ const sample = (
   return tallyOf(outturn, { roundCounts: single ? roundCounts : [], unresolved: 0, method: 'monteCarlo' })
 }
 
+/** Sampling has no use for pairs of armies but to weigh them for policies, so where they are too many it is for those. */
+const sampleIfSolved = (...asked: Parameters<typeof sample>): Tally => {
+  try {
+    return sample(...asked)
+  } catch (problem) {
+    if (!(problem instanceof TooManyStates)) throw problem
+    return refuse(
+      'too-large',
+      ['policies'],
+      'this battle has too many states to weigh retreats and dives in all of them: give policies that are neither "optimal" nor ask for the chance to win, or fewer units',
+    )
+  }
+}
+
 /** Fights by sampling from a stream: the ends in an order that does not depend on how a walk numbers its armies. */
 const sampledFight =
   (words: Int32Array, addRounds: (counts: Int32Array) => number): Fight =>
@@ -271,11 +312,12 @@ const solveExactly = (understood: Understood, instead: (() => Sampling) | undefi
         'this battle has too many states for an exact answer; use method "auto" or "monteCarlo"',
       )
     const sampled = instead()
-    return sample(understood, sampled, 0, Math.ceil(sampled.trials / battlesPerChunk), () => false)
+    return sampleIfSolved(understood, sampled, 0, Math.ceil(sampled.trials / battlesPerChunk), () => false)
   }
 }
 
 const solveSingle = (battle: Battle, saga: Saga): Tally => {
+  if (isOpen(battle)) return solveBestPlay(battle, saga)
   const outturn = newOutturn(saga)
   const course = exactCourse(battle)
   for (const end of course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
@@ -290,6 +332,21 @@ const solveSingle = (battle: Battle, saga: Saga): Tally => {
   })
 }
 
+/** A battle whose casualties are solved for, with everything else that is. */
+const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
+  const outturn = newOutturn(saga)
+  const play = playBest(battle)
+  for (const end of play.course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
+  outturn.rounds = play.course.meanRounds
+  return tallyOf(outturn, {
+    roundCounts: [],
+    roundTable: roundTableOf(battle, play.tellRounds),
+    solved: bestPlayReply(battle, play),
+    unresolved: play.course.unresolved,
+    method: 'exact',
+  })
+}
+
 const solveSaga = (saga: Saga): Tally => {
   const outturn = newOutturn(saga)
   const courses = new Map<Battle, Course>()
@@ -297,7 +354,7 @@ const solveSaga = (saga: Saga): Tally => {
   const fight: Fight = (battle, weight, see) => {
     let course = courses.get(battle)
     if (!course) {
-      course = exactCourse(battle)
+      course = isOpen(battle) ? playBest(battle).course : exactCourse(battle)
       courses.set(battle, course)
     }
     for (const end of course.ends) see(battle, end, end.probability * weight)
@@ -374,7 +431,10 @@ const addStage = (sum: Stage, stage: Stage): void => {
 const roundShares = (table: NonNullable<OddsReply['roundTable']>): [number, number][] => {
   if (table.length === 0) return [[0, 1]]
   const fought = [1, ...table.map(line => line.fighting), 0]
-  const shares = table.map((line, index): [number, number] => [line.round, fought[index + 1]! - fought[index + 2]!])
+  const shares = table.map((line, index): [number, number] => [
+    line.round,
+    Math.max(0, fought[index + 1]! - fought[index + 2]!),
+  ])
   const none = 1 - fought[1]!
   return none > 1e-15 ? [[0, none], ...shares] : shares
 }

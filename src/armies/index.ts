@@ -1,6 +1,7 @@
 export * from './family.ts'
 export * from './notation.ts'
 export * from './question.ts'
+export * from './quick.ts'
 export * from './reply.ts'
 export * from './rules.ts'
 export * from './spellings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Ability, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
+import { Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
 
 /** Limits on what one question may ask. They are part of the contract: see docs/limits.md. */
 export const limits = {
@@ -85,10 +85,12 @@ export const Objective = z
   })
 export type Objective = z.infer<typeof Objective>
 
+type Named = Pick<Ruleset['units'][number], 'name' | 'hits'>
+
 /** The schemas of a family game's questions, built from its unit table so that every unit is a named, checked field. */
 export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
   const count = z.int().min(0).max(limits.unitsPerSide)
-  const named = (units: readonly { name: string; label: string; hits: number }[]) =>
+  const named = (units: readonly Named[]) =>
     Object.fromEntries(
       units.flatMap(unit => [
         [unit.name, count.optional()],
@@ -96,22 +98,20 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       ]),
       // Optional every one of them; typed as if not, because a unit that is left out reads as no such unit.
     ) as unknown as Record<string, z.ZodInt>
+  const unitNames = ruleset.units.map(unit => unit.name)
   const unitKeys = ruleset.units.flatMap(unit => (unit.hits > 1 ? [unit.name, damagedName(unit.name)] : [unit.name]))
   const orderEntries = ruleset.units.flatMap(unit =>
     unit.hits > 1 ? [`${unit.name}${firstHitMark}`, unit.name] : [unit.name],
   ) as [string, ...string[]]
 
-  const unknownUnit = { error: unknownUnitError(ruleset.name, unitKeys) }
-  const UnitList = z
-    .strictObject(named(ruleset.units), unknownUnit)
-    .meta({ id: 'UnitList', description: 'How many of each unit.' })
-  const landOrAir = ruleset.units.filter(unit => unit.domain !== 'sea')
-  const Troops = z
-    .strictObject(named(landOrAir.filter(unit => unit.domain === 'land')), unknownUnit)
-    .meta({ id: 'Troops', description: 'How many of each land unit.' })
-  const Air = z
-    .strictObject(named(landOrAir.filter(unit => unit.domain === 'air')), unknownUnit)
-    .meta({ id: 'AirUnits', description: 'How many of each air unit.' })
+  const unitList = (units: readonly Named[]) => {
+    const fields = named(units)
+    return z.strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields)) })
+  }
+  const ofDomain = (domain: Domain): readonly Named[] => ruleset.units.filter(unit => unit.domain === domain)
+  const UnitList = unitList(ruleset.units).meta({ id: 'UnitList', description: 'How many of each unit.' })
+  const Troops = unitList(ofDomain('land')).meta({ id: 'Troops', description: 'How many of each land unit.' })
+  const Air = unitList(ofDomain('air')).meta({ id: 'AirUnits', description: 'How many of each air unit.' })
   const Garrison = z
     .union([
       UnitList,
@@ -190,7 +190,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
             string,
             z.ZodOptional<typeof UnitPatch>
           >,
-          unknownUnit,
+          { error: unknownUnitError(ruleset.name, unitNames) },
         )
         .optional(),
     })

@@ -1,6 +1,6 @@
 import { type Corps, traits } from './corps.ts'
 import type { UnitCounts } from './question.ts'
-import type { Slot } from './slots.ts'
+import type { Force, Slot } from './slots.ts'
 
 /** What is left of a side at the end of a battle, and what it cost. survivors + lost = the units it began with. */
 export interface Remains {
@@ -31,10 +31,14 @@ export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
     const kind = kindOf(slot.unit, slot.cargo)
     left.set(kind, (left.get(kind) ?? 0) + count - slot.start)
     lostIpc += slot.cost * (slot.start - count)
-    if (count === 0) return
-    survivors[slot.name] = (survivors[slot.name] ?? 0) + count
     if (slot.isLand && !slot.isAside) land += count
   })
+  // Name by name, so that equal survivors look alike, whichever of a unit's slots they stand in.
+  for (const { name, slots: same } of namesOf(corps.force)) {
+    let count = 0
+    for (const index of same) count += leftIn[index]!
+    if (count > 0) survivors[name] = count
+  }
   for (const slot of slots) {
     const kind = kindOf(slot.unit, slot.cargo)
     const gone = -(left.get(kind) ?? 0)
@@ -44,6 +48,28 @@ export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
     for (const [name, count] of Object.entries(slot.cargo ?? {})) lost[name] = (lost[name] ?? 0) + gone * count
   }
   return { survivors, lost, lostIpc, land, slots: leftIn }
+}
+
+interface Named {
+  readonly name: string
+  readonly slots: readonly number[]
+}
+
+const named = new WeakMap<Force, readonly Named[]>()
+
+/** The names a side's units have in replies, each with its slots. */
+const namesOf = (force: Force): readonly Named[] => {
+  let names = named.get(force)
+  if (!names) {
+    const { slots } = force
+    const first = slots.filter((slot, index) => slots.findIndex(other => other.name === slot.name) === index)
+    names = first.map(({ name }) => ({
+      name,
+      slots: [...slots.keys()].filter(index => slots[index]!.name === name),
+    }))
+    named.set(force, names)
+  }
+  return names
 }
 
 const isLost = (slot: Slot, loses: number): boolean => !slot.isAside && (loses & traitOf[slot.target]!) !== 0

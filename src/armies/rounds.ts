@@ -1,4 +1,4 @@
-import { noOutcomes } from '../engine/index.ts'
+import { noOutcomes, outcomes } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { Corps } from './corps.ts'
 import type { RoundSnapshot } from './course.ts'
@@ -8,11 +8,14 @@ import type { OddsReply } from './reply.ts'
 
 type RoundTable = NonNullable<OddsReply['roundTable']>
 
-/** What has come of a battle by the end of each of its rounds. */
-export const roundTableOf = (battle: Battle): RoundTable => {
+/** What has come of a battle by the end of each of its rounds, as they are told. */
+export const roundTableOf = (
+  battle: Battle,
+  tell: (see: (snapshot: RoundSnapshot) => void) => void = see => tellRounds(battle, see),
+): RoundTable => {
   const [attacker, defender] = [new Muster(battle.duel.attacker), new Muster(battle.duel.defender)]
   const table: RoundTable = []
-  tellRounds(battle, snapshot => table.push(lineOf(snapshot, attacker, defender)))
+  tell(snapshot => table.push(lineOf(snapshot, attacker, defender)))
   return table
 }
 
@@ -26,6 +29,8 @@ const lineOf = (snapshot: RoundSnapshot, attacker: Muster, defender: Muster): Ro
     defenderUnits += probability * defender.units(d, defenderLoses)
     ipcSwing += probability * (defender.lostIpc(d, defenderLoses) - attacker.lostIpc(a, attackerLoses))
   })
+  // A sum of chances may come out a rounding above 1.
+  for (const outcome of outcomes) ended[outcome] = Math.min(1, ended[outcome])
   return {
     round: snapshot.round,
     fighting: Math.min(1, snapshot.fought),

@@ -1,4 +1,6 @@
+import { type BySide, sides } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
+import type { BestPlay, Decided, OpenBattle } from './best-play.ts'
 import { traits } from './corps.ts'
 import type { CourseSolver } from './course.ts'
 import type { UnitCounts } from './question.ts'
@@ -12,7 +14,7 @@ type Solved = NonNullable<OddsReply['solved']>
 type Decision = Solved['decisions'][number]
 
 /** What was solved for, and the decision in each state the battle is likely to come to. */
-export const solvedReply = (battle: Battle, solver: CourseSolver): OddsReply['solved'] => {
+export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPair']): OddsReply['solved'] => {
   if (!battle.solved) return undefined
   const { solving, values } = battle.solved
   const { objective } = battle.engagement
@@ -24,7 +26,7 @@ export const solvedReply = (battle: Battle, solver: CourseSolver): OddsReply['so
     const [own, enemy]: UnitCounts[] = [remainsOf(attacker, a).survivors, remainsOf(defender, d).survivors]
     decisions.push({ ...decision, attacker: own!, defender: enemy! })
   }
-  solver.forEachPair((a, d, begun, arrived) => {
+  forEachPair((a, d, begun, arrived) => {
     if (solving.retreat && arrived > 0) {
       const choice = values.retreat(a, d, lastRuled)
       if (choice)
@@ -66,4 +68,43 @@ const told = (choice: { best: number; value: number; alternative: number | undef
   best: choice.best === 0 ? 'strike' : `submerge ${choice.best}`,
   value: choice.value,
   alternative: choice.alternative ?? null,
+})
+
+/** Values nearer than this, by their size, are the same to a reader. */
+const noDifference = 1e-9
+
+/** What was solved for where casualties were among it; of those, only the choices that make a difference are told. */
+export const bestPlayReply = (battle: OpenBattle, play: BestPlay): Solved => {
+  const { engagement, open } = battle
+  const { kind, territoryValue } = engagement.objective
+  const decisions = play.decisions
+    .filter(decided => decided.times >= leastLikely && (decided.turn.about !== 'casualties' || matters(decided)))
+    .sort((one, other) => other.times - one.times)
+  const who = (isSolved: BySide<boolean>, what: string): string[] =>
+    sides.filter(side => isSolved[side]).map(side => `${side} ${what}`)
+  return {
+    objective: kind,
+    ...(kind === 'ipcSwing' ? { territoryValue } : {}),
+    value: play.value,
+    choices: [
+      ...(open.retreat ? ['attacker retreat'] : []),
+      ...who(open.dives, 'submerge'),
+      ...who(open.casualties, 'casualties'),
+    ],
+    decisions: decisions.slice(0, mostDecisions).map(decided => decisionOf(battle, decided)),
+  }
+}
+
+const matters = ({ value, alternative }: Decided): boolean =>
+  alternative !== undefined && Math.abs(value - alternative) > noDifference * Math.max(1, Math.abs(value))
+
+const decisionOf = ({ duel }: OpenBattle, { moment, turn, times, inWords, value, alternative }: Decided): Decision => ({
+  when: turn.about as Decision['when'],
+  side: turn.side,
+  attacker: remainsOf(duel.attacker, moment.attacker).survivors,
+  defender: remainsOf(duel.defender, moment.defender).survivors,
+  probability: Math.min(1, times),
+  best: inWords,
+  value,
+  alternative: alternative ?? null,
 })

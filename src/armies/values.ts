@@ -51,6 +51,7 @@ export class ValueSolver {
   private readonly lastRound: number
   /** A table for each round that differs. */
   private readonly layers: Layer[]
+  private isBegun = false
   private readonly volleys = [new Losses(), new Losses()] as const
 
   constructor(duel: Duel, plan: Plan, worth: Worth, solving: Solving) {
@@ -70,6 +71,7 @@ export class ValueSolver {
 
   /** Worth of fighting on from a pair at the start of a round. */
   fighting(a: number, d: number, round: number): number {
+    if (!this.isBegun) this.begin(round)
     const layer = this.layers[Math.min(round, this.lastRound)]!
     const node = layer.node(a, d)
     if (layer.isKnown[node]) return layer.values[node]
@@ -77,6 +79,12 @@ export class ValueSolver {
     layer.isKnown[node] = 1
     layer.values[node] = value
     return value
+  }
+
+  /** Solves the last rounds first, so that no round has to wait for all that follow it. */
+  private begin(round: number): void {
+    this.isBegun = true
+    for (let later = this.lastRound; later > round; later--) this.fighting(0, 0, later)
   }
 
   /** The retreat decision at the end of a round; undefined where there is none to take. */

@@ -10,6 +10,9 @@ export interface Ending {
 
 const plain = (outcome: Outcome): Ending => ({ outcome, attackerLoses: 0, defenderLoses: 0 })
 
+/** The attacker's policy broke the battle off. */
+export const brokenOff: Ending = plain('attackerRetreats')
+
 /** Traits of the units that an army of traits `shooter` can hit in one of traits `target` (R41-9.7). */
 export const canHit = (shooter: number, target: number): number => {
   let hit = 0

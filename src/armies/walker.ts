@@ -1,10 +1,12 @@
-import { noHits } from '../engine/index.ts'
+import { noHits, sampler, streamOver } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
+import { bestPolicy, isOpen, type OpenBattle } from './best-play.ts'
 import { type Chain, chainsOf, chainVolleys } from './chain.ts'
 import { type Corps, phases, together, traitSets, traits } from './corps.ts'
 import { type End, pairEnding } from './course.ts'
 import { compileLand, emptyTally, walkLand } from './land-walk.ts'
 import { PlainWalk } from './plain-walk.ts'
+import { endingAt, type Moment } from './process.ts'
 import { fires } from './slots.ts'
 import { emptyStateTally, StateWalk } from './state-walk.ts'
 import { goesOn, verdicts } from './verdict.ts'
@@ -38,6 +40,7 @@ export const walkerOf = (battle: Battle): Walker => {
 
 /** The fastest walk that can carry the battle; which one it is depends on the question alone. */
 const chooseWalker = (battle: Battle): Walker => {
+  if (isOpen(battle)) return bestPlayWalker(battle)
   if (battle.plan.hasDives || battle.plan.hasRetreats) return plainWalker(battle)
   const chains = chainsOf(battle)
   if (chains) return chainWalker(battle, chains.attacker, chains.defender)
@@ -176,6 +179,34 @@ const plainWalker = (battle: Battle): Walker => {
       }),
     flush: see => {
       for (const [current, known] of ends) for (const { end, battles } of known.values()) see(current, end, battles)
+      ends.clear()
+      const counted = rounds
+      rounds = new Int32Array(longestCounted + 1)
+      return counted
+    },
+  }
+}
+
+/** Battles with casualties to be solved for: solved first, then played by what came of it. */
+const bestPlayWalker = (battle: OpenBattle): Walker => {
+  const { process, policy } = bestPolicy(battle)
+  const play = sampler(process, policy)
+  const ends = new Map<Moment, number>()
+  let rounds = new Int32Array(longestCounted + 1)
+  return {
+    fight: (battles, words) => {
+      const stream = streamOver(words)
+      for (let n = 0; n < battles; n++) {
+        const played = play(stream)
+        ends.set(played.state, (ends.get(played.state) ?? 0) + 1)
+        rounds[Math.min(played.rounds, longestCounted)]++
+      }
+    },
+    flush: see => {
+      for (const [moment, battles] of ends) {
+        const { attacker, defender } = moment
+        see(battle, { attacker, defender, ending: endingAt(battle.duel, moment) }, battles)
+      }
       ends.clear()
       const counted = rounds
       rounds = new Int32Array(longestCounted + 1)

@@ -1,12 +1,26 @@
 import { type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
+import { costOf } from './cost.ts'
 import type { End } from './course.ts'
-import { engage, inferLocation, type Location, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
-import type { UnitCounts, WavesQuestion } from './question.ts'
+import {
+  checkSize,
+  type Engagement,
+  engage,
+  inferLocation,
+  type Location,
+  musterSide,
+  sumOfGarrison,
+  totalOf,
+} from './engagement.ts'
+import { checkLists } from './order.ts'
+import { TooManyStates } from './pairs.ts'
+import { damagedName, type UnitCounts, type WavesQuestion } from './question.ts'
 import type { Remains } from './remains.ts'
 import { canonical } from './rules.ts'
-import { addCounts, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
+import { type Aftermath, addCounts, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
+import { type Change, Register, type Situation, Situations } from './situation.ts'
 import type { Slot } from './slots.ts'
+import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'
 import type { Ruleset, Unit } from './unit.ts'
 import { canHit } from './verdict.ts'
 
@@ -18,18 +32,12 @@ export interface Series {
   readonly defenderUnits: UnitCounts
   /** The first wave's battle: the only one that surely takes place. */
   readonly first: Battle
-}
-
-/** How things stand between two waves. Alliances are called by their part in the first attack. */
-interface Situation {
-  /** Who stands in the space, by alliance. */
-  readonly there: Readonly<Record<Side, UnitCounts>>
-  /** Who has left it alive. */
-  readonly away: Readonly<Record<Side, UnitCounts>>
-  readonly lost: Readonly<Record<Side, UnitCounts>>
-  readonly lostIpc: Readonly<Record<Side, number>>
-  readonly isCaptured: boolean
-  readonly outcome: Outcome
+  /** Each wave's battle with everybody who may be there: none that it fights is larger. */
+  readonly battles: readonly Battle[]
+  /** Rough time of an exact answer beyond one course of each of these battles, in milliseconds. */
+  readonly storyMs: number
+  /** The battles whose casualties are solved for, each with all that it may be fought by. */
+  readonly solved: readonly SolvedBattle[]
 }
 
 type Ended = Omit<End, 'probability'>
@@ -60,75 +68,147 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
     }
     return battle
   }
-  const by = (side: Side): UnitCounts =>
-    question.waves
-      .filter(wave => (wave.by ?? 'attacker') === side)
-      .reduce((sum, wave) => addCounts(sum, wave.attacker), {})
+  const battlesThere = question.waves.map((_, index): Battle | undefined => {
+    const enemies = index === 0 ? defender : everybodyThere(parts, index, defender)
+    return totalOf(enemies) > 0 ? battleOf(index, enemies) : undefined
+  })
+  const solved = question.waves.flatMap(({ policies }, index): SolvedBattle[] => {
+    const battle = battlesThere[index]
+    if (!battle) return []
+    if (policies?.attacker?.casualties !== 'optimal' && policies?.defender?.casualties !== 'optimal') return []
+    return [{ battle, times: index === 0 ? 1 : partsOf(Object.values(everybodyThere(parts, index, defender))) }]
+  })
+  refuseTooLarge(solved)
+  const brought = broughtBy(question, defender)
   return {
     saga: sagaOf(parts, defender, battleOf),
     location,
-    attackerUnits: by('attacker'),
-    defenderUnits: addCounts(defender, by('defender')),
+    attackerUnits: brought.attacker,
+    defenderUnits: brought.defender,
     first: battleOf(0, defender),
+    battles: battlesThere.filter(battle => battle !== undefined),
+    storyMs: storyMsOf(battlesThere),
+    solved,
   }
 }
 
-const checkWaves = ({ ruleset, question, location, at }: Parts, defender: UnitCounts): void => {
+const checkWaves = (parts: Parts, defender: UnitCounts): void => {
+  const { question, at } = parts
   if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], 'nobody defends; list at least one unit')
-  question.waves.forEach((wave, index) => {
-    const place = [...at, 'waves', index, 'attacker']
-    if (totalOf(wave.attacker) === 0) refuse('empty-side', place, 'nobody attacks in this wave; list at least one unit')
-    musterSide(ruleset, 'attacker', wave.attacker, location, place)
-  })
   if (question.waves[0]!.by === 'defender')
     refuse(
       'impossible-policy',
       [...at, 'waves', 0, 'by'],
       'the first wave is the attack itself; only later ones can strike back',
     )
+  question.waves.forEach((wave, index) => {
+    const place = [...at, 'waves', index]
+    if (totalOf(wave.attacker) === 0)
+      refuse('empty-side', [...place, 'attacker'], 'nobody attacks in this wave; list at least one unit')
+    const enemies = index === 0 ? defender : everybodyThere(parts, index, defender)
+    checkSize(enemies, index === 0 ? [...at, 'defender'] : place)
+    checkLists(engagementOf(parts, index, enemies, false))
+  })
 }
 
-const waveBattle = ({ ruleset, question, location, at }: Parts, index: number, target: UnitCounts): Battle => {
+/** Everybody a later wave may find: who defended from the first, or has attacked before and can have stayed. */
+const everybodyThere = ({ ruleset, question, location }: Parts, index: number, defender: UnitCounts): UnitCounts => {
+  const enemy = opposite[question.waves[index]!.by ?? 'attacker']
+  const before = question.waves
+    .slice(0, index)
+    .filter(wave => (wave.by ?? 'attacker') === enemy)
+    .reduce((sum, wave) => addCounts(sum, wave.attacker), {} as UnitCounts)
+  const stayed = location === 'land' ? onlyLand(ruleset, before) : before
+  const all = addCounts(enemy === 'defender' ? defender : {}, stayed)
+  const isGone = (unit: Unit): boolean => location === 'sea' && unit.abilities.includes('landBasesOnly')
+  const found: Record<string, number> = {}
+  for (const unit of ruleset.units.filter(unit => !isGone(unit))) {
+    const count = (all[unit.name] ?? 0) + (all[damagedName(unit.name)] ?? 0) // repaired by then (R41-9.7.5)
+    if (count > 0) found[unit.name] = count
+  }
+  return found
+}
+
+const waveBattle = (parts: Parts, index: number, target: UnitCounts): Battle =>
+  prepareBattle(engagementOf(parts, index, target, index > 0))
+
+const engagementOf = (
+  { ruleset, question, location, at }: Parts,
+  index: number,
+  target: UnitCounts,
+  isPart: boolean,
+): Engagement => {
   const wave = question.waves[index]!
   const place = [...at, 'waves', index]
-  return prepareBattle(
-    engage(
-      {
-        ruleset,
-        location,
-        hasRetreatZone: wave.retreatZone ?? true,
-        attacker: musterSide(ruleset, 'attacker', wave.attacker, location, [...place, 'attacker']),
-        defender: musterSide(ruleset, 'defender', target, location, [...at, 'defender']),
-        isPart: index > 0,
-        at: place,
-      },
-      wave.policies,
-    ),
+  return engage(
+    {
+      ruleset,
+      location,
+      hasRetreatZone: wave.retreatZone ?? true,
+      attacker: musterSide(ruleset, 'attacker', wave.attacker, location, [...place, 'attacker']),
+      defender: musterSide(ruleset, 'defender', target, location, [...at, 'defender']),
+      isPart,
+      at: place,
+    },
+    wave.policies,
   )
 }
 
+/** Ends of battles that one story may add up: beyond them, some seconds' worth, it is sampled instead. */
+const mostEnds = 1 << 21
+
 const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, target: UnitCounts) => Battle): Saga => {
-  const { waves } = parts.question
+  const { ruleset, question } = parts
+  const { waves } = question
+  const register = new Register(ruleset, [defender, ...waves.map(wave => wave.attacker)])
+  const brought = broughtBy(question, defender)
+  const changes = new WeakMap<Battle, Map<number, Consequence>>()
+  /** What an end comes to: worked out once, however many situations lead to the battle. */
+  const consequence = (wave: Wave, battle: Battle, end: Ended): Consequence => {
+    const known = changes.get(battle) ?? new Map<number, Consequence>()
+    if (known.size === 0) changes.set(battle, known)
+    const key = (end.attacker * 2 ** 25 + end.defender) * 2 + Number(end.ending.outcome === 'attackerRetreats')
+    let found = known.get(key)
+    if (!found) {
+      found = consequenceOf(parts, register, wave, battle, end)
+      known.set(key, found)
+    }
+    return found
+  }
   const tell = (fight: Fight, weight: number, outturn: Outturn): void => {
-    let situations = new Map<string, { situation: Situation; weight: number }>()
-    gather(situations, opening(defender), weight)
+    let ends = 0
+    let situations = new Situations()
+    situations.add(
+      { counts: register.counts({ there: { defender } }), isCaptured: false, outcome: 'defenderWins' },
+      weight,
+    )
     waves.forEach((wave, index) => {
-      const next: typeof situations = new Map()
-      for (const { situation, weight: share } of situations.values()) {
-        const target = situation.there[opposite[wave.by ?? 'attacker']]
+      const next = new Situations()
+      for (const { situation, weight: share } of situations.all()) {
+        const target = register.units(situation, 'there', opposite[wave.by ?? 'attacker'])
         if (totalOf(target) === 0) {
-          gather(next, walkIn(parts, situation, wave), share)
+          next.add(walkIn(parts, register, situation, wave), share)
           continue
         }
-        const battle = battleOf(index, target)
-        outturn.rounds += fight(battle, share, (current, end, part) => {
-          noteStage(outturn.stages[index]!, aftermathOf(current, end), part)
-          gather(next, afterBattle(parts, situation, wave, current, end), part)
+        outturn.rounds += fight(battleOf(index, target), share, (battle, end, part) => {
+          if (++ends > mostEnds) throw new TooManyStates()
+          const { aftermath, change } = consequence(wave, battle, end)
+          noteStage(outturn.stages[index]!, aftermath, part)
+          next.add(register.after(situation, change), part)
         })
       }
       situations = next
     })
-    for (const { situation, weight: share } of situations.values()) outturn.ledger.add(finalOf(situation), share)
+    for (const { situation, weight: share } of situations.all())
+      outturn.ledger.add(
+        {
+          outcome: situation.outcome,
+          captured: situation.isCaptured,
+          attacker: register.final(situation, 'attacker', brought.attacker),
+          defender: register.final(situation, 'defender', brought.defender),
+        },
+        share,
+      )
   }
   return {
     stageNames: waves.map((wave, index) => `${wave.by === 'defender' ? 'counter-attack' : 'wave'} ${index + 1}`),
@@ -136,61 +216,76 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
   }
 }
 
-const gather = (
-  situations: Map<string, { situation: Situation; weight: number }>,
-  situation: Situation,
-  weight: number,
-): void => {
-  const key = canonical(situation)
-  const known = situations.get(key)
-  if (known) known.weight += weight
-  else situations.set(key, { situation, weight })
+/** Microseconds for one end of a battle in one situation. */
+const perEnd = 0.7
+
+/**
+ * Every situation that a wave may meet fights its battle: a course for each number of enemies left, and then each of
+ * its ends for each situation. On land without retreats one side has nobody left; elsewhere both may have some.
+ */
+const storyMsOf = (battles: readonly (Battle | undefined)[]): number => {
+  let [ms, situations, attackers] = [0, 1, 0]
+  for (const battle of battles) {
+    if (!battle) continue
+    const [own, enemies] = [battle.duel.attacker.entries[0]! + 1, battle.duel.defender.entries[0]! + 1]
+    const isFoughtOut = battle.engagement.location === 'land' && battle.engagement.attackerPolicy.retreat === 'never'
+    const ends = isFoughtOut ? own + enemies : (own * enemies) / 2
+    ms += (situations * ends * perEnd) / 1000 + (Math.min(situations, enemies) - 1) * 0.5 * costOf(battle)
+    attackers += own
+    situations = Math.min(situations * ends, isFoughtOut ? attackers + enemies : attackers * enemies)
+  }
+  return ms
 }
 
-const opening = (defender: UnitCounts): Situation => ({
-  there: { attacker: {}, defender },
-  away: { attacker: {}, defender: {} },
-  lost: { attacker: {}, defender: {} },
-  lostIpc: { attacker: 0, defender: 0 },
-  isCaptured: false,
-  outcome: 'defenderWins',
-})
+/** All that either alliance ever brings. */
+const broughtBy = (question: WavesQuestion, defender: UnitCounts): Readonly<Record<Side, UnitCounts>> => {
+  const by = (side: Side): UnitCounts =>
+    question.waves
+      .filter(wave => (wave.by ?? 'attacker') === side)
+      .reduce((sum, wave) => addCounts(sum, wave.attacker), {})
+  return { attacker: by('attacker'), defender: addCounts(defender, by('defender')) }
+}
 
 /** A wave that finds no enemy: land units take what is not theirs (R41-11.1); everybody else looks on. */
-const walkIn = ({ ruleset, location }: Parts, situation: Situation, wave: Wave): Situation => {
+const walkIn = ({ ruleset, location }: Parts, register: Register, situation: Situation, wave: Wave): Situation => {
   const side = wave.by ?? 'attacker'
   const holds = situation.isCaptured === (side === 'attacker')
   const takes = location === 'land' && !holds && hasLand(ruleset, wave.attacker)
   const stays = takes ? onlyLand(ruleset, wave.attacker) : {}
-  return {
-    ...situation,
-    there: { ...situation.there, [side]: addCounts(situation.there[side], stays) },
-    away: { ...situation.away, [side]: addCounts(situation.away[side], without(wave.attacker, stays)) },
-    isCaptured: takes ? side === 'attacker' : situation.isCaptured,
+  const leaves = without(wave.attacker, stays)
+  return register.after(situation, {
+    side,
+    counts: register.counts({ there: { [side]: stays }, away: { [side]: leaves } }),
+    isCaptured: takes,
     outcome: takes ? (side === 'attacker' ? 'attackerWins' : 'defenderWins') : situation.outcome,
-  }
+  })
 }
 
-const afterBattle = (parts: Parts, before: Situation, wave: Wave, battle: Battle, end: Ended): Situation => {
+interface Consequence {
+  readonly aftermath: Aftermath
+  readonly change: Change
+}
+
+const consequenceOf = (parts: Parts, register: Register, wave: Wave, battle: Battle, end: Ended): Consequence => {
   const side = wave.by ?? 'attacker'
   const enemy = opposite[side]
-  const after = aftermathOf(battle, end)
-  const striker = unitsIn(battle.duel.attacker.force.slots, after.attacker, slot =>
-    staysThere(parts, battle, end, after.captured, slot),
+  const aftermath = aftermathOf(battle, end)
+  const striker = unitsIn(battle.duel.attacker.force.slots, aftermath.attacker, slot =>
+    staysThere(parts, battle, end, aftermath.captured, slot),
   )
-  const struck = unitsIn(battle.duel.defender.force.slots, after.defender, () => true)
+  const struck = unitsIn(battle.duel.defender.force.slots, aftermath.defender, () => true)
   const [mine, theirs] = [berthed(parts, striker.there), berthed(parts, struck.there)]
-  const sideOf = <T>(own: T, other: T): Record<Side, T> => ({ [side]: own, [enemy]: other }) as Record<Side, T>
   return {
-    there: sideOf(addCounts(before.there[side], mine.there), theirs.there),
-    away: sideOf(
-      addCounts(before.away[side], addCounts(striker.away, mine.away)),
-      addCounts(before.away[enemy], addCounts(struck.away, theirs.away)),
-    ),
-    lost: sideOf(addCounts(before.lost[side], after.attacker.lost), addCounts(before.lost[enemy], after.defender.lost)),
-    lostIpc: sideOf(before.lostIpc[side] + after.attacker.lostIpc, before.lostIpc[enemy] + after.defender.lostIpc),
-    isCaptured: after.captured ? side === 'attacker' : before.isCaptured,
-    outcome: side === 'attacker' ? after.outcome : mirrored[after.outcome],
+    aftermath,
+    change: {
+      side,
+      counts: register.counts({
+        there: { [side]: mine.there, [enemy]: theirs.there },
+        away: { [side]: addCounts(striker.away, mine.away), [enemy]: addCounts(struck.away, theirs.away) },
+      }),
+      isCaptured: aftermath.captured,
+      outcome: side === 'attacker' ? aftermath.outcome : mirrored[aftermath.outcome],
+    },
   }
 }
 
@@ -264,12 +359,3 @@ const onlyLand = (ruleset: Ruleset, units: UnitCounts): UnitCounts =>
   )
 
 const hasLand = (ruleset: Ruleset, units: UnitCounts): boolean => totalOf(onlyLand(ruleset, units)) > 0
-
-const finalOf = ({ there, away, lost, lostIpc, isCaptured, outcome }: Situation) => {
-  const side = (which: Side) => ({
-    survivors: addCounts(there[which], away[which]),
-    lost: lost[which],
-    lostIpc: lostIpc[which],
-  })
-  return { outcome, captured: isCaptured, attacker: side('attacker'), defender: side('defender') }
-}

@@ -236,12 +236,11 @@ const solved = ({ reply, style, width, ofPercent }: View): string => {
   const territory = territoryValue === undefined ? '' : ` with ${territoryValue} IPC for the territory`
   const lines = decisions
     .slice(0, mostDecisions)
-    .map(({ side, when, attacker, defender, probability, best, value, alternative }) => {
+    .map(({ side, attacker, defender, probability, best, value, alternative }) => {
       const instead = alternative === null ? '' : ` (${worth(value)}, else ${worth(alternative)})`
-      const whose = when === 'casualties' ? `${side} loses` : side
       const where = `${armyInWords(attacker)} v ${armyInWords(defender)}`
       return wrap(
-        `${where}: ${whose}: ${inWords(best)}${instead}`,
+        `${where}: ${side}: ${inWords(best)}${instead}`,
         width,
         `  ${percent(probability, ofPercent).padStart(8)}  `,
       )

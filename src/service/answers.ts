@@ -43,7 +43,7 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
 
   /** Checks a request, which may be a text in compact notation. Throws a Refusal. */
   const ask = (game: GameFace, request: unknown): Asked => {
-    const words = checked && `${game.key} ${JSON.stringify(request)}`
+    const words = checked && wordsOf(game, request)
     if (words === undefined || words.length > longestChecked) return check(game, request)
     const before = checked?.get(words)
     if (before) return before
@@ -101,6 +101,15 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
   return { ask, kept, compute, answer }
 }
 export type Answers = ReturnType<typeof openAnswers>
+
+/** A request as text; undefined for one nested so deep that it cannot be written down, which no question is. */
+const wordsOf = (game: GameFace, request: unknown): string | undefined => {
+  try {
+    return `${game.key} ${JSON.stringify(request)}`
+  } catch {
+    return undefined
+  }
+}
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,165 @@
+import type { Corps } from './corps.ts'
+import { type Slot, targets } from './slots.ts'
+
+/** More hits of a kind than a side of the largest size can score. */
+const mostHits = 4096
+
+/** Hits of one step: those that cannot fall on air units, those that cannot fall on hidden ones, and all others. */
+export interface Hits {
+  readonly sub: number
+  readonly air: number
+  readonly any: number
+}
+
+/** A legal way to take the hits of a step: the army that is left, and what was given up for it. */
+export interface CasualtyOption {
+  readonly army: number
+  readonly name: string
+}
+
+/**
+ * Every legal way in which an army takes hits, by the army it leaves (R41-9.7, A41-7): as many hits as possible are
+ * placed, and among such ways as few as possible fall on units that are lost last.
+ *
+ * The first is that of the corps' own casualty order, the others follow in its spirit: what comes early in the order
+ * goes first.
+ */
+export class CasualtyOptions {
+  private readonly corps: Corps
+  private readonly known = new Map<number, readonly CasualtyOption[]>()
+
+  constructor(corps: Corps) {
+    this.corps = corps
+  }
+
+  of(army: number, { sub, air, any }: Hits): readonly CasualtyOption[] {
+    const key = ((army * mostHits + sub) * mostHits + air) * mostHits + any
+    let options = this.known.get(key)
+    if (!options) {
+      options = waysToTake(this.corps, army, { sub, air, any }).map(counts => {
+        const left = this.corps.find(counts)
+        return { army: left, name: lossesInWords(this.corps, army, left) }
+      })
+      this.known.set(key, options)
+    }
+    return options
+  }
+}
+
+/** Entries of the casualty order by what may hit them. */
+interface Entries {
+  air: number
+  hidden: number
+  other: number
+}
+
+/** The most entries these hits can be shared out among (Hall's theorem, as in `Corps.casualties`). */
+const mostTaken = (entries: Entries, { sub, air, any }: Hits): number =>
+  Math.min(sub + air + any, Math.min(entries.air, air + any) + Math.min(entries.hidden, sub + any) + entries.other)
+
+const waysToTake = (corps: Corps, army: number, hits: Hits): number[][] => {
+  const { slots, order } = corps.force
+  const counts = Array.from({ length: corps.width }, (_, slot) => corps.count(army, slot))
+  const placed = mostTaken(
+    entriesOf(slots, counts, () => true),
+    hits,
+  )
+  const placedElsewhere = mostTaken(
+    entriesOf(slots, counts, slot => !slot.lostLast),
+    hits,
+  )
+  const ways: number[][] = []
+
+  /** Goes down the order from `at` with so many hits placed, taking from each slot as much as can be, then less. */
+  const take = (at: number, taken: number, airLeft: number, hiddenLeft: number): void => {
+    if (at === order.length) {
+      if (taken === placed) ways.push(counts.slice())
+      return
+    }
+    const index = order[at]!
+    const slot = slots[index]!
+    // Units that are lost last stand last in every order.
+    if (slot.lostLast && taken < placedElsewhere) return
+    if (taken + entriesFrom(slots, order, counts, at) < placed) return
+    const goal = slot.lostLast ? placed : placedElsewhere
+    const room = slot.target === targets.air ? airLeft : slot.target === targets.hidden ? hiddenLeft : goal
+    for (let n = Math.min(counts[index]!, goal - taken, room); n >= 0; n--) {
+      move(slots, counts, index, n)
+      take(
+        at + 1,
+        taken + n,
+        airLeft - (slot.target === targets.air ? n : 0),
+        hiddenLeft - (slot.target === targets.hidden ? n : 0),
+      )
+      move(slots, counts, index, -n)
+    }
+  }
+  take(0, 0, hits.air + hits.any, hits.sub + hits.any)
+  return ways
+}
+
+/** So many units of a slot take a hit: they are gone, or damaged. */
+const move = (slots: readonly Slot[], counts: number[], index: number, n: number): void => {
+  counts[index]! -= n
+  const after = slots[index]!.afterHit
+  if (after >= 0) counts[after]! += n
+}
+
+const hitsToSink = (slot: Slot): number => (slot.afterHit >= 0 ? 2 : 1)
+
+const entriesOf = (slots: readonly Slot[], counts: readonly number[], isCounted: (slot: Slot) => boolean): Entries => {
+  const entries = { air: 0, hidden: 0, other: 0 }
+  slots.forEach((slot, index) => {
+    if (slot.isAside || !isCounted(slot)) return
+    const kind = slot.target === targets.air ? 'air' : slot.target === targets.hidden ? 'hidden' : 'other'
+    entries[kind] += hitsToSink(slot) * counts[index]!
+  })
+  return entries
+}
+
+/** Entries that are left from a place in the order on; what the units before it become comes later in the order. */
+const entriesFrom = (
+  slots: readonly Slot[],
+  order: readonly number[],
+  counts: readonly number[],
+  from: number,
+): number => {
+  let entries = 0
+  for (let at = from; at < order.length; at++) entries += hitsToSink(slots[order[at]!]!) * counts[order[at]!]!
+  return entries
+}
+
+/** `lose 1 infantry, damage 1 battleship`: what an army has given up on the way to another. */
+export const lossesInWords = (corps: Corps, from: number, to: number): string => {
+  const { slots } = corps.force
+  const lost: string[] = []
+  const damaged: string[] = []
+  const change = slots.map((_, index) => corps.count(from, index) - corps.count(to, index))
+  slots.forEach(({ afterHit }, index) => {
+    if (afterHit < 0) return
+    const onlyDamaged = Math.min(change[index]!, Math.max(0, -change[afterHit]!))
+    if (onlyDamaged > 0) damaged.push(`${onlyDamaged} ${slots[index]!.name}`)
+    change[index]! -= onlyDamaged
+    change[afterHit]! += onlyDamaged
+  })
+  slots.forEach((slot, index) => {
+    if (change[index]! > 0) lost.push(`${change[index]} ${slot.name}${cargoInWords(slot)}`)
+  })
+  const told = [
+    ...(lost.length > 0 ? [`lose ${lost.join(', ')}`] : []),
+    ...(damaged.length > 0 ? [`damage ${damaged.join(', ')}`] : []),
+  ]
+  return told.join(', ') || 'lose nothing'
+}
+
+const cargoInWords = ({ cargo, seaborne }: Slot): string => {
+  const aboard = Object.entries(cargo ?? {}).map(([unit, count]) => `${count} ${unit}`)
+  return aboard.length > 0 ? ` with ${aboard.join(' and ')}` : seaborne ? ' from the sea' : ''
+}
+
+/** `2 hits`, `1 submarine hit and 2 plane hits`: hits that may fall on anybody are just hits. */
+export const hitsInWords = ({ sub, air, any }: Hits): string => {
+  const told = (count: number, kind: string): string[] =>
+    count > 0 ? [`${count} ${kind}${count === 1 ? 'hit' : 'hits'}`] : []
+  return [...told(any, ''), ...told(sub, 'submarine '), ...told(air, 'plane ')].join(' and ')
+}

@@ -1,0 +1,362 @@
+import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } from '../engine/index.ts'
+import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
+import { type Corps, phases, together, traits } from './corps.ts'
+import { type Duel, type Plan, pairEnding } from './course.ts'
+import { fires } from './slots.ts'
+import type { Worth } from './values.ts'
+import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
+
+/**
+ * Where a battle stands between two things that happen in it. The steps are those of R41-9.13; what a step knows beyond
+ * the two armies is in `extra`.
+ */
+export interface Moment {
+  readonly step: Step
+  /** The round under way, counted up to the first in which nothing depends on it any more. */
+  readonly round: number
+  readonly attacker: number
+  readonly defender: number
+  readonly extra: number
+}
+
+const steps = [
+  'roundBegins', // both armies fight on; the attacker may dive
+  'defenderDives', // extra: the attacker's army after his dives
+  'strike', // the attacker's surprise strike, then the defender's
+  'defenderStruck', // extra: the hits to be placed
+  'strikeBack', // extra: the defender's army after the strike; those struck still strike back
+  'attackerStruck', // extra: the hits to be placed; the defender's losses are off the strip
+  'fire', // the attacker's general fire
+  'defenderHit', // extra: the hits to be placed
+  'fireBack', // extra: the defender's army after the fire; those hit still fire back
+  'attackerHit', // extra: the hits to be placed
+  'roundEnds', // the attacker may retreat
+  'over',
+  'brokenOff', // over, as the attacker has retreated
+] as const
+type Step = (typeof steps)[number]
+const numberOf = Object.fromEntries(steps.map((step, index) => [step, index])) as Readonly<Record<Step, number>>
+
+/** Which decisions are left to whoever plays the process; all others are taken as the plan and the casualty order say. */
+export interface Open {
+  readonly retreat: boolean
+  readonly dives: BySide<boolean>
+  readonly casualties: BySide<boolean>
+}
+
+export const nothingOpen: Open = {
+  retreat: false,
+  dives: { attacker: false, defender: false },
+  casualties: { attacker: false, defender: false },
+}
+
+/** How a battle is over at a moment of step `over` or `brokenOff`. */
+export const endingAt = (duel: Duel, { step, attacker, defender }: Moment): Ending =>
+  step === 'brokenOff' ? brokenOff : pairEnding(duel, attacker, defender)!
+
+/** What the end of a battle is worth to the attacker. */
+export const worthAtEnd =
+  (duel: Duel, worth: Worth) =>
+  (moment: Moment): number =>
+    moment.step === 'brokenOff'
+      ? worth.ofRetreat(moment.attacker, moment.defender)
+      : worth.ofEnding(moment.attacker, moment.defender, endingAt(duel, moment))
+
+/** A battle told step by step. It asks the same building blocks as the fast kernels, which are held against it. */
+export class BattleProcess implements Process<Moment> {
+  readonly start: Moment
+  private readonly duel: Duel
+  private readonly plan: Plan
+  private readonly open: Open
+  /** The first round in which nothing depends on the round any more. */
+  readonly lastRound: number
+  private readonly options: BySide<CasualtyOptions>
+  private readonly packing: Packing
+
+  constructor(duel: Duel, plan: Plan, open: Open) {
+    this.duel = duel
+    this.plan = plan
+    this.open = open
+    this.lastRound = plan.lastRuledRound + 1
+    this.options = { attacker: new CasualtyOptions(duel.attacker), defender: new CasualtyOptions(duel.defender) }
+    this.packing = new Packing(duel, this.lastRound)
+    this.start = this.roundFrom(0, 0, 1)
+  }
+
+  readonly key = (moment: Moment): Key => this.packing.key(moment)
+
+  readonly isAnchor = (moment: Moment): boolean => moment.step === 'roundBegins'
+
+  readonly turn = (moment: Moment): Turn<Moment> => {
+    const { step, round, attacker, defender, extra } = moment
+    switch (step) {
+      case 'roundBegins':
+        return this.attackerDives(attacker, defender, round)
+      case 'defenderDives':
+        return this.defenderDives(attacker, extra, defender, round)
+      case 'strike':
+        return this.strike(attacker, defender, round)
+      case 'strikeBack':
+        return this.strikeBack(attacker, defender, extra, round)
+      case 'fire':
+        return this.fire(attacker, defender, round)
+      case 'fireBack':
+        return this.fireBack(attacker, defender, extra, round)
+      case 'defenderStruck':
+        return this.casualties('defender', moment, left => this.afterStrike(attacker, defender, left, round))
+      case 'attackerStruck':
+        return this.casualties('attacker', moment, left => this.at('fire', round, left, defender))
+      case 'defenderHit':
+        return this.casualties('defender', moment, left => this.at('fireBack', round, attacker, defender, left))
+      case 'attackerHit':
+        return this.casualties('attacker', moment, left => this.endOfRound(left, defender, round))
+      case 'roundEnds':
+        return this.retreat(attacker, defender, round)
+      case 'over':
+      case 'brokenOff':
+        return { kind: 'over', outcome: endingAt(this.duel, moment).outcome }
+    }
+  }
+
+  /** What a side does when it takes this option: of casualties, for which hits. */
+  inWords(moment: Moment, option: Option<Moment>): string {
+    const { step, round } = moment
+    const when = round < this.lastRound ? [`round ${round}`] : []
+    if (step === 'defenderHit' || step === 'attackerHit') when.push(hitsInWords(this.hitsAt(moment)))
+    if (step === 'defenderStruck' || step === 'attackerStruck')
+      when.push(`${hitsInWords(this.hitsAt(moment))} by surprise`)
+    return when.length > 0 ? `${when.join(', ')}: ${option.name}` : option.name
+  }
+
+  private hitsAt(moment: Moment): Hits {
+    return this.packing.hits(moment.extra)
+  }
+
+  private at(step: Step, round: number, attacker: number, defender: number, extra = 0): Moment {
+    return { step, round, attacker, defender, extra }
+  }
+
+  /** R41-9.8: the battle goes on with another round, or is over. */
+  roundFrom(a: number, d: number, round: number): Moment {
+    const isOver = pairEnding(this.duel, a, d) !== undefined
+    return isOver
+      ? this.at('over', this.lastRound, a, d)
+      : this.at('roundBegins', Math.min(round, this.lastRound), a, d)
+  }
+
+  // R41-9.3.1: the attacker dives first, and the defender knows it.
+
+  private attackerDives(a: number, d: number, round: number): Turn<Moment> {
+    const { attacker, defender } = this.duel
+    const may = defender.traits[d]! & traits.cancels ? 0 : attacker.divers[a]!
+    const planned = may > 0 && this.plan.hasDives ? this.plan.attackerDives(a, d, round) : 0
+    const dives = this.dives('attacker', may, planned)
+    if (isNone(dives)) return this.defenderDives(a, a, d, round)
+    return submerging('attacker', dives, number =>
+      this.at('defenderDives', round, a, d, number > 0 ? attacker.dive(a, number) : a),
+    )
+  }
+
+  private defenderDives(a: number, diver: number, d: number, round: number): Turn<Moment> {
+    const { attacker, defender } = this.duel
+    const may = attacker.traits[a]! & traits.cancels ? 0 : defender.divers[d]!
+    const planned = may > 0 && this.plan.hasDives ? this.plan.defenderDives(a, diver, d, round) : 0
+    const dives = this.dives('defender', may, planned)
+    if (isNone(dives) && diver === a) return this.strike(a, d, round)
+    return submerging('defender', dives, number => {
+      const left = number > 0 ? defender.dive(d, number) : d
+      const isOver = pairEnding(this.duel, diver, left) !== undefined
+      return this.at(isOver ? 'over' : 'strike', isOver ? this.lastRound : round, diver, left)
+    })
+  }
+
+  /** The numbers of dives a side may choose from: those it can make, or the one that the plan makes. */
+  private dives(side: Side, most: number, planned: number): number[] {
+    return this.open.dives[side] ? Array.from({ length: most + 1 }, (_, number) => number) : [planned]
+  }
+
+  // R41-9.3.3 to 9.3.5: both strikes are one step, so who is struck still strikes back.
+
+  private strike(a: number, d: number, round: number): Turn<Moment> {
+    const { attacker, defender } = this.duel
+    const strikes = attacker.strikers[a]! > 0 && !(defender.traits[d]! & traits.cancels)
+    if (!strikes) return this.turn(this.afterStrike(a, d, d, round))
+    return this.volley(attacker, a, phases.strike, 'defender', d, (left, hits) =>
+      hits === undefined
+        ? this.afterStrike(a, d, left, round)
+        : this.at('defenderStruck', round, a, d, this.packing.code(hits)),
+    )
+  }
+
+  /** Skips the defender's strike where there is none. */
+  private afterStrike(a: number, d: number, left: number, round: number): Moment {
+    const { attacker, defender } = this.duel
+    const strikes = defender.strikers[d]! > 0 && !(attacker.traits[a]! & traits.cancels)
+    return strikes ? this.at('strikeBack', round, a, d, left) : this.at('fire', round, a, left)
+  }
+
+  private strikeBack(a: number, d: number, left: number, round: number): Turn<Moment> {
+    return this.volley(this.duel.defender, d, phases.strike, 'attacker', a, (standing, hits) =>
+      hits === undefined
+        ? this.at('fire', round, standing, left)
+        : this.at('attackerStruck', round, a, left, this.packing.code(hits)),
+    )
+  }
+
+  // R41-9.4 and 9.5: everybody who has not struck fires, the defender's casualties included.
+
+  private fire(a: number, d: number, round: number): Turn<Moment> {
+    const { attacker, defender } = this.duel
+    const phase = defender.traits[d]! & traits.cancels ? phases.everybody : phases.afterStrike
+    return this.volley(attacker, a, phase, 'defender', d, (left, hits) =>
+      hits === undefined
+        ? this.at('fireBack', round, a, d, left)
+        : this.at('defenderHit', round, a, d, this.packing.code(hits)),
+    )
+  }
+
+  private fireBack(a: number, d: number, left: number, round: number): Turn<Moment> {
+    const { attacker, defender } = this.duel
+    const phase = attacker.traits[a]! & traits.cancels ? phases.everybody : phases.afterStrike
+    return this.volley(defender, d, phase, 'attacker', a, (standing, hits) =>
+      hits === undefined
+        ? this.endOfRound(standing, left, round)
+        : this.at('attackerHit', round, a, left, this.packing.code(hits)),
+    )
+  }
+
+  /**
+   * The dice of one volley. `after` is told the army that is left, or the hits where their owner has to choose. Kinds of
+   * hits are kept apart only where this target tells them apart, and hits beyond its last unit are not counted.
+   */
+  private volley(
+    shooters: Corps,
+    shooter: number,
+    phase: number,
+    side: Side,
+    target: number,
+    after: (left: number, hits: Hits | undefined) => Moment,
+  ): Turn<Moment> {
+    const targets = this.duel[side]
+    const marks = targets.traits[target]!
+    const subAlike = (marks & traits.air) === 0
+    const airAlike = (marks & traits.hidden) === 0
+    const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
+    const anys = upTo(targets.entries[target]!, shooters.chances(shooter, phase, counted))
+    const subs = subAlike ? surely : shooters.chancesOf(shooter, phase, fires.sub)
+    const airs = airAlike ? surely : shooters.chancesOf(shooter, phase, fires.air)
+    const branches: Branch<Moment>[] = []
+    for (let any = 0; any < anys.length; any++)
+      for (let air = 0; air < airs.length; air++)
+        for (let sub = 0; sub < subs.length; sub++) {
+          const probability = anys[any]! * airs[air]! * subs[sub]!
+          if (probability > 0) branches.push({ probability, state: this.hit(side, target, { sub, air, any }, after) })
+        }
+    return { kind: 'chance', branches }
+  }
+
+  private hit(side: Side, target: number, hits: Hits, after: (left: number, hits: Hits | undefined) => Moment): Moment {
+    if (hits.sub + hits.air + hits.any === 0) return after(target, undefined)
+    if (!this.open.casualties[side])
+      return after(this.duel[side].casualties(target, hits.sub, hits.air, hits.any), undefined)
+    const options = this.options[side].of(target, hits)
+    return options.length === 1 ? after(options[0]!.army, undefined) : after(target, hits)
+  }
+
+  /** R41-9.7.1: the owner of the units that were hit chooses. */
+  private casualties(side: Side, moment: Moment, after: (left: number) => Moment): Turn<Moment> {
+    const options = this.options[side]
+      .of(moment[side], this.hitsAt(moment))
+      .map(({ army, name }): Option<Moment> => ({ name, state: after(army) }))
+    return { kind: 'choice', side, about: 'casualties', options }
+  }
+
+  // R41-9.8, 8.5: over, or the attacker may retreat.
+
+  private endOfRound(a: number, d: number, round: number): Moment {
+    const { attacker, hasRetreatZone } = this.duel
+    const next = this.roundFrom(a, d, round + 1)
+    if (next.step === 'over' || !(this.open.retreat || this.plan.hasRetreats)) return next
+    if (attacker.retreaters[a] === 0 || !mayRetreat(attacker.traits[a]!, hasRetreatZone)) return next
+    if (this.open.retreat) return this.at('roundEnds', round, a, d)
+    return this.plan.retreats(a, d, round) ? this.retreated(a, d, round) : next
+  }
+
+  private retreat(a: number, d: number, round: number): Turn<Moment> {
+    const options = [
+      { name: 'fight on', state: this.roundFrom(a, d, round + 1) },
+      { name: 'retreat', state: this.retreated(a, d, round) },
+    ]
+    return { kind: 'choice', side: 'attacker', about: 'retreat', options }
+  }
+
+  /** R41-10.9: those who came by sea fight on alone. */
+  private retreated(a: number, d: number, round: number): Moment {
+    const left = this.duel.attacker.withdraw(a)
+    return this.duel.attacker.entries[left] === 0
+      ? this.at('brokenOff', this.lastRound, a, d)
+      : this.roundFrom(left, d, round + 1)
+  }
+}
+
+const isNone = (dives: readonly number[]): boolean => dives.length === 1 && dives[0] === 0
+
+const submerging = (side: Side, dives: readonly number[], after: (number: number) => Moment): ChoiceTurn<Moment> => ({
+  kind: 'choice',
+  side,
+  about: 'submerge',
+  options: dives.map(number => ({ name: number === 0 ? 'strike' : `submerge ${number}`, state: after(number) })),
+})
+
+const surely: ArrayLike<number> = [1]
+
+/** The chances of 0 … `most` hits, all beyond counted as `most`. */
+const upTo = (most: number, chances: ArrayLike<number>): ArrayLike<number> => {
+  if (chances.length <= most + 1) return chances
+  const capped = Array.from({ length: most + 1 }, (_, hits) => chances[hits]!)
+  for (let hits = most + 1; hits < chances.length; hits++) capped[most]! += chances[hits]!
+  return capped
+}
+
+/** Writes a moment as one number, which is what keeps a look-up cheap. */
+class Packing {
+  private readonly anys: number
+  private readonly airs: number
+  private readonly rounds: number
+  private readonly attackers: number
+  private readonly defenders: number
+  private readonly isWide: boolean
+
+  constructor({ attacker, defender }: Duel, rounds: number) {
+    const most = (kind: number): number =>
+      1 + Math.max(...[attacker, defender].map(corps => diceOf(corps, slotFires => slotFires === kind)))
+    this.anys = 1 + Math.max(...[attacker, defender].map(corps => diceOf(corps, slotFires => slotFires !== fires.none)))
+    this.airs = most(fires.air)
+    this.rounds = rounds + 1
+    this.attackers = attacker.conceivable
+    this.defenders = defender.conceivable
+    const extras = Math.max(this.anys * this.airs * most(fires.sub), this.attackers, this.defenders)
+    this.isWide = steps.length * this.rounds * this.attackers * this.defenders * extras > Number.MAX_SAFE_INTEGER
+  }
+
+  key({ step, round, attacker, defender, extra }: Moment): Key {
+    if (this.isWide) return `${step}/${round}/${attacker}/${defender}/${extra}`
+    return (
+      (((extra * this.defenders + defender) * this.attackers + attacker) * this.rounds + round) * steps.length +
+      numberOf[step]
+    )
+  }
+
+  code({ sub, air, any }: Hits): number {
+    return (sub * this.airs + air) * this.anys + any
+  }
+
+  hits(code: number): Hits {
+    const any = code % this.anys
+    const rest = Math.floor(code / this.anys)
+    return { sub: Math.floor(rest / this.airs), air: rest % this.airs, any }
+  }
+}
+
+const diceOf = (corps: Corps, isCounted: (slotFires: number) => boolean): number =>
+  corps.force.slots.reduce((sum, slot) => sum + (isCounted(slot.fires) ? slot.start : 0), 0)

@@ -1,0 +1,171 @@
+import { type Place, refuse, type Side } from '../engine/index.ts'
+import type { Corps } from './corps.ts'
+import { type Duel, fightOn, type Plan } from './course.ts'
+import type { Engagement } from './engagement.ts'
+import type { Open } from './process.ts'
+import { fires, type Slot, targets } from './slots.ts'
+
+/** The most branches that are followed to solve one question for its casualties: about two seconds' work. */
+export const mostBranchesSolved = 8_000_000
+
+/** The most hits a side may be able to take: solving goes as deep as the battle is long. */
+export const mostHitsSolved = 300
+
+/** Nanoseconds for one of them, on an ordinary machine. */
+const perBranch = 260
+
+/** A battle to be solved for its casualties, and how many there may be of it, none of them larger. */
+export interface SolvedBattle {
+  readonly battle: {
+    readonly engagement: Engagement
+    readonly duel: Duel
+    readonly plan: Plan
+    readonly open?: Open | undefined
+  }
+  readonly times: number
+}
+
+/** How many different parts of such numbers of units may be left. */
+export const partsOf = (counts: readonly number[]): number => counts.reduce((parts, count) => parts * (count + 1), 1)
+
+/** Throws a Refusal where solving these battles for their casualties would take too long. */
+export const refuseTooLarge = (solved: readonly SolvedBattle[]): void => {
+  for (const { battle } of solved) refuseTooLong(battle)
+  const branches = solved.reduce((sum, { battle, times }) => sum + times * branchesOf(battle), 0)
+  if (branches <= mostBranchesSolved) return
+  const [largest] = solved.toSorted((one, other) => branchesOf(other.battle) - branchesOf(one.battle))
+  const { open } = largest!.battle
+  const whose = open!.casualties.attacker && open!.casualties.defender ? 'one side or both' : `the ${solvedSide(open!)}`
+  refuse(
+    'too-large',
+    placeOf(largest!.battle),
+    `to solve for the best casualties here takes some ${inMillions(branches)} million branches, and the bound is ${inMillions(mostBranchesSolved)}: give ${whose} a preset or a casualty order, or fewer units`,
+  )
+}
+
+const refuseTooLong = (battle: SolvedBattle['battle']): void => {
+  const { attacker, defender } = battle.duel
+  const hits = Math.max(attacker.entries[0]!, defender.entries[0]!)
+  if (hits <= mostHitsSolved) return
+  refuse(
+    'too-large',
+    placeOf(battle),
+    `casualties are solved for where no side can take more than ${mostHitsSolved} hits, and here one can take ${hits}: give a preset or a casualty order, or fewer units`,
+  )
+}
+
+const solvedSide = (open: Open): Side => (open.casualties.attacker ? 'attacker' : 'defender')
+
+const placeOf = ({ engagement, open }: SolvedBattle['battle']): Place => [
+  ...engagement.at,
+  'policies',
+  solvedSide(open!),
+  'casualties',
+]
+
+const inMillions = (branches: number): string => {
+  const millions = Math.ceil(branches / 1e6)
+  return millions < 1e6 ? String(millions) : millions.toExponential(0)
+}
+
+/** Rough time to solve a battle for its casualties, in milliseconds. */
+export const solvingMs = (battle: SolvedBattle['battle']): number => (branchesOf(battle) * perBranch) / 1e6
+
+/** Retreating below a chance to win means to solve for winning first. */
+const branchesOf = ({ engagement, duel, plan, open }: SolvedBattle['battle']): number => {
+  if (!open) return 0
+  const { retreat } = engagement.attackerPolicy
+  const solvesTwice = typeof retreat !== 'string' && retreat.some(rule => rule.winProbabilityBelow !== undefined)
+  return branchesToSolve(duel, plan, open) + (solvesTwice ? branchesToSolve(duel, fightOn, open) : 0)
+}
+
+/**
+ * About how many branches solving a battle for its casualties follows, from the sizes alone and rather too many than too
+ * few: for every pair of armies and every army the defender may be left with, the hits that are fired back; and for each
+ * of these hits every army the attacker may be left with.
+ */
+export const branchesToSolve = ({ attacker, defender }: Duel, plan: Plan, open: Open): number => {
+  const [ofAttacker, ofDefender] = [
+    reach(attacker, open.casualties.attacker, defender, open.dives.attacker),
+    reach(defender, open.casualties.defender, attacker, open.dives.defender),
+  ]
+  const volleys =
+    ofAttacker.armies * ofDefender.losses * hitsOf(defender, attacker) +
+    ofDefender.armies * ofAttacker.losses * kindsOf(defender, attacker)
+  // Best play then comes to few of the pairs, and is followed from each through all hits of both sides.
+  const alongOrders = 4 * (attacker.entries[0]! + 1) * (defender.entries[0]! + 1)
+  const pairsFollowed = Math.min(ofAttacker.armies * ofDefender.armies, alongOrders)
+  const followed = pairsFollowed * hitsOf(attacker, defender) * hitsOf(defender, attacker)
+  return (volleys + 2 * followed) * (plan.lastRuledRound + 1)
+}
+
+interface Reach {
+  /** Armies a side may become. */
+  readonly armies: number
+  /** Pairs of such an army and one that it may become in a step. */
+  readonly losses: number
+}
+
+const reach = (corps: Corps, isOpen: boolean, enemy: Corps, dives: boolean): Reach => {
+  const groups = groupsOf(corps, dives)
+  const product = (isCounted: (slot: Slot) => boolean): Reach =>
+    groups
+      .filter(({ slot }) => isCounted(slot))
+      .reduce((sum, group) => ({ armies: sum.armies * group.armies, losses: sum.losses * group.losses }), {
+        armies: 1,
+        losses: 1,
+      })
+  const others = product(slot => !slot.lostLast)
+  const last = product(slot => slot.lostLast)
+  // What is lost last is hit once the others are gone, or when none but those are left that these hits cannot fall on.
+  const [hidden, air] = [targets.hidden, targets.air].map(kind =>
+    product(slot => slot.target === kind && !slot.lostLast),
+  )
+  const armies = others.armies + (hidden!.armies + air!.armies) * (last.armies - 1)
+  const losses = others.losses + (hidden!.losses + air!.losses) * (last.losses - 1)
+  if (isOpen) return { armies, losses }
+  const along = Math.min(armies, (corps.entries[0]! + 1) * kindsOf(enemy, corps) * (dives ? corps.divers[0]! + 1 : 1))
+  return { armies: along, losses: Math.min(losses, along * hitsOf(enemy, corps)) }
+}
+
+/** Units that are alike but for their damage, and what they may become. */
+interface Group extends Reach {
+  readonly slot: Slot
+}
+
+const groupsOf = ({ force: { slots } }: Corps, dives: boolean): Group[] => {
+  const isDamagedOf = (index: number): boolean => slots.some(slot => slot.afterHit === index)
+  return slots.flatMap((slot, index): Group[] => {
+    if (slot.isAside || isDamagedOf(index)) return []
+    const damaged = slot.afterHit >= 0 ? slots[slot.afterHit]!.start : 0
+    const kinds = (slot.start + 1) * (damaged + 1) + (slot.afterHit >= 0 ? (slot.start * (slot.start + 1)) / 2 : 0)
+    return [
+      dives && slot.dives
+        ? { slot, armies: (kinds * (kinds + 1)) / 2, losses: (kinds * (kinds + 1) * (kinds + 2)) / 6 }
+        : { slot, armies: kinds, losses: (kinds * (kinds + 1)) / 2 },
+    ]
+  })
+}
+
+/** Dice whose hits this target tells apart (of submarines where it has planes, of planes where it has submarines), and all others. */
+const diceOf = (shooter: Corps, target: Corps): { subs: number; airs: number; others: number } => {
+  const has = (kind: number): boolean => target.force.slots.some(slot => slot.start > 0 && slot.target === kind)
+  const [hasAir, hasHidden] = [has(targets.air), has(targets.hidden)]
+  const dice = { subs: 0, airs: 0, others: 0 }
+  for (const slot of shooter.force.slots) {
+    if (slot.fires === fires.sub && hasAir) dice.subs += slot.start
+    else if (slot.fires === fires.air && hasHidden) dice.airs += slot.start
+    else if (slot.fires !== fires.none) dice.others += slot.start
+  }
+  return dice
+}
+
+/** Ways to hit units out of their order, on the average of the armies a side becomes. */
+const kindsOf = (shooter: Corps, target: Corps): number => {
+  const { subs, airs } = diceOf(shooter, target)
+  return (1 + subs / 2) * (1 + airs / 2)
+}
+
+/** Hits of a volley, of all kinds. */
+const hitsOf = (shooter: Corps, target: Corps): number =>
+  (1 + Math.min(diceOf(shooter, target).others, target.entries[0]!) / 2) * kindsOf(shooter, target)

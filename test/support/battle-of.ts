@@ -1,0 +1,26 @@
+import { type Battle, prepareBattle } from '../../src/armies/battle.ts'
+import { engage, inferLocation, musterSide, sumOfGarrison } from '../../src/armies/engagement.ts'
+import type { BattleQuestion } from '../../src/armies/question.ts'
+import { patchRules } from '../../src/armies/rules.ts'
+import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
+
+/** The battle of a question of Axis & Allies 1941, made ready, for tests that look inside. */
+export const battleOf = (question: BattleQuestion): Battle => {
+  const ruleset = patchRules(aa1941, question.rules)
+  const defender = sumOfGarrison(question.defender)
+  const location = inferLocation(ruleset, [question.attacker, defender], question.location, [])
+  return prepareBattle(
+    engage(
+      {
+        ruleset,
+        location,
+        hasRetreatZone: question.retreatZone ?? true,
+        attacker: musterSide(ruleset, 'attacker', question.attacker, location, ['attacker']),
+        defender: musterSide(ruleset, 'defender', defender, location, ['defender']),
+        isPart: false,
+        at: [],
+      },
+      question.policies,
+    ),
+  )
+}
