@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { Question } from '../../src/armies/index.ts'
+import { openTasks } from '../../src/tasks/index.ts'
+import { prepare } from '../support/engine.ts'
+import type { Answered, Asked } from './ask.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const ask = async (
+  asked: Asked,
+  options: { imports?: string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Answered[]> => {
+  const imports = ['tsx', ...(options.imports ?? [])].flatMap(name => ['--import', name])
+  const env = { ...process.env, ...options.env }
+  const child = spawn(process.execPath, [...imports, 'test/tasks/ask.ts'], { cwd: root, env })
+  child.stdin.end(JSON.stringify(asked))
+  const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect(errors).toBe('')
+  return lines
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+}
+
+const sampled = { method: 'monteCarlo', seed: 'threads' } as const
+const land: Question = {
+  attacker: { infantry: 30, tank: 15, fighter: 6, bomber: 2 },
+  defender: { infantry: 40, tank: 10, fighter: 5 },
+}
+const fleet = { submarine: 4, destroyer: 2, aircraftCarrier: 1, fighter: 3, battleship: 1, transport: 2 }
+const enemies = { submarine: 3, destroyer: 2, aircraftCarrier: 1, fighter: 2, battleship: 1, transport: 2 }
+
+// Trials that are no multiple of the 65,536 of a chunk, and enough for several errands.
+const questions: Readonly<Record<string, Question>> = {
+  land: { ...land, ...sampled, trials: 2_000_001 },
+  sea: { attacker: fleet, defender: enemies, ...sampled, trials: 1_000_001 },
+  'sea with decisions': {
+    attacker: fleet,
+    defender: enemies,
+    policies: { attacker: { retreat: { afterRounds: 3 } }, defender: { submerge: 'whenHelpless' } },
+    ...sampled,
+    trials: 140_001,
+  },
+  amphibious: {
+    kind: 'amphibious',
+    sea: { attacker: { transport: 3, destroyer: 2, fighter: 1 }, defender: { destroyer: 1, submarine: 2 } },
+    land: {
+      seaborne: { infantry: 3, tank: 2 },
+      overland: { infantry: 2 },
+      defender: { infantry: 4, fighter: 1 },
+      policies: { attacker: { retreat: { afterRounds: 2 } } },
+    },
+    ...sampled,
+    trials: 140_001,
+  },
+  waves: {
+    kind: 'waves',
+    defender: { battleship: 1, destroyer: 1, submarine: 2 },
+    waves: [
+      { attacker: { submarine: 2, fighter: 2 }, policies: { defender: { submerge: 'always' } } },
+      { attacker: { destroyer: 2, battleship: 1 } },
+      { by: 'defender', attacker: { submarine: 2, bomber: 1 } },
+    ],
+    ...sampled,
+    trials: 140_001,
+  },
+  'an exact answer': { attacker: { ...fleet, submarine: 8 }, defender: { ...enemies, destroyer: 5 }, method: 'exact' },
+}
+const names = Object.keys(questions)
+
+describe('the same seed gives the same bytes', () => {
+  test('with 0, 1, 2 and 4 threads, and when asked again after other questions', async () => {
+    const forward = names.map(name => ({ question: questions[name] }))
+    const backward = forward.toReversed()
+    const repliesOf = async (threads: number, asked: Asked['questions']): Promise<(string | undefined)[]> =>
+      (await ask({ threads, questions: asked })).map(answer => answer.reply)
+    const here = await repliesOf(0, [...forward, ...backward])
+    const replies = here.slice(0, names.length)
+    expect(replies.every(reply => reply !== undefined)).toBe(true)
+    expect(here.slice(names.length).toReversed()).toEqual(replies)
+    expect(await repliesOf(1, forward)).toEqual(replies)
+    expect((await repliesOf(2, backward)).toReversed()).toEqual(replies)
+    expect(await repliesOf(4, forward)).toEqual(replies)
+  })
+
+  test.each(names)('however the chunks are shared out: %s', name => {
+    const question = { ...questions[name]!, ...(questions[name]!.method === 'exact' ? {} : { trials: 300_001 }) }
+    const job = prepare(question as Question)
+    const whole = JSON.stringify(job.reply([job.work(0, job.chunks)]))
+    const cuts = [Array.from({ length: job.chunks }, (_, chunk) => chunk), [0, 1, 4], [0, 3]]
+    for (const from of cuts.filter(cut => cut.every(chunk => chunk < job.chunks))) {
+      const parts = from.map((start, index): [number, number] => [start, from[index + 1] ?? job.chunks])
+      // Worked off by one that has learnt from other chunks, and each by somebody new, last first.
+      const again = parts.map(([start, end]) => job.work(start, end))
+      const anew = parts.toReversed().map(([start, end]) => prepare(question as Question).work(start, end)).toReversed() // biome-ignore format: one line
+      expect(JSON.stringify(job.reply(again)) === whole, `chunks from ${from}`).toBe(true)
+      expect(JSON.stringify(job.reply(anew)) === whole, `chunks from ${from}, anew`).toBe(true)
+    }
+  })
+
+  test('another seed, and a seed left out', () => {
+    const answer = (fields: object): string => {
+      const job = prepare({ ...land, method: 'monteCarlo', trials: 1000, ...fields } as Question)
+      return JSON.stringify(job.reply([job.work(0, job.chunks)]))
+    }
+    expect(answer({ seed: 1 })).not.toBe(answer({ seed: 2 }))
+    expect(answer({})).toBe(answer({}))
+    expect(JSON.parse(answer({})).seed).toBeDefined()
+  })
+})
+
+describe('progress and cancelling', () => {
+  const long = { ...land, ...sampled, trials: 20_000_000 }
+
+  test.each([0, 2])('with %i threads', async threads => {
+    const [whole, cancelled, never, after] = await ask({
+      threads,
+      questions: [
+        { question: { ...long, trials: 6_000_000 } },
+        { question: long, cancelAfter: 2 },
+        { question: long, cancelAfter: 0 },
+        { question: { ...land, ...sampled, trials: 1000 } },
+      ],
+    })
+    const { progress } = whole!
+    expect(progress.length).toBeGreaterThan(3)
+    const total = Math.ceil(6_000_000 / 65_536)
+    expect(progress.every(step => step.total === total)).toBe(true)
+    expect(progress.every(({ done }, index) => done > (progress[index - 1]?.done ?? 0))).toBe(true)
+    expect(progress.at(-1)).toEqual({ done: total, total })
+    expect(cancelled!.problem).toBe('cancelled')
+    expect(never).toEqual({ problem: 'cancelled', progress: [] })
+    expect(after!.reply).toBeDefined()
+  })
+
+  test('the caller who has gone already is told so at once', async () => {
+    const tasks = openTasks({ threads: 0 })
+    await expect(tasks.odds('aa1941', long, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'cancelled',
+    })
+    await tasks.close()
+  })
+})
+
+test('a worker that ends amid the work is no wrong answer, and the next question is answered', async () => {
+  const question = { ...land, ...sampled, trials: 20_000_001 }
+  const folder = join(mkdtempSync(join(tmpdir(), 'sandtable-')), 'crashed')
+  const [crashed, next] = await ask(
+    { threads: 2, questions: [{ question }, { question }] },
+    { imports: ['./test/tasks/crash-once.mjs'], env: { CRASH_ONCE: folder } },
+  )
+  const tasks = openTasks({ threads: 0 })
+  const right = JSON.stringify(await tasks.odds('aa1941', question))
+  await tasks.close()
+  expect(crashed!.problem).toBe('failed')
+  expect(next!.reply).toBe(right)
+})
