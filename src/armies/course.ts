@@ -128,10 +128,11 @@ export class CourseSolver {
    */
   follow(rounds: number, tail: number, see?: (snapshot: RoundSnapshot) => void): void {
     for (let round = this.round + 1; round <= rounds; round++) {
-      const fought = this.fighting()
-      if (fought <= tail) return
+      const standing = this.fighting()
+      if (standing <= tail) return
       this.round = round
-      this.rounds += fought
+      const before = this.rounds
+      this.rounds += standing
       const last = this.pairs.size
       for (let node = 1; node < last; node++) if (this.isFighting(node)) this.beginRound(node)
       // Strikes and dives reach new pairs, so the list may have grown.
@@ -143,7 +144,9 @@ export class CourseSolver {
           (this.codes[node] === goesOn ? 0 : this.masses[start * this.capacity + node])
         this.masses[upcoming * this.capacity + node] = 0
       }
-      see?.({ round, fought, forEach: visit => this.forEach(visit) })
+      // Where everybody who could fight has dived, no die was thrown.
+      const fought = this.rounds - before
+      if (fought > 0) see?.({ round, fought, forEach: visit => this.forEach(visit) })
     }
   }
 

@@ -3,7 +3,7 @@ import { prepareAssault } from './amphibious.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { isOpen, type OpenBattle, playBest } from './best-play.ts'
 import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
-import type { Course } from './course.ts'
+import type { Course, End } from './course.ts'
 import { engage, inferLocation, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
 import { exactCourse } from './exact.ts'
 import type { LedgerData } from './ledger.ts'
@@ -58,6 +58,8 @@ interface Understood {
   /** The battle, where the question is a single one. */
   readonly single: Battle | undefined
   readonly battles: readonly Battle[]
+  /** Rough time that an exact answer takes beyond following each of these battles once, in milliseconds. */
+  readonly storyMs: number
   /** The battles whose casualties are solved for first, whatever the method. */
   readonly solved: readonly SolvedBattle[]
   readonly heading: Pick<Heading, 'kind' | 'location' | 'attackerUnits' | 'defenderUnits' | 'casualtyOrders' | 'notes'>
@@ -69,7 +71,10 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
   const ruleset = patchRules(game.ruleset, question.rules)
   const understood = understand(ruleset, question)
   const solving = solvingCost(understood)
-  const estimate = understood.battles.reduce((sum, battle) => sum + costOf(battle), solving.casualtiesMs)
+  const estimate = understood.battles.reduce(
+    (sum, battle) => sum + costOf(battle),
+    solving.casualtiesMs + understood.storyMs,
+  )
   const wanted = question.method ?? 'auto'
   // What has to be solved for anyway is all but answered then.
   const isQuick = estimate <= exactAtMostMs || understood.single?.solved !== undefined
@@ -125,7 +130,11 @@ const schemaFor = ({ schemas }: FamilyGame, request: unknown) => {
   if (kind === 'amphibious') return schemas.AmphibiousQuestion
   if (kind === 'waves') return schemas.WavesQuestion
   if (kind !== undefined && kind !== 'battle')
-    refuse('invalid-field', ['kind'], `there is no kind ${JSON.stringify(kind)}; there are battle, amphibious, waves`)
+    refuse(
+      'invalid-field',
+      ['kind'],
+      `there is no kind ${typeof kind === 'string' ? `"${kind.slice(0, 40)}"` : 'like this'}; there are battle, amphibious, waves`,
+    )
   return schemas.BattleQuestion
 }
 
@@ -161,6 +170,7 @@ const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understoo
     saga: battleSaga(battle),
     single: battle,
     battles: [battle],
+    storyMs: 0,
     solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
     heading: {
       kind: 'battle',
@@ -181,6 +191,7 @@ const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Unde
     saga,
     single: undefined,
     battles,
+    storyMs: landingsMs(sea, land),
     solved,
     heading: {
       kind: 'amphibious',
@@ -196,12 +207,24 @@ const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Unde
   }
 }
 
+/** Time for the landings with less than everybody, and for putting every end at sea beside every end on land. */
+const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number => {
+  if (!sea || !land) return 0
+  const entries = ({ duel }: Battle): number => duel.attacker.entries[0]! + duel.defender.entries[0]!
+  const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.lostLast ? slot.start : 0), 0)
+  return transports * costOf(land) + 8e-3 * entries(sea) * entries(land)
+}
+
 const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood => {
-  const { saga, location, attackerUnits, defenderUnits, first, solved } = prepareWaves(ruleset, question)
+  const { saga, location, attackerUnits, defenderUnits, first, battles, storyMs, solved } = prepareWaves(
+    ruleset,
+    question,
+  )
   return {
     saga,
     single: undefined,
-    battles: [first],
+    battles,
+    storyMs,
     solved,
     heading: {
       kind: 'waves',
@@ -233,8 +256,12 @@ interface Sampling {
 }
 
 /** Rough time of one sampled trial. */
-const sampleMs = ({ battles }: Understood): number =>
-  battles.reduce((sum, { plan, open }) => sum + (open || plan.hasDives || plan.hasRetreats ? 2e-3 : 2e-4), 1e-5)
+const sampleMs = ({ battles, single }: Understood): number =>
+  battles.reduce((sum, { plan, open }) => {
+    const walk = open || plan.hasDives || plan.hasRetreats ? 2e-3 : 2e-4
+    // Between the battles of a story every end is told apart.
+    return sum + walk + (single ? 0 : 1e-2)
+  }, 1e-5)
 
 const battlesIn = (chunk: number, trials: number): number => Math.min(battlesPerChunk, trials - chunk * battlesPerChunk)
 
@@ -288,14 +315,16 @@ const sampledFight =
   (battle, weight, see) => {
     const walker = walkerOf(battle)
     walker.fight(weight, words)
-    const ends: { key: string; show: () => void }[] = []
+    const ends = new Map<string, { current: Battle; end: Omit<End, 'probability'>; battles: number }>()
     const rounds = walker.flush((current, end, battles) => {
       const { attacker, defender } = current.duel
       const key = `${attacker.key(end.attacker)}|${defender.key(end.defender)}|${end.ending.outcome}`
-      ends.push({ key, show: () => see(current, end, battles) })
+      const known = ends.get(key)
+      if (known) known.battles += battles
+      else ends.set(key, { current, end, battles })
     })
-    ends.sort((one, other) => (one.key < other.key ? -1 : 1))
-    for (const end of ends) end.show()
+    const inOrder = [...ends].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [, { current, end, battles }] of inOrder) see(current, end, battles)
     return addRounds(rounds)
   }
 

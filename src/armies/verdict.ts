@@ -71,12 +71,12 @@ export interface Verdicts {
 const tabulate = (hasRetreatZone: boolean): Verdicts => {
   const codes = new Uint8Array(traitSets * traitSets)
   const endings: (Ending | undefined)[] = [undefined]
-  const known = new Map<string, number>()
+  const known = new Map<number, number>()
   for (let attacker = 0; attacker < traitSets; attacker++)
     for (let defender = 0; defender < traitSets; defender++) {
       const end = ending(attacker, defender, hasRetreatZone)
       if (!end) continue
-      const key = `${outcomes.indexOf(end.outcome)}/${end.attackerLoses}/${end.defenderLoses}`
+      const key = (outcomes.indexOf(end.outcome) * traitSets + end.attackerLoses) * traitSets + end.defenderLoses
       let code = known.get(key)
       if (code === undefined) {
         code = endings.push(end) - 1
@@ -87,9 +87,11 @@ const tabulate = (hasRetreatZone: boolean): Verdicts => {
   return { codes, endings }
 }
 
-let tables: { open: Verdicts; closed: Verdicts } | undefined
+const tables: { open?: Verdicts; closed?: Verdicts } = {}
 
 export const verdicts = (hasRetreatZone: boolean): Verdicts => {
-  tables ??= { open: tabulate(true), closed: tabulate(false) }
-  return hasRetreatZone ? tables.open : tables.closed
+  const which = hasRetreatZone ? 'open' : 'closed'
+  const table = tables[which] ?? tabulate(hasRetreatZone)
+  tables[which] = table
+  return table
 }

@@ -72,7 +72,7 @@ export const refuse = (code: RefusalCode, at: Place, message: string): never => 
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(result.error.issues.flatMap(issue => faultsOf(issue, at)))
+  throw new Refusal(result.error.issues.slice(0, mostFaults).flatMap(issue => faultsOf(issue, at)))
 }
 
 type Issue = z.core.$ZodIssue
@@ -82,12 +82,9 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
   const at = [...above, ...issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))]
   if (issue.code === 'invalid_union' && issue.errors.length > 0)
     return furthest(issue.errors).flatMap(inner => faultsOf(inner, at))
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys
-      .slice(0, mostFaults)
-      .map(key => ({ code: 'unknown-field', at: [...at, key], message: unknownKey(key, issue) }))
+  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, mostFaults).map(key => unknownKey(key, issue, at))
   const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined
-  return [{ code: params?.code ?? codeOf(issue), at, message: issue.message }]
+  return [{ code: params?.code ?? codeOf(issue), at, message: wordsFor(issue) }]
 }
 
 const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
@@ -97,10 +94,48 @@ const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
 const reach = (branch: readonly Issue[]): number =>
   Math.max(...branch.map(issue => 2 * issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)))
 
-const unknownKey = (key: string, issue: Issue): string =>
-  issue.message && !issue.message.startsWith('Unrecognized')
-    ? issue.message
-    : `there is no field "${key}" here; remove it`
+/** Only lists of units word this themselves: there a key that is unknown is a unit that is unknown. */
+const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
+  const name = key.slice(0, 60)
+  const isUnit = !issue.message.startsWith('Unrecognized')
+  return {
+    code: isUnit ? 'unknown-unit' : 'unknown-field',
+    at: [...above, name],
+    message: isUnit ? issue.message : `there is no field "${name}" here; remove it`,
+  }
+}
+
+const kindsInWords: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+}
+
+/** What came and what would be welcome, where zod's own words leave it to be guessed. */
+const wordsFor = (issue: Issue): string => {
+  if (issue.code === 'invalid_type') {
+    const kind = kindsInWords[issue.expected] ?? issue.expected
+    const isMissing = issue.message.endsWith('received undefined')
+    return isMissing ? `this is missing; give ${kind}` : `this must be ${kind}${receivedIn(issue.message)}`
+  }
+  if (issue.code === 'too_small')
+    return `this must ${measure(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`
+  if (issue.code === 'too_big')
+    return `this must ${measure(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`
+  return issue.message
+}
+
+const receivedIn = (message: string): string => {
+  const received = /received (.+)$/.exec(message)?.[1]
+  return received === undefined || received === 'number' ? '' : `; it is ${received}`
+}
+
+const measure = (origin: string): string => (origin === 'string' || origin === 'array' ? 'have' : 'be')
+
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
 
 const codeOf = (issue: Issue): RefusalCode => {
   if (issue.code === 'too_big' || issue.code === 'too_small') return 'out-of-range'

@@ -17,8 +17,8 @@ export const threadsWanted = (given: number | undefined): number => {
   return Number.isInteger(wanted) && wanted >= 0 && wanted <= 256 ? wanted : availableParallelism()
 }
 
-export const openPool = (threads: number): Piscina =>
-  new Piscina({
+export const openPool = (threads: number): Piscina => {
+  const pool = new Piscina({
     // The same place in the source tree (.ts) and in the build (.js).
     filename: new URL(`../../workers/task${import.meta.url.slice(-3)}`, import.meta.url).href,
     minThreads: threads,
@@ -26,3 +26,7 @@ export const openPool = (threads: number): Piscina =>
     concurrentTasksPerWorker: 1,
     atomics: 'disabled',
   })
+  // A thread that dies idle is replaced; one that dies at work fails its errand, which says so itself.
+  pool.on('error', () => {})
+  return pool
+}

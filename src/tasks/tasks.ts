@@ -18,7 +18,10 @@ const warmUp = '3i 2t v 4i 1f'
 export const openTasks = (options: { readonly threads?: number } = {}): Tasks => {
   const threads = threadsWanted(options.threads)
   let pool: Piscina | undefined
-  const workers = (): Piscina => (pool ??= openPool(threads))
+  const workers = (): Piscina => {
+    pool ??= openPool(threads)
+    return pool
+  }
 
   const prepare = (game: string, request: unknown): Job => {
     const face = games.find(known => known.key === game)
@@ -80,15 +83,22 @@ const inChunks = async (
     const to = Math.min(job.chunks, from + size)
     const errand: Errand = { game, question: job.question, from, to, cancelled }
     errands.push(
-      pool.run(errand).then(tally => {
+      runSafely(pool, errand).then(tally => {
         done += to - from
-        onProgress?.({ done, total: job.chunks })
+        if (Atomics.load(cancelled, 0) === 0) onProgress?.({ done, total: job.chunks })
         return tally
       }),
     )
   }
   return settled(errands)
 }
+
+/** A thread may die under an errand. Errands change nothing, so one is simply sent again, to another thread. */
+const runSafely = (pool: Piscina, errand: Errand): Promise<unknown> =>
+  pool.run(errand).catch(problem => {
+    if ((problem as { faults?: unknown }).faults) throw problem
+    return pool.run(errand)
+  })
 
 /** All of them done before the first failure is passed on, so that no errand outlives its caller. */
 const settled = async (errands: readonly Promise<unknown>[]): Promise<unknown[]> => {

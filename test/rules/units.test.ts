@@ -107,7 +107,7 @@ function oneOf(chances: readonly number[]): number {
 describe('R41-2.2, R41-2.5: what is not in this game is no unit of it', () => {
   test.each(['industrialComplex', 'artillery', 'cruiser', 'antiAircraftGun'])('%s', name => {
     expect(refusing({ attacker: { infantry: 1 }, defender: { infantry: 1, [name]: 1 } })).toThrow(
-      expect.objectContaining({ faults: [expect.objectContaining({ code: 'unknown-field', at: ['defender', name] })] }),
+      expect.objectContaining({ faults: [expect.objectContaining({ code: 'unknown-unit', at: ['defender', name] })] }),
     )
   })
 
