@@ -8,7 +8,7 @@ const perBranch = 5
 const perBranchWeighed = 200
 
 /** The longest that weighing retreats and dives may take, by its estimate. */
-export const mostWeighingMs = 20_000
+export const mostWeighingMs = 10_000
 
 /**
  * Rough time of an exact answer in milliseconds, from the sizes alone: pairs of armies on the casualty orders, times the

@@ -5,7 +5,7 @@ import { isOpen, type OpenBattle, playBest } from './best-play.ts'
 import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
 import type { Course, End } from './course.ts'
 import { engage, inferLocation, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
-import { exactCourse } from './exact.ts'
+import { exactCourse, roundLimits } from './exact.ts'
 import type { LedgerData } from './ledger.ts'
 import { TooManyStates } from './pairs.ts'
 import type { AmphibiousQuestion, BattleQuestion, Question, questionSchemas, WavesQuestion } from './question.ts'
@@ -39,6 +39,7 @@ export interface FamilyGame {
   readonly key: string
   readonly ruleset: Ruleset
   readonly schemas: ReturnType<typeof questionSchemas>
+  readonly alliances: readonly (readonly string[])[]
   readonly formatBattle: (request: unknown) => string | undefined
 }
 
@@ -68,6 +69,7 @@ interface Understood {
 /** Checks a request of a family game. Throws a Refusal. */
 export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob => {
   const question = check(schemaFor(game, request), request) as Question
+  checkGarrisons(game, question)
   const ruleset = patchRules(game.ruleset, question.rules)
   const understood = understand(ruleset, question)
   const solving = solvingCost(understood)
@@ -136,6 +138,29 @@ const schemaFor = ({ schemas }: FamilyGame, request: unknown) => {
       `there is no kind ${typeof kind === 'string' ? `"${kind.slice(0, 40)}"` : 'like this'}; there are battle, amphibious, waves`,
     )
   return schemas.BattleQuestion
+}
+
+/** Powers that defend together are of one alliance, and each is listed once. */
+const checkGarrisons = ({ alliances }: FamilyGame, question: Question): void => {
+  const garrisons: [Place, unknown][] =
+    question.kind === 'amphibious'
+      ? [
+          [['sea', 'defender'], question.sea.defender],
+          [['land', 'defender'], question.land.defender],
+        ]
+      : [[['defender'], question.defender]]
+  for (const [at, garrison] of garrisons) {
+    if (!Array.isArray(garrison)) continue
+    const powers = garrison.map((entry: { power: string }) => entry.power)
+    if (new Set(powers).size < powers.length)
+      refuse('invalid-field', at, 'a power stands here twice; put its units into one entry')
+    if (!alliances.some(alliance => powers.every(power => alliance.includes(power))))
+      refuse(
+        'invalid-field',
+        at,
+        `${powers.join(' and ')} are enemies and do not defend together; list powers of one side`,
+      )
+  }
 }
 
 const understand = (ruleset: Ruleset, question: Question): Understood => {
@@ -420,6 +445,7 @@ const replyOf = (
     })
   }
   const [first] = tallies
+  const isCut = first!.roundTable?.length === roundLimits.rounds
   const isFallBack = first!.method !== heading.method
   const { total } = outturn.ledger
   return writeReport(
@@ -430,7 +456,9 @@ const replyOf = (
           method: 'monteCarlo',
           notes: [...heading.notes, 'Too many states for an exact answer, so it was sampled.'],
         }
-      : heading,
+      : isCut
+        ? { ...heading, notes: [...heading.notes, longBattles] }
+        : heading,
     outturn,
     {
       rounds: {
@@ -447,6 +475,8 @@ const replyOf = (
     },
   )
 }
+
+const longBattles = `Rounds are told up to round ${roundLimits.rounds}; the last entry of rounds.distribution counts longer battles too, and rounds.mean counts them all.`
 
 const addStage = (sum: Stage, stage: Stage): void => {
   sum.fought += stage.fought

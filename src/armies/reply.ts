@@ -6,16 +6,19 @@ const units = z.record(z.string(), z.number()).meta({ description: 'unit key →
 const byOutcome = <T extends z.ZodType>(value: T) =>
   z.strictObject(Object.fromEntries(outcomes.map(outcome => [outcome, value])) as Record<(typeof outcomes)[number], T>)
 const interval = z.tuple([z.number(), z.number()])
-const histogram = z
-  .array(z.tuple([z.number(), probability]))
-  .meta({ description: '[value, probability] in ascending order of value' })
+const histogram = z.array(z.tuple([z.number(), probability])).meta({
+  description:
+    '[value, probability] in ascending order of value; of more than 400 values, neighbours are joined at the mean of what they hold',
+})
 
 export const SideReply = z.strictObject({
   units: units.meta({ description: 'what this side began with, cargo included' }),
   casualtyOrder: z.union([z.array(z.string()), z.literal('optimal')]).meta({
     description: 'the order in which its units were taken as casualties: "2 infantry", "battleship:firstHit"…',
   }),
-  expectedLosses: z.strictObject({ units, ipc: z.number() }),
+  expectedLosses: z
+    .strictObject({ units, ipc: z.number() })
+    .meta({ description: 'means; a damaged battleship is lost as a battleship' }),
   lossDistribution: histogram.meta({ description: '[IPC lost, probability]' }),
 })
 
@@ -69,7 +72,10 @@ const odds = {
     percentiles: z.strictObject({ p5: z.number(), p50: z.number(), p95: z.number() }),
     distribution: histogram,
   }),
-  rounds: z.strictObject({ mean: z.number(), distribution: histogram }),
+  rounds: z.strictObject({ mean: z.number(), distribution: histogram }).meta({
+    description:
+      'rounds in which dice were thrown. The last entry of the distribution counts longer battles too; it is empty for amphibious and waves, whose mean counts the rounds of all their battles',
+  }),
   survivors: z.array(SurvivorsReply).meta({ description: 'the likeliest final positions, at most 25' }),
 }
 

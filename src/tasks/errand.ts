@@ -1,5 +1,14 @@
 import { games, type Job } from '../games/index.ts'
-import type { Errand } from './pool.ts'
+
+/** What a worker is asked: so many chunks of one question. */
+export interface Errand {
+  readonly game: string
+  readonly question: unknown
+  readonly from: number
+  readonly to: number
+  /** One flag shared with the caller: not 0 once the work is no longer wanted. */
+  readonly cancelled: Int32Array
+}
 
 const remembered = 16
 const jobs = new Map<string, Job>()

@@ -1,20 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { refuse } from '../engine/index.ts'
 
-/** What a worker is asked: so many chunks of one question. */
-export interface Errand {
-  readonly game: string
-  readonly question: unknown
-  readonly from: number
-  readonly to: number
-  /** One flag shared with the caller: not 0 once the work is no longer wanted. */
-  readonly cancelled: Int32Array
-}
+const mostThreads = 256
 
-/** How many threads to work on: as given, as SANDTABLE_THREADS says, or one a core. */
+/** How many threads to work on: as given, as SANDTABLE_THREADS says, or one a core. Throws a Refusal for what is no such number. */
 export const threadsWanted = (given: number | undefined): number => {
-  const wanted = given ?? Number(process.env.SANDTABLE_THREADS || Number.NaN)
-  return Number.isInteger(wanted) && wanted >= 0 && wanted <= 256 ? wanted : availableParallelism()
+  const fromOutside = process.env.SANDTABLE_THREADS
+  if (given === undefined && !fromOutside) return availableParallelism()
+  const wanted = given ?? Number(fromOutside)
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostThreads)
+    refuse(
+      'out-of-range',
+      [given === undefined ? 'SANDTABLE_THREADS' : 'threads'],
+      `this must be a whole number from 0 (everything in the calling thread) to ${mostThreads}`,
+    )
+  return wanted
 }
 
 export const openPool = (threads: number): Piscina => {

@@ -1,13 +1,18 @@
+import { setMaxListeners } from 'node:events'
 import type { Piscina } from 'piscina'
 import { Refusal, refuse } from '../engine/index.ts'
-import { games, type Job } from '../games/index.ts'
+import { type GameFace, games, type Job } from '../games/index.ts'
 import type { TaskOptions, Tasks } from './contract.ts'
-import { type Errand, openPool, threadsWanted } from './pool.ts'
+import type { Errand } from './errand.ts'
+import { openPool, threadsWanted } from './pool.ts'
 
 /** Work estimated below this is done at once in the calling thread: a trip to a worker would cost more. */
 const quickInMs = 2
 /** A worker gets so much work at a time: long enough to make the trip worth it, short enough to show progress. */
 const errandInMs = 60
+
+/** Work that is no longer wanted may take so long to see it; then its thread is ended and replaced. */
+const graceInMs = 1000
 
 const warmUp = '3i 2t v 4i 1f'
 
@@ -27,19 +32,23 @@ export const openTasks = (options: { readonly threads?: number } = {}): Tasks =>
     const face = games.find(known => known.key === game)
     if (!face)
       return refuse('unknown-game', [], `there is no game "${game}"; there are ${games.map(g => g.key).join(', ')}`)
-    return face.prepare(typeof request === 'string' ? face.parseBattle(request) : request)
+    return face.prepare(read(face, request))
   }
 
   const answer = async (game: string, job: Job, { signal, onProgress }: TaskOptions = {}): Promise<unknown> => {
     throwIfAborted(signal)
     if (job.costInMs <= quickInMs || threads === 0) return answerHere(job, signal, onProgress)
     const cancelled = new Int32Array(new SharedArrayBuffer(4))
+    const lastResort = new AbortController()
+    setMaxListeners(0, lastResort.signal)
+    let grace: NodeJS.Timeout | undefined
     const cancel = (): void => {
       Atomics.store(cancelled, 0, 1)
+      grace ??= setTimeout(() => lastResort.abort(), graceInMs)
     }
     signal?.addEventListener('abort', cancel, { once: true })
     try {
-      const tallies = await inChunks(workers(), game, job, cancelled, onProgress)
+      const tallies = await inChunks(workers(), { game, job, cancelled, onProgress, lastResort: lastResort.signal })
       throwIfAborted(signal)
       return job.reply(tallies)
     } catch (problem) {
@@ -47,6 +56,7 @@ export const openTasks = (options: { readonly threads?: number } = {}): Tasks =>
       throw problem
     } finally {
       signal?.removeEventListener('abort', cancel)
+      clearTimeout(grace)
     }
   }
 
@@ -68,14 +78,16 @@ export const openTasks = (options: { readonly threads?: number } = {}): Tasks =>
   }
 }
 
+interface Work {
+  readonly game: string
+  readonly job: Job
+  readonly cancelled: Int32Array
+  readonly onProgress: TaskOptions['onProgress']
+  readonly lastResort: AbortSignal
+}
+
 /** Shares the chunks out over the workers; the tallies come back in the order of the chunks. */
-const inChunks = async (
-  pool: Piscina,
-  game: string,
-  job: Job,
-  cancelled: Int32Array,
-  onProgress: TaskOptions['onProgress'],
-): Promise<unknown[]> => {
+const inChunks = async (pool: Piscina, { game, job, cancelled, onProgress, lastResort }: Work): Promise<unknown[]> => {
   const size = Math.max(1, Math.ceil((job.chunks * errandInMs) / job.costInMs))
   let done = 0
   const errands: Promise<unknown>[] = []
@@ -83,7 +95,7 @@ const inChunks = async (
     const to = Math.min(job.chunks, from + size)
     const errand: Errand = { game, question: job.question, from, to, cancelled }
     errands.push(
-      runSafely(pool, errand).then(tally => {
+      runSafely(pool, errand, lastResort).then(tally => {
         done += to - from
         if (Atomics.load(cancelled, 0) === 0) onProgress?.({ done, total: job.chunks })
         return tally
@@ -94,11 +106,20 @@ const inChunks = async (
 }
 
 /** A thread may die under an errand. Errands change nothing, so one is simply sent again, to another thread. */
-const runSafely = (pool: Piscina, errand: Errand): Promise<unknown> =>
-  pool.run(errand).catch(problem => {
+const runSafely = (pool: Piscina, errand: Errand, signal: AbortSignal): Promise<unknown> =>
+  pool.run(errand, { signal }).catch(problem => {
+    throwIfAborted(signal)
     if ((problem as { faults?: unknown }).faults) throw problem
-    return pool.run(errand)
+    return pool.run(errand, { signal })
   })
+
+/** A question as an object; one in notation may be a text of its own, or the field `battle` beside others. */
+const read = (face: GameFace, request: unknown): unknown => {
+  if (typeof request === 'string') return face.parseBattle(request)
+  if (typeof request !== 'object' || request === null || !Object.hasOwn(request, 'battle')) return request
+  const { battle, ...rest } = request as { battle: unknown }
+  return typeof battle === 'string' ? { ...face.parseBattle(battle), ...rest } : request
+}
 
 /** All of them done before the first failure is passed on, so that no errand outlives its caller. */
 const settled = async (errands: readonly Promise<unknown>[]): Promise<unknown[]> => {

@@ -9,12 +9,12 @@ import {
   submergePolicies,
 } from '../../armies/index.ts'
 import type { GameFace } from '../../engine/index.ts'
-import { aa1941, powers } from './ruleset.ts'
+import { aa1941, alliances, powers } from './ruleset.ts'
 import { spellings } from './spellings.ts'
 
 const schemas = questionSchemas(aa1941, powers)
 const notation = notationOf(aa1941, spellings)
-const game = { key: 'aa1941', ruleset: aa1941, schemas, formatBattle: notation.formatBattle }
+const game = { key: 'aa1941', ruleset: aa1941, schemas, alliances, formatBattle: notation.formatBattle }
 
 /** Axis & Allies 1941: battles on land and at sea, amphibious assaults, waves. */
 export const face: GameFace = {
@@ -32,6 +32,7 @@ export const face: GameFace = {
     kinds: ['battle', 'amphibious', 'waves'],
     locations: ['land', 'sea'],
     powers,
+    alliances,
     dice: aa1941.dice,
     units: aa1941.units.map(unit => ({ ...unit, spellings: spellings[unit.name] ?? [unit.name] })),
     policies: {

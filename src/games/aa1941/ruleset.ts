@@ -20,5 +20,11 @@ export const aa1941: Ruleset = Ruleset.parse({
   ],
 })
 
-/** The five nations (R41-1.1); the first three are the Allies. */
+/** The five nations in the order of their turns (R41-1.1). */
 export const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates'] as const
+
+/** Who is on whose side: powers of one never attack each other, and only they defend together (R41-1.3). */
+export const alliances: readonly (readonly (typeof powers)[number][])[] = [
+  ['ussr', 'unitedKingdom', 'unitedStates'],
+  ['germany', 'japan'],
+]
