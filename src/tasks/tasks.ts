@@ -23,6 +23,7 @@ const warmUp = '3i 2t v 4i 1f'
 export const openTasks = (options: { readonly threads?: number } = {}): Tasks => {
   const threads = threadsWanted(options.threads)
   let pool: Piscina | undefined
+  const atWork = new Set<Promise<unknown>>()
   const workers = (): Piscina => {
     pool ??= openPool(threads)
     return pool
@@ -48,7 +49,9 @@ export const openTasks = (options: { readonly threads?: number } = {}): Tasks =>
     }
     signal?.addEventListener('abort', cancel, { once: true })
     try {
-      const tallies = await inChunks(workers(), { game, job, cancelled, onProgress, lastResort: lastResort.signal })
+      const work = inChunks(workers(), { game, job, cancelled, onProgress, lastResort: lastResort.signal })
+      atWork.add(work)
+      const tallies = await work.finally(() => atWork.delete(work))
       throwIfAborted(signal)
       return job.reply(tallies)
     } catch (problem) {
@@ -73,7 +76,8 @@ export const openTasks = (options: { readonly threads?: number } = {}): Tasks =>
       await Promise.all(Array.from({ length: threads }, () => workers().run(errand)))
     },
     close: async () => {
-      await pool?.close()
+      await Promise.allSettled(atWork)
+      await pool?.destroy()
     },
   }
 }
