@@ -1,9 +1,11 @@
-import type { OddsReply, Question } from './armies/index.ts'
+import type { OddsReply } from './armies/index.ts'
+import type { Aa1941Question } from './games/index.ts'
 import { openTasks, type TaskOptions, type Tasks } from './tasks/index.ts'
 
 export type { AmphibiousQuestion, BattleQuestion, OddsReply, Question, WavesQuestion } from './armies/index.ts'
 export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'
 export { Refusal } from './engine/index.ts'
+export type { Aa1941Question, Aa1941UnitKey } from './games/index.ts'
 export { games } from './games/index.ts'
 export type { GameFace, Job, Progress, TaskOptions, Tasks } from './tasks/index.ts'
 export { openTasks } from './tasks/index.ts'
@@ -25,7 +27,7 @@ export type GameKey = 'aa1941'
  */
 export const odds = async (
   game: GameKey,
-  question: Question | string,
+  question: Aa1941Question | string,
   options: TaskOptions & { readonly threads?: number } = {},
 ): Promise<OddsReply> => {
   const { threads, ...rest } = options

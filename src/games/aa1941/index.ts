@@ -12,6 +12,8 @@ import type { GameFace } from '../../engine/index.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
 import { spellings } from './spellings.ts'
 
+export type { Aa1941Question, UnitKey } from './question.ts'
+
 const schemas = questionSchemas(aa1941, powers)
 const notation = notationOf(aa1941, spellings)
 const game = { key: 'aa1941', ruleset: aa1941, schemas, alliances, formatBattle: notation.formatBattle }

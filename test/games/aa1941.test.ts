@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { questionSchemas } from '../../src/armies/index.ts'
+import { type UnitKey, unitKeys } from '../../src/games/aa1941/question.ts'
+import { aa1941, powers } from '../../src/games/aa1941/ruleset.ts'
+import { type Aa1941Question, odds } from '../../src/index.ts'
+
+test('the types know the very units that the schemas know', () => {
+  expect([...unitKeys].sort()).toEqual([...questionSchemas(aa1941, powers).unitKeys].sort())
+})
+
+describe('the library', () => {
+  const units: { [Unit in UnitKey]?: number } = { infantry: 3, tank: 2 }
+
+  test("answers the README's question, in notation and as an object", async () => {
+    const defender = { infantry: 4, fighter: 1 }
+    const [text, object] = [await odds('aa1941', '3i 2t v 4i 1f'), await odds('aa1941', { attacker: units, defender })]
+    expect(object).toEqual(text)
+    expect(text.outcomes.attackerWins).toBeCloseTo(0.30423987811244, 12)
+  })
+
+  test('has types that tell a unit from a slip of the pen', async () => {
+    // @ts-expect-error there is no such unit
+    const wrong: Aa1941Question = { attacker: { infntry: 1 }, defender: { infantry: 1 } }
+    await expect(odds('aa1941', wrong)).rejects.toMatchObject({ code: 'unknown-unit' })
+  })
+})
