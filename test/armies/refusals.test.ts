@@ -59,7 +59,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['a text', attackers({ infantry: '3' }), /^invalid-field attacker\.infantry: this must be a number/],
     ['absurd', attackers({ infantry: 1e9 }), /^out-of-range attacker\.infantry: this must (be|have) at most 1000/],
     ['absurd in sum', attackers({ infantry: 999, tank: 2 }), /^out-of-range attacker: 1001 units.*1000/],
-    ['absurd over powers', { ...land, defender: [{ power: 'ussr', units: { infantry: 600 } }, { power: 'germany', units: { infantry: 600 } }] }, /^out-of-range defender: 1200 units.*1000/],
+    ['absurd over powers', { ...land, defender: [{ power: 'ussr', units: { infantry: 600 } }, { power: 'unitedStates', units: { infantry: 600 } }] }, /^out-of-range defender: 1200 units.*1000/],
   ],
   'nobody on one side': [
     ['no attacker', attackers({}), /^empty-side attacker: .*list at least one unit/],

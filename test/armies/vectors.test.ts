@@ -29,29 +29,32 @@ describe.each(vectors.map(vector => [vector.number, vector] as [string, Vector])
     }
   })
 
-  test.runIf(vector.territoryCaptured !== undefined)(`${vector.title}: captured`, () => {
-    expectClose(reply.territoryCaptured, vector.territoryCaptured!, 'captured')
-  })
+  if (vector.territoryCaptured !== undefined)
+    test(`${vector.title}: captured`, () => {
+      expectClose(reply.territoryCaptured, vector.territoryCaptured!, 'captured')
+    })
 
-  test.runIf(vector.survivors !== undefined)(`${vector.title}: survivors`, () => {
-    for (const { attacker, defender, outcome, probability } of vector.survivors ?? []) {
-      const share = shareOf(
-        finals,
-        final =>
-          same(final.attacker.survivors, attacker) &&
-          same(final.defender.survivors, defender) &&
-          (outcome === undefined || final.outcome === outcome),
-      )
-      expectClose(share, probability, JSON.stringify({ attacker, defender, outcome }))
-    }
-  })
+  if (vector.survivors !== undefined)
+    test(`${vector.title}: survivors`, () => {
+      for (const { attacker, defender, outcome, probability } of vector.survivors ?? []) {
+        const share = shareOf(
+          finals,
+          final =>
+            same(final.attacker.survivors, attacker) &&
+            same(final.defender.survivors, defender) &&
+            (outcome === undefined || final.outcome === outcome),
+        )
+        expectClose(share, probability, JSON.stringify({ attacker, defender, outcome }))
+      }
+    })
 
-  test.runIf(vector.expectedLosses !== undefined)(`${vector.title}: losses`, () => {
-    for (const side of ['attacker', 'defender'] as const) {
-      const losses = vector.expectedLosses?.[side]
-      if (losses?.ipc !== undefined) expectClose(reply[side].expectedLosses.ipc, losses.ipc, `${side} ipc`)
-      for (const [unit, mean] of Object.entries(losses?.units ?? {}))
-        expectClose(reply[side].expectedLosses.units[unit] ?? 0, mean, `${side} ${unit}`)
-    }
-  })
+  if (vector.expectedLosses !== undefined)
+    test(`${vector.title}: losses`, () => {
+      for (const side of ['attacker', 'defender'] as const) {
+        const losses = vector.expectedLosses?.[side]
+        if (losses?.ipc !== undefined) expectClose(reply[side].expectedLosses.ipc, losses.ipc, `${side} ipc`)
+        for (const [unit, mean] of Object.entries(losses?.units ?? {}))
+          expectClose(reply[side].expectedLosses.units[unit] ?? 0, mean, `${side} ${unit}`)
+      }
+    })
 })
