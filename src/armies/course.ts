@@ -1,7 +1,7 @@
 import { type Corps, phases, traitSets, traits } from './corps.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
-import { type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from './verdict.ts'
+import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from './verdict.ts'
 
 /** The decisions of both sides, asked of pairs of armies that go on fighting. */
 export interface Plan {
@@ -429,8 +429,6 @@ export class CourseSolver {
     return node
   }
 }
-
-const brokenOff: Ending = { outcome: 'attackerRetreats', attackerLoses: 0, defenderLoses: 0 }
 
 // One battle is solved at a time in a thread, so its volleys can share these buffers.
 const strikesOnAttacker = new Losses()

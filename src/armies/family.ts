@@ -1,4 +1,4 @@
-import { check, type Method, type Place, refuse, type Seed, streamWords } from '../engine/index.ts'
+import { check, type Job, type Method, type Place, refuse, type Seed, streamWords } from '../engine/index.ts'
 import { prepareAssault } from './amphibious.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { isOpen, type OpenBattle, playBest } from './best-play.ts'
@@ -43,12 +43,8 @@ export interface FamilyGame {
   readonly formatBattle: (request: unknown) => string | undefined
 }
 
-export interface FamilyJob {
-  readonly question: unknown
-  readonly key: string
-  readonly method: Method
-  readonly chunks: number
-  readonly costInMs: number
+/** A job whose tallies and reply are those of the family. */
+export interface FamilyJob extends Job {
   readonly work: (from: number, to: number, isCancelled?: () => boolean) => Tally
   readonly reply: (tallies: readonly unknown[]) => OddsReply
 }

@@ -3,7 +3,7 @@ import { type Battle, prepareBattle } from './battle.ts'
 import { type Corps, phases, together, traitSets, traits } from './corps.ts'
 import type { End } from './course.ts'
 import { fires } from './slots.ts'
-import { type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from './verdict.ts'
+import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from './verdict.ts'
 
 /** So many armies are remembered at most; then the walk forgets them all and learns anew. */
 const mostRemembered = 1 << 17
@@ -100,5 +100,3 @@ export class PlainWalk {
     return chances.length - 1
   }
 }
-
-const brokenOff: Ending = { outcome: 'attackerRetreats', attackerLoses: 0, defenderLoses: 0 }
