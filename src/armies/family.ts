@@ -266,6 +266,17 @@ const notesOf = ({ engagement, duel }: Battle): string[] => {
   const { retreat } = engagement.attackerPolicy
   if (retreat !== 'never' && !engagement.hasRetreatZone)
     notes.push('Without a retreat zone only planes that are alone can break off (R41-9.11).')
+  const landUnits = engagement.attacker.reduce((sum, item) => sum + (item.unit.domain === 'land' ? item.count : 0), 0)
+  const kept = engagement.attackerPolicy.keepLand ?? 0
+  if (kept > landUnits)
+    notes.push(
+      `keepLand asks for ${kept} land units to be kept, and ${landUnits} attack: all of them are kept to the last.`,
+    )
+  for (const side of ['attacker', 'defender'] as const) {
+    const { submerge } = side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
+    if (submerge !== 'never' && duel[side].divers[0] === 0)
+      notes.push(`The ${side} has no submarines, so his policy to submerge changes nothing.`)
+  }
   if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
     notes.push('Transports alone attack nobody (A41-6, A41-22).')
   return notes

@@ -56,3 +56,12 @@ test('a battle longer than its table of rounds says so', async () => {
   expect(notes).toContainEqual(expect.stringContaining(`up to round ${roundTable.length}`))
   expect(rounds.distribution.reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(1, 12)
 })
+
+test.each([
+  ['land units kept that are not there', { keepLand: 5 }, /keepLand asks for 5 land units to be kept, and 2 attack/],
+  ['submarines told to dive that are not there', { submerge: 'always' }, /The attacker has no submarines/],
+])('%s are noted in the reply', async (_, attacker, note) => {
+  const question = { attacker: { infantry: 2 }, defender: { infantry: 1 }, policies: { attacker } }
+  const { notes } = (await tasks.odds('aa1941', question)) as { notes: string[] }
+  expect(notes).toEqual([expect.stringMatching(note)])
+})
