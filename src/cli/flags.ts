@@ -66,7 +66,7 @@ const mostThreads = 256
 
 export const readThreads = (text: string): number => {
   const threads = readCount(text)
-  return threads >= 1 && threads <= mostThreads ? threads : invalid(`It must be from 1 to ${mostThreads}.`)
+  return threads <= mostThreads ? threads : invalid(`It must be from 0 (none but the one at hand) to ${mostThreads}.`)
 }
 
 export const readPort = (text: string): number => {

@@ -77,12 +77,13 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
 const threadsOption = () =>
   new Option(
     '--threads <n>',
-    'worker threads, which do not change the answer (default: SANDTABLE_THREADS, else one a core)',
+    'worker threads, which do not change the answer; 0 works in this one (default: SANDTABLE_THREADS, else one a core)',
   ).argParser(readThreads)
 
 const serve = async (world: World, { port, host, threads }: Partial<ServeOptions>): Promise<void> => {
   const { env } = world
   const workers = threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
+  if (workers === 0) throw new UsageError('the service needs a worker thread at least; give --threads 1 or more')
   try {
     await world.serve({
       port: port ?? fromEnvironment(env, 'PORT', readPort) ?? 8080,
