@@ -20,6 +20,10 @@ export const traitSets = 256
 /** Which of an army's units roll: the surprise strike, all others after it, or everybody at once. */
 export const phases = { strike: 0, afterStrike: 1, everybody: 2 } as const
 
+/** Who rolls in the general fire: those who struck have fired; an enemy with a destroyer has kept them from it (R41-9.2). */
+export const generalPhase = (enemyTraits: number): number =>
+  enemyTraits & traits.cancels ? phases.everybody : phases.afterStrike
+
 /** Which hits are counted together with those that may fall on anybody. */
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
 
@@ -56,31 +60,6 @@ export class Corps {
   /** Entries of the order before the first air unit, and before the first hidden one: that many hits of any kind fall alike. */
   readonly leadNonAir: number[] = []
   readonly leadNonHidden: number[] = []
-  /** An army's counts as text: the same for equal armies however they were numbered. */
-  key(id: number): string {
-    return this.counts.slice(id * this.width, (id + 1) * this.width).join()
-  }
-
-  /** Traits of the army of these counts. */
-  traitsOf(counts: ArrayLike<number>): number {
-    return this.traits[this.find(counts)]
-  }
-
-  /** Whether the fire of this side's submarines can hit anything in an army of these traits. */
-  diversCanHit(enemy: number): boolean {
-    const hittable = (slot: Slot): number =>
-      slot.fires === fires.none ? 0 : slot.fires === fires.sub ? traits.hidden | traits.other : onStrip
-    return this.force.slots.some(slot => slot.dives && !slot.isAside && (enemy & hittable(slot)) !== 0)
-  }
-
-  /** Units on the strip but for those that are lost last. */
-  fightingUnits(id: number): number {
-    return this.force.slots.reduce(
-      (sum, slot, index) => (slot.isAside || slot.lostLast ? sum : sum + this.count(id, index)),
-      0,
-    )
-  }
-
   /** The army after one hit that may fall on anybody; -1 until asked for. */
   private readonly next: number[] = []
   private readonly rows: (HitChances | undefined)[] = []
@@ -121,6 +100,31 @@ export class Corps {
 
   count(id: number, slot: number): number {
     return this.counts[id * this.width + slot]
+  }
+
+  /** An army's counts as text: the same for equal armies however they were numbered. */
+  key(id: number): string {
+    return this.counts.slice(id * this.width, (id + 1) * this.width).join()
+  }
+
+  /** Traits of the army of these counts. */
+  traitsOf(counts: ArrayLike<number>): number {
+    return this.traits[this.find(counts)]
+  }
+
+  /** Whether the fire of this side's submarines can hit anything in an army of these traits. */
+  diversCanHit(enemy: number): boolean {
+    const hittable = (slot: Slot): number =>
+      slot.fires === fires.none ? 0 : slot.fires === fires.sub ? traits.hidden | traits.other : onStrip
+    return this.force.slots.some(slot => slot.dives && !slot.isAside && (enemy & hittable(slot)) !== 0)
+  }
+
+  /** Units on the strip but for those that are lost last. */
+  fightingUnits(id: number): number {
+    return this.force.slots.reduce(
+      (sum, slot, index) => (slot.isAside || slot.lostLast ? sum : sum + this.count(id, index)),
+      0,
+    )
   }
 
   /** The army after one hit that may fall on any of its units; itself when nothing is left to hit. */

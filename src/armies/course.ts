@@ -1,4 +1,4 @@
-import { type Corps, phases, traitSets, traits } from './corps.ts'
+import { type Corps, generalPhase, phases, traitSets, traits } from './corps.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
 import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from './verdict.ts'
@@ -303,10 +303,8 @@ export class CourseSolver {
 
   private fillGeneral(a: number, d: number, least: number): void {
     const { attacker, defender } = this
-    const attackerPhase = defender.traits[d] & traits.cancels ? phases.everybody : phases.afterStrike
-    const defenderPhase = attacker.traits[a] & traits.cancels ? phases.everybody : phases.afterStrike
-    lossesOfDefender.fill(attacker, a, attackerPhase, defender, d, least)
-    lossesOfAttacker.fill(defender, d, defenderPhase, attacker, a, least)
+    lossesOfDefender.fill(attacker, a, generalPhase(defender.traits[d]), defender, d, least)
+    lossesOfAttacker.fill(defender, d, generalPhase(attacker.traits[a]), attacker, a, least)
   }
 
   /** Spreads mass over the strikes; the pair unharmed is left out where the caller takes it on himself. */

@@ -23,6 +23,7 @@ import { prepareWaves } from './waves.ts'
 export const defaultTrials = 1_000_000
 /** Above this estimate `auto` samples instead of solving. */
 const exactAtMostMs = 3_000
+
 /** What sampled chunks or an exact course brought, as plain data. */
 export interface Tally {
   readonly ledger: LedgerData

@@ -1,6 +1,6 @@
 import { type HitChances, type Stream, streamOver } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
-import { type Corps, phases, together, traitSets, traits } from './corps.ts'
+import { type Corps, generalPhase, phases, together, traitSets, traits } from './corps.ts'
 import type { End } from './course.ts'
 import { fires } from './slots.ts'
 import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from './verdict.ts'
@@ -62,8 +62,8 @@ export class PlainWalk {
       if (!attackerCancels && defender.strikers[strikeD] > 0)
         a = this.volley(defender, strikeD, phases.strike, attacker, a)
       const [shootA, shootD] = [a, d]
-      d = this.volley(attacker, shootA, defenderCancels ? phases.everybody : phases.afterStrike, defender, d)
-      a = this.volley(defender, shootD, attackerCancels ? phases.everybody : phases.afterStrike, attacker, a)
+      d = this.volley(attacker, shootA, generalPhase(defender.traits[strikeD]!), defender, d)
+      a = this.volley(defender, shootD, generalPhase(attacker.traits[strikeA]!), attacker, a)
       if (!plan.hasRetreats || this.ending(a, d) || attacker.retreaters[a] === 0) continue
       if (!mayRetreat(attacker.traits[a], battle.duel.hasRetreatZone) || !plan.retreats(a, d, this.ruled(round)))
         continue

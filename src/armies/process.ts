@@ -1,6 +1,6 @@
 import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } from '../engine/index.ts'
 import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
-import { type Corps, phases, together, traits } from './corps.ts'
+import { type Corps, generalPhase, phases, together, traits } from './corps.ts'
 import { type Duel, type Plan, pairEnding } from './course.ts'
 import { fires } from './slots.ts'
 import type { Worth } from './values.ts'
@@ -207,7 +207,7 @@ export class BattleProcess implements Process<Moment> {
 
   private fire(a: number, d: number, round: number): Turn<Moment> {
     const { attacker, defender } = this.duel
-    const phase = defender.traits[d]! & traits.cancels ? phases.everybody : phases.afterStrike
+    const phase = generalPhase(defender.traits[d]!)
     return this.volley(attacker, a, phase, 'defender', d, (left, hits) =>
       hits === undefined
         ? this.at('fireBack', round, a, d, left)
@@ -217,7 +217,7 @@ export class BattleProcess implements Process<Moment> {
 
   private fireBack(a: number, d: number, left: number, round: number): Turn<Moment> {
     const { attacker, defender } = this.duel
-    const phase = attacker.traits[a]! & traits.cancels ? phases.everybody : phases.afterStrike
+    const phase = generalPhase(attacker.traits[a]!)
     return this.volley(defender, d, phase, 'attacker', a, (standing, hits) =>
       hits === undefined
         ? this.endOfRound(standing, left, round)

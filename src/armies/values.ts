@@ -1,5 +1,5 @@
 import { doubled } from './arrays.ts'
-import { phases, traitSets, traits } from './corps.ts'
+import { generalPhase, phases, traitSets, traits } from './corps.ts'
 import type { Duel, Plan } from './course.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
@@ -228,10 +228,8 @@ export class ValueSolver {
   private general(a: number, d: number): [Spread, Spread] {
     const { attacker, defender } = this.duel
     const [onAttacker, onDefender] = this.volleys
-    const attackerPhase = defender.traits[d] & traits.cancels ? phases.everybody : phases.afterStrike
-    const defenderPhase = attacker.traits[a] & traits.cancels ? phases.everybody : phases.afterStrike
-    onDefender.fill(attacker, a, attackerPhase, defender, d)
-    onAttacker.fill(defender, d, defenderPhase, attacker, a)
+    onDefender.fill(attacker, a, generalPhase(defender.traits[d]), defender, d)
+    onAttacker.fill(defender, d, generalPhase(attacker.traits[a]), attacker, a)
     return [onAttacker.copy(), onDefender.copy()]
   }
 }

@@ -14,7 +14,6 @@ export type BySide<T> = Readonly<Record<Side, T>>
  */
 export const outcomes = ['attackerWins', 'defenderWins', 'mutualDestruction', 'standoff', 'attackerRetreats'] as const
 export type Outcome = (typeof outcomes)[number]
-export type ByOutcome<T> = Readonly<Record<Outcome, T>>
 
 /** A count for each outcome, to be added to. */
 export const noOutcomes = (): Record<Outcome, number> => ({

@@ -1,8 +1,6 @@
 import { refuse } from '../engine/index.ts'
+import { quickInMs } from '../tasks/index.ts'
 import type { Limits } from './limits.ts'
-
-/** Estimated work below this is done by the tasks at once, in this thread: it neither queues nor is worth a timer. */
-export const quickInMs = 2
 
 /**
  * The door to the work. It counts what has been let in and is not yet done, and turns callers away at once when that is
@@ -16,7 +14,7 @@ export const openAdmission = (limits: Pick<Limits, 'questionsInFlight' | 'costIn
   const retryAfterSeconds = () => Math.min(60, Math.max(1, Math.ceil(costInMs / Math.max(1, threads) / 1000)))
 
   const enter = (cost: number): void => {
-    // Quick work is not held up by slow work, which runs in other threads. A single work is let in whatever it costs.
+    // Quick work is done by the tasks in this thread, so it is not held up by slow work, which runs in others. A single work is let in whatever it costs.
     const full = works > 0 && cost >= quickInMs && costInMs + cost > limits.costInFlightInMs
     if (full || works >= limits.questionsInFlight) {
       turnedAway += 1

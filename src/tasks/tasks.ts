@@ -7,7 +7,7 @@ import type { Errand } from './errand.ts'
 import { openPool, threadsWanted } from './pool.ts'
 
 /** Work estimated below this is done at once in the calling thread: a trip to a worker would cost more. */
-const quickInMs = 2
+export const quickInMs = 2
 /** A worker gets so much work at a time: long enough to make the trip worth it, short enough to show progress. */
 const errandInMs = 60
 
@@ -82,6 +82,9 @@ export const openTasks = (options: { readonly threads?: number } = {}): Tasks =>
   }
 }
 
+/** How many chunks make a worthwhile piece of work. */
+const chunksAtOnce = (job: Job): number => Math.max(1, Math.ceil((job.chunks * errandInMs) / job.costInMs))
+
 interface Work {
   readonly game: string
   readonly job: Job
@@ -92,7 +95,7 @@ interface Work {
 
 /** Shares the chunks out over the workers; the tallies come back in the order of the chunks. */
 const inChunks = async (pool: Piscina, { game, job, cancelled, onProgress, lastResort }: Work): Promise<unknown[]> => {
-  const size = Math.max(1, Math.ceil((job.chunks * errandInMs) / job.costInMs))
+  const size = chunksAtOnce(job)
   let done = 0
   const errands: Promise<unknown>[] = []
   for (let from = 0; from < job.chunks; from += size) {
@@ -146,7 +149,7 @@ const answerHere = async (
   signal: AbortSignal | undefined,
   onProgress: TaskOptions['onProgress'],
 ): Promise<unknown> => {
-  const size = Math.max(1, Math.ceil((job.chunks * errandInMs) / job.costInMs))
+  const size = chunksAtOnce(job)
   const tallies: unknown[] = []
   for (let from = 0; from < job.chunks; from += size) {
     if (from > 0) await new Promise(resolve => setImmediate(resolve))
