@@ -101,11 +101,8 @@ const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
     const peak = peakOf(padded)
     const losses = Math.min(hardest - 1, i)
     for (let hits = 1; hits <= losses; hits++) {
-      for (let j = least; j <= most; j++) weights[block + j] = begun[block + j] * answers[hits * width + j]
       // The last attackers are lost to so many hits or more.
-      if (hits === i)
-        for (let more = hits + 1; more < hardest; more++)
-          for (let j = least; j <= most; j++) weights[block + j] += begun[block + j] * answers[more * width + j]
+      weigh(weights, begun, block, answers, width, least, most, hits, hits === i ? hardest : hits + 1)
       spreadRow(mass, row - hits * width, weights, least, most, padded, peak, tails, cut)
     }
     weights.fill(0)
@@ -199,11 +196,8 @@ const roundByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
       if (most === 0) continue
       const hardest = defenderVolleys[most]!.length
       for (let hits = 0; hits < Math.min(hardest, i + 1); hits++) {
-        for (let j = 1; j <= most; j++) weights[block + j] = mass[row + j] * answers[hits * width + j]
         // The last attackers are lost to so many hits or more.
-        if (hits === i)
-          for (let more = hits + 1; more < hardest; more++)
-            for (let j = 1; j <= most; j++) weights[block + j] += mass[row + j] * answers[more * width + j]
+        weigh(weights, mass, row, answers, width, 1, most, hits, hits === i ? hardest : hits + 1)
         spreadRow(next, row - hits * width, weights, 1, most, padded[i]!, peaks[i]!, tails[i]!, cut)
       }
       weights.fill(0)
@@ -248,6 +242,23 @@ const spreadOne = (
   const last = Math.min(volley.length - 1, j - 1)
   for (let h = 1; h <= last; h++) mass[row + j - h] += weight * volley[h]
   mass[row] += weight * tails[j]
+}
+
+/** What of the points `least` … `most` of a row, entry j at `source[from + j]`, is answered by `hits` to `end` − 1 hits. */
+const weigh = (
+  weights: Float64Array,
+  source: Float64Array,
+  from: number,
+  answers: Float64Array,
+  width: number,
+  least: number,
+  most: number,
+  hits: number,
+  end: number,
+): void => {
+  for (let j = least; j <= most; j++) weights[block + j] = source[from + j] * answers[hits * width + j]
+  for (let more = hits + 1; more < end; more++)
+    for (let j = least; j <= most; j++) weights[block + j] += source[from + j] * answers[more * width + j]
 }
 
 /** Spreads the points `least` … `most` of a row, with their weights, over the entries of another row. */
