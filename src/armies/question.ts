@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
+import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
 
 /** Limits on what one question may ask. They are part of the contract: see docs/limits.md. */
 export const limits = {
@@ -87,8 +87,12 @@ export type Objective = z.infer<typeof Objective>
 
 type Named = Pick<Ruleset['units'][number], 'name' | 'hits'>
 
-/** The schemas of a family game's questions, built from its unit table so that every unit is a named, checked field. */
-export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
+/** `aa1941`, `UnitList` → `Aa1941UnitList`: the name of a game's own schema in the published document. */
+export const schemaName = (game: string, name: string): string => `${game[0]!.toUpperCase()}${game.slice(1)}${name}`
+
+/** What the questions of every family game are made of, built from its unit table so that every unit is a named, checked field. */
+export const questionParts = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
+  const id = (name: string): string => schemaName(ruleset.name, name)
   const count = z.int().min(0).max(limits.unitsPerSide)
   const named = (units: readonly Named[]) =>
     Object.fromEntries(
@@ -104,68 +108,24 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
     unit.hits > 1 ? [`${unit.name}${firstHitMark}`, unit.name] : [unit.name],
   ) as [string, ...string[]]
 
-  const unitList = (units: readonly Named[]) => {
+  const unitList = (units: readonly Named[], name: string, description: string) => {
     const fields = named(units)
-    return z.strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields)) })
+    return z
+      .strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields)) })
+      .meta({ id: id(name), description })
   }
-  const ofDomain = (domain: Domain): readonly Named[] => ruleset.units.filter(unit => unit.domain === domain)
-  const UnitList = unitList(ruleset.units).meta({ id: 'UnitList', description: 'How many of each unit.' })
-  const Troops = unitList(ofDomain('land')).meta({ id: 'Troops', description: 'How many of each land unit.' })
-  const Air = unitList(ofDomain('air')).meta({ id: 'AirUnits', description: 'How many of each air unit.' })
-  const Garrison = z
-    .union([
-      UnitList,
-      z
-        .array(z.strictObject({ power: z.enum(powers), units: UnitList }))
-        .min(1)
-        .max(powers.length),
-    ])
-    .meta({
-      id: 'Garrison',
-      description: 'The defending units, in one list or listed per power. Powers defend together (R41-12.5).',
-    })
-
-  const CasualtyPolicy = z
-    .union([
-      z.enum([...casualtyPresets, 'optimal']),
-      z
-        .array(
-          z.union([
-            z.enum(orderEntries),
-            z.strictObject({ unit: z.enum(orderEntries), count: z.int().min(1).max(limits.unitsPerSide) }),
-          ]),
-        )
-        .min(1)
-        .max(200),
-    ])
-    .meta({
-      id: 'CasualtyPolicy',
-      description: `Which units are lost first: a preset, "optimal", or a list from the first to be lost to the last. "…${firstHitMark}" is a two-hit unit's first hit. Units the list leaves out follow in the default order; a first hit it leaves out is taken first of all.`,
-    })
-  const Submerge = z.enum(submergePolicies)
-  const AttackerPolicy = z
-    .strictObject({
-      casualties: CasualtyPolicy.optional(),
-      keepLand: z
-        .int()
-        .min(0)
-        .max(limits.unitsPerSide)
-        .optional()
-        .meta({ description: 'keep this many land units alive, at the price of aircraft, to capture the territory' }),
-      retreat: RetreatPolicy.optional(),
-      submerge: Submerge.optional(),
-    })
-    .meta({ id: 'AttackerPolicy' })
-  const DefenderPolicy = z
-    .strictObject({ casualties: CasualtyPolicy.optional(), submerge: Submerge.optional() })
-    .meta({ id: 'DefenderPolicy' })
-  const Policies = z
-    .strictObject({
-      attacker: AttackerPolicy.optional(),
-      defender: DefenderPolicy.optional(),
-      objective: Objective.optional(),
-    })
-    .meta({ id: 'Policies' })
+  const ofDomains = (...wanted: readonly Domain[]): readonly Named[] =>
+    ruleset.units.filter(unit => wanted.includes(unit.domain))
+  const garrisonOf = <List extends z.ZodType>(units: List, name: string, description: string) =>
+    z
+      .union([
+        units,
+        z
+          .array(z.strictObject({ power: z.enum(powers), units }))
+          .min(1)
+          .max(powers.length),
+      ])
+      .meta({ id: id(name), description })
 
   const UnitPatch = z
     .strictObject({
@@ -173,9 +133,17 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       attack: z.int().min(0).max(mostDiceSides).optional(),
       defense: z.int().min(0).max(mostDiceSides).optional(),
       hits: z.int().min(1).max(2).optional(),
-      abilities: z.array(Ability).max(8).optional(),
+      abilities: z
+        .array(z.enum(ruleset.abilities as [Ability, ...Ability[]]))
+        .max(8)
+        .optional(),
     })
-    .meta({ id: 'UnitPatch' })
+    .meta({ id: id('UnitPatch') })
+  const names = Object.keys(ruleset.values)
+  const values = Object.fromEntries(
+    names.map(name => [name, z.int().min(0).max(mostDiceSides).optional()]),
+    // Left out here as units are in lists.
+  ) as unknown as Record<string, z.ZodInt>
   const Rules = z
     .strictObject({
       dice: z
@@ -193,8 +161,9 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
           { error: unknownUnitError(ruleset.name, unitNames) },
         )
         .optional(),
+      ...(names.length > 0 ? { values: z.strictObject(values).optional() } : {}),
     })
-    .meta({ id: 'RulesPatch', description: 'What differs from the printed rules.' })
+    .meta({ id: id('RulesPatch'), description: 'What differs from the printed rules.' })
 
   const how = {
     method: z.enum(['auto', 'exact', 'monteCarlo']).optional().meta({
@@ -210,6 +179,66 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       }),
     rules: Rules.optional(),
   }
+  return { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how }
+}
+
+/** How a question is to be answered. */
+export type How = z.infer<z.ZodObject<ReturnType<typeof questionParts>['how']>>
+
+/** The schemas of questions about battles that are fought to the end. */
+export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
+  const { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how } = questionParts(ruleset, powers)
+  const UnitList = unitList(ruleset.units, 'UnitList', 'How many of each unit.')
+  const Troops = unitList(ofDomains('land'), 'Troops', 'How many of each land unit.')
+  const Air = unitList(ofDomains('air'), 'AirUnits', 'How many of each air unit.')
+  const Garrison = garrisonOf(
+    UnitList,
+    'Garrison',
+    'The defending units, in one list or listed per power. Powers defend together (R41-12.5).',
+  )
+
+  const CasualtyPolicy = z
+    .union([
+      z.enum([...casualtyPresets, 'optimal']),
+      z
+        .array(
+          z.union([
+            z.enum(orderEntries),
+            z.strictObject({ unit: z.enum(orderEntries), count: z.int().min(1).max(limits.unitsPerSide) }),
+          ]),
+        )
+        .min(1)
+        .max(200),
+    ])
+    .meta({
+      id: id('CasualtyPolicy'),
+      description: `Which units are lost first: a preset, "optimal", or a list from the first to be lost to the last. "…${firstHitMark}" is a two-hit unit's first hit. Units the list leaves out follow in the default order; a first hit it leaves out is taken first of all.`,
+    })
+  const Submerge = z.enum(submergePolicies)
+  const AttackerPolicy = z
+    .strictObject({
+      casualties: CasualtyPolicy.optional(),
+      keepLand: z
+        .int()
+        .min(0)
+        .max(limits.unitsPerSide)
+        .optional()
+        .meta({ description: 'keep this many land units alive, at the price of aircraft, to capture the territory' }),
+      retreat: RetreatPolicy.optional(),
+      submerge: Submerge.optional(),
+    })
+    .meta({ id: id('AttackerPolicy') })
+  const DefenderPolicy = z
+    .strictObject({ casualties: CasualtyPolicy.optional(), submerge: Submerge.optional() })
+    .meta({ id: id('DefenderPolicy') })
+  const Policies = z
+    .strictObject({
+      attacker: AttackerPolicy.optional(),
+      defender: DefenderPolicy.optional(),
+      objective: Objective.optional(),
+    })
+    .meta({ id: id('Policies') })
+
   const retreatZone = z.boolean().optional().meta({
     description: 'whether the attacker has a legal place to withdraw his land or sea units to (default true)',
   })
@@ -227,7 +256,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       policies: Policies.optional(),
       ...how,
     })
-    .meta({ id: 'BattleQuestion', description: 'One battle on land or at sea.' })
+    .meta({ id: id('BattleQuestion'), description: 'One battle on land or at sea.' })
   const AmphibiousQuestion = z
     .strictObject({
       kind: z.literal('amphibious'),
@@ -257,7 +286,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       }),
       ...how,
     })
-    .meta({ id: 'AmphibiousQuestion', description: 'A sea battle, then the landing with what survives (R41-10).' })
+    .meta({ id: id('AmphibiousQuestion'), description: 'A sea battle, then the landing with what survives (R41-10).' })
   const WavesQuestion = z
     .strictObject({
       kind: z.literal('waves'),
@@ -280,7 +309,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       ...how,
     })
     .meta({
-      id: 'WavesQuestion',
+      id: id('WavesQuestion'),
       description: 'Attacks one after another on the same space, each on what is left there.',
     })
   const Question = z.union([BattleQuestion, AmphibiousQuestion, WavesQuestion])

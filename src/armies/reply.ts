@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { outcomes } from '../engine/index.ts'
+import { schemaName } from './question.ts'
 
 const probability = z.number().min(0).max(1)
 const units = z.record(z.string(), z.number()).meta({ description: 'unit key → number' })
@@ -90,35 +91,49 @@ export const StageReply = z.strictObject({
   ipcSwing: z.strictObject({ mean: z.number() }),
 })
 
-export const OddsReply = z
-  .strictObject({
-    game: z.string(),
-    ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-    engineVersion: z.string(),
-    kind: z.enum(['battle', 'amphibious', 'waves']),
-    battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
-    location: z.enum(['land', 'sea']),
-    method: z.enum(['exact', 'monteCarlo']),
-    seed: z.union([z.int(), z.string()]).optional(),
-    trials: z.int().optional(),
-    ...odds,
-    roundTable: z.array(RoundReply).optional(),
-    stages: z.array(StageReply).optional(),
-    solved: SolvedReply.optional(),
-    precision: z.union([
-      z.strictObject({
-        unresolved: z.number().meta({ description: 'probability that no branch was followed to its end' }),
-      }),
-      z.strictObject({
-        confidence: z.number(),
-        intervals: z.strictObject({
-          ...Object.fromEntries(outcomes.map(outcome => [outcome, interval])),
-          territoryCaptured: interval,
-          ipcSwing: interval,
+/**
+ * The schema of a game's replies.
+ *
+ * @param game its key
+ * @param kinds the kinds of question that are answered so
+ * @param extras what it adds to the replies of the family
+ */
+export const oddsReply = <Extras extends z.ZodRawShape>(
+  game: string,
+  kinds: readonly [string, ...string[]],
+  extras: Extras,
+) =>
+  z
+    .strictObject({
+      game: z.string(),
+      ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
+      engineVersion: z.string(),
+      kind: z.enum(kinds),
+      battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
+      location: z.enum(['land', 'sea']),
+      method: z.enum(['exact', 'monteCarlo']),
+      seed: z.union([z.int(), z.string()]).optional(),
+      trials: z.int().optional(),
+      ...odds,
+      roundTable: z.array(RoundReply).optional(),
+      stages: z.array(StageReply).optional(),
+      solved: SolvedReply.optional(),
+      precision: z.union([
+        z.strictObject({
+          unresolved: z.number().meta({ description: 'probability that no branch was followed to its end' }),
         }),
-      }),
-    ]),
-    notes: z.array(z.string()).meta({ description: 'what a reader should know: readings, fall-backs, warnings' }),
-  })
-  .meta({ id: 'OddsReply' })
-export type OddsReply = z.infer<typeof OddsReply>
+        z.strictObject({
+          confidence: z.number(),
+          intervals: z.strictObject({
+            ...Object.fromEntries(outcomes.map(outcome => [outcome, interval])),
+            territoryCaptured: interval,
+            ipcSwing: interval,
+          }),
+        }),
+      ]),
+      notes: z.array(z.string()).meta({ description: 'what a reader should know: readings, fall-backs, warnings' }),
+      ...extras,
+    })
+    .meta({ id: schemaName(game, 'OddsReply') })
+/** What every game of the family answers about a battle. */
+export type OddsReply = z.infer<ReturnType<typeof oddsReply<Record<never, never>>>>

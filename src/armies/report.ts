@@ -28,7 +28,7 @@ const mostBars = 400
 export interface Heading {
   readonly game: string
   readonly ruleset: string
-  readonly kind: 'battle' | 'amphibious' | 'waves'
+  readonly kind: string
   readonly battle: string | null
   readonly location: Location
   readonly method: Method
@@ -48,7 +48,11 @@ interface Extras {
 }
 
 /** The reply to a question, from all its final positions with their weights. */
-export const writeReport = (heading: Heading, { ledger, stages }: Outturn, extras: Extras): OddsReply => {
+export const writeReport = (
+  heading: Heading,
+  { ledger, stages }: Pick<Outturn, 'ledger' | 'stages'>,
+  extras: Extras,
+): OddsReply => {
   const total = ledger.total || 1
   const share = (weight: number): number => Math.min(1, weight / total)
   const shares = (weights: Readonly<Record<Outcome, number>>, of: number): Record<Outcome, number> =>

@@ -7,7 +7,8 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
   if (!patch || isEmpty(patch)) return ruleset
   const dice = { ...ruleset.dice, ...defined(patch.dice ?? {}) }
   const units = ruleset.units.map(unit => ({ ...unit, ...defined(patch.units?.[unit.name] ?? {}) }))
-  const patched = { name: `${ruleset.name}+${fingerprint(canonical(patch))}`, dice, units }
+  const values = { ...ruleset.values, ...defined(patch.values ?? {}) }
+  const patched: Ruleset = { ...ruleset, name: `${ruleset.name}+${fingerprint(canonical(patch))}`, dice, units, values }
   const faults = units.flatMap(unit => faultsOf(unit, patched, patch, at))
   if (faults.length > 0) throw new Refusal(faults)
   return patched

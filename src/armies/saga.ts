@@ -1,4 +1,4 @@
-import { noOutcomes, type Outcome } from '../engine/index.ts'
+import { addEach, noOutcomes, type Outcome, type Weights } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { End } from './course.ts'
 import { Ledger } from './ledger.ts'
@@ -34,10 +34,15 @@ export const newStage = (name: string): Stage => ({
   swing: 0,
 })
 
+/** What else a game notes of the fighting, by names of its own: weights, which add up over trials and threads. */
+export type Marks = Weights<string>
+export const mergeMarks: (marks: Marks, others: Marks) => void = addEach
+
 /** All that the fighting of a question brought: to be reported, or merged with what other threads brought. */
 export interface Outturn {
   readonly ledger: Ledger
   readonly stages: readonly Stage[]
+  readonly marks: Marks
   rounds: number
 }
 
@@ -47,9 +52,10 @@ export interface Saga {
   readonly tell: (fight: Fight, weight: number, outturn: Outturn) => void
 }
 
-export const newOutturn = (saga: Saga): Outturn => ({
+export const newOutturn = (stageNames: readonly string[]): Outturn => ({
   ledger: new Ledger(),
-  stages: saga.stageNames.map(newStage),
+  stages: stageNames.map(newStage),
+  marks: new Map(),
   rounds: 0,
 })
 
@@ -73,6 +79,14 @@ export const noteStage = (stage: Stage, aftermath: Aftermath, weight: number): v
   stage.outcomes[aftermath.outcome] += weight
   if (aftermath.captured) stage.captured += weight
   stage.swing += weight * (aftermath.defender.lostIpc - aftermath.attacker.lostIpc)
+}
+
+export const addStage = (sum: Stage, stage: Stage): void => {
+  sum.fought += stage.fought
+  sum.captured += stage.captured
+  sum.swing += stage.swing
+  for (const outcome in stage.outcomes)
+    sum.outcomes[outcome as keyof Stage['outcomes']] += stage.outcomes[outcome as keyof Stage['outcomes']]
 }
 
 export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, number> => {

@@ -5,7 +5,8 @@ export const domains = ['land', 'air', 'sea'] as const
 export type Domain = (typeof domains)[number]
 
 /**
- * What a unit can do beyond rolling its die. Each is one mechanism of the battle; the unit table says who has which.
+ * What a unit can do beyond rolling its die. Each is one mechanism of a battle; a game's ruleset names those it knows, and
+ * its unit table says who has which.
  *
  * - `surpriseStrike`: fires before everybody else while the enemy has no unit that `cancelsSubmarines`
  * - `submerges`: may leave the battle at the start of a round while the enemy has no unit that `cancelsSubmarines`
@@ -17,6 +18,14 @@ export type Domain = (typeof domains)[number]
  * - `ridesAlong`: finds room in a transport beside another land unit
  * - `landBasesOnly`: an air unit that no carrier takes, so that it never defends a sea zone
  * - `carriesFighters`: two fighters may live on it
+ * - `supportsAttack`: attacking, raises the value of one unit that is `supported`
+ * - `supported`: may be raised so, once
+ * - `absorbsHits`: attacking on land, takes one hit of the volley off its side
+ * - `lostLastOfArmy`: the last such unit of a power is lost after all else the power has in the battle
+ * - `dogfights`: fights out who rules the air before the volley, and fires in the volley only with air supremacy
+ * - `gainsFromSupremacy`: fires better in the volley with air supremacy
+ * - `firesAtLandings`: fires at those who come ashore before the battle begins
+ * - `bombards`: a ship that joins the volley of those it has landed
  */
 export const abilities = [
   'surpriseStrike',
@@ -29,6 +38,14 @@ export const abilities = [
   'ridesAlong',
   'landBasesOnly',
   'carriesFighters',
+  'supportsAttack',
+  'supported',
+  'absorbsHits',
+  'lostLastOfArmy',
+  'dogfights',
+  'gainsFromSupremacy',
+  'firesAtLandings',
+  'bombards',
 ] as const
 export const Ability = z.enum(abilities)
 export type Ability = z.infer<typeof Ability>
@@ -64,5 +81,9 @@ export const Ruleset = z.strictObject({
   name: z.string(),
   dice: z.strictObject({ sides: z.int().min(2).max(mostDiceSides), mode: z.enum(diceModes) }),
   units: z.array(Unit),
+  /** The abilities that this game gives a meaning to: only these may be patched in. */
+  abilities: z.array(Ability),
+  /** Numbers of the rules that belong to no unit, each by its name. */
+  values: z.record(z.string(), z.int()),
 })
 export type Ruleset = z.infer<typeof Ruleset>

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { OddsReply } from '../../src/armies/index.ts'
+import type { OddsReply } from '../../src/armies/index.ts'
+import { games } from '../../src/games/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,7 +37,7 @@ describe('sandtable, the process', () => {
     )
     const { exitCode, stdout } = await finish(start('odds', 'aa1941', '--threads', '1'), questions.join('\n'))
     expect(exitCode).toBe(0)
-    const [exact, sampled] = stdout.trim().split('\n').map(line => OddsReply.parse(JSON.parse(line))) // biome-ignore format: short
+    const [exact, sampled] = stdout.trim().split('\n').map(line => games[0]!.OddsReply.parse(JSON.parse(line)) as OddsReply) // biome-ignore format: short
     expect(exact!.outcomes.attackerWins).toBeCloseTo(0.3042, 4)
     // Four standard errors of 100,000 trials.
     expect(Math.abs(sampled!.outcomes.attackerWins - exact!.outcomes.attackerWins)).toBeLessThan(0.0059)

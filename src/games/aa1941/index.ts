@@ -1,9 +1,11 @@
 import {
+  battleKinds,
   casualtyPresets,
+  type FamilyGame,
   limits,
   notationOf,
-  OddsReply,
   objectives,
+  oddsReply,
   prepareQuestion,
   questionSchemas,
   submergePolicies,
@@ -16,13 +18,22 @@ export type { Aa1941Question, UnitKey } from './question.ts'
 
 const schemas = questionSchemas(aa1941, powers)
 const notation = notationOf(aa1941, spellings)
-const game = { key: 'aa1941', ruleset: aa1941, schemas, alliances, formatBattle: notation.formatBattle }
+const kinds = battleKinds(schemas)
+const kindNames = ['battle', 'amphibious', 'waves'] as const
+const game: FamilyGame = {
+  key: aa1941.name,
+  ruleset: aa1941,
+  alliances,
+  kinds,
+  usualKind: () => 'battle',
+  formatBattle: notation.formatBattle,
+}
 
 /** Axis & Allies 1941: battles on land and at sea, amphibious assaults, waves. */
 export const face: GameFace = {
   key: game.key,
   OddsRequest: schemas.Question,
-  OddsReply,
+  OddsReply: oddsReply(game.key, kindNames, {}),
   parseBattle: notation.parseBattle,
   formatBattle: notation.formatBattle,
   prepare: request => prepareQuestion(game, request),
@@ -31,7 +42,7 @@ export const face: GameFace = {
     name: 'Axis & Allies 1941',
     description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
     offers: ['odds'],
-    kinds: ['battle', 'amphibious', 'waves'],
+    kinds: kindNames,
     locations: ['land', 'sea'],
     powers,
     alliances,

@@ -5,6 +5,16 @@ const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir
 /** The unit table of the printed game (R41-2). */
 export const aa1941: Ruleset = Ruleset.parse({
   name: 'aa1941',
+  abilities: [
+    ...submarine,
+    'cancelsSubmarines',
+    'lostLast',
+    'carriesLand',
+    'ridesAlong',
+    'landBasesOnly',
+    'carriesFighters',
+  ],
+  values: {},
   dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table
   units: [

@@ -1,0 +1,311 @@
+import { type Place, refuse, streamWords } from '../engine/index.ts'
+import { prepareAssault } from './amphibious.ts'
+import { type Battle, prepareBattle } from './battle.ts'
+import { isOpen, type OpenBattle, playBest } from './best-play.ts'
+import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
+import type { Course, End } from './course.ts'
+import { engage, inferLocation, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
+import { exactCourse } from './exact.ts'
+import type { AmphibiousQuestion, BattleQuestion, questionSchemas, WavesQuestion } from './question.ts'
+import { type Heading, ordersOf } from './report.ts'
+import { roundTableOf } from './rounds.ts'
+import { aftermathOf, battleSaga, type Fight, newOutturn, type Saga } from './saga.ts'
+import { bestPlayReply, solvedReply } from './solved.ts'
+import { type SolvedBattle, solvingMs } from './solving-size.ts'
+import { type Kind, type Sampling, type Story, type Tally, tallyOf } from './story.ts'
+import type { Ruleset } from './unit.ts'
+import { battlesPerChunk, longestCounted, walkerOf } from './walker.ts'
+import { prepareWaves } from './waves.ts'
+
+/** Questions about battles that are fought to the end: one battle, an amphibious assault, attacks in waves. */
+export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
+  ({
+    battle: {
+      schema: schemas.BattleQuestion,
+      garrisons: ({ defender }: BattleQuestion) => [[['defender'], defender]],
+      understand: (ruleset, question) => storyOf(understandBattle(ruleset, question)),
+    },
+    amphibious: {
+      schema: schemas.AmphibiousQuestion,
+      garrisons: ({ sea, land }: AmphibiousQuestion) => [
+        [['sea', 'defender'], sea.defender],
+        [['land', 'defender'], land.defender],
+      ],
+      understand: (ruleset, question) => storyOf(understandAssault(ruleset, question)),
+    },
+    waves: {
+      schema: schemas.WavesQuestion,
+      garrisons: ({ defender }: WavesQuestion) => [[['defender'], defender]],
+      understand: (ruleset, question) => storyOf(understandWaves(ruleset, question)),
+    },
+  }) as const satisfies Readonly<Record<string, Kind>>
+
+/** A question understood as a story of battles. */
+interface Understood {
+  readonly saga: Saga
+  /** The battle, where the question is a single one. */
+  readonly single: Battle | undefined
+  readonly battles: readonly Battle[]
+  /** Rough time that an exact answer takes beyond following each of these battles once, in milliseconds. */
+  readonly storyMs: number
+  /** The battles whose casualties are solved for first, whatever the method. */
+  readonly solved: readonly SolvedBattle[]
+  readonly heading: Pick<Heading, 'kind' | 'location' | 'attackerUnits' | 'defenderUnits' | 'casualtyOrders' | 'notes'>
+}
+
+const storyOf = (understood: Understood): Story => {
+  const { saga, single, battles, storyMs, heading } = understood
+  const { casualtiesMs, weighingMs } = solvingCost(understood)
+  return {
+    heading,
+    stageNames: saga.stageNames,
+    exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + storyMs),
+    isSolvedAnyway: single?.solved !== undefined,
+    preparationMs: casualtiesMs + weighingMs,
+    trialMs: sampleMs(understood),
+    solve: () => (single ? solveSingle(single, saga) : solveSaga(saga)),
+    sample: (sampling, from, to, isCancelled) => sample(understood, sampling, from, to, isCancelled),
+  }
+}
+
+/** What it takes to solve for policies before anything can be sampled. Throws a Refusal where that is too much. */
+const solvingCost = ({ battles, solved }: Understood): { casualtiesMs: number; weighingMs: number } => {
+  for (const battle of battles) {
+    const ms = weighingMs(battle)
+    if (ms > mostWeighingMs)
+      refuse(
+        'too-large',
+        [...battle.engagement.at, 'policies'],
+        `to weigh retreats and dives here takes some ${Math.ceil(ms / 1000)} seconds, and the bound is ${mostWeighingMs / 1000}: give policies that are neither "optimal" nor ask for the chance to win, or fewer units`,
+      )
+  }
+  return {
+    casualtiesMs: solved.reduce((sum, { battle, times }) => sum + times * solvingMs(battle), 0),
+    weighingMs: battles.reduce((sum, battle) => sum + weighingMs(battle), 0),
+  }
+}
+
+const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understood => {
+  const at: Place = []
+  const defenderUnits = sumOfGarrison(question.defender)
+  const sides = { attacker: question.attacker, defender: defenderUnits }
+  for (const side of ['attacker', 'defender'] as const)
+    if (totalOf(sides[side]) === 0)
+      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+  const location = inferLocation(ruleset, [question.attacker, defenderUnits], question.location, at)
+  const battle = prepareBattle(
+    engage(
+      {
+        ruleset,
+        location,
+        hasRetreatZone: question.retreatZone ?? true,
+        attacker: musterSide(ruleset, 'attacker', question.attacker, location, ['attacker']),
+        defender: musterSide(ruleset, 'defender', defenderUnits, location, ['defender']),
+        isPart: false,
+        at,
+      },
+      question.policies,
+    ),
+  )
+  return {
+    saga: battleSaga(battle),
+    single: battle,
+    battles: [battle],
+    storyMs: 0,
+    solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
+    heading: {
+      kind: 'battle',
+      location,
+      attackerUnits: question.attacker,
+      defenderUnits,
+      casualtyOrders: ordersOf(battle),
+      notes: notesOf(battle),
+    },
+  }
+}
+
+const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Understood => {
+  const { saga, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
+  const battles = [sea, land].filter(battle => battle !== undefined)
+  const main = land ?? sea
+  return {
+    saga,
+    single: undefined,
+    battles,
+    storyMs: landingsMs(sea, land),
+    solved,
+    heading: {
+      kind: 'amphibious',
+      location: 'land',
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
+      notes: [
+        'The casualty orders named are those of the land battle with everybody ashore.',
+        ...(sea ? [] : ['No enemy ship is in the zone of departure, so there is no sea battle (R41-10.2).']),
+      ],
+    },
+  }
+}
+
+/** Time for the landings with less than everybody, and for putting every end at sea beside every end on land. */
+const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number => {
+  if (!sea || !land) return 0
+  const entries = ({ duel }: Battle): number => duel.attacker.entries[0]! + duel.defender.entries[0]!
+  const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.lostLast ? slot.start : 0), 0)
+  return transports * costOf(land) + 8e-3 * entries(sea) * entries(land)
+}
+
+const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood => {
+  const { saga, location, attackerUnits, defenderUnits, first, battles, storyMs, solved } = prepareWaves(
+    ruleset,
+    question,
+  )
+  return {
+    saga,
+    single: undefined,
+    battles,
+    storyMs,
+    solved,
+    heading: {
+      kind: 'waves',
+      location,
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: ordersOf(first),
+      notes: [
+        'The casualty orders named are those of the first wave; attacker and defender are called by their part in it.',
+      ],
+    },
+  }
+}
+
+/** What of the rules a reader may stumble over in this battle. */
+const notesOf = ({ engagement, duel }: Battle): string[] => {
+  const notes: string[] = []
+  const { retreat } = engagement.attackerPolicy
+  if (retreat !== 'never' && !engagement.hasRetreatZone)
+    notes.push('Without a retreat zone only planes that are alone can break off (R41-9.11).')
+  const landUnits = engagement.attacker.reduce((sum, item) => sum + (item.unit.domain === 'land' ? item.count : 0), 0)
+  const kept = engagement.attackerPolicy.keepLand ?? 0
+  if (kept > landUnits)
+    notes.push(
+      `keepLand asks for ${kept} land units to be kept, and ${landUnits} attack: all of them are kept to the last.`,
+    )
+  for (const side of ['attacker', 'defender'] as const) {
+    const { submerge } = side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
+    if (submerge !== 'never' && duel[side].divers[0] === 0)
+      notes.push(`The ${side} has no submarines, so his policy to submerge changes nothing.`)
+  }
+  if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
+    notes.push('Transports alone attack nobody (A41-6, A41-22).')
+  return notes
+}
+
+/** Rough time of one sampled trial. */
+const sampleMs = ({ battles, single }: Understood): number =>
+  battles.reduce((sum, { plan, open }) => {
+    const walk = open || plan.hasDives || plan.hasRetreats ? 2e-3 : 2e-4
+    // Between the battles of a story every end is told apart.
+    return sum + walk + (single ? 0 : 1e-2)
+  }, 1e-5)
+
+const battlesIn = (chunk: number, trials: number): number => Math.min(battlesPerChunk, trials - chunk * battlesPerChunk)
+
+const sample = (
+  { saga, single }: Understood,
+  { seed, trials }: Sampling,
+  from: number,
+  to: number,
+  isCancelled: () => boolean,
+): Tally => {
+  const outturn = newOutturn(saga.stageNames)
+  const roundCounts = new Array<number>(longestCounted + 1).fill(0)
+  const addRounds = (counts: Int32Array): number =>
+    counts.reduce((sum, battles, rounds) => {
+      roundCounts[rounds]! += battles
+      return sum + battles * rounds
+    }, 0)
+  for (let chunk = from; chunk < to && !isCancelled(); chunk++) {
+    const words = streamWords(seed, chunk)
+    const battles = battlesIn(chunk, trials)
+    if (single) walkerOf(single).fight(battles, words)
+    else saga.tell(sampledFight(words, addRounds), battles, outturn)
+  }
+  if (single) {
+    outturn.rounds += addRounds(
+      walkerOf(single).flush((battle, end, battles) => {
+        outturn.ledger.add(aftermathOf(battle, end), battles)
+      }),
+    )
+  }
+  return tallyOf(outturn, { roundCounts: single ? roundCounts : [], unresolved: 0, method: 'monteCarlo' })
+}
+
+/** Fights by sampling from a stream: the ends in an order that does not depend on how a walk numbers its armies. */
+const sampledFight =
+  (words: Int32Array, addRounds: (counts: Int32Array) => number): Fight =>
+  (battle, weight, see) => {
+    const walker = walkerOf(battle)
+    walker.fight(weight, words)
+    const ends = new Map<string, { current: Battle; end: Omit<End, 'probability'>; battles: number }>()
+    const rounds = walker.flush((current, end, battles) => {
+      const { attacker, defender } = current.duel
+      const key = `${attacker.key(end.attacker)}|${defender.key(end.defender)}|${end.ending.outcome}`
+      const known = ends.get(key)
+      if (known) known.battles += battles
+      else ends.set(key, { current, end, battles })
+    })
+    const inOrder = [...ends].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [, { current, end, battles }] of inOrder) see(current, end, battles)
+    return addRounds(rounds)
+  }
+
+const solveSingle = (battle: Battle, saga: Saga): Tally => {
+  if (isOpen(battle)) return solveBestPlay(battle, saga)
+  const outturn = newOutturn(saga.stageNames)
+  const course = exactCourse(battle)
+  for (const end of course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
+  outturn.rounds = course.meanRounds
+  const solved = solvedReply(battle, course.forEachPair)
+  return tallyOf(outturn, {
+    roundCounts: [],
+    roundTable: roundTableOf(battle),
+    ...(solved ? { solved } : {}),
+    unresolved: course.unresolved,
+    method: 'exact',
+  })
+}
+
+/** A battle whose casualties are solved for, with everything else that is. */
+const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
+  const outturn = newOutturn(saga.stageNames)
+  const play = playBest(battle)
+  for (const end of play.course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
+  outturn.rounds = play.course.meanRounds
+  return tallyOf(outturn, {
+    roundCounts: [],
+    roundTable: roundTableOf(battle, play.tellRounds),
+    solved: bestPlayReply(battle, play),
+    unresolved: play.course.unresolved,
+    method: 'exact',
+  })
+}
+
+const solveSaga = (saga: Saga): Tally => {
+  const outturn = newOutturn(saga.stageNames)
+  const courses = new Map<Battle, Course>()
+  let unresolved = 0
+  const fight: Fight = (battle, weight, see) => {
+    let course = courses.get(battle)
+    if (!course) {
+      course = isOpen(battle) ? playBest(battle).course : exactCourse(battle)
+      courses.set(battle, course)
+    }
+    for (const end of course.ends) see(battle, end, end.probability * weight)
+    unresolved += course.unresolved * weight
+    return course.meanRounds * weight
+  }
+  saga.tell(fight, 1, outturn)
+  return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
+}
