@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { ofAa1914 } from './aa1914.ts'
 import { cWalks } from './c-walk.ts'
 import { http } from './http.ts'
 import { exact, sampled, small } from './kernels.ts'
@@ -60,6 +61,7 @@ const all: readonly Benchmark[] = [
   ...sampled.flatMap(benchmark => [...walkOf(benchmark.names[0]!), benchmark]),
   ...exact,
   small,
+  ...ofAa1914,
   threads,
   http,
 ]

@@ -1,19 +1,12 @@
 import { type Outcome, type Place, refuse } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
-import { engage, isLegalLoad, loadedStock, loadTransports, musterSide, sumOfGarrison, totalOf } from './engagement.ts'
+import { addCounts, inTableOrder, totalOf } from './counts.ts'
+import { engage, musterSide, sumOfGarrison } from './engagement.ts'
+import { loadedStock, loadsOf } from './loads.ts'
 import { checkLists } from './order.ts'
 import type { AmphibiousQuestion, UnitCounts } from './question.ts'
 import { canonical } from './rules.ts'
-import {
-  type Aftermath,
-  addCounts,
-  aftermathOf,
-  type Fight,
-  inTableOrder,
-  noteStage,
-  type Outturn,
-  type Saga,
-} from './saga.ts'
+import { type Aftermath, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
 import { type Slot, targets } from './slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'
 import type { Stock } from './stock.ts'
@@ -71,8 +64,6 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
 
 /** The ships and planes of the sea part, the transports with their loads. */
 const fleetOf = ({ ruleset, question, at }: Parts): Stock[] => {
-  const { loads } = question.land
-  const seaborne = inTableOrder(ruleset, question.land.seaborne)
   const place = [...at, 'sea', 'attacker']
   for (const [name, count] of Object.entries(question.sea.attacker))
     if (count && ruleset.units.some(unit => unit.name === name && unit.domain === 'land'))
@@ -85,31 +76,15 @@ const fleetOf = ({ ruleset, question, at }: Parts): Stock[] => {
   const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
   const transports = stock.find(isTransport)
   const room = transports?.count ?? 0
-  if (loads) checkLoads({ ruleset, question, at }, loads, room)
-  const aboard =
-    totalOf(seaborne) === 0 ? [] : (loads ?? loadTransports(ruleset, seaborne, room, [...at, 'land', 'seaborne']))
+  const aboard = loadsOf(
+    ruleset,
+    { transports: room, cargo: question.land.seaborne, loads: question.land.loads },
+    { cargo: [...at, 'land', 'seaborne'], loads: [...at, 'land', 'loads'] },
+  )
   return [
     ...stock.filter(item => !isTransport(item)),
     ...(transports ? loadedStock(ruleset, transports.unit, room, aboard) : []),
   ]
-}
-
-const checkLoads = ({ ruleset, question, at }: Parts, loads: readonly UnitCounts[], room: number): void => {
-  const place = [...at, 'land', 'loads']
-  if (loads.length > room)
-    refuse('illegal-load', place, `${loads.length} loads for ${room} transports: give at most one a transport`)
-  loads.forEach((load, index) => {
-    if (!isLegalLoad(ruleset, load))
-      refuse('illegal-load', [...place, index], 'a transport holds one land unit and one infantry (R41-6.7.1)')
-  })
-  const sum = loads.reduce(addCounts, {} as UnitCounts)
-  for (const unit of new Set([...Object.keys(sum), ...Object.keys(question.land.seaborne)]))
-    if ((sum[unit] ?? 0) !== ((question.land.seaborne as UnitCounts)[unit] ?? 0))
-      refuse(
-        'illegal-load',
-        place,
-        `the loads hold ${sum[unit] ?? 0} ${unit}, land.seaborne ${(question.land.seaborne as UnitCounts)[unit] ?? 0}: make them equal`,
-      )
 }
 
 const checkLandingForce = ({ question, at }: Parts, overland: UnitCounts): void => {

@@ -1,4 +1,5 @@
 import { convolve, type HitChances, lowLuckHits, noHits, rollInto } from '../engine/index.ts'
+import { CountBook } from './count-book.ts'
 import { type Force, fires, type Slot, targets } from './slots.ts'
 import type { Ruleset } from './unit.ts'
 
@@ -27,8 +28,6 @@ export const generalPhase = (enemyTraits: number): number =>
 /** Which hits are counted together with those that may fall on anybody. */
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
 
-/** Up to this many conceivable armies the way from counts to id is a plain table. */
-const tableLimit = 1 << 16
 const rowsPerArmy = 18
 const dicePerArmy = 4
 /** Casualties are remembered where an army can be hit in up to so many ways. */
@@ -45,8 +44,9 @@ export class Corps {
   readonly width: number
   /** Number of armies known so far. */
   size = 0
+  private readonly book: CountBook
   /** Army `id` has `counts[id * width + slot]` units in that slot. */
-  readonly counts: number[] = []
+  private readonly counts: number[]
   readonly traits: number[] = []
   /** Hits an army can still take on the strip: the entries left in its casualty order. */
   readonly entries: number[] = []
@@ -68,10 +68,6 @@ export class Corps {
   private outcomesPerArmy = 0
   private subDice = 0
   private airDice = 0
-  private readonly strides: readonly number[]
-  private readonly table: Int32Array | undefined
-  private readonly ids: Map<number | string, number> = new Map()
-  private readonly hasWideKeys: boolean
   readonly isLowLuck: boolean
   /** How many armies this side could conceivably become: a bound on `size`. */
   readonly conceivable: number
@@ -83,17 +79,10 @@ export class Corps {
     this.isLowLuck = dice.mode === 'lowLuck'
     this.sides = dice.sides
     this.width = force.slots.length
-    this.draft = new Int32Array(this.width)
-    const strides: number[] = []
-    let armies = 1
-    for (let slot = 0; slot < this.width; slot++) {
-      strides.push(armies)
-      armies *= mostIn(force, slot) + 1
-    }
-    this.strides = strides
-    this.conceivable = armies
-    this.hasWideKeys = armies > Number.MAX_SAFE_INTEGER
-    this.table = armies <= tableLimit ? new Int32Array(armies).fill(-1) : undefined
+    this.book = new CountBook(force.slots.map((_, slot) => mostIn(force, slot)))
+    this.counts = this.book.counts
+    this.draft = this.book.draft
+    this.conceivable = this.book.conceivable
     for (let slot = 0; slot < this.width; slot++) this.draft[slot] = force.slots[slot]!.start
     this.internDraft()
   }
@@ -104,7 +93,7 @@ export class Corps {
 
   /** An army's counts as text: the same for equal armies however they were numbered. */
   key(id: number): string {
-    return this.counts.slice(id * this.width, (id + 1) * this.width).join()
+    return this.book.key(id)
   }
 
   /** Traits of the army of these counts. */
@@ -287,28 +276,17 @@ export class Corps {
   }
 
   private load(id: number): void {
-    const from = id * this.width
-    for (let slot = 0; slot < this.width; slot++) this.draft[slot] = this.counts[from + slot]
+    this.book.load(id)
   }
 
   private internDraft(): number {
-    const key = this.keyOfDraft()
-    const known = this.table ? this.table[key as number]! : (this.ids.get(key) ?? -1)
-    if (known >= 0) return known
-    const id = this.size++
-    if (this.table) this.table[key as number] = id
-    else this.ids.set(key, id)
-    for (let slot = 0; slot < this.width; slot++) this.counts.push(this.draft[slot])
-    this.next.push(-1)
-    this.survey(id)
+    const id = this.book.find()
+    if (id === this.size) {
+      this.size++
+      this.next.push(-1)
+      this.survey(id)
+    }
     return id
-  }
-
-  private keyOfDraft(): number | string {
-    if (this.hasWideKeys) return this.draft.join()
-    let key = 0
-    for (let slot = 0; slot < this.width; slot++) key += this.draft[slot] * this.strides[slot]!
-    return key
   }
 
   /** Notes once what the battle asks of an army again and again. */

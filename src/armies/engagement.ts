@@ -1,4 +1,6 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
+import { totalOf } from './counts.ts'
+import { loadedStock, loadsOf } from './loads.ts'
 import {
   type AttackerPolicy,
   type CasualtyPolicy,
@@ -100,8 +102,6 @@ export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[]
   return stock
 }
 
-export const totalOf = (units: UnitCounts): number => Object.values(units).reduce((sum, count) => sum + (count ?? 0), 0)
-
 export const checkSize = (units: UnitCounts, at: Place): void => {
   const total = totalOf(units)
   if (total > limits.unitsPerSide)
@@ -148,68 +148,6 @@ const checkPlaces = (side: Side, stock: readonly Stock[], location: Location, at
   }
 }
 
-const isRider = (ruleset: Ruleset, name: string): boolean => unitOf(ruleset, name).unit.abilities.includes('ridesAlong')
-
-/** One transport's load: at most one land unit of any kind and one infantry (R41-6.7.1). */
-export const isLegalLoad = (ruleset: Ruleset, load: UnitCounts): boolean => {
-  const heavy = Object.entries(load).reduce((sum, [name, count]) => (isRider(ruleset, name) ? sum : sum + count), 0)
-  return heavy <= 1 && totalOf(load) <= 2
-}
-
-/**
- * Puts land units aboard as few transports as possible: a heavy unit and a rider together, then riders in pairs.
- * What does not fit is refused.
- */
-export const loadTransports = (ruleset: Ruleset, cargo: UnitCounts, transports: number, at: Place): UnitCounts[] => {
-  const all = Object.entries(cargo).flatMap(([name, count]) => Array<string>(count).fill(name))
-  const riders = all.filter(name => isRider(ruleset, name))
-  const loads = all.filter(name => !isRider(ruleset, name)).map(name => [name, ...riders.splice(0, 1)])
-  while (riders.length > 0) loads.push(riders.splice(0, 2))
-  if (transports === 0)
-    refuse('wrong-location', at, 'land units cannot be at sea outside a transport: add transports, or leave them out')
-  if (loads.length > transports)
-    refuse(
-      'illegal-load',
-      at,
-      `${all.length} land units need ${loads.length} transports (one land unit and one infantry each, R41-6.7.1); there are ${transports}`,
-    )
-  return loads.map(load =>
-    Object.fromEntries([...new Set(load)].map(name => [name, load.filter(n => n === name).length])),
-  )
-}
-
-/** Transports with their loads as stock, the emptiest and cheapest load first: that is the order they are lost in. */
-export const loadedStock = (
-  ruleset: Ruleset,
-  transport: Unit,
-  count: number,
-  loads: readonly UnitCounts[],
-): Stock[] => {
-  const costOf = (load: UnitCounts): number =>
-    Object.entries(load).reduce((sum, [name, units]) => sum + units * unitOf(ruleset, name).unit.cost, 0)
-  const kinds = new Map<string, { load: UnitCounts; cost: number; count: number }>()
-  const all = [...loads.filter(load => totalOf(load) > 0)]
-  while (all.length < count) all.push({})
-  for (const load of all) {
-    const sorted = Object.fromEntries(
-      Object.entries(load)
-        .filter(([, units]) => units > 0)
-        .sort(),
-    )
-    const key = JSON.stringify(sorted)
-    const known = kinds.get(key)
-    if (known) known.count++
-    else kinds.set(key, { load: sorted, cost: costOf(sorted), count: 1 })
-  }
-  return [...kinds.values()]
-    .sort((one, other) => one.cost - other.cost)
-    .map(({ load, cost, count }) => ({
-      unit: transport,
-      count,
-      ...(cost > 0 || totalOf(load) > 0 ? { cargo: load, cargoCost: cost } : {}),
-    }))
-}
-
 /** A side's units for a battle: at sea, land units go aboard the transports that stand beside them. */
 export const musterSide = (
   ruleset: Ruleset,
@@ -229,7 +167,7 @@ export const musterSide = (
   const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
   const transports = fighting.filter(isTransport)
   const room = transports.reduce((sum, item) => sum + item.count, 0)
-  const aboard = loads ?? loadTransports(ruleset, cargo, room, [...at, Object.keys(cargo)[0]!])
+  const aboard = loads ?? loadsOf(ruleset, { transports: room, cargo }, { cargo: [...at, Object.keys(cargo)[0]!] })
   return [
     ...fighting.filter(item => !isTransport(item)),
     ...(transports[0] ? loadedStock(ruleset, transports[0].unit, room, aboard) : []),

@@ -1,125 +1,94 @@
 import { type RefusalCode, refuse } from '../engine/index.ts'
-import { inNotation, quoted, type Token, type TokenKind, tokensOf } from './notation-words.ts'
+import { inNotation, quoted, type Token, type TokenKind, tokensOf, type Vocabulary } from './notation-words.ts'
 import { limits } from './question.ts'
 import type { Dictionary } from './spellings.ts'
+import type { Domain } from './unit.ts'
 
-type Army = Record<string, number>
+export type Army = Record<string, number>
 
-export interface Language {
+export interface Language<Word extends string> {
   readonly game: string
   readonly dictionary: Dictionary
+  readonly vocabulary: Vocabulary<Word>
   /** A battle in this game's spellings, shown where one is missing. */
   readonly example: string
 }
 
+/** A group of units that land, from the sea or overland. */
+export interface Party<Word extends string> {
+  readonly units: readonly (readonly [unit: string, count: number])[]
+  readonly mark: Token<Word> | undefined
+  readonly isOverland: boolean
+}
+
 /** Reads one text from left to right: each method takes what it is named for. */
-export class Reader {
-  readonly #tokens: readonly Token[]
-  readonly #language: Language
+export class Reader<Word extends string = never> {
+  readonly #tokens: readonly Token<Word>[]
+  readonly #language: Language<Word>
   #next = 0
 
-  constructor(text: string, language: Language) {
-    this.#tokens = tokensOf(text)
+  constructor(text: string, language: Language<Word>) {
+    this.#tokens = tokensOf(text, language.vocabulary)
     this.#language = language
   }
 
-  question(): Record<string, unknown> {
-    const place = this.#place()
-    const attacker = this.#army(`the attacking units, as in "${this.#language.example}"`)
-    if (place === 'sea' && this.#isAt('part', 'place', 'end')) return this.#amphibious(attacker)
-    const versus = this.#take('versus')
-    if (!versus) this.#refuseHere(`write "v" and the defending units, as in "${this.#language.example}"`)
-    const defender = this.#army('the defending units')
-    if (place === 'sea' && this.#isAt('part', 'place')) return this.#amphibious(attacker, defender)
-    const location = place && { location: place }
-    if (this.#isAt('then', 'counter')) return { kind: 'waves', ...location, defender, waves: this.#waves(attacker) }
-    this.#end(', "then" and the units of a second attack, or "counter" and those that strike back')
-    return { ...location, attacker, defender }
+  /** A battle in this game's spellings. */
+  get example(): string {
+    return this.#language.example
   }
 
-  #waves(first: Army): Record<string, unknown>[] {
-    const waves: Record<string, unknown>[] = [{ attacker: first }]
-    while (this.#isAt('then', 'counter')) {
-      const strikesBack = this.#isAt('counter')
-      this.#next++
-      waves.push({ ...(strikesBack && { by: 'defender' }), attacker: this.#army('the units of the next attack') })
-    }
-    if (this.#isAt('versus')) this.#refuseHere('a later attack meets what is left; leave out the second "v"')
-    this.#end(' and another "then" or "counter"')
-    return waves
-  }
-
-  /** `sea: 1dd 2trn v 1s; land: 2i 1t from sea + 1i overland + 1f v 3i`, from behind the sea battle on. */
-  #amphibious(attacker: Army, defender?: Army): Record<string, unknown> {
-    this.#take('part')
-    if (this.#place() !== 'land')
-      this.#refuseHere(
-        defender
-          ? 'write "land:" and the units that land'
-          : 'write "v" and the defenders, or "land:" and the units that land',
-      )
-    const landing = this.#landing()
-    const garrison = this.#take('versus') && { defender: this.#army('the defending units, or leave out the "v"') }
-    this.#end(' alone')
-    return { kind: 'amphibious', sea: { attacker, ...(defender && { defender }) }, land: { ...landing, ...garrison } }
-  }
-
-  #landing(): Record<string, Army> {
-    const seaborne: Army = {}
-    const overland: Army = {}
-    const air: Army = {}
-    let tagged = false
+  /** Groups of units behind `land:`, each with the mark of where it comes from, if it bears one. */
+  *parties(): Generator<Party<Word>> {
+    let isMarked = false
     do {
-      const from = this.#peek()
-      const units = Object.entries(this.#army('the landing units'))
-      const domainOf = (unit: string) => this.#language.dictionary.domains.get(unit)
-      if (units.some(([unit]) => domainOf(unit) === 'sea'))
-        this.#refuse('wrong-location', from, 'ships belong in the "sea:" part; here stand land and air units')
-      const troops = units.filter(([unit]) => domainOf(unit) === 'land')
-      const origin = this.#take('origin')
-      if (troops.length > 0 && tagged && !origin)
-        this.#refuse('malformed', from, 'write "from sea" or "overland" behind these land units too')
-      if (troops.length === 0 && origin)
-        this.#refuse('malformed', origin, 'no land unit stands before it; leave it out')
-      tagged ||= origin !== undefined
-      const isOverland = origin?.text.toLowerCase().includes('overland') ?? false
-      addTo(isOverland ? overland : seaborne, troops)
-      addTo(
-        air,
-        units.filter(([unit]) => domainOf(unit) === 'air'),
-      )
-    } while (this.#isAt('number', 'word'))
-    const named = (name: string, army: Army) => (Object.keys(army).length > 0 ? { [name]: army } : {})
-    return { seaborne, ...named('overland', overland), ...named('air', air) }
+      const from = this.peek()
+      const units = Object.entries(this.army('the landing units'))
+      if (units.some(([unit]) => this.domainOf(unit) === 'sea'))
+        this.refuse('wrong-location', from, 'ships belong in the "sea:" part; here stand land and air units')
+      const mark = this.take('origin')
+      // As soon as one group of land units is marked, each is.
+      if (isMarked && !mark && units.some(([unit]) => this.domainOf(unit) === 'land'))
+        this.refuse('malformed', from, 'write "from sea" or "overland" behind these land units too')
+      isMarked ||= mark !== undefined
+      yield { units, mark, isOverland: mark?.text.toLowerCase().includes('overland') ?? false }
+    } while (this.isAt('number', 'word'))
   }
 
-  #army(wanted: string): Army {
-    if (!this.#isAt('number', 'word')) this.#refuseHere(`write ${wanted}`)
+  army(wanted: string): Army {
+    if (!this.isAt('number', 'word')) this.refuseHere(`write ${wanted}`)
     const army: Army = {}
-    while (this.#isAt('number', 'word')) addTo(army, [this.#units()])
+    while (this.isAt('number', 'word')) addTo(army, [this.#units()])
     return army
+  }
+
+  /** A number by itself, such as that of turns behind `for`. */
+  number(wanted: string, least: number, most: number): number {
+    const token = this.take('number') ?? this.refuseHere(`write ${wanted}`)
+    const number = Number(token.text)
+    if (number < least || number > most) this.refuse('out-of-range', token, `write a number from ${least} to ${most}`)
+    return number
   }
 
   /** `3 inf`, `inf x3` or `inf`. */
   #units(): [string, number] {
-    const before = this.#take('number')
-    const start = this.#peek()
+    const before = this.take('number')
+    const start = this.peek()
     const unit = this.#unit(before)
     if (before) return [unit, this.#count(before)]
-    const glued = this.#peek()
+    const glued = this.peek()
     if (glued.kind === 'number' && glued.glued)
-      this.#refuse(
+      this.refuse(
         'malformed',
         glued,
         `write "${quoted(glued.text)} ${quoted(start.text)}" or "${quoted(start.text)} x${quoted(glued.text)}"`,
       )
-    if (!this.#take('times')) return [unit, 1]
-    return [unit, this.#count(this.#take('number')!)]
+    if (!this.take('times')) return [unit, 1]
+    return [unit, this.#count(this.take('number')!)]
   }
 
-  #unit(count: Token | undefined): string {
+  #unit(count: Token<Word> | undefined): string {
     const { dictionary } = this.#language
-    if (count && !this.#isAt('word')) this.#refuse('malformed', count, 'a count without a unit; write one behind it')
+    if (count && !this.isAt('word')) this.refuse('malformed', count, 'a count without a unit; write one behind it')
     for (let words = dictionary.mostWords; words > 0; words--) {
       const unit = dictionary.read(this.#words(words) ?? '')
       if (unit === undefined) continue
@@ -143,49 +112,55 @@ export class Reader {
       const text = this.#words(many)
       const nearest = text && dictionary.nearest(text)
       if (nearest)
-        this.#refuse('unknown-unit', { ...this.#peek(), text }, `no unit of ${game}; did you mean "${nearest}"?`)
+        this.refuse('unknown-unit', { ...this.peek(), text }, `no unit of ${game}; did you mean "${nearest}"?`)
     }
     const known = [...dictionary.domains.keys()].map(unit => `${unit} (${dictionary.write(unit)})`).join(', ')
-    return this.#refuse('unknown-unit', this.#peek(), `no unit of ${game}, which has ${known}`)
+    return this.refuse('unknown-unit', this.peek(), `no unit of ${game}, which has ${known}`)
   }
 
-  #count(token: Token): number {
+  #count(token: Token<Word>): number {
     const count = Number(token.text)
     if (count > limits.unitsPerSide)
-      this.#refuse('out-of-range', token, `too many; a side has at most ${limits.unitsPerSide} units`)
+      this.refuse('out-of-range', token, `too many; a side has at most ${limits.unitsPerSide} units`)
     return count
   }
 
-  #place(): 'land' | 'sea' | undefined {
-    return this.#take('place')?.text.slice(0, -1).toLowerCase() as 'land' | 'sea' | undefined
+  /** What stands before a colon, such as `land:`, without hyphens. */
+  place(): string | undefined {
+    return this.take('place')?.text.slice(0, -1).toLowerCase().replaceAll('-', '')
   }
 
-  #peek(): Token {
+  domainOf(unit: string): Domain {
+    return this.#language.dictionary.domains.get(unit)!
+  }
+
+  peek(): Token<Word> {
     return this.#tokens[this.#next]!
   }
 
-  #isAt(...kinds: readonly TokenKind[]): boolean {
-    return kinds.includes(this.#peek().kind)
+  isAt(...kinds: readonly (TokenKind | Word)[]): boolean {
+    return kinds.includes(this.peek().kind)
   }
 
-  #take(kind: TokenKind): Token | undefined {
-    return this.#isAt(kind) ? this.#tokens[this.#next++] : undefined
+  take(kind: TokenKind | Word): Token<Word> | undefined {
+    return this.isAt(kind) ? this.#tokens[this.#next++] : undefined
   }
 
-  #end(allowed: string): void {
-    if (!this.#isAt('end')) this.#refuseHere(`out of place; welcome here are units${allowed}`)
+  end(allowed: string): void {
+    if (!this.isAt('end')) this.refuseHere(`out of place; welcome here are units${allowed}`)
   }
 
-  #refuseHere(message: string): never {
-    return this.#refuse('malformed', this.#peek(), message)
+  refuseHere(message: string): never {
+    return this.refuse('malformed', this.peek(), message)
   }
 
-  #refuse(code: RefusalCode, token: Token, message: string): never {
+  refuse(code: RefusalCode, token: Token<Word>, message: string): never {
     const where = token.kind === 'end' ? 'at the end' : `"${quoted(token.text)}" at character ${token.at}`
     return refuse(code, inNotation, `${where}: ${message}`)
   }
 }
 
-const addTo = (army: Army, units: readonly (readonly [string, number])[]): void => {
+/** Adds units to an army; none of a unit is no unit. */
+export const addTo = (army: Army, units: readonly (readonly [string, number])[]): void => {
   for (const [unit, count] of units) if (count > 0) army[unit] = (army[unit] ?? 0) + count
 }

@@ -18,8 +18,9 @@ export type TokenKind =
   | 'part'
   | 'end'
 
-export interface Token {
-  readonly kind: TokenKind
+/** A word of a text; `Word` are the kinds that only one game has. */
+export interface Token<Word extends string = never> {
+  readonly kind: TokenKind | Word
   readonly text: string
   /** Position of its first character, from 1. */
   readonly at: number
@@ -31,16 +32,27 @@ const keyword = (words: string): RegExp => new RegExp(`(?:${words})(?![\\p{L}*])
 
 const origins = 'from[\\s+](?:the[\\s+])?sea|seaborne|overland'
 
+/** What one game's texts hold beside what all of them do. Its expressions must read forward only, as all here do. */
+export interface Vocabulary<Word extends string> {
+  /** What may stand before a colon: `land`, `sea`. */
+  readonly places: readonly string[]
+  /** Words with a meaning of their own, by the kind of word they are. */
+  readonly words: Readonly<Record<Word, string>>
+}
+
+type Patterns<Word extends string> = readonly (readonly [TokenKind | Word | 'gap', RegExp])[]
+
 /** Tried in this order at every position. Each reads forward only and repeats over disjoint characters, so reading is linear. */
-const patterns: readonly (readonly [TokenKind | 'gap', RegExp])[] = [
+const patternsOf = <Word extends string>({ places, words }: Vocabulary<Word>): Patterns<Word> => [
   ['gap', /(?:[\s,+&]|and(?!\p{L}))+/iuy],
   ['part', /;/uy],
-  ['place', /(?:land|sea):/iuy],
+  ['place', new RegExp(`(?:${places.join('|')}):`, 'iuy')],
   ['versus', keyword('versus|against|vs\\.?|v\\.?')],
   ['then', keyword('then')],
   ['counter', keyword('counter(?:-?attack)?')],
   ['origin', new RegExp(`\\((?:${origins})\\)`, 'iuy')],
   ['origin', keyword(origins)],
+  ...(Object.entries(words) as [Word, string][]).map(([kind, known]) => [kind, keyword(known)] as const),
   ['number', /\d+/uy],
   ['times', /[x×](?=\s*\d)/iuy],
   ['word', /[\p{L}_](?:[\p{L}_]|-(?=\p{L}))*\*?/uy],
@@ -50,10 +62,11 @@ const oddNumber = /[-−–]?\d*[.]\d+|[-−–]\d+/uy
 const timesBeforeUnit = /\s*[x×](?=\s|\p{L})/iuy
 
 /** Cuts a text into its words. Refuses one that is too long or holds a character that means nothing here. */
-export const tokensOf = (text: string): readonly Token[] => {
+export const tokensOf = <Word extends string>(text: string, vocabulary: Vocabulary<Word>): readonly Token<Word>[] => {
   if (text.length > longestNotation)
     refuse('out-of-range', inNotation, `it has ${text.length} characters; at most ${longestNotation} are read`)
-  const tokens: Token[] = []
+  const patterns = patternsOf(vocabulary)
+  const tokens: Token<Word>[] = []
   let at = 0
   let glued = false
   const matchAt = (pattern: RegExp): string | undefined => {
@@ -68,7 +81,7 @@ export const tokensOf = (text: string): readonly Token[] => {
         inNotation,
         `"${quoted(odd)}" at character ${at + 1} is no count; write a whole number from 0 on`,
       )
-    const [kind, word] = firstMatch(matchAt) ?? refuseCharacter(text, at)
+    const [kind, word] = firstMatch(patterns, matchAt) ?? refuseCharacter(text, at)
     if (kind !== 'gap') tokens.push({ kind, text: word, at: at + 1, glued })
     glued = kind !== 'gap'
     at += word.length
@@ -79,9 +92,10 @@ export const tokensOf = (text: string): readonly Token[] => {
   return tokens
 }
 
-const firstMatch = (
+const firstMatch = <Word extends string>(
+  patterns: Patterns<Word>,
   matchAt: (pattern: RegExp) => string | undefined,
-): readonly [TokenKind | 'gap', string] | undefined => {
+): readonly [TokenKind | Word | 'gap', string] | undefined => {
   for (const [kind, pattern] of patterns) {
     const word = matchAt(pattern)
     if (word !== undefined) return [kind, word]

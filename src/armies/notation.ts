@@ -1,4 +1,6 @@
+import { battleForms } from './notation-battles.ts'
 import { formatWith } from './notation-format.ts'
+import type { Forms } from './notation-forms.ts'
 import { Reader } from './notation-reader.ts'
 import { type Dictionary, dictionaryOf, type Spellings } from './spellings.ts'
 import type { Ruleset } from './unit.ts'
@@ -10,17 +12,30 @@ export interface Notation {
   /**
    * The shortest text for who fights whom, and where. Policies, rules, retreat zones, method, trials and seed are not in
    * the notation and travel beside it. Undefined for what it cannot say: powers listed apart, given loads, a side with
-   * nobody on it, a single wave, a first wave that strikes back, units unknown here.
+   * nobody on it, units unknown here, and what the forms of the game have no words for.
    */
   readonly formatBattle: (request: unknown) => string | undefined
 }
 
-export const notationOf = (ruleset: Ruleset, spellings: Spellings): Notation => {
+/** The notation of a game with the forms it has; without any given, those of battles that are fought to the end. */
+export const notationOf = <Word extends string = never>(
+  ruleset: Ruleset,
+  spellings: Spellings,
+  forms?: Forms<Word>,
+): Notation => {
   const dictionary = dictionaryOf(ruleset, spellings)
-  const example = exampleFrom(dictionary)
+  return forms ? notationWith(ruleset, dictionary, forms) : notationWith(ruleset, dictionary, battleForms)
+}
+
+const notationWith = <Word extends string>(
+  { name: game }: Ruleset,
+  dictionary: Dictionary,
+  { vocabulary, read, usualKind, write }: Forms<Word>,
+): Notation => {
+  const language = { game, dictionary, vocabulary, example: exampleFrom(dictionary) }
   return {
-    parseBattle: text => new Reader(text, { game: ruleset.name, dictionary, example }).question(),
-    formatBattle: formatWith(dictionary),
+    parseBattle: text => read(new Reader(text, language)),
+    formatBattle: formatWith(dictionary, write, usualKind),
   }
 }
 

@@ -11,13 +11,14 @@ export interface Entry {
   readonly count: number
 }
 
-type Preference = (one: Unit, other: Unit) => number
+/** Compares two units of a side: the lesser is lost first. */
+export type Preference = (one: Unit, other: Unit) => number
 
 const pipsOf = (unit: Unit, side: Side): number => (side === 'attacker' ? unit.attack : unit.defense)
 const has = (unit: Unit, ability: Unit['abilities'][number]): boolean => unit.abilities.includes(ability)
 
-/** The named doctrines: each compares two units, and the lesser is lost first. */
-const doctrines: Readonly<Record<CasualtyPreset, (side: Side) => Preference>> = {
+/** The named doctrines, for each side. */
+export const doctrines: Readonly<Record<CasualtyPreset, (side: Side) => Preference>> = {
   cheapestFirst: side => (one, other) => one.cost - other.cost || pipsOf(one, side) - pipsOf(other, side),
   lowestPipsFirst: side => (one, other) => pipsOf(one, side) - pipsOf(other, side) || one.cost - other.cost,
   keepAir: side => (one, other) =>

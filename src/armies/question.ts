@@ -108,10 +108,11 @@ export const questionParts = (ruleset: Ruleset, powers: readonly [string, ...str
     unit.hits > 1 ? [`${unit.name}${firstHitMark}`, unit.name] : [unit.name],
   ) as [string, ...string[]]
 
-  const unitList = (units: readonly Named[], name: string, description: string) => {
+  /** `why` says what keeps the other units of the game from standing there. */
+  const unitList = (units: readonly Named[], name: string, description: string, why = '') => {
     const fields = named(units)
     return z
-      .strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields)) })
+      .strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields), why) })
       .meta({ id: id(name), description })
   }
   const ofDomains = (...wanted: readonly Domain[]): readonly Named[] =>
@@ -317,13 +318,13 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
 }
 
 const unknownUnitError =
-  (game: string, names: readonly string[]) =>
+  (game: string, names: readonly string[], why = '') =>
   (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
     issue.code === 'unrecognized_keys'
       ? `${game} has no unit ${(issue.keys ?? [])
           .slice(0, 5)
           .map(key => `"${key.slice(0, 40)}"`)
-          .join(', ')} that can stand here; here are allowed: ${names.join(', ')}`
+          .join(', ')} that can stand here${why && `: ${why}`}; here are allowed: ${names.join(', ')}`
       : undefined
 
 type Schemas = ReturnType<typeof questionSchemas>

@@ -24,7 +24,7 @@ export const SideReply = z.strictObject({
 })
 
 export const Decision = z.strictObject({
-  when: z.enum(['retreat', 'submerge', 'casualties']),
+  when: z.enum(['retreat', 'stop', 'submerge', 'casualties']),
   side: z.enum(['attacker', 'defender']),
   attacker: units,
   defender: units,

@@ -18,9 +18,11 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
 const defined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
+/** Nothing is said in it. A list says what it lists, be it nothing: a unit without abilities is a patch. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
+  !Array.isArray(value) &&
   Object.values(value).every(inner => inner === undefined || isEmpty(inner))
 
 const faultsOf = (unit: Unit, ruleset: Ruleset, patch: RulesPatch, at: Place): Fault[] => {

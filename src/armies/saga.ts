@@ -2,9 +2,7 @@ import { addEach, noOutcomes, type Outcome, type Weights } from '../engine/index
 import type { Battle } from './battle.ts'
 import type { End } from './course.ts'
 import { Ledger } from './ledger.ts'
-import { damagedName, type UnitCounts } from './question.ts'
 import { type Remains, remainsOf } from './remains.ts'
-import type { Ruleset } from './unit.ts'
 
 /**
  * Fights a battle with a weight (a probability, or a count of trials) and shows each end with its share of it. The
@@ -87,20 +85,6 @@ export const addStage = (sum: Stage, stage: Stage): void => {
   sum.swing += stage.swing
   for (const outcome in stage.outcomes)
     sum.outcomes[outcome as keyof Stage['outcomes']] += stage.outcomes[outcome as keyof Stage['outcomes']]
-}
-
-export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, number> => {
-  const sum: Record<string, number> = { ...one }
-  for (const unit in other) sum[unit] = (sum[unit] ?? 0) + other[unit]!
-  return sum
-}
-
-/** The same units in the order of the unit table, so that equal forces look alike however they came together. */
-export const inTableOrder = (ruleset: Ruleset, units: UnitCounts): UnitCounts => {
-  const sorted: Record<string, number> = {}
-  for (const { name, hits } of ruleset.units)
-    for (const key of hits > 1 ? [name, damagedName(name)] : [name]) if (units[key]) sorted[key] = units[key]
-  return sorted
 }
 
 /** A single battle as a story. */

@@ -1,6 +1,7 @@
 import type { Outcome, Side } from '../engine/index.ts'
+import { addCounts } from './counts.ts'
 import { damagedName, type UnitCounts } from './question.ts'
-import { addCounts } from './saga.ts'
+
 import type { Ruleset } from './unit.ts'
 
 /** How things stand between two waves. Alliances are called by their part in the first attack. */

@@ -1,6 +1,7 @@
 import { type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { costOf } from './cost.ts'
+import { addCounts, totalOf } from './counts.ts'
 import type { End } from './course.ts'
 import {
   checkSize,
@@ -10,14 +11,13 @@ import {
   type Location,
   musterSide,
   sumOfGarrison,
-  totalOf,
 } from './engagement.ts'
 import { checkLists } from './order.ts'
 import { TooManyStates } from './pairs.ts'
 import { damagedName, type UnitCounts, type WavesQuestion } from './question.ts'
 import type { Remains } from './remains.ts'
 import { canonical } from './rules.ts'
-import { type Aftermath, addCounts, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
+import { type Aftermath, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 import type { Slot } from './slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
-import type { OddsReply } from '../armies/index.ts'
 import { formatPlace, Refusal, refuse } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Progress, Tasks } from '../tasks/index.ts'
-import { type OddsFlags, withFlags } from './flags.ts'
+import type { OddsFlags } from './flags.ts'
 import { type Line, longestLine, readInput, readRequest } from './input.ts'
+import { withFlags } from './policies.ts'
 import { reportOf } from './report.ts'
 import { print, UsageError, type World, wantsColour, widthOf } from './world.ts'
 
@@ -76,7 +76,7 @@ const answerOne = async (session: Session, text: string): Promise<number> => {
   try {
     const reply = await answer(session, text, true)
     const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
-    await print(world.stdout, flags.json ? `${JSON.stringify(reply)}\n` : reportOf(reply as OddsReply, page))
+    await print(world.stdout, flags.json ? `${JSON.stringify(reply)}\n` : reportOf(reply, page))
     return exitCodes.answered
   } catch (problem) {
     const refusal = refusalFrom(problem)

@@ -1,8 +1,18 @@
 import type { OddsReply } from '../armies/index.ts'
 import { type Outcome, outcomes } from '../engine/index.ts'
+import { passageReport } from './passage-report.ts'
+import {
+  exactDecimals,
+  footerOf,
+  halfWidth,
+  histogramLines,
+  mostBins,
+  mostDecimals,
+  notesOf,
+  type Page,
+} from './report-parts.ts'
 import {
   armyInWords,
-  bar,
   binned,
   decimalsFor,
   inWords,
@@ -15,35 +25,57 @@ import {
   wrap,
 } from './text.ts'
 
-export interface Page {
-  readonly width: number
-  readonly colour: boolean
-}
-
 const mostRounds = 12
 const mostSurvivors = 8
 const mostDecisions = 10
-const mostBins = 12
-const exactDecimals = 2
-const mostDecimals = 4
+const mostTurns = 40
 const narrow = 72
 
-/** An answer as a person reads it, from the question down to how it was had. */
-export const reportOf = (reply: OddsReply, { width, colour }: Page): string => {
+/** An answer of any kind as a person reads it, from the question down to how it was had. */
+export const reportOf = (reply: unknown, page: Page): string => {
+  const fields = reply as object
+  if ('outcomes' in fields) return oddsReport(reply as Odds, page)
+  return passageReport(fields, page) ?? `${JSON.stringify(reply, undefined, 2)}\n`
+}
+
+/** An answer about battles. Some games say more than the family does. */
+type Odds = OddsReply & {
+  readonly called?: Readonly<Record<Outcome, string>>
+  readonly control?: Shares
+  readonly supremacy?: Shares
+  readonly turns?: readonly TurnLine[]
+  readonly defenders?: readonly { readonly power: string; readonly units: Units; readonly expectedLosses: Losses }[]
+}
+type Units = Readonly<Record<string, number>>
+type Losses = { readonly units: Units; readonly ipc: number }
+/** Chances of who has something: they sum to 1. */
+type Shares = Readonly<Record<string, number>>
+interface TurnLine {
+  readonly turn: number
+  readonly by: string
+  readonly fought: number
+  readonly control: Shares
+  readonly attackerUnits: number
+  readonly defenderUnits: number
+  readonly ipcSwing: number
+}
+
+const oddsReport = (reply: Odds, { width, colour }: Page): string => {
   const style = styleFor(colour)
   const digits = digitsOf(reply)
   const view: View = { reply, width, style, ...digits }
   return `${[
     heading(view),
     outcomeLines(view),
+    turns(view),
     stages(view),
     losses(view),
     swing(view),
     rounds(view),
     survivors(view),
     solved(view),
-    notes(view),
-    footer(view),
+    notesOf(reply, style, width),
+    footerOf(reply, 'battles', style, width),
   ]
     .filter(Boolean)
     .join('\n\n')}\n`
@@ -57,7 +89,7 @@ interface Digits {
 }
 
 interface View extends Digits {
-  readonly reply: OddsReply
+  readonly reply: Odds
   readonly width: number
   readonly style: Style
 }
@@ -83,8 +115,6 @@ type Intervals = Readonly<Record<Outcome | 'territoryCaptured' | 'ipcSwing', rea
 const intervalsOf = ({ precision }: OddsReply): Intervals | undefined =>
   'intervals' in precision ? (precision.intervals as typeof precision.intervals & Intervals) : undefined
 
-const halfWidth = ([low, high]: readonly [number, number]): number => (high - low) / 2
-
 const heading = ({ reply, style, width }: View): string => {
   const title = reply.battle ?? reply.kind
   return [
@@ -102,6 +132,8 @@ const labels: Readonly<Record<Outcome, string>> = {
   attackerRetreats: 'attacker retreats',
 }
 
+const labelOf = ({ called }: Odds, outcome: Outcome): string => called?.[outcome] ?? labels[outcome]
+
 /** The bar from what the attacker likes most to what he likes least, then each outcome by name. */
 const outcomeLines = (view: View): string => {
   const { reply, style, width } = view
@@ -116,10 +148,20 @@ const outcomeLines = (view: View): string => {
   const rows = outcomes
     .filter(outcome => reply.outcomes[outcome] > 0 || outcome === 'attackerWins' || outcome === 'defenderWins')
     .map(outcome =>
-      oddsLine(view, (colours[outcome] ?? style.yellow)(labels[outcome].padEnd(20)), reply.outcomes[outcome], outcome),
+      oddsLine(
+        view,
+        (colours[outcome] ?? style.yellow)(labelOf(reply, outcome).padEnd(20)),
+        reply.outcomes[outcome],
+        outcome,
+      ),
     )
-  if (reply.location === 'land')
+  // Who has the territory afterwards says more than whether it was taken.
+  if (reply.location === 'land' && !reply.control)
     rows.push(oddsLine(view, 'territory captured'.padEnd(20), reply.territoryCaptured, 'territoryCaptured'))
+  if (reply.control) rows.push(sharesLine(view, 'territory', reply.control))
+  // Without fighters nobody ever rules the air.
+  if (reply.supremacy && (reply.supremacy.nobody ?? 0) < 1)
+    rows.push(sharesLine(view, 'air supremacy', reply.supremacy))
   return [`  ${blocks}`, ...rows].join('\n')
 }
 
@@ -127,6 +169,65 @@ const oddsLine = ({ reply, ofPercent }: View, label: string, probability: number
   const shown = percent(probability, ofPercent).padStart(9)
   const interval = intervalsOf(reply)?.[key]
   return `  ${label}${shown}${interval ? `  ± ${percent(halfWidth(interval), ofPercent)}` : ''}`
+}
+
+/** `territory  attacker 16.67 %, contested 83.33 %` */
+const sharesLine = ({ width, ofPercent }: View, label: string, shares: Shares): string =>
+  wrap(
+    Object.entries(shares)
+      .filter(([, share]) => share > 0)
+      .map(([who, share]) => `${who} ${percent(share, ofPercent)}`)
+      .join(', '),
+    width,
+    `  ${label.padEnd(20)}  `,
+  )
+
+/** Columns of the table of turns, the dispensable ones first to go where there is little room. */
+const turnColumns = [
+  { head: 'turn', sort: 'needed' },
+  { head: 'by', sort: 'needed' },
+  { head: 'fought', sort: 'needed' },
+  { head: 'attacker', sort: 'needed' },
+  { head: 'contested', sort: 'needed' },
+  { head: 'defender', sort: 'useful' },
+  { head: 'nobody', sort: 'useful' },
+  { head: 'att. units', sort: 'spare' },
+  { head: 'def. units', sort: 'spare' },
+  { head: 'IPC swing', sort: 'needed' },
+] as const
+const roomFor = [['needed', 'useful', 'spare'], ['needed', 'useful'], ['needed']] as const
+
+const turns = ({ reply, style, width, ofPercent, ofUnits, ofIpc }: View): string => {
+  const all = reply.turns ?? []
+  if (all.length === 0) return ''
+  const hasNobody = all.some(({ control }) => (control.nobody ?? 0) > 0)
+  const shown = all.slice(0, mostTurns)
+  const rows = shown.map(({ turn, by, fought, control, attackerUnits, defenderUnits, ipcSwing }) => [
+    String(turn),
+    inWords(by),
+    percent(fought, ofPercent),
+    ...['attacker', 'contested', 'defender', 'nobody'].map(who => percent(control[who] ?? 0, ofPercent)),
+    number(attackerUnits, ofUnits),
+    number(defenderUnits, ofUnits),
+    number(ipcSwing, ofIpc),
+  ])
+  const tableOf = (sorts: readonly string[], inStyle: Style): string => {
+    const kept = turnColumns.map(({ head, sort }) => sorts.includes(sort) && (head !== 'nobody' || hasNobody))
+    const keep = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, column) => kept[column])
+    const align = turnColumns.map(({ head }) => (head === 'by' ? ('left' as const) : ('right' as const)))
+    return table(keep(turnColumns.map(({ head }) => head)), rows.map(keep), inStyle, keep(align))
+  }
+  const plain = styleFor(false)
+  const fits = (sorts: readonly string[]): boolean =>
+    tableOf(sorts, plain)
+      .split('\n')
+      .every(line => line.length <= width)
+  const more = all.length - shown.length
+  return [
+    `${style.bold('Turn by turn')} ${style.dim('(who has the territory after it)')}`,
+    tableOf(roomFor.find(fits) ?? ['needed'], style),
+    ...(more > 0 ? [style.dim(`  and ${more} more; --json has them all`)] : []),
+  ].join('\n')
 }
 
 const stages = ({ reply, style, ofPercent, ofIpc }: View): string => {
@@ -158,8 +259,20 @@ const losses = (view: View): string => {
     const text = order === 'optimal' ? 'solved for, hit by hit' : order.map(inWords).join(', ') || 'nobody'
     return wrap(`${side} loses first: ${text}`, width, '  ', '    ')
   })
-  return [style.bold('Expected losses'), table(['', 'began', 'lost', 'left'], rows, style), ...orders].join('\n')
+  return [
+    style.bold('Expected losses'),
+    table(['', 'began', 'lost', 'left'], rows, style),
+    ...powers(view),
+    ...orders,
+  ].join('\n')
 }
+
+/** What each of several defending powers loses. */
+const powers = ({ reply, width, ofUnits, ofIpc }: View): string[] =>
+  (reply.defenders ?? []).map(({ power, expectedLosses: { units, ipc } }) => {
+    const lost = Object.entries(units).map(([unit, mean]) => `${number(mean, ofUnits)} ${inWords(unit)}`)
+    return wrap(`${inWords(power)} loses ${[...lost, `${number(ipc, ofIpc)} IPC`].join(', ')}`, width, '  ', '    ')
+  })
 
 const lossLine = ({ ofUnits }: View, unit: string, began?: number, lost?: number): string[] => [
   `  ${inWords(unit)}`,
@@ -172,11 +285,6 @@ const swing = ({ reply, style, width, ofIpc, ofPercent }: View): string => {
   const { mean, standardDeviation, percentiles, distribution } = reply.ipcSwing
   const interval = intervalsOf(reply)?.ipcSwing
   const margin = interval ? ` ± ${number(halfWidth(interval), ofIpc)}` : ''
-  const bins = binned(distribution, mostBins)
-  const labelWidth = Math.max(0, ...bins.map(({ label }) => label.length))
-  const shareWidth = Math.max(0, ...bins.map(({ probability }) => percent(probability, ofPercent).length))
-  const barWidth = Math.max(8, width - labelWidth - shareWidth - 8)
-  const most = Math.max(...bins.map(({ probability }) => probability))
   return [
     style.bold('IPC swing') + style.dim(' (attacker’s gain)'),
     wrap(`mean ${number(mean, ofIpc)}${margin}, standard deviation ${number(standardDeviation, ofIpc)}`, width),
@@ -184,9 +292,7 @@ const swing = ({ reply, style, width, ofIpc, ofPercent }: View): string => {
       `5th percentile ${number(percentiles.p5, 0)}, median ${number(percentiles.p50, 0)}, 95th ${number(percentiles.p95, 0)}`,
       width,
     ),
-    ...bins.map(({ label, probability }) =>
-      `  ${label.padStart(labelWidth)}  ${percent(probability, ofPercent).padStart(shareWidth)}  ${bar(probability / most, barWidth)}`.trimEnd(),
-    ),
+    ...histogramLines(binned(distribution, mostBins), { width, ofPercent }),
   ].join('\n')
 }
 
@@ -252,18 +358,4 @@ const solved = ({ reply, style, width, ofPercent }: View): string => {
     ...lines,
     ...(more > 0 ? [style.dim(`  and ${more} more; --json has them all`)] : []),
   ].join('\n')
-}
-
-const notes = ({ reply, style, width }: View): string =>
-  reply.notes.length === 0
-    ? ''
-    : [style.bold('Notes'), ...reply.notes.map(note => wrap(note, width, '  - ', '    '))].join('\n')
-
-const footer = ({ reply, style, width }: View): string => {
-  const { precision, trials = 0, seed } = reply
-  const how =
-    'unresolved' in precision
-      ? `exact, ${precision.unresolved === 0 ? 'nothing' : precision.unresolved.toExponential(0)} left unresolved`
-      : `sampled, ${trials.toLocaleString('en')} battles, seed ${seed}, ± at ${number(100 * precision.confidence, 0)} % confidence`
-  return style.dim(wrap(`${how}; ruleset ${reply.ruleset}, engine ${reply.engineVersion}`, width))
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
-import { casualtyPresets, submergePolicies } from '../armies/index.ts'
+import { casualtyPresets } from '../armies/index.ts'
 import { Refusal } from '../engine/index.ts'
 import {
   type OddsFlags,
@@ -11,7 +11,9 @@ import {
   readRetreat,
   readRules,
   readSeed,
+  readStop,
   readSubmerge,
+  readSupport,
   readThreads,
   readTrials,
 } from './flags.ts'
@@ -109,10 +111,10 @@ const fromEnvironment = <T>(env: World['env'], name: string, read: (text: string
 
 const addOdds = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   const presets = [...casualtyPresets, 'optimal'].join(', ')
-  const submerging = submergePolicies.join(', ')
+  const submerging = 'never, always, optimal; when-helpless or when-outgunned, as the game has it'
   program
     .command('odds')
-    .description('the odds of a battle, an amphibious assault, or attacks in waves')
+    .description('the odds of a battle, a landing, a campaign, or whatever else the game is asked')
     .argument('<game>', 'which game: see sandtable games')
     .argument(
       '[battle...]',
@@ -126,6 +128,7 @@ const addOdds = (program: Command, world: World, finish: (exitCode: number) => v
       new Option('--seed <seed>', 'a number or a word; the same seed gives the same answer').argParser(readSeed),
     )
     .addOption(threadsOption())
+    .addOption(new Option('--turns <n>', 'turns of a campaign').argParser(readCount))
     .addOption(new Option('--location <place>', 'land or sea, where the units leave it open').argParser(readLocation))
     .optionsGroup('Policies:')
     .option(
@@ -141,6 +144,17 @@ const addOdds = (program: Command, world: World, finish: (exitCode: number) => v
         '--retreat <when>',
         'never, optimal, or after:2 (rounds), in:1 (round), units:3 (left), win:0.4 (chance below), value:-10 (IPC so far below); joined by + all must hold, given again any may',
       ).argParser(readRetreat),
+    )
+    .addOption(
+      new Option(
+        '--stop <when>',
+        'where the attacker stops instead of retreating: the same, or cleared (no enemy warship left); in a campaign after:2 (turns), units:3, value:-10',
+      ).argParser(readStop),
+    )
+    .addOption(
+      new Option('--support <unit>', 'whom attacking artillery supports first: infantry or tank').argParser(
+        readSupport,
+      ),
     )
     .addOption(
       new Option('--attacker-submerge <when>', `attacking submarines submerge: ${submerging}`).argParser(readSubmerge),
@@ -183,6 +197,8 @@ Examples:
   $ sandtable odds aa1941 "10i 5t 2f v 12i 2t 1f" --retreat after:2 --retreat win:40%
   $ sandtable odds aa1941 "3i 1f v 3i" --attacker-order keepAir --low-luck
   $ sandtable odds aa1941 "30i 15t v 40i" --method monte-carlo --trials 10M --seed 7
+  $ sandtable odds aa1914 "10i 4a each 2i v 8i 3a for 6" --stop units:3 --support tank
+  $ sandtable odds aa1914 "mines: 2c 1bb through 2"
   $ sandtable odds aa1941 --file battles.ndjson > answers.ndjson
   $ echo '{"attacker": {"infantry": 3}, "defender": {"infantry": 2}}' | sandtable odds aa1941
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Place } from './refusal.ts'
 import type { Method } from './vocabulary.ts'
 
 /** A question that has been checked and can be answered. */
@@ -21,6 +22,16 @@ export interface Job {
   readonly reply: (tallies: readonly unknown[]) => unknown
 }
 
+/** One battle of a request: where its policies go. */
+export interface BattlePlace {
+  /** The field of the request in which `policies` stands; the request itself where this is empty. */
+  readonly at: Place
+  /** Of a question with a battle on land and one at sea: which of them this is. What has a meaning only in the other is not for it. */
+  readonly part?: 'land' | 'sea'
+  /** What the attacker's rules to stop count; rounds where this does not say. */
+  readonly counts?: 'rounds' | 'turns'
+}
+
 /** What one game of the catalogue can do. */
 export interface GameFace {
   readonly key: string
@@ -32,6 +43,8 @@ export interface GameFace {
   readonly parseBattle: (text: string) => Record<string, unknown>
   /** The compact notation of a request, or undefined where it cannot say it. */
   readonly formatBattle: (request: unknown) => string | undefined
+  /** The battles of a request (unchecked), so that policies meant for all of them can be put to each. */
+  readonly battlesIn: (request: Readonly<Record<string, unknown>>) => readonly BattlePlace[]
   /** Checks a request. Throws a Refusal. */
   readonly prepare: (request: unknown) => Job
 }

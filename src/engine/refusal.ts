@@ -11,6 +11,7 @@ export const refusalCodes = [
   'empty-side', // a battle with nobody on one side
   'wrong-location', // units that cannot be where the battle is
   'illegal-load', // cargo that the transports cannot carry
+  'illegal-army', // units that may not stand together, or alone
   'impossible-policy', // a policy that names what is not there, or contradicts itself
   'impossible-rules', // a rules patch that makes no sense
   'too-large', // a solved policy asked of a battle beyond the solver's documented bound

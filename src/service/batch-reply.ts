@@ -71,6 +71,10 @@ const columns = [
   ['ipcSwing', 'ipcSwing.mean'],
   ['ipcSwingStandardDeviation', 'ipcSwing.standardDeviation'],
   ['rounds', 'rounds.mean'],
+  ['contested', 'control.contested'],
+  ['untouched', 'untouched'],
+  ['fleetLossInIpc', 'fleet.expectedLosses.ipc'],
+  ['incomeLossInIpc', 'losses.total.mean'],
   ['ruleset', 'ruleset'],
   ['engineVersion', 'engineVersion'],
 ] as const

@@ -12,6 +12,8 @@ import { requestFromQuery } from './query.ts'
 const Shown = z.object({
   method: z.string(),
   outcomes: z.record(z.string(), z.number()),
+  called: z.record(z.string(), z.string()).optional(),
+  control: z.record(z.string(), z.number()).optional(),
   territoryCaptured: z.number(),
   attacker: z.object({ expectedLosses: z.object({ ipc: z.number() }) }),
   defender: z.object({ expectedLosses: z.object({ ipc: z.number() }) }),
@@ -74,9 +76,16 @@ const tableOf = (answer: unknown, game: GameFace, battle: string): Html => {
     html`<tr><th scope="row">${name}</th><td>${percent(chance, data.trials)}</td><td><meter value="${chance}"></meter></td></tr>`
   const figure = (name: string, value: string) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`
   return html`<table><caption>How it ends</caption>
-${Object.entries(data.outcomes).map(([name, chance]) => bar(inWords(name), chance))}
-${bar('Territory captured', data.territoryCaptured)}
+${Object.entries(data.outcomes).map(([name, chance]) => bar(inWords(data.called?.[name] ?? name), chance))}
+${data.control ? html`` : bar('Territory captured', data.territoryCaptured)}
 </table>
+${
+  data.control
+    ? html`<table><caption>Who has the territory</caption>
+${Object.entries(data.control).map(([who, chance]) => bar(inWords(who), chance))}
+</table>`
+    : html``
+}
 <table><caption>On average</caption>
 ${figure('Attacker loses', `${data.attacker.expectedLosses.ipc.toFixed(1)} IPC`)}
 ${figure('Defender loses', `${data.defender.expectedLosses.ipc.toFixed(1)} IPC`)}

@@ -58,6 +58,11 @@ export const kinds: Readonly<Record<ProblemCode, Kind>> = {
     title: 'The transports cannot carry this cargo',
     remedy: 'Load fewer units, or add transports.',
   },
+  'illegal-army': {
+    status: 422,
+    title: 'An army may not stand so',
+    remedy: 'Add what the message names, or leave the army out.',
+  },
   'impossible-policy': {
     status: 422,
     title: 'A policy cannot be followed',

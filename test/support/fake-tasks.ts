@@ -72,6 +72,7 @@ export const fakeGame: GameFace = {
     return { attacker: parseSide(attacker), defender: parseSide(defender) }
   },
   formatBattle: () => undefined,
+  battlesIn: () => [{ at: [] }],
   prepare,
 }
 

@@ -1,5 +1,6 @@
 import {
   battleKinds,
+  battlesIn,
   casualtyPresets,
   type FamilyGame,
   limits,
@@ -36,6 +37,7 @@ export const face: GameFace = {
   OddsReply: oddsReply(game.key, kindNames, {}),
   parseBattle: notation.parseBattle,
   formatBattle: notation.formatBattle,
+  battlesIn,
   prepare: request => prepareQuestion(game, request),
   describe: () => ({
     key: game.key,

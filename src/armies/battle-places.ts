@@ -1,0 +1,12 @@
+import type { BattlePlace } from '../engine/index.ts'
+
+/** The battles of a question that `battleKinds` answers: the one there is, the waves, the two parts of an assault. */
+export const battlesIn = ({ kind, waves }: Readonly<Record<string, unknown>>): readonly BattlePlace[] => {
+  if (kind === 'waves' && Array.isArray(waves)) return waves.map((_, index) => ({ at: ['waves', index] }))
+  if (kind === 'amphibious')
+    return [
+      { at: ['sea'], part: 'sea' },
+      { at: ['land'], part: 'land' },
+    ]
+  return [{ at: [] }]
+}

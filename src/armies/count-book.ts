@@ -1,0 +1,72 @@
+/** Up to this many conceivable armies the way from counts to id is a plain table. */
+const tableLimit = 1 << 16
+
+/**
+ * Armies known by small numbers: an army is a count for each of some places, equal counts have one id, and ids are given
+ * in the order of discovery.
+ */
+export class CountBook {
+  readonly width: number
+  /** Number of armies known so far. */
+  size = 0
+  /** Army `id` has `counts[id * width + place]` units in that place. */
+  readonly counts: number[] = []
+  /** How many armies there could conceivably be: a bound on `size`. */
+  readonly conceivable: number
+  /** Counts to be looked up; `find` reads them. */
+  readonly draft: Int32Array
+  private readonly strides: readonly number[]
+  private readonly table: Int32Array | undefined
+  private readonly ids: Map<number | string, number> = new Map()
+  private readonly hasWideKeys: boolean
+
+  /** `most` is the largest count each place can ever hold. */
+  constructor(most: readonly number[]) {
+    this.width = most.length
+    this.draft = new Int32Array(this.width)
+    const strides: number[] = []
+    let armies = 1
+    for (const count of most) {
+      strides.push(armies)
+      armies *= count + 1
+    }
+    this.strides = strides
+    this.conceivable = armies
+    this.hasWideKeys = armies > Number.MAX_SAFE_INTEGER
+    this.table = armies <= tableLimit ? new Int32Array(armies).fill(-1) : undefined
+  }
+
+  count(id: number, place: number): number {
+    return this.counts[id * this.width + place]
+  }
+
+  /** An army's counts as text: the same for equal armies however they were numbered. */
+  key(id: number): string {
+    return this.counts.slice(id * this.width, (id + 1) * this.width).join()
+  }
+
+  /** Copies an army into the draft, to be changed there. */
+  load(id: number): void {
+    const from = id * this.width
+    for (let place = 0; place < this.width; place++) this.draft[place] = this.counts[from + place]
+  }
+
+  /** The army of the counts in the draft; it is new when that is the `size` from before. */
+  find(): number {
+    const key = this.keyOfDraft()
+    const known = this.table ? this.table[key as number]! : (this.ids.get(key) ?? -1)
+    if (known >= 0) return known
+    const id = this.size++
+    if (this.table) this.table[key as number] = id
+    else this.ids.set(key, id)
+    for (let place = 0; place < this.width; place++) this.counts.push(this.draft[place])
+    return id
+  }
+
+  private keyOfDraft(): number | string {
+    if (this.hasWideKeys) return this.draft.join()
+    let key = 0
+    for (let place = 0; place < this.width; place++) key += this.draft[place] * this.strides[place]!
+    return key
+  }
+}

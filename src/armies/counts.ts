@@ -1,0 +1,18 @@
+import { damagedName, type UnitCounts } from './question.ts'
+import type { Ruleset } from './unit.ts'
+
+export const totalOf = (units: UnitCounts): number => Object.values(units).reduce((sum, count) => sum + (count ?? 0), 0)
+
+export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, number> => {
+  const sum: Record<string, number> = { ...one }
+  for (const unit in other) sum[unit] = (sum[unit] ?? 0) + other[unit]!
+  return sum
+}
+
+/** The same units in the order of the unit table, so that equal forces look alike however they came together. */
+export const inTableOrder = (ruleset: Ruleset, units: UnitCounts): UnitCounts => {
+  const sorted: Record<string, number> = {}
+  for (const { name, hits } of ruleset.units)
+    for (const key of hits > 1 ? [name, damagedName(name)] : [name]) if (units[key]) sorted[key] = units[key]
+  return sorted
+}

@@ -1,0 +1,171 @@
+import { casualtyPresets, firstHitMark } from '../armies/index.ts'
+import { type BattlePlace, type Place, Refusal, refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { bare, type Fields, isFields, type OddsFlags, retreatFields } from './flags.ts'
+
+/** The request with what the flags say; a flag goes before the same field of the request. */
+export const withFlags = (game: GameFace, request: Fields, flags: OddsFlags): Fields => {
+  const { method, trials, seed, location, rules, turns } = flags
+  const patch = merge(rules ?? {}, flags.lowLuck ? { dice: { mode: 'lowLuck' } } : {})
+  return merge(
+    onEachBattle(game, request, flags),
+    given({ method, trials, seed, location, turns, rules: Object.keys(patch).length > 0 ? patch : undefined }),
+  )
+}
+
+const policiesOf = (game: GameFace, flags: OddsFlags, place: BattlePlace): Policies => ({
+  attacker: given({
+    casualties: flags.attackerOrder && readOrder(game, flags.attackerOrder, '--attacker-order'),
+    keepLand: flags.keepLand,
+    retreat: flags.retreat && (flags.retreat.length === 1 ? flags.retreat[0] : flags.retreat),
+    stop: stopFor(flags.stop, place),
+    support: flags.support,
+    submerge: flags.attackerSubmerge,
+  }),
+  defender: given({
+    casualties: flags.defenderOrder && readOrder(game, flags.defenderOrder, '--defender-order'),
+    submerge: flags.defenderSubmerge,
+  }),
+  ...given({ objective: flags.objective }),
+})
+
+/** What the conditions of a rule to stop are called in a battle, and in a campaign of many turns. */
+const stopFields: Readonly<Record<'rounds' | 'turns', Readonly<Record<string, string>>>> = {
+  rounds: { ...retreatFields, cleared: 'cleared' },
+  turns: { after: 'afterTurns', units: 'unitsLeft', value: 'swingBelow' },
+}
+
+const stopFor = (rules: OddsFlags['stop'], { counts = 'rounds' }: BattlePlace): unknown => {
+  if (!rules) return undefined
+  const fields = stopFields[counts]
+  const inFields = rules.map(rule =>
+    typeof rule === 'string'
+      ? rule
+      : Object.fromEntries(
+          rule.map(({ name, value }) => [
+            fields[name] ??
+              refuse(
+                'impossible-policy',
+                ['--stop'],
+                `${name} is no condition here; there are ${Object.keys(fields).join(', ')}`,
+              ),
+            value,
+          ]),
+        ),
+  )
+  return inFields.length === 1 ? inFields[0] : inFields
+}
+
+/** A preset, or units in the spellings of the notation: `i,2f,t,bb:firstHit`. */
+const readOrder = (game: GameFace, text: string, flag: string): unknown => {
+  const preset = [...casualtyPresets, 'optimal'].find(known => bare(known) === bare(text))
+  if (preset !== undefined) return preset
+  return text.split(',').map(entry => {
+    const [, count = '', word = '', mark = ''] = /^\s*(\d*)\s*([^:]+?)\s*(:first-?hit)?\s*$/i.exec(entry) ?? []
+    const unit = unitOf(game, word, flag) + (mark && firstHitMark)
+    return count === '' ? unit : { unit, count: Number(count) }
+  })
+}
+
+/** The notation knows every spelling; a duel of the unit with itself makes it say which unit is meant. */
+const unitOf = (game: GameFace, word: string, flag: string): string => {
+  const [[unit, count] = [], ...others] = Object.entries(attackersIn(game, `${word} v ${word}`))
+  if (unit !== undefined && count === 1 && others.length === 0) return unit
+  return refuse(
+    'unknown-unit',
+    [flag],
+    `"${word}" is no unit; give a preset (${casualtyPresets.join(', ')}, optimal) or units such as i,2f,t`,
+  )
+}
+
+const attackersIn = (game: GameFace, battle: string): Fields => {
+  try {
+    return (game.parseBattle(battle) as { attacker: Fields }).attacker
+  } catch (problem) {
+    if (problem instanceof Refusal) return {}
+    throw problem
+  }
+}
+
+/** Puts policies to every battle of a question, each where it has a meaning. */
+const onEachBattle = (game: GameFace, request: Fields, flags: OddsFlags): Fields => {
+  const places = game.battlesIn(request)
+  if (places.length === 0) refuseFlags(flags)
+  return places.reduce((whole, place) => {
+    const policies = policiesOf(game, flags, place)
+    const meant = place.part === 'sea' ? atSea(policies) : place.part === 'land' ? ashore(policies) : policies
+    // Nobody withdraws from the shore.
+    const zone = flags.retreatZone || place.part === 'land' ? {} : { retreatZone: false }
+    return putAt(whole, place.at, { ...prune({ policies: meant }), ...zone })
+  }, request)
+}
+
+const policyFlags = {
+  '--attacker-order': 'attackerOrder',
+  '--defender-order': 'defenderOrder',
+  '--keep-land': 'keepLand',
+  '--retreat': 'retreat',
+  '--stop': 'stop',
+  '--support': 'support',
+  '--attacker-submerge': 'attackerSubmerge',
+  '--defender-submerge': 'defenderSubmerge',
+  '--objective': 'objective',
+} as const satisfies Readonly<Record<string, keyof OddsFlags>>
+
+const refuseFlags = (flags: OddsFlags): void => {
+  for (const [flag, name] of Object.entries(policyFlags))
+    if (flags[name] !== undefined)
+      refuse('impossible-policy', [flag], 'there is no battle in this question for a policy to be of; leave it out')
+}
+
+/** The request with fields merged into what stands at a place. What is no object is left as it is, to be refused. */
+const putAt = (whole: unknown, [step, ...rest]: Place, fields: Fields): Fields => {
+  if (step === undefined) return isFields(whole) ? merge(whole, fields) : (whole as Fields)
+  if (Array.isArray(whole))
+    return whole.map((item, index) => (index === step ? putAt(item, rest, fields) : item)) as unknown as Fields
+  if (!isFields(whole) || Object.keys(fields).length === 0) return whole as Fields
+  return { ...whole, [step]: putAt(whole[step] ?? {}, rest, fields) }
+}
+
+type Policies = { readonly attacker: Fields; readonly defender: Fields; readonly objective?: unknown }
+
+/** There is nothing to capture at sea, and no artillery: what is meant for those holds ashore only. */
+const atSea = ({ attacker, defender, objective }: Policies): Fields => {
+  const { casualties, ...rest } = without(attacker, 'keepLand', 'support')
+  return {
+    attacker: { ...rest, ...(casualties !== 'keepLandToCapture' && given({ casualties })) },
+    defender,
+    ...(objective !== 'captureProbability' && given({ objective })),
+  }
+}
+
+/** No submarine fights ashore, and who lands does not stop. */
+const ashore = ({ attacker, defender, objective }: Policies): Fields => ({
+  attacker: without(attacker, 'submerge', 'stop'),
+  defender: without(defender, 'submerge'),
+  ...given({ objective }),
+})
+
+const without = (fields: Fields, ...names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !names.includes(key)))
+
+const given = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** Without the empty objects. */
+const prune = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([key, value]) => [key, isFields(value) ? prune(value) : value] as const)
+      .filter(([, value]) => !isFields(value) || Object.keys(value).length > 0),
+  )
+
+/** Field by field, the second over the first. What is no object is replaced. */
+const merge = (under: Fields, over: Fields): Fields => {
+  const merged: Record<string, unknown> = { ...under }
+  for (const [key, value] of Object.entries(over)) {
+    const below = Object.hasOwn(under, key) ? under[key] : undefined
+    merged[key] = isFields(value) && isFields(below) ? merge(below, value) : value
+  }
+  return merged
+}

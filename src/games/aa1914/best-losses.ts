@@ -1,0 +1,118 @@
+import type { OddsReply } from '../../armies/index.ts'
+import { follow, type Place, refuse, type SolvedChoice, sampler, sides, solve, streamOver } from '../../engine/index.ts'
+import { type Claims, controllerOf, finalsFrom } from './aftermath.ts'
+import type { LandBattle, SeeLand } from './land-battle.ts'
+import { type LandMoment, LandProcess, type OpenCasualties } from './land-process.ts'
+import type { LandPolicies } from './question.ts'
+
+/** The most armies a side may become where its casualties are solved for: some seconds' work. */
+export const mostArmiesSolved = 2_000
+const mostDecisions = 200
+const leastLikely = 1e-9
+
+type Solved = NonNullable<OddsReply['solved']>
+
+/** A land battle whose casualties are solved for, at the landing and in the volley. */
+export interface BestLosses {
+  readonly follow: (see: SeeLand) => void
+  readonly sample: (battles: number, words: Int32Array, see: SeeLand) => void
+  readonly solved: () => Solved
+}
+
+/** Whose casualties a question leaves to be solved for; undefined where nobody's. */
+const openIn = (policies: LandPolicies | undefined): OpenCasualties | undefined => {
+  const open = {
+    attacker: policies?.attacker?.casualties === 'optimal',
+    defender: policies?.defender?.casualties === 'optimal',
+  }
+  return open.attacker || open.defender ? open : undefined
+}
+
+/** The best play of a battle, where casualties are solved for. Throws a Refusal where that is too much. */
+export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | undefined => {
+  const open = openIn(battle.setup.policies)
+  if (!open) return undefined
+  refuseTooLarge(battle, open, battle.setup.at)
+  const process = new LandProcess(battle, open, claims)
+  const solution = solve(process, worthOf(battle, claims))
+  const chosen = new Map<unknown, SolvedChoice>()
+  const choose: typeof solution.policy = (moment, turn) => {
+    const key = process.key(moment)
+    const choice = chosen.get(key) ?? solution.choose(moment, turn)
+    chosen.set(key, choice)
+    return choice.best
+  }
+  const play = sampler(process, choose)
+  return {
+    follow: see => {
+      for (const { state, probability } of follow(process, choose).finals)
+        see(state.attacker, state.defender, probability, state.supremacy)
+    },
+    sample: (battles, words, see) => {
+      const stream = streamOver(words)
+      const ends = new Map<LandMoment, number>()
+      for (let n = 0; n < battles; n++) {
+        const { state } = play(stream)
+        ends.set(state, (ends.get(state) ?? 0) + 1)
+      }
+      for (const [{ attacker, defender, supremacy }, count] of ends) see(attacker, defender, count, supremacy)
+    },
+    solved: () => {
+      const { kind, territoryValue } = objectiveOf(battle.setup.policies)
+      const decisions = follow(process, choose)
+        .decisions.map(({ state, turn, times }) => ({ state, turn, times, choice: chosen.get(process.key(state))! }))
+        .filter(({ times, choice }) => times >= leastLikely && choice.alternative !== undefined && matters(choice))
+        .sort((one, other) => other.times - one.times)
+      return {
+        objective: kind,
+        ...(kind === 'ipcSwing' ? { territoryValue } : {}),
+        value: solution.value,
+        choices: sides.filter(side => open[side]).map(side => `${side} casualties`),
+        decisions: decisions.slice(0, mostDecisions).map(({ state, turn, times, choice }) => ({
+          when: 'casualties',
+          side: turn.side,
+          attacker: battle.attack.host.units(state.attacker),
+          defender: battle.defence.host.units(state.defender),
+          probability: Math.min(1, times),
+          best: turn.options[choice.best]!.name,
+          value: choice.value,
+          alternative: choice.alternative!,
+        })),
+      }
+    },
+  }
+}
+
+const refuseTooLarge = ({ attack, defence }: LandBattle, open: OpenCasualties, at: Place): void => {
+  for (const side of sides) {
+    const armies = (side === 'attacker' ? attack : defence).host.book.conceivable
+    if (open[side] && armies > mostArmiesSolved)
+      refuse(
+        'too-large',
+        [...at, 'policies', side, 'casualties'],
+        `this side could become ${armies} different armies, and casualties are solved for up to ${mostArmiesSolved}: give a preset or a casualty order, or fewer units`,
+      )
+  }
+}
+
+const objectiveOf = (policies: LandPolicies | undefined) => {
+  const { objective = 'winProbability' } = policies ?? {}
+  return typeof objective === 'string' ? { kind: objective, territoryValue: 0 } : objective
+}
+
+const worthOf = (battle: LandBattle, claims: Claims): ((moment: LandMoment) => number) => {
+  const { attack, defence, setup } = battle
+  const { kind, territoryValue } = objectiveOf(setup.policies)
+  const mine = finalsFrom(attack.host, battle.attackers)
+  const theirs = finalsFrom(defence.host, battle.defenders)
+  return ({ attacker, defender }) => {
+    const [isThere, isMet] = [attack.units(attacker) > 0, defence.units(defender) > 0]
+    if (kind === 'winProbability') return isThere && !isMet ? 1 : 0
+    const isCaptured = controllerOf(isThere, isMet, claims) === 'attacker'
+    if (kind === 'captureProbability') return isCaptured ? 1 : 0
+    return theirs(defender).lostIpc - mine(attacker).lostIpc + (isCaptured ? territoryValue : 0)
+  }
+}
+
+const matters = ({ value, alternative }: SolvedChoice): boolean =>
+  Math.abs(value - alternative!) > 1e-9 * Math.max(1, Math.abs(value))

@@ -1,0 +1,228 @@
+import {
+  addCounts,
+  checkSize,
+  type Garrison,
+  type Kind,
+  type Marks,
+  newOutturn,
+  type Outturn,
+  type Ruleset,
+  type Story,
+  tallyOf,
+  totalOf,
+  type UnitCounts,
+} from '../../armies/index.ts'
+import { addWeight, type Place, refuse, streamWords } from '../../engine/index.ts'
+import {
+  claimsOf,
+  controlIn,
+  controllerOf,
+  defendersIn,
+  finalsFrom,
+  landWords,
+  markControl,
+  outcomeOf,
+  powerLosses,
+} from './aftermath.ts'
+import { Campaign, type SeeFront } from './campaign.ts'
+import { broughtBy, type Front, type Setting, settingOf } from './campaign-setting.ts'
+import { chunkSizes } from './draws.ts'
+import { checkGarrisonInfantry, checkInfantry, checkValues } from './land-battle.ts'
+import { orderInWords } from './loss-words.ts'
+import { CampaignQuestion } from './question.ts'
+import { roundNotes } from './remarks.ts'
+import { type Controller, controllers } from './reply.ts'
+
+/** Milliseconds of a front of an exact campaign a pair of units, and of one campaign sampled. */
+const perPairMs = 6e-3
+const perFrontMs = 3e-4
+
+/** A territory fought over for some turns, both sides attacking in turn. */
+export const campaignKind: Kind = {
+  schema: CampaignQuestion,
+  garrisons: ({ defender, reinforcements }: CampaignQuestion) => {
+    const { each, turns = [] } = reinforcements?.defender ?? {}
+    const at: Place = ['reinforcements', 'defender']
+    return [
+      [['defender'], defender],
+      [[...at, 'each'], each],
+      ...turns.map((garrison, turn) => [[...at, 'turns', turn], garrison] as const),
+    ]
+  },
+  understand: (ruleset, question: CampaignQuestion): Story => {
+    checkCampaign(ruleset, question)
+    const [attackers, defenders] = [broughtBy(question, 'attacker'), broughtBy(question, 'defender')]
+    const [attackerUnits, defenderUnits] = [sumOf(attackers), sumOf(defenders)]
+    const setting = settingOf(ruleset, question)
+    const campaign = new Campaign(setting, question)
+    const note = noteTo(setting, question)
+    const { fronts, attacker, defender } = setting
+    return {
+      heading: {
+        kind: 'campaign',
+        location: 'land',
+        attackerUnits,
+        defenderUnits,
+        casualtyOrders: {
+          attacker: orderInWords(attacker.attacking.get(undefined)!, attacker.start),
+          defender: orderInWords(defender.defending, defender.start),
+        },
+        notes: [
+          'The casualty orders named are those of the first battle; attacker and defender are called by their part in it.',
+          ...roundNotes(question.round, [attackerUnits, defenderUnits]),
+        ],
+      },
+      stageNames: [],
+      exactMs: fronts.length * (totalOf(attackerUnits) + 1) * (totalOf(defenderUnits) + 1) * perPairMs,
+      isSolvedAnyway: false,
+      preparationMs: 0,
+      trialMs: fronts.length * perFrontMs,
+      solve: () => {
+        const outturn = newOutturn([])
+        const unresolved = campaign.follow(note(outturn))
+        return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
+      },
+      sample: ({ seed, trials }, from, to, isCancelled) => {
+        const outturn = newOutturn([])
+        const see = note(outturn)
+        for (const [chunk, campaigns] of chunkSizes(trials, from, to)) {
+          if (isCancelled()) break
+          campaign.sample(campaigns, streamWords(seed, chunk), see)
+        }
+        return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
+      },
+      write: (reply, outturn) => ({
+        ...reply,
+        called: landWords,
+        control: controlIn(outturn),
+        turns: fronts.map(front => turnOf(front, outturn)),
+        ...defendersIn(outturn, defender.host, defender.brought),
+      }),
+    }
+  },
+}
+
+/** Throws a Refusal where the units cannot be so. */
+const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
+  checkValues(ruleset)
+  for (const side of ['attacker', 'defender'] as const) {
+    const brought = broughtBy(question, side)
+    checkSize(sumOf(brought), [side])
+    if (totalOf(brought[0]!) === 0)
+      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+    if (question.policies?.[side]?.casualties === 'optimal')
+      refuse(
+        'impossible-policy',
+        ['policies', side, 'casualties'],
+        'casualties are not solved for over a whole campaign; give a preset or a list',
+      )
+  }
+  checkInfantry(ruleset, question.attacker, ['attacker'], 'the attacker')
+  checkGarrisonInfantry(ruleset, question.defender, ['defender'])
+  const isApart = Array.isArray(question.defender)
+  const check = (garrison: Garrison | undefined, step: readonly (string | number)[]): void => {
+    if (garrison !== undefined && Array.isArray(garrison) !== isApart)
+      refuse(
+        'invalid-field',
+        ['reinforcements', 'defender', ...step],
+        `list these ${isApart ? 'by power, as the defender is' : 'in one list, as the defender is'}`,
+      )
+  }
+  const { each, turns = [] } = question.reinforcements?.defender ?? {}
+  check(each, ['each'])
+  turns.forEach((garrison, turn) => {
+    check(garrison, ['turns', turn])
+  })
+}
+
+const sumOf = (armies: readonly UnitCounts[]): UnitCounts =>
+  armies.reduce((sum, units) => addCounts(sum, units), {} as UnitCounts)
+
+/** Notes how things stand at every front, and at the last one how it all ended. */
+const noteTo = (setting: Setting, question: CampaignQuestion) => {
+  const { attacker, defender, fronts } = setting
+  const claims = claimsOf(question)
+  const [mine, theirs] = [finalsFrom(attacker.host, attacker.brought), finalsFrom(defender.host, defender.brought)]
+  const losses = powerLosses(defender.host, defender.brought)
+  const toCome = toComeAfter(setting)
+  return (outturn: Outturn): SeeFront => {
+    const { ledger, marks } = outturn
+    return {
+      fought: ({ index }, weight) => {
+        addWeight(marks, `${index}/fought`, weight)
+        outturn.rounds += weight
+      },
+      left: ({ index }, positions) => {
+        const sums = new FrontSums()
+        positions((a, d, weight) => {
+          const [own, enemy] = [attacker.defending.units(a), defender.defending.units(d)]
+          const controller = controllerOf(own > 0, enemy > 0, claims)
+          const [ours, others] = [mine(a), theirs(d)]
+          sums.add(controller, own, enemy, others.lostIpc - ours.lostIpc + toCome[index]!, weight)
+          if (index < fronts.length - 1) return
+          const outcome = outcomeOf(own > 0, enemy > 0, claims)
+          ledger.add({ outcome, captured: controller === 'attacker', attacker: ours, defender: others }, weight)
+          losses(marks, d, weight)
+        })
+        sums.mark(marks, index)
+        if (index === fronts.length - 1) sums.markControl(marks)
+      },
+    }
+  }
+}
+
+/** What is added up over all positions at the end of one front. */
+class FrontSums {
+  private readonly control: Record<Controller, number> = { attacker: 0, defender: 0, contested: 0, nobody: 0 }
+  private attackers = 0
+  private defenders = 0
+  private swing = 0
+
+  add(controller: Controller, attackers: number, defenders: number, swing: number, weight: number): void {
+    this.control[controller] += weight
+    this.attackers += attackers * weight
+    this.defenders += defenders * weight
+    this.swing += swing * weight
+  }
+
+  mark(marks: Marks, front: number): void {
+    addWeight(marks, `${front}/attackers`, this.attackers)
+    addWeight(marks, `${front}/defenders`, this.defenders)
+    addWeight(marks, `${front}/swing`, this.swing)
+    this.markControl(marks, `${front}/`)
+  }
+
+  markControl(marks: Marks, before = ''): void {
+    for (const controller of controllers) markControl(marks, controller, this.control[controller], before)
+  }
+}
+
+/** What the swing must not count as lost after each front, as it has yet to come: IPC of the attacker less the defender's. */
+const toComeAfter = ({ attacker, defender, fronts }: Setting): number[] => {
+  const worthOf = (front: Front): number => {
+    const { columns } = (front.side === 'attacker' ? attacker : defender).host
+    const ipc = front.arriving.reduce((sum, count, column) => sum + count * columns[column]!.unit.cost, 0)
+    return front.side === 'attacker' ? ipc : -ipc
+  }
+  let rest = 0
+  const after: number[] = []
+  for (const front of fronts.toReversed()) {
+    after.unshift(rest)
+    rest += worthOf(front)
+  }
+  return after
+}
+
+/** One line of the table of turns. */
+const turnOf = ({ turn, side, power, index }: Front, outturn: Outturn) => {
+  const mean = (name: string): number => (outturn.marks.get(`${index}/${name}`) ?? 0) / (outturn.ledger.total || 1)
+  return {
+    turn,
+    by: power ?? side,
+    fought: Math.min(1, mean('fought')),
+    control: controlIn(outturn, `${index}/`),
+    attackerUnits: mean('attackers'),
+    defenderUnits: mean('defenders'),
+    ipcSwing: mean('swing'),
+  }
+}

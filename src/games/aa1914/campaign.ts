@@ -1,0 +1,234 @@
+import { TooManyStates } from '../../armies/index.ts'
+import { type Camp, type Front, hasInfantry, type Setting } from './campaign-setting.ts'
+import { Clash } from './clash.ts'
+import { Positions } from './positions.ts'
+import type { CampaignQuestion, CampaignStopRule } from './question.ts'
+
+type Part = 'attacker' | 'defender'
+
+/** Shown what happens at one front. Weights are probabilities or numbers of campaigns. */
+export interface SeeFront {
+  /** A battle is fought there. */
+  readonly fought: (front: Front, weight: number) => void
+  /** How things stand after it: every pair of armies with its weight. */
+  readonly left: (front: Front, positions: Positions['forEach']) => void
+}
+
+/** What somebody whose turn it is makes of a position. */
+interface Move {
+  /** His camp after all have come who may. */
+  readonly army: number
+  readonly isFought: boolean
+}
+
+interface Arrival {
+  /** All who may come have come: to look on, or to attack. */
+  readonly comes: Move
+  readonly attacks: Move
+  /** The newcomers wait outside. */
+  readonly stays: Move
+  readonly canAttack: boolean
+  /** Whether his side was there before. */
+  readonly wasThere: boolean
+}
+
+const opposite = { attacker: 'defender', defender: 'attacker' } as const
+
+/** Positions less likely than this are not followed, but counted as unresolved. */
+const cut = 1e-17
+/** The most branches that are followed: some seconds' work. */
+const mostBranches = 1e9
+
+/** A territory fought over for some turns: at most one land battle a turn, both sides attacking in turn. */
+export class Campaign {
+  readonly setting: Setting
+  private readonly clashes = new Map<unknown, Clash>()
+  private readonly rules: Readonly<Record<Part, readonly CampaignStopRule[]>>
+  private readonly strikesBack: boolean
+  private readonly swings = new Map<string, number>()
+  /** By front, and then by army of its side. */
+  private readonly arrivals: Arrival[][] = []
+
+  constructor(setting: Setting, { policies, strikesBack = true }: CampaignQuestion) {
+    this.setting = setting
+    const rulesOf = (side: Part): readonly CampaignStopRule[] => {
+      const { stop = 'never' } = policies?.[side] ?? {}
+      return stop === 'never' ? [] : Array.isArray(stop) ? stop : [stop]
+    }
+    this.rules = { attacker: rulesOf('attacker'), defender: rulesOf('defender') }
+    this.strikesBack = strikesBack
+  }
+
+  /** Follows the campaign exactly; answers the probability of what was too unlikely to follow. Throws TooManyStates. */
+  follow(see: SeeFront): number {
+    let positions = new Positions(this.setting.defender.host.book.size)
+    positions.add(this.setting.attacker.start, this.setting.defender.start, 1)
+    let branches = 0
+    let unresolved = 0
+    for (const front of this.setting.fronts) {
+      const next = new Positions(this.setting.defender.host.book.size)
+      positions.forEach((a, d, weight) => {
+        if (weight < cut) {
+          unresolved += weight
+          return
+        }
+        const move = this.move(front, a, d)
+        const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
+        if (!move.isFought) {
+          next.add(attacker, defender, weight)
+          return
+        }
+        see.fought(front, weight)
+        branches += this.spread(front, attacker, defender, weight, next)
+        if (branches > mostBranches) throw new TooManyStates()
+      })
+      positions = next
+      see.left(front, visit => positions.forEach(visit))
+    }
+    return unresolved
+  }
+
+  /** Fights so many campaigns with dice drawn from the words. */
+  sample(campaigns: number, words: Int32Array, see: SeeFront): void {
+    let positions = new Positions(this.setting.defender.host.book.size)
+    positions.add(this.setting.attacker.start, this.setting.defender.start, campaigns)
+    for (const front of this.setting.fronts) {
+      const next = new Positions(this.setting.defender.host.book.size)
+      positions.forEachAsAdded((a, d, weight) => {
+        const move = this.move(front, a, d)
+        const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
+        if (!move.isFought) {
+          next.add(attacker, defender, weight)
+          return
+        }
+        see.fought(front, weight)
+        const [own, enemy] = front.side === 'attacker' ? [attacker, defender] : [defender, attacker]
+        this.clash(front).sample(own, enemy, 0, weight, words, (mine, theirs, count) => {
+          if (front.side === 'attacker') next.add(mine, theirs, count)
+          else next.add(theirs, mine, count)
+        })
+      })
+      positions = next
+      see.left(front, visit => positions.forEachAsAdded(visit))
+    }
+  }
+
+  /** One battle's branches, added to the positions; answers how many there are. */
+  private spread(front: Front, attacker: number, defender: number, weight: number, next: Positions): number {
+    const { attack, defence } = this.parties(front)
+    const isAttackers = front.side === 'attacker'
+    const [own, enemy] = isAttackers ? [attacker, defender] : [defender, attacker]
+    let branches = 0
+    this.clash(front).forEachVolley(own, enemy, 0, (volley, chance) => {
+      const [mine, theirs] = [attack.chain(volley.attacker), defence.chain(volley.defender)]
+      const { attackerLosses, defenderLosses } = volley
+      branches += attackerLosses.length * defenderLosses.length
+      const part = weight * chance
+      if (isAttackers) next.spread(mine, attackerLosses, theirs, defenderLosses, part)
+      else next.spread(theirs, defenderLosses, mine, attackerLosses, part)
+    })
+    return branches
+  }
+
+  private camp(side: Part): Camp {
+    return this.setting[side]
+  }
+
+  private parties({ side, power }: Front) {
+    return { attack: this.camp(side).attacking.get(power)!, defence: this.camp(opposite[side]).defending }
+  }
+
+  private clash(front: Front): Clash {
+    const { attack, defence } = this.parties(front)
+    let clash = this.clashes.get(attack)
+    if (!clash) {
+      clash = new Clash(attack, defence)
+      this.clashes.set(attack, clash)
+    }
+    return clash
+  }
+
+  /**
+   * Who comes, and whether he attacks. To enter where only enemies stand is to attack (R14-8.2), so who does not want to
+   * stays outside.
+   */
+  private move(front: Front, a: number, d: number): Move {
+    const [own, enemy] = front.side === 'attacker' ? [a, d] : [d, a]
+    const arrival = this.arrival(front, own)
+    const isMet = this.camp(opposite[front.side]).defending.units(enemy) > 0
+    if (!isMet || !arrival.canAttack) return arrival.comes
+    if (!this.stops(front, arrival.comes.army, enemy)) return arrival.attacks
+    return arrival.wasThere ? arrival.comes : arrival.stays
+  }
+
+  /** What can come of a camp at a front, whatever it finds there: worked out once. */
+  private arrival(front: Front, army: number): Arrival {
+    const known = this.arrivals[front.index] ?? []
+    if (known.length === 0) this.arrivals[front.index] = known
+    let arrival = known[army]
+    if (!arrival) {
+      const { host, attacking, defending } = this.camp(front.side)
+      const stays = this.gathered(front, army, false)
+      const entered = this.gathered(front, army, true)
+      // Those who wait come as soon as an infantry is with them or there (R14-7.4.2).
+      const comes = hasInfantry(host, entered, front.power) ? entered : stays
+      arrival = {
+        comes: { army: comes, isFought: false },
+        attacks: { army: comes, isFought: true },
+        stays: { army: stays, isFought: false },
+        canAttack: attacking.get(front.power)!.units(comes) > 0,
+        wasThere: defending.units(army) > 0,
+      }
+      known[army] = arrival
+    }
+    return arrival
+  }
+
+  /** A camp with those who arrive at a front and those who wait: all inside, or the newcomers outside with them. */
+  private gathered(front: Front, army: number, isInside: boolean): number {
+    const { host, outside } = this.camp(front.side)
+    const counts = host.columns.map((_, column) => host.count(army, column))
+    front.arriving.forEach((count, column) => {
+      const place = outside[column]!
+      if (!isInside && place >= 0) counts[place]! += count
+      else counts[column]! += count
+      if (isInside && place >= 0 && host.columns[column]!.power === front.power) {
+        counts[column]! += counts[place]!
+        counts[place] = 0
+      }
+    })
+    return host.army(counts)
+  }
+
+  /** Whether he does not attack on this turn: any of his rules says so. */
+  private stops(front: Front, own: number, enemy: number): boolean {
+    const { side, turn } = front
+    if (side === 'defender' && !this.strikesBack) return true
+    const army = this.camp(side).attacking.get(front.power)!
+    return this.rules[side].some(
+      ({ afterTurns, unitsLeft, swingBelow }) =>
+        (afterTurns === undefined || turn > afterTurns) &&
+        (unitsLeft === undefined || army.units(own) <= unitsLeft) &&
+        (swingBelow === undefined || this.swing(front, own, enemy) < swingBelow),
+    )
+  }
+
+  /** Mean IPC swing of the battle at hand, seen from who attacks. */
+  private swing(front: Front, own: number, enemy: number): number {
+    const { attack, defence } = this.parties(front)
+    const key = `${front.power}/${front.side}/${own}/${enemy}`
+    let swing = this.swings.get(key)
+    if (swing === undefined) {
+      let [mine, theirs] = [0, 0]
+      this.clash(front).forEachVolley(own, enemy, 0, (volley, chance) => {
+        const left = (chain: Int32Array, losses: readonly number[], ipc: (army: number) => number): number =>
+          losses.reduce((sum, probability, lost) => sum + probability * ipc(chain[lost]!), 0)
+        mine += chance * left(attack.chain(volley.attacker), volley.attackerLosses, army => attack.host.ipc(army))
+        theirs += chance * left(defence.chain(volley.defender), volley.defenderLosses, army => defence.host.ipc(army))
+      })
+      swing = defence.host.ipc(enemy) - theirs - (attack.host.ipc(own) - mine)
+      this.swings.set(key, swing)
+    }
+    return swing
+  }
+}

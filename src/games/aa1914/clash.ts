@@ -1,0 +1,228 @@
+import {
+  columnsFor as columnsOf,
+  compileLand,
+  emptyTally,
+  type LandTables,
+  solveGrid,
+  walkLand,
+  weightsOf,
+  writeAliasTable,
+} from '../../armies/index.ts'
+import { type HitChances, type Stream, streamOver } from '../../engine/index.ts'
+import type { Party } from './party.ts'
+
+/** Who rules the air in the volley (R14-9.3). */
+export const supremacies = ['nobody', 'attacker', 'defender'] as const
+export type Supremacy = (typeof supremacies)[number]
+
+/** How a dogfight may end: fighters left on both sides. */
+interface Dogfight {
+  readonly attackers: number
+  readonly defenders: number
+  readonly probability: number
+}
+
+/** Both armies after the dogfight, and what their volleys bring. */
+export interface Volley {
+  readonly attacker: number
+  readonly defender: number
+  readonly supremacy: Supremacy
+  /** Chances of losses of each side, absorption and the number of its units allowed for. */
+  readonly attackerLosses: HitChances
+  readonly defenderLosses: HitChances
+}
+
+/** Sees both armies after a battle; `weight` is a probability or a number of battles. */
+export type SeeClash = (attacker: number, defender: number, weight: number, supremacy: Supremacy) => void
+
+/** Branches of a dogfight below this are dropped: the fighters of a thousand planes have that many that never happen. */
+const dogfightCut = 1e-25
+
+/** A land battle: one dogfight to its end, one volley (R14-9.3 to 9.5). */
+export class Clash {
+  private readonly attack: Party
+  private readonly defence: Party
+  private readonly dogfights = new Map<number, readonly Dogfight[]>()
+  private readonly walks = new Map<number, LandTables>()
+  private readonly aliases = new Map<HitChances, AliasTable>()
+  /** Hits cut to losses, by how many are absorbed and how many units there are. */
+  private readonly cut = new Map<HitChances, Map<number, HitChances>>()
+
+  constructor(attack: Party, defence: Party) {
+    this.attack = attack
+    this.defence = defence
+  }
+
+  /** Every way the dogfight may end, with the volley that follows. */
+  forEachVolley(a: number, d: number, bombards: number, see: (volley: Volley, probability: number) => void): void {
+    const [attackers, defenders] = [this.attack.fighters(a), this.defence.fighters(d)]
+    if (attackers === 0 || defenders === 0) see(this.volley(a, d, bombards), 1)
+    else
+      for (const end of this.dogfight(attackers, defenders))
+        see(
+          this.volley(
+            this.attack.withFighters(a, end.attackers),
+            this.defence.withFighters(d, end.defenders),
+            bombards,
+          ),
+          end.probability,
+        )
+  }
+
+  /** Every way the battle may end. */
+  follow(a: number, d: number, bombards: number, see: SeeClash): void {
+    this.forEachVolley(a, d, bombards, ({ attacker, defender, supremacy, attackerLosses, defenderLosses }, chance) => {
+      const [attackers, defenders] = [this.attack.chain(attacker), this.defence.chain(defender)]
+      for (let lost = 0; lost < attackerLosses.length; lost++) {
+        const weight = chance * attackerLosses[lost]!
+        if (weight === 0) continue
+        for (let sunk = 0; sunk < defenderLosses.length; sunk++) {
+          const probability = weight * defenderLosses[sunk]!
+          if (probability > 0) see(attackers[lost]!, defenders[sunk]!, probability, supremacy)
+        }
+      }
+    })
+  }
+
+  /** Fights so many battles with dice drawn from the words. */
+  sample(a: number, d: number, bombards: number, battles: number, words: Int32Array, see: SeeClash): void {
+    const [attackers, defenders] = [this.attack.fighters(a), this.defence.fighters(d)]
+    if (attackers === 0 || defenders === 0) {
+      this.sampleVolley(a, d, bombards, battles, words, see)
+      return
+    }
+    const tables = this.walk(attackers, defenders)
+    const tally = emptyTally(tables)
+    walkLand(tables, words, battles, tally)
+    tally.finals.forEach((count, place) => {
+      if (count === 0) return
+      const left = this.attack.withFighters(a, Math.floor(place / (defenders + 1)))
+      this.sampleVolley(left, this.defence.withFighters(d, place % (defenders + 1)), bombards, count, words, see)
+    })
+  }
+
+  private sampleVolley(
+    a: number,
+    d: number,
+    bombards: number,
+    battles: number,
+    words: Int32Array,
+    see: SeeClash,
+  ): void {
+    const { supremacy, attackerLosses, defenderLosses } = this.volley(a, d, bombards)
+    const [mine, theirs] = [this.alias(attackerLosses), this.alias(defenderLosses)]
+    const width = defenderLosses.length
+    const tally = new Uint32Array(attackerLosses.length * width)
+    const stream = streamOver(words)
+    for (let n = 0; n < battles; n++) tally[draw(mine, stream) * width + draw(theirs, stream)]!++
+    const [attackers, defenders] = [this.attack.chain(a), this.defence.chain(d)]
+    tally.forEach((count, place) => {
+      if (count > 0) see(attackers[Math.floor(place / width)]!, defenders[place % width]!, count, supremacy)
+    })
+  }
+
+  /** R14-9.3.2: who has fighters left, once nobody fights in the air any more. */
+  supremacy(attacker: number, defender: number): Supremacy {
+    if (this.attack.fighters(attacker) > 0) return 'attacker'
+    return this.defence.fighters(defender) > 0 ? 'defender' : 'nobody'
+  }
+
+  private volley(attacker: number, defender: number, bombards: number): Volley {
+    const supremacy = this.supremacy(attacker, defender)
+    const fire = this.attack.volley(attacker, supremacy === 'attacker', bombards)
+    const answer = this.defence.volley(defender, supremacy === 'defender', 0)
+    return {
+      attacker,
+      defender,
+      supremacy,
+      attackerLosses: this.losses(this.attack, attacker, answer),
+      defenderLosses: this.losses(this.defence, defender, fire),
+    }
+  }
+
+  /** Hits made losses: tanks absorb (R14-9.4.2), and nobody loses more than he has. */
+  private losses(party: Party, army: number, hits: HitChances): HitChances {
+    const absorbed = party.absorbs(army)
+    const units = party.units(army)
+    if (absorbed === 0 && hits.length <= units + 1) return hits
+    const known = this.cut.get(hits) ?? new Map<number, HitChances>()
+    if (known.size === 0) this.cut.set(hits, known)
+    const key = absorbed * 4096 + units
+    let losses = known.get(key)
+    if (!losses) {
+      losses = lossesOf(hits, absorbed, units)
+      known.set(key, losses)
+    }
+    return losses
+  }
+
+  /** R14-9.3.1: rounds until one side has no fighter left. */
+  private dogfight(attackers: number, defenders: number): readonly Dogfight[] {
+    const key = attackers * 4096 + defenders
+    let ends = this.dogfights.get(key)
+    if (!ends) {
+      const { attackerVolleys, defenderVolleys } = this.skies(attackers, defenders)
+      const { mass } = solveGrid({ attackerVolleys, defenderVolleys }, dogfightCut)
+      const found: Dogfight[] = []
+      mass.forEach((probability, place) => {
+        const left = { attackers: Math.floor(place / (defenders + 1)), defenders: place % (defenders + 1) }
+        if (probability > 0) found.push({ ...left, probability })
+      })
+      ends = found
+      this.dogfights.set(key, ends)
+    }
+    return ends
+  }
+
+  private skies(attackers: number, defenders: number) {
+    const upTo = (party: Party, most: number): HitChances[] =>
+      Array.from({ length: most + 1 }, (_, fighters) => party.dogfightHits(fighters))
+    return { attackerVolleys: upTo(this.attack, attackers), defenderVolleys: upTo(this.defence, defenders) }
+  }
+
+  private walk(attackers: number, defenders: number): LandTables {
+    const key = attackers * 4096 + defenders
+    let tables = this.walks.get(key)
+    if (!tables) {
+      const { attackerVolleys, defenderVolleys } = this.skies(attackers, defenders)
+      tables = compileLand(attackerVolleys, defenderVolleys)
+      this.walks.set(key, tables)
+    }
+    return tables
+  }
+
+  private alias(chances: HitChances): AliasTable {
+    let table = this.aliases.get(chances)
+    if (!table) {
+      const weights = weightsOf(chances)
+      const columns = columnsOf(weights)
+      const slots = new Int32Array(2 * columns)
+      writeAliasTable(slots, 0, columns, weights)
+      table = { slots, mask: 2 * columns - 2 }
+      this.aliases.set(chances, table)
+    }
+    return table
+  }
+}
+
+interface AliasTable {
+  readonly slots: Int32Array
+  readonly mask: number
+}
+
+/** One outcome, as `writeAliasTable` tells. */
+const draw = ({ slots, mask }: AliasTable, { nextUint32 }: Stream): number => {
+  const word = nextUint32()
+  const at = word & mask
+  const own = ((word >>> 1) - slots[at]!) >> 31
+  const slot = slots[at + 1]!
+  return (slot ^ ((slot >>> 16) & own)) & 0xffff
+}
+
+const lossesOf = (hits: HitChances, absorbed: number, units: number): HitChances => {
+  const losses = new Array<number>(Math.min(units, Math.max(0, hits.length - 1 - absorbed)) + 1).fill(0)
+  hits.forEach((chance, number) => {
+    losses[Math.min(units, Math.max(0, number - absorbed))]! += chance
+  })
+  return losses
+}

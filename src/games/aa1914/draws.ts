@@ -1,0 +1,26 @@
+import { battlesPerChunk } from '../../armies/index.ts'
+import type { Stream } from '../../engine/index.ts'
+
+/** Draws the index of one of some chances, by one number of the stream. */
+export const drawFrom = (chances: readonly number[]): ((stream: Stream) => number) => {
+  let sum = 0
+  const upTo = Float64Array.from(chances, chance => (sum += chance))
+  return stream => {
+    // Chances too small to list are missing from the sum: what is drawn is drawn from those that are there.
+    const at = stream.nextFraction() * sum
+    let [low, high] = [0, upTo.length - 1]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (at < upTo[middle]) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}
+
+/** Chunks `from` … `to` − 1 of so many trials, each with the number of its trials. */
+export const chunkSizes = (trials: number, from: number, to: number): [chunk: number, trials: number][] =>
+  Array.from({ length: to - from }, (_, index) => [
+    from + index,
+    Math.min(battlesPerChunk, trials - (from + index) * battlesPerChunk),
+  ])

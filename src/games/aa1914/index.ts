@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { type FamilyGame, limits, objectives, prepareQuestion } from '../../armies/index.ts'
+import type { GameFace } from '../../engine/index.ts'
+import { battlesIn } from './battle-places.ts'
+import { campaignKind } from './campaign-kind.ts'
+import { landKind } from './land.ts'
+import { landingKind } from './landing.ts'
+import { minesKind } from './mines.ts'
+import { notation1914 } from './notation.ts'
+import { MinesReply, SubmarineWarfareReply } from './passage-replies.ts'
+import { casualtyPresets1914, limits1914, Question, submergePolicies } from './question.ts'
+import { BattleReply } from './reply.ts'
+import { aa1914, alliances, powers } from './ruleset.ts'
+import { seaKind } from './sea.ts'
+import { spellings } from './spellings.ts'
+import { submarineWarfareKind } from './submarine-warfare.ts'
+
+export type {
+  MinesReply as Aa1914MinesReply,
+  SubmarineWarfareReply as Aa1914SubmarineWarfareReply,
+} from './passage-replies.ts'
+export type { Aa1914Question, UnitKey } from './question.ts'
+export type { BattleReply as Aa1914BattleReply } from './reply.ts'
+
+const kinds = {
+  land: landKind,
+  campaign: campaignKind,
+  sea: seaKind,
+  landing: landingKind,
+  mines: minesKind,
+  submarineWarfare: submarineWarfareKind,
+}
+
+const ships = aa1914.units.filter(unit => unit.domain === 'sea').map(unit => unit.name)
+
+/** A list of ships asks about a sea battle, any other about land. */
+const usualKind = (request: object): string => {
+  const { attacker, defender } = request as Readonly<Record<string, unknown>>
+  const names = [attacker, ...(Array.isArray(defender) ? defender.map(entry => entry?.units) : [defender])]
+    .filter(units => typeof units === 'object' && units !== null)
+    .flatMap(units => Object.entries(units as object).flatMap(([name, count]) => (count ? [name] : [])))
+  return names.some(name => ships.includes(name) || name === 'damagedBattleship') ? 'sea' : 'land'
+}
+
+const game: FamilyGame = {
+  key: aa1914.name,
+  ruleset: aa1914,
+  alliances,
+  kinds,
+  usualKind,
+  formatBattle: notation1914.formatBattle,
+}
+
+/** Axis & Allies 1914: land battles of one round, campaigns, sea battles, landings, mines, submarine warfare. */
+export const face: GameFace = {
+  key: game.key,
+  OddsRequest: Question,
+  OddsReply: z.union([BattleReply, MinesReply, SubmarineWarfareReply]),
+  parseBattle: notation1914.parseBattle,
+  formatBattle: notation1914.formatBattle,
+  battlesIn,
+  prepare: request => prepareQuestion(game, request),
+  describe: () => ({
+    key: game.key,
+    name: 'Axis & Allies 1914',
+    description:
+      'Land battles of one round, campaigns over several turns, sea battles, landings, minefields and submarine warfare.',
+    offers: ['odds'],
+    kinds: Object.keys(kinds),
+    locations: ['land', 'sea'],
+    powers,
+    alliances,
+    dice: aa1914.dice,
+    values: aa1914.values,
+    abilities: aa1914.abilities,
+    units: aa1914.units.map(unit => ({ ...unit, spellings: spellings[unit.name] ?? [unit.name] })),
+    policies: {
+      casualties: [...casualtyPresets1914, 'optimal'],
+      support: ['infantry', 'tank'],
+      submerge: submergePolicies,
+      stop: {
+        sea: [
+          'never',
+          'afterRounds',
+          'inRound',
+          'unitsLeft',
+          'winProbabilityBelow',
+          'stopHereValueBelow',
+          'cleared',
+          'optimal',
+        ],
+        campaign: ['never', 'afterTurns', 'unitsLeft', 'swingBelow'],
+      },
+      objectives,
+    },
+    limits: { ...limits, ...limits1914 },
+    examples: [
+      '10i 4a 2t 2f v 8i 3a 1f',
+      '2c 1bb v 1c 2s 1trn',
+      'sea: 1bb 2trn; land: 2i 1t from sea + 1i overland v 2i 1a',
+      '10i 4a each 2i v 8i 3a each 1i for 6',
+      'mines: 2c 1bb through 2',
+      'uboats: 3',
+    ],
+  }),
+}

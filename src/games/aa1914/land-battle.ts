@@ -1,0 +1,166 @@
+import type { Garrison, Ruleset, UnitCounts } from '../../armies/index.ts'
+import { type HitChances, noHits, type Place, refuse, type Side, streamOver } from '../../engine/index.ts'
+import { Clash, type Supremacy } from './clash.ts'
+import { drawFrom } from './draws.ts'
+import { columnsFor, countsOf, Host, type Levy } from './host.ts'
+import { lossOrder } from './loss-order.ts'
+import { Party } from './party.ts'
+import type { LandPolicies } from './question.ts'
+import type { Power } from './ruleset.ts'
+
+/** A land battle as it is asked for: everything that decides its odds. */
+export interface LandSetup {
+  readonly ruleset: Ruleset
+  /** Attackers who came by land, or were there before. */
+  readonly overland: UnitCounts
+  /** Attackers off transports. */
+  readonly seaborne: UnitCounts
+  readonly defender: Garrison
+  /** Whether the seaborne assault a hostile territory: then artillery fires at them first (R14-11.4). */
+  readonly isAssault: boolean
+  /** Battleships that fire along (R14-11.6). */
+  readonly bombarding: number
+  readonly policies: LandPolicies | undefined
+  /** Whether these are what is left of those the policies were written for. */
+  readonly isPart: boolean
+  /** Where the battle stands in the question. */
+  readonly at: Place
+}
+
+/**
+ * Sees both armies after a battle, by their numbers, with a probability or a number of battles. Nobody is asked about the
+ * air where no volley was fired.
+ */
+export type SeeLand = (attacker: number, defender: number, weight: number, supremacy: Supremacy | undefined) => void
+
+/** The levies of a garrison: one, or one a power. */
+export const leviesOf = (garrison: Garrison): Levy[] =>
+  Array.isArray(garrison)
+    ? garrison.map(({ power, units }: { power: string; units: UnitCounts }) => ({
+        power: power as Power,
+        origin: 'overland',
+        units,
+      }))
+    : [{ power: undefined, origin: 'overland', units: garrison as UnitCounts }]
+
+/** R14-7.4.1: no army without infantry of its own. Throws a Refusal. */
+export const checkInfantry = (ruleset: Ruleset, units: UnitCounts, at: Place, whose: string): void => {
+  const guards = ruleset.units.filter(unit => unit.abilities.includes('lostLastOfArmy')).map(unit => unit.name)
+  const present = Object.keys(units).filter(name => units[name]! > 0)
+  if (present.length === 0 || guards.length === 0 || present.some(name => guards.includes(name))) return
+  refuse(
+    'illegal-army',
+    at,
+    `${whose} has no infantry, and an army needs at least one of its own (R14-7.4.1): add it, or leave the army out`,
+  )
+}
+
+/** The same for every army of a garrison. */
+export const checkGarrisonInfantry = (ruleset: Ruleset, garrison: Garrison, at: Place): void => {
+  const levies = leviesOf(garrison)
+  levies.forEach(({ power, units }, index) => {
+    checkInfantry(ruleset, units, power ? [...at, index, 'units'] : at, power ? `the army of ${power}` : 'the defender')
+  })
+}
+
+/** What is asked of the numbers that belong to no unit. Throws a Refusal. */
+export const checkValues = ({ values }: Ruleset): void => {
+  if (values.dogfight === 0)
+    refuse(
+      'impossible-rules',
+      ['rules', 'values', 'dogfight'],
+      'fighters that never hit would fight for ever; give at least 1, or take the ability dogfights off them',
+    )
+}
+
+/** A land battle made ready: who fights, and in which order they fall. */
+export class LandBattle {
+  readonly setup: LandSetup
+  readonly attack: Party
+  readonly defence: Party
+  /** Those who came by sea, as the targets of defensive fire. */
+  readonly ashore: Party
+  /** Both sides as they begin. */
+  readonly attackers: number
+  readonly defenders: number
+  readonly clash: Clash
+  /** Chances of hits by defensive fire; none for sure where nobody is fired at. */
+  readonly fire: HitChances
+
+  constructor(setup: LandSetup) {
+    this.setup = setup
+    const { seaborne, overland, defender, isAssault } = setup
+    const mine: Levy[] = [
+      { power: undefined, origin: 'seaborne', units: seaborne },
+      { power: undefined, origin: 'overland', units: overland },
+    ]
+    const [attack, defence] = [this.muster('attacker', mine), this.muster('defender', leviesOf(defender))]
+    this.attack = attack.party
+    this.attackers = attack.army
+    this.defence = defence.party
+    this.defenders = defence.army
+    const { columns } = this.attack.host
+    this.ashore = this.attack.only([...columns.keys()].filter(column => columns[column]!.origin === 'seaborne'))
+    this.clash = new Clash(this.attack, this.defence)
+    const isFiredAt = isAssault && this.ashore.units(this.attackers) > 0
+    this.fire = isFiredAt ? this.defence.coastalHits(this.defenders) : noHits
+  }
+
+  private muster(side: Side, levies: readonly Levy[]): { party: Party; army: number } {
+    const { ruleset, policies, isPart, at } = this.setup
+    const host = new Host(columnsFor(ruleset, levies))
+    const start = countsOf(host.columns, levies)
+    const all = [...host.columns.keys()]
+    const { casualties = 'cheapestFirst' } = policies?.[side] ?? {}
+    const policy = casualties === 'optimal' ? 'cheapestFirst' : casualties
+    const place = [...at, 'policies', side, 'casualties']
+    const order = lossOrder(side, host.columns, all, start, policy, isPart, place)
+    const supportFirst = policies?.attacker?.support ?? 'infantry'
+    return { party: new Party(host, all, { ruleset, side, order, supportFirst }), army: host.army(start) }
+  }
+
+  /** Every way the battle may end, with its probability. */
+  follow(see: SeeLand): void {
+    const { defenders, setup } = this
+    this.fireAtLanding(this.fire, (attacker, chance) => {
+      if (!this.isFought(attacker)) see(attacker, defenders, chance, undefined)
+      else
+        this.clash.follow(attacker, defenders, setup.bombarding, (a, d, probability, supremacy) =>
+          see(a, d, chance * probability, supremacy),
+        )
+    })
+  }
+
+  /** Fights so many battles with dice drawn from the words. */
+  sample(battles: number, words: Int32Array, see: SeeLand): void {
+    const { defenders, setup } = this
+    this.fireAtLanding(this.fire.length > 1 ? thrown(this.fire, battles, words) : [battles], (attacker, count) => {
+      if (!this.isFought(attacker)) see(attacker, defenders, count, undefined)
+      else this.clash.sample(attacker, defenders, setup.bombarding, count, words, see)
+    })
+  }
+
+  /** R14-11.4: the units hit leave at once. `weights` are by number of hits. */
+  fireAtLanding(weights: ArrayLike<number>, see: (attacker: number, weight: number) => void): void {
+    const chain = this.ashore.chain(this.attackers)
+    const last = chain.length - 1
+    const byLosses = new Array<number>(chain.length).fill(0)
+    for (let hits = 0; hits < weights.length; hits++) byLosses[Math.min(hits, last)]! += weights[hits]!
+    byLosses.forEach((weight, lost) => {
+      if (weight > 0) see(chain[lost]!, weight)
+    })
+  }
+
+  /** Without enemies on either side there is no battle (R14-9.1, A14-17). */
+  isFought(attacker: number): boolean {
+    return this.attack.units(attacker) > 0 && this.defence.units(this.defenders) > 0
+  }
+}
+
+/** How many of so many throws bring each number of hits. */
+const thrown = (chances: HitChances, throws: number, words: Int32Array): Uint32Array => {
+  const counts = new Uint32Array(chances.length)
+  const [stream, draw] = [streamOver(words), drawFrom(chances)]
+  for (let n = 0; n < throws; n++) counts[draw(stream)]!++
+  return counts
+}

@@ -1,0 +1,111 @@
+import {
+  checkSize,
+  damagedName,
+  type Garrison,
+  loadsOf,
+  type Ruleset,
+  sumOfGarrison,
+  totalOf,
+  type Unit,
+  type UnitCounts,
+} from '../../armies/index.ts'
+import { refuse } from '../../engine/index.ts'
+import { checkGarrisonInfantry, checkInfantry, checkValues } from './land-battle.ts'
+import type { LandingQuestion } from './question.ts'
+
+/** Who sails, and against whom. */
+export interface Expedition {
+  readonly fleet: UnitCounts
+  /** What the loaded transports carry, one entry a transport. */
+  readonly loads: readonly UnitCounts[]
+  readonly hasEnemyShips: boolean
+  /** Only transports hinder nobody from landing (R14-7.7.3). */
+  readonly hasEnemyWarships: boolean
+}
+
+type Ability = Unit['abilities'][number]
+
+/** Ships of an ability in a fleet, damaged ones too. */
+const shipsWith = (ruleset: Ruleset, fleet: UnitCounts, isMeant: (unit: Unit) => boolean): number =>
+  ruleset.units.filter(isMeant).reduce((sum, { name }) => sum + (fleet[name] ?? 0) + (fleet[damagedName(name)] ?? 0), 0)
+
+const has =
+  (ability: Ability) =>
+  ({ abilities }: Unit): boolean =>
+    abilities.includes(ability)
+
+export const bombardersIn = (ruleset: Ruleset, fleet: UnitCounts): number => shipsWith(ruleset, fleet, has('bombards'))
+
+/** R14-2.2, 10.1: ships that can attack. */
+export const hasWarships = (ruleset: Ruleset, fleet: UnitCounts): boolean =>
+  shipsWith(ruleset, fleet, unit => unit.domain === 'sea' && unit.attack > 0) > 0
+
+/** Whether units may stand ashore by themselves (R14-7.4.1). */
+export const hasInfantry = (ruleset: Ruleset, units: UnitCounts): boolean => {
+  const guards = ruleset.units.filter(has('lostLastOfArmy'))
+  return guards.length === 0 || guards.some(({ name }) => (units[name] ?? 0) > 0)
+}
+
+export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): Expedition => {
+  const transports = shipsWith(ruleset, sea.attacker, has('carriesLand'))
+  const enemies = sumOfGarrison((sea.defender ?? {}) as Garrison)
+  const at = { cargo: ['land', 'seaborne'], loads: ['land', 'loads'] }
+  return {
+    fleet: sea.attacker,
+    loads: loadsOf(ruleset, { transports, cargo: land.seaborne, loads: land.loads }, at),
+    hasEnemyShips: totalOf(enemies) > 0,
+    hasEnemyWarships: shipsWith(ruleset, enemies, unit => !has('carriesLand')(unit)) > 0,
+  }
+}
+
+/** Throws a Refusal where the units cannot be so. */
+export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): void => {
+  checkValues(ruleset)
+  const overland = land.overland ?? {}
+  const garrison = land.defender ?? {}
+  const fleet = sumOfGarrison((sea.defender ?? {}) as Garrison)
+  checkSize(sea.attacker, ['sea', 'attacker'])
+  checkSize(fleet, ['sea', 'defender'])
+  checkSize(land.seaborne, ['land', 'seaborne'])
+  checkSize(overland, ['land', 'overland'])
+  checkSize(sumOfGarrison(garrison), ['land', 'defender'])
+  if (totalOf(land.seaborne) === 0)
+    refuse(
+      'empty-side',
+      ['land', 'seaborne'],
+      totalOf(overland) > 0
+        ? 'nobody comes by sea, so this is no landing: ask for kind "land"'
+        : 'nobody is landed: list the units aboard the transports',
+    )
+  checkInfantry(ruleset, overland, ['land', 'overland'], 'the force that comes overland')
+  if (totalOf(overland) === 0)
+    checkInfantry(ruleset, land.seaborne, ['land', 'seaborne'], 'the force that comes ashore')
+  checkGarrisonInfantry(ruleset, garrison, ['land', 'defender'])
+  if (land.status === 'friendly' && totalOf(sumOfGarrison(garrison)) > 0)
+    refuse(
+      'invalid-field',
+      ['land', 'status'],
+      'a territory with enemies in it is hostile or contested; leave the defender out, or say so',
+    )
+  if (totalOf(fleet) > 0 && !hasWarships(ruleset, sea.attacker))
+    refuse(
+      'wrong-location',
+      ['sea', 'attacker'],
+      'transports alone beat nobody, and come into a hostile zone only beside a warship (R14-7.8.1, 7.8.10): add one',
+    )
+  checkBombardment(ruleset, { sea, land } as LandingQuestion, totalOf(fleet) > 0)
+}
+
+/** R14-11.6: an assault, no sea battle, no more than are landed. */
+const checkBombardment = (ruleset: Ruleset, { sea, land }: LandingQuestion, isFought: boolean): void => {
+  const { bombarding = 0, status = 'hostile' } = land
+  if (bombarding === 0) return
+  const refuseIt = (message: string): never => refuse('impossible-policy', ['land', 'bombarding'], message)
+  if (isFought) refuseIt('after a sea battle in the zone nobody bombards (R14-11.6); leave it out')
+  if (status !== 'hostile') refuseIt('only the assault on a hostile territory is bombarded (R14-11.7); leave it out')
+  const battleships = bombardersIn(ruleset, sea.attacker)
+  const landed = totalOf(land.seaborne)
+  if (bombarding > battleships) refuseIt(`there are ${battleships} battleships to bombard; give at most that`)
+  if (bombarding > landed)
+    refuseIt(`at most as many battleships bombard as units are unloaded (R14-11.6), and these are ${landed}`)
+}

@@ -1,0 +1,426 @@
+import {
+  addCounts,
+  type Garrison,
+  inTableOrder,
+  type Kind,
+  newOutturn,
+  type Outturn,
+  type Ruleset,
+  type SideFinal,
+  type Stage,
+  type Story,
+  sumOfGarrison,
+  tallyOf,
+  totalOf,
+  type UnitCounts,
+} from '../../armies/index.ts'
+import { type Outcome, streamWords } from '../../engine/index.ts'
+import {
+  type Claims,
+  claimsOf,
+  controlIn,
+  controllerOf,
+  defendersIn,
+  finalsFrom,
+  landWords,
+  markControl,
+  markSupremacy,
+  outcomeOf,
+  powerLosses,
+  supremacyIn,
+} from './aftermath.ts'
+import { type BestLosses, bestLosses } from './best-losses.ts'
+import { chunkSizes } from './draws.ts'
+import { LandBattle } from './land-battle.ts'
+import { bombardersIn, checkLanding, type Expedition, expeditionOf, hasInfantry, hasWarships } from './landing-force.ts'
+import { ordersOf } from './loss-words.ts'
+import { mineChances, minePassage, sampleMines } from './mines.ts'
+import { LandingQuestion } from './question.ts'
+import { roundNotes } from './remarks.ts'
+import { prepareSea, type SeaBattle, type SeaEnd } from './sea.ts'
+
+/** A fleet before the landing, with its probability or the number of such fleets. */
+interface Sailing {
+  readonly fleet: UnitCounts
+  readonly loads: readonly UnitCounts[]
+  readonly lost: UnitCounts
+  readonly lostIpc: number
+  readonly weight: number
+}
+
+/** A fleet in the zone of departure, after the sea battle where there was one. */
+interface Arrival {
+  /** How the sea battle ended. */
+  readonly sea: SeaEnd | undefined
+  readonly attacker: SideFinal
+  readonly defender: SideFinal
+  /** Who is still aboard. */
+  readonly cargo: UnitCounts
+  /** Whether the zone lets them land (R14-11.2). */
+  readonly isOpen: boolean
+  readonly battleships: number
+  readonly weight: number
+}
+
+/** How chance is asked: exactly, with probabilities, or by dice from a stream, with counts. */
+interface Fate {
+  readonly sail: (see: (sailing: Sailing) => void) => void
+  readonly fightAtSea: (battle: SeaBattle, weight: number, see: (end: SeaEnd, weight: number) => void) => number
+  readonly fightOnLand: (
+    battle: LandBattle | BestLosses,
+    weight: number,
+    see: Parameters<LandBattle['follow']>[0],
+  ) => void
+}
+
+/** A landing: mines, sea battle if need be, unloading, defensive fire, land battle (R14-11.1). */
+export const landingKind: Kind = {
+  schema: LandingQuestion,
+  garrisons: ({ sea, land }: LandingQuestion) => [
+    [['sea', 'defender'], sea.defender as Garrison | undefined],
+    [['land', 'defender'], land.defender],
+  ],
+  understand: (ruleset, question: LandingQuestion): Story => {
+    checkLanding(ruleset, question)
+    return new Landing(ruleset, question).story()
+  },
+}
+
+class Landing {
+  private readonly ruleset: Ruleset
+  private readonly question: LandingQuestion
+  private readonly force: Expedition
+  private readonly claims: Claims
+  private readonly seaBattles = new Map<string, SeaBattle | undefined>()
+  private readonly landBattles = new Map<string, LandBattle>()
+  private readonly bests = new Map<LandBattle, BestLosses | undefined>()
+  private readonly finals = new Map<string, SideFinal>()
+  private readonly whole: LandBattle
+
+  constructor(ruleset: Ruleset, question: LandingQuestion) {
+    this.ruleset = ruleset
+    this.question = question
+    this.force = expeditionOf(ruleset, question)
+    this.claims = claimsOf(question.land)
+    this.whole = this.landBattle(question.land.seaborne, this.mostBombarding(this.force.fleet))
+  }
+
+  story(): Story {
+    const { question, force, whole } = this
+    const { land, sea } = question
+    const first = this.seaBattle(force.fleet, force.loads)
+    const landUnits = addCounts(land.seaborne, land.overland ?? {})
+    const defenders = sumOfGarrison(land.defender ?? {})
+    const best = this.best(whole)
+    const landMs = ((totalOf(landUnits) + 1) * (totalOf(defenders) + 1) * (1 + totalOf(land.seaborne))) / 1e3
+    const mineWays = sea.mines ? totalOf(force.fleet) + 1 : 1
+    return {
+      heading: {
+        kind: 'landing',
+        location: 'land',
+        attackerUnits: inTableOrder(this.ruleset, addCounts(force.fleet, landUnits)),
+        defenderUnits: inTableOrder(
+          this.ruleset,
+          addCounts(sumOfGarrison((sea.defender ?? {}) as Garrison), defenders),
+        ),
+        casualtyOrders: ordersOf(whole),
+        notes: [
+          'The casualty orders named are those of the land battle with everybody ashore.',
+          ...(first ? first.notes : ['No enemy ship is fought in the zone of departure, so there is no sea battle.']),
+          ...roundNotes(question.round, [landUnits, defenders]),
+        ],
+      },
+      stageNames: this.stageNames,
+      exactMs: mineWays * ((first?.exactMs ?? 0) + 10 * landMs),
+      isSolvedAnyway: (first?.isSolved ?? false) || best !== undefined,
+      preparationMs: first?.preparationMs ?? 0,
+      trialMs: (first?.trialMs ?? 0) + 2e-4,
+      solve: () => {
+        const outturn = newOutturn(this.stageNames)
+        let unresolved = 0
+        this.tell(
+          outturn,
+          this.exactly(lost => (unresolved += lost)),
+        )
+        return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
+      },
+      sample: ({ seed, trials }, from, to, isCancelled) => {
+        const outturn = newOutturn(this.stageNames)
+        for (const [chunk, landings] of chunkSizes(trials, from, to)) {
+          if (isCancelled()) break
+          this.tell(outturn, this.byDice(landings, streamWords(seed, chunk)))
+        }
+        return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
+      },
+      write: (reply, outturn) => ({
+        ...reply,
+        called: landWords,
+        control: controlIn(outturn),
+        supremacy: supremacyIn(outturn),
+        ...defendersIn(outturn, whole.defence.host, whole.defenders),
+      }),
+    }
+  }
+
+  private get stageNames(): string[] {
+    return this.force.hasEnemyShips ? ['sea battle', 'land battle'] : ['land battle']
+  }
+
+  private exactly(lose: (probability: number) => void): Fate {
+    const { ruleset, force, question } = this
+    return {
+      sail: see => {
+        const { mines = 0 } = question.sea
+        let sum = 0
+        for (const { probability, ...end } of minePassage(ruleset, force.fleet, force.loads, mines)) {
+          see({ ...end, weight: probability })
+          sum += probability
+        }
+        lose(Math.max(0, 1 - sum))
+      },
+      fightAtSea: (battle, weight, see) => {
+        const { ends, meanRounds, unresolved } = battle.solve()
+        for (const end of ends) see(end, weight * end.probability)
+        lose(weight * unresolved)
+        return weight * meanRounds
+      },
+      fightOnLand: (battle, weight, see) =>
+        battle.follow((a, d, probability, supremacy) => see(a, d, weight * probability, supremacy)),
+    }
+  }
+
+  private byDice(landings: number, words: Int32Array): Fate {
+    const { ruleset, force, question } = this
+    return {
+      sail: see => {
+        const { mines = 0 } = question.sea
+        if (mines === 0) see({ fleet: force.fleet, loads: force.loads, lost: {}, lostIpc: 0, weight: landings })
+        else
+          for (const { fleets, ...end } of sampleMines(
+            mineChances(ruleset, force.fleet, force.loads, mines),
+            landings,
+            words,
+          ))
+            see({ ...end, weight: fleets })
+      },
+      fightAtSea: (battle, weight, see) => {
+        const ends = new Map<string, { end: SeaEnd; count: number }>()
+        const rounds = battle.fight(weight, words, (end, count) => {
+          const key = JSON.stringify([end.outcome, end.isCleared, end.attacker, end.defender])
+          const known = ends.get(key)
+          if (known) known.count += count
+          else ends.set(key, { end, count })
+        })
+        // In an order that does not depend on what the walk has met before: it decides who draws which dice ashore.
+        for (const [, { end, count }] of [...ends].sort(([one], [other]) => (one < other ? -1 : 1))) see(end, count)
+        return rounds.reduce((sum, battles, length) => sum + battles * length, 0)
+      },
+      fightOnLand: (battle, weight, see) => battle.sample(weight, words, see),
+    }
+  }
+
+  /** The whole story, every part of its weight. */
+  private tell(outturn: Outturn, fate: Fate): void {
+    fate.sail(sailing => {
+      const battle = this.seaBattle(sailing.fleet, sailing.loads)
+      if (!battle) {
+        this.land(outturn, fate, this.arrivalOf(sailing))
+        return
+      }
+      outturn.rounds += fate.fightAtSea(battle, sailing.weight, (end, weight) => {
+        const arrival = this.afterBattle(sailing, end, weight)
+        const swing = end.defender.lostIpc - end.attacker.lostIpc
+        addToStage(outturn.stages[0]!, end.outcome, false, swing, weight)
+        this.land(outturn, fate, arrival)
+      })
+    })
+  }
+
+  /** A fleet that fights nobody: the enemy is not there, is passed by, or cannot be attacked for want of warships (A14-32). */
+  private arrivalOf({ fleet, loads, lost, lostIpc, weight }: Sailing): Arrival {
+    const cargo = loads.reduce((sum, load) => addCounts(sum, load), {} as UnitCounts)
+    return {
+      sea: undefined,
+      attacker: { survivors: fleet, lost, lostIpc },
+      defender: { survivors: sumOfGarrison((this.question.sea.defender ?? {}) as Garrison), lost: {}, lostIpc: 0 },
+      cargo,
+      isOpen: !this.force.hasEnemyWarships,
+      battleships: this.mostBombarding(fleet),
+      weight,
+    }
+  }
+
+  private afterBattle(sailing: Sailing, end: SeaEnd, weight: number): Arrival {
+    const { attacker, defender } = end
+    return {
+      sea: end,
+      attacker: {
+        survivors: attacker.survivors,
+        lost: addCounts(sailing.lost, attacker.lost),
+        lostIpc: sailing.lostIpc + attacker.lostIpc,
+      },
+      defender,
+      cargo: attacker.cargo,
+      isOpen: end.isCleared,
+      battleships: 0, // R14-11.6: not after a sea battle
+      weight,
+    }
+  }
+
+  /** Unloading, defensive fire, land battle. */
+  private land(outturn: Outturn, fate: Fate, arrival: Arrival): void {
+    const { land } = this.question
+    const overland = land.overland ?? {}
+    // R14-11.2: who would stand ashore without infantry stays aboard.
+    const lands = arrival.isOpen && hasInfantry(this.ruleset, addCounts(arrival.cargo, overland))
+    const seaborne = lands ? arrival.cargo : {}
+    const aboard = lands ? {} : arrival.cargo
+    const stage = outturn.stages.at(-1)!
+    if (totalOf(seaborne) + totalOf(overland) === 0) {
+      this.noteFailure(outturn, arrival, aboard)
+      return
+    }
+    const battle = this.landBattle(seaborne, arrival.battleships)
+    const { attack, defence, attackers, defenders } = battle
+    const [mine, theirs] = [finalsFrom(attack.host, attackers), finalsFrom(defence.host, defenders)]
+    const losses = powerLosses(defence.host, defenders)
+    const fought = this.best(battle) ?? battle
+    fate.fightOnLand(fought, arrival.weight, (a, d, weight, supremacy) => {
+      const [isThere, isMet] = [attack.units(a) > 0, defence.units(d) > 0]
+      const controller = controllerOf(isThere, isMet, this.claims)
+      const outcome = outcomeOf(isThere, isMet, this.claims)
+      const [ours, others] = [mine(a), theirs(d)]
+      const captured = controller === 'attacker'
+      addToStage(stage, outcome, captured, others.lostIpc - ours.lostIpc, weight)
+      outturn.ledger.add(
+        {
+          outcome,
+          captured,
+          attacker: this.joined(arrival.attacker, ours, aboard),
+          defender: this.joined(arrival.defender, others, {}),
+        },
+        weight,
+      )
+      markControl(outturn.marks, controller, weight)
+      if (supremacy) {
+        markSupremacy(outturn.marks, supremacy, weight)
+        outturn.rounds += weight
+      }
+      losses(outturn.marks, d, weight)
+    })
+  }
+
+  /** Nobody comes ashore and nobody comes overland: there is no land battle (R14-11.2, A14-13). */
+  private noteFailure(outturn: Outturn, { sea, attacker, defender, weight }: Arrival, aboard: UnitCounts): void {
+    const { status = 'hostile' } = this.question.land
+    const garrison = inTableOrder(this.ruleset, sumOfGarrison(this.question.land.defender ?? {}))
+    const controller = ({ hostile: 'defender', contested: 'contested', friendly: 'attacker' } as const)[status]
+    outturn.ledger.add(
+      {
+        outcome:
+          sea?.outcome === 'attackerRetreats' ? 'attackerRetreats' : status === 'hostile' ? 'defenderWins' : 'standoff',
+        captured: controller === 'attacker',
+        attacker: this.joined(attacker, nobody, aboard),
+        defender: this.joined(defender, { ...nobody, survivors: garrison }, {}),
+      },
+      weight,
+    )
+    markControl(outturn.marks, controller, weight)
+  }
+
+  /** A side at sea and on land together; those still aboard are among its survivors. */
+  private joined(atSea: SideFinal, onLand: SideFinal, aboard: UnitCounts): SideFinal {
+    const key = `${keyOf(atSea)}|${keyOf(onLand)}|${JSON.stringify(aboard)}`
+    let joined = this.finals.get(key)
+    if (!joined) {
+      const { ruleset } = this
+      joined = {
+        survivors: inTableOrder(ruleset, addCounts(addCounts(atSea.survivors, onLand.survivors), aboard)),
+        lost: inTableOrder(ruleset, addCounts(atSea.lost, onLand.lost)),
+        lostIpc: atSea.lostIpc + onLand.lostIpc,
+      }
+      this.finals.set(key, joined)
+    }
+    return joined
+  }
+
+  /** R14-11.6: battleships that may bombard where there is no sea battle, of those that the question lets. */
+  private mostBombarding(fleet: UnitCounts): number {
+    const { status = 'hostile', bombarding = Number.POSITIVE_INFINITY } = this.question.land
+    if (status !== 'hostile' || this.force.hasEnemyShips) return 0
+    return Math.min(bombarding, bombardersIn(this.ruleset, fleet))
+  }
+
+  /** The sea battle of a fleet; undefined where there is none to fight, or it has nobody to fight with (R14-10.1). */
+  private seaBattle(fleet: UnitCounts, loads: readonly UnitCounts[]): SeaBattle | undefined {
+    const { ruleset, question, force } = this
+    if (!force.hasEnemyShips) return undefined
+    const key = JSON.stringify([fleet, loads])
+    if (!this.seaBattles.has(key)) {
+      const isPart = totalOf(fleet) < totalOf(force.fleet) || key !== JSON.stringify([force.fleet, force.loads])
+      const battle = hasWarships(ruleset, fleet)
+        ? prepareSea({
+            ruleset,
+            attacker: fleet,
+            defender: sumOfGarrison(question.sea.defender as Garrison),
+            attackerLoads: loads,
+            defenderLoads: [],
+            policies: question.sea.policies,
+            isPart,
+            at: ['sea'],
+          })
+        : undefined
+      this.seaBattles.set(key, battle)
+    }
+    return this.seaBattles.get(key)
+  }
+
+  /** The land battle of those who come ashore with those who come overland, with so many battleships. */
+  private landBattle(seaborne: UnitCounts, battleships: number): LandBattle {
+    const { ruleset, question } = this
+    const { land } = question
+    const bombarding = Math.min(battleships, totalOf(seaborne)) // A14-16
+    const key = JSON.stringify([inTableOrder(ruleset, seaborne), bombarding])
+    let battle = this.landBattles.get(key)
+    if (!battle) {
+      battle = new LandBattle({
+        ruleset,
+        overland: land.overland ?? {},
+        seaborne,
+        defender: land.defender ?? {},
+        isAssault: (land.status ?? 'hostile') === 'hostile',
+        bombarding,
+        policies: land.policies,
+        isPart: totalOf(seaborne) < totalOf(land.seaborne),
+        at: ['land'],
+      })
+      this.landBattles.set(key, battle)
+    }
+    return battle
+  }
+
+  private best(battle: LandBattle): BestLosses | undefined {
+    if (!this.bests.has(battle)) this.bests.set(battle, bestLosses(battle, this.claims))
+    return this.bests.get(battle)
+  }
+}
+
+const nobody: SideFinal = { survivors: {}, lost: {}, lostIpc: 0 }
+
+const keys = new WeakMap<SideFinal, string>()
+/** A side's end as text; the same object is written once. */
+const keyOf = (final: SideFinal): string => {
+  let key = keys.get(final)
+  if (key === undefined) {
+    key = JSON.stringify([final.survivors, final.lost])
+    keys.set(final, key)
+  }
+  return key
+}
+
+const addToStage = (stage: Stage, outcome: Outcome, captured: boolean, swing: number, weight: number): void => {
+  stage.fought += weight
+  stage.outcomes[outcome] += weight
+  if (captured) stage.captured += weight
+  stage.swing += swing * weight
+}

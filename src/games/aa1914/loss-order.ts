@@ -1,0 +1,81 @@
+import { doctrines, type Unit } from '../../armies/index.ts'
+import { type Place, refuse, type Side } from '../../engine/index.ts'
+import type { Column } from './host.ts'
+import type { CasualtyPolicy } from './question.ts'
+
+/** A step of a loss order: the column loses units until `downTo` are left. */
+export interface Step {
+  readonly column: number
+  readonly downTo: number
+}
+
+const isProtected = (unit: Unit): boolean => unit.abilities.includes('lostLastOfArmy')
+
+/**
+ * In which order the units of some columns are lost. Steps name what is to be left, not how many go: then an order holds
+ * for every army there may be, with less by a dogfight or more by reinforcements.
+ *
+ * @param start how many units stand in each column at first: what a list is read against
+ * @param isPart whether these are only what is left of those a list was written for: then it is cut to fit
+ */
+export const lossOrder = (
+  side: Side,
+  columns: readonly Column[],
+  own: readonly number[],
+  start: readonly number[],
+  policy: Exclude<CasualtyPolicy, 'optimal'>,
+  isPart: boolean,
+  at: Place,
+): readonly Step[] => {
+  const preset = typeof policy === 'string' ? policy : 'cheapestFirst'
+  const listed = typeof policy === 'string' ? [] : readList(columns, own, start, policy, isPart, at)
+  const prefer = doctrines[preset](side)
+  const inOrder = own.toSorted((one, other) => prefer(columns[one]!.unit, columns[other]!.unit))
+  const guarded = inOrder.filter(column => isProtected(columns[column]!.unit))
+  const others = inOrder.filter(column => !guarded.includes(column))
+  // Of the infantry of a power the last column keeps one: those who came by sea stand before those who came by land.
+  const isKept = (column: number): boolean =>
+    guarded.findLast(other => columns[other]!.power === columns[column]!.power) === column
+  const first = (column: number): Step => ({ column, downTo: isKept(column) ? 1 : 0 })
+  return [
+    ...listed,
+    ...inOrder.map(first), // of every power one infantry stays to the end
+    ...others.map(column => ({ column, downTo: 0 })),
+    ...guarded.map(column => ({ column, downTo: 0 })),
+  ]
+}
+
+/** A list, read against what is really there. An entry without a count means all that are left of it. */
+const readList = (
+  columns: readonly Column[],
+  own: readonly number[],
+  start: readonly number[],
+  list: Exclude<CasualtyPolicy, string>,
+  isPart: boolean,
+  at: Place,
+): Step[] => {
+  const left = start.slice()
+  const steps: Step[] = []
+  for (const [index, entry] of list.entries()) {
+    const { unit, power, count } = typeof entry === 'string' ? { unit: entry } : entry
+    const places = own.filter(
+      column => columns[column]!.unit.name === unit && (power === undefined || columns[column]!.power === power),
+    )
+    const present = places.reduce((sum, column) => sum + left[column]!, 0)
+    if (!isPart && (present === 0 || (count ?? 0) > present))
+      refuse(
+        'impossible-policy',
+        [...at, index],
+        `"${unit}"${power ? ` of ${power}` : ''} is asked of ${present} that this side has left at this entry; take it off the list or lower its count`,
+      )
+    let wanted = Math.min(count ?? present, present)
+    for (const column of places) {
+      const taken = Math.min(wanted, left[column]!)
+      if (taken === 0) continue
+      wanted -= taken
+      left[column]! -= taken
+      steps.push({ column, downTo: left[column]! })
+    }
+  }
+  return steps
+}

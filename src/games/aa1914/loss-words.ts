@@ -1,0 +1,26 @@
+import type { Heading } from '../../armies/index.ts'
+import type { Side } from '../../engine/index.ts'
+import type { LandBattle } from './land-battle.ts'
+import type { Party } from './party.ts'
+
+/** The casualty orders of a land battle as replies tell them: what goes hit by hit, were nobody lost in the air. */
+export const ordersOf = ({ attack, defence, attackers, defenders, setup }: LandBattle): Heading['casualtyOrders'] => {
+  const of = (side: Side, party: Party, army: number): string[] | 'optimal' =>
+    setup.policies?.[side]?.casualties === 'optimal' ? 'optimal' : orderInWords(party, army)
+  return { attacker: of('attacker', attack, attackers), defender: of('defender', defence, defenders) }
+}
+
+/** `9 infantry`, `2 artillery`, `1 infantry`: the losses of a party one after another. */
+export const orderInWords = (party: Party, army: number): string[] => {
+  const losses: { name: string; count: number }[] = []
+  for (const before of party.chain(army)) {
+    const column = party.nextLoss(before)
+    if (column < 0) break
+    const { unit, power } = party.host.columns[column]!
+    const name = power ? `${unit.name} of ${power}` : unit.name
+    const last = losses.at(-1)
+    if (last?.name === name) last.count++
+    else losses.push({ name, count: 1 })
+  }
+  return losses.map(({ name, count }) => `${count} ${name}`)
+}

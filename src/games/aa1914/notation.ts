@@ -1,0 +1,250 @@
+import {
+  type Army,
+  addTo,
+  type Forms,
+  fieldsOf,
+  filled,
+  limits,
+  notationOf,
+  type Party,
+  type Reader,
+  readLanding,
+  type Scribe,
+  unsayable,
+  writeLanding,
+} from '../../armies/index.ts'
+import { limits1914 } from './question.ts'
+import { aa1914 } from './ruleset.ts'
+import { spellings } from './spellings.ts'
+
+/** The kinds of words that only this game has. */
+type Word = 'each' | 'for' | 'turns' | 'through' | 'fields'
+type Source = Reader<Word>
+
+/** Turns of a campaign that does not say. */
+const usualTurns = 6
+
+const forms: Forms<Word> = {
+  vocabulary: {
+    places: ['land', 'sea', 'mines', 'u-?boats'],
+    words: { each: 'each', for: 'for', turns: 'turns?', through: 'through', fields: 'fields?' },
+  },
+  read: reader => {
+    const place = reader.place()
+    if (place === 'mines') return readMines(reader)
+    if (place === 'uboats') return readRaid(reader)
+    const attacker = readForce(reader, `the attacking units, as in "${reader.example}"`)
+    if (place === 'sea' && reader.isAt('part', 'place', 'end')) return readAssault(reader, attacker)
+    const versus = reader.take('versus')
+    if (!versus) reader.refuseHere(`write "v" and the defending units, as in "${reader.example}"`)
+    const defender = readForce(reader, 'the defending units')
+    if (place === 'sea' && reader.isAt('part', 'place')) return readAssault(reader, attacker, defender)
+    if (reader.isAt('for') || attacker.more || defender.more) return readCampaign(reader, attacker, defender)
+    reader.end(', "for" and a number of turns, or "each" and "then" with units that arrive later')
+    const isAtSea =
+      place === 'sea' || (place === undefined && (hasShips(reader, attacker) || hasShips(reader, defender)))
+    return isAtSea ? seaBattle(reader, attacker, defender) : landBattle(reader, attacker, defender)
+  },
+  usualKind: ({ attacker, defender }, scribe) =>
+    scribe.whereTheseStand(attacker, defender) === 'sea' ? 'sea' : 'land',
+  write: {
+    land: ({ attacker, defender }, scribe) => `${ashore(scribe, attacker)} v ${ashore(scribe, defender)}`,
+    sea: ({ attacker, defender, cargo }, scribe) => {
+      const aboard = fieldsOf(cargo ?? {})
+      return `${loaded(scribe, attacker, aboard.attacker)} v ${loaded(scribe, defender, aboard.defender)}`
+    },
+    campaign: ({ attacker, defender, reinforcements, turns = usualTurns }, scribe) => {
+      const more = fieldsOf(reinforcements ?? {})
+      const [own, others] = [writeForce(scribe, attacker, more.attacker), writeForce(scribe, defender, more.defender)]
+      return `${own} v ${others} for ${wholeNumber(turns)}`
+    },
+    landing: (question, scribe) => {
+      const [sea, land] = [fieldsOf(question.sea), fieldsOf(question.land)]
+      const isPlain =
+        land.loads === undefined && land.bombarding === undefined && (land.status ?? 'hostile') === 'hostile'
+      if (!isPlain || sea.mines || !scribe.areAll('sea', sea.attacker)) return unsayable()
+      return writeLanding(scribe, question, writeParties(scribe, land.seaborne, land.overland ?? {}))
+    },
+    mines: ({ fleet, cargo, loads, fields = 1 }, scribe) => {
+      if (loads !== undefined) return unsayable()
+      const through = fields === 1 ? '' : ` through ${wholeNumber(fields)}`
+      return `mines: ${loaded(scribe, fleet, cargo)}${through}`
+    },
+    submarineWarfare: ({ submarines }) => `uboats: ${wholeNumber(submarines)}`,
+  },
+}
+
+/** The compact notation of this game: battles, campaigns, landings, mines, submarine warfare. */
+export const notation1914 = notationOf(aa1914, spellings, forms)
+
+/** A side as written: who is there, and who comes later. */
+interface Force {
+  readonly from: ReturnType<Source['peek']>
+  readonly army: Army
+  readonly each: Army | undefined
+  readonly turns: readonly Army[]
+  /** The first word of reinforcements, if there is one. */
+  readonly more: ReturnType<Source['peek']> | undefined
+}
+
+/** `10i 4a each 2i then 3i then 2t` */
+const readForce = (reader: Source, wanted: string): Force => {
+  const from = reader.peek()
+  const army = reader.army(wanted)
+  const more = reader.isAt('each', 'then') ? reader.peek() : undefined
+  const turns: Army[] = []
+  let each: Army | undefined
+  while (reader.isAt('each', 'then')) {
+    const word = reader.peek()
+    if (reader.take('then')) turns.push(reader.army('the units that arrive on that turn, "0i" for nobody'))
+    else if (each) reader.refuse('malformed', word, 'the units of every turn stand there already; write "each" once')
+    else {
+      reader.take('each')
+      each = reader.army('the units that arrive on every turn')
+    }
+  }
+  return { from, army, each, turns, more }
+}
+
+const readCampaign = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
+  const turns = reader.take('for') && reader.number('a number of turns', 1, limits1914.turns)
+  if (turns !== undefined) reader.take('turns')
+  reader.end(turns === undefined ? ', "each", "then", or "for" and a number of turns' : ' before the "for"')
+  for (const force of [attacker, defender]) checkAshore(reader, force, 'a campaign is fought over a territory')
+  const reinforcements = {
+    ...(attacker.more && { attacker: reinforcementsOf(attacker) }),
+    ...(defender.more && { defender: reinforcementsOf(defender) }),
+  }
+  return {
+    kind: 'campaign',
+    attacker: attacker.army,
+    defender: defender.army,
+    ...(turns !== undefined && { turns }),
+    ...(Object.keys(reinforcements).length > 0 && { reinforcements }),
+  }
+}
+
+const reinforcementsOf = ({ each, turns }: Force): Record<string, unknown> => ({
+  ...(each && { each }),
+  ...(turns.length > 0 && { turns }),
+})
+
+const landBattle = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
+  for (const force of [attacker, defender]) checkAshore(reader, force, 'this is a battle on land')
+  return { attacker: attacker.army, defender: defender.army }
+}
+
+/** Land units and fighters beside the ships are their cargo. */
+const seaBattle = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
+  const [own, others] = [attacker, defender].map(({ from, army }) => aboard(reader, from, army))
+  const cargo = filled({ attacker: own!.cargo, defender: others!.cargo })
+  return { attacker: own!.ships, defender: others!.ships, ...(Object.keys(cargo).length > 0 && { cargo }) }
+}
+
+const readAssault = (reader: Source, attacker: Force, defender?: Force): Record<string, unknown> => {
+  for (const force of [attacker, ...(defender ? [defender] : [])]) {
+    if (force.more) reader.refuse('malformed', force.more, 'nobody arrives later in a landing; leave it out')
+    if (Object.keys(aboard(reader, force.from, force.army).cargo).length > 0)
+      reader.refuse(
+        'wrong-location',
+        force.from,
+        'here stand ships alone; who is aboard lands, so write it behind "land:"',
+      )
+  }
+  return {
+    kind: 'landing',
+    ...readLanding(
+      reader,
+      attacker.army,
+      defender?.army,
+      parties => byOrigin(reader, parties),
+      (from, garrison) => checkTroops(reader, from, [garrison], 'they defend ashore'),
+    ),
+  }
+}
+
+/** A fighter comes by sea where it is marked so, else by air as others come overland; land units without a mark come by sea. */
+const byOrigin = (reader: Source, parties: Iterable<Party<Word>>): Record<string, Army> => {
+  const [seaborne, overland]: Army[] = [{}, {}]
+  for (const { units, mark, isOverland } of parties)
+    for (const [unit, count] of units) {
+      const isUnmarkedFighter = !mark && reader.domainOf(unit) === 'air'
+      addTo(isOverland || isUnmarkedFighter ? overland! : seaborne!, [[unit, count]])
+    }
+  return { seaborne: seaborne!, ...filled({ overland: overland! }) }
+}
+
+/** `mines: 2c 1bb through 2` */
+const readMines = (reader: Source): Record<string, unknown> => {
+  const from = reader.peek()
+  const { ships, cargo } = aboard(reader, from, reader.army('the ships of the fleet'))
+  const fields = reader.take('through') && reader.number('a number of minefields', 1, limits1914.fields)
+  if (fields !== undefined) reader.take('fields')
+  reader.end(fields === undefined ? ', or "through" and a number of minefields' : ' before the "through"')
+  return { kind: 'mines', fleet: ships, ...(fields !== undefined && { fields }), ...filled({ cargo }) }
+}
+
+/** `uboats: 3` */
+const readRaid = (reader: Source): Record<string, unknown> => {
+  const submarines = reader.number('the number of submarines that raid', 0, limits.unitsPerSide)
+  if (!reader.isAt('end')) reader.refuseHere('out of place; the number of submarines stands alone')
+  return { kind: 'submarineWarfare', submarines }
+}
+
+const hasShips = (reader: Source, { army }: Force): boolean =>
+  Object.keys(army).some(unit => reader.domainOf(unit) === 'sea')
+
+const checkAshore = (reader: Source, { from, army, each = {}, turns }: Force, because: string): void =>
+  checkTroops(reader, from, [army, each, ...turns], because)
+
+const checkTroops = (reader: Source, from: Force['from'], armies: readonly Army[], because: string): void => {
+  if (armies.some(army => Object.keys(army).some(unit => reader.domainOf(unit) === 'sea')))
+    reader.refuse('wrong-location', from, `ships are among these units, and ${because}; leave them out`)
+}
+
+const aboard = (reader: Source, from: Force['from'], army: Army): { ships: Army; cargo: Army } => {
+  const isShip = (unit: string): boolean => reader.domainOf(unit) === 'sea'
+  const of = (wanted: boolean): Army =>
+    Object.fromEntries(Object.entries(army).filter(([unit]) => isShip(unit) === wanted))
+  const ships = of(true)
+  if (Object.keys(ships).length === 0) reader.refuse('wrong-location', from, 'no ship is among these units; add one')
+  return { ships, cargo: of(false) }
+}
+
+const ashore = (scribe: Scribe, units: unknown): string =>
+  scribe.whereTheseStand(units) === 'sea' ? unsayable() : scribe.someArmy(units)
+
+/** A fleet with those aboard. */
+const loaded = (scribe: Scribe, ships: unknown, cargo: unknown = {}): string => {
+  if (!scribe.areAll('sea', ships) || scribe.whereTheseStand(cargo) === 'sea') return unsayable()
+  return scribe.army(ships) === '' ? unsayable() : scribe.army({ ...fieldsOf(ships), ...fieldsOf(cargo) })
+}
+
+const writeForce = (scribe: Scribe, army: unknown, reinforcements: unknown): string => {
+  const { each = {}, turns = [] } = fieldsOf(reinforcements ?? {})
+  if (!Array.isArray(turns)) return unsayable()
+  const later = ashoreOrNobody(scribe, each)
+  return [
+    ashore(scribe, army),
+    ...(later ? [`each ${later}`] : []),
+    ...turns.map(units => `then ${ashoreOrNobody(scribe, units) || scribe.nobody}`),
+  ].join(' ')
+}
+
+const ashoreOrNobody = (scribe: Scribe, units: unknown): string => (scribe.army(units) ? ashore(scribe, units) : '')
+
+/** Marks only where units would be read otherwise. */
+const writeParties = (scribe: Scribe, seaborne: unknown, overland: unknown): string => {
+  const [bySea, byLand] = [scribe.army(seaborne), scribe.army(overland)]
+  const isAirborne = scribe.areAll('air', overland)
+  const hasFighters = hasAircraft(scribe, seaborne)
+  const isMarked = bySea !== '' && (hasFighters || !isAirborne)
+  const parties = [isMarked ? `${bySea} from sea` : bySea, isAirborne ? byLand : `${byLand} overland`].filter(Boolean)
+  return parties.join(isMarked || !isAirborne ? ' + ' : ' ') || unsayable()
+}
+
+const hasAircraft = (scribe: Scribe, units: unknown): boolean =>
+  Object.entries(fieldsOf(units)).some(([unit, count]) => count !== 0 && scribe.areAll('air', { [unit]: 1 }))
+
+const wholeNumber = (value: unknown): string =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? String(value) : unsayable()

@@ -1,0 +1,219 @@
+import type { Ruleset, Unit } from '../../armies/index.ts'
+import { type HitChances, lowLuckHits, rollInto, type Side } from '../../engine/index.ts'
+import type { Host } from './host.ts'
+import type { Step } from './loss-order.ts'
+
+type Ability = Unit['abilities'][number]
+
+/** What decides how a party fires and falls. */
+export interface Bearing {
+  readonly ruleset: Ruleset
+  readonly side: Side
+  readonly order: readonly Step[]
+  /** The unit that attacking artillery supports first (R14-9.2.2). */
+  readonly supportFirst: string
+}
+
+/**
+ * Those units of a host that fight in one battle, on one side of it. Everything it tells of an army concerns these units
+ * alone, and is worked out once.
+ */
+export class Party {
+  readonly host: Host
+  /** The columns that take part. */
+  readonly columns: readonly number[]
+  private readonly bearing: Bearing
+  private readonly order: readonly Step[]
+  private readonly fighterColumns: readonly number[]
+  private readonly absorberColumns: readonly number[]
+  private readonly supporterColumns: readonly number[]
+  private readonly coastalColumns: readonly number[]
+  /** Those whom artillery supports first, then everybody else. */
+  private readonly supportOrder: readonly number[]
+  /** Of each column: all columns of its power that share its protection, and all others of its power (R14-9.5.2). */
+  private readonly guards: readonly { readonly alike: readonly number[]; readonly others: readonly number[] }[]
+  private readonly unitsKnown: number[] = []
+  private readonly nexts: number[] = []
+  private readonly chains: (Int32Array | undefined)[] = []
+  private readonly volleys = new Map<number, HitChances>()
+
+  constructor(host: Host, columns: readonly number[], bearing: Bearing) {
+    this.host = host
+    this.columns = columns
+    this.bearing = bearing
+    this.order = bearing.order.filter(step => columns.includes(step.column))
+    this.fighterColumns = this.columnsWith('dogfights')
+    this.absorberColumns = bearing.side === 'attacker' ? this.columnsWith('absorbsHits') : []
+    this.supporterColumns = bearing.side === 'attacker' ? this.columnsWith('supportsAttack') : []
+    this.coastalColumns = this.columnsWith('firesAtLandings')
+    const isFirst = (column: number): boolean => this.unit(column).name === bearing.supportFirst
+    this.supportOrder = [...columns.filter(isFirst), ...columns.filter(column => !isFirst(column))]
+    this.guards = host.columns.map(({ unit, power }) => {
+      if (!unit.abilities.includes('lostLastOfArmy')) return { alike: [], others: [] }
+      const army = columns.filter(column => host.columns[column]!.power === power)
+      const isAlike = (column: number): boolean => this.unit(column).abilities.includes('lostLastOfArmy')
+      return { alike: army.filter(isAlike), others: army.filter(column => !isAlike(column)) }
+    })
+  }
+
+  /** The same units as far as they stand in these columns: the targets of what hits nobody else. */
+  only(columns: readonly number[]): Party {
+    return new Party(this.host, columns, this.bearing)
+  }
+
+  private columnsWith(ability: Ability): number[] {
+    return this.columns.filter(column => this.unit(column).abilities.includes(ability))
+  }
+
+  private unit(column: number): Unit {
+    return this.host.columns[column]!.unit
+  }
+
+  units(id: number): number {
+    const known = this.unitsKnown[id]
+    if (known !== undefined) return known
+    const units = this.host.total(id, this.columns)
+    this.unitsKnown[id] = units
+    return units
+  }
+
+  fighters(id: number): number {
+    return this.fighterColumns.length === 0 ? 0 : this.host.total(id, this.fighterColumns)
+  }
+
+  /** Hits of a volley that its tanks take off an attacker (R14-9.4.2); a defender has none of that. */
+  absorbs(id: number): number {
+    return this.host.total(id, this.absorberColumns)
+  }
+
+  /** Whether the next unit of a column may be chosen as a casualty (R14-9.5.2, 11.4). */
+  mayLose(id: number, column: number): boolean {
+    const { host } = this
+    if (host.count(id, column) === 0) return false
+    const { alike, others } = this.guards[column]!
+    return alike.length === 0 || host.total(id, alike) > 1 || host.total(id, others) === 0
+  }
+
+  /** The army after one hit, by the loss order as far as it is legal; itself when nobody is left. */
+  afterHit(id: number): number {
+    const known = this.nexts[id]
+    if (known !== undefined) return known
+    const column = this.nextLoss(id)
+    const next = column < 0 ? id : this.host.changed(id, column, -1)
+    this.nexts[id] = next
+    return next
+  }
+
+  /** The column that loses a unit next; -1 when nobody is left. A step is passed over while it is not legal. */
+  nextLoss(id: number): number {
+    const { order } = this
+    const isLegal = ({ column }: Step): boolean => this.mayLose(id, column)
+    const wanted = order.find(step => this.host.count(id, step.column) > step.downTo && isLegal(step))
+    return (wanted ?? order.find(isLegal))?.column ?? -1
+  }
+
+  /** The armies after 0, 1, 2 … hits, down to nobody. */
+  chain(id: number): Int32Array {
+    let chain = this.chains[id]
+    if (!chain) {
+      chain = new Int32Array(this.units(id) + 1)
+      chain[0] = id
+      for (let hits = 1; hits < chain.length; hits++) chain[hits] = this.afterHit(chain[hits - 1]!)
+      this.chains[id] = chain
+    }
+    return chain
+  }
+
+  /** Every army that so many hits may leave, the one by the loss order first. */
+  options(id: number, hits: number): readonly number[] {
+    let armies = new Set([id])
+    for (let hit = 0; hit < hits; hit++) {
+      const next = new Set<number>()
+      for (const army of armies) {
+        const first = this.nextLoss(army)
+        if (first < 0) next.add(army)
+        else next.add(this.host.changed(army, first, -1))
+      }
+      for (const army of armies)
+        for (const column of this.columns) if (this.mayLose(army, column)) next.add(this.host.changed(army, column, -1))
+      armies = next
+    }
+    return [...armies]
+  }
+
+  /** The army with only so many of its fighters left after a dogfight. */
+  withFighters(id: number, left: number): number {
+    let army = id
+    for (let gone = this.fighters(id) - left; gone > 0; gone--) {
+      const has = ({ column }: Step): boolean =>
+        this.fighterColumns.includes(column) && this.host.count(army, column) > 0
+      army = this.host.changed(army, this.order.find(has)!.column, -1)
+    }
+    return army
+  }
+
+  /** Chances of hits of the dogfight's one side: `fighters` dice. */
+  dogfightHits(fighters: number): HitChances {
+    const { ruleset } = this.bearing
+    return thrown(ruleset, [[fighters, ruleset.values.dogfight!]])
+  }
+
+  /** Chances of hits of those defenders who fire at a landing (R14-11.4). */
+  coastalHits(id: number): HitChances {
+    const { ruleset } = this.bearing
+    return thrown(ruleset, [[this.host.total(id, this.coastalColumns), ruleset.values.coastalFire!]])
+  }
+
+  /**
+   * Chances of hits of the volley.
+   *
+   * @param bombards battleships that fire along (R14-11.6)
+   */
+  volley(id: number, hasSupremacy: boolean, bombards: number): HitChances {
+    const key = (id * 2 + Number(hasSupremacy)) * 1024 + bombards
+    let hits = this.volleys.get(key)
+    if (!hits) {
+      const { ruleset } = this.bearing
+      hits = thrown(ruleset, [...this.dice(id, hasSupremacy), [bombards, ruleset.values.bombardment!]])
+      this.volleys.set(key, hits)
+    }
+    return hits
+  }
+
+  /** How many dice are thrown at which value: R14-9.2, 9.3.3. */
+  private dice(id: number, hasSupremacy: boolean): Throw[] {
+    const { ruleset, side } = this.bearing
+    const { support, supremacy } = ruleset.values as Record<string, number>
+    const dice: Throw[] = []
+    let supporters = this.host.total(id, this.supporterColumns)
+    for (const column of this.supportOrder) {
+      const unit = this.unit(column)
+      const has = (ability: Ability): boolean => unit.abilities.includes(ability)
+      const count = this.host.count(id, column)
+      if (count === 0 || (has('dogfights') && !hasSupremacy)) continue
+      const printed = side === 'attacker' ? unit.attack : unit.defense
+      if (printed === 0) continue
+      const value = printed + (hasSupremacy && has('gainsFromSupremacy') ? supremacy! : 0)
+      const supported = has('supported') ? Math.min(count, supporters) : 0
+      supporters -= supported
+      dice.push([supported, value + support!], [count - supported, value])
+    }
+    return dice
+  }
+}
+
+/** So many dice that hit at this value or less. */
+type Throw = readonly [dice: number, value: number]
+
+/** Chances of hits of dice thrown together; low luck pools their pips. */
+const thrown = ({ dice: { sides, mode } }: Ruleset, dice: readonly Throw[]): HitChances => {
+  const capped = (value: number): number => Math.min(value, sides)
+  if (mode === 'lowLuck')
+    return lowLuckHits(
+      dice.reduce((pips, [count, value]) => pips + count * capped(value), 0),
+      sides,
+    )
+  const hits = [1]
+  for (const [count, value] of dice) if (value > 0) rollInto(hits, count, capped(value) / sides)
+  return hits
+}

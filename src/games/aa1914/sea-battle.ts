@@ -1,0 +1,176 @@
+import {
+  checkSize,
+  formatOrder,
+  type Heading,
+  loadedStock,
+  type OddsReply,
+  type Stock,
+  stockOf,
+  type UnitCounts,
+} from '../../armies/index.ts'
+import { type BySide, follow, type Outcome, type Place, refuse, type Side, sides } from '../../engine/index.ts'
+import { type FleetRemains, Fleets } from './fleet.ts'
+import { playBest, solvedReply } from './sea-best-play.ts'
+import { courseOf, plainCourse, roundTableOf } from './sea-course.ts'
+import { plainFight } from './sea-grid.ts'
+import {
+  decisionsOf,
+  type LossOrder,
+  lossOrder,
+  openIn,
+  planOf,
+  type SeaDecisions,
+  type SeaSetup,
+  worthOf,
+} from './sea-policy.ts'
+import { nothingOpen, SeaProcess } from './sea-process.ts'
+import { followingMs, plainMs, refuseTooLarge, solvingMs, volleysMs, walkMs } from './sea-size.ts'
+import { isCleared, type SeaDuel } from './sea-verdict.ts'
+import { plainSampler, processSampler, type SeaSampler, walkSampler } from './sea-walk.ts'
+
+/** How a sea battle ended. */
+export interface SeaEnd {
+  readonly outcome: Outcome
+  /** R14-11.2: of the enemy nobody is left but transports and submerged ships, and attackers are alive. */
+  readonly isCleared: boolean
+  readonly attacker: FleetRemains
+  readonly defender: FleetRemains
+}
+
+/** Everything a sea battle can come to. */
+export interface SeaOdds {
+  readonly ends: readonly (SeaEnd & { readonly probability: number })[]
+  readonly meanRounds: number
+  readonly roundTable: NonNullable<OddsReply['roundTable']>
+  readonly solved: OddsReply['solved']
+  readonly unresolved: number
+}
+
+/** A sea battle made ready: every decision settled by policy or solved. */
+export interface SeaBattle {
+  readonly casualtyOrders: Heading['casualtyOrders']
+  readonly notes: string[]
+  /** Rough times: of an exact answer, before anything can be sampled, and of one sampled battle. */
+  readonly exactMs: number
+  readonly preparationMs: number
+  readonly trialMs: number
+  /** Whether something in it is solved for, whatever the method. */
+  readonly isSolved: boolean
+  /** The exact answer, found once. Throws TooManyStates. */
+  readonly solve: () => SeaOdds
+  /**
+   * Samples battles and shows each end with their number, in an order that depends on the question alone; answers how
+   * many battles took how many rounds. Throws TooManyStates where policies cannot be weighed.
+   */
+  readonly fight: (battles: number, words: Int32Array, see: (end: SeaEnd, battles: number) => void) => Int32Array
+}
+
+/** Checks and prepares a sea battle. Throws a Refusal. */
+export const prepareSea = (setup: SeaSetup): SeaBattle => {
+  const decisions = decisionsOf(setup.policies)
+  const { duel, orders } = muster(setup, decisions)
+  if (!setup.isPart) refuseTransportsAlone(duel, setup.at)
+  const plan = planOf(decisions, duel)
+  const open = openIn(decisions, duel)
+  refuseTooLarge(duel, plan, decisions, open, setup.at)
+  const weighingMs = solvingMs(duel, plan, decisions, open)
+  const plain = open || plan.hasDives || plan.hasStops ? undefined : plainFight(duel)
+  const best = open && once(() => playBest(duel, plan, open, worthOf(decisions.objective, duel)))
+  const courses = once(() => {
+    if (plain) return plainCourse(duel, plain)
+    return courseOf(duel, best ? best().followed : follow(new SeaProcess(duel, plan, nothingOpen), () => 0))
+  })
+  const samplers = once((): SeaSampler => {
+    if (plain) return plainSampler(duel, plain)
+    return best ? processSampler(duel, best().process, best().policy) : walkSampler(duel, plan)
+  })
+  const end = (a: number, d: number, outcome: Outcome): SeaEnd => ({
+    outcome,
+    isCleared: isCleared(duel, a, d),
+    attacker: duel.attacker.remains(a),
+    defender: duel.defender.remains(d),
+  })
+  return {
+    casualtyOrders: {
+      attacker: decisions.casualties.attacker === 'optimal' ? 'optimal' : formatOrder(orders.attacker.told),
+      defender: decisions.casualties.defender === 'optimal' ? 'optimal' : formatOrder(orders.defender.told),
+    },
+    notes: notesOf(decisions, duel),
+    exactMs: plain ? plainMs(duel, plain) : weighingMs + (open ? 0 : followingMs(duel, plan)),
+    preparationMs: plain ? volleysMs(duel, plain) : weighingMs,
+    trialMs: plain ? 1e-4 : walkMs(duel),
+    isSolved: open !== undefined,
+    solve: once(() => {
+      const course = courses()
+      const ends: (SeaEnd & { probability: number })[] = []
+      course.forEachEnd((a, d, probability, outcome) => ends.push({ ...end(a, d, outcome), probability }))
+      return {
+        ends,
+        meanRounds: course.meanRounds,
+        roundTable: roundTableOf(duel, course),
+        solved: open && best && solvedReply(duel, open, decisions.objective, best()),
+        unresolved: course.unresolved,
+      }
+    }),
+    fight: (battles, words, see) =>
+      samplers()(battles, words, (a, d, outcome, count) => see(end(a, d, outcome), count)),
+  }
+}
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** R14-10.1: who attacks has warships. */
+const refuseTransportsAlone = ({ attacker }: SeaDuel, at: Place): void => {
+  if (attacker.warships[0] === 0)
+    refuse(
+      'wrong-location',
+      [...at, 'attacker'],
+      'transports alone do not attack ships (R14-10.1); add a submarine, a cruiser or a battleship',
+    )
+}
+
+/** Both sides as fleets, and the orders in which they lose their ships. */
+const muster = (setup: SeaSetup, decisions: SeaDecisions): { duel: SeaDuel; orders: BySide<LossOrder> } => {
+  const { ruleset, isPart, at } = setup
+  const of = (side: Side): { fleets: Fleets; order: LossOrder } => {
+    const loads = side === 'attacker' ? setup.attackerLoads : setup.defenderLoads
+    const stock = stockWithLoads(setup, setup[side], loads, [...at, side])
+    const order = lossOrder(side, stock, decisions.casualties[side], isPart, [...at, 'policies', side, 'casualties'])
+    const mayDive = decisions.submerge[side] !== 'never'
+    return { fleets: new Fleets({ side, stock, order: order.followed, dice: ruleset.dice, mayDive }), order }
+  }
+  const [attacker, defender] = [of('attacker'), of('defender')]
+  return {
+    duel: { attacker: attacker.fleets, defender: defender.fleets },
+    orders: { attacker: attacker.order, defender: defender.order },
+  }
+}
+
+/** Ships in the order of the unit table, transports told apart by what they carry: the emptiest first, as they are lost. */
+const stockWithLoads = (
+  { ruleset }: SeaSetup,
+  ships: UnitCounts,
+  loads: readonly UnitCounts[],
+  at: Place,
+): readonly Stock[] => {
+  checkSize(ships, at)
+  let loaded = 0
+  return stockOf(ruleset, ships, at).flatMap(item => {
+    if (!item.unit.abilities.includes('carriesLand')) return [item]
+    const own = loads.slice(loaded, loaded + item.count)
+    loaded += own.length
+    return loadedStock(ruleset, item.unit, item.count, own)
+  })
+}
+
+/** What of the rules a reader may stumble over in this battle. */
+const notesOf = ({ submerge }: SeaDecisions, duel: SeaDuel): string[] =>
+  sides
+    .filter(side => submerge[side] !== 'never' && duel[side].divers[0] === 0)
+    .map(side => `The ${side} has no submarines, so his policy to submerge changes nothing.`)

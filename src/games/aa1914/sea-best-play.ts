@@ -1,0 +1,86 @@
+import type { OddsReply } from '../../armies/index.ts'
+import {
+  type ChoiceTurn,
+  type Followed,
+  follow,
+  type Key,
+  type Policy,
+  type SolvedChoice,
+  sides,
+  solve,
+} from '../../engine/index.ts'
+import { type SeaDecisions, type SeaWorth, worthAtEnd } from './sea-policy.ts'
+import { type SeaMoment, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
+import type { SeaDuel } from './sea-verdict.ts'
+
+type Solved = NonNullable<OddsReply['solved']>
+
+/** A sea battle played as well as can be in all that is open. */
+export interface SeaBestPlay {
+  readonly process: SeaProcess
+  /** The objective. */
+  readonly value: number
+  readonly followed: Followed<SeaMoment>
+  /** What is decided on the way. */
+  readonly policy: Policy<SeaMoment>
+  readonly chosen: ReadonlyMap<Key, SolvedChoice>
+}
+
+export const playBest = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen, worth: SeaWorth): SeaBestPlay => {
+  const process = new SeaProcess(duel, plan, open)
+  const solution = solve(process, worthAtEnd(duel, worth))
+  // The last rounds first, so that no round has to wait for all that follow it.
+  for (let round = process.lastRound; round > 1; round--) solution.valueAt(process.roundFrom(0, 0, round))
+  const { value } = solution
+  const chosen = new Map<Key, SolvedChoice>()
+  const choose = (moment: SeaMoment, turn: ChoiceTurn<SeaMoment>): number => {
+    const key = process.key(moment)
+    const choice = chosen.get(key) ?? solution.choose(moment, turn)
+    chosen.set(key, choice)
+    return choice.best
+  }
+  const followed = follow(process, choose)
+  return { process, value, followed, chosen, policy: moment => chosen.get(process.key(moment))!.best }
+}
+
+const mostDecisions = 200
+const leastLikely = 1e-9
+/** Values nearer than this, by their size, are the same to a reader. */
+const noDifference = 1e-9
+
+/** What was solved for, and the decisions the battle is likely to come to; of casualties those that make a difference. */
+export const solvedReply = (
+  duel: SeaDuel,
+  open: SeaOpen,
+  { kind, territoryValue }: SeaDecisions['objective'],
+  { process, value, followed, chosen }: SeaBestPlay,
+): Solved => {
+  const decisions = followed.decisions
+    .map(({ state, turn, times }) => ({ state, turn, times, choice: chosen.get(process.key(state))! }))
+    .filter(({ turn, times, choice }) => turn.options.length > 1 && times >= leastLikely && isTold(turn.about, choice))
+    .sort((one, other) => other.times - one.times)
+  return {
+    objective: kind,
+    ...(kind === 'ipcSwing' ? { territoryValue } : {}),
+    value,
+    choices: [
+      ...(open.stop ? ['attacker stop'] : []),
+      ...sides.filter(side => open.dives[side]).map(side => `${side} submerge`),
+      ...sides.filter(side => open.casualties[side]).map(side => `${side} casualties`),
+    ],
+    decisions: decisions.slice(0, mostDecisions).map(({ state, turn, times, choice }) => ({
+      when: turn.about as Solved['decisions'][number]['when'],
+      side: turn.side,
+      attacker: duel.attacker.remains(state.attacker).survivors,
+      defender: duel.defender.remains(state.defender).survivors,
+      probability: Math.min(1, times),
+      best: process.inWords(state, turn.options[choice.best]!),
+      value: choice.value,
+      alternative: choice.alternative ?? null,
+    })),
+  }
+}
+
+const isTold = (about: string, { value, alternative }: SolvedChoice): boolean =>
+  about !== 'casualties' ||
+  (alternative !== undefined && Math.abs(value - alternative) > noDifference * Math.max(1, Math.abs(value)))

@@ -1,0 +1,80 @@
+import type { Fleets } from './fleet.ts'
+
+/** A legal way to take some hits: the fleet that is left, and what was given up for it. */
+export interface CasualtyOption {
+  readonly fleet: number
+  readonly name: string
+}
+
+/**
+ * Every legal way in which a fleet takes hits, by the fleet it leaves: hit after hit, each on any ship that may be hit
+ * then (R14-10.4 to 10.6). Hits beyond the last ship are lost.
+ *
+ * The first is that of the order of losses.
+ */
+export class CasualtyOptions {
+  private readonly fleets: Fleets
+  private readonly known = new Map<number, readonly CasualtyOption[]>()
+  private readonly most: number
+
+  constructor(fleets: Fleets) {
+    this.fleets = fleets
+    this.most = fleets.hitsLeft[0]! + 1
+  }
+
+  of(fleet: number, hits: number): readonly CasualtyOption[] {
+    const key = fleet * this.most + Math.min(hits, this.most - 1)
+    let options = this.known.get(key)
+    if (!options) {
+      options = this.waysToTake(fleet, hits).map(left => ({
+        fleet: left,
+        name: lossesInWords(this.fleets, fleet, left),
+      }))
+      this.known.set(key, options)
+    }
+    return options
+  }
+
+  private waysToTake(fleet: number, hits: number): readonly number[] {
+    let ways = new Set([fleet])
+    for (let hit = 0; hit < hits; hit++) {
+      const after = new Set<number>()
+      for (const way of ways) for (const next of this.afterHit(way)) after.add(next)
+      ways = after
+    }
+    return [...ways]
+  }
+
+  private afterHit(fleet: number): readonly number[] {
+    const { fleets } = this
+    const inOrder = fleets.afterHit(fleet)
+    const others = fleets.groups.flatMap((_, group) =>
+      fleets.mayBeHit(fleet, group) ? [fleets.hit(fleet, group)] : [],
+    )
+    return [inOrder, ...others.filter(left => left !== inOrder)]
+  }
+}
+
+/** `lose 1 cruiser and 1 diving submarine, damage 1 battleship`: what a fleet has given up on the way to another. */
+const lossesInWords = (fleets: Fleets, from: number, to: number): string => {
+  const { groups } = fleets
+  const change = groups.map((_, group) => fleets.count(from, group) - fleets.count(to, group))
+  const told = (group: number, ships: number): string => {
+    const { kind, state } = groups[group]!
+    const aboard = Object.entries(kind.cargo).map(([unit, count]) => `${count} ${unit}`)
+    return `${ships} ${state === 'diving' ? 'diving ' : ''}${kind.name}${aboard.length > 0 ? ` with ${aboard.join(' and ')}` : ''}`
+  }
+  const damaged = groups.flatMap(({ afterHit }, group) => {
+    const ships = afterHit < 0 ? 0 : Math.min(change[group]!, Math.max(0, -change[afterHit]!))
+    if (ships === 0) return []
+    change[group]! -= ships
+    change[afterHit]! += ships
+    return [told(group, ships)]
+  })
+  const lost = groups.flatMap((_, group) => (change[group]! > 0 ? [told(group, change[group]!)] : []))
+  const parts = [
+    ...(lost.length > 0 ? [`lose ${lost.join(', ')}`] : []),
+    ...(damaged.length > 0 ? [`damage ${damaged.join(', ')}`] : []),
+  ]
+  return parts.join(', ') || 'lose nothing'
+}

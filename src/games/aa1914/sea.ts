@@ -1,0 +1,153 @@
+import {
+  addCounts,
+  type Garrison,
+  type Kind,
+  loadsOf,
+  newOutturn,
+  type Ruleset,
+  type SideFinal,
+  type Story,
+  sumOfGarrison,
+  type Tally,
+  tallyOf,
+  totalOf,
+  type UnitCounts,
+} from '../../armies/index.ts'
+import { type Outcome, refuse, type Side, sides, streamWords } from '../../engine/index.ts'
+import { inWordsOf } from './aftermath.ts'
+import { chunkSizes } from './draws.ts'
+import type { FleetRemains } from './fleet.ts'
+import { SeaQuestion } from './question.ts'
+import { prepareSea, type SeaBattle, type SeaEnd } from './sea-battle.ts'
+
+export type { FleetRemains } from './fleet.ts'
+export { prepareSea, type SeaBattle, type SeaEnd, type SeaOdds } from './sea-battle.ts'
+export type { SeaSetup } from './sea-policy.ts'
+
+/** What the outcomes are called at sea. */
+export const seaWords: Readonly<Record<Outcome, string>> = {
+  attackerWins: 'cleared',
+  defenderWins: 'held',
+  mutualDestruction: 'both',
+  standoff: 'contested',
+  attackerRetreats: 'stopped',
+}
+
+/** Questions about one sea battle (R14-10). */
+export const seaKind: Kind = {
+  schema: SeaQuestion,
+  garrisons: ({ defender }: SeaQuestion) => [[['defender'], defender as Garrison]],
+  understand: (ruleset, question: SeaQuestion) => storyOf(ruleset, question),
+}
+
+const storyOf = (ruleset: Ruleset, question: SeaQuestion): Story => {
+  const ships = { attacker: question.attacker, defender: sumOfGarrison(question.defender as Garrison) }
+  for (const side of sides)
+    if (totalOf(ships[side]) === 0)
+      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one ship`)
+  refuseTerritory(question)
+  const battle = prepareSea({
+    ruleset,
+    ...ships,
+    attackerLoads: aboard(ruleset, question, 'attacker', ships.attacker),
+    defenderLoads: aboard(ruleset, question, 'defender', ships.defender),
+    policies: question.policies,
+    isPart: false,
+    at: [],
+  })
+  return {
+    heading: {
+      kind: 'sea',
+      location: 'sea',
+      attackerUnits: addCounts(ships.attacker, question.cargo?.attacker ?? {}),
+      defenderUnits: addCounts(ships.defender, question.cargo?.defender ?? {}),
+      casualtyOrders: battle.casualtyOrders,
+      notes: battle.notes,
+    },
+    stageNames: [],
+    exactMs: battle.exactMs,
+    isSolvedAnyway: battle.isSolved,
+    preparationMs: battle.preparationMs,
+    trialMs: battle.trialMs,
+    solve: () => solveSea(battle),
+    sample: (sampling, from, to, isCancelled) => sampleSea(battle, sampling, from, to, isCancelled),
+    write: reply => inWordsOf(seaWords, reply),
+  }
+}
+
+/** Objectives that ask for a territory belong to a landing. */
+const refuseTerritory = ({ policies }: SeaQuestion): void => {
+  const { objective } = policies ?? {}
+  const asksForTerritory =
+    typeof objective === 'object' ? objective.territoryValue > 0 : objective === 'captureProbability'
+  if (asksForTerritory)
+    refuse(
+      'impossible-policy',
+      ['policies', 'objective'],
+      'there is no territory to capture at sea; use winProbability or ipcSwing, or ask about the landing',
+    )
+}
+
+/** Who is aboard a side's transports, as few of them as possible filled (R14-7.8.2). */
+const aboard = (ruleset: Ruleset, { cargo }: SeaQuestion, side: Side, ships: UnitCounts): readonly UnitCounts[] => {
+  const carriers = ruleset.units.filter(unit => unit.abilities.includes('carriesLand'))
+  const transports = carriers.reduce((sum, { name }) => sum + (ships[name] ?? 0), 0)
+  const at = ['cargo', side]
+  return loadsOf(ruleset, { transports, cargo: cargo?.[side], loads: undefined }, { cargo: at, loads: at })
+}
+
+const finals = new WeakMap<FleetRemains, SideFinal>()
+
+/** Who is still aboard is alive too. */
+const withCargo = (remains: FleetRemains): SideFinal => {
+  let final = finals.get(remains)
+  if (!final) {
+    const { survivors, cargo, lost, lostIpc } = remains
+    final = { survivors: addCounts(survivors, cargo), lost, lostIpc }
+    finals.set(remains, final)
+  }
+  return final
+}
+
+const finalOf = ({ outcome, attacker, defender }: SeaEnd) => ({
+  outcome,
+  captured: false,
+  attacker: withCargo(attacker),
+  defender: withCargo(defender),
+})
+
+const solveSea = (battle: SeaBattle): Tally => {
+  const outturn = newOutturn([])
+  const { ends, meanRounds, roundTable, solved, unresolved } = battle.solve()
+  for (const end of ends) outturn.ledger.add(finalOf(end), end.probability)
+  outturn.rounds = meanRounds
+  return tallyOf(outturn, {
+    roundCounts: [],
+    roundTable,
+    ...(solved ? { solved } : {}),
+    unresolved,
+    method: 'exact',
+  })
+}
+
+const sampleSea = (
+  battle: SeaBattle,
+  { seed, trials }: Parameters<Story['sample']>[0],
+  from: number,
+  to: number,
+  isCancelled: () => boolean,
+): Tally => {
+  const outturn = newOutturn([])
+  const roundCounts: number[] = []
+  for (const [chunk, battles] of chunkSizes(trials, from, to)) {
+    if (isCancelled()) break
+    const rounds = battle.fight(battles, streamWords(seed, chunk), (end, count) =>
+      outturn.ledger.add(finalOf(end), count),
+    )
+    rounds.forEach((count, length) => {
+      roundCounts[length] = (roundCounts[length] ?? 0) + count
+      outturn.rounds += count * length
+    })
+  }
+  return tallyOf(outturn, { roundCounts, unresolved: 0, method: 'monteCarlo' })
+}

@@ -1,0 +1,14 @@
+import type { Spellings } from '../../armies/index.ts'
+
+/** How players write the units of 1914; the first spelling is the one we write. */
+export const spellings: Spellings = {
+  infantry: ['i', 'inf', 'infantry'],
+  artillery: ['a', 'art', 'artillery'],
+  tank: ['t', 'tank', 'arm', 'armor', 'armour'],
+  fighter: ['f', 'ftr', 'fig', 'fighter', 'plane'],
+  submarine: ['s', 'sub', 'submarine'],
+  cruiser: ['c', 'cr', 'cru', 'ca', 'cruiser'],
+  battleship: ['bb', 'b', 'bat', 'battleship'],
+  transport: ['trn', 'tr', 'tra', 'tran', 'trans', 'transport'],
+  damagedBattleship: ['bb*', 'b*', 'dbat'],
+}

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
+import { buildService } from '../../src/service/service.ts'
+import { openTasks } from '../../src/tasks/index.ts'
+import { post } from '../support/service.ts'
+
+const service = async () => {
+  const app = await buildService({ tasks: openTasks({ threads: 0 }), games, limits: { eventLoopDelayInMs: 0 } })
+  onTestFinished(() => app.close())
+  return app
+}
+
+test('the page shows outcomes in the words of the game, and who has the territory (V14-1)', async () => {
+  const app = await service()
+  const { statusCode, body } = await app.inject('/?game=aa1914&battle=1i+v+1i')
+  expect(statusCode).toBe(200)
+  for (const line of [
+    'Captured</th><td>16.67 %',
+    'Held</th><td>33.33 %',
+    'Both</th><td>16.67 %',
+    'Contested</th><td>33.33 %',
+  ])
+    expect(body).toContain(line)
+  expect(body).toContain('Who has the territory')
+  // V14-1: nobody left gives it back to the original controller, the defender.
+  expect(body).toContain('Defender</th><td>50.00 %')
+  expect(body).not.toContain('Territory captured')
+})
+
+test('the page of 1941 is what it was', async () => {
+  const { body } = await (await service()).inject('/?game=aa1941&battle=1i+v+1i')
+  expect(body).toContain('Attacker wins</th>')
+  expect(body).toContain('Territory captured</th>')
+  expect(body).not.toContain('Who has the territory')
+})
+
+test.each(['mines: 1bb through 2', 'uboats: 3'])('the page shows the answer to %s as it is', async battle => {
+  const { statusCode, body } = await (await service()).inject({ url: '/', query: { game: 'aa1914', battle } })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<pre>')
+  expect(body).toContain('All of it as JSON')
+})
+
+test('a table for a spreadsheet has the figures of every kind', async () => {
+  const app = await service()
+  const questions = ['1i v 1i', 'mines: 3c', 'uboats: 3', 'mines: 2i']
+  const reply = await post(app, questions, '/v1/games/aa1914/odds/batch?format=csv')
+  const [names, ...rows] = reply.body.trimEnd().split('\n')
+  const cell = (row: number, name: string): string => rows[row]!.split(',')[names!.split(',').indexOf(name)]!
+  expect(rows).toHaveLength(4)
+  expect(Number(cell(0, 'attackerWins'))).toBeCloseTo(1 / 6, 12)
+  expect(Number(cell(0, 'contested'))).toBeCloseTo(1 / 3, 12)
+  expect(cell(0, 'untouched')).toBe('')
+  expect(Number(cell(1, 'untouched'))).toBeCloseTo(125 / 216, 12)
+  // Half a cruiser.
+  expect(Number(cell(1, 'fleetLossInIpc'))).toBeCloseTo(4.5, 12)
+  expect(cell(1, 'attackerWins')).toBe('')
+  expect(Number(cell(2, 'incomeLossInIpc'))).toBeCloseTo(2, 12)
+  expect(rows[3]).toContain('wrong-location')
+})

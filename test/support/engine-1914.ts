@@ -1,0 +1,5 @@
+import type { Aa1914BattleReply, Aa1914Question } from '../../src/games/index.ts'
+import { engineOf } from './engine.ts'
+
+/** Axis & Allies 1914, asked in this thread. */
+export const aa1914 = engineOf<Aa1914Question | object, Aa1914BattleReply>('aa1914')
