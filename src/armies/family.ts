@@ -1,12 +1,12 @@
 import { check, type Job, type Method, type Place, refuse } from '../engine/index.ts'
 import { roundLimits } from './exact.ts'
-import { TooManyStates } from './pairs.ts'
 import type { Garrison, How } from './question.ts'
 import type { OddsReply } from './reply.ts'
 import { type Heading, writeReport } from './report.ts'
 import { canonical, fingerprint, patchRules } from './rules.ts'
 import { addStage, mergeMarks, newOutturn, type Outturn } from './saga.ts'
 import type { Kind, Sampling, Story, Tally } from './story.ts'
+import { TooManyStates } from './too-many-states.ts'
 import type { Ruleset } from './unit.ts'
 import { battlesPerChunk } from './walker.ts'
 
@@ -118,7 +118,7 @@ const solveExactly = (story: Story, instead: (() => Sampling) | undefined): Tall
       return refuse(
         'too-large',
         ['method'],
-        'this battle has too many states for an exact answer; use method "auto" or "monteCarlo"',
+        'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
       )
     const sampled = instead()
     return sampleIfSolved(story, sampled, 0, Math.ceil(sampled.trials / battlesPerChunk), () => false)
@@ -137,18 +137,15 @@ const replyOf = (heading: Heading, story: Story, tallies: readonly Tally[], samp
   const [first] = tallies
   const isCut = first!.roundTable?.length === roundLimits.rounds
   const isFallBack = first!.method !== heading.method
-  const { total } = outturn.ledger
+  const { total, isSilent } = outturn.ledger
+  const notes = [
+    ...heading.notes,
+    ...(isFallBack ? ['Too many states for an exact answer, so it was sampled.'] : []),
+    ...(isCut ? [longBattles] : []),
+    ...(isSilent ? ['There are too many final positions to tell which of them are the likeliest.'] : []),
+  ]
   const reply = writeReport(
-    isFallBack
-      ? {
-          ...heading,
-          ...sampling(),
-          method: 'monteCarlo',
-          notes: [...heading.notes, 'Too many states for an exact answer, so it was sampled.'],
-        }
-      : isCut
-        ? { ...heading, notes: [...heading.notes, longBattles] }
-        : heading,
+    { ...heading, ...(isFallBack ? { ...sampling(), method: 'monteCarlo' as const } : {}), notes },
     outturn,
     {
       rounds: {

@@ -1,5 +1,6 @@
 import { addEach, addWeight, noOutcomes, type Outcome, outcomes, type Weights } from '../engine/index.ts'
 import type { UnitCounts } from './question.ts'
+import { TooManyStates } from './too-many-states.ts'
 
 /** One way the whole question may end: how each side stands, and what it cost. */
 export interface Final {
@@ -24,6 +25,19 @@ export interface SurvivorsLine {
 
 const likeliest = 25
 
+/** The most final positions that are told apart: some hundred megabytes. */
+export const mostPositions = 1 << 20
+
+/**
+ * Which final positions a ledger keeps to tell the likeliest: every one; those of an exact answer, which has too many
+ * states beyond the bound; or none, where a sample could bring more than the bound.
+ */
+export type Kept = 'all' | 'bounded' | 'none'
+
+/** What to keep of so many trials with so many conceivable ends: it depends on the question alone, never on the dice. */
+export const keptOf = (trials: number, conceivable: number): Kept =>
+  Math.min(trials, conceivable) <= mostPositions ? 'all' : 'none'
+
 /** Adds up final positions, each with its probability or its count, to everything a report says of them. */
 export class Ledger {
   total = 0
@@ -36,7 +50,11 @@ export class Ledger {
   private readonly defenderLost: Weights<string> = new Map()
   private readonly positions = new Map<string, { final: Final; weight: number }>()
 
-  constructor() {
+  private readonly kept: Kept
+
+  /** What it keeps of final positions. Adding one beyond the bound throws TooManyStates. */
+  constructor(kept: Kept = 'all') {
+    this.kept = kept
     this.outcomes = noOutcomes()
   }
 
@@ -50,7 +68,7 @@ export class Ledger {
     addWeight(this.defenderLoss, defender.lostIpc, weight)
     addAll(this.attackerLost, attacker.lost, weight)
     addAll(this.defenderLost, defender.lost, weight)
-    this.addPosition(keyOf(final), final, weight)
+    if (this.kept !== 'none') this.addPosition(keyOf(final), final, weight)
   }
 
   /** All of it as plain data that can cross threads. Shares the ledger's own tables, so it is for one that is complete. */
@@ -83,14 +101,23 @@ export class Ledger {
 
   private addPosition(key: string, final: Final, weight: number): void {
     const known = this.positions.get(key)
-    if (known) known.weight += weight
-    else this.positions.set(key, { final, weight })
+    if (known) {
+      known.weight += weight
+      return
+    }
+    if (this.kept === 'bounded' && this.positions.size >= mostPositions) throw new TooManyStates()
+    this.positions.set(key, { final, weight })
   }
 
   /** Mean number of each unit lost, by unit. */
   meanLost(side: 'attacker' | 'defender'): Record<string, number> {
     const lost = [...(side === 'attacker' ? this.attackerLost : this.defenderLost)]
     return Object.fromEntries(lost.sort(byKey).map(([unit, sum]) => [unit, sum / (this.total || 1)]))
+  }
+
+  /** Whether final positions were counted without being kept. */
+  get isSilent(): boolean {
+    return this.total > 0 && this.positions.size === 0
   }
 
   /** The likeliest final positions; among equals the order does not depend on which was seen first. */

@@ -1,7 +1,5 @@
 import type { Corps } from './corps.ts'
-
-/** Thrown when a battle has more reachable pairs of armies than an exact answer may hold. */
-export class TooManyStates extends Error {}
+import { TooManyStates } from './too-many-states.ts'
 
 /** The most pairs of armies, reachable or not, that one table spans: 16 MiB. */
 export const mostPairs = 1 << 22

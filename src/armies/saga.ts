@@ -1,7 +1,7 @@
 import { addEach, noOutcomes, type Outcome, type Weights } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { End } from './course.ts'
-import { Ledger } from './ledger.ts'
+import { type Kept, Ledger } from './ledger.ts'
 import { type Remains, remainsOf } from './remains.ts'
 
 /**
@@ -50,8 +50,8 @@ export interface Saga {
   readonly tell: (fight: Fight, weight: number, outturn: Outturn) => void
 }
 
-export const newOutturn = (stageNames: readonly string[]): Outturn => ({
-  ledger: new Ledger(),
+export const newOutturn = (stageNames: readonly string[], kept: Kept = 'all'): Outturn => ({
+  ledger: new Ledger(kept),
   stages: stageNames.map(newStage),
   marks: new Map(),
   rounds: 0,

@@ -13,7 +13,6 @@ import {
   sumOfGarrison,
 } from './engagement.ts'
 import { checkLists } from './order.ts'
-import { TooManyStates } from './pairs.ts'
 import { damagedName, type UnitCounts, type WavesQuestion } from './question.ts'
 import type { Remains } from './remains.ts'
 import { canonical } from './rules.ts'
@@ -21,6 +20,7 @@ import { type Aftermath, aftermathOf, type Fight, noteStage, type Outturn, type 
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 import type { Slot } from './slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'
+import { TooManyStates } from './too-many-states.ts'
 import type { Ruleset, Unit } from './unit.ts'
 import { canHit } from './verdict.ts'
 

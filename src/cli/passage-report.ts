@@ -81,12 +81,11 @@ const minesReport = (reply: MinesAnswer, { width, colour }: Page): string => {
       percent(untouched, ofPercent),
       marginOf(reply, 'untouched', share => percent(share, ofPercent)),
     ),
-    [style.bold('Ships sunk'), ...histogramLines(binned(sunk, mostBins), { width, ofPercent })].join('\n'),
-    [
-      style.bold('Expected losses'),
-      table(['', 'lost'], [...rows, ['  IPC', number(lost.ipc, ofIpc)]], style),
-      ...histogramLines(binned(fleet.lossDistribution, mostBins), { width, ofPercent }),
-    ].join('\n'),
+    [style.bold('Ships sunk'), ...histogramLines(binsOf(sunk), { width, ofPercent })].join('\n'),
+    [style.bold('Expected losses'), table(['', 'lost'], [...rows, ['  IPC', number(lost.ipc, ofIpc)]], style)].join(
+      '\n',
+    ),
+    [style.bold('IPC lost'), ...histogramLines(binsOf(fleet.lossDistribution), { width, ofPercent })].join('\n'),
     survivors.length === 0
       ? ''
       : [
@@ -110,9 +109,9 @@ const raidReport = (reply: RaidAnswer, { width, colour }: Page): string => {
     reply.trials === undefined ? exactDecimals : decimalsFor(100 / Math.sqrt(reply.trials), mostDecimals)
   const byPower = Object.entries(losses).map(([power, { mean, distribution }]) =>
     [
-      style.bold(`${inWords(power)}: `) +
+      style.bold(`${capitalised(inWords(power))}: `) +
         `mean ${number(mean, ofIpc)} IPC${marginOf(reply, power, half => number(half, ofIpc))}`,
-      ...histogramLines(binned(distribution, mostBins), { width, ofPercent }),
+      ...histogramLines(binsOf(distribution), { width, ofPercent }),
     ].join('\n'),
   )
   return joined([
@@ -129,6 +128,15 @@ const raidReport = (reply: RaidAnswer, { width, colour }: Page): string => {
     footerOf(reply, 'rounds', style, width),
   ])
 }
+
+/** Few values have a bin each: what lies between them cannot occur. */
+const binsOf = (distribution: Distribution): ReturnType<typeof binned> =>
+  distribution.length <= mostBins
+    ? distribution.map(([value, probability]) => ({ label: number(value, 0), probability }))
+    : binned(distribution, mostBins)
+
+/** `british empire` → `British empire` */
+const capitalised = (words: string): string => words[0]!.toUpperCase() + words.slice(1)
 
 const joined = (parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
 

@@ -81,8 +81,11 @@ type Issue = z.core.$ZodIssue
 /** Zod's issue in our words. Of a union's branches it reports the one that got furthest. */
 const faultsOf = (issue: Issue, above: Place): Fault[] => {
   const at = [...above, ...issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))]
-  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const wanted = typesWanted(issue.errors)
+    if (wanted) return [{ code: 'invalid-field', at, message: wordsForType(wanted.kinds, wanted.message) }]
     return furthest(issue.errors).flatMap(inner => faultsOf(inner, at))
+  }
   if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, mostFaults).map(key => unknownKey(key, issue, at))
   const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined
   return [{ code: params?.code ?? codeOf(issue), at, message: wordsFor(issue) }]
@@ -93,7 +96,22 @@ const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
 
 /** How deep into the value a branch of a union came before it failed; a wrong type at the top is the least. */
 const reach = (branch: readonly Issue[]): number =>
-  Math.max(...branch.map(issue => 2 * issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)))
+  Math.max(...branch.map(issue => 3 * issue.path.length + (ranks[issue.code] ?? 2)))
+
+/** A value that none of some words is says less of a branch than one of the right type that is too large. */
+const ranks: Readonly<Record<string, number>> = { invalid_type: 0, invalid_value: 1 }
+
+/** What a union takes, where every branch wants another type altogether than came. */
+const typesWanted = (branches: readonly Issue[][]): { kinds: string[]; message: string } | undefined => {
+  const kinds: string[] = []
+  let message = ''
+  for (const [issue] of branches) {
+    if (issue?.code !== 'invalid_type' || issue.path.length > 0) return undefined
+    kinds.push(kindsInWords[issue.expected] ?? issue.expected)
+    message = issue.message
+  }
+  return { kinds: [...new Set(kinds)], message }
+}
 
 /** Only lists of units word this themselves: there a key that is unknown is a unit that is unknown. */
 const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
@@ -112,21 +130,27 @@ const kindsInWords: Readonly<Record<string, string>> = {
   string: 'a text',
   boolean: 'true or false',
   object: 'an object',
+  record: 'an object',
   array: 'a list',
 }
 
 /** What came and what would be welcome, where zod's own words leave it to be guessed. */
 const wordsFor = (issue: Issue): string => {
-  if (issue.code === 'invalid_type') {
-    const kind = kindsInWords[issue.expected] ?? issue.expected
-    const isMissing = issue.message.endsWith('received undefined')
-    return isMissing ? `this is missing; give ${kind}` : `this must be ${kind}${receivedIn(issue.message)}`
-  }
+  if (issue.code === 'invalid_type')
+    return wordsForType([kindsInWords[issue.expected] ?? issue.expected], issue.message)
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message
   if (issue.code === 'too_small')
     return `this must ${measure(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`
   if (issue.code === 'too_big')
     return `this must ${measure(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`
   return issue.message
+}
+
+const wordsForType = (kinds: readonly string[], message: string): string => {
+  const wanted = kinds.join(' or ')
+  return message.endsWith('received undefined')
+    ? `this is missing; give ${wanted}`
+    : `this must be ${wanted}${receivedIn(message)}`
 }
 
 const receivedIn = (message: string): string => {

@@ -1,3 +1,4 @@
+import { type Fault, Refusal } from '../engine/index.ts'
 import { games, type Job } from '../games/index.ts'
 
 /** What a worker is asked: so many chunks of one question. */
@@ -10,11 +11,24 @@ export interface Errand {
   readonly cancelled: Int32Array
 }
 
+/** What a worker brings back. A refusal comes as what it says: errors that cross threads lose all but their message. */
+export type Brought = { readonly tally: unknown } | { readonly faults: readonly Fault[] }
+
 const remembered = 16
 const jobs = new Map<string, Job>()
 
 /** A thread's part of the work: it keeps the last few questions made ready, as their chunks come one after another. */
-export const runErrand = ({ game, question, from, to, cancelled }: Errand): unknown => {
+export const runErrand = ({ game, question, from, to, cancelled }: Errand): Brought => {
+  try {
+    const job = jobFor(game, question)
+    return { tally: job.work(from, to, () => Atomics.load(cancelled, 0) !== 0) }
+  } catch (problem) {
+    if (problem instanceof Refusal) return { faults: problem.faults }
+    throw problem
+  }
+}
+
+const jobFor = (game: string, question: unknown): Job => {
   const key = `${game} ${JSON.stringify(question)}`
   let job = jobs.get(key)
   if (!job) {
@@ -22,5 +36,5 @@ export const runErrand = ({ game, question, from, to, cancelled }: Errand): unkn
     jobs.set(key, job)
     if (jobs.size > remembered) jobs.delete(jobs.keys().next().value!)
   }
-  return job.work(from, to, () => Atomics.load(cancelled, 0) !== 0)
+  return job
 }

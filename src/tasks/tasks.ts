@@ -3,7 +3,7 @@ import type { Piscina } from 'piscina'
 import { Refusal, refuse } from '../engine/index.ts'
 import { type GameFace, games, type Job } from '../games/index.ts'
 import type { TaskOptions, Tasks } from './contract.ts'
-import type { Errand } from './errand.ts'
+import type { Brought, Errand } from './errand.ts'
 import { openPool, threadsWanted } from './pool.ts'
 
 /** Work estimated below this is done at once in the calling thread: a trip to a worker would cost more. */
@@ -113,12 +113,15 @@ const inChunks = async (pool: Piscina, { game, job, cancelled, onProgress, lastR
 }
 
 /** A thread may die under an errand. Errands change nothing, so one is simply sent again, to another thread. */
-const runSafely = (pool: Piscina, errand: Errand, signal: AbortSignal): Promise<unknown> =>
-  pool.run(errand, { signal }).catch(problem => {
+const runSafely = async (pool: Piscina, errand: Errand, signal: AbortSignal): Promise<unknown> => {
+  const run = (): Promise<Brought> => pool.run(errand, { signal })
+  const brought = await run().catch(() => {
     throwIfAborted(signal)
-    if ((problem as { faults?: unknown }).faults) throw problem
-    return pool.run(errand, { signal })
+    return run()
   })
+  if ('faults' in brought) throw new Refusal(brought.faults)
+  return brought.tally
+}
 
 /** A question as an object; one in notation may be a text of its own, or the field `battle` beside others. */
 const read = (face: GameFace, request: unknown): unknown => {
@@ -132,15 +135,9 @@ const read = (face: GameFace, request: unknown): unknown => {
 const settled = async (errands: readonly Promise<unknown>[]): Promise<unknown[]> => {
   const results = await Promise.allSettled(errands)
   return results.map(result => {
-    if (result.status === 'rejected') throw revived(result.reason)
+    if (result.status === 'rejected') throw result.reason
     return result.value
   })
-}
-
-/** A Refusal that crossed threads has lost its class. */
-const revived = (problem: unknown): unknown => {
-  const { faults } = problem as { faults?: Refusal['faults'] }
-  return faults ? new Refusal(faults) : problem
 }
 
 /** In this thread, a few chunks at a time, so that progress and cancelling get their turn between them. */

@@ -216,14 +216,14 @@ describe('what a person reads', () => {
   test('what submarines take (V14-34)', async () => {
     const text = await answer('{"kind": "submarineWarfare", "submarines": {"7": 2, "5": 1}, "neutral": true}')
     expect(text).toMatch(/^submarine warfare {2}aa1914, exact\n {2}submarines that raid: 2\n/)
-    expect(text).toContain('united states: mean 0.67 IPC\n  0  44.44 %')
+    expect(text).toContain('United states: mean 0.67 IPC\n  0  44.44 %')
     expect(text).toMatch(/\n {2}enters the war +55\.56 %\n/)
-    expect(text).toContain('- 1 of 3 submarines are outside sea zones 2, 7 and 8')
+    expect(text).toContain('- Of 3 submarines 2 count: those outside sea zones 2, 7 and 8')
   })
 
   test('sampled answers have their margins and no more digits than those leave', async () => {
     const how = ['--method', 'monte-carlo', '--trials', '10k', '--seed', '7']
-    expect(await answer('uboats: 3', ...how)).toMatch(/\ntotal: mean [12]\.\d\d IPC {2}± 0\.02\n/)
+    expect(await answer('uboats: 3', ...how)).toMatch(/\nTotal: mean [12]\.\d\d IPC {2}± 0\.02\n/)
     const mined = await answer('mines: 3c', ...how)
     expect(mined).toMatch(/\n {2}untouched +\d\d\.\d % {2}± 1\.0 %\n/)
     expect(mined).toContain('sampled, 10,000 fleets, seed 7, ± at 95 % confidence')

@@ -3,6 +3,7 @@ import {
   checkSize,
   type Garrison,
   type Kind,
+  keptOf,
   type Marks,
   newOutturn,
   type Outturn,
@@ -25,7 +26,7 @@ import {
   powerLosses,
 } from './aftermath.ts'
 import { Campaign, type SeeFront } from './campaign.ts'
-import { broughtBy, type Front, type Setting, settingOf } from './campaign-setting.ts'
+import { broughtBy, defaultTurns, type Front, type Setting, settingOf } from './campaign-setting.ts'
 import { chunkSizes } from './draws.ts'
 import { checkGarrisonInfantry, checkInfantry, checkValues } from './land-battle.ts'
 import { orderInWords } from './loss-words.ts'
@@ -33,9 +34,19 @@ import { CampaignQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
 import { type Controller, controllers } from './reply.ts'
 
-/** Milliseconds of a front of an exact campaign a pair of units, and of one campaign sampled. */
+/** Rough milliseconds: of a front of an exact campaign, a pair of units; of a front of a sampled one, a unit. */
 const perPairMs = 6e-3
-const perFrontMs = 3e-4
+const perUnitMs = 4e-6
+
+/** Campaigns that are sampled side by side, and armies that are remembered from one lot of them to the next. */
+const campaignsAtOnce = 8_192
+const mostRemembered = 1 << 15
+
+interface Ready {
+  readonly setting: Setting
+  readonly campaign: Campaign
+  readonly note: ReturnType<typeof noteTo>
+}
 
 /** A territory fought over for some turns, both sides attacking in turn. */
 export const campaignKind: Kind = {
@@ -53,10 +64,15 @@ export const campaignKind: Kind = {
     checkCampaign(ruleset, question)
     const [attackers, defenders] = [broughtBy(question, 'attacker'), broughtBy(question, 'defender')]
     const [attackerUnits, defenderUnits] = [sumOf(attackers), sumOf(defenders)]
-    const setting = settingOf(ruleset, question)
-    const campaign = new Campaign(setting, question)
-    const note = noteTo(setting, question)
-    const { fronts, attacker, defender } = setting
+    const ready = (): Ready => {
+      const setting = settingOf(ruleset, question)
+      return { setting, campaign: new Campaign(setting, question), note: noteTo(setting, question) }
+    }
+    const first = ready()
+    const turns = question.turns ?? defaultTurns
+    const { fronts, attacker, defender } = first.setting
+    const conceivable = attacker.host.book.conceivable * defender.host.book.conceivable
+    let sampled: Ready | undefined
     return {
       heading: {
         kind: 'campaign',
@@ -73,22 +89,39 @@ export const campaignKind: Kind = {
         ],
       },
       stageNames: [],
-      exactMs: fronts.length * (totalOf(attackerUnits) + 1) * (totalOf(defenderUnits) + 1) * perPairMs,
+      exactMs:
+        (fronts.length *
+          (fronts.length / turns) *
+          (totalOf(attackerUnits) + 1) *
+          (totalOf(defenderUnits) + 1) *
+          perPairMs) /
+        2,
       isSolvedAnyway: false,
       preparationMs: 0,
-      trialMs: fronts.length * perFrontMs,
+      // Campaigns that go alike are sampled together.
+      trialMs:
+        fronts.length *
+        (totalOf(attackerUnits) + totalOf(defenderUnits)) *
+        perUnitMs *
+        Math.min(1, 0.1 + conceivable / 1e8),
       solve: () => {
-        const outturn = newOutturn([])
+        const outturn = newOutturn([], 'bounded')
+        const { campaign, note } = ready()
         const unresolved = campaign.follow(note(outturn))
         return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
       },
       sample: ({ seed, trials }, from, to, isCancelled) => {
-        const outturn = newOutturn([])
-        const see = note(outturn)
+        const outturn = newOutturn([], keptOf(trials, conceivable))
         for (const [chunk, campaigns] of chunkSizes(trials, from, to)) {
           if (isCancelled()) break
-          campaign.sample(campaigns, streamWords(seed, chunk), see)
+          const words = streamWords(seed, chunk)
+          for (let left = campaigns; left > 0; left -= campaignsAtOnce) {
+            // What a campaign draws does not depend on what others have met, so it may be forgotten.
+            if (!sampled || sampled.campaign.armies > mostRemembered) sampled = ready()
+            sampled.campaign.sample(Math.min(left, campaignsAtOnce), words, sampled.note(outturn))
+          }
         }
+        if (sampled && sampled.campaign.armies > mostRemembered) sampled = undefined
         return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
       },
       write: (reply, outturn) => ({

@@ -1,7 +1,8 @@
 import { TooManyStates } from '../../armies/index.ts'
 import { type Camp, type Front, hasInfantry, type Setting } from './campaign-setting.ts'
 import { Clash } from './clash.ts'
-import { Positions } from './positions.ts'
+import type { Party } from './party.ts'
+import { Positions, type SeePosition, Sightings } from './positions.ts'
 import type { CampaignQuestion, CampaignStopRule } from './question.ts'
 
 type Part = 'attacker' | 'defender'
@@ -11,7 +12,7 @@ export interface SeeFront {
   /** A battle is fought there. */
   readonly fought: (front: Front, weight: number) => void
   /** How things stand after it: every pair of armies with its weight. */
-  readonly left: (front: Front, positions: Positions['forEach']) => void
+  readonly left: (front: Front, positions: (visit: SeePosition) => void) => void
 }
 
 /** What somebody whose turn it is makes of a position. */
@@ -41,7 +42,7 @@ const mostBranches = 1e9
 
 /** A territory fought over for some turns: at most one land battle a turn, both sides attacking in turn. */
 export class Campaign {
-  readonly setting: Setting
+  private readonly setting: Setting
   private readonly clashes = new Map<unknown, Clash>()
   private readonly rules: Readonly<Record<Part, readonly CampaignStopRule[]>>
   private readonly strikesBack: boolean
@@ -57,6 +58,11 @@ export class Campaign {
     }
     this.rules = { attacker: rulesOf('attacker'), defender: rulesOf('defender') }
     this.strikesBack = strikesBack
+  }
+
+  /** Armies met so far, by both sides: what is remembered grows with them. */
+  get armies(): number {
+    return this.setting.attacker.host.book.size + this.setting.defender.host.book.size
   }
 
   /** Follows the campaign exactly; answers the probability of what was too unlikely to follow. Throws TooManyStates. */
@@ -90,11 +96,11 @@ export class Campaign {
 
   /** Fights so many campaigns with dice drawn from the words. */
   sample(campaigns: number, words: Int32Array, see: SeeFront): void {
-    let positions = new Positions(this.setting.defender.host.book.size)
+    let positions = new Sightings()
     positions.add(this.setting.attacker.start, this.setting.defender.start, campaigns)
     for (const front of this.setting.fronts) {
-      const next = new Positions(this.setting.defender.host.book.size)
-      positions.forEachAsAdded((a, d, weight) => {
+      const next = new Sightings()
+      positions.forEach((a, d, weight) => {
         const move = this.move(front, a, d)
         const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
         if (!move.isFought) {
@@ -109,7 +115,7 @@ export class Campaign {
         })
       })
       positions = next
-      see.left(front, visit => positions.forEachAsAdded(visit))
+      see.left(front, visit => positions.forEach(visit))
     }
   }
 
@@ -120,8 +126,9 @@ export class Campaign {
     const [own, enemy] = isAttackers ? [attacker, defender] : [defender, attacker]
     let branches = 0
     this.clash(front).forEachVolley(own, enemy, 0, (volley, chance) => {
-      const [mine, theirs] = [attack.chain(volley.attacker), defence.chain(volley.defender)]
       const { attackerLosses, defenderLosses } = volley
+      const mine = attack.chain(volley.attacker, attackerLosses.length - 1)
+      const theirs = defence.chain(volley.defender, defenderLosses.length - 1)
       branches += attackerLosses.length * defenderLosses.length
       const part = weight * chance
       if (isAttackers) next.spread(mine, attackerLosses, theirs, defenderLosses, part)
@@ -221,10 +228,13 @@ export class Campaign {
     if (swing === undefined) {
       let [mine, theirs] = [0, 0]
       this.clash(front).forEachVolley(own, enemy, 0, (volley, chance) => {
-        const left = (chain: Int32Array, losses: readonly number[], ipc: (army: number) => number): number =>
-          losses.reduce((sum, probability, lost) => sum + probability * ipc(chain[lost]!), 0)
-        mine += chance * left(attack.chain(volley.attacker), volley.attackerLosses, army => attack.host.ipc(army))
-        theirs += chance * left(defence.chain(volley.defender), volley.defenderLosses, army => defence.host.ipc(army))
+        const left = (party: Party, army: number, losses: readonly number[]): number =>
+          losses.reduce(
+            (sum, probability, lost) => sum + probability * party.host.ipc(party.chain(army, lost)[lost]!),
+            0,
+          )
+        mine += chance * left(attack, volley.attacker, volley.attackerLosses)
+        theirs += chance * left(defence, volley.defender, volley.defenderLosses)
       })
       swing = defence.host.ipc(enemy) - theirs - (attack.host.ipc(own) - mine)
       this.swings.set(key, swing)

@@ -38,6 +38,12 @@ export type SeeClash = (attacker: number, defender: number, weight: number, supr
 /** Branches of a dogfight below this are dropped: the fighters of a thousand planes have that many that never happen. */
 const dogfightCut = 1e-25
 
+/** The same of a volley: millions of branches below this still come to less than 1e-12. */
+const branchCut = 1e-20
+
+/** So few battles are fought die by die: to work out their chances would take longer. */
+const fewBattles = 8
+
 /** A land battle: one dogfight to its end, one volley (R14-9.3 to 9.5). */
 export class Clash {
   private readonly attack: Party
@@ -72,20 +78,26 @@ export class Clash {
   /** Every way the battle may end. */
   follow(a: number, d: number, bombards: number, see: SeeClash): void {
     this.forEachVolley(a, d, bombards, ({ attacker, defender, supremacy, attackerLosses, defenderLosses }, chance) => {
-      const [attackers, defenders] = [this.attack.chain(attacker), this.defence.chain(defender)]
+      const attackers = this.attack.chain(attacker, attackerLosses.length - 1)
+      const defenders = this.defence.chain(defender, defenderLosses.length - 1)
       for (let lost = 0; lost < attackerLosses.length; lost++) {
         const weight = chance * attackerLosses[lost]!
-        if (weight === 0) continue
-        for (let sunk = 0; sunk < defenderLosses.length; sunk++) {
-          const probability = weight * defenderLosses[sunk]!
-          if (probability > 0) see(attackers[lost]!, defenders[sunk]!, probability, supremacy)
+        if (weight < branchCut) continue
+        for (let taken = 0; taken < defenderLosses.length; taken++) {
+          const probability = weight * defenderLosses[taken]!
+          if (probability >= branchCut) see(attackers[lost]!, defenders[taken]!, probability, supremacy)
         }
       }
     })
   }
 
-  /** Fights so many battles with dice drawn from the words. */
+  /** Fights so many battles with dice drawn from the words. How depends on their number alone. */
   sample(a: number, d: number, bombards: number, battles: number, words: Int32Array, see: SeeClash): void {
+    if (battles <= fewBattles) {
+      const stream = streamOver(words)
+      for (let n = 0; n < battles; n++) this.fightOnce(a, d, bombards, stream, see)
+      return
+    }
     const [attackers, defenders] = [this.attack.fighters(a), this.defence.fighters(d)]
     if (attackers === 0 || defenders === 0) {
       this.sampleVolley(a, d, bombards, battles, words, see)
@@ -101,6 +113,22 @@ export class Clash {
     })
   }
 
+  /** Die by die, without working out anything that another battle could use. */
+  private fightOnce(attacker: number, defender: number, bombards: number, stream: Stream, see: SeeClash): void {
+    const { attack, defence } = this
+    let [own, enemy] = [attack.fighters(attacker), defence.fighters(defender)]
+    while (own > 0 && enemy > 0) {
+      const [hits, answer] = [attack.rollDogfight(own, stream), defence.rollDogfight(enemy, stream)]
+      own = Math.max(0, own - answer)
+      enemy = Math.max(0, enemy - hits)
+    }
+    const [a, d] = [attack.withFighters(attacker, own), defence.withFighters(defender, enemy)]
+    const supremacy = this.supremacy(a, d)
+    const hits = attack.rollVolley(a, supremacy === 'attacker', bombards, stream)
+    const answer = defence.rollVolley(d, supremacy === 'defender', 0, stream)
+    see(attack.afterHits(a, Math.max(0, answer - attack.absorbs(a))), defence.afterHits(d, hits), 1, supremacy)
+  }
+
   private sampleVolley(
     a: number,
     d: number,
@@ -111,13 +139,18 @@ export class Clash {
   ): void {
     const { supremacy, attackerLosses, defenderLosses } = this.volley(a, d, bombards)
     const [mine, theirs] = [this.alias(attackerLosses), this.alias(defenderLosses)]
+    const stream = streamOver(words)
     const width = defenderLosses.length
     const tally = new Uint32Array(attackerLosses.length * width)
-    const stream = streamOver(words)
     for (let n = 0; n < battles; n++) tally[draw(mine, stream) * width + draw(theirs, stream)]!++
-    const [attackers, defenders] = [this.attack.chain(a), this.defence.chain(d)]
     tally.forEach((count, place) => {
-      if (count > 0) see(attackers[Math.floor(place / width)]!, defenders[place % width]!, count, supremacy)
+      if (count > 0)
+        see(
+          this.attack.afterHits(a, Math.floor(place / width)),
+          this.defence.afterHits(d, place % width),
+          count,
+          supremacy,
+        )
     })
   }
 

@@ -93,7 +93,7 @@ export const face: GameFace = {
       },
       objectives,
     },
-    limits: { ...limits, ...limits1914 },
+    limits: { unitsPerSide: limits.unitsPerSide, trials: limits.trials, round: limits.round, ...limits1914 },
     examples: [
       '10i 4a 2t 2f v 8i 3a 1f',
       '2c 1bb v 1c 2s 1trn',

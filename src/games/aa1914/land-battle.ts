@@ -142,12 +142,11 @@ export class LandBattle {
 
   /** R14-11.4: the units hit leave at once. `weights` are by number of hits. */
   fireAtLanding(weights: ArrayLike<number>, see: (attacker: number, weight: number) => void): void {
-    const chain = this.ashore.chain(this.attackers)
-    const last = chain.length - 1
-    const byLosses = new Array<number>(chain.length).fill(0)
+    const last = Math.min(weights.length - 1, this.ashore.units(this.attackers))
+    const byLosses = new Array<number>(last + 1).fill(0)
     for (let hits = 0; hits < weights.length; hits++) byLosses[Math.min(hits, last)]! += weights[hits]!
     byLosses.forEach((weight, lost) => {
-      if (weight > 0) see(chain[lost]!, weight)
+      if (weight > 0) see(this.ashore.afterHits(this.attackers, lost), weight)
     })
   }
 

@@ -131,7 +131,7 @@ export class LandProcess implements Process<LandMoment> {
     hits: number,
     after: (left: number) => LandMoment,
   ): ChoiceTurn<LandMoment> {
-    const armies = this.open[side] ? party.options(army, hits) : [party.chain(army)[hits]!]
+    const armies = this.open[side] ? party.options(army, hits) : [party.afterHits(army, hits)]
     const options = armies.map(
       (left): Option<LandMoment> => ({ name: lossInWords(party, army, left), state: after(left) }),
     )

@@ -1,10 +1,12 @@
 import {
   checkSize,
   type Kind,
+  keptOf,
   newOutturn,
   type Outturn,
   type Story,
   sumOfGarrison,
+  TooManyStates,
   tallyOf,
   totalOf,
 } from '../../armies/index.ts'
@@ -29,9 +31,11 @@ import { ordersOf } from './loss-words.ts'
 import { LandQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
 
-/** Milliseconds of one battle followed exactly per branch of its volleys, and of one sampled. */
-const perBranchMs = 4e-5
+/** Milliseconds of a battle followed exactly, for each way it may end, and of one sampled. */
+const perEndMs = 8e-4
 const perBattleMs = 5e-5
+/** A sampled battle that ends as none before it. */
+const perNewEndMs = 1e-2
 
 /** One land battle: one round (R14-9). */
 export const landKind: Kind = {
@@ -64,8 +68,7 @@ export const landKind: Kind = {
     const claims = claimsOf(question)
     const best = bestLosses(battle, claims)
     const note = noteTo(battle, claims)
-    const branches = (totalOf(question.attacker) + 1) * (totalOf(defenderUnits) + 1)
-    const fighters = 1 + battle.attack.fighters(battle.attackers) + battle.defence.fighters(battle.defenders)
+    const ends = waysToEnd(battle)
     return {
       heading: {
         kind: 'land',
@@ -76,12 +79,13 @@ export const landKind: Kind = {
         notes: roundNotes(question.round, [question.attacker, defenderUnits]),
       },
       stageNames: [],
-      exactMs: branches * fighters * perBranchMs,
+      exactMs: ends * perEndMs,
       isSolvedAnyway: best !== undefined,
       preparationMs: 0,
-      trialMs: best ? 1e-3 : perBattleMs,
+      trialMs: best ? 1e-3 : perBattleMs + perNewEndMs * Math.min(1, ends / 1e6),
       solve: () => {
-        const outturn = newOutturn([])
+        if (ends > mostEnds) throw new TooManyStates()
+        const outturn = newOutturn([], 'bounded')
         ;(best ?? battle).follow(note(outturn))
         const { total } = outturn.ledger
         outturn.rounds = total
@@ -93,7 +97,7 @@ export const landKind: Kind = {
         })
       },
       sample: ({ seed, trials }, from, to, isCancelled) => {
-        const outturn = newOutturn([])
+        const outturn = newOutturn([], keptOf(trials, ends))
         const see = note(outturn)
         for (const [chunk, battles] of chunkSizes(trials, from, to)) {
           if (isCancelled()) break
@@ -111,6 +115,16 @@ export const landKind: Kind = {
       }),
     }
   },
+}
+
+/** More ways to end than these are not followed one by one. */
+const mostEnds = 3e7
+
+/** In how many ways a battle may end: what is lost on both sides, after each end of the dogfight. */
+export const waysToEnd = ({ attack, defence, attackers, defenders }: LandBattle): number => {
+  const [own, enemy] = [attack.fighters(attackers), defence.fighters(defenders)]
+  const dogfights = own > 0 && enemy > 0 ? own + enemy + 1 : 1
+  return (attack.units(attackers) + 1) * (defence.units(defenders) + 1) * dogfights
 }
 
 /** Notes ends of a land battle. */

@@ -36,9 +36,9 @@ const has =
 
 export const bombardersIn = (ruleset: Ruleset, fleet: UnitCounts): number => shipsWith(ruleset, fleet, has('bombards'))
 
-/** R14-2.2, 10.1: ships that can attack. */
+/** R14-2.2, 10.1: every ship but those that carry land units is a warship. */
 export const hasWarships = (ruleset: Ruleset, fleet: UnitCounts): boolean =>
-  shipsWith(ruleset, fleet, unit => unit.domain === 'sea' && unit.attack > 0) > 0
+  shipsWith(ruleset, fleet, unit => !has('carriesLand')(unit)) > 0
 
 /** Whether units may stand ashore by themselves (R14-7.4.1). */
 export const hasInfantry = (ruleset: Ruleset, units: UnitCounts): boolean => {
@@ -54,7 +54,7 @@ export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
     fleet: sea.attacker,
     loads: loadsOf(ruleset, { transports, cargo: land.seaborne, loads: land.loads }, at),
     hasEnemyShips: totalOf(enemies) > 0,
-    hasEnemyWarships: shipsWith(ruleset, enemies, unit => !has('carriesLand')(unit)) > 0,
+    hasEnemyWarships: hasWarships(ruleset, enemies),
   }
 }
 

@@ -1,8 +1,10 @@
 import {
   addCounts,
+  battlesPerChunk,
   type Garrison,
   inTableOrder,
   type Kind,
+  keptOf,
   newOutturn,
   type Outturn,
   type Ruleset,
@@ -10,6 +12,7 @@ import {
   type Stage,
   type Story,
   sumOfGarrison,
+  TooManyStates,
   tallyOf,
   totalOf,
   type UnitCounts,
@@ -31,6 +34,7 @@ import {
 } from './aftermath.ts'
 import { type BestLosses, bestLosses } from './best-losses.ts'
 import { chunkSizes } from './draws.ts'
+import { waysToEnd } from './land.ts'
 import { LandBattle } from './land-battle.ts'
 import { bombardersIn, checkLanding, type Expedition, expeditionOf, hasInfantry, hasWarships } from './landing-force.ts'
 import { ordersOf } from './loss-words.ts'
@@ -38,6 +42,16 @@ import { mineChances, minePassage, sampleMines } from './mines.ts'
 import { LandingQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea.ts'
+
+/** Rough milliseconds: of a fleet made ready for its sea battle, of a way to end, of a sampled landing. */
+const perFleetMs = 1
+const perEndMs = 2e-3
+const perTrialMs = 4e-4
+/** More ways to end than these are not followed one by one. */
+const mostEnds = 3e7
+/** Fleets and landings that are kept ready for their battles, and ends of a side that are kept. */
+const mostFleets = 1_000
+const mostFinals = 1 << 17
 
 /** A fleet before the landing, with its probability or the number of such fleets. */
 interface Sailing {
@@ -93,7 +107,7 @@ class Landing {
   private readonly claims: Claims
   private readonly seaBattles = new Map<string, SeaBattle | undefined>()
   private readonly landBattles = new Map<string, LandBattle>()
-  private readonly bests = new Map<LandBattle, BestLosses | undefined>()
+  private readonly bests = new WeakMap<LandBattle, { readonly best: BestLosses | undefined }>()
   private readonly finals = new Map<string, SideFinal>()
   private readonly whole: LandBattle
 
@@ -112,8 +126,7 @@ class Landing {
     const landUnits = addCounts(land.seaborne, land.overland ?? {})
     const defenders = sumOfGarrison(land.defender ?? {})
     const best = this.best(whole)
-    const landMs = ((totalOf(landUnits) + 1) * (totalOf(defenders) + 1) * (1 + totalOf(land.seaborne))) / 1e3
-    const mineWays = sea.mines ? totalOf(force.fleet) + 1 : 1
+    const { sailings, ends } = this.ways()
     return {
       heading: {
         kind: 'landing',
@@ -131,12 +144,13 @@ class Landing {
         ],
       },
       stageNames: this.stageNames,
-      exactMs: mineWays * ((first?.exactMs ?? 0) + 10 * landMs),
+      exactMs: sailings * ((first?.exactMs ?? 0) + perFleetMs) + ends * perEndMs,
       isSolvedAnyway: (first?.isSolved ?? false) || best !== undefined,
       preparationMs: first?.preparationMs ?? 0,
-      trialMs: (first?.trialMs ?? 0) + 2e-4,
+      trialMs: (first?.trialMs ?? 0) + perTrialMs + Math.min(1, sailings / battlesPerChunk) * perFleetMs,
       solve: () => {
-        const outturn = newOutturn(this.stageNames)
+        if (ends > mostEnds) throw new TooManyStates()
+        const outturn = newOutturn(this.stageNames, 'bounded')
         let unresolved = 0
         this.tell(
           outturn,
@@ -145,7 +159,7 @@ class Landing {
         return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
       },
       sample: ({ seed, trials }, from, to, isCancelled) => {
-        const outturn = newOutturn(this.stageNames)
+        const outturn = newOutturn(this.stageNames, keptOf(trials, ends))
         for (const [chunk, landings] of chunkSizes(trials, from, to)) {
           if (isCancelled()) break
           this.tell(outturn, this.byDice(landings, streamWords(seed, chunk)))
@@ -160,6 +174,21 @@ class Landing {
         ...defendersIn(outturn, whole.defence.host, whole.defenders),
       }),
     }
+  }
+
+  /** In how many ways the fleet may come through the mines, and about how many ways it may all end. */
+  private ways(): { sailings: number; ends: number } {
+    const { ruleset, force, question, whole } = this
+    const { mines = 0, policies } = question.sea
+    const sailings = mineChances(ruleset, force.fleet, force.loads, mines).kinds.reduce(
+      (product, kind) => product * kind.length,
+      1,
+    )
+    const [own, enemy] = [force.fleet, sumOfGarrison((question.sea.defender ?? {}) as Garrison)].map(
+      ships => totalOf(ships) + bombardersIn(ruleset, ships) + 1,
+    ) as [number, number]
+    const atSea = !force.hasEnemyShips ? 1 : policies ? own * enemy : own + enemy
+    return { sailings, ends: sailings * atSea * whole.fire.length * waysToEnd(whole) }
   }
 
   private get stageNames(): string[] {
@@ -227,12 +256,13 @@ class Landing {
         this.land(outturn, fate, this.arrivalOf(sailing))
         return
       }
-      outturn.rounds += fate.fightAtSea(battle, sailing.weight, (end, weight) => {
+      const rounds = fate.fightAtSea(battle, sailing.weight, (end, weight) => {
         const arrival = this.afterBattle(sailing, end, weight)
         const swing = end.defender.lostIpc - end.attacker.lostIpc
         addToStage(outturn.stages[0]!, end.outcome, false, swing, weight)
         this.land(outturn, fate, arrival)
       })
+      outturn.rounds += rounds
     })
   }
 
@@ -291,7 +321,8 @@ class Landing {
       const outcome = outcomeOf(isThere, isMet, this.claims)
       const [ours, others] = [mine(a), theirs(d)]
       const captured = controller === 'attacker'
-      addToStage(stage, outcome, captured, others.lostIpc - ours.lostIpc, weight)
+      // Who is shot down on the beach, or finds nobody, fights no battle (A14-17, R14-9.1.1).
+      if (supremacy) addToStage(stage, outcome, captured, others.lostIpc - ours.lostIpc, weight)
       outturn.ledger.add(
         {
           outcome,
@@ -339,6 +370,7 @@ class Landing {
         lost: inTableOrder(ruleset, addCounts(atSea.lost, onLand.lost)),
         lostIpc: atSea.lostIpc + onLand.lostIpc,
       }
+      if (this.finals.size >= mostFinals) this.finals.clear()
       this.finals.set(key, joined)
     }
     return joined
@@ -357,6 +389,7 @@ class Landing {
     if (!force.hasEnemyShips) return undefined
     const key = JSON.stringify([fleet, loads])
     if (!this.seaBattles.has(key)) {
+      if (this.seaBattles.size >= mostFleets) this.seaBattles.clear()
       const isPart = totalOf(fleet) < totalOf(force.fleet) || key !== JSON.stringify([force.fleet, force.loads])
       const battle = hasWarships(ruleset, fleet)
         ? prepareSea({
@@ -394,14 +427,16 @@ class Landing {
         isPart: totalOf(seaborne) < totalOf(land.seaborne),
         at: ['land'],
       })
+      if (this.landBattles.size >= mostFleets) this.landBattles.clear()
       this.landBattles.set(key, battle)
     }
     return battle
   }
 
   private best(battle: LandBattle): BestLosses | undefined {
-    if (!this.bests.has(battle)) this.bests.set(battle, bestLosses(battle, this.claims))
-    return this.bests.get(battle)
+    const known = this.bests.get(battle) ?? { best: bestLosses(battle, this.claims) }
+    this.bests.set(battle, known)
+    return known.best
   }
 }
 

@@ -13,7 +13,7 @@ export const ordersOf = ({ attack, defence, attackers, defenders, setup }: LandB
 /** `9 infantry`, `2 artillery`, `1 infantry`: the losses of a party one after another. */
 export const orderInWords = (party: Party, army: number): string[] => {
   const losses: { name: string; count: number }[] = []
-  for (const before of party.chain(army)) {
+  for (const before of party.chain(army, party.units(army))) {
     const column = party.nextLoss(before)
     if (column < 0) break
     const { unit, power } = party.host.columns[column]!

@@ -1,5 +1,5 @@
 import type { Ruleset, Unit } from '../../armies/index.ts'
-import { type HitChances, lowLuckHits, rollInto, type Side } from '../../engine/index.ts'
+import { type HitChances, lowLuckHits, rollInto, type Side, type Stream } from '../../engine/index.ts'
 import type { Host } from './host.ts'
 import type { Step } from './loss-order.ts'
 
@@ -34,7 +34,7 @@ export class Party {
   private readonly guards: readonly { readonly alike: readonly number[]; readonly others: readonly number[] }[]
   private readonly unitsKnown: number[] = []
   private readonly nexts: number[] = []
-  private readonly chains: (Int32Array | undefined)[] = []
+  private readonly chains: (number[] | undefined)[] = []
   private readonly volleys = new Map<number, HitChances>()
 
   constructor(host: Host, columns: readonly number[], bearing: Bearing) {
@@ -98,29 +98,47 @@ export class Party {
   afterHit(id: number): number {
     const known = this.nexts[id]
     if (known !== undefined) return known
-    const column = this.nextLoss(id)
-    const next = column < 0 ? id : this.host.changed(id, column, -1)
+    const next = this.afterHits(id, 1)
     this.nexts[id] = next
     return next
   }
 
-  /** The column that loses a unit next; -1 when nobody is left. A step is passed over while it is not legal. */
-  nextLoss(id: number): number {
-    const { order } = this
-    const isLegal = ({ column }: Step): boolean => this.mayLose(id, column)
-    const wanted = order.find(step => this.host.count(id, step.column) > step.downTo && isLegal(step))
-    return (wanted ?? order.find(isLegal))?.column ?? -1
+  /** The army after so many hits, or as many as it has units. */
+  afterHits(id: number, hits: number): number {
+    let army = id
+    for (let left = hits; left > 0; ) {
+      const loss = this.nextLosses(army)
+      if (!loss) break
+      const lost = Math.min(left, loss.most)
+      army = this.host.changed(army, loss.column, -lost)
+      left -= lost
+    }
+    return army
   }
 
-  /** The armies after 0, 1, 2 … hits, down to nobody. */
-  chain(id: number): Int32Array {
-    let chain = this.chains[id]
-    if (!chain) {
-      chain = new Int32Array(this.units(id) + 1)
-      chain[0] = id
-      for (let hits = 1; hits < chain.length; hits++) chain[hits] = this.afterHit(chain[hits - 1]!)
-      this.chains[id] = chain
-    }
+  /** The column that loses a unit next; -1 when nobody is left. */
+  nextLoss(id: number): number {
+    return this.nextLosses(id)?.column ?? -1
+  }
+
+  /** The column that loses units next, and how many before another does. A step is passed over while it is not legal. */
+  private nextLosses(id: number): { column: number; most: number } | undefined {
+    const isLegal = ({ column }: Step): boolean => this.mayLose(id, column)
+    const wanted = this.order.find(step => this.host.count(id, step.column) > step.downTo && isLegal(step))
+    const step = wanted ?? this.order.find(isLegal)
+    if (!step) return undefined
+    const { column } = step
+    const { alike, others } = this.guards[column]!
+    const free = this.host.count(id, column) - (wanted ? step.downTo : 0)
+    const isGuarded = alike.length > 0 && this.host.total(id, others) > 0
+    return { column, most: isGuarded ? Math.min(free, this.host.total(id, alike) - 1) : free }
+  }
+
+  /** The armies after 0, 1, 2 … `hits` hits at least. */
+  chain(id: number, hits: number): readonly number[] {
+    const chain = this.chains[id] ?? [id]
+    if (chain.length === 1) this.chains[id] = chain
+    while (chain.length <= hits) chain.push(this.afterHit(chain.at(-1)!))
     return chain
   }
 
@@ -180,6 +198,18 @@ export class Party {
     return hits
   }
 
+  /** The hits of one volley, die by die: for armies that are met too seldom for their chances to be worked out. */
+  rollVolley(id: number, hasSupremacy: boolean, bombards: number, stream: Stream): number {
+    const { ruleset } = this.bearing
+    return rolled(ruleset, [...this.dice(id, hasSupremacy), [bombards, ruleset.values.bombardment!]], stream)
+  }
+
+  /** The same of one round of a dogfight. */
+  rollDogfight(fighters: number, stream: Stream): number {
+    const { ruleset } = this.bearing
+    return rolled(ruleset, [[fighters, ruleset.values.dogfight!]], stream)
+  }
+
   /** How many dice are thrown at which value: R14-9.2, 9.3.3. */
   private dice(id: number, hasSupremacy: boolean): Throw[] {
     const { ruleset, side } = this.bearing
@@ -205,15 +235,27 @@ export class Party {
 /** So many dice that hit at this value or less. */
 type Throw = readonly [dice: number, value: number]
 
+const pipsOf = (dice: readonly Throw[], sides: number): number =>
+  dice.reduce((pips, [count, value]) => pips + count * Math.min(value, sides), 0)
+
 /** Chances of hits of dice thrown together; low luck pools their pips. */
 const thrown = ({ dice: { sides, mode } }: Ruleset, dice: readonly Throw[]): HitChances => {
-  const capped = (value: number): number => Math.min(value, sides)
-  if (mode === 'lowLuck')
-    return lowLuckHits(
-      dice.reduce((pips, [count, value]) => pips + count * capped(value), 0),
-      sides,
-    )
+  if (mode === 'lowLuck') return lowLuckHits(pipsOf(dice, sides), sides)
   const hits = [1]
-  for (const [count, value] of dice) if (value > 0) rollInto(hits, count, capped(value) / sides)
+  for (const [count, value] of dice) if (value > 0) rollInto(hits, count, Math.min(1, value / sides))
+  return hits
+}
+
+/** Hits of the same dice, thrown once. */
+const rolled = ({ dice: { sides, mode } }: Ruleset, dice: readonly Throw[], { nextUint32 }: Stream): number => {
+  if (mode === 'lowLuck') {
+    const pips = pipsOf(dice, sides)
+    return Math.floor(pips / sides) + (nextUint32() < ((pips % sides) / sides) * 2 ** 32 ? 1 : 0)
+  }
+  let hits = 0
+  for (const [count, value] of dice) {
+    const bound = (value / sides) * 2 ** 32
+    for (let die = 0; die < count; die++) if (nextUint32() < bound) hits++
+  }
   return hits
 }

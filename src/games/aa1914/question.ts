@@ -282,9 +282,13 @@ export const SubmarineWarfareQuestion = z
   .strictObject({
     kind: z.literal('submarineWarfare'),
     submarines: z
-      .union([count, z.record(z.string().regex(/^\d{1,3}$/), count)])
+      .union([
+        count,
+        z.record(z.string().regex(/^\d{1,3}$/, { error: 'sea zones are named by their number, such as "7"' }), count),
+      ])
       .refine(zones => typeof zones === 'number' || Object.keys(zones).length <= limits1914.submarineZones, {
         message: `at most ${limits1914.submarineZones} zones can be named`,
+        params: { code: 'out-of-range' },
       })
       .meta({
         description:

@@ -58,7 +58,7 @@ export const refuseTooLarge = (
     [...at, 'policies', ...whatIsSolved(open)],
     hits > mostHitsSolved
       ? `sea battles are solved for where no side can take more than ${mostHitsSolved} hits, and here one can take ${hits}: give policies that are neither "optimal" nor ask for the chance to win, or fewer ships`
-      : `to solve this takes some ${inMillions(branches)} million branches, and the bound is ${inMillions(mostBranchesSolved)}: give policies that are neither "optimal" nor ask for the chance to win, or fewer ships`,
+      : `to solve this takes some ${inMillions(branches)} million branches, and the bound is ${inMillions(mostBranchesSolved)} million: give policies that are neither "optimal" nor ask for the chance to win, or fewer ships`,
   )
 }
 

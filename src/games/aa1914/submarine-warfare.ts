@@ -90,7 +90,7 @@ const notesOf = (submarines: SubmarineWarfareQuestion['submarines'], raiders: nu
   if (typeof submarines === 'number') return []
   const all = Object.values(submarines as UnitCounts).reduce((sum, count) => sum + count, 0)
   return all > raiders
-    ? [`${all - raiders} of ${all} submarines are outside sea zones 2, 7 and 8 and take nothing (R14-13.4).`]
+    ? [`Of ${all} submarines ${raiders} count: those outside sea zones 2, 7 and 8 take nothing (R14-13.4).`]
     : []
 }
 

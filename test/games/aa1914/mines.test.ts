@@ -251,7 +251,7 @@ describe('submarine warfare (V14-34)', () => {
   test('one in sea zone 5 does nothing', () => {
     const reply = raid({ submarines: { 5: 4, 2: 1 } })
     expectNear(reply.losses.britishEmpire.distribution, [2 / 3, 1 / 3])
-    expect(reply.notes[0]).toContain('4 of 5 submarines')
+    expect(reply.notes[0]).toContain('Of 5 submarines 1 count')
     expectNear(raid({ submarines: { 5: 4 } }).losses.total.distribution, [1])
   })
 
