@@ -1,4 +1,5 @@
 import {
+  addCounts,
   checkSize,
   damagedName,
   type Garrison,
@@ -77,7 +78,14 @@ export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
         ? 'nobody comes by sea, so this is no landing: ask for kind "land"'
         : 'nobody is landed: list the units aboard the transports',
     )
-  checkInfantry(ruleset, overland, ['land', 'overland'], 'the force that comes overland')
+  // R14-7.11, 11.2: who waits for a sea battle may not come ashore at all, so those on land must stand by themselves.
+  const landsFirst = totalOf(fleet) === 0
+  checkInfantry(
+    ruleset,
+    landsFirst ? addCounts(overland, land.seaborne) : overland,
+    ['land', landsFirst ? 'seaborne' : 'overland'],
+    landsFirst ? 'the landing' : 'the force that comes overland',
+  )
   if (totalOf(overland) === 0)
     checkInfantry(ruleset, land.seaborne, ['land', 'seaborne'], 'the force that comes ashore')
   checkGarrisonInfantry(ruleset, garrison, ['land', 'defender'])
