@@ -339,3 +339,12 @@ export type DefenderPolicy = NonNullable<Policies['defender']>
 export type RulesPatch = NonNullable<BattleQuestion['rules']>
 export type CasualtyPolicy = NonNullable<AttackerPolicy['casualties']>
 export type Garrison = BattleQuestion['defender']
+
+/** A question of the family with its lists by unit key narrowed to the units of one game. */
+export type NarrowedTo<UnitKey extends string, Part> = Part extends readonly (infer Entry)[]
+  ? NarrowedTo<UnitKey, Entry>[]
+  : Part extends object
+    ? string extends keyof Part
+      ? { readonly [Unit in UnitKey]?: NarrowedTo<UnitKey, Part[keyof Part]> }
+      : { [Field in keyof Part]: NarrowedTo<UnitKey, Part[Field]> }
+    : Part

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { UnitCounts } from '../../src/armies/index.ts'
 import { type Outcome, outcomes } from '../../src/engine/index.ts'
 import { finalsOf, replyTo, shareOf } from '../support/engine.ts'
-import { decimal, tolerance, type Vector, vectors } from '../vectors.ts'
-
-/** Within 1e-9, or within the last digit the rules give where they give fewer. */
-const expectClose = (value: number, wanted: string, what: string): void =>
-  expect(Math.abs(value - decimal(wanted)), `${what}: ${value}, wanted ${wanted}`).toBeLessThanOrEqual(
-    Math.max(1e-9, tolerance(wanted)),
-  )
-
-const same = (units: UnitCounts, wanted: UnitCounts | undefined): boolean =>
-  wanted === undefined ||
-  [...new Set([...Object.keys(units), ...Object.keys(wanted)])].every(
-    name => (units[name] ?? 0) === (wanted[name] ?? 0),
-  )
+import { expectClose, same } from '../support/vector-checks.ts'
+import { type Vector, vectors } from '../vectors.ts'
 
 describe.each(vectors.map(vector => [vector.number, vector] as [string, Vector]))('%s', (_, vector) => {
   const finals = finalsOf(vector.question)

@@ -1,4 +1,5 @@
 import seedrandom from 'seedrandom'
+import { type Chance, chance } from './chance.ts'
 import type {
   BattleQuestion1914,
   CampaignQuestion,
@@ -31,28 +32,6 @@ export const randomBattle1914 = (seed: string, i: number, kind: Kind1914 = kinds
 
 export const randomBattles1914 = (seed: string, howMany: number, kind?: Kind1914): BattleQuestion1914[] =>
   Array.from({ length: howMany }, (_, i) => randomBattle1914(seed, i, kind))
-
-interface Chance {
-  /** True this often. */
-  readonly happens: (probability: number) => boolean
-  readonly integer: (from: number, to: number) => number
-  readonly pick: <T>(from: readonly T[]) => T
-  readonly shuffle: <T>(items: readonly T[]) => T[]
-}
-
-const chance = (random: () => number): Chance => {
-  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  return {
-    happens: probability => random() < probability,
-    integer,
-    pick: from => from[integer(0, from.length - 1)]!,
-    shuffle: items =>
-      items
-        .map(item => ({ item, at: random() }))
-        .sort((a, b) => a.at - b.at)
-        .map(({ item }) => item),
-  }
-}
 
 // ---- the kinds ----
 

@@ -1,5 +1,6 @@
 import seedrandom from 'seedrandom'
 import type { BattleQuestion, CasualtyPolicy, Policies, RetreatPolicy, RulesPatch } from '../../src/armies/question.ts'
+import { type Chance, chance } from './chance.ts'
 
 // Small battles of every kind, all of them legal questions, to hold one solver against another.
 
@@ -9,28 +10,6 @@ export const randomBattle = (seed: string, i: number, unitsPerSide = 5): BattleQ
 
 export const randomBattles = (seed: string, howMany: number, unitsPerSide = 5): BattleQuestion[] =>
   Array.from({ length: howMany }, (_, i) => randomBattle(seed, i, unitsPerSide))
-
-interface Chance {
-  /** True this often. */
-  readonly happens: (probability: number) => boolean
-  readonly integer: (from: number, to: number) => number
-  readonly pick: <T>(from: readonly T[]) => T
-  readonly shuffle: <T>(items: readonly T[]) => T[]
-}
-
-const chance = (random: () => number): Chance => {
-  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  return {
-    happens: probability => random() < probability,
-    integer,
-    pick: from => from[integer(0, from.length - 1)]!,
-    shuffle: items =>
-      items
-        .map(item => ({ item, at: random() }))
-        .sort((a, b) => a.at - b.at)
-        .map(({ item }) => item),
-  }
-}
 
 type Units = Record<string, number>
 

@@ -2,6 +2,7 @@ import type { Marks, OddsReply, Outturn, SideFinal, UnitCounts } from '../../arm
 import { addWeight, type Outcome } from '../../engine/index.ts'
 import { type Supremacy, supremacies } from './clash.ts'
 import type { Host } from './host.ts'
+import type { LandBattle } from './land-battle.ts'
 import { type Controller, controllers } from './reply.ts'
 
 /** What decides who gets a territory besides who is left in it (R14-9.6). */
@@ -56,6 +57,20 @@ export const finalsFrom = (host: Host, start: number): ((army: number) => SideFi
       known[army] = final
     }
     return final
+  }
+}
+
+/** How a land battle ended, for whom, and what is left of both sides. */
+export const endsOf = ({ attack, defence, attackers, defenders }: LandBattle, claims: Claims) => {
+  const [mine, theirs] = [finalsFrom(attack.host, attackers), finalsFrom(defence.host, defenders)]
+  return (attacker: number, defender: number) => {
+    const [isThere, isMet] = [attack.units(attacker) > 0, defence.units(defender) > 0]
+    return {
+      controller: controllerOf(isThere, isMet, claims),
+      outcome: outcomeOf(isThere, isMet, claims),
+      attacker: mine(attacker),
+      defender: theirs(defender),
+    }
   }
 }
 

@@ -12,15 +12,14 @@ import {
 } from '../../armies/index.ts'
 import { refuse, streamWords } from '../../engine/index.ts'
 import {
+  type Claims,
   claimsOf,
   controlIn,
-  controllerOf,
   defendersIn,
-  finalsFrom,
+  endsOf,
   landWords,
   markControl,
   markSupremacy,
-  outcomeOf,
   powerLosses,
   supremacyIn,
 } from './aftermath.ts'
@@ -128,16 +127,13 @@ export const waysToEnd = ({ attack, defence, attackers, defenders }: LandBattle)
 }
 
 /** Notes ends of a land battle. */
-const noteTo = (battle: LandBattle, claims: ReturnType<typeof claimsOf>) => {
-  const { attack, defence, attackers, defenders } = battle
-  const [mine, theirs] = [finalsFrom(attack.host, attackers), finalsFrom(defence.host, defenders)]
-  const losses = powerLosses(defence.host, defenders)
+const noteTo = (battle: LandBattle, claims: Claims) => {
+  const endOf = endsOf(battle, claims)
+  const losses = powerLosses(battle.defence.host, battle.defenders)
   return ({ ledger, marks }: Outturn): SeeLand =>
     (a, d, weight, supremacy) => {
-      const [isThere, isMet] = [attack.units(a) > 0, defence.units(d) > 0]
-      const controller = controllerOf(isThere, isMet, claims)
-      const outcome = outcomeOf(isThere, isMet, claims)
-      ledger.add({ outcome, captured: controller === 'attacker', attacker: mine(a), defender: theirs(d) }, weight)
+      const { controller, ...final } = endOf(a, d)
+      ledger.add({ ...final, captured: controller === 'attacker' }, weight)
       markControl(marks, controller, weight)
       if (supremacy) markSupremacy(marks, supremacy, weight)
       losses(marks, d, weight)

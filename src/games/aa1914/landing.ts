@@ -22,13 +22,11 @@ import {
   type Claims,
   claimsOf,
   controlIn,
-  controllerOf,
   defendersIn,
-  finalsFrom,
+  endsOf,
   landWords,
   markControl,
   markSupremacy,
-  outcomeOf,
   powerLosses,
   supremacyIn,
 } from './aftermath.ts'
@@ -311,29 +309,24 @@ class Landing {
       return
     }
     const battle = this.landBattle(seaborne, arrival.battleships)
-    const { attack, defence, attackers, defenders } = battle
-    const [mine, theirs] = [finalsFrom(attack.host, attackers), finalsFrom(defence.host, defenders)]
-    const losses = powerLosses(defence.host, defenders)
-    const fought = this.best(battle) ?? battle
-    fate.fightOnLand(fought, arrival.weight, (a, d, weight, supremacy) => {
-      const [isThere, isMet] = [attack.units(a) > 0, defence.units(d) > 0]
-      const controller = controllerOf(isThere, isMet, this.claims)
-      const outcome = outcomeOf(isThere, isMet, this.claims)
-      const [ours, others] = [mine(a), theirs(d)]
+    const endOf = endsOf(battle, this.claims)
+    const losses = powerLosses(battle.defence.host, battle.defenders)
+    fate.fightOnLand(this.best(battle) ?? battle, arrival.weight, (a, d, weight, supremacy) => {
+      const { controller, outcome, attacker, defender } = endOf(a, d)
       const captured = controller === 'attacker'
-      // Who is shot down on the beach, or finds nobody, fights no battle (A14-17, R14-9.1.1).
-      if (supremacy) addToStage(stage, outcome, captured, others.lostIpc - ours.lostIpc, weight)
       outturn.ledger.add(
         {
           outcome,
           captured,
-          attacker: this.joined(arrival.attacker, ours, aboard),
-          defender: this.joined(arrival.defender, others, {}),
+          attacker: this.joined(arrival.attacker, attacker, aboard),
+          defender: this.joined(arrival.defender, defender, {}),
         },
         weight,
       )
       markControl(outturn.marks, controller, weight)
+      // Who is shot down on the beach, or finds nobody, fights no battle (A14-17, R14-9.1.1).
       if (supremacy) {
+        addToStage(stage, outcome, captured, defender.lostIpc - attacker.lostIpc, weight)
         markSupremacy(outturn.marks, supremacy, weight)
         outturn.rounds += weight
       }

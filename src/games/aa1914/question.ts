@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, Objective, questionParts, RetreatRule } from '../../armies/index.ts'
+import { limits, type NarrowedTo, Objective, questionParts, RetreatRule } from '../../armies/index.ts'
 import { aa1914, powers } from './ruleset.ts'
 
 /** Limits of this game's questions beside those of the family. */
@@ -333,16 +333,7 @@ export const unitKeys = [
 ] as const
 export type UnitKey = (typeof unitKeys)[number]
 
-/** A question with its lists by unit key narrowed to the units of this game. */
-type Named<Part> = Part extends readonly (infer Entry)[]
-  ? Named<Entry>[]
-  : Part extends object
-    ? string extends keyof Part
-      ? { readonly [Unit in UnitKey]?: Named<Part[keyof Part]> }
-      : { [Field in keyof Part]: Named<Part[Field]> }
-    : Part
-
 /** What can be asked about Axis & Allies 1914, for those who write it in TypeScript. */
 export type Aa1914Question =
-  | Named<LandQuestion | CampaignQuestion | SeaQuestion | LandingQuestion | MinesQuestion>
+  | NarrowedTo<UnitKey, LandQuestion | CampaignQuestion | SeaQuestion | LandingQuestion | MinesQuestion>
   | SubmarineWarfareQuestion

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { UnitCounts } from '../../../src/armies/index.ts'
 import { type Outcome, outcomes } from '../../../src/engine/index.ts'
 import type { Aa1914MinesReply, Aa1914SubmarineWarfareReply } from '../../../src/games/index.ts'
 import { shareOf } from '../../support/engine.ts'
 import { aa1914 } from '../../support/engine-1914.ts'
-import { decimal } from '../../vectors.ts'
+import { expectClose, same } from '../../support/vector-checks.ts'
+
 import {
   type BattleVector1914,
   battleVectors1914,
@@ -13,15 +13,6 @@ import {
   type WarfareVector1914,
   warfareVectors1914,
 } from '../../vectors-1914.ts'
-
-const expectClose = (value: number, wanted: string, what: string): void =>
-  expect(Math.abs(value - decimal(wanted)), `${what}: ${value}, wanted ${wanted}`).toBeLessThanOrEqual(1e-9)
-
-const same = (units: UnitCounts, wanted: UnitCounts | undefined): boolean =>
-  wanted === undefined ||
-  [...new Set([...Object.keys(units), ...Object.keys(wanted)])].every(
-    name => (units[name] ?? 0) === (wanted[name] ?? 0),
-  )
 
 describe.each(battleVectors1914.map(vector => [vector.number, vector] as [string, BattleVector1914]))(
   '%s',
