@@ -86,6 +86,11 @@ const checkPowers = ({ alliances }: FamilyGame, at: Place, garrison: Garrison | 
   const powers = garrison.map((entry: { power: string }) => entry.power)
   if (new Set(powers).size < powers.length)
     refuse('invalid-field', at, 'a power stands here twice; put its units into one entry')
+  refuseEnemies(alliances, powers, at)
+}
+
+/** Powers of one side of the war. Throws a Refusal. */
+export const refuseEnemies = (alliances: FamilyGame['alliances'], powers: readonly string[], at: Place): void => {
   if (!alliances.some(alliance => powers.every(power => alliance.includes(power))))
     refuse(
       'invalid-field',

@@ -50,7 +50,7 @@ const filled = (ruleset: Ruleset, { transports, cargo }: Manifest, at: Place): U
     refuse(
       'illegal-load',
       at,
-      `${all.length} units need ${loads.length} transports (${roomOf(ruleset)}); there are ${transports}`,
+      `${all.length} units need ${loads.length} transports (each holds ${ruleset.transportHolds}); there are ${transports}`,
     )
   return loads.map(load =>
     Object.fromEntries([...new Set(load)].map(name => [name, load.filter(other => other === name).length])),
@@ -66,7 +66,8 @@ const checkedLoads = (
   if (loads.length > transports)
     refuse('illegal-load', at, `${loads.length} loads for ${transports} transports: give at most one a transport`)
   loads.forEach((load, index) => {
-    if (!isLegalLoad(ruleset, load)) refuse('illegal-load', [...at, index], `a transport holds ${roomOf(ruleset)}`)
+    if (!isLegalLoad(ruleset, load))
+      refuse('illegal-load', [...at, index], `a transport holds ${ruleset.transportHolds}`)
   })
   const sum = loads.reduce(addCounts, {} as UnitCounts)
   for (const unit of cargo ? new Set([...Object.keys(sum), ...Object.keys(cargo)]) : [])
@@ -77,12 +78,6 @@ const checkedLoads = (
         `the loads hold ${sum[unit] ?? 0} ${unit}, and ${cargo?.[unit] ?? 0} are listed to be aboard: make them equal`,
       )
   return loads.filter(load => totalOf(load) > 0).map(load => inTableOrder(ruleset, load))
-}
-
-/** What a transport holds, with the rule of the game at hand. */
-const roomOf = (ruleset: Ruleset): string => {
-  const hasHeavy = ruleset.units.some(unit => unit.domain === 'land' && !isRider(ruleset, unit.name))
-  return hasHeavy ? 'one land unit and one infantry (R41-6.7.1)' : 'two units (R14-7.8.2)'
 }
 
 const costOfUnit = (ruleset: Ruleset, name: string): number => ruleset.units.find(unit => unit.name === name)?.cost ?? 0

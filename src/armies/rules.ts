@@ -46,12 +46,15 @@ const faultsOf = (unit: Unit, ruleset: Ruleset, patch: RulesPatch, at: Place): F
     refuse(abilities, 'an ability stands here twice; name it once')
   if (unit.domain === 'air' && (has('cannotHitAir') || has('hiddenFromAir')))
     refuse(abilities, 'cannotHitAir and hiddenFromAir are for units that do not fly; take them off this air unit')
-  if (unit.domain !== 'sea' && (has('carriesLand') || has('carriesFighters') || has('submerges')))
-    refuse(abilities, 'carriesLand, carriesFighters and submerges are for ships; take them off this unit')
+  for (const ability of ofShips)
+    if (unit.domain !== 'sea' && has(ability)) refuse(abilities, `${ability} is for ships; take it off this unit`)
   if (has('carriesLand') && unit.hits > 1)
     refuse([...place, 'hits'], 'a unit that carries troops takes one hit: its cargo could not be told from its damage')
   return faults
 }
+
+/** What only a ship can do. */
+const ofShips = ['carriesLand', 'carriesFighters', 'submerges', 'bombards'] as const
 
 /** A question's own words in one fixed form: keys sorted, nothing undefined. Equal questions give equal text. */
 export const canonical = (value: unknown): string => {

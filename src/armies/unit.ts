@@ -83,6 +83,8 @@ export const Ruleset = z.strictObject({
   units: z.array(Unit),
   /** The abilities that this game gives a meaning to: only these may be patched in. */
   abilities: z.array(Ability),
+  /** What a transport holds, in words, with the number of the rule. */
+  transportHolds: z.string(),
   /** Numbers of the rules that belong to no unit, each by its name. */
   values: z.record(z.string(), z.int()),
 })

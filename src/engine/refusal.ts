@@ -73,7 +73,12 @@ export const refuse = (code: RefusalCode, at: Place, message: string): never => 
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(result.error.issues.slice(0, mostFaults).flatMap(issue => faultsOf(issue, at)))
+  throw new Refusal(
+    result.error.issues
+      .slice(0, mostFaults)
+      .flatMap(issue => faultsOf(issue, at))
+      .slice(0, mostFaults),
+  )
 }
 
 type Issue = z.core.$ZodIssue
@@ -84,7 +89,9 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const wanted = typesWanted(issue.errors)
     if (wanted) return [{ code: 'invalid-field', at, message: wordsForType(wanted.kinds, wanted.message) }]
-    return furthest(issue.errors).flatMap(inner => faultsOf(inner, at))
+    return furthest(issue.errors)
+      .slice(0, mostFaults)
+      .flatMap(inner => faultsOf(inner, at))
   }
   if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, mostFaults).map(key => unknownKey(key, issue, at))
   const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined

@@ -132,7 +132,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['three hits', { ...land, rules: { units: { infantry: { hits: 3 } } } }, /^out-of-range rules\.units\.infantry\.hits: this must (be|have) at most 2/],
     ['an unknown ability', { ...land, rules: { units: { infantry: { abilities: ['flies'] } } } }, /^invalid-field rules\.units\.infantry\.abilities\[0\]: .*"surpriseStrike"/],
     ['an ability twice', { ...sea, rules: { units: { destroyer: { abilities: ['submerges', 'submerges'] } } } }, /^impossible-rules rules\.units\.destroyer\.abilities: .*name it once/],
-    ['infantry that submerges', { ...land, rules: { units: { infantry: { abilities: ['submerges'] } } } }, /^impossible-rules rules\.units\.infantry\.abilities: .*take them off/],
+    ['infantry that submerges', { ...land, rules: { units: { infantry: { abilities: ['submerges'] } } } }, /^impossible-rules rules\.units\.infantry\.abilities: submerges is for ships; take it off/],
     ['a damaged ship of one hit', { ...sea, attacker: { damagedBattleship: 1 }, rules: { units: { battleship: { hits: 1 } } } }, /^impossible-rules attacker\.damagedBattleship: .*list it as battleship/],
     ['a transport of two hits', { ...sea, rules: { units: { transport: { hits: 2 } } } }, /^impossible-rules rules\.units\.transport\.hits: .*takes one hit/],
   ],

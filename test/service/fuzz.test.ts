@@ -4,7 +4,7 @@ import { games } from '../../src/games/index.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
-import { questions } from '../support/fuzz-questions.ts'
+import { questions, questions1914 } from '../support/fuzz-questions.ts'
 
 const bodies = process.env.CI ? 20_000 : 1_000
 const forces = {
@@ -25,36 +25,57 @@ afterAll(async () => {
   await tasks.close()
 })
 
-test(`of ${bodies} bodies each gets odds that sum to 1, or a problem that names a place`, async () => {
-  const statuses = new Map<number, number>()
-  await fc.assert(
-    fc.asyncProperty(questions(forces), async payload => {
-      const reply = await app.inject({
-        method: 'POST',
-        url: `/v1/games/${games[0]!.key}/odds`,
-        headers: { 'content-type': 'application/json' },
-        payload,
-      })
-      statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
-      if (reply.statusCode === 200) {
-        const chances: number[] = Object.values(reply.json().outcomes)
-        expect(chances.every(chance => chance >= 0 && chance <= 1)).toBe(true)
-        expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9)
-        return
-      }
-      expect(reply.headers['content-type']).toContain('application/problem+json')
-      const { status, errors } = Problem.parse(reply.json())
-      expect(status).toBe(reply.statusCode)
-      expect([400, 413, 422]).toContain(status)
-      for (const { message } of errors) expect(message).not.toBe('')
-    }),
-    { numRuns: bodies },
-  )
-  // A fuzz that only knocks at the door finds nothing behind it.
-  expect(statuses.get(200)).toBeGreaterThan(bodies / 5)
-  expect(statuses.get(400)).toBeGreaterThan(bodies / 20)
-  expect(({} as { infantry?: number }).infantry).toBeUndefined()
-}, 300_000)
+/** What a reply shares out: the outcomes of a battle, ships sunk among mines, what a raid takes. */
+const sharesOf = (reply: Record<string, unknown>): number[] => {
+  const { outcomes, sunk, losses } = reply as {
+    outcomes?: Record<string, number>
+    sunk?: [number, number][]
+    losses?: { total: { distribution: [number, number][] } }
+  }
+  if (outcomes) return Object.values(outcomes)
+  return (sunk ?? losses!.total.distribution).map(([, chance]) => chance)
+}
+
+test.each([
+  ['aa1941', questions(forces), ['amphibious', 'battle', 'waves']],
+  ['aa1914', questions1914, ['campaign', 'land', 'landing', 'mines', 'sea', 'submarineWarfare']],
+] as const)(
+  `of ${bodies} bodies for %s each gets odds that sum to 1, or a problem that names a place`,
+  async (game, asked, wanted) => {
+    const statuses = new Map<number, number>()
+    const kinds = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(asked, async payload => {
+        const reply = await app.inject({
+          method: 'POST',
+          url: `/v1/games/${game}/odds`,
+          headers: { 'content-type': 'application/json' },
+          payload,
+        })
+        statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
+        if (reply.statusCode === 200) {
+          kinds.add(reply.json().kind)
+          const chances = sharesOf(reply.json())
+          expect(chances.every(chance => chance >= 0 && chance <= 1)).toBe(true)
+          expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9)
+          return
+        }
+        expect(reply.headers['content-type']).toContain('application/problem+json')
+        const { status, errors } = Problem.parse(reply.json())
+        expect(status).toBe(reply.statusCode)
+        expect([400, 413, 422]).toContain(status)
+        for (const { message } of errors) expect(message).not.toBe('')
+      }),
+      { numRuns: bodies },
+    )
+    // A fuzz that only knocks at the door finds nothing behind it.
+    expect(statuses.get(200)).toBeGreaterThan(bodies / 5)
+    expect(statuses.get(400)).toBeGreaterThan(bodies / 20)
+    expect([...kinds].sort()).toEqual(wanted)
+    expect(({} as { infantry?: number }).infantry).toBeUndefined()
+  },
+  300_000,
+)
 
 test('a body with nothing but mistakes in it is refused like any other', async () => {
   const units = Array.from({ length: 90_000 }, (_, index) => `"k${index}":1`)

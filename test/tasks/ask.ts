@@ -6,7 +6,8 @@ import { openTasks } from '../../src/tasks/index.ts'
 
 export interface Asked {
   readonly threads: number
-  readonly questions: readonly { readonly question: unknown; readonly cancelAfter?: number }[]
+  /** Of the game aa1941 where none is named. */
+  readonly questions: readonly { readonly game?: string; readonly question: unknown; readonly cancelAfter?: number }[]
 }
 
 export interface Answered {
@@ -18,12 +19,12 @@ export interface Answered {
 
 const { threads, questions }: Asked = JSON.parse(await text(process.stdin))
 const tasks = openTasks({ threads })
-for (const { question, cancelAfter } of questions) {
+for (const { game = 'aa1941', question, cancelAfter } of questions) {
   const progress: { done: number; total: number }[] = []
   const stop = new AbortController()
   if (cancelAfter === 0) stop.abort()
   const answered = await tasks
-    .odds('aa1941', question, {
+    .odds(game, question, {
       signal: stop.signal,
       onProgress: step => {
         progress.push({ ...step })

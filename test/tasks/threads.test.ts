@@ -8,14 +8,12 @@ import { describe, expect, test } from 'vitest'
 import type { Question } from '../../src/armies/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { prepare } from '../support/engine.ts'
+import { aa1914 } from '../support/engine-1914.ts'
 import type { Answered, Asked } from './ask.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const ask = async (
-  asked: Asked,
-  options: { imports?: string[]; env?: NodeJS.ProcessEnv } = {},
-): Promise<Answered[]> => {
+const ask = async (asked: Asked, options: Options = {}): Promise<Answered[]> => {
   const imports = ['tsx', ...(options.imports ?? [])].flatMap(name => ['--import', name])
   const env = { ...process.env, ...options.env }
   const child = spawn(process.execPath, [...imports, 'test/tasks/ask.ts'], { cwd: root, env })
@@ -26,6 +24,10 @@ const ask = async (
     .trim()
     .split('\n')
     .map(line => JSON.parse(line))
+}
+interface Options {
+  readonly imports?: string[]
+  readonly env?: NodeJS.ProcessEnv
 }
 
 const sampled = { method: 'monteCarlo', seed: 'threads' } as const
@@ -115,6 +117,127 @@ describe('the same seed gives the same bytes', () => {
   })
 })
 
+// The same for 1914: policies that ask for the state of things, and kinds that sample in their own ways.
+const fleet1914 = { submarine: 4, cruiser: 3, battleship: 2, transport: 2 }
+const enemies1914 = { submarine: 5, cruiser: 2, battleship: 1, transport: 1 }
+const diving = {
+  attacker: { submerge: 'whenOutgunned', stop: [{ afterRounds: 3, unitsLeft: 4 }, { cleared: true }] },
+  defender: { submerge: 'whenOutgunned' },
+} as const
+const questions1914: Readonly<Record<string, object>> = {
+  land: {
+    attacker: { infantry: 20, artillery: 8, tank: 4, fighter: 5 },
+    defender: [
+      { power: 'russia', units: { infantry: 12, artillery: 3, fighter: 3 } },
+      { power: 'france', units: { infantry: 6, tank: 2, fighter: 1 } },
+    ],
+    trials: 1_000_001,
+  },
+  campaign: {
+    kind: 'campaign',
+    attacker: { infantry: 10, artillery: 4, tank: 2, fighter: 2 },
+    defender: [
+      { power: 'germany', units: { infantry: 6, artillery: 2 } },
+      { power: 'ottomanEmpire', units: { infantry: 4, fighter: 1 } },
+    ],
+    turns: 4,
+    reinforcements: {
+      attacker: { each: { infantry: 2, tank: 1 } },
+      defender: { turns: [[{ power: 'germany', units: { artillery: 1 } }]] },
+    },
+    policies: { attacker: { stop: { afterTurns: 2, swingBelow: -1 } } },
+    trials: 140_001,
+  },
+  sea: { attacker: fleet1914, defender: enemies1914, trials: 1_000_001 },
+  'sea, diving': { attacker: fleet1914, defender: enemies1914, policies: diving, trials: 140_001 },
+  'landing, past mines': {
+    kind: 'landing',
+    sea: {
+      attacker: { transport: 3, cruiser: 2, battleship: 1 },
+      defender: { submarine: 2, cruiser: 1 },
+      mines: 2,
+      policies: { defender: { submerge: 'whenOutgunned' } },
+    },
+    land: {
+      seaborne: { infantry: 3, artillery: 2, tank: 1 },
+      overland: { infantry: 2, fighter: 1 },
+      defender: { infantry: 3, artillery: 2, fighter: 1 },
+    },
+    trials: 140_001,
+  },
+  'landing, under bombardment': {
+    kind: 'landing',
+    sea: { attacker: { transport: 3, battleship: 3 }, mines: 1 },
+    land: { seaborne: { infantry: 4, tank: 2 }, defender: { infantry: 3, artillery: 2 } },
+    trials: 140_001,
+  },
+  mines: {
+    kind: 'mines',
+    fleet: { submarine: 3, cruiser: 3, battleship: 3, damagedBattleship: 1, transport: 4 },
+    cargo: { infantry: 4, artillery: 2 },
+    fields: 3,
+    trials: 140_001,
+  },
+  'mines, too many ways to list': {
+    kind: 'mines',
+    fleet: { submarine: 20, cruiser: 20, battleship: 20, transport: 20 },
+    fields: 2,
+    trials: 70_001,
+  },
+  'submarine warfare': { kind: 'submarineWarfare', submarines: 12, income: { britishEmpire: 5 }, neutral: true, trials: 140_001 }, // biome-ignore format: one line
+  'best casualties': {
+    attacker: { infantry: 3, artillery: 2, tank: 1 },
+    defender: { infantry: 3, artillery: 1 },
+    policies: { attacker: { casualties: 'optimal' }, objective: 'ipcSwing' },
+    trials: 140_001,
+  },
+}
+const names1914 = Object.keys(questions1914)
+const asked1914 = (name: string, fields: object = {}): object => ({ ...questions1914[name], ...sampled, ...fields })
+
+/** Replies as text from a process of its own with so many threads. */
+const replies1914 = async (threads: number, questions: readonly object[]): Promise<string[]> =>
+  (await ask({ threads, questions: questions.map(question => ({ game: 'aa1914', question })) })).map(
+    ({ reply }) => reply!,
+  )
+
+describe('the same seed gives the same bytes in 1914', () => {
+  test('with 0, 1, 2 and 4 threads, and when asked again after other questions', async () => {
+    const forward = names1914.map(name => asked1914(name))
+    const backward = forward.toReversed()
+    const here = await replies1914(0, [...forward, ...backward])
+    const replies = here.slice(0, forward.length)
+    for (const [index, reply] of replies.entries())
+      expect(JSON.parse(reply), names1914[index]).toMatchObject({
+        game: 'aa1914',
+        method: 'monteCarlo',
+        seed: 'threads',
+      })
+    expect(here.slice(forward.length).toReversed()).toEqual(replies)
+    expect(await replies1914(1, forward)).toEqual(replies)
+    expect((await replies1914(2, backward)).toReversed()).toEqual(replies)
+    expect(await replies1914(4, forward)).toEqual(replies)
+  })
+
+  test.each(names1914)('however the chunks are shared out: %s', name => {
+    const question = asked1914(name, { trials: 300_001 })
+    const job = aa1914.prepare(question)
+    expect(job.chunks).toBe(5)
+    const whole = JSON.stringify(job.reply([job.work(0, 5)]))
+    for (const from of [
+      [0, 1, 2, 3, 4],
+      [0, 1, 4],
+      [0, 3],
+    ]) {
+      const parts = from.map((start, index): [number, number] => [start, from[index + 1] ?? 5])
+      const again = parts.map(([start, end]) => job.work(start, end))
+      const anew = parts.toReversed().map(([start, end]) => aa1914.prepare(question).work(start, end)).toReversed() // biome-ignore format: one line
+      expect(JSON.stringify(job.reply(again)) === whole, `chunks from ${from}`).toBe(true)
+      expect(JSON.stringify(job.reply(anew)) === whole, `chunks from ${from}, anew`).toBe(true)
+    }
+  })
+})
+
 describe('progress and cancelling', () => {
   const long = { ...land, ...sampled, trials: 20_000_000 }
 
@@ -161,4 +284,13 @@ test('a worker that ends amid the work loses nothing: its part is done again, an
   expect(existsSync(crash), 'a worker did end').toBe(true)
   expect(crashed!.reply).toBe(right)
   expect(next!.reply).toBe(right)
+})
+
+test('a refusal that comes up amid the work crosses threads as a refusal', async () => {
+  const corps = { infantry: 300, artillery: 100, fighter: 20 }
+  const question = { kind: 'campaign', attacker: corps, defender: corps, turns: 10, method: 'exact' }
+  for (const threads of [0, 2]) {
+    const [answered] = await ask({ threads, questions: [{ game: 'aa1914', question }] })
+    expect(answered!.problem).toBe('too-large')
+  }
 })

@@ -5,8 +5,10 @@ import type { LandBattle, SeeLand } from './land-battle.ts'
 import { type LandMoment, LandProcess, type OpenCasualties } from './land-process.ts'
 import type { LandPolicies } from './question.ts'
 
-/** The most armies a side may become where its casualties are solved for: some seconds' work. */
-export const mostArmiesSolved = 2_000
+/** The most pairs of armies that are weighed where casualties are solved for: some seconds' work. */
+export const mostPairsSolved = 1_000_000
+/** Rough milliseconds of one. */
+const perPairMs = 8e-3
 const mostDecisions = 200
 const leastLikely = 1e-9
 
@@ -17,6 +19,8 @@ export interface BestLosses {
   readonly follow: (see: SeeLand) => void
   readonly sample: (battles: number, words: Int32Array, see: SeeLand) => void
   readonly solved: () => Solved
+  /** Rough time to solve it. */
+  readonly ms: number
 }
 
 /** Whose casualties a question leaves to be solved for; undefined where nobody's. */
@@ -32,7 +36,8 @@ const openIn = (policies: LandPolicies | undefined): OpenCasualties | undefined 
 export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | undefined => {
   const open = openIn(battle.setup.policies)
   if (!open) return undefined
-  refuseTooLarge(battle, open, battle.setup.at)
+  const pairs = pairsSolved(battle, open)
+  refuseTooLarge(pairs, open, battle.setup.at)
   const process = new LandProcess(battle, open, claims)
   const solution = solve(process, worthOf(battle, claims))
   const chosen = new Map<unknown, SolvedChoice>()
@@ -44,6 +49,7 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
   }
   const play = sampler(process, choose)
   return {
+    ms: pairs * perPairMs,
     follow: see => {
       for (const { state, probability } of follow(process, choose).finals)
         see(state.attacker, state.defender, probability, state.supremacy)
@@ -83,16 +89,22 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
   }
 }
 
-const refuseTooLarge = ({ attack, defence }: LandBattle, open: OpenCasualties, at: Place): void => {
-  for (const side of sides) {
-    const armies = (side === 'attacker' ? attack : defence).host.book.conceivable
-    if (open[side] && armies > mostArmiesSolved)
-      refuse(
-        'too-large',
-        [...at, 'policies', side, 'casualties'],
-        `this side could become ${armies} different armies, and casualties are solved for up to ${mostArmiesSolved}: give a preset or a casualty order, or fewer units`,
-      )
-  }
+/** About how many pairs of armies are weighed: all that a solved side may become, and of the other its losses in order. */
+const pairsSolved = (battle: LandBattle, open: OpenCasualties): number => {
+  const { attack, defence, attackers, defenders } = battle
+  const own = open.attacker ? attack.host.book.conceivable : attack.units(attackers) + 1
+  const enemy = open.defender ? defence.host.book.conceivable : defence.units(defenders) + 1
+  return own * enemy * battle.fire.length
+}
+
+const refuseTooLarge = (pairs: number, open: OpenCasualties, at: Place): void => {
+  if (pairs <= mostPairsSolved) return
+  const side = open.attacker ? 'attacker' : 'defender'
+  refuse(
+    'too-large',
+    [...at, 'policies', side, 'casualties'],
+    `to solve for the best casualties here some ${pairs} pairs of armies are weighed, and the bound is ${mostPairsSolved}: give ${open.attacker && open.defender ? 'one side or both' : `the ${side}`} a preset or a casualty order, or fewer units`,
+  )
 }
 
 const objectiveOf = (policies: LandPolicies | undefined) => {

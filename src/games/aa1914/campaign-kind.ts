@@ -8,6 +8,7 @@ import {
   newOutturn,
   type Outturn,
   type Ruleset,
+  refuseEnemies,
   type Story,
   tallyOf,
   totalOf,
@@ -28,11 +29,12 @@ import {
 import { Campaign, type SeeFront } from './campaign.ts'
 import { broughtBy, defaultTurns, type Front, type Setting, settingOf } from './campaign-setting.ts'
 import { chunkSizes } from './draws.ts'
-import { checkGarrisonInfantry, checkInfantry, checkValues } from './land-battle.ts'
+import { checkGarrisonInfantry, checkInfantry, checkLandRules, leviesOf } from './land-battle.ts'
 import { orderInWords } from './loss-words.ts'
 import { CampaignQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
 import { type Controller, controllers } from './reply.ts'
+import { alliances } from './ruleset.ts'
 
 /** Rough milliseconds: of a front of an exact campaign, a pair of units; of a front of a sampled one, a unit. */
 const perPairMs = 6e-3
@@ -70,6 +72,10 @@ export const campaignKind: Kind = {
     }
     const first = ready()
     const turns = question.turns ?? defaultTurns
+    const rivals = (totalOf(attackerUnits) + 1) * (totalOf(defenderUnits) + 1)
+    // A dogfight leaves many pairs of numbers to go on from.
+    const fighters = (attackerUnits.fighter ?? 0) + (defenderUnits.fighter ?? 0)
+    const dogfights = 0.5 + fighters / 60
     const { fronts, attacker, defender } = first.setting
     const conceivable = attacker.host.book.conceivable * defender.host.book.conceivable
     let sampled: Ready | undefined
@@ -86,16 +92,11 @@ export const campaignKind: Kind = {
         notes: [
           'The casualty orders named are those of the first battle; attacker and defender are called by their part in it.',
           ...roundNotes(question.round, [attackerUnits, defenderUnits]),
+          ...lateNotes(question),
         ],
       },
       stageNames: [],
-      exactMs:
-        (fronts.length *
-          (fronts.length / turns) *
-          (totalOf(attackerUnits) + 1) *
-          (totalOf(defenderUnits) + 1) *
-          perPairMs) /
-        2,
+      exactMs: fronts.length * rivals * perPairMs * (fronts.length / turns) * dogfights,
       isSolvedAnyway: false,
       preparationMs: 0,
       // Campaigns that go alike are sampled together.
@@ -135,9 +136,17 @@ export const campaignKind: Kind = {
   },
 }
 
+/** A remark on reinforcements that would come after the last turn. */
+const lateNotes = ({ reinforcements, turns = defaultTurns }: CampaignQuestion): string[] => {
+  const late = (['attacker', 'defender'] as const).filter(
+    side => (reinforcements?.[side]?.turns?.length ?? 0) > (side === 'attacker' ? turns - 1 : turns),
+  )
+  return late.map(side => `Of the ${side}’s reinforcements those of turns after the last one do not come.`)
+}
+
 /** Throws a Refusal where the units cannot be so. */
 const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
-  checkValues(ruleset)
+  checkLandRules(ruleset)
   for (const side of ['attacker', 'defender'] as const) {
     const brought = broughtBy(question, side)
     checkSize(sumOf(brought), [side])
@@ -162,6 +171,9 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
       )
   }
   const { each, turns = [] } = question.reinforcements?.defender ?? {}
+  const lists = [question.defender, each, ...turns].filter(garrison => garrison !== undefined)
+  const named = lists.flatMap(garrison => leviesOf(garrison).flatMap(({ power }) => power ?? []))
+  refuseEnemies(alliances, [...new Set(named)], ['reinforcements', 'defender'])
   check(each, ['each'])
   turns.forEach((garrison, turn) => {
     check(garrison, ['turns', turn])

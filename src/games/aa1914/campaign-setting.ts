@@ -1,10 +1,10 @@
 import { type Garrison, type Ruleset, sumOfGarrison, type UnitCounts } from '../../armies/index.ts'
-import type { Side } from '../../engine/index.ts'
+import { type Place, refuse, type Side } from '../../engine/index.ts'
 import { type Column, columnsFor, countsOf, Host, type Levy } from './host.ts'
 import { leviesOf } from './land-battle.ts'
 import { lossOrder } from './loss-order.ts'
 import { Party } from './party.ts'
-import type { CampaignQuestion } from './question.ts'
+import type { CampaignQuestion, CasualtyPolicy } from './question.ts'
 import { type Power, powers } from './ruleset.ts'
 
 export const defaultTurns = 6
@@ -108,10 +108,11 @@ const campOf = (
   const startCounts = countsOf(columns, start)
   const policy = question.policies?.[side]
   const { casualties = 'cheapestFirst' } = policy ?? {}
+  if (typeof casualties !== 'string') checkNames(inside, casualties, ['policies', side, 'casualties'])
   const partyOf = (fighting: readonly number[], role: 'attacker' | 'defender'): Party => {
     const place = ['policies', side, 'casualties']
     const listed = casualties === 'optimal' ? 'cheapestFirst' : casualties
-    const order = lossOrder(role, columns, fighting, startCounts, listed, role !== 'defender', place)
+    const order = lossOrder(role, columns, fighting, startCounts, listed, true, place)
     return new Party(host, fighting, { ruleset, side: role, order, supportFirst: policy?.support ?? 'infantry' })
   }
   const attacking = new Map<Power | undefined, Party>()
@@ -132,6 +133,19 @@ const campOf = (
     outside: columns
       .map((column, index) => (column.isOutside ? -1 : waiting.indexOf(index)))
       .map(place => (place < 0 ? -1 : inside.length + place)),
+  }
+}
+
+/** A list names units that the side has, or that are to come. Throws a Refusal. */
+const checkNames = (inside: readonly Column[], list: Exclude<CasualtyPolicy, string>, at: Place): void => {
+  for (const [index, entry] of list.entries()) {
+    const { unit, power } = typeof entry === 'string' ? { unit: entry } : entry
+    if (!inside.some(column => column.unit.name === unit && (power === undefined || column.power === power)))
+      refuse(
+        'impossible-policy',
+        [...at, index],
+        `this side has no ${unit}${power ? ` of ${power}` : ''}, nor is any to come; take it off the list`,
+      )
   }
 }
 

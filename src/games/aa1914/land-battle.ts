@@ -63,9 +63,16 @@ export const checkGarrisonInfantry = (ruleset: Ruleset, garrison: Garrison, at: 
   })
 }
 
-/** What is asked of the numbers that belong to no unit. Throws a Refusal. */
-export const checkValues = ({ values }: Ruleset): void => {
-  if (values.dogfight === 0)
+/** What land battles ask of the rules. Throws a Refusal. */
+export const checkLandRules = ({ values, units }: Ruleset): void => {
+  for (const { name, domain, hits } of units)
+    if (domain !== 'sea' && hits > 1)
+      refuse(
+        'impossible-rules',
+        ['rules', 'units', name, 'hits'],
+        'land units and fighters take one hit in this game: leave it at 1',
+      )
+  if (values.dogfight === 0 && units.some(unit => unit.abilities.includes('dogfights')))
     refuse(
       'impossible-rules',
       ['rules', 'values', 'dogfight'],

@@ -25,7 +25,7 @@ import {
 } from './aftermath.ts'
 import { bestLosses } from './best-losses.ts'
 import { chunkSizes } from './draws.ts'
-import { checkGarrisonInfantry, checkInfantry, checkValues, LandBattle, type SeeLand } from './land-battle.ts'
+import { checkGarrisonInfantry, checkInfantry, checkLandRules, LandBattle, type SeeLand } from './land-battle.ts'
 import { ordersOf } from './loss-words.ts'
 import { LandQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
@@ -41,7 +41,7 @@ export const landKind: Kind = {
   schema: LandQuestion,
   garrisons: ({ defender }: LandQuestion) => [[['defender'], defender]],
   understand: (ruleset, question: LandQuestion): Story => {
-    checkValues(ruleset)
+    checkLandRules(ruleset)
     const defenderUnits = sumOfGarrison(question.defender)
     for (const [side, units] of [
       ['attacker', question.attacker],
@@ -78,9 +78,9 @@ export const landKind: Kind = {
         notes: roundNotes(question.round, [question.attacker, defenderUnits]),
       },
       stageNames: [],
-      exactMs: ends * perEndMs,
+      exactMs: best ? best.ms : ends * perEndMs,
       isSolvedAnyway: best !== undefined,
-      preparationMs: 0,
+      preparationMs: best?.ms ?? 0,
       trialMs: best ? 1e-3 : perBattleMs + perNewEndMs * Math.min(1, ends / 1e6),
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
@@ -89,7 +89,7 @@ export const landKind: Kind = {
         const { total } = outturn.ledger
         outturn.rounds = total
         return tallyOf(outturn, {
-          roundCounts: [0, 1],
+          roundCounts: [0, total],
           ...(best ? { solved: best.solved() } : {}),
           unresolved: Math.max(0, 1 - total),
           method: 'exact',

@@ -1,18 +1,17 @@
 import {
   addCounts,
   checkSize,
-  damagedName,
   type Garrison,
   loadsOf,
   type Ruleset,
   sumOfGarrison,
   totalOf,
-  type Unit,
   type UnitCounts,
 } from '../../armies/index.ts'
 import { refuse } from '../../engine/index.ts'
-import { checkGarrisonInfantry, checkInfantry, checkValues } from './land-battle.ts'
+import { checkGarrisonInfantry, checkInfantry, checkLandRules } from './land-battle.ts'
 import type { LandingQuestion } from './question.ts'
+import { bombardersIn, checkDamage, hasWarships, transportsIn } from './ships.ts'
 
 /** Who sails, and against whom. */
 export interface Expedition {
@@ -24,31 +23,14 @@ export interface Expedition {
   readonly hasEnemyWarships: boolean
 }
 
-type Ability = Unit['abilities'][number]
-
-/** Ships of an ability in a fleet, damaged ones too. */
-const shipsWith = (ruleset: Ruleset, fleet: UnitCounts, isMeant: (unit: Unit) => boolean): number =>
-  ruleset.units.filter(isMeant).reduce((sum, { name }) => sum + (fleet[name] ?? 0) + (fleet[damagedName(name)] ?? 0), 0)
-
-const has =
-  (ability: Ability) =>
-  ({ abilities }: Unit): boolean =>
-    abilities.includes(ability)
-
-export const bombardersIn = (ruleset: Ruleset, fleet: UnitCounts): number => shipsWith(ruleset, fleet, has('bombards'))
-
-/** R14-2.2, 10.1: every ship but those that carry land units is a warship. */
-export const hasWarships = (ruleset: Ruleset, fleet: UnitCounts): boolean =>
-  shipsWith(ruleset, fleet, unit => !has('carriesLand')(unit)) > 0
-
 /** Whether units may stand ashore by themselves (R14-7.4.1). */
 export const hasInfantry = (ruleset: Ruleset, units: UnitCounts): boolean => {
-  const guards = ruleset.units.filter(has('lostLastOfArmy'))
+  const guards = ruleset.units.filter(unit => unit.abilities.includes('lostLastOfArmy'))
   return guards.length === 0 || guards.some(({ name }) => (units[name] ?? 0) > 0)
 }
 
 export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): Expedition => {
-  const transports = shipsWith(ruleset, sea.attacker, has('carriesLand'))
+  const transports = transportsIn(ruleset, sea.attacker)
   const enemies = sumOfGarrison((sea.defender ?? {}) as Garrison)
   const at = { cargo: ['land', 'seaborne'], loads: ['land', 'loads'] }
   return {
@@ -61,11 +43,12 @@ export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
 
 /** Throws a Refusal where the units cannot be so. */
 export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): void => {
-  checkValues(ruleset)
+  checkLandRules(ruleset)
   const overland = land.overland ?? {}
   const garrison = land.defender ?? {}
   const fleet = sumOfGarrison((sea.defender ?? {}) as Garrison)
   checkSize(sea.attacker, ['sea', 'attacker'])
+  checkDamage(ruleset, sea.attacker, ['sea', 'attacker'])
   checkSize(fleet, ['sea', 'defender'])
   checkSize(land.seaborne, ['land', 'seaborne'])
   checkSize(overland, ['land', 'overland'])
@@ -113,7 +96,7 @@ const checkBombardment = (ruleset: Ruleset, { sea, land }: LandingQuestion, isFo
   if (status !== 'hostile') refuseIt('only the assault on a hostile territory is bombarded (R14-11.7); leave it out')
   const battleships = bombardersIn(ruleset, sea.attacker)
   const landed = totalOf(land.seaborne)
-  if (bombarding > battleships) refuseIt(`there are ${battleships} battleships to bombard; give at most that`)
+  if (bombarding > battleships) refuseIt(`more than the ${battleships} that the fleet has; give at most that`)
   if (bombarding > landed)
     refuseIt(`at most as many battleships bombard as units are unloaded (R14-11.6), and these are ${landed}`)
 }

@@ -34,12 +34,13 @@ import { type BestLosses, bestLosses } from './best-losses.ts'
 import { chunkSizes } from './draws.ts'
 import { waysToEnd } from './land.ts'
 import { LandBattle } from './land-battle.ts'
-import { bombardersIn, checkLanding, type Expedition, expeditionOf, hasInfantry, hasWarships } from './landing-force.ts'
+import { checkLanding, type Expedition, expeditionOf, hasInfantry } from './landing-force.ts'
 import { ordersOf } from './loss-words.ts'
 import { mineChances, minePassage, sampleMines } from './mines.ts'
 import { LandingQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea.ts'
+import { bombardersIn, hasWarships } from './ships.ts'
 
 /** Rough milliseconds: of a fleet made ready for its sea battle, of a way to end, of a sampled landing. */
 const perFleetMs = 1
@@ -138,6 +139,7 @@ class Landing {
         notes: [
           'The casualty orders named are those of the land battle with everybody ashore.',
           ...(first ? first.notes : ['No enemy ship is fought in the zone of departure, so there is no sea battle.']),
+          ...(!first && sea.policies ? ['So its policies change nothing.'] : []),
           ...roundNotes(question.round, [landUnits, defenders]),
         ],
       },

@@ -16,7 +16,8 @@ const isProtected = (unit: Unit): boolean => unit.abilities.includes('lostLastOf
  * for every army there may be, with less by a dogfight or more by reinforcements.
  *
  * @param start how many units stand in each column at first: what a list is read against
- * @param isPart whether these are only what is left of those a list was written for: then it is cut to fit
+ * @param isPart whether these are only what is left of those a list was written for, or those it was written for are yet
+ *   to come: then it is cut to fit
  */
 export const lossOrder = (
   side: Side,
@@ -68,7 +69,12 @@ const readList = (
         [...at, index],
         `"${unit}"${power ? ` of ${power}` : ''} is asked of ${present} that this side has left at this entry; take it off the list or lower its count`,
       )
-    let wanted = Math.min(count ?? present, present)
+    if (count === undefined) {
+      steps.push(...places.map(column => ({ column, downTo: 0 })))
+      for (const column of places) left[column] = 0
+      continue
+    }
+    let wanted = Math.min(count, present)
     for (const column of places) {
       const taken = Math.min(wanted, left[column]!)
       if (taken === 0) continue

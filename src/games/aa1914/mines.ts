@@ -35,6 +35,7 @@ import {
 import { chunkSizes, drawFrom } from './draws.ts'
 import type { MinesReply } from './passage-replies.ts'
 import { MinesQuestion } from './question.ts'
+import { checkDamage, transportsIn } from './ships.ts'
 
 /** A way in which a fleet, or its ships of one kind, come through the minefields. */
 export interface MineEnd {
@@ -98,14 +99,8 @@ export const mineChances = (
   // R14-7.10.2, A14-23: one die for each ship and each field.
   const hits = addDice(noHits, fields, Math.min(1, ruleset.values.mine! / ruleset.dice.sides))
   const all = shipKinds(ruleset, fleet, loads).map(kind => endsOf(ruleset, kind, hits))
-  return {
-    kinds: all.map(ends => ends.filter(({ probability }) => probability >= leastLikely)),
-    dropped: all.reduce((sum, ends) => sum + unlikely(ends), 0),
-  }
+  return { kinds: all.map(({ ends }) => ends), dropped: all.reduce((sum, { dropped }) => sum + dropped, 0) }
 }
-
-const unlikely = (ends: readonly MinePosition[]): number =>
-  ends.reduce((sum, { probability }) => sum + (probability < leastLikely ? probability : 0), 0)
 
 const shipKinds = (ruleset: Ruleset, fleet: UnitCounts, loads: readonly UnitCounts[]): ShipKind[] => {
   const waiting = loads.filter(load => totalOf(load) > 0)
@@ -130,22 +125,28 @@ const loadedKinds = (unit: Unit, loads: readonly UnitCounts[]): ShipKind[] => {
 }
 
 /** What becomes of the ships of a kind: each ship takes hits with the chances given, and stands one less than it has lives. */
-const endsOf = (ruleset: Ruleset, kind: ShipKind, hits: HitChances): MinePosition[] => {
+const endsOf = (ruleset: Ruleset, kind: ShipKind, hits: HitChances): { ends: MinePosition[]; dropped: number } => {
   const { unit, isDamaged, count } = kind
   const [hit, hitAgain] = [sumFrom(hits, 1), sumFrom(hits, 2)]
-  const harmed = addDice(noHits, count, hit)
-  if (isDamaged || unit.hits === 1)
-    return harmed.map((probability, sunk) => endOf(ruleset, kind, { harmed: sunk, sunk, probability }))
-  // R14-7.10.2: an undamaged battleship is first damaged, then sunk.
   const ends: MinePosition[] = []
+  let dropped = 0
+  const note = (harmed: number, sunk: number, probability: number): void => {
+    if (probability < leastLikely) dropped += probability
+    else ends.push(endOf(ruleset, kind, { harmed, sunk, probability }))
+  }
   const sinking = [1]
-  harmed.forEach((chance, ships) => {
-    if (ships > 0) rollInto(sinking, 1, hit > 0 ? hitAgain / hit : 0)
+  addDice(noHits, count, hit).forEach((chance, harmed) => {
+    if (isDamaged || unit.hits === 1) {
+      note(harmed, harmed, chance)
+      return
+    }
+    // R14-7.10.2: an undamaged battleship is first damaged, then sunk.
+    if (harmed > 0) rollInto(sinking, 1, hit > 0 ? hitAgain / hit : 0)
     sinking.forEach((share, sunk) => {
-      if (chance * share > 0) ends.push(endOf(ruleset, kind, { harmed: ships, sunk, probability: chance * share }))
+      note(harmed, sunk, chance * share)
     })
   })
-  return ends
+  return { ends, dropped }
 }
 
 const sumFrom = (chances: HitChances, first: number): number =>
@@ -296,24 +297,14 @@ const understand = (ruleset: Ruleset, { fleet, cargo, loads, fields = 1 }: Mines
 const checkFleet = (ruleset: Ruleset, fleet: UnitCounts): void => {
   if (totalOf(fleet) === 0) refuse('empty-side', ['fleet'], 'no ship sails; list at least one')
   checkSize(fleet, ['fleet'])
-  for (const { name, hits } of ruleset.units)
-    if (hits === 1 && fleet[damagedName(name)])
-      refuse(
-        'impossible-rules',
-        ['fleet', damagedName(name)],
-        `under these rules a ${name} takes one hit, so it cannot be damaged; list it as ${name}`,
-      )
+  checkDamage(ruleset, fleet, ['fleet'])
 }
 
 const aboardOf = (
   ruleset: Ruleset,
   { fleet, cargo, loads }: Pick<MinesQuestion, 'fleet' | 'cargo' | 'loads'>,
 ): UnitCounts[] => {
-  const transports = ruleset.units.reduce(
-    (ships, { name, abilities }) =>
-      ships + (abilities.includes('carriesLand') ? ((fleet as UnitCounts)[name] ?? 0) : 0),
-    0,
-  )
+  const transports = transportsIn(ruleset, fleet)
   return loadsOf(ruleset, { transports, cargo, loads }, { cargo: ['cargo'], loads: ['loads'] })
 }
 

@@ -118,7 +118,11 @@ const CampaignPolicy = z
     casualties: CasualtyPolicy.optional(),
     support: Support.optional(),
     stop: z
-      .union([z.literal('never'), CampaignStopRule, z.array(CampaignStopRule).min(1).max(20)])
+      .union([
+        z.literal('never', { error: 'give "never", a rule such as {"unitsLeft": 3}, or a list of rules' }),
+        CampaignStopRule,
+        z.array(CampaignStopRule).min(1).max(20),
+      ])
       .optional()
       .meta({ description: 'when he does not attack on his turn; of several rules any will do. Default never' }),
   })
@@ -284,7 +288,10 @@ export const SubmarineWarfareQuestion = z
     submarines: z
       .union([
         count,
-        z.record(z.string().regex(/^\d{1,3}$/, { error: 'sea zones are named by their number, such as "7"' }), count),
+        z.record(
+          z.string().regex(/^(0|[1-9]\d{0,2})$/, { error: 'sea zones are named by their number, such as "7"' }),
+          count,
+        ),
       ])
       .refine(zones => typeof zones === 'number' || Object.keys(zones).length <= limits1914.submarineZones, {
         message: `at most ${limits1914.submarineZones} zones can be named`,

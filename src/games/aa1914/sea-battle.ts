@@ -98,7 +98,7 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
     notes: notesOf(decisions, duel),
     exactMs: plain ? plainMs(duel, plain) : weighingMs + (open ? 0 : followingMs(duel, plan)),
     preparationMs: plain ? volleysMs(duel, plain) : weighingMs,
-    trialMs: plain ? 1e-4 : walkMs(duel),
+    trialMs: (plain ? 1e-4 : walkMs(duel)) * Math.max(1, roundsOf(duel, setup.ruleset.dice.sides) / ordinaryRounds),
     isSolved: open !== undefined,
     solve: once(() => {
       const course = courses()
@@ -123,6 +123,19 @@ const once = <Value>(make: () => Value): (() => Value) => {
     made ??= { value: make() }
     return made.value
   }
+}
+
+/** Battles as long as this are what the times are measured on. */
+const ordinaryRounds = 8
+
+/** About how many rounds a battle takes: until the side that is sunk sooner is. */
+const roundsOf = ({ attacker, defender }: SeaDuel, sides: number): number => {
+  const until = (hits: number, pips: number): number => (pips > 0 ? (hits * sides) / pips : Number.POSITIVE_INFINITY)
+  const rounds = Math.min(
+    until(defender.hitsLeft[0]!, attacker.pips[0]!),
+    until(attacker.hitsLeft[0]!, defender.pips[0]!),
+  )
+  return Number.isFinite(rounds) ? rounds : 1
 }
 
 /** R14-10.1: who attacks has warships. */

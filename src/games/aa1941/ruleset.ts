@@ -14,6 +14,7 @@ export const aa1941: Ruleset = Ruleset.parse({
     'landBasesOnly',
     'carriesFighters',
   ],
+  transportHolds: 'one land unit and one infantry, R41-6.7.1',
   values: {},
   dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table

@@ -1,0 +1,33 @@
+import { damagedName, type Ruleset, type Unit, type UnitCounts } from '../../armies/index.ts'
+import { type Place, refuse } from '../../engine/index.ts'
+
+type Ability = Unit['abilities'][number]
+
+/** Ships of a kind in a fleet, damaged ones too. */
+const shipsWith = (ruleset: Ruleset, fleet: UnitCounts, isMeant: (unit: Unit) => boolean): number =>
+  ruleset.units.filter(isMeant).reduce((sum, { name }) => sum + (fleet[name] ?? 0) + (fleet[damagedName(name)] ?? 0), 0)
+
+const has =
+  (ability: Ability) =>
+  ({ abilities }: Unit): boolean =>
+    abilities.includes(ability)
+
+export const bombardersIn = (ruleset: Ruleset, fleet: UnitCounts): number => shipsWith(ruleset, fleet, has('bombards'))
+
+/** R14-2.2, 10.1: every ship but those that carry land units is a warship. */
+export const hasWarships = (ruleset: Ruleset, fleet: UnitCounts): boolean =>
+  shipsWith(ruleset, fleet, unit => !has('carriesLand')(unit)) > 0
+
+export const transportsIn = (ruleset: Ruleset, fleet: UnitCounts): number =>
+  shipsWith(ruleset, fleet, has('carriesLand'))
+
+/** Only what takes two hits can have taken one. Throws a Refusal. */
+export const checkDamage = (ruleset: Ruleset, fleet: UnitCounts, at: Place): void => {
+  for (const { name, hits } of ruleset.units)
+    if (hits === 1 && fleet[damagedName(name)])
+      refuse(
+        'impossible-rules',
+        [...at, damagedName(name)],
+        `under these rules a ${name} takes one hit, so it cannot be damaged; list it as ${name}`,
+      )
+}
