@@ -75,7 +75,7 @@ export const endsOf = ({ attack, defence, attackers, defenders }: LandBattle, cl
 }
 
 /** What of the first is not in the second. */
-export const lostOf = (began: UnitCounts, survivors: UnitCounts): UnitCounts => {
+const lostOf = (began: UnitCounts, survivors: UnitCounts): UnitCounts => {
   const lost: Record<string, number> = {}
   for (const unit in began) {
     const gone = began[unit]! - (survivors[unit] ?? 0)

@@ -6,7 +6,7 @@ import { type LandMoment, LandProcess, type OpenCasualties } from './land-proces
 import type { LandPolicies } from './question.ts'
 
 /** The most pairs of armies that are weighed where casualties are solved for: some seconds' work. */
-export const mostPairsSolved = 1_000_000
+const mostPairsSolved = 1_000_000
 /** Rough milliseconds of one. */
 const perPairMs = 8e-3
 const mostDecisions = 200

@@ -1,5 +1,6 @@
 import {
   addCounts,
+  battlesPerChunk,
   checkSize,
   type Garrison,
   type Kind,
@@ -40,8 +41,12 @@ import { alliances } from './ruleset.ts'
 const perPairMs = 6e-3
 const perUnitMs = 4e-6
 
-/** Campaigns that are sampled side by side, and armies that are remembered from one lot of them to the next. */
-const campaignsAtOnce = 8_192
+/**
+ * Campaigns that are sampled side by side: the more, the more go alike, but where they hardly ever do, all that they meet
+ * has to be held at once.
+ */
+const campaignsAtOnce = (conceivable: number): number => (conceivable <= 1 << 22 ? battlesPerChunk : 8_192)
+/** Armies that are remembered from one lot of them to the next. */
 const mostRemembered = 1 << 15
 
 interface Ready {
@@ -78,6 +83,7 @@ export const campaignKind: Kind = {
     const dogfights = 0.5 + fighters / 60
     const { fronts, attacker, defender } = first.setting
     const conceivable = attacker.host.book.conceivable * defender.host.book.conceivable
+    const atOnce = campaignsAtOnce(conceivable)
     let sampled: Ready | undefined
     return {
       heading: {
@@ -116,10 +122,10 @@ export const campaignKind: Kind = {
         for (const [chunk, campaigns] of chunkSizes(trials, from, to)) {
           if (isCancelled()) break
           const words = streamWords(seed, chunk)
-          for (let left = campaigns; left > 0; left -= campaignsAtOnce) {
+          for (let left = campaigns; left > 0; left -= atOnce) {
             // What a campaign draws does not depend on what others have met, so it may be forgotten.
             if (!sampled || sampled.campaign.armies > mostRemembered) sampled = ready()
-            sampled.campaign.sample(Math.min(left, campaignsAtOnce), words, sampled.note(outturn))
+            sampled.campaign.sample(Math.min(left, atOnce), words, sampled.note(outturn))
           }
         }
         if (sampled && sampled.campaign.armies > mostRemembered) sampled = undefined

@@ -67,56 +67,58 @@ export class Campaign {
 
   /** Follows the campaign exactly; answers the probability of what was too unlikely to follow. Throws TooManyStates. */
   follow(see: SeeFront): number {
-    let positions = new Positions(this.setting.defender.host.book.size)
-    positions.add(this.setting.attacker.start, this.setting.defender.start, 1)
+    const { attacker, defender, fronts } = this.setting
+    let positions = new Positions(defender.host.book.size)
+    positions.add(attacker.start, defender.start, 1)
     let branches = 0
     let unresolved = 0
-    for (const front of this.setting.fronts) {
-      const next = new Positions(this.setting.defender.host.book.size)
-      positions.forEach((a, d, weight) => {
-        if (weight < cut) {
-          unresolved += weight
-          return
-        }
-        const move = this.move(front, a, d)
-        const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
-        if (!move.isFought) {
-          next.add(attacker, defender, weight)
-          return
-        }
-        see.fought(front, weight)
-        branches += this.spread(front, attacker, defender, weight, next)
+    for (const front of fronts) {
+      const next = new Positions(defender.host.book.size)
+      this.pass(front, positions, next, see, (a, d, weight) => {
+        if (weight < cut) unresolved += weight
+        else branches += this.spread(front, a, d, weight, next)
         if (branches > mostBranches) throw new TooManyStates()
       })
       positions = next
-      see.left(front, visit => positions.forEach(visit))
     }
     return unresolved
   }
 
   /** Fights so many campaigns with dice drawn from the words. */
   sample(campaigns: number, words: Int32Array, see: SeeFront): void {
+    const { attacker, defender, fronts } = this.setting
     let positions = new Sightings()
-    positions.add(this.setting.attacker.start, this.setting.defender.start, campaigns)
-    for (const front of this.setting.fronts) {
+    positions.add(attacker.start, defender.start, campaigns)
+    for (const front of fronts) {
       const next = new Sightings()
-      positions.forEach((a, d, weight) => {
-        const move = this.move(front, a, d)
-        const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
-        if (!move.isFought) {
-          next.add(attacker, defender, weight)
-          return
-        }
-        see.fought(front, weight)
-        const [own, enemy] = front.side === 'attacker' ? [attacker, defender] : [defender, attacker]
-        this.clash(front).sample(own, enemy, 0, weight, words, (mine, theirs, count) => {
-          if (front.side === 'attacker') next.add(mine, theirs, count)
-          else next.add(theirs, mine, count)
-        })
-      })
+      const isAttackers = front.side === 'attacker'
+      this.pass(front, positions, next, see, (a, d, count) =>
+        this.clash(front).sample(isAttackers ? a : d, isAttackers ? d : a, 0, count, words, (mine, theirs, fought) => {
+          if (isAttackers) next.add(mine, theirs, fought)
+          else next.add(theirs, mine, fought)
+        }),
+      )
       positions = next
-      see.left(front, visit => positions.forEach(visit))
     }
+  }
+
+  /** What a front makes of all positions: who can comes, and fights or looks on. */
+  private pass(
+    front: Front,
+    positions: Positions | Sightings,
+    next: Positions | Sightings,
+    see: SeeFront,
+    fight: SeePosition,
+  ): void {
+    positions.forEach((a, d, weight) => {
+      const move = this.move(front, a, d)
+      const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
+      if (move.isFought) {
+        see.fought(front, weight)
+        fight(attacker, defender, weight)
+      } else next.add(attacker, defender, weight)
+    })
+    see.left(front, visit => next.forEach(visit))
   }
 
   /** One battle's branches, added to the positions; answers how many there are. */

@@ -72,7 +72,7 @@ export const outcomeAt = (duel: SeaDuel, { step, attacker, defender }: SeaMoment
   step === 'stopped' ? 'attackerRetreats' : verdict(duel, attacker, defender)!
 
 /** More branches than this are not followed: some seconds, and some hundred megabytes. */
-export const mostBranchesFollowed = 12_000_000
+const mostBranchesFollowed = 12_000_000
 
 /** A sea battle told step by step: the solver, the exact course and the sampler of decided battles all read this. */
 export class SeaProcess implements Process<SeaMoment> {

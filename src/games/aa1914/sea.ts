@@ -25,7 +25,7 @@ export { prepareSea, type SeaBattle, type SeaEnd, type SeaOdds } from './sea-bat
 export type { SeaSetup } from './sea-policy.ts'
 
 /** What the outcomes are called at sea. */
-export const seaWords: Readonly<Record<Outcome, string>> = {
+const seaWords: Readonly<Record<Outcome, string>> = {
   attackerWins: 'cleared',
   defenderWins: 'held',
   mutualDestruction: 'both',
