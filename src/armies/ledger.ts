@@ -25,8 +25,11 @@ export interface SurvivorsLine {
 
 const likeliest = 25
 
-/** The most final positions that are told apart: some hundred megabytes. */
-export const mostPositions = 1 << 20
+/** The most final positions that an exact answer tells apart: some hundred megabytes. */
+export const mostPositions = 1 << 18
+/** A sample keeps them where it is no larger than this, or where so few are conceivable. */
+const smallSample = 1 << 16
+const fewConceivable = 1 << 19
 
 /**
  * Which final positions a ledger keeps to tell the likeliest: every one; those of an exact answer, which has too many
@@ -36,7 +39,7 @@ export type Kept = 'all' | 'bounded' | 'none'
 
 /** What to keep of so many trials with so many conceivable ends: it depends on the question alone, never on the dice. */
 export const keptOf = (trials: number, conceivable: number): Kept =>
-  Math.min(trials, conceivable) <= mostPositions ? 'all' : 'none'
+  trials <= smallSample || conceivable <= fewConceivable ? 'all' : 'none'
 
 /** Adds up final positions, each with its probability or its count, to everything a report says of them. */
 export class Ledger {

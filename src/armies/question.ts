@@ -112,18 +112,19 @@ export const questionParts = (ruleset: Ruleset, powers: readonly [string, ...str
   const unitList = (units: readonly Named[], name: string, description: string, why = '') => {
     const fields = named(units)
     return z
-      .strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields), why) })
+      .strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields), why, unitKeys) })
       .meta({ id: id(name), description })
   }
   const ofDomains = (...wanted: readonly Domain[]): readonly Named[] =>
     ruleset.units.filter(unit => wanted.includes(unit.domain))
-  const garrisonOf = <List extends z.ZodType>(units: List, name: string, description: string) =>
+  /** `least` powers have to be listed where they are listed apart. */
+  const garrisonOf = <List extends z.ZodType>(units: List, name: string, description: string, least = 1) =>
     z
       .union([
         units,
         z
           .array(z.strictObject({ power: z.enum(powers), units }))
-          .min(1)
+          .min(least)
           .max(powers.length),
       ])
       .meta({ id: id(name), description })
@@ -318,13 +319,15 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
 }
 
 const unknownUnitError =
-  (game: string, names: readonly string[], why = '') =>
+  (game: string, names: readonly string[], why = '', known: readonly string[] = []) =>
   (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
     issue.code === 'unrecognized_keys'
       ? `${game} has no unit ${(issue.keys ?? [])
           .slice(0, 5)
           .map(key => `"${key.slice(0, 40)}"`)
-          .join(', ')} that can stand here${why && `: ${why}`}; here are allowed: ${names.join(', ')}`
+          .join(
+            ', ',
+          )} that can stand here${why && (issue.keys ?? []).some(key => known.includes(key)) ? `: ${why}` : ''}; here are allowed: ${names.join(', ')}`
       : undefined
 
 type Schemas = ReturnType<typeof questionSchemas>

@@ -14,6 +14,7 @@ import {
   type Rules,
   rulesOf,
   size,
+  warships,
   withAbility,
 } from './rational-1914-units.ts'
 
@@ -48,10 +49,17 @@ export const landing = (question: LandingQuestion): Chances<LandingEnd> => {
   )
 }
 
-const atSea = (rules: Rules, { sea }: LandingQuestion, { ships, loads }: Mined): Chances<AfterSea> => {
+const atSea = (rules: Rules, { sea, land }: LandingQuestion, { ships, loads }: Mined): Chances<AfterSea> => {
   const defender = forceOf(rules, sea.defender)
   const start = { attacker: ships, defender }
   if (size(defender) === 0) return certain({ ships: start, loads, sea: null, mayUnload: true })
+  // R14-7.7.3, 7.8.10: submarines keep only those from an assault who have no warship; surface warships make a zone hostile.
+  const isReinforcement = (land.status ?? 'hostile') !== 'hostile'
+  const surface = warships(rules, defender).filter(
+    ({ unit }) => !withAbility(rules, defender, 'submerges').some(ship => ship.unit === unit),
+  )
+  if (isReinforcement && size(warships(rules, ships)) === 0 && size(surface) === 0)
+    return certain({ ships: start, loads, sea: null, mayUnload: true })
   return mapped(seaBattle(rules, start, sea.policies).ends, end => afterBattle(rules, loads, end))
 }
 

@@ -11,6 +11,7 @@ import {
   type Ruleset,
   refuseEnemies,
   type Story,
+  sumOfGarrison,
   tallyOf,
   totalOf,
   type UnitCounts,
@@ -69,8 +70,10 @@ export const campaignKind: Kind = {
   },
   understand: (ruleset, question: CampaignQuestion): Story => {
     checkCampaign(ruleset, question)
-    const [attackers, defenders] = [broughtBy(question, 'attacker'), broughtBy(question, 'defender')]
-    const [attackerUnits, defenderUnits] = [sumOf(attackers), sumOf(defenders)]
+    const [attackerUnits, defenderUnits] = [
+      sumOf(broughtBy(question, 'attacker')),
+      sumOf(broughtBy(question, 'defender')),
+    ]
     const ready = (): Ready => {
       const setting = settingOf(ruleset, question)
       return { setting, campaign: new Campaign(setting, question), note: noteTo(setting, question) }
@@ -97,7 +100,7 @@ export const campaignKind: Kind = {
         },
         notes: [
           'The casualty orders named are those of the first battle; attacker and defender are called by their part in it.',
-          ...roundNotes(question.round, [attackerUnits, defenderUnits]),
+          ...tankNotes(question),
           ...lateNotes(question),
         ],
       },
@@ -142,6 +145,16 @@ export const campaignKind: Kind = {
   },
 }
 
+/** Remarks on tanks that are there, or come, in a round that cannot have seen any yet. */
+const tankNotes = (question: CampaignQuestion): string[] => {
+  const { round } = question
+  if (round === undefined) return []
+  const rounds = (['attacker', 'defender'] as const).flatMap(side =>
+    broughtBy(question, side).map(({ turn, units }) => ({ round: round + turn - 1, units })),
+  )
+  return [...new Set(rounds.flatMap(({ round, units }) => roundNotes(round, [units])))]
+}
+
 /** A remark on reinforcements that would come after the last turn. */
 const lateNotes = ({ reinforcements, turns = defaultTurns }: CampaignQuestion): string[] => {
   const late = (['attacker', 'defender'] as const).filter(
@@ -156,7 +169,7 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
   for (const side of ['attacker', 'defender'] as const) {
     const brought = broughtBy(question, side)
     checkSize(sumOf(brought), [side])
-    if (totalOf(brought[0]!) === 0)
+    if (totalOf(brought[0]!.units) === 0)
       refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
     if (question.policies?.[side]?.casualties === 'optimal')
       refuse(
@@ -169,7 +182,8 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
   checkGarrisonInfantry(ruleset, question.defender, ['defender'])
   const isApart = Array.isArray(question.defender)
   const check = (garrison: Garrison | undefined, step: readonly (string | number)[]): void => {
-    if (garrison !== undefined && Array.isArray(garrison) !== isApart)
+    const isSomebody = garrison !== undefined && totalOf(sumOfGarrison(garrison)) > 0
+    if (isSomebody && Array.isArray(garrison) !== isApart)
       refuse(
         'invalid-field',
         ['reinforcements', 'defender', ...step],
@@ -186,8 +200,8 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
   })
 }
 
-const sumOf = (armies: readonly UnitCounts[]): UnitCounts =>
-  armies.reduce((sum, units) => addCounts(sum, units), {} as UnitCounts)
+const sumOf = (armies: ReturnType<typeof broughtBy>): UnitCounts =>
+  armies.reduce((sum, { units }) => addCounts(sum, units), {} as UnitCounts)
 
 /** Notes how things stand at every front, and at the last one how it all ended. */
 const noteTo = (setting: Setting, question: CampaignQuestion) => {

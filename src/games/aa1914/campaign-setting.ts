@@ -1,4 +1,4 @@
-import { type Garrison, type Ruleset, sumOfGarrison, type UnitCounts } from '../../armies/index.ts'
+import { type Garrison, type Ruleset, sumOfGarrison, totalOf, type UnitCounts } from '../../armies/index.ts'
 import { type Place, refuse, type Side } from '../../engine/index.ts'
 import { type Column, columnsFor, countsOf, Host, type Levy } from './host.ts'
 import { leviesOf } from './land-battle.ts'
@@ -89,7 +89,8 @@ const arrivalsOf = (reinforcements: Reinforcements | undefined, turns: number): 
   Array.from({ length: Math.max(0, turns) }, (_, index) =>
     [reinforcements?.each, reinforcements?.turns?.[index]]
       .filter(garrison => garrison !== undefined)
-      .flatMap(garrison => leviesOf(garrison)),
+      .flatMap(garrison => leviesOf(garrison))
+      .filter(({ units }) => totalOf(units) > 0),
   )
 
 const campOf = (
@@ -175,11 +176,14 @@ export const hasInfantry = (host: Host, army: number, power: Power | undefined):
   return !host.columns.some(({ unit }) => guards(unit)) || host.total(army, guarded) > 0
 }
 
-/** All the units a side ever brings. */
-export const broughtBy = (question: CampaignQuestion, side: Side): UnitCounts[] => {
+/** All that a side ever brings, with the turn in which it is first there. */
+export const broughtBy = (question: CampaignQuestion, side: Side): { turn: number; units: UnitCounts }[] => {
   const turns = question.turns ?? defaultTurns
-  const reinforcements = question.reinforcements?.[side]
   const first: Garrison = side === 'attacker' ? question.attacker : question.defender
-  const arrivals = arrivalsOf(reinforcements, side === 'attacker' ? turns - 1 : turns)
-  return [sumOfGarrison(first), ...arrivals.flat().map(levy => levy.units)]
+  const arrivals = arrivalsOf(question.reinforcements?.[side], side === 'attacker' ? turns - 1 : turns)
+  const firstArrival = side === 'attacker' ? 2 : 1
+  return [
+    { turn: 1, units: sumOfGarrison(first) },
+    ...arrivals.flatMap((levies, index) => levies.map(({ units }) => ({ turn: firstArrival + index, units }))),
+  ]
 }

@@ -37,6 +37,8 @@ const opposite = { attacker: 'defender', defender: 'attacker' } as const
 
 /** Positions less likely than this are not followed, but counted as unresolved. */
 const cut = 1e-17
+/** A mean that is below a bound by a rounding is not below it. */
+const tie = 1e-9
 /** The most branches that are followed: some seconds' work. */
 const mostBranches = 1e9
 
@@ -218,7 +220,7 @@ export class Campaign {
       ({ afterTurns, unitsLeft, swingBelow }) =>
         (afterTurns === undefined || turn > afterTurns) &&
         (unitsLeft === undefined || army.units(own) <= unitsLeft) &&
-        (swingBelow === undefined || this.swing(front, own, enemy) < swingBelow),
+        (swingBelow === undefined || this.swing(front, own, enemy) < swingBelow - tie),
     )
   }
 

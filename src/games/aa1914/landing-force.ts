@@ -11,7 +11,7 @@ import {
 import { refuse } from '../../engine/index.ts'
 import { checkGarrisonInfantry, checkInfantry, checkLandRules } from './land-battle.ts'
 import type { LandingQuestion } from './question.ts'
-import { bombardersIn, checkDamage, hasWarships, transportsIn } from './ships.ts'
+import { bombardersIn, checkDamage, hasWarships, surfaceWarshipsIn, transportsIn } from './ships.ts'
 
 /** Who sails, and against whom. */
 export interface Expedition {
@@ -19,8 +19,8 @@ export interface Expedition {
   /** What the loaded transports carry, one entry a transport. */
   readonly loads: readonly UnitCounts[]
   readonly hasEnemyShips: boolean
-  /** Only transports hinder nobody from landing (R14-7.7.3). */
-  readonly hasEnemyWarships: boolean
+  /** Whether nobody can land before the enemy's ships are beaten (R14-3.5, 7.7.3, 7.8.10). */
+  readonly isBarred: boolean
 }
 
 /** Whether units may stand ashore by themselves (R14-7.4.1). */
@@ -37,9 +37,13 @@ export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
     fleet: sea.attacker,
     loads: loadsOf(ruleset, { transports, cargo: land.seaborne, loads: land.loads }, at),
     hasEnemyShips: totalOf(enemies) > 0,
-    hasEnemyWarships: hasWarships(ruleset, enemies),
+    isBarred: isBarred(ruleset, enemies, land.status ?? 'hostile'),
   }
 }
+
+/** Surface warships make a zone hostile; submarines bar only the assault by who has no warship; transports bar nobody. */
+const isBarred = (ruleset: Ruleset, enemies: UnitCounts, status: string): boolean =>
+  surfaceWarshipsIn(ruleset, enemies) > 0 || (status === 'hostile' && hasWarships(ruleset, enemies))
 
 /** Throws a Refusal where the units cannot be so. */
 export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): void => {
@@ -78,11 +82,11 @@ export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
       ['land', 'status'],
       'a territory with enemies in it is hostile or contested; leave the defender out, or say so',
     )
-  if (totalOf(fleet) > 0 && !hasWarships(ruleset, sea.attacker))
+  if (isBarred(ruleset, fleet, land.status ?? 'hostile') && !hasWarships(ruleset, sea.attacker))
     refuse(
       'wrong-location',
       ['sea', 'attacker'],
-      'transports alone beat nobody, and come into a hostile zone only beside a warship (R14-7.8.1, 7.8.10): add one',
+      'transports alone come into no hostile zone, and assault no coast past submarines (R14-7.8.1, 7.8.10): add a warship',
     )
   checkBombardment(ruleset, { sea, land } as LandingQuestion, totalOf(fleet) > 0)
 }

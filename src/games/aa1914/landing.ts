@@ -44,7 +44,7 @@ import { bombardersIn, hasWarships } from './ships.ts'
 
 /** Rough milliseconds: of a fleet made ready for its sea battle, of a way to end, of a sampled landing. */
 const perFleetMs = 1
-const perEndMs = 2e-3
+const perEndMs = 2e-4
 const perTrialMs = 4e-4
 /** More ways to end than these are not followed one by one. */
 const mostEnds = 3e7
@@ -139,6 +139,9 @@ class Landing {
         notes: [
           'The casualty orders named are those of the land battle with everybody ashore.',
           ...(first ? first.notes : ['No enemy ship is fought in the zone of departure, so there is no sea battle.']),
+          ...(land.bystanders && (land.status ?? 'hostile') === 'hostile'
+            ? ['Where friends stand the territory is contested, not hostile (R14-3.4): status "contested" says so.']
+            : []),
           ...(!first && sea.policies ? ['So its policies change nothing.'] : []),
           ...roundNotes(question.round, [landUnits, defenders]),
         ],
@@ -274,7 +277,7 @@ class Landing {
       attacker: { survivors: fleet, lost, lostIpc },
       defender: { survivors: sumOfGarrison((this.question.sea.defender ?? {}) as Garrison), lost: {}, lostIpc: 0 },
       cargo,
-      isOpen: !this.force.hasEnemyWarships,
+      isOpen: !this.force.isBarred,
       battleships: this.mostBombarding(fleet),
       weight,
     }

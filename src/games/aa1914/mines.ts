@@ -1,4 +1,5 @@
 import {
+  addCounts,
   checkSize,
   damagedName,
   inTableOrder,
@@ -204,19 +205,13 @@ const positionsOf = (chances: MineChances): { positions: readonly MinePosition[]
 }
 
 const together = (one: MineEnd, other: MineEnd): MineEnd => ({
-  fleet: sum(one.fleet, other.fleet),
+  fleet: addCounts(one.fleet, other.fleet),
   loads: other.loads.length > 0 ? [...one.loads, ...other.loads] : one.loads,
-  lost: sum(one.lost, other.lost),
+  lost: addCounts(one.lost, other.lost),
   lostIpc: one.lostIpc + other.lostIpc,
   sunk: one.sunk + other.sunk,
   isUntouched: one.isUntouched && other.isUntouched,
 })
-
-const sum = (one: UnitCounts, other: UnitCounts): UnitCounts => {
-  const counts: Record<string, number> = { ...one }
-  for (const unit in other) counts[unit] = (counts[unit] ?? 0) + other[unit]!
-  return counts
-}
 
 /** Battleships damaged now and battleships damaged before are the same afterwards. */
 const merged = (positions: readonly MinePosition[]): MinePosition[] => {
@@ -265,7 +260,7 @@ const hopelessMs = 10_000
 const understand = (ruleset: Ruleset, { fleet, cargo, loads, fields = 1 }: MinesQuestion): Story => {
   checkFleet(ruleset, fleet)
   const aboard = aboardOf(ruleset, { fleet, cargo, loads })
-  const units = inTableOrder(ruleset, [fleet, ...aboard].reduce(sum, {}))
+  const units = inTableOrder(ruleset, [fleet, ...aboard].reduce(addCounts, {} as UnitCounts))
   const chances = mineChances(ruleset, fleet, aboard, fields)
   const size = sizeOf(chances)
   const canList = areListed(chances)
@@ -337,7 +332,7 @@ const untouchedMark = 'untouched'
 const sunkMark = 'sunk:'
 
 const aliveIn = (ruleset: Ruleset, { fleet, loads }: MineEnd): UnitCounts =>
-  inTableOrder(ruleset, [fleet, ...loads].reduce(sum, {}))
+  inTableOrder(ruleset, [fleet, ...loads].reduce(addCounts, {} as UnitCounts))
 
 const note = ({ ledger, marks }: Outturn, end: MineEnd, weight: number, survivors: UnitCounts): void => {
   const { lost, lostIpc } = end

@@ -32,6 +32,8 @@ export class Party {
   private readonly supportOrder: readonly number[]
   /** Of each column: all columns of its power that share its protection, and all others of its power (R14-9.5.2). */
   private readonly guards: readonly { readonly alike: readonly number[]; readonly others: readonly number[] }[]
+  /** By army, and then by hits: every army that they may leave. */
+  private readonly choices: number[][][] = []
   private readonly unitsKnown: number[] = []
   private readonly nexts: number[] = []
   private readonly chains: (number[] | undefined)[] = []
@@ -144,28 +146,28 @@ export class Party {
 
   /** Every army that so many hits may leave, the one by the loss order first. */
   options(id: number, hits: number): readonly number[] {
-    let armies = new Set([id])
-    for (let hit = 0; hit < hits; hit++) {
-      const next = new Set<number>()
-      for (const army of armies) {
-        const first = this.nextLoss(army)
-        if (first < 0) next.add(army)
-        else next.add(this.host.changed(army, first, -1))
-      }
-      for (const army of armies)
-        for (const column of this.columns) if (this.mayLose(army, column)) next.add(this.host.changed(army, column, -1))
-      armies = next
-    }
-    return [...armies]
+    const byHits = this.choices[id] ?? [[id]]
+    if (byHits.length === 1) this.choices[id] = byHits
+    while (byHits.length <= hits) byHits.push(this.oneHitMore(byHits.at(-1)!))
+    return byHits[hits]!
   }
 
-  /** The army with only so many of its fighters left after a dogfight. */
+  private oneHitMore(armies: readonly number[]): number[] {
+    const next = new Set<number>()
+    for (const army of armies) next.add(this.afterHit(army))
+    for (const army of armies)
+      for (const column of this.columns) if (this.mayLose(army, column)) next.add(this.host.changed(army, column, -1))
+    return [...next]
+  }
+
+  /** The army with only so many of its fighters left after a dogfight: they go as the loss order has them. */
   withFighters(id: number, left: number): number {
     let army = id
     for (let gone = this.fighters(id) - left; gone > 0; gone--) {
-      const has = ({ column }: Step): boolean =>
-        this.fighterColumns.includes(column) && this.host.count(army, column) > 0
-      army = this.host.changed(army, this.order.find(has)!.column, -1)
+      const count = (step: Step): number => this.host.count(army, step.column)
+      const flying = this.order.filter(step => this.fighterColumns.includes(step.column) && count(step) > 0)
+      const next = flying.find(step => count(step) > step.downTo) ?? flying[0]!
+      army = this.host.changed(army, next.column, -1)
     }
     return army
   }

@@ -28,6 +28,12 @@ const SeaUnits = unitList(
 const togetherOf = (what: string): string =>
   `The defending ${what}, in one list or listed per power: they defend together (R14-16.1, 16.3).`
 const LandGarrison = garrisonOf(LandUnits, 'LandGarrison', togetherOf('army or armies'))
+const Reinforcements = garrisonOf(
+  LandUnits,
+  'Reinforcements',
+  'Who comes to the defender, in one list or, as he is, by power; an empty list is nobody.',
+  0,
+)
 const SeaGarrison = garrisonOf(SeaUnits, 'SeaGarrison', togetherOf('ships'))
 
 const count = z.int().min(0).max(limits.unitsPerSide)
@@ -152,7 +158,7 @@ export const CampaignQuestion = z
     reinforcements: z
       .strictObject({
         attacker: reinforcementsOf(LandUnits, 'from his second turn on').optional(),
-        defender: reinforcementsOf(LandGarrison, 'from his first turn on').optional(),
+        defender: reinforcementsOf(Reinforcements, 'from his first turn on').optional(),
       })
       .optional(),
     strikesBack: z.boolean().optional().meta({

@@ -18,6 +18,10 @@ export const bombardersIn = (ruleset: Ruleset, fleet: UnitCounts): number => shi
 export const hasWarships = (ruleset: Ruleset, fleet: UnitCounts): boolean =>
   shipsWith(ruleset, fleet, unit => !has('carriesLand')(unit)) > 0
 
+/** R14-2.2: those that cannot dive. */
+export const surfaceWarshipsIn = (ruleset: Ruleset, fleet: UnitCounts): number =>
+  shipsWith(ruleset, fleet, unit => !has('carriesLand')(unit) && !has('submerges')(unit))
+
 export const transportsIn = (ruleset: Ruleset, fleet: UnitCounts): number =>
   shipsWith(ruleset, fleet, has('carriesLand'))
 

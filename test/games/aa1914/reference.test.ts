@@ -62,6 +62,40 @@ describe('the exact answer agrees with the slow rational one on every final posi
   })
 })
 
+test('a casualty list with counts holds in the dogfight too', () => {
+  const fighter = (count: number, power: string) => ({ unit: 'fighter', count, power }) as const
+  compare({
+    kind: 'land',
+    attacker: { infantry: 1, fighter: 2 },
+    defender: [
+      { power: 'france', units: { infantry: 1, fighter: 2 } },
+      { power: 'britishEmpire', units: { infantry: 1, fighter: 2 } },
+    ],
+    policies: {
+      defender: { casualties: [fighter(1, 'britishEmpire'), fighter(2, 'france'), fighter(1, 'britishEmpire')] },
+    },
+  })
+  const { defenders } = aa1914.replyTo({
+    attacker: { infantry: 1, fighter: 2 },
+    defender: [
+      { power: 'france', units: { infantry: 1, fighter: 2 } },
+      { power: 'britishEmpire', units: { infantry: 1, fighter: 2 } },
+    ],
+    policies: {
+      defender: { casualties: [fighter(1, 'britishEmpire'), fighter(2, 'france'), fighter(1, 'britishEmpire')] },
+    },
+    rules: {
+      values: { dogfight: 6 },
+      units: { infantry: { attack: 0, defense: 0 }, fighter: { attack: 0, defense: 0 } },
+    },
+  })
+  // The attacker's two sure hits take one British fighter, then one French.
+  expect(defenders!.map(({ power, expectedLosses }) => [power, expectedLosses.units.fighter])).toEqual([
+    ['france', 1],
+    ['britishEmpire', 1],
+  ])
+})
+
 describe('sampled answers agree with exact ones within four standard errors', () => {
   test.each(kinds1914)('%s', kind => {
     for (const question of randomBattles1914('sampled', 12, kind)) {

@@ -94,7 +94,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['ships as cargo', { ...sea, cargo: { attacker: { cruiser: 1 } } }, /^unknown-unit cargo\.attacker\.cruiser: /],
     ['transports alone that attack (R14-10.1)', ships({ transport: 1 }), /^wrong-location attacker: .*\(R14-10\.1\); add a submarine, a cruiser or a battleship/],
     ['transports alone against transports', { ...sea, attacker: { transport: 1 }, defender: { transport: 1 } }, /^wrong-location attacker: .*R14-10\.1/],
-    ['transports alone that land against ships', landing({}, { defender: { submarine: 1 } }), /^wrong-location sea\.attacker: .*\(R14-7\.8\.1, 7\.8\.10\): add one/],
+    ['transports alone that land against ships', landing({}, { defender: { submarine: 1 } }), /^wrong-location sea\.attacker: .*\(R14-7\.8\.1, 7\.8\.10\): add a warship/],
   ],
   'armies without infantry (R14-7.4)': [
     ['attacking', attackers({ tank: 1 }), /^illegal-army attacker: .*no infantry.*\(R14-7\.4\.1\): add it/],
@@ -364,13 +364,18 @@ describe('what is unusual, but may be', () => {
     ['defending', { ...land, defender: tanks }],
     ['of a power', { ...land, defender: [of('russia', tanks)] }],
     ['in a campaign', { ...campaign, defender: tanks }],
-    ['that arrive', reinforced({ attacker: { each: { tank: 1 } } })],
+    ['that arrive at once', reinforced({ defender: { each: { tank: 1 } } })],
     ['that land', landing({ seaborne: tanks })],
     ['that come overland', landing({ overland: tanks })],
     ['on the coast', landing({ defender: tanks })],
   ])('tanks before round 4 get a remark: %s', (_, question) => {
     expect(notesOf({ ...question, round: 3 })).toContainEqual(expect.stringMatching(tooEarly))
     for (const round of [4, undefined]) expect(notesOf({ ...question, round })).not.toContainEqual(expect.stringMatching(/^Tanks/)) // biome-ignore format: one line
+  })
+
+  test('those that arrive in round 4 get none', () => {
+    expect(notesOf({ ...reinforced({ attacker: { each: { tank: 1 } } }), round: 3 })).not.toContainEqual(expect.stringMatching(/^Tanks/)) // biome-ignore format: one line
+    expect(notesOf({ ...reinforced({ attacker: { each: { tank: 1 } } }), round: 2 })).toContainEqual(expect.stringMatching(tooEarly)) // biome-ignore format: one line
   })
 
   test('and no tanks get none', () => {

@@ -161,7 +161,7 @@ describe('R14-2.4: tanks from round 4 of the game on', () => {
   const questions: readonly (readonly [string, Aa1914Question])[] = [
     ['attacking', { attacker: army, defender: one }],
     ['defending', { attacker: one, defender: army }],
-    ['in a campaign’s reinforcements', { kind: 'campaign', attacker: one, defender: one, turns: 2, reinforcements: { attacker: { each: army } } }], // biome-ignore format: one line a case
+    ['in a campaign’s reinforcements', { kind: 'campaign', attacker: one, defender: one, turns: 2, reinforcements: { defender: { each: army } } }], // biome-ignore format: one line a case
     ['landing', { kind: 'landing', sea: { attacker: { transport: 1 } }, land: { seaborne: army, defender: one } }],
   ]
   const remarks = (question: Aa1914Question, round: number): string[] =>
