@@ -108,7 +108,7 @@ const sampleIfSolved = (story: Story, ...asked: Parameters<Story['sample']>): Ta
     return refuse(
       'too-large',
       ['policies'],
-      'this battle has too many states to weigh retreats and dives in all of them: give policies that are neither "optimal" nor ask for the chance to win, or fewer units',
+      'this has too many states to weigh decisions in all of them: give policies that are neither "optimal" nor ask for the chance to win, or fewer units',
     )
   }
 }

@@ -91,7 +91,10 @@ type Named = Pick<Ruleset['units'][number], 'name' | 'hits'>
 export const schemaName = (game: string, name: string): string => `${game[0]!.toUpperCase()}${game.slice(1)}${name}`
 
 /** What the questions of every family game are made of, built from its unit table so that every unit is a named, checked field. */
-export const questionParts = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
+export const questionParts = <const Powers extends readonly [string, ...string[]]>(
+  ruleset: Ruleset,
+  powers: Powers,
+) => {
   const id = (name: string): string => schemaName(ruleset.name, name)
   const count = z.int().min(0).max(limits.unitsPerSide)
   const named = (units: readonly Named[]) =>

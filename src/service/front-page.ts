@@ -6,7 +6,7 @@ import type { Answers } from './answers.ts'
 import { reply as replyOf, text } from './documented.ts'
 import { type Html, html, page, sendPage } from './html.ts'
 import { kinds, problemOf } from './problem.ts'
-import { requestFromQuery } from './query.ts'
+import { exampleOf, requestFromQuery } from './query.ts'
 
 /** The part of an answer that the page shows. */
 const Shown = z.object({
@@ -59,7 +59,7 @@ export const frontPage = (app: FastifyInstance, games: readonly GameFace[], answ
 const formFor = (games: readonly GameFace[], chosen: GameFace, battle: string): Html => html`<h1>Battle odds</h1>
 <form action="/" method="get">
 ${games.length > 1 ? gameChoice(games, chosen) : html``}
-<label>Attackers v defenders <input name="battle" value="${battle}" placeholder="3i 2t v 4i 1f" required autofocus></label>
+<label>Attackers v defenders <input name="battle" value="${battle}" placeholder="${exampleOf(chosen)}" required autofocus></label>
 <button>Odds</button>
 </form>`
 

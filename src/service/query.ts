@@ -13,7 +13,11 @@ type Fields = Record<string, unknown>
 export const requestFromQuery = (game: GameFace, query: Query): Fields => {
   const { battle, ...rest } = query
   if (typeof battle !== 'string' || battle.trim() === '')
-    refuse('invalid-field', ['battle'], 'give one battle in compact notation, such as ?battle=3i+2t+v+4i+1f')
+    refuse(
+      'invalid-field',
+      ['battle'],
+      `give one question in compact notation, such as ?battle=${exampleOf(game).replaceAll(' ', '+')}`,
+    )
   const request: Fields = { ...game.parseBattle(battle as string) }
   for (const [path, value] of Object.entries(rest)) {
     const place = path.split('.')
@@ -21,6 +25,12 @@ export const requestFromQuery = (game: GameFace, query: Query): Fields => {
     put(request, place, readValue(value as string))
   }
   return request
+}
+
+/** A battle of the game in its notation. */
+export const exampleOf = (game: GameFace): string => {
+  const { examples = [] } = game.describe() as { examples?: readonly string[] }
+  return examples[0] ?? ''
 }
 
 const mostSteps = 8

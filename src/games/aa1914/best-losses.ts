@@ -1,7 +1,7 @@
 import type { OddsReply } from '../../armies/index.ts'
 import { follow, type Place, refuse, type SolvedChoice, sampler, sides, solve, streamOver } from '../../engine/index.ts'
 import { type Claims, controllerOf, finalsFrom } from './aftermath.ts'
-import type { LandBattle, SeeLand } from './land-battle.ts'
+import { type LandBattle, type SeeLand, waysToEnd } from './land-battle.ts'
 import { type LandMoment, LandProcess, type OpenCasualties } from './land-process.ts'
 import type { LandPolicies } from './question.ts'
 
@@ -89,12 +89,18 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
   }
 }
 
-/** About how many pairs of armies are weighed: all that a solved side may become, and of the other its losses in order. */
+/** What a way for a volley to fall costs, in pairs of armies. */
+const pairsPerVolley = 8
+
+/**
+ * About how many pairs of armies are weighed: all that a solved side may become, and of the other its losses in order; and
+ * before them the ways a volley may fall.
+ */
 const pairsSolved = (battle: LandBattle, open: OpenCasualties): number => {
   const { attack, defence, attackers, defenders } = battle
   const own = open.attacker ? attack.host.book.conceivable : attack.units(attackers) + 1
   const enemy = open.defender ? defence.host.book.conceivable : defence.units(defenders) + 1
-  return own * enemy * battle.fire.length
+  return (own * enemy + pairsPerVolley * waysToEnd(battle)) * battle.fire.length
 }
 
 const refuseTooLarge = (pairs: number, open: OpenCasualties, at: Place): void => {

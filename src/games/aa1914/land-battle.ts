@@ -163,6 +163,13 @@ export class LandBattle {
   }
 }
 
+/** In how many ways a battle may end: what is lost on both sides, after each end of the dogfight. */
+export const waysToEnd = ({ attack, defence, attackers, defenders }: LandBattle): number => {
+  const [own, enemy] = [attack.fighters(attackers), defence.fighters(defenders)]
+  const dogfights = own > 0 && enemy > 0 ? own + enemy + 1 : 1
+  return (attack.units(attackers) + 1) * (defence.units(defenders) + 1) * dogfights
+}
+
 /** How many of so many throws bring each number of hits. */
 const thrown = (chances: HitChances, throws: number, words: Int32Array): Uint32Array => {
   const counts = new Uint32Array(chances.length)

@@ -25,7 +25,14 @@ import {
 } from './aftermath.ts'
 import { bestLosses } from './best-losses.ts'
 import { chunkSizes } from './draws.ts'
-import { checkGarrisonInfantry, checkInfantry, checkLandRules, LandBattle, type SeeLand } from './land-battle.ts'
+import {
+  checkGarrisonInfantry,
+  checkInfantry,
+  checkLandRules,
+  LandBattle,
+  type SeeLand,
+  waysToEnd,
+} from './land-battle.ts'
 import { ordersOf } from './loss-words.ts'
 import { LandQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
@@ -118,13 +125,6 @@ export const landKind: Kind = {
 
 /** More ways to end than these are not followed one by one. */
 const mostEnds = 3e7
-
-/** In how many ways a battle may end: what is lost on both sides, after each end of the dogfight. */
-export const waysToEnd = ({ attack, defence, attackers, defenders }: LandBattle): number => {
-  const [own, enemy] = [attack.fighters(attackers), defence.fighters(defenders)]
-  const dogfights = own > 0 && enemy > 0 ? own + enemy + 1 : 1
-  return (attack.units(attackers) + 1) * (defence.units(defenders) + 1) * dogfights
-}
 
 /** Notes ends of a land battle. */
 const noteTo = (battle: LandBattle, claims: Claims) => {

@@ -332,21 +332,24 @@ export const Question = z.union([
   SubmarineWarfareQuestion,
 ])
 
-/** The keys of unit lists in questions: every unit, and a battleship that has taken its first hit. */
-export const unitKeys = [
-  'infantry',
-  'artillery',
-  'tank',
-  'fighter',
-  'submarine',
-  'cruiser',
-  'battleship',
-  'damagedBattleship',
-  'transport',
-] as const
+/** The keys of lists of land forces, and of ships, a battleship that has taken its first hit among them. */
+export const landKeys = ['infantry', 'artillery', 'tank', 'fighter'] as const
+export const seaKeys = ['submarine', 'cruiser', 'battleship', 'damagedBattleship', 'transport'] as const
+export const unitKeys = [...landKeys, ...seaKeys] as const
 export type UnitKey = (typeof unitKeys)[number]
+
+type OnLand<Part> = NarrowedTo<(typeof landKeys)[number], Part>
+type AtSea<Part> = NarrowedTo<(typeof seaKeys)[number], Part>
+/** Rules are changed for any unit, whoever fights. */
+type Ruled<Part extends { rules?: unknown }> = { readonly rules?: NarrowedTo<UnitKey, NonNullable<Part['rules']>> }
 
 /** What can be asked about Axis & Allies 1914, for those who write it in TypeScript. */
 export type Aa1914Question =
-  | NarrowedTo<UnitKey, LandQuestion | CampaignQuestion | SeaQuestion | LandingQuestion | MinesQuestion>
+  | (OnLand<Omit<LandQuestion, 'rules'>> & Ruled<LandQuestion>)
+  | (OnLand<Omit<CampaignQuestion, 'rules'>> & Ruled<CampaignQuestion>)
+  | (AtSea<Omit<SeaQuestion, 'rules' | 'cargo'>> & OnLand<Pick<SeaQuestion, 'cargo'>> & Ruled<SeaQuestion>)
+  | (AtSea<Pick<LandingQuestion, 'sea'>> & OnLand<Omit<LandingQuestion, 'sea' | 'rules'>> & Ruled<LandingQuestion>)
+  | (AtSea<Omit<MinesQuestion, 'rules' | 'cargo' | 'loads'>> &
+      OnLand<Pick<MinesQuestion, 'cargo' | 'loads'>> &
+      Ruled<MinesQuestion>)
   | SubmarineWarfareQuestion
