@@ -69,7 +69,13 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
         ['trials'],
         `${trials} trials are more than the ${limits.trials} of one request; ask for fewer`,
       )
-    if (job.costInMs > limits.costInMs) refuse('too-much-work', [], tooMuch(job.costInMs, limits.costInMs))
+    if (job.costInMs <= limits.costInMs) return
+    const isSampled = job.method === 'monteCarlo'
+    refuse(
+      'too-much-work',
+      isSampled ? ['trials'] : [],
+      `${tooMuch(job.costInMs, limits.costInMs)}: ${isSampled ? 'fewer trials, or fewer units' : 'fewer units, or method "monteCarlo"'}`,
+    )
   }
 
   /** An answer at hand, if it has been given before. */
