@@ -2,6 +2,7 @@ import { type Place, refuse, streamWords } from '../engine/index.ts'
 import { prepareAssault } from './amphibious.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { isOpen, type OpenBattle, playBest } from './best-play.ts'
+import { chunkSizes } from './chunks.ts'
 import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
 import { totalOf } from './counts.ts'
 import type { Course, End } from './course.ts'
@@ -15,7 +16,7 @@ import { bestPlayReply, solvedReply } from './solved.ts'
 import { type SolvedBattle, solvingMs } from './solving-size.ts'
 import { type Kind, type Sampling, type Story, type Tally, tallyOf } from './story.ts'
 import type { Ruleset } from './unit.ts'
-import { battlesPerChunk, longestCounted, walkerOf } from './walker.ts'
+import { longestCounted, walkerOf } from './walker.ts'
 import { prepareWaves } from './waves.ts'
 
 /** Questions about battles that are fought to the end: one battle, an amphibious assault, attacks in waves. */
@@ -211,8 +212,6 @@ const sampleMs = ({ battles, single }: Understood): number =>
     return sum + walk + (single ? 0 : 1e-2)
   }, 1e-5)
 
-const battlesIn = (chunk: number, trials: number): number => Math.min(battlesPerChunk, trials - chunk * battlesPerChunk)
-
 const sample = (
   { saga, single }: Understood,
   { seed, trials }: Sampling,
@@ -227,9 +226,9 @@ const sample = (
       roundCounts[rounds]! += battles
       return sum + battles * rounds
     }, 0)
-  for (let chunk = from; chunk < to && !isCancelled(); chunk++) {
+  for (const [chunk, battles] of chunkSizes(trials, from, to)) {
+    if (isCancelled()) break
     const words = streamWords(seed, chunk)
-    const battles = battlesIn(chunk, trials)
     if (single) walkerOf(single).fight(battles, words)
     else saga.tell(sampledFight(words, addRounds), battles, outturn)
   }

@@ -185,7 +185,8 @@ const sidePolicy = (policy: AttackerPolicy | DefenderPolicy | undefined): SidePo
   }
 }
 
-const objectiveOf = (objective: Objective | undefined): SolvedFor =>
+/** An objective with nothing left implicit. */
+export const objectiveOf = (objective: Objective | undefined): SolvedFor =>
   typeof objective === 'object'
     ? { kind: objective.kind, territoryValue: objective.territoryValue }
     : { kind: objective ?? 'winProbability', territoryValue: 0 }

@@ -1,8 +1,9 @@
-import { type BySide, sides } from '../engine/index.ts'
+import { type BySide, type SolvedChoice, sides } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { BestPlay, Decided, OpenBattle } from './best-play.ts'
 import { traits } from './corps.ts'
 import type { CourseSolver } from './course.ts'
+import type { SolvedFor } from './engagement.ts'
 import type { UnitCounts } from './question.ts'
 import { remainsOf } from './remains.ts'
 import type { OddsReply } from './reply.ts'
@@ -10,7 +11,7 @@ import type { OddsReply } from './reply.ts'
 const mostDecisions = 200
 const leastLikely = 1e-9
 
-type Solved = NonNullable<OddsReply['solved']>
+export type Solved = NonNullable<OddsReply['solved']>
 type Decision = Solved['decisions'][number]
 
 /** What was solved for, and the decision in each state the battle is likely to come to. */
@@ -73,30 +74,46 @@ const told = (choice: { best: number; value: number; alternative: number | undef
 /** Values nearer than this, by their size, are the same to a reader. */
 const noDifference = 1e-9
 
+/** Whether a decision is worth telling: the best other choice would have come to something else. */
+export const matters = ({ value, alternative }: SolvedChoice): boolean =>
+  alternative !== undefined && Math.abs(value - alternative) > noDifference * Math.max(1, Math.abs(value))
+
+/** What was solved for: of the decisions those that are likely to come up, the likeliest first. */
+export const tellSolved = <Decided extends { readonly times: number }>(
+  { kind, territoryValue }: SolvedFor,
+  value: number,
+  choices: string[],
+  decisions: readonly Decided[],
+  told: (decided: Decided) => Decision,
+): Solved => ({
+  objective: kind,
+  ...(kind === 'ipcSwing' ? { territoryValue } : {}),
+  value,
+  choices,
+  decisions: decisions
+    .filter(({ times }) => times >= leastLikely)
+    .sort((one, other) => other.times - one.times)
+    .slice(0, mostDecisions)
+    .map(told),
+})
+
 /** What was solved for where casualties were among it; of those, only the choices that make a difference are told. */
 export const bestPlayReply = (battle: OpenBattle, play: BestPlay): Solved => {
   const { engagement, open } = battle
-  const { kind, territoryValue } = engagement.objective
-  const decisions = play.decisions
-    .filter(decided => decided.times >= leastLikely && (decided.turn.about !== 'casualties' || matters(decided)))
-    .sort((one, other) => other.times - one.times)
   const who = (isSolved: BySide<boolean>, what: string): string[] =>
     sides.filter(side => isSolved[side]).map(side => `${side} ${what}`)
-  return {
-    objective: kind,
-    ...(kind === 'ipcSwing' ? { territoryValue } : {}),
-    value: play.value,
-    choices: [
+  return tellSolved(
+    engagement.objective,
+    play.value,
+    [
       ...(open.retreat ? ['attacker retreat'] : []),
       ...who(open.dives, 'submerge'),
       ...who(open.casualties, 'casualties'),
     ],
-    decisions: decisions.slice(0, mostDecisions).map(decided => decisionOf(battle, decided)),
-  }
+    play.decisions.filter(decided => decided.turn.about !== 'casualties' || matters(decided)),
+    decided => decisionOf(battle, decided),
+  )
 }
-
-const matters = ({ value, alternative }: Decided): boolean =>
-  alternative !== undefined && Math.abs(value - alternative) > noDifference * Math.max(1, Math.abs(value))
 
 const decisionOf = ({ duel }: OpenBattle, { moment, turn, times, inWords, value, alternative }: Decided): Decision => ({
   when: turn.about as Decision['when'],

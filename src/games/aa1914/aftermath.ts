@@ -113,7 +113,7 @@ export const controlIn = ({ marks, ledger }: Outturn, before = ''): Record<Contr
   ) as Record<Controller, number>
 
 /** Who has air supremacy, given that there is a volley; undefined where there never is one. */
-export const supremacyIn = ({ marks }: Outturn): Record<Supremacy, number> | undefined => {
+const supremacyIn = ({ marks }: Outturn): Record<Supremacy, number> | undefined => {
   const volleys = supremacies.reduce((sum, who) => sum + (marks.get(`supremacy/${who}`) ?? 0), 0)
   if (volleys === 0) return undefined
   return Object.fromEntries(supremacies.map(who => [who, shareOf(marks, `supremacy/${who}`, volleys)])) as Record<
@@ -146,6 +146,14 @@ export const defendersIn = ({ marks, ledger }: Outturn, host: Host, brought: num
     }),
   }
 }
+
+/** A reply about a land battle in the words of this game, with who has the territory, the air, and what each power loses. */
+export const landReply = (reply: OddsReply, outturn: Outturn, { defence, defenders }: LandBattle) => ({
+  ...inWordsOf(landWords, reply),
+  control: controlIn(outturn),
+  supremacy: supremacyIn(outturn),
+  ...defendersIn(outturn, defence.host, defenders),
+})
 
 /** A reply of the family in the words of this game. */
 export const inWordsOf = (words: Readonly<Record<Outcome, string>>, reply: OddsReply) => ({ ...reply, called: words })

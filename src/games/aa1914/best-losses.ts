@@ -1,5 +1,15 @@
-import type { OddsReply } from '../../armies/index.ts'
-import { follow, type Place, refuse, type SolvedChoice, sampler, sides, solve, streamOver } from '../../engine/index.ts'
+import { matters, objectiveOf, type Solved, tellSolved } from '../../armies/index.ts'
+import {
+  type Followed,
+  follow,
+  type Place,
+  refuse,
+  type SolvedChoice,
+  sampler,
+  sides,
+  solve,
+  streamOver,
+} from '../../engine/index.ts'
 import { type Claims, controllerOf, finalsFrom } from './aftermath.ts'
 import { type LandBattle, type SeeLand, waysToEnd } from './land-battle.ts'
 import { type LandMoment, LandProcess, type OpenCasualties } from './land-process.ts'
@@ -9,10 +19,6 @@ import type { LandPolicies } from './question.ts'
 const mostPairsSolved = 1_000_000
 /** Rough milliseconds of one. */
 const perPairMs = 8e-3
-const mostDecisions = 200
-const leastLikely = 1e-9
-
-type Solved = NonNullable<OddsReply['solved']>
 
 /** A land battle whose casualties are solved for, at the landing and in the volley. */
 export interface BestLosses {
@@ -48,10 +54,15 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
     return choice.best
   }
   const play = sampler(process, choose)
+  let known: Followed<LandMoment> | undefined
+  const followed = (): Followed<LandMoment> => {
+    known ??= follow(process, choose)
+    return known
+  }
   return {
     ms: pairs * perPairMs,
     follow: see => {
-      for (const { state, probability } of follow(process, choose).finals)
+      for (const { state, probability } of followed().finals)
         see(state.attacker, state.defender, probability, state.supremacy)
     },
     sample: (battles, words, see) => {
@@ -64,27 +75,21 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
       for (const [{ attacker, defender, supremacy }, count] of ends) see(attacker, defender, count, supremacy)
     },
     solved: () => {
-      const { kind, territoryValue } = objectiveOf(battle.setup.policies)
-      const decisions = follow(process, choose)
+      const decisions = followed()
         .decisions.map(({ state, turn, times }) => ({ state, turn, times, choice: chosen.get(process.key(state))! }))
-        .filter(({ times, choice }) => times >= leastLikely && choice.alternative !== undefined && matters(choice))
-        .sort((one, other) => other.times - one.times)
-      return {
-        objective: kind,
-        ...(kind === 'ipcSwing' ? { territoryValue } : {}),
-        value: solution.value,
-        choices: sides.filter(side => open[side]).map(side => `${side} casualties`),
-        decisions: decisions.slice(0, mostDecisions).map(({ state, turn, times, choice }) => ({
-          when: 'casualties',
-          side: turn.side,
-          attacker: battle.attack.host.units(state.attacker),
-          defender: battle.defence.host.units(state.defender),
-          probability: Math.min(1, times),
-          best: turn.options[choice.best]!.name,
-          value: choice.value,
-          alternative: choice.alternative!,
-        })),
-      }
+        .filter(({ choice }) => matters(choice))
+      const choices = sides.filter(side => open[side]).map(side => `${side} casualties`)
+      const objective = objectiveOf(battle.setup.policies?.objective)
+      return tellSolved(objective, solution.value, choices, decisions, ({ state, turn, times, choice }) => ({
+        when: 'casualties',
+        side: turn.side,
+        attacker: battle.attack.host.units(state.attacker),
+        defender: battle.defence.host.units(state.defender),
+        probability: Math.min(1, times),
+        best: turn.options[choice.best]!.name,
+        value: choice.value,
+        alternative: choice.alternative!,
+      }))
     },
   }
 }
@@ -113,14 +118,9 @@ const refuseTooLarge = (pairs: number, open: OpenCasualties, at: Place): void =>
   )
 }
 
-const objectiveOf = (policies: LandPolicies | undefined) => {
-  const { objective = 'winProbability' } = policies ?? {}
-  return typeof objective === 'string' ? { kind: objective, territoryValue: 0 } : objective
-}
-
 const worthOf = (battle: LandBattle, claims: Claims): ((moment: LandMoment) => number) => {
   const { attack, defence, setup } = battle
-  const { kind, territoryValue } = objectiveOf(setup.policies)
+  const { kind, territoryValue } = objectiveOf(setup.policies?.objective)
   const mine = finalsFrom(attack.host, battle.attackers)
   const theirs = finalsFrom(defence.host, battle.defenders)
   return ({ attacker, defender }) => {
@@ -131,6 +131,3 @@ const worthOf = (battle: LandBattle, claims: Claims): ((moment: LandMoment) => n
     return theirs(defender).lostIpc - mine(attacker).lostIpc + (isCaptured ? territoryValue : 0)
   }
 }
-
-const matters = ({ value, alternative }: SolvedChoice): boolean =>
-  Math.abs(value - alternative!) > 1e-9 * Math.max(1, Math.abs(value))

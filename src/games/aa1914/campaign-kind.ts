@@ -2,6 +2,7 @@ import {
   addCounts,
   battlesPerChunk,
   checkSize,
+  chunkSizes,
   type Garrison,
   type Kind,
   keptOf,
@@ -30,7 +31,6 @@ import {
 } from './aftermath.ts'
 import { Campaign, type SeeFront } from './campaign.ts'
 import { broughtBy, defaultTurns, type Front, type Setting, settingOf } from './campaign-setting.ts'
-import { chunkSizes } from './draws.ts'
 import { checkGarrisonInfantry, checkInfantry, checkLandRules, leviesOf } from './land-battle.ts'
 import { orderInWords } from './loss-words.ts'
 import { CampaignQuestion } from './question.ts'
@@ -51,7 +51,6 @@ const campaignsAtOnce = (conceivable: number): number => (conceivable <= 1 << 22
 const mostRemembered = 1 << 15
 
 interface Ready {
-  readonly setting: Setting
   readonly campaign: Campaign
   readonly note: ReturnType<typeof noteTo>
 }
@@ -76,15 +75,14 @@ export const campaignKind: Kind = {
     ]
     const ready = (): Ready => {
       const setting = settingOf(ruleset, question)
-      return { setting, campaign: new Campaign(setting, question), note: noteTo(setting, question) }
+      return { campaign: new Campaign(setting, question), note: noteTo(setting, question) }
     }
-    const first = ready()
+    const { fronts, attacker, defender } = settingOf(ruleset, question)
     const turns = question.turns ?? defaultTurns
     const rivals = (totalOf(attackerUnits) + 1) * (totalOf(defenderUnits) + 1)
     // A dogfight leaves many pairs of numbers to go on from.
     const fighters = (attackerUnits.fighter ?? 0) + (defenderUnits.fighter ?? 0)
     const dogfights = 0.5 + fighters / 60
-    const { fronts, attacker, defender } = first.setting
     const conceivable = attacker.host.book.conceivable * defender.host.book.conceivable
     const atOnce = campaignsAtOnce(conceivable)
     let sampled: Ready | undefined

@@ -1,4 +1,3 @@
-import { battlesPerChunk } from '../../armies/index.ts'
 import type { Stream } from '../../engine/index.ts'
 
 /** Draws the index of one of some chances, by one number of the stream. */
@@ -17,10 +16,3 @@ export const drawFrom = (chances: readonly number[]): ((stream: Stream) => numbe
     return low
   }
 }
-
-/** Chunks `from` … `to` − 1 of so many trials, each with the number of its trials. */
-export const chunkSizes = (trials: number, from: number, to: number): [chunk: number, trials: number][] =>
-  Array.from({ length: to - from }, (_, index) => [
-    from + index,
-    Math.min(battlesPerChunk, trials - (from + index) * battlesPerChunk),
-  ])

@@ -1,4 +1,4 @@
-import type { Garrison, Ruleset, UnitCounts } from '../../armies/index.ts'
+import { type Garrison, type Ruleset, totalOf, type UnitCounts } from '../../armies/index.ts'
 import { type HitChances, noHits, type Place, refuse, type Side, streamOver } from '../../engine/index.ts'
 import { Clash, type Supremacy } from './clash.ts'
 import { drawFrom } from './draws.ts'
@@ -43,11 +43,15 @@ export const leviesOf = (garrison: Garrison): Levy[] =>
       }))
     : [{ power: undefined, origin: 'overland', units: garrison as UnitCounts }]
 
-/** R14-7.4.1: no army without infantry of its own. Throws a Refusal. */
+/** Whether units may stand by themselves: an army needs infantry of its own (R14-7.4.1). */
+export const hasInfantry = (ruleset: Ruleset, units: UnitCounts): boolean => {
+  const guards = ruleset.units.filter(unit => unit.abilities.includes('lostLastOfArmy'))
+  return guards.length === 0 || guards.some(({ name }) => (units[name] ?? 0) > 0)
+}
+
+/** No army without infantry. Throws a Refusal. */
 export const checkInfantry = (ruleset: Ruleset, units: UnitCounts, at: Place, whose: string): void => {
-  const guards = ruleset.units.filter(unit => unit.abilities.includes('lostLastOfArmy')).map(unit => unit.name)
-  const present = Object.keys(units).filter(name => units[name]! > 0)
-  if (present.length === 0 || guards.length === 0 || present.some(name => guards.includes(name))) return
+  if (totalOf(units) === 0 || hasInfantry(ruleset, units)) return
   refuse(
     'illegal-army',
     at,

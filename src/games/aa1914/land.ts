@@ -1,5 +1,6 @@
 import {
   checkSize,
+  chunkSizes,
   type Kind,
   keptOf,
   newOutturn,
@@ -11,20 +12,8 @@ import {
   totalOf,
 } from '../../armies/index.ts'
 import { refuse, streamWords } from '../../engine/index.ts'
-import {
-  type Claims,
-  claimsOf,
-  controlIn,
-  defendersIn,
-  endsOf,
-  landWords,
-  markControl,
-  markSupremacy,
-  powerLosses,
-  supremacyIn,
-} from './aftermath.ts'
+import { type Claims, claimsOf, endsOf, landReply, markControl, markSupremacy, powerLosses } from './aftermath.ts'
 import { bestLosses } from './best-losses.ts'
-import { chunkSizes } from './draws.ts'
 import {
   checkGarrisonInfantry,
   checkInfantry,
@@ -112,13 +101,7 @@ export const landKind: Kind = {
         outturn.rounds = outturn.ledger.total
         return tallyOf(outturn, { roundCounts: [0, outturn.ledger.total], unresolved: 0, method: 'monteCarlo' })
       },
-      write: (reply, outturn) => ({
-        ...reply,
-        called: landWords,
-        control: controlIn(outturn),
-        supremacy: supremacyIn(outturn),
-        ...defendersIn(outturn, battle.defence.host, battle.defenders),
-      }),
+      write: (reply, outturn) => landReply(reply, outturn, battle),
     }
   },
 }

@@ -23,12 +23,6 @@ export interface Expedition {
   readonly isBarred: boolean
 }
 
-/** Whether units may stand ashore by themselves (R14-7.4.1). */
-export const hasInfantry = (ruleset: Ruleset, units: UnitCounts): boolean => {
-  const guards = ruleset.units.filter(unit => unit.abilities.includes('lostLastOfArmy'))
-  return guards.length === 0 || guards.some(({ name }) => (units[name] ?? 0) > 0)
-}
-
 export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): Expedition => {
   const transports = transportsIn(ruleset, sea.attacker)
   const enemies = sumOfGarrison((sea.defender ?? {}) as Garrison)

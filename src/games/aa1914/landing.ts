@@ -1,6 +1,7 @@
 import {
   addCounts,
   battlesPerChunk,
+  chunkSizes,
   type Garrison,
   inTableOrder,
   type Kind,
@@ -18,24 +19,12 @@ import {
   type UnitCounts,
 } from '../../armies/index.ts'
 import { type Outcome, streamWords } from '../../engine/index.ts'
-import {
-  type Claims,
-  claimsOf,
-  controlIn,
-  defendersIn,
-  endsOf,
-  landWords,
-  markControl,
-  markSupremacy,
-  powerLosses,
-  supremacyIn,
-} from './aftermath.ts'
+import { type Claims, claimsOf, endsOf, landReply, markControl, markSupremacy, powerLosses } from './aftermath.ts'
 import { type BestLosses, bestLosses } from './best-losses.ts'
-import { chunkSizes } from './draws.ts'
-import { LandBattle, waysToEnd } from './land-battle.ts'
-import { checkLanding, type Expedition, expeditionOf, hasInfantry } from './landing-force.ts'
+import { hasInfantry, LandBattle, waysToEnd } from './land-battle.ts'
+import { checkLanding, type Expedition, expeditionOf } from './landing-force.ts'
 import { ordersOf } from './loss-words.ts'
-import { mineChances, minePassage, sampleMines } from './mines.ts'
+import { type MineChances, mineChances, minePositions, sampleMines } from './mines.ts'
 import { LandingQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea.ts'
@@ -74,6 +63,13 @@ interface Arrival {
   readonly weight: number
 }
 
+/** What a land battle needs besides, worked out once. */
+interface Ashore {
+  readonly best: BestLosses | undefined
+  readonly endOf: ReturnType<typeof endsOf>
+  readonly losses: ReturnType<typeof powerLosses>
+}
+
 /** How chance is asked: exactly, with probabilities, or by dice from a stream, with counts. */
 interface Fate {
   readonly sail: (see: (sailing: Sailing) => void) => void
@@ -105,8 +101,9 @@ class Landing {
   private readonly claims: Claims
   private readonly seaBattles = new Map<string, SeaBattle | undefined>()
   private readonly landBattles = new Map<string, LandBattle>()
-  private readonly bests = new WeakMap<LandBattle, { readonly best: BestLosses | undefined }>()
+  private readonly known = new WeakMap<LandBattle, Ashore>()
   private readonly finals = new Map<string, SideFinal>()
+  private readonly passage: MineChances
   private readonly whole: LandBattle
 
   constructor(ruleset: Ruleset, question: LandingQuestion) {
@@ -114,6 +111,7 @@ class Landing {
     this.question = question
     this.force = expeditionOf(ruleset, question)
     this.claims = claimsOf(question.land)
+    this.passage = mineChances(ruleset, this.force.fleet, this.force.loads, question.sea.mines ?? 0)
     this.whole = this.landBattle(question.land.seaborne, this.mostBombarding(this.force.fleet))
   }
 
@@ -123,7 +121,7 @@ class Landing {
     const first = this.seaBattle(force.fleet, force.loads)
     const landUnits = addCounts(land.seaborne, land.overland ?? {})
     const defenders = sumOfGarrison(land.defender ?? {})
-    const best = this.best(whole)
+    const { best } = this.ashore(whole)
     const { sailings, ends } = this.ways()
     return {
       heading: {
@@ -168,24 +166,15 @@ class Landing {
         }
         return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
       },
-      write: (reply, outturn) => ({
-        ...reply,
-        called: landWords,
-        control: controlIn(outturn),
-        supremacy: supremacyIn(outturn),
-        ...defendersIn(outturn, whole.defence.host, whole.defenders),
-      }),
+      write: (reply, outturn) => landReply(reply, outturn, whole),
     }
   }
 
   /** In how many ways the fleet may come through the mines, and about how many ways it may all end. */
   private ways(): { sailings: number; ends: number } {
     const { ruleset, force, question, whole } = this
-    const { mines = 0, policies } = question.sea
-    const sailings = mineChances(ruleset, force.fleet, force.loads, mines).kinds.reduce(
-      (product, kind) => product * kind.length,
-      1,
-    )
+    const { policies } = question.sea
+    const sailings = this.passage.kinds.reduce((product, kind) => product * kind.length, 1)
     const [own, enemy] = [force.fleet, sumOfGarrison((question.sea.defender ?? {}) as Garrison)].map(
       ships => totalOf(ships) + bombardersIn(ruleset, ships) + 1,
     ) as [number, number]
@@ -198,12 +187,10 @@ class Landing {
   }
 
   private exactly(lose: (probability: number) => void): Fate {
-    const { ruleset, force, question } = this
     return {
       sail: see => {
-        const { mines = 0 } = question.sea
         let sum = 0
-        for (const { probability, ...end } of minePassage(ruleset, force.fleet, force.loads, mines)) {
+        for (const { probability, ...end } of minePositions(this.passage)) {
           see({ ...end, weight: probability })
           sum += probability
         }
@@ -221,18 +208,12 @@ class Landing {
   }
 
   private byDice(landings: number, words: Int32Array): Fate {
-    const { ruleset, force, question } = this
+    const { fleet, loads } = this.force
     return {
       sail: see => {
-        const { mines = 0 } = question.sea
-        if (mines === 0) see({ fleet: force.fleet, loads: force.loads, lost: {}, lostIpc: 0, weight: landings })
+        if (!this.question.sea.mines) see({ fleet, loads, lost: {}, lostIpc: 0, weight: landings })
         else
-          for (const { fleets, ...end } of sampleMines(
-            mineChances(ruleset, force.fleet, force.loads, mines),
-            landings,
-            words,
-          ))
-            see({ ...end, weight: fleets })
+          for (const { fleets, ...end } of sampleMines(this.passage, landings, words)) see({ ...end, weight: fleets })
       },
       fightAtSea: (battle, weight, see) => {
         const ends = new Map<string, { end: SeaEnd; count: number }>()
@@ -313,9 +294,8 @@ class Landing {
       return
     }
     const battle = this.landBattle(seaborne, arrival.battleships)
-    const endOf = endsOf(battle, this.claims)
-    const losses = powerLosses(battle.defence.host, battle.defenders)
-    fate.fightOnLand(this.best(battle) ?? battle, arrival.weight, (a, d, weight, supremacy) => {
+    const { best, endOf, losses } = this.ashore(battle)
+    fate.fightOnLand(best ?? battle, arrival.weight, (a, d, weight, supremacy) => {
       const { controller, outcome, attacker, defender } = endOf(a, d)
       const captured = controller === 'attacker'
       outturn.ledger.add(
@@ -387,7 +367,7 @@ class Landing {
     const key = JSON.stringify([fleet, loads])
     if (!this.seaBattles.has(key)) {
       if (this.seaBattles.size >= mostFleets) this.seaBattles.clear()
-      const isPart = totalOf(fleet) < totalOf(force.fleet) || key !== JSON.stringify([force.fleet, force.loads])
+      const isPart = key !== JSON.stringify([force.fleet, force.loads])
       const battle = hasWarships(ruleset, fleet)
         ? prepareSea({
             ruleset,
@@ -430,10 +410,17 @@ class Landing {
     return battle
   }
 
-  private best(battle: LandBattle): BestLosses | undefined {
-    const known = this.bests.get(battle) ?? { best: bestLosses(battle, this.claims) }
-    this.bests.set(battle, known)
-    return known.best
+  private ashore(battle: LandBattle): Ashore {
+    let ashore = this.known.get(battle)
+    if (!ashore) {
+      ashore = {
+        best: bestLosses(battle, this.claims),
+        endOf: endsOf(battle, this.claims),
+        losses: powerLosses(battle.defence.host, battle.defenders),
+      }
+      this.known.set(battle, ashore)
+    }
+    return ashore
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   addCounts,
   checkSize,
+  chunkSizes,
   damagedName,
   inTableOrder,
   type Kind,
@@ -33,7 +34,7 @@ import {
   streamWords,
   wilson,
 } from '../../engine/index.ts'
-import { chunkSizes, drawFrom } from './draws.ts'
+import { drawFrom } from './draws.ts'
 import type { MinesReply } from './passage-replies.ts'
 import { MinesQuestion } from './question.ts'
 import { checkDamage, transportsIn } from './ships.ts'
@@ -88,7 +89,10 @@ export const minePassage = (
   fleet: UnitCounts,
   loads: readonly UnitCounts[],
   fields: number,
-): readonly MinePosition[] => positionsOf(mineChances(ruleset, fleet, loads, fields)).positions
+): readonly MinePosition[] => minePositions(mineChances(ruleset, fleet, loads, fields))
+
+/** The same from the chances. */
+export const minePositions = (chances: MineChances): readonly MinePosition[] => positionsOf(chances).positions
 
 /** The same kind by kind, for sampling, and for fleets with too many positions to list. */
 export const mineChances = (

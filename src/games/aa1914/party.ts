@@ -25,6 +25,8 @@ export class Party {
   private readonly bearing: Bearing
   private readonly order: readonly Step[]
   private readonly fighterColumns: readonly number[]
+  /** The fighters by themselves, once there has been a dogfight. */
+  private flyers: Party | undefined
   private readonly absorberColumns: readonly number[]
   private readonly supporterColumns: readonly number[]
   private readonly coastalColumns: readonly number[]
@@ -162,14 +164,8 @@ export class Party {
 
   /** The army with only so many of its fighters left after a dogfight: they go as the loss order has them. */
   withFighters(id: number, left: number): number {
-    let army = id
-    for (let gone = this.fighters(id) - left; gone > 0; gone--) {
-      const count = (step: Step): number => this.host.count(army, step.column)
-      const flying = this.order.filter(step => this.fighterColumns.includes(step.column) && count(step) > 0)
-      const next = flying.find(step => count(step) > step.downTo) ?? flying[0]!
-      army = this.host.changed(army, next.column, -1)
-    }
-    return army
+    this.flyers ??= this.only(this.fighterColumns)
+    return this.flyers.afterHits(id, this.fighters(id) - left)
   }
 
   /** Chances of hits of the dogfight's one side: `fighters` dice. */

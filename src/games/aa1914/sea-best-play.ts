@@ -1,4 +1,4 @@
-import type { OddsReply } from '../../armies/index.ts'
+import { matters, type Solved, type SolvedFor, tellSolved } from '../../armies/index.ts'
 import {
   type ChoiceTurn,
   type Followed,
@@ -9,11 +9,9 @@ import {
   sides,
   solve,
 } from '../../engine/index.ts'
-import { type SeaDecisions, type SeaWorth, worthAtEnd } from './sea-policy.ts'
+import { type SeaWorth, worthAtEnd } from './sea-policy.ts'
 import { type SeaMoment, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
 import type { SeaDuel } from './sea-verdict.ts'
-
-type Solved = NonNullable<OddsReply['solved']>
 
 /** A sea battle played as well as can be in all that is open. */
 export interface SeaBestPlay {
@@ -43,44 +41,29 @@ export const playBest = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen, worth: Sea
   return { process, value, followed, chosen, policy: moment => chosen.get(process.key(moment))!.best }
 }
 
-const mostDecisions = 200
-const leastLikely = 1e-9
-/** Values nearer than this, by their size, are the same to a reader. */
-const noDifference = 1e-9
-
 /** What was solved for, and the decisions the battle is likely to come to; of casualties those that make a difference. */
 export const solvedReply = (
   duel: SeaDuel,
   open: SeaOpen,
-  { kind, territoryValue }: SeaDecisions['objective'],
+  objective: SolvedFor,
   { process, value, followed, chosen }: SeaBestPlay,
 ): Solved => {
   const decisions = followed.decisions
     .map(({ state, turn, times }) => ({ state, turn, times, choice: chosen.get(process.key(state))! }))
-    .filter(({ turn, times, choice }) => turn.options.length > 1 && times >= leastLikely && isTold(turn.about, choice))
-    .sort((one, other) => other.times - one.times)
-  return {
-    objective: kind,
-    ...(kind === 'ipcSwing' ? { territoryValue } : {}),
-    value,
-    choices: [
-      ...(open.stop ? ['attacker stop'] : []),
-      ...sides.filter(side => open.dives[side]).map(side => `${side} submerge`),
-      ...sides.filter(side => open.casualties[side]).map(side => `${side} casualties`),
-    ],
-    decisions: decisions.slice(0, mostDecisions).map(({ state, turn, times, choice }) => ({
-      when: turn.about as Solved['decisions'][number]['when'],
-      side: turn.side,
-      attacker: duel.attacker.remains(state.attacker).survivors,
-      defender: duel.defender.remains(state.defender).survivors,
-      probability: Math.min(1, times),
-      best: process.inWords(state, turn.options[choice.best]!),
-      value: choice.value,
-      alternative: choice.alternative ?? null,
-    })),
-  }
+    .filter(({ turn, choice }) => turn.options.length > 1 && (turn.about !== 'casualties' || matters(choice)))
+  const choices = [
+    ...(open.stop ? ['attacker stop'] : []),
+    ...sides.filter(side => open.dives[side]).map(side => `${side} submerge`),
+    ...sides.filter(side => open.casualties[side]).map(side => `${side} casualties`),
+  ]
+  return tellSolved(objective, value, choices, decisions, ({ state, turn, times, choice }) => ({
+    when: turn.about as Solved['decisions'][number]['when'],
+    side: turn.side,
+    attacker: duel.attacker.remains(state.attacker).survivors,
+    defender: duel.defender.remains(state.defender).survivors,
+    probability: Math.min(1, times),
+    best: process.inWords(state, turn.options[choice.best]!),
+    value: choice.value,
+    alternative: choice.alternative ?? null,
+  }))
 }
-
-const isTold = (about: string, { value, alternative }: SolvedChoice): boolean =>
-  about !== 'casualties' ||
-  (alternative !== undefined && Math.abs(value - alternative) > noDifference * Math.max(1, Math.abs(value)))

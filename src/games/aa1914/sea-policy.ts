@@ -1,5 +1,5 @@
-import type { Objective, Ruleset, Stock, UnitCounts } from '../../armies/index.ts'
-import { casualtyOrder, type Entry, firstHitMark } from '../../armies/index.ts'
+import type { Ruleset, Stock, UnitCounts } from '../../armies/index.ts'
+import { casualtyOrder, type Entry, firstHitMark, objectiveOf, type SolvedFor } from '../../armies/index.ts'
 import { type BySide, type Outcome, type Place, refuse, type Side, solve } from '../../engine/index.ts'
 import type { CasualtyPolicy, SeaPolicies, SeaStopRule, SubmergePolicy } from './question.ts'
 import { nothingOpen, outcomeAt, type SeaMoment, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
@@ -25,11 +25,11 @@ export interface SeaDecisions {
   readonly casualties: BySide<CasualtyPolicy>
   readonly submerge: BySide<SubmergePolicy>
   readonly stop: 'never' | 'optimal' | readonly SeaStopRule[]
-  readonly objective: { readonly kind: Extract<Objective, string>; readonly territoryValue: number }
+  readonly objective: SolvedFor
 }
 
 export const decisionsOf = (policies: SeaPolicies | undefined): SeaDecisions => {
-  const { attacker, defender, objective = 'winProbability' } = policies ?? {}
+  const { attacker, defender } = policies ?? {}
   const stop = attacker?.stop ?? 'never'
   const casualties = {
     attacker: attacker?.casualties ?? ('cheapestFirst' as const),
@@ -39,10 +39,7 @@ export const decisionsOf = (policies: SeaPolicies | undefined): SeaDecisions => 
     casualties,
     submerge: { attacker: attacker?.submerge ?? 'never', defender: defender?.submerge ?? 'never' },
     stop: typeof stop === 'string' ? stop : Array.isArray(stop) ? stop : [stop],
-    objective:
-      typeof objective === 'object'
-        ? { kind: objective.kind, territoryValue: objective.territoryValue }
-        : { kind: objective, territoryValue: 0 },
+    objective: objectiveOf(policies?.objective),
   }
 }
 

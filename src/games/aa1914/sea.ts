@@ -1,5 +1,6 @@
 import {
   addCounts,
+  chunkSizes,
   type Garrison,
   type Kind,
   loadsOf,
@@ -15,7 +16,6 @@ import {
 } from '../../armies/index.ts'
 import { type Outcome, refuse, type Side, sides, streamWords } from '../../engine/index.ts'
 import { inWordsOf } from './aftermath.ts'
-import { chunkSizes } from './draws.ts'
 import type { FleetRemains } from './fleet.ts'
 import { SeaQuestion } from './question.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea-battle.ts'

@@ -1,5 +1,6 @@
 import {
   checkSize,
+  chunkSizes,
   type Kind,
   newOutturn,
   type OddsReply,
@@ -26,7 +27,7 @@ import {
   streamOf,
   wilson,
 } from '../../engine/index.ts'
-import { chunkSizes, drawFrom } from './draws.ts'
+import { drawFrom } from './draws.ts'
 import type { SubmarineWarfareReply } from './passage-replies.ts'
 import { SubmarineWarfareQuestion } from './question.ts'
 
