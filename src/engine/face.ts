@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Game, Player } from './game.ts'
 import type { Place } from './refusal.ts'
 import type { Method } from './vocabulary.ts'
 
@@ -47,4 +48,76 @@ export interface GameFace {
   readonly battlesIn: (request: Readonly<Record<string, unknown>>) => readonly BattlePlace[]
   /** Checks a request. Throws a Refusal. */
   readonly prepare: (request: unknown) => Job
+  /** There for games that are played. What the game's players search with is handed in, so that games need not know it. */
+  readonly table?: (tools: SearchTools) => Table
+}
+
+/** What a search by sampling hands to a game's players. */
+export interface SearchTools {
+  readonly sequentialHalving: SequentialHalving
+}
+
+/** A candidate of a search by sampling, and what sampling has found of it. */
+export interface Sampled {
+  /** Which of the candidates, as they were given. */
+  readonly candidate: number
+  readonly samples: number
+  /** Mean of the samples, drawn towards the prior mean; the standard error of it. */
+  readonly mean: number
+  readonly standardError: number
+}
+
+/**
+ * Shares a number of samples out over candidates, halving the field again and again (Karnin, Koren and Somekh, 2013).
+ * The same sample index means the same dice for every candidate. Best first.
+ */
+export type SequentialHalving = (
+  request: {
+    readonly candidates: number
+    /** Samples in all. */
+    readonly budget: number
+    /** By candidate: what it is thought to be worth beforehand, and how many samples that counts for. */
+    readonly priors?: readonly number[]
+    readonly priorWeight?: number
+  },
+  sample: (candidate: number, index: number) => number,
+) => readonly Sampled[]
+
+/** A kind of player one can ask for by name. */
+export interface PlayerKind {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  /** Levels of effort, weakest first; none where there is only one. */
+  readonly levels: readonly string[]
+  /** A player of a level, the usual one where none is named. */
+  readonly open: (level?: string) => Player<unknown, unknown>
+}
+
+/** A game that is played, as services and arenas see it. */
+export interface Table {
+  readonly game: Game<unknown, unknown>
+  readonly teamNames: readonly string[]
+  /** A position as JSON. `readPosition` throws a Refusal that names the place and the rule. */
+  readonly Position: z.ZodType
+  readonly readPosition: (json: unknown) => unknown
+  readonly writePosition: (state: unknown) => unknown
+  /** Stored positions, by name. */
+  readonly positions: readonly { readonly name: string; readonly description: string }[]
+  readonly position: (name: string) => unknown
+  /** All that a decision says, as JSON. */
+  readonly Action: z.ZodType
+  readonly players: readonly PlayerKind[]
+  /** A turn, or one phase of it, planned from a position. */
+  readonly TurnRequest: z.ZodType
+  readonly TurnReply: z.ZodType
+  readonly prepareTurn: (request: unknown) => Job
+  /** The last dice as JSON, right after `game.chance`. */
+  readonly rolled: (state: unknown) => unknown
+  /** A line or more for people who watch: what an action does, asked before it is done; undefined where it is not worth telling. */
+  readonly tellAction: (state: unknown, action: unknown) => string | undefined
+  /** The same of dice, asked after they fell. */
+  readonly tellChance: (state: unknown) => string | undefined
+  /** The position at the end of a turn or a game, in a few lines. */
+  readonly tellPosition: (state: unknown) => string
 }

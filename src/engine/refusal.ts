@@ -14,6 +14,9 @@ export const refusalCodes = [
   'illegal-army', // units that may not stand together, or alone
   'impossible-policy', // a policy that names what is not there, or contradicts itself
   'impossible-rules', // a rules patch that makes no sense
+  'impossible-position', // a position that no game comes to: units, owners, money or cargo that cannot be
+  'illegal-order', // an order that a rule forbids
+  'unknown-player',
   'too-large', // a solved policy asked of a battle beyond the solver's documented bound
   'not-found',
   'method-not-allowed',

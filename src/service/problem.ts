@@ -73,6 +73,21 @@ export const kinds: Readonly<Record<ProblemCode, Kind>> = {
     title: 'The changed rules make no sense',
     remedy: 'Mend or leave out the part of `rules` that the message names.',
   },
+  'impossible-position': {
+    status: 422,
+    title: 'No game comes to this position',
+    remedy: 'Mend what the message names: the place, and the rule that it breaks.',
+  },
+  'illegal-order': {
+    status: 422,
+    title: 'A rule forbids this order',
+    remedy: 'Change or leave out the order; the message names the rule.',
+  },
+  'unknown-player': {
+    status: 422,
+    title: 'There is no such player',
+    remedy: "Choose one of the players that the game's own page names, /v1/games/{game}.",
+  },
   'too-large': {
     status: 422,
     title: 'The battle is too large to be solved for best play',

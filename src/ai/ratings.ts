@@ -1,0 +1,73 @@
+import { refuse } from '../engine/index.ts'
+
+/** Games of two players against each other. */
+export interface Encounter {
+  readonly one: string
+  readonly other: string
+  /** Points that `one` got, of as many as there were games. */
+  readonly points: number
+  readonly games: number
+}
+
+/** Strengths change by less than this share of themselves when they have been found. */
+const closeEnough = 1e-12
+const mostSteps = 100_000
+
+/**
+ * Ratings of several players over a table of their games, in Elo about an anchor that stands at 0: the strengths under
+ * which, after Bradley and Terry, such results are likeliest. Found by the MM algorithm (Hunter, 2004, Annals of
+ * Statistics 32): strength ← points / Σ games / (strength + opponent's strength).
+ *
+ * A pair of players of whom one took everything is counted half a point short of it, as by `eloOf`, so that all
+ * ratings are finite. Players whom no chain of games ties to the anchor cannot be rated and are refused.
+ */
+export const ratingsOf = (table: readonly Encounter[], anchor: string): Readonly<Record<string, number>> => {
+  const names = [...new Set([anchor, ...table.flatMap(({ one, other }) => [one, other])])]
+  const { points, games } = crossTable(table, names)
+  refuseUntied(names, games)
+  let strengths = names.map(() => 1)
+  for (let step = 0; step < mostSteps; step++) {
+    const next = strengths.map((strength, one) => {
+      const weights = strengths.map((opponent, other) => games[one]![other]! / (strength + opponent))
+      return sumOf(points[one]!) / sumOf(weights) || 1
+    })
+    const scaled = next.map(strength => strength / next[0]!)
+    const change = Math.max(...scaled.map((strength, one) => Math.abs(strength / strengths[one]! - 1)))
+    strengths = scaled
+    if (change < closeEnough) break
+  }
+  return Object.fromEntries(names.map((name, one) => [name, 400 * Math.log10(strengths[one]!)]))
+}
+
+/** Points and games of each against each, whichever way round they were told. */
+const crossTable = (table: readonly Encounter[], names: readonly string[]) => {
+  const points = names.map(() => names.map(() => 0))
+  const games = names.map(() => names.map(() => 0))
+  for (const [index, encounter] of table.entries()) {
+    const [one, other] = [names.indexOf(encounter.one), names.indexOf(encounter.other)]
+    if (one === other) refuse('invalid-field', [index, 'other'], `${encounter.one} cannot be rated against himself`)
+    if (!(encounter.games > 0 && encounter.points >= 0 && encounter.points <= encounter.games))
+      refuse('out-of-range', [index, 'points'], 'points must be between 0 and the number of games, of which there is one')
+    points[one]![other]! += encounter.points
+    points[other]![one]! += encounter.games - encounter.points
+    games[one]![other]! += encounter.games
+    games[other]![one]! += encounter.games
+  }
+  const clipped = points.map((row, one) =>
+    row.map((sum, other) => {
+      const most = Math.max(games[one]![other]! - 1 / 2, games[one]![other]! / 2)
+      return Math.min(most, Math.max(games[one]![other]! - most, sum))
+    }),
+  )
+  return { points: clipped, games }
+}
+
+const refuseUntied = (names: readonly string[], games: readonly (readonly number[])[]): void => {
+  const tied = new Set([0])
+  for (const one of tied) for (const [other, played] of games[one]!.entries()) if (played > 0) tied.add(other)
+  const untied = names.filter((_, index) => !tied.has(index))
+  if (untied.length > 0)
+    refuse('invalid-field', [], `no chain of games ties ${untied.join(', ')} to ${names[0]}; let them play each other`)
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

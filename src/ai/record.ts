@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { check, type Game, type Place, Refusal, refuse } from '../engine/index.ts'
+import { hashOf } from './hash.ts'
+import { Identity, identityOf, SeedText } from './identity.ts'
+import { diceOf, type GameResult, type Match, playGame } from './match.ts'
+
+/** What a game may add so that its records show dice or cards and not only that some fell. */
+export interface ShowsDice<State> {
+  /** What chance showed last, as plain JSON. */
+  readonly rolled: (state: State) => unknown
+}
+
+type Recorded<State, Action> = Game<State, Action> & Partial<ShowsDice<State>>
+
+/** What a state came to, in sixteen digits. */
+const StateHash = z.string().regex(/^[0-9a-f]{16}$/, 'this must be sixteen hexadecimal digits')
+
+export const RecordEntry = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('decision'),
+    seat: z.int().nonnegative(),
+    about: z.string(),
+    action: z.json(),
+    /** Why what the player wanted was not allowed; then the action is a pass. */
+    fault: z.string().optional(),
+    state: StateHash,
+  }),
+  z.strictObject({ kind: z.literal('chance'), key: z.string(), rolled: z.json().optional(), state: StateHash }),
+])
+export type RecordEntry = z.infer<typeof RecordEntry>
+
+/** A whole game as plain JSON: enough to play it again and to find out where it was tampered with. */
+export const GameRecord = z.strictObject({
+  game: z.string(),
+  version: z.string(),
+  /** An opening by its number, or a position in the game's own words. */
+  start: z.json(),
+  seed: SeedText,
+  /** By team. */
+  players: z.array(Identity),
+  cap: z.int().positive(),
+  entries: z.array(RecordEntry),
+  result: z.strictObject({
+    shares: z.array(z.number()),
+    reason: z.string(),
+    capped: z.boolean(),
+    rounds: z.int(),
+  }),
+})
+export type GameRecord = z.infer<typeof GameRecord>
+
+/** A match to be recorded. `start` says in the record where it began: needed where that is no opening. */
+export interface RecordedMatch<State, Action> extends Omit<Match<State, Action>, 'watch'> {
+  readonly game: Recorded<State, Action>
+  readonly start?: unknown
+}
+
+/** Plays a game and writes down every step of it. */
+export const recordGame = <State, Action>({
+  start,
+  ...match
+}: RecordedMatch<State, Action>): { readonly result: GameResult; readonly record: GameRecord } => {
+  const { game, players, opening, seed, cap } = match
+  const entries: unknown[] = []
+  const result = playGame({
+    ...match,
+    watch: (step, state) =>
+      entries.push(
+        step.kind === 'chance'
+          ? { ...step, rolled: game.rolled?.(state), state: stateHash(game, state) }
+          : {
+              ...step,
+              action: game.writeAction(step.action),
+              fault: step.fault?.message,
+              state: stateHash(game, state),
+            },
+      ),
+  })
+  const { shares, reason, capped, rounds } = result
+  const record = {
+    game: game.key,
+    version: game.version,
+    start: start ?? opening,
+    seed,
+    players: players.map(identityOf),
+    cap,
+    entries,
+    result: { shares, reason, capped, rounds },
+  }
+  return { result, record: GameRecord.parse(JSON.parse(JSON.stringify(record))) }
+}
+
+/**
+ * Plays a recorded game again from the state it began in and gives the state it ends in; the one given is left alone.
+ * Throws a Refusal at the first thing that does not fit: another roll, an action that is not allowed, another state, too
+ * many entries or too few, another result.
+ */
+export const replay = <State, Action>(game: Recorded<State, Action>, start: State, json: unknown): State => {
+  const record = check(GameRecord, json)
+  fits(['game'], record.game, game.key)
+  fits(['version'], record.version, game.version)
+  const state = game.copy(start)
+  for (const [index, entry] of record.entries.entries()) redo(game, state, record, entry, ['entries', index])
+  const next = game.next(state)
+  const capped = next.kind !== 'over'
+  if (capped && game.round(state) <= record.cap)
+    refuse('malformed', ['entries'], `the game is not over after ${record.entries.length} entries; some are missing`)
+  fits(['result', 'shares'], record.result.shares, capped ? game.adjudicate(state) : next.shares)
+  fits(['result', 'reason'], record.result.reason, capped ? 'cap' : next.reason)
+  fits(['result', 'capped'], record.result.capped, capped)
+  fits(['result', 'rounds'], record.result.rounds, Math.min(game.round(state), record.cap))
+  return state
+}
+
+const redo = <State, Action>(
+  game: Recorded<State, Action>,
+  state: State,
+  { seed, cap }: GameRecord,
+  entry: RecordEntry,
+  at: Place,
+): void => {
+  const next = game.next(state)
+  if (next.kind === 'over' || game.round(state) > cap)
+    refuse('malformed', at, 'the game is over before this entry; remove what is left over')
+  fits([...at, 'kind'], entry.kind, next.kind)
+  if (entry.kind === 'chance' && next.kind === 'chance') {
+    fits([...at, 'key'], entry.key, next.key)
+    game.chance(state, diceOf(seed, next.key))
+    fits([...at, 'rolled'], entry.rolled, game.rolled?.(state))
+  }
+  if (entry.kind === 'decision' && next.kind === 'decision') {
+    fits([...at, 'seat'], entry.seat, next.seat)
+    fits([...at, 'about'], entry.about, next.about)
+    doAgain(game, state, entry.action, [...at, 'action'])
+  }
+  fits([...at, 'state'], entry.state, stateHash(game, state))
+}
+
+const doAgain = <State, Action>(game: Game<State, Action>, state: State, json: unknown, at: Place): void => {
+  const action = within(at, () => game.readAction(json))
+  const fault = game.fault(state, action)
+  if (fault) throw new Refusal([{ ...fault, at: [...at, ...fault.at] }])
+  game.act(state, action)
+}
+
+/** What is refused within a part of the record is refused at its place. */
+const within = <T>(at: Place, read: () => T): T => {
+  try {
+    return read()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    throw new Refusal(problem.faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
+  }
+}
+
+const fits = (at: Place, recorded: unknown, played: unknown): void => {
+  const [told, found] = [JSON.stringify(recorded), JSON.stringify(played)]
+  if (told !== found)
+    refuse('invalid-field', at, `the record says ${inShort(told)}, and playing it again gives ${inShort(found)}`)
+}
+
+const inShort = (text: string | undefined): string =>
+  text === undefined ? 'nothing' : text.length > 200 ? `${text.slice(0, 200)}…` : text
+
+const stateHash = <State>(game: Game<State, never>, state: State): string => hashOf(game.fingerprint(state))

@@ -1,0 +1,54 @@
+import { refuse } from '../engine/index.ts'
+
+/** How pairs of games came out: each score of a pair (0 … 1), and how many pairs had it. */
+export type PairScores = readonly (readonly [score: number, pairs: number])[]
+
+export interface SprtBounds {
+  /** Win rates that are held against each other: what is no better than `null`, and what is at least `alternative`. */
+  readonly null: number
+  readonly alternative: number
+  /** How often a player of the null's strength may be accepted, and one of the alternative's rejected. */
+  readonly alpha: number
+  readonly beta: number
+}
+
+export interface SprtVerdict {
+  /** Logarithm of how much likelier the results are under the alternative. */
+  readonly llr: number
+  readonly lower: number
+  readonly upper: number
+  /** `accept` the alternative, `reject` it, or `continue` to play. */
+  readonly verdict: 'accept' | 'reject' | 'continue'
+}
+
+/** Results that have not come up are taken to have come up so often, so that there is always some variance. */
+const unseen = 1e-3
+const outcomesOfPairs = [0, 0.25, 0.5, 0.75, 1]
+
+/**
+ * A sequential test on the scores of pairs: it may be asked after every pair, and decides as soon as the results suffice.
+ * The generalised SPRT in its normal approximation, where the scores tell their own variance; good for hypotheses that
+ * are close together. Before any pair it says to go on.
+ */
+export const sprt = (scores: PairScores, { null: s0, alternative: s1, alpha, beta }: SprtBounds): SprtVerdict => {
+  if (!(0 <= s0 && s0 < s1 && s1 <= 1))
+    refuse('out-of-range', ['alternative'], 'the win rates must be between 0 and 1, the alternative above the null')
+  for (const [name, rate] of Object.entries({ alpha, beta }))
+    if (!(rate > 0 && rate < 0.5)) refuse('out-of-range', [name], 'this must be above 0 and below 0.5')
+  const lower = Math.log(beta / (1 - alpha))
+  const upper = Math.log((1 - beta) / alpha)
+  const llr = llrOf(scores, s0, s1)
+  return { llr, lower, upper, verdict: llr >= upper ? 'accept' : llr <= lower ? 'reject' : 'continue' }
+}
+
+const llrOf = (scores: PairScores, s0: number, s1: number): number => {
+  const counts = new Map(outcomesOfPairs.map(score => [score, 0]))
+  for (const [score, pairs] of scores) counts.set(score, (counts.get(score) ?? 0) + pairs)
+  const seen = [...counts].map(([score, pairs]) => [score, Math.max(pairs, unseen)] as const)
+  const pairs = scores.reduce((sum, [, count]) => sum + count, 0)
+  if (pairs === 0) return 0
+  const mass = seen.reduce((sum, [, weight]) => sum + weight, 0)
+  const mean = seen.reduce((sum, [score, weight]) => sum + score * weight, 0) / mass
+  const variance = seen.reduce((sum, [score, weight]) => sum + (score - mean) ** 2 * weight, 0) / mass
+  return (pairs * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance)
+}

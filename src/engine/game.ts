@@ -1,0 +1,72 @@
+import type { Fault } from './refusal.ts'
+import type { Seed, Stream } from './streams.ts'
+
+/** A seat at the table, counted in the order in which the game names them. */
+export type Seat = number
+
+/** What the rules say comes next. */
+export type Next =
+  /** The game is over; `shares` says what each team gets of the one point there is: [1, 0], or [0.5, 0.5]. */
+  | { readonly kind: 'over'; readonly shares: readonly number[]; readonly reason: string }
+  /** Dice or cards. `key` names them by where in the game they fall, so that equal keys of one seed fall alike. */
+  | { readonly kind: 'chance'; readonly key: string }
+  /** Somebody's decision; `about` is the game's own word for it (`purchase`, `casualties`…). */
+  | { readonly kind: 'decision'; readonly seat: Seat; readonly about: string }
+
+/**
+ * A game that is played: all that an arena, a search or a service must know of it. States are changed in place; whoever
+ * wants to look ahead copies first. An action is whatever a game lets somebody decide at once: a card, a move, or all the
+ * orders of a phase.
+ */
+export interface Game<State, Action> {
+  readonly key: string
+  /** Changes whenever the same actions and dice would lead elsewhere than before. */
+  readonly version: string
+  readonly seats: readonly string[]
+  /** The seats that win and lose together, team by team. */
+  readonly teams: readonly (readonly Seat[])[]
+  /** How many stored positions games can begin from: 0 is the printed opening. */
+  readonly openings: number
+  readonly open: (opening: number) => State
+  readonly copy: (state: State) => State
+  readonly next: (state: State) => Next
+  /** Why an action is not allowed here, with the number of the rule; undefined where it is. */
+  readonly fault: (state: State, action: Action) => Fault | undefined
+  /** Does a legal action. */
+  readonly act: (state: State, action: Action) => void
+  /** Rolls or draws what `next` names, from the stream of that key. */
+  readonly chance: (state: State, stream: Stream) => void
+  /** An action that is always legal and does as little as can be: what an arena does for a player who errs. */
+  readonly pass: (state: State) => Action
+  /** The state as a seat sees it: what it cannot know is blanked. A game without secrets gives the state itself. */
+  readonly view: (state: State, seat: Seat) => State
+  /** A whole state that would look like this view to the seat, drawn from all that could be. */
+  readonly resample: (view: State, seat: Seat, stream: Stream) => State
+  /** Rounds played so far, for caps; counted from 1. */
+  readonly round: (state: State) => number
+  /** Whose turn it is, in one word that changes when the turn does: `3/japan`. Times are told by turn. */
+  readonly turn: (state: State) => string
+  /** What each team would get if play stopped here, by a rule fixed beforehand: for games that reach their cap. */
+  readonly adjudicate: (state: State) => readonly number[]
+  /** Equal for equal states, different for different ones: what a replay is held against. */
+  readonly fingerprint: (state: State) => string
+  /** An action as plain JSON, and back. `readAction` throws a Refusal. */
+  readonly writeAction: (action: Action) => unknown
+  readonly readAction: (json: unknown) => Action
+}
+
+/** What a player may use to decide. */
+export interface Occasion {
+  /** The player's own seed: never the seed of the game's dice, so that no search can read tomorrow's dice. */
+  readonly seed: Seed
+  /** Decisions made in this game so far, by anybody. */
+  readonly ply: number
+}
+
+/** A player: frozen and versioned, deciding the same for the same view, seat and occasion. */
+export interface Player<State, Action> {
+  readonly name: string
+  readonly version: string
+  /** Everything the player should remember of a game is in the view. */
+  readonly decide: (view: State, seat: Seat, occasion: Occasion) => Action
+}

@@ -1,0 +1,67 @@
+import { aa1941, powers } from '../ruleset.ts'
+
+export type Power = (typeof powers)[number]
+
+/** The nine unit types by number, in the order of the unit table (R41-2). */
+export const unitTypes = [
+  'infantry',
+  'tank',
+  'fighter',
+  'bomber',
+  'submarine',
+  'transport',
+  'destroyer',
+  'aircraftCarrier',
+  'battleship',
+] as const
+export type UnitType = (typeof unitTypes)[number]
+
+export const types = unitTypes.length
+export const infantry = 0
+export const tank = 1
+export const fighter = 2
+export const bomber = 3
+export const submarine = 4
+export const transport = 5
+export const destroyer = 6
+export const aircraftCarrier = 7
+export const battleship = 8
+
+const table = unitTypes.map(name => aa1941.units.find(unit => unit.name === name)!)
+
+export const costOf: readonly number[] = table.map(unit => unit.cost)
+export const moveOf: readonly number[] = table.map(unit => unit.move)
+export const attackOf: readonly number[] = table.map(unit => unit.attack)
+export const defenseOf: readonly number[] = table.map(unit => unit.defense)
+
+export const isLand = (type: number): boolean => type <= tank
+export const isAir = (type: number): boolean => type === fighter || type === bomber
+export const isSea = (type: number): boolean => type >= submarine
+/** R41-2.1: battleships, carriers and destroyers. */
+export const isSurfaceWarship = (type: number): boolean => type >= destroyer
+
+/** The five powers by number, in the order of their turns (R41-4.1). */
+export const ussr = 0
+export const germany = 1
+export const unitedKingdom = 2
+export const japan = 3
+export const unitedStates = 4
+export const powerCount = powers.length
+
+/** The two sides by number, and whose they are (R41-1.1). */
+export const allies = 0
+export const axis = 1
+export const sideOf: readonly number[] = [allies, axis, allies, axis, allies]
+export const sidePowers: readonly (readonly number[])[] = [
+  [ussr, unitedKingdom, unitedStates],
+  [germany, japan],
+]
+export const areEnemies = (one: number, other: number): boolean => sideOf[one] !== sideOf[other]
+
+/** How many of each unit type, indexed by type. */
+export type Counts = readonly number[]
+
+export const noUnits: Counts = unitTypes.map(() => 0)
+
+export const totalOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
+export const costOfAll = (counts: Counts): number => counts.reduce((sum, count, type) => sum + count * costOf[type]!, 0)

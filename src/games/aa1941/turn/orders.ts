@@ -1,0 +1,415 @@
+import { z } from 'zod'
+import { refuse } from '../../../engine/index.ts'
+import { findSpace, spaceNames } from '../board/map.ts'
+import { type Counts, infantry, powerCount, tank, types, unitTypes } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
+import type { UnitsByPower } from './fight.ts'
+import { cargoCode, cargoPower, cargoType, mostOfAKind, nobody } from './state.ts'
+
+/** What a transport carries: two cargo codes (see `cargoCode`), the way they stand aboard. */
+export type Cargo = readonly [number, number]
+
+/** Money for units, all that is bought this turn (R41-5.1). */
+export interface Buy {
+  readonly kind: 'buy'
+  readonly units: Counts
+}
+
+/** A group goes its whole way of the phase at once. `route` begins where it stands. */
+export interface Move {
+  readonly kind: 'move'
+  readonly units: Counts
+  readonly route: readonly number[]
+  /** Of planes: how many steps these have flown already this turn; 0 when left out. */
+  readonly flown?: number
+  /** Of planes in phase 2: where they mean to land. Nothing holds them to it, but it must be possible. */
+  readonly landing?: number
+  /** Of transports: what each of them has aboard, one entry a transport; empty ones need none. */
+  readonly cargo?: readonly Cargo[]
+  /** Of carriers: fighters of friendly powers that go along as cargo (R41-6.6.2), by power. */
+  readonly guests?: readonly number[]
+}
+
+/** Troops of the acting power go aboard one transport (R41-6.8.1). */
+export interface Load {
+  readonly kind: 'load'
+  readonly from: number
+  readonly zone: number
+  /** Whose transport it is, and what is aboard already. */
+  readonly boatOwner: number
+  readonly aboard: Cargo
+  readonly infantry: number
+  readonly tanks: number
+}
+
+/** Troops leave one transport: in phase 2 the declaration of an assault (R41-6.9.1), in phase 4 the landing itself. */
+export interface Unload {
+  readonly kind: 'unload'
+  readonly zone: number
+  readonly to: number
+  readonly boatOwner: number
+  /** What is aboard before, and which of the two go ashore. */
+  readonly aboard: Cargo
+  readonly lands: readonly [boolean, boolean]
+}
+
+/** Submarines and transports in a zone are attacked by the units that end phase 2 there (R41-6.4.3). */
+export interface Attack {
+  readonly kind: 'attack'
+  readonly zone: number
+}
+
+/** The next battle is fought here (D41-8): a zone or a territory. */
+export interface Begin {
+  readonly kind: 'begin'
+  readonly space: number
+}
+
+/** So many of the deciding side's submarines dive; the others strike (D41-9, D41-10). */
+export interface Submerge {
+  readonly kind: 'submerge'
+  readonly submarines: number
+}
+
+/** The units that take the hits, by power and type; battleships may be damaged, by power, instead (D41-11, D41-12). */
+export interface Casualties {
+  readonly kind: 'casualties'
+  readonly lost: UnitsByPower
+  readonly damaged: readonly number[]
+}
+
+/** The attacker breaks off (D41-13): his land units or ships go to `to`, which is -1 where only planes are left. */
+export interface Retreat {
+  readonly kind: 'retreat'
+  readonly to: number
+}
+
+export interface PressOn {
+  readonly kind: 'pressOn'
+}
+
+/** Fighters whose carrier was sunk land elsewhere (R41-13.2, D41-17). */
+export interface Rescue {
+  readonly kind: 'rescue'
+  readonly power: number
+  readonly zone: number
+  readonly to: number
+  readonly fighters: number
+}
+
+/** Bought units appear, through an industrial complex (R41-14). */
+export interface Place {
+  readonly kind: 'place'
+  readonly units: Counts
+  readonly at: number
+  readonly complex: number
+}
+
+/** One order: explicit, and carried out before the next is looked at. */
+export type Order =
+  | Buy
+  | Move
+  | Load
+  | Unload
+  | Attack
+  | Begin
+  | Submerge
+  | Casualties
+  | Retreat
+  | PressOn
+  | Rescue
+  | Place
+export type OrderKind = Order['kind']
+
+const Count = z.int().min(0).max(mostOfAKind)
+const listed = (names: readonly string[]): string => names.join(', ')
+
+/** A space by its printed name. */
+export const SpaceName = z
+  .string()
+  .max(60)
+  .refine(name => findSpace(name) >= 0, {
+    error: issue =>
+      `there is no space "${String(issue.input).slice(0, 40)}" on this board; see the catalogue for the names`,
+  })
+  .meta({ id: 'Aa1941Space', description: 'a territory or a sea zone by its name', examples: ['Germany', 'SZ 5'] })
+export const PowerName = z.enum(powers)
+export const BoardUnits = z
+  .partialRecord(z.enum(unitTypes), Count)
+  .meta({ id: 'Aa1941BoardUnits', description: `How many of each unit: ${listed(unitTypes)}.` })
+const Trooper = z.enum(['infantry', 'tank'])
+export const CargoUnit = z.union([Trooper, z.strictObject({ unit: Trooper, power: PowerName })]).meta({
+  id: 'Aa1941CargoUnit',
+  description: "a land unit aboard a transport: the acting power's, or as `power` says",
+})
+const CargoList = z.array(CargoUnit).max(2)
+const ByPower = z.partialRecord(PowerName, BoardUnits)
+const CountByPower = z.partialRecord(PowerName, Count)
+
+/** Orders as they are written in JSON. Every one names its spaces and units by their keys. */
+export const OrderJson = z
+  .discriminatedUnion('order', [
+    z.strictObject({ order: z.literal('buy'), units: BoardUnits }),
+    z.strictObject({
+      order: z.literal('move'),
+      units: BoardUnits,
+      route: z
+        .array(SpaceName)
+        .min(2)
+        .max(8)
+        .meta({ description: 'the whole way, the space where the group stands first' }),
+      flown: z
+        .int()
+        .min(0)
+        .max(6)
+        .optional()
+        .meta({ description: 'planes: steps flown before in this turn (default 0)' }),
+      landing: SpaceName.optional().meta({
+        description: 'planes in combat movement: where they mean to land afterwards',
+      }),
+      cargo: z
+        .array(CargoList)
+        .max(128)
+        .optional()
+        .meta({ description: 'transports: what each has aboard, one list a transport' }),
+      guests: CountByPower.optional().meta({
+        description: 'carriers: fighters of friendly powers that go along as cargo, by power',
+      }),
+    }),
+    z.strictObject({
+      order: z.literal('load'),
+      units: z.strictObject({ infantry: Count.optional(), tank: Count.optional() }),
+      from: SpaceName,
+      zone: SpaceName,
+      aboard: CargoList.optional().meta({ description: 'what the transport carries already (default nothing)' }),
+      transportOf: PowerName.optional().meta({ description: "whose transport (default the acting power's)" }),
+    }),
+    z.strictObject({
+      order: z.literal('unload'),
+      zone: SpaceName,
+      to: SpaceName,
+      aboard: CargoList.min(1).meta({ description: 'what the transport carries' }),
+      units: CargoList.min(1).optional().meta({ description: 'which of them go ashore (default all)' }),
+      transportOf: PowerName.optional(),
+    }),
+    z.strictObject({ order: z.literal('attack'), zone: SpaceName }),
+    z.strictObject({ order: z.literal('begin'), space: SpaceName }),
+    z.strictObject({ order: z.literal('submerge'), submarines: Count }),
+    z.strictObject({ order: z.literal('casualties'), lost: ByPower, damaged: CountByPower.optional() }),
+    z.strictObject({ order: z.literal('retreat'), to: SpaceName.optional() }),
+    z.strictObject({ order: z.literal('pressOn') }),
+    z.strictObject({
+      order: z.literal('rescue'),
+      power: PowerName,
+      zone: SpaceName,
+      to: SpaceName,
+      fighters: z.int().min(1).max(mostOfAKind),
+    }),
+    z.strictObject({ order: z.literal('place'), units: BoardUnits, at: SpaceName, complex: SpaceName }),
+  ])
+  .meta({ id: 'Aa1941Order', description: 'One order of a turn. Orders are carried out in sequence.' })
+export type OrderJson = z.infer<typeof OrderJson>
+
+type UnitsJson = Partial<Record<(typeof unitTypes)[number], number>>
+type CargoJson = readonly z.infer<typeof CargoUnit>[]
+
+export const readUnits = (units: UnitsJson): Counts => unitTypes.map(name => units[name] ?? 0)
+export const writeUnits = (counts: Counts): UnitsJson =>
+  Object.fromEntries(unitTypes.flatMap((name, type) => (counts[type]! > 0 ? [[name, counts[type]!]] : [])))
+
+const powerOf = (name: (typeof powers)[number]): number => powers.indexOf(name)
+
+const codeOf = (unit: z.infer<typeof CargoUnit>, actor: number): number =>
+  typeof unit === 'string'
+    ? cargoCode(actor, unit === 'tank' ? tank : infantry)
+    : cargoCode(powerOf(unit.power), unit.unit === 'tank' ? tank : infantry)
+
+/** Two units in the way they stand aboard: a tank first, else by power. Refuses two tanks (R41-6.7.1). */
+export const stowed = (codes: readonly number[]): Cargo | undefined => {
+  const [one = nobody, other = nobody] = codes
+  if (other === nobody) return [one, nobody]
+  if (cargoType(one) === tank && cargoType(other) === tank) return undefined
+  if (cargoType(one) === tank) return [one, other]
+  if (cargoType(other) === tank) return [other, one]
+  return one <= other ? [one, other] : [other, one]
+}
+
+const readCargo = (cargo: CargoJson, actor: number): Cargo =>
+  stowed(cargo.map(unit => codeOf(unit, actor))) ??
+  refuse('illegal-load', [], 'a transport holds one land unit and one infantry, not two tanks (R41-6.7.1)')
+
+const writeCode = (code: number, actor: number): z.infer<typeof CargoUnit> => {
+  const unit = cargoType(code) === tank ? 'tank' : 'infantry'
+  return cargoPower(code) === actor ? unit : { unit, power: powers[cargoPower(code)]! }
+}
+export const writeCargo = (cargo: Cargo, actor: number): z.infer<typeof CargoUnit>[] =>
+  cargo.filter(code => code !== nobody).map(code => writeCode(code, actor))
+
+const readByPower = (units: Partial<Record<(typeof powers)[number], UnitsJson>>): UnitsByPower =>
+  powers.map(power => readUnits(units[power] ?? {}))
+const writeByPower = (units: UnitsByPower) =>
+  Object.fromEntries(
+    powers.flatMap((power, index) =>
+      units[index]?.some(count => count > 0) ? [[power, writeUnits(units[index]!)]] : [],
+    ),
+  )
+const readCounts = (counts: Partial<Record<(typeof powers)[number], number>> | undefined): number[] =>
+  powers.map(power => counts?.[power] ?? 0)
+const writeCounts = (counts: readonly number[]) =>
+  Object.fromEntries(powers.flatMap((power, index) => (counts[index]! > 0 ? [[power, counts[index]!]] : [])))
+
+/** Which of the two places aboard are meant by a list of units. */
+const landsOf = (aboard: Cargo, units: readonly number[] | undefined): readonly [boolean, boolean] => {
+  if (!units) return [aboard[0] !== nobody, aboard[1] !== nobody]
+  const wanted = [...units]
+  const takes = (code: number): boolean => {
+    const at = code === nobody ? -1 : wanted.indexOf(code)
+    if (at >= 0) wanted.splice(at, 1)
+    return at >= 0
+  }
+  const lands = [takes(aboard[0]), takes(aboard[1])] as const
+  if (wanted.length > 0)
+    refuse('illegal-load', ['units'], 'these units are not all aboard; name only what `aboard` names')
+  return lands
+}
+
+/** An order from its JSON, already checked by `OrderJson`; `actor` is the acting power. */
+export const readOrder = (json: OrderJson, actor: number): Order => {
+  const space = findSpace
+  switch (json.order) {
+    case 'buy':
+      return { kind: 'buy', units: readUnits(json.units) }
+    case 'move':
+      return {
+        kind: 'move',
+        units: readUnits(json.units),
+        route: json.route.map(space),
+        ...(json.flown && { flown: json.flown }),
+        ...(json.landing !== undefined && { landing: space(json.landing) }),
+        ...(json.cargo && { cargo: json.cargo.map(cargo => readCargo(cargo, actor)) }),
+        ...(json.guests && { guests: readCounts(json.guests) }),
+      }
+    case 'load':
+      return {
+        kind: 'load',
+        from: space(json.from),
+        zone: space(json.zone),
+        boatOwner: json.transportOf === undefined ? actor : powerOf(json.transportOf),
+        aboard: readCargo(json.aboard ?? [], actor),
+        infantry: json.units.infantry ?? 0,
+        tanks: json.units.tank ?? 0,
+      }
+    case 'unload': {
+      const aboard = readCargo(json.aboard, actor)
+      return {
+        kind: 'unload',
+        zone: space(json.zone),
+        to: space(json.to),
+        boatOwner: json.transportOf === undefined ? actor : powerOf(json.transportOf),
+        aboard,
+        lands: landsOf(
+          aboard,
+          json.units?.map(unit => codeOf(unit, actor)),
+        ),
+      }
+    }
+    case 'attack':
+      return { kind: 'attack', zone: space(json.zone) }
+    case 'begin':
+      return { kind: 'begin', space: space(json.space) }
+    case 'submerge':
+      return { kind: 'submerge', submarines: json.submarines }
+    case 'casualties':
+      return { kind: 'casualties', lost: readByPower(json.lost), damaged: readCounts(json.damaged) }
+    case 'retreat':
+      return { kind: 'retreat', to: json.to === undefined ? -1 : space(json.to) }
+    case 'pressOn':
+      return { kind: 'pressOn' }
+    case 'rescue':
+      return {
+        kind: 'rescue',
+        power: powerOf(json.power),
+        zone: space(json.zone),
+        to: space(json.to),
+        fighters: json.fighters,
+      }
+    case 'place':
+      return { kind: 'place', units: readUnits(json.units), at: space(json.at), complex: space(json.complex) }
+  }
+}
+
+const nameOf = (space: number): string => spaceNames[space]!
+
+/** The twin of `readOrder`. */
+export const writeOrder = (order: Order, actor: number): OrderJson => {
+  const whose = (owner: number) => (owner === actor ? {} : { transportOf: powers[owner]! })
+  switch (order.kind) {
+    case 'buy':
+      return { order: 'buy', units: writeUnits(order.units) }
+    case 'move':
+      return {
+        order: 'move',
+        units: writeUnits(order.units),
+        route: order.route.map(nameOf),
+        ...(order.flown && { flown: order.flown }),
+        ...(order.landing !== undefined && { landing: nameOf(order.landing) }),
+        ...(order.cargo && { cargo: order.cargo.map(cargo => writeCargo(cargo, actor)) }),
+        ...(order.guests && { guests: writeCounts(order.guests) }),
+      }
+    case 'load':
+      return {
+        order: 'load',
+        units: {
+          ...(order.infantry > 0 && { infantry: order.infantry }),
+          ...(order.tanks > 0 && { tank: order.tanks }),
+        },
+        from: nameOf(order.from),
+        zone: nameOf(order.zone),
+        ...(order.aboard[0] !== nobody && { aboard: writeCargo(order.aboard, actor) }),
+        ...whose(order.boatOwner),
+      }
+    case 'unload': {
+      const { aboard, lands } = order
+      const all = aboard.every((code, place) => code === nobody || lands[place])
+      return {
+        order: 'unload',
+        zone: nameOf(order.zone),
+        to: nameOf(order.to),
+        aboard: writeCargo(aboard, actor),
+        ...(!all && { units: aboard.filter((_, place) => lands[place]).map(code => writeCode(code, actor)) }),
+        ...whose(order.boatOwner),
+      }
+    }
+    case 'attack':
+      return { order: 'attack', zone: nameOf(order.zone) }
+    case 'begin':
+      return { order: 'begin', space: nameOf(order.space) }
+    case 'submerge':
+      return { order: 'submerge', submarines: order.submarines }
+    case 'casualties': {
+      const damaged = writeCounts(order.damaged)
+      return {
+        order: 'casualties',
+        lost: writeByPower(order.lost),
+        ...(Object.keys(damaged).length > 0 && { damaged }),
+      }
+    }
+    case 'retreat':
+      return order.to < 0 ? { order: 'retreat' } : { order: 'retreat', to: nameOf(order.to) }
+    case 'pressOn':
+      return { order: 'pressOn' }
+    case 'rescue':
+      return {
+        order: 'rescue',
+        power: powers[order.power]!,
+        zone: nameOf(order.zone),
+        to: nameOf(order.to),
+        fighters: order.fighters,
+      }
+    case 'place':
+      return { order: 'place', units: writeUnits(order.units), at: nameOf(order.at), complex: nameOf(order.complex) }
+  }
+}
+
+/** No units of any power. */
+export const nobodyLost: UnitsByPower = Array.from({ length: powerCount }, () => new Array<number>(types).fill(0))

@@ -1,0 +1,298 @@
+import { canalBetween, isStrait, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
+import { areEnemies, destroyer, powerCount, sideOf, transport, types } from '../board/units.ts'
+import type { Fight } from './fight.ts'
+
+/** The phases of a turn in which somebody decides, in their order (R41-4.2); income follows the last by itself. */
+export const phases = ['purchase', 'combatMove', 'battle', 'noncombatMove', 'mobilise'] as const
+export type Phase = (typeof phases)[number]
+export const purchase = 0
+export const combatMove = 1
+export const battle = 2
+export const noncombatMove = 3
+export const mobilise = 4
+
+/** What was agreed before the game (D41-21). */
+export interface Agreement {
+  readonly victory: 'standard' | 'short'
+  /** R41-3.10, A41-32: no ship passes between SZ 17 and SZ 18. */
+  readonly straitsClosed: boolean
+}
+
+/** The most transports there may be on the board at once, and the most units of one kind a power may have in one space. */
+export const mostBoats = 128
+export const mostOfAKind = 200
+
+/** What becomes of a space in phase 3. */
+export const battleMarks = {
+  none: 0,
+  /** To be fought or taken: land units or ships entered, planes came, or an attack on submarines and transports was declared. */
+  pending: 1,
+  /** Fought or taken already. */
+  done: 2,
+} as const
+
+/**
+ * A land unit aboard a transport as one byte: 1 + 2 · power + (1 for a tank); `nobody` where the place is empty.
+ * A transport's first place takes any land unit, its second infantry only (R41-6.7.1). One unit alone stands in the
+ * first; of two units the tank stands first, of two infantry that of the power with the lower number.
+ */
+export const nobody = 0
+export const cargoCode = (power: number, type: number): number => 1 + 2 * power + type
+export const cargoPower = (code: number): number => (code - 1) >> 1
+export const cargoType = (code: number): number => (code - 1) & 1
+
+/** Where a transport's bytes hold what, from `boat * bytesPerBoat` on in `State.boats`. */
+export const bytesPerBoat = 6
+export const boatFields = { zone: 0, owner: 1, first: 2, second: 3, target: 4, marks: 5 } as const
+/** The target of a transport that lands nobody. */
+export const noTarget = 255
+
+/** What a transport of the acting power (or one that carries its troops) has done this turn, as bits of `boatFields.marks`. */
+export const boatMarks = {
+  /** Steps sailed this turn: 0 to 2. */
+  steps: 3,
+  /** Its first (second) unit came aboard in this turn's phase 2 and has to be landed (R41-6.8.4). */
+  firstFresh: 4,
+  secondFresh: 8,
+  /** Its first (second) unit will be landed in the declared assault (R41-6.8.10). */
+  firstLands: 16,
+  secondLands: 32,
+  /** It has moved, loaded, unloaded or fought in phase 2 or 3: nothing is left for phase 4 (R41-13.12). */
+  used: 64,
+  /** It has unloaded, fought or retreated: nothing more at all this turn (R41-6.8.6, 9.11.5). */
+  finished: 128,
+} as const
+
+const flownSteps = 8
+const words = { entered: spaceCount, cash: powerCount, clock: 4 }
+const sizes = {
+  units: spaceCount * powerCount * types,
+  owner: territoryCount,
+  ownerAtStart: territoryCount,
+  hostileAtStart: spaceCount,
+  spent: spaceCount * types,
+  flown: spaceCount * 2 * flownSteps,
+  seaborne: territoryCount * 2,
+  battles: spaceCount,
+  bought: types,
+  boats: mostBoats * bytesPerBoat,
+}
+const sum = (parts: Readonly<Record<string, number>>): number =>
+  Object.values(parts).reduce((all, part) => all + part, 0)
+const bytesOfState = (2 * sum(words) + sum(sizes) + 7) & ~7
+
+/** The owner of a territory that nobody controls. */
+export const unowned = 255
+
+/**
+ * Where a game stands, as flat arrays over one buffer, so that a copy costs next to nothing.
+ *
+ * Read it freely; only the modules of this folder change it.
+ */
+export class State {
+  readonly agreement: Agreement
+  readonly bytes: Uint8Array
+  /** Units on the board by space, power and type: see `unitsIn`. Troops aboard transports are not among them. */
+  readonly units: Uint8Array
+  /** Controlling power by territory, or `unowned`. */
+  readonly owner: Uint8Array
+  /** The same when this turn began: landing places, canals and mobilisation look back to it (A41-20). */
+  readonly ownerAtStart: Uint8Array
+  /** By space: 1 for sea zones that were hostile to the acting power when this turn began (R41-9.11.2). */
+  readonly hostileAtStart: Uint8Array
+  /** Of the acting power: land units and ships (transports apart) that moved or fought this turn, by space and type. */
+  readonly spent: Uint8Array
+  /** Of the acting power: planes that have flown this turn, by space, type and steps flown (1 to 6): see `flownIndex`. */
+  readonly flown: Uint8Array
+  /** By territory: infantry and tanks of the acting power that came ashore to fight; they cannot retreat (R41-10.8). */
+  readonly seaborne: Uint8Array
+  /** By space: `battleMarks`. */
+  readonly battles: Uint8Array
+  /** Units bought and not yet placed, by type. */
+  readonly bought: Uint8Array
+  /** Every transport on the board, loaded or not, in no particular order; `boatCount` of them. `units` counts them too. */
+  readonly boats: Uint8Array
+  /** By space: from which of its `neighbours` overland units or ships entered to fight, as bits in their order. */
+  readonly entered: Uint16Array
+  /** Treasuries by power, in IPC. */
+  readonly cash: Int16Array
+  private readonly clock: Uint16Array
+  /** The battle being fought, if one is; replaced, never changed in place. */
+  fight: Fight | undefined
+
+  constructor(agreement: Agreement) {
+    const buffer = new ArrayBuffer(bytesOfState)
+    let at = 0
+    const bytes = (length: number): Uint8Array => {
+      const view = new Uint8Array(buffer, at, length)
+      at += length
+      return view
+    }
+    this.agreement = agreement
+    this.fight = undefined
+    this.bytes = new Uint8Array(buffer)
+    this.entered = new Uint16Array(buffer, 0, words.entered)
+    this.cash = new Int16Array(buffer, 2 * words.entered, words.cash)
+    this.clock = new Uint16Array(buffer, 2 * (words.entered + words.cash), words.clock)
+    at = 2 * sum(words)
+    this.units = bytes(sizes.units)
+    this.owner = bytes(sizes.owner)
+    this.ownerAtStart = bytes(sizes.ownerAtStart)
+    this.hostileAtStart = bytes(sizes.hostileAtStart)
+    this.spent = bytes(sizes.spent)
+    this.flown = bytes(sizes.flown)
+    this.seaborne = bytes(sizes.seaborne)
+    this.battles = bytes(sizes.battles)
+    this.bought = bytes(sizes.bought)
+    this.boats = bytes(sizes.boats)
+  }
+
+  /** Becomes equal to another state of the same agreement. */
+  copyFrom(other: State): this {
+    this.bytes.set(other.bytes)
+    this.fight = other.fight
+    return this
+  }
+
+  copy(): State {
+    return new State(this.agreement).copyFrom(this)
+  }
+
+  /** Rounds are counted from 1. */
+  get round(): number {
+    return this.clock[0]!
+  }
+  set round(round: number) {
+    this.clock[0] = round
+  }
+  /** The power whose turn it is: the acting power. */
+  get power(): number {
+    return this.clock[1]!
+  }
+  set power(power: number) {
+    this.clock[1] = power
+  }
+  /** `purchase` … `mobilise`. */
+  get phase(): number {
+    return this.clock[2]!
+  }
+  set phase(phase: number) {
+    this.clock[2] = phase
+  }
+  get boatCount(): number {
+    return this.clock[3]!
+  }
+  set boatCount(count: number) {
+    this.clock[3] = count
+  }
+}
+
+/** Where `State.units` counts a power's units of a type in a space. */
+export const unitIndex = (space: number, power: number, type: number): number =>
+  (space * powerCount + power) * types + type
+
+export const unitsIn = (state: State, space: number, power: number, type: number): number =>
+  state.units[(space * powerCount + power) * types + type]!
+
+/** Where `State.flown` counts planes that have flown so many steps. */
+export const flownIndex = (space: number, type: number, steps: number): number =>
+  (space * 2 + (type - 2)) * flownSteps + steps
+
+/** Any unit of a power in a space, planes and ships included. */
+export const hasUnits = (state: State, space: number, power: number): boolean => {
+  const at = unitIndex(space, power, 0)
+  for (let type = 0; type < types; type++) if (state.units[at + type]! > 0) return true
+  return false
+}
+
+/** Any unit of an enemy of a power in a space. */
+export const hasEnemies = (state: State, space: number, power: number): boolean => {
+  for (let other = 0; other < powerCount; other++)
+    if (areEnemies(power, other) && hasUnits(state, space, other)) return true
+  return false
+}
+
+/** R41-3.4.1: controlled by a power of the same side. */
+export const isFriendly = (state: State, territory: number, power: number): boolean => {
+  const owner = state.owner[territory]!
+  return owner !== unowned && sideOf[owner] === sideOf[power]
+}
+
+/** R41-3.4.2: controlled by an enemy, whether or not anybody stands there. */
+export const isHostile = (state: State, territory: number, power: number): boolean => {
+  const owner = state.owner[territory]!
+  return owner !== unowned && sideOf[owner] !== sideOf[power]
+}
+
+/** R41-13.3: friendly to a power when the turn began. */
+export const wasFriendly = (state: State, territory: number, power: number): boolean => {
+  const owner = state.ownerAtStart[territory]!
+  return owner !== unowned && sideOf[owner] === sideOf[power]
+}
+
+/** R41-3.6: an enemy surface warship is in the zone. */
+export const isHostileZone = (state: State, zone: number, power: number): boolean => {
+  for (let other = 0; other < powerCount; other++) {
+    if (!areEnemies(power, other)) continue
+    const at = unitIndex(zone, other, 0)
+    for (let type = destroyer; type < types; type++) if (state.units[at + type]! > 0) return true
+  }
+  return false
+}
+
+/** An enemy destroyer is in the zone: it stops submarines (R41-6.5.1). */
+export const hasEnemyDestroyer = (state: State, zone: number, power: number): boolean => {
+  for (let other = 0; other < powerCount; other++)
+    if (areEnemies(power, other) && unitsIn(state, zone, other, destroyer) > 0) return true
+  return false
+}
+
+/** Whether a power's ships may sail from a zone to the next: borders, canals held since the turn began, straits (R41-3.9, 3.10). */
+export const isPassage = (state: State, from: number, to: number, power: number): boolean => {
+  if (!isZone(from) || !isZone(to) || !nextZones[from]!.includes(to)) return false
+  if (isStrait(from, to)) return !state.agreement.straitsClosed
+  const canal = canalBetween(from, to)
+  return !canal || canal.heldBy.every(territory => wasFriendly(state, territory, power))
+}
+
+/** A transport as a plain object, for whoever is not in a hurry. */
+export interface Boat {
+  readonly zone: number
+  readonly owner: number
+  readonly first: number
+  readonly second: number
+  readonly target: number
+  readonly marks: number
+}
+
+export const boatAt = (state: State, boat: number): Boat => {
+  const at = boat * bytesPerBoat
+  const { boats } = state
+  return {
+    zone: boats[at]!,
+    owner: boats[at + 1]!,
+    first: boats[at + 2]!,
+    second: boats[at + 3]!,
+    target: boats[at + 4]!,
+    marks: boats[at + 5]!,
+  }
+}
+
+/** Puts a transport on the board, and counts it among the units. */
+export const addBoat = (state: State, zone: number, owner: number, first = nobody, second = nobody): void => {
+  const at = state.boatCount * bytesPerBoat
+  state.boats.set([zone, owner, first, second, noTarget, 0], at)
+  state.boatCount++
+  state.units[unitIndex(zone, owner, transport)]!++
+}
+
+/** Takes a transport off the board, cargo and all; the last one takes its number. */
+export const removeBoat = (state: State, boat: number): void => {
+  const at = boat * bytesPerBoat
+  const { boats } = state
+  state.units[unitIndex(boats[at]!, boats[at + 1]!, transport)]!--
+  const last = state.boatCount - 1
+  if (boat !== last) boats.copyWithin(at, last * bytesPerBoat, (last + 1) * bytesPerBoat)
+  boats.fill(0, last * bytesPerBoat, (last + 1) * bytesPerBoat)
+  state.boatCount = last
+}
