@@ -6,7 +6,7 @@ import type {
   Aa1914SubmarineWarfareReply,
   Aa1941Question,
 } from './games/index.ts'
-import { openTasks, type TaskOptions, type Tasks } from './tasks/index.ts'
+import { type ArenaReport, openTasks, type TaskName, type TaskOptions, type Tasks } from './tasks/index.ts'
 
 export type { AmphibiousQuestion, BattleQuestion, OddsReply, Question, WavesQuestion } from './armies/index.ts'
 export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'
@@ -21,8 +21,20 @@ export type {
   Aa1941UnitKey,
 } from './games/index.ts'
 export { games } from './games/index.ts'
-export type { GameFace, Job, Progress, TaskOptions, Tasks } from './tasks/index.ts'
-export { openTasks } from './tasks/index.ts'
+export type {
+  ArenaReport,
+  GameFace,
+  GameRecord,
+  Job,
+  OpenOptions,
+  PairResult,
+  Progress,
+  TaskJob,
+  TaskName,
+  TaskOptions,
+  Tasks,
+} from './tasks/index.ts'
+export { errandsOf, openTasks } from './tasks/index.ts'
 
 /** The systems whose battles can be asked about. */
 export type GameKey = keyof Questions
@@ -42,6 +54,9 @@ export type Reply<Game extends GameKey, Asked> = Game extends 'aa1914'
       : Aa1914BattleReply
   : OddsReply
 
+/** How a question is asked: what `TaskOptions` say, and on how many threads; in the calling one alone unless told. */
+export type Asking = TaskOptions & { readonly threads?: number }
+
 /**
  * The odds of a battle, of several after one another, or of what else a game leaves to dice.
  *
@@ -57,13 +72,149 @@ export type Reply<Game extends GameKey, Asked> = Game extends 'aa1914'
 export const odds = async <Game extends GameKey, const Asked extends Questions[Game] | string>(
   game: Game,
   question: Asked,
-  options: TaskOptions & { readonly threads?: number } = {},
+  options: Asking = {},
 ): Promise<Reply<Game, Asked>> => {
   const { threads, ...rest } = options
-  if (threads === undefined) return (await shared().odds(game, question, rest)) as Reply<Game, Asked>
+  return (await withTasks(threads, tasks => tasks.odds(game, question, rest))) as Reply<Game, Asked>
+}
+
+/** A player by name, or with a level of effort. */
+export type PlayerChoice = string | { readonly player: string; readonly level?: string }
+
+/** What is planned: the fields are the game's own, as /openapi.yaml has them. Without a position it is the opening's first turn. */
+export interface TurnQuestion {
+  readonly position?: unknown
+  readonly player?: string
+  readonly level?: string
+  readonly seed?: number | string
+  readonly [field: string]: unknown
+}
+
+/**
+ * A turn, or one phase of it, planned by a player of the game from a position.
+ *
+ * @returns the game's own reply: its orders, what they risk, and what else there was
+ * @throws {Refusal} when the request is at fault, or the game is not one that is played
+ */
+export const turn = (game: string, question: TurnQuestion, options: Asking = {}): Promise<unknown> =>
+  run(game, 'turn', question, options)
+
+/** A game to be played out. */
+export interface PlayQuestion {
+  /** A stored position by name, or one as JSON; left out, the `opening` of that number, or the printed one. */
+  readonly position?: unknown
+  readonly opening?: number
+  /** One a team, or by the names of teams and seats. */
+  readonly players: readonly PlayerChoice[] | Readonly<Record<string, PlayerChoice>>
+  readonly seed?: number | string
+  /** The whole game unless told. */
+  readonly scope?: 'turn' | 'game'
+  readonly maxRounds?: number
+  /** Whether to add a record that `replay` takes. */
+  readonly record?: boolean
+}
+
+/** How a game, or the turn of it that was asked for, went. */
+export interface PlayReply {
+  readonly game: string
+  readonly version: string
+  readonly engineVersion: string
+  readonly players: Readonly<Record<string, { readonly name: string; readonly version: string }>>
+  readonly seed: number | string
+  readonly scope: 'turn' | 'game'
+  readonly result: GameOutcome
+  readonly rounds: number
+  readonly illegalOrders: number
+  readonly turns: readonly { readonly turn: string; readonly round: number; readonly lines: readonly string[] }[]
+  readonly position: unknown
+  readonly summary: string
+  readonly record?: Readonly<Record<string, unknown>>
+}
+
+export interface GameOutcome {
+  /** What each team got of the one point there is. */
+  readonly shares: Readonly<Record<string, number>>
+  /** The team that got most, if one did. */
+  readonly winner: string | null
+  readonly reason: string
+  /** Whether the rounds ran out, so that what stood then was adjudicated. */
+  readonly capped: boolean
+}
+
+/**
+ * A game, or a turn of it, played out by the players named, with seeded dice: the same seed, the same game.
+ * `onTell` hears of it as it goes.
+ *
+ * @throws {Refusal} when the request is at fault, or the game is not one that is played
+ *
+ * @example
+ * const { result, record } = await play('aa1941', { players: ['sampler', 'rules'], seed: 7, record: true })
+ * await replay('aa1941', { record }) // verified: every roll and every order
+ */
+export const play = async (game: string, question: PlayQuestion, options: Asking = {}): Promise<PlayReply> =>
+  (await run(game, 'play', question, options)) as PlayReply
+
+/** What a recorded game came to, once every step of it has been found to come out as recorded. */
+export interface ReplayReply {
+  readonly game: string
+  readonly version: string
+  readonly engineVersion: string
+  readonly verified: true
+  readonly entries: number
+  readonly result: GameOutcome
+  readonly rounds: number
+  readonly position: unknown
+  readonly summary: string
+}
+
+/**
+ * A recorded game, played again and held against its record.
+ *
+ * @throws {Refusal} at the first entry that does not come out as recorded
+ */
+export const replay = async (
+  game: string,
+  question: { readonly record: unknown },
+  options: Asking = {},
+): Promise<ReplayReply> => (await run(game, 'replay', question, options)) as ReplayReply
+
+/** Two players to be held against each other. */
+export interface ArenaQuestion {
+  readonly a: PlayerChoice
+  readonly b: PlayerChoice
+  /** Pairs of games: one opening, one seed, and sides swapped. */
+  readonly pairs: number
+  readonly seed?: number | string
+  /** The last round that is played of any game. */
+  readonly cap?: number
+  /** The number of the first pair: a later arena goes on where an earlier one ended. */
+  readonly firstPair?: number
+  /** Whether to measure how long players think, the only thing that differs from run to run. */
+  readonly times?: boolean
+  /** Pairs that have been played before, as `onTally` gave them: they are not played again. */
+  readonly done?: readonly unknown[]
+}
+
+/**
+ * How often A beats B, and how sure that is. With `threads` the pairs are shared out; the report is the same on any number.
+ *
+ * @throws {Refusal} when the request is at fault, or the game is not one that is played
+ *
+ * @example
+ * const { winRate, interval } = await arena('aa1941', { a: 'sampler', b: 'rules', pairs: 200, seed: 1 }, { threads: 4 })
+ */
+export const arena = async (game: string, question: ArenaQuestion, options: Asking = {}): Promise<ArenaReport> =>
+  (await run(game, 'arena', question, options)) as ArenaReport
+
+const run = (game: string, task: TaskName, question: unknown, { threads, ...options }: Asking): Promise<unknown> =>
+  withTasks(threads, tasks => tasks.run(game, task, question, options))
+
+/** Tasks for one question, closed when it is answered; without a number of threads those that everybody shares. */
+const withTasks = async (threads: number | undefined, work: (tasks: Tasks) => Promise<unknown>): Promise<unknown> => {
+  if (threads === undefined) return work(shared())
   const tasks = openTasks({ threads })
   try {
-    return (await tasks.odds(game, question, rest)) as Reply<Game, Asked>
+    return await work(tasks)
   } finally {
     await tasks.close()
   }

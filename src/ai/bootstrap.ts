@@ -4,10 +4,10 @@ export const resamples = 4000
 const tail = 0.025
 
 /** Values that came up, each once, in ascending order, with how often. */
-export const countsOf = (values: readonly number[]): [value: number, count: number][] => {
-  const counts = new Map<number, number>()
+export const countsOf = <Value extends string | number>(values: readonly Value[]): [value: Value, count: number][] => {
+  const counts = new Map<Value, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort((one, other) => one[0] - other[0])
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 /** From counts, so that the order of the values cannot show in the last digit. */

@@ -6,9 +6,4 @@ export type Identity = z.infer<typeof Identity>
 
 export const identityOf = ({ name, version }: Identity): Identity => ({ name, version })
 
-export const isSame = (one: Identity, other: Identity): boolean =>
-  one.name === other.name && one.version === other.version
-
-export const inWords = ({ name, version }: Identity): string => `${name} ${version}`
-
 export const SeedText = z.union([z.string(), z.number()])

@@ -1,4 +1,13 @@
-import { type Fault, type Game, type Player, refuse, type Seat, type Seed, type Stream, streamOf } from '../engine/index.ts'
+import {
+  type Fault,
+  type Game,
+  type Player,
+  refuse,
+  type Seat,
+  type Seed,
+  type Stream,
+  streamOf,
+} from '../engine/index.ts'
 import { chained, hashOf } from './hash.ts'
 
 /** A game to be played, and by whom. */
@@ -27,6 +36,8 @@ export type Step<Action> =
       readonly seat: Seat
       readonly about: string
       readonly action: Action
+      /** The action as JSON text, written before it was done. */
+      readonly written: string
       /** Why what the player wanted was not allowed; the action is the pass that was done instead. */
       readonly fault?: Fault
     }
@@ -86,19 +97,21 @@ export const playGame = <State, Action>(match: Match<State, Action>): GameResult
 
   const decide = (seat: Seat, about: string): void => {
     const team = teamOf[seat]!
-    const before = now?.()
     // A copy: a player may do with it what he likes, and the game does not see it.
-    const wanted = players[team]!.decide(game.copy(game.view(state, seat)), seat, { seed: seeds[team]!, ply })
+    const view = game.copy(game.view(state, seat))
+    const before = now?.()
+    const wanted = players[team]!.decide(view, seat, { seed: seeds[team]!, ply })
     if (now) noteTime(turnMs[team]!, isFresh, now() - before!)
     isFresh = false
     const fault = game.fault(state, wanted)
     const action = fault ? game.pass(state) : wanted
     if (fault) illegal[team]!++
-    // Before it is done: a game may keep what it is given.
-    hashes[team] = chained(hashes[team]!, JSON.stringify(game.writeAction(action)))
+    // Before it is done: a game may keep what it is given, and change it.
+    const written = JSON.stringify(game.writeAction(action))
+    hashes[team] = chained(hashes[team]!, written)
     game.act(state, action)
     ply++
-    watch?.({ kind: 'decision', seat, about, action, ...(fault && { fault }) }, state)
+    watch?.({ kind: 'decision', seat, about, action, written, ...(fault && { fault }) }, state)
   }
 
   for (;;) {

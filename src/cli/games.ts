@@ -1,6 +1,7 @@
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { inWords, styleFor, table } from './text.ts'
+import { describeTable, tableOf } from '../tasks/index.ts'
+import { inWords, type Style, styleFor, table } from './text.ts'
 import { print, type World, wantsColour } from './world.ts'
 
 /** The face of a game by its key. Throws a Refusal that lists them. */
@@ -30,7 +31,9 @@ const columns = ['cost', 'move', 'attack', 'defense', 'hits'] as const
 export const showGame = async ({ games, stdout, env }: World, key: string, json: boolean): Promise<void> => {
   const game = gameOf(games, key)
   const described = game.describe() as Described
-  if (json) return print(stdout, `${JSON.stringify(described)}\n`)
+  const played = tableOf(game)
+  const about = played && describeTable(played)
+  if (json) return print(stdout, `${JSON.stringify({ ...described, ...(about && { table: about }) })}\n`)
   const style = styleFor(wantsColour(stdout, env))
   const units = described.units
   const rows = units.map(unit => [
@@ -42,5 +45,30 @@ export const showGame = async ({ games, stdout, env }: World, key: string, json:
   ])
   const head = ['unit', 'written', 'domain', ...columns, 'abilities']
   const align = head.map((_, column) => (column >= 3 && column < head.length - 1 ? 'right' : 'left'))
-  await print(stdout, `${style.bold(described.name)}\n${described.description}\n\n${table(head, rows, style, align)}\n`)
+  const list = rows.length > 0 ? `\n${table(head, rows, style, align)}\n` : ''
+  await print(
+    stdout,
+    `${style.bold(described.name)}\n${described.description}\n${list}${about ? tableText(about, style) : ''}`,
+  )
+}
+
+/** More positions than this are for --json. */
+const mostPositions = 12
+
+/** Who can be played against, and from where. */
+const tableText = ({ teams, players, positions }: ReturnType<typeof describeTable>, style: Style): string => {
+  const sides = teams.map(({ name, seats }) => [name, seats.map(inWords).join(', ')])
+  const known = players.map(({ name, levels, description }) => [name, levels.join(' '), description])
+  const places = positions.slice(0, mostPositions).map(({ name, description }) => [name, description])
+  const more = positions.length - places.length
+  return [
+    '',
+    table(['team', 'seats'], sides, style, ['left', 'left']),
+    '',
+    table(['player', 'levels', ''], known, style, ['left', 'left', 'left']),
+    '',
+    table(['position', ''], places, style, ['left', 'left']),
+    ...(more > 0 ? [`  and ${more} more: see --json`] : []),
+    '',
+  ].join('\n')
 }

@@ -1,16 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { SingleBar } from 'cli-progress'
-import { formatPlace, Refusal, refuse } from '../engine/index.ts'
+import { Refusal, refuse } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
-import type { Progress, Tasks } from '../tasks/index.ts'
+import type { Tasks } from '../tasks/index.ts'
 import type { OddsFlags } from './flags.ts'
 import { type Line, longestLine, readInput, readRequest } from './input.ts'
 import { withFlags } from './policies.ts'
+import { exitCodes, longInMs, progressBar, refusedAs } from './progress.ts'
 import { reportOf } from './report.ts'
 import { print, UsageError, type World, wantsColour, widthOf } from './world.ts'
-
-export const exitCodes = { answered: 0, refused: 1, misused: 2, interrupted: 130 } as const
 
 /** `sandtable odds`: one question answered for a person or a program, or a question a line for a program. */
 export const runOdds = async (
@@ -116,11 +114,8 @@ const refusalFrom = (problem: unknown): Refusal => {
   throw problem
 }
 
-/** A refusal as a program reads it, in the words of the service's problem documents. */
 const refused = (refusal: Refusal, line?: number) => ({
-  code: refusal.code,
-  detail: refusal.message,
-  errors: refusal.faults.map(({ code, at, message }) => ({ code, at: formatPlace(at), message })),
+  ...refusedAs(refusal),
   ...(line !== undefined && { line }),
 })
 
@@ -130,7 +125,7 @@ const answer = async (
   alone: boolean,
 ): Promise<unknown> => {
   const job = tasks.prepare(game.key, withFlags(game, readRequest(game, text), flags))
-  const progress = alone && takesLong(job, tasks) ? progressBar(world) : undefined
+  const progress = alone && takesLong(job, tasks) ? progressBar(world, 'sampling') : undefined
   try {
     return await tasks.answer(game.key, job, { signal, ...(progress && { onProgress: progress.show }) })
   } finally {
@@ -138,26 +133,8 @@ const answer = async (
   }
 }
 
-const longInMs = 300
-
 const takesLong = ({ method, costInMs }: Job, { threads }: Tasks): boolean =>
   method === 'monteCarlo' && costInMs / threads > longInMs
-
-/** A bar on standard error, if that is a terminal. */
-const progressBar = ({ stderr, env }: World) => {
-  if (!stderr.isTTY) return undefined
-  const bar = new SingleBar({
-    format: 'sampling {bar} {percentage} %, {eta} s left',
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: Math.max(10, widthOf(stderr, env) - 40),
-    stream: stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-  })
-  bar.start(1, 0)
-  return { show: ({ done, total }: Progress) => bar.update(done / total), end: () => bar.stop() }
-}
 
 /** Works on up to `many` items at once and delivers their results in the order of the items, each as soon as it may be. */
 const inOrder = async <Item, Result>(

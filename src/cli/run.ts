@@ -18,7 +18,9 @@ import {
   readTrials,
 } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
-import { exitCodes, indented, runOdds } from './odds.ts'
+import { indented, runOdds } from './odds.ts'
+import { addPlayCommands } from './play-commands.ts'
+import { exitCodes } from './progress.ts'
 import { print, type ServeOptions, UsageError, type World } from './world.ts'
 
 /** Runs the command as if typed: `argv` is what follows its name. Resolves to the exit code. */
@@ -45,9 +47,7 @@ const complain = async ({ stderr }: World, message: string, exitCode: number): P
 
 const programFor = (world: World, finish: (exitCode: number) => void): Command => {
   const program = new Command('sandtable')
-    .description(
-      'Odds of a battle, for Axis & Allies and other wargames: exact where it can be, sampled where it must be.',
-    )
+    .description('Odds of a battle and the best move of a turn, for Axis & Allies and other wargames.')
     .version(world.version)
     .exitOverride()
     .configureOutput({
@@ -58,9 +58,10 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
     })
     .addHelpText('after', overview)
   addOdds(program, world, finish)
+  addPlayCommands(program, world, { finish, threadsOption, threaded: flags => threadedBy(world, flags) })
   program
     .command('games')
-    .description('list the games, or show one with its units and their abilities')
+    .description('list the games, or show one with its units, players and positions')
     .argument('[game]', 'a key from the list')
     .option('--json', 'print JSON')
     .action((game: string | undefined, { json = false }: { json?: boolean }) =>
@@ -173,14 +174,21 @@ const addOdds = (program: Command, world: World, finish: (exitCode: number) => v
     .addHelpText('after', examples)
     .action(async (key: string, words: string[], flags: OddsFlags) => {
       const game = gameOf(world.games, key)
-      const threads = flags.threads ?? fromEnvironment(world.env, 'SANDTABLE_THREADS', readThreads)
-      finish(await runOdds(world, game, words, { ...flags, ...(threads !== undefined && { threads }) }))
+      finish(await runOdds(world, game, words, threadedBy(world, flags)))
     })
+}
+
+/** Flags with the number of threads that the environment names where they do not. */
+const threadedBy = <Flags extends { readonly threads?: number }>({ env }: World, flags: Flags): Flags => {
+  const threads = flags.threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
+  return { ...flags, ...(threads !== undefined && { threads }) }
 }
 
 const overview = `
 Examples:
   $ sandtable odds aa1941 "3 infantry 2 tank vs 4 infantry 1 fighter"
+  $ sandtable turn aa1941 --player sampler
+  $ sandtable play aa1941 --players sampler,rules --seed 7 --watch
   $ sandtable games aa1941
   $ sandtable serve --port 8080
 

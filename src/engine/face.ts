@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Game, Player } from './game.ts'
 import type { Place } from './refusal.ts'
+import type { SequentialHalving } from './search.ts'
 import type { Method } from './vocabulary.ts'
 
 /** A question that has been checked and can be answered. */
@@ -14,13 +15,23 @@ export interface Job {
   readonly chunks: number
   /** Rough time to answer on one thread of an ordinary machine, in milliseconds. */
   readonly costInMs: number
+  /** What progress counts within a chunk, where a chunk takes long: the rounds of a game. Left out, chunks alone are counted. */
+  readonly steps?: number
   /**
    * Works off chunks `from` … `to` − 1, in order, asking `isCancelled` between them. What comes back is plain data:
    * it can cross threads, and tallies of disjoint ranges merge to the tally of them all.
    */
-  readonly work: (from: number, to: number, isCancelled?: () => boolean) => unknown
+  readonly work: (from: number, to: number, isCancelled?: () => boolean, telling?: Telling) => unknown
   /** Merges tallies in the order of their chunks and writes the reply. */
   readonly reply: (tallies: readonly unknown[]) => unknown
+}
+
+/** How work that takes long is followed from outside. Whether anybody listens changes no answer. */
+export interface Telling {
+  /** So many of the job's `steps` are done of the chunk at hand. */
+  readonly onStep: (done: number) => void
+  /** A line or more for people who watch. */
+  readonly tell: (text: string) => void
 }
 
 /** One battle of a request: where its policies go. */
@@ -57,32 +68,6 @@ export interface SearchTools {
   readonly sequentialHalving: SequentialHalving
 }
 
-/** A candidate of a search by sampling, and what sampling has found of it. */
-export interface Sampled {
-  /** Which of the candidates, as they were given. */
-  readonly candidate: number
-  readonly samples: number
-  /** Mean of the samples, drawn towards the prior mean; the standard error of it. */
-  readonly mean: number
-  readonly standardError: number
-}
-
-/**
- * Shares a number of samples out over candidates, halving the field again and again (Karnin, Koren and Somekh, 2013).
- * The same sample index means the same dice for every candidate. Best first.
- */
-export type SequentialHalving = (
-  request: {
-    readonly candidates: number
-    /** Samples in all. */
-    readonly budget: number
-    /** By candidate: what it is thought to be worth beforehand, and how many samples that counts for. */
-    readonly priors?: readonly number[]
-    readonly priorWeight?: number
-  },
-  sample: (candidate: number, index: number) => number,
-) => readonly Sampled[]
-
 /** A kind of player one can ask for by name. */
 export interface PlayerKind {
   readonly name: string
@@ -90,6 +75,8 @@ export interface PlayerKind {
   readonly description: string
   /** Levels of effort, weakest first; none where there is only one. */
   readonly levels: readonly string[]
+  /** Rough time that a turn of such a player takes on one thread of an ordinary machine, in milliseconds. */
+  readonly turnMs?: (level?: string) => number
   /** A player of a level, the usual one where none is named. */
   readonly open: (level?: string) => Player<unknown, unknown>
 }
@@ -98,6 +85,8 @@ export interface PlayerKind {
 export interface Table {
   readonly game: Game<unknown, unknown>
   readonly teamNames: readonly string[]
+  /** Rounds that a game between equals lasts, roughly: what estimates of its cost go by. */
+  readonly usualRounds?: number
   /** A position as JSON. `readPosition` throws a Refusal that names the place and the rule. */
   readonly Position: z.ZodType
   readonly readPosition: (json: unknown) => unknown

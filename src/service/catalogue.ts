@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
+import { describeTable, tableOf } from '../tasks/index.ts'
 import { problems, reply as replyOf } from './documented.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -12,17 +13,21 @@ const GameEntry = z.strictObject({
   self: z.string().meta({ description: 'where the game is described' }),
   odds: z.string().meta({ description: 'where odds are asked' }),
   batch: z.string().meta({ description: 'where many are asked at once' }),
+  turn: z.string().optional().meta({ description: 'of a game that is played: where a turn is planned' }),
+  play: z.string().optional().meta({ description: 'likewise: where turns and games are played out' }),
+  positions: z.string().optional().meta({ description: 'likewise: its stored positions' }),
 })
 const GameList = z.strictObject({ games: z.array(GameEntry) }).meta({ id: 'GameList' })
 const GameDescription = z.looseObject({}).meta({
   id: 'GameDescription',
-  description: 'Units, abilities, policies, limits, examples: enough to build a form from.',
+  description:
+    'Units, abilities, policies, limits, examples: enough to build a form from. `table`, of games that are played: seats, teams, players and stored positions.',
 })
 
 /** The games there are, and each in full. Neither changes while the service runs, so both are written once. */
 export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
-  const list = page({ games: games.map(({ key }) => linksOf(key)) })
-  const described = new Map(games.map(game => [game.key, page(game.describe())]))
+  const list = page({ games: games.map(linksOf) })
+  const described = new Map(games.map(game => [game.key, page(describe(game))]))
 
   app.get('/v1/games', {
     schema: {
@@ -56,19 +61,24 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
 export const refuseGame = (key: string, games: readonly GameFace[]): never =>
   refuse('unknown-game', ['game'], `there is no game "${key}"; there are: ${games.map(game => game.key).join(', ')}`)
 
-const linksOf = (key: string) => ({
-  key,
-  self: `/v1/games/${key}`,
-  odds: `/v1/games/${key}/odds`,
-  batch: `/v1/games/${key}/odds/batch`,
-})
+const describe = (game: GameFace): object => {
+  const table = tableOf(game)
+  return { ...(game.describe() as object), ...(table && { table: describeTable(table) }) }
+}
 
-const page = (value: unknown) => {
+const linksOf = ({ key, table }: GameFace) => {
+  const self = `/v1/games/${key}`
+  const played = { turn: `${self}/turn`, play: `${self}/play`, positions: `${self}/positions` }
+  return { key, self, odds: `${self}/odds`, batch: `${self}/odds/batch`, ...(table && played) }
+}
+
+/** A reply that does not change while the service runs. */
+export const page = (value: unknown) => {
   const text = JSON.stringify(value)
   return { text, etag: `"${hash('sha256', text, 'base64url')}"` }
 }
 
-const give = ({ text, etag }: ReturnType<typeof page>, request: FastifyRequest, reply: FastifyReply) => {
+export const give = ({ text, etag }: ReturnType<typeof page>, request: FastifyRequest, reply: FastifyReply) => {
   reply.headers({ 'content-type': jsonType, etag, 'cache-control': 'public, max-age=300' })
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
 }

@@ -30,6 +30,8 @@ export const registerDocument = (app: FastifyInstance, games: readonly GameFace[
       security: [],
       tags: [
         { name: 'odds', description: 'What are my odds' },
+        { name: 'play', description: 'What should I do' },
+        { name: 'jobs', description: 'Long work: accepted, followed, cancelled' },
         { name: 'games', description: 'What can be asked about' },
         { name: 'operations', description: 'For those who run the service' },
         { name: 'page', description: 'For a browser' },
@@ -74,6 +76,7 @@ const finish = (document: Json, games: readonly GameFace[]): Json => {
 
 const header = (description: string) => ({ description, schema: { type: 'string' } })
 const headersByStatus: Readonly<Record<string, Json>> = {
+  202: { Location: header('where the job is') },
   304: { ETag: header('the name of the answer') },
   405: { Allow: header('the methods there are') },
   503: { 'Retry-After': header('seconds to wait before asking again') },

@@ -6,8 +6,12 @@ import { buildService } from './service.ts'
 /** Nobody asks anything while the document is written, so nobody needs to be there to answer. */
 const nobody: Tasks = {
   odds: () => Promise.reject(documentOnly()),
+  run: () => Promise.reject(documentOnly()),
   answer: () => Promise.reject(documentOnly()),
   prepare: () => {
+    throw documentOnly()
+  },
+  prepareTask: () => {
     throw documentOnly()
   },
   threads: 1,

@@ -26,7 +26,8 @@ export interface Serving {
 export const serve = async ({ port, host, threads, logger = true }: ServeOptions): Promise<Serving> => {
   const limits = limitsFromEnvironment(process.env)
   const tasks = await openTasks(threads === undefined ? {} : { threads })
-  const app = await buildService({ tasks, games, limits, logger })
+  const jobsFolder = process.env.SANDTABLE_JOBS_DIR
+  const app = await buildService({ tasks, games, limits, logger, ...(jobsFolder && { jobsFolder }) })
   // After the service's own hook, which waits for accepted work, and before its connections are closed.
   app.addHook('preClose', () => tasks.close())
   try {
@@ -35,7 +36,7 @@ export const serve = async ({ port, host, threads, logger = true }: ServeOptions
     await app.close()
     throw error
   }
-  closeWithGrace({ delay: limits.closingTimeInMs + 1_500, logger: app.log }, async ({ err }) => {
+  closeWithGrace({ delay: limits.closingTimeInMs + 3_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.error(err)
     await app.close()
   })

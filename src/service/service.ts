@@ -19,9 +19,13 @@ import { answerBrokenRequest } from './client-error.ts'
 import { registerDocument } from './document.ts'
 import { frontPage } from './front-page.ts'
 import { openFuses } from './fuse.ts'
+import { folderKeeper, noKeeper } from './job-keeper.ts'
+import { jobRoutes } from './job-routes.ts'
+import { openJobs } from './jobs.ts'
 import { Limits } from './limits.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
+import { playRoutes } from './play.ts'
 import { internalProblem, problemOf, problemType, refusalOf } from './problem.ts'
 import { openTraffic } from './traffic.ts'
 
@@ -36,6 +40,8 @@ export interface ServiceOptions {
   readonly tasks: Tasks
   readonly games: readonly GameFace[]
   readonly limits?: Partial<Limits>
+  /** A folder in which jobs outlive the process; left out, they end with it. */
+  readonly jobsFolder?: string
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -59,6 +65,11 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const fuses = openFuses()
   const traffic = openTraffic(app, admission)
   const answers = openAnswers({ tasks, limits, engineVersion, admission, fuses, onComputed: traffic.computed })
+
+  const warn = (message: string) => app.log.warn(message)
+  const keeper = given.jobsFolder === undefined ? noKeeper : folderKeeper(given.jobsFolder, warn)
+  const jobs = openJobs({ tasks, limits, keeper, onError: error => app.log.error(error) })
+  traffic.watchJobs(jobs.counts)
 
   let warm = false
   let closing = false
@@ -131,7 +142,9 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     for (const game of games) {
       oddsRoutes(scope, game, answers)
       batchRoute(scope, game, { answers, admission, fuses, limits, threads: tasks.threads, readJson })
+      playRoutes(scope, game, { tasks, admission, fuses, limits })
     }
+    jobRoutes(scope, { games, jobs, limits })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {
       traffic,
@@ -145,6 +158,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     frontPage(scope, games, answers)
   })
 
+  // A folder that cannot be used is found out now, and not when the first job comes.
+  app.addHook('onReady', () => jobs.takeUp())
   app.addHook('onReady', done => {
     tasks.warm().then(
       () => {
@@ -157,6 +172,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   app.addHook('preClose', async () => {
     closing = true
     const patience = setTimeout(fuses.stopAll, limits.closingTimeInMs)
+    // Event streams end with their jobs, and so are out of the way before connections are waited for.
+    await jobs.close(limits.closingTimeInMs)
     await traffic.quiet(1_000 + limits.closingTimeInMs)
     clearTimeout(patience)
   })

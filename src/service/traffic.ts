@@ -82,6 +82,17 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
 
   return {
     computed: ({ game, job }: Asked) => computed.inc({ game: game.key, method: job.method }),
+    watchJobs: (counts: () => Readonly<Record<string, number>>) => {
+      new Gauge({
+        name: 'sandtable_jobs',
+        help: 'Jobs that are known, by status',
+        labelNames: ['status'],
+        registers,
+        collect() {
+          for (const [status, count] of Object.entries(counts())) this.set({ status }, count)
+        },
+      })
+    },
     contentType: registry.contentType,
     metrics: () => Registry.merge([figuresOfProcess(), registry]).metrics(),
     /** Resolves when no reply is under way, or when that has taken too long. */

@@ -18,10 +18,12 @@ export const threadsWanted = (given: number | undefined): number => {
   return wanted
 }
 
-export const openPool = (threads: number): Piscina => {
+// The same place in the source tree (.ts) and in the build (.js).
+const usualWorker = new URL(`../../workers/task${import.meta.url.slice(-3)}`, import.meta.url)
+
+export const openPool = (threads: number, worker: URL = usualWorker): Piscina => {
   const pool = new Piscina({
-    // The same place in the source tree (.ts) and in the build (.js).
-    filename: new URL(`../../workers/task${import.meta.url.slice(-3)}`, import.meta.url).href,
+    filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: 1,

@@ -48,7 +48,7 @@ describe('sandtable serve', () => {
 
 describe('help', () => {
   test.each([
-    [['--help'], ['odds', 'games', 'serve', 'Exit codes: 0 answered, 1']],
+    [['--help'], ['odds', 'turn', 'play', 'replay', 'arena', 'games', 'serve', 'Exit codes: 0 answered, 1']],
     [
       ['odds', '--help'],
       ['--retreat', '--seed', '--low-luck', '--attacker-order', 'Examples:'],
@@ -75,7 +75,7 @@ describe('help', () => {
 
   test('every flag is in docs/cli.md', async () => {
     const docs = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
-    for (const command of ['odds', 'games', 'serve']) {
+    for (const command of ['odds', 'turn', 'play', 'replay', 'arena', 'games', 'serve']) {
       const { stdout } = await sandtable([command, '--help'])
       const flags = [...stdout.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm)]
         .map(([, flag]) => flag!)

@@ -47,6 +47,8 @@ export const fakeTasks = (during?: (job: Job, options?: TaskOptions) => Promise<
       if (options?.signal?.aborted) refuse('cancelled', [], 'the work was stopped')
       return job.reply([job.work(0, job.chunks)])
     },
+    prepareTask: (game, task, request) => ({ ...tasks.prepare(game, request), task }),
+    run: (game, _task, request, options) => tasks.odds(game, request, options),
     odds: (game, request, options) => tasks.answer(game, tasks.prepare(game, request), options),
     close: async () => {
       tasks.closed = true

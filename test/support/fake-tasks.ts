@@ -139,6 +139,8 @@ export const fakeTasks = ({ hold, fault, warm = Promise.resolve() }: FakeOptions
     stopped: () => stopped,
     release,
     prepare: (_game, request) => prepare(request),
+    prepareTask: (_game, task, request) => ({ ...prepare(request), task }),
+    run: (_game, _task, request, options) => answer(prepare(request), options),
     odds: (_game, request, options) => answer(prepare(request), options),
     answer: (_game, job, options) => answer(job, options),
     threads: 2,

@@ -12,6 +12,7 @@ import {
   submergePolicies,
 } from '../../armies/index.ts'
 import type { GameFace } from '../../engine/index.ts'
+import { table } from './play/table.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
 import { spellings } from './spellings.ts'
 
@@ -39,11 +40,12 @@ export const face: GameFace = {
   formatBattle: notation.formatBattle,
   battlesIn,
   prepare: request => prepareQuestion(game, request),
+  table,
   describe: () => ({
     key: game.key,
     name: 'Axis & Allies 1941',
     description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
-    offers: ['odds'],
+    offers: ['odds', 'turn', 'play', 'arena'],
     kinds: kindNames,
     locations: ['land', 'sea'],
     powers,

@@ -29,6 +29,8 @@ export const battleMarks = {
   pending: 1,
   /** Fought or taken already. */
   done: 2,
+  /** To be fought before anything else: a sea battle of this assault has begun (R41-7.1, 10.1). */
+  opened: 3,
 } as const
 
 /**
@@ -64,7 +66,7 @@ export const boatMarks = {
 } as const
 
 const flownSteps = 8
-const words = { entered: spaceCount, cash: powerCount, clock: 4 }
+const words = { entered: spaceCount, cash: powerCount, clock: 5 }
 const sizes = {
   units: spaceCount * powerCount * types,
   owner: territoryCount,
@@ -75,6 +77,7 @@ const sizes = {
   seaborne: territoryCount * 2,
   battles: spaceCount,
   bought: types,
+  placed: territoryCount,
   boats: mostBoats * bytesPerBoat,
 }
 const sum = (parts: Readonly<Record<string, number>>): number =>
@@ -110,6 +113,8 @@ export class State {
   readonly battles: Uint8Array
   /** Units bought and not yet placed, by type. */
   readonly bought: Uint8Array
+  /** By territory: units placed through its industrial complex in this turn's phase 5 (R41-14.2). */
+  readonly placed: Uint8Array
   /** Every transport on the board, loaded or not, in no particular order; `boatCount` of them. `units` counts them too. */
   readonly boats: Uint8Array
   /** By space: from which of its `neighbours` overland units or ships entered to fight, as bits in their order. */
@@ -144,6 +149,7 @@ export class State {
     this.seaborne = bytes(sizes.seaborne)
     this.battles = bytes(sizes.battles)
     this.bought = bytes(sizes.bought)
+    this.placed = bytes(sizes.placed)
     this.boats = bytes(sizes.boats)
   }
 
@@ -184,6 +190,13 @@ export class State {
   }
   set boatCount(count: number) {
     this.clock[3] = count
+  }
+  /** The side that has won (R41-16), which ends the game; undefined as long as nobody has. */
+  get winner(): number | undefined {
+    return this.clock[4] === 0 ? undefined : this.clock[4]! - 1
+  }
+  set winner(side: number | undefined) {
+    this.clock[4] = side === undefined ? 0 : side + 1
   }
 }
 

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { confidence, engineVersion, type Seed, streamOf } from '../engine/index.ts'
+import { bootstrapInterval, countsOf, meanOfCounts } from './bootstrap.ts'
+import { eloOf } from './elo.ts'
+import { chained, hashOf } from './hash.ts'
+import { Identity, SeedText } from './identity.ts'
+
+const Share = z.number().min(0).max(1)
+const Count = z.int().nonnegative()
+const byPlayer = <Of extends z.ZodType>(of: Of) => z.strictObject({ a: of, b: of })
+
+/** One game of a pair, as it went for A and B. */
+export const GameOfPair = z.strictObject({
+  /** What A got of the one point; B has the rest. */
+  shareOfA: Share,
+  reason: z.string(),
+  capped: z.boolean(),
+  rounds: Count,
+  turns: Count,
+  illegal: byPlayer(Count),
+  /** Milliseconds of thought, turn by turn, where there was a clock. */
+  turnMs: byPlayer(z.array(z.number().nonnegative())).nullable(),
+  hash: byPlayer(z.string()),
+})
+export type GameOfPair = z.infer<typeof GameOfPair>
+
+/** Two games from one opening with the same seed: in the first A plays the game's first team, in the second B does. */
+export const PairResult = z.strictObject({
+  game: z.string(),
+  version: z.string(),
+  a: Identity,
+  b: Identity,
+  seed: SeedText,
+  cap: z.int().positive(),
+  pair: Count,
+  opening: Count,
+  games: z.tuple([GameOfPair, GameOfPair]),
+})
+export type PairResult = z.infer<typeof PairResult>
+
+const Interval = z.tuple([z.number(), z.number()])
+const SideReport = z.strictObject({ games: Count, winRate: Share })
+
+export const ArenaReport = z.strictObject({
+  game: z.string(),
+  version: z.string(),
+  engineVersion: z.string(),
+  a: Identity,
+  b: Identity,
+  seed: SeedText,
+  cap: z.int().positive(),
+  firstPair: Count,
+  pairs: z.int().positive(),
+  games: z.int().positive(),
+  /** Of A, the mean over pairs. */
+  winRate: Share,
+  /** Of the win rate, by bootstrap over pairs. */
+  interval: Interval,
+  confidence: z.number(),
+  /** How many pairs A got how much of: [0, 12], [0.5, 60], [1, 28]. */
+  pairScores: z.array(z.tuple([Share, z.int().positive()])),
+  /** A as each of the teams. */
+  bySide: z.record(z.string(), SideReport),
+  elo: z.strictObject({ value: z.number(), interval: Interval }),
+  /** Games that reached the cap and were adjudicated. */
+  capped: Count,
+  /** A's win rate over the other games alone; null where there are none. */
+  cappedAdjudicated: Share.nullable(),
+  /** How many games ended for which reason. */
+  reasons: z.record(z.string(), z.int().positive()),
+  /** Orders that were not allowed: bugs of the players. */
+  illegalOrders: Count,
+  illegalBy: byPlayer(Count),
+  medianTurnMs: byPlayer(z.number().nullable()),
+  /** Means over games. */
+  rounds: z.number(),
+  turns: z.number(),
+  /** Of everything that was done: a frozen player's changes only when he or his opponent, the game or the dice do. */
+  hash: z.string(),
+})
+export type ArenaReport = z.infer<typeof ArenaReport>
+
+/** What pairs have in common, and which they are. */
+export interface ArenaSetting {
+  readonly game: string
+  readonly version: string
+  readonly a: Identity
+  readonly b: Identity
+  readonly seed: Seed
+  readonly cap: number
+  readonly firstPair: number
+  readonly pairs: number
+  readonly teamNames: readonly [string, string]
+}
+
+/** The report of an arena: `results` are all its pairs, in order. */
+export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: readonly PairResult[]): ArenaReport => {
+  const games = results.flatMap(result => result.games)
+  const scores = results.map(({ games: [one, other] }) => (one.shareOfA + other.shareOfA) / 2)
+  const pairScores = countsOf(scores)
+  const winRate = meanOfCounts(pairScores)
+  const [low, high] = bootstrapInterval(scores, streamOf(`${setting.seed}/bootstrap`, 0))
+  const uncapped = games.filter(game => !game.capped)
+  const illegalBy = { a: sumOf(games.map(game => game.illegal.a)), b: sumOf(games.map(game => game.illegal.b)) }
+  return {
+    ...setting,
+    engineVersion,
+    games: games.length,
+    winRate,
+    interval: [low, high],
+    confidence,
+    pairScores,
+    bySide: Object.fromEntries(teamNames.map((name, team) => [name, sideOf(results.map(({ games }) => games[team]!))])),
+    elo: {
+      value: eloOf(winRate, games.length),
+      interval: [eloOf(low, games.length), eloOf(high, games.length)],
+    },
+    capped: games.length - uncapped.length,
+    cappedAdjudicated: uncapped.length === 0 ? null : sideOf(uncapped).winRate,
+    reasons: Object.fromEntries(countsOf(games.map(game => game.reason))),
+    illegalOrders: illegalBy.a + illegalBy.b,
+    illegalBy,
+    medianTurnMs: {
+      a: medianOf(games.flatMap(game => game.turnMs?.a ?? [])),
+      b: medianOf(games.flatMap(game => game.turnMs?.b ?? [])),
+    },
+    rounds: sumOf(games.map(game => game.rounds)) / games.length,
+    turns: sumOf(games.map(game => game.turns)) / games.length,
+    hash: games.flatMap(({ hash }) => [hash.a, hash.b]).reduce(chained, hashOf('')),
+  }
+}
+
+const sideOf = (games: readonly GameOfPair[]): z.infer<typeof SideReport> => ({
+  games: games.length,
+  winRate: meanOfCounts(countsOf(games.map(game => game.shareOfA))),
+})
+
+const medianOf = (values: readonly number[]): number | null => {
+  if (values.length === 0) return null
+  const sorted = values.toSorted((one, other) => one - other)
+  const half = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

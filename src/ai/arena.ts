@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { check, type Game, type Job, type Player, Refusal, refuse, type Seed, streamOf } from '../engine/index.ts'
+import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
+import { Identity, identityOf, SeedText } from './identity.ts'
+import { type GameResult, playGame } from './match.ts'
+
+const mostPairs = 1_000_000
+
+export const ArenaOptions = z.strictObject({
+  pairs: z.int().min(1).max(mostPairs),
+  seed: SeedText,
+  /** The last round that is played of any game. */
+  cap: z.int().min(1),
+  /** Pairs are numbered; a later run goes on where an earlier one ended. */
+  firstPair: z.int().min(0).default(0),
+  /** What the two teams are called in the report; else the names of their seats. */
+  teamNames: z.tuple([z.string(), z.string()]).optional(),
+  /** Pairs that have been played before, as they were told: they are not played again. */
+  done: z.array(PairResult).default([]),
+  /** Pairs that are known elsewhere: they are not played either, and whoever asks for the reply has them in `done`. */
+  known: z.array(z.int().min(0)).default([]),
+  /** What a pair takes on one thread, roughly. */
+  msPerPair: z.number().positive().default(100),
+})
+
+export interface Contestants<State, Action> {
+  readonly a: Player<State, Action>
+  readonly b: Player<State, Action>
+}
+
+/** An arena as work in chunks, a pair a chunk. Its tallies are lists of pairs. */
+export interface ArenaJob extends Job {
+  /** Everything but the players' and the game's code: with those and this, another thread prepares the same chunks. */
+  readonly question: ArenaSetting & { readonly known: readonly number[]; readonly msPerPair: number }
+  readonly work: (from: number, to: number, isCancelled?: () => boolean) => PairResult[]
+  readonly reply: (tallies: readonly unknown[]) => ArenaReport
+}
+
+/**
+ * Two players held against each other over pairs of games: one opening, one seed, and sides swapped. A player against
+ * himself gets exactly half of every pair.
+ */
+export const prepareArena = <State, Action>(
+  game: Game<State, Action>,
+  { a, b }: Contestants<State, Action>,
+  { now, ...given }: z.input<typeof ArenaOptions> & { readonly now?: () => number },
+): ArenaJob => {
+  if (game.teams.length !== 2)
+    refuse('out-of-range', [], `an arena swaps two teams; ${game.key} has ${game.teams.length}`)
+  const options = check(ArenaOptions, given)
+  const { pairs, seed, cap, firstPair, done, msPerPair } = options
+  const teamNames = options.teamNames ?? namesOfTeams(game)
+  if (teamNames[0] === teamNames[1]) refuse('invalid-field', ['teamNames'], 'the two teams need different names')
+  const common = { game: game.key, version: game.version, a: identityOf(a), b: identityOf(b), seed, cap }
+  const setting: ArenaSetting = { ...common, firstPair, pairs, teamNames }
+  const openings = shuffledOpenings(game.openings, seed)
+  const openingOf = (pair: number): number => openings[pair % openings.length]!
+  const numbers = Array.from({ length: pairs }, (_, index) => firstPair + index)
+  refuseStrangers(done, numbers, pair => ({ ...common, opening: openingOf(pair) }))
+  const known = [...new Set([...options.known, ...done.map(({ pair }) => pair)])].sort((one, other) => one - other)
+  const isKnown = new Set(known)
+  const left = numbers.filter(pair => !isKnown.has(pair))
+
+  const playPair = (pair: number, isCancelled: () => boolean): PairResult => {
+    const opening = openingOf(pair)
+    const match = { game, opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, now }
+    return {
+      ...common,
+      pair,
+      opening,
+      games: [
+        asSeenByA(playGame({ ...match, players: [a, b] }), 0),
+        asSeenByA(playGame({ ...match, players: [b, a] }), 1),
+      ],
+    }
+  }
+
+  return {
+    question: { ...setting, known, msPerPair },
+    key: JSON.stringify(setting),
+    method: 'monteCarlo',
+    chunks: left.length,
+    costInMs: left.length * msPerPair,
+    work: (from, to, isCancelled = () => false) => {
+      const results: PairResult[] = []
+      try {
+        for (const pair of left.slice(from, to)) results.push(playPair(pair, isCancelled))
+      } catch (problem) {
+        // The pairs that were played to their end are worth keeping.
+        if (!(problem instanceof Refusal && problem.code === 'cancelled')) throw problem
+      }
+      return results
+    },
+    reply: tallies => {
+      const results = [...done, ...(tallies as PairResult[][]).flat()].sort((one, other) => one.pair - other.pair)
+      if (results.length !== pairs || results.some(({ pair }, index) => pair !== numbers[index]))
+        throw new Error(`${results.length} results for ${pairs} pairs`)
+      return reportOf(setting, results)
+    },
+  }
+}
+
+const asSeenByA = (
+  { shares, reason, capped, rounds, turns, illegal, turnMs, hashes }: GameResult,
+  a: 0 | 1,
+): GameOfPair => {
+  const b = 1 - a
+  return {
+    shareOfA: shares[a]!,
+    reason,
+    capped,
+    rounds,
+    turns,
+    illegal: { a: illegal[a]!, b: illegal[b]! },
+    turnMs: turnMs ? { a: [...turnMs[a]!], b: [...turnMs[b]!] } : null,
+    hash: { a: hashes[a]!, b: hashes[b]! },
+  }
+}
+
+const namesOfTeams = ({ seats, teams }: Pick<Game<never, never>, 'seats' | 'teams'>): [string, string] => {
+  const [one, other] = teams.map(team => team.map(seat => seats[seat]).join('+'))
+  return [one!, other!]
+}
+
+/** Fisher and Yates: as many pairs as there are openings begin from different ones. */
+const shuffledOpenings = (openings: number, seed: Seed): readonly number[] => {
+  const stream = streamOf(`${seed}/openings`, 0)
+  const order = Array.from({ length: openings }, (_, opening) => opening)
+  for (let last = openings - 1; last > 0; last--) {
+    const drawn = Math.floor(stream.nextFraction() * (last + 1))
+    ;[order[last], order[drawn]] = [order[drawn]!, order[last]!]
+  }
+  return order
+}
+
+/** Pairs played before count only if they would come out the same now. */
+const refuseStrangers = (
+  done: readonly PairResult[],
+  numbers: readonly number[],
+  expected: (pair: number) => Partial<PairResult>,
+): void => {
+  const wanted = new Set(numbers)
+  const seen = new Set<number>()
+  for (const [index, result] of done.entries()) {
+    for (const [field, value] of Object.entries(expected(result.pair))) {
+      const [was, is] = [inWords(result[field as keyof PairResult]), inWords(value)]
+      if (was !== is)
+        refuse('invalid-field', ['done', index, field], `this pair was played with ${was}, and here it is ${is}`)
+    }
+    const at = ['done', index, 'pair']
+    if (!wanted.has(result.pair)) refuse('out-of-range', at, `pairs here go from ${numbers[0]} to ${numbers.at(-1)}`)
+    if (seen.has(result.pair)) refuse('invalid-field', at, `pair ${result.pair} is there twice`)
+    seen.add(result.pair)
+  }
+}
+
+const inWords = (value: unknown): string => {
+  const { success, data } = Identity.safeParse(value)
+  return success ? `${JSON.stringify(data.name)} ${data.version}` : JSON.stringify(value)
+}

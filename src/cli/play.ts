@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs'
+import { refuse, type Table } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { type Progress, tableOf } from '../tasks/index.ts'
+import { playText, turnText } from './play-report.ts'
+import { longInMs } from './progress.ts'
+import { inSession, printJson, readJsonFile, type Session, withBar } from './session.ts'
+import { styleFor } from './text.ts'
+import { print, UsageError, type World, wantsColour } from './world.ts'
+
+export interface TurnFlags {
+  readonly json?: true
+  readonly threads?: number
+  readonly position?: string
+  readonly power?: string
+  readonly phase?: string
+  readonly player?: string
+  readonly level?: string
+  readonly seed?: number | string
+}
+
+/** The table of a game. Throws a Refusal for a game that is not played. */
+export const tableFor = (game: GameFace): Table =>
+  tableOf(game) ?? refuse('not-found', ['game'], `${game.key} is not played here; sandtable odds answers for it`)
+
+/** `sandtable turn`: a turn planned. */
+export const runTurn = (world: World, game: GameFace, flags: TurnFlags): Promise<number> =>
+  inSession(world, flags, async session => {
+    const table = tableFor(game)
+    const { power, phase, player, level, seed } = flags
+    const asked = { position: await positionFrom(session, table, flags.position), power, phase, player, level, seed }
+    const reply = await answer(session, game, 'turn', 'planning', dense(asked))
+    if (flags.json) return printJson(world, reply)
+    await print(
+      world.stdout,
+      turnText(reply as Record<string, unknown>, styleFor(wantsColour(world.stdout, world.env))),
+    )
+  })
+
+export interface PlayFlags {
+  readonly json?: true
+  readonly watch?: true
+  readonly threads?: number
+  readonly position?: string
+  readonly players: readonly string[]
+  readonly levels?: readonly string[]
+  readonly seed?: number | string
+  readonly turn?: true
+  readonly rounds?: number
+  readonly record?: string
+}
+
+/** `sandtable play`: a game, or a turn of it, played out. */
+export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise<number> =>
+  inSession(world, flags, async session => {
+    const table = tableFor(game)
+    if (flags.watch && flags.json) throw new UsageError('give --watch or --json, not both')
+    const request = dense({
+      position: await positionFrom(session, table, flags.position),
+      players: playersFrom(flags.players, flags.levels),
+      seed: flags.seed,
+      scope: flags.turn && 'turn',
+      maxRounds: flags.rounds,
+      record: flags.record !== undefined,
+    })
+    const { record, ...reply } = (await answer(session, game, 'play', 'playing', request, flags.watch)) as PlayReply
+    if (flags.record !== undefined) writeRecord(flags.record, record)
+    if (flags.json) return printJson(world, reply)
+    await print(world.stdout, playText(reply, styleFor(wantsColour(world.stdout, world.env)), flags.watch === true))
+  })
+
+export type PlayReply = Parameters<typeof playText>[0] & { readonly record?: unknown }
+
+/** `sandtable replay`: a record played again, and held against itself. */
+export const runReplay = (
+  world: World,
+  file: string,
+  flags: { readonly json?: true; readonly watch?: true; readonly threads?: number },
+): Promise<number> =>
+  inSession(world, flags, async session => {
+    const record = await readJsonFile(world, file, 'record', session.signal)
+    const key = (record as { game?: unknown } | null)?.game
+    const game = world.games.find(known => known.key === key)
+    if (!game) return refuse('unknown-game', ['record', 'game'], 'this is no record of a game that is known here')
+    tableFor(game)
+    const reply = (await answer(session, game, 'replay', 'replaying', { record }, flags.watch)) as PlayReply & {
+      readonly entries: number
+    }
+    if (flags.json) return printJson(world, reply)
+    const style = styleFor(wantsColour(world.stdout, world.env))
+    await print(world.stdout, playText(reply, style, flags.watch === true))
+    await print(world.stdout, `Verified: all ${reply.entries} orders and rolls come out as recorded.\n`)
+  })
+
+/** Answers a request, with a bar or, for those who watch, all that is told. */
+const answer = async (
+  { world, tasks, signal }: Session,
+  game: GameFace,
+  task: 'turn' | 'play' | 'replay',
+  word: string,
+  request: unknown,
+  watch?: true,
+): Promise<unknown> => {
+  const job = tasks.prepareTask(game.key, task, request)
+  // Lines that come faster than they are read wait in the stream's own memory; a game is no more than some thousands.
+  const onTell = (text: string): void => void world.stdout.write(`${text}\n`)
+  return withBar(
+    world,
+    word,
+    !watch && job.costInMs > longInMs,
+    (onProgress: ((progress: Progress) => void) | undefined) =>
+      tasks.answer(game.key, job, { signal, ...(onProgress && { onProgress }), ...(watch && { onTell }) }),
+  )
+}
+
+/** A stored position by its name, or one from a file. */
+const positionFrom = async (
+  { world, signal }: Session,
+  { positions }: Table,
+  given: string | undefined,
+): Promise<unknown> =>
+  given === undefined || positions.some(({ name }) => name === given)
+    ? given
+    : readJsonFile(world, given, 'position', signal)
+
+/** `sampler,rules` beside `strong,` → a strong sampler and rules at their usual level. */
+export const playersFrom = (players: readonly string[], levels: readonly string[] = []) => {
+  if (levels.length > players.length)
+    throw new UsageError(`there are ${levels.length} levels for ${players.length} players; give one each at most`)
+  return players.map((player, index) => (levels[index] ? { player, level: levels[index] } : player))
+}
+
+/** What was left out is not there at all. */
+export const dense = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== false))
+
+const writeRecord = (file: string, record: unknown): void => {
+  try {
+    writeFileSync(file, `${JSON.stringify(record)}\n`)
+  } catch (problem) {
+    throw new UsageError(`the record cannot be written: ${(problem as Error).message}`)
+  }
+}

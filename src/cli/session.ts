@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { Refusal } from '../engine/index.ts'
+import type { Progress, Tasks } from '../tasks/index.ts'
+import { longestLine, parseJson } from './input.ts'
+import { exitCodes, progressBar, refusedAs } from './progress.ts'
+import { print, UsageError, type World } from './world.ts'
+
+/** One run of a command that works: its tasks, and the signal that ends it. */
+export interface Session {
+  readonly world: World
+  readonly tasks: Tasks
+  readonly signal: AbortSignal
+}
+
+interface SessionOptions {
+  readonly threads?: number
+  readonly json?: true
+}
+
+/** Opens tasks, does the work, and closes them; Ctrl-C ends it cleanly. Resolves to the exit code. */
+export const inSession = async (
+  world: World,
+  { threads, json }: SessionOptions,
+  work: (session: Session) => Promise<void>,
+): Promise<number> => {
+  const interruption = new AbortController()
+  const { signal } = interruption
+  const stopListening = world.onInterrupt(() => interruption.abort())
+  const tasks = await world.openTasks(threads === undefined ? {} : { threads })
+  try {
+    await work({ world, tasks, signal })
+    return exitCodes.answered
+  } catch (problem) {
+    if (signal.aborted) {
+      await print(world.stderr, 'sandtable: stopped before the work was done\n')
+      return exitCodes.interrupted
+    }
+    if (json && problem instanceof Refusal) await printJson(world, refusedAs(problem))
+    throw problem
+  } finally {
+    stopListening()
+    await tasks.close()
+  }
+}
+
+export const printJson = ({ stdout }: World, value: unknown): Promise<void> =>
+  print(stdout, `${JSON.stringify(value)}\n`)
+
+/** The JSON in a file; `-` is standard input. A file that cannot be read is a mistake on the command line. */
+export const readJsonFile = async ({ stdin }: World, file: string, at: string, signal: AbortSignal): Promise<unknown> =>
+  parseJson(await readWhole(file === '-' ? stdin : createReadStream(file), signal), [at])
+
+const mostCharacters = 64 * longestLine
+
+const readWhole = async (stream: Readable, signal: AbortSignal): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const chunk of addAbortSignal(signal, stream)) {
+      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+      if (text.length > mostCharacters) throw new UsageError(`the input is longer than ${mostCharacters} characters`)
+    }
+    return text + decoder.decode()
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).syscall) throw new UsageError((problem as Error).message)
+    throw problem
+  }
+}
+
+/** Work that takes long, with a bar for whoever watches. */
+export const withBar = async <Result>(
+  world: World,
+  word: string,
+  takesLong: boolean,
+  work: (onProgress: ((progress: Progress) => void) | undefined) => Promise<Result>,
+): Promise<Result> => {
+  const bar = takesLong ? progressBar(world, word) : undefined
+  try {
+    return await work(bar?.show)
+  } finally {
+    bar?.end()
+  }
+}

@@ -1,0 +1,38 @@
+export interface HalvingOptions {
+  /** What each candidate is thought to be worth before it is sampled, in the order of the candidates. */
+  readonly prior?: readonly number[]
+  /** As many samples the prior counts for. */
+  readonly priorWeight?: number
+}
+
+/** What became of a candidate. */
+export interface Contender<Candidate> {
+  readonly candidate: Candidate
+  /** Its place among the candidates. */
+  readonly index: number
+  readonly samples: number
+  /** Of the samples alone; 0 where there is none. */
+  readonly mean: number
+  /** Of the samples, about their mean; 0 where there are fewer than two. */
+  readonly variance: number
+  /** 95 % of the mean of the samples, where there are two of them. */
+  readonly interval: readonly [low: number, high: number] | undefined
+  /** The mean drawn towards the prior: what candidates are ranked by. */
+  readonly value: number
+  /** How many rounds it was in for. */
+  readonly rounds: number
+}
+
+export interface Halved<Candidate> {
+  /** Best first: by how long they were in, then by value, then as they were given. */
+  readonly ranking: readonly Contender<Candidate>[]
+  readonly spent: number
+}
+
+/** A search by sampling: the candidates, samples in all, and the value of one sample of a candidate. */
+export type SequentialHalving = <Candidate>(
+  candidates: readonly Candidate[],
+  budget: number,
+  sample: (candidate: Candidate, sampleIndex: number) => number,
+  options?: HalvingOptions,
+) => Halved<Candidate>

@@ -1,0 +1,89 @@
+import { isZone } from '../board/map.ts'
+import { bomber, fighter, infantry, isAir, isLand, tank, transport, types } from '../board/units.ts'
+import { type Cargo, type Order, stowed } from '../turn/orders.ts'
+import { boatFields, bytesPerBoat, cargoCode, isHostileZone, type State } from '../turn/state.ts'
+import type { Attack, Loaded } from './attacks.ts'
+import { type Options, waySea } from './options.ts'
+import { airRoute, tankRoute } from './routes.ts'
+
+/** The orders of one attack, in the order they have to be given. */
+export const ordersOfAttack = (state: State, options: Options, attack: Attack): Order[] => {
+  const orders: Order[] = []
+  const { space } = attack
+  for (const [group, count] of attack.groups) {
+    const { space: from, type } = options.groups[group]!
+    if (count === 0) continue
+    const route = routeOf(state, from, space, type)
+    if (!route) continue
+    if (route.length > 1) orders.push({ kind: 'move', units: only(type, count), route })
+  }
+  for (const loaded of attack.lifts) orders.push(...ordersOfLift(state, options, loaded))
+  if (isZone(space) && !isHostileZone(state, space, state.power)) orders.push({ kind: 'attack', zone: space })
+  return orders
+}
+
+const routeOf = (state: State, from: number, to: number, type: number): readonly number[] | undefined => {
+  if (isAir(type)) return airRoute(from, to)
+  if (type === infantry) return [from, to]
+  if (isLand(type)) return tankRoute(state, from, to, true)
+  return waySea(state, from, to)
+}
+
+const only = (type: number, count: number): number[] => {
+  const counts = new Array<number>(types).fill(0)
+  counts[type] = count
+  return counts
+}
+
+/** A transport fetches its troops, sails, and its landing is declared. */
+export const ordersOfLift = (state: State, options: Options, { lift, troops }: Loaded): Order[] => {
+  const { power, boats } = state
+  const at = lift.boat * bytesPerBoat
+  const boatOwner = boats[at + boatFields.owner]!
+  let aboard: Cargo = [boats[at + boatFields.first]!, boats[at + boatFields.second]!]
+  const orders: Order[] = []
+  const sail = (route: readonly number[]): void => {
+    if (route.length > 1) orders.push({ kind: 'move', units: only(transport, 1), route, cargo: [aboard] })
+  }
+  const { route, loadsAt } = lift
+  if (loadsAt < 0) sail(route)
+  else {
+    sail(route.slice(0, loadsAt + 1))
+    const zone = route[loadsAt]!
+    for (const group of troops) {
+      const { space: from, type } = options.groups[group]!
+      orders.push({
+        kind: 'load',
+        from,
+        zone,
+        boatOwner,
+        aboard,
+        infantry: type === infantry ? 1 : 0,
+        tanks: type === tank ? 1 : 0,
+      })
+      aboard = stowed([...aboard.filter(code => code !== 0), cargoCode(power, type)])!
+    }
+    sail(route.slice(loadsAt))
+  }
+  const zone = route[route.length - 1]!
+  orders.push({ kind: 'unload', zone, to: lift.target, boatOwner, aboard, lands: [aboard[0] !== 0, aboard[1] !== 0] })
+  return orders
+}
+
+/** All the orders of an attack plan: tanks that pass through empty land first, then land, planes, ships, landings. */
+export const ordersOfAttacks = (state: State, options: Options, attacks: readonly Attack[]): Order[][] =>
+  attacks.map(attack => {
+    const orders = ordersOfAttack(state, options, attack)
+    return orders.sort((one, other) => rank(one) - rank(other))
+  })
+
+const rank = (order: Order): number => {
+  if (order.kind === 'attack') return 3
+  if (order.kind !== 'move') return 2
+  if (order.units[tank]! > 0 && order.route.length > 2) return 0
+  return order.units[transport]! > 0 ? 2 : 1
+}
+
+/** Whether an order sends planes. */
+export const sendsPlanes = (order: Order): boolean =>
+  order.kind === 'move' && order.units[fighter]! + order.units[bomber]! > 0

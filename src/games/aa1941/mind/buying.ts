@@ -1,0 +1,211 @@
+import { capitals, complexes, isZone, nextZones, territoryCount } from '../board/map.ts'
+import {
+  aircraftCarrier,
+  battleship,
+  bomber,
+  type Counts,
+  costOf,
+  destroyer,
+  fighter,
+  infantry,
+  isSea,
+  sideOf,
+  submarine,
+  tank,
+  transport,
+  types,
+} from '../board/units.ts'
+import { roomInAll, roomOf } from '../turn/complexes.ts'
+import { type State, unitIndex } from '../turn/state.ts'
+import { type Dangers, dangerAt, dangersOf } from './danger.ts'
+import { type Shipping, shippingOf } from './shipping.ts'
+import { emptyPull, isLake, overSea } from './worth.ts'
+
+const pull = emptyPull()
+
+/** What a purchase is judged by. */
+export interface Needs {
+  readonly shipping: Shipping
+  /** How much of the war of new land units lies over sea, from 0 to 1. */
+  readonly seaShare: number
+  readonly dangers: Dangers
+  readonly infantry: number
+  readonly tanks: number
+}
+
+export const needsOf = (state: State): Needs => {
+  const { power } = state
+  const side = sideOf[power]!
+  const shipping = shippingOf(state, pull)
+  let infantryCount = 0
+  let tanks = 0
+  for (let space = 0; space < territoryCount; space++) {
+    const at = unitIndex(space, power, 0)
+    infantryCount += state.units[at + infantry]!
+    tanks += state.units[at + tank]!
+  }
+  let room = 0
+  let share = 0
+  for (const complex of complexes) {
+    room += roomOf(state, complex)
+    share += roomOf(state, complex) * overSea(pull, side, complex)
+  }
+  return {
+    shipping,
+    seaShare: room > 0 ? share / room : 0,
+    dangers: dangersOf(state, power),
+    infantry: infantryCount,
+    tanks,
+  }
+}
+
+/** Every purchase that leaves little behind: all of them while money is short, a portfolio beyond. */
+export const purchasesOf = (state: State): Counts[] => {
+  const cash = state.cash[state.power]!
+  const { all, coastal } = roomInAll(state)
+  if (all === 0 || cash < 3) return []
+  const isRich = cash > 19
+  const list = isRich
+    ? [infantry, tank, fighter, transport, submarine, destroyer]
+    : [infantry, tank, fighter, bomber, transport, submarine, destroyer, aircraftCarrier, battleship]
+  const found: Counts[] = []
+  const counts = new Array<number>(types).fill(0)
+  const add = (index: number, money: number, room: number, sea: number): void => {
+    if (index === list.length) {
+      const isSpent = room === 0 || money < (isRich ? 6 : 3)
+      if (isSpent && found.length < 600) found.push([...counts])
+      return
+    }
+    const type = list[index]!
+    const most = Math.min(
+      Math.floor(money / costOf[type]!),
+      isSea(type) ? Math.min(room, sea) : room,
+      type === infantry || type === tank ? 12 : isRich ? 3 : 2,
+    )
+    for (let n = most; n >= 0; n--) {
+      counts[type] = n
+      add(index + 1, money - n * costOf[type]!, room - n, isSea(type) ? sea - n : sea)
+    }
+    counts[type] = 0
+  }
+  add(0, cash, all, coastal)
+  return found
+}
+
+/** How much a purchase helps, in IPC beside its price: what the land front, the sea lift and the capital need. */
+export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
+  const { power } = state
+  const land = buy[infantry]! + buy[tank]!
+  const { seaShare, shipping } = needs
+  let help = 0
+  // Slots are scarce where money is not: dear units carry more of it.
+  const cost = buy.reduce((sum, count, type) => sum + count * costOf[type]!, 0)
+  help += 0.8 * (cost - state.cash[power]!)
+  // Troops do good where they can march, or where transports have room for them.
+  const overseas = land * seaShare
+  const places = shipping.lifts + 2 * buy[transport]!
+  const idle = Math.max(0, Math.min(overseas, shipping.waiting + overseas - 1.6 * places - 2))
+  help += 0.45 * buy[infantry]! - 0.9 * idle
+  const ratio = (needs.tanks + buy[tank]!) / Math.max(1, needs.infantry + buy[infantry]!)
+  help += buy[tank]! * (ratio < 0.55 ? 0.75 : 0.1)
+  help += (buy[fighter]! - 0.5 * Math.max(0, buy[fighter]! - 1)) * 0.25 + buy[bomber]! * 0.1
+  // Transports for those who would otherwise stay where they are.
+  const wanted = Math.min(10, (shipping.waiting + overseas) / 2.6)
+  const useful = Math.max(0, Math.min(buy[transport]!, wanted - shipping.lifts / 2))
+  help += useful * 2.4 - (buy[transport]! - useful) * 3
+  help -= buy[submarine]! * 1.6 + buy[destroyer]! * 1.3 + buy[aircraftCarrier]! * 2.4 + buy[battleship]! * 2
+  help -= riskAtSea(state, needs, buy)
+  const capital = capitals[power]!
+  if (sideOf[state.owner[capital]!] === sideOf[power]) {
+    const coming = new Array<number>(types).fill(0)
+    const room = roomOf(state, capital)
+    coming[infantry] = Math.min(buy[infantry]!, room)
+    coming[tank] = Math.min(buy[tank]!, room - coming[infantry]!)
+    coming[fighter] = Math.min(buy[fighter]!, room - coming[infantry]! - coming[tank]!)
+    help -= 0.9 * dangerAt(needs.dangers, capital, coming)
+  }
+  return help
+}
+
+const ships = new Array<number>(types).fill(0)
+
+/** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
+const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
+  let count = 0
+  for (let type = 0; type < types; type++) {
+    ships[type] = isSea(type) ? buy[type]! : 0
+    count += ships[type]!
+  }
+  if (count === 0) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (const complex of complexes)
+    if (roomOf(state, complex) > 0)
+      for (const zone of nextZones[complex]!)
+        if (!isLake(state, zone))
+          least = Math.min(least, dangerAt(needs.dangers, zone, ships) - dangerAt(needs.dangers, zone))
+  return Number.isFinite(least) ? 0.8 * least : 0
+}
+
+/** The purchases that seem to help most, the best first. */
+export const bestPurchases = (state: State, most: number): { readonly buy: Counts; readonly help: number }[] => {
+  const needs = needsOf(state)
+  return purchasesOf(state)
+    .map(buy => ({ buy, help: helpOf(state, needs, buy) }))
+    .sort((one, other) => other.help - one.help)
+    .slice(0, most)
+}
+
+/** Where what was bought appears: troops where they are needed and get somewhere, ships where they are safest. */
+export const placements = (state: State): { units: Counts; at: number; complex: number }[] => {
+  const { power } = state
+  const side = sideOf[power]!
+  const shipping = shippingOf(state, pull)
+  const dangers = dangersOf(state, power)
+  const left = [...state.bought]
+  const rooms = new Map(complexes.map(complex => [complex, roomOf(state, complex)] as const))
+  const added = new Map<number, number[]>()
+  const chosen: { units: number[]; at: number; complex: number }[] = []
+  const put = (type: number, at: number, complex: number): void => {
+    const known = chosen.find(one => one.at === at && one.complex === complex)
+    const units = known?.units ?? new Array<number>(types).fill(0)
+    if (!known) chosen.push({ units, at, complex })
+    units[type]!++
+    left[type]!--
+    rooms.set(complex, rooms.get(complex)! - 1)
+    const here = added.get(at) ?? new Array<number>(types).fill(0)
+    here[type]!++
+    added.set(at, here)
+  }
+  const noneYet = new Array<number>(types).fill(0)
+  for (const type of [transport, submarine, destroyer, aircraftCarrier, battleship, infantry, tank, fighter, bomber])
+    while (left[type]! > 0) {
+      let best: { at: number; complex: number; score: number } | undefined
+      for (const [complex, room] of rooms) {
+        if (room <= 0) continue
+        const places = isSea(type) ? nextZones[complex]! : [complex]
+        for (const at of places) {
+          const before = added.get(at) ?? noneYet
+          const after = [...before]
+          after[type]!++
+          let score = dangerAt(dangers, at, before) - dangerAt(dangers, at, after)
+          if (isZone(at)) {
+            score +=
+              type === transport ? 1.5 * shipping.bring[at]! + 0.3 * shipping.fetch[at]! : 0.8 * shipping.bring[at]!
+            score += ownShips(state, at) > 0 ? 0.5 : 0
+            if (isLake(state, at)) score -= 20
+          } else score += costOf[type]! * 0.3 * pull.fields[side]![complex]!
+          if (!best || score > best.score + 1e-9) best = { at, complex, score }
+        }
+      }
+      if (!best) break
+      put(type, best.at, best.complex)
+    }
+  return chosen
+}
+
+const ownShips = (state: State, zone: number): number => {
+  const at = unitIndex(zone, state.power, 0)
+  let ships = 0
+  for (let type = submarine; type < types; type++) ships += state.units[at + type]!
+  return ships
+}

@@ -1,0 +1,118 @@
+import type { Fault } from '../../../engine/index.ts'
+import { capitals } from '../board/map.ts'
+import { infantry, tank } from '../board/units.ts'
+import { faultOfEnd } from '../turn/flow.ts'
+import { landingOrders } from '../turn/landing-orders.ts'
+import { apply, legal } from '../turn/legal.ts'
+import type { Order } from '../turn/orders.ts'
+import { State } from '../turn/state.ts'
+import { ordersOfAttacks, sendsPlanes } from './attack-orders.ts'
+import { type Attack, chooseAttacks, type Setting, type Shift, settingOf, type Temper } from './attacks.ts'
+import { bestPurchases, placements } from './buying.ts'
+import { type Drift, moveAfterCombat } from './noncombat.ts'
+
+/** How a commander leads: what he attacks, and how he moves what is left. */
+export interface Style {
+  readonly temper: Temper
+  readonly drift: Drift
+}
+
+/** Attacks that were found to be allowed, and the orders for them. */
+export interface Marching {
+  readonly setting: Setting
+  readonly attacks: readonly Attack[]
+  readonly orders: readonly Order[]
+}
+
+/** Scratch states by agreement: planning tries orders out without a word to anybody. */
+const scratches = new Map<string, State[]>()
+
+const scratchOf = (state: State, which: number): State => {
+  const key = `${state.agreement.victory}${state.agreement.straitsClosed}`
+  let pool = scratches.get(key)
+  if (!pool) {
+    pool = []
+    scratches.set(key, pool)
+  }
+  pool[which] ??= new State(state.agreement)
+  return pool[which]!.copyFrom(state)
+}
+
+const carriesOut = (state: State, order: Order): boolean => {
+  if (legal(state, order)) return false
+  apply(state, order)
+  return true
+}
+
+/** Phase 1: what seems to help most. */
+export const buyBest = (state: State): Order[] => {
+  const best = bestPurchases(state, 1)[0]
+  return best ? [{ kind: 'buy', units: best.buy }] : []
+}
+
+/** Phase 2: the attacks that seem to bring most, as orders that are allowed. */
+export const march = (state: State, style: Style, shift: Shift = {}): Marching => {
+  const setting = settingOf(state, style.temper, expectedAtCapital(state))
+  return allowed(setting, chooseAttacks(setting, shift))
+}
+
+/** Troops bought that will stand in the capital at the end of the turn. */
+const expectedAtCapital = (state: State): number =>
+  capitals[state.power]! >= 0 ? Math.min(4, state.bought[infantry]! + state.bought[tank]!) : 0
+
+/** The attacks whose orders are all allowed, one after another, and in the end together. */
+export const allowed = (setting: Setting, attacks: readonly Attack[]): Marching => {
+  const { state, options } = setting
+  const lists = ordersOfAttacks(state, options, attacks)
+  let kept = attacks.map((attack, index) => ({ attack, orders: lists[index]! }))
+  for (;;) {
+    const board = scratchOf(state, 0)
+    const standing: typeof kept = []
+    for (const one of kept) {
+      const before = scratchOf(board, 1)
+      if (one.orders.length > 0 && one.orders.every(order => carriesOut(board, order))) standing.push(one)
+      else board.copyFrom(before)
+    }
+    kept = standing
+    const fault = faultOfEnd(board)
+    if (!fault) return { setting, attacks: kept.map(one => one.attack), orders: kept.flatMap(one => one.orders) }
+    const dropped = dropOne(kept, fault)
+    if (!dropped) return { setting, attacks: [], orders: [] }
+    kept = dropped
+  }
+}
+
+/** Without the attack that brings least, of those with planes where there are any: they are what most often cannot be. */
+const dropOne = <One extends { readonly attack: Attack; readonly orders: readonly Order[] }>(
+  kept: readonly One[],
+  _fault: Fault,
+): One[] | undefined => {
+  if (kept.length === 0) return undefined
+  const flying = kept.filter(({ orders }) => orders.some(sendsPlanes))
+  const from = flying.length > 0 ? flying : kept
+  const least = from.reduce((worst, one) => (one.attack.value < worst.attack.value ? one : worst))
+  return kept.filter(one => one !== least)
+}
+
+/** Phase 4: landings first of all, then troops, ships and transports to where they help. */
+export const regroup = (state: State, style: Style): Order[] => {
+  const board = scratchOf(state, 2)
+  const orders: Order[] = []
+  moveAfterCombat(board, style.drift, order => {
+    if (!carriesOut(board, order)) return false
+    orders.push(order)
+    return true
+  })
+  // Who still has no place to land is brought to one, if there is any (R41-13.7).
+  for (const order of landingOrders(board)) if (carriesOut(board, order)) orders.push(order)
+  return orders
+}
+
+/** Phase 5. */
+export const muster = (state: State): Order[] => {
+  const board = scratchOf(state, 3)
+  return placements(state).flatMap(({ units, at, complex }): Order[] => {
+    const order: Order = { kind: 'place', units, at, complex }
+    return carriesOut(board, order) ? [order] : []
+  })
+}

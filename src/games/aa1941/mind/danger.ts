@@ -1,0 +1,52 @@
+import { isZone } from '../board/map.ts'
+import { areEnemies, powerCount, types } from '../board/units.ts'
+import type { State } from '../turn/state.ts'
+import { defendersAt, gainOf, strikersAt } from './outlook.ts'
+import { emptyStrike, fillStrike, type Strike } from './strike.ts'
+
+/** What the enemies of a power could do next turn, worked out once for all questions about a position. */
+export interface Dangers {
+  readonly state: State
+  readonly power: number
+  /** In the order in which they move. */
+  readonly strikes: readonly (readonly [power: number, strike: Strike])[]
+}
+
+const pool: Strike[] = Array.from({ length: powerCount }, emptyStrike)
+
+/** The strikes of the enemies of a power whose turn it is, as they stand now. Valid until the next call. */
+export const dangersOf = (state: State, power: number): Dangers => {
+  const strikes: [number, Strike][] = []
+  for (let turn = 1; turn < powerCount; turn++) {
+    const other = (power + turn) % powerCount
+    if (areEnemies(power, other)) strikes.push([other, fillStrike(state, other, pool[other]!)])
+  }
+  return { state, power, strikes }
+}
+
+const force = new Array<number>(types).fill(0)
+const standing = new Array<number>(types).fill(0)
+
+/**
+ * What the enemies could gain at a space if they came with all they have in reach, in IPC: the worst of them, and a part
+ * of the others. `changes` are units added to (or taken from) those who stand there.
+ */
+export const dangerAt = ({ state, power, strikes }: Dangers, space: number, changes?: readonly number[]): number => {
+  let worst = 0
+  let sum = 0
+  for (const [enemy, strike] of strikes) {
+    strikersAt(strike, space, force)
+    let size = 0
+    for (let type = 0; type < types; type++) size += force[type]!
+    if (size === 0) continue
+    defendersAt(state, space, enemy, standing)
+    if (changes) for (let type = 0; type < types; type++) standing[type] = Math.max(0, standing[type]! + changes[type]!)
+    if (isZone(space) && standing.every(count => count === 0)) continue
+    const { gain } = gainOf(state, space, enemy, force, standing)
+    if (gain <= 0) continue
+    sum += gain
+    worst = Math.max(worst, gain)
+  }
+  void power
+  return worst + 0.4 * (sum - worst)
+}

@@ -1,0 +1,420 @@
+import { airDistance, isZone, nextTerritories, spaceCount, territoryCount } from '../board/map.ts'
+import {
+  aircraftCarrier,
+  areEnemies,
+  bomber,
+  fighter,
+  infantry,
+  isSea,
+  moveOf,
+  powerCount,
+  sideOf,
+  submarine,
+  tank,
+  transport,
+  types,
+} from '../board/units.ts'
+import { type Cargo, type Order, stowed } from '../turn/orders.ts'
+import {
+  boatFields,
+  boatMarks,
+  bytesPerBoat,
+  cargoCode,
+  cargoPower,
+  cargoType,
+  flownIndex,
+  isFriendly,
+  isHostileZone,
+  nobody,
+  type State,
+  unitsIn,
+  wasFriendly,
+} from '../turn/state.ts'
+import { type Dangers, dangerAt, dangersOf } from './danger.ts'
+import { waySea, zonesWithin } from './options.ts'
+import { airRoute, tankRoute } from './routes.ts'
+import { type Shipping, shippingOf } from './shipping.ts'
+import { emptyPull, overSea, worthOf } from './worth.ts'
+
+/** What guides noncombat movement: how much a better place counts against safety. */
+export interface Drift {
+  /** By how much of its price a land unit gains on the way from nowhere to where it does the most good. */
+  readonly advance: number
+  /** How much of what an enemy could gain is feared. */
+  readonly fear: number
+}
+
+export const usualDrift: Drift = { advance: 0.55, fear: 0.75 }
+
+const pull = emptyPull()
+
+/** Gives and carries out noncombat moves one after another; `carryOut` does one, or says that it is not allowed. */
+export const moveAfterCombat = (state: State, drift: Drift, carryOut: (order: Order) => boolean): void => {
+  const shipping = shippingOf(state, pull)
+  const dangers = dangersOf(state, state.power)
+  const scene: Scene = { state, drift, dangers, shipping, carryOut, field: pull.fields[sideOf[state.power]!]! }
+  bringDecks(scene)
+  moveBoats(scene)
+  moveWarships(scene)
+  moveTroops(scene)
+  landPlanes(scene)
+}
+
+interface Scene {
+  readonly state: State
+  readonly drift: Drift
+  readonly dangers: Dangers
+  readonly field: Float64Array
+  readonly shipping: Shipping
+  readonly carryOut: (order: Order) => boolean
+}
+
+const only = (type: number, count: number): number[] => {
+  const counts = new Array<number>(types).fill(0)
+  counts[type] = count
+  return counts
+}
+
+const change = new Array<number>(types).fill(0)
+
+/** How much less (or more, below 0) the enemy could gain at a space if so many units of a type joined (or left). */
+const saferBy = ({ dangers }: Scene, space: number, type: number, count: number): number => {
+  change.fill(0)
+  const before = dangerAt(dangers, space)
+  change[type] = count
+  return before - dangerAt(dangers, space, change)
+}
+
+// Land units: each group goes where it does most good, seen with the others already there.
+
+const moveTroops = (scene: Scene): void => {
+  const { state, drift, field } = scene
+  for (const type of [tank, infantry])
+    for (let from = 0; from < territoryCount; from++) {
+      for (let tries = 0; tries < 3; tries++) {
+        const count = unitsIn(state, from, state.power, type) - state.spent[from * types + type]!
+        if (count <= 0) break
+        let best: { route: readonly number[]; count: number; score: number } | undefined
+        for (const route of landRoutes(state, from, type)) {
+          const to = route[route.length - 1]!
+          const side = sideOf[state.power]!
+          const { embark } = scene.shipping
+          const aboard = overSea(pull, side, to) * embark[to]! - overSea(pull, side, from) * embark[from]!
+          const gain = worthOf[type]! * (drift.advance * (field[to]! - field[from]!) + 0.15 * aboard)
+          for (const moving of count > 2 ? [count, count >> 1, 1] : count > 1 ? [count, 1] : [1]) {
+            const risk = saferBy(scene, from, type, -moving) + saferBy(scene, to, type, moving)
+            const score = moving * gain + drift.fear * risk
+            if (score > 0.05 && (!best || score > best.score + 1e-9)) best = { route, count: moving, score }
+          }
+        }
+        if (!best || !scene.carryOut({ kind: 'move', units: only(type, best.count), route: best.route })) break
+      }
+    }
+}
+
+const landRoutes = (state: State, from: number, type: number): readonly (readonly number[])[] => {
+  const routes: (readonly number[])[] = []
+  for (const to of nextTerritories[from]!) if (isFriendly(state, to, state.power)) routes.push([from, to])
+  if (type !== tank) return routes
+  const near = routes.length
+  for (let first = 0; first < near; first++)
+    for (const to of nextTerritories[routes[first]![1]!]!)
+      if (to !== from && isFriendly(state, to, state.power) && !routes.some(route => route[route.length - 1] === to)) {
+        const route = tankRoute(state, from, to, false)
+        if (route) routes.push(route)
+      }
+  return routes
+}
+
+// Planes.
+
+const planeTypes = [fighter, bomber] as const
+
+/** The planes of the acting power in a space, by steps flown: those furthest from home first. */
+const eachFlight = (state: State, visit: (space: number, type: number, steps: number, count: number) => void): void => {
+  for (const type of planeTypes)
+    for (let space = 0; space < spaceCount; space++) {
+      let fresh = unitsIn(state, space, state.power, type)
+      if (fresh === 0) continue
+      for (let steps = moveOf[type]!; steps >= 1; steps--) {
+        const count = state.flown[flownIndex(space, type, steps)]!
+        if (count === 0) continue
+        fresh -= count
+        visit(space, type, steps, count)
+      }
+      if (fresh > 0) visit(space, type, 0, fresh)
+    }
+}
+
+/** Room for fighters on the decks in a zone, those that stand there counted off. */
+const deckRoom = (state: State, zone: number): number => {
+  let room = 0
+  for (let power = 0; power < powerCount; power++)
+    if (!areEnemies(power, state.power))
+      room += 2 * unitsIn(state, zone, power, aircraftCarrier) - unitsIn(state, zone, power, fighter)
+  return room
+}
+
+const isLandingPlace = (state: State, space: number): boolean =>
+  !isZone(space) && wasFriendly(state, space, state.power) && isFriendly(state, space, state.power)
+
+const landPlanes = (scene: Scene): void => {
+  const { state } = scene
+  const flights: (readonly [number, number, number, number])[] = []
+  eachFlight(state, (...flight) => flights.push(flight))
+  for (const [space, type, steps, count] of flights)
+    for (let plane = 0; plane < count; plane++) landOne(scene, space, type, steps)
+}
+
+const landOne = (scene: Scene, from: number, type: number, steps: number): void => {
+  const { state, drift, field } = scene
+  const range = moveOf[type]! - steps
+  const stays = isLandingPlace(state, from) || (isZone(from) && type === fighter && deckRoom(state, from) >= 0)
+  let best = stays ? { to: from, score: 0 } : undefined
+  const leaving = stays ? drift.fear * saferBy(scene, from, type, -1) : 0
+  for (let to = 0; to < spaceCount; to++) {
+    if (to === from || airDistance(from, to) > range) continue
+    const isDeck = isZone(to) && type === fighter && deckRoom(state, to) > 0
+    if (!isDeck && !isLandingPlace(state, to)) continue
+    const near = isZone(to) ? 0.4 : field[to]!
+    const here = stays ? (isZone(from) ? 0.4 : field[from]!) : 0
+    const score =
+      leaving + drift.fear * saferBy(scene, to, type, 1) + 0.4 * (near - here) - 0.02 * airDistance(from, to)
+    if (!best || score > best.score + (best.to === from ? 0.3 : 1e-9)) best = { to, score }
+  }
+  if (!best || best.to === from) return
+  scene.carryOut({
+    kind: 'move',
+    units: only(type, 1),
+    route: airRoute(from, best.to),
+    ...(steps > 0 && { flown: steps }),
+  })
+}
+
+/** Carriers that did not move go where fighters have no other place to land (R41-13.7). */
+const bringDecks = (scene: Scene): void => {
+  const { state } = scene
+  eachFlight(state, (space, type, steps, count) => {
+    if (type !== fighter) return
+    const range = moveOf[fighter]! - steps
+    for (let place = 0; place < territoryCount; place++)
+      if (isLandingPlace(state, place) && airDistance(space, place) <= range) return
+    let lacking = count
+    for (let zone = territoryCount; zone < spaceCount; zone++)
+      if (airDistance(space, zone) <= range)
+        lacking -= Math.max(0, deckRoom(state, zone) + (zone === space ? count : 0))
+    if (lacking <= 0) return
+    for (let home = territoryCount; home < spaceCount; home++) {
+      const decks = unitsIn(state, home, state.power, aircraftCarrier) - state.spent[home * types + aircraftCarrier]!
+      if (decks <= 0) continue
+      for (const zone of zonesWithin(state, home, 2)) {
+        if (zone === home || airDistance(space, zone) > range || isHostileZone(state, zone, state.power)) continue
+        const route = waySea(state, home, zone)
+        if (route && scene.carryOut({ kind: 'move', units: only(aircraftCarrier, 1), route })) return
+      }
+    }
+  })
+}
+
+// Transports: home to fetch, out to land.
+
+interface Voyage {
+  readonly score: number
+  readonly route: readonly number[]
+  readonly loadsAt: number
+  readonly loads: readonly (readonly [from: number, type: number])[]
+  /** Where all aboard go ashore; -1 where they stay. */
+  readonly to: number
+}
+
+const moveBoats = (scene: Scene): void => {
+  const { state } = scene
+  // Numbers of transports change as they go, so each is looked for anew.
+  const seen: number[] = []
+  for (;;) {
+    const boat = nextBoat(state, seen)
+    if (boat < 0) return
+    const at = boat * bytesPerBoat
+    seen.push(idOf(state, boat))
+    const voyage = bestVoyage(scene, boat)
+    if (voyage) sailVoyage(scene, at, voyage)
+  }
+}
+
+const idOf = (state: State, boat: number): number => {
+  const at = boat * bytesPerBoat
+  return (state.boats[at]! * 256 + state.boats[at + 2]!) * 256 + state.boats[at + 3]! + boat / 256
+}
+
+const nextBoat = (state: State, seen: readonly number[]): number => {
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const at = boat * bytesPerBoat
+    if (state.boats[at + boatFields.owner] !== state.power) continue
+    if (state.boats[at + boatFields.marks]! & (boatMarks.used | boatMarks.finished)) continue
+    if (!seen.includes(idOf(state, boat))) return boat
+  }
+  return -1
+}
+
+/** What troops at sea are reckoned to be as near to their goal as. */
+const atSea = 0.55
+
+const bestVoyage = (scene: Scene, boat: number): Voyage | undefined => {
+  const { state, drift, field } = scene
+  const at = boat * bytesPerBoat
+  const zone = state.boats[at]!
+  const cargo = [state.boats[at + 2]!, state.boats[at + 3]!].filter(code => code !== nobody)
+  const own = cargo.filter(code => cargoPower(code) === state.power)
+  let best: Voyage | undefined
+  const offer = (voyage: Voyage): void => {
+    if (voyage.score > 0.15 && (!best || voyage.score > best.score + 1e-9)) best = voyage
+  }
+  const leaving = saferBy(scene, zone, transport, -1)
+  const risk = (end: number): number => (end === zone ? 0 : drift.fear * (leaving + saferBy(scene, end, transport, 1)))
+  const ends = zonesWithin(state, zone, 2).filter(end => !isHostileZone(state, end, state.power))
+  if (own.length > 0) {
+    for (const end of ends) {
+      const route = waySea(state, zone, end)
+      if (!route) continue
+      const price = own.reduce((sum, code) => sum + worthOf[cargoType(code)]!, 0)
+      if (cargo.length === own.length)
+        for (const to of nextTerritories[end]!)
+          if (isFriendly(state, to, state.power)) {
+            const type = cargoType(own[0]!)
+            const help = drift.fear * saferBy(scene, to, type, own.length)
+            offer({
+              score: price * drift.advance * (field[to]! - atSea) + help + risk(end),
+              route,
+              loadsAt: -1,
+              loads: [],
+              to,
+            })
+          }
+      const nearer = scene.shipping.bring[end]! - scene.shipping.bring[zone]!
+      offer({ score: risk(end) + 1.6 * nearer, route, loadsAt: -1, loads: [], to: -1 })
+    }
+    return best
+  }
+  if (cargo.length > 0) return undefined
+  for (const load of zonesWithin(state, zone, 2)) {
+    if (isHostileZone(state, load, state.power)) continue
+    const there = waySea(state, zone, load)
+    if (!there) continue
+    const loads = troopsAt(scene, load)
+    const left = 2 - (there.length - 1)
+    if (loads.length === 0) {
+      const nearer = scene.shipping.fetch[load]! - scene.shipping.fetch[zone]!
+      if (load !== zone) offer({ score: risk(load) + 0.5 * nearer, route: there, loadsAt: -1, loads: [], to: -1 })
+      continue
+    }
+    const price = loads.reduce((sum, [, type]) => sum + worthOf[type]!, 0)
+    const origin = loads.reduce((sum, [from, type]) => sum + worthOf[type]! * field[from]!, 0)
+    const gap = loads.reduce((sum, [from, type]) => sum + saferBy(scene, from, type, -1), 0)
+    for (const end of zonesWithin(state, load, left)) {
+      if (isHostileZone(state, end, state.power)) continue
+      const on = waySea(state, load, end)
+      if (!on) continue
+      const route = [...there, ...on.slice(1)]
+      const loadsAt = there.length - 1
+      for (const to of nextTerritories[end]!)
+        if (isFriendly(state, to, state.power) && !loads.some(([from]) => from === to)) {
+          const help = drift.fear * (gap + saferBy(scene, to, infantry, loads.length))
+          offer({ score: drift.advance * (price * field[to]! - origin) + help + risk(end), route, loadsAt, loads, to })
+        }
+      const score =
+        drift.advance * (price * (atSea - 0.15 + 0.25 * scene.shipping.bring[end]!) - origin) +
+        drift.fear * gap +
+        risk(end) -
+        (isThreatened(scene, end) ? 0.4 * price : 0)
+      offer({ score, route, loadsAt, loads, to: -1 })
+    }
+  }
+  return best
+}
+
+/** Whether the enemy would gladly attack a transport that lies here with those already there. */
+const isThreatened = ({ dangers }: Scene, zone: number): boolean => {
+  change.fill(0)
+  change[transport] = 1
+  return dangerAt(dangers, zone, change) > 1.5
+}
+
+/** The two land units next to a zone that gain most by being carried off: a tank with an infantry, or two infantry. */
+const troopsAt = ({ state, field }: Scene, zone: number): (readonly [number, number])[] => {
+  const ready: [number, number][] = []
+  for (const coast of nextTerritories[zone]!) {
+    if (!isFriendly(state, coast, state.power)) continue
+    for (const type of [tank, infantry]) {
+      const count = unitsIn(state, coast, state.power, type) - state.spent[coast * types + type]!
+      for (let n = 0; n < Math.min(2, count); n++) ready.push([coast, type])
+    }
+  }
+  ready.sort(([one, a], [other, b]) => field[one]! - field[other]! || b - a)
+  const first = ready.shift()
+  if (!first) return []
+  const second = ready.find(([, type]) => type === infantry || first[1] === infantry)
+  return second ? [first, second] : [first]
+}
+
+const sailVoyage = (scene: Scene, at: number, { route, loadsAt, loads, to }: Voyage): void => {
+  const { state, carryOut } = scene
+  const boatOwner = state.power
+  let aboard: Cargo = [state.boats[at + 2]!, state.boats[at + 3]!]
+  const sail = (way: readonly number[]): boolean =>
+    way.length < 2 || carryOut({ kind: 'move', units: only(transport, 1), route: way, cargo: [aboard] })
+  if (!sail(loadsAt < 0 ? route : route.slice(0, loadsAt + 1))) return
+  if (loadsAt >= 0) {
+    for (const [from, type] of loads) {
+      const isDone = carryOut({
+        kind: 'load',
+        from,
+        zone: route[loadsAt]!,
+        boatOwner,
+        aboard,
+        infantry: type === infantry ? 1 : 0,
+        tanks: type === tank ? 1 : 0,
+      })
+      if (isDone) aboard = stowed([...aboard.filter(code => code !== nobody), cargoCode(state.power, type)])!
+    }
+    if (!sail(route.slice(loadsAt))) return
+  }
+  if (to >= 0 && aboard[0] !== nobody)
+    carryOut({
+      kind: 'unload',
+      zone: route[route.length - 1]!,
+      to,
+      boatOwner,
+      aboard,
+      lands: [true, aboard[1] !== nobody],
+    })
+}
+
+// Warships stay together, and with the transports.
+
+const moveWarships = (scene: Scene): void => {
+  const { state, drift } = scene
+  for (let from = territoryCount; from < spaceCount; from++)
+    for (let type = submarine; type < types; type++) {
+      if (type === transport || !isSea(type)) continue
+      const count = unitsIn(state, from, state.power, type) - state.spent[from * types + type]!
+      if (count <= 0) continue
+      // A carrier waits for the fighters that stand on it.
+      if (type === aircraftCarrier && deckRoom(state, from) < 2 * count) continue
+      const leaving = saferBy(scene, from, type, -count)
+      let best: { route: readonly number[]; score: number } | undefined
+      for (const to of zonesWithin(state, from, 2)) {
+        if (to === from || isHostileZone(state, to, state.power)) continue
+        const route = waySea(state, from, to)
+        if (!route) continue
+        const score =
+          drift.fear * (leaving + saferBy(scene, to, type, count)) +
+          0.5 * (companyAt(state, to) - companyAt(state, from)) -
+          0.05
+        if (score > 0.1 && (!best || score > best.score + 1e-9)) best = { route, score }
+      }
+      if (best) scene.carryOut({ kind: 'move', units: only(type, count), route: best.route })
+    }
+}
+
+const companyAt = (state: State, zone: number): number =>
+  unitsIn(state, zone, state.power, transport) + 0.5 * unitsIn(state, zone, state.power, aircraftCarrier)

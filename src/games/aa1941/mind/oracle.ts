@@ -1,0 +1,220 @@
+import { followExactly, isLost, type UnitCounts } from '../../../armies/index.ts'
+import { type Counts, costOf, infantry, isLand, tank, types, unitTypes } from '../board/units.ts'
+import { aa1941 } from '../ruleset.ts'
+
+/** One way a battle may end, standing for all that are much like it. */
+export interface Bucket {
+  readonly probability: number
+  /** Whether the attacker holds the space afterwards: on land with a land unit, at sea with no enemy left. */
+  readonly isWon: boolean
+  /** Units left on each side, by type. */
+  readonly attacker: Counts
+  readonly defender: Counts
+}
+
+/** What the exact engine says of one battle to the end, attackers keeping a land unit to take the territory. */
+export interface Forecast {
+  /** Chance that no defender is left and some attacker is; on land also that a land unit is among them. */
+  readonly wins: number
+  readonly captures: number
+  /** Expected IPC lost on either side. */
+  readonly attackerLoss: number
+  readonly defenderLoss: number
+  /** Up to `bucketsWon` ways of winning, by how much is left, and one of not winning. */
+  readonly buckets: readonly Bucket[]
+}
+
+const bucketsWon = 3
+
+/** Beyond so many units a side, an estimate takes armies of the same mix and ratio, but smaller. */
+const mostUnits = 48
+/** Forecasts kept: the oldest half goes when there are more. */
+const mostKept = 120_000
+
+let recent = new Map<number | string, Forecast>()
+let older = new Map<number | string, Forecast>()
+
+/** The forecast of a battle on land or at sea; both sides by type, transports without their cargo. */
+export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
+  const key = keyOf(location, attacker, defender)
+  const known = recent.get(key)
+  if (known) return known
+  const old = older.get(key)
+  const result = old ?? compute(location, attacker, defender)
+  if (recent.size >= mostKept / 2) {
+    older = recent
+    recent = new Map()
+  }
+  recent.set(key, result)
+  return result
+}
+
+/** Most units of a type, in bits, for which two armies at sea have a number. */
+const bitsAtSea: readonly number[] = [0, 0, 4, 3, 4, 3, 4, 3, 3]
+
+/** The two armies as one number where they are small enough, or as a text. */
+const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): number | string => {
+  let key = 0
+  if (location === 'land') {
+    for (let type = 0; type < 4; type++) {
+      const [own, enemy] = [attacker[type]!, defender[type]!]
+      if (own > 63 || enemy > 63) return `${attacker.join()}/${defender.join()}`
+      key = key * 4096 + own * 64 + enemy
+    }
+    return key
+  }
+  for (let type = 2; type < types; type++) {
+    const size = 1 << bitsAtSea[type]!
+    const [own, enemy] = [attacker[type]!, defender[type]!]
+    if (own >= size || enemy >= size) return `${attacker.join()}:${defender.join()}`
+    key = (key * size + own) * size + enemy
+  }
+  // Sea battles are told from those on land by the sign.
+  return -1 - key
+}
+
+const compute = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
+  const scale = Math.max(1, Math.max(sizeOf(attacker), sizeOf(defender)) / mostUnits)
+  return scale > 1
+    ? enlarged(followed(location, shrunk(attacker, scale), shrunk(defender, scale)), scale)
+    : followed(location, attacker, defender)
+}
+
+const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
+  if (sizeOf(attacker) === 0) return nobodyCame(defender)
+  if (sizeOf(defender) === 0) return nobodyThere(location, attacker)
+  const takers = location === 'land' ? attacker[infantry]! + attacker[tank]! : 0
+  const { battle, course } = followExactly({
+    ruleset: aa1941,
+    location,
+    attacker: named(attacker),
+    defender: named(defender),
+    ...(takers > 0 && { policies: { attacker: { keepLand: 1 } } }),
+  })
+  let wins = 0
+  let captures = 0
+  let attackerLoss = 0
+  let defenderLoss = 0
+  const won: End[] = []
+  const lost: End[] = []
+  const [mine, theirs] = [typesOf(battle, 'attacker'), typesOf(battle, 'defender')]
+  for (const { attacker: a, defender: d, ending, probability } of course.ends) {
+    const left = leftOf(battle, 'attacker', a, ending.attackerLoses, mine)
+    const standing = leftOf(battle, 'defender', d, ending.defenderLoses, theirs)
+    const isWin = ending.outcome === 'attackerWins'
+    const isCaptured = isWin && left[infantry]! + left[tank]! > 0
+    if (isWin) wins += probability
+    if (isCaptured) captures += probability
+    const lossA = worthLost(attacker, left)
+    attackerLoss += probability * lossA
+    defenderLoss += probability * worthLost(defender, standing)
+    const isWon = location === 'land' ? isCaptured : isWin
+    ;(isWon ? won : lost).push({ probability, attacker: left, defender: standing, rank: lossA })
+  }
+  return {
+    wins,
+    captures,
+    attackerLoss,
+    defenderLoss,
+    buckets: [...bucketsOf(won, bucketsWon, true), ...bucketsOf(lost, 1, false)],
+  }
+}
+
+type Battle = ReturnType<typeof followExactly>['battle']
+
+interface End {
+  readonly probability: number
+  readonly attacker: Counts
+  readonly defender: Counts
+  /** Ends are put side by side by this. */
+  readonly rank: number
+}
+
+/** Cuts ends into parts of about equal probability, each told by its middle one. */
+const bucketsOf = (ends: End[], parts: number, isWon: boolean): Bucket[] => {
+  const total = ends.reduce((sum, end) => sum + end.probability, 0)
+  if (total <= 0) return []
+  ends.sort((one, other) => (isWon ? one.rank - other.rank : defenceOf(one) - defenceOf(other)))
+  const buckets: Bucket[] = []
+  let at = 0
+  let sum = 0
+  for (let part = 1; part <= parts && at < ends.length; part++) {
+    const from = sum
+    const first = at
+    while (at < ends.length && (part === parts || sum < (total * part) / parts)) sum += ends[at++]!.probability
+    const middle = (from + sum) / 2
+    let passed = from
+    let chosen = first
+    while (chosen < at - 1 && passed + ends[chosen]!.probability < middle) passed += ends[chosen++]!.probability
+    const { attacker, defender } = ends[chosen]!
+    if (sum > from) buckets.push({ probability: sum - from, isWon, attacker, defender })
+  }
+  return buckets
+}
+
+const defenceOf = ({ defender }: End): number => defender.reduce((sum, count, type) => sum + count * costOf[type]!, 0)
+
+const sizeOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
+
+const named = (counts: Counts): UnitCounts =>
+  Object.fromEntries(unitTypes.flatMap((name, type) => (counts[type]! > 0 ? [[name, counts[type]!]] : [])))
+
+const typesOf = (battle: Battle, side: 'attacker' | 'defender'): readonly number[] =>
+  battle.duel[side].force.slots.map(slot => unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]))
+
+/** Units of an army by type, less those lost without dice; those that submerged live on. */
+const leftOf = (
+  battle: Battle,
+  side: 'attacker' | 'defender',
+  id: number,
+  loses: number,
+  typeOfSlot: readonly number[],
+): Counts => {
+  const corps = battle.duel[side]
+  const left = new Array<number>(types).fill(0)
+  corps.force.slots.forEach((slot, index) => {
+    if (!isLost(slot, loses)) left[typeOfSlot[index]!]! += corps.count(id, index)
+  })
+  return left
+}
+
+const worthLost = (before: Counts, after: Counts): number => {
+  let sum = 0
+  for (let type = 0; type < types; type++) sum += (before[type]! - after[type]!) * costOf[type]!
+  return sum
+}
+
+const none: Counts = new Array<number>(types).fill(0)
+
+const nobodyCame = (defender: Counts): Forecast => ({
+  wins: 0,
+  captures: 0,
+  attackerLoss: 0,
+  defenderLoss: 0,
+  buckets: [{ probability: 1, isWon: false, attacker: none, defender }],
+})
+
+const nobodyThere = (location: 'land' | 'sea', attacker: Counts): Forecast => {
+  const takes = location === 'sea' || attacker.some((count, type) => isLand(type) && count > 0)
+  return {
+    wins: 1,
+    captures: takes ? 1 : 0,
+    attackerLoss: 0,
+    defenderLoss: 0,
+    buckets: [{ probability: 1, isWon: takes, attacker, defender: none }],
+  }
+}
+
+const shrunk = (counts: Counts, scale: number): Counts =>
+  counts.map(count => (count === 0 ? 0 : Math.max(1, Math.round(count / scale))))
+
+const enlarged = (small: Forecast, scale: number): Forecast => ({
+  ...small,
+  attackerLoss: small.attackerLoss * scale,
+  defenderLoss: small.defenderLoss * scale,
+  buckets: small.buckets.map(bucket => ({
+    ...bucket,
+    attacker: bucket.attacker.map(count => Math.round(count * scale)),
+    defender: bucket.defender.map(count => Math.round(count * scale)),
+  })),
+})

@@ -1,0 +1,212 @@
+import type { Contender, SearchTools, Seed } from '../../../engine/index.ts'
+import { sideOf } from '../board/units.ts'
+import { endPhase } from '../turn/flow.ts'
+import type { Order } from '../turn/orders.ts'
+import { State } from '../turn/state.ts'
+import { type Attack, chooseAttacks, settingOf } from './attacks.ts'
+import { bestPurchases } from './buying.ts'
+import { allowed, type Marching, regroup, type Style } from './commander.ts'
+import { chanceOf, outlook } from './outlook.ts'
+import { carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
+import { SearchDice } from './search-dice.ts'
+import { type Leading, opponents } from './styles.ts'
+
+/** How much a search may look at: counts, never time. */
+export interface Effort {
+  /** Attack plans considered. */
+  readonly plans: number
+  /** Samples of the own turn alone, in all, after which each plan is judged by the position it leads to. */
+  readonly glances: number
+  /** Plans that are played out further. */
+  readonly finalists: number
+  /** Samples of the own turn and the next powers' turns, in all. */
+  readonly rollouts: number
+  /** Powers that move in a rollout before the position is judged. */
+  readonly turns: number
+}
+
+export const efforts = {
+  instant: { plans: 10, glances: 20, finalists: 0, rollouts: 0, turns: 0 },
+  normal: { plans: 24, glances: 96, finalists: 12, rollouts: 128, turns: 4 },
+  strong: { plans: 40, glances: 320, finalists: 20, rollouts: 1024, turns: 4 },
+} as const satisfies Readonly<Record<string, Effort>>
+
+/** Something that could be done, and the value of it: the chance of the own side to win. */
+export interface Considered<Plan> {
+  readonly plan: Plan
+  readonly value: number
+  readonly interval: readonly [number, number] | undefined
+  readonly samples: number
+}
+
+/** How much of a battle's luck is taken off a sample: what it changes lives on in the position only in part. */
+const luckWeight = 0.85
+
+/** Who looks ahead, how far, and with what in mind. */
+export interface Mind {
+  readonly tools: SearchTools
+  readonly effort: Effort
+  readonly leading: Leading
+  readonly seed: Seed
+}
+
+interface Looking {
+  readonly side: number
+  readonly dice: SearchDice
+}
+
+const boards = new Map<string, State>()
+const boardLike = (state: State): State => {
+  const key = `${state.agreement.victory}${state.agreement.straitsClosed}`
+  let board = boards.get(key)
+  if (!board) {
+    board = new State(state.agreement)
+    boards.set(key, board)
+  }
+  return board.copyFrom(state)
+}
+
+/** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
+const judge = ({ side, dice }: Looking, board: State, turns: number, sample: number, luck: number): number => {
+  let fortune = luck
+  for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
+    const { power } = board
+    const style = opponents[(sample + turn) % opponents.length]!
+    const gained = playTurn(board, style, dice.of(sample, turn + 1))
+    fortune += (sideOf[power] === side ? 1 : -1) * gained
+  }
+  if (board.winner !== undefined) return board.winner === side ? 1 : 0
+  const balance = outlook(board, board.power) - luckWeight * (side === 0 ? fortune : -fortune)
+  return chanceOf(side, balance)
+}
+
+/** Attack plans worth a look: the best guess in every style, without each of its attacks, with each of the others. */
+export const marchesOf = (state: State, most: number, { standard, cautious, bold }: Leading): Marching[] => {
+  const found = new Map<string, Marching>()
+  const consider = (style: Style, attacksOf: (setting: ReturnType<typeof settingOf>) => Attack[]): void => {
+    if (found.size >= most) return
+    const setting = settingOf(state, style.temper, Math.min(4, state.bought[0]! + state.bought[1]!))
+    const marching = allowed(setting, attacksOf(setting))
+    const key = signature(marching)
+    if (!found.has(key)) found.set(key, marching)
+  }
+  consider(standard, setting => chooseAttacks(setting))
+  const first = found.values().next().value!
+  consider(bold, setting => chooseAttacks(setting))
+  consider(cautious, setting => chooseAttacks(setting))
+  consider(standard, () => [])
+  for (const { space } of first.attacks) consider(standard, setting => chooseAttacks(setting, { banned: [space] }))
+  const others = first.setting.options.targets
+    .map(({ space }) => space)
+    .filter(space => !first.attacks.some(attack => attack.space === space))
+  for (const space of others) consider(bold, setting => chooseAttacks(setting, { forced: [space] }))
+  for (const { space } of first.attacks) consider(bold, setting => chooseAttacks(setting, { banned: [space] }))
+  for (const { space } of first.attacks) consider(cautious, setting => chooseAttacks(setting, { forced: [space] }))
+  return [...found.values()]
+}
+
+/** Two plans of equal signature send the same units the same ways. */
+export const signature = ({ attacks }: Marching): string =>
+  attacks
+    .map(
+      ({ space, groups, lifts }) =>
+        `${space}:${groups.map(group => group.join('x')).join()}:${lifts.map(({ lift, troops }) => `${lift.boat}-${lift.route.join('-')}-${troops.join('-')}`).join()}`,
+    )
+    .sort()
+    .join(';')
+
+/** Weighs plans: first by a glance at where the own turn leads, then the best of them by playing on. */
+const weigh = <Plan>(
+  { tools }: Mind,
+  effort: Effort,
+  plans: readonly Plan[],
+  sample: (plan: Plan, turns: number, index: number) => number,
+): Considered<Plan>[] => {
+  const glanced = tools.sequentialHalving(plans, Math.max(effort.glances, plans.length), (plan, index) =>
+    sample(plan, 0, index),
+  )
+  const ranked = glanced.ranking.map(consideredOf)
+  if (effort.rollouts === 0 || plans.length === 1) return ranked
+  const finalists = glanced.ranking.slice(0, Math.max(2, effort.finalists))
+  const played = tools.sequentialHalving(
+    finalists,
+    effort.rollouts,
+    ({ candidate }, index) => sample(candidate, effort.turns, index),
+    { prior: finalists.map(({ value }) => value), priorWeight: 4 },
+  )
+  const further = played.ranking.map(one => ({ ...consideredOf(one), plan: one.candidate.candidate }))
+  return [...further, ...ranked.filter(({ plan }) => !finalists.some(({ candidate }) => candidate === plan))]
+}
+
+const consideredOf = <Plan>({ candidate, value, interval, samples }: Contender<Plan>): Considered<Plan> => ({
+  plan: candidate,
+  value,
+  interval,
+  samples,
+})
+
+const lookingAt = (state: State, seed: Seed): Looking => ({
+  side: sideOf[state.power]!,
+  dice: new SearchDice(`${seed}/${state.round}/${state.power}`),
+})
+
+/** Phase 2: which attacks, the best first. `also` are plans made before, to be looked at too. */
+export const considerMarches = (mind: Mind, state: State, also: readonly Marching[] = []): Considered<Marching>[] => {
+  const { effort, leading } = mind
+  const looking = lookingAt(state, mind.seed)
+  const plans = marchesOf(state, effort.plans, leading)
+  for (const marching of also) if (!plans.some(plan => signature(plan) === signature(marching))) plans.push(marching)
+  return weigh(mind, effort, plans, (marching, turns, index) => {
+    const board = boardLike(state)
+    carryOut(board, marching.orders)
+    const luck = fightOut(board, marching, looking.dice.of(index, 0))
+    finishTurn(board, leading.standard)
+    return judge(looking, board, turns, index, luck)
+  })
+}
+
+/** Phase 1: what to buy, the best first; each purchase is followed by the attacks that seem best with it. */
+export const considerPurchases = (mind: Mind, state: State): Considered<readonly Order[]>[] => {
+  const { effort, leading } = mind
+  const looking = lookingAt(state, mind.seed)
+  const plans = bestPurchases(state, Math.max(2, Math.round(effort.plans / 3))).map(({ buy }): readonly Order[] => [
+    { kind: 'buy', units: buy },
+  ])
+  if (plans.length === 0) return [nothingElse([])]
+  const half = { ...effort, glances: Math.ceil(effort.glances / 2), rollouts: Math.ceil(effort.rollouts / 2) }
+  return weigh(mind, half, plans, (orders, turns, index) => {
+    const board = boardLike(state)
+    carryOut(board, orders)
+    endPhase(board)
+    const luck = playTurn(board, leading.standard, looking.dice.of(index, 0))
+    return judge(looking, board, turns, index, luck)
+  })
+}
+
+/** Phase 4: how to regroup, the best first. */
+export const considerRegroupings = (mind: Mind, state: State): Considered<readonly Order[]>[] => {
+  const { effort, leading } = mind
+  const looking = lookingAt(state, mind.seed)
+  const plans = new Map<string, readonly Order[]>()
+  for (const style of [leading.standard, leading.cautious, leading.bold]) {
+    const orders = regroup(state, style)
+    const key = JSON.stringify(orders)
+    if (!plans.has(key)) plans.set(key, orders)
+  }
+  if (plans.size === 1) return [nothingElse([...plans.values()][0]!)]
+  const part = { ...effort, glances: plans.size, rollouts: Math.ceil(effort.rollouts / 4) }
+  return weigh(mind, part, [...plans.values()], (orders, turns, index) => {
+    const board = boardLike(state)
+    carryOut(board, orders)
+    endPhase(board)
+    finishTurn(board, leading.standard)
+    return judge(looking, board, turns, index, 0)
+  })
+}
+
+const nothingElse = <Plan>(plan: Plan): Considered<Plan> => ({
+  plan,
+  value: Number.NaN,
+  interval: undefined,
+  samples: 0,
+})

@@ -1,0 +1,224 @@
+import {
+  airDistance,
+  canalBetween,
+  hasComplex,
+  isStrait,
+  isZone,
+  neighbours,
+  nextTerritories,
+  nextZones,
+  spaceCount,
+  territoryCount,
+} from '../board/map.ts'
+import { bomber, fighter, infantry, moveOf, submarine, tank, transport, types } from '../board/units.ts'
+import {
+  boatFields,
+  bytesPerBoat,
+  cargoPower,
+  cargoType,
+  hasEnemies,
+  isFriendly,
+  isHostileZone,
+  nobody,
+  type State,
+  unitIndex,
+} from '../turn/state.ts'
+
+/**
+ * What a power could throw at every space if it were its turn now: an estimate for planning, not a proof that a move is
+ * legal. Every unit counts wherever it could go, so the numbers of two spaces cannot be added.
+ */
+export interface Strike {
+  /** By space and type: `space * types + type`. Troops from transports are apart. */
+  readonly units: Uint8Array
+  /** By territory: infantry and tanks that transports could land there. */
+  readonly landing: Uint8Array
+}
+
+export const emptyStrike = (): Strike => ({
+  units: new Uint8Array(spaceCount * types),
+  landing: new Uint8Array(territoryCount * 2),
+})
+
+const backTo = new Uint8Array(spaceCount)
+const queue = new Int16Array(spaceCount)
+const seen = new Uint8Array(spaceCount)
+
+/** Fills `strike` for a power. */
+export const fillStrike = (state: State, power: number, strike: Strike): Strike => {
+  strike.units.fill(0)
+  strike.landing.fill(0)
+  fillBack(state, power)
+  for (let space = 0; space < spaceCount; space++) {
+    const at = unitIndex(space, power, 0)
+    const { units } = state
+    if (!isZone(space)) {
+      if (units[at + infantry]! > 0) marchInfantry(space, units[at + infantry]!, strike)
+      if (units[at + tank]! > 0) marchTanks(state, space, power, units[at + tank]!, strike)
+    } else
+      for (let type = submarine; type < types; type++)
+        if (type !== transport && units[at + type]! > 0) sail(state, space, power, type, units[at + type]!, strike)
+    if (units[at + fighter]! > 0) fly(space, fighter, units[at + fighter]!, strike)
+    if (units[at + bomber]! > 0) fly(space, bomber, units[at + bomber]!, strike)
+  }
+  for (let boat = 0; boat < state.boatCount; boat++)
+    if (state.boats[boat * bytesPerBoat + boatFields.owner] === power) ship(state, boat, power, strike)
+  return strike
+}
+
+/** Steps from every space to the nearest place where planes of the power may land; carriers may come two zones nearer. */
+const fillBack = (state: State, power: number): void => {
+  backTo.fill(99)
+  let tail = 0
+  for (let territory = 0; territory < territoryCount; territory++)
+    if (isFriendly(state, territory, power)) {
+      backTo[territory] = 0
+      queue[tail++] = territory
+    }
+  for (let head = 0; head < tail; head++) {
+    const space = queue[head]!
+    for (const next of neighbours[space]!)
+      if (backTo[next] === 99) {
+        backTo[next] = backTo[space]! + 1
+        queue[tail++] = next
+      }
+  }
+}
+
+const fly = (from: number, type: number, count: number, strike: Strike): void => {
+  const range = moveOf[type]!
+  for (let to = 0; to < spaceCount; to++) {
+    const steps = airDistance(from, to)
+    if (steps <= range && steps + backTo[to]! <= range) strike.units[to * types + type]! += count
+  }
+  // A fighter from a carrier comes back to it.
+  if (type === fighter && isZone(from))
+    for (let to = 0; to < spaceCount; to++) {
+      const steps = airDistance(from, to)
+      if (steps <= range && steps + backTo[to]! > range && 2 * steps - 2 <= range)
+        strike.units[to * types + type]! += count
+    }
+}
+
+const marchInfantry = (from: number, count: number, strike: Strike): void => {
+  for (const to of nextTerritories[from]!) strike.units[to * types + infantry]! += count
+}
+
+const marchTanks = (state: State, from: number, power: number, count: number, strike: Strike): void => {
+  let marked = 0
+  const mark = (to: number): void => {
+    if (to === from || seen[to] === 1) return
+    seen[to] = 1
+    queue[marked++] = to
+    strike.units[to * types + tank]! += count
+  }
+  for (const first of nextTerritories[from]!) {
+    mark(first)
+    const isOpen = isFriendly(state, first, power) || (!hasComplex[first] && !hasEnemies(state, first, power))
+    if (isOpen) for (const second of nextTerritories[first]!) mark(second)
+  }
+  for (let index = 0; index < marked; index++) seen[queue[index]!] = 0
+}
+
+/** Whether ships could pass between two zones as the territories stand now. */
+const mayPass = (state: State, from: number, to: number, power: number): boolean => {
+  if (isStrait(from, to)) return !state.agreement.straitsClosed
+  const canal = canalBetween(from, to)
+  return !canal || canal.heldBy.every(territory => isFriendly(state, territory, power))
+}
+
+/** Visits every zone within so many steps that ships could sail to, stopping where the enemy has surface warships. */
+export const eachZoneWithin = (
+  state: State,
+  from: number,
+  power: number,
+  steps: number,
+  visit: (zone: number, steps: number) => void,
+): void => {
+  visit(from, 0)
+  if (steps === 0) return
+  let marked = 0
+  const zones: number[] = [from]
+  seen[from] = 1
+  marked = 1
+  let first = 0
+  for (let step = 1; step <= steps; step++) {
+    const last = zones.length
+    for (; first < last; first++) {
+      const zone = zones[first]!
+      if (zone !== from && isHostileZone(state, zone, power)) continue
+      for (const next of nextZones[zone]!)
+        if (seen[next] === 0 && mayPass(state, zone, next, power)) {
+          seen[next] = 1
+          marked++
+          zones.push(next)
+          visit(next, step)
+        }
+    }
+  }
+  for (let index = 0; index < marked; index++) seen[zones[index]!] = 0
+}
+
+const sail = (state: State, from: number, power: number, type: number, count: number, strike: Strike): void =>
+  eachZoneWithin(state, from, power, 2, zone => {
+    strike.units[zone * types + type]! += count
+  })
+
+const reached: number[] = []
+
+/** What a transport could land: what is aboard, or else two units standing where it can fetch them. */
+const ship = (state: State, boat: number, power: number, strike: Strike): void => {
+  const at = boat * bytesPerBoat
+  const { boats } = state
+  const zone = boats[at + boatFields.zone]!
+  let troops = 0
+  let tanks = 0
+  for (const code of [boats[at + boatFields.first]!, boats[at + boatFields.second]!])
+    if (code !== nobody && cargoPower(code) === power) {
+      troops++
+      tanks += cargoType(code)
+    }
+  let steps = 2
+  let from = zone
+  if (troops === 0) {
+    const here = waiting(state, zone, power)
+    if (here > 0) {
+      troops = Math.min(2, here & 63)
+      tanks = here >= 64 ? 1 : 0
+    } else {
+      for (const next of nextZones[zone]!) {
+        if (!mayPass(state, zone, next, power) || isHostileZone(state, next, power)) continue
+        const there = waiting(state, next, power)
+        if (there > 0) {
+          troops = Math.min(2, there & 63)
+          tanks = there >= 64 ? 1 : 0
+          from = next
+          steps = 1
+          break
+        }
+      }
+    }
+  }
+  if (troops === 0) return
+  reached.length = 0
+  eachZoneWithin(state, from, power, steps, to => {
+    if (isHostileZone(state, to, power)) return
+    for (const coast of nextTerritories[to]!) if (!reached.includes(coast)) reached.push(coast)
+  })
+  for (const coast of reached) {
+    strike.landing[coast * 2]! += troops - tanks
+    strike.landing[coast * 2 + 1]! += tanks
+  }
+}
+
+/** Land units of the power next to a zone; 64 more where a tank is among them. */
+const waiting = (state: State, zone: number, power: number): number => {
+  let troops = 0
+  let hasTank = false
+  for (const coast of nextTerritories[zone]!) {
+    const at = unitIndex(coast, power, 0)
+    troops += state.units[at + infantry]! + state.units[at + tank]!
+    hasTank ||= state.units[at + tank]! > 0
+  }
+  return troops === 0 ? 0 : Math.min(63, troops) + (hasTank ? 64 : 0)
+}

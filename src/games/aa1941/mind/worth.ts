@@ -1,0 +1,188 @@
+import {
+  capitalOf,
+  capitals,
+  hasComplex,
+  ipcOf,
+  isStrait,
+  isZone,
+  landDistance,
+  nextTerritories,
+  nextZones,
+  spaceCount,
+  straitZones,
+  territoryCount,
+} from '../board/map.ts'
+import { allies, axis, powerCount, sideOf, ussr } from '../board/units.ts'
+import { hasLostCapital } from '../turn/capture.ts'
+import { isHostile, type State, unowned } from '../turn/state.ts'
+
+/** What a unit is worth to its side while it lives, in IPC: its price, less where the price is not what it fights for. */
+export const worthOf: readonly number[] = [3, 5.6, 9.5, 10, 5, 6, 7, 11, 15]
+
+/** Turns of income that a territory is reckoned to bring whoever takes it. */
+export const incomeTurns = 3
+
+/** Beside its income: what a complex is worth to whoever takes it. */
+const complexWorth = 4
+
+/** Whether a capital counts for the victory of a side that takes it (R41-16.1, 16.2). */
+const counts = (state: State, capital: number): boolean => state.agreement.victory === 'standard' || capital !== ussr
+
+/** What a capital is worth to a side beyond income, complex and cash: the second one wins the game. */
+export const capitalWorth = (state: State, capital: number, side: number): number => {
+  if (!counts(state, capital)) return 14
+  if (state.agreement.victory === 'short') return 70
+  for (let power = 0; power < powerCount; power++)
+    if (power !== capital && sideOf[power] !== side && sideOf[state.owner[capitals[power]!]!] === side) return 60
+  return 24
+}
+
+/** What a territory is worth to an enemy of its owner who takes it: income gained and denied, complex, capital and its cash. */
+export const prizeOf = (state: State, territory: number, taker: number): number => {
+  const owner = state.owner[territory]!
+  if (owner === unowned) return 0
+  const capital = capitalOf[territory]!
+  let prize = ipcOf[territory]! * incomeTurns * (hasLostCapital(state, owner) ? 0.6 : 1)
+  // Whose own capital is gone collects nothing (R41-15.2).
+  if (hasLostCapital(state, taker)) prize *= 0.6
+  if (hasComplex[territory]) prize += complexWorth
+  if (capital >= 0 && sideOf[owner] !== sideOf[taker])
+    prize +=
+      capitalWorth(state, capital, sideOf[taker]!) + (sideOf[capital] !== sideOf[taker] ? state.cash[capital]! + 4 : 8)
+  return prize + 0.3
+}
+
+/** How much of what troops in a territory could do lies over sea, from 0 to 1. */
+export const overSea = (pull: Pull, side: number, territory: number): number => {
+  const all = pull.fields[side]![territory]!
+  return all <= 0 ? 0 : Math.max(0, 1 - (1.6 * pull.byLand[side]![territory]!) / all)
+}
+
+const zones = spaceCount - territoryCount
+
+/** How far a step or a crossing counts for troops that want to get somewhere. */
+const crossing = 2.2
+const perZone = 0.45
+
+/** March and voyage between territories in turns, roughly: over land a step a turn, over sea a crossing and its way. */
+/** Steps between zones with the canals open, by zone counted from 0. */
+const sea = seaSteps()
+
+const marches: Float32Array = (() => {
+  const table = new Float32Array(territoryCount * territoryCount).fill(99)
+  for (let from = 0; from < territoryCount; from++) {
+    table[from * territoryCount + from] = 0
+    for (const to of nextTerritories[from]!) table[from * territoryCount + to] = 1
+    for (const port of nextZones[from]!)
+      for (let zone = territoryCount; zone < spaceCount; zone++)
+        for (const to of nextTerritories[zone]!) {
+          const steps = sea[(port - territoryCount) * zones + zone - territoryCount]!
+          const cost = crossing + perZone * Math.max(0, steps - 1)
+          const at = from * territoryCount + to
+          if (to !== from && cost < table[at]!) table[at] = cost
+        }
+  }
+  for (let over = 0; over < territoryCount; over++)
+    for (let from = 0; from < territoryCount; from++)
+      for (let to = 0; to < territoryCount; to++) {
+        const cost = table[from * territoryCount + over]! + table[over * territoryCount + to]!
+        if (cost < table[from * territoryCount + to]!) table[from * territoryCount + to] = cost
+      }
+  return table
+})()
+
+/** Turns troops need between two territories, whoever holds what lies between. */
+export const marchBetween = (from: number, to: number): number => marches[from * territoryCount + to]!
+
+/** By side and territory: how much good troops are there, from 0 to 1: the prizes around, each by how far it is. */
+export interface Pull {
+  readonly fields: readonly [Float64Array, Float64Array]
+  /** The same for those who only march: what lies over sea is not counted. */
+  readonly byLand: readonly [Float64Array, Float64Array]
+  /** What the fields were worked out for: the owners then. */
+  readonly owners: Uint8Array
+}
+
+export const emptyPull = (): Pull => ({
+  fields: [new Float64Array(territoryCount), new Float64Array(territoryCount)],
+  byLand: [new Float64Array(territoryCount), new Float64Array(territoryCount)],
+  owners: new Uint8Array(territoryCount).fill(254),
+})
+
+const fade = 0.62
+const fades = Float64Array.from({ length: 400 }, (_, tenth) => fade ** (tenth / 10))
+
+/** Brings a pull up to date; does nothing where no territory has changed hands. */
+export const fillPull = (state: State, pull: Pull): Pull => {
+  let isSame = true
+  for (let territory = 0; territory < territoryCount; territory++)
+    if (pull.owners[territory] !== state.owner[territory]) isSame = false
+  if (isSame) return pull
+  pull.owners.set(state.owner)
+  for (const side of [allies, axis]) {
+    const field = pull.fields[side]!
+    const byLand = pull.byLand[side]!
+    field.fill(0)
+    byLand.fill(0)
+    const power = sideOf.indexOf(side)
+    for (let prize = 0; prize < territoryCount; prize++) {
+      if (!isHostile(state, prize, power)) continue
+      const weight =
+        1 +
+        2 * ipcOf[prize]! +
+        (hasComplex[prize] ? 2 : 0) +
+        (capitalOf[prize]! >= 0 ? capitalWorth(state, capitalOf[prize]!, side) / 3 : 0)
+      for (let space = 0; space < territoryCount; space++) {
+        const march = marches[space * territoryCount + prize]!
+        if (march < 12) field[space]! += weight * fades[Math.round(10 * march)]!
+        const steps = landDistance(space, prize)
+        if (steps < 12) byLand[space]! += weight * fades[10 * steps]!
+      }
+    }
+    let most = 1e-9
+    for (let space = 0; space < territoryCount; space++) most = Math.max(most, field[space]!)
+    for (let space = 0; space < territoryCount; space++) {
+      field[space]! /= most
+      byLand[space]! /= most
+    }
+  }
+  return pull
+}
+
+/** Steps at sea with the canals open: by zone and zone. */
+function seaSteps(): Uint8Array {
+  const size = spaceCount - territoryCount
+  const table = new Uint8Array(size * size).fill(99)
+  for (let from = 0; from < size; from++) {
+    table[from * size + from] = 0
+    const queue = [from]
+    for (const zone of queue)
+      for (const next of nextZones[zone + territoryCount]!) {
+        if (!isZone(next) || isStrait(zone + territoryCount, next)) continue
+        const to = next - territoryCount
+        if (table[from * size + to] === 99) {
+          table[from * size + to] = table[from * size + zone]! + 1
+          queue.push(to)
+        }
+      }
+  }
+  return table
+}
+
+/** Income a power may expect: nothing while its capital is lost (R41-15.2). */
+export const incomeOf = (state: State, power: number): number => {
+  if (hasLostCapital(state, power)) return 0
+  let income = 0
+  for (let territory = 0; territory < territoryCount; territory++)
+    if (state.owner[territory] === power) income += ipcOf[territory]!
+  return income
+}
+
+/** A zone that no ship leaves: the Black Sea while the straits are closed (R41-3.10). */
+export const isLake = (state: State, zone: number): boolean => state.agreement.straitsClosed && zone === straitZones[1]
+
+/** Steps at sea between zones, with the canals open and the straits closed. */
+export const sailBetween = (from: number, to: number): number =>
+  sea[(from - territoryCount) * zones + to - territoryCount]!
+
+export const eachPower: readonly number[] = Array.from({ length: powerCount }, (_, power) => power)

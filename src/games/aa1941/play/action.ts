@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { check, refuse } from '../../../engine/index.ts'
+import { powers } from '../ruleset.ts'
+import { type Order, OrderJson, PowerName, readOrder, writeOrder } from '../turn/orders.ts'
+
+/** What is decided at once: all orders of a phase, or the single one of a battle. */
+export type Action = readonly Order[]
+
+/** More orders than a phase can make use of. */
+const mostOrders = 1000
+
+export const ActionJson = z
+  .strictObject({
+    power: PowerName.optional().meta({
+      description: "whose orders these are: transports and cargo that name no power are this one's",
+    }),
+    orders: z.array(OrderJson).max(mostOrders),
+  })
+  .meta({
+    id: 'Aa1941Action',
+    description:
+      'All orders of a phase in sequence, after which the phase ends; in a battle the single order that is asked for.',
+  })
+export type ActionJson = z.infer<typeof ActionJson>
+
+/** No power: whatever is written for it names its powers, and cannot be read without. */
+const unnamed = -1
+
+/** An action as JSON in which every power is named. */
+export const writeAction = (action: Action): ActionJson => ({
+  orders: action.map(order => writeOrder(order, unnamed)),
+})
+
+export const readAction = (json: unknown): Action => {
+  const { power, orders } = check(ActionJson, json)
+  if (power === undefined)
+    orders.forEach((order, index) => {
+      if (leavesPowerOpen(order))
+        refuse(
+          'invalid-field',
+          ['power'],
+          `orders[${index}] leaves open whose transport or cargo it is; name the power`,
+        )
+    })
+  return orders.map(order => readOrder(order, power === undefined ? unnamed : powers.indexOf(power)))
+}
+
+/** Whether an order speaks of a transport or of troops without saying whose they are. */
+const leavesPowerOpen = (order: OrderJson): boolean => {
+  const isOpen = (cargo: readonly unknown[] = []): boolean => cargo.some(unit => typeof unit === 'string')
+  switch (order.order) {
+    case 'move':
+      return order.cargo?.some(isOpen) ?? false
+    case 'load':
+    case 'unload':
+      return order.transportOf === undefined || isOpen(order.aboard) || ('to' in order ? isOpen(order.units) : false)
+    default:
+      return false
+  }
+}

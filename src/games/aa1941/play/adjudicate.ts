@@ -1,0 +1,34 @@
+import { spaceCount } from '../board/map.ts'
+import { allies, costOf, powerCount, sideOf, types } from '../board/units.ts'
+import { incomeOf } from '../turn/income.ts'
+import { boatAt, cargoType, nobody, type State, unitsIn } from '../turn/state.ts'
+
+/** Turns of income that a side's standing counts beside what it has. */
+const turnsOfIncome = 3
+
+/**
+ * What a side has: the price of its units, those aboard transports too, its money, and three turns of the income it would
+ * collect. Fixed beforehand, so that a game that reaches its cap can be given to the side with more of it.
+ */
+export const standingOf = (state: State, side: number): number => {
+  let sum = 0
+  for (let power = 0; power < powerCount; power++) {
+    if (sideOf[power] !== side) continue
+    sum += state.cash[power]! + turnsOfIncome * incomeOf(state, power)
+    for (let space = 0; space < spaceCount; space++)
+      for (let type = 0; type < types; type++) sum += costOf[type]! * unitsIn(state, space, power, type)
+  }
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const { owner, first, second } = boatAt(state, boat)
+    for (const code of [first, second]) if (code !== nobody && sideOf[owner] === side) sum += costOf[cargoType(code)]!
+  }
+  // What the acting power has bought is not on the board yet.
+  if (sideOf[state.power] === side) for (let type = 0; type < types; type++) sum += costOf[type]! * state.bought[type]!
+  return sum
+}
+
+/** By team: the one point goes to the side that has more, half of it to each where they are equal. */
+export const adjudicate = (state: State): readonly [number, number] => {
+  const [one, other] = [standingOf(state, allies), standingOf(state, 1 - allies)]
+  return one === other ? [0.5, 0.5] : one > other ? [1, 0] : [0, 1]
+}

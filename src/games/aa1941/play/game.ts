@@ -1,0 +1,87 @@
+import type { Fault, Game, Next, Stream } from '../../../engine/index.ts'
+import { allies, sidePowers } from '../board/units.ts'
+import { fingerprintOf } from '../position/write.ts'
+import { powers } from '../ruleset.ts'
+import { battleNext, lastRoll, rollBattle } from '../turn/conduct.ts'
+import { endPhase, faultOfEnd, settle } from '../turn/flow.ts'
+import { apply, legal } from '../turn/legal.ts'
+import { strandedNext } from '../turn/rescue.ts'
+import { forbidden } from '../turn/rules.ts'
+import { battle, noncombatMove, phases, type State } from '../turn/state.ts'
+import { type Action, readAction, writeAction } from './action.ts'
+import { adjudicate } from './adjudicate.ts'
+import { openingCount, openingOf } from './openings.ts'
+import { passIn } from './pass.ts'
+
+/** What comes next in a game: its end, dice, or a decision about a phase or about a moment of a battle. */
+export const nextIn = (state: State): Next => {
+  if (state.winner !== undefined)
+    return {
+      kind: 'over',
+      shares: state.winner === allies ? [1, 0] : [0, 1],
+      reason:
+        state.winner === allies ? 'the Allies hold the capitals they need' : 'the Axis holds the capitals it needs',
+    }
+  const within =
+    state.phase === battle ? battleNext(state) : state.phase === noncombatMove ? strandedNext(state) : undefined
+  return within ?? { kind: 'decision', seat: state.power, about: phases[state.phase]! }
+}
+
+/** Whether an action is all the orders of a phase, rather than one moment of a battle or a rescue. */
+const endsPhase = (state: State): boolean =>
+  state.phase !== battle && !(state.phase === noncombatMove && strandedNext(state) !== undefined)
+
+/** Why an action is not allowed: the first order that is not, by its number, or what keeps the phase from ending. */
+export const faultOfAction = (state: State, action: Action): Fault | undefined => {
+  const next = nextIn(state)
+  if (next.kind !== 'decision') return forbidden('there is nothing to decide now (R41-4.2)')
+  if (state.phase === battle && action.length !== 1)
+    return forbidden(`a battle asks for one order at a time; here are ${action.length} (R41-7.2)`)
+  if (next.about === 'rescue' && action.length === 0)
+    return forbidden('fighters whose carrier was sunk must land where they can (R41-13.2)')
+  const after = state.copy()
+  for (const [index, order] of action.entries()) {
+    const fault = legal(after, order)
+    if (fault) return { ...fault, at: ['orders', index, ...fault.at] }
+    apply(after, order)
+  }
+  return endsPhase(state) ? faultOfEnd(after) : undefined
+}
+
+/** Does an action that is allowed. */
+export const actIn = (state: State, action: Action): void => {
+  const isWhole = endsPhase(state)
+  for (const order of action) apply(state, order)
+  if (isWhole) endPhase(state)
+  else settle(state)
+}
+
+export const chanceIn = (state: State, stream: Stream): void => {
+  rollBattle(state, stream)
+  settle(state)
+}
+
+/** Axis & Allies 1941, as arenas, searches and services play it. Seats are the five powers, teams the two sides. */
+export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State) => unknown } = {
+  key: 'aa1941',
+  version: '1',
+  seats: powers,
+  teams: sidePowers,
+  openings: openingCount,
+  open: openingOf,
+  copy: state => state.copy(),
+  next: nextIn,
+  fault: faultOfAction,
+  act: actIn,
+  chance: chanceIn,
+  pass: passIn,
+  view: state => state,
+  resample: view => view.copy(),
+  round: state => state.round,
+  turn: state => `${state.round}/${powers[state.power]}`,
+  adjudicate,
+  fingerprint: fingerprintOf,
+  writeAction,
+  readAction,
+  rolled: lastRoll,
+}

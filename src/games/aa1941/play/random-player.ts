@@ -1,0 +1,90 @@
+import { type Player, type Stream, streamOf } from '../../../engine/index.ts'
+import { complexes, nextZones } from '../board/map.ts'
+import { fighter, isSea, types } from '../board/units.ts'
+import { roomOf } from '../turn/complexes.ts'
+import { battlesPending } from '../turn/conduct.ts'
+import { apply, legal } from '../turn/legal.ts'
+import { placeAll, placeMechanism } from '../turn/mobilise.ts'
+import type { Order, Place } from '../turn/orders.ts'
+import { combatMove, mobilise, noncombatMove, purchase, type State } from '../turn/state.ts'
+import type { Action } from './action.ts'
+import { faultOfAction, nextIn } from './game.ts'
+import { passIn, retreats } from './pass.ts'
+import { draw, happens, only, pick, randomCombatMoves, randomNoncombatMoves, randomPurchase } from './random-orders.ts'
+
+/** How often somebody who may break a battle off does. */
+const nerves = 0.15
+
+/** An action that is allowed, whatever it is worth. */
+export const randomAction = (state: State, stream: Stream): Action => {
+  const action = choose(state, stream)
+  return faultOfAction(state, action) ? passIn(state) : action
+}
+
+const choose = (state: State, stream: Stream): Action => {
+  switch (state.phase) {
+    case purchase:
+      return randomPurchase(state, stream)
+    case combatMove:
+      return randomCombatMoves(state, stream)
+    case noncombatMove:
+      return about(state) === 'noncombatMove' ? randomNoncombatMoves(state, stream) : passIn(state)
+    case mobilise:
+      return randomPlaces(state, stream)
+    default:
+      return inBattle(state, stream)
+  }
+}
+
+const about = (state: State): string => {
+  const next = nextIn(state)
+  return next.kind === 'decision' ? next.about : ''
+}
+
+const inBattle = (state: State, stream: Stream): Action => {
+  const options =
+    about(state) === 'battle'
+      ? battlesPending(state).map((space): Order => ({ kind: 'begin', space }))
+      : about(state) === 'retreat' && happens(stream, nerves)
+        ? retreats(state)
+        : about(state) === 'submerge'
+          ? dives(state)
+          : []
+  const order = pick(stream, options)
+  return order ? [order] : passIn(state)
+}
+
+/** Every number of submarines that may dive. */
+const dives = (state: State): Order[] =>
+  Array.from({ length: 20 }, (_, submarines): Order => ({ kind: 'submerge', submarines })).filter(
+    order => !legal(state, order),
+  )
+
+/** Each unit somewhere, then whatever is left. */
+const randomPlaces = (state: State, stream: Stream): Order[] => {
+  const after = state.copy()
+  const orders: Place[] = []
+  for (let type = 0; type < types; type++)
+    for (let left = state.bought[type]!; left > 0; left--) {
+      const complex = pick(
+        stream,
+        complexes.filter(territory => roomOf(after, territory) > 0),
+      )
+      if (complex === undefined) break
+      const zones = nextZones[complex]!
+      const spots = isSea(type) ? zones : type === fighter ? [complex, ...zones] : [complex]
+      const at = spots[draw(stream, spots.length)] ?? complex
+      const order: Place = { kind: 'place', units: only(type, 1), at, complex }
+      if (placeMechanism.fault(after, order)) continue
+      apply(after, order)
+      orders.push(order)
+    }
+  return [...orders, ...placeAll(after)]
+}
+
+/** Legal, and no more than that: what every other player should beat. */
+export const randomPlayer: Player<State, Action> = {
+  name: 'random',
+  version: '1',
+  decide: (view, seat, { seed, ply }) => randomAction(view, streamOf(seed, `random/${seat}/${ply}`)),
+}

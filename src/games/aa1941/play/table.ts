@@ -1,0 +1,32 @@
+import type { Game, SearchTools, Table } from '../../../engine/index.ts'
+import { readPosition } from '../position/read.ts'
+import { Aa1941Position } from '../position/schema.ts'
+import { writePosition } from '../position/write.ts'
+import type { State } from '../turn/state.ts'
+import { type Action, ActionJson } from './action.ts'
+import { aa1941Game } from './game.ts'
+import { players } from './players.ts'
+import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
+import { prepareTurn, storedPosition, storedPositions } from './turn-job.ts'
+import { Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
+
+/** The 1941 game as it is played: by people through the service, by players in arenas. */
+export const table = (tools: SearchTools): Table => ({
+  game: aa1941Game as Game<unknown, unknown>,
+  teamNames,
+  usualRounds: 12,
+  Position: Aa1941Position,
+  readPosition,
+  writePosition: state => writePosition(state as State),
+  positions: storedPositions,
+  position: storedPosition,
+  Action: ActionJson,
+  players: players(tools),
+  TurnRequest: Aa1941TurnRequest,
+  TurnReply: Aa1941TurnReply,
+  prepareTurn: request => prepareTurn(tools, request),
+  rolled: state => aa1941Game.rolled(state as State),
+  tellAction: (state, action) => tellAction(state as State, action as Action),
+  tellChance: state => tellChance(state as State),
+  tellPosition: state => tellPosition(state as State),
+})

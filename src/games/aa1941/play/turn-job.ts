@@ -1,0 +1,364 @@
+import { canonical, fingerprint } from '../../../armies/index.ts'
+import { check, engineVersion, type Job, Refusal, refuse, type SearchTools, type Seed } from '../../../engine/index.ts'
+import { isZone, spaceNames } from '../board/map.ts'
+import { sideOf, types } from '../board/units.ts'
+import type { Attack } from '../mind/attacks.ts'
+import type { Marching } from '../mind/commander.ts'
+import { forecast } from '../mind/oracle.ts'
+import { chanceOf, outlook } from '../mind/outlook.ts'
+import { fightOut } from '../mind/playout.ts'
+import {
+  type Considered,
+  considerMarches,
+  considerPurchases,
+  considerRegroupings,
+  type Effort,
+  efforts,
+  type Mind,
+  signature,
+} from '../mind/search.ts'
+import { SearchDice } from '../mind/search-dice.ts'
+import { leadingWith } from '../mind/styles.ts'
+import { readPosition } from '../position/read.ts'
+import { writePosition } from '../position/write.ts'
+import { powers } from '../ruleset.ts'
+import { apply } from '../turn/legal.ts'
+import { type Order, writeOrder, writeUnits } from '../turn/orders.ts'
+import { openingState, usualSetup } from '../turn/setup.ts'
+import { boatFields, bytesPerBoat, cargoType, nobody, phases, type State } from '../turn/state.ts'
+import type { Action } from './action.ts'
+import { aa1941Game } from './game.ts'
+import { type Level, plannerEffort, players, usualLevel } from './players.ts'
+import { orderInWords, unitsInWords } from './tell.ts'
+import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
+
+/** Positions that have a name. */
+export const storedPositions = [
+  { name: 'opening', description: 'the printed set-up, standard victory, USSR to buy' },
+  { name: 'opening-errata', description: 'the same with the units that the official errata add' },
+] as const
+
+export const storedPosition = (name: string): State =>
+  openingState({ ...usualSetup, setup: name === 'opening-errata' ? 'errata' : 'printed' })
+
+/** Checks a question for a turn. Throws a Refusal. */
+export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
+  const question = check(Aa1941TurnRequest, request)
+  const state = typeof question.position === 'string' ? storedPosition(question.position) : read(question.position)
+  const kinds = players(tools)
+  const kind = kinds.find(known => known.name === question.player)
+  if (!kind)
+    return refuse(
+      'unknown-player',
+      ['player'],
+      `there is no "${question.player.slice(0, 40)}"; there are ${kinds.map(({ name }) => name).join(', ')}`,
+    )
+  if (question.level !== undefined && !kind.levels.includes(question.level))
+    refuse(
+      'invalid-field',
+      ['level'],
+      kind.levels.length > 0
+        ? `${kind.name} has the levels ${kind.levels.join(', ')}`
+        : `${kind.name} has no levels; leave it out`,
+    )
+  const next = aa1941Game.next(state)
+  if (next.kind !== 'decision') return refuse('impossible-position', ['position'], 'nothing is left to be decided here')
+  checkAgainst(question, state, next.seat)
+  const plan = readPlan(question.plan, state)
+  const seed = question.seed ?? plan?.seed ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
+  const asked = { ...question, position: writePosition(state), seed }
+  const searches = kind.name === 'sampler' || kind.name === 'planner'
+  const effort = effortOf(question, kind.name)
+  return {
+    question: asked,
+    key: canonical({ turn: asked, version: aa1941Game.version, player: kind.version, engineVersion }),
+    method: 'monteCarlo',
+    chunks: 1,
+    costInMs: searches ? costOf(effort) : 20,
+    work: () =>
+      planTurn({
+        tools,
+        question,
+        state: state.copy(),
+        seat: next.seat,
+        about: next.about,
+        seed,
+        effort: searches ? effort : undefined,
+        kept: plan?.attacks,
+        identity: {
+          name: kind.name,
+          version: kind.version,
+          ...(kind.levels.length > 0 && { level: question.level ?? usualLevel }),
+        },
+        decide: board => kind.open(question.level).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
+      }),
+    reply: ([reply]) => reply,
+  }
+}
+
+const aboutSeat = (state: State): number => {
+  const next = aa1941Game.next(state)
+  return next.kind === 'decision' ? next.seat : state.power
+}
+
+const read = (json: unknown): State => {
+  try {
+    return readPosition(json)
+  } catch (problem) {
+    throw placedIn(problem, 'position')
+  }
+}
+
+/** Faults of a position that stands in a field. */
+const placedIn = (problem: unknown, field: string): unknown => {
+  if (!(problem instanceof Refusal)) return problem
+  return new Refusal(problem.faults.map(fault => ({ ...fault, at: [field, ...fault.at] })))
+}
+
+const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: number): void => {
+  if (power !== undefined && powers.indexOf(power) !== seat)
+    refuse('impossible-position', ['power'], `in this position it is for ${powers[seat]} to decide (R41-4.1)`)
+  const standsIn = phases[state.phase]!
+  if (phase !== 'turn' && phase !== standsIn)
+    refuse(
+      'impossible-position',
+      ['phase'],
+      `the position stands in the phase ${standsIn}; hand in one of the phase you ask for (R41-4.2)`,
+    )
+}
+
+const effortOf = ({ effort, level }: Aa1941TurnRequest, name: string): Effort => {
+  const base: Effort = name === 'planner' ? plannerEffort : efforts[(level as Level | undefined) ?? usualLevel]
+  const given = Object.fromEntries(Object.entries(effort ?? {}).filter(([, value]) => value !== undefined))
+  return { ...base, ...given }
+}
+
+/** Rough time of a search, in milliseconds: a glance is a turn, a rollout as many more as it goes on. */
+const costOf = ({ glances, rollouts, turns, plans }: Effort): number =>
+  20 + 1.5 * plans + 1.6 * 1.8 * Math.max(glances, plans) + 1.6 * 1.8 * rollouts * (1 + turns)
+
+interface KeptPlan {
+  readonly seed: Seed
+  readonly attacks: string
+}
+
+const writePlan = (round: number, power: number, seed: Seed, attacks: string): string =>
+  JSON.stringify({ turn: `${round}/${powers[power]}`, seed, attacks })
+
+const readPlan = (text: string | undefined, state: State): KeptPlan | undefined => {
+  if (text === undefined) return undefined
+  const bad = (): never => refuse('invalid-field', ['plan'], 'this is no plan of an earlier reply; leave it out')
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return bad()
+  }
+  if (typeof json !== 'object' || json === null) return bad()
+  const { turn, seed, attacks } = json as Readonly<Record<string, unknown>>
+  if ((typeof seed !== 'string' && typeof seed !== 'number') || typeof attacks !== 'string') return bad()
+  if (turn !== `${state.round}/${powers[state.power]}`)
+    refuse('invalid-field', ['plan'], `this is the plan of another turn (${String(turn).slice(0, 40)}); leave it out`)
+  return { seed, attacks }
+}
+
+interface Planning {
+  readonly tools: SearchTools
+  readonly question: Aa1941TurnRequest
+  readonly state: State
+  readonly seat: number
+  readonly about: string
+  readonly seed: Seed
+  /** There for players that search. */
+  readonly effort: Effort | undefined
+  readonly kept: string | undefined
+  readonly identity: Aa1941TurnReply['player']
+  readonly decide: (state: State) => Action
+}
+
+type PhaseReply = Aa1941TurnReply['phases'][number]
+
+/** Two plans whose values are nearer than this are as good as each other: then the one made before is kept. */
+const asGood = 0.01
+
+const planTurn = (planning: Planning): Aa1941TurnReply => {
+  const { state, question, seat, about, seed } = planning
+  const side = sideOf[seat]!
+  const before = chanceAt(state, side)
+  const { power, round } = state
+  const done: PhaseReply[] = []
+  const battles: Aa1941TurnReply['battles'] = []
+  let value: number | undefined
+  let swing = 0
+  let attacks = planning.kept ?? ''
+  let isProvisional = false
+  for (;;) {
+    const next = aa1941Game.next(state)
+    if (next.kind !== 'decision' || state.power !== power || state.round !== round) break
+    const decided = decideOne(planning, state, next.about)
+    const { orders, marching } = decided
+    done.push({
+      phase: phases[state.phase]!,
+      orders: orders.map(order => writeOrder(order, power)),
+      text: orders.map(order => orderInWords(order, power)),
+      provisional: isProvisional,
+      alternatives: decided.alternatives,
+    })
+    if (decided.value !== undefined && !isProvisional) value = decided.value
+    if (marching) {
+      attacks = signature(marching)
+      swing = marching.attacks.reduce((sum, attack) => sum + battleSwing(marching, attack), 0)
+      battles.push(...marching.attacks.map(attack => battleOf(marching, attack)))
+    }
+    const isMoment = next.about !== phases[state.phase] || next.about === 'battle'
+    if (question.phase !== 'turn' || isMoment) break
+    if (marching) {
+      isProvisional = marching.attacks.length > 0
+      fightTypically(state, marching, seed)
+    } else aa1941Game.act(state, orders)
+  }
+  return {
+    game: 'aa1941',
+    engineVersion,
+    player: planning.identity,
+    seed,
+    round,
+    power: powers[seat]!,
+    about,
+    phases: done,
+    orders: done[0]!.orders,
+    battles,
+    expects: { winProbability: value ?? chanceAt(state, side), before, ipcSwing: swing },
+    plan: writePlan(round, power, seed, attacks),
+  }
+}
+
+const chanceAt = (state: State, side: number): number =>
+  state.winner === undefined ? chanceOf(side, outlook(state, state.power)) : state.winner === side ? 1 : 0
+
+interface Decided {
+  readonly orders: Action
+  readonly alternatives: PhaseReply['alternatives']
+  readonly value: number | undefined
+  readonly marching: Marching | undefined
+}
+
+const decideOne = (planning: Planning, state: State, about: string): Decided => {
+  const { effort, seed, tools, question } = planning
+  const { prize = 1, caution = 1, advance = 1 } = question.weights ?? {}
+  if (!effort) return { orders: planning.decide(state), alternatives: [], value: undefined, marching: undefined }
+  const mind: Mind = { tools, effort, leading: leadingWith({ prize, caution, advance }), seed }
+  if (about === 'purchase') {
+    const considered = considerPurchases(mind, state)
+    return chosen(
+      state,
+      considered,
+      plan => plan,
+      plan => (plan[0]?.kind === 'buy' ? unitsInWords(plan[0].units) : 'nothing'),
+    )
+  }
+  if (about === 'combatMove') {
+    const considered = keepPlan(considerMarches(mind, state), planning.kept)
+    const decided = chosen(state, considered, marching => marching.orders, attacksInWords)
+    return { ...decided, marching: considered[0]!.plan }
+  }
+  if (about === 'noncombatMove')
+    return chosen(
+      state,
+      considerRegroupings(mind, state),
+      plan => plan,
+      plan => `${plan.length} moves`,
+    )
+  return { orders: planning.decide(state), alternatives: [], value: undefined, marching: undefined }
+}
+
+/** The plan made before comes first, where it is as good as the best. */
+const keepPlan = (
+  considered: readonly Considered<Marching>[],
+  kept: string | undefined,
+): readonly Considered<Marching>[] => {
+  const same = considered.find(({ plan }) => signature(plan) === kept)
+  if (!same || considered[0]!.value - same.value > asGood) return considered
+  return [same, ...considered.filter(one => one !== same)]
+}
+
+const chosen = <Plan>(
+  state: State,
+  considered: readonly Considered<Plan>[],
+  ordersOf: (plan: Plan) => readonly Order[],
+  inWords: (plan: Plan) => string,
+): Decided => {
+  const allowed = considered.filter(({ plan }) => !aa1941Game.fault(state, ordersOf(plan)))
+  const best = allowed[0]
+  const orders = best ? ordersOf(best.plan) : aa1941Game.pass(state)
+  return {
+    orders,
+    alternatives: allowed.map(({ plan, value, interval, samples }) => ({
+      summary: inWords(plan),
+      orders: ordersOf(plan).map(order => writeOrder(order, state.power)),
+      value: Number.isNaN(value) ? null : Math.min(1, Math.max(0, value)),
+      interval: interval ? [interval[0], interval[1]] : null,
+      samples,
+    })),
+    value: best && !Number.isNaN(best.value) ? Math.min(1, Math.max(0, best.value)) : undefined,
+    marching: undefined,
+  }
+}
+
+const attacksInWords = ({ attacks }: Marching): string =>
+  attacks.length === 0 ? 'no attack' : `attacks ${attacks.map(({ space }) => spaceNames[space]).join(', ')}`
+
+/** Who attacks, by type, those aboard transports included. */
+const forceOf = ({ setting }: Marching, attack: Attack): number[] => {
+  const force = new Array<number>(types).fill(0)
+  const { groups } = setting.options
+  for (const [group, count] of attack.groups) force[groups[group]!.type]! += count
+  for (const { lift, troops } of attack.lifts) {
+    for (const group of troops) force[groups[group]!.type]!++
+    if (lift.loadsAt >= 0) continue
+    const { boats } = setting.state
+    for (const field of [boatFields.first, boatFields.second]) {
+      const code = boats[lift.boat * bytesPerBoat + field]!
+      if (code !== nobody) force[cargoType(code)]!++
+    }
+  }
+  return force
+}
+
+const oddsOf = (marching: Marching, attack: Attack) => {
+  const target = marching.setting.options.targets.find(({ space }) => space === attack.space)!
+  const force = forceOf(marching, attack)
+  return { force, target, odds: forecast(isZone(attack.space) ? 'sea' : 'land', force, target.defenders) }
+}
+
+const battleSwing = (marching: Marching, attack: Attack): number => {
+  const { odds } = oddsOf(marching, attack)
+  return odds.defenderLoss - odds.attackerLoss
+}
+
+const battleOf = (marching: Marching, attack: Attack): Aa1941TurnReply['battles'][number] => {
+  const { force, target, odds } = oddsOf(marching, attack)
+  return {
+    space: spaceNames[attack.space]!,
+    attacker: writeUnits(force),
+    defender: writeUnits(target.defenders),
+    attackerWins: Math.min(1, odds.wins),
+    ...(!isZone(attack.space) && { captured: Math.min(1, odds.captures) }),
+    expectedLosses: { attacker: odds.attackerLoss, defender: odds.defenderLoss },
+  }
+}
+
+const samplesForTypical = 9
+
+/** Fights the battles of a plan with the most ordinary luck of several tries: what the rest of the turn is shown for. */
+const fightTypically = (state: State, marching: Marching, seed: Seed): void => {
+  const dice = new SearchDice(`${seed}/typical`)
+  let best: { board: State; luck: number } | undefined
+  for (let sample = 0; sample < samplesForTypical; sample++) {
+    const board = state.copy()
+    for (const order of marching.orders) apply(board, order)
+    const luck = Math.abs(fightOut(board, marching, dice.of(sample, 0)))
+    if (!best || luck < best.luck) best = { board, luck }
+  }
+  state.copyFrom(best!.board)
+}

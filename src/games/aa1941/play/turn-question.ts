@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { Aa1941Position } from '../position/schema.ts'
+import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'
+import { phases } from '../turn/state.ts'
+
+const Probability = z.number().min(0).max(1)
+const Weight = z.number().min(0).max(5)
+const Seed = z.union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.string().min(1).max(64)])
+
+/** Bounds on what a search may be asked to do. */
+export const effortLimits = { plans: 200, glances: 5000, finalists: 64, rollouts: 20_000, turns: 10 } as const
+
+const count = (most: number, description: string) => z.int().min(0).max(most).meta({ description })
+
+/** What is asked when a turn is to be planned. */
+export const Aa1941TurnRequest = z
+  .strictObject({
+    position: z
+      .union([z.enum(['opening', 'opening-errata']), Aa1941Position])
+      .default('opening')
+      .meta({ description: 'a position, or the name of a stored one' }),
+    power: PowerName.optional().meta({
+      description: 'who is to decide; checked against the position, which says whose turn it is',
+    }),
+    phase: z
+      .enum(['turn', ...phases])
+      .default('turn')
+      .meta({
+        description:
+          'the phase to be planned, which must be the one the position stands in; `turn`: that one and all that follow in this turn',
+      }),
+    player: z.string().max(40).default('sampler').meta({ description: 'whose judgement: see the players of the game' }),
+    level: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: 'how much effort; the player says which levels there are' }),
+    effort: z
+      .strictObject({
+        plans: z.int().min(1).max(effortLimits.plans).optional().meta({ description: 'attack plans considered' }),
+        glances: count(effortLimits.glances, 'samples of the own turn alone').optional(),
+        finalists: count(effortLimits.finalists, 'plans that are played out further').optional(),
+        rollouts: count(effortLimits.rollouts, 'samples of the own turn and those of the next powers').optional(),
+        turns: count(effortLimits.turns, 'powers that move in a rollout').optional(),
+      })
+      .optional()
+      .meta({ description: "counts that replace the level's, for players that search" }),
+    weights: z
+      .strictObject({ prize: Weight.optional(), caution: Weight.optional(), advance: Weight.optional() })
+      .optional()
+      .meta({
+        description:
+          'how much territories taken, what the enemy may do in return, and getting forward count, for players that search; 1 is usual',
+      }),
+    seed: Seed.optional().meta({
+      description: 'the same seed gives the same plan; left out, it is derived from the question',
+    }),
+    plan: z
+      .string()
+      .max(100_000)
+      .optional()
+      .meta({ description: 'the `plan` of an earlier reply about this turn: it is looked at first' }),
+  })
+  .meta({ id: 'Aa1941TurnRequest', description: 'A turn, or one phase of it, to be planned from a position.' })
+export type Aa1941TurnRequest = z.infer<typeof Aa1941TurnRequest>
+
+const Money = z.number().min(-1e6).max(1e6)
+
+const PlannedBattle = z
+  .strictObject({
+    space: SpaceName,
+    attacker: BoardUnits,
+    defender: BoardUnits,
+    attackerWins: Probability,
+    captured: Probability.optional().meta({ description: 'that the territory is taken; left out at sea' }),
+    expectedLosses: z
+      .strictObject({ attacker: Money, defender: Money })
+      .meta({ description: 'IPC that each side loses on average' }),
+  })
+  .meta({ id: 'Aa1941PlannedBattle', description: 'A battle of the plan with its exact odds.' })
+
+const Alternative = z
+  .strictObject({
+    summary: z.string(),
+    orders: z.array(OrderJson),
+    value: Probability.nullable().meta({
+      description: 'chance of the own side to win; null where there was nothing to compare',
+    }),
+    interval: z
+      .tuple([z.number(), z.number()])
+      .nullable()
+      .meta({ description: '95 % of `value`, where it was sampled' }),
+    samples: z.int().min(0).max(1e6),
+  })
+  .meta({
+    id: 'Aa1941Alternative',
+    description: 'What else was considered, the best first; the first is what is ordered.',
+  })
+
+const PhaseOrders = z
+  .strictObject({
+    phase: z.enum(phases),
+    orders: z.array(OrderJson).meta({ description: 'to be carried out in sequence; then the phase ends' }),
+    text: z.array(z.string()).meta({ description: 'the same in words' }),
+    provisional: z.boolean().meta({
+      description: 'whether these hang on dice that have not fallen: ask again once they have',
+    }),
+    alternatives: z.array(Alternative),
+  })
+  .meta({ id: 'Aa1941PhaseOrders' })
+
+/** What is answered. */
+export const Aa1941TurnReply = z
+  .strictObject({
+    game: z.literal('aa1941'),
+    engineVersion: z.string(),
+    player: z.strictObject({ name: z.string(), version: z.string(), level: z.string().optional() }),
+    seed: Seed,
+    round: z.int().min(1).max(10_000),
+    power: PowerName.meta({ description: 'who decides' }),
+    about: z.string().meta({ description: 'the decision the position stands at' }),
+    phases: z.array(PhaseOrders).min(1),
+    orders: z.array(OrderJson).meta({ description: 'the orders of the first of `phases`' }),
+    battles: z.array(PlannedBattle),
+    expects: z.strictObject({
+      winProbability: Probability.meta({
+        description: "chance of the deciding power's side to win, by the plan's own reckoning",
+      }),
+      before: Probability.meta({ description: 'the same of the position as it stands, by a glance' }),
+      ipcSwing: Money.meta({ description: 'IPC destroyed less IPC lost in the battles of the plan, on average' }),
+    }),
+    plan: z.string().meta({ description: 'hand it in with the next phase of this turn' }),
+  })
+  .meta({ id: 'Aa1941TurnReply', description: 'Orders, and why.' })
+export type Aa1941TurnReply = z.infer<typeof Aa1941TurnReply>

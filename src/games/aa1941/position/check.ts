@@ -1,0 +1,295 @@
+import type { Fault, Place } from '../../../engine/index.ts'
+import {
+  areNeighbours,
+  capitals,
+  ipcOf,
+  isNeutral,
+  isZone,
+  spaceCount,
+  spaceNames,
+  territoryCount,
+} from '../board/map.ts'
+import {
+  aircraftCarrier,
+  areEnemies,
+  bomber,
+  fighter,
+  isAir,
+  isLand,
+  isSea,
+  moveOf,
+  powerCount,
+  sideOf,
+  transport,
+  types,
+  unitTypes,
+} from '../board/units.ts'
+import { powers } from '../ruleset.ts'
+import { hasLostCapital } from '../turn/capture.ts'
+import { isUsableComplex } from '../turn/complexes.ts'
+import { stockOf } from '../turn/purchase.ts'
+import {
+  battle,
+  boatAt,
+  boatMarks,
+  cargoPower,
+  combatMove,
+  flownIndex,
+  isHostile,
+  mobilise,
+  mostOfAKind,
+  nobody,
+  noncombatMove,
+  noTarget,
+  phases,
+  purchase,
+  type State,
+  unitsIn,
+  unowned,
+} from '../turn/state.ts'
+import { impossible } from './faults.ts'
+import { faultsOfFight } from './fight.ts'
+
+/** Everything in a position that no game comes to, by the places of its JSON. */
+export const faultsOfPosition = (state: State): Fault[] => [
+  ...faultsOfCapitals(state),
+  ...faultsOfPhase(state),
+  ...faultsOfStocks(state),
+  ...faultsOfGround(state),
+  ...faultsOfWater(state),
+  ...faultsOfTransports(state),
+  ...faultsOfMoves(state),
+  ...faultsOfPlacing(state),
+  ...faultsOfFight(state),
+]
+
+const faultsOfCapitals = (state: State): Fault[] =>
+  powers.flatMap((name, power) => {
+    const capital = capitals[power]!
+    const holder = state.owner[capital]!
+    return holder === power || areEnemies(holder, power)
+      ? []
+      : [
+          impossible(
+            ['owners', spaceNames[capital]!],
+            `the capital of ${name} is its own or an enemy's: friends who take it give it back (R41-11.10)`,
+          ),
+        ]
+  })
+
+/** What belongs to which phases, first and last. */
+const faultsOfPhase = (state: State): Fault[] => {
+  const phase = phases[state.phase]!
+  const faults: Fault[] = []
+  if ((state.phase === purchase || state.phase === mobilise) && hasLostCapital(state, state.power))
+    faults.push(
+      impossible(['phase'], `a power whose capital is in enemy hands has no phase ${phase} (R41-4.3, R41-11.9)`),
+    )
+  const boats = Array.from({ length: state.boatCount }, (_, boat) => boatAt(state, boat))
+  const fields: readonly [string, boolean, number, number][] = [
+    ['bought', some(state.bought), combatMove, mobilise],
+    ['placed', some(state.placed), mobilise, mobilise],
+    ['moved', some(state.spent), combatMove, mobilise],
+    ['flown', some(state.flown), combatMove, mobilise],
+    ['entered', some(state.entered), combatMove, battle],
+    ['seaborne', some(state.seaborne), battle, battle],
+    ['battles', some(state.battles), combatMove, battle],
+    ['fight', state.fight !== undefined, battle, battle],
+    ['transports', boats.some(({ marks }) => marks > 0), combatMove, mobilise],
+    ['transports', boats.some(({ target }) => target !== noTarget), combatMove, battle],
+    ['startOfTurn', state.owner.some((owner, at) => owner !== state.ownerAtStart[at]), combatMove, mobilise],
+  ]
+  for (const [field, isThere, from, to] of fields)
+    if (isThere && (state.phase < from || state.phase > to))
+      faults.push(
+        impossible(
+          [field],
+          `what this tells of the turn cannot be in its phase ${phase}: it belongs to ${from === to ? phases[from] : `${phases[from]} to ${phases[to]}`} (R41-4.2)`,
+        ),
+      )
+  return faults
+}
+
+const some = (counts: Uint8Array | Uint16Array): boolean => counts.some(count => count > 0)
+
+const faultsOfStocks = (state: State): Fault[] =>
+  powers.flatMap((name, power) =>
+    unitTypes.flatMap((unit, type) => {
+      const stock = stockOf(state, power, type)
+      return stock > mostOfAKind
+        ? [
+            impossible(
+              ['units'],
+              `${name} has ${stock} ${unit} on the board; ${mostOfAKind} of a kind is the most here`,
+            ),
+          ]
+        : []
+    }),
+  )
+
+/** Every kind of unit that is somewhere: power, type and number. */
+const standing = (state: State, space: number): { power: number; type: number; count: number; at: Place }[] => {
+  const list: { power: number; type: number; count: number; at: Place }[] = []
+  for (let power = 0; power < powerCount; power++)
+    for (let type = 0; type < types; type++) {
+      const count = unitsIn(state, space, power, type)
+      if (count > 0)
+        list.push({ power, type, count, at: ['units', spaceNames[space]!, powers[power]!, unitTypes[type]!] })
+    }
+  return list
+}
+
+const faultsOfGround = (state: State): Fault[] => {
+  const faults: Fault[] = []
+  for (let territory = 0; territory < territoryCount; territory++)
+    for (const { power, type, at } of standing(state, territory)) {
+      const owner = state.owner[territory]!
+      const name = spaceNames[territory]!
+      if (isNeutral(territory) || owner === unowned)
+        faults.push(impossible(at, `${name} is neutral: nobody ever enters it (R41-3.5)`))
+      else if (isSea(type)) faults.push(impossible(at, 'ships stay in sea zones (R41-2.3)'))
+      else if (areEnemies(owner, power)) {
+        const last = isLand(type) ? battle : mobilise
+        if (power !== state.power || state.phase < combatMove || state.phase > last)
+          faults.push(
+            impossible(
+              at,
+              `${name} is ${powers[owner]}'s: units of both sides are in one territory only while the acting power fights there (R41-7.3)`,
+            ),
+          )
+      }
+    }
+  return faults
+}
+
+const faultsOfWater = (state: State): Fault[] => {
+  const faults: Fault[] = []
+  for (let zone = territoryCount; zone < spaceCount; zone++) {
+    for (const { power, type, count, at } of standing(state, zone))
+      if (isLand(type))
+        faults.push(impossible(at, 'land units are at sea only aboard transports: list them there (R41-6.7)'))
+      else if (type === bomber && (power !== state.power || flownFrom(state, zone, bomber) < count))
+        faults.push(
+          impossible(at, 'bombers are at sea only on their way, so these must be among the `flown` (R41-13.3)'),
+        )
+    faults.push(...faultsOfDecks(state, zone))
+  }
+  return faults
+}
+
+/** R41-13.5: fighters are at sea where carriers of their side have room, or on their way. */
+const faultsOfDecks = (state: State, zone: number): Fault[] =>
+  [0, 1].flatMap(side => {
+    const owners = [...powers.keys()].filter(
+      power => sideOf[power] === side && unitsIn(state, zone, power, fighter) > 0,
+    )
+    const isActing = side === sideOf[state.power]
+    const isUnsettled = isActing
+      ? hasBegun(state)
+      : // R41-13.2: their carrier may just have been sunk.
+        state.phase === battle || state.phase === noncombatMove
+    let decks = 0
+    for (let power = 0; power < powerCount; power++)
+      if (sideOf[power] === side) decks += 2 * unitsIn(state, zone, power, aircraftCarrier)
+    const list = owners.filter(power => !isUnsettled || (isActing && power !== state.power))
+    const fighters = list.reduce((sum, power) => sum + unitsIn(state, zone, power, fighter), 0)
+    return fighters > decks
+      ? [
+          impossible(
+            ['units', spaceNames[zone]!, powers[list[0]!]!, 'fighter'],
+            `${fighters} fighters are at sea here and carriers have room for ${decks} (R41-13.5, R41-6.6.4)`,
+          ),
+        ]
+      : []
+  })
+
+/** Whether the acting power has moved anything yet, or is past the time for it. */
+const hasBegun = (state: State): boolean =>
+  state.phase > combatMove || (state.phase === combatMove && (some(state.spent) || some(state.flown)))
+
+const flownFrom = (state: State, space: number, type: number): number => {
+  let sum = 0
+  for (let steps = 1; steps <= 6; steps++) sum += state.flown[flownIndex(space, type, steps)]!
+  return sum
+}
+
+const faultsOfTransports = (state: State): Fault[] => {
+  const faults: Fault[] = []
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const { zone, owner, first, second, target, marks } = boatAt(state, boat)
+    // Those with cargo or a target are listed, and listed ones come first.
+    const at = ['transports', boat]
+    for (const code of [first, second])
+      if (code !== nobody && areEnemies(cargoPower(code), owner))
+        faults.push(impossible([...at, 'cargo'], 'a transport carries troops of its own side (R41-6.7.2)'))
+    const lands = marks & (boatMarks.firstLands | boatMarks.secondLands)
+    if ((target === noTarget) !== (lands === 0))
+      faults.push(impossible(at, 'a declared assault names its target and what lands there (R41-6.9.1)'))
+    else if (target !== noTarget && !(areNeighbours(zone, target) && isHostile(state, target, state.power)))
+      faults.push(
+        impossible([...at, 'target'], 'an assault is on a hostile territory next to the transport (R41-6.9.3)'),
+      )
+    const own = [
+      [first, boatMarks.firstFresh | boatMarks.firstLands],
+      [second, boatMarks.secondFresh | boatMarks.secondLands],
+    ] as const
+    for (const [code, bits] of own)
+      if ((marks & bits) !== 0 && (code === nobody || cargoPower(code) !== state.power))
+        faults.push(impossible([...at, 'cargo'], 'only troops of the acting power load and land (R41-6.8.12)'))
+  }
+  return faults
+}
+
+const faultsOfMoves = (state: State): Fault[] => {
+  const faults: Fault[] = []
+  for (let space = 0; space < spaceCount; space++)
+    for (let type = 0; type < types; type++) {
+      const count = unitsIn(state, space, state.power, type)
+      const moved = state.spent[space * types + type]!
+      const name = spaceNames[space]!
+      if (moved > 0 && type === transport)
+        faults.push(impossible(['moved', name, 'transport'], 'what transports did stands with them in `transports`'))
+      else if (moved > 0 && isAir(type) && !(type === fighter && isZone(space) && state.phase === mobilise))
+        faults.push(impossible(['moved', name, unitTypes[type]!], 'what planes did stands in `flown`'))
+      else if (moved > count)
+        faults.push(
+          impossible(
+            ['moved', name, unitTypes[type]!],
+            `${moved} have moved and ${count} of the acting power are here (R41-6.1.6)`,
+          ),
+        )
+      if (!isAir(type)) continue
+      if (flownFrom(state, space, type) > count)
+        faults.push(
+          impossible(['flown'], `more ${unitTypes[type]}s have flown to ${name} than are there: ${count} (R41-6.3.1)`),
+        )
+      for (let steps = moveOf[type]! + 1; steps <= 6; steps++)
+        if (state.flown[flownIndex(space, type, steps)]! > 0)
+          faults.push(impossible(['flown'], `a ${unitTypes[type]} flies ${moveOf[type]} steps a turn (R41-6.3.1)`))
+    }
+  for (let territory = 0; territory < territoryCount; territory++)
+    for (const type of [0, 1])
+      if (state.seaborne[territory * 2 + type]! > unitsIn(state, territory, state.power, type))
+        faults.push(
+          impossible(
+            ['seaborne', spaceNames[territory]!, unitTypes[type]!],
+            'more came ashore than are here (R41-10.8)',
+          ),
+        )
+  return faults
+}
+
+const faultsOfPlacing = (state: State): Fault[] => {
+  const faults: Fault[] = []
+  for (let territory = 0; territory < territoryCount; territory++) {
+    const placed = state.placed[territory]!
+    if (placed > 0 && (!isUsableComplex(state, territory) || placed > ipcOf[territory]!))
+      faults.push(
+        impossible(
+          ['placed', spaceNames[territory]!],
+          'units are placed through industrial complexes held since the turn began, no more of them than IPC (R41-14.1, R41-14.2)',
+        ),
+      )
+  }
+  return faults
+}

@@ -1,0 +1,232 @@
+import { check, type Fault, Refusal } from '../../../engine/index.ts'
+import { isNeutral, isZone, neighbours, spaceOf, territoryCount } from '../board/map.ts'
+import { allies, axis, bomber, fighter, infantry, tank, transport, types, unitTypes } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
+import { hasLostCapital } from '../turn/capture.ts'
+import { endCombatMoves, faultOfCombatMoves } from '../turn/end-of-moves.ts'
+import { settle } from '../turn/flow.ts'
+import { emptyState } from '../turn/setup.ts'
+import {
+  addBoat,
+  battle,
+  battleMarks,
+  boatFields,
+  boatMarks,
+  bytesPerBoat,
+  cargoCode,
+  cargoType,
+  combatMove,
+  flownIndex,
+  isHostile,
+  isHostileZone,
+  mostBoats,
+  nobody,
+  noTarget,
+  phases,
+  purchase,
+  type State,
+  unitIndex,
+} from '../turn/state.ts'
+import { faultsOfPosition } from './check.ts'
+import { impossible } from './faults.ts'
+import { readFight } from './fight.ts'
+import { Aa1941Position } from './schema.ts'
+
+/** A position from its JSON. Throws a Refusal that names every place where it cannot be, with the number of the rule. */
+export const readPosition = (json: unknown): State => {
+  const position = check(Aa1941Position, json)
+  const state = emptyState({
+    victory: position.agreement?.victory ?? 'standard',
+    straitsClosed: position.agreement?.turkishStraits !== 'open',
+  })
+  state.round = position.round ?? 1
+  state.power = powers.indexOf(position.power)
+  if (position.winner) state.winner = position.winner === 'allies' ? allies : axis
+  const faults = [
+    ...readOwners(state, position),
+    ...readUnits(state, position),
+    ...readTransports(state, position),
+    ...readTurn(state, position),
+  ]
+  refuseAny(faults)
+  refuseAny(faultsOfPosition(state))
+  refuseAny(faultsOfHalfMoves(state))
+  // Phase 3 as phase 2 has left it, where the position does not say what is fought.
+  if (state.phase === battle && !position.battles && !position.fight) endCombatMoves(state)
+  settle(state)
+  return state
+}
+
+/** In the midst of phase 2 nothing may stand as it could not stay: what moves of it mean is not all told by a position. */
+const faultsOfHalfMoves = (state: State): Fault[] => {
+  const fault = state.phase === combatMove ? faultOfCombatMoves(state) : undefined
+  return fault
+    ? [impossible(['phase'], `combat movement cannot have come to this: ${fault.message}; begin it anew or end it`)]
+    : []
+}
+
+const mostFaults = 20
+const refuseAny = (faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults))
+}
+
+const entriesOf = <Value>(record: Readonly<Record<string, Value>> | undefined): [string, Value][] =>
+  Object.entries(record ?? {})
+
+const readOwners = (state: State, { owners, startOfTurn }: Aa1941Position): Fault[] => {
+  const faults: Fault[] = []
+  const read = (
+    list: Readonly<Record<string, (typeof powers)[number]>> | undefined,
+    into: Uint8Array,
+    at: string[],
+  ) => {
+    for (const [name, power] of entriesOf(list))
+      if (isNeutral(spaceOf(name)))
+        faults.push(impossible([...at, name], `${name} is neutral: nobody ever controls it (R41-3.4)`))
+      else into[spaceOf(name)] = powers.indexOf(power)
+  }
+  read(owners, state.owner, ['owners'])
+  state.ownerAtStart.set(state.owner)
+  read(startOfTurn?.owners, state.ownerAtStart, ['startOfTurn', 'owners'])
+  return faults
+}
+
+const readUnits = (state: State, { units }: Aa1941Position): Fault[] => {
+  for (const [name, byPower] of entriesOf(units))
+    powers.forEach((power, number) => {
+      unitTypes.forEach((unit, type) => {
+        // Transports follow, one by one.
+        if (type !== transport) state.units[unitIndex(spaceOf(name), number, type)] = byPower[power]?.[unit] ?? 0
+      })
+    })
+  return []
+}
+
+type Listed = NonNullable<Aa1941Position['transports']>[number]
+
+const readTransports = (state: State, { units, transports = [] }: Aa1941Position): Fault[] => {
+  const faults: Fault[] = []
+  const left = new Map<string, number>()
+  let total = 0
+  for (const [space, byPower] of entriesOf(units))
+    for (const power of powers) {
+      const count = byPower[power]?.transport ?? 0
+      left.set(`${space}/${power}`, count)
+      total += count
+    }
+  if (total > mostBoats)
+    return [impossible(['units'], `there are ${total} transports; there can be ${mostBoats} on the board here`)]
+  transports.forEach((listed, index) => {
+    const key = `${listed.zone}/${listed.power}`
+    const count = left.get(key) ?? 0
+    if (count === 0) {
+      faults.push(
+        impossible(
+          ['transports', index],
+          `this is one transport more than \`units\` counts for ${listed.power} in ${listed.zone} (R41-6.7)`,
+        ),
+      )
+      return
+    }
+    left.set(key, count - 1)
+    faults.push(...readTransport(state, listed, index))
+  })
+  for (const [key, count] of left) {
+    const [space, power] = key.split('/') as [string, (typeof powers)[number]]
+    for (let boat = 0; boat < count; boat++) addBoat(state, spaceOf(space), powers.indexOf(power))
+  }
+  return faults
+}
+
+const readTransport = (state: State, listed: Listed, index: number): Fault[] => {
+  const owner = powers.indexOf(listed.power)
+  const aboard = (listed.cargo ?? [])
+    .map(entry => (typeof entry === 'string' ? { unit: entry } : entry))
+    .map(({ unit, ...rest }: { unit: string; power?: (typeof powers)[number]; fresh?: true; lands?: true }) => ({
+      code: cargoCode(rest.power === undefined ? owner : powers.indexOf(rest.power), unit === 'tank' ? tank : infantry),
+      fresh: rest.fresh ?? false,
+      lands: rest.lands ?? false,
+    }))
+    .sort(
+      (one, other) =>
+        cargoType(other.code) - cargoType(one.code) ||
+        one.code - other.code ||
+        Number(other.fresh) - Number(one.fresh) ||
+        Number(other.lands) - Number(one.lands),
+    )
+  if (aboard.length > 2 || (aboard.length === 2 && cargoType(aboard[1]!.code) === tank))
+    return [
+      impossible(
+        ['transports', index, 'cargo'],
+        'a transport carries one land unit and one infantry: nothing, I, T, I + I or T + I (R41-6.7.1)',
+      ),
+    ]
+  const [first, second] = aboard
+  const boat = state.boatCount
+  addBoat(state, spaceOf(listed.zone), owner, first?.code ?? nobody, second?.code ?? nobody)
+  const { target, marks } = boatFields
+  const at = boat * bytesPerBoat
+  state.boats[at + target] = listed.target === undefined ? noTarget : spaceOf(listed.target)
+  state.boats[at + marks] =
+    (listed.sailed ?? 0) |
+    (first?.fresh ? boatMarks.firstFresh : 0) |
+    (second?.fresh ? boatMarks.secondFresh : 0) |
+    (first?.lands ? boatMarks.firstLands : 0) |
+    (second?.lands ? boatMarks.secondLands : 0) |
+    (listed.used ? boatMarks.used : 0) |
+    (listed.finished ? boatMarks.finished : 0)
+  return []
+}
+
+const readTurn = (state: State, position: Aa1941Position): Fault[] => {
+  const faults: Fault[] = []
+  state.phase =
+    position.phase === undefined
+      ? hasLostCapital(state, state.power)
+        ? combatMove
+        : purchase
+      : phases.indexOf(position.phase)
+  powers.forEach((power, number) => {
+    state.cash[number] = position.treasuries?.[power] ?? 0
+  })
+  const hostile = position.startOfTurn?.hostileZones?.map(spaceOf)
+  for (let zone = territoryCount; zone < state.hostileAtStart.length; zone++)
+    state.hostileAtStart[zone] = Number(hostile ? hostile.includes(zone) : isHostileZone(state, zone, state.power))
+  unitTypes.forEach((unit, type) => {
+    state.bought[type] = position.bought?.[unit] ?? 0
+  })
+  for (const [name, count] of entriesOf(position.placed)) state.placed[spaceOf(name)] = count
+  for (const [name, units] of entriesOf(position.moved))
+    unitTypes.forEach((unit, type) => {
+      state.spent[spaceOf(name) * types + type] = units[unit] ?? 0
+    })
+  countIntruders(state)
+  ;(position.flown ?? []).forEach(({ space, unit, steps, count }, index) => {
+    const at = flownIndex(spaceOf(space), unit === 'fighter' ? fighter : bomber, steps)
+    if (state.flown[at]! > 0)
+      faults.push(impossible(['flown', index], 'these planes are listed twice; give one number for them all'))
+    state.flown[at] = count
+  })
+  for (const [name, origins] of entriesOf(position.entered))
+    for (const [index, origin] of origins.entries()) {
+      const bit = neighbours[spaceOf(name)]!.indexOf(spaceOf(origin))
+      if (bit < 0) faults.push(impossible(['entered', name, index], `${origin} does not border on ${name} (R41-3.1)`))
+      else state.entered[spaceOf(name)]! |= 1 << bit
+    }
+  for (const [name, units] of entriesOf(position.seaborne)) {
+    state.seaborne[spaceOf(name) * 2] = units.infantry ?? 0
+    state.seaborne[spaceOf(name) * 2 + 1] = units.tank ?? 0
+  }
+  for (const [name, mark] of entriesOf(position.battles)) state.battles[spaceOf(name)] = battleMarks[mark]
+  if (position.fight) state.fight = readFight(position.fight)
+  return faults
+}
+
+/** Land units of the acting power on hostile ground have moved in this phase 2, whether or not the position says so. */
+const countIntruders = (state: State): void => {
+  if (state.phase !== combatMove) return
+  for (let territory = 0; territory < territoryCount; territory++)
+    for (const type of [infantry, tank])
+      if (!isZone(territory) && isHostile(state, territory, state.power))
+        state.spent[territory * types + type] = state.units[unitIndex(territory, state.power, type)]!
+}

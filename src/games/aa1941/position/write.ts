@@ -1,0 +1,177 @@
+import { isNeutral, isZone, neighbours, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
+import { allies, bomber, fighter, infantry, tank, types, unitTypes } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
+import {
+  type Boat,
+  battleMarks,
+  boatMarks,
+  cargoPower,
+  cargoType,
+  flownIndex,
+  isHostileZone,
+  nobody,
+  noTarget,
+  phases,
+  type State,
+  unitsIn,
+  unowned,
+} from '../turn/state.ts'
+import { writeFight } from './fight.ts'
+import { sortedBoats } from './pack.ts'
+import type { Aa1941Position } from './schema.ts'
+
+/** A position as JSON, in one canonical form: equal positions are written alike, and `readPosition` reads it back. */
+export const writePosition = (state: State): Aa1941Position => positionOf(state) as Aa1941Position
+
+const positionOf = (state: State) => ({
+  game: 'aa1941',
+  ruleset: 'aa1941',
+  round: state.round,
+  power: powers[state.power]!,
+  phase: phases[state.phase]!,
+  agreement: {
+    victory: state.agreement.victory,
+    turkishStraits: state.agreement.straitsClosed ? 'closed' : 'open',
+  },
+  owners: ownersOf(state.owner, () => true),
+  units: writeAll(space => writeList(powers, power => writeUnits(type => unitsIn(state, space, power, type)))),
+  ...unlessEmpty('transports', sortedBoats(state).filter(isListed).map(writeTransport)),
+  treasuries: Object.fromEntries(powers.map((name, power) => [name, state.cash[power]!])),
+  ...(state.winner !== undefined && { winner: state.winner === allies ? 'allies' : 'axis' }),
+  ...unlessEmpty('startOfTurn', writeStart(state)),
+  ...unlessEmpty(
+    'bought',
+    writeUnits(type => state.bought[type]!),
+  ),
+  ...unlessEmpty(
+    'placed',
+    writeAll(space => countOr(isZone(space) ? 0 : state.placed[space]!)),
+  ),
+  ...unlessEmpty(
+    'moved',
+    writeAll(space => writeUnits(type => state.spent[space * types + type]!)),
+  ),
+  ...unlessEmpty('flown', writeFlown(state)),
+  ...unlessEmpty(
+    'entered',
+    writeAll(space =>
+      neighbours[space]!.filter((_, bit) => (state.entered[space]! & (1 << bit)) !== 0).map(
+        origin => spaceNames[origin]!,
+      ),
+    ),
+  ),
+  ...unlessEmpty(
+    'seaborne',
+    writeAll(space =>
+      isZone(space) ? {} : writeUnits(type => (type <= tank ? state.seaborne[space * 2 + type]! : 0)),
+    ),
+  ),
+  ...unlessEmpty(
+    'battles',
+    writeAll(space => markNames[state.battles[space]!]),
+  ),
+  ...(state.fight && { fight: writeFight(state.fight) }),
+})
+
+const markNames: readonly (string | undefined)[] = Object.entries(battleMarks).reduce<(string | undefined)[]>(
+  (names, [name, mark]) => {
+    if (mark !== battleMarks.none) names[mark] = name
+    return names
+  },
+  [],
+)
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value as object).length === 0)
+
+const unlessEmpty = <Name extends string, Value>(name: Name, value: Value): { [Key in Name]?: Value } =>
+  isEmpty(value) ? {} : ({ [name]: value } as { [Key in Name]: Value })
+
+const countOr = (count: number): number | undefined => (count > 0 ? count : undefined)
+
+const writeList = <Value>(names: readonly string[], write: (index: number) => Value): Record<string, Value> =>
+  Object.fromEntries(
+    names.flatMap((name, index) => {
+      const value = write(index)
+      return isEmpty(value) ? [] : [[name, value]]
+    }),
+  )
+const writeAll = <Value>(write: (space: number) => Value): Record<string, NonNullable<Value>> =>
+  writeList(spaceNames, write) as Record<string, NonNullable<Value>>
+const writeUnits = (countOf: (type: number) => number) => writeList(unitTypes, type => countOr(countOf(type)))
+
+const ownersOf = (owner: Uint8Array, isTold: (territory: number) => boolean) =>
+  Object.fromEntries(
+    Array.from({ length: territoryCount }, (_, territory) => territory)
+      .filter(territory => !isNeutral(territory) && owner[territory] !== unowned && isTold(territory))
+      .map(territory => [spaceNames[territory]!, powers[owner[territory]!]!]),
+  )
+
+const writeStart = (state: State) => {
+  const owners = ownersOf(state.ownerAtStart, territory => state.ownerAtStart[territory] !== state.owner[territory])
+  const zones = Array.from({ length: spaceCount - territoryCount }, (_, at) => territoryCount + at)
+  const isSame = zones.every(zone => state.hostileAtStart[zone] === Number(isHostileZone(state, zone, state.power)))
+  return {
+    ...unlessEmpty('owners', owners),
+    ...(!isSame && {
+      hostileZones: zones.filter(zone => state.hostileAtStart[zone] === 1).map(zone => spaceNames[zone]!),
+    }),
+  }
+}
+
+const isListed = ({ first, target, marks }: Boat): boolean => first !== nobody || target !== noTarget || marks !== 0
+
+const writeTransport = ({ zone, owner, first, second, target, marks }: Boat) => {
+  const aboard = (code: number, freshBit: number, landsBit: number) => {
+    const unit = cargoType(code) === tank ? unitTypes[tank] : unitTypes[infantry]
+    const rest = {
+      ...(cargoPower(code) !== owner && { power: powers[cargoPower(code)]! }),
+      ...((marks & freshBit) !== 0 && { fresh: true as const }),
+      ...((marks & landsBit) !== 0 && { lands: true as const }),
+    }
+    return isEmpty(rest) ? unit : { unit, ...rest }
+  }
+  const cargo = [
+    ...(first === nobody ? [] : [aboard(first, boatMarks.firstFresh, boatMarks.firstLands)]),
+    ...(second === nobody ? [] : [aboard(second, boatMarks.secondFresh, boatMarks.secondLands)]),
+  ]
+  const sailed = marks & boatMarks.steps
+  return {
+    zone: spaceNames[zone]!,
+    power: powers[owner]!,
+    ...unlessEmpty('cargo', cargo),
+    ...(target !== noTarget && { target: spaceNames[target]! }),
+    ...(sailed > 0 && { sailed }),
+    ...((marks & boatMarks.used) !== 0 && { used: true as const }),
+    ...((marks & boatMarks.finished) !== 0 && { finished: true as const }),
+  }
+}
+
+const writeFlown = (state: State) =>
+  Array.from({ length: spaceCount }, (_, space) => space).flatMap(space =>
+    ([fighter, bomber] as const).flatMap(type =>
+      [1, 2, 3, 4, 5, 6].flatMap(steps => {
+        const count = state.flown[flownIndex(space, type, steps)]!
+        const unit = type === fighter ? ('fighter' as const) : ('bomber' as const)
+        return count > 0 ? [{ space: spaceNames[space]!, unit, steps, count }] : []
+      }),
+    ),
+  )
+
+/** All of a state that decides what comes, as one text: equal for equal positions, whatever the order of their transports. */
+export const fingerprintOf = (state: State): string => {
+  const { boats, boatCount, fight, agreement } = state
+  const rest = state.bytes.subarray(0, boats.byteOffset)
+  const parts: string[] = [agreement.victory, String(agreement.straitsClosed), String(boatCount)]
+  let last = -1
+  for (let at = 0; at < rest.length; at++)
+    if (rest[at] !== 0) {
+      parts.push(`${(at - last).toString(36)}.${rest[at]!.toString(36)}`)
+      last = at
+    }
+  for (const { zone, owner, first, second, target, marks } of sortedBoats(state))
+    parts.push([zone, owner, first, second, target, marks].map(number => number.toString(36)).join('.'))
+  if (fight) parts.push(JSON.stringify(writeFight(fight)))
+  return parts.join(' ')
+}

@@ -1,0 +1,173 @@
+import { neighbours } from '../board/map.ts'
+import { tank, transport } from '../board/units.ts'
+import type { Cargo } from './orders.ts'
+import {
+  boatFields,
+  boatMarks,
+  bytesPerBoat,
+  cargoType,
+  combatMove,
+  nobody,
+  noTarget,
+  type State,
+  unitIndex,
+} from './state.ts'
+
+const { zone, owner, first, second, target, marks } = boatFields
+const { steps, firstFresh, secondFresh, firstLands, secondLands, used, finished } = boatMarks
+
+export const boatMarksOf = (state: State, boat: number): number => state.boats[boat * bytesPerBoat + marks]!
+export const boatZone = (state: State, boat: number): number => state.boats[boat * bytesPerBoat + zone]!
+export const boatOwner = (state: State, boat: number): number => state.boats[boat * bytesPerBoat + owner]!
+export const boatTarget = (state: State, boat: number): number => state.boats[boat * bytesPerBoat + target]!
+export const cargoOf = (state: State, boat: number): Cargo => [
+  state.boats[boat * bytesPerBoat + first]!,
+  state.boats[boat * bytesPerBoat + second]!,
+]
+
+export const freshBits = firstFresh | secondFresh
+export const landingBits = firstLands | secondLands
+
+/** What a group of transports must be like to be meant by an order. */
+export interface BoatQuery {
+  readonly zone: number
+  readonly owner: number
+  readonly cargo: Cargo
+  /** Steps it is still to sail. */
+  readonly steps: number
+}
+
+/**
+ * The transport meant by an order; -1 for none. Of several with the same cargo it is one that is committed already (fresh
+ * cargo first, then the one that has sailed farthest), so that the others stay free.
+ */
+export const findBoat = (state: State, query: BoatQuery, taken: readonly number[] = []): number => {
+  const { boats } = state
+  let best = -1
+  let bestRank = -1
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const at = boat * bytesPerBoat
+    if (boats[at] !== query.zone || boats[at + owner] !== query.owner) continue
+    if (boats[at + first] !== query.cargo[0] || boats[at + second] !== query.cargo[1]) continue
+    if (!isFree(state, boat, query.steps) || taken.includes(boat)) continue
+    const mark = boats[at + marks]!
+    const rank = (mark & freshBits ? 4 : 0) + (mark & steps)
+    if (rank > bestRank) {
+      best = boat
+      bestRank = rank
+    }
+  }
+  return best
+}
+
+/** Whether a transport may do something more: sail so many steps, load or unload (R41-6.8.6, 13.12). */
+export const isFree = (state: State, boat: number, stepsToSail: number): boolean => {
+  const mark = boatMarksOf(state, boat)
+  if (mark & finished) return false
+  if (state.phase !== combatMove && mark & used) return false
+  return (mark & steps) + stepsToSail <= 2
+}
+
+/** Whether the transports of an order are all there; their numbers, or undefined. */
+export const findBoats = (
+  state: State,
+  from: number,
+  count: number,
+  cargo: readonly Cargo[],
+  stepsToSail: number,
+): number[] | undefined => {
+  const found: number[] = []
+  for (let boat = 0; boat < count; boat++) {
+    const number = findBoat(
+      state,
+      { zone: from, owner: state.power, cargo: cargo[boat] ?? [nobody, nobody], steps: stepsToSail },
+      found,
+    )
+    if (number < 0) return undefined
+    found.push(number)
+  }
+  return found
+}
+
+/**
+ * How a transport came to where it is, kept in its target while it has none: `sailed`, with the index of the zone it came
+ * from among the neighbours of its own, and whether it set out from a zone that ships may leave to avoid a fight
+ * (R41-6.1.2.3, 6.4.5). It may sail on, and what it entered counts only where it ends (R41-9.11.2).
+ */
+export const sailed = 128
+export const evades = 64
+const entryMask = 15
+
+export const hasSailed = (state: State, boat: number): boolean => {
+  const at = boatTarget(state, boat)
+  return at !== noTarget && at >= sailed
+}
+export const isEvading = (state: State, boat: number): boolean =>
+  hasSailed(state, boat) && (boatTarget(state, boat) & evades) !== 0
+
+/** Sails a transport along; the entry of its last step is noted in phase 2. */
+export const sail = (state: State, boat: number, route: readonly number[], leavesFight: boolean): void => {
+  const at = boat * bytesPerBoat
+  const { boats } = state
+  const from = route[0]!
+  const to = route[route.length - 1]!
+  state.units[unitIndex(from, state.power, transport)]!--
+  state.units[unitIndex(to, state.power, transport)]!++
+  boats[at + zone] = to
+  boats[at + marks]! += route.length - 1
+  if (state.phase !== combatMove) return
+  const wasEvading = isEvading(state, boat)
+  boats[at + target] =
+    sailed | (leavesFight || wasEvading ? evades : 0) | neighbours[to]!.indexOf(route[route.length - 2]!)
+}
+
+/** The transport has ended its movement: how it entered its zone counts from now on. */
+export const noteBoatEntry = (state: State, boat: number): void => {
+  if (!hasSailed(state, boat)) return
+  state.entered[boatZone(state, boat)]! |= 1 << (boatTarget(state, boat) & entryMask)
+  state.boats[boat * bytesPerBoat + target] = noTarget
+}
+
+/** One unit aboard, and whether it came aboard this turn. */
+interface Stowed {
+  readonly code: number
+  readonly isFresh: boolean
+}
+
+/**
+ * Puts a unit aboard a transport that has room for it (see `cargoCode` for the way units stand). Of two alike the fresh
+ * one stands first, so that whoever lands one of them lands that.
+ */
+export const stow = (state: State, boat: number, code: number, isFresh: boolean): void => {
+  const at = boat * bytesPerBoat
+  const mark = state.boats[at + marks]!
+  const unit = { code, isFresh }
+  const mate: Stowed = { code: state.boats[at + first]!, isFresh: (mark & firstFresh) !== 0 }
+  const pair = mate.code === nobody ? [unit] : standsBefore(unit, mate) ? [unit, mate] : [mate, unit]
+  state.boats[at + first] = pair[0]!.code
+  state.boats[at + second] = pair[1]?.code ?? nobody
+  state.boats[at + marks] =
+    (mark & ~freshBits) | (pair[0]!.isFresh ? firstFresh : 0) | (pair[1]?.isFresh ? secondFresh : 0)
+}
+
+const standsBefore = (one: Stowed, other: Stowed): boolean =>
+  one.code === other.code
+    ? one.isFresh
+    : cargoType(one.code) === tank || (cargoType(other.code) !== tank && one.code < other.code)
+
+/** Takes units off a transport; who stays moves up. */
+export const unstow = (state: State, boat: number, lands: readonly [boolean, boolean]): void => {
+  const at = boat * bytesPerBoat
+  const [one, other] = cargoOf(state, boat)
+  const stays = [lands[0] ? nobody : one, lands[1] ? nobody : other].filter(code => code !== nobody)
+  state.boats[at + first] = stays[0] ?? nobody
+  state.boats[at + second] = stays[1] ?? nobody
+  state.boats[at + marks]! &= ~(freshBits | landingBits)
+}
+
+export const mark = (state: State, boat: number, bits: number): void => {
+  state.boats[boat * bytesPerBoat + marks]! |= bits
+}
+export const setTarget = (state: State, boat: number, territory: number): void => {
+  state.boats[boat * bytesPerBoat + target] = territory
+}

@@ -1,0 +1,100 @@
+import { branchesOfWorth, type Moment, worthOf } from '../../../armies/index.ts'
+import { ipcOf, isZone } from '../board/map.ts'
+import { battlesPending } from './aftermath.ts'
+import { isOver, mustWithdraw, waysOut } from './course-of-battle.ts'
+import { type Fight, isRollStep } from './fight.ts'
+import type { Casualties, Order } from './orders.ts'
+import { usualRefuge } from './refuge.ts'
+import { usualRescues } from './rescue.ts'
+import { momentOf, type Staged, stagedOf } from './scene.ts'
+import type { State } from './state.ts'
+import { armyAfter, isAttackersToll, tollsOf, usualToll } from './toll.ts'
+import { plainPlan, plannedOrder } from './usual-decisions.ts'
+
+/** What is at stake in a battle besides its units, in IPC. */
+export interface Stakes {
+  /** To the attacker: capturing the territory, or clearing the sea zone. */
+  readonly prize: number
+}
+
+/** What a territory is worth to whoever takes it: its income of a few rounds. At sea nothing beyond the units. */
+const usualStakes = (space: number): Stakes => ({ prize: isZone(space) ? 0 : 3 * ipcOf[space]! })
+
+/** Battles in which more branches than this would have to be followed are decided by the usual plan: about a tenth of a second. */
+const mostBranches = 300_000
+/** So many ways to take hits are weighed; the usual one is always among them. */
+const mostTolls = 24
+
+/**
+ * The best order at a decision of phase 3 or of a rescue, by the exact worth of what follows: casualties, dives and retreat are
+ * weighed with all later dives and retreats decided as well as can be, and later casualties taken in the usual order.
+ * Large battles are fought by the usual plan.
+ */
+export const bestDecision = (state: State, stakes?: Stakes): Order => {
+  const { fight } = state
+  if (!fight) return { kind: 'begin', space: battlesPending(state)[0]! }
+  if (isRollStep(fight.step)) throw new Error('dice are due, not a decision')
+  const staged = stagedOf(state, fight)
+  if (fight.step === 'roundEnds' && isOver(state, fight)) return plannedOrder(state, fight, plainPlan)
+  if (branchesOfWorth(staged.scene) > mostBranches) return plannedOrder(state, fight, plainPlan)
+  const worth = worthOf(staged.scene, (stakes ?? usualStakes(fight.space)).prize)
+  switch (fight.step) {
+    case 'attackerSubmerges':
+    case 'defenderSubmerges':
+      return bestDives(fight, staged, worth)
+    case 'roundEnds':
+      return bestStop(state, fight, staged, worth)
+    default:
+      return bestToll(state, fight, staged, worth)
+  }
+}
+
+/** A decision of phase 3, or all rescues at the beginning of phase 4, as an action. */
+export const decideBattle = (state: State): readonly Order[] => {
+  if (!state.fight && battlesPending(state).length === 0) return usualRescues(state)
+  return [bestDecision(state)]
+}
+
+type Worth = (moment: Moment) => number
+
+/** The option that is worth most to a side; of equals the first. */
+const best = <T extends Order | number>(options: readonly T[], sign: number, worth: (option: T) => number): T => {
+  let chosen = options[0]!
+  let most = Number.NEGATIVE_INFINITY
+  for (const option of options) {
+    const value = sign * worth(option)
+    if (value > most + 1e-12) {
+      most = value
+      chosen = option
+    }
+  }
+  return chosen
+}
+
+const bestDives = (fight: Fight, staged: Staged, worth: Worth): Order => {
+  const { process } = staged.scene
+  const moment = momentOf(staged, fight.step)
+  const numbers = Array.from({ length: process.mostDives(moment) + 1 }, (_, number) => number)
+  const sign = fight.step === 'attackerSubmerges' ? 1 : -1
+  return { kind: 'submerge', submarines: best(numbers, sign, number => worth(process.afterDives(moment, number))) }
+}
+
+const bestStop = (state: State, fight: Fight, staged: Staged, worth: Worth): Order => {
+  const { process } = staged.scene
+  const { attacker, defender } = staged
+  const ways = waysOut(state, fight)
+  if (ways.length === 0 || mustWithdraw(state, fight)) return plannedOrder(state, fight, plainPlan)
+  const to = ways[0] === -1 ? -1 : usualRefuge(state, fight.space)
+  const stop = worth(process.afterRetreat(momentOf(staged, 'roundEnds')))
+  const goOn = worth(process.roundFrom(attacker, defender, 1))
+  return stop > goOn + 1e-12 ? { kind: 'retreat', to } : { kind: 'pressOn' }
+}
+
+const bestToll = (state: State, fight: Fight, staged: Staged, worth: Worth): Casualties => {
+  const usual = usualToll(state, fight, staged)
+  const { process } = staged.scene
+  const moment = momentOf(staged, fight.step)
+  const sign = isAttackersToll(fight) ? 1 : -1
+  const options = [usual, ...tollsOf(state, fight, staged, mostTolls)]
+  return best(options, sign, order => worth(process.afterCasualties(moment, armyAfter(state, fight, staged, order))))
+}

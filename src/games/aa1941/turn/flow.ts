@@ -1,0 +1,105 @@
+import type { Fault } from '../../../engine/index.ts'
+import { powerCount } from '../board/units.ts'
+import { hasLostCapital } from './capture.ts'
+import { battleNext } from './conduct.ts'
+import { endCombatMoves, faultOfCombatMoves, faultOfNoncombatMoves } from './end-of-moves.ts'
+import { collectIncome } from './income.ts'
+import { removeStranded } from './landing.ts'
+import { faultOfMobilise, refund } from './mobilise.ts'
+import { strandedNext } from './rescue.ts'
+import { forbidden } from './rules.ts'
+import { startTurn } from './start.ts'
+import {
+  battle,
+  boatFields,
+  boatMarks,
+  bytesPerBoat,
+  combatMove,
+  mobilise,
+  noncombatMove,
+  noTarget,
+  purchase,
+  type State,
+} from './state.ts'
+import { victorOf } from './victory.ts'
+
+/** Why the phase cannot end yet. */
+export const faultOfEnd = (state: State): Fault | undefined => {
+  switch (state.phase) {
+    case combatMove:
+      return faultOfCombatMoves(state)
+    case battle:
+      return battleNext(state) ? forbidden('there are battles to be fought yet (R41-7.3)') : undefined
+    case noncombatMove:
+      return strandedNext(state)
+        ? forbidden('fighters whose carrier was sunk land first (R41-13.2)')
+        : faultOfNoncombatMoves(state)
+    case mobilise:
+      return faultOfMobilise(state)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Ends a phase that may end, and goes on to the next one in which somebody decides (R41-4.2): past battles where there are
+ * none, past phases 1 and 5 of a power without its capital (R41-4.3), through income and the end of the turn.
+ */
+export const endPhase = (state: State): void => {
+  switch (state.phase) {
+    case purchase:
+      state.phase = combatMove
+      return
+    case combatMove:
+      endCombatMoves(state)
+      state.phase = battle
+      settle(state)
+      return
+    case battle:
+      forgetCombat(state)
+      state.phase = noncombatMove
+      return
+    case noncombatMove:
+      // A power that won its capital back this turn has bought nothing, and there is nothing to place.
+      if (hasLostCapital(state, state.power)) endTurn(state)
+      else state.phase = mobilise
+      return
+    default:
+      refund(state)
+      endTurn(state)
+  }
+}
+
+/** Leaves phase 3 once nothing is left to be fought: after every order and every roll of it. */
+export const settle = (state: State): void => {
+  if (state.phase === battle && state.winner === undefined && !battleNext(state)) endPhase(state)
+}
+
+/** What only the battles had to know. */
+const forgetCombat = (state: State): void => {
+  state.entered.fill(0)
+  state.seaborne.fill(0)
+  state.battles.fill(0)
+  state.fight = undefined
+  const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    state.boats[boat * bytesPerBoat + boatFields.target] = noTarget
+    state.boats[boat * bytesPerBoat + boatFields.marks]! &= ~(firstFresh | secondFresh | firstLands | secondLands)
+  }
+}
+
+/** R41-13.8, 15, 16: planes without a landing are lost, money comes in, and the game is won or the next power begins. */
+const endTurn = (state: State): void => {
+  removeStranded(state)
+  collectIncome(state)
+  const victor = victorOf(state)
+  if (victor !== undefined) {
+    state.winner = victor
+    return
+  }
+  // R41-4.1: in the order of the powers, and round after round.
+  const isLast = state.power === powerCount - 1
+  if (isLast) state.round++
+  state.power = isLast ? 0 : state.power + 1
+  startTurn(state)
+}

@@ -1,0 +1,65 @@
+import type { Fault } from '../../../engine/index.ts'
+import { areNeighbours, isNeutral, neighbours, spaceNames } from '../board/map.ts'
+import { isAir, isLand, types, unitTypes } from '../board/units.ts'
+import type { Move } from './orders.ts'
+import { forbidden } from './rules.ts'
+import { mostOfAKind, type State, unitIndex, unitsIn } from './state.ts'
+
+/** What a group is made of. Land units, planes and ships never move in one group. */
+export type GroupKind = 'land' | 'air' | 'sea'
+
+export const kindOfGroup = ({ units }: Move): GroupKind | undefined => {
+  let kind: GroupKind | undefined
+  for (let type = 0; type < types; type++) {
+    if (units[type]! <= 0) continue
+    const other: GroupKind = isLand(type) ? 'land' : isAir(type) ? 'air' : 'sea'
+    if (kind !== undefined && kind !== other) return undefined
+    kind = other
+  }
+  return kind
+}
+
+export const lastOf = (route: readonly number[]): number => route[route.length - 1]!
+
+/** The acting power's land units or ships of a type that have neither moved nor fought this turn (R41-6.1.6). */
+export const unspent = (state: State, space: number, type: number): number =>
+  unitsIn(state, space, state.power, type) - state.spent[space * types + type]!
+
+/** Why so many units of a type may not leave a space: they have moved or fought already, or are not there (R41-6.1.6, 13.1). */
+export const faultOfUnspent = (state: State, space: number, type: number, count: number): Fault | undefined =>
+  count > unspent(state, space, type)
+    ? forbidden(
+        `only ${unspent(state, space, type)} ${unitTypes[type]} in ${spaceNames[space]} ` +
+          'have neither moved nor fought this turn (R41-6.1.1, R41-6.1.6)',
+        ['units'],
+      )
+    : undefined
+
+/** Why a plane or a land unit may not pass from a space to another, whoever holds them. */
+export const faultOfBorder = (from: number, to: number, at: Fault['at']): Fault | undefined =>
+  isNeutral(to)
+    ? forbidden(`${spaceNames[to]} is neutral: nobody enters it or flies over it (R41-3.5)`, at)
+    : areNeighbours(from, to)
+      ? undefined
+      : forbidden(`${spaceNames[from]} and ${spaceNames[to]} share no border (R41-3.1)`, at)
+
+/** A space holds no more of a kind than can be counted. */
+export const faultOfCrowd = (state: State, space: number, type: number, count: number): Fault | undefined =>
+  unitsIn(state, space, state.power, type) + count > mostOfAKind
+    ? forbidden(`${spaceNames[space]} would hold more than ${mostOfAKind} ${unitTypes[type]}`, ['units'])
+    : undefined
+
+/** Moves units of the acting power on the board, and nothing else. */
+export const shift = (state: State, from: number, to: number, type: number, count: number): void => {
+  state.units[unitIndex(from, state.power, type)]! -= count
+  state.units[unitIndex(to, state.power, type)]! += count
+}
+
+/** The bit of `State.entered` for a way into a space (A41-14: the last space of the route counts). */
+export const entryBit = (from: number, to: number): number => 1 << neighbours[to]!.indexOf(from)
+
+/** Notes from where a group entered the last space of its route. */
+export const noteEntry = (state: State, route: readonly number[]): void => {
+  const to = lastOf(route)
+  state.entered[to]! |= entryBit(route[route.length - 2]!, to)
+}

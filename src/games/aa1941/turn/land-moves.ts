@@ -1,0 +1,76 @@
+import type { Fault } from '../../../engine/index.ts'
+import { hasComplex, isZone, spaceNames } from '../board/map.ts'
+import { infantry, moveOf, tank, types } from '../board/units.ts'
+import { take } from './capture.ts'
+import { faultOfBorder, faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from './groups.ts'
+import type { Move } from './orders.ts'
+import { forbidden } from './rules.ts'
+import { combatMove, hasEnemies, isFriendly, isHostile, type State } from './state.ts'
+
+/** R41-6.2.3: tanks run through a hostile territory that holds no enemy unit and no industrial complex, and take it. */
+export const isBlitzable = (state: State, territory: number): boolean =>
+  isHostile(state, territory, state.power) && !hasComplex[territory] && !hasEnemies(state, territory, state.power)
+
+/** Why land units may not march this way (R41-6.2, 13.9). */
+export const faultOfMarch = (state: State, order: Move): Fault | undefined => {
+  const { units, route } = order
+  const from = route[0]!
+  if (isZone(from)) return forbidden('land units leave a transport only by an unload order (R41-6.7.3)', ['route', 0])
+  for (let type = infantry; type <= tank; type++) {
+    if (units[type]! <= 0) continue
+    if (route.length - 1 > moveOf[type]!)
+      return forbidden(`infantry moves 1 space and tanks 2, not ${route.length - 1} (R41-6.2.1)`, ['route'])
+    const fault =
+      faultOfUnspent(state, from, type, units[type]!) ?? faultOfCrowd(state, lastOf(route), type, units[type]!)
+    if (fault) return fault
+  }
+  for (let step = 1; step < route.length; step++) {
+    const at = ['route', step]
+    if (isZone(route[step]!)) return forbidden('land units cross the sea only by transport (R41-6.2.1)', at)
+    const fault = faultOfBorder(route[step - 1]!, route[step]!, at)
+    if (fault) return fault
+  }
+  return state.phase === combatMove ? faultOfAdvance(state, route) : faultOfTransfer(state, route)
+}
+
+/** Phase 2: into hostile territory, or through it. */
+const faultOfAdvance = (state: State, route: readonly number[]): Fault | undefined => {
+  const last = route.length - 1
+  let blitzes = false
+  for (let step = 1; step < last; step++) {
+    const space = route[step]!
+    if (isFriendly(state, space, state.power)) continue
+    if (!isBlitzable(state, space))
+      return forbidden(
+        `tanks stop in ${spaceNames[space]}: enemy units or an industrial complex are there (R41-6.2.2, R41-6.2.4)`,
+        ['route', step],
+      )
+    blitzes = true
+  }
+  return blitzes || isHostile(state, route[last]!, state.power)
+    ? undefined
+    : forbidden('combat movement of land units ends in hostile territory unless tanks blitz (R41-6.1.2)', ['route'])
+}
+
+/** Phase 4: friendly territories only, those taken this turn included (R41-13.9, A41-21). */
+const faultOfTransfer = (state: State, route: readonly number[]): Fault | undefined => {
+  const step = route.findIndex(space => !isFriendly(state, space, state.power))
+  return step < 0
+    ? undefined
+    : forbidden(`${spaceNames[route[step]!]} is hostile: noncombat movement does not enter it (R41-13.9)`, [
+        'route',
+        step,
+      ])
+}
+
+export const march = (state: State, order: Move): void => {
+  const { units, route } = order
+  const to = lastOf(route)
+  for (let step = 1; step < route.length - 1; step++)
+    if (isHostile(state, route[step]!, state.power)) take(state, route[step]!, state.power)
+  for (let type = infantry; type <= tank; type++) {
+    shift(state, route[0]!, to, type, units[type]!)
+    state.spent[to * types + type]! += units[type]!
+  }
+  if (isHostile(state, to, state.power)) noteEntry(state, route)
+}

@@ -1,0 +1,118 @@
+import { isZone, neighbours, spaceCount } from '../board/map.ts'
+import { aircraftCarrier, areEnemies, bomber, fighter, moveOf, powerCount, types } from '../board/units.ts'
+import { planesIn } from './air-moves.ts'
+import { carriersIn, deckRoom, guestsIn, type HousedFighter, housing } from './berths.ts'
+import { stepsHome } from './home.ts'
+import type { Move } from './orders.ts'
+import { routeByAir, routeBySea } from './routes.ts'
+import { type State, unitsIn } from './state.ts'
+
+/**
+ * Orders of phase 4 that bring every plane to a landing place that can be saved: carriers first, then fighters onto them,
+ * all others to the nearest land. Planes that stand on a landing place stay there unless others need it more. They are legal one after the other.
+ */
+export const landingOrders = (state: State): Move[] => {
+  const { berths } = housing(state, 'moving')
+  return [...carrierOrders(state, berths), ...deckOrders(berths), ...homeOrders(state, berths)]
+}
+
+const group = (type: number, count: number): number[] => {
+  const units = new Array<number>(types).fill(0)
+  units[type] = count
+  return units
+}
+
+/** One order for each carrier that has to move. */
+const carrierOrders = (state: State, berths: readonly HousedFighter[]): Move[] => {
+  const orders: Move[] = []
+  const done = new Set<number>()
+  const taken = new Map<number, number[]>()
+  for (const { carrier, carrierFrom: from, zone } of berths) {
+    if (from < 0 || zone === from || done.has(carrier)) continue
+    done.add(carrier)
+    const count = berths.filter(berth => berth.carrier === carrier && berth.isGuest).length
+    const gone = taken.get(from) ?? new Array<number>(powerCount).fill(0)
+    taken.set(from, gone)
+    const guests = guestsToTake(state, from, count, gone)
+    orders.push({
+      kind: 'move',
+      units: group(aircraftCarrier, 1),
+      route: routeBySea(state, from, zone, aircraftCarrier)!,
+      ...(count > 0 && { guests }),
+    })
+  }
+  return orders
+}
+
+/** So many fighters of friends, whoever is left; `gone` counts those that other carriers take. */
+const guestsToTake = (state: State, zone: number, count: number, gone: number[]): number[] => {
+  const guests = new Array<number>(powerCount).fill(0)
+  let left = count
+  for (let power = 0; power < powerCount; power++) {
+    if (power === state.power || areEnemies(power, state.power)) continue
+    guests[power] = Math.min(left, unitsIn(state, zone, power, fighter) - gone[power]!)
+    gone[power]! += guests[power]!
+    left -= guests[power]!
+  }
+  return guests
+}
+
+const deckOrders = (berths: readonly HousedFighter[]): Move[] =>
+  berths
+    .filter(({ at, zone, isGuest }) => !isGuest && at !== zone)
+    .map(({ at, zone, flown }) => ({
+      kind: 'move',
+      units: group(fighter, 1),
+      route: routeByAir(at, zone)!,
+      ...(flown > 0 && { flown }),
+    }))
+
+const homeOrders = (state: State, berths: readonly HousedFighter[]): Move[] => {
+  const steps = stepsHome(state)
+  const orders: Move[] = []
+  for (let from = 0; from < spaceCount; from++) {
+    if (steps[from] === 0) continue
+    let room = isZone(from) ? roomAt(state, from, berths) : 0
+    for (let type = fighter; type <= bomber; type++)
+      for (let flown = moveOf[type]!; flown >= 0; flown--) {
+        if (moveOf[type]! - flown < steps[from]!) continue
+        const planes = planesIn(state, from, type, flown)
+        const staying = type === fighter ? Math.min(planes, room) : 0
+        room -= staying
+        if (planes === staying) continue
+        orders.push({
+          kind: 'move',
+          units: group(type, planes - staying),
+          route: routeHome(steps, from),
+          ...(flown > 0 && { flown }),
+        })
+      }
+  }
+  return orders
+}
+
+/** Every step brings the plane nearer to land. */
+const routeHome = (steps: Uint8Array, from: number): number[] => {
+  const route = [from]
+  for (let at = from; steps[at]! > 0; ) {
+    at = neighbours[at]!.find(next => steps[next]! === steps[at]! - 1)!
+    route.push(at)
+  }
+  return route
+}
+
+/** Room on the carriers of a zone once those have moved and taken in what `berths` says. */
+const roomAt = (state: State, zone: number, berths: readonly HousedFighter[]): number => {
+  let room = deckRoom * carriersIn(state, zone) - guestsIn(state, zone)
+  const moved = new Set<number>()
+  for (const { carrier, carrierFrom, zone: to, isGuest } of berths) {
+    if (carrierFrom < 0) continue
+    const leaves = carrierFrom === zone && to !== zone
+    const arrives = carrierFrom !== zone && to === zone
+    if (!moved.has(carrier)) room += deckRoom * (Number(arrives) - Number(leaves))
+    moved.add(carrier)
+    if (isGuest) room += Number(leaves) - Number(arrives)
+    else if (to === zone) room--
+  }
+  return Math.max(0, room)
+}

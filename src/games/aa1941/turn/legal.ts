@@ -1,0 +1,56 @@
+import type { Fault } from '../../../engine/index.ts'
+import { attackMechanism } from './attack.ts'
+import {
+  beginMechanism,
+  casualtiesMechanism,
+  pressOnMechanism,
+  retreatMechanism,
+  submergeMechanism,
+} from './conduct.ts'
+import { loadMechanism, unloadMechanism } from './loading.ts'
+import { placeMechanism } from './mobilise.ts'
+import { moveMechanism } from './moves.ts'
+import type { Order, OrderKind } from './orders.ts'
+import { buyMechanism } from './purchase.ts'
+import { rescueMechanism, strandedNext } from './rescue.ts'
+import { forbidden, type Mechanism } from './rules.ts'
+import { battle, combatMove, mobilise, noncombatMove, phases, purchase, type State } from './state.ts'
+
+type OrderOf<Kind extends OrderKind> = Extract<Order, { readonly kind: Kind }>
+
+/** Every kind of order: the phases it belongs to, and its rules. */
+const kinds: {
+  readonly [Kind in OrderKind]: { readonly phases: readonly number[]; readonly mechanism: Mechanism<OrderOf<Kind>> }
+} = {
+  buy: { phases: [purchase], mechanism: buyMechanism },
+  move: { phases: [combatMove, noncombatMove], mechanism: moveMechanism },
+  load: { phases: [combatMove, noncombatMove], mechanism: loadMechanism },
+  unload: { phases: [combatMove, noncombatMove], mechanism: unloadMechanism },
+  attack: { phases: [combatMove], mechanism: attackMechanism },
+  begin: { phases: [battle], mechanism: beginMechanism },
+  submerge: { phases: [battle], mechanism: submergeMechanism },
+  casualties: { phases: [battle], mechanism: casualtiesMechanism },
+  retreat: { phases: [battle], mechanism: retreatMechanism },
+  pressOn: { phases: [battle], mechanism: pressOnMechanism },
+  rescue: { phases: [noncombatMove], mechanism: rescueMechanism },
+  place: { phases: [mobilise], mechanism: placeMechanism },
+}
+
+const mechanismOf = (order: Order): Mechanism<Order> => kinds[order.kind].mechanism as Mechanism<Order>
+
+/** Why an order is not allowed as the next one; undefined where it is. */
+export const legal = (state: State, order: Order): Fault | undefined => {
+  if (state.winner !== undefined) return forbidden('the game is over (R41-16.1)')
+  const { phases: belongsTo } = kinds[order.kind]
+  if (!belongsTo.includes(state.phase))
+    return forbidden(
+      `an order to ${order.kind} belongs to ${belongsTo.map(phase => phases[phase]).join(' and ')}, and this is ${phases[state.phase]} (R41-4.2)`,
+      ['order'],
+    )
+  if (state.phase === noncombatMove && order.kind !== 'rescue' && strandedNext(state))
+    return forbidden('fighters whose carrier was sunk land before the acting power moves (R41-13.2)', ['order'])
+  return mechanismOf(order).fault(state, order)
+}
+
+/** Carries out an order that is legal. */
+export const apply = (state: State, order: Order): void => mechanismOf(order).act(state, order)

@@ -1,0 +1,45 @@
+import { isZone, neighbours } from '../board/map.ts'
+import { infantry, isAir, powerCount, sideOf, tank, types } from '../board/units.ts'
+import { isFriendly, isHostileZone, type State, unitsIn } from './state.ts'
+import { type Strip, seaborneAt } from './strip.ts'
+
+/**
+ * Where the attacker of a battle may retreat to, in the order of the spaces' numbers. On land: an adjacent friendly territory
+ * from which one of his land units entered (R41-8.6, A41-14). At sea: an adjacent zone from which one of his ships
+ * entered, friendly now and when the turn began (R41-9.11.2).
+ */
+export const refugesOf = (state: State, space: number): number[] =>
+  neighbours[space]!.filter((from, bit) => {
+    if ((state.entered[space]! & (1 << bit)) === 0 || isZone(from) !== isZone(space)) return false
+    return isZone(from)
+      ? state.hostileAtStart[from] === 0 && !isHostileZone(state, from, state.power)
+      : isFriendly(state, from, state.power)
+  })
+
+/** Land units or ships of the strip that would have to go somewhere; those who came by sea never do (R41-10.8). */
+export const hasRetreaters = (space: number, attacker: Strip): boolean => {
+  if (!isZone(space)) return attacker[infantry]! + attacker[tank]! > attacker[seaborneAt]! + attacker[seaborneAt + 1]!
+  for (let type = 0; type < types; type++) if (!isAir(type) && attacker[type]! > 0) return true
+  return false
+}
+
+/** Whether the attacker may break off at all; planes always may (R41-8.8, 9.11.4, 10.9). */
+export const hasRefuge = (state: State, space: number, attacker: Strip): boolean =>
+  (!isZone(space) && !hasRetreaters(space, attacker)) || refugesOf(state, space).length > 0
+
+/** The refuge that a player goes to who does not think: where most units of his side are, and of these the first. */
+export const usualRefuge = (state: State, space: number): number => {
+  let best = -1
+  let most = -1
+  for (const refuge of refugesOf(state, space)) {
+    let units = 0
+    for (let power = 0; power < powerCount; power++)
+      if (sideOf[power] === sideOf[state.power])
+        for (let type = 0; type < types; type++) units += unitsIn(state, refuge, power, type)
+    if (units > most) {
+      most = units
+      best = refuge
+    }
+  }
+  return best
+}

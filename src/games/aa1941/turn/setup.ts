@@ -1,0 +1,53 @@
+import { errata, printedSetup, type SetupCard, territories } from '../board/geography.ts'
+import { originalOwner, spaceOf, territoryCount } from '../board/map.ts'
+import { transport, unitTypes, ussr } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
+import { startTurn } from './start.ts'
+import { type Agreement, addBoat, State, unitIndex, unowned } from './state.ts'
+
+/** What is agreed before a game (D41-21). */
+export interface Setup {
+  readonly setup: 'printed' | 'errata'
+  readonly victory: Agreement['victory']
+  readonly straits: 'open' | 'closed'
+}
+
+/** The printed cards, the standard victory, the straits closed (A41-32). */
+export const usualSetup: Setup = { setup: 'printed', victory: 'standard', straits: 'closed' }
+
+/** The first turn of a game. */
+export const openingState = ({ setup, victory, straits }: Setup = usualSetup): State => {
+  const state = emptyState({ victory, straitsClosed: straits === 'closed' })
+  deal(state, printedSetup)
+  if (setup === 'errata') deal(state, errata)
+  // R41-1.5: the first purchase is paid with the starting production level.
+  powers.forEach((name, power) => {
+    for (const { owner, ipc } of territories) if (owner === name) state.cash[power]! += ipc
+  })
+  startTurn(state)
+  return state
+}
+
+/** The board as printed and nobody on it, at the beginning of round 1. */
+export const emptyState = (agreement: Agreement): State => {
+  const state = new State(agreement)
+  state.round = 1
+  state.power = ussr
+  for (let territory = 0; territory < territoryCount; territory++)
+    state.owner[territory] = originalOwner[territory]! < 0 ? unowned : originalOwner[territory]!
+  state.ownerAtStart.set(state.owner)
+  return state
+}
+
+const deal = (state: State, cards: SetupCard): void => {
+  powers.forEach((name, power) => {
+    for (const [spaceName, units] of Object.entries(cards[name] ?? {})) {
+      const space = spaceOf(spaceName)
+      unitTypes.forEach((unit, type) => {
+        const count = units[unit] ?? 0
+        if (type === transport) for (let boat = 0; boat < count; boat++) addBoat(state, space, power)
+        else state.units[unitIndex(space, power, type)]! += count
+      })
+    }
+  })
+}

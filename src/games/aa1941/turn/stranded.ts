@@ -1,0 +1,68 @@
+import { isZone, neighbours, spaceCount, territoryCount } from '../board/map.ts'
+import { aircraftCarrier, areEnemies, fighter, powerCount, sideOf } from '../board/units.ts'
+import { isFriendly, type State, unitIndex, unitsIn } from './state.ts'
+
+// Defending fighters whose carrier was sunk (R41-13.2, A41-26).
+
+const deck = 2
+
+/** Room on the decks of a side in a zone, less the fighters of that side there; negative where some have none. */
+export const roomIn = (state: State, zone: number, side: number): number => {
+  let room = 0
+  for (let power = 0; power < powerCount; power++)
+    if (sideOf[power] === side)
+      room += deck * unitsIn(state, zone, power, aircraftCarrier) - unitsIn(state, zone, power, fighter)
+  return room
+}
+
+const enemySide = (state: State): number => 1 - sideOf[state.power]!
+
+/** Fighters of the acting power's enemies in a zone that no deck there has room for. */
+export const strandedIn = (state: State, zone: number): number => Math.max(0, -roomIn(state, zone, enemySide(state)))
+
+/**
+ * Where stranded fighters of a zone may land with their one step, territories first: one of their side, or a zone with room on
+ * a carrier of their side. What the attacker has taken this turn is not theirs any more.
+ */
+export const havensOf = (state: State, zone: number): number[] => {
+  const side = enemySide(state)
+  const power = sideOf.indexOf(side)
+  return neighbours[zone]!.filter(next =>
+    isZone(next) ? roomIn(state, next, side) > 0 : isFriendly(state, next, power),
+  )
+}
+
+/** Zones with stranded fighters that can still be saved. */
+export const zonesToRescue = (state: State): number[] => {
+  const zones: number[] = []
+  for (let zone = territoryCount; zone < spaceCount; zone++)
+    if (strandedIn(state, zone) > 0 && havensOf(state, zone).length > 0) zones.push(zone)
+  return zones
+}
+
+/** Who has fighters in a zone: of the acting power's enemies the one with most, and of equals the first. */
+export const ownerOfStranded = (state: State, zone: number): number => {
+  let best = -1
+  for (let power = 0; power < powerCount; power++)
+    if (
+      areEnemies(power, state.power) &&
+      (best < 0 || unitsIn(state, zone, power, fighter) > unitsIn(state, zone, best, fighter))
+    )
+      best = power
+  return best
+}
+
+/** Fighters for which there is neither deck nor haven are destroyed. Rescues only take room away, so none comes too late. */
+export const drownHopeless = (state: State): void => {
+  for (let zone = territoryCount; zone < spaceCount; zone++) {
+    let lost = strandedIn(state, zone)
+    if (lost === 0 || havensOf(state, zone).length > 0) continue
+    for (let power = 0; power < powerCount && lost > 0; power++) {
+      if (!areEnemies(power, state.power)) continue
+      const at = unitIndex(zone, power, fighter)
+      const gone = Math.min(lost, state.units[at]!)
+      state.units[at]! -= gone
+      lost -= gone
+    }
+  }
+}

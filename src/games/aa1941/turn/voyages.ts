@@ -1,0 +1,182 @@
+import { nextTerritories, nextZones } from '../board/map.ts'
+import { infantry, tank, transport, types } from '../board/units.ts'
+import { boatMarksOf, boatOwner, boatZone, cargoOf, freshBits, isFree } from './boats.ts'
+import { unspent } from './groups.ts'
+import { hasRoom } from './loading.ts'
+import { type Cargo, type Order, stowed } from './orders.ts'
+import {
+  boatMarks,
+  cargoCode,
+  cargoPower,
+  combatMove,
+  isFriendly,
+  isHostile,
+  isHostileZone,
+  isPassage,
+  nobody,
+  type State,
+} from './state.ts'
+
+/** One way a transport can bring troops ashore in this phase: an assault in phase 2, a passage in phase 4. */
+export interface Voyage {
+  readonly boat: number
+  /** The zone it unloads from. */
+  readonly zone: number
+  readonly target: number
+  /** Units that go ashore, and from where those come that are still to be loaded. */
+  readonly infantry: number
+  readonly tanks: number
+  readonly loads: readonly Pickup[]
+  /** Loads, moves and the unloading, legal one after the other. */
+  readonly orders: readonly Order[]
+}
+
+/** A unit that goes aboard. */
+export interface Pickup {
+  readonly from: number
+  readonly type: number
+}
+
+/**
+ * All that a transport can land in this phase: every target, from every zone it can reach, with every choice of troops
+ * that it can pick up on the shortest way there. All units of the acting power aboard go ashore. Troops are loaded as
+ * early as can be. A friend's transport stays where it is and takes nobody aboard (R41-6.8.12).
+ *
+ * Orders name transports by their cargo, so the transport should not have an equal in its zone that has done more this turn.
+ */
+export const voyagesOf = (state: State, boat: number): Voyage[] => {
+  if (!isFree(state, boat, 0) || waitsForLater(state, boat)) return []
+  const found: Voyage[] = []
+  const seen = new Set<number>()
+  for (const path of pathsOf(state, boat)) {
+    const zone = path[path.length - 1]!
+    if (state.phase !== combatMove && isHostileZone(state, zone, state.power)) continue
+    const targets = nextTerritories[zone]!.filter(target =>
+      state.phase === combatMove ? isHostile(state, target, state.power) : isFriendly(state, target, state.power),
+    )
+    if (targets.length === 0) continue
+    for (const loads of loadsOf(state, boat, path))
+      for (const target of targets) {
+        const key = keyOf(zone, target, loads)
+        if (seen.has(key) || loads.some(({ from }) => from === target)) continue
+        const voyage = voyageOf(state, boat, path, loads, target)
+        if (!voyage) continue
+        seen.add(key)
+        found.push(voyage)
+      }
+  }
+  return found
+}
+
+/** Troops that boarded a friend's transport this turn stay aboard (R41-6.8.12), and with them who is there already. */
+const waitsForLater = (state: State, boat: number): boolean =>
+  boatOwner(state, boat) !== state.power && (boatMarksOf(state, boat) & freshBits) !== 0
+
+/** A number of its own for every zone, target and choice of at most two units: 2^7 spaces, twice that with the type. */
+const keyOf = (zone: number, target: number, loads: readonly Pickup[]): number =>
+  loads.reduce((key, { from, type }) => key * 256 + 1 + from * 2 + type, zone * 128 + target)
+
+/** Where the transport may end, by the shortest ways first: where it is, one zone on, two zones on. */
+const pathsOf = (state: State, boat: number): number[][] => {
+  const from = boatZone(state, boat)
+  const paths = [[from]]
+  const left = boatOwner(state, boat) === state.power ? 2 - (boatMarksOf(state, boat) & boatMarks.steps) : 0
+  const isCombat = state.phase === combatMove
+  const isOpen = (one: number, to: number): boolean =>
+    isPassage(state, one, to, state.power) && (isCombat || !isHostileZone(state, to, state.power))
+  if (left > 0) for (const to of nextZones[from]!) if (isOpen(from, to)) paths.push([from, to])
+  if (left > 1)
+    for (const via of nextZones[from]!) {
+      if (!isOpen(from, via) || isHostileZone(state, via, state.power)) continue
+      for (const to of nextZones[via]!) if (isOpen(via, to)) paths.push([from, via, to])
+    }
+  return paths
+}
+
+/** Every choice of at most two units that fit with the cargo and can come aboard on the path; the empty choice first. */
+const loadsOf = (state: State, boat: number, path: readonly number[]): Pickup[][] => {
+  const choices: Pickup[][] = [[]]
+  if (boatOwner(state, boat) !== state.power) return choices
+  const cargo = cargoOf(state, boat)
+  const single = pickupsOn(state, path).filter(({ type }) => fits(cargo, [type]))
+  for (const one of single) choices.push([one])
+  for (const [index, one] of single.entries())
+    for (const other of single.slice(index)) {
+      const needed = one === other ? 2 : 1
+      if (unspent(state, one.from, one.type) >= needed && fits(cargo, [one.type, other.type]))
+        choices.push([one, other])
+    }
+  return choices
+}
+
+const fits = (cargo: Cargo, loaded: readonly number[]): boolean =>
+  hasRoom(cargo, loaded.filter(type => type === infantry).length, loaded.filter(type => type === tank).length)
+
+const pickupsOn = (state: State, path: readonly number[]): Pickup[] => {
+  const shores = new Set<number>()
+  for (const zone of path)
+    if (!isHostileZone(state, zone, state.power)) for (const shore of nextTerritories[zone]!) shores.add(shore)
+  return [...shores].flatMap(from =>
+    [tank, infantry].filter(type => unspent(state, from, type) > 0).map(type => ({ from, type })),
+  )
+}
+
+const voyageOf = (
+  state: State,
+  boat: number,
+  path: readonly number[],
+  loads: readonly Pickup[],
+  target: number,
+): Voyage | undefined => {
+  const orders: Order[] = []
+  const owner = boatOwner(state, boat)
+  const waiting = [...loads]
+  let aboard = cargoOf(state, boat)
+  let sailedTo = 0
+  for (const [step, zone] of path.entries()) {
+    for (const pickup of isHostileZone(state, zone, state.power) ? [] : [...waiting]) {
+      if (!nextTerritories[zone]!.includes(pickup.from)) continue
+      waiting.splice(waiting.indexOf(pickup), 1)
+      if (step > sailedTo) orders.push(moveOrder(path.slice(sailedTo, step + 1), aboard))
+      sailedTo = step
+      orders.push(loadOrder(zone, owner, aboard, pickup))
+      aboard = stowed([...aboard.filter(code => code !== nobody), cargoCode(state.power, pickup.type)])!
+    }
+  }
+  const zone = path[path.length - 1]!
+  if (sailedTo < path.length - 1) orders.push(moveOrder(path.slice(sailedTo), aboard))
+  const lands = [isOwn(state, aboard[0]), isOwn(state, aboard[1])] as const
+  if (!lands[0] && !lands[1]) return undefined
+  orders.push({ kind: 'unload', zone, to: target, boatOwner: owner, aboard, lands })
+  const ashore = aboard.filter((_, place) => lands[place]).map(code => (code - 1) & 1)
+  return {
+    boat,
+    zone,
+    target,
+    infantry: ashore.filter(type => type === infantry).length,
+    tanks: ashore.filter(type => type === tank).length,
+    loads,
+    orders,
+  }
+}
+
+const isOwn = (state: State, code: number): boolean => code !== nobody && cargoPower(code) === state.power
+
+const oneTransport: readonly number[] = Array.from({ length: types }, (_, type) => (type === transport ? 1 : 0))
+
+const moveOrder = (route: readonly number[], aboard: Cargo): Order => ({
+  kind: 'move',
+  units: oneTransport,
+  route,
+  ...(aboard[0] !== nobody && { cargo: [aboard] }),
+})
+
+const loadOrder = (zone: number, owner: number, aboard: Cargo, { from, type }: Pickup): Order => ({
+  kind: 'load',
+  from,
+  zone,
+  boatOwner: owner,
+  aboard,
+  infantry: type === infantry ? 1 : 0,
+  tanks: type === tank ? 1 : 0,
+})

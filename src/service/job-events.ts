@@ -1,0 +1,51 @@
+/** Something that happened to a job. */
+export interface JobEvent {
+  /** From 1, in order. */
+  readonly id: number
+  readonly name: 'status' | 'progress' | 'line' | 'result'
+  /** JSON. */
+  readonly data: string
+}
+
+type Listener = (event: JobEvent) => void
+
+/** Progress may come in thousands of steps; nobody can see more of it. */
+const progressEveryMs = 200
+
+/** What happened to a job, for those who listen and, as far as it is kept, for those who come late or again. */
+export const openEvents = (most: number) => {
+  const kept: JobEvent[] = []
+  const listeners = new Set<Listener>()
+  let lastId = 0
+  let bytes = 0
+  let lastProgress = Number.NEGATIVE_INFINITY
+
+  const put = (name: JobEvent['name'], data: string): void => {
+    const event: JobEvent = { id: ++lastId, name, data }
+    // Of progress only the last says anything.
+    if (name === 'progress' && kept.at(-1)?.name === 'progress') bytes -= kept.pop()!.data.length
+    kept.push(event)
+    bytes += data.length
+    if (kept.length > most) bytes -= kept.shift()!.data.length
+    for (const listener of listeners) listener(event)
+  }
+
+  return {
+    put,
+    progress: (data: string): void => {
+      const now = performance.now()
+      if (now - lastProgress < progressEveryMs) return
+      lastProgress = now
+      put('progress', data)
+    },
+    bytes: () => bytes,
+    lastId: () => lastId,
+    /** What came after the event of that number: all of it where there is no such event, as after a restart. */
+    since: (id: number): readonly JobEvent[] => (id > lastId ? kept : kept.filter(event => event.id > id)),
+    listen: (listener: Listener): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+export type JobEvents = ReturnType<typeof openEvents>

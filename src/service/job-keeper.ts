@@ -1,0 +1,98 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { JobHead } from './job.ts'
+
+/** A job as it is kept: enough to go on with it in another process. */
+export const KeptJob = z.strictObject({
+  head: JobHead,
+  request: z.unknown(),
+  idempotencyKey: z.string().nullable(),
+  /** What tells one request from another under the same key. */
+  fingerprint: z.string(),
+  /** The task's reply, as JSON text: it may be large, and nobody here needs to look into it. */
+  result: z.string().optional(),
+  /** Of an arena: the pairs that have been played. */
+  pairs: z.array(z.unknown()),
+})
+export type KeptJob = z.infer<typeof KeptJob>
+
+/** Where jobs are kept beside the memory of the process. */
+export interface JobKeeper {
+  /** Whether what is kept outlives the process. */
+  readonly outlives: boolean
+  /** Resolves when the job is kept; of several states in a row the last is. */
+  readonly keep: (job: KeptJob) => Promise<void>
+  readonly drop: (id: string) => Promise<void>
+  readonly load: () => Promise<readonly KeptJob[]>
+  /** Resolves when all that was to be kept is. */
+  readonly settled: () => Promise<void>
+}
+
+/** For a service whose jobs end with it. */
+export const noKeeper: JobKeeper = {
+  outlives: false,
+  keep: async () => {},
+  drop: async () => {},
+  load: async () => [],
+  settled: async () => {},
+}
+
+type Warn = (message: string) => void
+
+/**
+ * A file a job in a folder. A file is written under another name and then renamed, so whenever the process ends there is
+ * a whole one. The folder belongs to one service at a time.
+ */
+export const folderKeeper = (folder: string, warn: Warn): JobKeeper => {
+  const fileOf = (id: string): string => join(folder, `${id}.json`)
+  const lasts = new Map<string, Promise<void>>()
+  /** One after another for each job, or an old state might be written over a new one. */
+  const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (lasts.get(id) ?? Promise.resolve()).catch(() => {}).then(work)
+    lasts.set(id, turn)
+    const forget = () => {
+      if (lasts.get(id) === turn) lasts.delete(id)
+    }
+    turn.then(forget, forget)
+    return turn
+  }
+
+  return {
+    outlives: true,
+    keep: job =>
+      inTurn(job.head.id, async () => {
+        const file = fileOf(job.head.id)
+        await writeFile(`${file}${unfinished}`, JSON.stringify(job), { flush: true })
+        await rename(`${file}${unfinished}`, file)
+      }),
+    settled: async () => {
+      await Promise.allSettled(lasts.values())
+    },
+    drop: id => inTurn(id, () => rm(fileOf(id), { force: true })),
+    load: async () => {
+      await mkdir(folder, { recursive: true })
+      const names = await readdir(folder)
+      for (const name of names.filter(isUnfinished)) await rm(join(folder, name), { force: true })
+      const jobs = await Promise.all(names.filter(isJob).map(name => readJob(join(folder, name), warn)))
+      return jobs
+        .filter(job => job !== undefined)
+        .sort((one, other) => (one.head.createdAt < other.head.createdAt ? -1 : 1))
+    },
+  }
+}
+
+const unfinished = '.part'
+const jobFile = /^[0-9a-f-]{36}\.json$/
+const isJob = (name: string): boolean => jobFile.test(name)
+const isUnfinished = (name: string): boolean => name.endsWith(unfinished) && isJob(name.slice(0, -unfinished.length))
+
+/** A file that is none of ours is left as it is, and named in the log. */
+const readJob = async (file: string, warn: Warn): Promise<KeptJob | undefined> => {
+  try {
+    return KeptJob.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (problem) {
+    warn(`${file} cannot be read as a job and is passed over: ${(problem as Error).message}`)
+    return undefined
+  }
+}

@@ -1,0 +1,165 @@
+import { PassThrough, type Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { check, refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { kindOf, taskNames } from '../tasks/index.ts'
+import { refuseGame } from './catalogue.ts'
+import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
+import { isOver, jobDocument, jobRequest } from './job.ts'
+import type { JobEvent } from './job-events.ts'
+import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import { jsonType } from './odds.ts'
+import { always } from './operations.ts'
+
+interface Means {
+  readonly games: readonly GameFace[]
+  readonly jobs: Jobs
+  readonly limits: Limits
+}
+
+/** What is checked of a body here; its request is the task's to check. */
+const Envelope = z.strictObject({ game: z.string(), task: z.enum(taskNames), request: z.unknown() })
+
+const IdempotencyKey = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/, 'this must be made of visible ASCII characters')
+
+const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
+
+/** Long work: sent, looked at, followed, cancelled. */
+export const jobRoutes = (app: FastifyInstance, { games, jobs, limits }: Means): void => {
+  const Document = jobDocument(games)
+  const params = z.object({ id: z.uuid() })
+  const document = (description: string) => replyOf(description, { 'application/json': Document })
+
+  app.post('/v1/jobs', {
+    bodyLimit: limits.jobBytes,
+    schema: {
+      operationId: 'sendJob',
+      tags: ['jobs'],
+      summary: 'Long work, accepted and done in its turn',
+      description:
+        'Sent again under the same `Idempotency-Key` it is the same job. What was accepted is told about until it is over and for a while after.',
+      headers: z.object({
+        'idempotency-key': IdempotencyKey.optional().meta({
+          description: 'a name for the job, of the caller’s choosing',
+        }),
+      }),
+      body: jobRequest(games),
+      response: {
+        200: document('The job that was sent under this key before'),
+        202: document('The job, accepted'),
+        ...problems(...bodyProblems, 'unknown-game'),
+      },
+    },
+    handler: async ({ body, headers }, reply) => {
+      if (body === undefined) refuse('malformed', [], 'the body is empty; send {"game": …, "task": …, "request": …}')
+      const { game: key, task, request } = check(Envelope, body)
+      const game = games.find(known => known.key === key) ?? refuseGame(key, games)
+      if (!kindOf(game, task))
+        refuse('not-found', ['task'], `${key} is not played, so there is no ${task} of it; ask for odds`)
+      const given = headers['idempotency-key']
+      const { job, isNew } = await jobs.accept({
+        game,
+        task,
+        request,
+        ...(given !== undefined && { idempotencyKey: check(IdempotencyKey, given, ['Idempotency-Key']) }),
+      })
+      return reply
+        .code(isNew ? 202 : 200)
+        .headers({ ...unsent, location: linksOf(job).self })
+        .send(textOfJob(job))
+    },
+  })
+
+  app.get<{ Params: { id: string } }>('/v1/jobs/:id', {
+    config: always,
+    schema: {
+      operationId: 'job',
+      tags: ['jobs'],
+      summary: 'A job: how far it is, and its result',
+      params,
+      response: { 200: document('The job'), ...problems('not-found', 'internal') },
+    },
+    handler: (request, reply) => reply.headers(unsent).send(textOfJob(jobs.find(request.params.id))),
+  })
+
+  app.delete<{ Params: { id: string } }>('/v1/jobs/:id', {
+    schema: {
+      operationId: 'cancelJob',
+      tags: ['jobs'],
+      summary: 'Cancels a job that is not over; one that is stays as it is',
+      params,
+      response: { 200: document('The job'), ...problems('not-found', 'overloaded', 'internal') },
+    },
+    handler: (request, reply) => reply.headers(unsent).send(textOfJob(jobs.cancel(request.params.id))),
+  })
+
+  let listeners = 0
+  app.get<{ Params: { id: string } }>('/v1/jobs/:id/events', {
+    exposeHeadRoute: false,
+    schema: {
+      operationId: 'jobEvents',
+      tags: ['jobs'],
+      summary: 'What happens to a job, as it happens',
+      description:
+        'Server-sent events: `status` (the job), `progress` ({done, total}), `line` ({text}: what a game that is played tells), and at last `result` (the job, over), after which the stream ends. ' +
+        'A stream taken up again with `Last-Event-ID` goes on after that event; where nothing more will come the answer is 204.',
+      params,
+      headers: z.object({ 'last-event-id': z.string().optional() }),
+      response: {
+        200: replyOf('The events', { 'text/event-stream': text }),
+        204: z.null().meta({ description: 'The job is over, and its last event has been seen.' }),
+        ...problems('not-found', 'overloaded', 'internal'),
+      },
+    },
+    handler: ({ params: { id }, headers }, reply) => {
+      const job = jobs.find(id)
+      const seen = readEventId(headers['last-event-id'])
+      if (isOver(job.head.status) && seen === job.events.lastId()) return reply.code(204).send()
+      if (listeners >= limits.jobListeners)
+        refuse('overloaded', [], 'as many event streams are open as the service takes; ask for the job itself instead')
+      listeners += 1
+      const stream = new PassThrough()
+      stream.once('close', () => {
+        listeners -= 1
+      })
+      tell(job, seen, stream, limits.heartbeatInMs)
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        })
+        .send(stream)
+    },
+  })
+}
+
+/** What is no number of ours was no event of ours: all of them are told. */
+const readEventId = (given: string | string[] | undefined): number =>
+  typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
+
+/** Whoever reads so much too slowly is let go; they may come back and go on where they were. */
+const mostUnread = 33_554_432
+
+const tell = (job: Job, seen: number, stream: Writable, heartbeatInMs: number): void => {
+  const write = (event: JobEvent): void => {
+    stream.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${event.data}\n\n`)
+    if (event.name === 'result') stream.end()
+    else if (stream.writableLength > mostUnread) stream.destroy()
+  }
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatInMs)
+  const deafen = job.events.listen(write)
+  stream.once('close', () => {
+    clearInterval(heartbeat)
+    deafen()
+  })
+  stream.once('finish', () => clearInterval(heartbeat))
+  stream.write('retry: 2000\n\n')
+  for (const event of job.events.since(seen)) write(event)
+}

@@ -1,0 +1,363 @@
+import { hash, randomUUID } from 'node:crypto'
+import { Refusal, type RefusalCode, refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { isPair, refuseDeep, type TaskJob, type TaskName, type Tasks, within } from '../tasks/index.ts'
+import { tooMuch } from './answers.ts'
+import { isOver, type JobHead, type JobState, jobStates } from './job.ts'
+import { type JobEvents, openEvents } from './job-events.ts'
+import type { JobKeeper, KeptJob } from './job-keeper.ts'
+import type { Limits } from './limits.ts'
+import { internalProblem, problemOf } from './problem.ts'
+import { seed, textOf } from './seeded.ts'
+
+interface Means {
+  readonly tasks: Tasks
+  readonly limits: Limits
+  readonly keeper: JobKeeper
+  readonly onError: (error: unknown) => void
+}
+
+/** A job in the memory of the service. */
+export interface Job {
+  head: JobHead
+  readonly request: unknown
+  readonly requestBytes: number
+  readonly fingerprint: string
+  readonly idempotencyKey: string | null
+  readonly events: JobEvents
+  readonly pairs: unknown[]
+  result?: string
+  /** Ends the work at hand. */
+  stop?: AbortController
+  /** Resolves when the job has been kept for the first time. */
+  kept: Promise<void>
+}
+
+export interface Offer {
+  readonly game: GameFace
+  readonly task: TaskName
+  readonly request: unknown
+  readonly idempotencyKey?: string | undefined
+}
+
+/** Work that is stopped by closing gets so long to bring what it has. */
+const windingDownInMs = 1_000
+
+/** Pairs of an arena are written down at most so often. */
+const keepPairsEveryMs = 2_000
+
+/**
+ * Long work. What is accepted gets its turn, is told about while it goes on, and is kept for a while when it is over.
+ * Nothing that was accepted is forgotten without a word: what closing cuts short says so, and is taken up again by the
+ * next service where there is a folder to keep it.
+ */
+export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
+  // In the order in which they came.
+  const jobs = new Map<string, Job>()
+  const byIdempotencyKey = new Map<string, Job>()
+  const waiting: Job[] = []
+  const atWork = new Map<Job, Promise<void>>()
+  let closing = false
+  const cutShort = keeper.outlives
+    ? 'the service closed before the job was done; it goes on when the service is back'
+    : 'the service closed before the job was done; send it again'
+
+  const keep = (job: Job): Promise<void> => keeper.keep(keptOf(job))
+  /** Keeps what has changed since a job was accepted; if that fails, what was kept before is still there. */
+  const keepOn = (job: Job): void => {
+    keep(job).catch(onError)
+  }
+
+  const change = (job: Job, status: JobState, more: Partial<JobHead> = {}): void => {
+    const now = new Date().toISOString()
+    job.head = {
+      ...job.head,
+      status,
+      ...(status === 'running' && { startedAt: now }),
+      ...(isOver(status) && { finishedAt: now }),
+      ...more,
+    }
+    keepOn(job)
+    job.events.put(isOver(status) ? 'result' : 'status', textOfJob(job))
+    if (isOver(status)) prune()
+  }
+
+  const fail = (job: Job, error: unknown): void => {
+    const instance = linksOf(job).self
+    if (!(error instanceof Refusal)) onError(error)
+    const problem = error instanceof Refusal ? problemOf(error.faults, instance) : internalProblem(instance)
+    change(job, 'failed', { problem })
+  }
+
+  const end = (job: Job, status: 'cancelled' | 'interrupted', message: string): void => {
+    change(job, status, { problem: problemOf([{ code: 'cancelled', at: [], message }], linksOf(job).self) })
+  }
+
+  const next = (): void => {
+    while (!closing && atWork.size < limits.jobsRunning && waiting.length > 0) {
+      const job = waiting.shift()!
+      const work = run(job)
+        .catch(onError)
+        .finally(() => {
+          atWork.delete(job)
+          next()
+        })
+      atWork.set(job, work)
+    }
+  }
+
+  const run = async (job: Job): Promise<void> => {
+    const stop = new AbortController()
+    job.stop = stop
+    change(job, 'running')
+    const fuse = setTimeout(
+      () =>
+        stop.abort(refusal('timed-out', `the job was not done within ${limits.jobTimeInMs / 1000} s; ask for less`)),
+      limits.jobTimeInMs,
+    )
+    const { task } = job.head
+    let keptAt = performance.now()
+    try {
+      const reply = await tasks.answer(job.head.game, prepareFor(job), {
+        signal: stop.signal,
+        inBackground: true,
+        onProgress: progress => {
+          job.head = { ...job.head, progress }
+          if (!isOver(job.head.status)) job.events.progress(JSON.stringify(progress))
+        },
+        onTell: text => {
+          if (!isOver(job.head.status)) job.events.put('line', JSON.stringify({ text }))
+        },
+        onTally: tally => {
+          if (task !== 'arena') return
+          job.pairs.push(...(tally as unknown[]))
+          if (!keeper.outlives || performance.now() - keptAt < keepPairsEveryMs) return
+          keptAt = performance.now()
+          keepOn(job)
+        },
+      })
+      if (isOver(job.head.status)) return
+      job.result = textOf(reply, limits.resultBytes)
+      // They are in the report, and nobody needs them to go on.
+      job.pairs.length = 0
+      change(job, 'done')
+    } catch (error) {
+      // Whoever stopped it has said so already, but for the clock.
+      if (isOver(job.head.status)) keepOn(job)
+      else fail(job, stop.signal.aborted ? stop.signal.reason : error)
+    } finally {
+      clearTimeout(fuse)
+    }
+  }
+
+  /** The work of a job, less the pairs that were played before; if they no longer count, all of it. */
+  const prepareFor = ({ head: { game, task }, request, pairs }: Job): TaskJob => {
+    if (pairs.length > 0) {
+      const { done = [] } = request as { done?: readonly unknown[] }
+      try {
+        return tasks.prepareTask(game, task, { ...(request as object), done: [...done, ...pairs] })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        pairs.length = 0
+      }
+    }
+    return tasks.prepareTask(game, task, request)
+  }
+
+  const bytesOf = (job: Job): number => job.requestBytes + (job.result?.length ?? 0) + job.events.bytes()
+
+  const forget = (job: Job): void => {
+    jobs.delete(job.head.id)
+    if (job.idempotencyKey !== null) byIdempotencyKey.delete(job.idempotencyKey)
+    keeper.drop(job.head.id).catch(onError)
+  }
+
+  /** Lets go of jobs that are over: too old, too many, or too large together, the oldest first. */
+  const prune = (): void => {
+    const over = [...jobs.values()].filter(job => isOver(job.head.status) && !willGoOn(job))
+    over.sort((one, other) => (one.head.finishedAt! < other.head.finishedAt! ? -1 : 1))
+    let bytes = [...jobs.values()].reduce((sum, job) => sum + bytesOf(job), 0)
+    let left = over.length
+    for (const job of over) {
+      const isOld = Date.now() - Date.parse(job.head.finishedAt!) > limits.jobKeptForInMs
+      if (!isOld && left <= limits.jobsKept && bytes <= limits.jobsKeptBytes) return
+      left -= 1
+      bytes -= bytesOf(job)
+      forget(job)
+    }
+  }
+  /** Interrupted, but kept for the service that comes next. */
+  const willGoOn = ({ head }: Job): boolean => head.status === 'interrupted' && keeper.outlives
+
+  const known = (idempotencyKey: string, fingerprint: string): Job | undefined => {
+    const job = byIdempotencyKey.get(idempotencyKey)
+    if (job && job.fingerprint !== fingerprint)
+      refuse('invalid-field', ['Idempotency-Key'], 'another job was sent under this key; choose a key of its own')
+    return job
+  }
+
+  /** Takes a job on, or gives the one that was sent under the same key before. Throws a Refusal. */
+  const accept = async ({ game, task, request: asked, ...offer }: Offer) => {
+    const idempotencyKey = offer.idempotencyKey ?? null
+    within(['request'], () => refuseDeep(asked))
+    const fingerprint = hash('sha256', JSON.stringify([game.key, task, asked]))
+    const before = idempotencyKey === null ? undefined : known(idempotencyKey, fingerprint)
+    if (before) {
+      await before.kept
+      return { job: before, isNew: false }
+    }
+    const { job: prepared, request } = within(['request'], () => seed(tasks, game, task, asked))
+    if (prepared.costInMs > limits.jobCostInMs)
+      refuse('too-much-work', ['request'], tooMuch(prepared.costInMs, limits.jobCostInMs))
+    const job = jobOf(
+      { head: headOf(game, task, prepared), request, idempotencyKey, fingerprint, pairs: [] },
+      limits.jobEvents,
+    )
+    makeRoom(job)
+    jobs.set(job.head.id, job)
+    if (idempotencyKey !== null) byIdempotencyKey.set(idempotencyKey, job)
+    job.events.put('status', textOfJob(job))
+    // It may only begin once it is kept: what is said to be accepted is not lost.
+    job.kept = keep(job).catch(error => {
+      onError(error)
+      forget(job)
+      throw refusal('overloaded', 'the job could not be kept; send it again later')
+    })
+    await job.kept
+    if (closing) end(job, 'interrupted', cutShort)
+    else {
+      waiting.push(job)
+      next()
+    }
+    return { job, isNew: true }
+  }
+
+  /** Throws a Refusal where there is no room for one more. */
+  const makeRoom = (job: Job): void => {
+    prune()
+    const unfinished = [...jobs.values()].filter(({ head }) => !isOver(head.status))
+    const bytes = unfinished.reduce((sum, other) => sum + bytesOf(other), bytesOf(job))
+    const queued = unfinished.filter(({ head }) => head.status === 'queued').length
+    if (closing || queued >= limits.jobsWaiting || bytes > limits.jobsKeptBytes)
+      refuse('overloaded', [], 'as many jobs are waiting as the service takes; send this one later')
+  }
+
+  /** Throws a Refusal where there is no such job, or no longer. */
+  const find = (id: string): Job => {
+    prune()
+    return (
+      jobs.get(id) ??
+      refuse('not-found', ['id'], `there is no job "${id.slice(0, 60)}"; jobs are kept for a while when they are over`)
+    )
+  }
+
+  /** Stops a job that is not over; one that is stays as it is. */
+  const cancel = (id: string): Job => {
+    const job = find(id)
+    if (isOver(job.head.status)) return job
+    const at = waiting.indexOf(job)
+    if (at >= 0) waiting.splice(at, 1)
+    end(job, 'cancelled', 'the job was cancelled on request')
+    job.stop?.abort()
+    return job
+  }
+
+  /** Takes up what an earlier service left: what was over is there again, and what was not gets its turn. */
+  const takeUp = async (): Promise<void> => {
+    for (const keptJob of await keeper.load()) {
+      const job = jobOf(keptJob, limits.jobEvents)
+      jobs.set(job.head.id, job)
+      if (job.idempotencyKey !== null) byIdempotencyKey.set(job.idempotencyKey, job)
+      if (isOver(job.head.status) && job.head.status !== 'interrupted') {
+        job.events.put('result', textOfJob(job))
+        continue
+      }
+      const { problem: _interrupted, ...head } = job.head
+      job.head = { ...head, status: 'queued', startedAt: null, finishedAt: null }
+      job.events.put('status', textOfJob(job))
+      waiting.push(job)
+    }
+    prune()
+    next()
+  }
+
+  /** No job begins any more; those at work get so much time, and what is left then is interrupted. */
+  const close = async (patienceInMs: number): Promise<void> => {
+    closing = true
+    for (const job of waiting.splice(0)) end(job, 'interrupted', cutShort)
+    await inTime(patienceInMs, Promise.all(atWork.values()))
+    for (const job of atWork.keys()) {
+      if (isOver(job.head.status)) continue
+      end(job, 'interrupted', cutShort)
+      job.stop?.abort()
+    }
+    // What they had done until then is written down by those that end in time.
+    await inTime(windingDownInMs, Promise.all(atWork.values()))
+    await keeper.settled()
+  }
+
+  const counts = (): Readonly<Record<string, number>> => {
+    const all = Object.fromEntries(jobStates.map(status => [status, 0]))
+    for (const { head } of jobs.values()) all[head.status]! += 1
+    return all
+  }
+
+  return { accept, find, cancel, takeUp, close, counts }
+}
+export type Jobs = ReturnType<typeof openJobs>
+
+const refusal = (code: RefusalCode, message: string) => new Refusal([{ code, at: [], message }])
+
+const headOf = (game: GameFace, task: TaskName, { costInMs }: TaskJob): JobHead => ({
+  id: randomUUID(),
+  game: game.key,
+  task,
+  status: 'queued',
+  progress: null,
+  costInMs,
+  createdAt: new Date().toISOString(),
+  startedAt: null,
+  finishedAt: null,
+})
+
+const jobOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: KeptJob, mostEvents: number): Job => ({
+  head,
+  request,
+  requestBytes: JSON.stringify(request)?.length ?? 0,
+  idempotencyKey,
+  fingerprint,
+  events: openEvents(mostEvents),
+  pairs: pairs.filter(isPair),
+  ...(result !== undefined && { result }),
+  kept: Promise.resolve(),
+})
+
+const keptOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: Job): KeptJob => ({
+  head,
+  request,
+  idempotencyKey,
+  fingerprint,
+  ...(result !== undefined && { result }),
+  pairs: [...pairs],
+})
+
+export const linksOf = ({ head: { id } }: Pick<Job, 'head'>) => ({
+  self: `/v1/jobs/${id}`,
+  events: `/v1/jobs/${id}/events`,
+})
+
+/** A job as JSON. The result is text already: it is put in as it is. */
+export const textOfJob = (job: Job): string => {
+  const head = JSON.stringify({ ...job.head, links: linksOf(job) })
+  return job.result === undefined ? head : `${head.slice(0, -1)},"result":${job.result}}`
+}
+
+/** Resolves with the work, or when that has taken too long. */
+const inTime = async (patienceInMs: number, work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, patienceInMs)
+  })
+  await Promise.race([work, patience])
+  clearTimeout(timer)
+}

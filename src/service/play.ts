@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { kindOf, type TaskName, type Tasks, tableOf } from '../tasks/index.ts'
+import type { Admission } from './admission.ts'
+import { tooMuch } from './answers.ts'
+import { give, page } from './catalogue.ts'
+import { bodyProblems, problems, reply as replyOf } from './documented.ts'
+import { type Fuses, untilStopped } from './fuse.ts'
+import type { Limits } from './limits.ts'
+import { jsonType } from './odds.ts'
+import { seed, textOf } from './seeded.ts'
+
+interface Means {
+  readonly tasks: Tasks
+  readonly admission: Admission
+  readonly fuses: Fuses
+  readonly limits: Limits
+}
+
+const summaries = {
+  turn: (key: string) => `A turn of ${key}, planned`,
+  play: (key: string) => `A game of ${key}, or a turn of it, played out`,
+}
+
+/** Of a game that is played: its turns, its games, its stored positions. */
+export const playRoutes = (app: FastifyInstance, game: GameFace, means: Means): void => {
+  if (!tableOf(game)) return
+  positionRoutes(app, game)
+  for (const task of ['turn', 'play'] as const) taskRoute(app, game, task, means)
+}
+
+/** What is quick enough is answered at once; what is not has its place at /v1/jobs. */
+const taskRoute = (
+  app: FastifyInstance,
+  game: GameFace,
+  task: Extract<TaskName, 'turn' | 'play'>,
+  { tasks, admission, fuses, limits }: Means,
+): void => {
+  const { Request, Reply } = kindOf(game, task)!
+  app.post(`/v1/games/${game.key}/${task}`, {
+    schema: {
+      operationId: `${game.key}${task[0]!.toUpperCase()}${task.slice(1)}`,
+      tags: ['play'],
+      summary: summaries[task](game.key),
+      description: 'What would take longer than one answer may is refused as `too-much-work`; send it to `/v1/jobs`.',
+      body: Request,
+      response: {
+        200: replyOf('The answer', { 'application/json': Reply }),
+        ...problems(...bodyProblems),
+      },
+    },
+    handler: async ({ body }, reply) => {
+      if (body === undefined) refuse('malformed', [], `the body is empty; send a ${task} as application/json`)
+      const { job } = seed(tasks, game, task, body)
+      if (job.costInMs > limits.costInMs)
+        refuse('too-much-work', [], `${tooMuch(job.costInMs, limits.costInMs)}, or send it to /v1/jobs`)
+      admission.enter(job.costInMs)
+      const fuse = fuses.open(reply.raw, limits.answerTimeInMs)
+      const work = tasks.answer(game.key, job, { signal: fuse.signal }).finally(() => admission.leave(job.costInMs))
+      const answer = await untilStopped(fuse.signal, work).finally(fuse.release)
+      const text = textOf(answer, limits.resultBytes)
+      return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(text)
+    },
+  })
+}
+
+const PositionEntry = z.strictObject({ name: z.string(), description: z.string(), self: z.string() })
+const PositionList = z.strictObject({ positions: z.array(PositionEntry) }).meta({ id: 'PositionList' })
+
+const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
+  const table = tableOf(game)!
+  const url = `/v1/games/${game.key}/positions`
+  const list = page({
+    positions: table.positions.map(({ name, description }) => ({
+      name,
+      description,
+      self: `${url}/${encodeURIComponent(name)}`,
+    })),
+  })
+  // Some hundred positions are written when they are asked for, and then kept: there are no more of them than names.
+  const written = new Map<string, ReturnType<typeof page>>()
+  const positionPage = (name: string) => {
+    const before = written.get(name)
+    if (before) return before
+    if (!table.positions.some(known => known.name === name)) return undefined
+    const made = page(table.writePosition(table.position(name)))
+    written.set(name, made)
+    return made
+  }
+
+  app.get(url, {
+    schema: {
+      operationId: `${game.key}Positions`,
+      tags: ['play'],
+      summary: `The stored positions of ${game.key}`,
+      response: {
+        200: replyOf('The positions', { 'application/json': PositionList }),
+        ...problems('overloaded', 'internal'),
+      },
+    },
+    handler: (request, reply) => give(list, request, reply),
+  })
+
+  app.get<{ Params: { name: string } }>(`${url}/:name`, {
+    schema: {
+      operationId: `${game.key}Position`,
+      tags: ['play'],
+      summary: `A stored position of ${game.key}, as \`turn\` and \`play\` take it`,
+      params: z.object({ name: z.string().meta({ examples: table.positions.slice(0, 1).map(({ name }) => name) }) }),
+      response: {
+        200: replyOf('The position', { 'application/json': table.Position }),
+        ...problems('not-found', 'overloaded', 'internal'),
+      },
+    },
+    handler: (request, reply) => {
+      const found = positionPage(request.params.name)
+      if (!found)
+        return refuse('not-found', ['name'], `there is no position "${request.params.name}"; ${url} lists them`)
+      return give(found, request, reply)
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { refuse, type Table } from '../engine/index.ts'
+import type { GameFace, Job } from '../games/index.ts'
+import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './arena.ts'
+import { refuseDeep } from './depth.ts'
+import { playReply, playRequest, preparePlay } from './play.ts'
+import { prepareReplay, replayReply, replayRequest } from './replay.ts'
+import { tableOf } from './table.ts'
+
+/** What can be done for a caller: odds of any game, the others of games that are played. */
+export const taskNames = ['odds', 'turn', 'play', 'replay', 'arena'] as const
+export type TaskName = (typeof taskNames)[number]
+
+interface Kind {
+  readonly Request: z.ZodType
+  readonly Reply: z.ZodType
+  readonly prepare: (request: unknown) => Job
+  /** From a job's own question, where that is no request. */
+  readonly again?: (question: unknown) => Job
+}
+
+/** A task of a game: its schemas, and how it is prepared. Undefined for a game that is not played. */
+export const kindOf = (face: GameFace, task: TaskName): Kind | undefined => {
+  if (task === 'odds') return { Request: face.OddsRequest, Reply: face.OddsReply, prepare: face.prepare }
+  const table = tableOf(face)
+  return table && kinds[task](table)
+}
+
+const kinds: Readonly<Record<Exclude<TaskName, 'odds'>, (table: Table) => Kind>> = {
+  turn: table => ({ Request: table.TurnRequest, Reply: table.TurnReply, prepare: table.prepareTurn }),
+  play: table => ({
+    Request: playRequest(table),
+    Reply: playReply(table),
+    prepare: request => preparePlay(table, request),
+  }),
+  replay: table => ({
+    Request: replayRequest(table),
+    Reply: replayReply(table),
+    prepare: request => prepareReplay(table, request),
+  }),
+  arena: table => ({
+    Request: arenaRequest(table),
+    Reply: arenaReply(table),
+    prepare: request => prepareArena(table, request),
+    again: question => prepareArenaAgain(table, question),
+  }),
+}
+
+/** Checks a request of any task. Throws a Refusal. */
+export const prepareTask = (face: GameFace, task: TaskName, request: unknown): Job => {
+  if (task !== 'odds') refuseDeep(request)
+  return kindFor(face, task).prepare(request)
+}
+
+/** The job of a question that has been checked before, in another thread. */
+export const prepareAgain = (face: GameFace, task: TaskName, question: unknown): Job => {
+  const { prepare, again = prepare } = kindFor(face, task)
+  return again(question)
+}
+
+const kindFor = (face: GameFace, task: TaskName): Kind =>
+  kindOf(face, task) ??
+  refuse('not-found', ['task'], `${face.key} is not played, so there is no ${task} of it; ask for odds`)

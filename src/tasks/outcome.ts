@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Table } from '../engine/index.ts'
+
+/** How a game came out, as replies tell it. */
+export const outcomeFields = ({ teamNames }: Table) => ({
+  result: z
+    .strictObject({
+      shares: z
+        .strictObject(Object.fromEntries(teamNames.map(name => [name, z.number().min(0).max(1)])))
+        .meta({ description: 'what each team got of the one point there is' }),
+      winner: z.string().nullable().meta({ description: 'the team that got more than any other; null where none did' }),
+      reason: z.string().meta({
+        description: "the game's own word; `cap` where the rounds ran out, `end of turn` where a turn was asked",
+      }),
+      capped: z.boolean().meta({ description: 'whether the rounds ran out, so that what stood then was adjudicated' }),
+    })
+    .meta({ description: 'how it ended' }),
+  rounds: z.int().min(0).max(1e6).meta({ description: 'the round in which play ended' }),
+})
+
+interface Outcome {
+  readonly shares: readonly number[]
+  readonly reason: string
+  readonly capped: boolean
+  readonly rounds: number
+}
+
+/** The same, of a game that was played. */
+export const outcomeOf = ({ teamNames }: Table, { shares, reason, capped, rounds }: Outcome) => {
+  const most = Math.max(...shares)
+  const best = shares.filter(share => share === most)
+  return {
+    result: {
+      shares: Object.fromEntries(teamNames.map((name, team) => [name, shares[team]!])),
+      winner: best.length === 1 ? teamNames[shares.indexOf(most)]! : null,
+      reason,
+      capped,
+    },
+    rounds,
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { type GameRecord, type GameResult, Identity, playGame, recordGame } from '../ai/index.ts'
+import { check, engineVersion, type Job, type Seed, type Table, type Telling } from '../engine/index.ts'
+import { chronicled } from './chronicle.ts'
+import { outcomeFields, outcomeOf } from './outcome.ts'
+import { RecordField } from './record.ts'
+import { schemaName } from './schema-name.ts'
+import { oncePerTable } from './schemas.ts'
+import { openTeams, playersByPlace, type Seated, seatAll, turnMsOf } from './seats.ts'
+import { seedField, seedFor } from './seed.ts'
+import { begin, type Scope, scoped, scopes, startFields } from './start.ts'
+
+const mostRounds = 1000
+export const usualCap = 30
+
+/** What is asked when a game, or a turn of it, is to be played out. */
+export const playRequest = oncePerTable(table =>
+  z
+    .strictObject({
+      ...startFields(table),
+      players: playersByPlace(table),
+      seed: seedField.optional(),
+      scope: z
+        .enum(scopes)
+        .default('game')
+        .meta({ description: 'whether the whole game is played out, or the turn at hand' }),
+      maxRounds: z
+        .int()
+        .min(1)
+        .max(mostRounds)
+        .default(usualCap)
+        .meta({ description: 'rounds to play at most; what stands then is adjudicated' }),
+      record: z.boolean().default(false).meta({ description: 'whether to add a record that can be replayed' }),
+    })
+    .meta({ id: schemaName(table.game.key, 'PlayRequest'), description: 'A game, or a turn of it, to be played out.' }),
+)
+
+export const playReply = oncePerTable(table =>
+  z
+    .strictObject({
+      game: z.string(),
+      version: z.string().meta({ description: 'of the rules of the game' }),
+      engineVersion: z.string(),
+      players: z.record(z.string(), Identity).meta({ description: 'by team' }),
+      seed: seedField,
+      scope: z.enum(scopes),
+      ...outcomeFields(table),
+      illegalOrders: z.int().min(0).max(1e9).meta({ description: 'orders that were not allowed: faults of a player' }),
+      turns: z
+        .array(z.strictObject({ turn: z.string(), round: z.int().min(0).max(1e6), lines: z.array(z.string()) }))
+        .meta({ description: 'turn by turn, what was done and rolled' }),
+      position: table.Position.meta({ description: 'the position at the end' }),
+      summary: z.string().meta({ description: 'the position at the end, in a few lines' }),
+      record: RecordField.optional(),
+    })
+    .meta({ id: schemaName(table.game.key, 'PlayReply'), description: 'How the game, or the turn, went.' }),
+)
+
+/** A game played out is one chunk: what comes next depends on all that was. Throws a Refusal. */
+export const preparePlay = (table: Table, request: unknown): Job => {
+  const { players, scope, maxRounds, record, seed: given, ...from } = check(playRequest(table), request)
+  const bySeat = seatAll(table, players, ['players'])
+  const { state, start } = begin(table, from, [])
+  const asked = { ...start, players: bySeat, scope, maxRounds, record }
+  const question = { ...asked, seed: seedFor(given, asked) }
+  const teams = openTeams(table, bySeat)
+  return {
+    question,
+    key: JSON.stringify({ play: question, version: table.game.version, players: teams.map(identityOf) }),
+    method: 'monteCarlo',
+    chunks: 1,
+    costInMs: costOf(table, bySeat, scope, maxRounds),
+    steps: scope === 'game' ? maxRounds : 1,
+    work: (_from, _to, _isCancelled, telling) =>
+      playOut(table, { state, start, teams, scope, maxRounds, record, seed: question.seed }, telling),
+    reply: ([reply]) => reply,
+  }
+}
+
+const costOf = (table: Table, bySeat: Readonly<Record<string, Seated>>, scope: Scope, maxRounds: number): number => {
+  const turnsMs = Object.values(bySeat).map(seated => turnMsOf(table, seated))
+  if (scope === 'turn') return Math.max(...turnsMs)
+  return roundsOf(table, maxRounds) * turnsMs.reduce((sum, ms) => sum + ms, 0)
+}
+
+/** How many rounds to reckon with. */
+export const roundsOf = ({ usualRounds }: Table, most: number): number => Math.min(most, usualRounds ?? most)
+
+interface Playing {
+  readonly state: unknown
+  readonly start: object
+  readonly teams: ReturnType<typeof openTeams>
+  readonly scope: Scope
+  readonly maxRounds: number
+  readonly record: boolean
+  readonly seed: Seed
+}
+
+const playOut = (table: Table, playing: Playing, telling: Telling | undefined) => {
+  const { state, start, teams, scope, maxRounds, record, seed } = playing
+  const cap = table.game.round(state) + maxRounds - 1
+  const { game, turns, last } = chronicled(table, scoped(table.game, scope, state), cap, telling)
+  const match = { game, players: teams, opening: 0, position: state, seed, cap }
+  const played: { result: GameResult; record?: GameRecord } = record
+    ? recordGame({ ...match, start: { ...start, scope } })
+    : { result: playGame(match) }
+  const { result } = played
+  return {
+    game: game.key,
+    version: game.version,
+    engineVersion,
+    players: Object.fromEntries(table.teamNames.map((name, team) => [name, identityOf(teams[team]!)])),
+    seed,
+    scope,
+    ...outcomeOf(table, result),
+    illegalOrders: result.illegal.reduce((sum, count) => sum + count, 0),
+    turns: turns(),
+    position: table.writePosition(last()),
+    summary: table.tellPosition(last()),
+    ...(played.record && { record: played.record }),
+  }
+}
+
+const identityOf = ({ name, version }: Identity): Identity => ({ name, version })

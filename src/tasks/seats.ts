@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
+import { schemaName } from './schema-name.ts'
+import { oncePerTable } from './schemas.ts'
+
+/** A player as a request names him: by his name, or with a level. */
+export interface Seated {
+  readonly player: string
+  readonly level?: string
+}
+export type PlayerChoice = string | { readonly player: string; readonly level?: string | undefined }
+
+/** Turns of a player who does not say how long he takes are thought to take so long. */
+const usualTurnMs = 50
+
+const Word = z.string().min(1).max(64)
+
+export const playerChoice = oncePerTable(({ game, players }) =>
+  z
+    .union([
+      Word.meta({ description: 'a player by name', examples: players.map(({ name }) => name) }),
+      z.strictObject({
+        player: Word.meta({ description: 'his name' }),
+        level: Word.optional().meta({ description: 'his level of effort; left out, his usual one' }),
+      }),
+    ])
+    .meta({
+      id: schemaName(game.key, 'Player'),
+      description: `One of ${players.map(({ name, levels }) => [name, ...levels.map(level => `\`${level}\``)].join(' ')).join(', ')}.`,
+    }),
+)
+
+/** The choices of a game's seats: a list of one a team, or by the names of teams and seats, a seat's own before its team's. */
+export const playersByPlace = (table: Table) => {
+  const { game, teamNames } = table
+  const Choice = playerChoice(table)
+  const places = [...new Set([...teamNames, ...game.seats])]
+  return z.union([
+    z
+      .array(Choice)
+      .length(game.teams.length)
+      .meta({ description: `one a team: ${teamNames.join(', ')}` }),
+    z
+      .strictObject(Object.fromEntries(places.map(place => [place, Choice.optional()])))
+      .meta({ description: 'by team or by seat; a seat named itself goes before its team' }),
+  ])
+}
+
+/** Who sits where, seat by seat. Throws a Refusal for a seat without a player, and for one whom nobody knows. */
+export const seatAll = (
+  table: Table,
+  chosen: readonly PlayerChoice[] | Readonly<Record<string, PlayerChoice | undefined>>,
+  at: Place,
+): Readonly<Record<string, Seated>> => {
+  const { game, teamNames } = table
+  const placeOf = (seat: number): string | number => {
+    const team = game.teams.findIndex(members => members.includes(seat))
+    if (Array.isArray(chosen)) return team
+    return Object.hasOwn(chosen, game.seats[seat]!) ? game.seats[seat]! : teamNames[team]!
+  }
+  const entries = game.seats.map((name, seat) => {
+    const place = placeOf(seat)
+    const choice = (chosen as Readonly<Record<string | number, PlayerChoice | undefined>>)[place]
+    if (choice === undefined)
+      return refuse('invalid-field', [...at, place], `nobody plays ${name}; name a player for it or for its team`)
+    return [name, seated(table, choice, [...at, place])] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A choice that has been checked. */
+export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated => {
+  const { player, level } = typeof choice === 'string' ? { player: choice, level: undefined } : choice
+  const kind = kindOf(table, player)
+  if (!kind)
+    return refuse(
+      'unknown-player',
+      at,
+      `${table.game.key} has no player "${player}"; it has ${table.players.map(({ name }) => name).join(', ')}`,
+    )
+  if (level !== undefined && !kind.levels.includes(level))
+    refuse(
+      'unknown-player',
+      [...at, 'level'],
+      kind.levels.length === 0
+        ? `${player} has no levels; leave it out`
+        : `${player} has no level "${level}"; there are ${kind.levels.join(', ')}`,
+    )
+  return { player, ...(level !== undefined && { level }) }
+}
+
+const kindOf = ({ players }: Table, name: string): PlayerKind | undefined => players.find(kind => kind.name === name)
+
+export const openPlayer = (table: Table, { player, level }: Seated): Player<unknown, unknown> =>
+  kindOf(table, player)!.open(level)
+
+export const turnMsOf = (table: Table, { player, level }: Seated): number =>
+  kindOf(table, player)!.turnMs?.(level) ?? usualTurnMs
+
+/** The players of each team: one who plays all its seats, or several who share them out. */
+export const openTeams = (table: Table, bySeat: Readonly<Record<string, Seated>>): Player<unknown, unknown>[] =>
+  table.game.teams.map(seats => {
+    const chosen = seats.map(seat => bySeat[table.game.seats[seat]!]!)
+    if (chosen.every(one => one.player === chosen[0]!.player && one.level === chosen[0]!.level))
+      return openPlayer(table, chosen[0]!)
+    const players = new Map(seats.map((seat, index) => [seat, openPlayer(table, chosen[index]!)]))
+    return {
+      name: [...players.values()].map(({ name }) => name).join('+'),
+      version: [...players.values()].map(({ version }) => version).join('+'),
+      decide: (view, seat, occasion) => players.get(seat)!.decide(view, seat, occasion),
+    }
+  })

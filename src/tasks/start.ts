@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Game, type Place, Refusal, refuse, type Table } from '../engine/index.ts'
+
+/** Where a game begins: at a stored position, at one that is given, or at one of the openings by its number. */
+export interface Start {
+  readonly position?: unknown
+  readonly opening?: number | undefined
+}
+
+export const startFields = ({ game, Position, positions }: Table) => ({
+  position: z
+    .union([
+      z
+        .string()
+        .min(1)
+        .max(100)
+        .meta({ description: 'a stored position by name', examples: positions.slice(0, 3).map(({ name }) => name) }),
+      Position,
+    ])
+    .optional()
+    .meta({ description: 'where play begins; left out, at `opening`' }),
+  opening: z
+    .int()
+    .min(0)
+    .max(game.openings - 1)
+    .optional()
+    .meta({ description: 'where play begins, by number; 0, the printed opening, where `position` is left out too' }),
+})
+
+/** The state in which a game begins, and the same said with nothing left implicit. Throws a Refusal. */
+export const begin = (table: Table, { position, opening }: Start, at: Place) => {
+  if (position !== undefined && opening !== undefined)
+    refuse('invalid-field', [...at, 'opening'], 'give a position or an opening, not both')
+  if (position === undefined) return { state: table.game.open(opening ?? 0), start: { opening: opening ?? 0 } }
+  if (typeof position === 'string') return { state: stored(table, position, [...at, 'position']), start: { position } }
+  const state = within([...at, 'position'], () => table.readPosition(position))
+  return { state, start: { position: table.writePosition(state) } }
+}
+
+const stored = (table: Table, name: string, at: Place): unknown => {
+  if (table.positions.some(known => known.name === name)) return table.position(name)
+  const some = table.positions.slice(0, 10).map(known => known.name)
+  return refuse(
+    'invalid-field',
+    at,
+    `there is no position "${name}"; there ${table.positions.length > some.length ? 'are, among others,' : 'is'} ${some.join(', ')}`,
+  )
+}
+
+/** What is refused within a part of a request is refused at its place. */
+export const within = <Result>(at: Place, read: () => Result): Result => {
+  try {
+    return read()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    throw new Refusal(problem.faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
+  }
+}
+
+export const scopes = ['turn', 'game'] as const
+export type Scope = (typeof scopes)[number]
+
+/** The game itself, or one that is over when the turn that is on in `state` is. */
+export const scoped = (game: Game<unknown, unknown>, scope: Scope, state: unknown): Game<unknown, unknown> => {
+  if (scope === 'game') return game
+  const turn = game.turn(state)
+  return {
+    ...game,
+    next: later => {
+      const next = game.next(later)
+      if (next.kind === 'over' || game.turn(later) === turn) return next
+      return { kind: 'over', shares: game.adjudicate(later), reason: 'end of turn' }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { sequentialHalving } from '../ai/index.ts'
+import type { GameFace, SearchTools, SequentialHalving, Table } from '../engine/index.ts'
+import { goOn } from './interruption.ts'
+
+const tables = new WeakMap<GameFace, Table>()
+
+/** The table of a game that is played; undefined for one that is not. */
+export const tableOf = (face: GameFace): Table | undefined => {
+  let table = tables.get(face)
+  if (!table && face.table) {
+    table = face.table(tools)
+    tables.set(face, table)
+  }
+  return table
+}
+
+/** Every sample is a chance to stop, so that no search outlives the wish for it. */
+const halving: SequentialHalving = (candidates, budget, sample, options) => {
+  const interruptibly: typeof sample = (candidate, index) => {
+    goOn()
+    return sample(candidate, index)
+  }
+  return sequentialHalving(candidates, budget, interruptibly, options)
+}
+
+const tools: SearchTools = { sequentialHalving: halving }
+
+/** What a game's page says of its table. */
+export const describeTable = ({ game, teamNames, players, positions }: Table) => ({
+  version: game.version,
+  seats: game.seats,
+  teams: game.teams.map((seats, team) => ({ name: teamNames[team]!, seats: seats.map(seat => game.seats[seat]!) })),
+  openings: game.openings,
+  positions: positions.map(({ name, description }) => ({ name, description })),
+  players: players.map(({ name, version, description, levels }) => ({ name, version, description, levels })),
+})

@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openTasks } from '../../src/tasks/index.ts'
+import { type Surroundings, sandtable } from '../support/cli-world.ts'
+import { raceFace } from '../support/toy-table.ts'
+
+const surroundings: Surroundings = {
+  games: [raceFace],
+  openTasks: () => openTasks({ threads: 0, games: [raceFace] }),
+}
+const race = (argv: readonly string[], more: Surroundings = {}) => sandtable(argv, { ...surroundings, ...more })
+const raceJson = async (argv: readonly string[], more?: Surroundings) => {
+  const { stdout, ...rest } = await race([...argv, '--json'], more)
+  return { ...rest, reply: JSON.parse(stdout) }
+}
+const fileIn = (name: string, text?: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, name)
+  if (text !== undefined) writeFileSync(file, text)
+  return file
+}
+const game = ['play', 'race', '--players', 'sampler,steady', '--levels', ',timid', '--seed', '7']
+
+describe('sandtable turn', () => {
+  test('prints orders, battles and alternatives as lines', async () => {
+    const { exitCode, stdout, stderr } = await race(['turn', 'race', '--player', 'sampler', '--seed', '7'])
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout).toMatch(
+      /^Orders\n {2}roll\n {2}then bank\n\nBattles\n {2}place the track, odds 0.750\n\nAlternatives\n/,
+    )
+    expect(stdout).toMatch(/ {2}orders roll, value \d\.\d+ \[\d\.\d+, \d\.\d+\]\n/)
+    expect(stdout).toContain('game race, seed 7\n')
+  })
+
+  test('takes a position by name, from a file, or from standard input', async () => {
+    const turn = ['turn', 'race', '--seed', '7', '--position']
+    const json = JSON.stringify({ banked: [50, 55], turns: 8 })
+    const byName = await raceJson([...turn, 'last gasp'])
+    expect(byName.exitCode).toBe(0)
+    expect((await raceJson([...turn, fileIn('position.json', json)])).reply).toEqual(byName.reply)
+    expect((await raceJson([...turn, '-'], { stdin: json })).reply).toEqual(byName.reply)
+  })
+
+  test.each([
+    [['turn', 'race', '--position', 'nowhere.json'], 2, /nowhere\.json/],
+    [['turn', 'race', '--player', 'deep'], 1, /player: there is no "deep"/],
+    [['turn', 'race', '--power', 'north'], 1, /power: there is no field "power"/],
+    [['turn', 'chess'], 1, /there is no "chess"/],
+    [['turn'], 2, /missing required argument/],
+  ])('%j is refused', async (argv, exitCode, message) => {
+    const refused = await race(argv)
+    expect([refused.exitCode, refused.stdout]).toEqual([exitCode, ''])
+    expect(refused.stderr).toMatch(message)
+  })
+
+  test('a refusal is JSON too where JSON was asked for', async () => {
+    const { exitCode, reply, stderr } = await raceJson(['turn', 'race', '--player', 'deep'])
+    expect(exitCode).toBe(1)
+    expect(reply).toMatchObject({ code: 'unknown-player', errors: [{ at: 'player' }] })
+    expect(stderr).toMatch(/^sandtable: player/)
+  })
+})
+
+describe('sandtable play and replay', () => {
+  test('a game is told turn by turn, with its end', async () => {
+    const { exitCode, stdout } = await race(game)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^evens \(sampler\) v odds \(banks at 4\) {2}race\n\n0\/north\n {2}rolls a \d\n/)
+    expect(stdout).toMatch(/\n\d+ to \d+\n\nevens wins, in round \d+ \(goal\)\nseed 7\n$/)
+  })
+
+  test('--watch tells the same as it goes', async () => {
+    const lines = (text: string) =>
+      text
+        .split('\n')
+        .map(line => line.trim())
+        .filter(line => /rolls|banks \d/.test(line))
+    const watched = (await race([...game, '--watch'])).stdout
+    expect(lines(watched)).toEqual(lines((await race(game)).stdout))
+    expect(watched).toMatch(/^\n0\/north\nrolls a \d\n/)
+    expect(watched).toContain('\n1/east\n')
+    expect(watched).toMatch(/evens wins/)
+  })
+
+  test('a record is replayed and verified; one that was tampered with is refused at its entry', async () => {
+    const file = fileIn('game.json')
+    const played = (await raceJson([...game, '--record', file])).reply
+    expect(played.record).toBeUndefined()
+    const replayed = await raceJson(['replay', file])
+    expect(replayed.reply).toMatchObject({ verified: true, result: played.result, position: played.position })
+    expect((await race(['replay', file])).stdout).toMatch(
+      /Verified: all \d+ orders and rolls come out as recorded\.\n$/,
+    )
+    const record = JSON.parse(readFileSync(file, 'utf8'))
+    record.entries[1].rolled = 9
+    const refused = await race(['replay', '-'], { stdin: JSON.stringify(record) })
+    expect([refused.exitCode, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain('record.entries[1].rolled: the record says 9')
+  })
+
+  test('ends with the rounds, or with the turn', async () => {
+    expect((await race([...game, '--rounds', '1'])).stdout).toMatch(
+      /(is ahead|wins|Nobody wins).*stopped after round 1 \(cap\)/,
+    )
+    expect((await raceJson([...game, '--turn'])).reply.turns).toHaveLength(1)
+  })
+
+  test.each([
+    [['play', 'race'], 2, /--players/],
+    [['play', 'race', '--players', 'steady'], 1, /players/],
+    [['play', 'race', '--players', 'steady,deep'], 1, /players\[1\]: race has no player "deep"/],
+    [['play', 'race', '--players', 'steady,steady', '--levels', 'a,b,c'], 2, /3 levels for 2 players/],
+    [[...game, '--watch', '--json'], 2, /--watch or --json/],
+    [[...game, '--record', '/nowhere/at/all.json'], 2, /record cannot be written/],
+    [['replay', 'missing.json'], 2, /missing\.json/],
+  ])('%j is refused', async (argv, exitCode, message) => {
+    const refused = await race(argv)
+    expect(refused.exitCode).toBe(exitCode)
+    expect(refused.stderr).toMatch(message)
+  })
+
+  test('a record of a game that is not known here is refused', async () => {
+    for (const text of ['{"game":"chess"}', 'null', '7', '[]', '{'])
+      expect((await race(['replay', '-'], { stdin: text })).exitCode).toBe(1)
+  })
+})
+
+describe('sandtable arena', () => {
+  const arena = [
+    'arena',
+    'race',
+    '--a',
+    'sampler',
+    '--b',
+    'steady',
+    '--levels',
+    ',timid',
+    '--pairs',
+    '6',
+    '--seed',
+    '1',
+    '--cap',
+    '20',
+  ]
+
+  test('reports for people what one should know', async () => {
+    const { exitCode, stdout } = await race(arena)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^A sampler 1-64 v B banks at 4 1 {2}race\n\nA wins \d+\.\d % of 12 games, 95 % \[/)
+    expect(stdout).toMatch(/A as evens +6 +\d+\.\d %/)
+    expect(stdout).toContain('Illegal orders: 0 (A 0, B 0)')
+    expect(stdout).toMatch(/adjudicated: \d+ of 12/)
+    expect(stdout).toMatch(/Median time of a turn: A \d+(\.\d+)? ms/)
+    expect(stdout).toContain('6 pairs from 0, seed 1')
+  })
+
+  test('goes on from the pairs in a file, also after a sudden end in the middle of a line', async () => {
+    const file = fileIn('pairs.ndjson')
+    const resumed = [...arena, '--resume', file]
+    const whole = (await raceJson(resumed)).reply
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    expect(lines).toHaveLength(6)
+    writeFileSync(file, `${lines.slice(0, 4).join('\n')}\n`)
+    appendFileSync(file, lines[4]!.slice(0, 50))
+    const { medianTurnMs, ...again } = (await raceJson(resumed)).reply
+    expect(whole).toMatchObject(again)
+    expect(readFileSync(file, 'utf8').split('\n').slice(0, 4)).toEqual(lines.slice(0, 4))
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(6)
+    // All is there: nothing is played, nothing is written.
+    const text = readFileSync(file, 'utf8')
+    expect((await raceJson(resumed)).reply).toMatchObject(again)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  test('a file of other pairs, or of none, is refused', async () => {
+    const file = fileIn('pairs.ndjson')
+    await race([...arena, '--resume', file])
+    const other = await race([...arena.with(arena.indexOf('--seed') + 1, '2'), '--resume', file])
+    expect([other.exitCode, other.stderr]).toEqual([1, expect.stringContaining('done[0].seed')])
+    const none = await race([...arena, '--resume', fileIn('x.ndjson', 'hello\n')])
+    expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('line 1, is no pair')])
+  })
+
+  test.each([
+    [['arena', 'race', '--a', 'steady', '--pairs', '1'], 2, /--b/],
+    [['arena', 'race', '--a', 'steady', '--b', 'steady'], 2, /--pairs/],
+    [['arena', 'race', '--a', 'steady', '--b', 'deep', '--pairs', '1'], 1, /b: race has no player "deep"/],
+    [['arena', 'race', '--a', 'steady', '--b', 'steady', '--pairs', '0'], 1, /pairs/],
+  ])('%j is refused', async (argv, exitCode, message) => {
+    const refused = await race(argv)
+    expect([refused.exitCode, refused.stdout]).toEqual([exitCode, ''])
+    expect(refused.stderr).toMatch(message)
+  })
+
+  test('Ctrl-C stops it, and what was played is in the file', async () => {
+    const file = fileIn('pairs.ndjson')
+    let interrupt = () => {}
+    const onInterrupt = (listener: () => void) => {
+      interrupt = listener
+      return () => {}
+    }
+    const running = race([...arena.with(arena.indexOf('--pairs') + 1, '500'), '--resume', file], { onInterrupt })
+    setTimeout(() => interrupt(), 300)
+    const { exitCode, stderr } = await running
+    expect([exitCode, stderr]).toEqual([130, 'sandtable: stopped before the work was done\n'])
+    const pairs = readFileSync(file, 'utf8').trimEnd().split('\n')
+    expect(pairs.length).toBeLessThan(500)
+    for (const pair of pairs) expect(JSON.parse(pair)).toMatchObject({ game: 'race' })
+  })
+})
+
+test('sandtable games shows teams, players and positions', async () => {
+  const { stdout } = await race(['games', 'race'])
+  expect(stdout).toMatch(/evens +north, south\n/)
+  expect(stdout).toMatch(/steady +timid bold +banks at a fixed sum\n/)
+  expect(stdout).toMatch(/last gasp +both are nearly there\n/)
+  expect((await raceJson(['games', 'race'])).reply.table.players).toHaveLength(2)
+})
+
+test('Ctrl-C amid a decision that would take hours ends the process with 130', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const argv = [
+    'play',
+    'race',
+    '--players',
+    'sampler,steady',
+    '--levels',
+    'slow',
+    '--seed',
+    '1',
+    '--watch',
+    '--threads',
+    '1',
+  ]
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/race-cli.ts', ...argv], { cwd: root })
+  let told = ''
+  let errors = ''
+  child.stderr.on('data', chunk => {
+    errors += chunk
+  })
+  await new Promise<void>(resolve => {
+    child.stdout.on('data', chunk => {
+      told += chunk
+      if (told.includes('0/north')) resolve()
+    })
+  })
+  const ended = new Promise(resolve => child.once('close', resolve))
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(errors).toBe('sandtable: stopped before the work was done\n')
+})

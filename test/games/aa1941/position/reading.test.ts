@@ -1,0 +1,413 @@
+import { describe, expect, test } from 'vitest'
+import { formatPlace, Refusal } from '../../../../src/engine/index.ts'
+import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
+import { unitedKingdom, ussr } from '../../../../src/games/aa1941/board/units.ts'
+import { packPosition, unpackPosition } from '../../../../src/games/aa1941/position/pack.ts'
+import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
+import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
+import { openingState } from '../../../../src/games/aa1941/turn/setup.ts'
+
+const faultsIn = (json: unknown) => {
+  try {
+    readPosition(json)
+  } catch (refusal) {
+    if (refusal instanceof Refusal)
+      return refusal.faults.map(({ code, at, message }) => ({ code, at: formatPlace(at), message }))
+    throw refusal
+  }
+  return []
+}
+
+describe('what is left out has a sensible default', () => {
+  test('a power and its units are a position', () => {
+    const state = readPosition({ power: 'ussr', units: { Russia: { ussr: { infantry: 2 } } } })
+    expect(state).toMatchObject({ round: 1, power: ussr, phase: 0 })
+    expect(state.owner[spaceOf('India')]).toBe(unitedKingdom)
+    expect([...state.ownerAtStart]).toEqual([...state.owner])
+    expect([...state.cash]).toEqual([0, 0, 0, 0, 0])
+    expect(state.agreement).toEqual({ victory: 'standard', straitsClosed: true })
+  })
+
+  test('R41-4.3: the turn of a power without its capital begins with combat movement', () => {
+    expect(writePosition(readPosition({ power: 'ussr', units: {}, owners: { Russia: 'japan' } })).phase).toBe(
+      'combatMove',
+    )
+  })
+
+  test('R41-7.3: phase 3 fights what phase 2 leads to, and is over where that is nothing', () => {
+    const units = { Karelia: { germany: { tank: 1 }, ussr: { infantry: 1 } } }
+    const battles = writePosition(readPosition({ power: 'germany', phase: 'battle', units })).battles
+    expect(battles).toEqual({ Karelia: 'pending' })
+    expect(writePosition(readPosition({ power: 'germany', phase: 'battle', units: {} })).phase).toBe('noncombatMove')
+  })
+
+  test('R41-3.6: zones are hostile at the start where enemy surface warships are', () => {
+    const units = { 'SZ 5': { germany: { battleship: 1 } }, 'SZ 6': { germany: { submarine: 1, transport: 2 } } }
+    const state = readPosition({ power: 'ussr', units })
+    expect([spaceOf('SZ 5'), spaceOf('SZ 6')].map(zone => state.hostileAtStart[zone])).toEqual([1, 0])
+  })
+})
+
+// Each is the only thing wrong with it.
+const bad: readonly { what: string; json: object; code?: string; at: string; says: RegExp }[] = [
+  {
+    what: 'R41-3.5: units on neutral ground',
+    json: { units: { Turkey: { germany: { infantry: 1 } } } },
+    at: 'units.Turkey.germany.infantry',
+    says: /R41-3\.5/,
+  },
+  {
+    what: 'R41-3.4: an owner of neutral ground',
+    json: { owners: { Sahara: 'germany' } },
+    at: 'owners.Sahara',
+    says: /R41-3\.4/,
+  },
+  {
+    what: 'R41-6.7: land units at sea',
+    json: { units: { 'SZ 5': { germany: { infantry: 1 } } } },
+    at: 'units.SZ 5.germany.infantry',
+    says: /aboard transports.*R41-6\.7/,
+  },
+  {
+    what: 'R41-2.3: ships on land',
+    json: { units: { Germany: { germany: { destroyer: 1 } } } },
+    at: 'units.Germany.germany.destroyer',
+    says: /R41-2\.3/,
+  },
+  {
+    what: 'R41-2.3: transports on land',
+    json: { units: { Germany: { germany: { transport: 1 } } } },
+    at: 'units.Germany.germany.transport',
+    says: /R41-2\.3/,
+  },
+  {
+    what: 'R41-7.3: enemies on one ground at the beginning of a turn',
+    json: { units: { Karelia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } } },
+    at: 'units.Karelia.germany.infantry',
+    says: /Karelia is ussr's.*R41-7\.3/,
+  },
+  {
+    what: 'R41-7.3: units of another power than the acting one among enemies, in a battle of somebody else',
+    json: { phase: 'battle', units: { Germany: { japan: { infantry: 1 }, ussr: { infantry: 1 } } } },
+    at: 'units.Germany.ussr.infantry',
+    says: /R41-7\.3/,
+  },
+  {
+    what: 'R41-13.3: bombers at sea',
+    json: { units: { 'SZ 5': { germany: { bomber: 1 } } } },
+    at: 'units.SZ 5.germany.bomber',
+    says: /R41-13\.3/,
+  },
+  {
+    what: "R41-13.3: somebody else's bombers at sea",
+    json: { phase: 'battle', units: { 'SZ 5': { japan: { bomber: 1 } } } },
+    at: 'units.SZ 5.japan.bomber',
+    says: /R41-13\.3/,
+  },
+  {
+    what: 'R41-13.5: fighters at sea without a carrier',
+    json: { units: { 'SZ 5': { germany: { fighter: 1 } } } },
+    at: 'units.SZ 5.germany.fighter',
+    says: /room for 0 \(R41-13\.5, R41-6\.6\.4\)/,
+  },
+  {
+    what: 'R41-6.6.4: three fighters on one carrier, of two powers',
+    json: { units: { 'SZ 5': { unitedStates: { fighter: 1 }, unitedKingdom: { fighter: 2, aircraftCarrier: 1 } } } },
+    at: 'units.SZ 5.unitedKingdom.fighter',
+    says: /3 fighters .* room for 2/,
+  },
+  {
+    what: 'R41-6.7.1: V41-34: two tanks aboard',
+    json: {
+      units: { 'SZ 5': { germany: { transport: 1 } } },
+      transports: [{ zone: 'SZ 5', power: 'germany', cargo: ['tank', 'tank'] }],
+    },
+    at: 'transports[0].cargo',
+    says: /R41-6\.7\.1/,
+  },
+  {
+    what: 'R41-6.7.1: V41-34: three infantry aboard',
+    json: {
+      units: { 'SZ 5': { germany: { transport: 1 } } },
+      transports: [{ zone: 'SZ 5', power: 'germany', cargo: ['infantry', 'infantry', 'infantry'] }],
+    },
+    at: 'transports[0].cargo',
+    says: /R41-6\.7\.1/,
+  },
+  {
+    what: 'R41-6.7.2: an enemy aboard',
+    json: {
+      units: { 'SZ 5': { germany: { transport: 1 } } },
+      transports: [{ zone: 'SZ 5', power: 'germany', cargo: [{ unit: 'infantry', power: 'ussr' }] }],
+    },
+    at: 'transports[0].cargo',
+    says: /R41-6\.7\.2/,
+  },
+  {
+    what: 'R41-6.7: more loaded transports than there are',
+    json: {
+      units: { 'SZ 5': { germany: { transport: 1 } } },
+      transports: [
+        { zone: 'SZ 5', power: 'germany', cargo: ['infantry'] },
+        { zone: 'SZ 5', power: 'germany', cargo: ['infantry'] },
+      ],
+    },
+    at: 'transports[1]',
+    says: /one transport more/,
+  },
+  {
+    what: 'R41-4.3: purchase without a capital',
+    json: { phase: 'purchase', owners: { Germany: 'ussr' } },
+    at: 'phase',
+    says: /R41-4\.3/,
+  },
+  {
+    what: 'R41-11.10: a capital in the hands of a friend',
+    json: { owners: { Russia: 'unitedStates' } },
+    at: 'owners.Russia',
+    says: /R41-11\.10/,
+  },
+  {
+    what: 'R41-4.2: a battle outside phase 3',
+    json: {
+      phase: 'noncombatMove',
+      units: { 'SZ 5': { germany: { destroyer: 1 }, ussr: { submarine: 1 } } },
+      fight: { space: 'SZ 5', round: 1, step: 'roundEnds' },
+    },
+    at: 'fight',
+    says: /R41-4\.2/,
+  },
+  {
+    what: 'R41-4.2: units moved before movement',
+    json: { units: { Germany: { germany: { infantry: 1 } } }, moved: { Germany: { infantry: 1 } } },
+    at: 'moved',
+    says: /R41-4\.2/,
+  },
+  {
+    what: 'R41-6.1.6: more moved than there are',
+    json: {
+      phase: 'noncombatMove',
+      units: { Germany: { germany: { infantry: 1 } } },
+      moved: { Germany: { infantry: 2 } },
+    },
+    at: 'moved.Germany.infantry',
+    says: /R41-6\.1\.6/,
+  },
+  {
+    what: 'R41-6.3.1: more flown than there are',
+    json: { phase: 'noncombatMove', flown: [{ space: 'Germany', unit: 'fighter', steps: 2, count: 1 }] },
+    at: 'flown',
+    says: /R41-6\.3\.1/,
+  },
+  {
+    what: 'R41-6.3.1: a fighter that flew too far',
+    json: {
+      phase: 'noncombatMove',
+      units: { Germany: { germany: { fighter: 1 } } },
+      flown: [{ space: 'Germany', unit: 'fighter', steps: 5, count: 1 }],
+    },
+    at: 'flown',
+    says: /4 steps a turn/,
+  },
+  {
+    what: 'R41-14.2: more placed than a complex takes',
+    json: { phase: 'mobilise', placed: { Germany: 5 } },
+    at: 'placed.Germany',
+    says: /R41-14\.2/,
+  },
+  {
+    what: 'R41-6.9.3: an assault on friendly ground',
+    json: {
+      phase: 'combatMove',
+      units: { 'SZ 5': { germany: { transport: 1 } } },
+      transports: [
+        { zone: 'SZ 5', power: 'germany', cargo: [{ unit: 'infantry', lands: true }], target: 'Norway Finland' },
+      ],
+    },
+    at: 'transports[0].target',
+    says: /R41-6\.9\.3/,
+  },
+  {
+    what: 'R41-3.1: an entry from afar',
+    json: { phase: 'battle', entered: { Karelia: ['Germany'] } },
+    at: 'entered.Karelia[0]',
+    says: /R41-3\.1/,
+  },
+  {
+    what: 'R41-6.1: planes that came to sea in phase 2 to do nothing',
+    json: {
+      phase: 'combatMove',
+      units: { 'SZ 6': { germany: { bomber: 1 } } },
+      flown: [{ space: 'SZ 6', unit: 'bomber', steps: 2, count: 1 }],
+    },
+    at: 'phase',
+    says: /no attack is declared there \(R41-6\.1\.2/,
+  },
+  {
+    what: 'R41-9.7: casualties without hits',
+    json: {
+      phase: 'battle',
+      units: { 'SZ 5': { germany: { destroyer: 1 }, ussr: { submarine: 1 } } },
+      fight: { space: 'SZ 5', round: 1, step: 'defenderHit' },
+    },
+    at: 'fight.hits',
+    says: /R41-9\.13/,
+  },
+  {
+    what: 'R41-9.3: a dive on land',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { tank: 1 }, ussr: { infantry: 1 } } },
+      fight: { space: 'Karelia', round: 1, step: 'attackerSubmerges' },
+    },
+    at: 'fight.step',
+    says: /R41-9\.3/,
+  },
+  {
+    what: 'R41-9.7.5: more battleships damaged than there are',
+    json: {
+      phase: 'battle',
+      units: { 'SZ 5': { germany: { destroyer: 1 }, ussr: { submarine: 1 } } },
+      fight: { space: 'SZ 5', round: 1, step: 'roundEnds', damaged: { germany: 1 } },
+    },
+    at: 'fight.damaged.germany',
+    says: /R41-9\.7\.5/,
+  },
+  {
+    what: 'R41-8.1: defenders behind the line who have fired',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { tank: 1 }, ussr: { infantry: 2 } } },
+      fight: { space: 'Karelia', round: 1, step: 'roundEnds', struck: { ussr: { infantry: 1 } } },
+    },
+    at: 'fight.struck.ussr',
+    says: /R41-8\.1/,
+  },
+  {
+    what: 'R41-7.3: a battle with nobody on the other side',
+    json: {
+      phase: 'battle',
+      units: { 'SZ 5': { germany: { destroyer: 1 } } },
+      fight: { space: 'SZ 5', round: 1, step: 'roundEnds' },
+    },
+    at: 'fight.space',
+    says: /R41-7\.3/,
+  },
+  {
+    what: 'more of a kind than can be counted',
+    json: { units: { Germany: { germany: { infantry: 150 } }, Ukraine: { germany: { infantry: 51 } } } },
+    at: 'units',
+    says: /201 infantry/,
+  },
+  {
+    what: 'more transports than can be counted',
+    json: { units: { 'SZ 5': { germany: { transport: 129 } } } },
+    at: 'units',
+    says: /129 transports/,
+  },
+  {
+    what: 'no such space',
+    json: { units: { Atlantis: { germany: { infantry: 1 } } } },
+    code: 'invalid-field',
+    at: 'units.Atlantis',
+    says: /no space "Atlantis"/,
+  },
+  {
+    what: 'no such unit',
+    json: { units: { Germany: { germany: { cruiser: 1 } } } },
+    code: 'unknown-unit',
+    at: 'units.Germany.germany.cruiser',
+    says: /there are infantry, tank/,
+  },
+  {
+    what: 'no such field',
+    json: { weather: 'fine' },
+    code: 'unknown-field',
+    at: 'weather',
+    says: /remove it/,
+  },
+  {
+    what: 'money below nothing',
+    json: { treasuries: { germany: -1 } },
+    code: 'out-of-range',
+    at: 'treasuries.germany',
+    says: /at least 0/,
+  },
+  {
+    what: 'a sea zone with an owner',
+    json: { owners: { 'SZ 5': 'germany' } },
+    code: 'invalid-field',
+    at: 'owners.SZ 5',
+    says: /must be a territory/,
+  },
+]
+
+describe('positions that cannot be are refused, place and rule named', () => {
+  test.each(bad)('$what', ({ json, code = 'impossible-position', at, says }) => {
+    expect(faultsIn({ power: 'germany', units: {}, ...json })).toEqual([
+      { code, at, message: expect.stringMatching(says) },
+    ])
+  })
+
+  test('all faults at once, up to twenty', () => {
+    const units = { Turkey: { germany: { infantry: 1, tank: 1 } }, Germany: { germany: { submarine: 1 } } }
+    expect(faultsIn({ power: 'germany', units })).toHaveLength(3)
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, zone) => [`SZ ${zone + 1}`, { germany: { infantry: 1 } }]),
+    )
+    expect(faultsIn({ power: 'germany', units: many })).toHaveLength(20)
+  })
+})
+
+describe('what looks odd and can be', () => {
+  const fine: readonly { what: string; json: object }[] = [
+    {
+      what: 'R41-3.6: enemies in one zone at the beginning of a turn',
+      json: { units: { 'SZ 5': { germany: { battleship: 1 }, ussr: { destroyer: 1 } } } },
+    },
+    {
+      what: 'R41-3.11: fighters of a friend on a carrier',
+      json: { units: { 'SZ 5': { unitedStates: { fighter: 2 }, unitedKingdom: { aircraftCarrier: 1 } } } },
+    },
+    {
+      what: 'R41-6.7.2: troops of a friend aboard',
+      json: {
+        units: { 'SZ 5': { germany: { transport: 1 } } },
+        transports: [{ zone: 'SZ 5', power: 'germany', cargo: [{ unit: 'tank', power: 'japan' }, 'infantry'] }],
+      },
+    },
+    {
+      what: 'R41-11.5: a friend holds what the enemy of its owner’s capital lost',
+      json: { owners: { Russia: 'germany', Karelia: 'unitedStates' } },
+    },
+    {
+      what: 'R41-7.3: planes over an enemy after a battle they broke off',
+      json: {
+        phase: 'noncombatMove',
+        units: { Karelia: { germany: { fighter: 1 }, ussr: { infantry: 1 } } },
+        flown: [{ space: 'Karelia', unit: 'fighter', steps: 2, count: 1 }],
+      },
+    },
+  ]
+  test.each(fine)('$what', ({ json }) => expect(faultsIn({ power: 'germany', units: {}, ...json })).toEqual([]))
+})
+
+describe('what is written is read back', () => {
+  const opening = openingState()
+
+  test('the opening, as JSON and packed', () => {
+    expect(fingerprintOf(readPosition(writePosition(opening)))).toBe(fingerprintOf(opening))
+    expect(fingerprintOf(unpackPosition(packPosition(opening), opening.agreement))).toBe(fingerprintOf(opening))
+  })
+
+  test('through text, key by key', () => {
+    const json = JSON.parse(JSON.stringify(writePosition(opening)))
+    expect(writePosition(readPosition(json))).toEqual(json)
+  })
+
+  test('a packed position that is cut short, or of another kind, is no position', () => {
+    const packed = packPosition(opening)
+    expect(() => unpackPosition(packed.slice(0, -1), opening.agreement)).toThrow(/broken/)
+    expect(() => unpackPosition(`C${packed.slice(1)}`, opening.agreement)).toThrow(/another way/)
+  })
+})

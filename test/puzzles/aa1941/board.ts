@@ -1,0 +1,44 @@
+import { printedSetup, territories } from '../../../src/games/aa1941/board/geography.ts'
+import type { Power, UnitType } from '../../../src/games/aa1941/board/units.ts'
+import type { Aa1941Position } from '../../../src/games/aa1941/position/schema.ts'
+import { powers } from '../../../src/games/aa1941/ruleset.ts'
+
+export type Units = Readonly<Partial<Record<UnitType, number>>>
+/** What stands where, by space and power. */
+export type Stands = Readonly<Record<string, Readonly<Partial<Record<Power, Units>>>>>
+
+/** What a position says besides its units. */
+export type Circumstances = Partial<Omit<Aa1941Position, 'units'>> & Pick<Aa1941Position, 'power'>
+
+/** The printed opening with changes: a space that is named holds what is written here and nothing else. */
+export const opening = (circumstances: Circumstances, changes: Stands = {}): Aa1941Position => {
+  const units: Record<string, Partial<Record<Power, Units>>> = {}
+  for (const power of powers)
+    for (const [space, stands] of Object.entries(printedSetup[power] ?? {}))
+      units[space] = { ...units[space], [power]: stands }
+  return positionOf({ treasuries: startingMoney, ...circumstances }, { ...units, ...changes })
+}
+
+/** Nobody but a garrison in every capital, 3 infantry in the other industrial complexes, and who is named here. */
+export const quiet = (circumstances: Circumstances, stands: Stands): Aa1941Position =>
+  positionOf(circumstances, { ...garrisons(circumstances.owners ?? {}), ...stands })
+
+const garrisons = (owners: Readonly<Record<string, Power>>): Stands =>
+  Object.fromEntries(
+    territories
+      .filter(({ industrialComplex }) => industrialComplex)
+      .map(({ name, owner, capitalOf }) => [name, { [owners[name] ?? owner!]: { infantry: capitalOf ? 10 : 3 } }]),
+  )
+
+const startingMoney = { ussr: 7, germany: 12, unitedKingdom: 12, japan: 9, unitedStates: 17 }
+
+const positionOf = (circumstances: Circumstances, stands: Stands): Aa1941Position => ({
+  ...circumstances,
+  units: Object.fromEntries(
+    Object.entries(stands).map(([space, byPower]) => [space, byPower as Record<string, never>]),
+  ),
+})
+
+/** All that a power needs to be left out of a puzzle: territories given to another. */
+export const all = (names: readonly string[], power: Power): Record<string, Power> =>
+  Object.fromEntries(names.map(name => [name, power]))

@@ -1,0 +1,30 @@
+import { allies } from './allies.ts'
+import { battles } from './battles.ts'
+import { bridge } from './bridge.ts'
+import { capital, home } from './capital.ts'
+import { finish } from './finish.ts'
+import { fleets } from './fleets.ts'
+import { free } from './free.ts'
+import { front } from './front.ts'
+import { money } from './money.ts'
+import type { Puzzle } from './puzzle.ts'
+import { regroup } from './regroup.ts'
+import { waste } from './waste.ts'
+import { waterways } from './waterways.ts'
+
+/** Every puzzle, theme by theme. */
+export const puzzles: readonly Puzzle[] = [
+  ...free,
+  ...waste,
+  ...capital,
+  ...home,
+  ...bridge,
+  ...waterways,
+  ...front,
+  ...finish,
+  ...fleets,
+  ...money,
+  ...battles,
+  ...regroup,
+  ...allies,
+]

@@ -1,0 +1,463 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { jobDocument } from '../../src/service/job.ts'
+import { Problem } from '../../src/service/problem.ts'
+import { fakeGame } from '../support/fake-tasks.ts'
+import { raceService } from '../support/race-service.ts'
+import { listening, post, question, until } from '../support/service.ts'
+import { raceFace } from '../support/toy-table.ts'
+
+const Job = jobDocument([fakeGame, raceFace])
+const game = { players: ['steady', { player: 'steady', level: 'timid' }], seed: 7 }
+const play = { game: 'race', task: 'play', request: game }
+const arena = { a: 'sampler', b: { player: 'steady', level: 'timid' }, pairs: 60, seed: 1, cap: 20, times: false }
+const arenaJob = { game: 'race', task: 'arena', request: arena }
+
+const send = (app: FastifyInstance, job: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/jobs',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof job === 'string' ? job : JSON.stringify(job),
+  })
+
+const sent = async (app: FastifyInstance, job: unknown, headers?: Record<string, string>): Promise<string> =>
+  String((await send(app, job, headers)).headers.location)
+
+const look = async (app: FastifyInstance, url: string) => (await app.inject(url)).json()
+
+const over = async (app: FastifyInstance, url: string) => {
+  for (;;) {
+    const job = await look(app, url)
+    if (job.status !== 'queued' && job.status !== 'running') return job
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+
+interface Told {
+  readonly id: number
+  readonly event: string
+  readonly data: Record<string, unknown>
+}
+
+const eventsOf = (text: string): Told[] =>
+  text
+    .split('\n\n')
+    .filter(block => block.includes('data: '))
+    .map(block => {
+      const fields = Object.fromEntries(block.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2)))
+      return { id: Number(fields.id), event: fields.event, data: JSON.parse(fields.data) }
+    })
+
+/** Listens over a real socket until the stream ends. */
+const follow = (url: string, lastEventId?: number) => {
+  let text = ''
+  let hangUp = () => {}
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }
+  const ended = new Promise<{ status: number; text: string; type: string | undefined }>((resolve, reject) => {
+    const request = get(url, { headers }, reply => {
+      reply.on('data', chunk => {
+        text += chunk
+      })
+      reply.on('end', () => resolve({ status: reply.statusCode!, text, type: reply.headers['content-type'] }))
+      reply.on('error', () => resolve({ status: 0, text, type: undefined }))
+    })
+    request.on('error', reject)
+    hangUp = () => request.destroy()
+  })
+  return { ended, text: () => text, hangUp: () => hangUp() }
+}
+
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'sandtable-jobs-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+describe('a job', () => {
+  test('is accepted, done, and told', async () => {
+    const { app } = await raceService()
+    const reply = await send(app, play)
+    expect(reply.statusCode).toBe(202)
+    expect(Job.parse(reply.json())).toMatchObject({ game: 'race', task: 'play' })
+    const url = String(reply.headers.location)
+    expect(reply.json().links).toEqual({ self: url, events: `${url}/events` })
+    const job = Job.parse(await over(app, url))
+    const direct = (await post(app, game, '/v1/games/race/play')).json()
+    expect(job).toMatchObject({ status: 'done', result: direct })
+    expect(job.problem).toBeUndefined()
+    expect(job.startedAt! >= job.createdAt && job.finishedAt! >= job.startedAt!).toBe(true)
+  })
+
+  test.each([
+    ['odds', { game: 'skirmish', task: 'odds', request: question }, { outcomes: { attackerWins: 4 / 6 } }],
+    [
+      'odds in notation',
+      { game: 'skirmish', task: 'odds', request: '3i 1t v 2i' },
+      { outcomes: { attackerWins: 4 / 6 } },
+    ],
+    ['a turn', { game: 'race', task: 'turn', request: { player: 'sampler' } }, { seed: expect.any(Number) }],
+    ['an arena', { ...arenaJob, request: { ...arena, pairs: 2 } }, { games: 4, illegalOrders: 0 }],
+  ])('may be %s', async (_name, job, result) => {
+    const { app } = await raceService()
+    expect(await over(app, await sent(app, job))).toMatchObject({ status: 'done', result })
+  })
+
+  test('may be a replay, and one that does not fit fails with a problem', async () => {
+    const { app } = await raceService()
+    const { record } = (await post(app, { ...game, record: true }, '/v1/games/race/play')).json()
+    const replay = (record: unknown) => ({ game: 'race', task: 'replay', request: { record } })
+    expect(await over(app, await sent(app, replay(record)))).toMatchObject({
+      status: 'done',
+      result: { verified: true },
+    })
+    record.entries[1].rolled = 9
+    const job = Job.parse(await over(app, await sent(app, replay(record))))
+    expect(job).toMatchObject({
+      status: 'failed',
+      problem: { code: 'invalid-field', errors: [{ at: 'record.entries[1].rolled' }] },
+    })
+  })
+
+  test.each([
+    ['nothing', '', 400, 'malformed', ''],
+    ['half of it', '{"game":', 400, 'malformed', ''],
+    ['a list', '[]', 400, 'invalid-field', ''],
+    ['no game', { task: 'play' }, 400, 'invalid-field', 'game'],
+    ['a game that is not there', { ...play, game: 'chess' }, 404, 'unknown-game', 'game'],
+    ['a task that is none', { ...play, task: 'dance' }, 400, 'invalid-field', 'task'],
+    ['a game that is not played', { ...play, game: 'skirmish' }, 404, 'not-found', 'task'],
+    ['no request', { game: 'race', task: 'play' }, 400, 'invalid-field', 'request'],
+    ['a field that is none', { ...play, priority: 9 }, 400, 'unknown-field', 'priority'],
+    [
+      'a bad request',
+      { ...play, request: { ...game, players: ['deep', 'steady'] } },
+      422,
+      'unknown-player',
+      'request.players[0]',
+    ],
+    [
+      'a request of odds that is bad',
+      { game: 'skirmish', task: 'odds', request: { ...question, defender: {} } },
+      422,
+      'empty-side',
+      'request.defender',
+    ],
+    [
+      'deep nesting',
+      `{"game":"race","task":"play","request":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      400,
+      'invalid-field',
+      'request',
+    ],
+    [
+      'deep nesting in odds',
+      `{"game":"skirmish","task":"odds","request":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      400,
+      'invalid-field',
+      'request',
+    ],
+    [
+      '__proto__',
+      '{"game":"race","task":"play","request":{"__proto__":{}}}',
+      400,
+      'unknown-field',
+      'request.__proto__',
+    ],
+    [
+      'an arena that never ends',
+      { ...arenaJob, request: { ...arena, pairs: 100_001 } },
+      400,
+      'out-of-range',
+      'request.pairs',
+    ],
+    [
+      'pairs of another arena',
+      { ...arenaJob, request: { ...arena, done: [{ pair: 1 }] } },
+      400,
+      'invalid-field',
+      'request.done[0].game',
+    ],
+  ] as const)('of %s is a problem', async (_name, job, status, code, at) => {
+    const { app } = await raceService()
+    const reply = await send(app, job)
+    const problem = Problem.parse(reply.json())
+    expect([reply.statusCode, problem.code, problem.errors[0]!.at]).toEqual([status, code, at])
+  })
+
+  test('that is not there is a 404, whatever its name', async () => {
+    const { app } = await raceService()
+    for (const id of ['nothing', '00000000-0000-4000-8000-000000000000', '__proto__', '%2e%2e%2fpasswd'])
+      for (const [method, url] of [
+        ['GET', ''],
+        ['GET', '/events'],
+        ['DELETE', ''],
+      ] as const)
+        expect((await app.inject({ method, url: `/v1/jobs/${id}${url}` })).json()).toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test('gives the same job, also to those who come at the same time', async () => {
+    const { app } = await raceService()
+    const key = { 'idempotency-key': 'mine-1' }
+    const replies = await Promise.all([send(app, play, key), send(app, play, key)])
+    expect(replies.map(reply => reply.statusCode).sort()).toEqual([200, 202])
+    expect(new Set(replies.map(reply => reply.json().id)).size).toBe(1)
+    expect((await send(app, play, key)).json().id).toBe(replies[0]!.json().id)
+    expect((await send(app, play)).json().id).not.toBe(replies[0]!.json().id)
+  })
+
+  test('means one request; and it is a word', async () => {
+    const { app } = await raceService()
+    await send(app, play, { 'idempotency-key': 'one' })
+    for (const [job, key] of [
+      [arenaJob, 'one'],
+      [play, ''],
+      [play, 'x'.repeat(201)],
+      [play, 'two words'],
+    ] as const) {
+      const reply = await send(app, job, { 'idempotency-key': key })
+      expect([reply.statusCode, reply.json().errors[0].at]).toEqual([400, 'Idempotency-Key'])
+    }
+  })
+})
+
+describe('cancelling', () => {
+  test('a job at work is stopped, one that waits never begins, and the others go on', async () => {
+    const { app, release } = await raceService({ jobsRunning: 1 }, { hold: true })
+    const [first, second, third] = [await sent(app, play), await sent(app, play), await sent(app, play)]
+    expect((await look(app, first!)).status).toBe('running')
+    expect((await look(app, second!)).status).toBe('queued')
+    for (const url of [second!, first!]) {
+      const reply = await app.inject({ method: 'DELETE', url })
+      expect([reply.statusCode, reply.json().status, reply.json().problem.code]).toEqual([
+        200,
+        'cancelled',
+        'cancelled',
+      ])
+    }
+    release()
+    expect(await over(app, third!)).toMatchObject({ status: 'done' })
+    expect(await look(app, second!)).toMatchObject({ status: 'cancelled', startedAt: null })
+    const again = await app.inject({ method: 'DELETE', url: third! })
+    expect([again.statusCode, again.json().status]).toEqual([200, 'done'])
+  })
+})
+
+describe('events', () => {
+  test('tell all that happens and end with the result, over a real socket', async () => {
+    const { app, release } = await raceService({}, { hold: true })
+    const base = await listening(app)
+    const url = await sent(app, play)
+    const { ended, text } = follow(`${base}${url}/events`)
+    await until(() => text().includes('"running"'))
+    release()
+    const { status, type } = await ended
+    expect([status, type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    const events = eventsOf(text())
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => events[0]!.id + index))
+    expect(events.filter(({ event }) => event === 'line').length).toBeGreaterThan(10)
+    expect(events.find(({ event }) => event === 'line')!.data.text).toBe('\n0/north')
+    expect(events.at(-1)).toMatchObject({ event: 'result', data: await look(app, url) })
+
+    const middle = events.at(-4)!.id
+    const late = eventsOf((await follow(`${base}${url}/events`, middle).ended).text)
+    expect(late).toEqual(events.filter(({ id }) => id > middle))
+    expect((await follow(`${base}${url}/events`, events.at(-1)!.id).ended).status).toBe(204)
+    // A number from before a restart: all is told again.
+    const foreign = eventsOf((await follow(`${base}${url}/events`, 1_000_000).ended).text)
+    expect(foreign.at(-1)).toEqual(events.at(-1))
+  })
+
+  test('show progress, and a heartbeat where nothing happens', async () => {
+    const { app, release } = await raceService({ heartbeatInMs: 20 }, { hold: true })
+    const base = await listening(app)
+    const url = await sent(app, arenaJob)
+    const { ended, text } = follow(`${base}${url}/events`)
+    await until(() => text().split(': still here').length > 3)
+    release()
+    await ended
+    const progress = eventsOf(text()).filter(({ event }) => event === 'progress')
+    expect(progress.length).toBeGreaterThan(0)
+    expect(progress.every(({ data }) => data.total === 60)).toBe(true)
+    expect(await look(app, url)).toMatchObject({ progress: { done: 60, total: 60 } })
+  })
+
+  test('only so many are kept, and only so many may listen; who hangs up makes room', async () => {
+    const { app, release } = await raceService({ jobEvents: 5, jobListeners: 1 }, { hold: true })
+    const base = await listening(app)
+    const url = await sent(app, play)
+    const first = follow(`${base}${url}/events`)
+    await until(() => first.text().includes('running'))
+    const refused = await follow(`${base}${url}/events`).ended
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, 'overloaded'])
+    first.ended.catch(() => {})
+    first.hangUp()
+    for (;;) {
+      const next = follow(`${base}${url}/events`)
+      await until(() => next.text() !== '')
+      if (!next.text().includes('overloaded')) break
+    }
+    release()
+    await over(app, url)
+    const events = eventsOf((await app.inject(`${url}/events`)).body)
+    expect(events).toHaveLength(5)
+    expect(events.at(-1)!.event).toBe('result')
+  })
+
+  test('end when the service closes, and it does not wait for those who listen', async () => {
+    const { app } = await raceService({ closingTimeInMs: 50 }, { hold: true })
+    const base = await listening(app)
+    const urls = [await sent(app, play), await sent(app, arenaJob)]
+    const streams = urls.map(url => follow(`${base}${url}/events`))
+    await until(() => streams.every(({ text }) => text().includes('status')))
+    await app.close()
+    for (const { ended } of streams)
+      expect(eventsOf((await ended).text).at(-1)).toMatchObject({
+        event: 'result',
+        data: { status: 'interrupted', problem: { code: 'cancelled' } },
+      })
+  })
+})
+
+describe('limits', () => {
+  test('only so many wait, and those turned away are told when to come again', async () => {
+    const { app } = await raceService({ jobsRunning: 1, jobsWaiting: 2 }, { hold: true })
+    for (let count = 0; count < 3; count++) expect((await send(app, play)).statusCode).toBe(202)
+    const reply = await send(app, play)
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'overloaded', '1'])
+  })
+
+  test('only so much work, so large a body, so large a result, so long a time', async () => {
+    const { app } = await raceService({ jobCostInMs: 1000, jobBytes: 500, resultBytes: 2000 })
+    expect((await send(app, arenaJob)).json()).toMatchObject({ status: 422, code: 'too-much-work' })
+    expect((await send(app, `${JSON.stringify(play)}${' '.repeat(500)}`)).statusCode).toBe(413)
+    const large = { ...play, request: { ...game, record: true } }
+    expect(await over(app, await sent(app, large))).toMatchObject({
+      status: 'failed',
+      problem: { code: 'too-much-work' },
+    })
+    const { app: hasty } = await raceService({ jobTimeInMs: 30 }, { hold: true })
+    expect(await over(hasty, await sent(hasty, play))).toMatchObject({
+      status: 'failed',
+      problem: { code: 'timed-out' },
+    })
+  })
+
+  test('jobs that are over are kept by number, by size and by age, the latest longest', async () => {
+    const { app } = await raceService({ jobsKept: 2 })
+    const urls = []
+    for (let count = 0; count < 4; count++) {
+      urls.push(await sent(app, play))
+      await over(app, urls.at(-1)!)
+    }
+    expect(await Promise.all(urls.map(async url => (await app.inject(url)).statusCode))).toEqual([404, 404, 200, 200])
+    const { app: small } = await raceService({ jobsKeptBytes: 3000 })
+    const first = await sent(small, play)
+    const second = await sent(small, { ...play, request: { ...game, scope: 'turn' } })
+    await over(small, second)
+    expect((await small.inject(first)).statusCode).toBe(404)
+    const { app: brief } = await raceService({ jobKeptForInMs: 1 })
+    const gone = await sent(brief, play)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect((await brief.inject(gone)).statusCode).toBe(404)
+  })
+
+  test('are counted for those who run the service', async () => {
+    const { app } = await raceService({ jobsRunning: 1 }, { hold: true })
+    await send(app, play)
+    await send(app, play)
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('sandtable_jobs{status="running"} 1')
+    expect(body).toContain('sandtable_jobs{status="queued"} 1')
+  })
+})
+
+describe('a folder for jobs', () => {
+  test('an arena that closing interrupts goes on where it was, and comes out as if it had not been', async () => {
+    const jobsFolder = folder()
+    const { app } = await raceService({ closingTimeInMs: 1 }, { jobsFolder })
+    const key = { 'idempotency-key': 'the-arena' }
+    const url = await sent(app, arenaJob, key)
+    while (!((await look(app, url)).progress?.done >= 4)) await new Promise(resolve => setTimeout(resolve, 1))
+    await app.close()
+    const files = readdirSync(jobsFolder)
+    expect(files).toEqual([`${url.split('/').at(-1)}.json`])
+    const kept = JSON.parse(readFileSync(join(jobsFolder, files[0]!), 'utf8'))
+    expect(kept.head.status).toBe('interrupted')
+    expect(kept.pairs.length).toBeGreaterThanOrEqual(4)
+    expect(kept.pairs.length).toBeLessThan(60)
+
+    const { app: next } = await raceService({}, { jobsFolder })
+    expect(await sent(next, arenaJob, key)).toBe(url)
+    const job = Job.parse(await over(next, url))
+    expect(job.progress!.total).toBe(60 - kept.pairs.length)
+    expect(job.problem).toBeUndefined()
+    const { app: fresh } = await raceService()
+    expect(job.result).toEqual((await over(fresh, await sent(fresh, arenaJob))).result)
+  })
+
+  test('what was accepted is there after a sudden end, and what was over is there still', async () => {
+    const jobsFolder = folder()
+    const { app } = await raceService({ jobsRunning: 1 }, { jobsFolder, hold: true })
+    const { seed, ...unseeded } = game
+    const waiting = [await sent(app, play), await sent(app, { ...play, request: unseeded })]
+    // As a process that is killed would leave it.
+    const left = folder()
+    for (const file of readdirSync(jobsFolder)) copyFileSync(join(jobsFolder, file), join(left, file))
+    writeFileSync(join(left, `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.json`), '{"half":')
+    writeFileSync(join(left, `${'1'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.json.part`), '{')
+    writeFileSync(join(left, 'notes.txt'), 'not ours')
+    const { app: next } = await raceService({}, { jobsFolder: left })
+    const jobs = [await over(next, waiting[0]!), await over(next, waiting[1]!)]
+    expect(jobs.map(({ status }) => status)).toEqual(['done', 'done'])
+    await next.close()
+    expect(readdirSync(left).filter(file => file.endsWith('.part'))).toEqual([])
+    expect(readdirSync(left)).toContain('notes.txt')
+    const { app: last } = await raceService({}, { jobsFolder: left })
+    expect(await look(last, waiting[1]!)).toEqual(jobs[1])
+    expect(eventsOf((await last.inject(`${waiting[1]!}/events`)).body).at(-1)).toMatchObject({ data: jobs[1] })
+  })
+
+  test('a job that cannot be kept is not accepted', async () => {
+    const jobsFolder = folder()
+    const { app } = await raceService({}, { jobsFolder })
+    rmSync(jobsFolder, { recursive: true })
+    const reply = await send(app, play)
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'overloaded'])
+    expect((await app.inject('/metrics')).body).toContain('sandtable_jobs{status="queued"} 0')
+  })
+
+  test('jobs that are let go of leave the folder', async () => {
+    const jobsFolder = folder()
+    const { app } = await raceService({ jobsKept: 1 }, { jobsFolder })
+    for (let count = 0; count < 3; count++) await over(app, await sent(app, play))
+    await app.close()
+    expect(readdirSync(jobsFolder)).toHaveLength(1)
+  })
+})
+
+test('bodies of all kinds get a job or a problem, and never a fault of ours', async () => {
+  const { app } = await raceService()
+  const scraps = ['null', '7', '"play"', '{}', '[]', 'true', '1e999', '{"a":{"b":[]}}', '"\\ud800"']
+  for (const scrap of scraps)
+    for (const body of [
+      scrap,
+      `{"game":${scrap},"task":"play","request":{}}`,
+      `{"game":"race","task":${scrap},"request":{}}`,
+      ...['odds', 'turn', 'play', 'replay', 'arena'].map(task => `{"game":"race","task":"${task}","request":${scrap}}`),
+      ...['players', 'position', 'seed', 'record', 'maxRounds'].map(
+        field => `{"game":"race","task":"play","request":{"players":["steady","steady"],"${field}":${scrap}}}`,
+      ),
+      `{"game":"race","task":"replay","request":{"record":${scrap}}}`,
+    ]) {
+      const reply = await send(app, body)
+      if (reply.statusCode !== 202) expect(Problem.parse(reply.json()).status).toBe(reply.statusCode)
+      expect([202, 400, 404, 422], body).toContain(reply.statusCode)
+    }
+})

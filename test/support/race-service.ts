@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest'
+import type { Limits } from '../../src/service/limits.ts'
+import { buildService } from '../../src/service/service.ts'
+import { openTasks, type Tasks } from '../../src/tasks/index.ts'
+import { fakeGame } from './fake-tasks.ts'
+import { raceFace } from './toy-table.ts'
+
+interface Options {
+  readonly jobsFolder?: string
+  /** Work in the background waits until it is released or stopped. */
+  readonly hold?: boolean
+}
+
+/** The tasks of the toy table, in this thread. Held work heeds its signal, as work on other threads does. */
+const heldTasks = (hold: boolean) => {
+  const tasks = openTasks({ threads: 0, games: [fakeGame, raceFace] })
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const answer: Tasks['answer'] = async (game, job, options) => {
+    const stopped = new Promise<void>(resolve => options?.signal?.addEventListener('abort', () => resolve()))
+    if (hold && options?.inBackground) await Promise.race([released, stopped])
+    return tasks.answer(game, job, options)
+  }
+  return { tasks: { ...tasks, answer, threads: 1 }, release }
+}
+
+/** A service of a game that is played and of one that is not, closed when the test is over. */
+export const raceService = async (limits: Partial<Limits> = {}, { hold = false, jobsFolder }: Options = {}) => {
+  const { tasks, release } = heldTasks(hold)
+  const app = await buildService({
+    tasks,
+    games: [fakeGame, raceFace],
+    limits: { eventLoopDelayInMs: 0, ...limits },
+    ...(jobsFolder !== undefined && { jobsFolder }),
+  })
+  await app.ready()
+  onTestFinished(async () => {
+    release()
+    await app.close()
+  })
+  return { app, release }
+}
