@@ -1,10 +1,18 @@
 import { writeFileSync } from 'node:fs'
+import { sequentialHalving } from '../src/ai/index.ts'
+import type { Player } from '../src/engine/index.ts'
+import type { Action } from '../src/games/aa1941/play/action.ts'
 import { makeOpenings, openingsFile } from '../src/games/aa1941/play/make-openings.ts'
-import { randomPlayer } from '../src/games/aa1941/play/random-player.ts'
+import { players } from '../src/games/aa1941/play/players.ts'
+import type { State } from '../src/games/aa1941/turn/state.ts'
 
 // npx tsx bench/make-openings.ts [count] [seed]: writes the stored openings of Axis & Allies 1941 anew.
-const players = [randomPlayer]
+const open = (name: string, level?: string): Player<State, Action> =>
+  players({ sequentialHalving })
+    .find(kind => kind.name === name)!
+    .open(level) as Player<State, Action>
+const chosen = [open('rules'), open('greedy'), open('sampler', 'instant'), open('sampler', 'instant')]
 const [count = '199', seed = 'openings'] = process.argv.slice(2)
-const openings = makeOpenings(players, Number(count), seed)
+const openings = makeOpenings(chosen, Number(count), seed)
 writeFileSync(new URL('../src/games/aa1941/play/openings-data.ts', import.meta.url), openingsFile(openings))
-console.log(`${openings.length} openings of ${players.map(({ name, version }) => `${name} ${version}`).join(', ')}`)
+console.log(`${openings.length} openings of ${chosen.map(({ name, version }) => `${name} ${version}`).join(', ')}`)

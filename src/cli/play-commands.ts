@@ -104,7 +104,7 @@ Examples:
 const playExamples = `
 Examples:
   $ sandtable play aa1941 --players sampler,rules --seed 7 --watch
-  $ sandtable play aa1941 --players rules,greedy --levels ,fast --rounds 5 --record game.json
+  $ sandtable play aa1941 --players rules,sampler --levels ,instant --rounds 5 --record game.json
   $ sandtable replay game.json`
 
 const arenaExamples = `

@@ -1,3 +1,4 @@
+import { endOfTurn } from '../tasks/index.ts'
 import { inWords, number, type Style } from './text.ts'
 
 interface Told {
@@ -33,25 +34,35 @@ export const playText = (reply: Told, style: Style, watched: boolean): string =>
 }
 
 const outcomeText = ({ result: { shares, winner, reason, capped }, rounds }: Told): string => {
+  if (reason === endOfTurn) return `The turn is over, in round ${rounds}`
   const when = `${capped ? 'stopped after' : 'in'} round ${rounds} (${reason})`
-  if (winner === null) return `Nobody wins, ${when}`
+  if (winner === null) return `Won by nobody, ${when}`
   const share = shares[winner]!
-  return share === 1 ? `${winner} wins, ${when}` : `${winner} is ahead with ${number(share, 2)}, ${when}`
+  return share === 1 ? `Won by ${winner}, ${when}` : `Ahead: ${winner} with ${number(share, 2)}, ${when}`
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
+/** A text longer than this is no figure, but something for programs. */
+const longestFigure = 40
+
 /**
- * A planned turn, for people. Which fields there are is the game's to say: orders come as lines, battles and alternatives
- * as a line each, single figures by their names, and what is larger is left to --json.
+ * A planned turn, for people. Which fields there are is the game's to say: lists come as sections, single figures by their
+ * names. What has words for itself, a `text` or a `summary`, is told by them, and its orders are left to --json.
  */
-export const turnText = (reply: Readonly<Record<string, unknown>>, style: Style): string => {
+export const turnText = (reply: Fields, style: Style): string => {
   const lists = Object.entries(reply).filter((entry): entry is [string, readonly unknown[]] => Array.isArray(entry[1]))
-  const singles = Object.entries(reply).filter(([, value]) => isSingle(value))
+  const inOwnWords = lists.some(([, items]) => items.some(item => isFields(item) && wordsOf(item) !== undefined))
   const sections = lists
-    .filter(([, items]) => items.length > 0)
+    .filter(([name, items]) => items.length > 0 && !(inOwnWords && name === 'orders'))
     .sort(([one], [other]) => rank(one) - rank(other))
-    .map(([name, items]) => [style.bold(titled(name)), ...items.map(item => `  ${lineOf(item)}`), ''].join('\n'))
-  const figures = singles.map(([name, value]) => style.dim(`${inWords(name)} ${shown(value)}`))
-  return [...sections, figures.join(', '), ''].join('\n')
+    .map(([name, items]) =>
+      [style.bold(titled(name)), ...items.flatMap(linesOf).map(line => `  ${line}`), ''].join('\n'),
+    )
+  const figures = Object.entries(reply)
+    .filter(([, value]) => isSingle(value) && String(value).length <= longestFigure)
+    .map(([name, value]) => `${inWords(name)} ${shown(value)}`)
+  return [...sections, style.dim(figures.join(', ')), ''].join('\n')
 }
 
 /** What a player looks for first. */
@@ -69,15 +80,44 @@ const isSingle = (value: unknown): value is string | number | boolean =>
 const shown = (value: unknown): string =>
   typeof value === 'number' && !Number.isInteger(value) ? number(value, 3) : String(value)
 
+/** One entry of a section: a line, or a few where it has words and lists of its own. */
+const linesOf = (item: unknown): string[] => {
+  const words = isFields(item) ? wordsOf(item) : undefined
+  if (words === undefined) return [lineOf(item)]
+  const { text: _words, orders: _toldInWords, ...rest } = item as Fields
+  const figures = Object.fromEntries(Object.entries(rest).filter(([, value]) => !Array.isArray(value)))
+  const lists = Object.entries(rest).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
+  return [
+    lineOf(figures),
+    ...words.map(line => `  ${line}`),
+    ...lists
+      .filter(([, inner]) => inner.length > 0)
+      .flatMap(([name, inner]) => [`  ${inWords(name)}:`, ...inner.flatMap(linesOf).map(line => `    ${line}`)]),
+  ]
+}
+
+/** The lines of a `text`, which may be one or a list of them. */
+const wordsOf = ({ text }: Fields): readonly string[] | undefined => {
+  if (typeof text === 'string') return text.split('\n')
+  return Array.isArray(text) && text.every(line => typeof line === 'string') ? text : undefined
+}
+
 /** `{"place": "Ukraine", "odds": 0.75}` → `place Ukraine, odds 0.750`; an interval stands beside its value. */
 const lineOf = (item: unknown): string => {
   if (isSingle(item)) return shown(item)
-  if (item === null || item === undefined) return 'none'
   if (Array.isArray(item)) return item.map(lineOf).join('; ')
-  const { value, interval, ...rest } = item as Readonly<Record<string, unknown>>
+  if (!isFields(item)) return 'none'
+  const { value, interval, summary, ...rest } = item
   const worth = value === undefined ? [] : [`value ${shown(value)}${intervalText(interval)}`]
-  return [...Object.entries(rest).map(([name, inner]) => `${inWords(name)} ${lineOf(inner)}`), ...worth].join(', ')
+  const named = Object.entries(rest).flatMap(([name, inner]) => {
+    if (inner === false || (summary !== undefined && name === 'orders')) return []
+    return inner === true ? [inWords(name)] : [`${inWords(name)} ${lineOf(inner)}`]
+  })
+  return [...(summary === undefined ? [] : [shown(summary)]), ...worth, ...named].join(', ')
 }
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const intervalText = (interval: unknown): string =>
   Array.isArray(interval) && interval.length === 2 ? ` [${interval.map(shown).join(', ')}]` : ''

@@ -60,6 +60,9 @@ export const within = <Result>(at: Place, read: () => Result): Result => {
 export const scopes = ['turn', 'game'] as const
 export type Scope = (typeof scopes)[number]
 
+/** Why a game is over of which only a turn was asked. Who is ahead then is adjudicated. */
+export const endOfTurn = 'end of turn'
+
 /** The game itself, or one that is over when the turn that is on in `state` is. */
 export const scoped = (game: Game<unknown, unknown>, scope: Scope, state: unknown): Game<unknown, unknown> => {
   if (scope === 'game') return game
@@ -69,7 +72,7 @@ export const scoped = (game: Game<unknown, unknown>, scope: Scope, state: unknow
     next: later => {
       const next = game.next(later)
       if (next.kind === 'over' || game.turn(later) === turn) return next
-      return { kind: 'over', shares: game.adjudicate(later), reason: 'end of turn' }
+      return { kind: 'over', shares: game.adjudicate(later), reason: endOfTurn }
     },
   }
 }

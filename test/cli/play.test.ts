@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { turnText } from '../../src/cli/play-report.ts'
+import { styleFor } from '../../src/cli/text.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { type Surroundings, sandtable } from '../support/cli-world.ts'
 import { raceFace } from '../support/toy-table.ts'
@@ -33,8 +35,32 @@ describe('sandtable turn', () => {
     expect(stdout).toMatch(
       /^Orders\n {2}roll\n {2}then bank\n\nBattles\n {2}place the track, odds 0.750\n\nAlternatives\n/,
     )
-    expect(stdout).toMatch(/ {2}orders roll, value \d\.\d+ \[\d\.\d+, \d\.\d+\]\n/)
+    expect(stdout).toMatch(/ {2}value \d\.\d+ \[\d\.\d+, \d\.\d+\], orders roll\n/)
     expect(stdout).toContain('game race, seed 7\n')
+  })
+
+  test('what has words for itself is told by them', () => {
+    const alternatives = [{ summary: 'no attack', orders: [], samples: 8, value: 0.5, interval: [0.25, 0.75] }]
+    const moves = {
+      phase: 'combatMove',
+      orders: [{ order: 'move' }],
+      text: ['3 infantry', '1 tank'],
+      provisional: false,
+    }
+    const reply = { game: 'x', orders: [{ order: 'move' }], phases: [{ ...moves, alternatives }], plan: 'x'.repeat(99) }
+    expect(turnText(reply, styleFor(false))).toBe(
+      [
+        'Phases',
+        '  phase combatMove',
+        '    3 infantry',
+        '    1 tank',
+        '    alternatives:',
+        '      no attack, value 0.500 [0.250, 0.750], samples 8',
+        '',
+        'game x',
+        '',
+      ].join('\n'),
+    )
   })
 
   test('takes a position by name, from a file, or from standard input', async () => {
@@ -71,7 +97,7 @@ describe('sandtable play and replay', () => {
     const { exitCode, stdout } = await race(game)
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/^evens \(sampler\) v odds \(banks at 4\) {2}race\n\n0\/north\n {2}rolls a \d\n/)
-    expect(stdout).toMatch(/\n\d+ to \d+\n\nevens wins, in round \d+ \(goal\)\nseed 7\n$/)
+    expect(stdout).toMatch(/\n\d+ to \d+\n\nWon by evens, in round \d+ \(goal\)\nseed 7\n$/)
   })
 
   test('--watch tells the same as it goes', async () => {
@@ -84,7 +110,7 @@ describe('sandtable play and replay', () => {
     expect(lines(watched)).toEqual(lines((await race(game)).stdout))
     expect(watched).toMatch(/^\n0\/north\nrolls a \d\n/)
     expect(watched).toContain('\n1/east\n')
-    expect(watched).toMatch(/evens wins/)
+    expect(watched).toMatch(/Won by evens/)
   })
 
   test('a record is replayed and verified; one that was tampered with is refused at its entry', async () => {
@@ -104,10 +130,9 @@ describe('sandtable play and replay', () => {
   })
 
   test('ends with the rounds, or with the turn', async () => {
-    expect((await race([...game, '--rounds', '1'])).stdout).toMatch(
-      /(is ahead|wins|Nobody wins).*stopped after round 1 \(cap\)/,
-    )
+    expect((await race([...game, '--rounds', '1'])).stdout).toMatch(/(Ahead: |Won by ).*stopped after round 1 \(cap\)/)
     expect((await raceJson([...game, '--turn'])).reply.turns).toHaveLength(1)
+    expect((await race([...game, '--turn'])).stdout).toContain('\nThe turn is over, in round 1\n')
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { fighter, germany, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
 import { powers } from '../../src/games/aa1941/ruleset.ts'
 import { endPhase, faultOfEnd } from '../../src/games/aa1941/turn/flow.ts'
+import { productionOf } from '../../src/games/aa1941/turn/income.ts'
 import { apply, legal } from '../../src/games/aa1941/turn/legal.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import {
@@ -544,12 +545,13 @@ describe('R41-13: noncombat movement', () => {
 })
 
 describe('R41-11: conquest while moving', () => {
-  test('R41-11.2: what is taken changes hands at once', () => {
+  test('R41-11.2: what is taken changes hands at once, and production levels with it', () => {
     const state = give(
       boardOf({ units: { 'Eastern Europe': { germany: { tank: 1 } } } }),
       move({ tank: 1 }, 'Eastern Europe', 'Karelia', 'Archangel'),
     )
     expect(ownerOf(state, 'Karelia')).toBe('germany')
+    expect([productionOf(state, germany), productionOf(state, ussr)]).toEqual([13, 6])
     endPhase(state)
     give(state, { order: 'begin', space: 'Archangel' })
     expect(ownerOf(state, 'Archangel')).toBe('germany')

@@ -4,6 +4,7 @@ import { spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { fighter, germany, unitedKingdom, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
 import { nextIn } from '../../src/games/aa1941/play/game.ts'
 import { powers } from '../../src/games/aa1941/ruleset.ts'
+import { isUsableComplex } from '../../src/games/aa1941/turn/complexes.ts'
 import { battlesPending, lastRoll, rollBattle } from '../../src/games/aa1941/turn/conduct.ts'
 import { endPhase, faultOfEnd, settle } from '../../src/games/aa1941/turn/flow.ts'
 import { incomeOf, productionOf } from '../../src/games/aa1941/turn/income.ts'
@@ -53,6 +54,11 @@ const roll = (state: State, ...faces: readonly number[]): State => {
   expect(left, 'dice left over').toEqual([])
   settle(state)
   return state
+}
+
+/** Ends phases until a power's turn begins. */
+const untilTurnOf = (state: State, power: number): void => {
+  while (state.power !== power) next(state)
 }
 
 const move = (units: Extract<OrderJson, { order: 'move' }>['units'], ...route: string[]): OrderJson => ({
@@ -320,6 +326,28 @@ describe('R41-9.3: submarines on the board', () => {
   })
 })
 
+describe('R41-3.8: islands', () => {
+  test('R41-9.1.4: planes on an island do not defend the zone around it', () => {
+    const state = next(
+      give(
+        boardOf({
+          power: 'japan',
+          units: {
+            'SZ 39': { japan: { destroyer: 1 } },
+            'SZ 40': { unitedStates: { destroyer: 1 } },
+            'Hawaiian Islands': { unitedStates: { fighter: 2 } },
+          },
+        }),
+        move({ destroyer: 1 }, 'SZ 39', 'SZ 40'),
+      ),
+    )
+    // One die of the attacker, one of the defender, and none of the planes.
+    roll(roll(give(state, begin('SZ 40')), 1), 6)
+    expect(phases[state.phase]).toBe('noncombatMove')
+    expect(countOf(state, 'Hawaiian Islands', 'unitedStates', 'fighter')).toBe(2)
+  })
+})
+
 describe('several powers and carriers', () => {
   test('R41-12.5: one decides for all defenders, and may choose among the units of all', () => {
     const state = next(
@@ -421,6 +449,33 @@ describe('several powers and carriers', () => {
 })
 
 describe('capitals', () => {
+  test('R41-11.5: what is liberated of a power without its capital stays the liberator’s until that is freed', () => {
+    const state = boardOf({
+      power: 'unitedKingdom',
+      owner: { Russia: 'germany', Caucasus: 'germany' },
+      units: {
+        'Middle East': { unitedKingdom: { infantry: 2 } },
+        Ukraine: { germany: { infantry: 1 } },
+        Urals: { unitedStates: { tank: 1 } },
+      },
+    })
+    const before = productionOf(state, unitedKingdom)
+    next(give(state, move({ infantry: 1 }, 'Middle East', 'Caucasus')))
+    give(state, begin('Caucasus'))
+    expect(ownerOf(state, 'Caucasus')).toBe('unitedKingdom')
+    expect(productionOf(state, unitedKingdom)).toBe(before + 2)
+    expect(isUsableComplex(state, spaceOf('Caucasus'))).toBe(false)
+    // Round and round to its next turn, when the complex works for it.
+    untilTurnOf(state, germany)
+    untilTurnOf(state, unitedKingdom)
+    expect(isUsableComplex(state, spaceOf('Caucasus'))).toBe(true)
+    untilTurnOf(state, unitedStates)
+    next(state)
+    next(give(state, move({ tank: 1 }, 'Urals', 'Russia')))
+    give(state, begin('Russia'))
+    expect([ownerOf(state, 'Russia'), ownerOf(state, 'Caucasus')]).toEqual(['ussr', 'ussr'])
+  })
+
   test('A41-29: a power without its capital has a production level, and collects nothing', () => {
     const state = boardOf({ power: 'ussr', owner: { Russia: 'germany' } })
     expect([productionOf(state, ussr), incomeOf(state, ussr)]).toEqual([4, 0])

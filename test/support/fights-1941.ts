@@ -11,7 +11,7 @@ import {
   submergeMechanism,
 } from '../../src/games/aa1941/turn/conduct.ts'
 import { beginBattle, takeHits } from '../../src/games/aa1941/turn/course-of-battle.ts'
-import { type FightHits, isRollStep } from '../../src/games/aa1941/turn/fight.ts'
+import { type FightHits, type FightStep, isRollStep } from '../../src/games/aa1941/turn/fight.ts'
 import type { Order, OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { readOrder } from '../../src/games/aa1941/turn/orders.ts'
 import { rollBattle } from '../../src/games/aa1941/turn/roll.ts'
@@ -68,6 +68,9 @@ const mechanisms: Partial<Record<Order['kind'], Mechanism<never>>> = {
   pressOn: pressOnMechanism,
 }
 
+export const faultOf = (state: State, given: Order) => mechanisms[given.kind]!.fault(state, given as never)
+export const act = (state: State, given: Order): void => mechanisms[given.kind]!.act(state, given as never)
+
 /** Why an order is not allowed, in words; undefined where it is. */
 export const refusalOf = (state: State, json: OrderJson): string | undefined => {
   const order = readOrder(json, state.power)
@@ -119,6 +122,15 @@ export const hit = (state: State, hits: Partial<FightHits>): void => {
   const { fight } = state
   if (!fight || !isRollStep(fight.step)) throw new Error('no dice are due')
   takeHits(state, fight, fight.step, { sub: 0, air: 0, any: 0, ...hits })
+}
+
+/** Nobody dives and nobody hits until the step, or until the battle is over. */
+export const until = (state: State, step: FightStep | 'over'): void => {
+  while (state.fight && state.fight.step !== step) {
+    if (state.fight.step.endsWith('Submerges')) order(state, { order: 'submerge', submarines: 0 })
+    else if (isRollStep(state.fight.step)) hit(state, {})
+    else throw new Error(`${state.fight.step} comes before ${step}`)
+  }
 }
 
 /** The units of a space in a text: `germany 2 infantry, 1 tank; ussr 1 infantry`. */

@@ -95,7 +95,7 @@ export const allies: readonly Puzzle[] = [
       ),
       transports: [0, 1].map(() => ({ zone: 'SZ 8', power: 'unitedStates' as const, cargo: [...full] })),
     },
-    holds: ({ always }) => always(end => end.hold('United Kingdom', 'germany') >= 0.9),
+    holds: ({ always }) => always(end => end.hold('United Kingdom', 'germany') >= 0.8),
     solution: { noncombatMove: [0, 1].map(() => land(full, 'SZ 8', 'United Kingdom')) },
   },
   {

@@ -125,7 +125,7 @@ export const bridge: readonly Puzzle[] = [
         'SZ 6': { unitedKingdom: { transport: 2, battleship: 1, destroyer: 1 } },
         'Norway Finland': { germany: { infantry: 4 } },
         'Western Europe': { germany: { infantry: 10 } },
-        'Southern Europe': { germany: { infantry: 6 } },
+        'Eastern Europe': { germany: { infantry: 6 } },
       },
     ),
     holds: ({ chance }) => chance('Norway Finland') >= 0.9,

@@ -140,7 +140,10 @@ export const free: readonly Puzzle[] = [
     position: {
       ...quiet(
         { power: 'unitedKingdom', phase: 'combatMove' },
-        { 'SZ 6': { unitedKingdom: { transport: 1, battleship: 1, destroyer: 1 } } },
+        {
+          'SZ 6': { unitedKingdom: { transport: 1, battleship: 1, destroyer: 1 } },
+          'Western Europe': { germany: { infantry: 4 } },
+        },
       ),
       transports: [{ zone: 'SZ 6', power: 'unitedKingdom', cargo: ['infantry', 'infantry'] }],
     },

@@ -88,7 +88,7 @@ export const money: readonly Puzzle[] = [
         Archangel: { germany: { infantry: 3, tank: 2 } },
       },
     ),
-    holds: ({ always }) => always(end => end.count('Russia', 'infantry') === 7),
+    holds: ({ always }) => always(end => end.hold('Russia', 'germany') >= 0.9),
     solution: { mobilise: [place({ infantry: 3 }, 'Russia')] },
   },
   {

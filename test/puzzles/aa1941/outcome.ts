@@ -46,7 +46,7 @@ export interface Board {
   readonly hold: (space: string, ...enemies: Power[]) => number
   /** The spaces where the player has units of a type. */
   readonly where: (unit: UnitType) => string[]
-  /** The lowest `hold` of the zones where the player has transports; 1 where he has none. */
+  /** The lowest `hold` of the spaces where the player has units of a type; 1 where he has none. */
   readonly safetyOf: (unit: UnitType) => number
 }
 

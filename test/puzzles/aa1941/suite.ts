@@ -7,6 +7,7 @@ import { fleets } from './fleets.ts'
 import { free } from './free.ts'
 import { front } from './front.ts'
 import { money } from './money.ts'
+import { openings } from './openings.ts'
 import type { Puzzle } from './puzzle.ts'
 import { regroup } from './regroup.ts'
 import { waste } from './waste.ts'
@@ -27,4 +28,5 @@ export const puzzles: readonly Puzzle[] = [
   ...battles,
   ...regroup,
   ...allies,
+  ...openings,
 ]

@@ -52,6 +52,7 @@ export const rescueMechanism: Mechanism<Rescue> = {
 /** The nearest way out for all who can be saved, territories first: what a player does who does not think (D41-17). */
 export const usualRescues = (state: State): Rescue[] => {
   const orders: Rescue[] = []
+  if (zonesToRescue(state).length === 0) return orders
   const after = state.copy()
   for (;;) {
     const order = firstRescue(after)

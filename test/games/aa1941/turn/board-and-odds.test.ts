@@ -56,7 +56,7 @@ const landCase = (seed: string, most = 2): Case => {
     some(pick, landUnits, 1),
   ]
   const board = attackOn(
-    { units: { Ukraine: { germany: attacker, ussr: own, unitedKingdom: friend } } },
+    { owner: { Ukraine: 'ussr' }, units: { Ukraine: { germany: attacker, ussr: own, unitedKingdom: friend } } },
     { battles: ['Ukraine'], entered: { Ukraine: ['Eastern Europe'] } },
   )
   return {
