@@ -17,6 +17,8 @@ export const allies: readonly Puzzle[] = [
         { power: 'unitedStates', phase: 'combatMove', owners: { 'United Kingdom': 'germany' } },
         {
           'United Kingdom': { germany: { infantry: 1 } },
+          'Western Europe': { germany: { infantry: 5 } },
+          'Norway Finland': { germany: { infantry: 5 } },
           'SZ 9': { unitedStates: { transport: 2, battleship: 1, destroyer: 2 } },
         },
       ),

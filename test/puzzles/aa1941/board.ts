@@ -34,11 +34,5 @@ const startingMoney = { ussr: 7, germany: 12, unitedKingdom: 12, japan: 9, unite
 
 const positionOf = (circumstances: Circumstances, stands: Stands): Aa1941Position => ({
   ...circumstances,
-  units: Object.fromEntries(
-    Object.entries(stands).map(([space, byPower]) => [space, byPower as Record<string, never>]),
-  ),
+  units: stands as Aa1941Position['units'],
 })
-
-/** All that a power needs to be left out of a puzzle: territories given to another. */
-export const all = (names: readonly string[], power: Power): Record<string, Power> =>
-  Object.fromEntries(names.map(name => [name, power]))

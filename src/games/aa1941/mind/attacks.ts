@@ -22,7 +22,7 @@ import { type Group, type Lift, type Options, optionsOf, type Target } from './o
 import { forecast } from './oracle.ts'
 import { defendersAt, strikersAt } from './outlook.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
-import { incomeTurns, prizeOf } from './worth.ts'
+import { incomeTurns, prizeOf, superiorityOf } from './worth.ts'
 
 /** How a commander chooses his battles. */
 export interface Temper {
@@ -82,6 +82,8 @@ export interface Setting {
   readonly strikes: readonly (readonly [power: number, strike: Strike])[]
   /** By group: how many may leave. */
   readonly free: readonly number[]
+  /** What a loss weighs against the enemy's: less for a side that has more to lose, as equal losses help it. */
+  readonly lossWeight: number
   readonly temper: Temper
 }
 
@@ -92,7 +94,10 @@ export const settingOf = (state: State, temper: Temper, expectedAtCapital = 0): 
   const strikes: [number, Strike][] = []
   for (let power = 0; power < powerCount; power++)
     if (areEnemies(power, state.power)) strikes.push([power, fillStrike(state, power, pool[power]!)])
-  return { state, options, strikes, free: freeGroups(state, options, strikes, temper, expectedAtCapital), temper }
+  const ahead = superiorityOf(state, state.power)
+  const bolder = { ...temper, caution: temper.caution * (1 - ahead) }
+  const free = freeGroups(state, options, strikes, temper, expectedAtCapital)
+  return { state, options, strikes, free, lossWeight: 1 - ahead, temper: bolder }
 }
 
 const guard = new Array<number>(types).fill(0)
@@ -318,7 +323,7 @@ const landAttack = (
   let atSea = 1
   for (const recruit of chosen) if ('loaded' in recruit) atSea = Math.min(atSea, recruit.chance)
   const prize = prizeOf(state, space, state.power) * temper.greed
-  let value = odds.defenderLoss - odds.attackerLoss
+  let value = odds.defenderLoss - setting.lossWeight * odds.attackerLoss
   const back = holdingOf(space)
   for (const { probability, isWon, attacker } of odds.buckets)
     if (isWon) value += probability * (prize - temper.caution * counter(setting, space, attacker, back))
@@ -470,7 +475,7 @@ const seaPackages = (setting: Setting, target: Target, left: readonly number[]):
     if (!isReached && index < ready.length - 1) continue
     while (step < temper.thresholds.length && odds >= temper.thresholds[step]!) step++
     const exact = forecast('sea', force, target.defenders)
-    let value = exact.defenderLoss - exact.attackerLoss
+    let value = exact.defenderLoss - setting.lossWeight * exact.attackerLoss
     for (const { probability, isWon, attacker } of exact.buckets)
       if (isWon) value -= probability * temper.caution * counterAtSea(setting, target.space, attacker)
     force.forEach((count, type) => {

@@ -19,7 +19,7 @@ import { roomInAll, roomOf } from '../turn/complexes.ts'
 import { type State, unitIndex } from '../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf } from './danger.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import { emptyPull, isLake, overSea } from './worth.ts'
+import { emptyPull, isLake, overSea, superiorityOf } from './worth.ts'
 
 const pull = emptyPull()
 
@@ -31,6 +31,9 @@ export interface Needs {
   readonly dangers: Dangers
   readonly infantry: number
   readonly tanks: number
+  /** Fighters based on land. */
+  readonly fighters: number
+  readonly ahead: number
 }
 
 export const needsOf = (state: State): Needs => {
@@ -39,10 +42,12 @@ export const needsOf = (state: State): Needs => {
   const shipping = shippingOf(state, pull)
   let infantryCount = 0
   let tanks = 0
+  let fighters = 0
   for (let space = 0; space < territoryCount; space++) {
     const at = unitIndex(space, power, 0)
     infantryCount += state.units[at + infantry]!
     tanks += state.units[at + tank]!
+    fighters += state.units[at + fighter]!
   }
   let room = 0
   let share = 0
@@ -56,6 +61,8 @@ export const needsOf = (state: State): Needs => {
     dangers: dangersOf(state, power),
     infantry: infantryCount,
     tanks,
+    fighters,
+    ahead: superiorityOf(state, power),
   }
 }
 
@@ -66,7 +73,7 @@ export const purchasesOf = (state: State): Counts[] => {
   if (all === 0 || cash < 3) return []
   const isRich = cash > 19
   const list = isRich
-    ? [infantry, tank, fighter, transport, submarine, destroyer]
+    ? [infantry, tank, fighter, transport, destroyer, aircraftCarrier]
     : [infantry, tank, fighter, bomber, transport, submarine, destroyer, aircraftCarrier, battleship]
   const found: Counts[] = []
   const counts = new Array<number>(types).fill(0)
@@ -107,7 +114,7 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   const idle = Math.max(0, Math.min(overseas, shipping.waiting + overseas - 1.6 * places - 2))
   help += 0.45 * buy[infantry]! - 0.9 * idle
   const ratio = (needs.tanks + buy[tank]!) / Math.max(1, needs.infantry + buy[infantry]!)
-  help += buy[tank]! * (ratio < 0.55 ? 0.75 : 0.1)
+  help += buy[tank]! * ((ratio < 0.55 ? 0.75 : 0.1) + needs.ahead)
   help += (buy[fighter]! - 0.5 * Math.max(0, buy[fighter]! - 1)) * 0.25 + buy[bomber]! * 0.1
   // Transports for those who would otherwise stay where they are.
   const wanted = Math.min(10, (shipping.waiting + overseas) / 2.6)
@@ -136,6 +143,8 @@ const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
     ships[type] = isSea(type) ? buy[type]! : 0
     count += ships[type]!
   }
+  // Fighters at hand will stand on new carriers.
+  ships[fighter] = Math.min(2 * buy[aircraftCarrier]!, needs.fighters)
   if (count === 0) return 0
   let least = Number.POSITIVE_INFINITY
   for (const complex of complexes)

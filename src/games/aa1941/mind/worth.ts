@@ -12,7 +12,7 @@ import {
   straitZones,
   territoryCount,
 } from '../board/map.ts'
-import { allies, axis, powerCount, sideOf, ussr } from '../board/units.ts'
+import { allies, axis, powerCount, sideOf, types, ussr } from '../board/units.ts'
 import { hasLostCapital } from '../turn/capture.ts'
 import { isHostile, type State, unowned } from '../turn/state.ts'
 
@@ -184,5 +184,18 @@ export const isLake = (state: State, zone: number): boolean => state.agreement.s
 /** Steps at sea between zones, with the canals open and the straits closed. */
 export const sailBetween = (from: number, to: number): number =>
   sea[(from - territoryCount) * zones + to - territoryCount]!
+
+/** How far a power's side is ahead in units and incomes: from −0.2 to 0.4, 0 for equals. */
+export const superiorityOf = (state: State, power: number): number => {
+  const sums = [1, 1]
+  for (let other = 0; other < powerCount; other++) {
+    const side = sideOf[other]!
+    sums[side]! += incomeTurns * incomeOf(state, other)
+    for (let at = other * types; at < state.units.length; at += powerCount * types)
+      for (let type = 0; type < types; type++) sums[side]! += state.units[at + type]! * worthOf[type]!
+  }
+  const side = sideOf[power]!
+  return Math.min(0.4, Math.max(-0.2, 0.6 * (sums[side]! / sums[1 - side]! - 1)))
+}
 
 export const eachPower: readonly number[] = Array.from({ length: powerCount }, (_, power) => power)

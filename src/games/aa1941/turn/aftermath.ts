@@ -229,7 +229,8 @@ export const settleBattles = (state: State): void => {
 /** The battles that may be begun now (R41-7.1): those of an assault under way, else of any assault, else any. */
 export const battlesPending = (state: State): number[] => {
   const pending: number[] = []
-  for (let space = 0; space < spaceCount; space++) if (isToBeFought(state.battles[space]!)) pending.push(space)
+  const { battles } = state
+  for (let space = 0; space < spaceCount; space++) if (isToBeFought(battles[space]!)) pending.push(space)
   if (pending.length === 0) return pending
   const opened = pending.filter(space => state.battles[space] === battleMarks.opened)
   const departures = new Map(

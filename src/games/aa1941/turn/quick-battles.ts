@@ -50,8 +50,9 @@ const resolve = (state: State, space: number, stream: Stream, plan: BattlePlan):
     return
   }
   if (isTooLarge(space, attacker, defender)) {
+    // Too large for exact odds, so for a rule that asks for them too.
     beginBattle(state, space)
-    playOut(state, stream, plan)
+    playOut(state, stream, { ...plan, retreatBelow: 0 })
     return
   }
   const isOpen = hasRefuge(state, space, attacker)

@@ -1,5 +1,5 @@
 import { isZone, neighbours, spaceCount, territoryCount } from '../board/map.ts'
-import { aircraftCarrier, areEnemies, fighter, powerCount, sideOf } from '../board/units.ts'
+import { aircraftCarrier, areEnemies, fighter, powerCount, sideOf, sidePowers } from '../board/units.ts'
 import { isFriendly, type State, unitIndex, unitsIn } from './state.ts'
 
 // Defending fighters whose carrier was sunk (R41-13.2, A41-26).
@@ -18,7 +18,14 @@ export const roomIn = (state: State, zone: number, side: number): number => {
 const enemySide = (state: State): number => 1 - sideOf[state.power]!
 
 /** Fighters of the acting power's enemies in a zone that no deck there has room for. */
-export const strandedIn = (state: State, zone: number): number => Math.max(0, -roomIn(state, zone, enemySide(state)))
+export const strandedIn = (state: State, zone: number): number => {
+  // Asked of every zone after every turn's battles: most hold no fighters at all.
+  const { units } = state
+  const enemies = sidePowers[enemySide(state)]!
+  let fighters = 0
+  for (let index = 0; index < enemies.length; index++) fighters += units[unitIndex(zone, enemies[index]!, fighter)]!
+  return fighters === 0 ? 0 : Math.max(0, -roomIn(state, zone, enemySide(state)))
+}
 
 /**
  * Where stranded fighters of a zone may land with their one step, territories first: one of their side, or a zone with room on

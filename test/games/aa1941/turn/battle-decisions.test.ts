@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { streamOf } from '../../../../src/engine/index.ts'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
-import { battleNext, battleOdds, bestDecision, resolveBattles, rollBattle } from '../../../../src/games/aa1941/turn/conduct.ts'
+import {
+  battleNext,
+  battleOdds,
+  bestDecision,
+  resolveBattles,
+  rollBattle,
+} from '../../../../src/games/aa1941/turn/conduct.ts'
 import { decideBattle } from '../../../../src/games/aa1941/turn/decide.ts'
 import { plainPlan, playOut } from '../../../../src/games/aa1941/turn/quick-battles.ts'
 import { replyTo } from '../../../support/engine.ts'
@@ -105,16 +111,16 @@ describe('the best decision', () => {
   })
 
   test('D41-13: one breaks off a hopeless battle and goes on with a good one', () => {
-    const after = (germany: object, ussr: object) => {
+    const advised = (germany: object, ussr: object) => {
       const state = ukraine(germany, ussr)
       until(state, 'roundEnds')
       return bestDecision(state, { prize: 2 })
     }
-    expect(after({ infantry: 1, fighter: 1 }, { infantry: 6 })).toEqual({
+    expect(advised({ infantry: 1, fighter: 1 }, { infantry: 6 })).toEqual({
       kind: 'retreat',
       to: spaceOf('Eastern Europe'),
     })
-    expect(after({ infantry: 6, tank: 3 }, { infantry: 2 })).toEqual({ kind: 'pressOn' })
+    expect(advised({ infantry: 6, tank: 3 }, { infantry: 2 })).toEqual({ kind: 'pressOn' })
   })
 
   test('D41-9, D41-10: a submarine alone against battleships dives', () => {
@@ -130,7 +136,13 @@ describe('the best decision', () => {
     for (let game = 0; game < 25; game++) {
       const stream = streamOf('decisions', game)
       const some = () => Math.floor(3 * stream.nextFraction())
-      const fleet = () => ({ submarine: some(), destroyer: some(), fighter: some(), battleship: some(), transport: some() })
+      const fleet = () => ({
+        submarine: some(),
+        destroyer: some(),
+        fighter: some(),
+        battleship: some(),
+        transport: some(),
+      })
       const state = attackOn(
         { units: { 'SZ 7': { germany: fleet(), unitedKingdom: fleet(), unitedStates: { destroyer: some() } } } },
         { battles: ['SZ 7'], entered: { 'SZ 7': game % 2 === 0 ? ['SZ 6', 'SZ 8'] : [] } },

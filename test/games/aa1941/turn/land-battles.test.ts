@@ -44,7 +44,8 @@ describe('R41-8: a land battle on the board', () => {
     begin(state, 'Ukraine')
     roll(state, 3, 6)
     expect(battleNext(state)).toEqual({ kind: 'decision', seat: 0, about: 'casualties' })
-    for (const unit of ['infantry', 'tank', 'fighter']) expect(refusalOf(state, lose('ussr', { [unit]: 1 }))).toBeUndefined()
+    for (const unit of ['infantry', 'tank', 'fighter'])
+      expect(refusalOf(state, lose('ussr', { [unit]: 1 }))).toBeUndefined()
     expect(refusalOf(state, lose('ussr', {}))).toContain('R41-9.7')
     expect(refusalOf(state, lose('ussr', { infantry: 1, tank: 1 }))).toContain('R41-9.7')
     expect(refusalOf(state, lose('ussr', { infantry: 2 }))).toContain('R41-8.4')
@@ -317,7 +318,16 @@ describe('R41-10: assaults on the board', () => {
       {
         power: 'germany',
         units: { 'SZ 6': { germany: { destroyer: 1 }, unitedKingdom: { destroyer: 1 } }, 'United Kingdom': {} },
-        cargo: { 'SZ 6': { japan: [[{ unit: 'infantry', power: 'germany' }, { unit: 'infantry', power: 'japan' }]] } },
+        cargo: {
+          'SZ 6': {
+            japan: [
+              [
+                { unit: 'infantry', power: 'germany' },
+                { unit: 'infantry', power: 'japan' },
+              ],
+            ],
+          },
+        },
       },
       { battles: ['SZ 6'], landings: { 'SZ 6': 'United Kingdom' } },
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
-import { type UnitType, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
+import { type Power, type UnitType, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
 import { battleNext, battlesPending } from '../../../../src/games/aa1941/turn/conduct.ts'
 import { rescueMechanism, strandedNext, usualRescues } from '../../../../src/games/aa1941/turn/rescue.ts'
 import type { State } from '../../../../src/games/aa1941/turn/state.ts'
@@ -344,9 +344,12 @@ describe('R41-6.6.2, 9.1.3, 12.2: friends of the attacker', () => {
 })
 
 describe('R41-13.2: defending fighters whose carrier was sunk', () => {
-  const sunk = (units: object = {}, owner: object = {}) => {
+  const sunk = (units: object = {}, owner: Readonly<Record<string, Power>> = {}) => {
     const state = attackOn(
-      { owner, units: { 'SZ 7': { germany: { submarine: 2 }, unitedKingdom: { aircraftCarrier: 1, fighter: 2 } }, ...units } },
+      {
+        owner,
+        units: { 'SZ 7': { germany: { submarine: 2 }, unitedKingdom: { aircraftCarrier: 1, fighter: 2 } }, ...units },
+      },
       { battles: ['SZ 7'] },
     )
     begin(state, 'SZ 7')
@@ -393,8 +396,13 @@ describe('R41-13.2: defending fighters whose carrier was sunk', () => {
     )
     expect(strandedNext(safe)).toBeUndefined()
     expect(
-      rescueMechanism.fault(safe, { kind: 'rescue', power: 2, zone: spaceOf('SZ 7'), to: spaceOf('United Kingdom'), fighters: 1 })
-        ?.message,
+      rescueMechanism.fault(safe, {
+        kind: 'rescue',
+        power: 2,
+        zone: spaceOf('SZ 7'),
+        to: spaceOf('United Kingdom'),
+        fighters: 1,
+      })?.message,
     ).toContain('have a deck there')
     expect(strandedNext(state)).toBeDefined()
   })
