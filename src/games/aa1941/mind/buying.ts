@@ -197,6 +197,7 @@ export const placements = (state: State): { units: Counts; at: number; complex: 
           const after = [...before]
           after[type]!++
           let score = dangerAt(dangers, at, before) - dangerAt(dangers, at, after)
+          if (at === capitals[power]) score *= 1.5
           if (isZone(at)) {
             score +=
               type === transport ? 1.5 * shipping.bring[at]! + 0.3 * shipping.fetch[at]! : 0.8 * shipping.bring[at]!

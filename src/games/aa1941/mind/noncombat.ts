@@ -1,4 +1,4 @@
-import { airDistance, isZone, nextTerritories, spaceCount, territoryCount } from '../board/map.ts'
+import { airDistance, capitals, isZone, nextTerritories, spaceCount, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
   areEnemies,
@@ -14,6 +14,7 @@ import {
   transport,
   types,
 } from '../board/units.ts'
+import { roomOf } from '../turn/complexes.ts'
 import { type Cargo, type Order, stowed } from '../turn/orders.ts'
 import {
   boatFields,
@@ -52,7 +53,9 @@ const pull = emptyPull()
 export const moveAfterCombat = (state: State, drift: Drift, carryOut: (order: Order) => boolean): void => {
   const shipping = shippingOf(state, pull)
   const dangers = dangersOf(state, state.power)
-  const scene: Scene = { state, drift, dangers, shipping, carryOut, field: pull.fields[sideOf[state.power]!]! }
+  const home = capitals[state.power]!
+  const capital = isFriendly(state, home, state.power) ? home : -1
+  const scene: Scene = { capital, state, drift, dangers, shipping, carryOut, field: pull.fields[sideOf[state.power]!]! }
   bringDecks(scene)
   moveBoats(scene)
   moveWarships(scene)
@@ -66,6 +69,8 @@ interface Scene {
   readonly dangers: Dangers
   readonly field: Float64Array
   readonly shipping: Shipping
+  /** The own capital; -1 while an enemy has it. */
+  readonly capital: number
   readonly carryOut: (order: Order) => boolean
 }
 
@@ -78,11 +83,26 @@ const only = (type: number, count: number): number[] => {
 const change = new Array<number>(types).fill(0)
 
 /** How much less (or more, below 0) the enemy could gain at a space if so many units of a type joined (or left). */
-const saferBy = ({ dangers }: Scene, space: number, type: number, count: number): number => {
+const saferBy = ({ state, dangers, capital }: Scene, space: number, type: number, count: number): number => {
+  const weight = space === capital ? capitalCare : 1
+  coming(state, space, capital)
+  const before = dangerAt(dangers, space, change)
+  change[type]! += count
+  return weight * (before - dangerAt(dangers, space, change))
+}
+
+/** How much more the own capital counts than what stands in it. */
+const capitalCare = 1.6
+
+/** What was bought will stand in the capital when the enemy comes. */
+const coming = (state: State, space: number, capital: number): void => {
   change.fill(0)
-  const before = dangerAt(dangers, space)
-  change[type] = count
-  return before - dangerAt(dangers, space, change)
+  if (space !== capital) return
+  let room = roomOf(state, capital)
+  for (const type of [infantry, tank, fighter]) {
+    change[type] = Math.min(room, state.bought[type]!)
+    room -= change[type]!
+  }
 }
 
 // Land units: each group goes where it does most good, seen with the others already there.

@@ -4,14 +4,12 @@ import {
   areEnemies,
   axis,
   bomber,
-  costOf,
   fighter,
   germany,
   infantry,
   japan,
   powerCount,
   sideOf,
-  submarine,
   tank,
   transport,
   types,
@@ -102,8 +100,10 @@ export const sooner: readonly number[] = [0.8, 0.66, 0.54, 0.46, 0.4]
 /** How much a land unit gains in worth where it does the most good, as a part of its price. */
 const goodPlace = 0.3
 
-/** IPC that stand for a win chance of 73 %. */
+/** IPC that stand for a win chance of 73 %: while the game is open, and in the part that still tells far from that. */
 const scale = 26
+const farScale = 150
+const farPart = 0.25
 
 const strike = emptyStrike()
 const pull: Pull = emptyPull()
@@ -181,11 +181,9 @@ const cargoWorth = (state: State): number => {
 }
 
 /** The chance of a side to win, as the balance of a position tells it. */
-export const chanceOf = (side: number, balance: number): number =>
-  1 / (1 + Math.exp((side === axis ? balance : -balance) / scale))
+export const chanceOf = (side: number, balance: number): number => {
+  const own = side === axis ? -balance : balance
+  return (1 - farPart) * logistic(own / scale) + farPart * logistic(own / farScale)
+}
 
-/** Price of an army, by type. */
-export const priceOf = (counts: readonly number[]): number =>
-  counts.reduce((sum, count, type) => sum + count * costOf[type]!, 0)
-
-export const isSubmarine = (type: number): boolean => type === submarine
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x))

@@ -1,4 +1,4 @@
-import { isZone, nextTerritories, nextZones, spaceCount, territoryCount } from '../board/map.ts'
+import { nextTerritories, nextZones, spaceCount, territoryCount } from '../board/map.ts'
 import { infantry, sideOf, tank } from '../board/units.ts'
 import { boatFields, bytesPerBoat, isFriendly, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
 import { fillPull, isLake, overSea, type Pull, prizeOf, sailBetween } from './worth.ts'
@@ -28,7 +28,7 @@ export const shippingOf = (state: State, pull: Pull): Shipping => {
   const fetch = new Float64Array(spaceCount)
   const bring = new Float64Array(spaceCount)
   const embark = new Float64Array(territoryCount)
-  const ports: [number, number][] = []
+  const atPorts = new Float64Array(spaceCount)
   let waiting = 0
   for (let territory = 0; territory < territoryCount; territory++) {
     const at = unitIndex(territory, power, 0)
@@ -37,8 +37,11 @@ export const shippingOf = (state: State, pull: Pull): Shipping => {
     const share = troops * overSea(pull, side, territory)
     waiting += share
     if (share > 0.2)
-      for (const zone of nextZones[territory]!) if (!isLake(state, zone)) ports.push([zone, Math.min(6, share)])
+      for (const zone of nextZones[territory]!)
+        if (!isLake(state, zone)) atPorts[zone] = Math.max(atPorts[zone]!, Math.min(6, share))
   }
+  const ports: [number, number][] = []
+  for (let zone = territoryCount; zone < spaceCount; zone++) if (atPorts[zone]! > 0) ports.push([zone, atPorts[zone]!])
   const goals: [number, number][] = []
   for (let zone = territoryCount; zone < spaceCount; zone++) {
     let best = 0
@@ -55,15 +58,17 @@ export const shippingOf = (state: State, pull: Pull): Shipping => {
       bring[zone] = Math.max(bring[zone]!, worth * powersOfNear[sailBetween(zone, goal)]!)
   }
   let lifts = 0
+  const berths: number[] = []
   for (let boat = 0; boat < state.boatCount; boat++) {
     const at = boat * bytesPerBoat
     if (state.boats[at + boatFields.owner] !== power) continue
     lifts += 2
     for (const field of [boatFields.first, boatFields.second]) if (state.boats[at + field] !== nobody) waiting += 0.7
+    if (!berths.includes(state.boats[at]!)) berths.push(state.boats[at]!)
+  }
+  for (const berth of berths)
     for (let territory = 0; territory < territoryCount; territory++)
       for (const zone of nextZones[territory]!)
-        if (isZone(zone))
-          embark[territory] = Math.max(embark[territory]!, powersOfNear[sailBetween(zone, state.boats[at]!)]!)
-  }
+        embark[territory] = Math.max(embark[territory]!, powersOfNear[sailBetween(zone, berth)]!)
   return { fetch, bring, embark, waiting, lifts }
 }

@@ -24,12 +24,6 @@ interface Answers {
   readonly noncombatMove: (state: State) => Action
 }
 
-/** A player of five answers. Orders that a rule forbids after all give way to as little as can be done. */
-const answering = (state: State, about: string, answers: Answers): Action => {
-  const action = answerTo(state, about, answers)
-  return aa1941Game.fault(state, action) ? aa1941Game.pass(state) : action
-}
-
 const answerTo = (state: State, about: string, answers: Answers): Action => {
   switch (about) {
     case 'purchase':
@@ -55,7 +49,7 @@ const byStyle = (name: string, version: string, style: Style): Commander => ({
   name,
   version,
   decide: view =>
-    answering(view, aboutOf(aa1941Game, view), {
+    answerTo(view, aboutOf(aa1941Game, view), {
       purchase: buyBest,
       combatMove: state => march(state, style).orders,
       noncombatMove: state => regroup(state, style),
@@ -68,7 +62,7 @@ const searching = (name: string, version: string, tools: SearchTools, effort: Ef
   version,
   decide: (view, _seat, { seed }) => {
     const mind: Mind = { tools, effort, leading: usualLeading, seed }
-    return answering(view, aboutOf(aa1941Game, view), {
+    return answerTo(view, aboutOf(aa1941Game, view), {
       purchase: state => considerPurchases(mind, state)[0]!.plan,
       combatMove: state => considerMarches(mind, state)[0]!.plan.orders,
       noncombatMove: state => considerRegroupings(mind, state)[0]!.plan,
