@@ -143,7 +143,7 @@ const planes = ({ space, type }: Group, index: number, sources: number[][]): voi
 const march = (state: State, { space, type }: Group, index: number, sources: number[][]): void => {
   if (isZone(space)) return
   for (const first of nextTerritories[space]!) {
-    if (isHostile(state, first, state.power)) sources[first]!.push(index)
+    if (isHostile(state, first, state.power) && !sources[first]!.includes(index)) sources[first]!.push(index)
     if (type !== tank) continue
     const isOpen =
       isFriendly(state, first, state.power) ||

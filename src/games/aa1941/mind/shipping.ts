@@ -1,7 +1,7 @@
-import { nextTerritories, nextZones, spaceCount, territoryCount } from '../board/map.ts'
+import { isStrait, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
 import { infantry, sideOf, tank } from '../board/units.ts'
 import { boatFields, bytesPerBoat, isFriendly, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
-import { fillPull, isLake, overSea, type Pull, prizeOf, sailBetween } from './worth.ts'
+import { fillPull, isLake, overSea, type Pull, prizeOf } from './worth.ts'
 
 /** What draws a power's ships: by zone, and for its troops by territory. */
 export interface Shipping {
@@ -17,8 +17,29 @@ export interface Shipping {
   readonly lifts: number
 }
 
+/** What is left of a draw with every zone that lies between. */
 const near = 0.72
-const powersOfNear = Float64Array.from({ length: 100 }, (_, steps) => near ** steps)
+
+/** By zone: where ships can go from it, the canals taken for open and the straits for closed. */
+const ways: readonly (readonly number[])[] = nextZones.map((next, zone) =>
+  isZone(zone) ? next.filter(other => !isStrait(zone, other)) : [],
+)
+
+/** Lets a draw be felt further off, fading: each zone takes the most that reaches it. */
+const spread = (field: Float64Array): void => {
+  for (let changed = true; changed; ) {
+    changed = false
+    for (let zone = territoryCount; zone < spaceCount; zone++) {
+      const felt = near * field[zone]!
+      if (felt < 0.01) continue
+      for (const next of ways[zone]!)
+        if (field[next]! < felt) {
+          field[next] = felt
+          changed = true
+        }
+    }
+  }
+}
 
 /** The shipping of the acting power as things stand. */
 export const shippingOf = (state: State, pull: Pull): Shipping => {
@@ -27,48 +48,40 @@ export const shippingOf = (state: State, pull: Pull): Shipping => {
   fillPull(state, pull)
   const fetch = new Float64Array(spaceCount)
   const bring = new Float64Array(spaceCount)
+  const berths = new Float64Array(spaceCount)
   const embark = new Float64Array(territoryCount)
-  const atPorts = new Float64Array(spaceCount)
   let waiting = 0
+  let lifts = 0
   for (let territory = 0; territory < territoryCount; territory++) {
     const at = unitIndex(territory, power, 0)
     const troops = units[at + infantry]! + units[at + tank]!
     if (troops === 0 || !isFriendly(state, territory, power)) continue
     const share = troops * overSea(pull, side, territory)
     waiting += share
-    if (share > 0.2)
-      for (const zone of nextZones[territory]!)
-        if (!isLake(state, zone)) atPorts[zone] = Math.max(atPorts[zone]!, Math.min(6, share))
+    if (share <= 0.2) continue
+    for (const zone of nextZones[territory]!)
+      if (!isLake(state, zone)) fetch[zone] = Math.max(fetch[zone]!, Math.min(6, share))
   }
-  const ports: [number, number][] = []
-  for (let zone = territoryCount; zone < spaceCount; zone++) if (atPorts[zone]! > 0) ports.push([zone, atPorts[zone]!])
-  const goals: [number, number][] = []
-  for (let zone = territoryCount; zone < spaceCount; zone++) {
-    let best = 0
-    for (const coast of nextTerritories[zone]!) {
-      if (isHostile(state, coast, power)) best = Math.max(best, 0.35 + prizeOf(state, coast, power) / 25)
-      else if (isFriendly(state, coast, power)) best = Math.max(best, 0.8 * pull.byLand[side]![coast]!)
-    }
-    if (best > 0 && !isLake(state, zone)) goals.push([zone, Math.min(2, best)])
+  for (let territory = 0; territory < territoryCount; territory++) {
+    if (nextZones[territory]!.length === 0) continue
+    const worth = isHostile(state, territory, power)
+      ? Math.min(2, 0.35 + prizeOf(state, territory, power) / 25)
+      : isFriendly(state, territory, power)
+        ? 0.8 * pull.byLand[side]![territory]!
+        : 0
+    for (const zone of nextZones[territory]!) if (!isLake(state, zone)) bring[zone] = Math.max(bring[zone]!, worth)
   }
-  for (let zone = territoryCount; zone < spaceCount; zone++) {
-    for (const [port, share] of ports)
-      fetch[zone] = Math.max(fetch[zone]!, share * powersOfNear[sailBetween(zone, port)]!)
-    for (const [goal, worth] of goals)
-      bring[zone] = Math.max(bring[zone]!, worth * powersOfNear[sailBetween(zone, goal)]!)
-  }
-  let lifts = 0
-  const berths: number[] = []
   for (let boat = 0; boat < state.boatCount; boat++) {
     const at = boat * bytesPerBoat
     if (state.boats[at + boatFields.owner] !== power) continue
     lifts += 2
     for (const field of [boatFields.first, boatFields.second]) if (state.boats[at + field] !== nobody) waiting += 0.7
-    if (!berths.includes(state.boats[at]!)) berths.push(state.boats[at]!)
+    berths[state.boats[at]!] = 1
   }
-  for (const berth of berths)
-    for (let territory = 0; territory < territoryCount; territory++)
-      for (const zone of nextZones[territory]!)
-        embark[territory] = Math.max(embark[territory]!, powersOfNear[sailBetween(zone, berth)]!)
+  spread(fetch)
+  spread(bring)
+  spread(berths)
+  for (let territory = 0; territory < territoryCount; territory++)
+    for (const zone of nextZones[territory]!) embark[territory] = Math.max(embark[territory]!, berths[zone]!)
   return { fetch, bring, embark, waiting, lifts }
 }

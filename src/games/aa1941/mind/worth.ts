@@ -181,10 +181,6 @@ export const incomeOf = (state: State, power: number): number => {
 /** A zone that no ship leaves: the Black Sea while the straits are closed (R41-3.10). */
 export const isLake = (state: State, zone: number): boolean => state.agreement.straitsClosed && zone === straitZones[1]
 
-/** Steps at sea between zones, with the canals open and the straits closed. */
-export const sailBetween = (from: number, to: number): number =>
-  sea[(from - territoryCount) * zones + to - territoryCount]!
-
 /** How far a power's side is ahead in units and incomes: from −0.2 to 0.4, 0 for equals. */
 export const superiorityOf = (state: State, power: number): number => {
   const sums = [1, 1]
