@@ -1,14 +1,17 @@
-import { capitals, complexes, isZone, nextZones, territoryCount } from '../board/map.ts'
+import { capitals, complexes, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
+  attackOf,
   battleship,
   bomber,
   type Counts,
   costOf,
+  defenseOf,
   destroyer,
   fighter,
   infantry,
   isSea,
+  noUnits,
   sideOf,
   submarine,
   tank,
@@ -34,6 +37,10 @@ export interface Needs {
   /** Fighters based on land. */
   readonly fighters: number
   readonly ahead: number
+  /** All own ships, and the fighters at sea. */
+  readonly fleet: Counts
+  /** Firepower times staying power of the strongest force an enemy could send to where own troops want to be landed. */
+  readonly raiders: number
 }
 
 export const needsOf = (state: State): Needs => {
@@ -49,6 +56,7 @@ export const needsOf = (state: State): Needs => {
     tanks += state.units[at + tank]!
     fighters += state.units[at + fighter]!
   }
+  const dangers = dangersOf(state, power)
   let room = 0
   let share = 0
   for (const complex of complexes) {
@@ -58,12 +66,46 @@ export const needsOf = (state: State): Needs => {
   return {
     shipping,
     seaShare: room > 0 ? share / room : 0,
-    dangers: dangersOf(state, power),
+    dangers,
     infantry: infantryCount,
     tanks,
     fighters,
     ahead: superiorityOf(state, power),
+    fleet: fleetOf(state),
+    raiders: raidersOf(dangers, shipping),
   }
+}
+
+const fleetOf = (state: State): Counts => {
+  const fleet = new Array<number>(types).fill(0)
+  for (let zone = territoryCount; zone < spaceCount; zone++)
+    for (let type = fighter; type < types; type++) fleet[type]! += state.units[unitIndex(zone, state.power, type)]!
+  return fleet
+}
+
+/** Looked for where the draw on loaded transports is at least this part of the strongest. */
+const strongDraw = 0.75
+
+const raidersOf = ({ strikes }: Dangers, { bring }: Shipping): number => {
+  const most = Math.max(...bring)
+  let least = Number.POSITIVE_INFINITY
+  for (let zone = territoryCount; zone < spaceCount; zone++) {
+    if (bring[zone]! < strongDraw * most || bring[zone] === 0) continue
+    let worst = 0
+    for (const [, strike] of strikes) {
+      let pips = 0
+      let hits = 0
+      for (let type = fighter; type < types; type++) {
+        if (type === transport) continue
+        const count = strike.units[zone * types + type]!
+        pips += count * attackOf[type]!
+        hits += count * (type === battleship ? 2 : 1)
+      }
+      worst = Math.max(worst, pips * hits)
+    }
+    least = Math.min(least, worst)
+  }
+  return Number.isFinite(least) ? least : 0
 }
 
 /** Every purchase that leaves little behind: all of them while money is short, a portfolio beyond. */
@@ -122,6 +164,7 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   help += useful * 2.4 - (buy[transport]! - useful) * 3
   help -= buy[submarine]! * 1.6 + buy[destroyer]! * 1.3 + buy[aircraftCarrier]! * 2.4 + buy[battleship]! * 2
   help -= riskAtSea(state, needs, buy)
+  help += escortWorth * (escortRatio(needs, buy) - escortRatio(needs, noUnits))
   const capital = capitals[power]!
   if (sideOf[state.owner[capital]!] === sideOf[power]) {
     const coming = new Array<number>(types).fill(0)
@@ -132,6 +175,26 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
     help -= 0.9 * dangerAt(needs.dangers, capital, coming)
   }
   return help
+}
+
+/** What a fleet that the enemy would rather not attack is worth to those who wait for passage, in IPC. */
+const escortWorth = 14
+
+/** How strong the own fleet would be, with a purchase, beside the strongest that could come at it: 0 to 1. */
+const escortRatio = ({ fleet, raiders, shipping, fighters }: Needs, buy: Counts): number => {
+  if (shipping.waiting < 5 || raiders === 0) return 1
+  let pips = 0
+  let hits = 0
+  for (let type = submarine; type < types; type++) {
+    const count = fleet[type]! + buy[type]!
+    pips += count * defenseOf[type]!
+    if (type !== transport) hits += count * (type === battleship ? 2 : 1)
+  }
+  const decks = 2 * (fleet[aircraftCarrier]! + buy[aircraftCarrier]!)
+  const aboard = Math.min(decks, fleet[fighter]! + fighters + buy[fighter]!)
+  pips += aboard * defenseOf[fighter]!
+  hits += aboard
+  return Math.min(1, Math.sqrt((pips * hits) / raiders))
 }
 
 const ships = new Array<number>(types).fill(0)

@@ -57,6 +57,7 @@ export const moveAfterCombat = (state: State, drift: Drift, carryOut: (order: Or
   const capital = isFriendly(state, home, state.power) ? home : -1
   const scene: Scene = { capital, state, drift, dangers, shipping, carryOut, field: pull.fields[sideOf[state.power]!]! }
   bringDecks(scene)
+  moveConvoys(scene)
   moveBoats(scene)
   moveWarships(scene)
   moveTroops(scene)
@@ -276,6 +277,9 @@ const nextBoat = (state: State, seen: readonly number[]): number => {
   return -1
 }
 
+/** Troops overseas do nothing where they are: getting nearer counts for them by so much more than on the march. */
+const passage = 3
+
 /** What troops at sea are reckoned to be as near to their goal as. */
 const atSea = 0.55
 
@@ -303,7 +307,7 @@ const bestVoyage = (scene: Scene, boat: number): Voyage | undefined => {
             const type = cargoType(own[0]!)
             const help = drift.fear * saferBy(scene, to, type, own.length)
             offer({
-              score: price * drift.advance * (field[to]! - atSea) + help + risk(end),
+              score: price * passage * drift.advance * (field[to]! - atSea) + help + risk(end),
               route,
               loadsAt: -1,
               loads: [],
@@ -339,10 +343,16 @@ const bestVoyage = (scene: Scene, boat: number): Voyage | undefined => {
       for (const to of nextTerritories[end]!)
         if (isFriendly(state, to, state.power) && !loads.some(([from]) => from === to)) {
           const help = drift.fear * (gap + saferBy(scene, to, infantry, loads.length))
-          offer({ score: drift.advance * (price * field[to]! - origin) + help + risk(end), route, loadsAt, loads, to })
+          offer({
+            score: passage * drift.advance * (price * field[to]! - origin) + help + risk(end),
+            route,
+            loadsAt,
+            loads,
+            to,
+          })
         }
       const score =
-        drift.advance * (price * (atSea - 0.15 + 0.25 * scene.shipping.bring[end]!) - origin) +
+        passage * drift.advance * (price * (atSea - 0.15 + 0.25 * scene.shipping.bring[end]!) - origin) +
         drift.fear * gap +
         risk(end) -
         (isThreatened(scene, end) ? 0.4 * price : 0)
@@ -407,6 +417,66 @@ const sailVoyage = (scene: Scene, at: number, { route, loadsAt, loads, to }: Voy
       aboard,
       lands: [true, aboard[1] !== nobody],
     })
+}
+
+// Fleets go ahead of their transports, to where both are wanted and hold together.
+
+const convoy = new Array<number>(types).fill(0)
+
+const moveConvoys = (scene: Scene): void => {
+  const { state, drift, shipping, dangers } = scene
+  for (let from = territoryCount; from < spaceCount; from++) {
+    const boats = boatsReady(state, from)
+    if (boats === 0) continue
+    convoy.fill(0)
+    let escorts = 0
+    for (let type = submarine; type < types; type++) {
+      if (type === transport) continue
+      convoy[type] = unitsIn(state, from, state.power, type) - state.spent[from * types + type]!
+      escorts += convoy[type]!
+    }
+    if (escorts === 0) continue
+    convoy[transport] = boats
+    convoy[fighter] = Math.min(2 * convoy[aircraftCarrier]!, freshFighters(state, from))
+    const staying = dangerAt(dangers, from)
+    let best: { route: readonly number[]; score: number } | undefined
+    for (const to of zonesWithin(state, from, 2)) {
+      if (to === from || isHostileZone(state, to, state.power)) continue
+      const route = waySea(state, from, to)
+      if (!route) continue
+      const draw =
+        1.4 * (shipping.bring[to]! - shipping.bring[from]!) + 0.25 * (shipping.fetch[to]! - shipping.fetch[from]!)
+      const score = drift.fear * (staying - dangerAt(dangers, to, convoy)) + boats * draw
+      if (score > 0.3 && (!best || score > best.score + 1e-9)) best = { route, score }
+    }
+    if (!best) continue
+    const { route } = best
+    const to = route[route.length - 1]!
+    const fighters = convoy[fighter]!
+    for (let type = types - 1; type >= submarine; type--)
+      if (type !== transport && convoy[type]! > 0)
+        scene.carryOut({ kind: 'move', units: only(type, convoy[type]!), route })
+    const room = Math.min(fighters, deckRoom(state, to))
+    if (room > 0) scene.carryOut({ kind: 'move', units: only(fighter, room), route: airRoute(from, to) })
+  }
+}
+
+/** Own transports in a zone that have done nothing yet. */
+const boatsReady = (state: State, zone: number): number => {
+  let ready = 0
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const at = boat * bytesPerBoat
+    const isIdle = (state.boats[at + boatFields.marks]! & (boatMarks.used | boatMarks.finished)) === 0
+    if (state.boats[at] === zone && state.boats[at + boatFields.owner] === state.power && isIdle) ready++
+  }
+  return ready
+}
+
+/** Own fighters in a zone that have not flown. */
+const freshFighters = (state: State, zone: number): number => {
+  let fresh = unitsIn(state, zone, state.power, fighter)
+  for (let steps = 1; steps <= moveOf[fighter]!; steps++) fresh -= state.flown[flownIndex(zone, fighter, steps)]!
+  return fresh
 }
 
 // Warships stay together, and with the transports.

@@ -98,7 +98,7 @@ export const further = 0.62
 export const sooner: readonly number[] = [0.8, 0.66, 0.54, 0.46, 0.4]
 
 /** How much a land unit gains in worth where it does the most good, as a part of its price. */
-const goodPlace = 0.3
+const goodPlace = 0.5
 
 /** IPC that stand for a win chance of 73 %: while the game is open, and in the part that still tells far from that. */
 const scale = 26
@@ -153,7 +153,7 @@ const worthOfUnits = (state: State, power: number): number => {
   let worth = 0
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)
-    const place = space < territoryCount ? 1 + goodPlace * field[space]! : 1
+    const place = space < territoryCount ? 1 + goodPlace * (field[space]! - 0.5) : 1
     for (let type = 0; type <= tank; type++) {
       const count = state.units[at + type]!
       if (count > 0) worth += count * worthOf[type]! * place
@@ -174,7 +174,7 @@ const cargoWorth = (state: State): number => {
     const sign = sideOf[state.boats[at + 1]!] === allies ? 1 : -1
     for (const place of [2, 3]) {
       const code = state.boats[at + place]!
-      if (code !== nobody) worth += sign * worthOf[cargoType(code)]! * (1 + goodPlace * 0.6)
+      if (code !== nobody) worth += sign * worthOf[cargoType(code)]! * (1 + goodPlace * 0.1)
     }
   }
   return worth

@@ -27,8 +27,8 @@ export interface Effort {
 
 export const efforts = {
   instant: { plans: 10, glances: 20, finalists: 0, rollouts: 0, turns: 0 },
-  normal: { plans: 24, glances: 96, finalists: 12, rollouts: 128, turns: 4 },
-  strong: { plans: 40, glances: 320, finalists: 20, rollouts: 1024, turns: 4 },
+  normal: { plans: 24, glances: 72, finalists: 8, rollouts: 64, turns: 4 },
+  strong: { plans: 40, glances: 240, finalists: 12, rollouts: 384, turns: 4 },
 } as const satisfies Readonly<Record<string, Effort>>
 
 /** Something that could be done, and the value of it: the chance of the own side to win. */

@@ -39,6 +39,12 @@ export const greedyStyle: Style = {
   drift: { advance: 1, fear: 0 },
 }
 
+/** The usual way to lead for those who look ahead: the search itself sees to much of the caution. */
+const searching: Style = {
+  temper: { ...standard.temper, caution: 0.4, greed: 1.2, leastValue: 0 },
+  drift: { advance: 0.7, fear: 0.5 },
+}
+
 /** The styles in which a search leads its own turns. */
 export interface Leading {
   readonly standard: Style
@@ -46,7 +52,7 @@ export interface Leading {
   readonly bold: Style
 }
 
-export const usualLeading: Leading = { standard, cautious, bold }
+export const usualLeading: Leading = { standard: searching, cautious, bold }
 
 /** Who is reckoned with on the other side, sample by sample: mostly ordinary, some who play it safe, some who dare. */
 export const opponents: readonly Style[] = [standard, cautious, standard, bold]
@@ -64,5 +70,5 @@ export const leadingWith = ({ prize, caution, advance }: Weights): Leading => {
     temper: { ...temper, greed: temper.greed * prize, caution: temper.caution * caution },
     drift: { advance: drift.advance * advance, fear: drift.fear * caution },
   })
-  return { standard: weighted(standard), cautious: weighted(cautious), bold: weighted(bold) }
+  return { standard: weighted(searching), cautious: weighted(cautious), bold: weighted(bold) }
 }

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
+import { arenaOf, playerOf, table } from '../../../support/players-1941.ts'
+
+/**
+ * A hash of all that each player does in a pair of games against the random player, who changes least. Players are frozen:
+ * where one of these changes, a player plays otherwise than before, and either that is a mistake or he gets another version.
+ * Then, and on purpose: `UPDATE_GOLDEN=1 npx vitest run test/games/aa1941/play/frozen-players.test.ts`
+ */
+const golden = fileURLToPath(new URL('../../../golden/aa1941-players.json', import.meta.url))
+// biome-ignore lint/complexity/useLiteralKeys: an index signature asks for it
+const isRewritten = process.env['UPDATE_GOLDEN'] === '1'
+
+interface Frozen {
+  readonly game: string
+  readonly version: string
+  readonly cap: number
+  readonly winRate: number
+  readonly hashes: readonly string[]
+}
+const known: Readonly<Record<string, Frozen>> = existsSync(golden) ? JSON.parse(readFileSync(golden, 'utf8')) : {}
+const found: Record<string, Frozen> = {}
+
+/** The stronger ones think too long for whole games here; a round shows their search as well. */
+const caps: Readonly<Record<string, number>> = { planner: 2, 'sampler normal': 1 }
+/** Left out: the same code as at `normal`, with other counts and ten times the effort. */
+const leftOut = ['sampler strong']
+
+const frozen = table.players
+  .flatMap(({ name, levels }) => (levels.length === 0 ? [{ name }] : levels.map(level => ({ name, level }))))
+  .map(choice => ({ ...choice, title: 'level' in choice ? `${choice.name} ${choice.level}` : choice.name }))
+  .filter(({ title }) => !leftOut.includes(title))
+
+describe('frozen players', () => {
+  test.each(frozen)('$title plays as ever', choice => {
+    const { title, name } = choice
+    const cap = caps[title] ?? 4
+    const player = playerOf(name, 'level' in choice ? choice.level : undefined)
+    const { report, tally } = arenaOf(player, playerOf('random'), { pairs: 1, cap, seed: 'frozen' })
+    found[title] = {
+      game: aa1941Game.version,
+      version: player.version,
+      cap,
+      winRate: report.winRate,
+      hashes: tally[0]!.games.map(({ hash }) => hash.a),
+    }
+    expect(report.illegalBy.a).toBe(0)
+    if (!isRewritten) expect(found[title]).toEqual(known[title])
+  })
+
+  test('are all there', () => {
+    if (!isRewritten) expect(Object.keys(known).sort()).toEqual(frozen.map(({ title }) => title).sort())
+  })
+})
+
+afterAll(() => {
+  if (isRewritten && Object.keys(found).length === frozen.length)
+    writeFileSync(golden, `${JSON.stringify(found, undefined, 2)}\n`)
+})
