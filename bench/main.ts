@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ofAa1914 } from './aa1914.ts'
+import { ofAa1941Ai } from './aa1941-ai.ts'
 import { cWalks } from './c-walk.ts'
 import { http } from './http.ts'
 import { exact, sampled, small } from './kernels.ts'
@@ -62,6 +63,7 @@ const all: readonly Benchmark[] = [
   ...exact,
   small,
   ...ofAa1914,
+  ...ofAa1941Ai,
   threads,
   http,
 ]

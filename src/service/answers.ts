@@ -119,5 +119,5 @@ const wordsOf = (game: GameFace, request: unknown): string | undefined => {
 
 type Fields = Readonly<Record<string, unknown>>
 
-export const tooMuch = (costInMs: number, mostInMs: number): string =>
-  `this would take one thread some ${Math.ceil(costInMs / 1000)} s, and ${mostInMs / 1000} s is the most for one request; ask for less at a time`
+export const tooMuch = (costInMs: number, mostInMs: number, remedy = 'ask for less at a time'): string =>
+  `this would take one thread some ${Math.ceil(costInMs / 1000)} s, and ${mostInMs / 1000} s is the most for one request; ${remedy}`

@@ -14,6 +14,7 @@ const GameEntry = z.strictObject({
   odds: z.string().meta({ description: 'where odds are asked' }),
   batch: z.string().meta({ description: 'where many are asked at once' }),
   turn: z.string().optional().meta({ description: 'of a game that is played: where a turn is planned' }),
+  orders: z.string().optional().meta({ description: 'likewise: where orders are checked and carried out' }),
   play: z.string().optional().meta({ description: 'likewise: where turns and games are played out' }),
   positions: z.string().optional().meta({ description: 'likewise: its stored positions' }),
 })
@@ -68,7 +69,12 @@ const describe = (game: GameFace): object => {
 
 const linksOf = ({ key, table }: GameFace) => {
   const self = `/v1/games/${key}`
-  const played = { turn: `${self}/turn`, play: `${self}/play`, positions: `${self}/positions` }
+  const played = {
+    turn: `${self}/turn`,
+    orders: `${self}/orders`,
+    play: `${self}/play`,
+    positions: `${self}/positions`,
+  }
   return { key, self, odds: `${self}/odds`, batch: `${self}/odds/batch`, ...(table && played) }
 }
 

@@ -10,7 +10,8 @@ export interface Fuse {
 }
 
 export interface Fuses {
-  readonly open: (caller: Writable, timeInMs: number) => Fuse
+  /** `remedy` is what a caller may do whose work takes too long. */
+  readonly open: (caller: Writable, timeInMs: number, remedy?: string) => Fuse
   readonly stopAll: () => void
 }
 
@@ -18,10 +19,10 @@ export interface Fuses {
 export const openFuses = (): Fuses => {
   const burning = new Set<AbortController>()
 
-  const open = (caller: Writable, timeInMs: number): Fuse => {
+  const open = (caller: Writable, timeInMs: number, remedy = 'ask for less at a time'): Fuse => {
     const stop = new AbortController()
     const timer = setTimeout(
-      () => stop.abort(stopped('timed-out', `no answer within ${timeInMs / 1000} s; ask for less at a time`)),
+      () => stop.abort(stopped('timed-out', `no answer within ${timeInMs / 1000} s; ${remedy}`)),
       timeInMs,
     )
     // `request.signal` would fire as soon as the body has been read; the reply's own closing is what tells.

@@ -19,32 +19,41 @@ interface Means {
   readonly limits: Limits
 }
 
-const summaries = {
+const routed = ['turn', 'orders', 'play'] as const
+type Routed = Extract<TaskName, (typeof routed)[number]>
+
+const summaries: Readonly<Record<Routed, (key: string) => string>> = {
   turn: (key: string) => `A turn of ${key}, planned`,
+  orders: (key: string) => `Orders for ${key}, held against the rules and carried out`,
   play: (key: string) => `A game of ${key}, or a turn of it, played out`,
 }
 
-/** Of a game that is played: its turns, its games, its stored positions. */
+/** Of a game that is played: its turns, orders for it, its games, its stored positions. */
 export const playRoutes = (app: FastifyInstance, game: GameFace, means: Means): void => {
   if (!tableOf(game)) return
   positionRoutes(app, game)
-  for (const task of ['turn', 'play'] as const) taskRoute(app, game, task, means)
+  for (const task of routed) taskRoute(app, game, task, means)
 }
+
+/** Where work has its place that is too long to be waited for. */
+const remedy = 'ask for less at a time, or send it to POST /v1/jobs'
 
 /** What is quick enough is answered at once; what is not has its place at /v1/jobs. */
 const taskRoute = (
   app: FastifyInstance,
   game: GameFace,
-  task: Extract<TaskName, 'turn' | 'play'>,
+  task: Routed,
   { tasks, admission, fuses, limits }: Means,
 ): void => {
   const { Request, Reply } = kindOf(game, task)!
+  // The work is done by one thread, so what would take longer than its caller may wait is not worth beginning.
+  const most = Math.min(limits.costInMs, limits.answerTimeInMs)
   app.post(`/v1/games/${game.key}/${task}`, {
     schema: {
       operationId: `${game.key}${task[0]!.toUpperCase()}${task.slice(1)}`,
       tags: ['play'],
       summary: summaries[task](game.key),
-      description: 'What would take longer than one answer may is refused as `too-much-work`; send it to `/v1/jobs`.',
+      description: 'What would take longer than one answer may is refused as `too-much-work`; send it to `POST /v1/jobs`.',
       body: Request,
       response: {
         200: replyOf('The answer', { 'application/json': Reply }),
@@ -52,12 +61,12 @@ const taskRoute = (
       },
     },
     handler: async ({ body }, reply) => {
-      if (body === undefined) refuse('malformed', [], `the body is empty; send a ${task} as application/json`)
+      if (body === undefined)
+        refuse('malformed', [], `the body is empty; send the request of ${task} as application/json`)
       const { job } = seed(tasks, game, task, body)
-      if (job.costInMs > limits.costInMs)
-        refuse('too-much-work', [], `${tooMuch(job.costInMs, limits.costInMs)}, or send it to /v1/jobs`)
+      if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
       admission.enter(job.costInMs)
-      const fuse = fuses.open(reply.raw, limits.answerTimeInMs)
+      const fuse = fuses.open(reply.raw, limits.answerTimeInMs, remedy)
       const work = tasks.answer(game.key, job, { signal: fuse.signal }).finally(() => admission.leave(job.costInMs))
       const answer = await untilStopped(fuse.signal, work).finally(fuse.release)
       const text = textOf(answer, limits.resultBytes)

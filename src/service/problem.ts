@@ -121,12 +121,12 @@ export const kinds: Readonly<Record<ProblemCode, Kind>> = {
   'too-much-work': {
     status: 422,
     title: 'This is more work than one request may ask for',
-    remedy: 'Ask for fewer trials or fewer questions at a time, or run the library or the command line yourself.',
+    remedy: 'Ask for fewer trials or fewer questions at a time, send it to POST /v1/jobs, or run the library or the command line yourself.',
   },
   'timed-out': {
     status: 503,
     title: 'The answer took too long',
-    remedy: 'Ask for fewer trials, or try again when the service is less busy.',
+    remedy: 'Ask for fewer trials, try again when the service is less busy, or send it to POST /v1/jobs.',
   },
   cancelled: {
     status: 503,

@@ -15,10 +15,14 @@ type Fields = Readonly<Record<string, unknown>>
 export const seed = (tasks: Tasks, game: GameFace, task: TaskName, asked: unknown): Seeded => {
   const given = typeof asked === 'string' && task === 'odds' ? game.parseBattle(asked) : asked
   const job = tasks.prepareTask(game.key, task, given)
-  if (job.method === 'exact' || (given as Fields).seed !== undefined) return { job, request: given }
+  if (job.method === 'exact' || settlesSeed(task, given as Fields)) return { job, request: given }
   const request = { ...(given as Fields), seed: randomInt(2 ** 47) }
   return { job: tasks.prepareTask(game.key, task, request), request }
 }
+
+/** A plan of an earlier reply brings the seed of that reply along: another one would look for another plan. */
+const settlesSeed = (task: TaskName, { seed, plan }: Fields): boolean =>
+  seed !== undefined || (task === 'turn' && plan !== undefined)
 
 /** A reply as text, unless it is larger than may be. Throws a Refusal. */
 export const textOf = (reply: unknown, mostBytes: number): string => {

@@ -24,7 +24,7 @@ export type TaskJob = Job & { readonly task?: TaskName }
 export interface Tasks {
   /** Answers a request: in this thread when the job is quick, on the worker threads when it is not. */
   readonly odds: (game: string, request: unknown, options?: TaskOptions) => Promise<unknown>
-  /** The same for any task: a turn, a whole game, a replay, an arena. */
+  /** The same for any task: a turn, somebody's orders, a whole game, a replay, an arena. */
   readonly run: (game: string, task: TaskName, request: unknown, options?: TaskOptions) => Promise<unknown>
   /** Answers a job that has been prepared. */
   readonly answer: (game: string, job: TaskJob, options?: TaskOptions) => Promise<unknown>

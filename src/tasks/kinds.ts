@@ -3,12 +3,13 @@ import { refuse, type Table } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './arena.ts'
 import { refuseDeep } from './depth.ts'
+import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
 import { playReply, playRequest, preparePlay } from './play.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
 import { tableOf } from './table.ts'
 
 /** What can be done for a caller: odds of any game, the others of games that are played. */
-export const taskNames = ['odds', 'turn', 'play', 'replay', 'arena'] as const
+export const taskNames = ['odds', 'turn', 'orders', 'play', 'replay', 'arena'] as const
 export type TaskName = (typeof taskNames)[number]
 
 interface Kind {
@@ -28,6 +29,11 @@ export const kindOf = (face: GameFace, task: TaskName): Kind | undefined => {
 
 const kinds: Readonly<Record<Exclude<TaskName, 'odds'>, (table: Table) => Kind>> = {
   turn: table => ({ Request: table.TurnRequest, Reply: table.TurnReply, prepare: table.prepareTurn }),
+  orders: table => ({
+    Request: ordersRequest(table),
+    Reply: ordersReply(table),
+    prepare: request => prepareOrders(table, request),
+  }),
   play: table => ({
     Request: playRequest(table),
     Reply: playReply(table),

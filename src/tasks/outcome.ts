@@ -1,41 +1,51 @@
 import { z } from 'zod'
 import type { Table } from '../engine/index.ts'
 
+/** Who got what, as replies tell it. */
+export const outcomeShares = ({ teamNames }: Table) => ({
+  shares: z
+    .strictObject(Object.fromEntries(teamNames.map(name => [name, z.number().min(0).max(1)])))
+    .meta({ description: 'what each team got of the one point there is' }),
+  winner: z.string().nullable().meta({ description: 'the team that got more than any other; null where none did' }),
+  reason: z.string().meta({
+    description: "the game's own word; `cap` where the rounds ran out, `end of turn` where a turn was asked",
+  }),
+})
+
 /** How a game came out, as replies tell it. */
-export const outcomeFields = ({ teamNames }: Table) => ({
+export const outcomeFields = (table: Table) => ({
   result: z
     .strictObject({
-      shares: z
-        .strictObject(Object.fromEntries(teamNames.map(name => [name, z.number().min(0).max(1)])))
-        .meta({ description: 'what each team got of the one point there is' }),
-      winner: z.string().nullable().meta({ description: 'the team that got more than any other; null where none did' }),
-      reason: z.string().meta({
-        description: "the game's own word; `cap` where the rounds ran out, `end of turn` where a turn was asked",
-      }),
+      ...outcomeShares(table),
       capped: z.boolean().meta({ description: 'whether the rounds ran out, so that what stood then was adjudicated' }),
     })
     .meta({ description: 'how it ended' }),
   rounds: z.int().min(0).max(1e6).meta({ description: 'the round in which play ended' }),
 })
 
-interface Outcome {
+interface Ending {
   readonly shares: readonly number[]
   readonly reason: string
+}
+
+interface Outcome extends Ending {
   readonly capped: boolean
   readonly rounds: number
 }
 
-/** The same, of a game that was played. */
-export const outcomeOf = ({ teamNames }: Table, { shares, reason, capped, rounds }: Outcome) => {
+/** Who got what in a game that was played. */
+export const sharesOf = ({ teamNames }: Table, { shares, reason }: Ending) => {
   const most = Math.max(...shares)
   const best = shares.filter(share => share === most)
   return {
-    result: {
-      shares: Object.fromEntries(teamNames.map((name, team) => [name, shares[team]!])),
-      winner: best.length === 1 ? teamNames[shares.indexOf(most)]! : null,
-      reason,
-      capped,
-    },
-    rounds,
+    shares: Object.fromEntries(teamNames.map((name, team) => [name, shares[team]!])),
+    winner: best.length === 1 ? teamNames[shares.indexOf(most)]! : null,
+    reason,
   }
 }
+
+/** How it came out. */
+export const outcomeOf = (table: Table, { capped, rounds, ...ending }: Outcome) => ({
+  result: { ...sharesOf(table, ending), capped },
+  rounds,
+})

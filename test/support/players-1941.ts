@@ -1,5 +1,5 @@
 import { prepareArena, sequentialHalving } from '../../src/ai/index.ts'
-import { type Player, type Table, streamOf } from '../../src/engine/index.ts'
+import { type Player, streamOf, type Table } from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { considerMarches, considerPurchases, considerRegroupings } from '../../src/games/aa1941/mind/search.ts'
 import { usualLeading } from '../../src/games/aa1941/mind/styles.ts'
@@ -43,8 +43,13 @@ export const smallSearch = (): Commander => {
 }
 
 /** Two players held against each other. */
-export const arenaOf = (a: Commander, b: Commander, options: { pairs: number; cap: number; seed?: string }) => {
-  const job = prepareArena(aa1941Game, { a, b }, { seed: 'test', ...options })
+export const arenaOf = (
+  a: Commander,
+  b: Commander,
+  options: { pairs: number; cap: number; seed?: string },
+  game = aa1941Game,
+) => {
+  const job = prepareArena(game, { a, b }, { seed: 'test', ...options })
   const tally = job.work(0, job.chunks)
   return { tally, report: job.reply([tally]) }
 }

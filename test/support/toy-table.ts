@@ -26,16 +26,24 @@ const Position = z
     banked: z.tuple([Points, Points]),
     sum: z.int().min(0).max(goal).default(0),
     turns: z.int().min(0).max(10_000).default(0),
+    rolls: z.int().min(0).max(1e6).default(0),
+    mustRoll: z.boolean().default(false),
   })
   .meta({ id: 'RacePosition' })
 const Action = z.enum(['roll', 'bank'])
 
 const readPosition = (json: unknown): Race => {
-  const { banked, sum, turns } = check(Position, json)
+  const { banked, sum, turns, rolls, mustRoll } = check(Position, json)
   if (banked.every(points => points >= goal)) refuse('impossible-position', ['banked'], 'both teams have won; one may')
-  return { banked: [...banked], sum, turns, die: 0, rolls: 0, mustRoll: false }
+  return { banked: [...banked], sum, turns, die: 0, rolls, mustRoll }
 }
-const writePosition = ({ banked, sum, turns }: Race) => ({ banked, sum, turns })
+const writePosition = ({ banked, sum, turns, rolls, mustRoll }: Race) => ({
+  banked,
+  sum,
+  turns,
+  ...(rolls > 0 && { rolls }),
+  ...(mustRoll && { mustRoll }),
+})
 
 const thresholds: Readonly<Record<string, number>> = { timid: 4, bold: 20 }
 

@@ -12,6 +12,7 @@ import {
   submergePolicies,
 } from '../../armies/index.ts'
 import type { GameFace } from '../../engine/index.ts'
+import { spaceNames } from './board/map.ts'
 import { table } from './play/table.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
 import { spellings } from './spellings.ts'
@@ -59,6 +60,7 @@ export const face: GameFace = {
       objectives,
     },
     limits,
+    spaces: spaceNames,
     examples: ['3i 2t v 4i 1f', '2s 1dd 1bb v 1dd 1cv 2f 1trn', 'land: 2f v 1f'],
   }),
 }

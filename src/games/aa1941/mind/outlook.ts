@@ -95,7 +95,7 @@ export const threatsOf = (state: State, power: number, strike: Strike): Threat[]
 /** The same units cannot make all of a power's attacks: each further one counts less. */
 export const further = 0.62
 /** How likely a threat still is when so many powers have moved before it comes. */
-export const sooner: readonly number[] = [0.8, 0.66, 0.54, 0.46, 0.4]
+export const sooner: readonly number[] = [0.45, 0.38, 0.32, 0.26, 0.2]
 
 /** How much a land unit gains in worth where it does the most good, as a part of its price. */
 const goodPlace = 0.5

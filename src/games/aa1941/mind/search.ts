@@ -1,5 +1,5 @@
 import type { Contender, SearchTools, Seed } from '../../../engine/index.ts'
-import { sideOf } from '../board/units.ts'
+import { allies, sideOf } from '../board/units.ts'
 import { endPhase } from '../turn/flow.ts'
 import type { Order } from '../turn/orders.ts'
 import { State } from '../turn/state.ts'
@@ -26,9 +26,9 @@ export interface Effort {
 }
 
 export const efforts = {
-  instant: { plans: 10, glances: 20, finalists: 0, rollouts: 0, turns: 0 },
-  normal: { plans: 24, glances: 72, finalists: 8, rollouts: 64, turns: 4 },
-  strong: { plans: 40, glances: 240, finalists: 12, rollouts: 384, turns: 4 },
+  instant: { plans: 8, glances: 24, finalists: 0, rollouts: 0, turns: 0 },
+  normal: { plans: 20, glances: 160, finalists: 6, rollouts: 60, turns: 4 },
+  strong: { plans: 40, glances: 600, finalists: 12, rollouts: 400, turns: 4 },
 } as const satisfies Readonly<Record<string, Effort>>
 
 /** Something that could be done, and the value of it: the chance of the own side to win. */
@@ -120,10 +120,14 @@ const weigh = <Plan>(
   { tools }: Mind,
   effort: Effort,
   plans: readonly Plan[],
+  prior: readonly number[],
   sample: (plan: Plan, turns: number, index: number) => number,
 ): Considered<Plan>[] => {
-  const glanced = tools.sequentialHalving(plans, Math.max(effort.glances, plans.length), (plan, index) =>
-    sample(plan, 0, index),
+  const glanced = tools.sequentialHalving(
+    plans,
+    Math.max(effort.glances, plans.length),
+    (plan, index) => sample(plan, 0, index),
+    { prior, priorWeight: 0.5 },
   )
   const ranked = glanced.ranking.map(consideredOf)
   if (effort.rollouts === 0 || plans.length === 1) return ranked
@@ -138,9 +142,10 @@ const weigh = <Plan>(
   return [...further, ...ranked.filter(({ plan }) => !finalists.some(({ candidate }) => candidate === plan))]
 }
 
-const consideredOf = <Plan>({ candidate, value, interval, samples }: Contender<Plan>): Considered<Plan> => ({
+/** Ranked with what was thought of it beforehand; told as what was found. */
+const consideredOf = <Plan>({ candidate, value, mean, interval, samples }: Contender<Plan>): Considered<Plan> => ({
   plan: candidate,
-  value,
+  value: samples > 0 ? mean : value,
   interval,
   samples,
 })
@@ -156,7 +161,12 @@ export const considerMarches = (mind: Mind, state: State, also: readonly Marchin
   const looking = lookingAt(state, mind.seed)
   const plans = marchesOf(state, effort.plans, leading)
   for (const marching of also) if (!plans.some(plan => signature(plan) === signature(marching))) plans.push(marching)
-  return weigh(mind, effort, plans, (marching, turns, index) => {
+  const before = outlook(state, state.power)
+  const sign = looking.side === allies ? 1 : -1
+  const prior = plans.map(({ attacks }) =>
+    chanceOf(looking.side, before + sign * 0.5 * attacks.reduce((sum, { value }) => sum + value, 0)),
+  )
+  return weigh(mind, effort, plans, prior, (marching, turns, index) => {
     const board = boardLike(state)
     carryOut(board, marching.orders)
     const luck = fightOut(board, marching, looking.dice.of(index, 0))
@@ -174,7 +184,8 @@ export const considerPurchases = (mind: Mind, state: State): Considered<readonly
   ])
   if (plans.length === 0) return [nothingElse([])]
   const half = { ...effort, glances: Math.ceil(effort.glances / 2), rollouts: Math.ceil(effort.rollouts / 2) }
-  return weigh(mind, half, plans, (orders, turns, index) => {
+  const prior = plans.map((_, rank) => 0.5 - 0.005 * rank)
+  return weigh(mind, half, plans, prior, (orders, turns, index) => {
     const board = boardLike(state)
     carryOut(board, orders)
     endPhase(board)
@@ -194,14 +205,20 @@ export const considerRegroupings = (mind: Mind, state: State): Considered<readon
     if (!plans.has(key)) plans.set(key, orders)
   }
   if (plans.size === 1) return [nothingElse([...plans.values()][0]!)]
-  const part = { ...effort, glances: plans.size, rollouts: Math.ceil(effort.rollouts / 4) }
-  return weigh(mind, part, [...plans.values()], (orders, turns, index) => {
-    const board = boardLike(state)
-    carryOut(board, orders)
-    endPhase(board)
-    finishTurn(board, leading.standard)
-    return judge(looking, board, turns, index, 0)
-  })
+  const part = { ...effort, glances: 2 * plans.size, rollouts: Math.ceil(effort.rollouts / 4) }
+  return weigh(
+    mind,
+    part,
+    [...plans.values()],
+    [...plans.values()].map(() => 0.5),
+    (orders, turns, index) => {
+      const board = boardLike(state)
+      carryOut(board, orders)
+      endPhase(board)
+      finishTurn(board, leading.standard)
+      return judge(looking, board, turns, index, 0)
+    },
+  )
 }
 
 const nothingElse = <Plan>(plan: Plan): Considered<Plan> => ({

@@ -1,4 +1,5 @@
 import type { Fault, Game, Next, Stream } from '../../../engine/index.ts'
+import { spaceNames } from '../board/map.ts'
 import { allies, sidePowers } from '../board/units.ts'
 import { fingerprintOf } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
@@ -61,6 +62,12 @@ export const chanceIn = (state: State, stream: Stream): void => {
   settle(state)
 }
 
+/** The dice that fell last, as a record keeps them. */
+const rolledIn = (state: State) => {
+  const roll = lastRoll(state)
+  return roll && { ...roll, space: spaceNames[roll.space]! }
+}
+
 /** Axis & Allies 1941, as arenas, searches and services play it. Seats are the five powers, teams the two sides. */
 export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State) => unknown } = {
   key: 'aa1941',
@@ -83,5 +90,5 @@ export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State)
   fingerprint: fingerprintOf,
   writeAction,
   readAction,
-  rolled: lastRoll,
+  rolled: rolledIn,
 }

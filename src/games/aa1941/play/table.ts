@@ -6,15 +6,16 @@ import type { State } from '../turn/state.ts'
 import { type Action, ActionJson } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { players } from './players.ts'
+import { storedPosition, storedPositions } from './stored-positions.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
-import { prepareTurn, storedPosition, storedPositions } from './turn-job.ts'
+import { prepareTurn } from './turn-job.ts'
 import { Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 
 /** The 1941 game as it is played: by people through the service, by players in arenas. */
 export const table = (tools: SearchTools): Table => ({
   game: aa1941Game as Game<unknown, unknown>,
   teamNames,
-  usualRounds: 12,
+  usualRounds: 20,
   Position: Aa1941Position,
   readPosition,
   writePosition: state => writePosition(state as State),

@@ -24,27 +24,18 @@ import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder, writeUnits } from '../turn/orders.ts'
-import { openingState, usualSetup } from '../turn/setup.ts'
 import { boatFields, bytesPerBoat, cargoType, nobody, phases, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { type Level, plannerEffort, players, usualLevel } from './players.ts'
+import { isStored, namesInShort, storedPosition } from './stored-positions.ts'
 import { orderInWords, unitsInWords } from './tell.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
-
-/** Positions that have a name. */
-export const storedPositions = [
-  { name: 'opening', description: 'the printed set-up, standard victory, USSR to buy' },
-  { name: 'opening-errata', description: 'the same with the units that the official errata add' },
-] as const
-
-export const storedPosition = (name: string): State =>
-  openingState({ ...usualSetup, setup: name === 'opening-errata' ? 'errata' : 'printed' })
 
 /** Checks a question for a turn. Throws a Refusal. */
 export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
   const question = check(Aa1941TurnRequest, request)
-  const state = typeof question.position === 'string' ? storedPosition(question.position) : read(question.position)
+  const state = typeof question.position === 'string' ? named(question.position) : read(question.position)
   const kinds = players(tools)
   const kind = kinds.find(known => known.name === question.player)
   if (!kind)
@@ -55,19 +46,33 @@ export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
     )
   if (question.level !== undefined && !kind.levels.includes(question.level))
     refuse(
-      'invalid-field',
+      'unknown-player',
       ['level'],
       kind.levels.length > 0
         ? `${kind.name} has the levels ${kind.levels.join(', ')}`
         : `${kind.name} has no levels; leave it out`,
     )
   const next = aa1941Game.next(state)
-  if (next.kind !== 'decision') return refuse('impossible-position', ['position'], 'nothing is left to be decided here')
+  if (next.kind === 'chance')
+    return refuse(
+      'impossible-position',
+      ['position'],
+      `dice are due here (${next.key}) and nothing to decide; roll them first`,
+    )
+  if (next.kind !== 'decision')
+    return refuse('impossible-position', ['position'], 'the game is over; nothing is left to be decided')
   checkAgainst(question, state, next.seat)
+  const searches = kind.name === 'sampler' || kind.name === 'planner'
+  for (const field of ['effort', 'weights'] as const)
+    if (question[field] !== undefined && !searches)
+      refuse(
+        'invalid-field',
+        [field],
+        `${kind.name} does not search, so there is no ${field}; leave it out, or ask planner or sampler`,
+      )
   const plan = readPlan(question.plan, state)
   const seed = question.seed ?? plan?.seed ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
   const asked = { ...question, position: writePosition(state), seed }
-  const searches = kind.name === 'sampler' || kind.name === 'planner'
   const effort = effortOf(question, kind.name)
   return {
     question: asked,
@@ -100,6 +105,11 @@ const aboutSeat = (state: State): number => {
   const next = aa1941Game.next(state)
   return next.kind === 'decision' ? next.seat : state.power
 }
+
+const named = (name: string): State =>
+  isStored(name)
+    ? storedPosition(name)
+    : refuse('invalid-field', ['position'], `there is no position "${name.slice(0, 40)}"; there are ${namesInShort}`)
 
 const read = (json: unknown): State => {
   try {
@@ -139,11 +149,11 @@ const costOf = ({ glances, rollouts, turns, plans }: Effort): number =>
 
 interface KeptPlan {
   readonly seed: Seed
-  readonly attacks: string
+  readonly attacks: string | undefined
 }
 
-const writePlan = (round: number, power: number, seed: Seed, attacks: string): string =>
-  JSON.stringify({ turn: `${round}/${powers[power]}`, seed, attacks })
+const writePlan = (round: number, power: number, seed: Seed, attacks: string | undefined): string =>
+  JSON.stringify({ turn: `${round}/${powers[power]}`, seed, ...(attacks !== undefined && { attacks }) })
 
 const readPlan = (text: string | undefined, state: State): KeptPlan | undefined => {
   if (text === undefined) return undefined
@@ -156,7 +166,8 @@ const readPlan = (text: string | undefined, state: State): KeptPlan | undefined 
   }
   if (typeof json !== 'object' || json === null) return bad()
   const { turn, seed, attacks } = json as Readonly<Record<string, unknown>>
-  if ((typeof seed !== 'string' && typeof seed !== 'number') || typeof attacks !== 'string') return bad()
+  if ((typeof seed !== 'string' && typeof seed !== 'number') || !(attacks === undefined || typeof attacks === 'string'))
+    return bad()
   if (turn !== `${state.round}/${powers[state.power]}`)
     refuse('invalid-field', ['plan'], `this is the plan of another turn (${String(turn).slice(0, 40)}); leave it out`)
   return { seed, attacks }
@@ -190,7 +201,7 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
   const battles: Aa1941TurnReply['battles'] = []
   let value: number | undefined
   let swing = 0
-  let attacks = planning.kept ?? ''
+  let attacks = planning.kept
   let isProvisional = false
   for (;;) {
     const next = aa1941Game.next(state)
@@ -296,7 +307,7 @@ const chosen = <Plan>(
     alternatives: allowed.map(({ plan, value, interval, samples }) => ({
       summary: inWords(plan),
       orders: ordersOf(plan).map(order => writeOrder(order, state.power)),
-      value: Number.isNaN(value) ? null : Math.min(1, Math.max(0, value)),
+      value: samples === 0 || Number.isNaN(value) ? null : Math.min(1, Math.max(0, value)),
       interval: interval ? [interval[0], interval[1]] : null,
       samples,
     })),

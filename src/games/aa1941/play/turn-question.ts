@@ -16,7 +16,7 @@ const count = (most: number, description: string) => z.int().min(0).max(most).me
 export const Aa1941TurnRequest = z
   .strictObject({
     position: z
-      .union([z.enum(['opening', 'opening-errata']), Aa1941Position])
+      .union([z.string().max(40), Aa1941Position])
       .default('opening')
       .meta({ description: 'a position, or the name of a stored one' }),
     power: PowerName.optional().meta({

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isZone, nextTerritories, nextZones, spaceCount, spaceNames, territoryCount } from '../../../../src/games/aa1941/board/map.ts'
+import {
+  isZone,
+  nextTerritories,
+  nextZones,
+  spaceCount,
+  spaceNames,
+  territoryCount,
+} from '../../../../src/games/aa1941/board/map.ts'
 import {
   fighter,
   infantry,
@@ -22,6 +29,7 @@ import {
   cargoPower,
   hasEnemies,
   isHostile,
+  isHostileZone,
   nobody,
   type State,
   unitIndex,
@@ -87,7 +95,9 @@ const strength = (raids: readonly Raid[]): Map<number, number> => {
 const missed = (strike: Strike, raids: readonly Raid[]): string[] =>
   [...strength(raids)].flatMap(([at, count]) => {
     const reckoned = strike.units[at]!
-    return reckoned >= count ? [] : [`${unitTypes[at % types]} at ${spaceNames[Math.floor(at / types)]}: ${reckoned} of ${count}`]
+    return reckoned >= count
+      ? []
+      : [`${unitTypes[at % types]} at ${spaceNames[Math.floor(at / types)]}: ${reckoned} of ${count}`]
   })
 
 describe('what a power could strike', () => {
@@ -129,7 +139,8 @@ describe('what a power could strike', () => {
     expect(tally.fighters.missed / tally.fighters.all).toBeLessThan(0.1)
   })
 
-  test('knows every coast where a transport could land its own troops, or two that wait where it lies', () => {
+  // Zones that enemy warships hold, and would have to be cleared first (R41-10.3), are not reckoned with.
+  test('knows every coast off open waters where a transport could land its own troops, or one that waits where it lies', () => {
     let landings = 0
     for (const seed of seeds.slice(0, 40)) {
       const state = randomBoard(seed, 'combatMove')
@@ -139,7 +150,10 @@ describe('what a power could strike', () => {
           if (!allowed(state, orders)) continue
           landings++
           const { to } = orders.at(-1) as { to: number }
-          expect(strike.landing[2 * to]! + strike.landing[2 * to + 1]!, `board ${seed}: ${spaceNames[to]}`).toBeGreaterThan(0)
+          expect(
+            strike.landing[2 * to]! + strike.landing[2 * to + 1]!,
+            `board ${seed}: ${spaceNames[to]}`,
+          ).toBeGreaterThan(0)
         }
     }
     expect(landings).toBeGreaterThan(100)
@@ -174,10 +188,13 @@ function assaultsOf(state: State, boat: number): Order[][] {
   ]
   return routes.flatMap(route => {
     const end = route.at(-1)!
+    if (isHostileZone(state, end, power)) return []
     const sail: Order[] = route.length > 1 ? [{ kind: 'move', units: only(transport, 1), route, cargo: [aboard] }] : []
     const lands = [true, aboard[1] !== nobody] as const
-    return nextTerritories[end]!
-      .filter(to => to < territoryCount && isHostile(state, to, power))
-      .map((to): Order[] => [...loads, ...sail, { kind: 'unload', zone: end, to, boatOwner: power, aboard, lands }])
+    return nextTerritories[end]!.filter(to => to < territoryCount && isHostile(state, to, power)).map((to): Order[] => [
+      ...loads,
+      ...sail,
+      { kind: 'unload', zone: end, to, boatOwner: power, aboard, lands },
+    ])
   })
 }

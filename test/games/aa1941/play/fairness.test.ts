@@ -3,7 +3,7 @@ import { playGame } from '../../../../src/ai/index.ts'
 import { type Game, streamOf } from '../../../../src/engine/index.ts'
 import type { Action } from '../../../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
-import { State } from '../../../../src/games/aa1941/turn/state.ts'
+import type { State } from '../../../../src/games/aa1941/turn/state.ts'
 import { type Commander, playerOf, smallSearch } from '../../../support/players-1941.ts'
 
 /** The same game with other dice, and everybody's own seed as it was. */

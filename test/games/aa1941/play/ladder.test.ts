@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Commander, arenaOf, playerOf, smallSearch } from '../../../support/players-1941.ts'
+import { arenaOf, type Commander, playerOf, smallSearch } from '../../../support/players-1941.ts'
 
 /** Each against one of another kind, over several openings and on both sides. */
-const meetings: readonly { readonly a: Commander; readonly b: Commander; readonly pairs: number; readonly cap: number }[] = [
+const meetings: readonly {
+  readonly a: Commander
+  readonly b: Commander
+  readonly pairs: number
+  readonly cap: number
+}[] = [
   { a: playerOf('rules'), b: playerOf('greedy'), pairs: 3, cap: 6 },
   { a: playerOf('rules'), b: playerOf('random'), pairs: 2, cap: 3 },
   { a: playerOf('sampler', 'instant'), b: playerOf('rules'), pairs: 2, cap: 2 },

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { diceOf } from '../ai/index.ts'
+import { check, engineVersion, type Job, type Next, Refusal, refuse, type Table, type Telling } from '../engine/index.ts'
+import { goOn } from './interruption.ts'
+import { outcomeShares, sharesOf } from './outcome.ts'
+import { schemaName } from './schema-name.ts'
+import { oncePerTable } from './schemas.ts'
+import { seedField } from './seed.ts'
+import { begin, startFields, within } from './start.ts'
+
+/** What is asked when orders are to be checked and carried out. */
+export const ordersRequest = oncePerTable(table =>
+  z
+    .strictObject({
+      ...startFields(table),
+      action: table.Action.optional().meta({
+        description: 'what is decided, all of it at once; left out only where dice are due',
+      }),
+      seat: z
+        .enum(table.game.seats as readonly [string, ...string[]])
+        .optional()
+        .meta({ description: 'whose decision this is; checked against the position, which says whose it must be' }),
+      seed: seedField.optional().meta({
+        description:
+          'of the dice: what comes up is rolled until somebody is to decide again; left out, play stops before the dice. The dice are those of `play` with this seed, so one seed will do for a whole game',
+      }),
+    })
+    .meta({
+      id: schemaName(table.game.key, 'OrdersRequest'),
+      description: 'A decision that somebody has made, to be held against the rules and carried out.',
+    }),
+)
+
+export const ordersReply = oncePerTable(table =>
+  z
+    .strictObject({
+      game: z.string(),
+      version: z.string().meta({ description: 'of the rules of the game' }),
+      engineVersion: z.string(),
+      seed: seedField.optional(),
+      legal: z.literal(true).meta({ description: 'what is not allowed is a refusal that names the order and the rule' }),
+      lines: z.array(z.string()).meta({ description: 'what was done, in words' }),
+      rolled: z
+        .array(
+          z.strictObject({
+            key: z.string().meta({ description: 'where in the game they fell' }),
+            dice: z.unknown().meta({ description: "the dice, in the game's own terms" }),
+            lines: z.array(z.string()).meta({ description: 'the same in words' }),
+          }),
+        )
+        .meta({ description: 'the dice that fell, in sequence' }),
+      position: table.Position.meta({ description: 'the position after it all' }),
+      next: z
+        .discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('decision'),
+            seat: z.string().meta({ description: 'who is to decide' }),
+            about: z.string().meta({ description: 'what' }),
+          }),
+          z.strictObject({
+            kind: z.literal('chance'),
+            key: z.string().meta({ description: 'which dice are due: send the position with a seed, or roll them' }),
+          }),
+          z.strictObject({ kind: z.literal('over'), ...outcomeShares(table) }),
+        ])
+        .meta({ description: 'what the rules say comes next' }),
+      summary: z.string().meta({ description: 'the position after it all, in a few lines' }),
+    })
+    .meta({
+      id: schemaName(table.game.key, 'OrdersReply'),
+      description: 'What came of a decision that the rules allow.',
+    }),
+)
+
+/** The rules look at every order, so long lists of them take their time: roughly so much a thousand characters. */
+const characterMs = 1 / 1000
+
+/** Somebody's decision, held against the rules and carried out. What they forbid is refused. Throws a Refusal. */
+export const prepareOrders = (table: Table, request: unknown): Job => {
+  const { game } = table
+  const { action: json, seat, seed, ...from } = check(ordersRequest(table), request)
+  const { state, start } = begin(table, from, [])
+  const next = game.next(state)
+  refuseUntimely(table, next, { hasAction: json !== undefined, hasSeed: seed !== undefined, seat })
+  const action = json === undefined ? undefined : within(['action'], () => game.readAction(json))
+  const question = {
+    ...start,
+    ...(json !== undefined && { action: game.writeAction(action) }),
+    ...(seat !== undefined && { seat }),
+    ...(seed !== undefined && { seed }),
+  }
+  const key = JSON.stringify({ orders: question, version: game.version })
+  return {
+    question,
+    key,
+    // Nothing is left to chance: without a seed no dice fall.
+    method: 'exact',
+    chunks: 1,
+    costInMs: 0.5 + key.length * characterMs,
+    work: (_from, _to, _isCancelled, telling) => {
+      const after = game.copy(state)
+      const lines = json === undefined ? [] : carryOut(table, after, action, telling)
+      const rolled = seed === undefined ? [] : rollOn(table, after, key => diceOf(seed, key), telling)
+      return {
+        game: game.key,
+        version: game.version,
+        engineVersion,
+        ...(seed !== undefined && { seed }),
+        legal: true,
+        lines,
+        rolled,
+        position: table.writePosition(after),
+        next: nextOf(table, game.next(after)),
+        summary: table.tellPosition(after),
+      }
+    },
+    reply: ([reply]) => reply,
+  }
+}
+
+interface Sent {
+  readonly hasAction: boolean
+  readonly hasSeed: boolean
+  readonly seat: string | undefined
+}
+
+/** Throws a Refusal where this is not the moment for what was sent. */
+const refuseUntimely = ({ game }: Table, next: Next, { hasAction, hasSeed, seat }: Sent): void => {
+  if (next.kind === 'over') refuse('impossible-position', ['position'], 'the game is over; nothing is left to be decided')
+  if (next.kind === 'chance' && (hasAction || seat !== undefined))
+    refuse(
+      'impossible-position',
+      ['position'],
+      `dice are due here (${next.key}) and nothing to decide; send the position with a seed and no action, and they are rolled`,
+    )
+  if (next.kind === 'chance' && !hasSeed)
+    refuse('invalid-field', ['seed'], `dice are due here (${next.key}); give the seed that they are rolled from`)
+  if (next.kind !== 'decision') return
+  const decider = game.seats[next.seat]!
+  if (!hasAction) refuse('invalid-field', ['action'], `${decider} is to decide (${next.about}); give the action`)
+  if (seat !== undefined && seat !== decider)
+    refuse('illegal-order', ['seat'], `in this position it is for ${decider} to decide (${next.about}), not for ${seat}`)
+}
+
+const carryOut = ({ game, tellAction }: Table, state: unknown, action: unknown, telling?: Telling): string[] => {
+  const fault = game.fault(state, action)
+  if (fault) throw new Refusal([{ ...fault, at: ['action', ...fault.at] }])
+  const text = tellAction(state, action)
+  game.act(state, action)
+  return told(text, telling)
+}
+
+/** Rolls whatever comes up until somebody is to decide, or the game is over. */
+const rollOn = (
+  { game, rolled, tellChance }: Table,
+  state: unknown,
+  streamAt: (key: string) => ReturnType<typeof diceOf>,
+  telling?: Telling,
+) => {
+  const rolls: { key: string; dice: unknown; lines: string[] }[] = []
+  for (;;) {
+    goOn()
+    const next = game.next(state)
+    if (next.kind !== 'chance') return rolls
+    game.chance(state, streamAt(next.key))
+    rolls.push({ key: next.key, dice: rolled(state) ?? null, lines: told(tellChance(state), telling) })
+  }
+}
+
+const told = (text: string | undefined, telling?: Telling): string[] => {
+  if (text === undefined) return []
+  telling?.tell(text)
+  return text.split('\n')
+}
+
+const nextOf = (table: Table, next: Next) => {
+  if (next.kind === 'decision') return { kind: next.kind, seat: table.game.seats[next.seat]!, about: next.about }
+  if (next.kind === 'chance') return { kind: next.kind, key: next.key }
+  return { kind: next.kind, ...sharesOf(table, next) }
+}

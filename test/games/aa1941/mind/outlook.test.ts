@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { allies, axis } from '../../../../src/games/aa1941/board/units.ts'
+import { chanceOf, outlook } from '../../../../src/games/aa1941/mind/outlook.ts'
+import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
+import { boardOf } from '../../../support/board-1941.ts'
+import { table } from '../../../support/players-1941.ts'
+import { randomBoard } from '../../../support/random-boards-1941.ts'
+
+const positions = [
+  ...[0, 1, 50, 120, 199].map(opening => aa1941Game.open(opening)),
+  ...Array.from({ length: 40 }, (_, seed) => randomBoard(seed + 1, 'combatMove')),
+]
+
+describe('the outlook', () => {
+  test('is one and the same for both sides: their chances sum to 1', () => {
+    for (const position of positions) {
+      const balance = outlook(position, position.power)
+      const [one, other] = [chanceOf(allies, balance), chanceOf(axis, balance)]
+      expect(one + other).toBeCloseTo(1, 12)
+      expect(Math.min(one, other)).toBeGreaterThan(0)
+    }
+  })
+
+  test('leaves the position as it was, and says the same again whatever was asked in between', () => {
+    const before = positions.map(position => aa1941Game.fingerprint(position))
+    const first = positions.map(position => outlook(position, position.power))
+    const again = positions.toReversed().map(position => outlook(position, position.power))
+    expect(again.toReversed()).toEqual(first)
+    expect(positions.map(position => aa1941Game.fingerprint(position))).toEqual(before)
+  })
+
+  test('rises with the balance, between 0 and 1', () => {
+    const chances = [-1000, -100, -20, 0, 20, 100, 1000].map(balance => chanceOf(allies, balance))
+    expect(chances).toEqual(chances.toSorted((one, other) => one - other))
+    expect(chances[3]).toBe(0.5)
+    expect(chances[0]).toBeGreaterThanOrEqual(0)
+    expect(chances.at(-1)).toBeLessThanOrEqual(1)
+  })
+
+  test('is better with a unit more, and with money more', () => {
+    const bare = { power: 'ussr', phase: 'purchase', units: { Russia: { ussr: { infantry: 4 } } } } as const
+    const stronger = { ...bare, units: { Russia: { ussr: { infantry: 6 } } } }
+    const richer = { ...bare, cash: { ussr: 12 } }
+    const balance = (board: Parameters<typeof boardOf>[0]): number => outlook(boardOf(board), 0)
+    expect(balance(stronger)).toBeGreaterThan(balance(bare))
+    expect(balance(richer)).toBeGreaterThan(balance(bare))
+    expect(balance({ ...bare, cash: { germany: 12 } })).toBeLessThan(balance(bare))
+  })
+})
+
+describe('the reader of a position', () => {
+  /** The same board with the turn of a power of the other side: `before` is read by whoever decides. */
+  test('has the chance that the other side lacks', () => {
+    const state = boardOf({
+      power: 'ussr',
+      phase: 'mobilise',
+      units: { Russia: { ussr: { infantry: 4 } }, Germany: { germany: { tank: 9 } } },
+    })
+    const request = { position: table.writePosition(state), phase: 'mobilise', player: 'rules' }
+    const job = table.prepareTurn(request)
+    const reply = job.reply([job.work(0, 1)]) as { expects: { before: number } }
+    const balance = outlook(state, state.power)
+    expect(reply.expects.before).toBeCloseTo(chanceOf(allies, balance), 12)
+    expect(reply.expects.before + chanceOf(axis, balance)).toBeCloseTo(1, 12)
+  })
+})
