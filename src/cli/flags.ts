@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import { refuse } from '../engine/index.ts'
 import { parseJson } from './input.ts'
@@ -154,6 +154,29 @@ export const readRules = (text: string): Fields => {
   return isFields(rules)
     ? rules
     : refuse('invalid-field', ['rules'], 'is no JSON object; write {"dice": …, "units": …}')
+}
+
+/** `plans=8,glances=24`, or the same as a JSON object. */
+export const readFigures = (text: string): Fields => {
+  if (text.trimStart().startsWith('{')) return parseJson(text, []) as Fields
+  const figures = text.split(',').map(figure => {
+    const [, name, value] = /^\s*(\w+)=(\d+(?:\.\d+)?)\s*$/.exec(figure) ?? []
+    return name === undefined
+      ? invalid('It must be JSON, or a list such as plans=8,glances=24.')
+      : [name, Number(value)]
+  })
+  return Object.fromEntries(figures)
+}
+
+/** The plan of an earlier reply: itself, the file it is in, or the file that the whole reply is in. */
+export const readPlan = (text: string): string => {
+  const plan = (existsSync(text) ? readText(text) : text).trim()
+  try {
+    const json: unknown = JSON.parse(plan)
+    return isFields(json) && typeof json.plan === 'string' ? json.plan : plan
+  } catch {
+    return plan
+  }
 }
 
 const readText = (file: string): string => {

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import { type ArenaFlags, runArena } from './arena.ts'
-import { readCount, readNames, readSeed } from './flags.ts'
+import { readCount, readFigures, readNames, readPlan, readSeed } from './flags.ts'
 import { gameOf } from './games.ts'
-import { type PlayFlags, runPlay, runReplay, runTurn, type TurnFlags } from './play.ts'
+import { type OrdersFlags, type PlayFlags, runOrders, runPlay, runReplay, runTurn, type TurnFlags } from './play.ts'
 import type { World } from './world.ts'
 
 interface Means {
@@ -30,15 +30,48 @@ export const addPlayCommands = (program: Command, world: World, { finish, thread
     .argument(...game)
     .option(...json)
     .option(...position)
-    .option('--power <power>', 'whose turn it is, where the position leaves it open')
+    .option('--power <power>', 'who is to decide: only checked against the position')
     .option('--phase <phase>', 'which phase of it')
     .option('--player <name>', 'who is asked: see sandtable games <game>')
     .option('--level <level>', 'how much effort is spent')
+    .addOption(
+      new Option('--effort <counts>', "counts in place of the level's: plans=8,glances=24 or JSON").argParser(
+        readFigures,
+      ),
+    )
+    .addOption(
+      new Option('--weights <weights>', 'what counts more and what less: caution=2,prize=0.5 or JSON').argParser(
+        readFigures,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--plan <plan>',
+        'the plan of an earlier reply about this turn; or a file of it, or of that reply',
+      ).argParser(readPlan),
+    )
     .addOption(seed())
     .addOption(threadsOption())
     .addHelpText('after', turnExamples)
     .action(async (key: string, flags: TurnFlags) =>
       finish(await runTurn(world, gameOf(world.games, key), threaded(flags))),
+    )
+
+  program
+    .command('orders')
+    .description('hold orders against the rules, and carry them out')
+    .argument(...game)
+    .option(...position)
+    .option('--orders <file>', 'what is decided, as JSON; - is standard input. Left out where dice are due')
+    .option('--seat <seat>', 'whose decision this is: only checked against the position')
+    .addOption(
+      new Option('--seed <seed>', 'roll what comes up; the same seed will do for a whole game').argParser(readSeed),
+    )
+    .option(...json)
+    .addOption(threadsOption())
+    .addHelpText('after', ordersExamples)
+    .action(async (key: string, flags: OrdersFlags) =>
+      finish(await runOrders(world, gameOf(world.games, key), threaded(flags))),
     )
 
   program
@@ -99,7 +132,13 @@ export const addPlayCommands = (program: Command, world: World, { finish, thread
 const turnExamples = `
 Examples:
   $ sandtable turn aa1941 --player sampler --seed 7
-  $ sandtable turn aa1941 --position game.json --power germany --json`
+  $ sandtable turn aa1941 --position game.json --power germany --json
+  $ sandtable turn aa1941 --position moves.json --plan reply.json --effort plans=60,rollouts=400`
+
+const ordersExamples = `
+Examples:
+  $ echo '{"orders": [{"order": "buy", "units": {"infantry": 2}}]}' | sandtable orders aa1941 --orders -
+  $ sandtable orders aa1941 --position game.json --orders orders.json --seed 7 --json`
 
 const playExamples = `
 Examples:

@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type Progress, tableOf } from '../tasks/index.ts'
-import { playText, turnText } from './play-report.ts'
+import type { Fields } from './flags.ts'
+import { ordersText, playText } from './play-report.ts'
 import { longInMs } from './progress.ts'
 import { inSession, printJson, readJsonFile, type Session, withBar } from './session.ts'
 import { styleFor } from './text.ts'
+import { turnText } from './turn-report.ts'
 import { print, UsageError, type World, wantsColour } from './world.ts'
 
 export interface TurnFlags {
@@ -16,6 +18,9 @@ export interface TurnFlags {
   readonly phase?: string
   readonly player?: string
   readonly level?: string
+  readonly effort?: Fields
+  readonly weights?: Fields
+  readonly plan?: string
   readonly seed?: number | string
 }
 
@@ -27,15 +32,44 @@ export const tableFor = (game: GameFace): Table =>
 export const runTurn = (world: World, game: GameFace, flags: TurnFlags): Promise<number> =>
   inSession(world, flags, async session => {
     const table = tableFor(game)
-    const { power, phase, player, level, seed } = flags
-    const asked = { position: await positionFrom(session, table, flags.position), power, phase, player, level, seed }
-    const reply = await answer(session, game, 'turn', 'planning', dense(asked))
+    const { json: _json, threads: _threads, position, ...asked } = flags
+    const request = dense({ position: await positionFrom(session, table, position), ...asked })
+    const reply = await answer(session, game, 'turn', 'planning', request)
     if (flags.json) return printJson(world, reply)
     await print(
       world.stdout,
       turnText(reply as Record<string, unknown>, styleFor(wantsColour(world.stdout, world.env))),
     )
   })
+
+export interface OrdersFlags {
+  readonly json?: true
+  readonly threads?: number
+  readonly position?: string
+  readonly orders?: string
+  readonly seat?: string
+  readonly seed?: number | string
+}
+
+/** `sandtable orders`: somebody's orders, held against the rules and carried out. */
+export const runOrders = (world: World, game: GameFace, flags: OrdersFlags): Promise<number> =>
+  inSession(world, flags, async session => {
+    const table = tableFor(game)
+    const { position, orders, seat, seed } = flags
+    if (position === '-' && orders === '-')
+      throw new UsageError('standard input is the position or the orders, not both; give one of them as a file')
+    const request = dense({
+      position: await positionFrom(session, table, position),
+      action: orders === undefined ? undefined : await readJsonFile(world, orders, 'action', session.signal),
+      seat,
+      seed,
+    })
+    const reply = (await answer(session, game, 'orders', 'looking at the orders', request)) as OrdersReply
+    if (flags.json) return printJson(world, reply)
+    await print(world.stdout, ordersText(reply, styleFor(wantsColour(world.stdout, world.env))))
+  })
+
+type OrdersReply = Parameters<typeof ordersText>[0]
 
 export interface PlayFlags {
   readonly json?: true
@@ -96,7 +130,7 @@ export const runReplay = (
 const answer = async (
   { world, tasks, signal }: Session,
   game: GameFace,
-  task: 'turn' | 'play' | 'replay',
+  task: 'turn' | 'orders' | 'play' | 'replay',
   word: string,
   request: unknown,
   watch?: true,

@@ -53,7 +53,8 @@ const taskRoute = (
       operationId: `${game.key}${task[0]!.toUpperCase()}${task.slice(1)}`,
       tags: ['play'],
       summary: summaries[task](game.key),
-      description: 'What would take longer than one answer may is refused as `too-much-work`; send it to `POST /v1/jobs`.',
+      description:
+        'What would take longer than one answer may is refused as `too-much-work`; send it to `POST /v1/jobs`.',
       body: Request,
       response: {
         200: replyOf('The answer', { 'application/json': Reply }),

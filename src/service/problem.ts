@@ -121,7 +121,8 @@ export const kinds: Readonly<Record<ProblemCode, Kind>> = {
   'too-much-work': {
     status: 422,
     title: 'This is more work than one request may ask for',
-    remedy: 'Ask for fewer trials or fewer questions at a time, send it to POST /v1/jobs, or run the library or the command line yourself.',
+    remedy:
+      'Ask for fewer trials or fewer questions at a time, send it to POST /v1/jobs, or run the library or the command line yourself.',
   },
   'timed-out': {
     status: 503,

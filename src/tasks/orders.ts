@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { diceOf } from '../ai/index.ts'
-import { check, engineVersion, type Job, type Next, Refusal, refuse, type Table, type Telling } from '../engine/index.ts'
+import {
+  check,
+  engineVersion,
+  type Job,
+  type Next,
+  Refusal,
+  refuse,
+  type Table,
+  type Telling,
+} from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
 import { schemaName } from './schema-name.ts'
@@ -38,7 +47,9 @@ export const ordersReply = oncePerTable(table =>
       version: z.string().meta({ description: 'of the rules of the game' }),
       engineVersion: z.string(),
       seed: seedField.optional(),
-      legal: z.literal(true).meta({ description: 'what is not allowed is a refusal that names the order and the rule' }),
+      legal: z
+        .literal(true)
+        .meta({ description: 'what is not allowed is a refusal that names the order and the rule' }),
       lines: z.array(z.string()).meta({ description: 'what was done, in words' }),
       rolled: z
         .array(
@@ -126,7 +137,8 @@ interface Sent {
 
 /** Throws a Refusal where this is not the moment for what was sent. */
 const refuseUntimely = ({ game }: Table, next: Next, { hasAction, hasSeed, seat }: Sent): void => {
-  if (next.kind === 'over') refuse('impossible-position', ['position'], 'the game is over; nothing is left to be decided')
+  if (next.kind === 'over')
+    refuse('impossible-position', ['position'], 'the game is over; nothing is left to be decided')
   if (next.kind === 'chance' && (hasAction || seat !== undefined))
     refuse(
       'impossible-position',
@@ -139,7 +151,11 @@ const refuseUntimely = ({ game }: Table, next: Next, { hasAction, hasSeed, seat 
   const decider = game.seats[next.seat]!
   if (!hasAction) refuse('invalid-field', ['action'], `${decider} is to decide (${next.about}); give the action`)
   if (seat !== undefined && seat !== decider)
-    refuse('illegal-order', ['seat'], `in this position it is for ${decider} to decide (${next.about}), not for ${seat}`)
+    refuse(
+      'illegal-order',
+      ['seat'],
+      `in this position it is for ${decider} to decide (${next.about}), not for ${seat}`,
+    )
 }
 
 const carryOut = ({ game, tellAction }: Table, state: unknown, action: unknown, telling?: Telling): string[] => {

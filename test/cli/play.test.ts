@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { turnText } from '../../src/cli/play-report.ts'
 import { styleFor } from '../../src/cli/text.ts'
+import { turnText } from '../../src/cli/turn-report.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { type Surroundings, sandtable } from '../support/cli-world.ts'
 import { raceFace } from '../support/toy-table.ts'
@@ -33,14 +33,17 @@ describe('sandtable turn', () => {
     const { exitCode, stdout, stderr } = await race(['turn', 'race', '--player', 'sampler', '--seed', '7'])
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout).toMatch(
-      /^Orders\n {2}roll\n {2}then bank\n\nBattles\n {2}place the track, odds 0.750\n\nAlternatives\n/,
+      /^Orders\n {2}roll\n {2}then bank\n\nBattles\n {2}place the track, odds 75.0 %\n\nAlternatives\n/,
     )
-    expect(stdout).toMatch(/ {2}value \d\.\d+ \[\d\.\d+, \d\.\d+\], orders roll\n/)
+    expect(stdout).toMatch(/ {2}value \d+\.\d % \[\d+\.\d %, \d+\.\d %\], orders roll\n/)
     expect(stdout).toContain('game race, seed 7\n')
   })
 
   test('what has words for itself is told by them', () => {
-    const alternatives = [{ summary: 'no attack', orders: [], samples: 8, value: 0.5, interval: [0.25, 0.75] }]
+    const alternatives = [
+      { summary: 'no attack', orders: [], samples: 8, value: 0.5, interval: [0.25, 0.75] },
+      { summary: 'attacks', orders: [], samples: 0, value: null, interval: null },
+    ]
     const moves = {
       phase: 'combatMove',
       orders: [{ order: 'move' }],
@@ -51,11 +54,12 @@ describe('sandtable turn', () => {
     expect(turnText(reply, styleFor(false))).toBe(
       [
         'Phases',
-        '  phase combatMove',
+        '  phase combat move',
         '    3 infantry',
         '    1 tank',
         '    alternatives:',
-        '      no attack, value 0.500 [0.250, 0.750], samples 8',
+        '      no attack, value 50.0 % [25.0 %, 75.0 %], samples 8',
+        '      attacks, value –, samples 0',
         '',
         'game x',
         '',

@@ -26,14 +26,14 @@ const Position = z
     banked: z.tuple([Points, Points]),
     sum: z.int().min(0).max(goal).default(0),
     turns: z.int().min(0).max(10_000).default(0),
-    rolls: z.int().min(0).max(1e6).default(0),
-    mustRoll: z.boolean().default(false),
+    rolls: z.int().min(0).max(1e6).optional(),
+    mustRoll: z.boolean().optional(),
   })
   .meta({ id: 'RacePosition' })
 const Action = z.enum(['roll', 'bank'])
 
 const readPosition = (json: unknown): Race => {
-  const { banked, sum, turns, rolls, mustRoll } = check(Position, json)
+  const { banked, sum, turns, rolls = 0, mustRoll = false } = check(Position, json)
   if (banked.every(points => points >= goal)) refuse('impossible-position', ['banked'], 'both teams have won; one may')
   return { banked: [...banked], sum, turns, die: 0, rolls, mustRoll }
 }
@@ -112,7 +112,8 @@ const prepareTurn = (tools: SearchTools, request: unknown): Job => {
       const dice = streamOf(seed ?? 0, 'turn')
       const { ranking } = tools.sequentialHalving<RaceAction>(['bank', 'roll'], samples, action => {
         telling?.onStep(at++)
-        return action === 'bank' ? state.sum : state.sum + Math.floor(dice.nextFraction() * 6)
+        const points = action === 'bank' ? state.sum : state.sum + Math.floor(dice.nextFraction() * 6)
+        return points / (2 * goal)
       })
       return {
         game: 'race',

@@ -27,7 +27,7 @@ export interface Forecast {
 const bucketsWon = 3
 
 /** Beyond so many units a side, an estimate takes armies of the same mix and ratio, but smaller. */
-const mostUnits = 48
+const mostUnits = { land: 40, sea: 14 } as const
 /** Forecasts kept: the oldest half goes when there are more. */
 const mostKept = 120_000
 
@@ -40,7 +40,8 @@ export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: C
   const known = recent.get(key)
   if (known) return known
   const old = older.get(key)
-  const result = old ?? compute(location, attacker, defender)
+  // Copies: a forecast outlives the call, and callers fill the same arrays again and again.
+  const result = old ?? compute(location, [...attacker], [...defender])
   if (recent.size >= mostKept / 2) {
     older = recent
     recent = new Map()
@@ -74,7 +75,7 @@ const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): nu
 }
 
 const compute = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
-  const scale = Math.max(1, Math.max(sizeOf(attacker), sizeOf(defender)) / mostUnits)
+  const scale = Math.max(1, Math.max(sizeOf(attacker), sizeOf(defender)) / mostUnits[location])
   return scale > 1
     ? enlarged(followed(location, shrunk(attacker, scale), shrunk(defender, scale)), scale)
     : followed(location, attacker, defender)

@@ -79,7 +79,7 @@ const levelOf = (level: string | undefined): Level => levels.find(known => known
 /** Looks at as many plans as the sampler, and judges them by a glance. */
 export const plannerEffort: Effort = { ...efforts.normal, rollouts: 0, finalists: 0 }
 
-const turnMs: Readonly<Record<Level, number>> = { instant: 40, normal: 800, strong: 5000 }
+const turnMs: Readonly<Record<Level, number>> = { instant: 60, normal: 1500, strong: 9000 }
 
 type Opened = ReturnType<PlayerKind['open']>
 

@@ -79,7 +79,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
     key: canonical({ turn: asked, version: aa1941Game.version, player: kind.version, engineVersion }),
     method: 'monteCarlo',
     chunks: 1,
-    costInMs: searches ? costOf(effort) : 20,
+    costInMs: searches ? costOf(effort, state) : 20,
     work: () =>
       planTurn({
         tools,
@@ -143,9 +143,15 @@ const effortOf = ({ effort, level }: Aa1941TurnRequest, name: string): Effort =>
   return { ...base, ...given }
 }
 
-/** Rough time of a search, in milliseconds: a glance is a turn, a rollout as many more as it goes on. */
-const costOf = ({ glances, rollouts, turns, plans }: Effort): number =>
-  20 + 1.5 * plans + 1.6 * 1.8 * Math.max(glances, plans) + 1.6 * 1.8 * rollouts * (1 + turns)
+/** Units on a board for which the times below hold. */
+const usualUnits = 130
+
+/** Rough time of a search, in milliseconds: a glance is a turn, a rollout as many more as it goes on; more units take longer. */
+const costOf = ({ glances, rollouts, turns, plans }: Effort, state: State): number => {
+  const units = state.units.reduce((sum, count) => sum + count, 0)
+  const turnMs = 2.2 * Math.max(1, units / usualUnits) ** 1.5
+  return 20 + turnMs * (plans + 1.75 * (Math.max(glances, plans) + rollouts * (1 + turns)))
+}
 
 interface KeptPlan {
   readonly seed: Seed

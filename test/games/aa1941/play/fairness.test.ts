@@ -104,7 +104,7 @@ test('a player leaves alone what he is shown', () => {
     decide: (view, seat, occasion) => {
       const before = aa1941Game.fingerprint(view)
       for (const player of [rules, playerOf('greedy'), smallSearch(), playerOf('sampler', 'instant')])
-        if (shown.length < 60) player.decide(view, seat, occasion)
+        if (shown.length < 25) player.decide(view, seat, occasion)
       shown.push([view, before])
       return rules.decide(view, seat, occasion)
     },

@@ -8,7 +8,7 @@ const meetings: readonly {
   readonly pairs: number
   readonly cap: number
 }[] = [
-  { a: playerOf('rules'), b: playerOf('greedy'), pairs: 3, cap: 6 },
+  { a: playerOf('rules'), b: playerOf('greedy'), pairs: 2, cap: 6 },
   { a: playerOf('rules'), b: playerOf('random'), pairs: 2, cap: 3 },
   { a: playerOf('sampler', 'instant'), b: playerOf('rules'), pairs: 2, cap: 2 },
   { a: smallSearch(), b: playerOf('greedy'), pairs: 2, cap: 2 },
