@@ -99,6 +99,51 @@ export interface TurnQuestion {
 export const turn = (game: string, question: TurnQuestion, options: Asking = {}): Promise<unknown> =>
   run(game, 'turn', question, options)
 
+/** Somebody's decision, to be held against the rules and carried out. */
+export interface OrdersQuestion {
+  /** A stored position by name, or one as JSON; left out, the `opening` of that number, or the printed one. */
+  readonly position?: unknown
+  readonly opening?: number
+  /** All that is decided at once, as the game writes it; left out only where dice are due. */
+  readonly action?: unknown
+  /** Whose decision it is: only checked against the position. */
+  readonly seat?: string
+  /** Of the dice: what comes up is rolled until somebody is to decide again. Without it play stops before the dice. */
+  readonly seed?: number | string
+}
+
+/** What came of a decision that the rules allow. */
+export interface OrdersReply {
+  readonly game: string
+  readonly version: string
+  readonly engineVersion: string
+  readonly seed?: number | string
+  readonly legal: true
+  readonly lines: readonly string[]
+  readonly rolled: readonly { readonly key: string; readonly dice: unknown; readonly lines: readonly string[] }[]
+  readonly position: unknown
+  readonly next:
+    | { readonly kind: 'decision'; readonly seat: string; readonly about: string }
+    | { readonly kind: 'chance'; readonly key: string }
+    | ({ readonly kind: 'over' } & Omit<GameOutcome, 'capped'>)
+  readonly summary: string
+}
+
+/**
+ * A decision held against the rules and carried out: with it a program that plays by itself has a referee. With the same
+ * seed from the first orders of a game to the last, the dice are those of `play`.
+ *
+ * @throws {Refusal} when a rule forbids an order (`illegal-order`: which one, and the number of the rule), when the request is
+ * at fault otherwise, or the game is not one that is played
+ *
+ * @example
+ * const action = { orders: [{ order: 'buy', units: { infantry: 2 } }] }
+ * const { position, next } = await orders('aa1941', { action, seed: 7 })
+ * next // => { kind: 'decision', seat: 'ussr', about: 'combatMove' }
+ */
+export const orders = async (game: string, question: OrdersQuestion, options: Asking = {}): Promise<OrdersReply> =>
+  (await run(game, 'orders', question, options)) as OrdersReply
+
 /** A game to be played out. */
 export interface PlayQuestion {
   /** A stored position by name, or one as JSON; left out, the `opening` of that number, or the printed one. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { arena, play, Refusal, replay, turn } from '../src/index.ts'
+import { arena, orders, play, Refusal, replay, turn } from '../src/index.ts'
 
 test('a game that is not played refuses everything but odds', async () => {
   const asked = [
     turn('aa1914', {}),
+    orders('aa1914', { action: {} }),
     play('aa1914', { players: ['one', 'other'] }),
     replay('aa1914', { record: {} }),
     arena('aa1914', { a: 'one', b: 'other', pairs: 1 }, { threads: 0 }),

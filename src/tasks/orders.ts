@@ -83,8 +83,9 @@ export const ordersReply = oncePerTable(table =>
     }),
 )
 
-/** The rules look at every order, so long lists of them take their time: roughly so much a thousand characters. */
-const characterMs = 1 / 1000
+/** A position read, changed and written takes a thread so long, roughly; and every character of it and of the orders so much more. */
+const baseMs = 4
+const characterMs = 1 / 2000
 
 /** Somebody's decision, held against the rules and carried out. What they forbid is refused. Throws a Refusal. */
 export const prepareOrders = (table: Table, request: unknown): Job => {
@@ -107,7 +108,7 @@ export const prepareOrders = (table: Table, request: unknown): Job => {
     // Nothing is left to chance: without a seed no dice fall.
     method: 'exact',
     chunks: 1,
-    costInMs: 0.5 + key.length * characterMs,
+    costInMs: baseMs + key.length * characterMs,
     work: (_from, _to, _isCancelled, telling) => {
       const after = game.copy(state)
       const lines = json === undefined ? [] : carryOut(table, after, action, telling)

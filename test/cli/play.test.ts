@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { styleFor } from '../../src/cli/text.ts'
 import { turnText } from '../../src/cli/turn-report.ts'
+import { games } from '../../src/games/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { type Surroundings, sandtable } from '../support/cli-world.ts'
 import { raceFace } from '../support/toy-table.ts'
@@ -93,6 +94,87 @@ describe('sandtable turn', () => {
     expect(exitCode).toBe(1)
     expect(reply).toMatchObject({ code: 'unknown-player', errors: [{ at: 'player' }] })
     expect(stderr).toMatch(/^sandtable: player/)
+  })
+})
+
+describe('sandtable turn of 1941', () => {
+  const world: Surroundings = { games, openTasks: () => openTasks({ threads: 0 }) }
+  const turn = ['turn', 'aa1941', '--player', 'planner', '--effort', 'plans=4,glances=4', '--weights', 'caution=2']
+
+  test('shows who was asked, what is expected and how sure that is, without a key of a program', async () => {
+    const { exitCode, stdout, stderr } = await sandtable([...turn, '--seed', '7'], world)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout).toMatch(/attacker \d+ \w+.*, attacker wins \d+\.\d %, captured \d+\.\d %, expected losses .* IPC\n/)
+    expect(stdout).toContain('\n  phase combat move\n')
+    expect(stdout).toMatch(/, value \d+\.\d % \[\d+\.\d %, \d+\.\d %\], samples \d+\n/)
+    expect(stdout).toContain(', value –, samples 0\n')
+    expect(stdout).toMatch(
+      /\nExpects\n {2}win probability \d+\.\d %, before \d+\.\d % by a glance\n {2}IPC swing [+−]?\d/,
+    )
+    expect(stdout).toMatch(/, player planner 1, seed 7, round 1, power ussr, about purchase\n$/)
+    expect(stdout).not.toMatch(/\b[a-z]+[A-Z]|null|undefined|\[object/)
+  })
+
+  test('a plan comes as a text, from its file, or from the file of the reply, and brings its seed along', async () => {
+    const whole = JSON.parse((await sandtable([...turn, '--seed', '7', '--json'], world)).stdout)
+    const given = [whole.plan, fileIn('plan.txt', `${whole.plan}\n`), fileIn('reply.json', JSON.stringify(whole))]
+    for (const plan of given) {
+      const { stdout } = await sandtable([...turn, '--plan', plan, '--json'], world)
+      expect(JSON.parse(stdout)).toEqual(whole)
+    }
+    const nonsense = await sandtable([...turn, '--plan', 'a cunning one'], world)
+    expect([nonsense.exitCode, nonsense.stdout]).toEqual([1, ''])
+    expect(nonsense.stderr).toContain('plan: this is no plan of an earlier reply')
+  })
+
+  test.each([
+    [['--effort', 'plans=many'], 2, /plans=8,glances=24/],
+    [['--effort', '{"plans": 4'], 1, /not JSON/],
+    [['--effort', '{"plans": 4000}'], 1, /effort\.plans: /],
+    [['--effort', 'hope=1'], 1, /effort\.hope: there is no field/],
+    [['--weights', 'caution=9'], 1, /weights\.caution: /],
+  ])('%j is refused', async (flags, exitCode, message) => {
+    const refused = await sandtable([...turn, ...flags], world)
+    expect([refused.exitCode, refused.stdout]).toEqual([exitCode, ''])
+    expect(refused.stderr).toMatch(message)
+  })
+})
+
+describe('sandtable orders', () => {
+  const orders = ['orders', 'race', '--orders', '-']
+  const stdin = '"roll"'
+
+  test('orders are carried out, with their dice where there is a seed', async () => {
+    const stopped = await race(orders, { stdin })
+    expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(stopped.stdout).toBe('0 to 0\n\nNext: dice, roll/0; give --seed to have them rolled\n')
+    const rolled = await race([...orders, '--seed', '7'], { stdin })
+    expect(rolled.stdout).toMatch(/^rolls a \d\n\n0 to 0\n\nNext: (north|east) decides, roll or bank\nseed 7\n$/)
+    const { reply } = await raceJson(['orders', 'race', '--orders', fileIn('roll.json', stdin)])
+    const position = fileIn('position.json', JSON.stringify(reply.position))
+    const goesOn = await raceJson(['orders', 'race', '--position', position, '--seed', '7'])
+    expect(goesOn.reply.rolled).toEqual((await raceJson([...orders, '--seed', '7'], { stdin })).reply.rolled)
+    expect((await raceJson(orders, { stdin })).reply).toEqual(reply)
+  })
+
+  test('the end of a game is told', async () => {
+    const position = fileIn('position.json', JSON.stringify({ banked: [50, 0], sum: 12 }))
+    const { stdout } = await race(['orders', 'race', '--position', position, '--orders', '-'], { stdin: '"bank"' })
+    expect(stdout).toBe('banks 12\n\n62 to 0\n\nWon by evens (goal)\n')
+  })
+
+  test.each([
+    [['orders', 'race'], '', 1, /action: north is to decide \(roll or bank\); give the action/],
+    [orders, '"fold"', 1, /action: /],
+    [orders, '{', 1, /action: not JSON/],
+    [[...orders, '--position', '-'], '', 2, /not both/],
+    [['orders', 'race', '--orders', 'missing.json'], '', 2, /missing\.json/],
+    [[...orders, '--seat', 'east'], stdin, 1, /seat: in this position it is for north to decide/],
+    [['orders', 'chess', '--orders', '-'], '1', 1, /there is no "chess"/],
+  ])('%j is refused', async (argv, text, exitCode, message) => {
+    const refused = await race(argv, { stdin: text })
+    expect([refused.exitCode, refused.stdout]).toEqual([exitCode, ''])
+    expect(refused.stderr).toMatch(message)
   })
 })
 

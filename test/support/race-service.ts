@@ -7,12 +7,12 @@ import { raceFace } from './toy-table.ts'
 
 interface Options {
   readonly jobsFolder?: string
-  /** Work in the background waits until it is released or stopped. */
-  readonly hold?: boolean
+  /** Work in the background, or all of it, waits until it is released or stopped. */
+  readonly hold?: boolean | 'all'
 }
 
 /** The tasks of the toy table, in this thread. Held work heeds its signal, as work on other threads does. */
-const heldTasks = (hold: boolean) => {
+const heldTasks = (hold: boolean | 'all') => {
   const tasks = openTasks({ threads: 0, games: [fakeGame, raceFace] })
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -20,7 +20,7 @@ const heldTasks = (hold: boolean) => {
   })
   const answer: Tasks['answer'] = async (game, job, options) => {
     const stopped = new Promise<void>(resolve => options?.signal?.addEventListener('abort', () => resolve()))
-    if (hold && options?.inBackground) await Promise.race([released, stopped])
+    if (hold === 'all' || (hold && options?.inBackground)) await Promise.race([released, stopped])
     return tasks.answer(game, job, options)
   }
   return { tasks: { ...tasks, answer, threads: 1 }, release }

@@ -76,6 +76,8 @@ const TurnRequest = z
     /** Sampling rounds: this game has them so that a turn may take long. */
     samples: z.int().min(1).max(1e9).default(100),
     seed: z.union([z.int().min(0), z.string()]).optional(),
+    /** As in games with a memory of what they planned, it brings the seed along. */
+    plan: z.string().optional(),
   })
   .meta({ id: 'RaceTurnRequest' })
 const TurnReply = z
@@ -97,7 +99,7 @@ const stored: Readonly<Record<string, Race>> = {
 
 const prepareTurn = (tools: SearchTools, request: unknown): Job => {
   const question = check(TurnRequest, request)
-  const { position, player, samples, seed } = question
+  const { position, player, samples, plan, seed = plan } = question
   if (!(player === 'steady' || player === 'sampler')) refuse('unknown-player', ['player'], `there is no "${player}"`)
   const state = typeof position === 'string' ? (stored[position] ?? refuse('invalid-field', ['position'], 'no such position')) : readPosition(position) // biome-ignore format: one line
   return {

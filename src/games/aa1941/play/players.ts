@@ -1,4 +1,5 @@
 import type { Game, Player, PlayerKind, SearchTools } from '../../../engine/index.ts'
+import { costOf, infantry, noUnits } from '../board/units.ts'
 import { buyBest, march, muster, regroup, type Style } from '../mind/commander.ts'
 import {
   considerMarches,
@@ -9,7 +10,9 @@ import {
   type Mind,
 } from '../mind/search.ts'
 import { greedyStyle, standard, usualLeading } from '../mind/styles.ts'
+import { roomInAll } from '../turn/complexes.ts'
 import { decideBattle } from '../turn/decide.ts'
+import type { Order } from '../turn/orders.ts'
 import type { State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
@@ -45,16 +48,22 @@ const aboutOf = (game: Game<State, Action>, state: State): string => {
 }
 
 /** A player who leads by rules of thumb alone. */
-const byStyle = (name: string, version: string, style: Style): Commander => ({
+const byStyle = (name: string, version: string, style: Style, purchase = buyBest): Commander => ({
   name,
   version,
   decide: view =>
     answerTo(view, aboutOf(aa1941Game, view), {
-      purchase: buyBest,
+      purchase,
       combatMove: state => march(state, style).orders,
       noncombatMove: state => regroup(state, style),
     }),
 })
+
+/** As many infantry as there is money and room for. */
+const buyInfantry = (state: State): Order[] => {
+  const count = Math.min(Math.floor(state.cash[state.power]! / costOf[infantry]!), roomInAll(state).all)
+  return count > 0 ? [{ kind: 'buy', units: noUnits.with(infantry, count) }] : []
+}
 
 /** A player who compares plans for a turn: by a glance at where they lead, or by playing them out. */
 const searching = (name: string, version: string, tools: SearchTools, effort: Effort): Commander => ({
@@ -96,10 +105,10 @@ export const players = (tools: SearchTools): readonly PlayerKind[] => [
   {
     name: 'greedy',
     version: '1',
-    description: 'every attack that pays by its exact odds, without a thought of the answer',
+    description: 'every attack that pays by its exact odds, without a thought of the answer; buys infantry',
     levels: [],
     turnMs: () => 5,
-    open: () => byStyle('greedy', '1', greedyStyle) as Opened,
+    open: () => byStyle('greedy', '1', greedyStyle, buyInfantry) as Opened,
   },
   {
     name: 'rules',
