@@ -11,7 +11,7 @@ const open = (name: string, level?: string): Player<State, Action> =>
   players({ sequentialHalving })
     .find(kind => kind.name === name)!
     .open(level) as Player<State, Action>
-const chosen = [open('rules'), open('greedy'), open('sampler', 'instant'), open('sampler', 'instant')]
+const chosen = [open('sampler', 'instant'), open('rules'), open('sampler', 'instant'), open('planner')]
 const [count = '199', seed = 'openings'] = process.argv.slice(2)
 const openings = makeOpenings(chosen, Number(count), seed)
 writeFileSync(new URL('../src/games/aa1941/play/openings-data.ts', import.meta.url), openingsFile(openings))

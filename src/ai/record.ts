@@ -46,6 +46,8 @@ export const GameRecord = z.strictObject({
     capped: z.boolean(),
     rounds: z.int(),
   }),
+  /** A hash of who played, with which dice, and every state it led to: see `sealOf`. */
+  seal: StateHash,
 })
 export type GameRecord = z.infer<typeof GameRecord>
 
@@ -61,7 +63,7 @@ export const recordGame = <State, Action>({
   ...match
 }: RecordedMatch<State, Action>): { readonly result: GameResult; readonly record: GameRecord } => {
   const { game, players, opening, seed, cap } = match
-  const entries: unknown[] = []
+  const entries: RecordEntry[] = []
   const watch = (step: Step<Action>, played: State): void => {
     const state = stateHash(game, played)
     if (step.kind === 'chance') entries.push({ ...step, ...plain({ rolled: game.rolled?.(played) }), state })
@@ -72,18 +74,31 @@ export const recordGame = <State, Action>({
   }
   const result = playGame({ ...match, watch })
   const { shares, reason, capped, rounds } = result
+  const head = { game: game.key, version: game.version, start: start ?? opening, seed }
+  const names = players.map(identityOf)
   const record = {
-    game: game.key,
-    version: game.version,
-    start: start ?? opening,
-    seed,
-    players: players.map(identityOf),
+    ...head,
+    players: names,
     cap,
     entries,
     result: { shares, reason, capped, rounds },
+    seal: sealOf({ ...head, players: names, entries }),
   }
   return { result, record: GameRecord.parse(plain(record)) }
 }
+
+/**
+ * Binds what no roll and no order shows, the players, to the game they played: their names cannot be changed in a record,
+ * or taken from another one, without being found out. It holds nobody up who writes a whole record anew.
+ */
+const sealOf = ({
+  game,
+  version,
+  seed,
+  players,
+  entries,
+}: Pick<GameRecord, 'game' | 'version' | 'seed' | 'players' | 'entries'>): string =>
+  hashOf(JSON.stringify([game, version, seed, players.map(identityOf), entries.map(({ state }) => state)]))
 
 /** As JSON has it, at once: what is shown of a state may change with it. */
 const plain = (value: unknown): object => JSON.parse(JSON.stringify(value))
@@ -91,7 +106,7 @@ const plain = (value: unknown): object => JSON.parse(JSON.stringify(value))
 /**
  * Plays a recorded game again from the state it began in and gives the state it ends in; the one given is left alone.
  * Throws a Refusal at the first thing that does not fit: another roll, an action that is not allowed, another state, too
- * many entries or too few, another result.
+ * many entries or too few, another result, other players.
  */
 export const replay = <State, Action>(game: Recorded<State, Action>, start: State, json: unknown): State => {
   const record = check(GameRecord, json)
@@ -107,6 +122,9 @@ export const replay = <State, Action>(game: Recorded<State, Action>, start: Stat
   fits(['result', 'reason'], record.result.reason, capped ? 'cap' : next.reason)
   fits(['result', 'capped'], record.result.capped, capped)
   fits(['result', 'rounds'], record.result.rounds, Math.min(game.round(state), record.cap))
+  // All that a seal is made of has been played again by now, but for the players.
+  if (record.seal !== sealOf(record))
+    refuse('invalid-field', ['players'], 'the seal of the record is not of these players with this seed')
   return state
 }
 

@@ -58,6 +58,15 @@ describe('play and turn', () => {
     expect(stopped.next).toEqual({ kind: 'chance', key: 'roll/0' })
   })
 
+  test('orders may be sent as a job too', async () => {
+    const { app } = await raceService()
+    const sent = await post(app, { game: 'race', task: 'orders', request: { action: 'roll', seed: 7 } }, '/v1/jobs')
+    expect(sent.statusCode).toBe(202)
+    const job = async () => (await app.inject(String(sent.headers.location))).json()
+    while (!['done', 'failed'].includes((await job()).status)) await new Promise(resolve => setTimeout(resolve, 5))
+    expect((await job()).result).toEqual((await post(app, { action: 'roll', seed: 7 }, ordersUrl)).json())
+  })
+
   test('what is too much for one answer is told where to go', async () => {
     const { app } = await raceService()
     const slow = { players: [{ player: 'sampler', level: 'slow' }, 'steady'] }

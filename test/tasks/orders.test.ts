@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GameRecord } from '../../src/ai/index.ts'
 import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { type OrdersReply, orders } from '../../src/index.ts'
 import { kindOf, openTasks, type TaskName } from '../../src/tasks/index.ts'
+import { strangeValue } from '../support/json-text.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const tasks = openTasks({ threads: 0, games: [...games, raceFace] })
@@ -45,6 +47,14 @@ const carryOut = async (game: string, { record }: Played, seed: string, start?: 
 
 const play = async (game: string, request: object): Promise<Played> =>
   (await tasks.run(game, 'play' satisfies TaskName, { ...request, record: true })) as Played
+
+/** A body in which one of its values, of the action or of all of it, has another in its place. */
+const spoilt = (text: string, at: number, value: string, inAction: boolean): string => {
+  const from = inAction ? text.indexOf('"action":') : 0
+  const values = [...text.slice(from).matchAll(/(?<=[:[,])("[^"]*"(?!:)|\d+|\{\}|\[\])/g)]
+  const { 0: old, index } = values[at % values.length]!
+  return text.slice(0, from + index) + value + text.slice(from + index + old.length)
+}
 
 describe('orders of the toy table', () => {
   test('without a seed play stops before the dice, and a seed goes on from there', async () => {
@@ -191,6 +201,37 @@ describe('orders of 1941', () => {
       next: seeded.next,
     })
   })
+
+  test('bodies with something strange in them are carried out or refused, and nothing else', async () => {
+    const { record } = await play('aa1941', { players: ['greedy', 'random'], seed: 'strange', maxRounds: 1 })
+    const bodies: string[] = []
+    let position: unknown = 'opening'
+    for (const entry of record.entries) {
+      if (entry.kind !== 'decision') continue
+      const request = { position, action: entry.action, seed: 'strange' }
+      bodies.push(JSON.stringify(request))
+      position = (await order('aa1941', request)).position
+    }
+    const came = { carriedOut: 0, refused: 0 }
+    const value = fc.oneof(strangeValue, fc.integer({ min: 0, max: 9 }).map(String))
+    const strange = fc.tuple(fc.constantFrom(...bodies), fc.nat(), value, fc.boolean())
+    const body = strange.map(parts => spoilt(...parts))
+    await fc.assert(
+      fc.asyncProperty(body, async text => {
+        try {
+          const reply = await order('aa1941', JSON.parse(text))
+          kindOf(aa1941, 'orders')!.Reply.parse(JSON.parse(JSON.stringify(reply)))
+          came.carriedOut++
+        } catch (problem) {
+          if (!(problem instanceof Refusal)) throw problem
+          expect(problem.message).not.toBe('')
+          came.refused++
+        }
+      }),
+      { numRuns: process.env.CI ? 10_000 : 500 },
+    )
+    expect(Math.min(came.carriedOut, came.refused)).toBeGreaterThan(10)
+  }, 240_000)
 
   test('R41-4.1: whole rounds are carried out by replies alone, with the dice of play', async () => {
     const request = { players: ['greedy', 'random'], seed: 'round', maxRounds: 2 }

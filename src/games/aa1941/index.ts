@@ -46,7 +46,7 @@ export const face: GameFace = {
     key: game.key,
     name: 'Axis & Allies 1941',
     description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
-    offers: ['odds', 'turn', 'play', 'arena'],
+    offers: ['odds', 'turn', 'play', 'orders', 'arena'],
     kinds: kindNames,
     locations: ['land', 'sea'],
     powers,

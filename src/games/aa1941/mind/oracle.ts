@@ -27,7 +27,7 @@ export interface Forecast {
 const bucketsWon = 3
 
 /** Beyond so many units a side, an estimate takes armies of the same mix and ratio, but smaller. */
-const mostUnits = { land: 40, sea: 14 } as const
+const mostUnits = { land: 44, sea: 18 } as const
 /** Forecasts kept: the oldest half goes when there are more. */
 const mostKept = 120_000
 
@@ -206,8 +206,20 @@ const nobodyThere = (location: 'land' | 'sea', attacker: Counts): Forecast => {
   }
 }
 
-const shrunk = (counts: Counts, scale: number): Counts =>
-  counts.map(count => (count === 0 ? 0 : Math.max(1, Math.round(count / scale))))
+/** The same mix, smaller: what one type loses by rounding the next one gets. Who has troops keeps some. */
+const shrunk = (counts: Counts, scale: number): Counts => {
+  let exact = 0
+  let given = 0
+  const small = counts.map(count => {
+    exact += count / scale
+    const part = count === 0 ? 0 : Math.max(0, Math.round(exact) - given)
+    given += part
+    return part
+  })
+  const hasTroops = counts[infantry]! + counts[tank]! > 0
+  if (hasTroops && small[infantry]! + small[tank]! === 0) small[counts[infantry]! > 0 ? infantry : tank] = 1
+  return small
+}
 
 const enlarged = (small: Forecast, scale: number): Forecast => ({
   ...small,

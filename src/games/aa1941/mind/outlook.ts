@@ -1,4 +1,4 @@
-import { capitals, isZone, spaceCount, territoryCount } from '../board/map.ts'
+import { capitalOf, capitals, isZone, spaceCount, territoryCount } from '../board/map.ts'
 import {
   allies,
   areEnemies,
@@ -128,8 +128,10 @@ export const outlook = (state: State, next: number): number => {
     const power = (next + turn) % powerCount
     const sign = sideOf[power] === allies ? 1 : -1
     let weight = sooner[turn]!
-    for (const { gain } of threatsOf(state, power, fillStrike(state, power, strike))) {
-      balance += sign * weight * gain
+    for (const { space, gain } of threatsOf(state, power, fillStrike(state, power, strike))) {
+      // Nobody passes a capital by.
+      const isCapital = space < territoryCount && capitalOf[space]! >= 0
+      balance += sign * (isCapital ? Math.min(0.9, 2 * weight) : weight) * gain
       weight *= further
       if (weight < 0.05) break
     }

@@ -17,6 +17,7 @@ import {
   cargoPower,
   cargoType,
   hasEnemies,
+  hasEnemyDestroyer,
   isFriendly,
   isHostileZone,
   nobody,
@@ -134,6 +135,7 @@ export const eachZoneWithin = (
   power: number,
   steps: number,
   visit: (zone: number, steps: number) => void,
+  isStopped: typeof isHostileZone = isHostileZone,
 ): void => {
   visit(from, 0)
   if (steps === 0) return
@@ -146,7 +148,7 @@ export const eachZoneWithin = (
     const last = zones.length
     for (; first < last; first++) {
       const zone = zones[first]!
-      if (zone !== from && isHostileZone(state, zone, power)) continue
+      if (zone !== from && isStopped(state, zone, power)) continue
       for (const next of nextZones[zone]!)
         if (seen[next] === 0 && mayPass(state, zone, next, power)) {
           seen[next] = 1
@@ -159,10 +161,18 @@ export const eachZoneWithin = (
   for (let index = 0; index < marked; index++) seen[zones[index]!] = 0
 }
 
+/** Submarines pass under warships; only destroyers stop them (R41-6.5.1). */
 const sail = (state: State, from: number, power: number, type: number, count: number, strike: Strike): void =>
-  eachZoneWithin(state, from, power, 2, zone => {
-    strike.units[zone * types + type]! += count
-  })
+  eachZoneWithin(
+    state,
+    from,
+    power,
+    2,
+    zone => {
+      strike.units[zone * types + type]! += count
+    },
+    type === submarine ? hasEnemyDestroyer : isHostileZone,
+  )
 
 const reached: number[] = []
 

@@ -99,14 +99,16 @@ export interface Pull {
   readonly fields: readonly [Float64Array, Float64Array]
   /** The same for those who only march: what lies over sea is not counted. */
   readonly byLand: readonly [Float64Array, Float64Array]
-  /** What the fields were worked out for: the owners then. */
+  /** What the fields were worked out for: the owners then, and what was agreed. */
   readonly owners: Uint8Array
+  victory: State['agreement']['victory'] | undefined
 }
 
 export const emptyPull = (): Pull => ({
   fields: [new Float64Array(territoryCount), new Float64Array(territoryCount)],
   byLand: [new Float64Array(territoryCount), new Float64Array(territoryCount)],
   owners: new Uint8Array(territoryCount).fill(254),
+  victory: undefined,
 })
 
 const fade = 0.62
@@ -114,11 +116,12 @@ const fades = Float64Array.from({ length: 400 }, (_, tenth) => fade ** (tenth / 
 
 /** Brings a pull up to date; does nothing where no territory has changed hands. */
 export const fillPull = (state: State, pull: Pull): Pull => {
-  let isSame = true
+  let isSame = pull.victory === state.agreement.victory
   for (let territory = 0; territory < territoryCount; territory++)
     if (pull.owners[territory] !== state.owner[territory]) isSame = false
   if (isSame) return pull
   pull.owners.set(state.owner)
+  pull.victory = state.agreement.victory
   for (const side of [allies, axis]) {
     const field = pull.fields[side]!
     const byLand = pull.byLand[side]!

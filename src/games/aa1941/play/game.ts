@@ -8,7 +8,7 @@ import { endPhase, faultOfEnd, settle } from '../turn/flow.ts'
 import { apply, legal } from '../turn/legal.ts'
 import { strandedNext } from '../turn/rescue.ts'
 import { forbidden } from '../turn/rules.ts'
-import { battle, noncombatMove, phases, type State } from '../turn/state.ts'
+import { battle, mostRounds, noncombatMove, phases, type State } from '../turn/state.ts'
 import { type Action, readAction, writeAction } from './action.ts'
 import { adjudicate } from './adjudicate.ts'
 import { openingCount, openingOf } from './openings.ts'
@@ -23,6 +23,9 @@ export const nextIn = (state: State): Next => {
       reason:
         state.winner === allies ? 'the Allies hold the capitals they need' : 'the Axis holds the capitals it needs',
     }
+  // No rule ends a game that goes on for ever; a position has no room for the rounds of one.
+  if (state.round > mostRounds)
+    return { kind: 'over', shares: adjudicate(state), reason: `no game is longer than ${mostRounds} rounds` }
   const within =
     state.phase === battle ? battleNext(state) : state.phase === noncombatMove ? strandedNext(state) : undefined
   return within ?? { kind: 'decision', seat: state.power, about: phases[state.phase]! }

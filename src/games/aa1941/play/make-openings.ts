@@ -1,4 +1,5 @@
 import { type Player, type Seed, streamOf } from '../../../engine/index.ts'
+import { capitals } from '../board/map.ts'
 import { packPosition } from '../position/pack.ts'
 import { openingState } from '../turn/setup.ts'
 import type { State } from '../turn/state.ts'
@@ -18,7 +19,9 @@ export const makeOpenings = (players: readonly Player<State, Action>[], count: n
       if (next.kind === 'chance') chanceIn(state, streamOf(`${seed}/${game}`, next.key))
       else actIn(state, player.decide(state, next.seat, { seed: `${seed}/${game}/player`, ply: ply++ }))
     }
-    if (state.winner === undefined) found.add(packPosition(state))
+    // A war in which a capital fell in the first round is no fair start.
+    const isFair = capitals.every((territory, power) => state.owner[territory] === power)
+    if (isFair) found.add(packPosition(state))
   }
   return [...found]
 }

@@ -13,7 +13,8 @@ import { greedyStyle, standard, usualLeading } from '../mind/styles.ts'
 import { roomInAll } from '../turn/complexes.ts'
 import { decideBattle } from '../turn/decide.ts'
 import type { Order } from '../turn/orders.ts'
-import type { State } from '../turn/state.ts'
+import { stockOf } from '../turn/purchase.ts'
+import { mostOfAKind, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { randomPlayer } from './random-player.ts'
@@ -61,7 +62,8 @@ const byStyle = (name: string, version: string, style: Style, purchase = buyBest
 
 /** As many infantry as there is money and room for. */
 const buyInfantry = (state: State): Order[] => {
-  const count = Math.min(Math.floor(state.cash[state.power]! / costOf[infantry]!), roomInAll(state).all)
+  const affordable = Math.floor(state.cash[state.power]! / costOf[infantry]!)
+  const count = Math.min(affordable, roomInAll(state).all, mostOfAKind - stockOf(state, state.power, infantry))
   return count > 0 ? [{ kind: 'buy', units: noUnits.with(infantry, count) }] : []
 }
 

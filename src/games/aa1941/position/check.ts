@@ -20,6 +20,7 @@ import {
   moveOf,
   powerCount,
   sideOf,
+  totalOf,
   transport,
   types,
   unitTypes,
@@ -27,6 +28,7 @@ import {
 import { powers } from '../ruleset.ts'
 import { hasLostCapital } from '../turn/capture.ts'
 import { isUsableComplex } from '../turn/complexes.ts'
+import { mostPlaceable } from '../turn/mobilise.ts'
 import { stockOf } from '../turn/purchase.ts'
 import {
   battle,
@@ -37,6 +39,7 @@ import {
   flownIndex,
   isHostile,
   mobilise,
+  mostBoats,
   mostOfAKind,
   nobody,
   noncombatMove,
@@ -47,19 +50,26 @@ import {
   unitsIn,
   unowned,
 } from '../turn/state.ts'
+import { victorOf } from '../turn/victory.ts'
+import { faultsOfBattles, faultsOfEntries, faultsOfLanded } from './combat.ts'
 import { impossible } from './faults.ts'
 import { faultsOfFight } from './fight.ts'
 
 /** Everything in a position that no game comes to, by the places of its JSON. */
 export const faultsOfPosition = (state: State): Fault[] => [
   ...faultsOfCapitals(state),
+  ...faultsOfWinner(state),
   ...faultsOfPhase(state),
   ...faultsOfStocks(state),
+  ...faultsOfBought(state),
   ...faultsOfGround(state),
   ...faultsOfWater(state),
   ...faultsOfTransports(state),
   ...faultsOfMoves(state),
   ...faultsOfPlacing(state),
+  ...faultsOfBattles(state),
+  ...faultsOfEntries(state),
+  ...faultsOfLanded(state),
   ...faultsOfFight(state),
 ]
 
@@ -76,6 +86,17 @@ const faultsOfCapitals = (state: State): Fault[] =>
           ),
         ]
   })
+
+/** R41-16.1 to 16.3: a game is won at the end of Japan's or the United States' turn, by who holds the capitals then. */
+const faultsOfWinner = (state: State): Fault[] =>
+  state.winner === undefined || victorOf(state) === state.winner
+    ? []
+    : [
+        impossible(
+          ['winner'],
+          "the side that has won holds the capitals it needs, at the end of Japan's turn (Allies) or the United States' (Axis) (R41-16)",
+        ),
+      ]
 
 /** What belongs to which phases, first and last. */
 const faultsOfPhase = (state: State): Fault[] => {
@@ -115,17 +136,43 @@ const some = (counts: Uint8Array | Uint16Array): boolean => counts.some(count =>
 const faultsOfStocks = (state: State): Fault[] =>
   powers.flatMap((name, power) =>
     unitTypes.flatMap((unit, type) => {
-      const stock = stockOf(state, power, type)
+      const stock = stockOf(state, power, type) + (power === state.power ? state.bought[type]! : 0)
       return stock > mostOfAKind
         ? [
             impossible(
               ['units'],
-              `${name} has ${stock} ${unit} on the board; ${mostOfAKind} of a kind is the most here`,
+              `${name} has ${stock} ${unit} on the board and bought; ${mostOfAKind} of a kind is the most here`,
             ),
           ]
         : []
     }),
   )
+
+/** R41-5.2, 11.9: nobody has bought more than there is room for, and nobody anything without his capital. */
+const faultsOfBought = (state: State): Fault[] => {
+  const bought = totalOf([...state.bought])
+  if (bought === 0) return []
+  const faults: Fault[] = []
+  const room = mostPlaceable(state)
+  if (areEnemies(state.ownerAtStart[capitals[state.power]!]!, state.power))
+    faults.push(impossible(['bought'], 'a power whose capital is in enemy hands buys nothing (R41-11.9)'))
+  else if (bought > room)
+    faults.push(
+      impossible(
+        ['bought'],
+        `${bought} units are bought and the industrial complexes have room for ${room} of them (R41-5.2, A41-24)`,
+      ),
+    )
+  const boats = state.boatCount + state.bought[transport]!
+  if (boats > mostBoats)
+    faults.push(
+      impossible(
+        ['bought', 'transport'],
+        `with those on the board there are ${boats} transports; there can be ${mostBoats} here`,
+      ),
+    )
+  return faults
+}
 
 /** Every kind of unit that is somewhere: power, type and number. */
 const standing = (state: State, space: number): { power: number; type: number; count: number; at: Place }[] => {

@@ -1,10 +1,26 @@
 import type { z } from 'zod'
+import { fires } from '../../../armies/index.ts'
 import type { Fault } from '../../../engine/index.ts'
 import { isZone, spaceNames, spaceOf } from '../board/map.ts'
-import { areEnemies, battleship, submarine, unitTypes } from '../board/units.ts'
+import {
+  areEnemies,
+  battleship,
+  bomber,
+  destroyer,
+  fighter,
+  infantry,
+  submarine,
+  tank,
+  transport,
+  types,
+  unitTypes,
+} from '../board/units.ts'
 import { powers } from '../ruleset.ts'
-import type { Fight, FightStep, UnitsByPower } from '../turn/fight.ts'
+import type { Fight, FightHits, FightStep, UnitsByPower } from '../turn/fight.ts'
+import { hasRetreaters } from '../turn/refuge.ts'
+import { momentOf, stagedOf } from '../turn/scene.ts'
 import { hasEnemies, hasUnits, type State, unitsIn } from '../turn/state.ts'
+import { attackerStrip, defenderStrip } from '../turn/strip.ts'
 import { impossible } from './faults.ts'
 import type { PositionFight } from './schema.ts'
 
@@ -108,5 +124,87 @@ export const faultsOfFight = (state: State): Fault[] => {
         'submarines dive and strike at sea, and landings go on alone on land (R41-9.3, 10.9)',
       ),
     )
+  else if (!isZone(fight.space)) faults.push(...faultsOfLandFight(state, fight))
   return faults
+}
+
+/** R41-10.8, 10.9: who came by sea fights on when the others have broken off, and is not asked whether to. */
+const faultsOfLandFight = (state: State, fight: Fight): Fault[] => {
+  const { space } = fight
+  const landed = state.seaborne[space * 2]! + state.seaborne[space * 2 + 1]!
+  const ground = unitsIn(state, space, state.power, infantry) + unitsIn(state, space, state.power, tank)
+  if (fight.brokenOff && (landed === 0 || ground > landed))
+    return [
+      impossible(
+        ['fight', 'brokenOff'],
+        'when the others have broken off, land units that came by sea are left, and no other land units (R41-10.9)',
+      ),
+    ]
+  const strip = attackerStrip(state, space, fight)
+  return fight.step === 'roundEnds' && !hasRetreaters(space, strip) && strip[fighter]! + strip[bomber]! === 0
+    ? [impossible(['fight', 'step'], 'who came by sea is not asked to retreat: the battle goes on (R41-10.8)')]
+    : []
+}
+
+/**
+ * Hits that no dice can have scored. Of the attacker's volleys the dice are known. Defenders that were hit before they
+ * fired are gone when their hits are shared out: at most one of them for each of the attacker's dice.
+ */
+export const faultsOfHits = (state: State): Fault[] => {
+  const { fight } = state
+  if (!fight?.hits) return []
+  const most = mostHits(state, fight)
+  const { sub, air, any } = fight.hits
+  return sub > most.sub || air > most.air || any > most.any || sub + air + any > most.all
+    ? [
+        impossible(
+          ['fight', 'hits'],
+          `the dice of this step can score ${most.all} hits: ${most.sub} of submarines, ${most.air} of planes without a destroyer, ${most.any} of others at most (R41-9.3 to R41-9.5, R41-8.1)`,
+        ),
+      ]
+    : []
+}
+
+type MostHits = FightHits & { readonly all: number }
+const noHits: MostHits = { sub: 0, air: 0, any: 0, all: 0 }
+
+const mostHits = (state: State, fight: Fight): MostHits => {
+  const { space, step } = fight
+  const isStrike = step === 'attackerStruck' || step === 'defenderStruck'
+  const [mine, theirs] = [attackerStrip(state, space, fight), defenderStrip(state, space, fight)]
+  const isAttackers = step === 'defenderHit' || step === 'defenderStruck'
+  const [shooters, victims] = isAttackers ? [mine, theirs] : [theirs, mine]
+  // R41-9.3.6: nobody strikes by surprise where there is a destroyer.
+  if (isStrike && (!isZone(space) || victims[destroyer]! > 0)) return noHits
+  const dice = diceAt(state, fight, isAttackers, isStrike)
+  if (isAttackers) return dice
+  let gone = 0
+  for (let type = 0; type < types; type++)
+    if (type !== transport && (!isStrike || type === submarine)) gone += mine[type]!
+  const all = dice.all + gone
+  if (isStrike) return { ...noHits, sub: all, all }
+  if (!isZone(space)) return { ...noHits, any: all, all }
+  return {
+    // R41-9.2: defending submarines fire in step 4 where the attacker has a destroyer.
+    sub: victims[destroyer]! > 0 ? dice.sub + gone : 0,
+    air: shooters[destroyer]! > 0 ? 0 : dice.air + gone,
+    any: dice.air + dice.any + gone,
+    all,
+  }
+}
+
+/** Dice that are rolled in a step by those who stand now. */
+const diceAt = (state: State, fight: Fight, isAttackers: boolean, isStrike: boolean): MostHits => {
+  const step = isAttackers
+    ? isStrike
+      ? 'attackerStrikes'
+      : 'attackerFires'
+    : isStrike
+      ? 'defenderStrikes'
+      : 'defenderFires'
+  const staged = stagedOf(state, fight)
+  const hits = [0, 0, 0]
+  for (const { count, scores } of staged.scene.process.dice(momentOf(staged, step))) hits[scores]! += count
+  const [sub, air, any] = [hits[fires.sub]!, hits[fires.air]!, hits[fires.any]!]
+  return { sub, air, any, all: sub + air + any }
 }

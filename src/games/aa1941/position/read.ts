@@ -29,7 +29,7 @@ import {
 } from '../turn/state.ts'
 import { faultsOfPosition } from './check.ts'
 import { impossible } from './faults.ts'
-import { readFight } from './fight.ts'
+import { faultsOfHits, readFight } from './fight.ts'
 import { Aa1941Position } from './schema.ts'
 
 /** A position from its JSON. Throws a Refusal that names every place where it cannot be, with the number of the rule. */
@@ -50,6 +50,7 @@ export const readPosition = (json: unknown): State => {
   ]
   refuseAny(faults)
   refuseAny(faultsOfPosition(state))
+  refuseAny(faultsOfHits(state))
   refuseAny(faultsOfHalfMoves(state))
   // Phase 3 as phase 2 has left it, where the position does not say what is fought.
   if (state.phase === battle && !position.battles && !position.fight) endCombatMoves(state)

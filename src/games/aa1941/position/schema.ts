@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { findSpace, territoryCount } from '../board/map.ts'
-import { unitTypes } from '../board/units.ts'
-import { fightSteps } from '../turn/fight.ts'
+import { powerCount, types, unitTypes } from '../board/units.ts'
+import { fightSteps, mostBattleRounds } from '../turn/fight.ts'
 import { PowerName, SpaceName } from '../turn/orders.ts'
-import { mostBoats, mostOfAKind, phases } from '../turn/state.ts'
-
-/** More money than any power ever has, and so little that no sum of it is beyond what a treasury holds. */
-export const mostMoney = 5000
-export const mostRounds = 9999
+import { mostBoats, mostMoney, mostOfAKind, mostRounds, phases } from '../turn/state.ts'
 
 const Count = z.int().min(0).max(mostOfAKind)
+/** One for every die that there can be. */
+const Hits = z
+  .int()
+  .min(0)
+  .max(powerCount * types * mostOfAKind)
 const unitsError = (issue: { readonly code?: string; readonly keys?: unknown }): string | undefined =>
   issue.code === 'unrecognized_keys' ? `there is no such unit; there are ${unitTypes.join(', ')}` : undefined
 
@@ -67,9 +68,9 @@ const CountsByPower = z.partialRecord(PowerName, Count)
 export const PositionFight = z
   .strictObject({
     space: SpaceName,
-    round: z.int().min(1).max(9999),
+    round: z.int().min(1).max(mostBattleRounds),
     step: z.enum(fightSteps),
-    hits: z.strictObject({ sub: Count, air: Count, any: Count }).optional(),
+    hits: z.strictObject({ sub: Hits, air: Hits, any: Hits }).optional(),
     submerged: UnitsByPower.optional(),
     damaged: CountsByPower.optional(),
     struck: UnitsByPower.optional(),
@@ -88,7 +89,12 @@ export const Aa1941Position = z
   .strictObject({
     game: z.literal('aa1941').optional(),
     ruleset: z.literal('aa1941').optional(),
-    round: z.int().min(1).max(mostRounds).optional().meta({ description: 'rounds are counted from 1, the default' }),
+    round: z
+      .int()
+      .min(1)
+      .max(mostRounds + 1)
+      .optional()
+      .meta({ description: `rounds are counted from 1, the default; after ${mostRounds} the game is over` }),
     power: PowerName.meta({ description: 'the acting power: whose turn it is' }),
     phase: z.enum(phases).optional().meta({
       description:

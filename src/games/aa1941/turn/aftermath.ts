@@ -21,6 +21,7 @@ import {
   hasEnemies,
   hasUnits,
   isHostileZone,
+  isToBeFought,
   nobody,
   noTarget,
   type State,
@@ -53,8 +54,6 @@ export const zonesOfDeparture = (state: State, territory: number): number[] => {
   }
   return zones
 }
-
-const isToBeFought = (mark: number): boolean => mark === battleMarks.pending || mark === battleMarks.opened
 
 /** R41-6.1.6: who has fought does nothing more this turn; planes still land. */
 const spend = (state: State, space: number): void => {

@@ -7,6 +7,7 @@ import {
   bytesPerBoat,
   cargoType,
   combatMove,
+  isHostileZone,
   nobody,
   noTarget,
   type State,
@@ -65,8 +66,13 @@ export const isFree = (state: State, boat: number, stepsToSail: number): boolean
   const mark = boatMarksOf(state, boat)
   if (mark & finished) return false
   if (state.phase !== combatMove && mark & used) return false
+  if (stepsToSail > 0 && isStopped(state, boat)) return false
   return (mark & steps) + stepsToSail <= 2
 }
+
+/** R41-6.1.4, 6.8.2: it sailed into a zone with enemy surface warships and stops there. The zone it began in does not count. */
+export const isStopped = (state: State, boat: number): boolean =>
+  (boatMarksOf(state, boat) & steps) > 0 && isHostileZone(state, boatZone(state, boat), state.power)
 
 /** Whether the transports of an order are all there; their numbers, or undefined. */
 export const findBoats = (
@@ -91,8 +97,8 @@ export const findBoats = (
 
 /**
  * How a transport came to where it is, kept in its target while it has none: `sailed`, with the index of the zone it came
- * from among the neighbours of its own, and whether it set out from a zone that ships may leave to avoid a fight
- * (R41-6.1.2.3, 6.4.5). It may sail on, and what it entered counts only where it ends (R41-9.11.2).
+ * from among the neighbours of its own, and whether it began its turn in a zone that ships may leave to avoid a fight
+ * (R41-6.1.2.3, 6.4.4, 6.4.5). It may sail on, and what it entered counts only where it ends (R41-9.11.2).
  */
 export const sailed = 128
 export const evades = 64
@@ -105,7 +111,10 @@ export const hasSailed = (state: State, boat: number): boolean => {
 export const isEvading = (state: State, boat: number): boolean =>
   hasSailed(state, boat) && (boatTarget(state, boat) & evades) !== 0
 
-/** Sails a transport along; the entry of its last step is noted in phase 2. */
+/**
+ * Sails a transport along; the entry of its last step is noted in phase 2. `leavesFight` says whether there is a fight to
+ * stay out of where it sets out: that counts where it began its turn, not where it came through.
+ */
 export const sail = (state: State, boat: number, route: readonly number[], leavesFight: boolean): void => {
   const at = boat * bytesPerBoat
   const { boats } = state
@@ -113,12 +122,12 @@ export const sail = (state: State, boat: number, route: readonly number[], leave
   const to = route[route.length - 1]!
   state.units[unitIndex(from, state.power, transport)]!--
   state.units[unitIndex(to, state.power, transport)]!++
+  const setsOut = (boats[at + marks]! & steps) === 0
   boats[at + zone] = to
   boats[at + marks]! += route.length - 1
   if (state.phase !== combatMove) return
-  const wasEvading = isEvading(state, boat)
-  boats[at + target] =
-    sailed | (leavesFight || wasEvading ? evades : 0) | neighbours[to]!.indexOf(route[route.length - 2]!)
+  const evading = setsOut ? leavesFight : isEvading(state, boat)
+  boats[at + target] = sailed | (evading ? evades : 0) | neighbours[to]!.indexOf(route[route.length - 2]!)
 }
 
 /** The transport has ended its movement: how it entered its zone counts from now on. */

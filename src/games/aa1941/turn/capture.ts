@@ -1,6 +1,6 @@
 import { capitalOf, capitals, originalOwner, territoryCount } from '../board/map.ts'
 import { areEnemies } from '../board/units.ts'
-import type { State } from './state.ts'
+import { receive, type State } from './state.ts'
 
 /** R41-11.9: a power whose capital is in enemy hands collects nothing and buys nothing. */
 export const hasLostCapital = (state: State, power: number): boolean =>
@@ -26,7 +26,7 @@ const takeCapital = (state: State, territory: number, power: number): void => {
   if (areEnemies(original, power)) {
     // R41-11.7, 11.8: its original owner's money, and nobody else's.
     state.owner[territory] = power
-    state.cash[power]! += state.cash[original]!
+    receive(state, power, state.cash[original]!)
     state.cash[original] = 0
     return
   }

@@ -152,6 +152,13 @@ export const retreatMechanism: Mechanism<Retreat> = {
     if (ways.includes(to)) return undefined
     if (ways[0] === -1)
       return forbidden('only planes break off, and they stay over the space (R41-8.8, R41-9.11.4)', ['to'])
+    if (ways.length === 0)
+      return forbidden(
+        isZone(fight.space)
+          ? 'there is no way out: no zone that ships entered from was friendly when the turn began, is so now, and has no battle to come (R41-9.11.2, R41-9.11.5)'
+          : 'there is no way out: who came by sea never retreats, others go to friendly territory from which one of them came (R41-10.8, R41-8.6)',
+        ['to'],
+      )
     return forbidden(
       `the way out is ${ways.map(way => spaceNames[way]).join(' or ')} (${isZone(fight.space) ? 'R41-9.11.2' : 'R41-8.6, A41-14'})`,
       ['to'],

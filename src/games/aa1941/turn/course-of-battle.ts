@@ -1,8 +1,26 @@
 import { endingAt, isLost, isThreatened, type Moment } from '../../../armies/index.ts'
 import { isZone } from '../board/map.ts'
-import { areEnemies, battleship, powerCount, submarine, transport, types, unitTypes } from '../board/units.ts'
+import {
+  areEnemies,
+  battleship,
+  bomber,
+  fighter,
+  powerCount,
+  submarine,
+  transport,
+  types,
+  unitTypes,
+} from '../board/units.ts'
 import { finishLand, finishSea, landTroops, openAssaults, retreatOverland, retreatShips } from './aftermath.ts'
-import { type Fight, type FightHits, type FightStep, isRollStep, nothingByPower, type RollStep } from './fight.ts'
+import {
+  type Fight,
+  type FightHits,
+  type FightStep,
+  isRollStep,
+  mostBattleRounds,
+  nothingByPower,
+  type RollStep,
+} from './fight.ts'
 import { removeAll, standing } from './losses.ts'
 import type { Casualties } from './orders.ts'
 import { hasRetreaters, refugesOf } from './refuge.ts'
@@ -44,7 +62,7 @@ const nextRound: From = ({ scene, attacker, defender }) => scene.process.roundFr
 const goOn = (state: State, fight: Fight, from: From): void => {
   const staged = stagedOf(state, fight)
   const raw = from(staged)
-  const round = raw.step === 'roundBegins' ? fight.round + 1 : fight.round
+  const round = raw.step === 'roundBegins' ? (fight.round % mostBattleRounds) + 1 : fight.round
   const moment = staged.scene.process.coming(raw)
   const step = fightStepOf(moment.step)
   // R41-8.3, 9.3.5, 9.6.1: those behind the line leave once they have fired, or when they will not.
@@ -211,5 +229,8 @@ const sweep = (state: State, fight: Fight, isGone: readonly boolean[], ofAttacke
 /** Where the attacker may break off to now; -1 for planes that have nobody to take along. Empty where he may not. */
 export const waysOut = (state: State, fight: Fight): number[] => {
   if (fight.step !== 'roundEnds') return []
-  return hasRetreaters(fight.space, attackerStrip(state, fight.space, fight)) ? refugesOf(state, fight.space) : [-1]
+  const strip = attackerStrip(state, fight.space, fight)
+  if (hasRetreaters(fight.space, strip)) return refugesOf(state, fight.space)
+  // R41-10.8: those who came by sea have no way out, and no planes to break off with.
+  return strip[fighter]! + strip[bomber]! > 0 ? [-1] : []
 }

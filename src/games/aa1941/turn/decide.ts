@@ -1,5 +1,5 @@
 import { branchesOfWorth, type Moment, worthOf } from '../../../armies/index.ts'
-import { ipcOf, isZone } from '../board/map.ts'
+import { ipcOf, isZone, neighbours, nextZones } from '../board/map.ts'
 import { battlesPending } from './aftermath.ts'
 import { isOver, mustWithdraw, waysOut } from './course-of-battle.ts'
 import { type Fight, isRollStep } from './fight.ts'
@@ -7,7 +7,7 @@ import type { Casualties, Order } from './orders.ts'
 import { usualRefuge } from './refuge.ts'
 import { usualRescues } from './rescue.ts'
 import { momentOf, type Staged, stagedOf } from './scene.ts'
-import type { State } from './state.ts'
+import { isToBeFought, type State } from './state.ts'
 import { armyAfter, isAttackersToll, tollsOf, usualToll } from './toll.ts'
 import { plainPlan, plannedOrder } from './usual-decisions.ts'
 
@@ -32,7 +32,7 @@ const mostTolls = 24
  */
 export const bestDecision = (state: State, stakes?: Stakes): Order => {
   const { fight } = state
-  if (!fight) return { kind: 'begin', space: battlesPending(state)[0]! }
+  if (!fight) return { kind: 'begin', space: bestBattle(state) }
   if (isRollStep(fight.step)) throw new Error('dice are due, not a decision')
   const staged = stagedOf(state, fight)
   if (fight.step === 'roundEnds' && isOver(state, fight)) return plannedOrder(state, fight, plainPlan)
@@ -48,6 +48,24 @@ export const bestDecision = (state: State, stakes?: Stakes): Order => {
       return bestToll(state, fight, staged, worth)
   }
 }
+
+/**
+ * The battle to begin with (D41-8), of those that may be next: assaults come first by themselves (R41-7.1). A zone that ships
+ * in another battle came from is fought for before that battle: until then they cannot retreat there. Otherwise in the order
+ * of the board.
+ */
+const bestBattle = (state: State): number => {
+  const pending = battlesPending(state)
+  return pending.find(space => isZone(space) && isWaitedFor(state, space)) ?? pending[0]!
+}
+
+/** Whether a battle that is still to be fought had ships come in from a zone that was friendly when the turn began (R41-9.11.2). */
+const isWaitedFor = (state: State, zone: number): boolean =>
+  state.hostileAtStart[zone] === 0 &&
+  nextZones[zone]!.some(
+    other =>
+      isToBeFought(state.battles[other]!) && (state.entered[other]! & (1 << neighbours[other]!.indexOf(zone))) !== 0,
+  )
 
 /** A decision of phase 3, or all rescues at the beginning of phase 4, as an action. */
 export const decideBattle = (state: State): readonly Order[] => {

@@ -19,6 +19,9 @@ export const fightSteps = [...decisionSteps, ...rollSteps] as const
 export type RollStep = (typeof rollSteps)[number]
 export type FightStep = (typeof fightSteps)[number]
 
+/** Rounds of a battle are counted so far, and then from 1 again: no battle comes to it. */
+export const mostBattleRounds = 9999
+
 /** Units of every type of one power: by power, then by type. */
 export type UnitsByPower = readonly (readonly number[])[]
 

@@ -1,6 +1,6 @@
 import { ipcOf, territoryCount } from '../board/map.ts'
 import { hasLostCapital } from './capture.ts'
-import type { State } from './state.ts'
+import { receive, type State } from './state.ts'
 
 /** R41-1.7: the IPC values of all that a power controls. */
 export const productionOf = (state: State, power: number): number => {
@@ -16,5 +16,5 @@ export const incomeOf = (state: State, power: number): number =>
 
 /** The acting power collects (R41-15.1); its money is its own (R41-1.6). */
 export const collectIncome = (state: State): void => {
-  state.cash[state.power]! += incomeOf(state, state.power)
+  receive(state, state.power, incomeOf(state, state.power))
 }

@@ -17,7 +17,7 @@ import {
 import { isUsableComplex, roomInAll, roomOf } from './complexes.ts'
 import type { Place } from './orders.ts'
 import { forbidden, type Mechanism } from './rules.ts'
-import { addBoat, isFriendly, type State, unitIndex, unitsIn } from './state.ts'
+import { addBoat, isFriendly, receive, type State, unitIndex, unitsIn } from './state.ts'
 
 /** Phase 5: what was bought appears through industrial complexes (R41-14). */
 export const placeMechanism: Mechanism<Place> = {
@@ -199,7 +199,7 @@ export const faultOfMobilise = (state: State): Fault | undefined => {
 
 /** R41-14.8: the full price of what could not be placed comes back. */
 export const refund = (state: State): void => {
-  state.cash[state.power]! += costOfAll([...state.bought])
+  receive(state, state.power, costOfAll([...state.bought]))
   state.bought.fill(0)
 }
 

@@ -1,18 +1,21 @@
 import { isZone, neighbours } from '../board/map.ts'
 import { infantry, isAir, powerCount, sideOf, tank, types } from '../board/units.ts'
-import { isFriendly, isHostileZone, type State, unitsIn } from './state.ts'
+import { isFriendly, isHostileZone, isToBeFought, type State, unitsIn } from './state.ts'
 import { type Strip, seaborneAt } from './strip.ts'
 
 /**
  * Where the attacker of a battle may retreat to, in the order of the spaces' numbers. On land: an adjacent friendly territory
  * from which one of his land units entered (R41-8.6, A41-14). At sea: an adjacent zone from which one of his ships
- * entered, friendly now and when the turn began (R41-9.11.2).
+ * entered, friendly now and when the turn began (R41-9.11.2), and without a battle still to be fought there: all ships
+ * in the zone would have to fight in it (R41-7.4), and those that retreated do nothing more (R41-9.11.5).
  */
 export const refugesOf = (state: State, space: number): number[] =>
   neighbours[space]!.filter((from, bit) => {
     if ((state.entered[space]! & (1 << bit)) === 0 || isZone(from) !== isZone(space)) return false
     return isZone(from)
-      ? state.hostileAtStart[from] === 0 && !isHostileZone(state, from, state.power)
+      ? state.hostileAtStart[from] === 0 &&
+          !isHostileZone(state, from, state.power) &&
+          !isToBeFought(state.battles[from]!)
       : isFriendly(state, from, state.power)
   })
 

@@ -11,7 +11,7 @@ import {
   types,
 } from '../board/units.ts'
 import { carriersIn, deckRoom, guestsIn } from './berths.ts'
-import { findBoats, sail } from './boats.ts'
+import { boatOwner, boatZone, findBoats, isStopped, sail } from './boats.ts'
 import { faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from './groups.ts'
 import { faultOfLoss } from './landing.ts'
 import type { Move } from './orders.ts'
@@ -51,13 +51,24 @@ const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Fault |
   }
   if (cargo.length > units[transport]!)
     return forbidden('there are more holds in `cargo` than transports in `units`', ['cargo'])
-  return units[transport]! === 0 || findBoats(state, from, units[transport]!, cargo, route.length - 1)
-    ? undefined
+  if (units[transport]! === 0 || findBoats(state, from, units[transport]!, cargo, route.length - 1)) return undefined
+  return findBoats(state, from, units[transport]!, cargo, 0) && hasStopped(state, from)
+    ? forbidden(
+        `transports that sailed to ${spaceNames[from]} stop there: enemy surface warships meet them (R41-6.1.4, R41-6.8.2)`,
+        ['route', 0],
+      )
     : forbidden(
         `${spaceNames[from]} has not ${units[transport]} transports with this cargo that can still sail ${route.length - 1} ` +
           'zones this turn (R41-6.4.1, R41-6.8.6, R41-13.12)',
         ['cargo'],
       )
+}
+
+/** A transport of the acting power came to a zone that does not let it go on. */
+const hasStopped = (state: State, zone: number): boolean => {
+  for (let boat = 0; boat < state.boatCount; boat++)
+    if (boatZone(state, boat) === zone && boatOwner(state, boat) === state.power && isStopped(state, boat)) return true
+  return false
 }
 
 /** A submarine swims under enemy ships, but not past a destroyer (R41-6.5.1, 6.5.2); others stop at surface warships. */

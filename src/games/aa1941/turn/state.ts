@@ -22,6 +22,10 @@ export interface Agreement {
 export const mostBoats = 128
 export const mostOfAKind = 200
 
+/** The most a treasury holds, and the last round of a game: no game comes near either. */
+export const mostMoney = 5000
+export const mostRounds = 9999
+
 /** What becomes of a space in phase 3. */
 export const battleMarks = {
   none: 0,
@@ -32,6 +36,9 @@ export const battleMarks = {
   /** To be fought before anything else: a sea battle of this assault has begun (R41-7.1, 10.1). */
   opened: 3,
 } as const
+
+/** Whether a battle of this mark has not been fought to its end. */
+export const isToBeFought = (mark: number): boolean => mark === battleMarks.pending || mark === battleMarks.opened
 
 /**
  * A land unit aboard a transport as one byte: 1 + 2 · power + (1 for a tank); `nobody` where the place is empty.
@@ -198,6 +205,11 @@ export class State {
   set winner(side: number | undefined) {
     this.clock[4] = side === undefined ? 0 : side + 1
   }
+}
+
+/** Money comes in. A treasury holds no more than `mostMoney`. */
+export const receive = (state: State, power: number, ipc: number): void => {
+  state.cash[power] = Math.min(mostMoney, state.cash[power]! + ipc)
 }
 
 /** Where `State.units` counts a power's units of a type in a space. */

@@ -1,6 +1,6 @@
 import { nextTerritories, nextZones } from '../board/map.ts'
 import { infantry, tank, transport, types } from '../board/units.ts'
-import { boatMarksOf, boatOwner, boatZone, cargoOf, freshBits, isFree } from './boats.ts'
+import { boatMarksOf, boatOwner, boatZone, cargoOf, freshBits, isFree, isStopped } from './boats.ts'
 import { unspent } from './groups.ts'
 import { hasRoom } from './loading.ts'
 import { type Cargo, type Order, stowed } from './orders.ts'
@@ -80,7 +80,8 @@ const keyOf = (zone: number, target: number, loads: readonly Pickup[]): number =
 const pathsOf = (state: State, boat: number): number[][] => {
   const from = boatZone(state, boat)
   const paths = [[from]]
-  const left = boatOwner(state, boat) === state.power ? 2 - (boatMarksOf(state, boat) & boatMarks.steps) : 0
+  const maySail = boatOwner(state, boat) === state.power && !isStopped(state, boat)
+  const left = maySail ? 2 - (boatMarksOf(state, boat) & boatMarks.steps) : 0
   const isCombat = state.phase === combatMove
   const isOpen = (one: number, to: number): boolean =>
     isPassage(state, one, to, state.power) && (isCombat || !isHostileZone(state, to, state.power))
