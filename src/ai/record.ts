@@ -82,23 +82,34 @@ export const recordGame = <State, Action>({
     cap,
     entries,
     result: { shares, reason, capped, rounds },
-    seal: sealOf({ ...head, players: names, entries }),
+    seal: sealOf({ ...head, players: names, cap, entries }),
   }
   return { result, record: GameRecord.parse(plain(record)) }
 }
 
 /**
- * Binds what no roll and no order shows, the players, to the game they played: their names cannot be changed in a record,
- * or taken from another one, without being found out. It holds nobody up who writes a whole record anew.
+ * Binds what no roll and no order shows to the game that was played: who played, and why a player was not let have his way.
+ * Names cannot be changed in a record, or taken from another one, without being found out. It holds nobody up who writes a
+ * whole record anew.
  */
 const sealOf = ({
   game,
   version,
   seed,
   players,
+  cap,
   entries,
-}: Pick<GameRecord, 'game' | 'version' | 'seed' | 'players' | 'entries'>): string =>
-  hashOf(JSON.stringify([game, version, seed, players.map(identityOf), entries.map(({ state }) => state)]))
+}: Omit<GameRecord, 'start' | 'result' | 'seal'>): string =>
+  hashOf(
+    JSON.stringify([
+      game,
+      version,
+      seed,
+      cap,
+      players.map(identityOf),
+      entries.map(entry => [entry.state, entry.kind === 'decision' ? (entry.fault ?? '') : '']),
+    ]),
+  )
 
 /** As JSON has it, at once: what is shown of a state may change with it. */
 const plain = (value: unknown): object => JSON.parse(JSON.stringify(value))
@@ -122,9 +133,13 @@ export const replay = <State, Action>(game: Recorded<State, Action>, start: Stat
   fits(['result', 'reason'], record.result.reason, capped ? 'cap' : next.reason)
   fits(['result', 'capped'], record.result.capped, capped)
   fits(['result', 'rounds'], record.result.rounds, Math.min(game.round(state), record.cap))
-  // All that a seal is made of has been played again by now, but for the players.
+  // Whatever else a seal is made of has been played again by now.
   if (record.seal !== sealOf(record))
-    refuse('invalid-field', ['players'], 'the seal of the record is not of these players with this seed')
+    refuse(
+      'invalid-field',
+      ['seal'],
+      'the record was sealed with other players, another cap, or other faults of players',
+    )
   return state
 }
 

@@ -161,6 +161,20 @@ describe('a record that was tampered with is refused where it does not fit:', ()
     expect(refusalOf({ ...record, version: '2' })).toBe('invalid-field version')
   })
 
+  test('other players, another cap, or another word about a fault: the seal shows it', () => {
+    expect(refusalOf(altered(({ players }) => Object.assign(players[0]!, { name: 'banks at 9' })))).toBe(
+      'invalid-field seal',
+    )
+    expect(refusalOf(altered(({ players }) => players.reverse()))).toBe('invalid-field seal')
+    expect(refusalOf({ ...record, cap: record.cap + 1 })).toBe('invalid-field seal')
+    expect(refusalOf({ ...record, seal: undefined })).toBe('invalid-field seal')
+    const { record: other } = recordGame({ ...match, seed: 'another' })
+    expect(refusalOf({ ...record, seal: other.seal })).toBe('invalid-field seal')
+    const cheated = recordGame({ game: tricks, players: [anyCard, cheat], opening: 0, seed: 1, cap: 9 }).record
+    for (const entry of cheated.entries) if (entry.kind === 'decision' && entry.fault) entry.fault = 'he was late'
+    expect(() => replay(tricks, tricks.open(0), cheated)).toThrow(/^seal/)
+  })
+
   test('no record at all', () => {
     expect(refusalOf({ hello: 1 })).toMatch(/^invalid-field/)
   })

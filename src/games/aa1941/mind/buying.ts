@@ -20,7 +20,7 @@ import {
 } from '../board/units.ts'
 import { roomInAll, roomOf } from '../turn/complexes.ts'
 import { type State, unitIndex } from '../turn/state.ts'
-import { type Dangers, dangerAt, dangersOf } from './danger.ts'
+import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
 import { emptyPull, isLake, overSea, superiorityOf } from './worth.ts'
 
@@ -172,7 +172,7 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
     coming[infantry] = Math.min(buy[infantry]!, room)
     coming[tank] = Math.min(buy[tank]!, room - coming[infantry]!)
     coming[fighter] = Math.min(buy[fighter]!, room - coming[infantry]! - coming[tank]!)
-    help -= 0.9 * dangerAt(needs.dangers, capital, coming)
+    help -= 0.9 * dangerAt(needs.dangers, capital, coming) + fallWorth * fallChance(needs.dangers, capital, coming)
   }
   return help
 }
@@ -260,7 +260,8 @@ export const placements = (state: State): { units: Counts; at: number; complex: 
           const after = [...before]
           after[type]!++
           let score = dangerAt(dangers, at, before) - dangerAt(dangers, at, after)
-          if (at === capitals[power]) score *= 1.5
+          if (at === capitals[power])
+            score = 1.5 * score + fallWorth * (fallChance(dangers, at, before) - fallChance(dangers, at, after))
           if (isZone(at)) {
             score +=
               type === transport ? 1.5 * shipping.bring[at]! + 0.3 * shipping.fetch[at]! : 0.8 * shipping.bring[at]!

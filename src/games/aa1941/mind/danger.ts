@@ -1,6 +1,7 @@
 import { isZone } from '../board/map.ts'
-import { areEnemies, powerCount, types } from '../board/units.ts'
+import { areEnemies, infantry, powerCount, tank, types } from '../board/units.ts'
 import type { State } from '../turn/state.ts'
+import { forecast } from './oracle.ts'
 import { defendersAt, gainOf, strikersAt } from './outlook.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
 
@@ -26,6 +27,22 @@ export const dangersOf = (state: State, power: number): Dangers => {
 
 const force = new Array<number>(types).fill(0)
 const standing = new Array<number>(types).fill(0)
+
+/** The chance that the worst of the enemies takes a territory if he comes with all he has in reach. */
+export const fallChance = ({ state, strikes }: Dangers, territory: number, changes?: readonly number[]): number => {
+  let worst = 0
+  for (const [enemy, strike] of strikes) {
+    strikersAt(strike, territory, force)
+    if (force[infantry]! + force[tank]! === 0) continue
+    defendersAt(state, territory, enemy, standing)
+    if (changes) for (let type = 0; type < types; type++) standing[type] = Math.max(0, standing[type]! + changes[type]!)
+    worst = Math.max(worst, forecast('land', force, standing).captures)
+  }
+  return worst
+}
+
+/** What a capital's fall is reckoned to cost beyond what an attack on it brings, in IPC: nobody gambles with it. */
+export const fallWorth = 25
 
 /**
  * What the enemies could gain at a space if they came with all they have in reach, in IPC: the worst of them, and a part

@@ -31,7 +31,7 @@ import {
   unitsIn,
   wasFriendly,
 } from '../turn/state.ts'
-import { type Dangers, dangerAt, dangersOf } from './danger.ts'
+import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
 import { waySea, zonesWithin } from './options.ts'
 import { airRoute, tankRoute } from './routes.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
@@ -88,8 +88,10 @@ const saferBy = ({ state, dangers, capital }: Scene, space: number, type: number
   const weight = space === capital ? capitalCare : 1
   coming(state, space, capital)
   const before = dangerAt(dangers, space, change)
+  const fall = space === capital ? fallChance(dangers, space, change) : 0
   change[type]! += count
-  return weight * (before - dangerAt(dangers, space, change))
+  const safer = weight * (before - dangerAt(dangers, space, change))
+  return space === capital ? safer + fallWorth * (fall - fallChance(dangers, space, change)) : safer
 }
 
 /** How much more the own capital counts than what stands in it. */

@@ -26,7 +26,7 @@ export interface Effort {
 }
 
 export const efforts = {
-  instant: { plans: 8, glances: 24, finalists: 0, rollouts: 0, turns: 0 },
+  instant: { plans: 6, glances: 18, finalists: 0, rollouts: 0, turns: 0 },
   normal: { plans: 20, glances: 160, finalists: 6, rollouts: 60, turns: 4 },
   strong: { plans: 40, glances: 600, finalists: 12, rollouts: 400, turns: 4 },
 } as const satisfies Readonly<Record<string, Effort>>

@@ -50,6 +50,37 @@ const isSound = (state: State): void => {
 
 const seeds = ['one', 'two', 'three', 'four']
 
+describe('at the bounds of what a position holds', () => {
+  test.each(['rich', 'late'])('play writes what can be read back, until the last round is over: %s', seed => {
+    const start = {
+      ...writePosition(openingState()),
+      round: 9999,
+      treasuries: { ussr: 5000, germany: 5000, unitedKingdom: 4999, japan: 5000, unitedStates: 5000 },
+    }
+    const state = readPosition(start)
+    play(state, seed, 10_000, now =>
+      expect(writePosition(readPosition(writePosition(now)))).toEqual(writePosition(now)),
+    )
+    expect(state).toMatchObject({ round: 10_000, power: 0 })
+    expect(nextIn(state)).toEqual({
+      kind: 'over',
+      shares: adjudicate(state),
+      reason: 'no game is longer than 9999 rounds',
+    })
+  })
+
+  test('a battle counts its rounds from 1 again after the last that is told', () => {
+    const state = readPosition({
+      power: 'germany',
+      phase: 'battle',
+      units: { 'SZ 6': { germany: { battleship: 1 }, unitedKingdom: { battleship: 1 } } },
+      fight: { space: 'SZ 6', round: 9999, step: 'roundEnds' },
+    })
+    actIn(state, [{ kind: 'pressOn' }])
+    expect(nextIn(state)).toMatchObject({ key: '1/germany/SZ 6/1/attacker' })
+  })
+})
+
 describe('random play', () => {
   test.each(seeds)('keeps the books of a game: %s', seed => {
     play(openingState(), seed, 4, isSound)

@@ -306,6 +306,259 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     says: /129 transports/,
   },
   {
+    what: 'more transports than can be counted, with those bought',
+    json: { phase: 'mobilise', bought: { transport: 1 }, units: { 'SZ 5': { germany: { transport: 128 } } } },
+    at: 'bought.transport',
+    says: /129 transports/,
+  },
+  {
+    what: 'the same while they wait in phase 4',
+    json: { phase: 'noncombatMove', bought: { transport: 1 }, units: { 'SZ 5': { germany: { transport: 128 } } } },
+    at: 'bought.transport',
+    says: /129 transports/,
+  },
+  {
+    what: 'more of a kind than can be counted, with those bought',
+    json: { phase: 'mobilise', bought: { infantry: 1 }, units: { Germany: { germany: { infantry: 200 } } } },
+    at: 'units',
+    says: /201 infantry/,
+  },
+  ...(['combatMove', 'battle', 'noncombatMove', 'mobilise'] as const).map(phase => ({
+    what: `R41-5.2: more bought than the complexes take, in phase ${phase}`,
+    json: { phase, bought: { battleship: 5 } },
+    at: 'bought',
+    says: /5 units .* room for 4 of them \(R41-5\.2, A41-24\)/,
+  })),
+  {
+    what: 'A41-24: more ships bought than complexes on a coast take',
+    json: { power: 'ussr', phase: 'mobilise', bought: { submarine: 3, infantry: 1 } },
+    at: 'bought',
+    says: /A41-24/,
+  },
+  {
+    what: 'R41-14.2: what is bought and what is placed are more than a complex takes',
+    json: { phase: 'mobilise', bought: { infantry: 2 }, placed: { Germany: 3 } },
+    at: 'bought',
+    says: /room for 1 of them/,
+  },
+  {
+    what: 'R41-11.9: units bought without a capital',
+    json: {
+      phase: 'noncombatMove',
+      owners: { Germany: 'ussr', Caucasus: 'germany' },
+      bought: { infantry: 1 },
+    },
+    at: 'bought',
+    says: /R41-11\.9/,
+  },
+  {
+    what: 'R41-16: a winner who does not hold the capitals',
+    json: { power: 'japan', phase: 'mobilise', winner: 'allies' },
+    at: 'winner',
+    says: /R41-16/,
+  },
+  {
+    what: 'R41-16.3: a winner at the wrong moment',
+    json: { power: 'ussr', phase: 'mobilise', winner: 'allies', owners: { Germany: 'ussr', Japan: 'unitedStates' } },
+    at: 'winner',
+    says: /R41-16/,
+  },
+  {
+    what: 'R41-3.5: a battle on neutral ground',
+    json: { phase: 'battle', battles: { Turkey: 'pending' } },
+    at: 'battles.Turkey',
+    says: /R41-3\.5/,
+  },
+  {
+    what: 'R41-7.3: a battle on ground of one’s own',
+    json: { phase: 'battle', battles: { Germany: 'pending' }, units: { Germany: { germany: { tank: 1 } } } },
+    at: 'battles.Germany',
+    says: /R41-7\.3/,
+  },
+  {
+    what: 'R41-7.3: a battle on hostile ground that nobody entered',
+    json: { phase: 'battle', battles: { Russia: 'opened' } },
+    at: 'battles.Russia',
+    says: /R41-7\.3/,
+  },
+  {
+    what: 'R41-7.3: a battle that was fought on ground of one’s own',
+    json: { phase: 'battle', battles: { Germany: 'done' } },
+    at: 'battles.Germany',
+    says: /when the turn began/,
+  },
+  {
+    what: 'R41-7.3: a battle at sea with nobody there',
+    json: { phase: 'battle', battles: { 'SZ 30': 'pending' } },
+    at: 'battles.SZ 30',
+    says: /R41-7\.3/,
+  },
+  {
+    what: 'R41-10.1: a sea battle opened by another',
+    json: {
+      phase: 'battle',
+      battles: { 'SZ 5': 'opened' },
+      units: { 'SZ 5': { germany: { destroyer: 1 }, ussr: { submarine: 1 } } },
+    },
+    at: 'battles.SZ 5',
+    says: /R41-10\.1/,
+  },
+  {
+    what: 'R41-6.4.3: an attack on land declared in phase 2',
+    json: { phase: 'combatMove', battles: { Karelia: 'pending' }, units: { Karelia: { germany: { tank: 1 } } } },
+    at: 'battles.Karelia',
+    says: /R41-6\.4\.3/,
+  },
+  ...[
+    { hits: { sub: 0, air: 0, any: 4 }, says: /can score 3 hits/ },
+    { hits: { sub: 1, air: 0, any: 0 }, says: /0 of submarines/ },
+    { hits: { sub: 0, air: 1, any: 0 }, says: /0 of planes/ },
+  ].map(({ hits, says }) => ({
+    what: `R41-8.1: hits that no dice on land score: ${JSON.stringify(hits)}`,
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { tank: 2, fighter: 1 }, ussr: { infantry: 4 } } },
+      fight: { space: 'Karelia', round: 1, step: 'defenderHit', hits },
+    },
+    at: 'fight.hits',
+    says,
+  })),
+  {
+    what: 'R41-8.2: more hits than those who stand and those who fell can have scored',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { tank: 4 }, ussr: { infantry: 1 } } },
+      fight: { space: 'Karelia', round: 1, step: 'attackerHit', hits: { sub: 0, air: 0, any: 6 } },
+    },
+    at: 'fight.hits',
+    says: /can score 5 hits/,
+  },
+  ...[
+    { step: 'defenderStruck', hits: { sub: 0, air: 0, any: 1 }, says: /can score 2 hits: 2 of submarines/ },
+    { step: 'defenderStruck', hits: { sub: 3, air: 0, any: 0 }, says: /can score 2 hits/ },
+    { step: 'attackerStruck', hits: { sub: 4, air: 0, any: 0 }, says: /can score 3 hits/ },
+    // R41-9.2: no destroyer there, so the attacker's submarines have struck, and its plane hits no submarine.
+    { step: 'defenderHit', hits: { sub: 1, air: 0, any: 0 }, says: /0 of submarines, 1 of planes/ },
+    { step: 'defenderHit', hits: { sub: 0, air: 2, any: 0 }, says: /1 of planes/ },
+    { step: 'attackerHit', hits: { sub: 1, air: 0, any: 0 }, says: /0 of submarines/ },
+  ].map(({ step, hits, says }) => ({
+    what: `R41-9.3 to 9.5: hits that no dice at sea score: ${step} ${JSON.stringify(hits)}`,
+    json: {
+      phase: 'battle',
+      units: {
+        'SZ 5': { germany: { submarine: 2, fighter: 1 }, unitedKingdom: { submarine: 1, battleship: 2 } },
+      },
+      fight: { space: 'SZ 5', round: 1, step, hits },
+    },
+    at: 'fight.hits',
+    says,
+  })),
+  {
+    what: 'R41-9.3.6: a strike at a destroyer',
+    json: {
+      phase: 'battle',
+      units: { 'SZ 5': { germany: { submarine: 2 }, unitedKingdom: { destroyer: 2 } } },
+      fight: { space: 'SZ 5', round: 1, step: 'defenderStruck', hits: { sub: 1, air: 0, any: 0 } },
+    },
+    at: 'fight.hits',
+    says: /can score 0 hits/,
+  },
+  {
+    what: 'R41-6.9.3: troops ashore where there is no coast',
+    json: {
+      phase: 'battle',
+      units: { Russia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } },
+      seaborne: { Russia: { infantry: 1 } },
+      fight: { space: 'Russia', round: 1, step: 'attackerFires' },
+    },
+    at: 'seaborne.Russia',
+    says: /no coast/,
+  },
+  {
+    what: 'R41-10.1: troops ashore where no battle is being fought',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } },
+      seaborne: { Karelia: { infantry: 1 } },
+    },
+    at: 'seaborne.Karelia',
+    says: /R41-10\.1/,
+  },
+  {
+    what: 'R41-10.8: more ashore than there are',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } },
+      seaborne: { Karelia: { infantry: 2 } },
+      fight: { space: 'Karelia', round: 1, step: 'attackerFires' },
+    },
+    at: 'seaborne.Karelia.infantry',
+    says: /R41-10\.8/,
+  },
+  {
+    what: 'R41-10.8: those who came by sea, asked to retreat',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } },
+      seaborne: { Karelia: { infantry: 1 } },
+      fight: { space: 'Karelia', round: 1, step: 'roundEnds' },
+    },
+    at: 'fight.step',
+    says: /R41-10\.8/,
+  },
+  ...[{}, { seaborne: { Karelia: { infantry: 1 } } }].map(more => ({
+    what: `R41-10.9: broken off with ${'seaborne' in more ? 'an overland unit left' : 'nobody from the sea'}`,
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { infantry: 2 }, ussr: { infantry: 1 } } },
+      fight: { space: 'Karelia', round: 2, step: 'attackerFires', brokenOff: true },
+      ...more,
+    },
+    at: 'fight.brokenOff',
+    says: /R41-10\.9/,
+  })),
+  {
+    what: 'R41-10.9: broken off, and asked to retreat again',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { infantry: 1, fighter: 1 }, ussr: { infantry: 1 } } },
+      seaborne: { Karelia: { infantry: 1 } },
+      fight: { space: 'Karelia', round: 2, step: 'roundEnds', brokenOff: true },
+    },
+    at: 'fight.step',
+    says: /R41-10\.8/,
+  },
+  {
+    what: 'R41-6.2.3: an entry from enemy ground that nobody blitzed through',
+    json: {
+      phase: 'battle',
+      units: { Russia: { germany: { tank: 1 }, ussr: { infantry: 1 } } },
+      entered: { Russia: ['Archangel'] },
+    },
+    at: 'entered.Russia',
+    says: /R41-6\.2\.3, A41-14/,
+  },
+  {
+    what: 'R41-2.3: land units that entered from the sea',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { tank: 1 }, ussr: { infantry: 1 } } },
+      entered: { Karelia: ['SZ 5'] },
+    },
+    at: 'entered.Karelia',
+    says: /A41-14/,
+  },
+  {
+    what: 'R41-3.10: ships that entered through closed straits',
+    json: {
+      phase: 'battle',
+      units: { 'SZ 18': { germany: { submarine: 1 }, ussr: { destroyer: 1 } } },
+      entered: { 'SZ 18': ['SZ 17'] },
+    },
+    at: 'entered.SZ 18',
+    says: /R41-3\.10/,
+  },
+  {
     what: 'no such space',
     json: { units: { Atlantis: { germany: { infantry: 1 } } } },
     code: 'invalid-field',
@@ -379,6 +632,50 @@ describe('what looks odd and can be', () => {
     {
       what: 'R41-11.5: a friend holds what the enemy of its owner’s capital lost',
       json: { owners: { Russia: 'germany', Karelia: 'unitedStates' } },
+    },
+    {
+      what: 'R41-8.2: hits of defenders that have fallen since',
+      json: {
+        phase: 'battle',
+        units: { Karelia: { germany: { tank: 4 }, ussr: { infantry: 1 } } },
+        fight: { space: 'Karelia', round: 1, step: 'attackerHit', hits: { sub: 0, air: 0, any: 3 } },
+      },
+    },
+    {
+      what: 'R41-9.2: hits of planes whose destroyer has fallen since, which may fall on submarines',
+      json: {
+        phase: 'battle',
+        units: {
+          'SZ 5': {
+            germany: { submarine: 2, destroyer: 1 },
+            unitedKingdom: { fighter: 1, aircraftCarrier: 1 },
+          },
+        },
+        fight: { space: 'SZ 5', round: 1, step: 'attackerHit', hits: { sub: 0, air: 0, any: 2 } },
+      },
+    },
+    {
+      what: 'R41-16.1: a game that is won',
+      json: {
+        power: 'japan',
+        phase: 'noncombatMove',
+        winner: 'allies',
+        owners: { Germany: 'ussr', Japan: 'unitedStates' },
+      },
+    },
+    {
+      what: 'R41-14.2: as much bought as there is room for, some of it placed',
+      json: { phase: 'mobilise', bought: { infantry: 1, submarine: 2 }, placed: { Germany: 1 } },
+    },
+    {
+      what: 'R41-6.2.3: an entry from ground that was blitzed through',
+      json: {
+        phase: 'battle',
+        units: { Russia: { germany: { tank: 1 }, ussr: { infantry: 1 } } },
+        owners: { 'West Russia': 'germany' },
+        startOfTurn: { owners: { 'West Russia': 'ussr' } },
+        entered: { Russia: ['West Russia'] },
+      },
     },
     {
       what: 'R41-7.3: planes over an enemy after a battle they broke off',

@@ -123,6 +123,22 @@ describe('the best decision', () => {
     expect(advised({ infantry: 6, tank: 3 }, { infantry: 2 })).toEqual({ kind: 'pressOn' })
   })
 
+  test('D41-8, R41-9.11.2: a zone that others may want to retreat to is fought for before them', () => {
+    const board = {
+      units: {
+        'SZ 6': { germany: { destroyer: 1 }, unitedKingdom: { destroyer: 3 } },
+        'SZ 7': { germany: { destroyer: 1 }, unitedKingdom: { submarine: 1 } },
+        'SZ 8': { germany: { destroyer: 1 }, unitedKingdom: { submarine: 1 } },
+      },
+    }
+    const battles = ['SZ 6', 'SZ 7', 'SZ 8']
+    const next = (entered: Record<string, string[]>) => bestDecision(attackOn(board, { battles, entered }))
+    expect(next({})).toEqual({ kind: 'begin', space: spaceOf('SZ 6') })
+    expect(next({ 'SZ 6': ['SZ 8'] })).toEqual({ kind: 'begin', space: spaceOf('SZ 8') })
+    // SZ 6 was hostile when the turn began: nobody retreats there.
+    expect(next({ 'SZ 7': ['SZ 6'], 'SZ 6': ['SZ 7'] })).toEqual({ kind: 'begin', space: spaceOf('SZ 7') })
+  })
+
   test('D41-9, D41-10: a submarine alone against battleships dives', () => {
     const state = attackOn(
       { units: { 'SZ 7': { germany: { submarine: 1 }, unitedKingdom: { battleship: 3 } } } },

@@ -276,6 +276,20 @@ describe('R41-10: assaults on the board', () => {
     expect(battleNext(state)).toEqual({ kind: 'chance', key: '1/germany/United Kingdom/2/attacker' })
   })
 
+  test('R41-10.8: those who came by sea, left alone, are not asked to retreat, and cannot', () => {
+    const state = attackOn(
+      { units: { 'Western Europe': { ussr: { infantry: 2 }, germany: { infantry: 4 } } }, power: 'ussr' },
+      { battles: ['Western Europe'] },
+    )
+    state.seaborne[spaceOf('Western Europe') * 2] = 2
+    begin(state, 'Western Europe')
+    hit(state, {})
+    hit(state, {})
+    expect(battleNext(state)).toEqual({ kind: 'chance', key: '1/ussr/Western Europe/2/attacker' })
+    state.fight = { ...state.fight!, step: 'roundEnds' }
+    expect(refusalOf(state, { order: 'retreat' })).toContain('R41-10.8')
+  })
+
   test('R41-10.9: planes break off, those who came by sea fight on alone', () => {
     const state = assault({}, { infantry: 2 }, {}, { fighter: 1 })
     begin(state, 'United Kingdom')

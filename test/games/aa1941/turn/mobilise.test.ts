@@ -60,7 +60,9 @@ describe('R41-14.2: the value of the territory is the limit, sea zones counted i
   })
 
   test('V41-37: not 4 and 1', () => {
-    const state = mobilising('germany', { infantry: 4, submarine: 1 })
+    const state = mobilising('germany', { infantry: 4 })
+    // Nobody can buy so much (R41-5.2), and no position has it.
+    state.bought[4] = 1
     placeMechanism.act(state, place({ infantry: 4 }, 'Germany'))
     expect(faultOf(state, place({ submarine: 1 }, 'Germany', 'SZ 5'))).toMatch(/room for 0.*R41-14\.2/)
   })
@@ -190,7 +192,8 @@ describe('R41-14.8: what cannot be placed comes back', () => {
   })
 
   test('for the full price', () => {
-    const state = mobilising('germany', { infantry: 4, submarine: 2 }, { treasuries: { germany: 1 } })
+    const state = mobilising('germany', { infantry: 4 }, { treasuries: { germany: 1 } })
+    state.bought[4] = 2
     placeMechanism.act(state, place({ infantry: 2 }, 'Germany'))
     placeMechanism.act(state, place({ submarine: 2 }, 'Germany', 'SZ 5'))
     expect(faultOfMobilise(state)).toBeUndefined()

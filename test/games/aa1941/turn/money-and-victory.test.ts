@@ -5,8 +5,9 @@ import type { Aa1941Position } from '../../../../src/games/aa1941/position/schem
 import { powers } from '../../../../src/games/aa1941/ruleset.ts'
 import { take } from '../../../../src/games/aa1941/turn/capture.ts'
 import { collectIncome, incomeOf, productionOf } from '../../../../src/games/aa1941/turn/income.ts'
+import { refund } from '../../../../src/games/aa1941/turn/mobilise.ts'
 import { openingState, usualSetup } from '../../../../src/games/aa1941/turn/setup.ts'
-import { unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
+import { mostMoney, unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
 import { victorOf } from '../../../../src/games/aa1941/turn/victory.ts'
 import { position } from './positions.ts'
 
@@ -28,6 +29,19 @@ describe('the opening', () => {
     expect(infantryIn('printed', 'Russia')).toBe(3)
     expect(infantryIn('errata', 'Russia')).toBe(6)
     expect(infantryIn('errata', 'Karelia')).toBe(3)
+  })
+})
+
+describe('bounds that no game reaches', () => {
+  test('a treasury holds 5000 IPC: income, spoils and refunds beyond that are not counted', () => {
+    const state = position({ power: 'germany', treasuries: { germany: 4995, ussr: 4000 } })
+    collectIncome(state)
+    expect(state.cash[germany]).toBe(mostMoney)
+    take(state, spaceOf('Russia'), germany)
+    expect([state.cash[germany], state.cash[ussr]]).toEqual([mostMoney, 0])
+    state.bought[0] = 4
+    refund(state)
+    expect(state.cash[germany]).toBe(mostMoney)
   })
 })
 

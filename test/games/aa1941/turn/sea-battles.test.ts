@@ -280,6 +280,37 @@ describe('R41-9.8 to 9.10: ends', () => {
 })
 
 describe('R41-9.11: retreat at sea', () => {
+  test('R41-9.11.5, R41-7.4: nobody retreats to where a battle is still to be fought', () => {
+    const fought = (first: boolean) => {
+      const state = attackOn(
+        {
+          units: {
+            'SZ 6': { germany: { destroyer: 1 }, unitedKingdom: { destroyer: 3 } },
+            'SZ 7': { germany: { destroyer: 1 }, unitedKingdom: { submarine: 1 } },
+          },
+        },
+        { battles: ['SZ 6', 'SZ 7'], entered: { 'SZ 6': ['SZ 7'] } },
+      )
+      if (first) {
+        begin(state, 'SZ 7')
+        hit(state, { any: 1 })
+        hit(state, {})
+        expect(standingIn(state, 'SZ 7')).toBe('germany 1 destroyer')
+      }
+      begin(state, 'SZ 6')
+      hit(state, {})
+      hit(state, {})
+      return state
+    }
+    const before = fought(false)
+    expect(about(before)).toMatchObject({ kind: 'chance', key: '1/germany/SZ 6/2/attacker' })
+    const after = fought(true)
+    expect(about(after)).toMatchObject({ about: 'retreat' })
+    order(after, { order: 'retreat', to: 'SZ 7' })
+    expect(standingIn(after, 'SZ 7')).toBe('germany 2 destroyer')
+    expect(about(after)).toBeUndefined()
+  })
+
   test('R41-9.11.1, 9.11.2, 9.11.3, 9.11.5: all ships to one zone; planes and the submerged stay', () => {
     const state = attackOn(
       {

@@ -3,8 +3,9 @@ import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { types } from '../../../../src/games/aa1941/board/units.ts'
 import type { OrderJson } from '../../../../src/games/aa1941/turn/orders.ts'
 import { boatAt, boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
+import { voyagesOf } from '../../../../src/games/aa1941/turn/voyages.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../../../support/board-1941.ts'
-import { battleAt, endOf, faultOf, give, load, move } from '../../../support/moves-1941.ts'
+import { attack, battleAt, endOf, faultOf, give, load, move } from '../../../support/moves-1941.ts'
 
 type Unload = Extract<OrderJson, { order: 'unload' }>
 const unload = (zone: string, to: string, ...aboard: Unload['aboard']): Unload => ({
@@ -130,6 +131,48 @@ describe('loading, sailing and unloading', () => {
     expect(state.entered[findSpace('SZ 6')]).not.toBe(0)
     const empty = give(boardOf(board), sail([], 'SZ 5', 'SZ 6'))
     expect(endOf(empty)).toContain('A41-22')
+  })
+
+  test('R41-6.1.4, R41-6.4.1, R41-6.8.2: by two orders as by one, enemy warships stop a transport that has sailed', () => {
+    const board: Board = {
+      power: 'unitedStates',
+      owner: { 'North Africa': 'germany' },
+      units: {
+        'SZ 11': { unitedStates: { transport: 1, destroyer: 1 } },
+        'SZ 13': { germany: { destroyer: 1 } },
+        'Eastern United States': { unitedStates: { infantry: 2 } },
+      },
+    }
+    const loaded = give(
+      boardOf(board),
+      load({ infantry: 2 }, 'Eastern United States', 'SZ 11'),
+      sail(['infantry', 'infantry'], 'SZ 11', 'SZ 13'),
+    )
+    expect(faultOf(loaded, sail(['infantry', 'infantry'], 'SZ 13', 'SZ 14'))).toContain('R41-6.1.4, R41-6.8.2')
+    // It did not begin there, so it has no battle to leave, empty either.
+    const empty = give(boardOf(board), sail([], 'SZ 11', 'SZ 13'), move({ destroyer: 1 }, 'SZ 11', 'SZ 13'))
+    expect(faultOf(empty, sail([], 'SZ 13', 'SZ 23'))).toContain('R41-6.8.2')
+    expect(endOf(empty)).toBeUndefined()
+    // What reach proposes from there stays in the zone.
+    expect(voyagesOf(loaded, 0).map(({ zone }) => zone)).not.toContain(findSpace('SZ 14'))
+  })
+
+  test('R41-6.1.2.3, R41-6.4.5: only a transport that began its turn in a zone leaves the fight there', () => {
+    const board: Board = {
+      power: 'unitedStates',
+      units: {
+        'SZ 11': { unitedStates: { transport: 1, destroyer: 1 } },
+        'SZ 12': { germany: { submarine: 1 }, unitedStates: { transport: 1 } },
+      },
+      cargo: { 'SZ 11': { unitedStates: [['tank']] } },
+    }
+    const attacked = () => give(boardOf(board), move({ destroyer: 1 }, 'SZ 11', 'SZ 12'), attack('SZ 12'))
+    expect(endOf(give(attacked(), sail([], 'SZ 12', 'SZ 22')))).toBeUndefined()
+    const through = give(attacked(), sail(['tank'], 'SZ 11', 'SZ 12'), sail(['tank'], 'SZ 12', 'SZ 22'))
+    expect(endOf(through)).toContain('R41-6.1.2')
+    // One that left a fight has left it, wherever it sails on.
+    const on = give(attacked(), sail([], 'SZ 12', 'SZ 22'), sail([], 'SZ 22', 'SZ 23'))
+    expect(endOf(on)).toBeUndefined()
   })
 
   test('V41-35, R41-6.8.4, R41-6.8.5: who was loaded in phase 2 lands; who was aboard before may stay', () => {
