@@ -6,7 +6,7 @@ import { check, type Place } from '../engine/index.ts'
 export const RecordField = z.record(z.string(), z.unknown()).meta({
   id: 'GameRecord',
   description:
-    'A game step by step: `game`, `version`, `start`, `seed`, `players`, `cap`, `entries` (every order and every roll, with a hash of the position after it) and `result`.',
+    'A game step by step: `game`, `version`, `start`, `seed`, `players`, `cap`, `entries` (every order and every roll, with a hash of the position after it), `result` and `seal`, a hash over all of it.',
 })
 
 /** The same, checked. Throws a Refusal. */

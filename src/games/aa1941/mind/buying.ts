@@ -154,16 +154,18 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   const overseas = land * seaShare
   const places = shipping.lifts + 2 * buy[transport]!
   const idle = Math.max(0, Math.min(overseas, shipping.waiting + overseas - 1.6 * places - 2))
-  help += 0.45 * buy[infantry]! - 0.9 * idle
+  help += 0.45 * buy[infantry]! - 1.1 * idle
   const ratio = (needs.tanks + buy[tank]!) / Math.max(1, needs.infantry + buy[infantry]!)
   help += buy[tank]! * ((ratio < 0.55 ? 0.75 : 0.1) + needs.ahead)
   help += (buy[fighter]! - 0.5 * Math.max(0, buy[fighter]! - 1)) * 0.25 + buy[bomber]! * 0.1
   // Transports for those who would otherwise stay where they are.
-  const wanted = Math.min(10, (shipping.waiting + overseas) / 2.6)
+  const wanted = Math.min(12, (shipping.waiting + overseas) / 2.6)
+  const crowd = Math.max(0, shipping.waiting - shipping.lifts)
   const useful = Math.max(0, Math.min(buy[transport]!, wanted - shipping.lifts / 2))
-  help += useful * 2.4 - (buy[transport]! - useful) * 3
+  help += useful * (2.4 + Math.min(2.5, 0.12 * crowd)) - (buy[transport]! - useful) * 3
   help -= buy[submarine]! * 1.6 + buy[destroyer]! * 1.3 + buy[aircraftCarrier]! * 2.4 + buy[battleship]! * 2
-  help -= riskAtSea(state, needs, buy)
+  // Where many wait, ships are bought at a risk.
+  help -= riskAtSea(state, needs, buy) / (1 + 0.04 * crowd)
   help += escortWorth * (escortRatio(needs, buy) - escortRatio(needs, noUnits))
   const capital = capitals[power]!
   if (sideOf[state.owner[capital]!] === sideOf[power]) {

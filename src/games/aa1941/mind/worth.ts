@@ -52,10 +52,14 @@ export const prizeOf = (state: State, territory: number, taker: number): number 
   return prize + 0.3
 }
 
+/** Up to this part over sea, troops rather march. */
+const landBound = 0.4
+
 /** How much of what troops in a territory could do lies over sea, from 0 to 1. */
 export const overSea = (pull: Pull, side: number, territory: number): number => {
   const all = pull.fields[side]![territory]!
-  return all <= 0 ? 0 : Math.max(0, 1 - (1.6 * pull.byLand[side]![territory]!) / all)
+  const share = all <= 0 ? 0 : Math.max(0, 1 - (1.6 * pull.byLand[side]![territory]!) / all)
+  return Math.max(0, (share - landBound) / (1 - landBound))
 }
 
 const zones = spaceCount - territoryCount

@@ -131,7 +131,8 @@ describe('a reply', () => {
   })
 
   test('tells the odds of its battles, and what they come to', () => {
-    const reply = ask({ position: writePosition(moments.get('combatMove')!), ...instant })
+    const opening = writePosition(aa1941Game.open(0))
+    const reply = ask({ position: { ...opening, power: 'germany', phase: 'combatMove' }, ...instant })
     expect(reply.battles.length).toBeGreaterThan(0)
     for (const { space, captured, attackerWins } of reply.battles) {
       if (space.startsWith('SZ')) expect(captured).toBeUndefined()
@@ -158,7 +159,7 @@ describe('alternatives', () => {
       for (const other of alternatives)
         expect(faultOfAction(state, ordersOf(other.orders, state.power)), other.summary).toBeUndefined()
     }
-    expect(Math.max(...replies.map(({ reply }) => reply.phases[0]!.alternatives.length))).toBeGreaterThan(2)
+    expect(Math.max(...replies.map(({ reply }) => reply.phases[0]!.alternatives.length))).toBeGreaterThan(1)
   })
 
   // Whoever stayed in longer stands before whoever was left behind with fewer samples, whatever those few said.
