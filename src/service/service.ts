@@ -118,7 +118,12 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
 
   const readJson = jsonReader(app)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Many clients name a type with every request; nothing is meant by it where there is nothing to read.
+    if (request.method === 'DELETE' && body.length === 0) {
+      done(null, undefined)
+      return
+    }
     try {
       done(null, readJson(body as Buffer))
     } catch (error) {

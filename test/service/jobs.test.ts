@@ -234,7 +234,8 @@ describe('cancelling', () => {
     expect((await look(app, first!)).status).toBe('running')
     expect((await look(app, second!)).status).toBe('queued')
     for (const url of [second!, first!]) {
-      const reply = await app.inject({ method: 'DELETE', url })
+      const headers = { 'content-type': 'application/json' } // as many clients send it, body or not
+      const reply = await app.inject({ method: 'DELETE', url, headers })
       expect([reply.statusCode, reply.json().status, reply.json().problem.code]).toEqual([
         200,
         'cancelled',
