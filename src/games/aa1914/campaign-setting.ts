@@ -76,9 +76,9 @@ export const settingOf = (ruleset: Ruleset, question: CampaignQuestion): Setting
   return { ...camps, fronts: fronts.flat().map((front, index) => ({ ...front, index })) }
 }
 
-/** The powers of a garrison in the order of their turns (R14-5.1); where they are not told apart, one. */
+/** The powers with anybody in a garrison, in the order of their turns (R14-5.1); where they are not told apart, one. */
 const powersIn = (levies: readonly Levy[]): (Power | undefined)[] => {
-  const present = new Set(levies.map(({ power }) => power))
+  const present = new Set(levies.filter(({ units }) => totalOf(units) > 0).map(({ power }) => power))
   return present.has(undefined) ? [undefined] : powers.filter(power => present.has(power))
 }
 

@@ -485,3 +485,12 @@ describe('whatever comes', () => {
     )
   })
 })
+
+test('R14-5.1: a power that is listed with nobody is as good as left out of a campaign', () => {
+  const answer = (defender: unknown): unknown => {
+    const job = face.prepare({ ...campaign, attacker: { infantry: 2 }, turns: 2, defender })
+    return (job.reply([job.work(0, job.chunks)]) as { outcomes: unknown }).outcomes
+  }
+  const france = { power: 'france', units: { infantry: 1, fighter: 1 } }
+  expect(answer([france, { power: 'russia', units: { infantry: 0 } }])).toEqual(answer([france]))
+})

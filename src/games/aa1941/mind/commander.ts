@@ -4,6 +4,7 @@ import { infantry, tank } from '../board/units.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { landingOrders } from '../turn/landing-orders.ts'
 import { apply, legal } from '../turn/legal.ts'
+import { placeAll } from '../turn/mobilise.ts'
 import type { Order } from '../turn/orders.ts'
 import { State } from '../turn/state.ts'
 import { ordersOfAttacks, sendsPlanes } from './attack-orders.ts'
@@ -111,8 +112,12 @@ export const regroup = (state: State, style: Style): Order[] => {
 /** Phase 5. */
 export const muster = (state: State): Order[] => {
   const board = scratchOf(state, 3)
-  return placements(state).flatMap(({ units, at, complex }): Order[] => {
-    const order: Order = { kind: 'place', units, at, complex }
-    return carriesOut(board, order) ? [order] : []
-  })
+  const orders: Order[] = []
+  const place = (order: Order): void => {
+    if (carriesOut(board, order)) orders.push(order)
+  }
+  for (const { units, at, complex } of placements(state)) place({ kind: 'place', units, at, complex })
+  // What could not go where it was wanted goes wherever it can (R41-14.8).
+  for (const order of placeAll(board)) place(order)
+  return orders
 }
