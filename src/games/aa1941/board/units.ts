@@ -63,5 +63,8 @@ export type Counts = readonly number[]
 
 export const noUnits: Counts = unitTypes.map(() => 0)
 
+/** So many units of one type. */
+export const only = (type: number, count: number): Counts => noUnits.with(type, count)
+
 export const totalOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
 export const costOfAll = (counts: Counts): number => counts.reduce((sum, count, type) => sum + count * costOf[type]!, 0)

@@ -1,10 +1,10 @@
 import { isZone } from '../board/map.ts'
-import { bomber, fighter, infantry, isAir, isLand, tank, transport, types } from '../board/units.ts'
+import { bomber, fighter, infantry, isAir, isLand, only, tank, transport } from '../board/units.ts'
 import { type Cargo, type Order, stowed } from '../turn/orders.ts'
+import { routeByAir, routeByLand } from '../turn/routes.ts'
 import { boatFields, bytesPerBoat, cargoCode, isHostileZone, type State } from '../turn/state.ts'
 import type { Attack, Loaded } from './attacks.ts'
 import { type Options, waySea } from './options.ts'
-import { airRoute, tankRoute } from './routes.ts'
 
 /** The orders of one attack, in the order they have to be given. */
 export const ordersOfAttack = (state: State, options: Options, attack: Attack): Order[] => {
@@ -23,16 +23,9 @@ export const ordersOfAttack = (state: State, options: Options, attack: Attack): 
 }
 
 const routeOf = (state: State, from: number, to: number, type: number): readonly number[] | undefined => {
-  if (isAir(type)) return airRoute(from, to)
-  if (type === infantry) return [from, to]
-  if (isLand(type)) return tankRoute(state, from, to, true)
+  if (isAir(type)) return routeByAir(from, to)
+  if (isLand(type)) return routeByLand(state, from, to, type)
   return waySea(state, from, to)
-}
-
-const only = (type: number, count: number): number[] => {
-  const counts = new Array<number>(types).fill(0)
-  counts[type] = count
-  return counts
 }
 
 /** A transport fetches its troops, sails, and its landing is declared. */

@@ -5,7 +5,6 @@ import {
   attackOf,
   battleship,
   bomber,
-  costOf,
   defenseOf,
   destroyer,
   fighter,
@@ -18,7 +17,7 @@ import {
   types,
 } from '../board/units.ts'
 import { boatFields, bytesPerBoat, cargoType, isHostileZone, nobody, type State, unitIndex } from '../turn/state.ts'
-import { type Group, type Lift, type Options, optionsOf, type Target } from './options.ts'
+import { type Lift, type Options, optionsOf, type Target } from './options.ts'
 import { forecast } from './oracle.ts'
 import { defendersAt, strikersAt } from './outlook.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
@@ -59,11 +58,6 @@ export interface Attack {
   readonly chance: number
   /** Expected gain of the battle alone: IPC destroyed less IPC lost, and the prize if it is taken. */
   readonly swing: number
-}
-
-export interface Campaign {
-  readonly options: Options
-  readonly attacks: readonly Attack[]
 }
 
 /** Shifts of a plan away from the best guess: what a search varies. */
@@ -509,9 +503,3 @@ const counterAtSea = ({ strikes }: Setting, zone: number, survivors: readonly nu
   }
   return 0.5 * worst
 }
-
-/** Price of what an attack commits. */
-export const committed = (options: Options, attack: Attack): number =>
-  attack.groups.reduce((sum, [group, count]) => sum + costOf[options.groups[group]!.type]! * count, 0)
-
-export type { Group }

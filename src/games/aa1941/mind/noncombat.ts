@@ -1,21 +1,25 @@
 import { airDistance, capitals, isZone, nextTerritories, spaceCount, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
-  areEnemies,
   bomber,
   fighter,
   infantry,
   isSea,
   moveOf,
-  powerCount,
+  only,
   sideOf,
   submarine,
   tank,
   transport,
   types,
 } from '../board/units.ts'
+import { planesIn } from '../turn/air-moves.ts'
+import { carriersIn, deckRoom, guestsIn } from '../turn/berths.ts'
 import { roomOf } from '../turn/complexes.ts'
+import { unspent } from '../turn/groups.ts'
 import { type Cargo, type Order, stowed } from '../turn/orders.ts'
+import { emptyReach, fillLandReach, routeOf } from '../turn/reach.ts'
+import { routeByAir } from '../turn/routes.ts'
 import {
   boatFields,
   boatMarks,
@@ -33,7 +37,6 @@ import {
 } from '../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
 import { waySea, zonesWithin } from './options.ts'
-import { airRoute, tankRoute } from './routes.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
 import { emptyPull, overSea, worthOf } from './worth.ts'
 
@@ -44,8 +47,6 @@ export interface Drift {
   /** How much of what an enemy could gain is feared. */
   readonly fear: number
 }
-
-export const usualDrift: Drift = { advance: 0.55, fear: 0.75 }
 
 const pull = emptyPull()
 
@@ -73,12 +74,6 @@ interface Scene {
   /** The own capital; -1 while an enemy has it. */
   readonly capital: number
   readonly carryOut: (order: Order) => boolean
-}
-
-const only = (type: number, count: number): number[] => {
-  const counts = new Array<number>(types).fill(0)
-  counts[type] = count
-  return counts
 }
 
 const change = new Array<number>(types).fill(0)
@@ -110,16 +105,19 @@ const coming = (state: State, space: number, capital: number): void => {
 
 // Land units: each group goes where it does most good, seen with the others already there.
 
+const marches = emptyReach()
+
 const moveTroops = (scene: Scene): void => {
   const { state, drift, field } = scene
   for (const type of [tank, infantry])
     for (let from = 0; from < territoryCount; from++) {
       for (let tries = 0; tries < 3; tries++) {
-        const count = unitsIn(state, from, state.power, type) - state.spent[from * types + type]!
+        const count = unspent(state, from, type)
         if (count <= 0) break
-        let best: { route: readonly number[]; count: number; score: number } | undefined
-        for (const route of landRoutes(state, from, type)) {
-          const to = route[route.length - 1]!
+        let best: { way: number; count: number; score: number } | undefined
+        fillLandReach(state, from, type, marches)
+        for (let way = 0; way < marches.count; way++) {
+          const to = marches.to[way]!
           const side = sideOf[state.power]!
           const { embark } = scene.shipping
           const aboard = overSea(pull, side, to) * embark[to]! - overSea(pull, side, from) * embark[from]!
@@ -127,26 +125,14 @@ const moveTroops = (scene: Scene): void => {
           for (const moving of count > 2 ? [count, count >> 1, 1] : count > 1 ? [count, 1] : [1]) {
             const risk = saferBy(scene, from, type, -moving) + saferBy(scene, to, type, moving)
             const score = moving * gain + drift.fear * risk
-            if (score > 0.05 && (!best || score > best.score + 1e-9)) best = { route, count: moving, score }
+            if (score > 0.05 && (!best || score > best.score + 1e-9)) best = { way, count: moving, score }
           }
         }
-        if (!best || !scene.carryOut({ kind: 'move', units: only(type, best.count), route: best.route })) break
+        if (!best) break
+        const route = routeOf(from, marches, best.way)
+        if (!scene.carryOut({ kind: 'move', units: only(type, best.count), route })) break
       }
     }
-}
-
-const landRoutes = (state: State, from: number, type: number): readonly (readonly number[])[] => {
-  const routes: (readonly number[])[] = []
-  for (const to of nextTerritories[from]!) if (isFriendly(state, to, state.power)) routes.push([from, to])
-  if (type !== tank) return routes
-  const near = routes.length
-  for (let first = 0; first < near; first++)
-    for (const to of nextTerritories[routes[first]![1]!]!)
-      if (to !== from && isFriendly(state, to, state.power) && !routes.some(route => route[route.length - 1] === to)) {
-        const route = tankRoute(state, from, to, false)
-        if (route) routes.push(route)
-      }
-  return routes
 }
 
 // Planes.
@@ -170,13 +156,8 @@ const eachFlight = (state: State, visit: (space: number, type: number, steps: nu
 }
 
 /** Room for fighters on the decks in a zone, those that stand there counted off. */
-const deckRoom = (state: State, zone: number): number => {
-  let room = 0
-  for (let power = 0; power < powerCount; power++)
-    if (!areEnemies(power, state.power))
-      room += 2 * unitsIn(state, zone, power, aircraftCarrier) - unitsIn(state, zone, power, fighter)
-  return room
-}
+const roomOnDecks = (state: State, zone: number): number =>
+  deckRoom * carriersIn(state, zone) - guestsIn(state, zone) - unitsIn(state, zone, state.power, fighter)
 
 const isLandingPlace = (state: State, space: number): boolean =>
   !isZone(space) && wasFriendly(state, space, state.power) && isFriendly(state, space, state.power)
@@ -192,12 +173,12 @@ const landPlanes = (scene: Scene): void => {
 const landOne = (scene: Scene, from: number, type: number, steps: number): void => {
   const { state, drift, field } = scene
   const range = moveOf[type]! - steps
-  const stays = isLandingPlace(state, from) || (isZone(from) && type === fighter && deckRoom(state, from) >= 0)
+  const stays = isLandingPlace(state, from) || (isZone(from) && type === fighter && roomOnDecks(state, from) >= 0)
   let best = stays ? { to: from, score: 0 } : undefined
   const leaving = stays ? drift.fear * saferBy(scene, from, type, -1) : 0
   for (let to = 0; to < spaceCount; to++) {
     if (to === from || airDistance(from, to) > range) continue
-    const isDeck = isZone(to) && type === fighter && deckRoom(state, to) > 0
+    const isDeck = isZone(to) && type === fighter && roomOnDecks(state, to) > 0
     if (!isDeck && !isLandingPlace(state, to)) continue
     const near = isZone(to) ? 0.4 : field[to]!
     const here = stays ? (isZone(from) ? 0.4 : field[from]!) : 0
@@ -209,7 +190,7 @@ const landOne = (scene: Scene, from: number, type: number, steps: number): void 
   scene.carryOut({
     kind: 'move',
     units: only(type, 1),
-    route: airRoute(from, best.to),
+    route: routeByAir(from, best.to)!,
     ...(steps > 0 && { flown: steps }),
   })
 }
@@ -225,10 +206,10 @@ const bringDecks = (scene: Scene): void => {
     let lacking = count
     for (let zone = territoryCount; zone < spaceCount; zone++)
       if (airDistance(space, zone) <= range)
-        lacking -= Math.max(0, deckRoom(state, zone) + (zone === space ? count : 0))
+        lacking -= Math.max(0, roomOnDecks(state, zone) + (zone === space ? count : 0))
     if (lacking <= 0) return
     for (let home = territoryCount; home < spaceCount; home++) {
-      const decks = unitsIn(state, home, state.power, aircraftCarrier) - state.spent[home * types + aircraftCarrier]!
+      const decks = unspent(state, home, aircraftCarrier)
       if (decks <= 0) continue
       for (const zone of zonesWithin(state, home, 2)) {
         if (zone === home || airDistance(space, zone) > range || isHostileZone(state, zone, state.power)) continue
@@ -377,7 +358,7 @@ const troopsAt = ({ state, field }: Scene, zone: number): (readonly [number, num
   for (const coast of nextTerritories[zone]!) {
     if (!isFriendly(state, coast, state.power)) continue
     for (const type of [tank, infantry]) {
-      const count = unitsIn(state, coast, state.power, type) - state.spent[coast * types + type]!
+      const count = unspent(state, coast, type)
       for (let n = 0; n < Math.min(2, count); n++) ready.push([coast, type])
     }
   }
@@ -434,12 +415,12 @@ const moveConvoys = (scene: Scene): void => {
     let escorts = 0
     for (let type = submarine; type < types; type++) {
       if (type === transport) continue
-      convoy[type] = unitsIn(state, from, state.power, type) - state.spent[from * types + type]!
+      convoy[type] = unspent(state, from, type)
       escorts += convoy[type]!
     }
     if (escorts === 0) continue
     convoy[transport] = boats
-    convoy[fighter] = Math.min(2 * convoy[aircraftCarrier]!, freshFighters(state, from))
+    convoy[fighter] = Math.min(2 * convoy[aircraftCarrier]!, planesIn(state, from, fighter, 0))
     const staying = dangerAt(dangers, from)
     let best: { route: readonly number[]; score: number } | undefined
     for (const to of zonesWithin(state, from, 2)) {
@@ -458,8 +439,8 @@ const moveConvoys = (scene: Scene): void => {
     for (let type = types - 1; type >= submarine; type--)
       if (type !== transport && convoy[type]! > 0)
         scene.carryOut({ kind: 'move', units: only(type, convoy[type]!), route })
-    const room = Math.min(fighters, deckRoom(state, to))
-    if (room > 0) scene.carryOut({ kind: 'move', units: only(fighter, room), route: airRoute(from, to) })
+    const room = Math.min(fighters, roomOnDecks(state, to))
+    if (room > 0) scene.carryOut({ kind: 'move', units: only(fighter, room), route: routeByAir(from, to)! })
   }
 }
 
@@ -474,13 +455,6 @@ const boatsReady = (state: State, zone: number): number => {
   return ready
 }
 
-/** Own fighters in a zone that have not flown. */
-const freshFighters = (state: State, zone: number): number => {
-  let fresh = unitsIn(state, zone, state.power, fighter)
-  for (let steps = 1; steps <= moveOf[fighter]!; steps++) fresh -= state.flown[flownIndex(zone, fighter, steps)]!
-  return fresh
-}
-
 // Warships stay together, and with the transports.
 
 const moveWarships = (scene: Scene): void => {
@@ -488,10 +462,10 @@ const moveWarships = (scene: Scene): void => {
   for (let from = territoryCount; from < spaceCount; from++)
     for (let type = submarine; type < types; type++) {
       if (type === transport || !isSea(type)) continue
-      const count = unitsIn(state, from, state.power, type) - state.spent[from * types + type]!
+      const count = unspent(state, from, type)
       if (count <= 0) continue
       // A carrier waits for the fighters that stand on it.
-      if (type === aircraftCarrier && deckRoom(state, from) < 2 * count) continue
+      if (type === aircraftCarrier && roomOnDecks(state, from) < 2 * count) continue
       const leaving = saferBy(scene, from, type, -count)
       let best: { route: readonly number[]; score: number } | undefined
       for (const to of zonesWithin(state, from, 2)) {

@@ -1,22 +1,15 @@
-import {
-  airDistance,
-  canalBetween,
-  hasComplex,
-  isStrait,
-  isZone,
-  neighbours,
-  nextTerritories,
-  nextZones,
-  spaceCount,
-  territoryCount,
-} from '../board/map.ts'
-import { bomber, fighter, infantry, isAir, isLand, moveOf, tank, transport, types } from '../board/units.ts'
+import { airDistance, isZone, nextTerritories, nextZones, spaceCount, territoryCount } from '../board/map.ts'
+import { fighter, infantry, isAir, isLand, moveOf, tank, transport, types } from '../board/units.ts'
+import { planesIn } from '../turn/air-moves.ts'
+import { unspent } from '../turn/groups.ts'
+import { stepsHome } from '../turn/home.ts'
+import { emptyReach, fillLandReach } from '../turn/reach.ts'
+import { routeBySea } from '../turn/routes.ts'
 import {
   boatFields,
   boatMarks,
   bytesPerBoat,
   cargoPower,
-  flownIndex,
   hasEnemies,
   isFriendly,
   isHostile,
@@ -25,9 +18,9 @@ import {
   nobody,
   type State,
   unitIndex,
-  wasFriendly,
 } from '../turn/state.ts'
 import { defendersAt } from './outlook.ts'
+import { eachZoneWithin } from './strike.ts'
 
 /** Units of the acting power that stand together, are alike and have not moved yet. */
 export interface Group {
@@ -61,44 +54,23 @@ export interface Options {
   readonly targets: readonly Target[]
 }
 
-const back = new Uint8Array(spaceCount)
-const queue = new Int16Array(spaceCount)
-
-/** Steps from every space to the nearest territory where planes of the acting power may land (R41-13.3). */
-const fillBack = (state: State): void => {
-  back.fill(99)
-  let tail = 0
-  for (let territory = 0; territory < territoryCount; territory++)
-    if (wasFriendly(state, territory, state.power) && isFriendly(state, territory, state.power)) {
-      back[territory] = 0
-      queue[tail++] = territory
-    }
-  for (let head = 0; head < tail; head++) {
-    const space = queue[head]!
-    for (const next of neighbours[space]!)
-      if (back[next] === 99) {
-        back[next] = back[space]! + 1
-        queue[tail++] = next
-      }
-  }
-}
-
 /** Everything the acting power could attack in its combat movement, with who could go. Estimates reach; the rules have the last word. */
 export const optionsOf = (state: State): Options => {
   const { power } = state
-  fillBack(state)
+  const home = stepsHome(state)
   const groups: Group[] = []
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)
     for (let type = 0; type < types; type++) {
       if (type === transport) continue
-      const count = idle(state, space, type, state.units[at + type]!)
+      if (state.units[at + type] === 0) continue
+      const count = isAir(type) ? planesIn(state, space, type, 0) : unspent(state, space, type)
       if (count > 0) groups.push({ space, type, count })
     }
   }
   const sources: number[][] = Array.from({ length: spaceCount }, () => [])
   groups.forEach((group, index) => {
-    if (isAir(group.type)) planes(group, index, sources)
+    if (isAir(group.type)) planes(group, index, home, sources)
     else if (isLand(group.type)) march(state, group, index, sources)
     else sail(state, group, index, sources)
   })
@@ -120,38 +92,24 @@ export const optionsOf = (state: State): Options => {
   return { groups, targets }
 }
 
-/** Units of a kind in a space that have not moved yet. */
-const idle = (state: State, space: number, type: number, count: number): number => {
-  if (count === 0) return 0
-  if (!isAir(type)) return count - state.spent[space * types + type]!
-  let flown = 0
-  for (let steps = 1; steps <= moveOf[type]!; steps++) flown += state.flown[flownIndex(space, type, steps)]!
-  return count - flown
-}
-
-const planes = ({ space, type }: Group, index: number, sources: number[][]): void => {
+const planes = ({ space, type }: Group, index: number, home: Uint8Array, sources: number[][]): void => {
   const range = moveOf[type]!
   const isBased = type === fighter && isZone(space)
   for (let to = 0; to < spaceCount; to++) {
     const steps = airDistance(space, to)
     if (steps > range) continue
     // From a carrier that waits for it, a fighter may also come back (R41-6.3.4.1).
-    if (steps + back[to]! <= range || (isBased && 2 * steps <= range)) sources[to]!.push(index)
+    if (steps + home[to]! <= range || (isBased && 2 * steps <= range)) sources[to]!.push(index)
   }
 }
 
+const marches = emptyReach()
+
 const march = (state: State, { space, type }: Group, index: number, sources: number[][]): void => {
-  if (isZone(space)) return
-  for (const first of nextTerritories[space]!) {
-    if (isHostile(state, first, state.power) && !sources[first]!.includes(index)) sources[first]!.push(index)
-    if (type !== tank) continue
-    const isOpen =
-      isFriendly(state, first, state.power) ||
-      (!hasComplex[first] && isHostile(state, first, state.power) && !hasEnemies(state, first, state.power))
-    if (!isOpen) continue
-    for (const second of nextTerritories[first]!)
-      if (second !== space && isHostile(state, second, state.power) && !sources[second]!.includes(index))
-        sources[second]!.push(index)
+  fillLandReach(state, space, type, marches)
+  for (let way = 0; way < marches.count; way++) {
+    const to = marches.to[way]!
+    if (isHostile(state, to, state.power) && !sources[to]!.includes(index)) sources[to]!.push(index)
   }
 }
 
@@ -161,37 +119,19 @@ const sail = (state: State, { space }: Group, index: number, sources: number[][]
 
 /** Zones that ships of the acting power could reach in so many steps; those the enemy holds end the way. */
 export const zonesWithin = (state: State, from: number, steps: number): number[] => {
-  const zones = [from]
-  let first = 0
-  for (let step = 1; step <= steps; step++) {
-    const last = zones.length
-    for (; first < last; first++) {
-      const zone = zones[first]!
-      if (zone !== from && isHostileZone(state, zone, state.power)) continue
-      for (const next of nextZones[zone]!)
-        if (!zones.includes(next) && isPassage(state, zone, next, state.power)) zones.push(next)
-    }
-  }
+  const zones: number[] = []
+  eachZoneWithin(state, from, state.power, steps, zone => zones.push(zone), isPassage)
   return zones
 }
 
-/** The shortest way of at most two steps between zones for ships of the acting power; undefined where there is none. */
-export const waySea = (state: State, from: number, to: number): readonly number[] | undefined => {
-  if (from === to) return [from]
-  const { power } = state
-  if (isPassage(state, from, to, power)) return [from, to]
-  for (const over of nextZones[from]!)
-    if (!isHostileZone(state, over, power) && isPassage(state, from, over, power) && isPassage(state, over, to, power))
-      return [from, over, to]
-  return undefined
-}
+/** The shortest way of surface ships of the acting power, at most two steps; just the zone for those who are there. */
+export const waySea = (state: State, from: number, to: number): readonly number[] | undefined =>
+  from === to ? [from] : routeBySea(state, from, to, transport)
 
 const hasTroops = (state: State, zone: number): boolean =>
   nextTerritories[zone]!.some(coast => {
-    const at = unitIndex(coast, state.power, 0)
-    const idleInfantry = state.units[at + infantry]! - state.spent[coast * types + infantry]!
-    const idleTanks = state.units[at + tank]! - state.spent[coast * types + tank]!
-    return isFriendly(state, coast, state.power) && idleInfantry + idleTanks > 0
+    const idle = unspent(state, coast, infantry) + unspent(state, coast, tank)
+    return isFriendly(state, coast, state.power) && idle > 0
   })
 
 /** Every coast one transport could land troops on this turn, the shortest way to each. */
@@ -232,9 +172,3 @@ const shipOptions = (state: State, boat: number, lifts: Lift[][]): void => {
     for (const end of nextZones[load]!) if (isPassage(state, load, end, power)) offer([zone, load, end], 1)
   }
 }
-
-/** Whether a passage is a canal or a strait: kept out of the shortest ways that escorts follow. */
-export const isNarrow = (one: number, other: number): boolean =>
-  isStrait(one, other) || canalBetween(one, other) !== undefined
-
-export const isPlane = (type: number): boolean => type === fighter || type === bomber

@@ -17,10 +17,11 @@ import {
   unitedStates,
   ussr,
 } from '../board/units.ts'
+import { incomeOf } from '../turn/income.ts'
 import { bytesPerBoat, cargoType, hasEnemies, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
 import { forecast } from './oracle.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
-import { eachPower, emptyPull, fillPull, incomeOf, incomeTurns, type Pull, prizeOf, worthOf } from './worth.ts'
+import { eachPower, emptyPull, fillPull, incomeTurns, type Pull, prizeOf, worthOf } from './worth.ts'
 
 /** One attack an enemy could make next turn with all he has in reach, and what he would gain by it on average, in IPC. */
 export interface Threat {

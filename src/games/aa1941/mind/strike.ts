@@ -4,13 +4,13 @@ import {
   hasComplex,
   isStrait,
   isZone,
-  neighbours,
   nextTerritories,
   nextZones,
   spaceCount,
   territoryCount,
 } from '../board/map.ts'
 import { bomber, fighter, infantry, moveOf, submarine, tank, transport, types } from '../board/units.ts'
+import { stepsToFriends } from '../turn/home.ts'
 import {
   boatFields,
   bytesPerBoat,
@@ -41,7 +41,6 @@ export const emptyStrike = (): Strike => ({
   landing: new Uint8Array(territoryCount * 2),
 })
 
-const backTo = new Uint8Array(spaceCount)
 const queue = new Int16Array(spaceCount)
 const seen = new Uint8Array(spaceCount)
 
@@ -49,7 +48,7 @@ const seen = new Uint8Array(spaceCount)
 export const fillStrike = (state: State, power: number, strike: Strike): Strike => {
   strike.units.fill(0)
   strike.landing.fill(0)
-  fillBack(state, power)
+  const home = stepsToFriends(state, power)
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)
     const { units } = state
@@ -59,44 +58,25 @@ export const fillStrike = (state: State, power: number, strike: Strike): Strike 
     } else
       for (let type = submarine; type < types; type++)
         if (type !== transport && units[at + type]! > 0) sail(state, space, power, type, units[at + type]!, strike)
-    if (units[at + fighter]! > 0) fly(space, fighter, units[at + fighter]!, strike)
-    if (units[at + bomber]! > 0) fly(space, bomber, units[at + bomber]!, strike)
+    if (units[at + fighter]! > 0) fly(space, fighter, units[at + fighter]!, home, strike)
+    if (units[at + bomber]! > 0) fly(space, bomber, units[at + bomber]!, home, strike)
   }
   for (let boat = 0; boat < state.boatCount; boat++)
     if (state.boats[boat * bytesPerBoat + boatFields.owner] === power) ship(state, boat, power, strike)
   return strike
 }
 
-/** Steps from every space to the nearest place where planes of the power may land; carriers may come two zones nearer. */
-const fillBack = (state: State, power: number): void => {
-  backTo.fill(99)
-  let tail = 0
-  for (let territory = 0; territory < territoryCount; territory++)
-    if (isFriendly(state, territory, power)) {
-      backTo[territory] = 0
-      queue[tail++] = territory
-    }
-  for (let head = 0; head < tail; head++) {
-    const space = queue[head]!
-    for (const next of neighbours[space]!)
-      if (backTo[next] === 99) {
-        backTo[next] = backTo[space]! + 1
-        queue[tail++] = next
-      }
-  }
-}
-
-const fly = (from: number, type: number, count: number, strike: Strike): void => {
+const fly = (from: number, type: number, count: number, home: Uint8Array, strike: Strike): void => {
   const range = moveOf[type]!
   for (let to = 0; to < spaceCount; to++) {
     const steps = airDistance(from, to)
-    if (steps <= range && steps + backTo[to]! <= range) strike.units[to * types + type]! += count
+    if (steps <= range && steps + home[to]! <= range) strike.units[to * types + type]! += count
   }
   // A fighter from a carrier comes back to it.
   if (type === fighter && isZone(from))
     for (let to = 0; to < spaceCount; to++) {
       const steps = airDistance(from, to)
-      if (steps <= range && steps + backTo[to]! > range && 2 * steps - 2 <= range)
+      if (steps <= range && steps + home[to]! > range && 2 * steps - 2 <= range)
         strike.units[to * types + type]! += count
     }
 }
@@ -134,31 +114,27 @@ export const eachZoneWithin = (
   from: number,
   power: number,
   steps: number,
-  visit: (zone: number, steps: number) => void,
+  visit: (zone: number) => void,
+  passes: typeof mayPass = mayPass,
   isStopped: typeof isHostileZone = isHostileZone,
 ): void => {
-  visit(from, 0)
-  if (steps === 0) return
-  let marked = 0
-  const zones: number[] = [from]
+  const zones = [from]
   seen[from] = 1
-  marked = 1
   let first = 0
-  for (let step = 1; step <= steps; step++) {
-    const last = zones.length
-    for (; first < last; first++) {
+  for (let step = 1; step <= steps; step++)
+    for (const last = zones.length; first < last; first++) {
       const zone = zones[first]!
       if (zone !== from && isStopped(state, zone, power)) continue
       for (const next of nextZones[zone]!)
-        if (seen[next] === 0 && mayPass(state, zone, next, power)) {
+        if (seen[next] === 0 && passes(state, zone, next, power)) {
           seen[next] = 1
-          marked++
           zones.push(next)
-          visit(next, step)
         }
     }
+  for (const zone of zones) {
+    seen[zone] = 0
+    visit(zone)
   }
-  for (let index = 0; index < marked; index++) seen[zones[index]!] = 0
 }
 
 /** Submarines pass under warships; only destroyers stop them (R41-6.5.1). */
@@ -171,6 +147,7 @@ const sail = (state: State, from: number, power: number, type: number, count: nu
     zone => {
       strike.units[zone * types + type]! += count
     },
+    mayPass,
     type === submarine ? hasEnemyDestroyer : isHostileZone,
   )
 

@@ -14,6 +14,7 @@ import {
 } from '../board/map.ts'
 import { allies, axis, powerCount, sideOf, types, ussr } from '../board/units.ts'
 import { hasLostCapital } from '../turn/capture.ts'
+import { incomeOf } from '../turn/income.ts'
 import { isHostile, type State, unowned } from '../turn/state.ts'
 
 /** What a unit is worth to its side while it lives, in IPC: its price, less where the price is not what it fights for. */
@@ -95,9 +96,6 @@ const marches: Float32Array = (() => {
   return table
 })()
 
-/** Turns troops need between two territories, whoever holds what lies between. */
-export const marchBetween = (from: number, to: number): number => marches[from * territoryCount + to]!
-
 /** By side and territory: how much good troops are there, from 0 to 1: the prizes around, each by how far it is. */
 export interface Pull {
   readonly fields: readonly [Float64Array, Float64Array]
@@ -174,15 +172,6 @@ function seaSteps(): Uint8Array {
       }
   }
   return table
-}
-
-/** Income a power may expect: nothing while its capital is lost (R41-15.2). */
-export const incomeOf = (state: State, power: number): number => {
-  if (hasLostCapital(state, power)) return 0
-  let income = 0
-  for (let territory = 0; territory < territoryCount; territory++)
-    if (state.owner[territory] === power) income += ipcOf[territory]!
-  return income
 }
 
 /** A zone that no ship leaves: the Black Sea while the straits are closed (R41-3.10). */

@@ -1,5 +1,5 @@
 import type { Game, Player, PlayerKind, SearchTools } from '../../../engine/index.ts'
-import { costOf, infantry, noUnits } from '../board/units.ts'
+import { costOf, infantry, only } from '../board/units.ts'
 import { buyBest, march, muster, regroup, type Style } from '../mind/commander.ts'
 import {
   considerMarches,
@@ -64,7 +64,7 @@ const byStyle = (name: string, version: string, style: Style, purchase = buyBest
 const buyInfantry = (state: State): Order[] => {
   const affordable = Math.floor(state.cash[state.power]! / costOf[infantry]!)
   const count = Math.min(affordable, roomInAll(state).all, mostOfAKind - stockOf(state, state.power, infantry))
-  return count > 0 ? [{ kind: 'buy', units: noUnits.with(infantry, count) }] : []
+  return count > 0 ? [{ kind: 'buy', units: only(infantry, count) }] : []
 }
 
 /** A player who compares plans for a turn: by a glance at where they lead, or by playing them out. */

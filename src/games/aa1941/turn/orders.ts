@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '../../../engine/index.ts'
 import { findSpace, spaceNames } from '../board/map.ts'
-import { type Counts, infantry, powerCount, tank, types, unitTypes } from '../board/units.ts'
+import { type Counts, infantry, tank, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import type { UnitsByPower } from './fight.ts'
 import { cargoCode, cargoPower, cargoType, mostOfAKind, nobody } from './state.ts'
@@ -410,6 +410,3 @@ export const writeOrder = (order: Order, actor: number): OrderJson => {
       return { order: 'place', units: writeUnits(order.units), at: nameOf(order.at), complex: nameOf(order.complex) }
   }
 }
-
-/** No units of any power. */
-export const nobodyLost: UnitsByPower = Array.from({ length: powerCount }, () => new Array<number>(types).fill(0))

@@ -151,19 +151,6 @@ const faultOfPickUp = (state: State, order: Move): Fault | undefined =>
       })
     : undefined
 
-/** Fighters of friends that have to go along when so many carriers leave a zone, by power; undefined for none. */
-export const guestsAlong = (state: State, zone: number, carriers: number): number[] | undefined => {
-  let left = guestsIn(state, zone) - deckRoom * (carriersIn(state, zone) - carriers)
-  if (left <= 0) return undefined
-  const guests = new Array<number>(powerCount).fill(0)
-  for (let power = 0; power < powerCount; power++) {
-    if (power === state.power || areEnemies(power, state.power)) continue
-    guests[power] = Math.min(left, unitsIn(state, zone, power, fighter))
-    left -= guests[power]!
-  }
-  return guests
-}
-
 /** Ships that leave such a zone need no other reason: they avoid a fight, or stay out of one (R41-6.1.2.3, 6.4.4, 6.4.5). */
 const leavesFight = (state: State, zone: number): boolean =>
   isHostileZone(state, zone, state.power) || state.battles[zone] === battleMarks.pending
