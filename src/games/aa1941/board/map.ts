@@ -111,9 +111,17 @@ const seaTable = distancesOver(
   ),
 )
 
+/** By zone: where ships can go from it with both canals open and the straits closed, whatever stands there. */
+export const openWays: readonly (readonly number[])[] = nextZones.map((next, space) =>
+  isZone(space) ? next.filter(other => !isStrait(space, other)) : [],
+)
+const openSeaTable = distancesOver(openWays)
+
 /** Steps a plane needs from space to space (R41-6.3.2). */
 export const airDistance = (from: number, to: number): number => airTable[from * spaceCount + to]!
 /** Steps over land, whoever holds it; `unreachable` where the sea lies between. */
 export const landDistance = (from: number, to: number): number => landTable[from * spaceCount + to]!
 /** Steps from zone to zone with both canals closed and the straits too, whatever stands there. */
 export const seaDistance = (from: number, to: number): number => seaTable[from * spaceCount + to]!
+/** The same with both canals open. */
+export const openSeaDistance = (from: number, to: number): number => openSeaTable[from * spaceCount + to]!

@@ -2,7 +2,7 @@ import { isZone } from '../board/map.ts'
 import { bomber, fighter, infantry, isAir, isLand, only, tank, transport } from '../board/units.ts'
 import { type Cargo, type Order, stowed } from '../turn/orders.ts'
 import { routeByAir, routeByLand } from '../turn/routes.ts'
-import { boatFields, bytesPerBoat, cargoCode, isHostileZone, type State } from '../turn/state.ts'
+import { boatFields, bytesPerBoat, cargoCode, isHostileZone, nobody, type State } from '../turn/state.ts'
 import type { Attack, Loaded } from './attacks.ts'
 import { type Options, waySea } from './options.ts'
 
@@ -45,23 +45,37 @@ export const ordersOfLift = (state: State, options: Options, { lift, troops }: L
     const zone = route[loadsAt]!
     for (const group of troops) {
       const { space: from, type } = options.groups[group]!
-      orders.push({
-        kind: 'load',
-        from,
-        zone,
-        boatOwner,
-        aboard,
-        infantry: type === infantry ? 1 : 0,
-        tanks: type === tank ? 1 : 0,
-      })
-      aboard = stowed([...aboard.filter(code => code !== 0), cargoCode(power, type)])!
+      orders.push(loadOne(from, zone, boatOwner, aboard, type))
+      aboard = withOne(aboard, power, type)
     }
     sail(route.slice(loadsAt))
   }
   const zone = route[route.length - 1]!
-  orders.push({ kind: 'unload', zone, to: lift.target, boatOwner, aboard, lands: [aboard[0] !== 0, aboard[1] !== 0] })
+  orders.push({
+    kind: 'unload',
+    zone,
+    to: lift.target,
+    boatOwner,
+    aboard,
+    lands: [aboard[0] !== nobody, aboard[1] !== nobody],
+  })
   return orders
 }
+
+/** One land unit goes aboard a transport. */
+export const loadOne = (from: number, zone: number, boatOwner: number, aboard: Cargo, type: number): Order => ({
+  kind: 'load',
+  from,
+  zone,
+  boatOwner,
+  aboard,
+  infantry: type === infantry ? 1 : 0,
+  tanks: type === tank ? 1 : 0,
+})
+
+/** What a transport carries once such a unit has come aboard, for which it had room. */
+export const withOne = (aboard: Cargo, power: number, type: number): Cargo =>
+  stowed([...aboard.filter(code => code !== nobody), cargoCode(power, type)])!
 
 /** All the orders of an attack plan: tanks that pass through empty land first, then land, planes, ships, landings. */
 export const ordersOfAttacks = (state: State, options: Options, attacks: readonly Attack[]): Order[][] =>

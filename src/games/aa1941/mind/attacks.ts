@@ -83,31 +83,27 @@ export interface Setting {
 
 const pool: Strike[] = Array.from({ length: powerCount }, emptyStrike)
 
-export const settingOf = (state: State, temper: Temper, expectedAtCapital = 0): Setting => {
+export const settingOf = (state: State, temper: Temper): Setting => {
   const options = optionsOf(state)
   const strikes: [number, Strike][] = []
   for (let power = 0; power < powerCount; power++)
     if (areEnemies(power, state.power)) strikes.push([power, fillStrike(state, power, pool[power]!)])
   const ahead = superiorityOf(state, state.power)
   const bolder = { ...temper, caution: temper.caution * (1 - ahead) }
-  const free = freeGroups(state, options, strikes, temper, expectedAtCapital)
+  const free = freeGroups(state, options, strikes, temper)
   return { state, options, strikes, free, lossWeight: 1 - ahead, temper: bolder }
 }
 
 const guard = new Array<number>(types).fill(0)
 
 /** The groups with what has to stay at home taken off: the own capital must not be had cheaply. */
-const freeGroups = (
-  state: State,
-  { groups }: Options,
-  strikes: Setting['strikes'],
-  temper: Temper,
-  expected: number,
-): number[] => {
+const freeGroups = (state: State, { groups }: Options, strikes: Setting['strikes'], temper: Temper): number[] => {
   const free = groups.map(group => group.count)
   const capital = capitals[state.power]!
   if (sideOf[state.owner[capital]!] !== sideOf[state.power]) return free
   const home = [...groups.keys()].filter(index => groups[index]!.space === capital && isLand(groups[index]!.type))
+  // Troops bought will stand there at the end of the turn.
+  const expected = Math.min(4, state.bought[infantry]! + state.bought[tank]!)
   const all = home.reduce((sum, index) => sum + groups[index]!.count, 0)
   if (all === 0) return free
   const isSafe = (leaving: number): boolean => {

@@ -1,16 +1,14 @@
-import type { Fault } from '../../../engine/index.ts'
-import { capitals } from '../board/map.ts'
-import { infantry, tank } from '../board/units.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { landingOrders } from '../turn/landing-orders.ts'
 import { apply, legal } from '../turn/legal.ts'
 import { placeAll } from '../turn/mobilise.ts'
 import type { Order } from '../turn/orders.ts'
-import { State } from '../turn/state.ts'
+import type { State } from '../turn/state.ts'
 import { ordersOfAttacks, sendsPlanes } from './attack-orders.ts'
 import { type Attack, chooseAttacks, type Setting, type Shift, settingOf, type Temper } from './attacks.ts'
 import { bestPurchases, placements } from './buying.ts'
 import { type Drift, moveAfterCombat } from './noncombat.ts'
+import { scratchState } from './scratch.ts'
 
 /** How a commander leads: what he attacks, and how he moves what is left. */
 export interface Style {
@@ -25,18 +23,11 @@ export interface Marching {
   readonly orders: readonly Order[]
 }
 
-/** Scratch states by agreement: planning tries orders out without a word to anybody. */
-const scratches = new Map<string, State[]>()
-
-const scratchOf = (state: State, which: number): State => {
-  const key = `${state.agreement.victory}${state.agreement.straitsClosed}`
-  let pool = scratches.get(key)
-  if (!pool) {
-    pool = []
-    scratches.set(key, pool)
-  }
-  pool[which] ??= new State(state.agreement)
-  return pool[which]!.copyFrom(state)
+const scratches = {
+  attack: scratchState(),
+  before: scratchState(),
+  regroup: scratchState(),
+  muster: scratchState(),
 }
 
 const carriesOut = (state: State, order: Order): boolean => {
@@ -53,13 +44,9 @@ export const buyBest = (state: State): Order[] => {
 
 /** Phase 2: the attacks that seem to bring most, as orders that are allowed. */
 export const march = (state: State, style: Style, shift: Shift = {}): Marching => {
-  const setting = settingOf(state, style.temper, expectedAtCapital(state))
+  const setting = settingOf(state, style.temper)
   return allowed(setting, chooseAttacks(setting, shift))
 }
-
-/** Troops bought that will stand in the capital at the end of the turn. */
-const expectedAtCapital = (state: State): number =>
-  capitals[state.power]! >= 0 ? Math.min(4, state.bought[infantry]! + state.bought[tank]!) : 0
 
 /** The attacks whose orders are all allowed, one after another, and in the end together. */
 export const allowed = (setting: Setting, attacks: readonly Attack[]): Marching => {
@@ -67,28 +54,25 @@ export const allowed = (setting: Setting, attacks: readonly Attack[]): Marching 
   const lists = ordersOfAttacks(state, options, attacks)
   let kept = attacks.map((attack, index) => ({ attack, orders: lists[index]! }))
   for (;;) {
-    const board = scratchOf(state, 0)
+    const board = scratches.attack(state)
     const standing: typeof kept = []
     for (const one of kept) {
-      const before = scratchOf(board, 1)
+      const before = scratches.before(board)
       if (one.orders.length > 0 && one.orders.every(order => carriesOut(board, order))) standing.push(one)
       else board.copyFrom(before)
     }
     kept = standing
-    const fault = faultOfEnd(board)
-    if (!fault) return { setting, attacks: kept.map(one => one.attack), orders: kept.flatMap(one => one.orders) }
-    const dropped = dropOne(kept, fault)
-    if (!dropped) return { setting, attacks: [], orders: [] }
-    kept = dropped
+    if (!faultOfEnd(board))
+      return { setting, attacks: kept.map(one => one.attack), orders: kept.flatMap(one => one.orders) }
+    if (kept.length === 0) return { setting, attacks: [], orders: [] }
+    kept = withoutLeast(kept)
   }
 }
 
 /** Without the attack that brings least, of those with planes where there are any: they are what most often cannot be. */
-const dropOne = <One extends { readonly attack: Attack; readonly orders: readonly Order[] }>(
+const withoutLeast = <One extends { readonly attack: Attack; readonly orders: readonly Order[] }>(
   kept: readonly One[],
-  _fault: Fault,
-): One[] | undefined => {
-  if (kept.length === 0) return undefined
+): One[] => {
   const flying = kept.filter(({ orders }) => orders.some(sendsPlanes))
   const from = flying.length > 0 ? flying : kept
   const least = from.reduce((worst, one) => (one.attack.value < worst.attack.value ? one : worst))
@@ -97,7 +81,7 @@ const dropOne = <One extends { readonly attack: Attack; readonly orders: readonl
 
 /** Phase 4: landings first of all, then troops, ships and transports to where they help. */
 export const regroup = (state: State, style: Style): Order[] => {
-  const board = scratchOf(state, 2)
+  const board = scratches.regroup(state)
   const orders: Order[] = []
   moveAfterCombat(board, style.drift, order => {
     if (!carriesOut(board, order)) return false
@@ -111,7 +95,7 @@ export const regroup = (state: State, style: Style): Order[] => {
 
 /** Phase 5. */
 export const muster = (state: State): Order[] => {
-  const board = scratchOf(state, 3)
+  const board = scratches.muster(state)
   const orders: Order[] = []
   const place = (order: Order): void => {
     if (carriesOut(board, order)) orders.push(order)

@@ -17,14 +17,13 @@ import { planesIn } from '../turn/air-moves.ts'
 import { carriersIn, deckRoom, guestsIn } from '../turn/berths.ts'
 import { roomOf } from '../turn/complexes.ts'
 import { unspent } from '../turn/groups.ts'
-import { type Cargo, type Order, stowed } from '../turn/orders.ts'
+import type { Cargo, Order } from '../turn/orders.ts'
 import { emptyReach, fillLandReach, routeOf } from '../turn/reach.ts'
 import { routeByAir } from '../turn/routes.ts'
 import {
   boatFields,
   boatMarks,
   bytesPerBoat,
-  cargoCode,
   cargoPower,
   cargoType,
   flownIndex,
@@ -35,6 +34,7 @@ import {
   unitsIn,
   wasFriendly,
 } from '../turn/state.ts'
+import { loadOne, withOne } from './attack-orders.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
 import { waySea, zonesWithin } from './options.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
@@ -378,16 +378,7 @@ const sailVoyage = (scene: Scene, at: number, { route, loadsAt, loads, to }: Voy
   if (!sail(loadsAt < 0 ? route : route.slice(0, loadsAt + 1))) return
   if (loadsAt >= 0) {
     for (const [from, type] of loads) {
-      const isDone = carryOut({
-        kind: 'load',
-        from,
-        zone: route[loadsAt]!,
-        boatOwner,
-        aboard,
-        infantry: type === infantry ? 1 : 0,
-        tanks: type === tank ? 1 : 0,
-      })
-      if (isDone) aboard = stowed([...aboard.filter(code => code !== nobody), cargoCode(state.power, type)])!
+      if (carryOut(loadOne(from, route[loadsAt]!, boatOwner, aboard, type))) aboard = withOne(aboard, state.power, type)
     }
     if (!sail(route.slice(loadsAt))) return
   }

@@ -2,12 +2,13 @@ import type { Contender, SearchTools, Seed } from '../../../engine/index.ts'
 import { allies, sideOf } from '../board/units.ts'
 import { endPhase } from '../turn/flow.ts'
 import type { Order } from '../turn/orders.ts'
-import { State } from '../turn/state.ts'
-import { type Attack, chooseAttacks, settingOf } from './attacks.ts'
+import type { State } from '../turn/state.ts'
+import { type Attack, chooseAttacks, type Setting, settingOf } from './attacks.ts'
 import { bestPurchases } from './buying.ts'
 import { allowed, type Marching, regroup, type Style } from './commander.ts'
 import { chanceOf, outlook } from './outlook.ts'
 import { carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
+import { scratchState } from './scratch.ts'
 import { SearchDice } from './search-dice.ts'
 import { type Leading, opponents } from './styles.ts'
 
@@ -55,16 +56,7 @@ interface Looking {
   readonly dice: SearchDice
 }
 
-const boards = new Map<string, State>()
-const boardLike = (state: State): State => {
-  const key = `${state.agreement.victory}${state.agreement.straitsClosed}`
-  let board = boards.get(key)
-  if (!board) {
-    board = new State(state.agreement)
-    boards.set(key, board)
-  }
-  return board.copyFrom(state)
-}
+const boardLike = scratchState()
 
 /** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
 const judge = ({ side, dice }: Looking, board: State, turns: number, sample: number, luck: number): number => {
@@ -76,16 +68,22 @@ const judge = ({ side, dice }: Looking, board: State, turns: number, sample: num
     fortune += (sideOf[power] === side ? 1 : -1) * gained
   }
   if (board.winner !== undefined) return board.winner === side ? 1 : 0
-  const balance = outlook(board, board.power) - luckWeight * (side === 0 ? fortune : -fortune)
+  const balance = outlook(board, board.power) - luckWeight * (side === allies ? fortune : -fortune)
   return chanceOf(side, balance)
 }
 
 /** Attack plans worth a look: the best guess in every style, without each of its attacks, with each of the others. */
 export const marchesOf = (state: State, most: number, { standard, cautious, bold }: Leading): Marching[] => {
   const found = new Map<string, Marching>()
-  const consider = (style: Style, attacksOf: (setting: ReturnType<typeof settingOf>) => Attack[]): void => {
+  const settings = new Map<Style, Setting>()
+  const settingIn = (style: Style): Setting => {
+    const setting = settings.get(style) ?? settingOf(state, style.temper)
+    settings.set(style, setting)
+    return setting
+  }
+  const consider = (style: Style, attacksOf: (setting: Setting) => Attack[]): void => {
     if (found.size >= most) return
-    const setting = settingOf(state, style.temper, Math.min(4, state.bought[0]! + state.bought[1]!))
+    const setting = settingIn(style)
     const marching = allowed(setting, attacksOf(setting))
     const key = signature(marching)
     if (!found.has(key)) found.set(key, marching)

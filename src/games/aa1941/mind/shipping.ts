@@ -1,4 +1,4 @@
-import { isStrait, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
+import { nextZones, openWays, spaceCount, territoryCount } from '../board/map.ts'
 import { infantry, sideOf, tank } from '../board/units.ts'
 import { boatFields, bytesPerBoat, isFriendly, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
 import { fillPull, isLake, overSea, type Pull, prizeOf } from './worth.ts'
@@ -20,11 +20,6 @@ export interface Shipping {
 /** What is left of a draw with every zone that lies between. */
 const near = 0.72
 
-/** By zone: where ships can go from it, the canals taken for open and the straits for closed. */
-const ways: readonly (readonly number[])[] = nextZones.map((next, zone) =>
-  isZone(zone) ? next.filter(other => !isStrait(zone, other)) : [],
-)
-
 /** Lets a draw be felt further off, fading: each zone takes the most that reaches it. */
 const spread = (field: Float64Array): void => {
   for (let changed = true; changed; ) {
@@ -32,7 +27,7 @@ const spread = (field: Float64Array): void => {
     for (let zone = territoryCount; zone < spaceCount; zone++) {
       const felt = near * field[zone]!
       if (felt < 0.01) continue
-      for (const next of ways[zone]!)
+      for (const next of openWays[zone]!)
         if (field[next]! < felt) {
           field[next] = felt
           changed = true

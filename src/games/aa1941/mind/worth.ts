@@ -3,11 +3,10 @@ import {
   capitals,
   hasComplex,
   ipcOf,
-  isStrait,
-  isZone,
   landDistance,
   nextTerritories,
   nextZones,
+  openSeaDistance,
   spaceCount,
   straitZones,
   territoryCount,
@@ -63,16 +62,11 @@ export const overSea = (pull: Pull, side: number, territory: number): number => 
   return Math.max(0, (share - landBound) / (1 - landBound))
 }
 
-const zones = spaceCount - territoryCount
-
 /** How far a step or a crossing counts for troops that want to get somewhere. */
 const crossing = 2.2
 const perZone = 0.45
 
 /** March and voyage between territories in turns, roughly: over land a step a turn, over sea a crossing and its way. */
-/** Steps between zones with the canals open, by zone counted from 0. */
-const sea = seaSteps()
-
 const marches: Float32Array = (() => {
   const table = new Float32Array(territoryCount * territoryCount).fill(99)
   for (let from = 0; from < territoryCount; from++) {
@@ -81,8 +75,7 @@ const marches: Float32Array = (() => {
     for (const port of nextZones[from]!)
       for (let zone = territoryCount; zone < spaceCount; zone++)
         for (const to of nextTerritories[zone]!) {
-          const steps = sea[(port - territoryCount) * zones + zone - territoryCount]!
-          const cost = crossing + perZone * Math.max(0, steps - 1)
+          const cost = crossing + perZone * Math.max(0, openSeaDistance(port, zone) - 1)
           const at = from * territoryCount + to
           if (to !== from && cost < table[at]!) table[at] = cost
         }
@@ -152,26 +145,6 @@ export const fillPull = (state: State, pull: Pull): Pull => {
     }
   }
   return pull
-}
-
-/** Steps at sea with the canals open: by zone and zone. */
-function seaSteps(): Uint8Array {
-  const size = spaceCount - territoryCount
-  const table = new Uint8Array(size * size).fill(99)
-  for (let from = 0; from < size; from++) {
-    table[from * size + from] = 0
-    const queue = [from]
-    for (const zone of queue)
-      for (const next of nextZones[zone + territoryCount]!) {
-        if (!isZone(next) || isStrait(zone + territoryCount, next)) continue
-        const to = next - territoryCount
-        if (table[from * size + to] === 99) {
-          table[from * size + to] = table[from * size + zone]! + 1
-          queue.push(to)
-        }
-      }
-  }
-  return table
 }
 
 /** A zone that no ship leaves: the Black Sea while the straits are closed (R41-3.10). */

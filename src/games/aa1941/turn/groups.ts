@@ -1,9 +1,9 @@
 import type { Fault } from '../../../engine/index.ts'
 import { areNeighbours, isNeutral, neighbours, spaceNames } from '../board/map.ts'
-import { isAir, isLand, types, unitTypes } from '../board/units.ts'
+import { isAir, isLand, moveOf, types, unitTypes } from '../board/units.ts'
 import type { Move } from './orders.ts'
 import { forbidden } from './rules.ts'
-import { mostOfAKind, type State, unitIndex, unitsIn } from './state.ts'
+import { flownIndex, mostOfAKind, type State, unitIndex, unitsIn } from './state.ts'
 
 /** What a group is made of. Land units, planes and ships never move in one group. */
 export type GroupKind = 'land' | 'air' | 'sea'
@@ -53,6 +53,17 @@ export const faultOfCrowd = (state: State, space: number, type: number, count: n
 export const shift = (state: State, from: number, to: number, type: number, count: number): void => {
   state.units[unitIndex(from, state.power, type)]! -= count
   state.units[unitIndex(to, state.power, type)]! += count
+}
+
+/** Planes of the acting power are gone: those that have flown farthest. */
+export const forgetFlights = (state: State, space: number, type: number, count: number): void => {
+  let left = count
+  for (let steps = moveOf[type]!; steps > 0 && left > 0; steps--) {
+    const at = flownIndex(space, type, steps)
+    const gone = Math.min(left, state.flown[at]!)
+    state.flown[at]! -= gone
+    left -= gone
+  }
 }
 
 /** The bit of `State.entered` for a way into a space (A41-14: the last space of the route counts). */

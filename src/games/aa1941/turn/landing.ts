@@ -2,6 +2,7 @@ import type { Fault } from '../../../engine/index.ts'
 import { airDistance, isZone, spaceCount, spaceNames } from '../board/map.ts'
 import { bomber, fighter, moveOf } from '../board/units.ts'
 import { awaitsCarrier, carriersIn, deckRoom, guestsIn, mayHoldCarrier, planesLost } from './berths.ts'
+import { forgetFlights } from './groups.ts'
 import { stepsHome } from './home.ts'
 import { forbidden } from './rules.ts'
 import { flownIndex, type State, unitIndex, unitsIn, wasFriendly } from './state.ts'
@@ -104,13 +105,7 @@ export const removeStranded = (state: State): void => {
 /** Planes are all alike at the end of a turn; those that flew farthest go first, to keep the books. */
 const remove = (state: State, space: number, type: number, count: number): void => {
   state.units[unitIndex(space, state.power, type)]! -= count
-  let left = count
-  for (let flown = moveOf[type]!; flown > 0 && left > 0; flown--) {
-    const at = flownIndex(space, type, flown)
-    const gone = Math.min(left, state.flown[at]!)
-    state.flown[at]! -= gone
-    left -= gone
-  }
+  forgetFlights(state, space, type, count)
 }
 
 /**

@@ -1,17 +1,8 @@
 import { isZone } from '../board/map.ts'
-import {
-  areEnemies,
-  battleship,
-  isAir,
-  isLand,
-  moveOf,
-  powerCount,
-  submarine,
-  transport,
-  types,
-} from '../board/units.ts'
+import { areEnemies, battleship, isAir, isLand, powerCount, submarine, transport, types } from '../board/units.ts'
 import type { Fight, UnitsByPower } from './fight.ts'
-import { boatFields, bytesPerBoat, flownIndex, removeBoat, type State, unitIndex } from './state.ts'
+import { forgetFlights } from './groups.ts'
+import { boatFields, bytesPerBoat, removeBoat, type State, unitIndex } from './state.ts'
 import { loadOf } from './strip.ts'
 
 const { zone: zoneField, owner: ownerField } = boatFields
@@ -66,14 +57,7 @@ const forget = (state: State, space: number, type: number, count: number): void 
     const at = space * 2 + type
     state.seaborne[at] = Math.max(0, state.seaborne[at]! - count)
   }
-  if (!isAir(type)) return
-  let left = count
-  for (let steps = moveOf[type]!; steps > 0 && left > 0; steps--) {
-    const at = flownIndex(space, type, steps)
-    const gone = Math.min(left, state.flown[at]!)
-    state.flown[at]! -= gone
-    left -= gone
-  }
+  if (isAir(type)) forgetFlights(state, space, type, count)
 }
 
 /** Takes units of several powers off the board. */
