@@ -1,9 +1,5 @@
 /** Puzzles that the usual player does not solve, by name, each with the reason. One of them that is solved is reported. */
 export const expectedFailures: Readonly<Record<string, string>> = {
-  'island without a garrison':
-    'the landing is among the plans and legal, but its judge values 1 IPC a turn no higher than troops and transport at home',
-  'the fleet of the Pacific sails with troops':
-    'far ahead the chance to win is flat, and doing nothing comes out first by a hair',
   'Tokyo ferries its army home':
     'its transports carry troops to where they attack, never back to where they are needed, and Tokyo is stripped',
   'two destroyers stop a fleet': 'it has no notion of a ship that is there to stop others',

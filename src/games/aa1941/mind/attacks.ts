@@ -18,8 +18,8 @@ import {
 } from '../board/units.ts'
 import { boatFields, bytesPerBoat, cargoType, isHostileZone, nobody, type State, unitIndex } from '../turn/state.ts'
 import { type Lift, type Options, optionsOf, type Target } from './options.ts'
-import { forecast } from './oracle.ts'
-import { defendersAt, strikersAt } from './outlook.ts'
+import { type Forecast, forecast } from './oracle.ts'
+import { defendersAt, gainOf, strikersAt } from './outlook.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
 import { incomeTurns, prizeOf, superiorityOf } from './worth.ts'
 
@@ -74,6 +74,8 @@ export interface Setting {
   readonly options: Options
   /** By enemy power: what it could send anywhere in its next turn. */
   readonly strikes: readonly (readonly [power: number, strike: Strike])[]
+  /** By allied power: what it could send anywhere in its next turn, as things stand. */
+  readonly help: readonly (readonly [power: number, strike: Strike])[]
   /** By group: how many may leave. */
   readonly free: readonly number[]
   /** What a loss weighs against the enemy's: less for a side that has more to lose, as equal losses help it. */
@@ -86,12 +88,14 @@ const pool: Strike[] = Array.from({ length: powerCount }, emptyStrike)
 export const settingOf = (state: State, temper: Temper): Setting => {
   const options = optionsOf(state)
   const strikes: [number, Strike][] = []
+  const help: [number, Strike][] = []
   for (let power = 0; power < powerCount; power++)
-    if (areEnemies(power, state.power)) strikes.push([power, fillStrike(state, power, pool[power]!)])
+    if (power !== state.power)
+      (areEnemies(power, state.power) ? strikes : help).push([power, fillStrike(state, power, pool[power]!)])
   const ahead = superiorityOf(state, state.power)
   const bolder = { ...temper, caution: temper.caution * (1 - ahead) }
   const free = freeGroups(state, options, strikes, temper)
-  return { state, options, strikes, free, lossWeight: 1 - ahead, temper: bolder }
+  return { state, options, strikes, help, free, lossWeight: 1 - ahead, temper: bolder }
 }
 
 const guard = new Array<number>(types).fill(0)
@@ -324,10 +328,44 @@ const landAttack = (
   value -= exposure(setting, chosen)
   const chance = (force[infantry]! + force[tank]! > 0 ? odds.captures : odds.wins) * atSea
   // Planes alone take nothing: only worth it where they hardly risk anything.
-  if (chance < temper.leastChance && value < 3) return undefined
-  if (chance < temper.leastChance * 0.75) return undefined
+  const isLikely = chance >= temper.leastChance || (chance >= temper.leastChance * 0.75 && value >= 3)
+  if (!isLikely || chance < 0.9) {
+    const opened = softening(setting, target, odds) * atSea
+    value += opened
+    if (!isLikely && (opened <= 0 || value < 3)) return undefined
+  }
   const swing = atSea * (odds.defenderLoss - odds.attackerLoss + odds.captures * prizeOf(state, space, state.power))
   return attackOfRecruits(space, chosen, { value, chance, swing })
+}
+
+/** Part of what an ally gains by an attack that counts for the one who makes it possible. */
+const shared = 0.7
+
+/** Nobody counts on allies for less: defenders, and what it takes for a prize. */
+const siegeSize = 6
+
+const army = new Array<number>(types).fill(0)
+
+/**
+ * What an attack that fails opens to allies who move before the owner of the territory can make good his losses: how much
+ * more the best of them could gain against those left than against those who stand there now.
+ */
+const softening = ({ state, help }: Setting, { space, defenders }: Target, odds: Forecast): number => {
+  if (!hasComplex[space] || defenders.reduce((sum, count) => sum + count, 0) < siegeSize) return 0
+  const owner = state.owner[space]!
+  const turnsToOwner = (owner - state.power + powerCount) % powerCount
+  let most = 0
+  for (const [power, strike] of help) {
+    if ((power - state.power + powerCount) % powerCount > turnsToOwner) continue
+    const force = strikersAt(strike, space, army)
+    if (force[infantry]! + force[tank]! === 0) continue
+    const now = Math.max(0, gainOf(state, space, power, force, defenders).gain)
+    let opened = 0
+    for (const { probability, isWon, defender } of odds.buckets)
+      if (!isWon) opened += probability * (Math.max(0, gainOf(state, space, power, force, defender).gain) - now)
+    most = Math.max(most, opened)
+  }
+  return shared * most
 }
 
 const attackOfRecruits = (

@@ -1,4 +1,4 @@
-import { capitals, complexes, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
+import { capitals, complexes, isZone, nextZones, openSeaDistance, spaceCount, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
   attackOf,
@@ -72,7 +72,7 @@ export const needsOf = (state: State): Needs => {
     fighters,
     ahead: superiorityOf(state, power),
     fleet: fleetOf(state),
-    raiders: raidersOf(dangers, shipping),
+    raiders: raidersOf(state, dangers, shipping),
   }
 }
 
@@ -83,29 +83,39 @@ const fleetOf = (state: State): Counts => {
   return fleet
 }
 
-/** Looked for where the draw on loaded transports is at least this part of the strongest. */
-const strongDraw = 0.75
-
-const raidersOf = ({ strikes }: Dangers, { bring }: Shipping): number => {
-  const most = Math.max(...bring)
-  let least = Number.POSITIVE_INFINITY
+/** Looked for where transports are most likely to go: where troops are wanted, not too far from the ships there are. */
+const raidersOf = (state: State, { strikes }: Dangers, { bring, berths, lifts }: Shipping): number => {
+  let goal = -1
+  let most = 0
   for (let zone = territoryCount; zone < spaceCount; zone++) {
-    if (bring[zone]! < strongDraw * most || bring[zone] === 0) continue
-    let worst = 0
-    for (const [, strike] of strikes) {
-      let pips = 0
-      let hits = 0
-      for (let type = fighter; type < types; type++) {
-        if (type === transport) continue
-        const count = strike.units[zone * types + type]!
-        pips += count * attackOf[type]!
-        hits += count * (type === battleship ? 2 : 1)
-      }
-      worst = Math.max(worst, pips * hits)
-    }
-    least = Math.min(least, worst)
+    const near = Math.sqrt(lifts > 0 ? berths[zone]! : nearHome(state, zone))
+    if (bring[zone]! * near <= most) continue
+    most = bring[zone]! * near
+    goal = zone
   }
-  return Number.isFinite(least) ? least : 0
+  if (goal < 0) return 0
+  let worst = 0
+  for (const [, strike] of strikes) {
+    let pips = 0
+    let hits = 0
+    for (let type = fighter; type < types; type++) {
+      if (type === transport) continue
+      const count = strike.units[goal * types + type]!
+      pips += count * attackOf[type]!
+      hits += count * (type === battleship ? 2 : 1)
+    }
+    worst = Math.max(worst, pips * hits)
+  }
+  return worst
+}
+
+/** How near a zone is to where the acting power can build ships. */
+const nearHome = (state: State, zone: number): number => {
+  let least = Number.POSITIVE_INFINITY
+  for (const complex of complexes)
+    if (roomOf(state, complex) > 0)
+      for (const port of nextZones[complex]!) least = Math.min(least, openSeaDistance(port, zone))
+  return 0.72 ** least
 }
 
 /** Every purchase that leaves little behind: all of them while money is short, a portfolio beyond. */

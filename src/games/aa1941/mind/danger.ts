@@ -8,7 +8,6 @@ import { emptyStrike, fillStrike, type Strike } from './strike.ts'
 /** What the enemies of a power could do next turn, worked out once for all questions about a position. */
 export interface Dangers {
   readonly state: State
-  readonly power: number
   /** In the order in which they move. */
   readonly strikes: readonly (readonly [power: number, strike: Strike])[]
 }
@@ -22,7 +21,7 @@ export const dangersOf = (state: State, power: number): Dangers => {
     const other = (power + turn) % powerCount
     if (areEnemies(power, other)) strikes.push([other, fillStrike(state, other, pool[other]!)])
   }
-  return { state, power, strikes }
+  return { state, strikes }
 }
 
 const force = new Array<number>(types).fill(0)
@@ -48,7 +47,7 @@ export const fallWorth = 25
  * What the enemies could gain at a space if they came with all they have in reach, in IPC: the worst of them, and a part
  * of the others. `changes` are units added to (or taken from) those who stand there.
  */
-export const dangerAt = ({ state, power, strikes }: Dangers, space: number, changes?: readonly number[]): number => {
+export const dangerAt = ({ state, strikes }: Dangers, space: number, changes?: readonly number[]): number => {
   let worst = 0
   let sum = 0
   for (const [enemy, strike] of strikes) {
@@ -64,6 +63,5 @@ export const dangerAt = ({ state, power, strikes }: Dangers, space: number, chan
     sum += gain
     worst = Math.max(worst, gain)
   }
-  void power
   return worst + 0.4 * (sum - worst)
 }

@@ -38,7 +38,7 @@ import { loadOne, withOne } from './attack-orders.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
 import { waySea, zonesWithin } from './options.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import { emptyPull, overSea, worthOf } from './worth.ts'
+import { emptyPull, overSea, superiorityOf, worthOf } from './worth.ts'
 
 /** What guides noncombat movement: how much a better place counts against safety. */
 export interface Drift {
@@ -56,7 +56,11 @@ export const moveAfterCombat = (state: State, drift: Drift, carryOut: (order: Or
   const dangers = dangersOf(state, state.power)
   const home = capitals[state.power]!
   const capital = isFriendly(state, home, state.power) ? home : -1
-  const scene: Scene = { capital, state, drift, dangers, shipping, carryOut, field: pull.fields[sideOf[state.power]!]! }
+  const side = sideOf[state.power]!
+  const [field, byLand] = [pull.fields[side]!, pull.byLand[side]!]
+  // Who is ahead dares more: to stand still does not win a war.
+  const bolder = { ...drift, fear: drift.fear * (1 - superiorityOf(state, state.power)) }
+  const scene: Scene = { capital, state, drift: bolder, dangers, shipping, carryOut, field, byLand }
   bringDecks(scene)
   moveConvoys(scene)
   moveBoats(scene)
@@ -70,6 +74,7 @@ interface Scene {
   readonly drift: Drift
   readonly dangers: Dangers
   readonly field: Float64Array
+  readonly byLand: Float64Array
   readonly shipping: Shipping
   /** The own capital; -1 while an enemy has it. */
   readonly capital: number
@@ -107,8 +112,22 @@ const coming = (state: State, space: number, capital: number): void => {
 
 const marches = emptyReach()
 
+/** What a step nearer counts for troops far from everything, beside the field itself, which is flat there. */
+const onTheWay = 0.12
+
+const draws = new Float64Array(territoryCount)
+
+/** How near troops are to the prizes, on a scale on which every step counts alike: by land, and over sea where transports are. */
+const fillDraws = ({ field, byLand, shipping }: Scene): void => {
+  for (let territory = 0; territory < territoryCount; territory++) {
+    const bySea = Math.max(0, field[territory]! - byLand[territory]!) * shipping.embark[territory]!
+    draws[territory] = onTheWay * Math.log(0.01 + byLand[territory]! + bySea)
+  }
+}
+
 const moveTroops = (scene: Scene): void => {
   const { state, drift, field } = scene
+  fillDraws(scene)
   for (const type of [tank, infantry])
     for (let from = 0; from < territoryCount; from++) {
       for (let tries = 0; tries < 3; tries++) {
@@ -121,7 +140,8 @@ const moveTroops = (scene: Scene): void => {
           const side = sideOf[state.power]!
           const { embark } = scene.shipping
           const aboard = overSea(pull, side, to) * embark[to]! - overSea(pull, side, from) * embark[from]!
-          const gain = worthOf[type]! * (drift.advance * (field[to]! - field[from]!) + 0.15 * aboard)
+          const nearer = field[to]! - field[from]! + draws[to]! - draws[from]!
+          const gain = worthOf[type]! * (drift.advance * nearer + 0.15 * aboard)
           for (const moving of count > 2 ? [count, count >> 1, 1] : count > 1 ? [count, 1] : [1]) {
             const risk = saferBy(scene, from, type, -moving) + saferBy(scene, to, type, moving)
             const score = moving * gain + drift.fear * risk
@@ -400,8 +420,7 @@ const convoy = new Array<number>(types).fill(0)
 const moveConvoys = (scene: Scene): void => {
   const { state, drift, shipping, dangers } = scene
   for (let from = territoryCount; from < spaceCount; from++) {
-    const boats = boatsReady(state, from)
-    if (boats === 0) continue
+    const { loaded, empty } = boatsReady(state, from)
     convoy.fill(0)
     let escorts = 0
     for (let type = submarine; type < types; type++) {
@@ -410,7 +429,7 @@ const moveConvoys = (scene: Scene): void => {
       escorts += convoy[type]!
     }
     if (escorts === 0) continue
-    convoy[transport] = boats
+    convoy[transport] = loaded + empty
     convoy[fighter] = Math.min(2 * convoy[aircraftCarrier]!, planesIn(state, from, fighter, 0))
     const staying = dangerAt(dangers, from)
     let best: { route: readonly number[]; score: number } | undefined
@@ -419,8 +438,10 @@ const moveConvoys = (scene: Scene): void => {
       const route = waySea(state, from, to)
       if (!route) continue
       const draw =
-        1.4 * (shipping.bring[to]! - shipping.bring[from]!) + 0.25 * (shipping.fetch[to]! - shipping.fetch[from]!)
-      const score = drift.fear * (staying - dangerAt(dangers, to, convoy)) + boats * draw
+        1.4 * loaded * (shipping.bring[to]! - shipping.bring[from]!) +
+        0.4 * empty * (shipping.fetch[to]! - shipping.fetch[from]!) +
+        (loaded + empty > 0 ? 0 : 1.5 * (shipping.unguarded[to]! - shipping.unguarded[from]!))
+      const score = drift.fear * (staying - dangerAt(dangers, to, convoy)) + draw
       if (score > 0.3 && (!best || score > best.score + 1e-9)) best = { route, score }
     }
     if (!best) continue
@@ -436,14 +457,16 @@ const moveConvoys = (scene: Scene): void => {
 }
 
 /** Own transports in a zone that have done nothing yet. */
-const boatsReady = (state: State, zone: number): number => {
-  let ready = 0
+const boatsReady = (state: State, zone: number): { loaded: number; empty: number } => {
+  let [loaded, empty] = [0, 0]
   for (let boat = 0; boat < state.boatCount; boat++) {
     const at = boat * bytesPerBoat
     const isIdle = (state.boats[at + boatFields.marks]! & (boatMarks.used | boatMarks.finished)) === 0
-    if (state.boats[at] === zone && state.boats[at + boatFields.owner] === state.power && isIdle) ready++
+    if (state.boats[at] !== zone || state.boats[at + boatFields.owner] !== state.power || !isIdle) continue
+    if (state.boats[at + boatFields.first] === nobody) empty++
+    else loaded++
   }
-  return ready
+  return { loaded, empty }
 }
 
 // Warships stay together, and with the transports.

@@ -106,6 +106,9 @@ const scale = 26
 const farScale = 150
 const farPart = 0.25
 
+/** By side and space: what is left to be gained there by those who move later, 1 being all: nothing can be taken twice. */
+const open = [new Float64Array(spaceCount), new Float64Array(spaceCount)] as const
+
 const strike = emptyStrike()
 const pull: Pull = emptyPull()
 
@@ -117,28 +120,33 @@ const decisive = 24
  * stand, and what the coming powers could do to each other. `next` is whose turn begins.
  */
 export const outlook = (state: State, next: number): number => {
-  let balance = 0
   fillPull(state, pull)
-  for (const power of eachPower) {
-    const sign = sideOf[power] === allies ? 1 : -1
-    balance += sign * (incomeTurns * incomeOf(state, power) + 0.9 * state.cash[power]!)
-    balance += sign * worthOfUnits(state, power)
-  }
-  balance += cargoWorth(state)
+  const strength = [1, 1]
+  for (const power of eachPower)
+    strength[sideOf[power]!]! +=
+      incomeTurns * incomeOf(state, power) + 0.9 * state.cash[power]! + worthOfUnits(state, power)
+  addCargo(state, strength)
+  for (const side of open) side.fill(1)
   for (let turn = 0; turn < powerCount; turn++) {
     const power = (next + turn) % powerCount
-    const sign = sideOf[power] === allies ? 1 : -1
+    const side = sideOf[power]!
+    const left = open[side]!
     let weight = sooner[turn]!
     for (const { space, gain } of threatsOf(state, power, fillStrike(state, power, strike))) {
       // Nobody passes a capital by.
       const isCapital = space < territoryCount && capitalOf[space]! >= 0
-      balance += sign * (isCapital ? Math.min(0.9, 2 * weight) : weight) * gain
+      const share = (isCapital ? Math.min(0.9, 2 * weight) : weight) * left[space]!
+      strength[side]! += share * gain
+      left[space]! -= share
       weight *= further
       if (weight < 0.05) break
     }
   }
-  return balance + capitalBalance(state)
+  return parity * Math.log(strength[allies]! / strength[axis]!) + capitalBalance(state)
 }
+
+/** What either side has when the war begins, in IPC: there a unit counts its price, and less where there is more. */
+const parity = 520
 
 /** The capitals each side still needs (R41-16.1, 16.2): one held is much, the second is the game. */
 const capitalBalance = (state: State): number => {
@@ -152,7 +160,7 @@ const capitalBalance = (state: State): number => {
 }
 
 const worthOfUnits = (state: State, power: number): number => {
-  const field = pull.fields[sideOf[power]!]!
+  const field = pull.places[sideOf[power]!]!
   let worth = 0
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)
@@ -170,17 +178,14 @@ const worthOfUnits = (state: State, power: number): number => {
 }
 
 /** Troops at sea are worth their price, and are on their way. */
-const cargoWorth = (state: State): number => {
-  let worth = 0
+const addCargo = (state: State, strength: number[]): void => {
   for (let boat = 0; boat < state.boatCount; boat++) {
     const at = boat * bytesPerBoat
-    const sign = sideOf[state.boats[at + 1]!] === allies ? 1 : -1
     for (const place of [2, 3]) {
       const code = state.boats[at + place]!
-      if (code !== nobody) worth += sign * worthOf[cargoType(code)]! * (1 + goodPlace * 0.1)
+      if (code !== nobody) strength[sideOf[state.boats[at + 1]!]!]! += worthOf[cargoType(code)]! * (1 + goodPlace * 0.1)
     }
   }
-  return worth
 }
 
 /** The chance of a side to win, as the balance of a position tells it. */

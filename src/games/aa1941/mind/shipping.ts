@@ -1,5 +1,5 @@
 import { nextZones, openWays, spaceCount, territoryCount } from '../board/map.ts'
-import { infantry, sideOf, tank } from '../board/units.ts'
+import { aircraftCarrier, battleship, destroyer, infantry, sideOf, tank } from '../board/units.ts'
 import { boatFields, bytesPerBoat, isFriendly, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
 import { fillPull, isLake, overSea, type Pull, prizeOf } from './worth.ts'
 
@@ -9,6 +9,10 @@ export interface Shipping {
   readonly fetch: Float64Array
   /** Where loaded transports get their troops nearer to something. */
   readonly bring: Float64Array
+  /** Where transports are, felt further off the less. */
+  readonly berths: Float64Array
+  /** Where transports lie that no warship guards. */
+  readonly unguarded: Float64Array
   /** Where troops find transports. */
   readonly embark: Float64Array
   /** Troops for whom the war lies over sea, each by how much of it does. */
@@ -44,6 +48,7 @@ export const shippingOf = (state: State, pull: Pull): Shipping => {
   const fetch = new Float64Array(spaceCount)
   const bring = new Float64Array(spaceCount)
   const berths = new Float64Array(spaceCount)
+  const unguarded = new Float64Array(spaceCount)
   const embark = new Float64Array(territoryCount)
   let waiting = 0
   let lifts = 0
@@ -70,13 +75,27 @@ export const shippingOf = (state: State, pull: Pull): Shipping => {
     const at = boat * bytesPerBoat
     if (state.boats[at + boatFields.owner] !== power) continue
     lifts += 2
-    for (const field of [boatFields.first, boatFields.second]) if (state.boats[at + field] !== nobody) waiting += 0.7
-    berths[state.boats[at]!] = 1
+    const zone = state.boats[at + boatFields.zone]!
+    let worth = 1
+    for (const field of [boatFields.first, boatFields.second])
+      if (state.boats[at + field] !== nobody) {
+        waiting += 0.7
+        worth += 1
+      }
+    berths[zone] = 1
+    unguarded[zone] = Math.min(mostUnguarded, unguarded[zone]! + 0.4 * worth)
   }
-  spread(fetch)
-  spread(bring)
-  spread(berths)
+  for (let zone = territoryCount; zone < spaceCount; zone++) if (isGuarded(state, zone)) unguarded[zone] = 0
+  for (const field of [fetch, bring, berths, unguarded]) spread(field)
   for (let territory = 0; territory < territoryCount; territory++)
     for (const zone of nextZones[territory]!) embark[territory] = Math.max(embark[territory]!, berths[zone]!)
-  return { fetch, bring, embark, waiting, lifts }
+  return { fetch, bring, berths, unguarded, embark, waiting, lifts }
+}
+
+/** However many transports wait for an escort. */
+const mostUnguarded = 5
+
+const isGuarded = ({ units, power }: State, zone: number): boolean => {
+  const at = unitIndex(zone, power, 0)
+  return units[at + destroyer]! + units[at + aircraftCarrier]! + units[at + battleship]! > 0
 }

@@ -7,6 +7,7 @@ import {
   nextTerritories,
   nextZones,
   openSeaDistance,
+  originalOwner,
   spaceCount,
   straitZones,
   territoryCount,
@@ -94,6 +95,8 @@ export interface Pull {
   readonly fields: readonly [Float64Array, Float64Array]
   /** The same for those who only march: what lies over sea is not counted. */
   readonly byLand: readonly [Float64Array, Float64Array]
+  /** As `fields`, with what has been taken from the enemy counted too: success must not make a place worse. */
+  readonly places: readonly [Float64Array, Float64Array]
   /** What the fields were worked out for: the owners then, and what was agreed. */
   readonly owners: Uint8Array
   victory: State['agreement']['victory'] | undefined
@@ -102,9 +105,13 @@ export interface Pull {
 export const emptyPull = (): Pull => ({
   fields: [new Float64Array(territoryCount), new Float64Array(territoryCount)],
   byLand: [new Float64Array(territoryCount), new Float64Array(territoryCount)],
+  places: [new Float64Array(territoryCount), new Float64Array(territoryCount)],
   owners: new Uint8Array(territoryCount).fill(254),
   victory: undefined,
 })
+
+/** What a prize that was taken still counts for the places around it. */
+const fulfilled = 0.75
 
 const fade = 0.62
 const fades = Float64Array.from({ length: 400 }, (_, tenth) => fade ** (tenth / 10))
@@ -120,11 +127,13 @@ export const fillPull = (state: State, pull: Pull): Pull => {
   for (const side of [allies, axis]) {
     const field = pull.fields[side]!
     const byLand = pull.byLand[side]!
-    field.fill(0)
-    byLand.fill(0)
+    const places = pull.places[side]!
+    for (const each of [field, byLand, places]) each.fill(0)
     const power = sideOf.indexOf(side)
     for (let prize = 0; prize < territoryCount; prize++) {
-      if (!isHostile(state, prize, power)) continue
+      const isWanted = isHostile(state, prize, power)
+      const isTaken = !isWanted && sideOf[originalOwner[prize]!] === 1 - side
+      if (!isWanted && !isTaken) continue
       const weight =
         1 +
         2 * ipcOf[prize]! +
@@ -132,16 +141,25 @@ export const fillPull = (state: State, pull: Pull): Pull => {
         (capitalOf[prize]! >= 0 ? capitalWorth(state, capitalOf[prize]!, side) / 3 : 0)
       for (let space = 0; space < territoryCount; space++) {
         const march = marches[space * territoryCount + prize]!
-        if (march < 12) field[space]! += weight * fades[Math.round(10 * march)]!
+        if (march < 12) {
+          const felt = weight * fades[Math.round(10 * march)]!
+          places[space]! += isTaken ? fulfilled * felt : felt
+          if (isWanted) field[space]! += felt
+        }
         const steps = landDistance(space, prize)
-        if (steps < 12) byLand[space]! += weight * fades[10 * steps]!
+        if (isWanted && steps < 12) byLand[space]! += weight * fades[10 * steps]!
       }
     }
     let most = 1e-9
-    for (let space = 0; space < territoryCount; space++) most = Math.max(most, field[space]!)
+    let mostOfPlaces = 1e-9
+    for (let space = 0; space < territoryCount; space++) {
+      most = Math.max(most, field[space]!)
+      mostOfPlaces = Math.max(mostOfPlaces, places[space]!)
+    }
     for (let space = 0; space < territoryCount; space++) {
       field[space]! /= most
       byLand[space]! /= most
+      places[space]! /= mostOfPlaces
     }
   }
   return pull
