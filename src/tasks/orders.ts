@@ -12,7 +12,7 @@ import {
 } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
-import { schemaName } from './schema-name.ts'
+import { schemaName } from '../armies/index.ts'
 import { oncePerTable } from './schemas.ts'
 import { seedField } from './seed.ts'
 import { begin, startFields, within } from './start.ts'

@@ -4,7 +4,7 @@ import { check, engineVersion, type Job, type Seed, type Table, type Telling } f
 import { chronicled } from './chronicle.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField } from './record.ts'
-import { schemaName } from './schema-name.ts'
+import { schemaName } from '../armies/index.ts'
 import { oncePerTable } from './schemas.ts'
 import { openTeams, playersByPlace, type Seated, seatAll, turnMsOf } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
