@@ -58,6 +58,28 @@ describe('the outlook', () => {
   })
 })
 
+describe('what could be gained', () => {
+  const siege = (army: { infantry: number; tank: number }, owner: 'germany' | 'ussr' = 'germany'): number =>
+    outlook(
+      boardOf({
+        power: 'unitedStates',
+        phase: 'purchase',
+        owner: { Germany: owner, 'Eastern Europe': 'ussr', 'Western Europe': 'unitedStates' },
+        units: {
+          ...(owner === 'germany' && { Germany: { germany: { infantry: 4 } } }),
+          [owner === 'germany' ? 'Eastern Europe' : 'Germany']: { ussr: { infantry: 12, tank: 8 } },
+          'Western Europe': { unitedStates: army },
+          'Eastern United States': { unitedStates: { infantry: 40 } },
+        },
+      }),
+      4,
+    )
+
+  test('is worth more when it has been gained: who could take a capital had better take it', () => {
+    expect(siege({ infantry: 2, tank: 0 }, 'ussr')).toBeGreaterThan(siege({ infantry: 2, tank: 0 }))
+  })
+})
+
 describe('the reader of a position', () => {
   /** The same board with the turn of a power of the other side: `before` is read by whoever decides. */
   test('has the chance that the other side lacks', () => {
