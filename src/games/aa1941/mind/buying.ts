@@ -21,10 +21,9 @@ import {
 import { roomInAll, roomOf } from '../turn/complexes.ts'
 import { type State, unitIndex } from '../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
+import { overSea, pullOf } from './pull.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import { emptyPull, isLake, overSea, superiorityOf } from './worth.ts'
-
-const pull = emptyPull()
+import { isLake, superiorityOf } from './worth.ts'
 
 /** What a purchase is judged by. */
 export interface Needs {
@@ -46,7 +45,8 @@ export interface Needs {
 export const needsOf = (state: State): Needs => {
   const { power } = state
   const side = sideOf[power]!
-  const shipping = shippingOf(state, pull)
+  const shipping = shippingOf(state)
+  const pull = pullOf(state)
   let infantryCount = 0
   let tanks = 0
   let fighters = 0
@@ -243,7 +243,8 @@ export const bestPurchases = (state: State, most: number): { readonly buy: Count
 export const placements = (state: State): { units: Counts; at: number; complex: number }[] => {
   const { power } = state
   const side = sideOf[power]!
-  const shipping = shippingOf(state, pull)
+  const field = pullOf(state).fields[side]!
+  const shipping = shippingOf(state)
   const dangers = dangersOf(state, power)
   const left = [...state.bought]
   const rooms = new Map(complexes.map(complex => [complex, roomOf(state, complex)] as const))
@@ -279,7 +280,7 @@ export const placements = (state: State): { units: Counts; at: number; complex: 
               type === transport ? 1.5 * shipping.bring[at]! + 0.3 * shipping.fetch[at]! : 0.8 * shipping.bring[at]!
             score += ownShips(state, at) > 0 ? 0.5 : 0
             if (isLake(state, at)) score -= 20
-          } else score += costOf[type]! * 0.3 * pull.fields[side]![complex]!
+          } else score += costOf[type]! * 0.3 * field[complex]!
           if (!best || score > best.score + 1e-9) best = { at, complex, score }
         }
       }

@@ -1,4 +1,4 @@
-import { isZone } from '../board/map.ts'
+import { isZone, spaceCount } from '../board/map.ts'
 import { areEnemies, infantry, powerCount, tank, types } from '../board/units.ts'
 import type { State } from '../turn/state.ts'
 import { forecast } from './oracle.ts'
@@ -10,6 +10,8 @@ export interface Dangers {
   readonly state: State
   /** In the order in which they move. */
   readonly strikes: readonly (readonly [power: number, strike: Strike])[]
+  /** By space: 1 where any of them could send anything. */
+  readonly reached: Uint8Array
 }
 
 const pool: Strike[] = Array.from({ length: powerCount }, emptyStrike)
@@ -21,14 +23,28 @@ export const dangersOf = (state: State, power: number): Dangers => {
     const other = (power + turn) % powerCount
     if (areEnemies(power, other)) strikes.push([other, fillStrike(state, other, pool[other]!)])
   }
-  return { state, strikes }
+  return { state, strikes, reached: reachOf(strikes) }
+}
+
+const reachOf = (strikes: Dangers['strikes']): Uint8Array => {
+  const reached = new Uint8Array(spaceCount)
+  for (const [, { units, landing }] of strikes) {
+    for (let at = 0; at < units.length; at++) if (units[at]! > 0) reached[Math.floor(at / types)] = 1
+    for (let at = 0; at < landing.length; at++) if (landing[at]! > 0) reached[at >> 1] = 1
+  }
+  return reached
 }
 
 const force = new Array<number>(types).fill(0)
 const standing = new Array<number>(types).fill(0)
 
 /** The chance that the worst of the enemies takes a territory if he comes with all he has in reach. */
-export const fallChance = ({ state, strikes }: Dangers, territory: number, changes?: readonly number[]): number => {
+export const fallChance = (
+  { state, strikes, reached }: Dangers,
+  territory: number,
+  changes?: readonly number[],
+): number => {
+  if (reached[territory] === 0) return 0
   let worst = 0
   for (const [enemy, strike] of strikes) {
     strikersAt(strike, territory, force)
@@ -47,7 +63,8 @@ export const fallWorth = 25
  * What the enemies could gain at a space if they came with all they have in reach, in IPC: the worst of them, and a part
  * of the others. `changes` are units added to (or taken from) those who stand there.
  */
-export const dangerAt = ({ state, strikes }: Dangers, space: number, changes?: readonly number[]): number => {
+export const dangerAt = ({ state, strikes, reached }: Dangers, space: number, changes?: readonly number[]): number => {
+  if (reached[space] === 0) return 0
   let worst = 0
   let sum = 0
   for (const [enemy, strike] of strikes) {

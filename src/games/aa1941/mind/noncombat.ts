@@ -37,8 +37,9 @@ import {
 import { loadOne, withOne } from './attack-orders.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
 import { waySea, zonesWithin } from './options.ts'
+import { overSea, type Pull, pullOf } from './pull.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import { emptyPull, overSea, superiorityOf, worthOf } from './worth.ts'
+import { superiorityOf, worthOf } from './worth.ts'
 
 /** What guides noncombat movement: how much a better place counts against safety. */
 export interface Drift {
@@ -48,19 +49,18 @@ export interface Drift {
   readonly fear: number
 }
 
-const pull = emptyPull()
-
 /** Gives and carries out noncombat moves one after another; `carryOut` does one, or says that it is not allowed. */
 export const moveAfterCombat = (state: State, drift: Drift, carryOut: (order: Order) => boolean): void => {
-  const shipping = shippingOf(state, pull)
+  const shipping = shippingOf(state)
   const dangers = dangersOf(state, state.power)
   const home = capitals[state.power]!
   const capital = isFriendly(state, home, state.power) ? home : -1
   const side = sideOf[state.power]!
+  const pull = pullOf(state)
   const [field, byLand] = [pull.fields[side]!, pull.byLand[side]!]
   // Who is ahead dares more: to stand still does not win a war.
   const bolder = { ...drift, fear: drift.fear * (1 - superiorityOf(state, state.power)) }
-  const scene: Scene = { capital, state, drift: bolder, dangers, shipping, carryOut, field, byLand }
+  const scene: Scene = { capital, state, drift: bolder, dangers, shipping, carryOut, pull, field, byLand }
   bringDecks(scene)
   moveConvoys(scene)
   moveBoats(scene)
@@ -73,6 +73,7 @@ interface Scene {
   readonly state: State
   readonly drift: Drift
   readonly dangers: Dangers
+  readonly pull: Pull
   readonly field: Float64Array
   readonly byLand: Float64Array
   readonly shipping: Shipping
@@ -126,7 +127,7 @@ const fillDraws = ({ field, byLand, shipping }: Scene): void => {
 }
 
 const moveTroops = (scene: Scene): void => {
-  const { state, drift, field } = scene
+  const { state, drift, pull, field } = scene
   fillDraws(scene)
   for (const type of [tank, infantry])
     for (let from = 0; from < territoryCount; from++) {

@@ -20,8 +20,9 @@ import {
 import { incomeOf } from '../turn/income.ts'
 import { bytesPerBoat, cargoType, hasEnemies, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
 import { forecast } from './oracle.ts'
+import { type Pull, pullOf } from './pull.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
-import { eachPower, emptyPull, fillPull, incomeTurns, type Pull, prizeOf, worthOf } from './worth.ts'
+import { eachPower, incomeTurns, prizeOf, worthOf } from './worth.ts'
 
 /** One attack an enemy could make next turn with all he has in reach, and what he would gain by it on average, in IPC. */
 export interface Threat {
@@ -110,7 +111,6 @@ const farPart = 0.25
 const open = [new Float64Array(spaceCount), new Float64Array(spaceCount)] as const
 
 const strike = emptyStrike()
-const pull: Pull = emptyPull()
 
 /** What the capitals that decide the game are worth to their holders beyond all else, at the moment they count (R41-16). */
 const decisive = 24
@@ -120,11 +120,11 @@ const decisive = 24
  * stand, and what the coming powers could do to each other. `next` is whose turn begins.
  */
 export const outlook = (state: State, next: number): number => {
-  fillPull(state, pull)
+  const pull = pullOf(state)
   const strength = [1, 1]
   for (const power of eachPower)
     strength[sideOf[power]!]! +=
-      incomeTurns * incomeOf(state, power) + 0.9 * state.cash[power]! + worthOfUnits(state, power)
+      incomeTurns * incomeOf(state, power) + 0.9 * state.cash[power]! + worthOfUnits(state, power, pull)
   addCargo(state, strength)
   for (const side of open) side.fill(1)
   for (let turn = 0; turn < powerCount; turn++) {
@@ -159,8 +159,8 @@ const capitalBalance = (state: State): number => {
   return decisive * (byAllies === 2 ? 4 : byAllies) - decisive * (byAxis >= 2 ? 4 : byAxis)
 }
 
-const worthOfUnits = (state: State, power: number): number => {
-  const field = pull.places[sideOf[power]!]!
+const worthOfUnits = (state: State, power: number, { places }: Pull): number => {
+  const field = places[sideOf[power]!]!
   let worth = 0
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)

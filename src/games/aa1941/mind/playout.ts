@@ -7,7 +7,7 @@ import type { Order } from '../turn/orders.ts'
 import { type BattlePlan, resolveBattles } from '../turn/quick-battles.ts'
 import { battle, combatMove, mobilise, noncombatMove, purchase, type State } from '../turn/state.ts'
 import { buyBest, type Marching, march, muster, regroup, type Style } from './commander.ts'
-import { prizeOf } from './worth.ts'
+import { prizeOf, unitTotals } from './worth.ts'
 
 /** How battles are fought in playing-outs: a lost one is broken off. */
 const fighting: BattlePlan = { retreatBelow: 0.12, submerge: 'never' }
@@ -20,11 +20,10 @@ export const carryOut = (state: State, orders: readonly Order[]): void => {
 /** IPC of all units of the acting power's side, less those of its enemies. */
 const material = (state: State): number => {
   let balance = 0
-  const { units } = state
+  const counts = unitTotals(state)
   for (let power = 0; power < powerCount; power++) {
     const sign = sideOf[power] === sideOf[state.power] ? 1 : -1
-    for (let at = power * types; at < units.length; at += powerCount * types)
-      for (let type = 0; type < types; type++) balance += sign * units[at + type]! * costOf[type]!
+    for (let type = 0; type < types; type++) balance += sign * counts[power * types + type]! * costOf[type]!
   }
   return balance
 }

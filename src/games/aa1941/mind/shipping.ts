@@ -1,7 +1,8 @@
 import { nextZones, openWays, spaceCount, territoryCount } from '../board/map.ts'
 import { aircraftCarrier, battleship, destroyer, infantry, sideOf, tank } from '../board/units.ts'
 import { boatFields, bytesPerBoat, isFriendly, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
-import { fillPull, isLake, overSea, type Pull, prizeOf } from './worth.ts'
+import { overSea, pullOf } from './pull.ts'
+import { isLake, prizeOf } from './worth.ts'
 
 /** What draws a power's ships: by zone, and for its troops by territory. */
 export interface Shipping {
@@ -41,10 +42,10 @@ const spread = (field: Float64Array): void => {
 }
 
 /** The shipping of the acting power as things stand. */
-export const shippingOf = (state: State, pull: Pull): Shipping => {
+export const shippingOf = (state: State): Shipping => {
   const { power, units } = state
   const side = sideOf[power]!
-  fillPull(state, pull)
+  const pull = pullOf(state)
   const fetch = new Float64Array(spaceCount)
   const bring = new Float64Array(spaceCount)
   const berths = new Float64Array(spaceCount)
