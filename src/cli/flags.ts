@@ -160,7 +160,7 @@ export const readRules = (text: string): Fields => {
 export const readFigures = (text: string): Fields => {
   if (text.trimStart().startsWith('{')) return parseJson(text, []) as Fields
   const figures = text.split(',').map(figure => {
-    const [, name, value] = /^\s*(\w+)=(\d+(?:\.\d+)?)\s*$/.exec(figure) ?? []
+    const [, name, value] = /^\s*(\w+)=(\d+(?:\.\d+)?(?:e\+?\d+)?)\s*$/i.exec(figure) ?? []
     return name === undefined
       ? invalid('It must be JSON, or a list such as plans=8,glances=24.')
       : [name, Number(value)]

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type Progress, tableOf } from '../tasks/index.ts'
@@ -97,6 +97,7 @@ export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise
       maxRounds: flags.rounds,
       record: flags.record !== undefined,
     })
+    if (flags.record !== undefined) openRecord(flags.record)
     const { record, ...reply } = (await answer(session, game, 'play', 'playing', request, flags.watch)) as PlayReply
     if (flags.record !== undefined) writeRecord(flags.record, record)
     if (flags.json) return printJson(world, reply)
@@ -167,6 +168,15 @@ export const playersFrom = (players: readonly string[], levels: readonly string[
 /** What was left out is not there at all. */
 export const dense = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== false))
+
+/** A file that cannot be written is better known before the game than after it. What stands in it stays until then. */
+const openRecord = (file: string): void => {
+  try {
+    closeSync(openSync(file, 'a'))
+  } catch (problem) {
+    throw new UsageError(`the record cannot be written: ${(problem as Error).message}`)
+  }
+}
 
 const writeRecord = (file: string, record: unknown): void => {
   try {

@@ -49,11 +49,11 @@ export const printJson = ({ stdout }: World, value: unknown): Promise<void> =>
 
 /** The JSON in a file; `-` is standard input. A file that cannot be read is a mistake on the command line. */
 export const readJsonFile = async ({ stdin }: World, file: string, at: string, signal: AbortSignal): Promise<unknown> =>
-  parseJson(await readWhole(file === '-' ? stdin : createReadStream(file), signal), [at])
+  parseJson(await readWhole(file === '-' ? stdin : createReadStream(file), signal, at), [at])
 
 const mostCharacters = 64 * longestLine
 
-const readWhole = async (stream: Readable, signal: AbortSignal): Promise<string> => {
+const readWhole = async (stream: Readable, signal: AbortSignal, what: string): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''
   try {
@@ -63,7 +63,8 @@ const readWhole = async (stream: Readable, signal: AbortSignal): Promise<string>
     }
     return text + decoder.decode()
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).syscall) throw new UsageError((problem as Error).message)
+    if ((problem as NodeJS.ErrnoException).syscall)
+      throw new UsageError(`the ${what} cannot be read: ${(problem as Error).message}`)
     throw problem
   }
 }

@@ -50,9 +50,12 @@ export interface Game<State, Action> {
   readonly adjudicate: (state: State) => readonly number[]
   /** Equal for equal states, different for different ones: what a replay is held against. */
   readonly fingerprint: (state: State) => string
-  /** An action as plain JSON, and back. `readAction` throws a Refusal. */
+  /**
+   * An action as plain JSON, and back. `readAction` throws a Refusal. Where `seat` says whose decision it is, what the
+   * JSON leaves open is theirs, and what says that it is another's is refused.
+   */
   readonly writeAction: (action: Action) => unknown
-  readonly readAction: (json: unknown) => Action
+  readonly readAction: (json: unknown, seat?: Seat) => Action
 }
 
 /** What a player may use to decide. */

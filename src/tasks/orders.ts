@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { diceOf } from '../ai/index.ts'
+import { schemaName } from '../armies/index.ts'
 import {
   check,
   engineVersion,
@@ -12,7 +13,6 @@ import {
 } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
-import { schemaName } from '../armies/index.ts'
 import { oncePerTable } from './schemas.ts'
 import { seedField } from './seed.ts'
 import { begin, startFields, within } from './start.ts'
@@ -94,7 +94,8 @@ export const prepareOrders = (table: Table, request: unknown): Job => {
   const { state, start } = begin(table, from, [])
   const next = game.next(state)
   refuseUntimely(table, next, { hasAction: json !== undefined, hasSeed: seed !== undefined, seat })
-  const action = json === undefined ? undefined : within(['action'], () => game.readAction(json))
+  const decider = next.kind === 'decision' ? next.seat : undefined
+  const action = json === undefined ? undefined : within(['action'], () => game.readAction(json, decider))
   const question = {
     ...start,
     ...(json !== undefined && { action: game.writeAction(action) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { replay } from '../ai/index.ts'
+import { schemaName } from '../armies/index.ts'
 import { check, engineVersion, type Job, type Table } from '../engine/index.ts'
 import { chronicled } from './chronicle.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField, readRecord } from './record.ts'
-import { schemaName } from '../armies/index.ts'
 import { oncePerTable } from './schemas.ts'
 import { begin, type Scope, scoped, scopes, startFields, within } from './start.ts'
 

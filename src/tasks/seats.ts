@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
 import { schemaName } from '../armies/index.ts'
+import { type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
 import { oncePerTable } from './schemas.ts'
 
 /** A player as a request names him: by his name, or with a level. */

@@ -174,9 +174,21 @@ describe('orders of 1941', () => {
     ['too many', { action: { orders: Array.from({ length: 1001 }, () => ({ order: 'pressOn' })) } }, 'out-of-range'],
     ['orders of another phase', { action: { orders: [{ order: 'pressOn' }] } }, 'illegal-order'],
     ['a power that it is not for', { ...buy({}), seat: 'japan' }, 'illegal-order'],
+    ['the orders of another power', { action: { power: 'germany', ...buy({ infantry: 2 }).action } }, 'illegal-order'],
   ] as const)('%s is refused', async (_name, request, code) => {
     const refused = await refusalOf('aa1941', request)
     expect(refused.code).toBe(code)
+  })
+
+  test('orders that name no power are those of whoever is to decide', async () => {
+    const position = {
+      power: 'germany',
+      phase: 'noncombatMove',
+      units: { Germany: { germany: { infantry: 2 } }, 'SZ 5': { germany: { transport: 1 } } },
+    }
+    const load = { order: 'load', units: { infantry: 1 }, from: 'Germany', zone: 'SZ 5' }
+    const reply = await order('aa1941', { position, action: { orders: [load] } })
+    expect(reply.position).toMatchObject({ transports: [{ zone: 'SZ 5', power: 'germany', cargo: ['infantry'] }] })
   })
 
   test('dice stop play without a seed; the same seed twice, or once and then once more, is the same battle', async () => {

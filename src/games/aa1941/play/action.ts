@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check, refuse } from '../../../engine/index.ts'
+import { check, refuse, type Seat } from '../../../engine/index.ts'
 import { powers } from '../ruleset.ts'
 import { type Order, OrderJson, PowerName, readOrder, writeOrder } from '../turn/orders.ts'
 
@@ -12,7 +12,8 @@ const mostOrders = 1000
 export const ActionJson = z
   .strictObject({
     power: PowerName.optional().meta({
-      description: "whose orders these are: transports and cargo that name no power are this one's",
+      description:
+        "whose orders these are: transports and cargo that name no power are this one's; left out, whoever the position says is to decide",
     }),
     orders: z.array(OrderJson).max(mostOrders),
   })
@@ -31,8 +32,11 @@ export const writeAction = (action: Action): ActionJson => ({
   orders: action.map(order => writeOrder(order, unnamed)),
 })
 
-export const readAction = (json: unknown): Action => {
-  const { power, orders } = check(ActionJson, json)
+export const readAction = (json: unknown, seat?: Seat): Action => {
+  const { power: named, orders } = check(ActionJson, json)
+  const power = named ?? powers[seat ?? unnamed]
+  if (seat !== undefined && power !== powers[seat])
+    refuse('illegal-order', ['power'], `it is for ${powers[seat]} to decide, not for ${power} (R41-4.1)`)
   if (power === undefined)
     orders.forEach((order, index) => {
       if (leavesPowerOpen(order))

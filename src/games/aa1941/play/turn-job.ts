@@ -158,8 +158,13 @@ interface KeptPlan {
   readonly attacks: string | undefined
 }
 
-const writePlan = (round: number, power: number, seed: Seed, attacks: string | undefined): string =>
-  JSON.stringify({ turn: `${round}/${powers[power]}`, seed, ...(attacks !== undefined && { attacks }) })
+const writePlan = (round: number, power: number, seed: Seed, attacks: string | undefined): string => {
+  const plan = { turn: `${round}/${powers[power]}`, seed, ...(attacks !== undefined && { attacks }) }
+  return JSON.stringify({ ...plan, seal: sealOf(plan) })
+}
+
+/** Tells a plan that has been handed back as it was from one that got altered on the way. */
+const sealOf = (plan: unknown): string => fingerprint(canonical(plan))
 
 const readPlan = (text: string | undefined, state: State): KeptPlan | undefined => {
   if (text === undefined) return undefined
@@ -171,11 +176,13 @@ const readPlan = (text: string | undefined, state: State): KeptPlan | undefined 
     return bad()
   }
   if (typeof json !== 'object' || json === null) return bad()
-  const { turn, seed, attacks } = json as Readonly<Record<string, unknown>>
+  const { turn, seed, attacks, seal } = json as Readonly<Record<string, unknown>>
   if ((typeof seed !== 'string' && typeof seed !== 'number') || !(attacks === undefined || typeof attacks === 'string'))
     return bad()
   if (turn !== `${state.round}/${powers[state.power]}`)
     refuse('invalid-field', ['plan'], `this is the plan of another turn (${String(turn).slice(0, 40)}); leave it out`)
+  if (seal !== sealOf({ turn, seed, ...(attacks !== undefined && { attacks }) }))
+    refuse('invalid-field', ['plan'], 'this plan is not as a reply gave it; hand it back unaltered, or leave it out')
   return { seed, attacks }
 }
 

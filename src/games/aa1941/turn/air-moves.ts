@@ -44,6 +44,11 @@ export const faultOfFlight = (state: State, order: Move): Fault | undefined => {
 const faultOfFlightEnd = (state: State, order: Move): Fault | undefined => {
   const { units, route, flown = 0, landing } = order
   const to = lastOf(route)
+  if (state.phase !== combatMove && landing !== undefined && landing !== to)
+    return forbidden(
+      `after combat planes land where their route ends, in ${spaceNames[to]}; leave landing out (R41-13.3)`,
+      ['landing'],
+    )
   if (state.phase === combatMove && !isAirTarget(state, to))
     return forbidden(
       `planes end their combat move where they fight; there is nobody to attack in ${spaceNames[to]} (R41-6.1.2)`,

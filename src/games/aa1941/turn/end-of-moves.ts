@@ -41,10 +41,20 @@ export const faultOfCombatMoves = (state: State): Fault | undefined => {
   return faultOfLanding(state)
 }
 
-/** A zone in which the acting power will fight: its battle is declared, or enemy surface warships share it with its units. */
-const isFoughtOver = (state: State, zone: number): boolean =>
+/**
+ * A zone in which the acting power will fight: its battle is declared, or enemy surface warships share it with its ships
+ * or with planes that came. Fighters whose carrier has left or is a friend's may wait there until phase 4 (R41-6.6.1).
+ */
+export const isFoughtOver = (state: State, zone: number): boolean =>
   state.battles[zone] === battleMarks.pending ||
-  (isHostileZone(state, zone, state.power) && hasUnits(state, zone, state.power))
+  (isHostileZone(state, zone, state.power) && (hasShips(state, zone) || hasFliers(state, zone)))
+
+/** Ships of the acting power are in the zone, transports among them. */
+const hasShips = (state: State, zone: number): boolean => {
+  const at = unitIndex(zone, state.power, 0)
+  for (let type = submarine; type < types; type++) if (state.units[at + type]! > 0) return true
+  return false
+}
 
 const faultOfZone = (state: State, zone: number): Fault | undefined => {
   const name = spaceNames[zone]!
@@ -108,8 +118,8 @@ const faultOfBoat = (state: State, boat: number): Fault | undefined => {
  * Phase 2 is over: marks what phase 3 has to fight or take, and who is bound by it.
  *
  * - `battles` is `pending` for hostile territories that land units or planes of the acting power entered, or that a
- *   transport will land on; for zones where enemy surface warships meet any unit of the acting power, whether it came or
- *   began there (zones of departure of an assault among them); and for declared attacks on submarines and transports.
+ *   transport will land on; for zones where enemy surface warships meet any ship of the acting power, whether it came or
+ *   began there (zones of departure of an assault among them), or planes that came; and for declared attacks on submarines and transports.
  *   A zone of departure that is not fought over stays `none`, and so does a submarine's way under enemy ships.
  * - Every ship of the acting power in an embattled zone is spent, and its transports there are used, moved or not
  *   (R41-6.1.6, 13.12); so is every transport that sailed, loaded or will land troops.

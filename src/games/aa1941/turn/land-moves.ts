@@ -19,7 +19,12 @@ export const faultOfMarch = (state: State, order: Move): Fault | undefined => {
   for (let type = infantry; type <= tank; type++) {
     if (units[type]! <= 0) continue
     if (route.length - 1 > moveOf[type]!)
-      return forbidden(`infantry moves 1 space and tanks 2, not ${route.length - 1} (R41-6.2.1)`, ['route'])
+      return forbidden(
+        type === infantry
+          ? `infantry moves 1 space, not ${route.length - 1}; tanks that go further move by an order of their own (R41-6.2.1)`
+          : `tanks move 2 spaces, not ${route.length - 1} (R41-6.2.1)`,
+        ['route'],
+      )
     const fault =
       faultOfUnspent(state, from, type, units[type]!) ?? faultOfCrowd(state, lastOf(route), type, units[type]!)
     if (fault) return fault

@@ -14,6 +14,7 @@ export const moveMechanism: Mechanism<Move> = {
     if (route.length < 2 || route.some(space => space < 0 || space >= spaceCount))
       return forbidden('a route names the space where the group stands and at least one more', ['route'])
     if (units.some(count => count < 0)) return forbidden('a group has no less than no units', ['units'])
+    if (!units.some(count => count > 0)) return forbidden('this moves nobody; say how many of which units', ['units'])
     const kind = kindOfGroup(order)
     if (kind === undefined)
       return forbidden('a group is some land units, or some planes, or some ships: move each by its own order', [

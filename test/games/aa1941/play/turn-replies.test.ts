@@ -211,6 +211,18 @@ describe('a plan', () => {
     expect(refusal({ position: writePosition(other), ...instant, plan: first.plan })).toBe('invalid-field at plan')
   })
 
+  test('that was altered on the way is refused', () => {
+    const plan = JSON.parse(first.plan) as Record<string, unknown>
+    for (const altered of [
+      { ...plan, seed: 8 },
+      { ...plan, attacks: '99999::' },
+      { ...plan, seal: 'x' },
+    ])
+      expect(refusal({ position: writePosition(after), ...instant, plan: JSON.stringify(altered) })).toBe(
+        'invalid-field at plan',
+      )
+  })
+
   test.each(['', 'x', '[]', 'null', '{}', '{"turn":"1/ussr"}', '7'])('that is none is refused: %s', plan => {
     expect(refusal({ ...instant, plan })).toBe('invalid-field at plan')
   })

@@ -246,3 +246,63 @@ describe('noncombat flights', () => {
     expect(countOf(saved, 'Philippine Islands', 'unitedStates', 'fighter')).toBe(0)
   })
 })
+
+describe('fighters in a hostile zone', () => {
+  const guest: Board = {
+    power: 'unitedStates',
+    units: {
+      'SZ 8': { unitedKingdom: { aircraftCarrier: 1 }, unitedStates: { fighter: 1 }, germany: { battleship: 1 } },
+    },
+  }
+
+  test('R41-6.6.1, R41-6.4.4: who waits aboard a friend’s carrier is not drawn into a fight', () => {
+    const state = boardOf(guest)
+    expect(endOf(state)).toBeUndefined()
+    expect(battleAt(state, 'SZ 8')).toBe(0)
+  })
+
+  test('R41-6.4.3, R41-7.3: unless an attack is declared', () => {
+    const state = boardOf(guest)
+    give(state, attack('SZ 8'))
+    expect(endOf(state)).toBeUndefined()
+    expect(battleAt(state, 'SZ 8')).toBe(1)
+  })
+
+  test('R41-6.6.1, R41-6.1.2: nor is one whose own carrier has left the fight', () => {
+    const state = boardOf({
+      power: 'unitedStates',
+      units: { 'SZ 8': { unitedStates: { aircraftCarrier: 1, fighter: 1 }, germany: { battleship: 1 } } },
+    })
+    expect(faultOf(state, attack('SZ 8'))).toContain('R41-6.1.4')
+    give(state, move({ aircraftCarrier: 1 }, 'SZ 8', 'SZ 9'))
+    expect(endOf(state)).toBeUndefined()
+    expect(battleAt(state, 'SZ 8')).toBe(0)
+  })
+
+  test('R41-6.1.4: planes that come fight, and so do ships that stay', () => {
+    const state = boardOf({
+      power: 'unitedKingdom',
+      units: { 'United Kingdom': { unitedKingdom: { fighter: 1 } }, 'SZ 8': { germany: { battleship: 1 } } },
+    })
+    give(state, move({ fighter: 1 }, 'United Kingdom', 'SZ 8'))
+    expect(endOf(state)).toBeUndefined()
+    expect(battleAt(state, 'SZ 8')).toBe(1)
+    const staying = boardOf({
+      power: 'unitedKingdom',
+      units: { 'SZ 8': { unitedKingdom: { aircraftCarrier: 1, fighter: 1 }, germany: { battleship: 1 } } },
+    })
+    expect(endOf(staying)).toBeUndefined()
+    expect(battleAt(staying, 'SZ 8')).toBe(1)
+  })
+
+  test('R41-13.3: after combat the landing place is where the route ends', () => {
+    const state = boardOf({
+      power: 'germany',
+      phase: 'noncombatMove',
+      units: { Germany: { germany: { fighter: 1 } } },
+    })
+    const route = move({ fighter: 1 }, 'Germany', 'Western Europe')
+    expect(faultOf(state, { ...route, landing: 'Japan' })).toContain('R41-13.3')
+    expect(faultOf(state, { ...route, landing: 'Western Europe' })).toBeUndefined()
+  })
+})
