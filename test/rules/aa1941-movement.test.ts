@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { fighter, germany, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
-import { powers } from '../../src/games/aa1941/ruleset.ts'
-import { endPhase, faultOfEnd } from '../../src/games/aa1941/turn/flow.ts'
+import { endPhase } from '../../src/games/aa1941/turn/flow.ts'
 import { productionOf } from '../../src/games/aa1941/turn/income.ts'
-import { apply, legal } from '../../src/games/aa1941/turn/legal.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import {
   battleMarks,
@@ -18,49 +16,10 @@ import {
   unitIndex,
   unowned,
 } from '../../src/games/aa1941/turn/state.ts'
-import { type Board, boardOf, boatsIn, countOf, orderOf } from '../support/board-1941.ts'
+import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
+import { endFault, faultOf, give, load, move, ownerOf, sail, unload } from '../support/turns-1941.ts'
 
-const faultOf = (state: State, json: OrderJson): string | undefined => legal(state, orderOf(state, json))?.message
-const give = (state: State, ...orders: readonly OrderJson[]): State => {
-  for (const json of orders) {
-    expect(faultOf(state, json), JSON.stringify(json)).toBeUndefined()
-    apply(state, orderOf(state, json))
-  }
-  return state
-}
-const endFault = (state: State): string | undefined => faultOfEnd(state)?.message
-const ownerOf = (state: State, territory: string): string | undefined => powers[state.owner[spaceOf(territory)]!]
 const markOf = (state: State, space: string): number => state.battles[spaceOf(space)]!
-
-const move = (units: Extract<OrderJson, { order: 'move' }>['units'], ...route: string[]): OrderJson => ({
-  order: 'move',
-  units,
-  route,
-})
-const ship = (cargo: readonly ('infantry' | 'tank')[], ...route: string[]): OrderJson => ({
-  order: 'move',
-  units: { transport: 1 },
-  route,
-  ...(cargo.length > 0 && { cargo: [[...cargo]] }),
-})
-const load = (
-  unit: 'infantry' | 'tank',
-  from: string,
-  zone: string,
-  aboard: ('infantry' | 'tank')[] = [],
-): OrderJson => ({
-  order: 'load',
-  units: { [unit]: 1 },
-  from,
-  zone,
-  aboard,
-})
-const unload = (aboard: ('infantry' | 'tank')[], zone: string, to: string): OrderJson => ({
-  order: 'unload',
-  zone,
-  to,
-  aboard,
-})
 
 describe('R41-3.4: status of territories', () => {
   const state = boardOf({ owner: { Ukraine: 'japan', Caucasus: 'germany' } })
@@ -127,7 +86,7 @@ describe('R41-6.1.2: moves that end in friendly spaces', () => {
     const serving = give(
       boardOf(board),
       load('infantry', 'Germany', 'SZ 5'),
-      ship(['infantry'], 'SZ 5', 'SZ 6'),
+      sail(['infantry'], 'SZ 5', 'SZ 6'),
       move({ destroyer: 1 }, 'SZ 5', 'SZ 6'),
       unload(['infantry'], 'SZ 6', 'United Kingdom'),
     )
@@ -333,7 +292,7 @@ describe('R41-6.3.5: planes of an assault', () => {
         },
       }),
       load('infantry', 'Germany', 'SZ 5'),
-      ship(['infantry'], 'SZ 5', 'SZ 6'),
+      sail(['infantry'], 'SZ 5', 'SZ 6'),
       move({ battleship: 1 }, 'SZ 5', 'SZ 6'),
       unload(['infantry'], 'SZ 6', 'United Kingdom'),
       move({ fighter: 1 }, 'Western Europe', 'SZ 6'),
@@ -369,7 +328,7 @@ describe('R41-6.4: ships', () => {
     const state = boardOf(prey)
     expect(isHostileZone(state, spaceOf('SZ 6'), germany)).toBe(false)
     expect(faultOf(state, move({ destroyer: 1 }, 'SZ 5', 'SZ 6', 'SZ 3'))).toBeUndefined()
-    give(state, ship([], 'SZ 5', 'SZ 6'), load('infantry', 'Norway Finland', 'SZ 6'))
+    give(state, sail([], 'SZ 5', 'SZ 6'), load('infantry', 'Norway Finland', 'SZ 6'))
     expect(boatsIn(state, 'SZ 6')).toContain('germany: infantry')
   })
 
@@ -398,7 +357,7 @@ describe('R41-6.4: ships', () => {
       state,
       move({ fighter: 1 }, 'Western Europe', 'SZ 6'),
       { order: 'attack', zone: 'SZ 6' },
-      ship([], 'SZ 6', 'SZ 5'),
+      sail([], 'SZ 6', 'SZ 5'),
       move({ battleship: 1 }, 'SZ 6', 'SZ 5'),
     )
     expect(endFault(state)).toBeUndefined()

@@ -3,34 +3,17 @@ import type { Stream } from '../../src/engine/index.ts'
 import { spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { fighter, germany, unitedKingdom, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
 import { nextIn } from '../../src/games/aa1941/play/game.ts'
-import { powers } from '../../src/games/aa1941/ruleset.ts'
 import { isUsableComplex } from '../../src/games/aa1941/turn/complexes.ts'
 import { battlesPending, lastRoll, rollBattle } from '../../src/games/aa1941/turn/conduct.ts'
-import { endPhase, faultOfEnd, settle } from '../../src/games/aa1941/turn/flow.ts'
+import { settle } from '../../src/games/aa1941/turn/flow.ts'
 import { incomeOf, productionOf } from '../../src/games/aa1941/turn/income.ts'
-import { apply, legal } from '../../src/games/aa1941/turn/legal.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { flownIndex, phases, type State } from '../../src/games/aa1941/turn/state.ts'
-import { type Board, boardOf, boatsIn, countOf, orderOf } from '../support/board-1941.ts'
+import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
+import { endFault, faultOf, give, move, next, ownerOf } from '../support/turns-1941.ts'
 
 // Battles as they are fought on the board, die by die.
 
-const faultOf = (state: State, json: OrderJson): string | undefined => legal(state, orderOf(state, json))?.message
-const give = (state: State, ...orders: readonly OrderJson[]): State => {
-  for (const json of orders) {
-    expect(faultOf(state, json), JSON.stringify(json)).toBeUndefined()
-    apply(state, orderOf(state, json))
-    settle(state)
-  }
-  return state
-}
-const endFault = (state: State): string | undefined => faultOfEnd(state)?.message
-const next = (state: State): State => {
-  expect(endFault(state)).toBeUndefined()
-  endPhase(state)
-  return state
-}
-const ownerOf = (state: State, territory: string): string | undefined => powers[state.owner[spaceOf(territory)]!]
 const aboutNext = (state: State): string => {
   const coming = nextIn(state)
   return coming.kind === 'decision' ? coming.about : coming.kind
@@ -61,11 +44,6 @@ const untilTurnOf = (state: State, power: number): void => {
   while (state.power !== power) next(state)
 }
 
-const move = (units: Extract<OrderJson, { order: 'move' }>['units'], ...route: string[]): OrderJson => ({
-  order: 'move',
-  units,
-  route,
-})
 const begin = (space: string): OrderJson => ({ order: 'begin', space })
 const pressOn: OrderJson = { order: 'pressOn' }
 const retreat = (to?: string): OrderJson => ({ order: 'retreat', ...(to && { to }) })

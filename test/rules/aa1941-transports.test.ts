@@ -3,58 +3,13 @@ import type { Stream } from '../../src/engine/index.ts'
 import { spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { unitedKingdom } from '../../src/games/aa1941/board/units.ts'
 import { nextIn } from '../../src/games/aa1941/play/game.ts'
-import { powers } from '../../src/games/aa1941/ruleset.ts'
 import { battlesPending, rollBattle } from '../../src/games/aa1941/turn/conduct.ts'
-import { endPhase, faultOfEnd, settle } from '../../src/games/aa1941/turn/flow.ts'
-import { apply, legal } from '../../src/games/aa1941/turn/legal.ts'
+import { endPhase, settle } from '../../src/games/aa1941/turn/flow.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { startTurn } from '../../src/games/aa1941/turn/start.ts'
 import { phases, type State } from '../../src/games/aa1941/turn/state.ts'
-import { type Board, boardOf, boatsIn, countOf, orderOf } from '../support/board-1941.ts'
-
-const faultOf = (state: State, json: OrderJson): string | undefined => legal(state, orderOf(state, json))?.message
-const give = (state: State, ...orders: readonly OrderJson[]): State => {
-  for (const json of orders) {
-    expect(faultOf(state, json), JSON.stringify(json)).toBeUndefined()
-    apply(state, orderOf(state, json))
-    settle(state)
-  }
-  return state
-}
-const endFault = (state: State): string | undefined => faultOfEnd(state)?.message
-const next = (state: State): State => {
-  expect(endFault(state)).toBeUndefined()
-  endPhase(state)
-  return state
-}
-const ownerOf = (state: State, territory: string): string | undefined => powers[state.owner[spaceOf(territory)]!]
-
-type Troops = ('infantry' | 'tank')[]
-const sail = (cargo: Troops, ...route: string[]): OrderJson => ({
-  order: 'move',
-  units: { transport: 1 },
-  route,
-  ...(cargo.length > 0 && { cargo: [cargo] }),
-})
-const move = (units: Extract<OrderJson, { order: 'move' }>['units'], ...route: string[]): OrderJson => ({
-  order: 'move',
-  units,
-  route,
-})
-const load = (unit: 'infantry' | 'tank', from: string, zone: string, aboard: Troops = []): OrderJson => ({
-  order: 'load',
-  units: { [unit]: 1 },
-  from,
-  zone,
-  aboard,
-})
-const unload = (aboard: Troops, zone: string, to: string, units?: Troops): OrderJson => ({
-  order: 'unload',
-  zone,
-  to,
-  aboard,
-  ...(units && { units }),
-})
+import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
+import { endFault, faultOf, give, load, move, next, ownerOf, sail, unload } from '../support/turns-1941.ts'
 
 /** Dice that all show the same face. */
 const always = (face: number): Stream => ({ nextFraction: () => (face - 0.5) / 6, nextUint32: () => face })

@@ -128,4 +128,21 @@ export const regroup: readonly Puzzle[] = [
       ),
     solution: { noncombatMove: [go({ tank: 3, infantry: 5 }, 'Germany', 'Eastern Europe')] },
   },
+  {
+    name: 'India keeps its garrison',
+    theme,
+    why: 'One Japanese infantry stands next to India: with the transport taking both British infantry away, it walks in and has the complex and 3 IPC a turn.',
+    plays,
+    position: quiet(
+      { power: 'unitedKingdom', phase: 'noncombatMove' },
+      {
+        India: { unitedKingdom: { infantry: 2 } },
+        'SZ 29': { unitedKingdom: { transport: 1 } },
+        'Southeast Asia': { japan: { infantry: 1 } },
+        'Anglo-Egypt Sudan': { unitedKingdom: { infantry: 2 } },
+        'North Africa': { germany: { infantry: 2 } },
+      },
+    ),
+    holds: ({ always }) => always(end => end.hold('India', 'japan') >= 0.6),
+  },
 ]

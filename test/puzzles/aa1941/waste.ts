@@ -63,6 +63,23 @@ export const waste: readonly Puzzle[] = [
     holds: ({ attacks }) => !attacks('Japan'),
   },
   {
+    name: 'a submarine that dives',
+    theme,
+    why: 'Without a destroyer the submarine dives before a die falls (R41-9.3.1), and the battleship lies alone before 2 carriers with 4 fighters.',
+    plays,
+    position: quiet(
+      { power: 'unitedStates', phase: 'combatMove' },
+      {
+        'SZ 45': { japan: { submarine: 1 } },
+        'SZ 46': { japan: { aircraftCarrier: 2, fighter: 4, destroyer: 1 } },
+        'SZ 39': { unitedStates: { battleship: 1 } },
+        'Hawaiian Islands': { unitedStates: { fighter: 2 } },
+        Siberia: { ussr: { infantry: 2 } },
+      },
+    ),
+    holds: ({ attacks }) => !attacks('SZ 45'),
+  },
+  {
     name: 'a submarine among destroyers',
     theme,
     why: 'Destroyers cancel the surprise (R41-9.2): one submarine against three of them wins one time in a hundred.',

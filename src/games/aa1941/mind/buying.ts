@@ -218,8 +218,6 @@ const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
     ships[type] = isSea(type) ? buy[type]! : 0
     count += ships[type]!
   }
-  // Fighters at hand will stand on new carriers.
-  ships[fighter] = Math.min(2 * buy[aircraftCarrier]!, needs.fighters)
   if (count === 0) return 0
   let least = Number.POSITIVE_INFINITY
   for (const complex of complexes)

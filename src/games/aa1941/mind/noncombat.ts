@@ -337,7 +337,7 @@ const bestVoyage = (scene: Scene, boat: number): Voyage | undefined => {
     }
     const price = loads.reduce((sum, [, type]) => sum + worthOf[type]!, 0)
     const origin = loads.reduce((sum, [from, type]) => sum + worthOf[type]! * field[from]!, 0)
-    const gap = loads.reduce((sum, [from, type]) => sum + saferBy(scene, from, type, -1), 0)
+    const gap = gapOf(scene, loads)
     for (const end of zonesWithin(state, load, left)) {
       if (isHostileZone(state, end, state.power)) continue
       const on = waySea(state, load, end)
@@ -364,6 +364,17 @@ const bestVoyage = (scene: Scene, boat: number): Voyage | undefined => {
     }
   }
   return best
+}
+
+/** What it opens to the enemy that these troops go: all at once, as the last to leave gives a place away. */
+const gapOf = (scene: Scene, loads: Voyage['loads']): number => {
+  const [first, second] = loads
+  if (!first) return 0
+  const [from, type] = first
+  if (!second) return saferBy(scene, from, type, -1)
+  if (second[0] !== from) return saferBy(scene, from, type, -1) + saferBy(scene, second[0], second[1], -1)
+  // Of a tank and an infantry two infantry are reckoned: it is the empty place that matters.
+  return saferBy(scene, from, type === second[1] ? type : infantry, -2)
 }
 
 /** Whether the enemy would gladly attack a transport that lies here with those already there. */

@@ -1,5 +1,5 @@
 import { followExactly, isLost, type UnitCounts } from '../../../armies/index.ts'
-import { type Counts, costOf, infantry, isLand, tank, types, unitTypes } from '../board/units.ts'
+import { type Counts, costOf, destroyer, infantry, isLand, submarine, tank, types, unitTypes } from '../board/units.ts'
 import { aa1941 } from '../ruleset.ts'
 
 /** One way a battle may end, standing for all that are much like it. */
@@ -84,6 +84,7 @@ const compute = (location: 'land' | 'sea', attacker: Counts, defender: Counts): 
 const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
   if (sizeOf(attacker) === 0) return nobodyCame(defender)
   if (sizeOf(defender) === 0) return nobodyThere(location, attacker)
+  if (location === 'sea' && allDive(attacker, defender)) return nobodyFought(attacker, defender)
   const takers = location === 'land' ? attacker[infantry]! + attacker[tank]! : 0
   const { battle, course } = followExactly({
     ruleset: aa1941,
@@ -120,6 +121,12 @@ const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts):
     buckets: [...bucketsOf(won, bucketsWon, true), ...bucketsOf(lost, 1, false)],
   }
 }
+
+/** Submarines with nobody to protect dive from whoever comes without a destroyer (R41-9.3.1). */
+const allDive = (attacker: Counts, defender: Counts): boolean =>
+  attacker[destroyer] === 0 &&
+  defender[submarine]! > 0 &&
+  defender.every((count, type) => count === 0 || type === submarine)
 
 type Battle = ReturnType<typeof followExactly>['battle']
 
@@ -205,6 +212,14 @@ const nobodyThere = (location: 'land' | 'sea', attacker: Counts): Forecast => {
     buckets: [{ probability: 1, isWon: takes, attacker, defender: none }],
   }
 }
+
+const nobodyFought = (attacker: Counts, defender: Counts): Forecast => ({
+  wins: 0,
+  captures: 0,
+  attackerLoss: 0,
+  defenderLoss: 0,
+  buckets: [{ probability: 1, isWon: false, attacker, defender }],
+})
 
 /** The same mix, smaller: what one type loses by rounding the next one gets. Who has troops keeps some. */
 const shrunk = (counts: Counts, scale: number): Counts => {

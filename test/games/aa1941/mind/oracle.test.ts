@@ -29,8 +29,26 @@ const army = (units: readonly number[], most: number, dice: Dice): number[] => {
   return counts
 }
 
+const counts = (units: Readonly<Record<number, number>>): number[] =>
+  Array.from({ length: types }, (_, type) => units[type] ?? 0)
+
 const onLand = [infantry, infantry, tank, fighter, bomber]
 const ships = [submarine, transport, destroyer, aircraftCarrier, battleship, fighter]
+
+test('R41-9.3.1: submarines alone dive from whoever comes without a destroyer, and nobody loses anything', () => {
+  const lone = counts({ [submarine]: 2 })
+  const hunters = counts({ [fighter]: 3, [battleship]: 1, [submarine]: 1 })
+  expect(forecast('sea', hunters, lone)).toEqual({
+    wins: 0,
+    captures: 0,
+    attackerLoss: 0,
+    defenderLoss: 0,
+    buckets: [{ probability: 1, isWon: false, attacker: hunters, defender: lone }],
+  })
+  const armed = counts({ [fighter]: 3, [destroyer]: 1 })
+  expect(forecast('sea', armed, lone).wins).toBeGreaterThan(0.8)
+  expect(forecast('sea', hunters, counts({ [submarine]: 2, [transport]: 1 })).defenderLoss).toBeGreaterThan(0)
+})
 
 const clashes = (location: Clash['location'], count: number): Clash[] => {
   const dice = diceOf(location === 'land' ? 41 : 42)
@@ -45,12 +63,15 @@ const clashes = (location: Clash['location'], count: number): Clash[] => {
 /** What the library says of the same battle to its end. */
 const odds = ({ location, attacker, defender }: Clash) => {
   const keeps = location === 'land' && attacker[infantry]! + attacker[tank]! > 0
+  const dives =
+    attacker[destroyer] === 0 && defender.every((count, type) => (type === submarine ? count > 0 : count === 0))
   return replyTo({
     location,
     attacker: writeUnits(attacker),
     defender: writeUnits(defender),
     method: 'exact',
     ...(keeps && { policies: { attacker: { keepLand: 1 } } }),
+    ...(dives && { policies: { defender: { submerge: 'always' } } }),
   })
 }
 

@@ -46,8 +46,8 @@ import {
   unitIndex,
   unitsIn,
 } from '../../../../src/games/aa1941/turn/state.ts'
-import { voyagesOf } from '../../../../src/games/aa1941/turn/voyages.ts'
 import { type Dice, diceOf, randomBoard, Seeds } from '../../../support/random-boards-1941.ts'
+import { voyagesOf } from '../../../support/voyages-1941.ts'
 
 const phases = ['combatMove', 'noncombatMove'] as const
 

@@ -3,9 +3,9 @@ import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { types } from '../../../../src/games/aa1941/board/units.ts'
 import type { OrderJson } from '../../../../src/games/aa1941/turn/orders.ts'
 import { boatAt, boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
-import { voyagesOf } from '../../../../src/games/aa1941/turn/voyages.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../../../support/board-1941.ts'
 import { attack, battleAt, endOf, faultOf, give, load, move } from '../../../support/moves-1941.ts'
+import { voyagesOf } from '../../../support/voyages-1941.ts'
 
 type Unload = Extract<OrderJson, { order: 'unload' }>
 const unload = (zone: string, to: string, ...aboard: Unload['aboard']): Unload => ({

@@ -1,9 +1,17 @@
-import { nextTerritories, nextZones } from '../board/map.ts'
-import { infantry, tank, transport, types } from '../board/units.ts'
-import { boatMarksOf, boatOwner, boatZone, cargoOf, freshBits, isFree, isStopped } from './boats.ts'
-import { unspent } from './groups.ts'
-import { hasRoom } from './loading.ts'
-import { type Cargo, type Order, stowed } from './orders.ts'
+import { nextTerritories, nextZones } from '../../src/games/aa1941/board/map.ts'
+import { infantry, tank, transport, types } from '../../src/games/aa1941/board/units.ts'
+import {
+  boatMarksOf,
+  boatOwner,
+  boatZone,
+  cargoOf,
+  freshBits,
+  isFree,
+  isStopped,
+} from '../../src/games/aa1941/turn/boats.ts'
+import { unspent } from '../../src/games/aa1941/turn/groups.ts'
+import { hasRoom } from '../../src/games/aa1941/turn/loading.ts'
+import { type Cargo, type Order, stowed } from '../../src/games/aa1941/turn/orders.ts'
 import {
   boatMarks,
   cargoCode,
@@ -15,7 +23,7 @@ import {
   isPassage,
   nobody,
   type State,
-} from './state.ts'
+} from '../../src/games/aa1941/turn/state.ts'
 
 /** One way a transport can bring troops ashore in this phase: an assault in phase 2, a passage in phase 4. */
 export interface Voyage {
