@@ -213,12 +213,13 @@ const nobodyThere = (location: 'land' | 'sea', attacker: Counts): Forecast => {
   }
 }
 
+/** The attacker has the zone, and the submarines are still there. */
 const nobodyFought = (attacker: Counts, defender: Counts): Forecast => ({
-  wins: 0,
-  captures: 0,
+  wins: 1,
+  captures: 1,
   attackerLoss: 0,
   defenderLoss: 0,
-  buckets: [{ probability: 1, isWon: false, attacker, defender }],
+  buckets: [{ probability: 1, isWon: true, attacker, defender }],
 })
 
 /** The same mix, smaller: what one type loses by rounding the next one gets. Who has troops keeps some. */

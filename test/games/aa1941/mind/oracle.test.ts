@@ -39,11 +39,11 @@ test('R41-9.3.1: submarines alone dive from whoever comes without a destroyer, a
   const lone = counts({ [submarine]: 2 })
   const hunters = counts({ [fighter]: 3, [battleship]: 1, [submarine]: 1 })
   expect(forecast('sea', hunters, lone)).toEqual({
-    wins: 0,
-    captures: 0,
+    wins: 1,
+    captures: 1,
     attackerLoss: 0,
     defenderLoss: 0,
-    buckets: [{ probability: 1, isWon: false, attacker: hunters, defender: lone }],
+    buckets: [{ probability: 1, isWon: true, attacker: hunters, defender: lone }],
   })
   const armed = counts({ [fighter]: 3, [destroyer]: 1 })
   expect(forecast('sea', armed, lone).wins).toBeGreaterThan(0.8)
@@ -60,18 +60,22 @@ const clashes = (location: Clash['location'], count: number): Clash[] => {
   )
 }
 
+/** R41-9.3.1 */
+const allDive = ({ location, attacker, defender }: Clash): boolean =>
+  location === 'sea' &&
+  attacker[destroyer] === 0 &&
+  defender.every((count, type) => (type === submarine ? count > 0 : count === 0))
+
 /** What the library says of the same battle to its end. */
 const odds = ({ location, attacker, defender }: Clash) => {
   const keeps = location === 'land' && attacker[infantry]! + attacker[tank]! > 0
-  const dives =
-    attacker[destroyer] === 0 && defender.every((count, type) => (type === submarine ? count > 0 : count === 0))
   return replyTo({
     location,
     attacker: writeUnits(attacker),
     defender: writeUnits(defender),
     method: 'exact',
     ...(keeps && { policies: { attacker: { keepLand: 1 } } }),
-    ...(dives && { policies: { defender: { submerge: 'always' } } }),
+    ...(allDive({ location, attacker, defender }) && { policies: { defender: { submerge: 'always' } } }),
   })
 }
 
