@@ -1,6 +1,7 @@
 import { followExactly, isLost, type UnitCounts } from '../../../armies/index.ts'
 import { type Counts, costOf, destroyer, infantry, isLand, submarine, tank, types, unitTypes } from '../board/units.ts'
 import { aa1941 } from '../ruleset.ts'
+import { Recent } from './recent.ts'
 
 /** One way a battle may end, standing for all that are much like it. */
 export interface Bucket {
@@ -28,27 +29,12 @@ const bucketsWon = 3
 
 /** Beyond so many units a side, an estimate takes armies of the same mix and ratio, but smaller. */
 const mostUnits = { land: 44, sea: 18 } as const
-/** Forecasts kept: the oldest half goes when there are more. */
-const mostKept = 120_000
-
-let recent = new Map<number | string, Forecast>()
-let older = new Map<number | string, Forecast>()
+const forecasts = new Recent<number | string, Forecast>(120_000)
 
 /** The forecast of a battle on land or at sea; both sides by type, transports without their cargo. */
-export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
-  const key = keyOf(location, attacker, defender)
-  const known = recent.get(key)
-  if (known) return known
-  const old = older.get(key)
+export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast =>
   // Copies: a forecast outlives the call, and callers fill the same arrays again and again.
-  const result = old ?? compute(location, [...attacker], [...defender])
-  if (recent.size >= mostKept / 2) {
-    older = recent
-    recent = new Map()
-  }
-  recent.set(key, result)
-  return result
-}
+  forecasts.of(keyOf(location, attacker, defender), () => compute(location, [...attacker], [...defender]))
 
 /** Most units of a type, in bits, for which two armies at sea have a number. */
 const bitsAtSea: readonly number[] = [0, 0, 4, 3, 4, 3, 4, 3, 3]

@@ -21,6 +21,7 @@ import { incomeOf } from '../turn/income.ts'
 import { bytesPerBoat, cargoType, hasEnemies, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
 import { forecast } from './oracle.ts'
 import { type Pull, pullOf } from './pull.ts'
+import { Recent } from './recent.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
 import { eachPower, incomeTurns, prizeOf, worthOf } from './worth.ts'
 
@@ -117,9 +118,13 @@ const decisive = 24
 
 /**
  * How a position stands for the Allies between two turns, in IPC: units, incomes and money of both sides, where the troops
- * stand, and what the coming powers could do to each other. `next` is whose turn begins.
+ * stand, and what the coming powers could do to each other, from the acting one on.
  */
-export const outlook = (state: State, next: number): number => {
+export const outlook = (state: State): number => outlooks.of(state.hash(), () => lookOut(state))
+
+const outlooks = new Recent<number, number>(20_000)
+
+const lookOut = (state: State): number => {
   const pull = pullOf(state)
   const strength = [1, 1]
   for (const power of eachPower)
@@ -128,7 +133,7 @@ export const outlook = (state: State, next: number): number => {
   addCargo(state, strength)
   for (const side of open) side.fill(1)
   for (let turn = 0; turn < powerCount; turn++) {
-    const power = (next + turn) % powerCount
+    const power = (state.power + turn) % powerCount
     const side = sideOf[power]!
     const left = open[side]!
     let weight = sooner[turn]!

@@ -7,6 +7,8 @@ import type { Order } from '../turn/orders.ts'
 import { type BattlePlan, resolveBattles } from '../turn/quick-battles.ts'
 import { battle, combatMove, mobilise, noncombatMove, purchase, type State } from '../turn/state.ts'
 import { buyBest, type Marching, march, muster, regroup, type Style } from './commander.ts'
+import { Recent } from './recent.ts'
+import { scratchState } from './scratch.ts'
 import { prizeOf, unitTotals } from './worth.ts'
 
 /** How battles are fought in playing-outs: a lost one is broken off. */
@@ -29,15 +31,15 @@ const material = (state: State): number => {
 }
 
 /** Fights all battles that the orders of phase 2 lead to. What comes back is luck: IPC gained beyond what was to be expected. */
-export const fightOut = (state: State, marching: Marching, stream: Stream): number => {
+export const fightOut = (state: State, attacks: Marching['attacks'], stream: Stream): number => {
   const { power } = state
   const before = material(state)
-  const wanted = marching.attacks.map(({ space }) => ({
+  const wanted = attacks.map(({ space }) => ({
     space,
     owner: space < territoryCount ? state.owner[space]! : -1,
     prize: space < territoryCount ? prizeOf(state, space, power) : 0,
   }))
-  const expected = marching.attacks.reduce((sum, { swing }) => sum + swing, 0)
+  const expected = attacks.reduce((sum, { swing }) => sum + swing, 0)
   endPhase(state)
   if (state.phase === battle) {
     resolveBattles(state, stream, fighting)
@@ -48,8 +50,56 @@ export const fightOut = (state: State, marching: Marching, stream: Stream): numb
   return gained - expected
 }
 
+/** How a power leads its turn before any dice fall: what it buys, and where it attacks. */
+interface Lead {
+  readonly buy: readonly Order[]
+  readonly orders: readonly Order[]
+  readonly attacks: Marching['attacks']
+}
+
+const leads = new Recent<string, Lead>(3000)
+const ends = new Recent<string, State>(1500)
+
+const numbers = new WeakMap<Style, number>()
+let styles = 0
+
+/** Samples come to the same positions again and again, and what needs no dice is the same there in the same style. */
+const keyOf = (state: State, style: Style): string => {
+  let number = numbers.get(style)
+  if (number === undefined) {
+    number = styles++
+    numbers.set(style, number)
+  }
+  return `${state.hash()}/${number}`
+}
+
+const scratch = scratchState()
+
+const leadOf = (state: State, style: Style): Lead =>
+  leads.of(keyOf(state, style), () => {
+    const board = scratch(state)
+    const buy = board.phase === purchase ? buyBest(board) : []
+    if (board.phase === purchase) {
+      carryOut(board, buy)
+      endPhase(board)
+    }
+    if (board.phase !== combatMove) return { buy, orders: [], attacks: [] }
+    const { orders, attacks } = march(board, style)
+    return { buy, orders, attacks }
+  })
+
 /** Phases 4 and 5 and the end of the turn, by the usual rules of thumb. */
 export const finishTurn = (state: State, style: Style): void => {
+  state.copyFrom(
+    ends.of(keyOf(state, style), () => {
+      const board = state.copy()
+      finish(board, style)
+      return board
+    }),
+  )
+}
+
+const finish = (state: State, style: Style): void => {
   const { power, round } = state
   if (state.phase === noncombatMove) {
     carryOut(state, regroup(state, style))
@@ -63,15 +113,15 @@ export const finishTurn = (state: State, style: Style): void => {
 
 /** A whole turn of the acting power from wherever it stands, by the usual rules of thumb. What comes back is its luck. */
 export const playTurn = (state: State, style: Style, stream: Stream): number => {
+  const { buy, orders, attacks } = leadOf(state, style)
   if (state.phase === purchase) {
-    carryOut(state, buyBest(state))
+    carryOut(state, buy)
     endPhase(state)
   }
   let luck = 0
   if (state.phase === combatMove) {
-    const marching = march(state, style)
-    carryOut(state, marching.orders)
-    luck = fightOut(state, marching, stream)
+    carryOut(state, orders)
+    luck = fightOut(state, attacks, stream)
   }
   finishTurn(state, style)
   return luck

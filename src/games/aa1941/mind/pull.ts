@@ -12,6 +12,7 @@ import {
 } from '../board/map.ts'
 import { allies, axis, sideOf } from '../board/units.ts'
 import { isHostile, type State } from '../turn/state.ts'
+import { Recent } from './recent.ts'
 import { capitalWorth } from './worth.ts'
 
 /** Up to this part over sea, troops rather march. */
@@ -66,25 +67,11 @@ const fulfilled = 0.75
 const fade = 0.62
 const fades = Float64Array.from({ length: 400 }, (_, tenth) => fade ** (tenth / 10))
 
-/** Pulls kept: the oldest half goes when there are more. */
-const mostKept = 400
-
-let recent = new Map<string, Pull>()
-let older = new Map<string, Pull>()
+const pulls = new Recent<string, Pull>(400)
 
 /** The pull of the prizes as the territories are held now. It depends on nothing else, so it is worked out once. */
-export const pullOf = (state: State): Pull => {
-  const key = state.agreement.victory + String.fromCharCode(...state.owner)
-  const known = recent.get(key)
-  if (known) return known
-  const pull = older.get(key) ?? workedOut(state)
-  if (recent.size >= mostKept / 2) {
-    older = recent
-    recent = new Map()
-  }
-  recent.set(key, pull)
-  return pull
-}
+export const pullOf = (state: State): Pull =>
+  pulls.of(state.agreement.victory + String.fromCharCode(...state.owner), () => workedOut(state))
 
 const bothSides = (): readonly [Float64Array, Float64Array] => [
   new Float64Array(territoryCount),

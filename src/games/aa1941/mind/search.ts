@@ -5,8 +5,7 @@ import type { Order } from '../turn/orders.ts'
 import type { State } from '../turn/state.ts'
 import { type Attack, chooseAttacks, type Setting, settingOf } from './attacks.ts'
 import { bestPurchases } from './buying.ts'
-import { allowed, type Marching, march, regroup, type Style } from './commander.ts'
-import { type FinishedTurn, finishedTurns } from './finished-turns.ts'
+import { allowed, type Marching, regroup, type Style } from './commander.ts'
 import { chanceOf, outlook } from './outlook.ts'
 import { carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
@@ -60,10 +59,8 @@ interface Looking {
 const boardLike = scratchState()
 
 /** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
-const judge = ({ side, dice }: Looking, done: FinishedTurn, turns: number, sample: number, luck: number): number => {
+const judge = ({ side, dice }: Looking, board: State, turns: number, sample: number, luck: number): number => {
   let fortune = luck
-  let board = done.state
-  if (turns > 0) board = boardLike(board)
   for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
     const { power } = board
     const style = opponents[(sample + turn) % opponents.length]!
@@ -71,8 +68,7 @@ const judge = ({ side, dice }: Looking, done: FinishedTurn, turns: number, sampl
     fortune += (sideOf[power] === side ? 1 : -1) * gained
   }
   if (board.winner !== undefined) return board.winner === side ? 1 : 0
-  const balance = turns > 0 ? outlook(board, board.power) : done.balance()
-  return chanceOf(side, balance - luckWeight * (side === allies ? fortune : -fortune))
+  return chanceOf(side, outlook(board) - luckWeight * (side === allies ? fortune : -fortune))
 }
 
 /** Attack plans worth a look: the best guess in every style, without each of its attacks, with each of the others. */
@@ -162,17 +158,17 @@ export const considerMarches = (mind: Mind, state: State, also: readonly Marchin
   const looking = lookingAt(state, mind.seed)
   const plans = marchesOf(state, effort.plans, leading)
   for (const marching of also) if (!plans.some(plan => signature(plan) === signature(marching))) plans.push(marching)
-  const before = outlook(state, state.power)
+  const before = outlook(state)
   const sign = looking.side === allies ? 1 : -1
   const prior = plans.map(({ attacks }) =>
     chanceOf(looking.side, before + sign * 0.5 * attacks.reduce((sum, { value }) => sum + value, 0)),
   )
-  const finished = finishedTurns(board => finishTurn(board, leading.standard))
   return weigh(mind, effort, plans, prior, (marching, turns, index) => {
     const board = boardLike(state)
     carryOut(board, marching.orders)
-    const luck = fightOut(board, marching, looking.dice.of(index, 0))
-    return judge(looking, finished(board), turns, index, luck)
+    const luck = fightOut(board, marching.attacks, looking.dice.of(index, 0))
+    finishTurn(board, leading.standard)
+    return judge(looking, board, turns, index, luck)
   })
 }
 
@@ -186,17 +182,12 @@ export const considerPurchases = (mind: Mind, state: State): Considered<readonly
   if (plans.length === 0) return [nothingElse([])]
   const half = { ...effort, glances: Math.ceil(effort.glances / 2), rollouts: Math.ceil(effort.rollouts / 2) }
   const prior = plans.map((_, rank) => 0.5 - 0.005 * rank)
-  const finished = finishedTurns(board => finishTurn(board, leading.standard))
-  const planned = new Map<readonly Order[], Marching>()
   return weigh(mind, half, plans, prior, (orders, turns, index) => {
     const board = boardLike(state)
     carryOut(board, orders)
     endPhase(board)
-    const marching = planned.get(orders) ?? march(board, leading.standard)
-    planned.set(orders, marching)
-    carryOut(board, marching.orders)
-    const luck = fightOut(board, marching, looking.dice.of(index, 0))
-    return judge(looking, finished(board), turns, index, luck)
+    const luck = playTurn(board, leading.standard, looking.dice.of(index, 0))
+    return judge(looking, board, turns, index, luck)
   })
 }
 
@@ -211,7 +202,6 @@ export const considerRegroupings = (mind: Mind, state: State): Considered<readon
     if (!plans.has(key)) plans.set(key, orders)
   }
   if (plans.size === 1) return [nothingElse([...plans.values()][0]!)]
-  const finished = finishedTurns(board => finishTurn(board, leading.standard))
   const part = { ...effort, glances: 2 * plans.size, rollouts: Math.ceil(effort.rollouts / 4) }
   return weigh(
     mind,
@@ -222,7 +212,8 @@ export const considerRegroupings = (mind: Mind, state: State): Considered<readon
       const board = boardLike(state)
       carryOut(board, orders)
       endPhase(board)
-      return judge(looking, finished(board), turns, index, 0)
+      finishTurn(board, leading.standard)
+      return judge(looking, board, turns, index, 0)
     },
   )
 }

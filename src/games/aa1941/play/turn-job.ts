@@ -258,7 +258,7 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
 }
 
 const chanceAt = (state: State, side: number): number =>
-  state.winner === undefined ? chanceOf(side, outlook(state, state.power)) : state.winner === side ? 1 : 0
+  state.winner === undefined ? chanceOf(side, outlook(state)) : state.winner === side ? 1 : 0
 
 interface Decided {
   readonly orders: Action
@@ -381,7 +381,7 @@ const fightTypically = (state: State, marching: Marching, seed: Seed): void => {
   for (let sample = 0; sample < samplesForTypical; sample++) {
     const board = state.copy()
     for (const order of marching.orders) apply(board, order)
-    const luck = Math.abs(fightOut(board, marching, dice.of(sample, 0)))
+    const luck = Math.abs(fightOut(board, marching.attacks, dice.of(sample, 0)))
     if (!best || luck < best.luck) best = { board, luck }
   }
   state.copyFrom(best!.board)

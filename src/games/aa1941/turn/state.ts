@@ -174,10 +174,10 @@ export class State {
     return new State(this.agreement).copyFrom(this)
   }
 
-  /** 53 bits of all that `bytes` hold, for states of one agreement: different ones differ but for one chance in 2⁵³. */
+  /** 53 bits of all that `bytes` hold and of what was agreed: different ones differ but for one chance in 2⁵³. */
   hash(): number {
-    const { words } = this
-    let one = 0x9e3779b9
+    const { words, agreement } = this
+    let one = 0x9e3779b9 + (agreement.victory === 'short' ? 1 : 0) + (agreement.straitsClosed ? 2 : 0)
     let other = 0x85ebca6b
     for (let index = 0; index < words.length; index++) {
       const word = words[index]!
