@@ -503,6 +503,8 @@ const seaPackages = (setting: Setting, target: Target, left: readonly number[]):
     if (!isReached && index < ready.length - 1) continue
     while (step < temper.thresholds.length && odds >= temper.thresholds[step]!) step++
     const exact = forecast('sea', force, target.defenders)
+    // Who can dive, or cannot be hit, is not worth the way.
+    if (exact.defenderLoss === 0) continue
     let value = exact.defenderLoss - setting.lossWeight * exact.attackerLoss
     for (const { probability, isWon, attacker } of exact.buckets)
       if (isWon) value -= probability * temper.caution * counterAtSea(setting, target.space, attacker)
