@@ -153,7 +153,8 @@ const wordsFor = (issue: Issue): string => {
     return `this must ${measure(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`
   if (issue.code === 'too_big')
     return `this must ${measure(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`
-  if (issue.code === 'invalid_value') return `this must be ${issue.values.map(String).join(' or ')}`
+  if (issue.code === 'invalid_value')
+    return `this must be ${issue.values.map(value => JSON.stringify(value)).join('|')}`
   if (issue.code === 'invalid_union')
     return issue.message.replace(/^Invalid discriminator value\. Expected/, 'this must be')
   return issue.message

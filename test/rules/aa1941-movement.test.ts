@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { fighter, germany, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
 import { endPhase } from '../../src/games/aa1941/turn/flow.ts'

@@ -259,7 +259,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['one of several', attacking({ stop: [{ afterRounds: 1 }, {}] }, sea), /^invalid-field policies\.attacker\.stop\[1\]: .*at least one of afterRounds/],
     ['no stop rule', attacking({ stop: [] }, sea), /^out-of-range policies\.attacker\.stop: this must have at least 1 entries/],
     ['an unknown stop', attacking({ stop: 'sometimes' }, sea), /^invalid-field policies\.attacker\.stop: .*"never"\|"optimal"/],
-    ['stopping where it is not cleared', attacking({ stop: { cleared: false } }, sea), /^invalid-field policies\.attacker\.stop\.cleared: .*expected true/],
+    ['stopping where it is not cleared', attacking({ stop: { cleared: false } }, sea), /^invalid-field policies\.attacker\.stop\.cleared: .*this must be true/],
     ['stopping before the battle', attacking({ stop: { afterRounds: 0 } }, sea), /^out-of-range policies\.attacker\.stop\.afterRounds: this must be at least 1/],
     ['a probability beyond 1', attacking({ stop: { winProbabilityBelow: 2 } }, sea), /^out-of-range policies\.attacker\.stop\.winProbabilityBelow: this must be at most 1/],
     ['stopping at NaN', text(JSON.stringify(attacking({ stop: { stopHereValueBelow: Number.NaN } }, sea))), /^invalid-field policies\.attacker\.stop\.stopHereValueBelow: this must be a number; it is null/],
