@@ -170,17 +170,14 @@ export const dense = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== false))
 
 /** A file that cannot be written is better known before the game than after it. What stands in it stays until then. */
-const openRecord = (file: string): void => {
-  try {
-    closeSync(openSync(file, 'a'))
-  } catch (problem) {
-    throw new UsageError(`the record cannot be written: ${(problem as Error).message}`)
-  }
-}
+const openRecord = (file: string): void => writing(() => closeSync(openSync(file, 'a')))
 
-const writeRecord = (file: string, record: unknown): void => {
+const writeRecord = (file: string, record: unknown): void =>
+  writing(() => writeFileSync(file, `${JSON.stringify(record)}\n`))
+
+const writing = (write: () => void): void => {
   try {
-    writeFileSync(file, `${JSON.stringify(record)}\n`)
+    write()
   } catch (problem) {
     throw new UsageError(`the record cannot be written: ${(problem as Error).message}`)
   }

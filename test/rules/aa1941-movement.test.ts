@@ -17,7 +17,8 @@ import {
   unowned,
 } from '../../src/games/aa1941/turn/state.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
-import { endFault, faultOf, give, load, move, ownerOf, sail, unload } from '../support/turns-1941.ts'
+import { move } from '../support/moves-1941.ts'
+import { endFault, faultOf, give, load, ownerOf, sail, unload } from '../support/turns-1941.ts'
 
 const markOf = (state: State, space: string): number => state.battles[spaceOf(space)]!
 

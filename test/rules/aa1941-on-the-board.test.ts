@@ -10,7 +10,8 @@ import { incomeOf, productionOf } from '../../src/games/aa1941/turn/income.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { flownIndex, phases, type State } from '../../src/games/aa1941/turn/state.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
-import { endFault, faultOf, give, move, next, ownerOf } from '../support/turns-1941.ts'
+import { move } from '../support/moves-1941.ts'
+import { endFault, faultOf, give, next, ownerOf } from '../support/turns-1941.ts'
 
 // Battles as they are fought on the board, die by die.
 

@@ -9,7 +9,8 @@ import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { startTurn } from '../../src/games/aa1941/turn/start.ts'
 import { phases, type State } from '../../src/games/aa1941/turn/state.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
-import { endFault, faultOf, give, load, move, next, ownerOf, sail, unload } from '../support/turns-1941.ts'
+import { move } from '../support/moves-1941.ts'
+import { endFault, faultOf, give, load, next, ownerOf, sail, unload } from '../support/turns-1941.ts'
 
 /** Dice that all show the same face. */
 const always = (face: number): Stream => ({ nextFraction: () => (face - 0.5) / 6, nextUint32: () => face })

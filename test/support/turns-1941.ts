@@ -6,6 +6,7 @@ import { apply, legal } from '../../src/games/aa1941/turn/legal.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
 import { orderOf } from './board-1941.ts'
+import { move } from './moves-1941.ts'
 
 type Trooper = 'infantry' | 'tank'
 export type Troops = readonly Trooper[]
@@ -36,17 +37,9 @@ export const next = (state: State): State => {
 
 export const ownerOf = (state: State, territory: string): string | undefined => powers[state.owner[spaceOf(territory)]!]
 
-export const move = (units: Extract<OrderJson, { order: 'move' }>['units'], ...route: string[]): OrderJson => ({
-  order: 'move',
-  units,
-  route,
-})
-
 /** One transport with what it has aboard. */
 export const sail = (cargo: Troops, ...route: string[]): OrderJson => ({
-  order: 'move',
-  units: { transport: 1 },
-  route,
+  ...move({ transport: 1 }, ...route),
   ...(cargo.length > 0 && { cargo: [[...cargo]] }),
 })
 

@@ -20,7 +20,7 @@ import { boatFields, bytesPerBoat, cargoType, isHostileZone, nobody, type State,
 import { type Lift, type Options, optionsOf, type Target } from './options.ts'
 import { type Forecast, forecast } from './oracle.ts'
 import { defendersAt, gainOf, strikersAt } from './outlook.ts'
-import { emptyStrike, fillStrike, type Strike } from './strike.ts'
+import { type Strike, strikePool, strikesOf } from './strike.ts'
 import { incomeTurns, prizeOf, superiorityOf } from './worth.ts'
 
 /** How a commander chooses his battles. */
@@ -74,8 +74,8 @@ export interface Setting {
   readonly options: Options
   /** By enemy power: what it could send anywhere in its next turn. */
   readonly strikes: readonly (readonly [power: number, strike: Strike])[]
-  /** By allied power: what it could send anywhere in its next turn, as things stand. */
-  readonly help: readonly (readonly [power: number, strike: Strike])[]
+  /** The same by allied power; worked out when it is first asked for. */
+  readonly help: () => Setting['strikes']
   /** By group: how many may leave. */
   readonly free: readonly number[]
   /** What a loss weighs against the enemy's: less for a side that has more to lose, as equal losses help it. */
@@ -83,15 +83,17 @@ export interface Setting {
   readonly temper: Temper
 }
 
-const pool: Strike[] = Array.from({ length: powerCount }, emptyStrike)
+const pool = strikePool()
 
 export const settingOf = (state: State, temper: Temper): Setting => {
   const options = optionsOf(state)
-  const strikes: [number, Strike][] = []
-  const help: [number, Strike][] = []
-  for (let power = 0; power < powerCount; power++)
-    if (power !== state.power)
-      (areEnemies(power, state.power) ? strikes : help).push([power, fillStrike(state, power, pool[power]!)])
+  const isEnemy = (power: number): boolean => areEnemies(power, state.power)
+  const strikes = strikesOf(state, pool, isEnemy)
+  let helping: Setting['strikes'] | undefined
+  const help = (): Setting['strikes'] => {
+    helping ??= strikesOf(state, pool, power => !isEnemy(power))
+    return helping
+  }
   const ahead = superiorityOf(state, state.power)
   const bolder = { ...temper, caution: temper.caution * (1 - ahead) }
   const free = freeGroups(state, options, strikes, temper)
@@ -355,7 +357,7 @@ const softening = ({ state, help }: Setting, { space, defenders }: Target, odds:
   const owner = state.owner[space]!
   const turnsToOwner = (owner - state.power + powerCount) % powerCount
   let most = 0
-  for (const [power, strike] of help) {
+  for (const [power, strike] of help()) {
     if ((power - state.power + powerCount) % powerCount > turnsToOwner) continue
     const force = strikersAt(strike, space, army)
     if (force[infantry]! + force[tank]! === 0) continue

@@ -19,10 +19,10 @@ import {
   types,
 } from '../board/units.ts'
 import { roomInAll, roomOf } from '../turn/complexes.ts'
-import { type State, unitIndex } from '../turn/state.ts'
+import { hasShips, type State, unitIndex } from '../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance, fallWorth } from './danger.ts'
 import { overSea, pullOf } from './pull.ts'
-import { type Shipping, shippingOf } from './shipping.ts'
+import { fading, type Shipping, shippingOf } from './shipping.ts'
 import { isLake, superiorityOf } from './worth.ts'
 
 /** What a purchase is judged by. */
@@ -38,7 +38,10 @@ export interface Needs {
   readonly ahead: number
   /** All own ships, and the fighters at sea. */
   readonly fleet: Counts
-  /** Firepower times staying power of the strongest force an enemy could send to where own troops want to be landed. */
+  /**
+   * Firepower times staying power of the strongest force an enemy could send to where own troops want to be landed; 0 while
+   * few want to.
+   */
   readonly raiders: number
 }
 
@@ -56,7 +59,7 @@ export const needsOf = (state: State): Needs => {
     tanks += state.units[at + tank]!
     fighters += state.units[at + fighter]!
   }
-  const dangers = dangersOf(state, power)
+  const dangers = dangersOf(state)
   let room = 0
   let share = 0
   for (const complex of complexes) {
@@ -72,7 +75,7 @@ export const needsOf = (state: State): Needs => {
     fighters,
     ahead: superiorityOf(state, power),
     fleet: fleetOf(state),
-    raiders: raidersOf(state, dangers, shipping),
+    raiders: shipping.waiting < fewWaiting ? 0 : raidersOf(state, dangers, shipping),
   }
 }
 
@@ -83,12 +86,16 @@ const fleetOf = (state: State): Counts => {
   return fleet
 }
 
+/** For fewer nobody builds a fleet. */
+const fewWaiting = 5
+
 /** Looked for where transports are most likely to go: where troops are wanted, not too far from the ships there are. */
 const raidersOf = (state: State, { strikes }: Dangers, { bring, berths, lifts }: Shipping): number => {
   let goal = -1
   let most = 0
+  const ports = complexes.filter(complex => roomOf(state, complex) > 0).flatMap(complex => nextZones[complex]!)
   for (let zone = territoryCount; zone < spaceCount; zone++) {
-    const near = Math.sqrt(lifts > 0 ? berths[zone]! : nearHome(state, zone))
+    const near = Math.sqrt(lifts > 0 ? berths[zone]! : fading ** stepsFrom(ports, zone))
     if (bring[zone]! * near <= most) continue
     most = bring[zone]! * near
     goal = zone
@@ -109,14 +116,9 @@ const raidersOf = (state: State, { strikes }: Dangers, { bring, berths, lifts }:
   return worst
 }
 
-/** How near a zone is to where the acting power can build ships. */
-const nearHome = (state: State, zone: number): number => {
-  let least = Number.POSITIVE_INFINITY
-  for (const complex of complexes)
-    if (roomOf(state, complex) > 0)
-      for (const port of nextZones[complex]!) least = Math.min(least, openSeaDistance(port, zone))
-  return 0.72 ** least
-}
+/** Steps at sea from the nearest of some zones. */
+const stepsFrom = (zones: readonly number[], to: number): number =>
+  Math.min(...zones.map(zone => openSeaDistance(zone, to)))
 
 /** Every purchase that leaves little behind: all of them while money is short, a portfolio beyond. */
 export const purchasesOf = (state: State): Counts[] => {
@@ -193,8 +195,8 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
 const escortWorth = 14
 
 /** How strong the own fleet would be, with a purchase, beside the strongest that could come at it: 0 to 1. */
-const escortRatio = ({ fleet, raiders, shipping, fighters }: Needs, buy: Counts): number => {
-  if (shipping.waiting < 5 || raiders === 0) return 1
+const escortRatio = ({ fleet, raiders, fighters }: Needs, buy: Counts): number => {
+  if (raiders === 0) return 1
   let pips = 0
   let hits = 0
   for (let type = submarine; type < types; type++) {
@@ -243,7 +245,7 @@ export const placements = (state: State): { units: Counts; at: number; complex: 
   const side = sideOf[power]!
   const field = pullOf(state).fields[side]!
   const shipping = shippingOf(state)
-  const dangers = dangersOf(state, power)
+  const dangers = dangersOf(state)
   const left = [...state.bought]
   const rooms = new Map(complexes.map(complex => [complex, roomOf(state, complex)] as const))
   const added = new Map<number, number[]>()
@@ -276,7 +278,7 @@ export const placements = (state: State): { units: Counts; at: number; complex: 
           if (isZone(at)) {
             score +=
               type === transport ? 1.5 * shipping.bring[at]! + 0.3 * shipping.fetch[at]! : 0.8 * shipping.bring[at]!
-            score += ownShips(state, at) > 0 ? 0.5 : 0
+            score += hasShips(state, at, power) ? 0.5 : 0
             if (isLake(state, at)) score -= 20
           } else score += costOf[type]! * 0.3 * field[complex]!
           if (!best || score > best.score + 1e-9) best = { at, complex, score }
@@ -286,11 +288,4 @@ export const placements = (state: State): { units: Counts; at: number; complex: 
       put(type, best.at, best.complex)
     }
   return chosen
-}
-
-const ownShips = (state: State, zone: number): number => {
-  const at = unitIndex(zone, state.power, 0)
-  let ships = 0
-  for (let type = submarine; type < types; type++) ships += state.units[at + type]!
-  return ships
 }

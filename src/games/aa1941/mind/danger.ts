@@ -1,9 +1,9 @@
 import { isZone, spaceCount } from '../board/map.ts'
-import { areEnemies, infantry, powerCount, tank, types } from '../board/units.ts'
+import { areEnemies, infantry, tank, types } from '../board/units.ts'
 import type { State } from '../turn/state.ts'
 import { forecast } from './oracle.ts'
 import { defendersAt, gainOf, strikersAt } from './outlook.ts'
-import { emptyStrike, fillStrike, type Strike } from './strike.ts'
+import { type Strike, strikePool, strikesOf } from './strike.ts'
 
 /** What the enemies of a power could do next turn, worked out once for all questions about a position. */
 export interface Dangers {
@@ -14,15 +14,11 @@ export interface Dangers {
   readonly reached: Uint8Array
 }
 
-const pool: Strike[] = Array.from({ length: powerCount }, emptyStrike)
+const pool = strikePool()
 
-/** The strikes of the enemies of a power whose turn it is, as they stand now. Valid until the next call. */
-export const dangersOf = (state: State, power: number): Dangers => {
-  const strikes: [number, Strike][] = []
-  for (let turn = 1; turn < powerCount; turn++) {
-    const other = (power + turn) % powerCount
-    if (areEnemies(power, other)) strikes.push([other, fillStrike(state, other, pool[other]!)])
-  }
+/** The strikes of the enemies of the acting power, as they stand now. Valid until the next call. */
+export const dangersOf = (state: State): Dangers => {
+  const strikes = strikesOf(state, pool, power => areEnemies(power, state.power))
   return { state, strikes, reached: reachOf(strikes) }
 }
 
@@ -38,6 +34,13 @@ const reachOf = (strikes: Dangers['strikes']): Uint8Array => {
 const force = new Array<number>(types).fill(0)
 const standing = new Array<number>(types).fill(0)
 
+/** Who would defend a space against an enemy, with units that join (or leave). */
+const defendersWith = (state: State, space: number, enemy: number, changes?: readonly number[]): readonly number[] => {
+  defendersAt(state, space, enemy, standing)
+  if (changes) for (let type = 0; type < types; type++) standing[type] = Math.max(0, standing[type]! + changes[type]!)
+  return standing
+}
+
 /** The chance that the worst of the enemies takes a territory if he comes with all he has in reach. */
 export const fallChance = (
   { state, strikes, reached }: Dangers,
@@ -49,9 +52,7 @@ export const fallChance = (
   for (const [enemy, strike] of strikes) {
     strikersAt(strike, territory, force)
     if (force[infantry]! + force[tank]! === 0) continue
-    defendersAt(state, territory, enemy, standing)
-    if (changes) for (let type = 0; type < types; type++) standing[type] = Math.max(0, standing[type]! + changes[type]!)
-    worst = Math.max(worst, forecast('land', force, standing).captures)
+    worst = Math.max(worst, forecast('land', force, defendersWith(state, territory, enemy, changes)).captures)
   }
   return worst
 }
@@ -72,8 +73,7 @@ export const dangerAt = ({ state, strikes, reached }: Dangers, space: number, ch
     let size = 0
     for (let type = 0; type < types; type++) size += force[type]!
     if (size === 0) continue
-    defendersAt(state, space, enemy, standing)
-    if (changes) for (let type = 0; type < types; type++) standing[type] = Math.max(0, standing[type]! + changes[type]!)
+    defendersWith(state, space, enemy, changes)
     if (isZone(space) && standing.every(count => count === 0)) continue
     const { gain } = gainOf(state, space, enemy, force, standing)
     if (gain <= 0) continue

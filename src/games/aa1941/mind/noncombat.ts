@@ -52,7 +52,7 @@ export interface Drift {
 /** Gives and carries out noncombat moves one after another; `carryOut` does one, or says that it is not allowed. */
 export const moveAfterCombat = (state: State, drift: Drift, carryOut: (order: Order) => boolean): void => {
   const shipping = shippingOf(state)
-  const dangers = dangersOf(state, state.power)
+  const dangers = dangersOf(state)
   const home = capitals[state.power]!
   const capital = isFriendly(state, home, state.power) ? home : -1
   const side = sideOf[state.power]!

@@ -1,6 +1,15 @@
 import { nextZones, openWays, spaceCount, territoryCount } from '../board/map.ts'
-import { aircraftCarrier, battleship, destroyer, infantry, sideOf, tank } from '../board/units.ts'
-import { boatFields, bytesPerBoat, isFriendly, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
+import { infantry, sideOf, tank } from '../board/units.ts'
+import {
+  boatFields,
+  bytesPerBoat,
+  hasWarships,
+  isFriendly,
+  isHostile,
+  nobody,
+  type State,
+  unitIndex,
+} from '../turn/state.ts'
 import { overSea, pullOf } from './pull.ts'
 import { isLake, prizeOf } from './worth.ts'
 
@@ -23,14 +32,14 @@ export interface Shipping {
 }
 
 /** What is left of a draw with every zone that lies between. */
-const near = 0.72
+export const fading = 0.72
 
 /** Lets a draw be felt further off, fading: each zone takes the most that reaches it. */
 const spread = (field: Float64Array): void => {
   for (let changed = true; changed; ) {
     changed = false
     for (let zone = territoryCount; zone < spaceCount; zone++) {
-      const felt = near * field[zone]!
+      const felt = fading * field[zone]!
       if (felt < 0.01) continue
       for (const next of openWays[zone]!)
         if (field[next]! < felt) {
@@ -86,7 +95,7 @@ export const shippingOf = (state: State): Shipping => {
     berths[zone] = 1
     unguarded[zone] = Math.min(mostUnguarded, unguarded[zone]! + 0.4 * worth)
   }
-  for (let zone = territoryCount; zone < spaceCount; zone++) if (isGuarded(state, zone)) unguarded[zone] = 0
+  for (let zone = territoryCount; zone < spaceCount; zone++) if (hasWarships(state, zone, power)) unguarded[zone] = 0
   for (const field of [fetch, bring, berths, unguarded]) spread(field)
   for (let territory = 0; territory < territoryCount; territory++)
     for (const zone of nextZones[territory]!) embark[territory] = Math.max(embark[territory]!, berths[zone]!)
@@ -95,8 +104,3 @@ export const shippingOf = (state: State): Shipping => {
 
 /** However many transports wait for an escort. */
 const mostUnguarded = 5
-
-const isGuarded = ({ units, power }: State, zone: number): boolean => {
-  const at = unitIndex(zone, power, 0)
-  return units[at + destroyer]! + units[at + aircraftCarrier]! + units[at + battleship]! > 0
-}

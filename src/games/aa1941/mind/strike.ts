@@ -9,7 +9,7 @@ import {
   spaceCount,
   territoryCount,
 } from '../board/map.ts'
-import { bomber, fighter, infantry, moveOf, submarine, tank, transport, types } from '../board/units.ts'
+import { bomber, fighter, infantry, moveOf, powerCount, submarine, tank, transport, types } from '../board/units.ts'
 import { stepsToFriends } from '../turn/home.ts'
 import {
   boatFields,
@@ -40,6 +40,23 @@ export const emptyStrike = (): Strike => ({
   units: new Uint8Array(spaceCount * types),
   landing: new Uint8Array(territoryCount * 2),
 })
+
+/** A place for the strikes of every power. */
+export const strikePool = (): readonly Strike[] => Array.from({ length: powerCount }, emptyStrike)
+
+/** What each of some powers could throw, in the order in which they move next. They stand in the pool until it is used again. */
+export const strikesOf = (
+  state: State,
+  pool: readonly Strike[],
+  isAsked: (power: number) => boolean,
+): [power: number, strike: Strike][] => {
+  const strikes: [number, Strike][] = []
+  for (let turn = 1; turn < powerCount; turn++) {
+    const power = (state.power + turn) % powerCount
+    if (isAsked(power)) strikes.push([power, fillStrike(state, power, pool[power]!)])
+  }
+  return strikes
+}
 
 const queue = new Int16Array(spaceCount)
 const seen = new Uint8Array(spaceCount)

@@ -1,8 +1,9 @@
 import { branchesOfWorth, type Moment, worthOf } from '../../../armies/index.ts'
-import { ipcOf, isZone, neighbours, nextZones } from '../board/map.ts'
+import { ipcOf, isZone, nextZones } from '../board/map.ts'
 import { battlesPending } from './aftermath.ts'
 import { isOver, mustWithdraw, waysOut } from './course-of-battle.ts'
 import { type Fight, isRollStep } from './fight.ts'
+import { entryBit } from './groups.ts'
 import type { Casualties, Order } from './orders.ts'
 import { usualRefuge } from './refuge.ts'
 import { usualRescues } from './rescue.ts'
@@ -63,8 +64,7 @@ const bestBattle = (state: State): number => {
 const isWaitedFor = (state: State, zone: number): boolean =>
   state.hostileAtStart[zone] === 0 &&
   nextZones[zone]!.some(
-    other =>
-      isToBeFought(state.battles[other]!) && (state.entered[other]! & (1 << neighbours[other]!.indexOf(zone))) !== 0,
+    other => isToBeFought(state.battles[other]!) && (state.entered[other]! & entryBit(zone, other)) !== 0,
   )
 
 /** A decision of phase 3, or all rescues at the beginning of phase 4, as an action. */

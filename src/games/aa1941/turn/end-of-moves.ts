@@ -21,6 +21,7 @@ import {
   battleMarks,
   boatMarks,
   flownIndex,
+  hasShips,
   hasUnits,
   isHostile,
   isHostileZone,
@@ -47,14 +48,7 @@ export const faultOfCombatMoves = (state: State): Fault | undefined => {
  */
 export const isFoughtOver = (state: State, zone: number): boolean =>
   state.battles[zone] === battleMarks.pending ||
-  (isHostileZone(state, zone, state.power) && (hasShips(state, zone) || hasFliers(state, zone)))
-
-/** Ships of the acting power are in the zone, transports among them. */
-const hasShips = (state: State, zone: number): boolean => {
-  const at = unitIndex(zone, state.power, 0)
-  for (let type = submarine; type < types; type++) if (state.units[at + type]! > 0) return true
-  return false
-}
+  (isHostileZone(state, zone, state.power) && (hasShips(state, zone, state.power) || hasFliers(state, zone)))
 
 const faultOfZone = (state: State, zone: number): Fault | undefined => {
   const name = spaceNames[zone]!

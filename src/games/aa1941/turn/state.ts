@@ -1,5 +1,5 @@
 import { canalBetween, isStrait, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
-import { areEnemies, destroyer, powerCount, sideOf, transport, types } from '../board/units.ts'
+import { areEnemies, destroyer, powerCount, sideOf, submarine, transport, types } from '../board/units.ts'
 import type { Fight } from './fight.ts'
 
 /** The phases of a turn in which somebody decides, in their order (R41-4.2); income follows the last by itself. */
@@ -275,13 +275,24 @@ export const wasFriendly = (state: State, territory: number, power: number): boo
   return owner !== unowned && sideOf[owner] === sideOf[power]
 }
 
+/** Ships of a power in a zone, transports among them. */
+export const hasShips = (state: State, zone: number, power: number): boolean => {
+  const at = unitIndex(zone, power, 0)
+  for (let type = submarine; type < types; type++) if (state.units[at + type]! > 0) return true
+  return false
+}
+
+/** Surface warships of a power in a zone. */
+export const hasWarships = (state: State, zone: number, power: number): boolean => {
+  const at = unitIndex(zone, power, 0)
+  for (let type = destroyer; type < types; type++) if (state.units[at + type]! > 0) return true
+  return false
+}
+
 /** R41-3.6: an enemy surface warship is in the zone. */
 export const isHostileZone = (state: State, zone: number, power: number): boolean => {
-  for (let other = 0; other < powerCount; other++) {
-    if (!areEnemies(power, other)) continue
-    const at = unitIndex(zone, other, 0)
-    for (let type = destroyer; type < types; type++) if (state.units[at + type]! > 0) return true
-  }
+  for (let other = 0; other < powerCount; other++)
+    if (areEnemies(power, other) && hasWarships(state, zone, other)) return true
   return false
 }
 

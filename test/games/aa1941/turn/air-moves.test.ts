@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { removeStranded } from '../../../../src/games/aa1941/turn/landing.ts'
 import { type Board, boardOf, countOf } from '../../../support/board-1941.ts'
-import { attack, battleAt, endOf, faultOf, give, move } from '../../../support/moves-1941.ts'
+import { attack, battleAt, endOf, move } from '../../../support/moves-1941.ts'
+import { faultOf, give } from '../../../support/turns-1941.ts'
 
 describe('flights', () => {
   test('V41-31, R41-3.8, R41-6.3.1, R41-6.3.2: from island to island every space counts one', () => {

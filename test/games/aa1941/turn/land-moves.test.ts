@@ -3,7 +3,8 @@ import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { powers } from '../../../../src/games/aa1941/ruleset.ts'
 import { isFriendly } from '../../../../src/games/aa1941/turn/state.ts'
 import { boardOf, countOf } from '../../../support/board-1941.ts'
-import { endOf, faultOf, give, move } from '../../../support/moves-1941.ts'
+import { endOf, move } from '../../../support/moves-1941.ts'
+import { faultOf, give } from '../../../support/turns-1941.ts'
 
 const ownerOf = (state: ReturnType<typeof boardOf>, name: string) => powers[state.owner[findSpace(name)]!]
 

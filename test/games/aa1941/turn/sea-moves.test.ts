@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { types } from '../../../../src/games/aa1941/board/units.ts'
+import { attackMechanism } from '../../../../src/games/aa1941/turn/attack.ts'
 import { type Board, boardOf, countOf } from '../../../support/board-1941.ts'
-import { attack, battleAt, endOf, faultOf, give, load, move } from '../../../support/moves-1941.ts'
+import { attack, battleAt, endOf, load, move } from '../../../support/moves-1941.ts'
+import { faultOf, give } from '../../../support/turns-1941.ts'
 
 describe('combat movement of ships', () => {
   test('R41-6.4.1, R41-3.1, R41-3.2, R41-3.6: two zones over borders, and a stop where surface warships are', () => {
@@ -249,6 +251,7 @@ describe('noncombat movement of ships', () => {
     expect(faultOf(state, move({ submarine: 1 }, 'SZ 9', 'SZ 8'))).toBeUndefined()
     expect(faultOf(state, move({ submarine: 1 }, 'SZ 9', 'SZ 10'))).toBeUndefined()
     expect(faultOf(state, move({ submarine: 1 }, 'SZ 9', 'SZ 10', 'SZ 11'))).toContain('R41-6.5.2')
-    expect(faultOf(state, attack('SZ 13'))).toContain('R41-6.1')
+    // The mechanism knows its phase by itself, too: `legal` has turned the order away before it is asked.
+    expect(attackMechanism.fault(state, { kind: 'attack', zone: findSpace('SZ 13')! })?.message).toContain('R41-6.1')
   })
 })

@@ -4,7 +4,8 @@ import { types } from '../../../../src/games/aa1941/board/units.ts'
 import type { OrderJson } from '../../../../src/games/aa1941/turn/orders.ts'
 import { boatAt, boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../../../support/board-1941.ts'
-import { attack, battleAt, endOf, faultOf, give, load, move } from '../../../support/moves-1941.ts'
+import { attack, battleAt, endOf, load, move } from '../../../support/moves-1941.ts'
+import { faultOf, give } from '../../../support/turns-1941.ts'
 import { voyagesOf } from '../../../support/voyages-1941.ts'
 
 type Unload = Extract<OrderJson, { order: 'unload' }>
