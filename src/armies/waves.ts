@@ -1,4 +1,4 @@
-import { type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
+import { canonical, type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { costOf } from './cost.ts'
 import { addCounts, totalOf } from './counts.ts'
@@ -15,7 +15,6 @@ import {
 import { checkLists } from './order.ts'
 import { damagedName, type UnitCounts, type WavesQuestion } from './question.ts'
 import type { Remains } from './remains.ts'
-import { canonical } from './rules.ts'
 import { type Aftermath, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 import type { Slot } from './slots.ts'

@@ -74,7 +74,7 @@ const answerOne = async (session: Session, text: string): Promise<number> => {
   try {
     const reply = await answer(session, text, true)
     const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
-    await print(world.stdout, flags.json ? `${JSON.stringify(reply)}\n` : reportOf(reply, page))
+    await print(world.stdout, flags.json ? `${JSON.stringify(reply)}\n` : reportOf(session.game, reply, page))
     return exitCodes.answered
   } catch (problem) {
     const refusal = refusalFrom(problem)

@@ -1,6 +1,7 @@
 import type { OddsReply } from '../armies/index.ts'
 import { type Outcome, outcomes } from '../engine/index.ts'
-import { passageReport } from './passage-report.ts'
+import type { GameFace } from '../games/index.ts'
+import { blockReport } from './blocks.ts'
 import {
   exactDecimals,
   footerOf,
@@ -32,10 +33,12 @@ const mostTurns = 40
 const narrow = 72
 
 /** An answer of any kind as a person reads it, from the question down to how it was had. */
-export const reportOf = (reply: unknown, page: Page): string => {
-  const fields = reply as object
-  if ('outcomes' in fields) return oddsReport(reply as Odds, page)
-  return passageReport(fields, page) ?? `${JSON.stringify(reply, undefined, 2)}\n`
+export const reportOf = (game: GameFace, reply: unknown, page: Page): string => {
+  const report = game.report?.(reply)
+  if (report) return blockReport(reply as Parameters<typeof blockReport>[0], report, page)
+  return 'outcomes' in (reply as object)
+    ? battleReport(reply as Odds, page)
+    : `${JSON.stringify(reply, undefined, 2)}\n`
 }
 
 /** An answer about battles. Some games say more than the family does. */
@@ -60,7 +63,7 @@ interface TurnLine {
   readonly ipcSwing: number
 }
 
-const oddsReport = (reply: Odds, { width, colour }: Page): string => {
+const battleReport = (reply: Odds, { width, colour }: Page): string => {
   const style = styleFor(colour)
   const digits = digitsOf(reply)
   const view: View = { reply, width, style, ...digits }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Game, Player } from './game.ts'
 import type { Place } from './refusal.ts'
+import type { Block, Report } from './report.ts'
 import type { SequentialHalving } from './search.ts'
 import type { Method } from './vocabulary.ts'
 
@@ -59,6 +60,12 @@ export interface GameFace {
   readonly battlesIn: (request: Readonly<Record<string, unknown>>) => readonly BattlePlace[]
   /** Checks a request. Throws a Refusal. */
   readonly prepare: (request: unknown) => Job
+  /** Columns of a table of answers: a heading, and the path in a reply where it is found. Those that all replies have are not among them. */
+  readonly columns: readonly (readonly [string, string])[]
+  /** A reply for people; there, or defined, only where it is not one about battles of armies. */
+  readonly report?: (reply: unknown) => Report | undefined
+  /** What the game has, for people: its cards or units. Left out where `describe` lists units with their costs and strengths. */
+  readonly overview?: () => readonly Block[]
   /** There for games that are played. What the game's players search with is handed in, so that games need not know it. */
   readonly table?: (tools: SearchTools) => Table
 }

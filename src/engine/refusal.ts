@@ -16,6 +16,7 @@ export const refusalCodes = [
   'impossible-rules', // a rules patch that makes no sense
   'impossible-position', // a position that no game comes to: units, owners, money or cargo that cannot be
   'illegal-order', // an order that a rule forbids
+  'rule-not-available', // it would take a rule that the text at hand does not have
   'unknown-player',
   'too-large', // a solved policy asked of a battle beyond the solver's documented bound
   'not-found',

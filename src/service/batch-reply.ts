@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { GameFace } from '../games/index.ts'
 import type { Problem } from './problem.ts'
 
 export const batchFormats = ['json', 'ndjson', 'csv'] as const
@@ -28,59 +29,52 @@ export interface Framing {
 
 const jsonOf = ({ text, problem }: Answered): string => text ?? JSON.stringify(problem)
 
-export const framings: Readonly<Record<BatchFormat, Framing>> = {
-  json: {
+/** How a batch of a game's answers is written in each format; `columns` are those of its tables. */
+export const framingOf = (format: BatchFormat, columns: Columns): Framing => framings[format](columns)
+
+type Columns = GameFace['columns']
+
+const framings: Readonly<Record<BatchFormat, (columns: Columns) => Framing>> = {
+  json: () => ({
     contentType: `${mediaTypes.json}; charset=utf-8`,
     before: '{"answers":[',
     piece: jsonOf,
     between: ',',
     after: ']}',
-  },
-  ndjson: {
+  }),
+  ndjson: () => ({
     contentType: `${mediaTypes.ndjson}; charset=utf-8`,
     before: '',
     piece: answered => `${jsonOf(answered)}\n`,
     between: '',
     after: '',
-  },
-  csv: {
-    contentType: `${mediaTypes.csv}; charset=utf-8; header=present`,
-    get before() {
-      return stringify([['index', ...columns.map(([name]) => name), 'problem', 'detail']])
-    },
-    piece: ({ index, text, problem }) => row(index, text === undefined ? {} : JSON.parse(text), problem),
-    between: '',
-    after: '',
+  }),
+  csv: columns => {
+    const all = [...first, ...columns, ...last]
+    return {
+      contentType: `${mediaTypes.csv}; charset=utf-8; header=present`,
+      before: stringify([['index', ...all.map(([name]) => name), 'problem', 'detail']]),
+      piece: ({ index, text, problem }) => row(all, index, text === undefined ? {} : JSON.parse(text), problem),
+      between: '',
+      after: '',
+    }
   },
 }
 
-/** The columns of a CSV reply and where each is found in an answer. What an answer does not have is left empty. */
-const columns = [
+/** The columns of every table, around those of the game. What an answer does not have is left empty. */
+const first = [
   ['battle', 'battle'],
   ['method', 'method'],
   ['trials', 'trials'],
   ['seed', 'seed'],
-  ['attackerWins', 'outcomes.attackerWins'],
-  ['defenderWins', 'outcomes.defenderWins'],
-  ['mutualDestruction', 'outcomes.mutualDestruction'],
-  ['standoff', 'outcomes.standoff'],
-  ['attackerRetreats', 'outcomes.attackerRetreats'],
-  ['territoryCaptured', 'territoryCaptured'],
-  ['attackerLossInIpc', 'attacker.expectedLosses.ipc'],
-  ['defenderLossInIpc', 'defender.expectedLosses.ipc'],
-  ['ipcSwing', 'ipcSwing.mean'],
-  ['ipcSwingStandardDeviation', 'ipcSwing.standardDeviation'],
-  ['rounds', 'rounds.mean'],
-  ['contested', 'control.contested'],
-  ['untouched', 'untouched'],
-  ['fleetLossInIpc', 'fleet.expectedLosses.ipc'],
-  ['incomeLossInIpc', 'losses.total.mean'],
+] as const
+const last = [
   ['ruleset', 'ruleset'],
   ['engineVersion', 'engineVersion'],
 ] as const
 
 // A text that a spreadsheet would take for a formula gets a quote mark in front.
-const row = (index: number, answer: object, problem?: Problem): string =>
+const row = (columns: Columns, index: number, answer: object, problem?: Problem): string =>
   stringify([[index, ...columns.map(([, path]) => dig(answer, path)), problem?.code, problem?.detail]], {
     escape_formulas: true,
   })

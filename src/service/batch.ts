@@ -7,7 +7,7 @@ import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
 import { type Answers, type Asked, tooMuch } from './answers.ts'
 import { type Entry, entriesOfJson, entriesOfLines } from './batch-body.ts'
-import { type Answered, batchFormats, type Framing, formatFor, framings, isFormat, mediaTypes } from './batch-reply.ts'
+import { type Answered, batchFormats, type Framing, formatFor, framingOf, isFormat, mediaTypes } from './batch-reply.ts'
 import type { ReadJson } from './body.ts'
 import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
@@ -71,9 +71,10 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
           ? entriesOfLines(request.body as Buffer, readJson, limits)
           : entriesOfJson(request.body, limits)
         const batch = await checkAll(game, entries, means.answers)
+        const framing = framingOf(format, game.columns)
         return reply
-          .headers({ 'content-type': framings[format].contentType, 'cache-control': 'no-store', vary: 'accept' })
-          .send(open(batch, framings[format], request, reply, means))
+          .headers({ 'content-type': framing.contentType, 'cache-control': 'no-store', vary: 'accept' })
+          .send(open(batch, framing, request, reply, means))
       },
     })
   })

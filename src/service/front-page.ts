@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Answers } from './answers.ts'
+import { blocksAsHtml } from './blocks.ts'
 import { reply as replyOf, text } from './documented.ts'
 import { type Html, html, page, sendPage } from './html.ts'
 import { kinds, problemOf } from './problem.ts'
@@ -70,6 +71,8 @@ const gameChoice = (games: readonly GameFace[], chosen: GameFace): Html =>
 
 const tableOf = (answer: unknown, game: GameFace, battle: string): Html => {
   const link = html`<p><a href="/v1/games/${game.key}/odds?battle=${encodeURIComponent(battle)}">All of it as JSON</a></p>`
+  const report = game.report?.(answer)
+  if (report) return html`${blocksAsHtml(report)}${link}`
   const { success, data } = Shown.safeParse(answer)
   if (!success) return html`<pre>${JSON.stringify(answer, null, 2)}</pre>${link}`
   const bar = (name: string, chance: number) =>

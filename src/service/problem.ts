@@ -83,6 +83,11 @@ export const kinds: Readonly<Record<ProblemCode, Kind>> = {
     title: 'A rule forbids this order',
     remedy: 'Change or leave out the order; the message names the rule.',
   },
+  'rule-not-available': {
+    status: 422,
+    title: 'The rules at hand do not say',
+    remedy: 'Ask for what the rules do cover; the message names what is missing.',
+  },
   'unknown-player': {
     status: 422,
     title: 'There is no such player',

@@ -205,27 +205,28 @@ describe('what a person reads', () => {
 
   test('what mines do (V14-33)', async () => {
     const text = await answer('mines: 1bb through 2')
-    expect(text).toMatch(/^mines: 1bb through 2 {2}aa1914, exact\n {2}fleet {2}1 battleship\n/)
-    expect(text).toMatch(/\n {2}untouched +69\.44 %\n/)
+    expect(text).toMatch(/^mines: 1bb through 2 {2}aa1914, exact\n\n {2}fleet {2}1 battleship\n/)
+    expect(text).toMatch(/\n {2}untouched +69\.44 % /)
     expect(text).toContain('Ships sunk\n  0  97.22 %')
     expect(text).toMatch(/\n +battleship +0\.03\n +IPC +0\.33\n/)
-    expect(text).toContain('27.78 %  1 damaged battleship')
+    expect(text).toMatch(/\n {2}1 damaged battleship +27\.78 % /)
     expect(text).toContain('exact, nothing left unresolved; ruleset aa1914')
   })
 
   test('what submarines take (V14-34)', async () => {
     const text = await answer('{"kind": "submarineWarfare", "submarines": {"7": 2, "5": 1}, "neutral": true}')
-    expect(text).toMatch(/^submarine warfare {2}aa1914, exact\n {2}submarines that raid: 2\n/)
-    expect(text).toContain('United states: mean 0.67 IPC\n  0  44.44 %')
-    expect(text).toMatch(/\n {2}enters the war +55\.56 %\n/)
+    expect(text).toMatch(/^submarine warfare {2}aa1914, exact\n\n {2}submarines that raid: 2\n/)
+    expect(text).toMatch(/\n {2}United states +0\.67 IPC\n/)
+    expect(text).toContain('Lost by the United states\n  0  44.44 %')
+    expect(text).toMatch(/\n {2}enter the war +55\.56 % /)
     expect(text).toContain('- Of 3 submarines 2 count: those outside sea zones 2, 7 and 8')
   })
 
   test('sampled answers have their margins and no more digits than those leave', async () => {
     const how = ['--method', 'monte-carlo', '--trials', '10k', '--seed', '7']
-    expect(await answer('uboats: 3', ...how)).toMatch(/\nTotal: mean [12]\.\d\d IPC {2}± 0\.02\n/)
+    expect(await answer('uboats: 3', ...how)).toMatch(/\n {2}total +[12]\.\d\d IPC ± 0\.02\n/)
     const mined = await answer('mines: 3c', ...how)
-    expect(mined).toMatch(/\n {2}untouched +\d\d\.\d % {2}± 1\.0 %\n/)
+    expect(mined).toMatch(/\n {2}untouched +\d\d\.\d % {2}± 1\.0 %/)
     expect(mined).toContain('sampled, 10,000 fleets, seed 7, ± at 95 % confidence')
   })
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { reportOf } from '../../src/cli/report.ts'
+import { reportOf as reportIn } from '../../src/cli/report.ts'
+import type { Page } from '../../src/cli/report-parts.ts'
 import { bar, binned, decimalsFor, number, percent, shareOut, wrap } from '../../src/cli/text.ts'
 import { sandtable } from '../support/cli-world.ts'
-import { fakeReply } from '../support/fake-cli-tasks.ts'
+import { fakeGame, fakeReply } from '../support/fake-cli-tasks.ts'
 
+const reportOf = (reply: unknown, page: Page): string => reportIn(fakeGame, reply, page)
 const page = { width: 80, colour: false }
 
 describe('the report', () => {

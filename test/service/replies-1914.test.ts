@@ -34,10 +34,13 @@ test('the page of 1941 is what it was', async () => {
   expect(body).not.toContain('Who has the territory')
 })
 
-test.each(['mines: 1bb through 2', 'uboats: 3'])('the page shows the answer to %s as it is', async battle => {
+test.each([
+  ['mines: 1bb through 2', '<th scope="row">untouched</th><td>69.44 %</td>'],
+  ['uboats: 3', '<th scope="row">total</th><td>2.00 IPC</td>'],
+])('the page shows the answer to %s', async (battle, row) => {
   const { statusCode, body } = await (await service()).inject({ url: '/', query: { game: 'aa1914', battle } })
   expect(statusCode).toBe(200)
-  expect(body).toContain('<pre>')
+  expect(body).toContain(row)
   expect(body).toContain('All of it as JSON')
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { battleColumns } from '../../src/armies/index.ts'
 import { check, Refusal, refuse } from '../../src/engine/index.ts'
 import type { GameFace, Job } from '../../src/games/index.ts'
 import type { TaskOptions, Tasks } from '../../src/tasks/index.ts'
@@ -73,6 +74,7 @@ export const fakeGame: GameFace = {
   },
   formatBattle: () => undefined,
   battlesIn: () => [{ at: [] }],
+  columns: battleColumns,
   prepare,
 }
 

@@ -183,6 +183,7 @@ export const raceFace: GameFace = {
   parseBattle: () => refuse('malformed', ['battle'], 'a race has no notation'),
   formatBattle: () => undefined,
   battlesIn: () => [],
+  columns: [],
   prepare: () => refuse('invalid-field', [], 'a race has no odds'),
   table,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FamilyGame, limits, objectives, prepareQuestion } from '../../armies/index.ts'
+import { battleColumns, type FamilyGame, limits, objectives, prepareQuestion } from '../../armies/index.ts'
 import type { GameFace } from '../../engine/index.ts'
 import { battlesIn } from './battle-places.ts'
 import { campaignKind } from './campaign-kind.ts'
@@ -8,6 +8,7 @@ import { landingKind } from './landing.ts'
 import { minesKind } from './mines.ts'
 import { notation1914 } from './notation.ts'
 import { MinesReply, SubmarineWarfareReply } from './passage-replies.ts'
+import { passageReport } from './passage-report.ts'
 import { casualtyPresets1914, limits1914, Question, submergePolicies } from './question.ts'
 import { BattleReply } from './reply.ts'
 import { aa1914, alliances, powers } from './ruleset.ts'
@@ -59,7 +60,15 @@ export const face: GameFace = {
   parseBattle: notation1914.parseBattle,
   formatBattle: notation1914.formatBattle,
   battlesIn,
+  columns: [
+    ...battleColumns,
+    ['contested', 'control.contested'],
+    ['untouched', 'untouched'],
+    ['fleetLossInIpc', 'fleet.expectedLosses.ipc'],
+    ['incomeLossInIpc', 'losses.total.mean'],
+  ],
   prepare: request => prepareQuestion(game, request),
+  report: passageReport,
   describe: () => ({
     key: game.key,
     name: 'Axis & Allies 1914',

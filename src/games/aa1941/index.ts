@@ -1,4 +1,5 @@
 import {
+  battleColumns,
   battleKinds,
   battlesIn,
   casualtyPresets,
@@ -40,6 +41,7 @@ export const face: GameFace = {
   parseBattle: notation.parseBattle,
   formatBattle: notation.formatBattle,
   battlesIn,
+  columns: battleColumns,
   prepare: request => prepareQuestion(game, request),
   table,
   describe: () => ({

@@ -1,5 +1,14 @@
-import { canonical, fingerprint } from '../../../armies/index.ts'
-import { check, engineVersion, type Job, Refusal, refuse, type SearchTools, type Seed } from '../../../engine/index.ts'
+import {
+  canonical,
+  check,
+  engineVersion,
+  fingerprint,
+  type Job,
+  Refusal,
+  refuse,
+  type SearchTools,
+  type Seed,
+} from '../../../engine/index.ts'
 import { isZone, spaceNames } from '../board/map.ts'
 import { sideOf, types } from '../board/units.ts'
 import type { Attack } from '../mind/attacks.ts'

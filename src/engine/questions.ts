@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { canonical, fingerprint } from './canonical.ts'
+import type { GameFace, Job } from './face.ts'
+import { check, refuse } from './refusal.ts'
+import type { Block, Report } from './report.ts'
+import { type Seed, type Stream, streamOf } from './streams.ts'
+import { engineVersion } from './version.ts'
+import { type Method, methods } from './vocabulary.ts'
+
+/** Above this estimate `auto` samples instead of solving, where it can. */
+const exactAtMostMs = 3_000
+
+/** A seed in a request. */
+export const SeedField = z.union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.string().min(1).max(64)])
+
+/** What any question may say of how it is to be answered. */
+export const askingFields = {
+  method: z
+    .enum(['auto', ...methods])
+    .optional()
+    .meta({
+      description: 'auto (default): exact where that is quick, sampled elsewhere',
+    }),
+  trials: z.int().min(1).max(1_000_000_000).optional().meta({ description: 'how often to sample' }),
+  seed: SeedField.optional().meta({
+    description: 'the same seed gives the same answer on any number of threads; left out, it is chosen and reported',
+  }),
+}
+interface Asking {
+  readonly method?: 'auto' | Method | undefined
+  readonly trials?: number | undefined
+  readonly seed?: Seed | undefined
+}
+
+/** What every reply says of the question and of how it was answered. */
+export const replyFields = {
+  game: z.string(),
+  ruleset: z.string(),
+  engineVersion: z.string(),
+  battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
+  method: z.enum(methods),
+  trials: z.int().optional(),
+  seed: SeedField.optional(),
+  notes: z.array(z.string()),
+  precision: z.union([
+    z.strictObject({ unresolved: z.number() }),
+    z.strictObject({ confidence: z.number(), intervals: z.record(z.string(), z.tuple([z.number(), z.number()])) }),
+  ]),
+}
+
+/** A question understood: what it takes to answer it. At least one of the two ways is there. */
+export interface Course {
+  readonly notes?: readonly string[]
+  /** Left out where it would be too large. What it gives is plain JSON: the reply but for what all replies have. */
+  readonly exact?: { readonly costInMs: number; readonly solve: (isCancelled: () => boolean) => object }
+  readonly sampled?: Sampled
+}
+
+/** Sampling in chunks of fixed size: chunk k draws from stream k of the seed, so the number of threads changes nothing. */
+export interface Sampled<Tally = never> {
+  readonly usualTrials: number
+  readonly trialsPerChunk: number
+  readonly preparationMs: number
+  readonly trialMs: number
+  /** What so many trials brought, as plain data that can cross threads. */
+  readonly draw: (stream: Stream, trials: number, isCancelled: () => boolean) => Tally
+  /** From the tallies in the order of their chunks; `precision` is part of what it gives. */
+  readonly reply: (tallies: readonly Tally[], trials: number) => object
+}
+
+/** One kind of question that a game answers, and all that faces need to know of it. */
+export interface QuestionKind<Question = never> {
+  readonly name: string
+  readonly description: string
+  /** Questions as people would ask them: compact notation, or JSON where there is none. */
+  readonly examples: readonly (string | object)[]
+  /** Has the literal field `kind`, and `askingFields`. */
+  readonly Request: z.ZodType
+  /** Has the literal field `kind`, and `replyFields`. */
+  readonly Reply: z.ZodType
+  /** Throws a Refusal where the rules forbid what is asked. */
+  readonly understand: (question: Question) => Course
+  /** The reply for people. */
+  readonly report: (reply: never) => Report
+}
+
+/** A game whose kinds of question share little but the way they are asked. */
+export interface QuestionGame {
+  readonly key: string
+  readonly name: string
+  readonly description: string
+  readonly ruleset: string
+  readonly kinds: Readonly<Record<string, QuestionKind>>
+  /** Throws a Refusal that points at the word. */
+  readonly parseBattle: (text: string) => Record<string, unknown>
+  readonly formatBattle: (question: unknown) => string | undefined
+  /** Columns of a table of answers: a heading, and the path in a reply where it is found. */
+  readonly columns: readonly (readonly [string, string])[]
+  /** What the game has for forms: its units or cards, its abilities, its limits. */
+  readonly describe: () => Readonly<Record<string, unknown>>
+  /** The same for people. */
+  readonly overview: () => readonly Block[]
+}
+
+/** The game as the catalogue has it. */
+export const questionFace = (game: QuestionGame): GameFace => {
+  const kinds = Object.entries(game.kinds)
+  const Request = z.discriminatedUnion('kind', kinds.map(([, kind]) => kind.Request) as never)
+  return {
+    key: game.key,
+    OddsRequest: Request,
+    OddsReply: z.union(kinds.map(([, kind]) => kind.Reply)),
+    parseBattle: game.parseBattle,
+    formatBattle: game.formatBattle,
+    battlesIn: () => [],
+    columns: game.columns,
+    prepare: request => prepareCourse(game, request),
+    report: reply => game.kinds[(reply as { kind: string }).kind]!.report(reply as never),
+    overview: game.overview,
+    describe: () => ({
+      key: game.key,
+      name: game.name,
+      description: game.description,
+      ruleset: game.ruleset,
+      offers: ['odds'],
+      kinds: kinds.map(([key]) => key),
+      questions: kinds.map(([kind, { name, description, examples, Request }]) => ({
+        kind,
+        name,
+        description,
+        examples,
+        schema: z.toJSONSchema(Request, { io: 'input' }),
+      })),
+      examples: kinds.flatMap(([, { examples }]) => examples.filter(example => typeof example === 'string')),
+      ...game.describe(),
+    }),
+  }
+}
+
+/** Checks a request. Throws a Refusal. */
+const prepareCourse = (game: QuestionGame, request: unknown): Job => {
+  const [word, kind] = kindOf(game, request)
+  const question = check(kind.Request, request) as Asking
+  const course = kind.understand(question as never)
+  const method = methodFor(course, question.method ?? 'auto')
+  const { sampled, exact } = course
+  const trials = question.trials ?? sampled?.usualTrials ?? 0
+  const drawn = method === 'monteCarlo' ? { seed: question.seed ?? fingerprint(canonical(question)), trials } : {}
+  const { seed: _, trials: __, ...asked } = question
+  const whole = { ...asked, method, ...drawn }
+  const heading = {
+    game: game.key,
+    ruleset: game.ruleset,
+    engineVersion,
+    kind: word,
+    battle: game.formatBattle(question) ?? null,
+    method,
+    ...drawn,
+    notes: course.notes ?? [],
+  }
+  const shared = { question: whole, key: canonical(whole), method }
+  if (method === 'exact')
+    return {
+      ...shared,
+      chunks: 1,
+      costInMs: exact!.costInMs,
+      work: (_from, _to, isCancelled = () => false) => exact!.solve(isCancelled),
+      reply: ([body]) => ({ ...heading, precision: { unresolved: 0 }, ...(body as object) }),
+    }
+  const { trialsPerChunk, preparationMs, trialMs, draw, reply } = sampled as unknown as Sampled<unknown>
+  const sizeOf = (chunk: number): number => Math.min(trialsPerChunk, trials - chunk * trialsPerChunk)
+  return {
+    ...shared,
+    chunks: Math.ceil(trials / trialsPerChunk),
+    costInMs: preparationMs + trials * trialMs,
+    work: (from, to, isCancelled = () => false) => {
+      const tallies: unknown[] = []
+      for (let chunk = from; chunk < to && !isCancelled(); chunk++)
+        tallies.push(draw(streamOf(drawn.seed!, chunk), sizeOf(chunk), isCancelled))
+      return tallies
+    },
+    reply: parts => ({ ...heading, ...reply((parts as unknown[][]).flat(), trials) }),
+  }
+}
+
+const kindOf = ({ kinds, key }: QuestionGame, request: unknown): [string, QuestionKind] => {
+  const { kind } = (typeof request === 'object' && request !== null ? request : {}) as { kind?: unknown }
+  if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return [kind, kinds[kind]!]
+  const given = typeof kind === 'string' ? `${key} answers no "${kind.slice(0, 40)}"` : `say what is asked of ${key}`
+  return refuse('invalid-field', ['kind'], `${given}; there are ${Object.keys(kinds).join(', ')}`)
+}
+
+const methodFor = ({ exact, sampled }: Course, wanted: 'auto' | Method): Method => {
+  if (wanted === 'exact' && !exact)
+    return refuse('too-large', ['method'], 'this is too large for an exact answer; use "auto" or "monteCarlo"')
+  if (wanted === 'monteCarlo' && !sampled)
+    return refuse('impossible-policy', ['method'], 'this is answered exactly and never sampled; use "auto" or "exact"')
+  if (wanted !== 'auto') return wanted
+  return exact && (!sampled || exact.costInMs <= exactAtMostMs) ? 'exact' : 'monteCarlo'
+}
