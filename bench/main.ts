@@ -5,6 +5,7 @@ import { cWalks } from './c-walk.ts'
 import { http } from './http.ts'
 import { exact, sampled, small } from './kernels.ts'
 import type { Benchmark, Measurement } from './measure.ts'
+import { ofMiniatures } from './miniatures.ts'
 import { threads } from './threads.ts'
 
 const usage = `npm run bench -- [--json] [--only REGEX] [--seconds N]
@@ -63,6 +64,7 @@ const all: readonly Benchmark[] = [
   ...exact,
   small,
   ...ofAa1914,
+  ...ofMiniatures,
   ...ofAa1941Ai,
   threads,
   http,

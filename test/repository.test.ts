@@ -89,19 +89,20 @@ describe('documentation', () => {
     expect(lost).toEqual([])
   })
 
-  // The rules of a game by its year: R41-9.7, A14-3.
+  // What the numbers of a game's rules begin with: R41-9.7, A14-3, MIN-10.7.
   test.each([
-    ['aa1941', '41'],
-    ['aa1914', '14'],
-  ])('every rule of %s that code or a test cites is written down', (page, year) => {
+    ['aa1941', '[RADV]41', 250],
+    ['aa1914', '[RADV]14', 250],
+    ['miniatures', 'MIN', 120],
+  ])('every rule of %s that code or a test cites is written down', (page, prefix, atLeast) => {
     const rules = read(`docs/rules/${page}.md`)
     const known = new Set([
-      ...[...rules.matchAll(new RegExp(`\\*\\*([RADV]${year}-[\\d.]+[a-z]?)\\*\\*`, 'g'))].map(match => match[1]!),
-      ...[...rules.matchAll(new RegExp(`^#+ (R${year}-[\\d.]+) `, 'gm'))].map(match => match[1]!),
+      ...[...rules.matchAll(new RegExp(`\\*\\*(${prefix}-[\\d.]+[a-z]?)\\*\\*`, 'g'))].map(match => match[1]!),
+      ...[...rules.matchAll(new RegExp(`^#+ (${prefix}-[\\d.]+) `, 'gm'))].map(match => match[1]!),
     ])
-    expect(known.size).toBeGreaterThan(250)
+    expect(known.size).toBeGreaterThan(atLeast)
     const citing = files.filter(file => /^(src|workers|test|bench)\/.*\.ts$/.test(file) || file.endsWith('.md'))
-    const number = new RegExp(`\\b[RADV]${year}-\\d+(?:\\.\\d+)*[a-d]?\\b`, 'g')
+    const number = new RegExp(`\\b${prefix}-\\d+(?:\\.\\d+)*[a-d]?\\b`, 'g')
     const citations = citing.flatMap(file => [...read(file).matchAll(number)].map(match => ({ file, rule: match[0] })))
     expect(citations.length).toBeGreaterThan(100)
     const unknown = citations.filter(({ rule }) => !known.has(rule)).map(({ file, rule }) => `${file}: ${rule}`)

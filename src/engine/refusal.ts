@@ -107,7 +107,11 @@ const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
 
 /** How deep into the value a branch of a union came before it failed; a wrong type at the top is the least. */
 const reach = (branch: readonly Issue[]): number =>
-  Math.max(...branch.map(issue => 3 * issue.path.length + (ranks[issue.code] ?? 2)))
+  Math.max(...branch.map(issue => 3 * issue.path.length + rankOf(issue)))
+
+/** A union none of whose branches takes values of this type is no nearer than a single wrong type. */
+const rankOf = (issue: Issue): number =>
+  issue.code === 'invalid_union' && typesWanted(issue.errors) ? ranks.invalid_type! : (ranks[issue.code] ?? 2)
 
 /** A value that none of some words is says less of a branch than one of the right type that is too large. */
 const ranks: Readonly<Record<string, number>> = { invalid_type: 0, invalid_value: 1 }

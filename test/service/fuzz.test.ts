@@ -4,6 +4,7 @@ import { games } from '../../src/games/index.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { questionsMiniatures, sharesMiniatures } from '../support/fuzz-miniatures.ts'
 import { questions, questions1914 } from '../support/fuzz-questions.ts'
 
 const bodies = process.env.CI ? 20_000 : 1_000
@@ -25,23 +26,31 @@ afterAll(async () => {
   await tasks.close()
 })
 
-/** What a reply shares out: the outcomes of a battle, ships sunk among mines, what a raid takes. */
-const sharesOf = (reply: Record<string, unknown>): number[] => {
+type Reply = Record<string, unknown>
+
+/** What a reply of the A&A family shares out: the outcomes of a battle, ships sunk among mines, what a raid takes. */
+const sharesOfBattles = (reply: Reply): number[][] => {
   const { outcomes, sunk, losses } = reply as {
     outcomes?: Record<string, number>
     sunk?: [number, number][]
     losses?: { total: { distribution: [number, number][] } }
   }
-  if (outcomes) return Object.values(outcomes)
-  return (sunk ?? losses!.total.distribution).map(([, chance]) => chance)
+  if (outcomes) return [Object.values(outcomes)]
+  return [(sunk ?? losses!.total.distribution).map(([, chance]) => chance)]
 }
 
 test.each([
-  ['aa1941', questions(forces), ['amphibious', 'battle', 'waves']],
-  ['aa1914', questions1914, ['campaign', 'land', 'landing', 'mines', 'sea', 'submarineWarfare']],
+  ['aa1941', questions(forces), sharesOfBattles, ['amphibious', 'battle', 'waves']],
+  ['aa1914', questions1914, sharesOfBattles, ['campaign', 'land', 'landing', 'mines', 'sea', 'submarineWarfare']],
+  [
+    'miniatures',
+    questionsMiniatures,
+    sharesMiniatures,
+    ['army', 'assault', 'attack', 'defensiveFire', 'initiative', 'sight'],
+  ],
 ] as const)(
   `of ${bodies} bodies for %s each gets odds that sum to 1, or a problem that names a place`,
-  async (game, asked, wanted) => {
+  async (game, asked, sharesOf, wanted) => {
     const statuses = new Map<number, number>()
     const kinds = new Set<string>()
     await fc.assert(
@@ -55,9 +64,10 @@ test.each([
         statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
         if (reply.statusCode === 200) {
           kinds.add(reply.json().kind)
-          const chances = sharesOf(reply.json())
-          expect(chances.every(chance => chance >= 0 && chance <= 1)).toBe(true)
-          expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9)
+          for (const chances of sharesOf(reply.json())) {
+            expect(chances.every(chance => chance >= 0 && chance <= 1 + 1e-12)).toBe(true)
+            expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9)
+          }
           return
         }
         expect(reply.headers['content-type']).toContain('application/problem+json')

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { askingFields, type Place, refuse } from '../../../engine/index.ts'
+import { type Card, resolveCard } from '../cards.ts'
+import { UnitChoice } from '../cards-custom.ts'
+import { limits } from '../limits.ts'
+import { type Nation, nations, sides } from '../nations.ts'
+import { nearestTo } from '../spellings.ts'
+import { formations } from './formations.ts'
+
+const Entry = z.strictObject({
+  unit: UnitChoice,
+  count: z.int().min(1).max(limits.copies).optional().meta({ description: '1 where left out' }),
+})
+
+const CustomFormation = z
+  .strictObject({
+    name: z.string().trim().min(1).max(limits.nameLength),
+    nation: z.enum(nations),
+    cost: z.number().min(0).max(limits.cost).multipleOf(0.5),
+    units: z.array(Entry).min(1).max(limits.entries),
+  })
+  .meta({ id: 'MiniaturesFormation', description: 'A formation that the list does not have' })
+
+export const ArmyRequest = z
+  .strictObject({
+    kind: z.literal('army'),
+    ...askingFields,
+    units: z.array(Entry).max(limits.entries),
+    formations: z
+      .array(
+        z.strictObject({
+          formation: z.union([z.string().min(1).max(limits.nameLength), CustomFormation]),
+          count: z.int().min(1).max(limits.formations).optional().meta({ description: '1 where left out' }),
+        }),
+      )
+      .max(limits.formations)
+      .optional(),
+    points: z
+      .int()
+      .min(100)
+      .max(limits.points)
+      .optional()
+      .meta({ description: 'size of the game; 100 where left out' }),
+    side: z.enum(sides).optional().meta({ description: 'left out, it is that of the units' }),
+    year: z
+      .int()
+      .min(1900)
+      .max(2100)
+      .optional()
+      .meta({ description: 'units that came into service later are not allowed' }),
+  })
+  .meta({ id: 'MiniaturesArmyRequest', description: 'Whether an army may be brought to a game' })
+export type ArmyRequest = z.infer<typeof ArmyRequest>
+
+export interface Lot {
+  readonly card: Card
+  readonly count: number
+}
+
+/** Formations of a kind in an army. */
+export interface Block {
+  readonly name: string
+  readonly nation: Nation
+  readonly cost: number
+  readonly count: number
+  readonly lots: readonly Lot[]
+}
+
+/** An army as bought. */
+export interface Army {
+  readonly points: number
+  readonly side: ArmyRequest['side']
+  readonly year: number | undefined
+  readonly lots: readonly Lot[]
+  readonly blocks: readonly Block[]
+}
+
+/** Throws a Refusal where a unit or a formation is none. */
+export const armyOf = ({ units, formations: bought = [], points = 100, side, year }: ArmyRequest): Army => {
+  if (units.length === 0 && bought.length === 0)
+    refuse('empty-side', ['units'], 'nobody is in this army; list at least one unit or formation')
+  return {
+    points,
+    side,
+    year,
+    lots: lotsOf(units, ['units']),
+    blocks: bought.map(({ formation, count = 1 }, index) =>
+      blockOf(formation, count, ['formations', index, 'formation']),
+    ),
+  }
+}
+
+const lotsOf = (entries: readonly z.infer<typeof Entry>[], place: Place): readonly Lot[] =>
+  entries.map(({ unit, count = 1 }, index) => ({ card: resolveCard(unit, [...place, index, 'unit']), count }))
+
+const blockOf = (choice: string | z.infer<typeof CustomFormation>, count: number, place: Place): Block => {
+  if (typeof choice !== 'string') {
+    const { name, nation, cost, units } = choice
+    const lots = lotsOf(units, [...place, 'units'])
+    const obstacle = lots.findIndex(({ card }) => card.type === 'obstacle')
+    if (obstacle >= 0)
+      refuse(
+        'illegal-army',
+        [...place, 'units', obstacle],
+        'a formation is made of units; buy obstacles apart (MIN-3.3)',
+      )
+    return { name, nation, cost, count, lots }
+  }
+  const known = formations.find(({ id, name }) => id === choice || name.toLowerCase() === choice.toLowerCase())
+  if (!known) {
+    const near =
+      nearestTo(
+        choice,
+        formations.map(({ id }) => id),
+      ) ?? formations.map(({ id }) => id).join(', ')
+    return refuse('unknown-unit', place, `there is no formation "${choice}"; try "${near}", or give one of your own`)
+  }
+  const { name, nation, cost, units } = known
+  return { name, nation, cost, count, lots: lotsOf(units, place) }
+}

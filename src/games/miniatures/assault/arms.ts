@@ -1,0 +1,130 @@
+import { attackRollOf, type How, outcomeOf } from '../fire/attack-roll.ts'
+import type { EffectChances } from '../fire/hit-state.ts'
+import { faultOf } from '../fire/legality.ts'
+import type { Shot } from '../fire/mechanisms.ts'
+import { has, type Piece } from '../fire/piece.ts'
+import { whenShaken } from '../fire/shaken.ts'
+import type { Weapon } from '../fire/weapons.ts'
+
+/** One attack at one target, ready to be reckoned with. */
+export interface Hit {
+  readonly target: number
+  /** Chances of the effects where the attacker stays as it is. */
+  readonly effects: EffectChances
+  /** The same where it disrupts itself with this very attack (Overheat, Rapid Fire); undefined where it cannot. */
+  readonly slips: EffectChances | undefined
+  /** All effects, once it has disrupted itself; undefined where it cannot have. */
+  readonly shaken: EffectChances | undefined
+}
+
+/** Something a unit can do with one of its attacks: at one target, or at several one by one (Blast, grazing fire). */
+export interface Option {
+  readonly by: string
+  readonly hits: readonly Hit[]
+}
+
+/** A unit's attacks in order, each with what can be done with it. The unit sees what one brings before it chooses the next. */
+export type Way = readonly (readonly Option[])[]
+
+/** An attacker that can attack at all. */
+export interface Arm {
+  readonly attacker: number
+  /** Ways that exclude each other: two shots, or grazing fire. */
+  readonly ways: readonly Way[]
+}
+
+/** What a map or a question says of an attacker and a target; undefined where it does not see it. */
+export type ShotAt = (attacker: number, target: number, isGrazed?: boolean) => Shot | undefined
+
+export interface Party {
+  readonly pieces: readonly Piece[]
+  /** What each may use once a game, beside what comes by itself. */
+  readonly uses: readonly ReadonlySet<string>[]
+  readonly targets: readonly Piece[]
+  readonly shotAt: ShotAt
+  /** Targets in the hex of a target, itself first: what a Blast reaches. */
+  readonly together: (target: number) => readonly number[]
+  /** Targets that grazing fire of an attacker at a target reaches beside it (MIN-14.6). */
+  readonly grazed: (attacker: number, target: number) => readonly number[]
+}
+
+export const armsOf = (party: Party): readonly Arm[] =>
+  party.pieces.flatMap((_, attacker) => {
+    const ways = waysOf(party, attacker)
+    return ways.length > 0 ? [{ attacker, ways }] : []
+  })
+
+const waysOf = (party: Party, attacker: number): readonly Way[] => {
+  const piece = party.pieces[attacker]!
+  const uses = party.uses[attacker]!
+  const all = party.targets.map((_, target) => target)
+  const option = (by: string, targets: readonly number[], how: How = {}): Option[] => {
+    // MIN-14.6: what lies beside the line to the primary target needs no line of its own.
+    const hits = targets.map((target, index) =>
+      hitOf(party.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),
+    )
+    return hits[0] ? [{ by, hits: hits.filter(hit => hit !== undefined) }] : []
+  }
+  const each = (by: string, how: How = {}, wanted: (target: number) => boolean = () => true): Option[] =>
+    all.filter(wanted).flatMap(target => option(by, [target], how))
+  const reroll: How = { rerollsOne: has(piece, 'lead-the-way') }
+  const main = has(piece, 'blast')
+    ? all
+        .map(target => party.together(target))
+        // Whoever of a hex is aimed at, all in it are struck: one option for each hex.
+        .filter(hex => hex[0] === Math.min(...hex))
+        .flatMap(hex => option('blast', hex))
+    : each('attack', reroll)
+  const instead = (['rockets', 'bombs'] as const).filter(weapon => uses.has(weapon))
+  const first = [
+    ...main,
+    ...(uses.has('armor-piercing-rounds')
+      ? each('armor-piercing-rounds', { ...reroll, piercing: true }, isVehicle(party))
+      : []),
+    ...instead.flatMap(weapon => each(weapon, { weapon })),
+  ]
+  const extra: Option[][] = []
+  if (has(piece, 'double-shot') && !has(piece, 'blast')) extra.push(each('double-shot'))
+  if (has(piece, 'all-guns-blazing')) extra.push(each('all-guns-blazing', {}, isSoldier(party)))
+  if (has(piece, 'firepower')) extra.push(each('firepower', {}, isInSameHex(party, attacker)))
+  for (const weapon of ['additional-hull-cannon', 'extra-hull-cannon'] as const satisfies readonly Weapon[])
+    if (has(piece, weapon)) extra.push(each(weapon, { weapon }))
+  if (uses.has('rapid-fire')) extra.push(each('rapid-fire', { isRapid: true }))
+  const usual = [first, ...extra].filter(slot => slot.length > 0)
+  const grazing = has(piece, 'double-shot')
+    ? all.flatMap(target => {
+        const others = party.grazed(attacker, target)
+        return others.length > 0 ? option('grazing-fire', [target, ...others]) : []
+      })
+    : []
+  return [...(usual.length > 0 ? [usual] : []), ...(grazing.length > 0 ? [[grazing]] : [])]
+}
+
+const isVehicle =
+  ({ targets }: Party) =>
+  (target: number) =>
+    targets[target]!.card.type === 'vehicle'
+const isSoldier =
+  ({ targets }: Party) =>
+  (target: number) =>
+    targets[target]!.card.type === 'soldier'
+const isInSameHex = (party: Party, attacker: number) => (target: number) =>
+  party.shotAt(attacker, target)?.at.range === 0
+
+/** The attack in numbers, or undefined where the rules forbid it. */
+const hitOf = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
+  if (!shot || faultOf(shot, how.weapon)) return undefined
+  if (shot.target.card.type === 'aircraft' && has(shot.attacker, 'blast')) return undefined
+  const { effects } = outcomeOf(attackRollOf(shot, how))
+  const canSlip = (how.isRapid ?? false) || has(shot.attacker, 'overheat')
+  if (!canSlip) return { target, effects: effects[0], slips: undefined, shaken: undefined }
+  return { target, effects: effects[0], slips: effects[1], shaken: shakenEffects(shot, how) }
+}
+
+/** All that an attacker brings once it has disrupted itself; nothing where it could not attack then. */
+const shakenEffects = (shot: Shot, how: How): EffectChances => {
+  const numbers = whenShaken(shot, how)
+  if (!numbers) return [1, 0, 0, 0, 0, 0]
+  const [steady, slipped] = outcomeOf(numbers).effects
+  return steady.map((chance, effect) => chance + slipped[effect]!)
+}

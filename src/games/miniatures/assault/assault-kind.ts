@@ -1,0 +1,65 @@
+import type { Course, QuestionKind } from '../../../engine/index.ts'
+import { notesOn } from '../fire/remarks.ts'
+import { solvedAnswer } from './answer.ts'
+import { assaultReport } from './assault-report.ts'
+import { type Assault, isSolvable, prepareAssault, solvingMs } from './prepare.ts'
+import { sampledAssault } from './sampled.ts'
+import { AssaultReply, AssaultRequest } from './schema.ts'
+
+/** MIN-5.8, 5.9: the fire of one side in an assault phase. */
+export const assaultKind: QuestionKind<AssaultRequest> = {
+  name: 'Assault phase',
+  description:
+    'Several units attack several: who shoots at whom in which order, knowing what the earlier shots brought; solved exactly, or played greedily where that is too large',
+  examples: [
+    {
+      kind: 'assault',
+      attackers: ['m4a1-sherman', 'm4a1-sherman', 'bazooka'],
+      targets: ['panzer-iv-ausf-g', 'stug-iii-ausf-g'],
+      range: 4,
+      pairs: [
+        { attacker: 2, target: 0, range: 1 },
+        { attacker: 2, target: 1, blocked: true },
+      ],
+    },
+    {
+      kind: 'assault',
+      attackers: ['kv-1', 't-34-76'],
+      targets: ['tiger-i', 'mauser-kar-98k'],
+      range: 3,
+      objective: 'swing',
+      returnFire: { range: 3 },
+    },
+  ],
+  Request: AssaultRequest,
+  Reply: AssaultReply,
+  understand: question => understand(question),
+  report: assaultReport,
+}
+
+const understand = (question: AssaultRequest): Course => {
+  const assault = prepareAssault(question)
+  const { own, rules } = assault
+  return {
+    notes: [...notesOn([...own.pieces, ...own.targets], rules), ...remarksOn(assault)],
+    ...(isSolvable(assault)
+      ? {
+          exact: {
+            costInMs: solvingMs(assault),
+            solve: (isCancelled: () => boolean) => solvedAnswer(assault, isCancelled),
+          },
+        }
+      : {}),
+    sampled: sampledAssault(assault) as never,
+  }
+}
+
+const remarksOn = ({ own, enemy }: Assault): string[] => {
+  const idle = own.pieces.filter((_, attacker) => !own.arms.some(arm => arm.attacker === attacker))
+  const blasts = own.arms.some(({ ways }) => ways.flat(2).some(({ by }) => by === 'blast'))
+  return [
+    ...(idle.length > 0 ? [`Nobody within reach of ${idle.map(({ card }) => card.name).join(', ')}.`] : []),
+    ...(blasts ? ['A Blast also strikes friends in the hex; they are not counted here.'] : []),
+    ...(enemy ? ['The return fire comes after this fire and before the Casualty phase: units that are doomed still shoot (MIN-5.9).'] : []), // biome-ignore format: a line
+  ]
+}

@@ -1,0 +1,205 @@
+import { type Place, refuse } from '../../../engine/index.ts'
+import { type Field, fieldOf } from '../field/field.ts'
+import { areAdjacent, distance, type Hex, hexKey, isSameHex } from '../field/hex.ts'
+import { touchedBy } from '../field/line.ts'
+import { bandEnds } from '../field/range.ts'
+import { type CircumstancesGiven, mirrored, overlaid } from '../fire/circumstances.ts'
+import type { Shot } from '../fire/mechanisms.ts'
+import { has, type Piece, pieceOf, type Rules, xOf } from '../fire/piece.ts'
+import { abilitiesBeside, checkPlaced, meetingInSight, meetingOf } from '../fire/place.ts'
+import type { Party } from './arms.ts'
+import type { AssaultRequest, PairsGiven, UnitGiven } from './schema.ts'
+
+/** Both sides, each as it fires at the other. */
+export interface Parties {
+  readonly own: Party
+  readonly enemy: Party
+}
+
+export const partiesOf = (question: AssaultRequest, rules: Rules): Parties => {
+  const field = question.field === undefined ? undefined : fieldOf(question.field, ['field'])
+  const own = question.attackers.map((given, index) => unitAt(field, given, ['attackers', index]))
+  const enemy = question.targets.map((given, index) => unitAt(field, given, ['targets', index]))
+  const [ours, theirs] = [besideEachOther(own, enemy), besideEachOther(enemy, own)]
+  const moment = { firstAttack: false, enemyDestroyedLastTurn: question.enemyDestroyedLastTurn ?? false, charge: false }
+  const shared = { field, rules, moment }
+  return {
+    own: partyOf(
+      { ...shared, pieces: ours, targets: theirs, given: question, at: [] },
+      question.attackers,
+      question.targets,
+    ),
+    enemy: partyOf(
+      {
+        ...shared,
+        moment: { ...moment, enemyDestroyedLastTurn: false },
+        pieces: theirs,
+        targets: ours,
+        given: question.returnFire ?? {},
+        at: ['returnFire'],
+        // Where the return fire says nothing, it is as the attackers have it, seen from the other end.
+        behind: {
+          usual: mirrored(question),
+          pairs: question.pairs?.map(entry => ({
+            attacker: entry.target,
+            target: entry.attacker,
+            blocked: entry.blocked,
+            ...mirrored(entry),
+          })),
+        },
+      },
+      question.targets,
+      question.attackers,
+    ),
+  }
+}
+
+const unitAt = (field: Field | undefined, given: UnitGiven, at: Place): Piece => {
+  const piece = pieceOf(given, at)
+  checkPlaced(field, piece, at)
+  if (typeof given === 'object' && 'use' in given)
+    given.use?.forEach((use, index) => {
+      if (!has(piece, use))
+        refuse('impossible-policy', [...at, 'use', index], `${piece.card.name} has no ${use} on its card; leave it out`)
+    })
+  return piece
+}
+
+/** Adjacency does not say by itself what these take: who sees whom, what was attacked before, who moved. */
+const notByPlace: readonly string[] = ['spotter', 'coordinated-fire-ca', 'intimidation']
+
+/** On a map neighbours help each other, and the enemy intimidates, by where they stand. */
+const besideEachOther = (pieces: readonly Piece[], enemies: readonly Piece[]): readonly Piece[] =>
+  pieces.map((piece, index) => {
+    if (!piece.at) return piece
+    const friends = abilitiesBeside(
+      piece,
+      pieces.filter((_, other) => other !== index),
+    ).filter(key => !notByPlace.includes(key))
+    const enemy = abilitiesBeside(piece, enemies).filter(key => key === 'intimidation')
+    return { ...piece, nearby: new Set([...piece.nearby, ...friends, ...enemy]) }
+  })
+
+interface Sides {
+  readonly field: Field | undefined
+  readonly rules: Rules
+  readonly moment: Shot['moment']
+  readonly pieces: readonly Piece[]
+  readonly targets: readonly Piece[]
+  readonly given: CircumstancesGiven & { readonly pairs?: PairsGiven | undefined }
+  readonly at: Place
+  /** What holds where that says nothing. */
+  readonly behind?: { readonly usual: CircumstancesGiven; readonly pairs: PairsGiven | undefined }
+}
+
+const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonly UnitGiven[]): Party => {
+  const { field, pieces, targets, at } = sides
+  const pairs = pairsOf(sides)
+  const ground = pieces.map(({ at: hex, card }) => (hex && card.type !== 'aircraft' ? hex : undefined))
+  const usual = overlaid(sides.behind?.usual ?? {}, sides.given)
+  const make = (attacker: number, target: number, needsSight: boolean): Shot | undefined => {
+    const pair = pairs.get(attacker * targets.length + target)
+    if (pair?.entry.blocked) return undefined
+    const meeting = {
+      attacker: pieces[attacker]!,
+      target: targets[target]!,
+      given: overlaid(suited(usual, targets[target]!), pair?.entry ?? {}),
+      friends: ground.flatMap((hex, index): readonly Hex[] => (hex && index !== attacker ? [hex] : [])),
+      at: pair?.at ?? at,
+    }
+    if (isOutOfReach(meeting.attacker, meeting.target)) return undefined
+    const circumstances = needsSight ? meetingInSight(field, meeting) : meetingOf(field, meeting)
+    return (
+      circumstances && {
+        attacker: meeting.attacker,
+        target: meeting.target,
+        at: circumstances,
+        rules: sides.rules,
+        isDefensive: false,
+        moment: sides.moment,
+      }
+    )
+  }
+  const known = new Map<number, Shot | undefined>()
+  const shotAt: Party['shotAt'] = (attacker, target, isGrazed = false) => {
+    if (isGrazed) return make(attacker, target, false)
+    const key = attacker * targets.length + target
+    if (!known.has(key)) known.set(key, make(attacker, target, true))
+    return known.get(key)
+  }
+  const hexOf = (target: number): number | undefined => {
+    const { at: hex } = targets[target]!
+    const given = targetUnits[target]!
+    return hex ? hexKey(hex) : typeof given === 'object' && 'hex' in given ? given.hex : undefined
+  }
+  return {
+    pieces,
+    targets,
+    uses: units.map(given => new Set(typeof given === 'object' && 'use' in given ? given.use : [])),
+    shotAt,
+    together: target => {
+      const hex = hexOf(target)
+      const others = targets.map((_, other) => other).filter(other => other !== target)
+      return [target, ...others.filter(other => hex !== undefined && hexOf(other) === hex)]
+    },
+    grazed: (attacker, target) => (sides.rules.expanded && field ? grazedBy(pieces[attacker]!, targets, target) : []),
+  }
+}
+
+/** Beyond the last hex of any of its ranges there is no need to look along the line. */
+const isOutOfReach = (attacker: Piece, target: Piece): boolean =>
+  attacker.at !== undefined &&
+  target.at !== undefined &&
+  distance(attacker.at, target.at) >
+    Math.max(bandEnds.long, xOf(attacker, 'enhanced-range'), xOf(attacker, 'extended-range'))
+
+/** What only one type of unit can be in does not hold for the others, where it is said of all. */
+const suited = (given: CircumstancesGiven, target: Piece): CircumstancesGiven => {
+  const { pillbox, enfilade, facedByAircraft, ...rest } = given
+  if (target.card.type === 'aircraft') return { ...rest, ...(facedByAircraft === undefined ? {} : { facedByAircraft }) }
+  if (target.card.type !== 'soldier') return rest
+  return {
+    ...rest,
+    ...(pillbox === undefined ? {} : { pillbox }),
+    ...(enfilade === undefined ? {} : { enfilade }),
+  }
+}
+
+const pairsOf = ({
+  given,
+  pieces,
+  targets,
+  at,
+  behind,
+}: Sides): ReadonlyMap<number, { entry: PairsGiven[number]; at: Place }> => {
+  const pairs = new Map<number, { entry: PairsGiven[number]; at: Place }>()
+  given.pairs?.forEach((entry, index) => {
+    const place = [...at, 'pairs', index]
+    if (entry.attacker >= pieces.length)
+      refuse('out-of-range', [...place, 'attacker'], `there are ${pieces.length} of them, counted from 0`)
+    if (entry.target >= targets.length)
+      refuse('out-of-range', [...place, 'target'], `there are ${targets.length} of them, counted from 0`)
+    const key = entry.attacker * targets.length + entry.target
+    if (pairs.has(key)) refuse('invalid-field', place, 'these two are listed already; list each pair once')
+    pairs.set(key, { entry, at: place })
+  })
+  behind?.pairs?.forEach((entry, index) => {
+    const key = entry.attacker * targets.length + entry.target
+    const own = pairs.get(key)
+    const whole = own ? { ...entry, ...overlaid(entry, own.entry), blocked: own.entry.blocked ?? entry.blocked } : entry
+    pairs.set(key, { entry: whole, at: own?.at ?? ['pairs', index] })
+  })
+  return pairs
+}
+
+/** MIN-14.6: enemies beside the primary target, or in its hex, whose hexes the line of sight touches; no Aircraft (MIN-19.14). */
+const grazedBy = (attacker: Piece, targets: readonly Piece[], primary: number): readonly number[] => {
+  const at = targets[primary]!.at!
+  if (targets[primary]!.card.type === 'aircraft') return []
+  const touched = new Set(touchedBy(attacker.at!, at).map(hexKey))
+  return targets.flatMap((piece, target) => {
+    if (target === primary || piece.card.type === 'aircraft') return []
+    const isNear = areAdjacent(piece.at!, at) || isSameHex(piece.at!, at)
+    return isNear && touched.has(hexKey(piece.at!)) ? [target] : []
+  })
+}

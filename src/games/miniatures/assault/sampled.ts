@@ -1,0 +1,178 @@
+import { confidence, meanInterval, type Sampled, type Stream, wilson } from '../../../engine/index.ts'
+import { type End, endChances, ends } from '../fire/casualty.ts'
+import { share } from '../fire/fields.ts'
+import { notModelledOn } from '../fire/remarks.ts'
+import { plansOf } from './answer.ts'
+import { type Greedy, greedyOf, playOut } from './greedy.ts'
+import type { Worth } from './objective.ts'
+import { type Assault, type Fire, silencedSet } from './prepare.ts'
+
+/** What so many played assaults came to: sums, and sums of squares where intervals want them. */
+interface Tally {
+  readonly value: readonly [number, number]
+  readonly destroyed: readonly [number, number]
+  readonly lost: readonly [number, number]
+  /** Points destroyed, as drawn. */
+  readonly distribution: readonly (readonly [number, number])[]
+  readonly targets: readonly (readonly number[])[]
+  readonly own: readonly (readonly number[])[]
+}
+
+const usualTrials = 1_000
+const trialsPerChunk = 250
+
+/** Greedy play, many times: for assaults too large to be solved. */
+export const sampledAssault = (assault: Assault): Sampled<Tally> => {
+  const { own, enemy } = assault
+  const setUp = once(() => ({
+    own: greedyOf(own.arms, own.states, own.worth, startOf(own)),
+    enemy: enemy && greedyOf(enemy.arms, enemy.states, enemy.worth, startOf(enemy)),
+  }))
+  const cost = trialMs(own) + (enemy ? trialMs(enemy) : 0)
+  return {
+    usualTrials,
+    trialsPerChunk,
+    preparationMs: 60 + 40 * cost,
+    trialMs: cost,
+    draw: (stream, trials, isCancelled) => draw(assault, setUp(), stream, trials, isCancelled),
+    reply: (tallies, trials) => reply(assault, setUp(), tallies, trials),
+  }
+}
+
+/** After each shot every attack may change to its target, those that were at it to any; each change reckons two targets anew. */
+const trialMs = ({ arms, states }: Fire): number => {
+  const slots = arms.reduce((sum, { ways }) => sum + ways[0]!.length, 0)
+  const options = arms.flatMap(({ ways }) => ways[0]!.flat())
+  const each = options.length / Math.max(1, slots)
+  const hits = options.reduce((sum, option) => sum + option.hits.length, 0) / Math.max(1, options.length)
+  const changes = each > 1 ? slots + 2 * each : 0
+  return 0.05 + slots * slots * (changes * 2 * hits + states.digits.length) * hits * 4e-5
+}
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const startOf = ({ states }: Fire): number[] =>
+  states.digits.map((size, target) => Math.floor(states.start / states.strides[target]!) % size)
+
+interface SetUp {
+  readonly own: Greedy
+  readonly enemy: Greedy | undefined
+}
+
+const draw = (
+  { own, enemy, objective, rules }: Assault,
+  setUp: SetUp,
+  stream: Stream,
+  trials: number,
+  isCancelled: () => boolean,
+): Tally => {
+  const sums = { value: [0, 0], destroyed: [0, 0], lost: [0, 0] } as Record<
+    'value' | 'destroyed' | 'lost',
+    [number, number]
+  >
+  const note = (key: keyof typeof sums, amount: number): void => {
+    sums[key][0] += amount
+    sums[key][1] += amount * amount
+  }
+  const targets = own.targets.map(() => ends.map(() => 0))
+  const ours = own.pieces.map(() => ends.map(() => 0))
+  const distribution = new Map<number, number>()
+  const endsAt = (fire: Fire, digits: readonly number[]): readonly Readonly<Record<End, number>>[] =>
+    fire.targets.map((piece, target) => endChances(piece, digits[target]!, rules))
+  const add = (tally: number[][], all: readonly Readonly<Record<End, number>>[]): void => {
+    for (const [index, chances] of all.entries())
+      for (const [at, end] of ends.entries()) tally[index]![at]! += chances[end]
+  }
+  const [start, enemyStart] = [startOf(own), enemy && startOf(enemy)]
+  for (let trial = 0; trial < trials && !isCancelled(); trial++) {
+    const digits = playOut(setUp.own, start, stream)
+    const after = endsAt(own, digits)
+    add(targets, after)
+    const destroyed = worthOf(own.points, digits)
+    const drawn = own.targets.reduce(
+      (sum, { card }, target) => sum + (stream.nextFraction() < after[target]!.destroyed ? card.cost : 0),
+      0,
+    )
+    distribution.set(drawn, (distribution.get(drawn) ?? 0) + 1)
+    let lost = 0
+    if (enemy) {
+      const silenced = silencedSet(own.states, enemy.arms, target => digits[target]!)
+      const isOut = (attacker: number): boolean =>
+        enemy.arms.some((arm, index) => arm.attacker === attacker && (silenced & (1 << index)) !== 0)
+      const ownDigits = playOut(setUp.enemy!, enemyStart!, stream, isOut)
+      add(ours, endsAt(enemy, ownDigits))
+      lost = worthOf(enemy.points, ownDigits)
+    }
+    note('destroyed', destroyed)
+    note('lost', lost)
+    note('value', worthOf(own.worth, digits) - (objective === 'swing' ? lost : 0))
+  }
+  return { ...sums, distribution: [...distribution], targets, own: ours }
+}
+
+const worthOf = (worth: Worth, digits: readonly number[]): number =>
+  digits.reduce(
+    (sum, digit, target) =>
+      worth.isProduct ? sum * worth.byDigit[target]![digit]! : sum + worth.byDigit[target]![digit]!,
+    worth.isProduct ? 1 : 0,
+  )
+
+const reply = (assault: Assault, setUp: SetUp, tallies: readonly Tally[], trials: number): object => {
+  const { own, enemy, objective } = assault
+  const stat = (key: 'value' | 'destroyed' | 'lost') => {
+    const sum = tallies.reduce((total, tally) => total + tally[key][0], 0)
+    const squares = tallies.reduce((total, tally) => total + tally[key][1], 0)
+    const mean = sum / trials
+    return { mean, interval: meanInterval(mean, Math.sqrt(Math.max(0, squares / trials - mean * mean)), trials) }
+  }
+  const [value, destroyed, lost] = [stat('value'), stat('destroyed'), stat('lost')]
+  const side = (key: 'targets' | 'own', pieces: Fire['pieces']) =>
+    pieces.map(({ card }, index) => {
+      const chances = Object.fromEntries(
+        ends.map((end, at) => [end, share(tallies.reduce((sum, tally) => sum + tally[key][index]![at]!, 0) / trials)]),
+      ) as Record<End, number>
+      return { unit: card.name, cost: card.cost, ends: chances, valueLost: card.cost * chances.destroyed }
+    })
+  const distribution = new Map<number, number>()
+  for (const tally of tallies)
+    for (const [points, times] of tally.distribution) distribution.set(points, (distribution.get(points) ?? 0) + times)
+  const targets = side('targets', own.targets)
+  const first = setUp.own.slots[0]
+  const option = first?.options[setUp.own.first[0]!]?.option
+  const isChance = typeof objective === 'object'
+  return {
+    kind: 'assault',
+    objective,
+    attackers: own.pieces.map(({ card }) => card.name),
+    play: 'greedy',
+    value: value.mean,
+    valueDestroyed: destroyed.mean,
+    valueLost: enemy ? lost.mean : null,
+    first: option
+      ? { attacker: first!.attacker, by: option.by, targets: option.hits.map(({ target }) => target) }
+      : null,
+    choices: [],
+    line: [],
+    targets,
+    own: enemy ? side('own', enemy.targets) : null,
+    valueDistribution: [...distribution]
+      .sort(([one], [other]) => one - other)
+      .map(([points, times]) => [points, share(times / trials)]),
+    ...plansOf(assault, () => (enemy ? lost.mean : 0)),
+    notModelled: notModelledOn([...own.pieces, ...own.targets]),
+    precision: {
+      confidence,
+      intervals: {
+        value: isChance ? wilson(share(value.mean), trials) : value.interval,
+        valueDestroyed: destroyed.interval,
+        ...(enemy ? { valueLost: lost.interval } : {}),
+      },
+    },
+  }
+}

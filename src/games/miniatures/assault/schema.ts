@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { askingFields, replyFields } from '../../../engine/index.ts'
+import { FieldChoice } from '../field/field.ts'
+import { circumstanceFields } from '../fire/circumstances.ts'
+import { chance, EndsField } from '../fire/fields.ts'
+import { fireLimits } from '../fire/limits.ts'
+import { DefenseAlone, DiceAlone, pieceFields, RulesField, unitName } from '../fire/piece.ts'
+import { NotModelledField } from '../fire/remarks.ts'
+
+/** What a unit of an assault may use up; what comes every turn it uses by itself. */
+export const assaultUses = ['rapid-fire', 'armor-piercing-rounds', 'rockets', 'bombs'] as const
+
+const UnitInAssault = z.strictObject({
+  ...pieceFields,
+  use: z
+    .array(z.enum(assaultUses))
+    .max(assaultUses.length)
+    .optional()
+    .meta({ description: 'what it may use up: abilities that serve once a game, and Rapid Fire' }),
+  hex: z.int().min(0).max(999).optional().meta({
+    description: 'without a map: units with the same number stand in one hex, where a Blast reaches them all',
+  }),
+})
+
+export const Unit = z.union([unitName, UnitInAssault, DiceAlone, DefenseAlone]).meta({
+  id: 'MiniaturesUnitInAssault',
+  description: 'a card by its key or name, a unit in play, or dice or a defense alone',
+})
+export type UnitGiven = z.infer<typeof Unit>
+
+const index = z
+  .int()
+  .min(0)
+  .max(fireLimits.units - 1)
+const units = z.array(Unit).min(1).max(fireLimits.units)
+
+const Pairs = z
+  .array(
+    z.strictObject({
+      attacker: index,
+      target: index,
+      blocked: z.boolean().optional().meta({ description: 'the attacker does not see the target' }),
+      ...circumstanceFields,
+    }),
+  )
+  .max(fireLimits.pairs)
+export type PairsGiven = z.infer<typeof Pairs>
+
+export const Objective = z
+  .union([z.enum(['value', 'swing']), z.strictObject({ destroy: z.array(index).min(1).max(fireLimits.units) })])
+  .meta({
+    description:
+      'value (default): points destroyed; swing: points destroyed less points lost to the return fire; destroy: the chance that all of these targets are destroyed',
+  })
+
+export const AssaultRequest = z
+  .strictObject({
+    kind: z.literal('assault'),
+    ...askingFields,
+    attackers: units,
+    targets: units,
+    ...circumstanceFields,
+    pairs: Pairs.optional().meta({ description: 'where an attacker and a target stand otherwise than the rest' }),
+    objective: Objective.optional(),
+    plan: z
+      .array(z.strictObject({ attacker: index, target: index, by: z.string().min(1).max(40).optional() }))
+      .min(1)
+      .max(fireLimits.plan)
+      .optional()
+      .meta({
+        description:
+          'an order and targets of your own, to be weighed beside the best: one entry for each attack, those of a unit one after another; "by" picks among its ways to attack',
+      }),
+    returnFire: z
+      .strictObject({ ...circumstanceFields, pairs: Pairs.optional() })
+      .optional()
+      .meta({
+        description:
+          'the targets fire too, after the attackers but before anything takes effect (MIN-5.9); circumstances as seen by them, whatever is left out being as the attackers have it from the other end; in its pairs `attacker` counts the targets and `target` the attackers',
+      }),
+    enemyDestroyedLastTurn: z.boolean().optional().meta({ description: 'Fury, Tides of War' }),
+    field: FieldChoice.optional().meta({
+      description: 'a map: all that it says then follows from where the units stand',
+    }),
+    rules: RulesField,
+  })
+  .meta({
+    id: 'MiniaturesAssaultRequest',
+    description: 'Several units attack several: who shoots at whom, in which order',
+  })
+export type AssaultRequest = z.infer<typeof AssaultRequest>
+
+const Attack = z.strictObject({ attacker: z.int(), by: z.string(), targets: z.array(z.int()) })
+
+const FixedPlan = z.strictObject({
+  value: z.number(),
+  valueDestroyed: z.number(),
+  attacks: z.array(Attack),
+  ends: z.array(EndsField).meta({ description: 'by target' }),
+})
+
+const Side = z.array(z.strictObject({ unit: z.string(), cost: z.number(), ends: EndsField, valueLost: z.number() }))
+
+export const AssaultReply = z
+  .strictObject({
+    kind: z.literal('assault'),
+    ...replyFields,
+    objective: Objective,
+    attackers: z.array(z.string()).meta({ description: 'the units whose indexes the attacks name' }),
+    play: z.enum(['solved', 'greedy']).meta({
+      description:
+        'solved: the best there is; greedy: after every shot the best plan for the rest, found by changing one attack at a time',
+    }),
+    value: z.number().meta({ description: 'what the objective comes to on average' }),
+    valueDestroyed: z.number().meta({ description: 'points destroyed on average' }),
+    valueLost: z.number().nullable().meta({ description: 'points lost on average to the return fire' }),
+    first: z
+      .union([Attack, z.null()])
+      .meta({ description: 'the attack to begin with; null where none gains anything' }),
+    choices: z
+      .array(Attack.extend({ value: z.number() }))
+      .meta({ description: 'what it is worth to begin otherwise, the best first: at most 24' }),
+    line: z
+      .array(Attack.extend({ chance, hits: z.array(z.int()), value: z.number() }))
+      .meta({ description: 'how it goes on, if each attack brings what is likeliest' }),
+    targets: Side,
+    own: z.union([Side, z.null()]).meta({ description: 'the attackers, after the return fire' }),
+    valueDistribution: z
+      .array(z.tuple([z.number(), chance]))
+      .meta({ description: '[points destroyed, chance]; of more than 200 values, neighbours are joined' }),
+    bestFixed: FixedPlan.extend({
+      isExhaustive: z.boolean().meta({ description: 'whether every plan was looked at' }),
+    }).meta({ description: 'the best plan made beforehand, the units firing in their order' }),
+    plan: z.union([FixedPlan, z.null()]).meta({ description: 'the plan of the question' }),
+    notModelled: NotModelledField,
+  })
+  .meta({ id: 'MiniaturesAssaultReply', description: 'The best fire of several units, and what it brings' })
+export type AssaultReply = z.infer<typeof AssaultReply>

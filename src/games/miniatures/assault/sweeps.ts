@@ -1,0 +1,110 @@
+import type { States } from './states.ts'
+
+/*
+ * Hot: the mean of what follows, over where one target's digit goes, for every state of all targets at once. A target has
+ * 3 digits (Soldiers, Aircraft) or 4 (Vehicles), one more where destruction at once counts by itself; hits only add up, so
+ * rows are sums from the diagonal on. The two common sizes are written out, which halves the time (miniatures/assault 6 v 6).
+ */
+
+/** Writes the means into `into`, or adds them. */
+export const meanInto = (
+  { count, strides, digits }: States,
+  target: number,
+  matrix: Float64Array,
+  from: Float64Array,
+  into: Float64Array,
+  isAdded: boolean,
+): void => {
+  const stride = strides[target]!
+  const size = digits[target]!
+  const block = stride * size
+  for (let high = 0; high < count; high += block)
+    for (let low = high; low < high + stride; low++)
+      for (let digit = 0; digit < size; digit++) {
+        let sum = 0
+        for (let to = digit; to < size; to++) sum += matrix[digit * size + to]! * from[low + to * stride]!
+        const at = low + digit * stride
+        into[at] = isAdded ? into[at]! + sum : sum
+      }
+}
+
+/** Raises `best` to the means where they are larger. */
+export const raiseToMean = (
+  states: States,
+  target: number,
+  matrix: Float64Array,
+  from: Float64Array,
+  best: Float64Array,
+): void => {
+  const size = states.digits[target]!
+  if (size === 4) raiseFour(states.count, states.strides[target]!, matrix, from, best)
+  else if (size === 3) raiseThree(states.count, states.strides[target]!, matrix, from, best)
+  else raiseAny(states.count, states.strides[target]!, size, matrix, from, best)
+}
+
+const raiseFour = (count: number, stride: number, m: Float64Array, from: Float64Array, best: Float64Array): void => {
+  const [m00, m01, m02, m03, m11, m12, m13, m22, m23] = [
+    m[0]!,
+    m[1]!,
+    m[2]!,
+    m[3]!,
+    m[5]!,
+    m[6]!,
+    m[7]!,
+    m[10]!,
+    m[11]!,
+  ]
+  for (let high = 0; high < count; high += 4 * stride)
+    for (let at = high; at < high + stride; at++) {
+      const [one, two, three] = [at + stride, at + 2 * stride, at + 3 * stride]
+      const f1 = from[one]!
+      const f2 = from[two]!
+      const f3 = from[three]!
+      const v0 = m00 * from[at]! + m01 * f1 + m02 * f2 + m03 * f3
+      const v1 = m11 * f1 + m12 * f2 + m13 * f3
+      const v2 = m22 * f2 + m23 * f3
+      if (v0 > best[at]!) best[at] = v0
+      if (v1 > best[one]!) best[one] = v1
+      if (v2 > best[two]!) best[two] = v2
+      // What has all its hits stays where it is.
+      if (f3 > best[three]!) best[three] = f3
+    }
+}
+
+const raiseThree = (count: number, stride: number, m: Float64Array, from: Float64Array, best: Float64Array): void => {
+  const [m00, m01, m02, m11, m12] = [m[0]!, m[1]!, m[2]!, m[4]!, m[5]!]
+  for (let high = 0; high < count; high += 3 * stride)
+    for (let at = high; at < high + stride; at++) {
+      const [one, two] = [at + stride, at + 2 * stride]
+      const f1 = from[one]!
+      const f2 = from[two]!
+      const v0 = m00 * from[at]! + m01 * f1 + m02 * f2
+      const v1 = m11 * f1 + m12 * f2
+      if (v0 > best[at]!) best[at] = v0
+      if (v1 > best[one]!) best[one] = v1
+      if (f2 > best[two]!) best[two] = f2
+    }
+}
+
+const raiseAny = (
+  count: number,
+  stride: number,
+  size: number,
+  matrix: Float64Array,
+  from: Float64Array,
+  best: Float64Array,
+): void => {
+  for (let high = 0; high < count; high += size * stride)
+    for (let low = high; low < high + stride; low++)
+      for (let digit = 0; digit < size; digit++) {
+        let sum = 0
+        for (let to = digit; to < size; to++) sum += matrix[digit * size + to]! * from[low + to * stride]!
+        const at = low + digit * stride
+        if (sum > best[at]!) best[at] = sum
+      }
+}
+
+/** Raises `best` to other values where they are larger. */
+export const raise = (best: Float64Array, values: Float64Array): void => {
+  for (let state = 0; state < best.length; state++) if (values[state]! > best[state]!) best[state] = values[state]!
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type Place, refuse } from '../../engine/index.ts'
+import { abilities as abilityTable } from './abilities-data.ts'
+import { type Card, isSpecial } from './cards-list.ts'
+import { certainties, unitTypes } from './cards-row.ts'
+import { limits } from './limits.ts'
+import { nations, sideOfNation, sides } from './nations.ts'
+import { nearestTo } from './spellings.ts'
+
+const diceAt = z.int().min(0).max(limits.dice)
+const DiceRow = z.tuple([diceAt, diceAt, diceAt])
+const defenseValue = z.int().min(0).max(limits.defense)
+
+const CustomAbility = z.strictObject({
+  key: z.string().min(1).max(limits.nameLength),
+  x: z
+    .int()
+    .min(0)
+    .max(limits.abilityNumber)
+    .optional()
+    .meta({ description: 'the number on the card, where it has one' }),
+})
+
+/** A card that whoever asks makes up. It needs no more than a name, a type and a defense. */
+export const CustomCard = z
+  .strictObject({
+    name: z.string().trim().min(1).max(limits.nameLength),
+    type: z.enum(unitTypes),
+    defense: z.strictObject({ front: defenseValue, rear: defenseValue }),
+    vsSoldier: DiceRow.optional().meta({ description: 'dice at short, medium and long range; none left out' }),
+    vsVehicle: DiceRow.optional().meta({ description: 'dice at short, medium and long range; none left out' }),
+    id: z.string().min(1).max(limits.nameLength).optional(),
+    side: z.enum([...sides, 'neutral']).optional(),
+    nation: z.enum(nations).nullable().optional(),
+    year: z.int().min(1900).max(2100).optional().meta({ description: 'of entry into service; 1939 where left out' }),
+    cost: z.number().min(0).max(limits.cost).multipleOf(0.5).optional().meta({ description: '0 where left out' }),
+    subtypes: z.array(z.string().min(1).max(limits.nameLength)).max(limits.subtypes).optional(),
+    speed: z.int().min(0).max(limits.speed).nullable().optional(),
+    abilities: z.array(CustomAbility).max(limits.abilities).optional(),
+    special: z
+      .boolean()
+      .optional()
+      .meta({ description: 'counts against the limit on special units (MIN-3.8); follows from the subtypes' }),
+    certainty: z.enum(certainties).optional(),
+  })
+  .meta({ id: 'MiniaturesCard', description: 'A unit card that the list does not have' })
+export type CustomCard = z.infer<typeof CustomCard>
+
+export const UnitChoice = z
+  .union([z.string().min(1).max(limits.nameLength), CustomCard])
+  .meta({ id: 'MiniaturesUnit', description: 'A unit by the key or name of its card, or a card of your own' })
+export type UnitChoice = z.infer<typeof UnitChoice>
+
+/** Of everything that a custom card leaves out, the emptiest: it is nobody's, costs nothing, never moves or shoots. */
+export const cardFromCustom = (custom: CustomCard, place: Place): Card => {
+  const { name, type, defense, subtypes = [], nation = null } = custom
+  const abilities = custom.abilities ?? []
+  abilities.forEach(({ key, x }, index) => {
+    checkAbility(key, x, [...place, 'abilities', index])
+  })
+  return {
+    id: custom.id ?? name,
+    name,
+    side: custom.side ?? (nation === null ? 'neutral' : sideOfNation(nation)),
+    nation,
+    year: custom.year ?? 1939,
+    cost: custom.cost ?? 0,
+    type,
+    subtypes,
+    speed: custom.speed ?? null,
+    defense,
+    vsSoldier: custom.vsSoldier ?? [0, 0, 0],
+    vsVehicle: custom.vsVehicle ?? [0, 0, 0],
+    abilities,
+    special: custom.special ?? isSpecial(subtypes),
+    certainty: custom.certainty ?? 'given',
+  }
+}
+
+const checkAbility = (key: string, x: number | undefined, place: Place): void => {
+  const known = Object.hasOwn(abilityTable, key) ? abilityTable[key]! : unknownAbility(key, [...place, 'key'])
+  if (known.takesX && x === undefined)
+    refuse('invalid-field', [...place, 'x'], `"${known.name}" needs its number; give x`)
+  if (!known.takesX && x !== undefined)
+    refuse('invalid-field', [...place, 'x'], `"${known.name}" has no number; leave x out`)
+}
+
+const unknownAbility = (key: string, place: Place): never => {
+  const near = nearestTo(key, Object.keys(abilityTable))
+  const meant = near === undefined ? 'the cards list those that there are' : `"${near}" is near`
+  return refuse('invalid-field', place, `no card has the ability "${key}"; ${meant}`)
+}

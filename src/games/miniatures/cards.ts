@@ -1,0 +1,23 @@
+import { type Place, refuse } from '../../engine/index.ts'
+import { cardFromCustom, type UnitChoice } from './cards-custom.ts'
+import type { Card } from './cards-list.ts'
+import { cardNamed, namesNear } from './spellings.ts'
+
+export { CustomCard, UnitChoice } from './cards-custom.ts'
+export { abilityOf, type Card, type CardAbility, cardOf, cards, hasAbility } from './cards-list.ts'
+export type { Certainty, Dice, UnitType } from './cards-row.ts'
+
+/** The card of a unit named or described in a request. Throws a Refusal that names those that come near. */
+export const resolveCard = (choice: UnitChoice, place: Place): Card => {
+  if (typeof choice !== 'string') return cardFromCustom(choice, place)
+  const card = cardNamed(choice)
+  if (card) return card
+  const near = namesNear(choice)
+  const meant =
+    near.length === 0
+      ? 'the list of units has their keys and names; or give a card of your own'
+      : near.length === 1
+        ? `"${near[0]}" is near`
+        : `it could be ${near.slice(0, -1).join(', ')} or ${near.at(-1)}`
+  return refuse('unknown-unit', place, `there is no unit "${choice}"; ${meant}`)
+}

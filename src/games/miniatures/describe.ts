@@ -1,0 +1,26 @@
+import { abilities } from './abilities-data.ts'
+import { formations } from './army/formations.ts'
+import { sampleArmies } from './army/sample-armies.ts'
+import { cards } from './cards.ts'
+import { mapSize, maps } from './field/maps.ts'
+import { terrainRules } from './field/terrain.ts'
+import { fireLimits } from './fire/limits.ts'
+import { isModelled } from './fire/mechanisms.ts'
+import { uses } from './fire/stages.ts'
+import { limits } from './limits.ts'
+import { nationsOf } from './nations.ts'
+import { spellingOf } from './spellings.ts'
+
+/** What forms need: cards with how sure their values are, abilities, maps, nations, limits. */
+export const describeMiniatures = (): Readonly<Record<string, unknown>> => ({
+  units: cards.map(card => ({ ...card, spelling: spellingOf(card) })),
+  abilities: Object.entries(abilities).map(([key, ability]) => ({ key, ...ability, modelled: isModelled(key) })),
+  maps: maps.map(map => ({ ...map, ...mapSize })),
+  terrain: terrainRules,
+  nations: nationsOf,
+  formations,
+  sampleArmies,
+  uses,
+  rules: ['expanded', 'publishedStatus'],
+  limits: { ...limits, fire: fireLimits },
+})

@@ -1,0 +1,36 @@
+import type { UnitType } from '../cards-row.ts'
+import { type Field, hasSide, terrainAt } from './field.ts'
+import { type Hex, isSameHex, neighbour } from './hex.ts'
+import { lineBetween } from './line.ts'
+import { columnOf, type Terrain, terrainRules } from './terrain.ts'
+
+export interface Cover {
+  readonly cover: boolean
+  /** What gives it. */
+  readonly from: readonly (Terrain | 'hedge')[]
+}
+
+/** MIN-8.5: whether a target has cover from an attacker. Aircraft never have (MIN-12.2). */
+export const coverOf = (
+  field: Field,
+  attacker: { readonly at: Hex },
+  target: { readonly at: Hex; readonly type?: UnitType | undefined },
+): Cover => {
+  const type = target.type ?? 'soldier'
+  if (type === 'aircraft' || type === 'obstacle') return { cover: false, from: [] }
+  const terrain = terrainAt(field, target.at)
+  const from = [
+    ...(terrainRules[terrain].cover[columnOf(type)] ? [terrain] : []),
+    ...(isBehindHedge(field, attacker.at, target.at) ? ['hedge' as const] : []),
+  ]
+  return { cover: from.length > 0, from }
+}
+
+/** MIN-9.5: a hedge on the target's own side of the line. Through a corner both that meet there must be hedges (MIN-19.25). */
+const isBehindHedge = (field: Field, from: Hex, to: Hex): boolean => {
+  const hedges = lineBetween(from, to).crossed.filter(
+    ({ hex, side }) =>
+      (isSameHex(hex, to) || isSameHex(neighbour(hex, side), to)) && hasSide(field, 'hedge', hex, side),
+  )
+  return hedges.some(({ hand }) => hand === undefined) || hedges.length === 2
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { askingFields, type Block, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
+import { limits } from '../limits.ts'
+import { arcs, defenseMet } from './arc.ts'
+import { coverOf } from './cover.ts'
+import { checkOnField, type Field, FieldChoice, fieldOf } from './field.ts'
+import { directions, distance, FacingField, formatHex, HexPlace } from './hex.ts'
+import { bandAt, bands } from './range.ts'
+import { type Blocker, sightLine } from './sight.ts'
+import { type Placed, situate } from './situation.ts'
+import { terrains } from './terrain.ts'
+
+const PlacedField = z
+  .strictObject({
+    at: HexPlace,
+    facing: FacingField.optional().meta({
+      description: 'the hex side that the unit is turned to; left out, it faces the other unit',
+    }),
+    type: z.enum(['soldier', 'vehicle', 'aircraft']).optional().meta({ description: 'a soldier where left out' }),
+  })
+  .meta({ id: 'MiniaturesPlaced', description: 'A unit on the map' })
+
+const Request = z
+  .strictObject({
+    kind: z.literal('sight'),
+    ...askingFields,
+    field: FieldChoice,
+    pairs: z
+      .array(z.strictObject({ attacker: PlacedField, target: PlacedField }))
+      .min(1)
+      .max(limits.pairs)
+      .meta({ description: 'who looks at whom' }),
+  })
+  .meta({ id: 'MiniaturesSightRequest', description: 'Who sees whom on a map, how far, in what cover and from where' })
+type Request = z.infer<typeof Request>
+
+const BlockerField = z.strictObject({
+  what: z.enum(['town', 'hill', 'forest', 'smoke', 'hedge', 'bluff']),
+  hex: HexPlace,
+  side: z.enum(directions).optional().meta({ description: 'the side of the hex, of hedges and bluffs' }),
+  hand: z.enum(['left', 'right']).optional().meta({
+    description:
+      'the line only passes it on this hand, which blocks nothing unless there is something on the other too',
+  }),
+})
+
+const View = z
+  .strictObject({
+    attacker: HexPlace,
+    target: HexPlace,
+    range: z.int().meta({ description: 'in hexes; 0 is the same hex' }),
+    band: z.enum(bands).nullable().meta({ description: 'null beyond long range' }),
+    sight: z.boolean(),
+    blockers: z.array(BlockerField).meta({ description: 'what blocks the line' }),
+    passed: z
+      .array(BlockerField)
+      .meta({ description: 'what the line passes on one hand only, so that it blocks nothing' }),
+    cover: z.boolean(),
+    coverFrom: z.array(z.enum([...terrains, 'hedge'])),
+    arc: z.enum(arcs).meta({ description: 'where the attacker is as the target faces; side: exactly left or right' }),
+    attackerArc: z.enum(arcs).meta({ description: 'where the target is as the attacker faces' }),
+    defense: z.enum(['front', 'rear']).meta({ description: 'which value of the target the attack meets' }),
+    attackerTerrain: z.enum(terrains),
+    targetTerrain: z.enum(terrains),
+  })
+  .meta({ id: 'MiniaturesView' })
+type View = z.infer<typeof View>
+
+const Reply = z
+  .strictObject({ kind: z.literal('sight'), ...replyFields, views: z.array(View) })
+  .meta({ id: 'MiniaturesSightReply' })
+type Reply = z.infer<typeof Reply>
+
+/** Rough milliseconds: of any pair, and of a hex between the two. */
+const pairMs = 0.05
+const hexMs = 0.016
+
+/** MIN-7.3, 8.5, 9, 10.2, 11: what the map says of pairs of units. */
+export const sightKind: QuestionKind<Request> = {
+  name: 'Line of sight',
+  description: 'Who sees whom on a map: range, what blocks the line, cover, and the side that an attack comes from',
+  examples: [
+    {
+      kind: 'sight',
+      field: 'hill-107',
+      pairs: [
+        { attacker: { at: [4, -1] }, target: { at: [0, -1], facing: 'e', type: 'vehicle' } },
+        { attacker: { at: [-1, 1] }, target: { at: [2, 2] } },
+      ],
+    },
+  ],
+  Request,
+  Reply,
+  understand: ({ field: choice, pairs }): Course => {
+    const field = fieldOf(choice, ['field'])
+    pairs.forEach(({ attacker, target }, index) => {
+      checkOnField(field, attacker.at, ['pairs', index, 'attacker', 'at'])
+      checkOnField(field, target.at, ['pairs', index, 'target', 'at'])
+    })
+    const between = pairs.reduce((sum, { attacker, target }) => sum + distance(attacker.at, target.at), 0)
+    return {
+      notes: notesOn(choice),
+      exact: {
+        costInMs: pairs.length * pairMs + between * hexMs,
+        solve: () => ({ views: pairs.map(({ attacker, target }) => viewOf(field, attacker, target)) }),
+      },
+    }
+  },
+  report: (reply: Reply) => ({ title: 'Line of sight', blocks: blocksOf(reply) }),
+}
+
+const notesOn = (choice: FieldChoice): readonly string[] => {
+  const isOurs = typeof choice === 'string' || choice.map !== undefined
+  const drawn = typeof choice === 'string' ? {} : (choice.sides ?? {})
+  return [
+    ...(isOurs
+      ? ['Of this map only the hexes are known: what roads, streams, hedges or bluffs it has has to be added.']
+      : []),
+    ...(drawn.bluff?.length
+      ? ['How bluffs bear on movement is our decision (MIN-8.8); that they block sight is the rules’.']
+      : []),
+  ]
+}
+
+const viewOf = (field: Field, attacker: Placed, target: Placed): View => {
+  const situation = situate(field, attacker, target)
+  const { blockers, grazed } = sightLine(field, attacker, target)
+  const { range, sight, cover, arc, attackerArc, attackerTerrain, targetTerrain } = situation
+  return {
+    attacker: [...attacker.at],
+    target: [...target.at],
+    range,
+    band: bandAt(range) ?? null,
+    sight,
+    blockers: blockers.map(plain),
+    passed: grazed.map(plain),
+    cover,
+    coverFrom: [...coverOf(field, attacker, target).from],
+    arc,
+    attackerArc,
+    defense: defenseMet(target.type ?? 'soldier', arc),
+    attackerTerrain,
+    targetTerrain,
+  }
+}
+
+const plain = ({ hex, ...rest }: Blocker): z.infer<typeof BlockerField> => ({ ...rest, hex: [...hex] })
+
+const blocksOf = ({ views }: Reply): readonly Block[] => [
+  {
+    kind: 'table',
+    title: 'Who sees whom',
+    head: ['from', 'to', 'range', 'sight', 'cover', 'from the', 'met by'],
+    rows: views.map(view => [
+      formatHex(view.attacker),
+      formatHex(view.target),
+      `${view.range}, ${view.band ?? 'beyond long'}`,
+      view.sight ? 'yes' : 'no',
+      view.cover ? view.coverFrom.join(' and ') : 'none',
+      arcWords[view.arc],
+      `${view.defense} defense`,
+    ]),
+  },
+  ...(views.some(({ blockers }) => blockers.length > 0)
+    ? [
+        {
+          kind: 'text' as const,
+          title: 'What is in the way',
+          lines: views
+            .filter(({ blockers }) => blockers.length > 0)
+            .map(
+              ({ attacker, target, blockers }) =>
+                `${formatHex(attacker)} to ${formatHex(target)}: ${blockers.map(inWords).join(', ')}`,
+            ),
+        },
+      ]
+    : []),
+]
+
+const arcWords: Readonly<Record<View['arc'], string>> = {
+  front: 'front',
+  side: 'side',
+  rear: 'rear',
+  same: 'same hex',
+}
+
+const inWords = ({ what, hex, side, hand }: z.infer<typeof BlockerField>): string => {
+  const where = side ? `on the ${side} side of ${formatHex([...hex])}` : `at ${formatHex([...hex])}`
+  return `${what} ${where}${hand ? ` on the ${hand}` : ''}`
+}

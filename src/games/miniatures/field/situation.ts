@@ -1,0 +1,43 @@
+import type { UnitType } from '../cards-row.ts'
+import { type Arc, arcOf } from './arc.ts'
+import { coverOf } from './cover.ts'
+import { type Field, terrainAt } from './field.ts'
+import { distance, type Facing, type Hex } from './hex.ts'
+import { sightLine } from './sight.ts'
+import type { Terrain } from './terrain.ts'
+
+export type { Arc } from './arc.ts'
+
+/** All that the map says about an attack. */
+export interface Situation {
+  /** In hexes; 0 is the same hex (MIN-10.2). */
+  readonly range: number
+  readonly sight: boolean
+  /** Where the attacker is as the target faces (MIN-11.2): `side` is exactly left or right, `same` the same hex. */
+  readonly arc: Arc
+  /** Where the target is as the attacker faces: for units that fire only to the front. */
+  readonly attackerArc: Arc
+  /** The target has cover (MIN-8.5). */
+  readonly cover: boolean
+  readonly targetTerrain: Terrain
+  readonly attackerTerrain: Terrain
+}
+
+/** A unit on the map. Without a facing it faces the other one. */
+export interface Placed {
+  readonly at: Hex
+  readonly facing?: Facing | undefined
+  /** A soldier where left out. */
+  readonly type?: UnitType | undefined
+}
+
+/** What the map says about an attack of one unit on another. Both must stand on it. */
+export const situate = (field: Field, attacker: Placed, target: Placed): Situation => ({
+  range: distance(attacker.at, target.at),
+  sight: sightLine(field, attacker, target).sight,
+  arc: arcOf(target, attacker.at),
+  attackerArc: arcOf(attacker, target.at),
+  cover: coverOf(field, attacker, target).cover,
+  targetTerrain: terrainAt(field, target.at),
+  attackerTerrain: terrainAt(field, attacker.at),
+})

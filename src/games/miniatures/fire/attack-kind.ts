@@ -1,0 +1,181 @@
+import { type Course, type Place, type QuestionKind, refuse } from '../../../engine/index.ts'
+import { type Field, fieldOf } from '../field/field.ts'
+import { areAdjacent, formatHex, hexKey, isSameHex } from '../field/hex.ts'
+import { touchedBy } from '../field/line.ts'
+import { attackReport } from './attack-report.ts'
+import type { AttackRoll, Outcome } from './attack-roll.ts'
+import { AttackReply, AttackRequest } from './attack-schema.ts'
+import { type CircumstancesGiven, circumstancesIn, overlaid } from './circumstances.ts'
+import { defensiveFate } from './defensive-fate.ts'
+import { chanceOf } from './dice.ts'
+import { share, shares } from './fields.ts'
+import { hitsOf } from './hit-state.ts'
+import type { Shot } from './mechanisms.ts'
+import { type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
+import { checkPlaced, checkSight, type Meeting, meetingOf } from './place.ts'
+import { notesOn, notModelledOn } from './remarks.ts'
+import { resolve } from './resolve.ts'
+import { type Stage, stagesOf } from './stages.ts'
+
+/** Rough milliseconds of an attack, with what is written about it. */
+const stageMs = 0.2
+
+/** MIN-10 to MIN-15: one unit attacks. */
+export const attackKind: QuestionKind<AttackRequest> = {
+  name: 'Attack',
+  description:
+    'One unit attacks another, or several: the chances of every number of hits, and of what the target becomes',
+  examples: [
+    'sherman v panzer-iv at 3',
+    'kv-1 v disrupted tiger at 4 in forest rear',
+    '11d v vehicle 5',
+    '11d v soldier 4 in forest',
+    {
+      kind: 'attack',
+      attacker: { unit: 'mg-42-machine-gun-team' },
+      target: 'bazooka',
+      range: 3,
+      use: ['grazing-fire'],
+      also: [{ target: 'm1-garand-rifle' }, { target: '6-pounder-antitank-gun' }],
+    },
+    {
+      kind: 'attack',
+      field: 'hill-107',
+      attacker: { unit: 'm4a1-sherman', at: [-5, 0] },
+      target: { unit: 'tiger-i', at: [-2, 0], facing: 'e' },
+    },
+  ],
+  Request: AttackRequest,
+  Reply: AttackReply,
+  understand: question => understand(question),
+  report: attackReport,
+}
+
+const understand = (question: AttackRequest): Course => {
+  const rules = rulesOf(question.rules)
+  const field = question.field === undefined ? undefined : fieldOf(question.field, ['field'])
+  const attacker = pieceOf(question.attacker, ['attacker'])
+  checkPlaced(field, attacker, ['attacker'])
+  const targets: Piece[] = []
+  const shots: Shot[] = []
+  const places: Place[] = []
+  const addTarget = (given: AttackRequest['target'], circumstances: CircumstancesGiven, at: Place): void => {
+    const place = [...at, 'target']
+    const target = pieceOf(given, place)
+    checkPlaced(field, target, place)
+    const meeting = { attacker, target, given: circumstances, friends: question.friends ?? [], at }
+    checkMeeting(field, meeting, question, targets[0])
+    targets.push(target)
+    places.push(place)
+    shots.push({
+      attacker,
+      target,
+      at: meetingOf(field, meeting),
+      rules,
+      isDefensive: question.defensiveFire ?? false,
+      moment: {
+        firstAttack: question.firstAttack ?? false,
+        enemyDestroyedLastTurn: question.enemyDestroyedLastTurn ?? false,
+        charge: question.charge ?? false,
+      },
+    })
+  }
+  const first = circumstancesIn(question)
+  addTarget(question.target, first, [])
+  question.also?.forEach((entry, index) => {
+    addTarget(entry.target, overlaid(shared(first), entry), ['also', index])
+  })
+  if (!field && question.friends) refuse('invalid-field', ['friends'], 'without a map say "enfilade": true instead')
+  const stages = stagesOf({
+    attacker,
+    shots,
+    uses: question.use ?? [],
+    isDefensive: question.defensiveFire ?? false,
+    places,
+  })
+  return {
+    notes: notesOn([attacker, ...targets], rules),
+    exact: {
+      costInMs: stageMs * stages.length,
+      solve: () => answer(question, rules, attacker, targets, stages),
+    },
+  }
+}
+
+/** What a further target has in common with the first, where its entry says nothing: not what only one unit can be in. */
+const shared = ({ pillbox: _, facedByAircraft: __, ...rest }: CircumstancesGiven): CircumstancesGiven => rest
+
+const checkMeeting = (
+  field: Field | undefined,
+  meeting: Meeting,
+  question: AttackRequest,
+  primary: Piece | undefined,
+): void => {
+  if (!field) return
+  const { attacker, target, at } = meeting
+  const isGrazed = primary !== undefined && (question.use?.includes('grazing-fire') ?? false)
+  // MIN-14.6: what the line to the primary target touches, beside that target.
+  if (!isGrazed) {
+    checkSight(field, meeting)
+    return
+  }
+  const isNear = areAdjacent(primary.at!, target.at!) || isSameHex(primary.at!, target.at!)
+  const isTouched = touchedBy(attacker.at!, primary.at!).some(hex => hexKey(hex) === hexKey(target.at!))
+  if (!isNear || !isTouched)
+    refuse(
+      'illegal-order',
+      [...at, 'target'],
+      `grazing fire does not reach ${formatHex(target.at!)}: it reaches hexes beside the primary target that the line of sight touches (MIN-14.6)`,
+    )
+}
+
+const answer = (
+  question: AttackRequest,
+  rules: Rules,
+  attacker: Piece,
+  targets: readonly Piece[],
+  stages: readonly Stage[],
+): object => {
+  const resolved = resolve(stages, targets, rules)
+  const written = targets.map((piece, index) => {
+    const { hits, ends, atOnce } = question.defensiveFire ? defensiveFate(piece, stages) : resolved.fates[index]!
+    return {
+      unit: piece.card.name,
+      cost: piece.card.cost,
+      hits: hits.map(share),
+      ends: shares(ends),
+      atOnce: shares(atOnce),
+      valueDestroyed: piece.card.cost * ends.destroyed,
+    }
+  })
+  return {
+    kind: 'attack',
+    attacker: { unit: attacker.card.name, selfDisrupted: share(resolved.selfDisrupted) },
+    shots: stages.map((stage, index) => shotOf(stage, resolved.outcomes[index]!)),
+    targets: written,
+    valueDestroyed: written.reduce((sum, { valueDestroyed }) => sum + valueDestroyed, 0),
+    notModelled: notModelledOn([attacker, ...targets]),
+  }
+}
+
+const shotOf = ({ target, by, numbers }: Stage, { successes }: Outcome) => ({
+  target,
+  by,
+  dice: numbers.dice,
+  need: numbers.need,
+  defense: numbers.defense,
+  twoHits: Math.min(2 * numbers.defense, numbers.defense + Math.max(1, numbers.superior)),
+  cover: numbers.coverNeed === undefined ? null : { need: numbers.coverNeed, chance: chanceOf(numbers.coverNeed) },
+  successes: successes.map(share),
+  hits: hitChances(numbers, successes),
+  reasons: [...numbers.reasons],
+})
+
+/** MIN-10.7 alone: what Armor-Piercing Rounds, Sirens, flames and cover make of it shows in the ends. */
+const hitChances = ({ defense, superior, countsTwice }: AttackRoll, successes: readonly number[]): number[] => {
+  const hits = [0, 0, 0, 0]
+  successes.forEach((chance, s) => {
+    hits[hitsOf(countsTwice ? 2 * s : s, defense, superior)]! += chance
+  })
+  return hits.map(share)
+}

@@ -1,0 +1,69 @@
+import type { Block, Report } from '../../../engine/index.ts'
+import type { AttackReply } from './attack-schema.ts'
+import { ends } from './casualty.ts'
+import { endWords } from './fields.ts'
+
+/** The reply for people: what becomes of each target first, then how it was rolled. */
+export const attackReport = (reply: AttackReply): Report => ({
+  title: `${reply.attacker.unit} v ${reply.targets.map(({ unit }) => unit).join(', ')}`,
+  blocks: [...reply.targets.map(targetBlock), shotsBlock(reply), ...textBlocks(reply)],
+})
+
+const targetBlock = (target: AttackReply['targets'][number]): Block => ({
+  kind: 'chances',
+  title: `${target.unit} is then`,
+  rows: ends
+    .filter(end => target.ends[end] > 0)
+    .map(end => ({
+      label: endWords[end],
+      chance: target.ends[end],
+      tone: end === 'destroyed' ? 'good' : end === 'unhurt' || end === 'damaged' ? 'bad' : 'even',
+    })),
+})
+
+const shotsBlock = ({ shots, targets }: AttackReply): Block => ({
+  kind: 'table',
+  title: 'The dice',
+  head: ['at', 'dice', 'each needs', 'defense', 'no hit', '1 hit', '2 hits', '3 hits', 'cover roll'],
+  rows: shots.map(({ target, dice, need, defense, hits, cover }) => [
+    targets[target]!.unit,
+    dice,
+    needInWords(need),
+    defense,
+    ...hits.map(inPercent),
+    cover === null ? 'none' : needInWords(cover.need),
+  ]),
+})
+
+export const needInWords = (need: number): string =>
+  need > 6 ? 'never' : need <= 1 ? 'always' : need === 6 ? '6' : `${need}+`
+
+export const inPercent = (chance: number): string => `${(chance * 100).toFixed(1)} %`
+
+const textBlocks = ({ shots, attacker, valueDestroyed, targets, notModelled }: AttackReply): Block[] => {
+  const reasons = [...new Set(shots.flatMap(shot => shot.reasons))]
+  const lines = [
+    ...reasons,
+    ...(attacker.selfDisrupted > 0
+      ? [`${attacker.unit} disrupts itself with a chance of ${inPercent(attacker.selfDisrupted)}.`]
+      : []),
+    ...(targets.some(({ cost }) => cost > 0)
+      ? [`Value destroyed on average: ${valueDestroyed.toFixed(2)} points.`]
+      : []),
+  ]
+  return [
+    ...(lines.length > 0 ? [{ kind: 'text' as const, title: 'What counts', lines }] : []),
+    ...notModelledBlocks(notModelled),
+  ]
+}
+
+export const notModelledBlocks = (notModelled: AttackReply['notModelled']): Block[] =>
+  notModelled.length === 0
+    ? []
+    : [
+        {
+          kind: 'text',
+          title: 'Not taken into account',
+          lines: notModelled.map(({ unit, ability, effect }) => `${unit}, ${ability}: ${effect}`),
+        },
+      ]

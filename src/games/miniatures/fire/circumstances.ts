@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { type Place, refuse } from '../../../engine/index.ts'
+import type { UnitType } from '../cards-row.ts'
+import type { Arc } from '../field/arc.ts'
+import { type Band, bands } from '../field/range.ts'
+import { columnOf, type Terrain, terrainRules, terrains } from '../field/terrain.ts'
+import { fireLimits } from './limits.ts'
+
+const nearestOf: Readonly<Record<Band, number>> = { short: 1, medium: 2, long: 5 }
+
+/** How attacker and target stand to each other: all that bears on an attack beside the two units. */
+export interface Circumstances {
+  /** In hexes; 0 is the same hex. */
+  readonly range: number
+  /** Where the question names a band instead of hexes, that band. */
+  readonly band: Band | undefined
+  /** Where the attacker is as the target faces (MIN-11.2). */
+  readonly arc: Arc
+  /** Where the target is as the attacker faces. */
+  readonly attackerArc: Arc
+  /** The target has cover (MIN-8.5). */
+  readonly cover: boolean
+  /** The target is in a pillbox (MIN-8.7). */
+  readonly pillbox: boolean
+  /** Through the rear of a Soldier that faces another unit (MIN-14.1). */
+  readonly enfilade: boolean
+  /** The attacker is in front of an Aircraft that has attacked (MIN-15.2). */
+  readonly facedByAircraft: boolean
+  readonly targetTerrain: Terrain
+  readonly attackerTerrain: Terrain
+}
+
+/** What a question may say of them where no map does. */
+export const circumstanceFields = {
+  range: z.int().min(0).max(fireLimits.range).optional().meta({
+    description: 'hexes from the attacker, not counted, to the target, counted; 0 is the same hex (MIN-10.2)',
+  }),
+  band: z.enum(bands).optional().meta({ description: 'instead of the range in hexes; short is then an adjacent hex' }),
+  cover: z
+    .boolean()
+    .optional()
+    .meta({ description: 'the target has cover (MIN-8.5); follows from its terrain where left out' }),
+  pillbox: z.boolean().optional().meta({ description: 'the target, a Soldier, is in a pillbox (MIN-8.7)' }),
+  arc: z.enum(['front', 'side', 'rear']).optional().meta({
+    description: 'where the attacker is as the target faces (MIN-11.2); front where left out',
+  }),
+  attackerArc: z.enum(['front', 'side', 'rear']).optional().meta({
+    description:
+      'where the target is as the attacker faces, for units that fire only to the front; front where left out',
+  }),
+  enfilade: z
+    .boolean()
+    .optional()
+    .meta({ description: 'the fire comes from behind a Soldier that faces another unit (MIN-14.1): +1 per die' }),
+  facedByAircraft: z.boolean().optional().meta({
+    description: 'the target is an Aircraft that attacked this way, so it is shot at without the -1 (MIN-15.2)',
+  }),
+  targetTerrain: z.enum(terrains).optional().meta({ description: 'the hex of the target; clear where left out' }),
+  attackerTerrain: z.enum(terrains).optional().meta({ description: 'the hex of the attacker; clear where left out' }),
+  spotted: z
+    .boolean()
+    .optional()
+    .meta({ description: 'on a map: a Spotter of the attacker sees the target, so that Indirect Fire needs no sight' }),
+}
+const Given = z.strictObject(circumstanceFields)
+export type CircumstancesGiven = z.infer<typeof Given>
+
+const keys = Object.keys(circumstanceFields) as (keyof CircumstancesGiven)[]
+
+/** What an entry of a question says of circumstances, without its other fields. */
+export const circumstancesIn = (given: CircumstancesGiven): CircumstancesGiven =>
+  Object.fromEntries(keys.flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])))
+
+/** What is said of all, and more of one: a range replaces a band, and a terrain decides anew whether there is cover. */
+export const overlaid = (usual: CircumstancesGiven, more: CircumstancesGiven): CircumstancesGiven => {
+  const { range, band, cover, ...rest } = usual
+  return circumstancesIn({
+    ...rest,
+    ...(more.range === undefined && more.band === undefined ? { range, band } : {}),
+    ...(more.targetTerrain === undefined ? { cover } : {}),
+    ...circumstancesIn(more),
+  })
+}
+
+/** The same seen from the other end: what holds for both, and what is where. */
+export const mirrored = ({ range, band, arc, attackerArc, targetTerrain, attackerTerrain }: CircumstancesGiven) =>
+  circumstancesIn({
+    range,
+    band,
+    arc: attackerArc,
+    attackerArc: arc,
+    targetTerrain: attackerTerrain,
+    attackerTerrain: targetTerrain,
+  })
+
+/** Range where a question says nothing: adjacent hexes. */
+export const usualRange = 1
+
+export const circumstancesOf = (given: CircumstancesGiven, target: UnitType, at: Place): Circumstances => {
+  const { band, targetTerrain = 'clear', pillbox = false } = given
+  if (given.range !== undefined && band !== undefined)
+    refuse('invalid-field', [...at, 'band'], 'the range is given in hexes already; leave out one of the two')
+  if (pillbox && target !== 'soldier')
+    refuse('illegal-order', [...at, 'pillbox'], 'a pillbox holds a Soldier (MIN-8.7); leave it out')
+  const range = given.range ?? (band ? nearestOf[band] : usualRange)
+  const isTogether = range === 0
+  if (isTogether && given.enfilade)
+    refuse('illegal-order', [...at, 'enfilade'], 'from the same hex there is no enfilade (MIN-14.3); leave it out')
+  return {
+    range,
+    band,
+    arc: isTogether ? 'same' : (given.arc ?? 'front'),
+    attackerArc: isTogether ? 'same' : (given.attackerArc ?? 'front'),
+    cover: pillbox || (given.cover ?? terrainRules[targetTerrain].cover[columnOf(target)]),
+    pillbox,
+    enfilade: given.enfilade ?? false,
+    facedByAircraft: given.facedByAircraft ?? false,
+    targetTerrain,
+    attackerTerrain: given.attackerTerrain ?? 'clear',
+  }
+}

@@ -1,0 +1,130 @@
+import type { Course, QuestionKind } from '../../../engine/index.ts'
+import { checkOnField, fieldOf } from '../field/field.ts'
+import type { Hex } from '../field/hex.ts'
+import { isMined, type Step } from '../field/movement.ts'
+import { marchOf, placement } from './defensive-march.ts'
+import { stepsOf } from './defensive-move.ts'
+import { defensiveReport } from './defensive-report.ts'
+import { firersOf, type Scene } from './defensive-scene.ts'
+import { DefensiveFireReply, DefensiveFireRequest } from './defensive-schema.ts'
+import { share } from './fields.ts'
+import { asapPolicy, bestPolicy, type MarchOdds, marchOdds } from './march.ts'
+import { has, pieceOf, rulesOf } from './piece.ts'
+import { notesOn, notModelledOn } from './remarks.ts'
+
+/** Rough milliseconds of a shot that is reckoned, and of a position that is solved. */
+const shotMs = 0.05
+const positionMs = 0.0008
+
+/** MIN-16: defensive fire and Overwatch at a moving unit; MIN-15.4: reaction fire at an Aircraft. */
+export const defensiveFireKind: QuestionKind<DefensiveFireRequest> = {
+  name: 'Defensive fire',
+  description:
+    'A unit moves along a path past units that may fire at it: how far it comes, and who should fire when; or an Aircraft is placed near Antiair',
+  examples: [
+    {
+      kind: 'defensiveFire',
+      field: 'hill-107',
+      mover: 'panzergrenadier',
+      path: [
+        [-2, 0],
+        [-1, 0],
+      ],
+      firers: [
+        { unit: 'm1-garand-rifle', at: [-1, -1] },
+        { unit: 'vickers-machine-gun-team', at: [3, 0], overwatch: 'w' },
+      ],
+    },
+  ],
+  Request: DefensiveFireRequest,
+  Reply: DefensiveFireReply,
+  understand: question => understand(question),
+  report: defensiveReport,
+}
+
+const understand = (question: DefensiveFireRequest): Course => {
+  const rules = rulesOf(question.rules)
+  const field = fieldOf(question.field, ['field'])
+  const mover = pieceOf(question.mover, ['mover'])
+  const path = question.path as readonly Hex[]
+  path.forEach((hex, index) => {
+    checkOnField(field, hex, ['path', index])
+  })
+  const scene: Scene = { field, mover, path, firers: firersOf(question, field, rules), rules }
+  const steps = stepsOf(question, scene)
+  const positions = steps.length * 2 ** scene.firers.length
+  return {
+    notes: notesFor(scene),
+    exact: {
+      costInMs:
+        1 + scene.firers.length * (steps.length + 1) * 4 * shotMs + positions * scene.firers.length * positionMs,
+      solve: () => answer(question, scene, steps),
+    },
+  }
+}
+
+const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly Step[]): object => {
+  const { mover, path, firers } = scene
+  const isAir = mover.card.type === 'aircraft'
+  const fire = question.fire ?? 'solved'
+  const march = isAir ? placement(scene) : marchOf(scene, steps)
+  const aim = isAir ? 'disrupt' : (question.aim ?? 'stop')
+  const odds = marchOdds(march, fire === 'asap' ? asapPolicy(march) : bestPolicy(march, aim))
+  // An Aircraft's one step is its being placed: all its ends are in that hex.
+  const stops = isAir ? [joined(odds)] : odds.stops
+  const last = stops.at(-1)!
+  const disrupted = stops.reduce((sum, stop) => sum + stop.disrupted, 0)
+  return {
+    kind: 'defensiveFire',
+    mover: mover.card.name,
+    fire,
+    arrives: share(isAir ? last.free : last.free + last.disrupted),
+    arrivesFree: share(last.free),
+    stopped: isAir ? 0 : share(stops.slice(0, -1).reduce((sum, stop) => sum + stop.free + stop.disrupted, 0)),
+    disrupted: share(disrupted),
+    stops: stops.map(({ free, disrupted }, index) => ({
+      hex: [...path[index]!],
+      free: share(free),
+      disrupted: share(disrupted),
+    })),
+    steps: steps.map(({ rolls }, index) => ({
+      from: [...path[index]!],
+      to: [...path[index + 1]!],
+      rolls: [...rolls],
+      begun: share(odds.steps[index]!.begun),
+      through: share(odds.steps[index]!.made),
+    })),
+    shots: odds.shots.map(({ firer, spot, step, chance, reached }) => ({
+      firer: firers[firer]!.index,
+      unit: firers[firer]!.piece.card.name,
+      step,
+      spot,
+      at: [...(isAir ? path[0]! : path[spot === 'left' ? step : step + 1]!)],
+      chance: share(chance),
+      reached: share(reached),
+    })),
+    notModelled: notModelledOn([mover, ...firers.map(({ piece }) => piece)]),
+  }
+}
+
+const joined = ({ stops }: MarchOdds) => ({
+  free: stops.reduce((sum, { free }) => sum + free, 0),
+  disrupted: stops.reduce((sum, { disrupted }) => sum + disrupted, 0),
+})
+
+const notesFor = ({ mover, firers, rules, field, path }: Scene): string[] => {
+  const pieces = [mover, ...firers.map(({ piece }) => piece)]
+  return [
+    ...notesOn(pieces, rules),
+    ...(firers.some(({ row }) => row.length > 0)
+      ? ['Whoever enters a watched hex can be fired at, Soldiers by Vehicles too (MIN-16.6).']
+      : []),
+    ...(path.some(hex => isMined(field, hex))
+      ? ['A unit that mines disrupt as it leaves their hex stays there (MIN-7.2, MIN-8.7).']
+      : []),
+    ...(pieces.some(piece => has(piece, 'lead-the-way'))
+      ? ['Lead the Way is not used: it serves once a turn, and its owner chooses for what.']
+      : []),
+    ...(has(mover, 'lack-of-determination') ? [`${mover.card.name} is destroyed by what would disrupt it.`] : []),
+  ]
+}

@@ -1,0 +1,95 @@
+import { refuse } from '../../../engine/index.ts'
+import { checkOnField, type Field } from '../field/field.ts'
+import { type Hex, rowFrom } from '../field/hex.ts'
+import { bandEnds } from '../field/range.ts'
+import { ignoresDisruption } from './casualty.ts'
+import type { DefensiveFireRequest } from './defensive-schema.ts'
+import { fireLimits } from './limits.ts'
+import { has, type Piece, pieceOf, type Rules, xOf } from './piece.ts'
+import { abilitiesBeside } from './place.ts'
+
+/** A unit that may fire at the mover. */
+export interface Firer {
+  /** Index in the question. */
+  readonly index: number
+  readonly piece: Piece
+  /** Fires at neighbours; what watches a row and fires any number of times is two firers. */
+  readonly isBeside: boolean
+  readonly isSpent: boolean
+  /** The row it watches, nearest hex first. */
+  readonly row: readonly Hex[]
+}
+
+/** Who moves where, and who may fire. */
+export interface Scene {
+  readonly field: Field
+  readonly mover: Piece
+  readonly path: readonly Hex[]
+  readonly firers: readonly Firer[]
+  readonly rules: Rules
+}
+
+/** The units of a question that may fire. Throws a Refusal. */
+export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Rules): readonly Firer[] => {
+  const pieces = question.firers.map((given, index) => {
+    const { overwatch: _, spent: __, ...unit } = given
+    checkOnField(field, given.at, ['firers', index, 'at'])
+    return pieceOf(unit, ['firers', index])
+  })
+  checkNumbers(question, pieces)
+  return pieces.flatMap((piece, index) => {
+    const { overwatch, spent } = question.firers[index]!
+    if (overwatch) checkOverwatch(piece, rules, index)
+    const beside = abilitiesBeside(
+      piece,
+      pieces.filter((_, other) => other !== index),
+    ).filter(key => key !== 'intimidation' && key !== 'spotter' && key !== 'coordinated-fire-ca')
+    const firer: Firer = {
+      index,
+      piece: { ...piece, nearby: new Set([...piece.nearby, ...beside]) },
+      isSpent: spent ?? false,
+      isBeside: true,
+      row: overwatch ? rowFrom(piece.at!, overwatch, reachOf(piece)) : [],
+    }
+    // MIN-16.8: with its first shot of any kind Overwatch ends, and Suppressive Fire goes on without it.
+    return overwatch && has(piece, 'suppressive-fire')
+      ? [
+          { ...firer, isBeside: false },
+          { ...firer, row: [] },
+        ]
+      : [firer]
+  })
+}
+
+/** MIN-16.9, MIN-19.16: how many may be in Overwatch. */
+const checkNumbers = ({ firers, points }: DefensiveFireRequest, pieces: readonly Piece[]): void => {
+  const watching = firers.filter(({ overwatch }) => overwatch).length
+  const most = points === undefined ? firers.length : Math.max(2, 2 * Math.floor(points / 100))
+  if (watching > most)
+    refuse(
+      'illegal-order',
+      ['firers'],
+      `${watching} units are in Overwatch, and at ${points} points at most ${most} may be (MIN-16.9)`,
+    )
+  const tireless = firers.filter(({ overwatch }, index) => overwatch && has(pieces[index]!, 'suppressive-fire')).length
+  if (tireless > fireLimits.tirelessWatchers)
+    refuse(
+      'out-of-range',
+      ['firers'],
+      `at most ${fireLimits.tirelessWatchers} units with Suppressive Fire can be in Overwatch here; there are ${tireless}`,
+    )
+}
+
+/** MIN-16.5, 16.7. */
+const checkOverwatch = (piece: Piece, rules: Rules, index: number): void => {
+  const at = ['firers', index, 'overwatch']
+  if (!rules.expanded)
+    refuse('rule-not-available', at, 'Overwatch is one of the Expanded rules (MIN-16.5), which are switched off')
+  if (piece.card.type === 'aircraft')
+    refuse('illegal-order', at, 'only ground units enter Overwatch (MIN-16.5); leave it out')
+  if (piece.disrupted && !ignoresDisruption(piece))
+    refuse('illegal-order', at, 'Overwatch ends when the unit becomes Disrupted (MIN-16.7, MIN-16.8); leave it out')
+}
+
+const reachOf = (piece: Piece): number =>
+  Math.max(bandEnds.long, xOf(piece, 'enhanced-range'), xOf(piece, 'extended-range'))

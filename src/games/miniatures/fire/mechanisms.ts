@@ -1,0 +1,174 @@
+import type { Circumstances } from './circumstances.ts'
+import { isArtillery, isCommander, type Piece, type Rules } from './piece.ts'
+
+/** One attack about to be rolled. */
+export interface Shot {
+  readonly attacker: Piece
+  readonly target: Piece
+  readonly at: Circumstances
+  readonly rules: Rules
+  /** MIN-16.1. */
+  readonly isDefensive: boolean
+  readonly moment: Moment
+}
+
+/** What else of the game so far bears on an attack. */
+export interface Moment {
+  /** The attacker's first attack of the game: Shock Troop. */
+  readonly firstAttack: boolean
+  /** An enemy unit was destroyed last turn: Fury, Tides of War. */
+  readonly enemyDestroyedLastTurn: boolean
+  /** The attacker has just moved in by Angriff or Banzai Charge. */
+  readonly charge: boolean
+}
+
+/** What an ability adds, of a number on its card or none. */
+type Amount = (shot: Shot, x: number) => number
+
+/** One ability's share in an attack: in dice, in the result of each die, in the defense, in the cover roll. */
+export interface Mechanism {
+  readonly dice?: Amount
+  readonly die?: Amount
+  readonly defense?: Amount
+  readonly coverRoll?: Amount
+}
+type Mechanisms = Readonly<Record<string, Mechanism>>
+
+const onlyIf =
+  (holds: (shot: Shot) => boolean, amount: number): Amount =>
+  shot =>
+    holds(shot) ? amount : 0
+const isGround = ({ card }: Piece): boolean => card.type === 'soldier' || card.type === 'vehicle'
+const isSs = ({ card }: Piece): boolean => card.subtypes.includes('ss') || /^ss\b/i.test(card.name)
+const attackerIsSoldier = ({ attacker }: Shot): boolean => attacker.card.type === 'soldier'
+const targetIsSoldier = ({ target }: Shot): boolean => target.card.type === 'soldier'
+const isLong = ({ at }: Shot): boolean => at.band === 'long' || (at.band === undefined && at.range >= 5)
+/** MIN-11.1: from the front alone the front defense counts. */
+export const isAtRear = ({ at, target }: Shot): boolean => target.card.type === 'vehicle' && at.arc !== 'front'
+
+/** Abilities of the attacker. */
+export const ofAttacker: Mechanisms = {
+  'crack-shot': { die: onlyIf(({ target }) => target.card.type !== 'aircraft', 1) },
+  ruthless: { die: onlyIf(({ target }) => target.disrupted || target.damaged, 1) },
+  'shock-troop': { die: onlyIf(({ moment, target }) => moment.firstAttack && isGround(target), 1) },
+  inaccurate: { die: (_, x) => -x },
+  'gung-ho': { die: onlyIf(({ isDefensive }) => isDefensive, 1) },
+  'commander-hunter': { dice: onlyIf(({ target }) => isCommander(target), 2) },
+  'gun-crew-hunter': { dice: onlyIf(({ target }) => isArtillery(target), 2) },
+  'ss-hunter': { dice: onlyIf(({ target }) => isSs(target), 2) },
+  'coordinated-fire': { dice: onlyIf(({ attacker }) => attacker.nearby.has('commander'), 1) },
+  'flanking-attack': { dice: onlyIf(isAtRear, 1) },
+  fury: { dice: ({ moment }, x) => (moment.enemyDestroyedLastTurn ? x : 0) },
+  'surprise-fire': { dice: onlyIf(({ at }) => at.attackerTerrain === 'forest', 1) },
+  'steady-firing': { dice: onlyIf(targetIsSoldier, 2) },
+  'quick-swivel': { dice: onlyIf(({ isDefensive }) => isDefensive, 1) },
+  'seasoned-crew': { coverRoll: () => -1 },
+}
+
+/** Abilities of the target. */
+export const ofTarget: Mechanisms = {
+  slow: { die: onlyIf(({ attacker }) => attacker.card.type === 'aircraft', 1) },
+  elusive: { defense: onlyIf(({ at }) => at.targetTerrain === 'forest' || at.targetTerrain === 'marsh', 1) },
+  sideskirts: {
+    defense: onlyIf(({ attacker }) => attacker.card.abilities.some(({ key }) => key === 'close-assault'), 1),
+  },
+  'hard-to-spot': { coverRoll: () => 1 },
+  'large-silhouette': { coverRoll: () => -1 },
+  'urban-combat': { coverRoll: onlyIf(({ at }) => at.targetTerrain === 'town', 1) },
+}
+
+/** Abilities of units beside the attacker: friends, and the enemy with Intimidation. */
+export const nearAttacker: Mechanisms = {
+  stalwart: { die: onlyIf(shot => shot.isDefensive && attackerIsSoldier(shot), 1) },
+  intimidation: { die: onlyIf(attackerIsSoldier, -1) },
+  angriff: { die: onlyIf(shot => shot.moment.charge && !shot.attacker.disrupted && charges(shot), 1) },
+  'banzai-charge': { die: onlyIf(shot => shot.moment.charge && charges(shot), 1) },
+  'paratrooper-commander': { dice: onlyIf(({ attacker }) => attacker.card.subtypes.includes('paratrooper'), 1) },
+  tenacity: { dice: onlyIf(shot => attackerIsSoldier(shot) && shot.at.range === 0, 1) },
+  'tides-of-war': { dice: onlyIf(shot => attackerIsSoldier(shot) && shot.moment.enemyDestroyedLastTurn, 1) },
+  'coordinated-fire-ca': { dice: onlyIf(attackerIsSoldier, 1) },
+  spotter: { dice: onlyIf(({ attacker }) => attacker.card.type === 'aircraft', 1) },
+  pinpointer: { coverRoll: onlyIf(attackerIsSoldier, -1) },
+}
+
+/** Abilities of the target's friends beside it. */
+export const nearTarget: Mechanisms = {
+  'defensive-preparation': { defense: onlyIf(({ target }) => isArtillery(target), 1) },
+  elan: { defense: onlyIf(shot => shot.isDefensive && targetIsSoldier(shot), 1) },
+  fearless: { defense: onlyIf(shot => shot.isDefensive && targetIsSoldier(shot), 1) },
+  'terrain-expert': { defense: onlyIf(shot => targetIsSoldier(shot) && isLong(shot), 1) },
+}
+
+/** Angriff and Banzai Charge: Soldiers without guns that moved into the enemy's hex. */
+function charges(shot: Shot): boolean {
+  return attackerIsSoldier(shot) && !isArtillery(shot.attacker) && shot.at.range === 0
+}
+
+/** Abilities that take effect elsewhere in the code than as an amount added to an attack, by what they bear on. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  range: ['agility', 'enhanced-range', 'extended-range', 'limited-range', 'improved-accuracy'],
+  dice: ['close-assault', 'hand-to-hand', 'open-back', 'lead-the-way'],
+  aircraft: ['aircraft', 'antiair', 'ace'],
+  arcs: ['no-turret', 'fixed-howitzer'],
+  sight: ['indirect-fire', 'improved-indirect-fire', 'smoke-screen'],
+  whoMayBeAttacked: ['camouflaged', 'concealed', 'superior-camouflage', 'experienced-recon'],
+  status: ['bravery-enforcement', 'veteran-crew', 'undermanned', 'fanatic', 'hero', 'unreliable'],
+  cover: ['bombardment', 'tall-silhouette', 'forest-camouflage', 'pillbox'],
+  hits: [
+    'superior-armor',
+    'superior-frontal-armor',
+    'steely-resolve',
+    'shrapnel',
+    'sirens',
+    'vast-experience',
+    'armor-piercing-rounds',
+  ],
+  counters: [
+    'endurance',
+    'fire-hazard',
+    'highly-flammable',
+    'heavy-armor',
+    'lack-of-determination',
+    'overheat',
+    'flamethrower',
+    'hull-mounted-flamethrower',
+  ],
+  attacks: [
+    'blast',
+    'double-shot',
+    'rapid-fire',
+    'additional-hull-cannon',
+    'extra-hull-cannon',
+    'all-guns-blazing',
+    'firepower',
+    'bombs',
+    'rockets',
+    'rocket-salvo',
+    'headshot',
+  ],
+  initiative: ['commander'],
+  defensiveFire: ['awareness', 'overlapping-fire', 'suppressive-fire', 'determined-charge'],
+  movement: [
+    'tally-ho',
+    'prone-to-breakdown',
+    'relocate',
+    'robust',
+    'courage',
+    'trench-crossing',
+    'thin-wheels',
+    'weak-suspension',
+    'excellent-suspension',
+    'high-gear',
+    'minefield',
+    'tank-obstacle',
+    'barbed-wire',
+  ],
+}
+
+const modelled: ReadonlySet<string> = new Set([
+  ...[ofAttacker, ofTarget, nearAttacker, nearTarget].flatMap(table => Object.keys(table)),
+  ...Object.values(elsewhere).flat(),
+])
+
+/** Whether anything this game answers takes the ability into account. */
+export const isModelled = (key: string): boolean => modelled.has(key)

@@ -1,0 +1,122 @@
+import { type Place, refuse } from '../../../engine/index.ts'
+import { type AttackRoll, attackRollOf, type How } from './attack-roll.ts'
+import { faultOf } from './legality.ts'
+import type { Shot } from './mechanisms.ts'
+import { has, type Piece } from './piece.ts'
+import { whenShaken } from './shaken.ts'
+import { type Weapon, weapons } from './weapons.ts'
+
+/** What a unit may choose to do with its attack. Double Shot and Blast come by themselves where the card has them. */
+export const uses = [
+  'single',
+  'grazing-fire',
+  'rapid-fire',
+  'all-guns-blazing',
+  'firepower',
+  'armor-piercing-rounds',
+  'lead-the-way',
+  ...weapons,
+] as const
+export type Use = (typeof uses)[number]
+
+/** One attack of several, at the target with this index. */
+export interface Stage {
+  readonly target: number
+  /** Which ability makes it; `attack` where none does. */
+  readonly by: string
+  readonly numbers: AttackRoll
+  /** The same once the attacker has disrupted itself; undefined where it could not attack then. */
+  readonly whenDisrupted: AttackRoll | undefined
+}
+
+/** What replaces the ordinary attack, and what comes after it. */
+const instead: readonly Use[] = ['bombs', 'rockets', 'rocket-salvo', 'headshot']
+const extra: readonly Use[] = [
+  'rapid-fire',
+  'all-guns-blazing',
+  'firepower',
+  'additional-hull-cannon',
+  'extra-hull-cannon',
+]
+const isWeapon = (use: string): use is Weapon => (weapons as readonly string[]).includes(use)
+
+interface Asked {
+  readonly attacker: Piece
+  /** The attack on each target; the first is the primary one. */
+  readonly shots: readonly Shot[]
+  readonly uses: readonly Use[]
+  readonly isDefensive: boolean
+  readonly places: readonly Place[]
+}
+
+/** The attacks that are made, in order. Throws a Refusal where one of them cannot be. */
+export const stagesOf = (asked: Asked): readonly Stage[] => {
+  checkUses(asked)
+  const { attacker, shots, isDefensive } = asked
+  const chosen = new Set(asked.uses)
+  const how: How = { piercing: chosen.has('armor-piercing-rounds'), rerollsOne: chosen.has('lead-the-way') }
+  const others = shots.map((_, index) => index).slice(1)
+  const weapon = instead.find(use => chosen.has(use)) as Weapon | undefined
+  const stages: Stage[] = []
+  const shoot = (target: number, by: string, more: How = {}): void => {
+    // Both are used once: in the first attack.
+    stages.push(stageOf(asked, target, by, { ...(stages.length === 0 ? how : {}), ...more }))
+  }
+  const shootAll = (by: string, more: How = {}): void => {
+    shoot(0, by, more)
+    for (const other of others.splice(0)) shoot(other, by, more)
+  }
+  if (weapon === 'rocket-salvo') shootAll(weapon, { weapon })
+  else if (weapon) shoot(0, weapon, { weapon })
+  else if (chosen.has('grazing-fire')) shootAll('grazing-fire')
+  else if (has(attacker, 'blast') && !isDefensive) shootAll('blast')
+  else {
+    shoot(0, 'attack')
+    if (has(attacker, 'double-shot') && !chosen.has('single')) shoot(others.shift() ?? 0, 'double-shot')
+  }
+  for (const use of extra)
+    if (chosen.has(use))
+      shoot(others.shift() ?? 0, use, isWeapon(use) ? { weapon: use } : { isRapid: use === 'rapid-fire' })
+  if (others.length > 0)
+    refuse(
+      'illegal-order',
+      asked.places[others[0]!]!,
+      `${attacker.card.name} has no attack left for this target; leave it out, or say in "use" what else attacks`,
+    )
+  return stages
+}
+
+const stageOf = ({ shots, places }: Asked, target: number, by: string, how: How): Stage => {
+  const shot = shots[target]!
+  const fault = faultOf(shot, how.weapon) ?? extraFault(shot, by)
+  if (fault) refuse('illegal-order', places[target]!, fault)
+  return { target, by, numbers: attackRollOf(shot, how), whenDisrupted: whenShaken(shot, how) }
+}
+
+const extraFault = ({ target, at, attacker }: Shot, by: string): string | undefined => {
+  if (by === 'all-guns-blazing' && target.card.type !== 'soldier')
+    return 'the extra attack of All Guns Blazing is at a Soldier; name one in "also"'
+  if (by === 'firepower' && at.range !== 0)
+    return 'the extra attack of Firepower is at a unit in the same hex; name one in "also" with range 0'
+  if (by === 'grazing-fire' && target.card.type === 'aircraft')
+    return 'grazing fire reaches no Aircraft (MIN-19.14); leave it out'
+  return by === 'blast' && target.card.type === 'aircraft'
+    ? `the Blast of ${attacker.card.name} does not reach Aircraft; leave it out`
+    : undefined
+}
+
+const checkUses = ({ attacker, uses: chosen, isDefensive, shots }: Asked): void => {
+  chosen.forEach((use, index) => {
+    const at = ['use', index]
+    const needed = use === 'grazing-fire' || use === 'single' ? 'double-shot' : use
+    if (!has(attacker, needed))
+      refuse('impossible-policy', at, `${attacker.card.name} has no ${needed} on its card; leave "${use}" out`)
+    if (isDefensive && use !== 'lead-the-way' && use !== 'single')
+      refuse('impossible-policy', at, `defensive fire is the ordinary attack (MIN-16.1); leave "${use}" out`)
+    if (use === 'grazing-fire' && !shots[0]!.rules.expanded)
+      refuse('rule-not-available', at, 'grazing fire is one of the Expanded rules (MIN-14.6), which are switched off')
+  })
+  const primary = chosen.filter(use => instead.includes(use) || use === 'grazing-fire' || use === 'single')
+  if (primary.length > 1)
+    refuse('impossible-policy', ['use'], `${primary.join(' and ')} exclude each other; choose one of them`)
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { askingFields, type Place, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
+import { inPercent } from './fire/attack-report.ts'
+import { ignoresDisruption } from './fire/casualty.ts'
+import { fireLimits } from './fire/limits.ts'
+import { type Piece, pieceFields, pieceOf, unitName, xOf } from './fire/piece.ts'
+import { initiativeOdds } from './initiative.ts'
+
+const Side = z
+  .strictObject({
+    bonus: z.int().min(0).max(fireLimits.bonus).optional().meta({
+      description: 'the highest bonus among the Commanders on the field that are not Disrupted; 0 where left out',
+    }),
+    commanders: z
+      .array(z.union([unitName, z.strictObject({ unit: pieceFields.unit, disrupted: pieceFields.disrupted })]))
+      .max(fireLimits.commanders)
+      .optional()
+      .meta({ description: 'instead of the bonus: the Commanders on the field' }),
+  })
+  .meta({ id: 'MiniaturesInitiativeSide' })
+type Side = z.infer<typeof Side>
+
+const Request = z
+  .strictObject({ kind: z.literal('initiative'), ...askingFields, own: Side, enemy: Side })
+  .meta({ id: 'MiniaturesInitiativeRequest', description: 'Who gets to choose the First Player of a turn (MIN-5.2)' })
+type Request = z.infer<typeof Request>
+
+const chance = z.number().min(0).max(1)
+const Reply = z
+  .strictObject({
+    kind: z.literal('initiative'),
+    ...replyFields,
+    bonuses: z.strictObject({ own: z.int(), enemy: z.int() }),
+    wins: z.strictObject({ own: chance, enemy: chance }),
+    higher: z
+      .strictObject({ own: chance, enemy: chance, equal: chance })
+      .meta({ description: 'who has the higher total at the first roll' }),
+    equalGoesTo: z.enum(['own', 'enemy', 'again']),
+  })
+  .meta({ id: 'MiniaturesInitiativeReply' })
+type Reply = z.infer<typeof Reply>
+
+/** MIN-5.2, 5.3. */
+export const initiativeKind: QuestionKind<Request> = {
+  name: 'Initiative',
+  description: 'Who wins the roll for initiative, with the bonuses of Commanders',
+  examples: [
+    'initiative +1 v +3',
+    { kind: 'initiative', own: { commanders: ['red-devil-captain'] }, enemy: { commanders: ['ss-hauptsturmfuhrer'] } },
+  ],
+  Request,
+  Reply,
+  understand: ({ own, enemy }) => {
+    const bonuses = { own: bonusOf(own, 'own'), enemy: bonusOf(enemy, 'enemy') }
+    return {
+      notes: ['In turn 1 nobody rolls: the First Player of the setup decides (MIN-2.1, MIN-19.1).'],
+      exact: {
+        costInMs: 0.1,
+        solve: () => ({ kind: 'initiative', bonuses, ...initiativeOdds(bonuses.own, bonuses.enemy) }),
+      },
+    }
+  },
+  report: (reply: Reply): Report => ({
+    title: `Initiative: +${reply.bonuses.own} against +${reply.bonuses.enemy}`,
+    blocks: [
+      {
+        kind: 'chances',
+        title: 'Who wins the initiative',
+        rows: [
+          { label: 'you', chance: reply.wins.own, tone: 'good' },
+          { label: 'the enemy', chance: reply.wins.enemy, tone: 'bad' },
+        ],
+      },
+      {
+        kind: 'text',
+        lines: [
+          `Equal totals (${inPercent(reply.higher.equal)}) ${reply.equalGoesTo === 'again' ? 'are rolled again' : `go to ${reply.equalGoesTo === 'own' ? 'you' : 'the enemy'}, whose bonus is larger`}.`,
+        ],
+      },
+    ],
+  }),
+}
+
+/** The best of the Commanders alone counts, and none that is Disrupted. */
+const bonusOf = ({ bonus, commanders }: Side, side: 'own' | 'enemy'): number => {
+  if (bonus !== undefined && commanders !== undefined)
+    refuse('invalid-field', [side, 'commanders'], 'the bonus is given already; leave out one of the two')
+  return (commanders ?? []).reduce(
+    (best, given, index) =>
+      Math.max(best, bonusOfOne(pieceOf(given, [side, 'commanders', index]), [side, 'commanders', index])),
+    bonus ?? 0,
+  )
+}
+
+const bonusOfOne = (piece: Piece, at: Place): number => {
+  if (!piece.card.abilities.some(({ key }) => key === 'commander'))
+    refuse('illegal-army', at, `${piece.card.name} is no Commander and gives no bonus (MIN-5.2); leave it out`)
+  return piece.disrupted && !ignoresDisruption(piece) ? 0 : xOf(piece, 'commander')
+}

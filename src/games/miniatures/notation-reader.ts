@@ -1,0 +1,61 @@
+import { type RefusalCode, refuse } from '../../engine/index.ts'
+
+interface Word {
+  readonly text: string
+  /** Where it begins, counted from 1. */
+  readonly at: number
+}
+
+/** Reads a question from left to right, word by word. */
+export interface Reader {
+  readonly isAtEnd: () => boolean
+  /** The word at hand in small letters, empty at the end. */
+  readonly peek: () => string
+  /** Where the word at hand stands. */
+  readonly here: () => number
+  /** Takes the word if it is one of these. */
+  readonly take: (...words: readonly string[]) => string | undefined
+  /** Takes the word if it looks so. */
+  readonly takeLike: (pattern: RegExp) => string | undefined
+  /** A whole number within bounds. */
+  readonly number: (wanted: string, least: number, most: number) => number
+  readonly refuseHere: (code: RefusalCode, message: string) => never
+  readonly refuseAt: (at: number, code: RefusalCode, message: string) => never
+}
+
+export const readerOf = (text: string): Reader => {
+  const words: Word[] = [...text.matchAll(/[^\s,;]+/g)].map(match => ({ text: match[0], at: match.index + 1 }))
+  let next = 0
+  const peek = (): string => words[next]?.text.toLowerCase() ?? ''
+  const refuseAt = (at: number, code: RefusalCode, message: string): never => {
+    const word = words.find(other => other.at === at)
+    const where = word ? `"${word.text.slice(0, 40)}" at character ${at}` : 'at the end'
+    return refuse(code, ['battle'], `${where}: ${message}`)
+  }
+  const here = (): number => words[next]?.at ?? 0
+  const refuseHere = (code: RefusalCode, message: string): never => refuseAt(here(), code, message)
+  const takeLike = (pattern: RegExp): string | undefined => {
+    const word = peek()
+    if (next >= words.length || !pattern.test(word)) return undefined
+    next++
+    return word
+  }
+  return {
+    isAtEnd: () => next >= words.length,
+    peek,
+    here,
+    take: (...wanted) =>
+      wanted.includes(peek()) && next < words.length ? words[next++]!.text.toLowerCase() : undefined,
+    takeLike,
+    number: (wanted, least, most) => {
+      const at = here()
+      const word = takeLike(/^\+?\d{1,6}$/) ?? refuseHere('malformed', `write ${wanted}`)
+      const number = Number(word)
+      return number >= least && number <= most
+        ? number
+        : refuseAt(at, 'out-of-range', `write a number from ${least} to ${most}`)
+    },
+    refuseHere,
+    refuseAt,
+  }
+}

@@ -1,0 +1,239 @@
+import { canonical, Refusal, refuse } from '../../engine/index.ts'
+import { cardOf } from './cards.ts'
+import { terrains } from './field/terrain.ts'
+import { fireLimits } from './fire/limits.ts'
+import { limits } from './limits.ts'
+import { type Reader, readerOf } from './notation-reader.ts'
+import { cardNamed, namesNear, spellingOf } from './spellings.ts'
+
+/** A longer text is no question of this game. */
+const longest = 1_000
+const example = 'sherman v panzer-iv at 3'
+const versus = ['v', 'vs', 'v.', 'vs.', 'against']
+const statuses = ['disrupted', 'damaged'] as const
+const bands = ['short', 'medium', 'long']
+/** Words that end the name of a unit behind the "v". */
+const clauses = [
+  ...statuses,
+  'at',
+  'in',
+  'from',
+  'front',
+  'side',
+  'rear',
+  'enfilade',
+  'defensive',
+  'single',
+  'superior',
+  'hits',
+]
+
+/** `sherman v panzer-iv at 3 in forest rear`, `11d v disrupted vehicle 5`, `initiative +1 v +3`. Throws a Refusal that points at the word. */
+export const parseBattle = (text: string): Record<string, unknown> => {
+  if (text.length > longest)
+    refuse('out-of-range', ['battle'], `it has ${text.length} characters; at most ${longest} are read`)
+  const reader = readerOf(text)
+  if (reader.isAtEnd()) reader.refuseHere('malformed', `write who attacks whom, as in "${example}"`)
+  return reader.take('initiative', 'initiative:') ? initiative(reader) : attack(reader)
+}
+
+/** `+1 v +3`: the bonuses of the best Commanders. */
+const initiative = (reader: Reader): Record<string, unknown> => {
+  const bonus = (): Record<string, unknown> => {
+    const number = reader.number('a bonus, as in "initiative +1 v +3"', 0, fireLimits.bonus)
+    return number === 0 ? {} : { bonus: number }
+  }
+  const own = bonus()
+  if (!reader.take('v', 'vs', 'against')) reader.refuseHere('malformed', 'write "v" and the bonus of the enemy')
+  const enemy = bonus()
+  if (!reader.isAtEnd()) reader.refuseHere('malformed', 'out of place; the two bonuses stand alone')
+  return { kind: 'initiative', own, enemy }
+}
+
+type Fields = Record<string, unknown>
+
+const attack = (reader: Reader): Fields => {
+  const attacker = attackerOf(reader)
+  if (!reader.take(...versus)) reader.refuseHere('malformed', `write "v" and who is attacked, as in "${example}"`)
+  const target: Fields = { ...statusOf(reader), ...targetOf(reader), ...statusOf(reader) }
+  const fields: Fields = {}
+  while (!reader.isAtEnd()) {
+    const at = reader.here()
+    const [about, field, value] = clauseOf(reader, at)
+    const into = about === 'target' ? target : fields
+    if (into[field] !== undefined) reader.refuseAt(at, 'malformed', `the ${field} is said already; say it once`)
+    into[field] = value
+  }
+  return { kind: 'attack', attacker, target: unitOf(target), ...fields }
+}
+
+/** A unit of which only its card is said is written as that. */
+const unitOf = (unit: Fields): unknown => (Object.keys(unit).length === 1 && unit.unit !== undefined ? unit.unit : unit)
+
+const statusOf = (reader: Reader): Fields => {
+  const status: Fields = {}
+  for (let word = reader.take(...statuses); word; word = reader.take(...statuses)) status[word] = true
+  return status
+}
+
+const attackerOf = (reader: Reader): unknown => {
+  const before = statusOf(reader)
+  const at = reader.here()
+  const dice = reader.takeLike(/^\d{1,4}d$/)
+  if (dice) {
+    const number = Number(dice.slice(0, -1))
+    if (number < 1 || number > limits.dice) reader.refuseAt(at, 'out-of-range', `write 1 to ${limits.dice} dice`)
+    return { dice: number, ...before, ...statusOf(reader) }
+  }
+  const unit = unitNamed(reader, versus)
+  return unitOf({ unit, ...before, ...statusOf(reader) })
+}
+
+const targetOf = (reader: Reader): Fields => {
+  const type = reader.takeLike(/^(soldier|vehicle|aircraft)s?$/)?.replace(/s$/, '')
+  if (type) return { type, defense: reader.number('its defense, as in "vehicle 5"', 1, limits.defense) }
+  return { unit: unitNamed(reader, clauses) }
+}
+
+/** One word or several, up to the next that means something else. */
+const unitNamed = (reader: Reader, stops: readonly string[]): string => {
+  const at = reader.here()
+  const words: string[] = []
+  while (
+    !reader.isAtEnd() &&
+    !stops.includes(reader.peek()) &&
+    !(statuses as readonly string[]).includes(reader.peek())
+  )
+    words.push(reader.takeLike(/./)!)
+  if (words.length === 0)
+    reader.refuseHere('malformed', `write a unit, or dice or a defense, as in "${example}" or "11d v vehicle 5"`)
+  const name = words.join(' ')
+  const card = cardNamed(name)
+  if (card) return card.id
+  const near = namesNear(name)
+  return reader.refuseAt(
+    at,
+    'unknown-unit',
+    near.length > 0 ? `there is no unit "${name}"; did you mean ${near.join(' or ')}?` : `there is no unit "${name}"`,
+  )
+}
+
+/** What a clause is about, its field there, and what it says. */
+type Clause = readonly [about: 'attack' | 'target', field: string, value: unknown]
+
+const clauseOf = (reader: Reader, at: number): Clause => {
+  const word = reader.takeLike(/./)!
+  if (word === 'at') return rangeOf(reader)
+  if (word === 'in') return placeOf(reader)
+  if (word === 'from') {
+    const arc = reader.take('front', 'side', 'rear', 'behind')
+    return arc ? ['attack', 'arc', arc === 'behind' ? 'rear' : arc] : ['attack', 'attackerTerrain', terrainOf(reader)]
+  }
+  if (word === 'front' || word === 'side' || word === 'rear') return ['attack', 'arc', word]
+  if (word === 'disrupted' || word === 'damaged') return ['target', word, true]
+  if (word === 'hits') return ['target', 'hits', reader.number('the face-down hits on the target', 0, 3)]
+  if (word === 'superior')
+    return ['target', 'superiorArmor', reader.number('the number of its Superior Armor', 0, limits.abilityNumber)]
+  if (word === 'enfilade') return ['attack', 'enfilade', true]
+  if (word === 'defensive') return ['attack', 'defensiveFire', true]
+  if (word === 'single') return ['attack', 'use', ['single']]
+  return reader.refuseAt(
+    at,
+    'malformed',
+    'out of place; welcome here are "at 3", "in forest", "in cover", "rear", "enfilade", "disrupted" and the like',
+  )
+}
+
+const rangeOf = (reader: Reader): Clause => {
+  const band = reader.take(...bands)
+  if (!band)
+    return ['attack', 'range', reader.number('the range in hexes, or short, medium or long', 0, fireLimits.range)]
+  reader.take('range')
+  return ['attack', 'band', band]
+}
+
+const placeOf = (reader: Reader): Clause => {
+  reader.take('a', 'the')
+  if (reader.take('cover')) return ['attack', 'cover', true]
+  return reader.take('pillbox') ? ['attack', 'pillbox', true] : ['attack', 'targetTerrain', terrainOf(reader)]
+}
+
+const terrainOf = (reader: Reader): string => {
+  const word = reader
+    .peek()
+    .replace(/s$/, '')
+    .replace('wood', 'forest')
+    .replace(/^shell-?hole$/, 'shell-holes')
+  const terrain = terrains.find(known => known === word)
+  if (!terrain) return reader.refuseHere('malformed', `write a terrain: ${terrains.join(', ')}`)
+  reader.takeLike(/./)
+  return terrain
+}
+
+/** The shortest text for a question, or undefined where notation cannot say it. Method, trials and seed travel beside it. */
+export const formatBattle = (question: unknown): string | undefined => {
+  const { method: _, trials: __, seed: ___, ...asked } = question as Fields
+  const text =
+    asked.kind === 'initiative' ? initiativeText(asked) : asked.kind === 'attack' ? attackText(asked) : undefined
+  if (text === undefined) return undefined
+  // What cannot be said is whatever does not come back: one check for all of it.
+  try {
+    return canonical(parseBattle(text)) === canonical(asked) ? text : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+const initiativeText = ({ own, enemy }: Fields): string =>
+  `initiative +${(own as Fields | undefined)?.bonus ?? 0} v +${(enemy as Fields | undefined)?.bonus ?? 0}`
+
+const attackText = (asked: Fields): string | undefined => {
+  const attacker = attackerText(asked.attacker)
+  const target = targetText(asked.target)
+  if (!attacker || !target) return undefined
+  const range = asked.range === undefined ? asked.band : asked.range
+  return [
+    attacker,
+    'v',
+    target,
+    ...(range === undefined ? [] : [`at ${range}`]),
+    ...(asked.targetTerrain === undefined ? [] : [`in ${asked.targetTerrain}`]),
+    ...(asked.cover === true ? ['in cover'] : []),
+    ...(asked.pillbox === true ? ['in pillbox'] : []),
+    ...(asked.attackerTerrain === undefined ? [] : [`from ${asked.attackerTerrain}`]),
+    ...(asked.arc === undefined ? [] : [String(asked.arc)]),
+    ...(asked.enfilade === true ? ['enfilade'] : []),
+    ...(asked.defensiveFire === true ? ['defensive'] : []),
+    ...(asked.use === undefined ? [] : ['single']),
+  ].join(' ')
+}
+
+const statusText = (unit: Fields): string[] => statuses.filter(status => unit[status] === true)
+
+const nameText = (unit: unknown): string | undefined => {
+  const card = typeof unit === 'string' ? cardOf(unit) : undefined
+  return card && spellingOf(card)
+}
+
+const attackerText = (given: unknown): string | undefined => {
+  if (typeof given !== 'object' || given === null) return nameText(given)
+  const unit = given as Fields
+  const name = unit.dice === undefined ? nameText(unit.unit) : `${unit.dice}d`
+  return name && [...statusText(unit), name].join(' ')
+}
+
+const targetText = (given: unknown): string | undefined => {
+  if (typeof given !== 'object' || given === null) return nameText(given)
+  const unit = given as Fields
+  const name = unit.type === undefined ? nameText(unit.unit) : `${unit.type} ${unit.defense}`
+  return (
+    name &&
+    [
+      ...statusText(unit),
+      name,
+      ...(unit.superiorArmor === undefined ? [] : [`superior ${unit.superiorArmor}`]),
+      ...(unit.hits === undefined ? [] : [`hits ${unit.hits}`]),
+    ].join(' ')
+  )
+}
