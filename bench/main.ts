@@ -6,6 +6,7 @@ import { http } from './http.ts'
 import { exact, sampled, small } from './kernels.ts'
 import type { Benchmark, Measurement } from './measure.ts'
 import { ofMiniatures } from './miniatures.ts'
+import { ofModernOps } from './modern-ops.ts'
 import { threads } from './threads.ts'
 
 const usage = `npm run bench -- [--json] [--only REGEX] [--seconds N]
@@ -65,6 +66,7 @@ const all: readonly Benchmark[] = [
   small,
   ...ofAa1914,
   ...ofMiniatures,
+  ...ofModernOps,
   ...ofAa1941Ai,
   threads,
   http,

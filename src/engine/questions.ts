@@ -51,13 +51,18 @@ export const replyFields = {
 /** A question understood: what it takes to answer it. At least one of the two ways is there. */
 export interface Course {
   readonly notes?: readonly string[]
-  /** Left out where it would be too large. What it gives is plain JSON: the reply but for what all replies have. */
-  readonly exact?: { readonly costInMs: number; readonly solve: (isCancelled: () => boolean) => object }
+  /**
+   * Left out where it would be too large. What it gives is plain JSON: the reply but for what all replies have; undefined
+   * where it proves too large on the way, and is to be sampled after all.
+   */
+  readonly exact?: { readonly costInMs: number; readonly solve: (isCancelled: () => boolean) => object | undefined }
   readonly sampled?: Sampled
 }
 
 /** Sampling in chunks of fixed size: chunk k draws from stream k of the seed, so the number of threads changes nothing. */
 export interface Sampled<Tally = never> {
+  /** What is to be said of a sampled answer alone. */
+  readonly notes?: readonly string[]
   readonly usualTrials: number
   readonly trialsPerChunk: number
   readonly preparationMs: number
@@ -140,46 +145,79 @@ export const questionFace = (game: QuestionGame): GameFace => {
 /** Checks a request. Throws a Refusal. */
 const prepareCourse = (game: QuestionGame, request: unknown): Job => {
   const [word, kind] = kindOf(game, request)
-  const question = check(kind.Request, request) as Asking
-  const course = kind.understand(question as never)
-  const method = methodFor(course, question.method ?? 'auto')
-  const { sampled, exact } = course
-  const trials = question.trials ?? sampled?.usualTrials ?? 0
-  const drawn = method === 'monteCarlo' ? { seed: question.seed ?? fingerprint(canonical(question)), trials } : {}
-  const { seed: _, trials: __, ...asked } = question
-  const whole = { ...asked, method, ...drawn }
-  const heading = {
+  const { method: wanted = 'auto', seed: given, trials: wished, ...asked } = check(kind.Request, request) as Asking
+  const course = kind.understand({ ...asked, method: wanted, seed: given, trials: wished } as never)
+  const method = methodFor(course, wanted)
+  const { exact, sampled } = course
+  // A seed left out is chosen from the question itself, so that asking again gives the same answer.
+  const drawn = { seed: given ?? fingerprint(canonical(asked)), trials: wished ?? sampled?.usualTrials ?? 0 }
+  const drawing = sampled && drawingOf(sampled as unknown as Sampled<unknown>, drawn)
+  const heading = (method: Method) => ({
     game: game.key,
     ruleset: game.ruleset,
     engineVersion,
     kind: word,
-    battle: game.formatBattle(question) ?? null,
+    battle: game.formatBattle(asked) ?? null,
     method,
-    ...drawn,
-    notes: course.notes ?? [],
-  }
-  const shared = { question: whole, key: canonical(whole), method }
-  if (method === 'exact')
+    ...(method === 'monteCarlo' ? drawn : {}),
+    notes: [...(course.notes ?? []), ...(method === 'monteCarlo' ? (sampled!.notes ?? []) : [])],
+  })
+  const sampledReply = (tallies: readonly unknown[]) => ({ ...heading('monteCarlo'), ...drawing!.reply(tallies) })
+  if (method === 'monteCarlo') {
+    const whole = { ...asked, method, ...drawn }
     return {
-      ...shared,
-      chunks: 1,
-      costInMs: exact!.costInMs,
-      work: (_from, _to, isCancelled = () => false) => exact!.solve(isCancelled),
-      reply: ([body]) => ({ ...heading, precision: { unresolved: 0 }, ...(body as object) }),
+      question: whole,
+      key: canonical(whole),
+      method,
+      chunks: drawing!.chunks,
+      costInMs: sampled!.preparationMs + drawn.trials * sampled!.trialMs,
+      work: drawing!.work,
+      reply: parts => sampledReply((parts as unknown[][]).flat()),
     }
-  const { trialsPerChunk, preparationMs, trialMs, draw, reply } = sampled as unknown as Sampled<unknown>
-  const sizeOf = (chunk: number): number => Math.min(trialsPerChunk, trials - chunk * trialsPerChunk)
+  }
+  // Where sampling may have to step in, the question keeps what that takes.
+  const mayFallBack = wanted === 'auto' && drawing !== undefined
+  const whole = mayFallBack ? { ...asked, ...drawn } : { ...asked, method }
+  const work = (isCancelled: () => boolean): Solved => {
+    const body = exact!.solve(isCancelled)
+    if (body) return { body }
+    if (!mayFallBack) return refuseTooLarge()
+    return { tallies: drawing!.work(0, drawing!.chunks, isCancelled) }
+  }
   return {
-    ...shared,
+    question: whole,
+    key: canonical(whole),
+    method,
+    chunks: 1,
+    costInMs: exact!.costInMs,
+    work: (_from, _to, isCancelled = () => false) => work(isCancelled),
+    reply: ([brought]) => {
+      const { body, tallies } = brought as Solved
+      return tallies ? sampledReply(tallies) : { ...heading('exact'), precision: { unresolved: 0 }, ...body }
+    },
+  }
+}
+
+/** What exact work brings: the answer, or samples where it proved too large. */
+interface Solved {
+  readonly body?: object
+  readonly tallies?: readonly unknown[]
+}
+
+/** Sampling so many trials from a seed: its chunks, and how they are worked off. */
+const drawingOf = (sampled: Sampled<unknown>, { seed, trials }: { readonly seed: Seed; readonly trials: number }) => {
+  const { trialsPerChunk, draw, reply } = sampled
+  return {
     chunks: Math.ceil(trials / trialsPerChunk),
-    costInMs: preparationMs + trials * trialMs,
-    work: (from, to, isCancelled = () => false) => {
+    work: (from: number, to: number, isCancelled: () => boolean = () => false): unknown[] => {
       const tallies: unknown[] = []
-      for (let chunk = from; chunk < to && !isCancelled(); chunk++)
-        tallies.push(draw(streamOf(drawn.seed!, chunk), sizeOf(chunk), isCancelled))
+      for (let chunk = from; chunk < to && !isCancelled(); chunk++) {
+        const size = Math.min(trialsPerChunk, trials - chunk * trialsPerChunk)
+        tallies.push(draw(streamOf(seed, chunk), size, isCancelled))
+      }
       return tallies
     },
-    reply: parts => ({ ...heading, ...reply((parts as unknown[][]).flat(), trials) }),
+    reply: (tallies: readonly unknown[]) => reply(tallies, trials),
   }
 }
 
@@ -191,10 +229,12 @@ const kindOf = ({ kinds, key }: QuestionGame, request: unknown): [string, Questi
 }
 
 const methodFor = ({ exact, sampled }: Course, wanted: 'auto' | Method): Method => {
-  if (wanted === 'exact' && !exact)
-    return refuse('too-large', ['method'], 'this is too large for an exact answer; use "auto" or "monteCarlo"')
+  if (wanted === 'exact' && !exact) return refuseTooLarge()
   if (wanted === 'monteCarlo' && !sampled)
     return refuse('impossible-policy', ['method'], 'this is answered exactly and never sampled; use "auto" or "exact"')
   if (wanted !== 'auto') return wanted
   return exact && (!sampled || exact.costInMs <= exactAtMostMs) ? 'exact' : 'monteCarlo'
 }
+
+const refuseTooLarge = (): never =>
+  refuse('too-large', ['method'], 'this is too large for an exact answer; use "auto" or "monteCarlo"')

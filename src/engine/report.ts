@@ -31,7 +31,7 @@ export interface FigureRow {
   readonly interval?: readonly [number, number]
 }
 
-/** What is written over an answer, and what it says. */
+/** What is written over an answer, and what it says. The notes of a reply are shown beside it, so it does not repeat them. */
 export interface Report {
   readonly title: string
   readonly blocks: readonly Block[]

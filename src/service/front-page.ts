@@ -72,7 +72,7 @@ const gameChoice = (games: readonly GameFace[], chosen: GameFace): Html =>
 const tableOf = (answer: unknown, game: GameFace, battle: string): Html => {
   const link = html`<p><a href="/v1/games/${game.key}/odds?battle=${encodeURIComponent(battle)}">All of it as JSON</a></p>`
   const report = game.report?.(answer)
-  if (report) return html`${blocksAsHtml(report)}${link}`
+  if (report) return html`${blocksAsHtml(report)}${notesAsHtml(answer)}${link}`
   const { success, data } = Shown.safeParse(answer)
   if (!success) return html`<pre>${JSON.stringify(answer, null, 2)}</pre>${link}`
   const bar = (name: string, chance: number) =>
@@ -97,6 +97,11 @@ ${figure('Rounds', data.rounds.mean.toFixed(2))}
 </table>
 <p>${data.trials ? `Sampled from ${data.trials.toLocaleString('en')} battles.` : 'Exact.'}</p>
 ${link}`
+}
+
+const notesAsHtml = (answer: unknown): Html => {
+  const { notes } = answer as { readonly notes: readonly string[] }
+  return notes.length === 0 ? html`` : html`<h3>Notes</h3><ul>${notes.map(note => html`<li>${note}</li>`)}</ul>`
 }
 
 /** `attackerWins` → `Attacker wins` */

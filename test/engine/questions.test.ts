@@ -15,6 +15,7 @@ const Request = z.strictObject({ kind: z.literal('die'), sides: z.int().min(1).m
 const Reply = z.strictObject({ kind: z.literal('die'), ...replyFields, six: z.number() })
 
 const thrown: Sampled<number> = {
+  notes: ['Thrown.'],
   usualTrials: 1_000,
   trialsPerChunk: 64,
   preparationMs: 1,
@@ -36,7 +37,10 @@ const die: QuestionKind<z.infer<typeof Request>> = {
   understand: ({ sides }): Course => ({
     notes: sides === 6 ? [] : ['An odd die.'],
     ...(sides <= 20 && {
-      exact: { costInMs: sides === 20 ? 1e6 : 0.01, solve: () => ({ six: sides < 6 ? 0 : 1 / sides }) },
+      exact: {
+        costInMs: sides === 20 ? 1e6 : 0.01,
+        solve: () => (sides === 13 ? undefined : { six: sides < 6 ? 0 : 1 / sides }),
+      },
     }),
     ...(sides !== 6 && { sampled: thrown as unknown as Sampled }),
   }),
@@ -87,7 +91,7 @@ describe('a question of a game with kinds of its own', () => {
         method: 'monteCarlo',
         trials: 1_000,
         seed: expect.any(String),
-        notes: ['An odd die.'],
+        notes: ['An odd die.', 'Thrown.'],
       })
       expect(Math.abs(reply.six - 1 / 6)).toBeLessThan(4 * Math.sqrt(5 / 36 / 1_000))
     }
@@ -103,6 +107,15 @@ describe('a question of a game with kinds of its own', () => {
   test('has one key whether a seed that it does not need is given or not', () => {
     expect(face.prepare({ kind: 'die', sides: 6, seed: 7 }).key).toBe(face.prepare({ sides: 6, kind: 'die' }).key)
     expect(face.prepare({ kind: 'die', sides: 21, seed: 7 }).key).not.toBe(face.prepare({ kind: 'die', sides: 21 }).key)
+  })
+
+  test('is sampled after all where it proves too large on the way, in any thread alike, unless it has to be exact', () => {
+    const asked = { kind: 'die', sides: 13, seed: 7, trials: 500 }
+    const reply = answer(asked)
+    expect(reply).toMatchObject({ method: 'monteCarlo', seed: 7, trials: 500, notes: ['An odd die.', 'Thrown.'] })
+    expect(reply.six).toBe(answer({ ...asked, method: 'monteCarlo' }).six)
+    expect(answer(face.prepare(asked).question)).toEqual(reply)
+    expect(() => answer({ ...asked, method: 'exact' })).toThrow('too large for an exact answer')
   })
 
   test('can be prepared again from what its job calls the question', () => {

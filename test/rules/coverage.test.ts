@@ -21,6 +21,8 @@ const movement = 'who may go where is decided before a question is asked'
 const control = 'who gets a territory that is left is no part of a battle'
 const bookkeeping = 'whose field is active is decided before a question is asked: it counts those that are'
 const declaration = 'when warfare is declared is no part of a question, which asks about a round of it'
+const facing = 'a question says where units face, not how they came to'
+const placing = 'where units begin a mission is no part of a question'
 const guests = 'whose transport it is, and when its guests went aboard, is no part of a landing'
 
 const rulebooks: readonly Rulebook[] = [
@@ -61,6 +63,31 @@ const rulebooks: readonly Rulebook[] = [
       'A14-29': 'defenders agree on their casualties: D14-18, the decision we took',
     },
   },
+  {
+    page: 'miniatures',
+    numbers: 'MIN',
+    // Armies, initiative, stacking, and all that bears on sight, fire, counters and defensive fire.
+    required: /^MIN-(1\.1|3\.\d+|5\.[239]|6\.[1-6]|7\.[1237]|7\.10|(8|9|10|11|12|13|14|15|16)\.\d+)$/,
+    atLeast: 70,
+    notShown: {
+      'MIN-7.3': facing,
+      'MIN-7.7': facing,
+      'MIN-10.8': 'dice here are neither too many nor fall off the table',
+    },
+  },
+  {
+    page: 'modern-ops',
+    numbers: 'MOD',
+    required: /^MOD-([2-8]|11|12|13)\.\d+$/,
+    atLeast: 45,
+    notShown: {
+      'MOD-11.1': 'a question comes with what lies in Limbo',
+      'MOD-12.7': 'there is nothing of the kind to be asked about',
+      'MOD-13.5': placing,
+      'MOD-13.6': placing,
+      'MOD-13.7': placing,
+    },
+  },
 ]
 
 const files = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' }).filter(
@@ -74,8 +101,8 @@ describe.each(rulebooks)('$page', ({ page, numbers, required, atLeast, notShown 
   const rules = readFileSync(`${root}docs/rules/${page}.md`, 'utf8')
   const stated = [...rules.matchAll(new RegExp(`^ *- \\*\\*(${numbers}-[\\d.]+)\\*\\*`, 'gm'))].map(match => match[1]!)
   const meant = stated.filter(number => required.test(number))
-  /** A row of numbers at the beginning of a title. */
-  const row = new RegExp(`['"\`](${numbers}-[\\d.]+(?:, ${numbers}-[\\d.]+)*)[:'"\` ]`, 'g')
+  /** A row of numbers at the beginning of a title, behind the worked example if it is one. */
+  const row = new RegExp(`['"\`](?:[A-Z]\\d+, )*(${numbers}-[\\d.]+(?:, ${numbers}-[\\d.]+)*)[:'"\` ]`, 'g')
   const cited = new Set(titles.flatMap(file => [...file.matchAll(row)]).flatMap(match => match[1]!.split(', ')))
 
   test('the rules are found', () => {

@@ -5,6 +5,7 @@ import { Problem } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { questionsMiniatures, sharesMiniatures } from '../support/fuzz-miniatures.ts'
+import { questionsModernOps, sharesModernOps } from '../support/fuzz-modern-ops.ts'
 import { questions, questions1914 } from '../support/fuzz-questions.ts'
 
 const bodies = process.env.CI ? 20_000 : 1_000
@@ -19,7 +20,7 @@ const tasks = openTasks({ threads: 0 })
 const app = await buildService({
   tasks,
   games,
-  limits: { eventLoopDelayInMs: 0, costInMs: 5, trials: 1_000, cacheBytes: 0 },
+  limits: { eventLoopDelayInMs: 0, costInMs: 12, trials: 1_000, cacheBytes: 0 },
 })
 afterAll(async () => {
   await app.close()
@@ -47,6 +48,24 @@ test.each([
     questionsMiniatures,
     sharesMiniatures,
     ['army', 'assault', 'attack', 'defensiveFire', 'initiative', 'sight'],
+  ],
+  [
+    'modern-ops',
+    questionsModernOps,
+    sharesModernOps,
+    [
+      'duel',
+      'fighterAttack',
+      'initiative',
+      'intermission',
+      'jam',
+      'missionEnd',
+      'phase',
+      'purchase',
+      'recharge',
+      'strike',
+      'tactical',
+    ],
   ],
 ] as const)(
   `of ${bodies} bodies for %s each gets odds that sum to 1, or a problem that names a place`,

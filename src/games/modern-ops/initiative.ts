@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { askingFields, type Course, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
+
+const chance = z.number().min(0).max(1)
+const die = z.int().min(1).max(6)
+
+export const InitiativeRequest = z
+  .strictObject({
+    kind: z.literal('initiative'),
+    ownDie: die.optional().meta({ description: 'what the own side rolled, if it has' }),
+    enemyDie: die.optional().meta({ description: 'what the enemy rolled, if he has' }),
+    turn: z.int().min(1).max(50).optional().meta({ description: 'the turn of the mission; 1 if left out' }),
+    given: z
+      .enum(['own', 'enemy'])
+      .optional()
+      .meta({ description: 'the side to which the mission gives the initiative: for turn 1 only (MOD-2.6)' }),
+    ...askingFields,
+  })
+  .meta({ id: 'ModernOpsInitiativeRequest', description: 'Who gets the Initiative token (MOD-2.3, MOD-2.6)?' })
+export type InitiativeRequest = z.infer<typeof InitiativeRequest>
+
+export const InitiativeReply = z
+  .strictObject({
+    kind: z.literal('initiative'),
+    ...replyFields,
+    own: chance,
+    enemy: chance,
+    thisRoll: z
+      .strictObject({ own: chance, enemy: chance, tie: chance })
+      .nullable()
+      .meta({ description: 'of the roll at hand; null where the mission gives the initiative' }),
+    rolls: z
+      .number()
+      .meta({ description: 'mean number of rolls each side still makes or has open, this one included' }),
+  })
+  .meta({ id: 'ModernOpsInitiativeReply', description: 'The odds of the initiative, exactly.' })
+type InitiativeReply = z.infer<typeof InitiativeReply>
+
+const understand = (question: InitiativeRequest): Course => {
+  const { turn = 1, given, ownDie, enemyDie } = question
+  if (given && turn === 1) {
+    if (ownDie !== undefined || enemyDie !== undefined)
+      refuse(
+        'illegal-order',
+        ['given'],
+        'nobody rolls where the mission gives the initiative (MOD-2.6); leave out the dice or `given`',
+      )
+    const own = given === 'own' ? 1 : 0
+    return {
+      notes: ['The mission gives the initiative for turn 1 (MOD-2.6).'],
+      exact: { costInMs: 0.05, solve: () => ({ kind: 'initiative', own, enemy: 1 - own, thisRoll: null, rolls: 0 }) },
+    }
+  }
+  return {
+    notes: [
+      'A tie is rolled again (MOD-15.1).',
+      ...(given ? ['What the mission says of the initiative holds for turn 1 only (MOD-2.6).'] : []),
+    ],
+    exact: { costInMs: 0.05, solve: () => oddsOf(ownDie, enemyDie) },
+  }
+}
+
+const faces = [1, 2, 3, 4, 5, 6]
+
+const oddsOf = (ownDie: number | undefined, enemyDie: number | undefined): object => {
+  const pairs = (ownDie ? [ownDie] : faces).flatMap(own => (enemyDie ? [enemyDie] : faces).map(enemy => own - enemy))
+  const share = (is: (difference: number) => boolean): number => pairs.filter(is).length / pairs.length
+  const tie = share(difference => difference === 0)
+  const [own, enemy] = [share(difference => difference > 0), share(difference => difference < 0)]
+  // After a tie both roll anew, and neither is favoured; a roll in six is a tie again.
+  const rollsAfterTie = 6 / 5
+  return {
+    kind: 'initiative',
+    own: own + tie / 2,
+    enemy: enemy + tie / 2,
+    thisRoll: { own, enemy, tie },
+    rolls: 1 + tie * rollsAfterTie,
+  }
+}
+
+const report = ({ own, enemy, thisRoll }: InitiativeReply): Report => ({
+  title: 'Initiative',
+  blocks: [
+    {
+      kind: 'chances',
+      title: 'The Initiative token goes to',
+      rows: [
+        { label: 'the own side', chance: own, tone: 'good' },
+        { label: 'the enemy', chance: enemy, tone: 'bad' },
+      ],
+    },
+    ...(thisRoll
+      ? [{ kind: 'chances' as const, title: 'This roll', rows: [{ label: 'is a tie', chance: thisRoll.tie }] }]
+      : []),
+  ],
+})
+
+export const initiativeKind: QuestionKind<InitiativeRequest> = {
+  name: 'Initiative',
+  description: 'Who gets the Initiative token, ties rolled again.',
+  examples: ['initiative', { kind: 'initiative', ownDie: 4 }],
+  Request: InitiativeRequest,
+  Reply: InitiativeReply,
+  understand,
+  report: report as never,
+}

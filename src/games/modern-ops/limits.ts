@@ -1,0 +1,19 @@
+/** Bounds on what a question may hold: memory and time are bounded by them. */
+export const limits = {
+  /** Units in one struck hex. */
+  unitsInHex: 12,
+  /** Units of one side in an operational phase. */
+  unitsPerSide: 20,
+  /** Actions of one command node. */
+  actions: 6,
+  /** Infantry units in one transport. */
+  riding: 4,
+  /** Units of one side in a transition of a mission or a campaign. */
+  counters: 200,
+  value: 1000,
+  nameLength: 40,
+  turns: 50,
+  ep: 100_000,
+  missions: 50,
+  packages: 50,
+} as const

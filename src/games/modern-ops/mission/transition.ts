@@ -1,0 +1,32 @@
+import { type Report, refuse } from '../../../engine/index.ts'
+import type { PhaseName } from '../data.ts'
+import type { Done, MissionState } from './schemas.ts'
+
+/** A transition costs next to nothing. */
+export const transitionMs = 0.2
+
+/** Phases follow each other in a fixed order (MOD-2.1). Throws a Refusal where another one is on. */
+export const checkPhase = ({ phase, turn, turns }: MissionState, wanted: PhaseName): void => {
+  if (phase !== wanted)
+    refuse(
+      'illegal-order',
+      ['state', 'phase'],
+      `the ${phase} phase is on; the order of phases is fixed (MOD-2.1), this is done in the ${wanted} phase`,
+    )
+  if (turn > turns)
+    refuse(
+      'impossible-position',
+      ['state', 'turn'],
+      `turn ${turn} of a mission of ${turns} turns: it is over (MOD-2.1)`,
+    )
+}
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+export const reportDone = (title: string, done: Done, lines: readonly string[] = []): Report => ({
+  title,
+  blocks: [
+    ...(lines.length > 0 ? [{ kind: 'text' as const, lines }] : []),
+    { kind: 'table', title: 'What was done', head: ['rule', 'what'], rows: done.map(({ rule, what }) => [rule, what]) },
+  ],
+})

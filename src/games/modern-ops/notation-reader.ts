@@ -1,0 +1,156 @@
+import { type RefusalCode, refuse } from '../../engine/index.ts'
+import { type Adjective, adjectiveRead, classRead, typeRead } from './spellings.ts'
+
+/** The field of a request in which the notation stands. */
+const inNotation = ['battle']
+const longestNotation = 1000
+const longestQuote = 40
+
+interface Word {
+  readonly text: string
+  readonly at: number
+}
+
+/** A unit as notation can say it. */
+export type UnitWords = Record<string, unknown>
+
+/** Reads one text from left to right. */
+export interface Reader {
+  /** Takes one of these words, if it comes next. */
+  readonly take: (...words: readonly string[]) => boolean
+  readonly isAtEnd: () => boolean
+  readonly isAtUnit: () => boolean
+  readonly unit: () => {
+    readonly unit: UnitWords
+    readonly count: number
+    readonly riding: number
+    readonly at: number
+  }
+  /** Points at an earlier word, by where `unit` found it. */
+  readonly refuseFrom: (at: number, message: string) => never
+  readonly end: () => void
+  readonly refuseHere: (code: RefusalCode, message: string) => never
+  readonly first: string
+}
+
+/** Cuts a text into words. Throws a Refusal that points at the character that means nothing. */
+export const readerOf = (text: string): Reader => {
+  if (text.length > longestNotation)
+    refuse('out-of-range', inNotation, `it has ${text.length} characters; at most ${longestNotation} are read`)
+  const words = wordsOf(text)
+  let next = 0
+
+  const peek = (): Word | undefined => words[next]
+  const refuseAt = (code: RefusalCode, word: Word | undefined, message: string): never =>
+    refuse(code, inNotation, `${word ? `"${quoted(word.text)}" at character ${word.at}` : 'at the end'}: ${message}`)
+  const refuseHere = (code: RefusalCode, message: string): never => refuseAt(code, peek(), message)
+
+  const take = (...options: readonly string[]): boolean => {
+    const isThere = options.includes(peek()?.text.toLowerCase() ?? '')
+    if (isThere) next++
+    return isThere
+  }
+
+  /** `2 tank`, `2x tank`, `tank`. */
+  const count = (): number => {
+    const word = peek()
+    const digits = /^(\d+)[x×]?$/i.exec(word?.text ?? '')?.[1]
+    if (digits === undefined) return 1
+    next++
+    take('x', '×')
+    const number = Number(digits)
+    if (number < 1 || number > 99) refuseAt('out-of-range', word, 'write a number from 1 to 99')
+    return number
+  }
+
+  const adjectivesHere = (unit: UnitWords): void => {
+    for (let word = peek(); word !== undefined; word = peek()) {
+      const adjective = adjectiveRead(word.text)
+      if (adjective === undefined) return
+      next++
+      const [field, value] = fieldOf(adjective)
+      if (unit[field] !== undefined) refuseAt('malformed', word, 'that is said already; write it once')
+      unit[field] = value
+    }
+  }
+
+  const isUnitAfterAdjectives = (): boolean => {
+    let at = next
+    while (at < words.length && adjectiveRead(words[at]!.text) !== undefined) at++
+    const [one, two] = [words[at]?.text ?? '', words[at + 1]?.text ?? '']
+    return at > next && (classRead(one) ?? classRead(`${one} ${two}`) ?? typeRead(one)) !== undefined
+  }
+
+  const kind = (): UnitWords => {
+    const word = peek()
+    if (word === undefined) return refuseHere('malformed', 'write a unit, such as "howitzer" or "tank"')
+    const following = words[next + 1]
+    const both = following ? classRead(`${word.text} ${following.text}`) : undefined
+    if (both !== undefined) {
+      next += 2
+      return { class: both }
+    }
+    const type = typeRead(word.text)
+    const one = classRead(word.text)
+    if (type === undefined && one === undefined)
+      return refuseHere(
+        'unknown-unit',
+        'no unit; there are howitzer, mortar, bomber, fighter, jammer, node, ad, helicopter, infantry, apc, tank, uav',
+      )
+    next++
+    return type === undefined ? { class: one } : { type }
+  }
+
+  const unit = () => {
+    const at = next
+    const number = count()
+    const before: UnitWords = {}
+    adjectivesHere(before)
+    const found: UnitWords = { ...kind(), ...before }
+    // `howitzer half howitzer`: the word belongs to the unit behind it.
+    if (!isUnitAfterAdjectives()) adjectivesHere(found)
+    let riding = 0
+    if (take('with')) {
+      const rider = peek()
+      riding = count()
+      if (kind().class !== 'infantry')
+        refuseAt('malformed', rider, 'only infantry rides in transports (MOD-3.5); write "with infantry"')
+    }
+    return { unit: found, count: number, riding, at }
+  }
+
+  return {
+    take,
+    isAtEnd: () => next === words.length,
+    isAtUnit: () => next < words.length && !['v', 'under', ':'].includes(peek()!.text.toLowerCase()),
+    unit,
+    end: () => {
+      if (next < words.length) refuseHere('malformed', 'out of place; nothing more is read here')
+    },
+    refuseHere,
+    refuseFrom: (at, message) => refuseAt('malformed', words[at], message),
+    first: words[0]?.text.toLowerCase() ?? '',
+  }
+}
+
+const wordsOf = (text: string): Word[] => {
+  const words: Word[] = []
+  const pattern = /[\p{L}\d×-]+|:|[\s,+]+|[\s\S]/gu
+  for (const match of text.matchAll(pattern)) {
+    const [word] = match
+    if (/^[\s,+]+$/.test(word)) continue
+    if (!/^[\p{L}\d×-]+$|^:$/u.test(word))
+      refuse(
+        'malformed',
+        inNotation,
+        `"${word}" at character ${match.index + 1} means nothing here; write units and "v"`,
+      )
+    words.push({ text: word, at: match.index + 1 })
+  }
+  return words
+}
+
+const quoted = (word: string): string => (word.length > longestQuote ? `${word.slice(0, longestQuote)}…` : word)
+
+const fieldOf = (adjective: Adjective): readonly [string, unknown] =>
+  adjective === 'full' || adjective === 'half' ? ['ammunition', adjective] : [adjective, true]

@@ -1,0 +1,145 @@
+import { Refusal } from '../../engine/index.ts'
+import type { UnitClass } from './data.ts'
+import { type MissingRule, refuseMissing } from './missing.ts'
+import { type Reader, readerOf, type UnitWords } from './notation-reader.ts'
+import { adjectives, classSpellings } from './spellings.ts'
+
+/** Words that ask for what the pages at hand lack (MOD-14). */
+// biome-ignore format: a table
+const missingWords: readonly (readonly [RegExp, MissingRule])[] = [
+  [/^activat/, 'activation'], [/^mov/, 'movement'], [/^(fire|shoot|direct)/, 'directFire'], [/^(morale|rally|restore)/, 'morale'],
+  [/^vlv$/, 'vlv'], [/^land(ing)?$/, 'helicopterLanding'], [/^stack/, 'stacking'], [/^range/, 'unitProfiles'],
+]
+
+/**
+ * `howitzer v tank`, `bomber v 2 tank 1 apc ad`, `tactical: mortar v infantry`, `duel: howitzer v towed howitzer half`,
+ * `fighter v bomber`, `jam tank`, `initiative`. Throws a Refusal that points at the word.
+ */
+export const parseBattle = (text: string): Record<string, unknown> => {
+  const reader = readerOf(text)
+  const missing = missingWords.find(([pattern]) => pattern.test(reader.first))
+  if (missing) refuseMissing(missing[1], ['battle'])
+  if (reader.isAtEnd()) reader.refuseHere('malformed', 'write a question, such as "howitzer v tank" or "jam tank"')
+  if (reader.take('initiative')) return ended(reader, { kind: 'initiative' })
+  if (reader.take('jam', 'jams')) {
+    reader.take(':')
+    return ended(reader, { kind: 'jam', target: lone(reader) })
+  }
+  const heading = headingOf(reader)
+  const one = lone(reader)
+  versus(reader)
+  if (heading === 'duel') return ended(reader, { kind: 'duel', attacker: one, defender: lone(reader) })
+  if (isFighter(one) && heading === undefined) return fighterAttack(reader, one)
+  return strike(reader, one, heading)
+}
+
+const ended = (reader: Reader, request: Record<string, unknown>): Record<string, unknown> => {
+  reader.end()
+  return request
+}
+
+const headingOf = (reader: Reader): 'duel' | 'tactical' | 'operational' | undefined => {
+  for (const word of ['duel', 'tactical', 'operational', 'strike'] as const)
+    if (reader.take(word)) {
+      if (!reader.take(':')) reader.refuseHere('malformed', `write a colon behind "${word}"`)
+      return word === 'strike' ? undefined : word
+    }
+  return undefined
+}
+
+const versus = (reader: Reader): void => {
+  if (!reader.take('v', 'vs', 'against', 'on'))
+    reader.refuseHere('malformed', 'write "v" and what is struck, as in "howitzer v tank"')
+}
+
+const lone = (reader: Reader): UnitWords => {
+  const { unit, count, riding, at } = reader.unit()
+  if (count > 1 || riding > 0)
+    reader.refuseFrom(at, 'one unit by itself stands here; write no number and nobody riding')
+  return unit
+}
+
+const isFighter = (unit: UnitWords): boolean => unit.class === 'fighter' || /-fighter$/.test(String(unit.type))
+
+const fighterAttack = (reader: Reader, attacker: UnitWords): Record<string, unknown> => {
+  const isPlain = Object.keys(attacker).length === 1 && attacker.class === 'fighter'
+  return ended(reader, { kind: 'fighterAttack', ...(!isPlain && { attacker }), target: lone(reader) })
+}
+
+const strike = (reader: Reader, striker: UnitWords, phase: string | undefined): Record<string, unknown> => {
+  const targets: UnitWords[] = []
+  do targets.push(target(reader))
+  while (reader.isAtUnit())
+  const covering = reader.take('under', 'covered') ? cover(reader) : 0
+  return ended(reader, {
+    kind: 'strike',
+    striker,
+    targets,
+    ...(phase && { phase }),
+    ...(covering > 0 && { airDefence: Array.from({ length: covering }, () => ({})) }),
+  })
+}
+
+const target = (reader: Reader): UnitWords => {
+  const { unit, count, riding } = reader.unit()
+  return {
+    ...unit,
+    ...(count > 1 && { count }),
+    ...(riding > 0 && { riding: Array.from({ length: riding }, () => ({})) }),
+  }
+}
+
+/** Air defence outside the hex. */
+const cover = (reader: Reader): number => {
+  reader.take('by')
+  const { unit, count, at } = reader.unit()
+  if (unit.class !== 'air-defence' || Object.keys(unit).length > 1)
+    reader.refuseFrom(at, 'only air defence covers a hex (MOD-6.2); write "under ad"')
+  return count
+}
+
+/** The shortest text for a question, or undefined where notation cannot say it. Method, trials and seed travel beside it. */
+export const formatBattle = (question: unknown): string | undefined => {
+  const { method: _, trials: __, seed: ___, ...asked } = question as Record<string, unknown>
+  const text = written(asked)
+  if (text === undefined) return undefined
+  // What cannot be said is whatever does not come back: one check for all of it.
+  try {
+    return isSame(parseBattle(text), asked) ? text : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+const written = (asked: Readonly<Record<string, unknown>>): string | undefined => {
+  if (asked.kind === 'initiative') return 'initiative'
+  if (asked.kind === 'jam') return `jam ${words(asked.target)}`
+  if (asked.kind === 'duel') return `duel: ${words(asked.attacker)} v ${words(asked.defender)}`
+  if (asked.kind === 'fighterAttack') return `${words(asked.attacker ?? { class: 'fighter' })} v ${words(asked.target)}`
+  if (asked.kind !== 'strike' || !Array.isArray(asked.targets)) return undefined
+  const heading = asked.phase === undefined ? '' : `${asked.phase}: `
+  const cover = Array.isArray(asked.airDefence) ? ` under ${numbered(asked.airDefence.length, 'ad')}` : ''
+  return `${heading}${words(asked.striker)} v ${asked.targets.map(words).join(' ')}${cover}`
+}
+
+const words = (unit: unknown): string => {
+  const fields = (typeof unit === 'object' && unit !== null ? unit : {}) as Record<string, unknown>
+  const isWritten = (adjective: string): boolean => fields[adjective] === true || fields.ammunition === adjective
+  const before = adjectives.filter(isWritten)
+  const name = fields.type === undefined ? (classSpellings[fields.class as UnitClass]?.[0] ?? '') : String(fields.type)
+  const riding = Array.isArray(fields.riding) ? ` with ${numbered(fields.riding.length, 'infantry')}` : ''
+  return `${numbered(Number(fields.count ?? 1), [...before, name].join(' '))}${riding}`
+}
+
+const numbered = (count: number, word: string): string => (count === 1 ? word : `${count} ${word}`)
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const [mine, yours] = [present(one), present(other)]
+  return (
+    mine.length === yours.length && mine.every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]))
+  )
+}
+
+const present = (value: object): [string, unknown][] => Object.entries(value).filter(([, inner]) => inner !== undefined)

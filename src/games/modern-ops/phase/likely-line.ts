@@ -1,0 +1,51 @@
+import type { Pieces, SideIndex } from './pieces.ts'
+import { placeStart, type Solver } from './solver.ts'
+import type { Action, Umpire } from './umpire.ts'
+import { actionWords, happeningWords, nameOf } from './words.ts'
+
+export interface LineStep {
+  readonly side: 'own' | 'enemy'
+  readonly action: string
+  /** What happens, in order; the action alone where nothing more does. */
+  readonly results: string[]
+  /** That the dice of this action fall like that. */
+  chance: number
+}
+
+/** The phase as it goes if each decision is as solved, and each roll brings what is likeliest. */
+export const likelyLine = (solver: Solver, pieces: Pieces, toAct: SideIndex, first: Action): LineStep[] => {
+  const { play, settling } = solver
+  const steps: LineStep[] = []
+  const begin = (action: Action): void => {
+    const { text } = actionWords(pieces, play.codes, action)
+    steps.push({ side: play.toAct() === 0 ? 'own' : 'enemy', action: text, results: [], chance: 1 })
+  }
+  const umpire: Umpire = {
+    choose: (decision, go) => {
+      play.appoint(solver.umpire)
+      const way = solver.decide(decision, go)
+      play.appoint(umpire)
+      if (decision.kind === 'action') begin(decision.ways[way]!)
+      return go(way)
+    },
+    roll: (chances, go) => {
+      const result = chances.reduce((best, chance, at) => (chance > chances[best]! ? at : best), 0)
+      steps.at(-1)!.chance *= chances[result]!
+      return go(result)
+    },
+    rest: () => {
+      settling.settle(play.codes)
+      play.place(settling.settled, play.toAct())
+      return play.act()
+    },
+    happen: (piece, what) => {
+      steps.at(-1)!.results.push(`${nameOf(pieces, play.codes, piece)} ${happeningWords[what]}`)
+    },
+  }
+  play.appoint(umpire)
+  placeStart(solver, toAct)
+  begin(first)
+  play.perform(first)
+  play.appoint(solver.umpire)
+  return steps
+}

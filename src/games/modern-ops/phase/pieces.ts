@@ -1,0 +1,183 @@
+import { type Place, refuse } from '../../../engine/index.ts'
+import { demoValues, type UnitClass } from '../data.ts'
+import { limits } from '../limits.ts'
+import { canRepel, isReady, type Unit, unitOf } from '../units.ts'
+import { codeOf, type Status, statuses } from './codes.ts'
+import type { PhaseUnit } from './question.ts'
+
+/** 0 is `own`, 1 is `enemy`. */
+export type SideIndex = 0 | 1
+
+/** One unit of the phase. What of it changes is its code, kept elsewhere (codes.ts). */
+export interface Piece {
+  readonly side: SideIndex
+  /** Units of one group differ in nothing but their codes. Their indexes follow one another. */
+  readonly group: number
+  readonly name: string
+  readonly class: UnitClass
+  readonly value: number
+  readonly isTowed: boolean
+  readonly isInFlight: boolean
+  /** The units struck with it, itself included: those of its hex (MOD-3.5). */
+  readonly struckWith: readonly number[]
+  /** Who may try to repel bombers that bomb it: itself, if it is a support unit, or air defence that covers it (MOD-6.2, MOD-6.4). */
+  readonly guards: readonly number[]
+  readonly start: number
+}
+
+/** What uses up ammunition in an operational phase (MOD-3.6); mortars fire in the tactical one (MOD-5.1). */
+export const isArmed = ({ class: unitClass }: Piece): boolean =>
+  unitClass === 'howitzer' || unitClass === 'bomber' || unitClass === 'fighter'
+
+/** Units of a group, as replies tell of them. */
+export interface Group {
+  readonly side: SideIndex
+  readonly name: string
+  readonly class: UnitClass
+  readonly count: number
+  readonly value: number
+  readonly ammunition: number
+}
+
+export interface Pieces {
+  readonly pieces: readonly Piece[]
+  readonly groups: readonly Group[]
+  readonly isValueInvented: boolean
+  readonly areActionsInvented: boolean
+  readonly isCoverAssumed: boolean
+}
+
+/** A unit on its way to being a piece. */
+interface Draft {
+  readonly side: SideIndex
+  readonly unit: Unit
+  readonly hex: string | undefined
+  readonly label: string
+  readonly covers: readonly string[] | 'all'
+  readonly start: number
+}
+
+/** Checks the units of both sides and puts equal ones side by side. Throws a Refusal. */
+export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[]): Pieces => {
+  const drafts = [draftsOf(own, 0, ['own']), draftsOf(enemy, 1, ['enemy'])].flat()
+  const guarded = drafts.map(draft => ({ draft, guards: guardsOf(draft, drafts) }))
+  const keyed = guarded.map(({ draft, guards }) => ({ draft, key: groupKey(draft, guards) }))
+  keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.draft.start - other.draft.start))
+  const keys = [...new Set(keyed.map(({ key }) => key))]
+  const inOrder = keyed.map(({ draft }) => draft)
+  const pieces = keyed.map(({ draft, key }, index): Piece => {
+    const { side, unit, hex, start } = draft
+    const struckWith = inOrder.flatMap((other, at) =>
+      at === index || (hex !== undefined && other.hex === hex && other.side === side && !other.unit.isInFlight)
+        ? [at]
+        : [],
+    )
+    return {
+      side,
+      group: keys.indexOf(key),
+      name: unit.name,
+      class: unit.class,
+      value: unit.value,
+      isTowed: unit.isTowed,
+      isInFlight: unit.isInFlight,
+      struckWith: unit.isInFlight ? [index] : struckWith,
+      guards: guardsOf(draft, inOrder).map(guard => inOrder.indexOf(guard)),
+      start,
+    }
+  })
+  const groups = keys.map((_, group): Group => {
+    const members = pieces.filter(piece => piece.group === group)
+    const ammunition = inOrder.reduce(
+      (sum, { unit }, at) => sum + (pieces[at]!.group === group ? unit.ammunition : 0),
+      0,
+    )
+    const names = [...new Set(members.map(({ name }) => name))]
+    const [first] = members
+    return {
+      side: first!.side,
+      name: names.join(', '),
+      class: first!.class,
+      count: members.length,
+      value: first!.value,
+      ammunition,
+    }
+  })
+  return {
+    pieces,
+    groups,
+    isValueInvented: drafts.some(({ unit }) => unit.isValueInvented),
+    areActionsInvented: [...own, ...enemy].some(
+      field => unitOf(field, []).class === 'command-node' && field.actions === undefined,
+    ),
+    isCoverAssumed: [...own, ...enemy].some(
+      field => unitOf(field, []).class === 'air-defence' && field.covers === undefined,
+    ),
+  }
+}
+
+const draftsOf = (fields: readonly PhaseUnit[], side: SideIndex, at: Place): Draft[] => {
+  const drafts = fields.flatMap((field, index) => {
+    const place = [...at, index]
+    const unit = unitOf(field, place)
+    checkPhaseUnit(field, unit, fields, place)
+    const draft = {
+      side,
+      unit,
+      hex: field.hex,
+      label: field.name ?? '',
+      covers: field.covers ?? 'all',
+      start: startCode(unit, field.actions ?? demoValues.commandNodeActions),
+    } as const
+    return Array<Draft>(field.count ?? 1)
+      .fill(draft)
+      .map(one => ({ ...one }))
+  })
+  if (drafts.length > limits.unitsPerSide)
+    refuse('out-of-range', at, `a side has at most ${limits.unitsPerSide} units here; these are ${drafts.length}`)
+  return drafts
+}
+
+const checkPhaseUnit = (field: PhaseUnit, unit: Unit, all: readonly PhaseUnit[], at: Place): void => {
+  if (field.covers === undefined) return
+  if (unit.class !== 'air-defence')
+    refuse('invalid-field', [...at, 'covers'], `only air defence covers others (MOD-6.2); a ${unit.class} does not`)
+  if (field.covers === 'all') return
+  field.covers.forEach((name, index) => {
+    const covered = all.find(other => other.name === name)
+    if (!covered)
+      refuse('invalid-field', [...at, 'covers', index], `no unit of this side is named "${name}"; give it a \`name\``)
+    else if (unitOf(covered, at).role === 'support')
+      refuse(
+        'invalid-field',
+        [...at, 'covers', index],
+        `"${name}" is a support unit and defends itself (MOD-6.4); leave it out`,
+      )
+  })
+}
+
+const startCode = (unit: Unit, actions: number): number => {
+  const status: Status = !isReady(unit) ? statuses.done : unit.hasFired ? statuses.fired : statuses.ready
+  if (unit.class === 'command-node') return codeOf(status === statuses.done ? 0 : actions, status)
+  if (unit.class === 'air-defence') return codeOf(0, canRepel(unit) ? statuses.ready : statuses.done)
+  const acts = unit.ammunition > 0 || unit.class === 'jammer'
+  return codeOf(unit.class === 'mortar' ? 0 : unit.ammunition, acts && unit.class !== 'mortar' ? status : statuses.done)
+}
+
+const guardsOf = (draft: Draft, all: readonly Draft[]): Draft[] => {
+  if (draft.unit.isInFlight) return []
+  // MOD-15.4: a support unit defends itself, a tactical one through air defence in range of it.
+  if (draft.unit.role === 'support') return [draft]
+  return all.filter(
+    other =>
+      other.side === draft.side &&
+      other.unit.class === 'air-defence' &&
+      (other === draft || other.covers === 'all' || other.covers.includes(draft.label)),
+  )
+}
+
+const groupKey = ({ side, unit, hex, covers, label }: Draft, guards: readonly Draft[]): string => {
+  const { class: unitClass, value, isTowed, isInFlight, role } = unit
+  const cover = role === 'support' ? [] : guards.map(guard => `${guard.label}/${guard.covers}`)
+  const named = unitClass === 'air-defence' && covers !== 'all' ? [covers, label] : []
+  return JSON.stringify([side, unitClass, value, isTowed, isInFlight, hex ?? '', cover, named])
+}

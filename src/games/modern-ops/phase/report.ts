@@ -1,0 +1,70 @@
+import type { Block, Report } from '../../../engine/index.ts'
+import type { PhaseReply } from './reply.ts'
+
+/** More first actions than these are left to the JSON. */
+const mostActions = 12
+
+/** The best action first, then what it leads to, then who is lost. */
+export const reportPhase = (reply: PhaseReply): Report => ({
+  title: 'Operational phase',
+  blocks: [
+    {
+      kind: 'text',
+      lines: [
+        `The phase is worth ${signed(reply.value)} to the own side (value destroyed less value lost).`,
+        `Value lost on average: own ${reply.expectedLoss.own.toFixed(2)}, enemy ${reply.expectedLoss.enemy.toFixed(2)}.`,
+        reply.positions === null ? 'Sampled.' : `Solved exactly over ${reply.positions} positions.`,
+      ],
+    },
+    ...reply.starts.flatMap(start => startBlocks(start, reply.starts.length > 1)),
+    lossTable('What becomes of the own units', reply.losses.own),
+    lossTable('What becomes of the enemy’s units', reply.losses.enemy),
+  ],
+})
+
+const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): Block[] => {
+  const whose = isOneOfTwo ? `If the ${start.toAct} side has the initiative` : `The ${start.toAct} side is to act`
+  return [
+    { kind: 'text', lines: [`${whose}, its best action: ${start.best} (${signed(start.value)}).`] },
+    {
+      kind: 'table',
+      title: isOneOfTwo ? `First actions of the ${start.toAct} side` : 'First actions',
+      head: ['action', 'worth to own', 'behind the best'],
+      rows: start.actions
+        .slice(0, mostActions)
+        .map(({ text, value, behindBest }) => [
+          text,
+          value === null ? 'not sampled' : signed(value),
+          behindBest?.toFixed(2) ?? '',
+        ]),
+    },
+    ...(start.line.length > 0
+      ? [
+          {
+            kind: 'text' as const,
+            title: 'If each roll brings what is likeliest',
+            lines: start.line.map(
+              ({ side, action, results, chance }) =>
+                `${side}: ${action}. ${results.join(', ') || 'nothing comes of it'} (${percent(chance)})`,
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+const lossTable = (title: string, rows: PhaseReply['losses']['own']): Block => ({
+  kind: 'table',
+  title,
+  head: ['unit', 'of', 'destroyed', 'to the reserve', 'ammunition used'],
+  rows: rows.map(row => [
+    row.unit,
+    row.count,
+    row.destroyed.toFixed(3),
+    row.toReserve.toFixed(3),
+    row.ammunitionUsed.toFixed(2),
+  ]),
+})
+
+const signed = (value: number): string => (value > 0 ? `+${value.toFixed(2)}` : value.toFixed(2))
+const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`

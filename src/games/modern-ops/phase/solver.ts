@@ -1,0 +1,107 @@
+import { refuse } from '../../../engine/index.ts'
+import { greedyOf } from './greedy.ts'
+import type { Pieces, SideIndex } from './pieces.ts'
+import { type Play, playOf } from './play.ts'
+import { type Settling, settlingOf } from './settled.ts'
+import type { Decision, Umpire } from './umpire.ts'
+
+export type Style = 'optimal' | 'greedy'
+
+/** What each position is worth under the play given, in the view of side 0. */
+export interface Solver {
+  readonly play: Play
+  readonly settling: Settling
+  readonly umpire: Umpire
+  /** Which way is taken, and what each is worth, where that is known. */
+  readonly decide: (decision: Decision, go: (way: number) => number) => number
+  /** Positions solved so far. */
+  readonly size: () => number
+}
+
+export interface Solving {
+  readonly ammunitionValue: number
+  readonly style: Style
+  /** Throws TooManySteps after so many dice and positions met. */
+  readonly mostSteps: number
+  readonly isCancelled: () => boolean
+}
+
+/** A phase proved larger than it looked. */
+export class TooManySteps extends Error {}
+
+/** Positions between two looks at whether the answer is still wanted. */
+const positionsBetweenLooks = 4096
+
+/**
+ * Backward induction over the positions between actions, each solved once. What is inside an action, dice, attempts to
+ * repel, answers, is followed anew each time: it is short.
+ */
+export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps, isCancelled }: Solving): Solver => {
+  const play = playOf(pieces, ammunitionValue)
+  const settling = settlingOf(pieces, ammunitionValue > 0)
+  const { settle, settled, key } = settling
+  const greedy = greedyOf(play, ammunitionValue)
+  const known = new Map<number, number>()
+  let steps = 0
+
+  const best = ({ side, ways }: Decision, go: (way: number) => number): number => {
+    steps += ways.length
+    let value = go(0)
+    for (let way = 1; way < ways.length; way++) {
+      const another = go(way)
+      if (side === 0 ? another > value : another < value) value = another
+    }
+    return value
+  }
+
+  const umpire: Umpire = {
+    choose: style === 'optimal' ? best : (decision, go) => go(greedy(decision)),
+    roll: (chances, go) => {
+      if (++steps > mostSteps) throw new TooManySteps()
+      let sum = 0
+      for (let result = 0; result < chances.length; result++) sum += chances[result]! * go(result)
+      return sum
+    },
+    rest: () => {
+      if (++steps > mostSteps) throw new TooManySteps()
+      settle(play.codes)
+      const toAct = play.toAct()
+      const position = key(toAct)
+      const before = known.get(position)
+      if (before !== undefined) return before
+      if (known.size % positionsBetweenLooks === 0 && isCancelled())
+        return refuse('cancelled', [], 'the answer is no longer wanted')
+      const codes = play.codes.slice()
+      play.place(settled, toAct)
+      const value = play.act()
+      play.place(codes, toAct)
+      known.set(position, value)
+      return value
+    },
+  }
+
+  const decide = (decision: Decision, go: (way: number) => number): number => {
+    if (style === 'greedy') return greedy(decision)
+    const values = decision.ways.map((_, way) => go(way))
+    return firstMost(decision.side === 0 ? values : values.map(value => -value))
+  }
+
+  play.appoint(umpire)
+  return { play, settling, umpire, decide, size: () => known.size }
+}
+
+/** A hair's breadth, by which rounding may set equals apart. */
+const tie = 1e-11
+
+/** The first of the largest: ties go to what is listed first, so that a plan does not change without a reason. */
+export const firstMost = (values: readonly number[]): number => {
+  let best = 0
+  for (let i = 1; i < values.length; i++) if (values[i]! > values[best]! + tie) best = i
+  return best
+}
+
+/** Puts the start on the board, in its settled form. */
+export const placeStart = ({ play, settling }: Pick<Solver, 'play' | 'settling'>, toAct: SideIndex): void => {
+  settling.settle(Uint8Array.from(play.pieces, ({ start }) => start))
+  play.place(settling.settled, toAct)
+}

@@ -1,0 +1,138 @@
+import { type Place, refuse } from '../../engine/index.ts'
+import { classTraits, type UnitClass } from './data.ts'
+import { limits } from './limits.ts'
+import type { StrikeRequest, Target } from './strike-schemas.ts'
+import { canRepel, checkReady, isReady, type Unit, unitOf } from './units.ts'
+
+/** A target entry understood: `count` units that are equal. */
+export interface Struck {
+  readonly unit: Unit
+  readonly count: number
+}
+
+/** Strikes by guns, mortars and bombers, as the rules allow them. */
+export interface Strike {
+  readonly striker: Unit
+  readonly targets: readonly Struck[]
+  /** Who tries to repel it, if anybody. */
+  readonly repels: Unit | undefined
+  readonly phase: 'operational' | 'tactical'
+}
+
+/** Checks who may strike whom, and when. Throws a Refusal that cites the rule. */
+export const strikeOf = (question: StrikeRequest): Strike => {
+  const striker = unitOf(question.striker, ['striker'])
+  const phase = question.phase ?? (striker.class === 'mortar' ? 'tactical' : 'operational')
+  checkStriker(striker, phase)
+  checkDirector(question, phase)
+  const targets = question.targets.map((target, index) => ({
+    unit: targetOf(target, striker, phase, ['targets', index]),
+    count: target.count ?? 1,
+  }))
+  const total = targets.reduce((sum, { count }) => sum + count, 0)
+  if (total > limits.unitsInHex)
+    refuse(
+      'out-of-range',
+      ['targets'],
+      `at most ${limits.unitsInHex} units stand in a struck hex here; these are ${total}`,
+    )
+  return { striker, targets, repels: repellerOf(question, striker, targets), phase }
+}
+
+const strikers: readonly UnitClass[] = ['howitzer', 'mortar', 'bomber']
+
+const checkStriker = (striker: Unit, phase: Strike['phase']): void => {
+  if (striker.class === 'fighter')
+    refuse('illegal-order', ['striker'], 'fighters attack air units (MOD-7.1); ask with kind "fighterAttack"')
+  if (!strikers.includes(striker.class))
+    refuse(
+      'illegal-order',
+      ['striker'],
+      `units of class ${striker.class} do not strike; ${strikers.join(', ')} do (MOD-3.1, MOD-5.1, MOD-6.1)`,
+    )
+  checkReady(striker, ['striker'], 'strike')
+  if (striker.class === 'mortar' && phase === 'operational')
+    refuse('illegal-order', ['phase'], 'mortars strike only in the tactical phase (MOD-5.1); say "tactical"')
+}
+
+/** MOD-3.2, MOD-3.7: who directs the strike. */
+const checkDirector = ({ director }: StrikeRequest, phase: Strike['phase']): void => {
+  if (!director) return
+  const unitClass = director.class ?? (phase === 'operational' ? 'command-node' : 'tank')
+  if (phase === 'operational' && unitClass !== 'command-node')
+    refuse(
+      'illegal-order',
+      ['director', 'class'],
+      `in the operational phase command nodes direct strikes (MOD-3.2); a ${unitClass} does not`,
+    )
+  if (phase === 'tactical' && classTraits[unitClass].role !== 'tactical')
+    refuse(
+      'illegal-order',
+      ['director', 'class'],
+      `in the tactical phase tactical units direct strikes (MOD-3.2); a ${unitClass} does not`,
+    )
+  if (director.jammed && phase === 'tactical')
+    refuse(
+      'illegal-order',
+      ['director', 'jammed'],
+      'a jammed tactical unit cannot call support (MOD-3.7, MOD-8.2); let another direct',
+    )
+  if (director.jammed)
+    refuse(
+      'illegal-order',
+      ['director', 'jammed'],
+      'a jammed command node cannot be activated (MOD-8.3); let another direct',
+    )
+  if (director.finished && phase === 'operational')
+    refuse(
+      'illegal-order',
+      ['director', 'finished'],
+      'a command node with Finished has no actions left (MOD-2.4); let another direct',
+    )
+}
+
+const targetOf = (target: Target, striker: Unit, phase: Strike['phase'], at: Place): Unit => {
+  const unit = unitOf(target, at)
+  const rule = striker.class === 'bomber' ? 'MOD-6.1' : striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.1'
+  if (unit.isInFlight)
+    refuse(
+      'illegal-order',
+      at,
+      `${unit.name}: air units cannot be struck, except landed helicopters (${rule}); choose a ground unit`,
+    )
+  if (phase === 'tactical' && unit.role === 'support')
+    refuse(
+      'illegal-order',
+      at,
+      `${unit.name}: in the tactical phase only tactical units are struck (${striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.2'}); a ${unit.class} is a support unit`,
+    )
+  return unit
+}
+
+/** MOD-6.2, MOD-6.4, MOD-6.6, MOD-15.4, MOD-15.5: the first who may try does, if the owner wants it. */
+const repellerOf = (question: StrikeRequest, striker: Unit, targets: readonly Struck[]): Unit | undefined => {
+  const { airDefence = [], repels = 'always' } = question
+  const covering = airDefence.map((field, index) => {
+    const unit = unitOf({ class: 'air-defence', ...field }, ['airDefence', index])
+    if (unit.class !== 'air-defence')
+      refuse('invalid-field', ['airDefence', index], 'only units with operational air defence cover others (MOD-6.2)')
+    return unit
+  })
+  if (striker.class !== 'bomber') {
+    if (covering.length > 0 || question.repels !== undefined)
+      refuse(
+        'invalid-field',
+        [covering.length > 0 ? 'airDefence' : 'repels'],
+        'only bombings are repelled (MOD-6.2); leave it out',
+      )
+    return undefined
+  }
+  if (repels === 'never') return undefined
+  const own = targets.map(({ unit }) => unit)
+  const tactical = own.filter(({ role }) => role === 'tactical')
+  return [...own, ...(tactical.length > 0 ? covering : [])].find(canRepel)
+}
+
+/** MOD-4.1, MOD-5.1: howitzers answer howitzers, mortars answer mortars, if they are ready. */
+export const mayAnswer = (striker: Unit, target: Unit): boolean =>
+  striker.class !== 'bomber' && striker.class === target.class && isReady(target)

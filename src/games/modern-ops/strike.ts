@@ -1,0 +1,140 @@
+import {
+  addDice,
+  addWeight,
+  type Course,
+  convolve,
+  type Histogram,
+  noHits,
+  type QuestionKind,
+  type Weights,
+} from '../../engine/index.ts'
+import { repelChance, strikeChance } from './chances.ts'
+import { checks } from './data.ts'
+import { type RolledDice, rolledDice } from './rolls.ts'
+import { reportStrike } from './strike-report.ts'
+import { mayAnswer, type Strike, type Struck, strikeOf } from './strike-rules.ts'
+import { StrikeReply, StrikeRequest } from './strike-schemas.ts'
+import { ammunitionWords, inventedValueNote } from './units.ts'
+
+const understand = (question: StrikeRequest): Course => {
+  const strike = strikeOf(question)
+  const { rolls } = question
+  const resolved = rolls && resolve(strike, rolledDice(rolls, ['rolls']))
+  return {
+    notes: notesOf(question, strike),
+    exact: { costInMs: 0.1, solve: () => ({ ...oddsOf(strike), ...(resolved && { resolved }) }) },
+  }
+}
+
+const notesOf = (question: StrikeRequest, { striker, targets, repels }: Strike): string[] => [
+  ...(targets.some(({ unit }) => unit.isValueInvented) ? [inventedValueNote] : []),
+  ...(repels
+    ? [`${repels.name} tries to repel the bombing before it takes place, and gets Fired (MOD-6.3, MOD-6.5).`]
+    : []),
+  ...(striker.class === 'bomber' && !repels && question.repels !== 'never'
+    ? ['Nobody there may try to repel the bombing (MOD-6.2).']
+    : []),
+  ...(targets.some(target => mayAnswer(striker, target.unit))
+    ? ['Guns that were struck and not destroyed may strike back at once (MOD-4.1): ask with kind "duel".']
+    : []),
+]
+
+const oddsOf = ({ striker, targets, repels, phase }: Strike): object => {
+  const through = repels ? 1 - repelChance : 1
+  const counts = targets.reduce(
+    (sum, { unit, count }) => convolve(sum, addDice(noHits, count, strikeChance(unit.isTowed))),
+    noHits,
+  )
+  const kills: Histogram = counts.map((chance, number) => [number, chance * through])
+  kills[0]![1] += 1 - through
+  const left = striker.ammunition - 1
+  return {
+    kind: 'strike',
+    phase,
+    carriedOut: through,
+    strikerDestroyed: repels ? repelChance : 0,
+    kills,
+    targets: targets.map(({ unit, count }) => ({
+      unit: unit.name,
+      count,
+      destroyed: through * strikeChance(unit.isTowed),
+      riding: unit.riding,
+      mayAnswer: mayAnswer(striker, unit),
+    })),
+    losses: lossesOf(targets, through),
+    valueDestroyed: valueLost(targets, through),
+    striker: {
+      ammunition: [
+        ...(repels ? [{ state: 'destroyed', chance: repelChance }] : []),
+        { state: ammunitionWords(left), chance: through },
+      ],
+      // MOD-4.5; bombers get none (MOD-15.7).
+      finished: striker.class !== 'bomber',
+    },
+    airDefence: repels ? repels.name : null,
+  }
+}
+
+/** Units lost, infantry inside transports among them (MOD-3.5). */
+const lossesOf = (targets: readonly Struck[], through: number): Histogram => {
+  let sums: Weights<number> = new Map([[0, 1]])
+  for (const { unit, count } of targets)
+    for (let i = 0; i < count; i++) {
+      const next: Weights<number> = new Map()
+      const hit = strikeChance(unit.isTowed)
+      for (const [lost, chance] of sums) {
+        addWeight(next, lost, chance * (1 - hit))
+        addWeight(next, lost + 1 + unit.riding, chance * hit)
+      }
+      sums = next
+    }
+  return [...sums]
+    .sort(([one], [other]) => one - other)
+    .map(([lost, chance]) => [lost, chance * through + (lost === 0 ? 1 - through : 0)])
+}
+
+/** Mean and deviation: targets are independent of each other, given that the strike takes place. */
+const valueLost = (targets: readonly Struck[], through: number): { mean: number; standardDeviation: number } => {
+  let [mean, variance] = [0, 0]
+  for (const { unit, count } of targets) {
+    const hit = strikeChance(unit.isTowed)
+    mean += count * hit * unit.value
+    variance += count * hit * (1 - hit) * unit.value ** 2
+  }
+  const spread = through * (variance + mean ** 2) - (through * mean) ** 2
+  return { mean: through * mean, standardDeviation: Math.sqrt(Math.max(0, spread)) }
+}
+
+/** What the dice bring, in the order they are rolled: air defence, then each target (MOD-3.3 to MOD-3.5, MOD-6.3). */
+const resolve = ({ striker, targets, repels }: Strike, dice: RolledDice): object => {
+  const isRepelled = repels !== undefined && dice.all(repels.name, [checks.adReaction, checks.adLock, checks.adKill])
+  const destroyed = isRepelled
+    ? []
+    : targets.flatMap(({ unit, count }) =>
+        Array.from({ length: count }, () =>
+          dice.all(
+            `${striker.name} at ${unit.name}`,
+            unit.isTowed ? [checks.aimTowed, checks.killTowed] : [checks.aim, checks.kill],
+          ),
+        ).flatMap(isHit => (isHit ? [unit.name] : [])),
+      )
+  dice.end()
+  return {
+    rolls: dice.steps,
+    destroyed,
+    strikerDestroyed: isRepelled,
+    ammunition: isRepelled ? 'destroyed' : ammunitionWords(striker.ammunition - 1),
+    fired: repels ? [repels.name] : [],
+  }
+}
+
+export const strikeKind: QuestionKind<StrikeRequest> = {
+  name: 'Strike',
+  description:
+    'Howitzers, mortars or bombers strike a hex: what is destroyed, and whether air defence downs the bombers.',
+  examples: ['howitzer v tank', 'howitzer v towed howitzer', 'bomber v 2 tank 1 apc ad', 'mortar v infantry'],
+  Request: StrikeRequest,
+  Reply: StrikeReply,
+  understand,
+  report: reportStrike as never,
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../src/engine/index.ts'
+import { face } from '../../../src/games/modern-ops/index.ts'
+import { questionsModernOps, sharesModernOps } from '../../support/fuzz-modern-ops.ts'
+
+/** Sampled trials that are too many for a test are left alone. */
+const mostTrialsMs = 1500
+
+test('every body is answered or refused, in about the time that was said', () => {
+  const seen = new Map<string, { answered: number; refused: number }>()
+  fc.assert(
+    fc.property(questionsModernOps, body => {
+      let request: unknown
+      try {
+        request = JSON.parse(body)
+      } catch {
+        return
+      }
+      const { kind } = (request ?? {}) as { kind?: unknown }
+      const tally = seen.get(String(kind)) ?? { answered: 0, refused: 0 }
+      seen.set(String(kind), tally)
+      try {
+        const job = face.prepare(request)
+        if (job.costInMs > mostTrialsMs) return
+        const before = performance.now()
+        const reply = face.OddsReply.parse(job.reply([job.work(0, job.chunks)]))
+        expect(performance.now() - before).toBeLessThan(job.costInMs * 20 + 200)
+        for (const shares of sharesModernOps(reply))
+          expect(shares.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+        expect(face.report!(reply)!.blocks.length).toBeGreaterThan(0)
+        tally.answered++
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        for (const { message } of error.faults) expect(message).not.toBe('')
+        tally.refused++
+      }
+    }),
+    { numRuns: 500 },
+  )
+  // Made-up questions are mostly sound, or the test would show little.
+  for (const kind of ['strike', 'duel', 'phase', 'recharge', 'purchase', 'missionEnd', 'jam', 'fighterAttack'])
+    expect(seen.get(kind)?.answered ?? 0).toBeGreaterThan(0)
+})
+
+test('answers are JSON: they survive being written and read', () => {
+  fc.assert(
+    fc.property(questionsModernOps, body => {
+      let request: unknown
+      try {
+        request = JSON.parse(body)
+        const job = face.prepare(request)
+        if (job.costInMs > 100) return
+        const part = job.work(0, job.chunks)
+        const reply = job.reply([JSON.parse(JSON.stringify(part))])
+        expect(JSON.parse(JSON.stringify(reply))).toEqual(JSON.parse(JSON.stringify(job.reply([part]))))
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof SyntaxError)) throw error
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
