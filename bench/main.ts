@@ -8,6 +8,7 @@ import type { Benchmark, Measurement } from './measure.ts'
 import { ofMiniatures } from './miniatures.ts'
 import { ofModernOps } from './modern-ops.ts'
 import { threads } from './threads.ts'
+import { ofVoyna } from './voyna.ts'
 
 const usage = `npm run bench -- [--json] [--only REGEX] [--seconds N]
 
@@ -66,6 +67,7 @@ const all: readonly Benchmark[] = [
   small,
   ...ofAa1914,
   ...ofMiniatures,
+  ...ofVoyna,
   ...ofModernOps,
   ...ofAa1941Ai,
   threads,

@@ -94,6 +94,7 @@ describe('documentation', () => {
     ['aa1941', '[RADV]41', 250],
     ['aa1914', '[RADV]14', 250],
     ['miniatures', 'MIN', 120],
+    ['voyna', 'VOY', 120],
     ['modern-ops', 'MOD', 70],
   ])('every rule of %s that code or a test cites is written down', (page, prefix, atLeast) => {
     const rules = read(`docs/rules/${page}.md`)

@@ -23,6 +23,7 @@ const bookkeeping = 'whose field is active is decided before a question is asked
 const declaration = 'when warfare is declared is no part of a question, which asks about a round of it'
 const facing = 'a question says where units face, not how they came to'
 const placing = 'where units begin a mission is no part of a question'
+const wholeTurns = 'it is about phases of a turn that no question asks about'
 const guests = 'whose transport it is, and when its guests went aboard, is no part of a landing'
 
 const rulebooks: readonly Rulebook[] = [
@@ -73,6 +74,31 @@ const rulebooks: readonly Rulebook[] = [
       'MIN-7.3': facing,
       'MIN-7.7': facing,
       'MIN-10.8': 'dice here are neither too many nor fall off the table',
+    },
+  },
+  {
+    page: 'voyna',
+    numbers: 'VOY',
+    // Decks, payment, redeals, draws, and all that bears on a wave; the readings are cited where they decide.
+    required: /^VOY-([1-9]|1[0-8])\.\d+$/,
+    atLeast: 90,
+    notShown: {
+      'VOY-1.4': 'it names the zones',
+      'VOY-1.5': 'who begins is said in a question',
+      'VOY-1.6': 'it says what cards stand for',
+      'VOY-2.5': 'there is no limit to show',
+      'VOY-3.6': wholeTurns,
+      'VOY-5.10': wholeTurns,
+      'VOY-5.12': wholeTurns,
+      'VOY-5.13': 'it says what words mean',
+      'VOY-6.12': 'no card known has such a property',
+      'VOY-7.1': wholeTurns,
+      'VOY-7.3': wholeTurns,
+      'VOY-7.4': wholeTurns,
+      'VOY-12.2': wholeTurns,
+      'VOY-17.2': 'it refers to other rules, each of which is shown or is of whole turns',
+      'VOY-17.19': wholeTurns,
+      'VOY-18.1': 'orders are given with what they do, and an order of any rank does it',
     },
   },
   {

@@ -7,6 +7,7 @@ import { openTasks } from '../../src/tasks/index.ts'
 import { questionsMiniatures, sharesMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps, sharesModernOps } from '../support/fuzz-modern-ops.ts'
 import { questions, questions1914 } from '../support/fuzz-questions.ts'
+import { questionsVoyna, sharesVoyna } from '../support/fuzz-voyna.ts'
 
 const bodies = process.env.CI ? 20_000 : 1_000
 const forces = {
@@ -49,6 +50,7 @@ test.each([
     sharesMiniatures,
     ['army', 'assault', 'attack', 'defensiveFire', 'initiative', 'sight'],
   ],
+  ['voyna', questionsVoyna, sharesVoyna, ['deck', 'draw', 'mulligan', 'payment', 'wave']],
   [
     'modern-ops',
     questionsModernOps,

@@ -1,0 +1,131 @@
+import { type Card, costSum, type ResourceKind, resourceKinds } from './card.ts'
+import type { DeckCards } from './deck.ts'
+
+/** What two players may agree on (VOY-1.2, VOY-2.2). */
+export interface Agreed {
+  readonly size?: number | undefined
+  readonly orders?: number | undefined
+}
+
+export interface DeckFault {
+  readonly rule: string
+  readonly message: string
+  readonly card?: string
+}
+
+/** Everything that is wrong with a deck; none, and it is legal. */
+export const deckFaults = ({ list, cards, orders, division, size }: DeckCards, agreed: Agreed = {}): DeckFault[] => {
+  const { size: wanted = 60, orders: most = 5 } = agreed
+  const faults: DeckFault[] = []
+  if (size !== wanted) faults.push({ rule: 'VOY-1.2', message: `the deck has ${size} cards; it must have ${wanted}` })
+  for (const [name, { count, card }] of byFullName(cards))
+    if (count > 4 && !isBasic(card))
+      faults.push({ rule: 'VOY-1.2', card: card.id, message: `${count} cards are called "${name}"; 4 at most` })
+  for (const { card } of cards) {
+    if (card.category === 'order')
+      faults.push({ rule: 'VOY-2.2', card: card.id, message: 'orders are not part of the deck; list them as orders' })
+    if (card.category === 'division')
+      faults.push({ rule: 'VOY-2.3', card: card.id, message: 'a division is not part of the deck; name it apart' })
+  }
+  const ordered = orders.reduce((sum, { count }) => sum + count, 0)
+  if (ordered > most) faults.push({ rule: 'VOY-2.2', message: `${ordered} orders are added; ${most} at most` })
+  for (const { card } of orders)
+    if (card.category !== 'order')
+      faults.push({ rule: 'VOY-2.2', card: card.id, message: `"${card.name}" is a ${card.category}, not an order` })
+  if (division && division.category !== 'division')
+    faults.push({
+      rule: 'VOY-2.3',
+      card: division.id,
+      message: `"${division.name}" is a ${division.category}, not a division`,
+    })
+  return [...faults, ...flagFaults(list.flag, [...cards, ...orders].map(({ card }) => card).concat(division ?? []))]
+}
+
+const isBasic = (card: Card): boolean => card.category === 'resource' && card.basic === true
+
+const byFullName = (cards: DeckCards['cards']): Map<string, { card: Card; count: number }> => {
+  const names = new Map<string, { card: Card; count: number }>()
+  for (const { card, count } of cards) {
+    const known = names.get(card.name)
+    names.set(card.name, { card, count: count + (known?.count ?? 0) })
+  }
+  return names
+}
+
+/** VOY-1.1, VOY-5.3: a deck is played for one power, and each card carries its flag. */
+const flagFaults = (flag: DeckCards['list']['flag'], cards: readonly Card[]): DeckFault[] => {
+  if (flag === undefined) {
+    const common = ['USSR', 'Germany', 'Allies'].filter(one => cards.every(card => card.flags.includes(one as never)))
+    return common.length > 0
+      ? []
+      : [{ rule: 'VOY-1.1', message: 'no power has all these cards; a deck is played for one of them' }]
+  }
+  return cards
+    .filter(card => !card.flags.includes(flag))
+    .map(card => ({
+      rule: 'VOY-5.3',
+      card: card.id,
+      message: `"${card.name}" is played for ${card.flags.join(' or ')}, this deck for ${flag}`,
+    }))
+}
+
+/** Cards that are legal but may be dead in the hand. */
+export const deckWarnings = ({ cards }: DeckCards): DeckFault[] => {
+  const hasLendLease = cards.some(({ card }) => card.category === 'resource' && /lend-lease/i.test(card.id + card.name))
+  return cards
+    .filter(({ card }) => card.props?.some(({ key }) => key === 'lend-lease') && !hasLendLease)
+    .map(({ card }) => ({
+      rule: 'VOY-17.15',
+      card: card.id,
+      message: `"${card.name}" needs a Lend-Lease resource, and the deck has none`,
+    }))
+}
+
+/** Figures of a deck: how many of what, and what they cost. */
+export const deckFigures = ({ cards, size }: DeckCards) => {
+  const counted = (is: (card: Card) => boolean): number =>
+    cards.reduce((sum, { card, count }) => sum + (is(card) ? count : 0), 0)
+  const resources = counted(card => card.category === 'resource')
+  const priced = cards.filter(({ card }) => card.cost !== undefined && card.category !== 'resource')
+  const pricedCount = priced.reduce((sum, { count }) => sum + count, 0)
+  const total = (worth: (card: Card) => number): number =>
+    priced.reduce((sum, { card, count }) => sum + worth(card) * count, 0)
+  const supply = (kind: ResourceKind): number =>
+    cards.reduce((sum, { card, count }) => sum + (card.gives?.[kind] ?? 0) * count, 0)
+  return {
+    cards: size,
+    resources,
+    resourceShare: resources / size,
+    categories: tally(cards, card => card.category),
+    unitTypes: tally(
+      cards.filter(({ card }) => card.unitType !== undefined),
+      card => card.unitType!,
+    ),
+    meanCost: pricedCount === 0 ? 0 : total(costSum) / pricedCount,
+    costCurve: curveOf(priced, costSum),
+    byResource: Object.fromEntries(
+      resourceKinds.map(kind => [
+        kind,
+        {
+          supply: supply(kind),
+          demand: total(card => card.cost![kind]),
+          curve: curveOf(priced, card => card.cost![kind]),
+        },
+      ]),
+    ) as Record<ResourceKind, { supply: number; demand: number; curve: [number, number][] }>,
+    anyKind: cards.reduce((sum, { card, count }) => sum + (card.givesAny ?? 0) * count, 0),
+  }
+}
+
+const tally = (cards: DeckCards['cards'], nameOf: (card: Card) => string): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { card, count } of cards) counts[nameOf(card)] = (counts[nameOf(card)] ?? 0) + count
+  return counts
+}
+
+/** [cost, cards] in ascending order of cost. */
+const curveOf = (cards: DeckCards['cards'], worth: (card: Card) => number): [number, number][] => {
+  const curve = new Map<number, number>()
+  for (const { card, count } of cards) curve.set(worth(card), (curve.get(worth(card)) ?? 0) + count)
+  return [...curve].sort(([one], [other]) => one - other)
+}

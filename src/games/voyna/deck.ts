@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Place, refuse } from '../../engine/index.ts'
+import { Card, flags } from './card.ts'
+import { demoDecks } from './demo-decks.ts'
+import type { Library } from './library.ts'
+import { limits } from './limits.ts'
+
+/** Cards a question brings itself. */
+export const CustomCards = z.array(Card).max(limits.customCards).optional().meta({
+  id: 'VoynaCustomCards',
+  description: 'cards of your own, beside the stored ones; where ids are equal yours is meant',
+})
+
+const counts = z
+  .record(z.string().min(1).max(60), z.int().min(0).max(limits.deckCards))
+  .refine(list => Object.keys(list).length <= limits.kindsInDeck, `at most ${limits.kindsInDeck} different cards`)
+
+/** A deck as it is brought to the table (VOY-1.2, VOY-2.2, VOY-2.3). */
+export const DeckList = z.strictObject({
+  flag: z.enum(flags).optional().meta({ description: 'the power it is played for (VOY-1.1)' }),
+  cards: counts.meta({ description: 'how many of each card, by id or by name in English or Russian' }),
+  orders: counts.optional().meta({ description: 'combat orders beside the deck (VOY-2.2)' }),
+  division: z.string().min(1).max(60).optional().meta({ description: 'a division card beside the deck (VOY-2.3)' }),
+})
+
+/** A deck of the tables by its id, or a list. */
+export const DeckField = z.union([z.string().min(1).max(60), DeckList]).meta({
+  id: 'VoynaDeck',
+  description: `a deck: one of ${demoDecks.map(({ id }) => id).join(', ')}, or a list of cards`,
+})
+export type DeckField = z.infer<typeof DeckField>
+
+/** The cards of a deck, each kind once. */
+export interface DeckCards {
+  readonly list: z.infer<typeof DeckList>
+  readonly cards: readonly { readonly card: Card; readonly count: number }[]
+  readonly orders: readonly { readonly card: Card; readonly count: number }[]
+  readonly division: Card | undefined
+  readonly size: number
+}
+
+/** Finds every card. Throws a Refusal for a deck or a card that is not known. */
+export const readDeck = (field: DeckField, library: Library, at: Place = ['deck']): DeckCards => {
+  const list = typeof field === 'string' ? demoDeck(field, at) : field
+  const find = (names: Readonly<Record<string, number>>, below: string) => {
+    const found = new Map<Card, number>()
+    for (const [name, count] of Object.entries(names)) {
+      const card = library.get(name, [...at, below, name])
+      if (count > 0) found.set(card, (found.get(card) ?? 0) + count)
+    }
+    return [...found].map(([card, count]) => ({ card, count }))
+  }
+  const cards = find(list.cards, 'cards')
+  const size = cards.reduce((sum, { count }) => sum + count, 0)
+  if (size === 0) refuse('empty-side', [...at, 'cards'], 'there is no card in this deck; name some')
+  if (size > limits.deckCards)
+    refuse('out-of-range', [...at, 'cards'], `these are ${size} cards; at most ${limits.deckCards} are taken here`)
+  return {
+    list,
+    cards,
+    orders: find(list.orders ?? {}, 'orders'),
+    division: list.division === undefined ? undefined : library.get(list.division, [...at, 'division']),
+    size,
+  }
+}
+
+const demoDeck = (name: string, at: Place): z.infer<typeof DeckList> => {
+  const deck = demoDecks.find(({ id }) => id === name.trim().toLowerCase())
+  if (!deck)
+    return refuse(
+      'unknown-unit',
+      at,
+      `there is no deck "${name.slice(0, 40)}"; there are ${demoDecks.map(({ id }) => id).join(', ')}, or give {"cards": {…}}`,
+    )
+  const { id: _, name: __, certainty: ___, ...list } = deck
+  return list
+}

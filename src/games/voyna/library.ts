@@ -1,0 +1,101 @@
+import { type Place, refuse } from '../../engine/index.ts'
+import { Card } from './card.ts'
+import { otherCards } from './other-cards.ts'
+import { unitCards } from './unit-cards.ts'
+
+export const cardRows = [...otherCards, ...unitCards]
+
+/** The cards of the tables, without the notes on how sure their parts are. */
+const stored: readonly Card[] = cardRows.map(({ by: _, ...card }) => Card.parse(card))
+
+/** The cards that a question may name. */
+export interface Library {
+  readonly cards: readonly Card[]
+  readonly find: (name: string) => Card | undefined
+  /** Throws a Refusal that names the place. */
+  readonly get: (name: string, at: Place) => Card
+  /** How a card is named in answers and in notation. */
+  readonly isCustom: (card: Card) => boolean
+}
+
+/** Lower case, one space, е for ё: "СУ-76И", "su 76i" and "SU-76i" are one. */
+export const spelling = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s_\-–—]+/g, ' ')
+
+/** Ways to write one card: its id, its English name and its Russian one. */
+const spellingsOf = ({ id, name, nameRu }: Card): string[] =>
+  [id, name, ...(nameRu === undefined ? [] : [nameRu])].map(spelling)
+
+const indexOf = (cards: readonly Card[]): ReadonlyMap<string, Card> => {
+  const index = new Map<string, Card>()
+  for (const card of cards) for (const way of spellingsOf(card)) if (!index.has(way)) index.set(way, card)
+  return index
+}
+
+/** "tigers" for "tiger", "batteries" for "battery". */
+const singulars = (word: string): string[] => [
+  word,
+  ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
+  ...(word.endsWith('es') ? [word.slice(0, -2)] : []),
+  ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
+]
+
+const libraryOver = (custom: readonly Card[]): Library => {
+  const own = new Set(custom.map(({ id }) => spelling(id)))
+  const cards = [...custom, ...stored.filter(({ id }) => !own.has(spelling(id)))]
+  const index = indexOf(cards)
+  const find = (name: string): Card | undefined => {
+    for (const way of singulars(spelling(name))) if (index.has(way)) return index.get(way)
+    return undefined
+  }
+  return {
+    cards,
+    find,
+    get: (name, at) =>
+      find(name) ??
+      refuse(
+        'unknown-unit',
+        at,
+        `there is no card "${name.slice(0, 60)}"; give one of your own under "cards", or one of ${namesLike(cards, name)}`,
+      ),
+    isCustom: card => custom.includes(card),
+  }
+}
+
+/** A few ids that begin like the name, else the first ones. */
+const namesLike = (cards: readonly Card[], name: string): string => {
+  const start = spelling(name).slice(0, 2)
+  const like = cards.filter(card => spellingsOf(card).some(way => way.startsWith(start)))
+  return (like.length > 0 ? like : cards)
+    .slice(0, 8)
+    .map(({ id }) => id)
+    .join(', ')
+}
+
+export const storedLibrary = libraryOver([])
+
+/** The stored cards and a question's own, which come first. */
+export const libraryOf = (custom: readonly Card[] | undefined): Library => {
+  if (!custom || custom.length === 0) return storedLibrary
+  const twice = custom.findIndex(({ id }, index) =>
+    custom.slice(0, index).some(one => spelling(one.id) === spelling(id)),
+  )
+  if (twice >= 0)
+    refuse('invalid-field', ['cards', twice, 'id'], `"${custom[twice]!.id}" is given twice; ids are unique`)
+  return libraryOver(custom)
+}
+
+/** Says of which cards an answer leans on invented values. */
+export const certaintyNotes = (cards: Iterable<Card>): string[] => {
+  const used = new Set(cards)
+  const isInvented = ({ id, certainty }: Card): boolean =>
+    certainty === 'invented' || cardRows.some(row => row.id === id && row.by.stats === 'invented')
+  const invented = [...used].filter(card => card.certainty !== 'custom' && isInvented(card)).map(({ name }) => name)
+  return invented.length > 0
+    ? [`Values of these cards are invented for demonstration, not those of published cards: ${invented.join(', ')}.`]
+    : []
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
+import { CustomCards, DeckField, readDeck } from './deck.ts'
+import { hypergeometric } from './hypergeometric.ts'
+import { libraryOf } from './library.ts'
+import { limits } from './limits.ts'
+import { handSize, isFree, type Redealing, solveRedeals } from './mulligan.ts'
+
+const count = z.int().min(0).max(limits.deckCards)
+const inHand = z.int().min(0).max(handSize)
+const hands = z.array(inHand).max(handSize + 1)
+
+const Request = z
+  .strictObject({
+    kind: z.literal('mulligan'),
+    ...askingFields,
+    deck: DeckField.optional(),
+    cards: CustomCards,
+    size: count.optional().meta({ description: 'cards in the deck, where no deck is given (60)' }),
+    resources: count.optional().meta({ description: 'resource cards among them' }),
+    keep: z
+      .strictObject({ least: inHand, most: inHand })
+      .meta({ description: 'the hands that are wanted: by how many resources they hold' }),
+    redeal: z
+      .union([z.enum(['best', 'free', 'never', 'unwanted']), z.array(hands).min(1).max(3)])
+      .optional()
+      .meta({
+        description:
+          'which hands are redealt: "best" (default) is what serves best, "free" those that cost nothing, "unwanted" all that are not kept; or a list for the first, second and third redeal of how many resources a redealt hand holds (the last list holds on)',
+      }),
+    perLostCard: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'what a card lost to a redeal is worth in chance (0): the best policy weighs it' }),
+  })
+  .meta({ id: 'VoynaMulliganRequest', description: 'Starting hands and redeals (VOY-2.4)' })
+type Question = z.infer<typeof Request>
+
+const chance = z.number()
+const Reply = z
+  .strictObject({
+    kind: z.literal('mulligan'),
+    ...replyFields,
+    deck: z.strictObject({ size: z.int(), resources: z.int() }),
+    classes: z
+      .strictObject({ tooFew: chance, ordinary: chance, nothingElse: chance })
+      .meta({ description: 'the first hand: fewer than 2 resources, 2 to 6, nothing but resources' }),
+    firstHand: z.array(chance).meta({ description: 'index is the resources in the first hand' }),
+    wanted: chance.meta({ description: 'chance to end with a wanted hand' }),
+    value: z.number().meta({ description: 'the same less what lost cards cost' }),
+    kept: z.array(chance).meta({ description: 'index is the resources in the hand that is kept' }),
+    redeals: z.array(chance).meta({ description: 'index is how many redeals were taken' }),
+    lostCards: z.array(z.tuple([z.int(), chance])),
+    policy: z.array(
+      z.strictObject({
+        redeals: z.int().meta({ description: 'redeals taken before' }),
+        deck: z.int(),
+        resources: z.int(),
+        chance,
+        redealt: z.array(z.int()).meta({ description: 'hands that are redealt, by their resources' }),
+      }),
+    ),
+  })
+  .meta({ id: 'VoynaMulliganReply', description: 'The odds of starting hands' })
+type Answer = z.infer<typeof Reply>
+
+/** VOY-2.1, VOY-2.4. */
+export const mulliganKind: QuestionKind<Question> = {
+  name: 'Redeals',
+  description: 'How good is the starting hand after the redeals, and which hands are worth a redeal?',
+  examples: ['mulligan 24 in 60 keep 2-4', 'mulligan demo-germany keep 3-5'],
+  Request,
+  Reply,
+  understand: question => {
+    const { size, resources } = readSize(question)
+    const { keep, redeal = 'best', perLostCard = 0 } = question
+    if (keep.least > keep.most)
+      refuse(
+        'invalid-field',
+        ['keep', 'least'],
+        `no hand has at least ${keep.least} and at most ${keep.most} resources`,
+      )
+    const isWanted = (hand: number): boolean => hand >= keep.least && hand <= keep.most
+    return {
+      exact: {
+        costInMs: 0.5,
+        solve: () => {
+          const first = hypergeometric(resources, size, handSize)
+          const { policy, lost, value, wanted, kept, redeals } = solveRedeals(
+            size,
+            resources,
+            { ...keep, perLostCard },
+            redealingOf(redeal, isWanted),
+          )
+          const ordinary = first.reduce((sum, share, hand) => sum + (isFree(hand) ? 0 : share), 0)
+          return {
+            deck: { size, resources },
+            classes: { tooFew: (first[0] ?? 0) + (first[1] ?? 0), ordinary, nothingElse: first[handSize] ?? 0 },
+            firstHand: first,
+            wanted,
+            value,
+            kept,
+            redeals,
+            lostCards: [...lost].sort(([one], [other]) => one - other),
+            policy: policy.map(({ standing, chance, redealt }) => ({ ...standing, chance, redealt: [...redealt] })),
+          }
+        },
+      },
+    }
+  },
+  report: (reply: Answer) => ({ title: 'Starting hand', blocks: blocksOf(reply) }),
+}
+
+const readSize = ({ deck, cards, size, resources }: Question): { size: number; resources: number } => {
+  if (deck !== undefined) {
+    if (size !== undefined || resources !== undefined)
+      refuse('invalid-field', ['deck'], 'give either a deck or its size and resources')
+    const read = readDeck(deck, libraryOf(cards))
+    if (read.size < handSize) refuse('out-of-range', ['deck'], `a starting hand is ${handSize} cards (VOY-2.1)`)
+    const held = read.cards.reduce((sum, { card, count }) => sum + (card.category === 'resource' ? count : 0), 0)
+    return { size: read.size, resources: held }
+  }
+  if (resources === undefined)
+    return refuse('invalid-field', ['resources'], 'give a "deck", or how many "resources" it has')
+  const whole = size ?? 60
+  if (whole < handSize)
+    refuse('out-of-range', ['size'], `a starting hand is ${handSize} cards (VOY-2.1); give at least that`)
+  if (resources > whole) refuse('out-of-range', ['resources'], `the deck has only ${whole} cards`)
+  return { size: whole, resources }
+}
+
+const redealingOf = (redeal: NonNullable<Question['redeal']>, isWanted: (hand: number) => boolean): Redealing => {
+  if (redeal === 'best') return 'best'
+  if (redeal === 'never') return () => false
+  if (redeal === 'free') return hand => isFree(hand) && !isWanted(hand)
+  if (redeal === 'unwanted') return hand => !isWanted(hand)
+  return (hand, redeals) => redeal[Math.min(redeals, redeal.length - 1)]!.includes(hand)
+}
+
+const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: Answer): Block[] => [
+  {
+    kind: 'chances',
+    title: 'In the end',
+    rows: [{ label: 'a wanted hand', chance: wanted, tone: 'good' }],
+  },
+  {
+    kind: 'chances',
+    title: 'The first hand',
+    rows: [
+      { label: 'fewer than 2 resources: a free redeal', chance: classes.tooFew, tone: 'bad' },
+      { label: '2 to 6 resources: a redeal costs 2 cards', chance: classes.ordinary, tone: 'even' },
+      { label: 'nothing but resources: a free redeal', chance: classes.nothingElse, tone: 'bad' },
+    ],
+  },
+  {
+    kind: 'histogram',
+    title: 'Resources in the hand kept',
+    unit: 'resources',
+    bars: kept.map((share, hand) => [hand, share]),
+  },
+  { kind: 'histogram', title: 'Redeals taken', unit: 'redeals', bars: redeals.map((share, taken) => [taken, share]) },
+  { kind: 'histogram', title: 'Cards lost from the deck', unit: 'cards', bars: lostCards },
+  {
+    kind: 'table',
+    title: 'Which hands to redeal',
+    head: ['redeals taken', 'deck', 'resources in it', 'redeal hands with'],
+    rows: policy
+      .filter(({ redeals: taken }) => taken < 3)
+      .map(({ redeals: taken, deck, resources, redealt }) => [
+        taken,
+        deck,
+        resources,
+        redealt.length > 0 ? `${redealt.join(', ')} resources` : 'none',
+      ]),
+  },
+]

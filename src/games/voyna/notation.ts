@@ -1,0 +1,270 @@
+import { type Place, refuse } from '../../engine/index.ts'
+import { type ResourceKind, resourceKinds } from './card.ts'
+import { demoDecks } from './demo-decks.ts'
+import { spelling, storedLibrary } from './library.ts'
+
+type Request = Record<string, unknown>
+
+/** Letters of the resources: d depot, f factory, u fuel; also l lend-lease and s synthetic fuel where cards are offered. */
+const letters: Readonly<Record<string, string>> = {
+  d: 'depot',
+  f: 'factory',
+  u: 'fuel',
+  l: 'lend-lease',
+  s: 'synthetic-fuel',
+}
+const letterOf = (card: string): string => Object.keys(letters).find(letter => letters[letter] === card) ?? card
+
+const malformed = (word: string, message: string, at: Place = ['battle']): never =>
+  refuse('malformed', at, `at "${word.trim().slice(0, 40)}": ${message}`)
+
+/** A text about this game as a request, unchecked beyond the notation. Throws a Refusal that points at the word. */
+export const parseBattle = (text: string): Request => {
+  const trimmed = text.trim().replace(/\s+/g, ' ')
+  const [, verb = '', rest = ''] = /^([\p{L}]+):?(?: (.*))?$/u.exec(trimmed) ?? []
+  const read = verbs[spelling(verb)]
+  if (read) return read(rest.trim())
+  if (/ (v|vs|against|против) /i.test(trimmed)) return readWave(trimmed)
+  return malformed(trimmed, 'begin with pay, draw, curve, mulligan, deck or wave, as in "pay 1d 2f 1u with 5d 1u"')
+}
+
+/** `1d 2f! 1u`, `5 depots 1 fuel`, `tiger` */
+const readCost = (text: string): Request => {
+  const named = storedLibrary.find(text)
+  if (named) return { card: named.id }
+  const need: Record<string, number> = {}
+  const strict: ResourceKind[] = []
+  const rest = text.replace(/(\d+) ?(\p{L}+)(!?)(?=[ ,+]|$)/gu, (_whole, count: string, word: string, mark: string) => {
+    const kind = resourceOf(word)
+    if (!kind || !resourceKinds.includes(kind as ResourceKind))
+      return malformed(`${count}${word}`, 'a cost is counted in d (depots), f (factories) and u (fuel)')
+    need[kind] = (need[kind] ?? 0) + small(count)
+    if (mark && !strict.includes(kind as ResourceKind)) strict.push(kind as ResourceKind)
+    return ''
+  })
+  const left = rest.replace(/[ ,+]+/g, ' ').trim()
+  if (Object.keys(need).length === 0)
+    return malformed(left || text, 'write a cost as in "1d 2f 1u", or the name of a card')
+  if (left !== '') return malformed(left, 'this is no cost; write it as in "1d 2f 1u"')
+  return { need, ...(strict.length > 0 && { strict: resourceKinds.filter(kind => strict.includes(kind)) }) }
+}
+
+const resourceOf = (word: string): string | undefined => {
+  const plain = spelling(word)
+  if (letters[plain]) return letters[plain]
+  if (plain === 'factories') return 'factory'
+  const card = storedLibrary.find(plain)
+  return card?.category === 'resource' ? card.id : undefined
+}
+
+const readPay = (text: string): Request => {
+  const [cost = '', offer] = text.split(/ (?:with|from|из) /i)
+  if (offer === undefined) return malformed(text || 'pay', 'say with what it is paid, as in "pay 1d 2f 1u with 5d 1u"')
+  const offered: Record<string, number> = {}
+  const left = offer.replace(/(\d+) ?([\p{L}-]+)(?=[ ,+]|$)/gu, (_whole, count: string, word: string) => {
+    const card = resourceOf(word)
+    if (!card) return malformed(`${count}${word}`, 'resources are d, f, u, l (Lend-Lease), s (synthetic fuel)')
+    offered[card] = (offered[card] ?? 0) + small(count)
+    return ''
+  })
+  if (left.replace(/[ ,+]/g, '') !== '') return malformed(left, 'write the resources as in "5d 1u"')
+  return { kind: 'payment', ...readCost(cost), with: offered }
+}
+
+const small = (digits: string): number =>
+  digits.length <= 4 ? Number(digits) : malformed(digits, 'this number is too large')
+
+/** `3 of 9 and 1 of 4 in 60 by turn 4 as second`, `2 infantry in demo-ussr by turn 3` */
+const readDraw = (text: string): Request => {
+  const { what, where, ...how } = readWhen(text)
+  const groups = what.split(/ (?:and|и) /i).map(part => {
+    const [, count, word] = /^(\d+) (.+)$/.exec(part.trim()) ?? []
+    if (count === undefined || word === undefined)
+      return malformed(part, 'say how many of which are drawn, as in "3 of 9" or "2 infantry"')
+    const [, size] = /^of (\d+)$/i.exec(word) ?? []
+    if (size !== undefined) return { of: small(size), least: small(count) }
+    const names = word.replace(/^of /i, '').split(/ ?\+ ?/)
+    return {
+      of: names.map(name => storedLibrary.find(name)?.id ?? malformed(name, 'there is no such card')),
+      least: small(count),
+    }
+  })
+  return { kind: 'draw', ...where, groups, ...how }
+}
+
+/** `tiger in demo-germany by turn 5`, `2d 1f in demo-ussr by turn 2` */
+const readCurve = (text: string): Request => {
+  const { what, where, ...how } = readWhen(text)
+  const [, cost = what, holding] = /^(.*?)( in hand)?$/i.exec(what) ?? []
+  return { kind: 'draw', ...where, curve: { ...readCost(cost), ...(holding && { holding: true }) }, ...how }
+}
+
+const readWhen = (text: string): { what: string; where: Request; turn: number; player?: 'second' | 'starter' } => {
+  const [, what, place, turn, player] =
+    /^(.*) (?:in|из) ([\w-]+) by (?:turn )?(\d+)(?: (?:as )?(?:the )?(second|starter|first)(?: player)?)?$/i.exec(
+      text,
+    ) ?? []
+  if (what === undefined) return malformed(text || 'draw', 'end with the deck and the turn, as in "in 60 by turn 4"')
+  return {
+    what,
+    where: deckOf(place!),
+    turn: small(turn!),
+    ...(player && { player: player.toLowerCase() === 'second' ? ('second' as const) : ('starter' as const) }),
+  }
+}
+
+const deckOf = (word: string): Request => (/^\d+$/.test(word) ? { size: small(word) } : { deck: deckName(word) })
+
+const deckName = (word: string): string => {
+  const name = word.toLowerCase()
+  return demoDecks.some(({ id }) => id === name)
+    ? name
+    : malformed(word, `the decks are ${demoDecks.map(({ id }) => id).join(', ')}; others are given as JSON`)
+}
+
+/** `24 in 60 keep 2-4`, `demo-ussr keep 3-5 redeal free` */
+const readMulligan = (text: string): Request => {
+  const [, resources, size, deck, least, most, policy] =
+    /^(?:(\d+) in (\d+)|([\w-]+)) keep (\d)(?: ?[-–] ?(\d))?(?: redeal (best|free|never|unwanted))?$/i.exec(text) ?? []
+  if (least === undefined)
+    return malformed(
+      text || 'mulligan',
+      'write it as in "mulligan 24 in 60 keep 2-4", with "redeal free" where that is meant',
+    )
+  return {
+    kind: 'mulligan',
+    ...(deck === undefined ? { size: small(size!), resources: small(resources!) } : { deck: deckName(deck) }),
+    keep: { least: Number(least), most: Number(most ?? least) },
+    ...(policy && { redeal: policy.toLowerCase() }),
+  }
+}
+
+const readDeck = (text: string): Request => ({ kind: 'deck', deck: deckName(text) })
+
+/** `tiger, 2 infantry v su-76i, pak-35 turned; deck 20` */
+const readWave = (text: string): Request => {
+  const [armies = '', ...more] = text.split(/ ?; ?/)
+  const sides = armies.split(/ (?:v|vs|against|против) /i)
+  if (sides.length !== 2)
+    return malformed(text || 'wave', 'write the attacker, "v" and the defender, as in "tiger v su-76i, pak-35"')
+  const [attacker, defender] = sides.map(side => ({ units: side.split(/ ?, ?/).map(readUnit) }))
+  const extra: Request = {}
+  for (const part of more) {
+    const [, deck] = /^deck (\d+)$/i.exec(part.trim()) ?? []
+    if (deck === undefined) return malformed(part, 'only "deck" and a number stands here')
+    extra.deck = small(deck)
+  }
+  return { kind: 'wave', attacker, defender: { ...defender, ...extra } }
+}
+
+const readUnit = (text: string): string | Request => {
+  const [, count, name = '', turned] = /^(?:(\d+) )?(.+?)( turned)?$/i.exec(text.trim()) ?? []
+  const card = storedLibrary.find(name) ?? malformed(text || ',', 'there is no such card; units are parted by commas')
+  const isPlain = (count === undefined || count === '1') && !turned
+  return isPlain
+    ? card.id
+    : {
+        card: card.id,
+        ...(count !== undefined && count !== '1' && { count: small(count) }),
+        ...(turned && { turned: true }),
+      }
+}
+
+const verbs: Readonly<Record<string, (rest: string) => Request>> = {
+  pay: readPay,
+  payment: readPay,
+  draw: readDraw,
+  curve: readCurve,
+  mulligan: readMulligan,
+  redeal: readMulligan,
+  deck: readDeck,
+  wave: readWave,
+}
+
+/** The shortest text that reads back to the same question, or undefined where the notation cannot say it. */
+export const formatBattle = (question: unknown): string | undefined => {
+  const text = write(question as Request)
+  if (text === undefined) return undefined
+  try {
+    return same(parseBattle(text), question) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const write = (question: Request): string | undefined => {
+  switch (question.kind) {
+    case 'payment':
+      return `pay ${costText(question)} with ${offerText(question.with)}`
+    case 'deck':
+      return `deck ${String(question.deck)}`
+    case 'mulligan':
+      return mulliganText(question)
+    case 'draw':
+      return drawText(question)
+    case 'wave':
+      return waveText(question)
+    default:
+      return undefined
+  }
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const costText = (of: Readonly<Record<string, unknown>>): string => {
+  if (of.card !== undefined) return String(of.card)
+  const need = record(of.need)
+  const strict = Array.isArray(of.strict) ? of.strict : []
+  return resourceKinds
+    .flatMap(kind => (!need[kind] ? [] : [`${need[kind]}${letterOf(kind)}${strict.includes(kind) ? '!' : ''}`]))
+    .join(' ')
+}
+
+const offerText = (offered: unknown): string =>
+  Object.entries(record(offered))
+    .map(([card, count]) => `${count}${letterOf(card)}`)
+    .join(' ')
+
+const mulliganText = ({ deck, size, resources, keep, redeal }: Request): string => {
+  const { least, most } = record(keep)
+  const where = deck === undefined ? `${resources} in ${size}` : String(deck)
+  return `mulligan ${where} keep ${least}${most === least ? '' : `-${most}`}${redeal === undefined ? '' : ` redeal ${redeal}`}`
+}
+
+const drawText = ({ deck, size, groups, curve, turn, player }: Request): string => {
+  const what = curve
+    ? `${costText(record(curve))}${record(curve).holding ? ' in hand' : ''}`
+    : (Array.isArray(groups) ? groups : [])
+        .map(group => {
+          const { of, least } = record(group)
+          return Array.isArray(of) ? `${least} ${of.join('+')}` : `${least} of ${of}`
+        })
+        .join(' and ')
+  return `${curve ? 'curve' : 'draw'} ${what} in ${deck ?? size} by turn ${turn}${player === undefined ? '' : ` as ${player}`}`
+}
+
+const waveText = ({ attacker, defender }: Request): string | undefined => {
+  const units = (side: unknown): string => {
+    const list = record(side).units
+    return (Array.isArray(list) ? list : []).map(unitText).join(', ')
+  }
+  const deck = record(defender).deck
+  return `wave: ${units(attacker)} v ${units(defender)}${deck === undefined ? '' : `; deck ${deck}`}`
+}
+
+const unitText = (entry: unknown): string => {
+  if (typeof entry === 'string') return entry
+  const { card, count, turned } = record(entry)
+  return `${count === undefined ? '' : `${count} `}${card}${turned ? ' turned' : ''}`
+}
+
+/** Equal as plain JSON: a cost's kinds that are 0 may be left out. */
+const same = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right] = [record(one), record(other)]
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  const isKind = (key: string): boolean => (resourceKinds as readonly string[]).includes(key)
+  return [...keys].every(key => same(left[key], right[key]) || (isKind(key) && !left[key] && !right[key]))
+}

@@ -1,0 +1,9 @@
+import type { CardRow } from './card-row.ts'
+
+/** "1d 2f 1u" */
+export const costText = (cost: CardRow['cost']): string => {
+  const { depot = 0, factory = 0, fuel = 0 } = cost ?? {}
+  return (
+    [depot > 0 && `${depot}d`, factory > 0 && `${factory}f`, fuel > 0 && `${fuel}u`].filter(Boolean).join(' ') || '—'
+  )
+}

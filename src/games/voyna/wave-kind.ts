@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { askingFields, type Course, type QuestionKind, refuse, replyFields, type Sampled } from '../../engine/index.ts'
+import type { Card } from './card.ts'
+import { CustomCards } from './deck.ts'
+import { certaintyNotes, libraryOf } from './library.ts'
+import { counterFights } from './wave/counter.ts'
+import { leftOut } from './wave/left-out.ts'
+import { checkDamage, checkOrders, isDecided, withoutGaps } from './wave/orders.ts'
+import type { Table } from './wave/piece.ts'
+import { emptyPlan } from './wave/plan.ts'
+import { checkHeroes, readTable, readValues, settingOf } from './wave/read.ts'
+import { waveReport } from './wave/report.ts'
+import { resultOf } from './wave/result.ts'
+import {
+  AttackField,
+  type AttackField as AttackOrders,
+  DefenceField,
+  type DefenceField as DefenceOrders,
+  SeatField,
+  ValuesField,
+} from './wave/schemas.ts'
+import { sizeOfWave } from './wave/size.ts'
+import type { Solution } from './wave/solve.ts'
+import { answerPlan, type Climb, climb, type Searched, solveWave, type WaveSetting } from './wave/solve.ts'
+import { WaveAnswer, writeWave } from './wave/write.ts'
+
+const Request = z
+  .strictObject({
+    kind: z.literal('wave'),
+    ...askingFields,
+    attacker: SeatField,
+    defender: SeatField,
+    cards: CustomCards,
+    attack: z
+      .union([z.literal('optimal'), AttackField])
+      .optional()
+      .meta({ description: 'the attacker’s choices: "optimal" (default), or some or all of them' }),
+    defence: z.union([z.literal('optimal'), DefenceField]).optional(),
+    values: ValuesField.optional(),
+  })
+  .meta({
+    id: 'VoynaWaveRequest',
+    description: 'A wave of attack: what comes of it, or the best attack and the best defence',
+  })
+type Question = z.infer<typeof Request>
+
+const Reply = z
+  .strictObject({ kind: z.literal('wave'), ...replyFields, ...WaveAnswer })
+  .meta({ id: 'VoynaWaveReply', description: 'A wave of attack, played or solved' })
+type Answer = z.infer<typeof Reply>
+
+const courseOf = (question: Question): Course => {
+  const library = libraryOf(question.cards)
+  const table = readTable(question.attacker, question.defender, library)
+  checkHeroes(table)
+  if (table.attacker.units.length === 0)
+    refuse('empty-side', ['attacker', 'units'], 'nobody is there to attack; add a unit')
+  const said = sidesOf(question)
+  checkOrders(table, said)
+  const { attack, defence } = isDecided(said) ? withoutGaps(said) : said
+  const setting = settingOf(table, readValues(question.values ?? {}, library), library, attack, defence)
+  // What is given has to be legal on its own: refused here, where it is not.
+  const base = { ...emptyPlan, ...setting.attack }
+  const isGiven = attack.attacks !== undefined || Object.keys(attack).length > 0 || Object.keys(defence).length > 0
+  const size = sizeOfWave(setting)
+  const first = isGiven && (isDecided(said) || size.isSmallAnswer) ? answerPlan(setting, base) : undefined
+  const notes = [...certaintyNotes(cardsOf(table)), ...readingNotes(table)]
+  const notModelled = leftOut(table, attack, defence)
+  const write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean): object => {
+    const counters =
+      attack.counter || defence.cover
+        ? counterFights(solution, attack.counter ?? [], defence.cover ?? [], setting.values)
+        : []
+    return writeWave(solution, resultOf(table, solution, counters), { searched, statement, isComplete, notModelled })
+  }
+  // Fights over blocking planes are checked where they are given (VOY-15.6).
+  if (first && isDecided(said)) {
+    checkDamage(first, said)
+    write(first, noSearch, '', true)
+  }
+  return {
+    notes,
+    ...((size.isExact || isDecided(said)) && {
+      exact: {
+        costInMs: isDecided(said) ? 1 : size.exactMs,
+        solve: isCancelled => solved(setting, write, isCancelled),
+      },
+    }),
+    ...(!isDecided(said) && { sampled: sampledCourse(setting, size, write) as unknown as Sampled }),
+  }
+}
+
+type Write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean) => object
+const noSearch: Searched = { plans: 1, illegal: 0, cutOff: 0, answers: 1 }
+
+const sidesOf = ({ attack, defence }: Question): { attack: AttackOrders; defence: DefenceOrders } => ({
+  attack: attack === undefined || attack === 'optimal' ? {} : attack,
+  defence: defence === undefined || defence === 'optimal' ? {} : defence,
+})
+
+const cardsOf = (table: Table): Card[] =>
+  (['attacker', 'defender'] as const).flatMap(side => [
+    ...table[side].units.flatMap(({ card, upgrades }) => [card, ...upgrades]),
+    ...table[side].ubo,
+  ])
+
+/** VOY-22.24: said where a bonus hangs on another unit. */
+const readingNotes = (table: Table): string[] => {
+  const units = [...table.attacker.units, ...table.defender.units]
+  const isBound = units.some(
+    ({ card }) =>
+      card.unitType === 'fortification' ||
+      card.props?.some(({ key }) => key === 'cooperation' || key === 'support-tank'),
+  )
+  return isBound
+    ? [
+        'Bonuses that hang on other units (fortifications, cooperation, support tanks) are read when the combats begin (VOY-22.24).',
+      ]
+    : []
+}
+
+const solved = (setting: WaveSetting, write: Write, isCancelled: () => boolean): object => {
+  const { solution, searched } = solveWave(setting, isCancelled)
+  const statement =
+    searched.plans === 1
+      ? 'The attack is as given, met by the best defence within what was said.'
+      : `The best of all ${searched.plans} attacks, each met by the best defence.`
+  return write(solution, searched, statement, true)
+}
+
+/** Climbs from random attacks: each is a trial. */
+const sampledCourse = (setting: WaveSetting, size: ReturnType<typeof sizeOfWave>, write: Write): Sampled<Climb> => ({
+  usualTrials: Math.max(1, Math.min(24, Math.floor(2500 / size.climbMs))),
+  trialsPerChunk: 1,
+  preparationMs: size.answerMs,
+  trialMs: size.climbMs,
+  draw: (stream, _trials, isCancelled) =>
+    climb(setting, stream, { mostTries: size.mostTries, isSmall: size.isSmallAnswer }, isCancelled),
+  reply: (climbs, trials) => {
+    const best = climbs.reduce((one, other) => (other.worth > one.worth + 1e-9 ? other : one))
+    const plans = climbs.reduce((sum, { tries }) => sum + tries, 0)
+    const solution = answerPlan(setting, best.plan, { isSmall: size.isSmallAnswer })
+    const statement = size.isSmallAnswer
+      ? `The best attack found in ${trials} climbs over ${plans} attacks, each met by the best defence: the attacker has at least this.`
+      : `The best attack found in ${trials} climbs over ${plans} attacks; the defence was found by improvement and may be bettered, so this is neither bound.`
+    const body = write(solution, { plans, illegal: 0, cutOff: 0, answers: plans }, statement, false)
+    const { most, least } = size
+    return {
+      ...body,
+      precision: { confidence: 1, intervals: { value: [size.isSmallAnswer ? solution.worth : least, most] } },
+    }
+  },
+})
+
+/** VOY-8.6: one wave, as chosen, or solved for either side. */
+export const waveKind: QuestionKind<Question> = {
+  name: 'A wave of attack',
+  description: 'What comes of these attacks and blocks, or which are best for each side?',
+  examples: [
+    'wave: tiger, infantry v su-76i, pak-35',
+    'wave: 2 medium-tank, stug, infantry v 2 infantry, at-45mm, howitzer; deck 20',
+    {
+      kind: 'wave',
+      attacker: { units: ['su-76i'] },
+      defender: { units: ['tiger', 'pak-35'] },
+      attack: { attacks: [{ units: ['su-76i'], target: 'tiger' }] },
+      defence: { blocks: [{ by: 'pak-35', to: 'su-76i' }] },
+    },
+  ],
+  Request,
+  Reply,
+  understand: courseOf,
+  report: (reply: Answer) => waveReport(reply),
+}

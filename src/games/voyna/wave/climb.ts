@@ -1,0 +1,115 @@
+import { isAir, isBomber, matches, propertyOf } from '../card.ts'
+import { isUsable } from './legality.ts'
+import { has, isActive, type Table } from './piece.ts'
+import { type AttackPlan, emptyPlan } from './plan.ts'
+import { type AttackOrders, attackTargets, lineTargets, mayJoin, strikeTargets } from './plans.ts'
+import { strikeOf } from './stage.ts'
+
+/** One thing that a unit may do, as it is added to a plan. */
+type Step = (plan: AttackPlan) => AttackPlan
+const nothing: Step = plan => plan
+
+/** A unit's part in a plan: the first option is to do nothing. */
+export interface Slot {
+  readonly options: readonly Step[]
+}
+
+/** Which option each slot takes. */
+export type Genome = readonly number[]
+
+/** Everything the attacker may do, unit by unit, for searches that cannot go through all plans. Not all go together. */
+export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
+  const slots: Slot[] = []
+  const own = table.attacker.units.filter(isActive)
+  const usable = own.filter(isUsable)
+  const slot = (steps: readonly Step[]): void => {
+    if (steps.length > 0) slots.push({ options: [nothing, ...steps] })
+  }
+  for (const unit of own) {
+    const property =
+      has(table, unit, 'command') && orders.commands === undefined ? propertyOf(unit.card, 'command') : undefined
+    if (property)
+      slot(
+        usable
+          .filter(one => one !== unit && matches(one.card, property.target))
+          .map(one => plan => ({ ...plan, commands: [...plan.commands, { by: unit.id, to: one.id }] })),
+      )
+  }
+  for (const unit of usable) {
+    const property =
+      has(table, unit, 'recon') && orders.recon === undefined ? propertyOf(unit.card, 'recon') : undefined
+    if (!property) continue
+    const of = property.mod.atk + property.mod.def >= 0 ? 'own' : 'enemy'
+    slot(
+      (of === 'own' ? usable : table.defender.units.filter(isActive))
+        .filter(one => one !== unit)
+        .map(one => plan => ({ ...plan, recon: [...plan.recon, { by: unit.id, to: one.id, of }] })),
+    )
+  }
+  for (const unit of usable) {
+    const strike = orders.strikes === undefined ? strikeOf(table, unit) : undefined
+    if (!strike) continue
+    const targets = strikeTargets(table, strike.targets).map(({ id }) => id)
+    slot(
+      [...targets, ...(strike.targets.includes('deck') ? ['deck'] : [])].map(to => plan => ({
+        ...plan,
+        strikes: [...plan.strikes, { by: unit.id, to, when: 'start' }],
+      })),
+    )
+  }
+  if (orders.attacks === undefined)
+    for (const unit of [...usable.filter(one => !mayJoin(one)), ...usable.filter(mayJoin)]) {
+      const targets = new Set([
+        ...attackTargets(table, [unit]),
+        ...(has(table, unit, 'tank-rider') ? lineTargets(table, unit) : []),
+      ])
+      const tanks = mayJoin(unit)
+        ? usable.filter(one => has(table, one, 'infantry-support') || has(table, one, 'tank-rider'))
+        : []
+      slot([
+        ...[...targets].map(
+          (target): Step =>
+            plan => ({ ...plan, attacks: [...plan.attacks, { units: [unit.id], target }] }),
+        ),
+        ...tanks.map(
+          (tank): Step =>
+            plan => ({
+              ...plan,
+              attacks: plan.attacks.map(attack =>
+                attack.units.length === 1 && attack.units[0] === tank.id
+                  ? { ...attack, units: [tank.id, unit.id] }
+                  : attack,
+              ),
+            }),
+        ),
+      ])
+    }
+  if (orders.cover === undefined && usable.some(({ card }) => isBomber(card)))
+    for (const unit of usable)
+      if (isAir(unit.card) && has(table, unit, 'counter-intercept'))
+        slot([plan => ({ ...plan, cover: [...plan.cover, unit.id] })])
+  if (orders.support === undefined)
+    for (const unit of usable)
+      if (has(table, unit, 'artillery-support'))
+        slot(
+          usable
+            .filter(one => one !== unit && one.card.line === 1 && one.line === 1)
+            .map(one => plan => ({ ...plan, support: [...plan.support, { by: unit.id, to: one.id }] })),
+        )
+  return slots
+}
+
+/** The plan of a genome. Support for who does not attack falls away, as does that of guns which strike. */
+export const decode = (orders: AttackOrders, slots: readonly Slot[], genome: Genome): AttackPlan => {
+  const plan = slots.reduce((one, { options }, index) => options[genome[index]!]!(one), {
+    ...emptyPlan,
+    ...orders,
+  } as AttackPlan)
+  if (orders.support !== undefined) return plan
+  const attacking = new Set(plan.attacks.flatMap(({ units }) => units))
+  const striking = new Set(plan.strikes.map(({ by }) => by))
+  return {
+    ...plan,
+    support: plan.support.filter(({ by, to }) => attacking.has(to) && !attacking.has(by) && !striking.has(by)),
+  }
+}

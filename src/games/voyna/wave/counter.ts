@@ -1,0 +1,62 @@
+import { isAir, isBomber } from '../card.ts'
+import { dogfight } from './encounter.ts'
+import { isUsable } from './legality.ts'
+import type { Field, Outcome } from './outcome.ts'
+import { has, type Piece } from './piece.ts'
+import type { Pairing } from './plan.ts'
+import { complaints, type Solution } from './solve.ts'
+import { finder } from './stage.ts'
+
+/**
+ * VOY-15.6: the attacker's fighters meet planes that block, the defender's may cover them. No plane is met while a
+ * covering fighter is not (VOY-15.5).
+ */
+export const counterFights = (
+  { staged, plan, answer }: Solution,
+  counter: readonly Pairing[],
+  cover: readonly string[],
+  values: Field['values'],
+): Outcome[] => {
+  const { table, roll } = staged
+  const busy = new Set([...plan.attacks.flatMap(({ units }) => units), ...plan.cover])
+  const blocking = new Set(
+    answer.choices.flatMap(({ roles }) => roles.flatMap(role => (role.do === 'block' ? [role.unit.id] : []))),
+  )
+  const defending = new Set(answer.choices.flatMap(({ roles }) => roles.map(({ unit }) => unit.id)))
+  const covering = cover.map((id, index): Piece => {
+    const at = ['cover', index]
+    const unit = finder(complaints.defender, at)(['defender'])(table, id)
+    if (!isUsable(unit) || defending.has(id) || !isAir(unit.card) || !has(table, unit, 'counter-intercept'))
+      return complaints.defender(`"${id}" cannot cover planes that block (VOY-15.6)`, at)
+    return unit
+  })
+  const meeting = new Map<Piece, Piece[]>()
+  const used = new Set<string>()
+  for (const [index, { by, to }] of counter.entries()) {
+    const at = ['counter', index]
+    const unit = finder(complaints.attacker, at)(['attacker'])(table, by)
+    const met = finder(complaints.attacker, at)(['defender'])(table, to)
+    if (!isUsable(unit) || busy.has(by) || used.has(by)) complaints.attacker(`"${by}" is used already (VOY-8.3)`, at)
+    if (!isAir(unit.card) || !has(table, unit, 'intercept'))
+      complaints.attacker(`"${by}" cannot intercept (VOY-15.4)`, at)
+    const isPlane = isAir(met.card) && isBomber(met.card) && blocking.has(to)
+    if (!isPlane && !covering.includes(met))
+      complaints.attacker(`"${to}" is no plane that blocks, nor covers one (VOY-15.6)`, at)
+    used.add(by)
+    meeting.set(met, [...(meeting.get(met) ?? []), unit])
+  }
+  const isOpen = covering.some(unit => !meeting.has(unit))
+  if (isOpen && [...meeting.keys()].some(met => !covering.includes(met)))
+    complaints.attacker('a covering fighter is not met, so no plane can be (VOY-15.5)', ['counter'])
+  const field: Field = { table, roll, values, damage: {}, away: new Set() }
+  // Here the attacker's fighters are those who intercept.
+  return [...meeting].map(
+    ([met, units]) =>
+      dogfight(
+        field,
+        units,
+        [met],
+        `${units.map(({ id }) => id).join(', ')} against ${met.id} in the air (VOY-15.6)`,
+      )[0]!,
+  )
+}

@@ -1,0 +1,113 @@
+import { isGround } from '../card.ts'
+import { bestKills, everyKills, type Fighting, fightingOf, type Kills, killsOf, poolsOf } from './combat.ts'
+import { type Field, idsOf, type Outcome, type Through } from './outcome.ts'
+import { has, type Piece, type Table, worthOfPiece } from './piece.ts'
+import { type Fighter, type Mode, type Totals, totalsOf } from './strengths.ts'
+
+interface Encounter {
+  readonly what: 'combat' | 'interception' | 'deck'
+  readonly attackers: readonly Fighter[]
+  readonly defenders: readonly Fighter[]
+  /** Whether the breakthrough property (VOY-11.5) has a line to break. */
+  readonly mayGoOn: boolean
+  readonly isBehind: boolean
+  readonly text: string
+}
+
+/** VOY-10.1: both sides' damage at once. The defender weighs who would break through; else each takes the kills of most worth. */
+export const combat = (field: Field, encounter: Encounter): Outcome[] => {
+  const { table, values, damage } = field
+  const worth = ({ piece }: Fighter): number => worthOfPiece(table, values, piece)
+  const attackers = fightingOf(table, encounter.attackers, encounter.defenders, worth)
+  const defenders = fightingOf(table, encounter.defenders, encounter.attackers, worth)
+  const own = poolsOf(attackers, defenders)
+  const deadDefenders = killed(field, 'attacker', own, defenders)
+  const theirs = poolsOf(defenders, attackers)
+  const isCleared = deadDefenders === (1 << defenders.length) - 1 && defenders.length > 0
+  const goers = isCleared && encounter.mayGoOn ? breakers(table, attackers, defenders) : []
+  const choices =
+    goers.length > 0 && !damage.defender
+      ? everyKills(theirs, attackers)
+      : [killed(field, 'defender', theirs, attackers)]
+  const gained = plainWorth(deadDefenders, defenders)
+  const gone = encounter.isBehind ? piecesOf(deadDefenders, defenders) : []
+  // A bomb on the deck is damage like any other: so many cards (VOY-11.4).
+  const deck = encounter.what === 'deck' ? attackers.reduce((sum, { strengths }) => sum + strengths.surface, 0) : 0
+  return choices.map(deadAttackers => ({
+    worth: gained - plainWorth(deadAttackers, attackers),
+    after: {
+      through: goers.filter(({ index }) => !(deadAttackers & (1 << index))).map(({ through }) => through),
+      gone,
+      deck,
+      landed: [],
+    },
+    clashes: [
+      { what: encounter.what, attackers, defenders, deadAttackers, deadDefenders, lost: [], text: encounter.text },
+    ],
+  }))
+}
+
+const plainWorth = (kills: Kills, victims: readonly Fighting[]): number =>
+  victims.reduce((sum, { worth }, index) => sum + (kills & (1 << index) ? worth : 0), 0)
+
+const piecesOf = (kills: Kills, victims: readonly Fighting[]): Piece[] =>
+  victims.filter((_, index) => kills & (1 << index)).map(({ fighter }) => fighter.piece)
+
+/** The kills of a side: by the damage it distributes, or the best. */
+const killed = (
+  { damage, onObjection }: Field,
+  side: 'attacker' | 'defender',
+  pools: ReturnType<typeof poolsOf>,
+  victims: readonly Fighting[],
+): Kills => {
+  const given = damage[side]
+  if (!given) return bestKills(pools, victims)
+  const found = killsOf(given, pools, victims)
+  if ('kills' in found) return found.kills
+  return onObjection ? onObjection(side, found.objection) : 0
+}
+
+/** VOY-11.5: who could go on: attack without tactical modifiers greater than the defenses of all it destroyed. */
+const breakers = (
+  table: Table,
+  attackers: readonly Fighting[],
+  defenders: readonly Fighting[],
+): { index: number; through: Through }[] => {
+  const defense = defenders.reduce((sum, { strengths }) => sum + strengths.def, 0)
+  const attack = defenders.reduce((sum, { strengths }) => sum + strengths.surface, 0)
+  return attackers.flatMap(({ fighter, strengths }, index) => {
+    const { piece, totals: of, damage } = fighter
+    if (!isGround(piece.card) || !has(table, piece, 'breakthrough') || strengths.plain <= defense) return []
+    const def = (piece.card.def ?? 0) + of.defUp + of.defDown
+    return [{ index, through: { piece, atk: strengths.plain - defense, def: def - attack, damage } }]
+  })
+}
+
+export const totals = ({ table, roll }: Field, piece: Piece): Totals => totalsOf(table, piece, roll, true)
+
+export const fighterOf = (
+  field: Field,
+  piece: Piece,
+  mode: Mode,
+  isAttacking: boolean,
+  more: Partial<Fighter> = {},
+): Fighter => ({
+  piece,
+  totals: totals(field, piece),
+  mode,
+  isAttacking,
+  isFrozen: !isAttacking && piece.turned,
+  damage: 0,
+  ...more,
+})
+
+/** VOY-15.4: aviation met in the air fights with attack and defense. */
+export const dogfight = (field: Field, met: readonly Piece[], meeting: readonly Piece[], text?: string): Outcome[] =>
+  combat(field, {
+    what: 'interception',
+    attackers: met.map(piece => fighterOf(field, piece, 'dogfight', true)),
+    defenders: meeting.map(piece => fighterOf(field, piece, 'dogfight', false)),
+    mayGoOn: false,
+    isBehind: false,
+    text: text ?? `${idsOf(meeting)} intercept${meeting.length > 1 ? '' : 's'} ${idsOf(met)} (VOY-15.4)`,
+  })

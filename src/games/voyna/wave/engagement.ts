@@ -1,0 +1,273 @@
+import { isAir, numberOn } from '../card.ts'
+import { type Attack, type Engagement, isLanding } from './attack.ts'
+import { combat, dogfight, fighterOf, totals } from './encounter.ts'
+import { supportedObjection } from './legality.ts'
+import {
+  type Clash,
+  combine,
+  type Field,
+  idsOf,
+  nothingAfter,
+  type Outcome,
+  type Role,
+  type Through,
+  told,
+} from './outcome.ts'
+import { type Piece, worthOfPiece } from './piece.ts'
+import { type Fighter, type Mode, needOutside } from './strengths.ts'
+
+/** Every outcome among which the defender may choose by his damage; undefined where the roles cannot be taken so. */
+export const fight = (field: Field, engagement: Engagement, roles: readonly Role[]): Outcome[] | undefined => {
+  const { attacks, cover } = engagement
+  const interceptions = new Map<Piece, Piece[]>()
+  const fires = new Map<Piece, Piece[]>()
+  for (const role of roles) {
+    if (role.do === 'intercept') listed(interceptions, role.of).push(role.unit)
+    if (role.do === 'fire') listed(fires, role.at).push(role.unit)
+  }
+  // VOY-15.5: no bomber is met while a covering fighter is not.
+  const isCoverOpen = cover.some(fighter => !interceptions.has(fighter))
+  if (isCoverOpen && [...interceptions.keys()].some(met => !cover.includes(met) && isFlying(met, attacks)))
+    return undefined
+  let outcomes: Outcome[] = [{ worth: 0, after: nothingAfter, clashes: [] }]
+  for (const fighter of cover) {
+    const meeting = interceptions.get(fighter)
+    if (meeting) outcomes = combine(outcomes, dogfight(field, [fighter], meeting))
+  }
+  for (const attack of attacks) {
+    const own = roles.filter(role => (role.do === 'block' || role.do === 'artillery') && role.attack === attack)
+    const results = isLanding(attack)
+      ? land(field, attack, own, interceptions)
+      : clash(field, attack, own, interceptions, fires)
+    if (!results) return undefined
+    outcomes = combine(outcomes, results)
+  }
+  return outcomes
+}
+
+const listed = (map: Map<Piece, Piece[]>, key: Piece): Piece[] => {
+  const known = map.get(key) ?? []
+  map.set(key, known)
+  return known
+}
+
+const isFlying = (piece: Piece, attacks: readonly Attack[]): boolean =>
+  isAir(piece.card) || attacks.some(attack => isLanding(attack) && attack.units.includes(piece))
+
+/** VOY-17.18: a strike that interception or anti-air support breaks up. */
+const land = (
+  { table, roll, values }: Field,
+  { units, aim }: Attack,
+  roles: readonly Role[],
+  interceptions: ReadonlyMap<Piece, readonly Piece[]>,
+): Outcome[] | undefined => {
+  if (roles.some(role => role.do === 'artillery')) return undefined
+  const worth = units.reduce((sum, unit) => sum + worthOfPiece(table, values, unit), 0)
+  const clashOf = (text: string, lost: readonly Piece[] = []): Clash => ({ ...told('landing', text), lost })
+  if (roles.length > 0 || units.some(unit => interceptions.has(unit)))
+    return [
+      {
+        worth: -worth,
+        after: nothingAfter,
+        clashes: [clashOf(`${idsOf(units)} shot down: no strike (VOY-17.18)`, units)],
+      },
+    ]
+  const strike = Math.max(...units.map(({ card }) => numberOn(card, 'landing')))
+  const landed = units.filter(({ card }) => !isAir(card))
+  if (aim.at !== 'card')
+    return [
+      {
+        worth: 0,
+        after: { ...nothingAfter, deck: strike, landed },
+        clashes: [
+          clashOf(`${idsOf(units)} land${units.length > 1 ? '' : 's'}: ${strike} cards from the deck (VOY-17.18)`),
+        ],
+      },
+    ]
+  const isDead = needOutside(table, aim.piece, roll, true) <= strike
+  return [
+    {
+      worth: isDead ? worthOfPiece(table, values, aim.piece) : 0,
+      after: { ...nothingAfter, gone: isDead ? [aim.piece] : [], landed },
+      clashes: [
+        clashOf(
+          `${idsOf(units)} strike ${aim.piece.id} with ${strike}${isDead ? ': destroyed' : ''} (VOY-17.18)`,
+          isDead ? [aim.piece] : [],
+        ),
+      ],
+    },
+  ]
+}
+
+/** An attack: fire at it, interceptions, then the combat with who was attacked or blocks. */
+const clash = (
+  field: Field,
+  attack: Attack,
+  roles: readonly Role[],
+  interceptions: ReadonlyMap<Piece, readonly Piece[]>,
+  fires: ReadonlyMap<Piece, readonly Piece[]>,
+): Outcome[] | undefined => {
+  const shot = shoot(field, attack, fires)
+  const { dead, damage } = shot
+  let outcomes = [shot.outcome]
+  const isAlive = (unit: Piece): boolean => !dead.has(unit) && !unit.lateGone
+  // VOY-17.11: if one attack ends so does the other.
+  const parties = attack.parties.filter(party => party.every(unit => !dead.has(unit)))
+  const isMet = (party: readonly Piece[]): boolean => party.some(unit => interceptions.has(unit))
+  const blockers = roles.filter(({ do: does }) => does === 'block').map(({ unit }) => unit)
+  const artillery = roles.filter(role => role.do === 'artillery')
+  if (attack.units.some(unit => interceptions.has(unit) && dead.has(unit))) return undefined
+  const met = parties.filter(isMet)
+  const free = parties.filter(party => !isMet(party)).flat()
+  let waiting = blockers
+  for (const party of met) {
+    const meeting = party.flatMap(unit => interceptions.get(unit) ?? [])
+    if (party.every(({ card }) => isAir(card))) outcomes = combine(outcomes, dogfight(field, party, meeting))
+    else {
+      // VOY-17.6: a ground interceptor may be supported.
+      const supports = free.length === 0 ? waiting : []
+      waiting = free.length === 0 ? [] : waiting
+      outcomes = combine(outcomes, meet(field, party.filter(isAlive), [...meeting, ...supports], damage))
+    }
+  }
+  if (free.length === 0) return waiting.length > 0 || artillery.length > 0 ? undefined : outcomes
+  const standing = free.filter(isAlive)
+  if (attack.aim.at === 'line' && blockers.length === 0) {
+    if (artillery.length > 0) return undefined
+    return combine(outcomes, [unblocked(field, standing, damage)])
+  }
+  const main = battle(field, attack, standing, blockers, artillery, damage, fires)
+  return main && combine(outcomes, main)
+}
+
+/** VOY-17.8: losses are removed before blockers are named, damage stays. */
+const shoot = (
+  { table, roll, values }: Field,
+  { units }: Attack,
+  fires: ReadonlyMap<Piece, readonly Piece[]>,
+): { dead: Set<Piece>; damage: Map<Piece, number>; outcome: Outcome } => {
+  const dead = new Set<Piece>()
+  const damage = new Map<Piece, number>()
+  const clashes: Clash[] = []
+  let worth = 0
+  for (const unit of units) {
+    const firing = fires.get(unit)
+    if (!firing) continue
+    const dealt = firing.reduce((sum, { card }) => sum + numberOn(card, 'long-range-fire'), 0)
+    damage.set(unit, dealt)
+    const isDead = needOutside(table, unit, roll) <= dealt
+    if (isDead) {
+      dead.add(unit)
+      worth -= worthOfPiece(table, values, unit)
+    }
+    clashes.push({
+      ...told('fire', `${idsOf(firing)} fire at ${unit.id}: ${dealt} damage${isDead ? ', destroyed' : ''} (VOY-17.8)`),
+      lost: isDead ? [unit] : [],
+    })
+  }
+  return { dead, damage, outcome: { worth, after: nothingAfter, clashes } }
+}
+
+const meet = (
+  field: Field,
+  party: readonly Piece[],
+  meeting: readonly Piece[],
+  damage: ReadonlyMap<Piece, number>,
+): Outcome[] =>
+  combat(field, {
+    what: 'interception',
+    attackers: party.map(unit => fighterOf(field, unit, 'line', true, { damage: damage.get(unit) ?? 0 })),
+    defenders: meeting.map(unit => fighterOf(field, unit, 'line', false)),
+    mayGoOn: true,
+    isBehind: false,
+    text: `${idsOf(meeting)} meet${meeting.length > 1 ? '' : 's'} ${idsOf(party)} (VOY-17.6)`,
+  })
+
+/** VOY-11.1: whom nobody blocks goes on, with its attack without tactical modifiers. */
+const unblocked = (field: Field, units: readonly Piece[], damage: ReadonlyMap<Piece, number>): Outcome => ({
+  worth: 0,
+  after: { ...nothingAfter, through: units.map(unit => throughOf(field, unit, damage.get(unit) ?? 0)) },
+  clashes: [told('through', `nobody blocks ${idsOf(units)} (VOY-11.1)`)],
+})
+
+const throughOf = (field: Field, piece: Piece, damage: number): Through => {
+  const { atkUp, atkDown, defUp, defDown, setAtk } = totals(field, piece)
+  return {
+    piece,
+    atk: setAtk ?? Math.max(0, (piece.card.atk ?? 0) + atkUp + atkDown),
+    def: (piece.card.def ?? 0) + defUp + defDown,
+    damage,
+  }
+}
+
+const battle = (
+  field: Field,
+  attack: Attack,
+  standing: readonly Piece[],
+  blockers: readonly Piece[],
+  artillery: readonly Role[],
+  damage: ReadonlyMap<Piece, number>,
+  fires: ReadonlyMap<Piece, readonly Piece[]>,
+): Outcome[] | undefined => {
+  const { aim } = attack
+  const target = aim.at === 'card' && !aim.piece.lateGone ? aim.piece : undefined
+  const isBehind = aim.at === 'deck' || (aim.at === 'card' && aim.piece.line !== 1)
+  // VOY-6.11: a target that fired is turned before blockers are named.
+  const hasFired = target !== undefined && [...fires.values()].some(units => units.includes(target))
+  const present = blockers.filter(unit => !unit.lateGone && !field.away.has(unit))
+  const isOverStores = isBehind && !(aim.at === 'card' && aim.piece.line === 2)
+  const defenders = [
+    ...(target ? [fighterOf(field, target, modeOfTarget(target), false, { isFrozen: target.turned || hasFired })] : []),
+    ...present.map(unit =>
+      fighterOf(field, unit, isAir(unit.card) ? 'bombs' : 'line', false, {
+        isShielded: isOverStores && unit.card.kind === 'aa-gun',
+      }),
+    ),
+  ]
+  const supported = support(defenders, artillery)
+  if (!supported) return undefined
+  const attackers = standing.map(unit =>
+    fighterOf(field, unit, isAir(unit.card) ? 'bombs' : 'line', true, { damage: damage.get(unit) ?? 0 }),
+  )
+  if (aim.at !== 'deck' && supported.length === 0)
+    return [
+      {
+        worth: 0,
+        after: nothingAfter,
+        clashes: [told('spent', `nobody is left against ${idsOf(standing)}: the attack is spent (VOY-22.5, VOY-22.6)`)],
+      },
+    ]
+  return combat(field, {
+    what: aim.at === 'deck' ? 'deck' : 'combat',
+    attackers,
+    defenders: supported,
+    mayGoOn: !isBehind,
+    isBehind,
+    text: `${idsOf(standing)} against ${aim.at === 'deck' ? ['the deck', ...present.map(({ id }) => id)].join(', ') : idsOf(supported.map(({ piece }) => piece))}`,
+  })
+}
+
+/** VOY-15.2: aviation caught on the 2nd line is helpless. */
+const modeOfTarget = ({ card, line }: Piece): Mode => (isAir(card) && line === 2 ? 'helpless' : 'line')
+
+/** VOY-17.4: artillery support goes to a blocking 1st-line unit whose attack can be raised. */
+const support = (defenders: readonly Fighter[], artillery: readonly Role[]): Fighter[] | undefined => {
+  if (artillery.length === 0) return [...defenders]
+  const raised = new Map<Piece, number>()
+  for (const role of artillery) {
+    const open = defenders.filter(
+      ({ piece, isFrozen }) => !isFrozen && piece !== role.unit && !supportedObjection(piece),
+    )
+    const wanted = role.do === 'artillery' && role.to ? open.filter(({ piece }) => piece === role.to) : open
+    const best = wanted.reduce<Fighter | undefined>(
+      (one, other) => (!one || attackIn(other) > attackIn(one) ? other : one),
+      undefined,
+    )
+    if (!best) return undefined
+    raised.set(best.piece, (raised.get(best.piece) ?? 0) + numberOn(role.unit.card, 'artillery-support'))
+  }
+  return defenders.map(one => (raised.has(one.piece) ? { ...one, supportAtk: raised.get(one.piece)! } : one))
+}
+
+const attackIn = ({ piece, totals: { atkUp, atkDown, setAtk } }: Fighter): number =>
+  setAtk !== undefined ? -100 : (piece.card.atk ?? 0) + atkUp + atkDown

@@ -1,0 +1,91 @@
+import { refuse } from '../../../engine/index.ts'
+import { goalObjection, isSupporter } from './behind.ts'
+import type { Clash } from './outcome.ts'
+import type { Table } from './piece.ts'
+import type { AttackField, DefenceField } from './schemas.ts'
+import type { Solution } from './solve.ts'
+
+interface Said {
+  readonly attack: AttackField
+  readonly defence: DefenceField
+}
+
+/** Somebody distributes damage, or fights over planes that block: then all before it is given too. */
+export const isDecided = ({ attack, defence }: Said): boolean =>
+  attack.damage !== undefined ||
+  attack.damageBehind !== undefined ||
+  defence.damage !== undefined ||
+  defence.damageBehind !== undefined ||
+  attack.counter !== undefined ||
+  defence.cover !== undefined
+
+/** Where damage is given, what is left unsaid before it is nothing. */
+export const withoutGaps = ({ attack, defence }: Said): Said => ({
+  attack: { recon: [], commands: [], strikes: [], cover: [], support: [], ...attack },
+  defence: { commands: [], fire: [], intercept: [], blocks: [], support: [], ...defence },
+})
+
+/** Orders that hang in the air, or name what is not there. Throws a Refusal. */
+export const checkOrders = (table: Table, said: Said): void => {
+  const { attack, defence } = said
+  if (attack.attacks === undefined) {
+    const early = (['cover', 'support', 'counter', 'through', 'damage', 'damageBehind'] as const).find(
+      field => attack[field],
+    )
+    if (early)
+      refuse('impossible-policy', ['attack', early], `"${early}" is given only where "attacks" are given too (VOY-8.6)`)
+    const answers = ['fire', 'intercept', 'blocks', 'support', 'cover', 'behind', 'damage', 'damageBehind'] as const
+    const answer = answers.find(field => defence[field])
+    if (answer)
+      refuse('impossible-policy', ['defence', answer], `"${answer}" answers an attack; give "attacks" too (VOY-8.6)`)
+  }
+  for (const [index, { by, to }] of (attack.through ?? []).entries()) {
+    const at = ['attack', 'through', index]
+    const piece =
+      table.attacker.units.find(({ id }) => id === by) ??
+      refuse('illegal-order', [...at, 'by'], `the attacker has no "${by}"`)
+    const goal =
+      to === 'deck' || to === 'stop'
+        ? to
+        : ([...table.defender.units, ...table.defender.resources].find(({ id }) => id === to) ??
+          refuse('illegal-order', [...at, 'to'], `the defender has no "${to}"`))
+    const objection = goal === 'stop' ? undefined : goalObjection({ piece, atk: 0, def: 0, damage: 0 }, goal)
+    if (objection) refuse('illegal-order', at, objection)
+  }
+  for (const [index, { by, to }] of (defence.behind ?? []).entries()) {
+    const at = ['defence', 'behind', index]
+    const unit =
+      table.defender.units.find(({ id }) => id === by) ??
+      refuse('illegal-order', [...at, 'by'], `the defender has no "${by}"`)
+    if (!isSupporter(unit))
+      refuse('illegal-order', at, `"${by}" is no unturned 1st-line unit that stands on the 2nd line (VOY-9.5)`)
+    if (!table.attacker.units.some(({ id }) => id === to))
+      refuse('illegal-order', [...at, 'to'], `the attacker has no "${to}"`)
+  }
+}
+
+/** Damage that goes to nobody who fights there (VOY-10.1). Throws a Refusal. */
+export const checkDamage = ({ answer }: Solution, { attack, defence }: Said): void => {
+  const front = answer.choices.flatMap(({ outcome }) => outcome.clashes)
+  const { clashes: behind } = answer.behind
+  const check = (
+    damage: Readonly<Record<string, number>> | undefined,
+    clashes: readonly Clash[],
+    victims: 'attackers' | 'defenders',
+    field: string,
+  ): void => {
+    const ids = new Set(clashes.flatMap(clash => clash[victims].map(({ fighter }) => fighter.piece.id)))
+    const stranger = Object.keys(damage ?? {}).find(id => !ids.has(id))
+    const side = victims === 'defenders' ? 'attack' : 'defence'
+    if (stranger !== undefined)
+      refuse(
+        'illegal-order',
+        [side, field, stranger],
+        `"${stranger}" is in no combat here, so it takes no damage (VOY-10.1)`,
+      )
+  }
+  check(attack.damage, front, 'defenders', 'damage')
+  check(defence.damage, front, 'attackers', 'damage')
+  check(attack.damageBehind, behind, 'defenders', 'damageBehind')
+  check(defence.damageBehind, behind, 'attackers', 'damageBehind')
+}

@@ -1,0 +1,92 @@
+import type { Attack } from './attack.ts'
+import type { Fighting, Kills } from './combat.ts'
+import type { Piece, Table, Values } from './piece.ts'
+import type { WaveRoll } from './strengths.ts'
+
+/** What a defending unit does in an engagement. */
+export type Role =
+  | { readonly do: 'block'; readonly unit: Piece; readonly attack: Attack }
+  | { readonly do: 'artillery'; readonly unit: Piece; readonly attack: Attack; readonly to?: Piece | undefined }
+  | { readonly do: 'fire'; readonly unit: Piece; readonly at: Piece }
+  | { readonly do: 'intercept'; readonly unit: Piece; readonly of: Piece }
+
+/** A unit that goes on to the 2nd line, with the strengths it has there (VOY-11.1, VOY-11.5). */
+export interface Through {
+  readonly piece: Piece
+  readonly atk: number
+  readonly def: number
+  readonly damage: number
+}
+
+/** What an engagement leaves for the second half of the wave. */
+export interface Aftermath {
+  readonly through: readonly Through[]
+  /** Cards behind the line that were destroyed: 2nd-line units and resources. */
+  readonly gone: readonly Piece[]
+  /** Cards that go from the deck. */
+  readonly deck: number
+  /** Landed units, lost unless somebody breaks through (VOY-17.18). */
+  readonly landed: readonly Piece[]
+}
+
+/** One combat, or one thing done without a combat, as it is told afterwards. */
+export interface Clash {
+  readonly what: 'combat' | 'interception' | 'fire' | 'landing' | 'deck' | 'spent' | 'through'
+  readonly attackers: readonly Fighting[]
+  readonly defenders: readonly Fighting[]
+  readonly deadAttackers: Kills
+  readonly deadDefenders: Kills
+  /** Destroyed without a combat. */
+  readonly lost: readonly Piece[]
+  readonly text: string
+}
+
+export interface Outcome {
+  /** Worth destroyed less worth lost, for the attacker; the deck is reckoned at the end. */
+  readonly worth: number
+  readonly after: Aftermath
+  readonly clashes: readonly Clash[]
+}
+
+/** Something that happens without a combat. */
+export const told = (what: Clash['what'], text: string): Clash => ({
+  what,
+  attackers: [],
+  defenders: [],
+  deadAttackers: 0,
+  deadDefenders: 0,
+  lost: [],
+  text,
+})
+
+export const nothingAfter: Aftermath = { through: [], gone: [], deck: 0, landed: [] }
+
+/** What an engagement is fought under. */
+export interface Field {
+  readonly table: Table
+  readonly roll: WaveRoll
+  readonly values: Values
+  /** Damage as the players distribute it, where they say. */
+  readonly damage: { readonly attacker?: ReadonlyMap<string, number>; readonly defender?: ReadonlyMap<string, number> }
+  /** Planes that blocked and were drawn away (VOY-15.6). */
+  readonly away: ReadonlySet<Piece>
+  readonly onObjection?: (side: 'attacker' | 'defender', objection: string) => never
+}
+
+export const joinAfter = (one: Aftermath, other: Aftermath): Aftermath => ({
+  through: [...one.through, ...other.through],
+  gone: [...one.gone, ...other.gone],
+  deck: one.deck + other.deck,
+  landed: [...one.landed, ...other.landed],
+})
+
+export const combine = (some: readonly Outcome[], others: readonly Outcome[]): Outcome[] =>
+  some.flatMap(one =>
+    others.map(other => ({
+      worth: one.worth + other.worth,
+      after: joinAfter(one.after, other.after),
+      clashes: [...one.clashes, ...other.clashes],
+    })),
+  )
+
+export const idsOf = (pieces: readonly Piece[]): string => pieces.map(({ id }) => id).join(', ')

@@ -1,0 +1,112 @@
+import type { BySide, Side } from '../../../engine/index.ts'
+import { type Card, costSum, hasProperty, isGround, isShip, type PropertyKey, type Target } from '../card.ts'
+
+/** A change of strength laid on a unit by something played or used in this turn. */
+export interface Mark {
+  readonly atk: number
+  readonly def: number
+  /** The attack is fixed at this (an effect of tactics). */
+  readonly setAtk?: number
+  /** It came after blockers were named. */
+  readonly isLate?: boolean
+  /** It lasts beyond the wave. */
+  readonly isLasting?: boolean
+  readonly why: string
+}
+
+/** A card on the table as a wave sees it. */
+export interface Piece {
+  readonly id: string
+  readonly side: Side
+  /** Its place among the units, or the resources, of its side. */
+  readonly index: number
+  readonly card: Card
+  /** The line it stands on; a resource stands on none. */
+  readonly line: 1 | 2 | undefined
+  readonly turned: boolean
+  /** VOY-7.2: in the reserve zone. */
+  readonly reserve: boolean
+  /** VOY-17.10: mined, that is kept out of ground fights. */
+  readonly mined: boolean
+  /** VOY-16.4: the carrier it is on. */
+  readonly aboard: string | undefined
+  readonly damage: number
+  /** Damage that came after blockers were named. */
+  readonly lateDamage: number
+  /** Sent to losses after blockers were named. */
+  readonly lateGone: boolean
+  readonly gone: boolean
+  readonly upgrades: readonly Card[]
+  readonly marks: readonly Mark[]
+  readonly granted: readonly PropertyKey[]
+}
+
+/** What one player has on the table. */
+export interface Seat {
+  readonly units: readonly Piece[]
+  readonly resources: readonly Piece[]
+  readonly deck: number
+  readonly ubo: readonly Card[]
+  /** VOY-17.18: units of his broke through in this turn before. */
+  readonly brokeThrough: boolean
+}
+
+/** The table in a wave: the attacker is the player whose turn it is. */
+export type Table = BySide<Seat>
+
+export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker')
+
+/** Changes pieces of one side. */
+export const withPieces = (table: Table, side: Side, change: (piece: Piece) => Piece): Table => ({
+  ...table,
+  [side]: { ...table[side], units: table[side].units.map(change), resources: table[side].resources.map(change) },
+})
+
+export const withPiece = (table: Table, piece: Piece, change: Partial<Piece>): Table =>
+  withPieces(table, piece.side, one => (one.id === piece.id ? { ...one, ...change } : one))
+
+/** In play and not in the reserve: it can be used and targeted (VOY-7.2). */
+export const isActive = ({ gone, reserve }: Piece): boolean => !gone && !reserve
+
+/** Does an effect reach a unit? VOY-16.3: ships only where it says so. */
+export const reaches = (target: Target, owner: Side, piece: Piece): boolean => {
+  const { side, types, kinds } = target
+  if (side !== 'any' && (side === 'own') !== (owner === piece.side)) return false
+  if (isShip(piece.card) && !types?.includes('ship') && !kinds?.includes(piece.card.kind ?? '')) return false
+  if (types === undefined && kinds === undefined) return true
+  return (types?.includes(piece.card.unitType!) ?? false) || (kinds?.includes(piece.card.kind ?? '') ?? false)
+}
+
+/** Whether a property works: printed or granted, and not forbidden by a UBO in play (VOY-1.3: a ban beats a permit). */
+export const has = (table: Table, piece: Piece, key: PropertyKey): boolean => {
+  if (!hasProperty(piece.card, key) && !piece.granted.includes(key)) return false
+  return !(['attacker', 'defender'] as const).some(owner =>
+    table[owner].ubo.some(({ effects = [] }) =>
+      effects.some(effect => effect.op === 'cannot' && effect.what === key && reaches(effect.target, owner, piece)),
+    ),
+  )
+}
+
+/** Worth of what is lost in a wave. */
+export interface Values {
+  readonly cards: ReadonlyMap<string, number>
+  readonly deckCard: number
+  readonly resource: number
+}
+
+/** Printed cost of a unit and its upgrades where nobody says otherwise. */
+export const worthOf = (values: Values, card: Card, upgrades: readonly Card[] = []): number => {
+  const own = values.cards.get(card.id)
+  if (own !== undefined) return own
+  if (card.category === 'resource') return values.resource
+  return costSum(card) + upgrades.reduce((sum, upgrade) => sum + (values.cards.get(upgrade.id) ?? costSum(upgrade)), 0)
+}
+
+/** With the aircraft that go down with a carrier (VOY-16.4). */
+export const worthOfPiece = (table: Table, values: Values, piece: Piece): number =>
+  table[piece.side].units.reduce(
+    (sum, one) => sum + (one.aboard === piece.id && !one.gone ? worthOf(values, one.card, one.upgrades) : 0),
+    worthOf(values, piece.card, piece.upgrades),
+  )
+
+export const isGroundPiece = ({ card }: Piece): boolean => isGround(card)

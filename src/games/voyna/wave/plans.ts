@@ -1,0 +1,295 @@
+import { isAir, isBomber, matches, propertyOf } from '../card.ts'
+import { attackObjection, isUsable } from './legality.ts'
+import { likeness } from './memory.ts'
+import { has, isActive, type Piece, type Table } from './piece.ts'
+import type { AttackPlan, Pairing } from './plan.ts'
+import { strikeOf } from './stage.ts'
+
+/** What the attacker has said; what he has not is searched for. */
+export type AttackOrders = Partial<AttackPlan>
+
+type Opening = Pick<AttackPlan, 'recon' | 'commands' | 'strikes'>
+type Declaration = Pick<AttackPlan, 'attacks' | 'cover' | 'support'>
+
+/** Stops a walk through plans. */
+export type Visit<What> = (what: What) => boolean
+
+/** Every sensible opening: strikes, commands and recon before attacks are declared. Returns false where it was stopped. */
+export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Opening>): boolean => {
+  const steps: ((opening: Opening) => Opening[])[] = []
+  const own = table.attacker.units
+  const touched = ({ commands, recon, strikes }: Opening): Set<string> =>
+    new Set([...commands, ...recon, ...strikes].map(({ to }) => to))
+  if (orders.commands === undefined)
+    for (const unit of own.filter(one => isActive(one) && has(table, one, 'command'))) {
+      const property = propertyOf(unit.card, 'command')!
+      const reached = own.filter(
+        one => one !== unit && isUsable(one) && one.card.unitType !== 'ship' && matches(one.card, property.target),
+      )
+      steps.push(opening =>
+        oneOfEach(reached, touched(opening))
+          .filter(one => !opening.commands.some(({ to }) => to === one.id))
+          .map(one => ({ ...opening, commands: [...opening.commands, { by: unit.id, to: one.id }] })),
+      )
+    }
+  if (orders.recon === undefined)
+    for (const unit of own.filter(one => isUsable(one) && has(table, one, 'recon'))) {
+      const { mod } = propertyOf(unit.card, 'recon')!
+      const of = mod.atk + mod.def >= 0 ? 'own' : 'enemy'
+      const reached = (of === 'own' ? own : table.defender.units).filter(
+        one => one !== unit && isActive(one) && (of === 'enemy' || !one.turned) && one.card.unitType !== 'ship',
+      )
+      steps.push(opening =>
+        oneOfEach(reached, touched(opening))
+          .filter(one => !opening.recon.some(({ to }) => to === one.id))
+          .map(one => ({ ...opening, recon: [...opening.recon, { by: unit.id, to: one.id, of }] })),
+      )
+    }
+  if (orders.strikes === undefined)
+    for (const unit of own.filter(isUsable)) {
+      const strike = strikeOf(table, unit)
+      if (!strike) continue
+      const reached = strikeTargets(table, strike.targets)
+      steps.push(opening => [
+        ...oneOfEach(reached, touched(opening)).map(({ id }) => withStrike(opening, unit.id, id)),
+        ...(strike.targets.includes('deck') ? [withStrike(opening, unit.id, 'deck')] : []),
+      ])
+    }
+  const start: Opening = {
+    recon: orders.recon ?? [],
+    commands: orders.commands ?? [],
+    strikes: orders.strikes ?? [],
+  }
+  const walk = (index: number, opening: Opening): boolean => {
+    if (index === steps.length) return visit(opening)
+    if (!walk(index + 1, opening)) return false
+    return steps[index]!(opening).every(next => walk(index + 1, next))
+  }
+  return walk(0, start)
+}
+
+const withStrike = (opening: Opening, by: string, to: string): Opening => ({
+  ...opening,
+  strikes: [...opening.strikes, { by, to, when: 'start' }],
+})
+
+/** Of equal units those that something was done to, and one more: the others would do the same. */
+const oneOfEach = (units: readonly Piece[], touched: ReadonlySet<string> = new Set()): Piece[] => {
+  const seen = new Set<string>()
+  return units.filter(unit => {
+    if (touched.has(unit.id)) return true
+    const key = likeness(unit)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** What a strike into these zones may reach. */
+export const strikeTargets = (table: Table, zones: readonly string[]): Piece[] => {
+  const { units, resources } = table.defender
+  return [
+    ...units.filter(
+      one => isActive(one) && !one.aboard && one.card.unitType !== 'ship' && zones.includes(`line${one.line}`),
+    ),
+    ...(zones.includes('resource') ? resources.filter(isActive) : []),
+  ]
+}
+
+/** What one unit may do: stay, attack something, or go with a tank. */
+type Deed =
+  | { readonly do: 'stay' }
+  | { readonly do: 'attack'; readonly target: string }
+  | { readonly do: 'join'; readonly tank: string; readonly target: string }
+
+/** Every declaration but for those that differ by equal units only. Returns false where it was stopped. */
+export const eachDeclaration = (table: Table, orders: AttackOrders, visit: Visit<Declaration>): boolean => {
+  const usable = table.attacker.units.filter(isUsable)
+  const attackers =
+    orders.attacks === undefined ? usable.filter(unit => attackTargets(table, [unit]).length > 0 || mayJoin(unit)) : []
+  // Infantry after the tanks it may go with, artillery and cover last.
+  const sorted = [...attackers.filter(unit => !mayJoin(unit)), ...attackers.filter(mayJoin)]
+  const deeds = new Map<Piece, Deed>()
+  const targets = new Map(sorted.map(unit => [unit, attackTargets(table, [unit])]))
+  const rank = rankOf(table)
+  const classOf = new Map(usable.map(unit => [unit, likeness(unit)]))
+
+  const walkAttacks = (index: number): boolean => {
+    if (index === sorted.length) return walkCover()
+    const unit = sorted[index]!
+    const before = sorted
+      .slice(0, index)
+      .filter(one => classOf.get(one) === classOf.get(unit))
+      .at(-1)
+    const options = deedsOf(table, unit, targets.get(unit)!, sorted.slice(0, index), deeds)
+    for (const deed of options) {
+      if (before && rank(deed) < rank(deeds.get(before)!)) continue
+      deeds.set(unit, deed)
+      if (!walkAttacks(index + 1)) return false
+    }
+    deeds.delete(unit)
+    return true
+  }
+
+  const attacksNow = (): AttackPlan['attacks'] => {
+    if (orders.attacks) return orders.attacks
+    const joined = new Map<string, string>()
+    for (const [unit, deed] of deeds) if (deed.do === 'join') joined.set(deed.tank, unit.id)
+    return [...deeds].flatMap(([unit, deed]) => {
+      if (deed.do !== 'attack') return []
+      const rider = joined.get(unit.id)
+      return [{ units: rider === undefined ? [unit.id] : [unit.id, rider], target: deed.target }]
+    })
+  }
+
+  /** A tank aims where only riders make it directed, and none came along (VOY-17.13). */
+  const isRiderless = ({ units, target }: AttackPlan['attacks'][number]): boolean => {
+    const tank = sorted.find(({ id }) => id === units[0])
+    return units.length === 1 && tank !== undefined && !targets.get(tank)!.includes(target)
+  }
+
+  const walkCover = (): boolean => {
+    const attacks = attacksNow()
+    if (orders.attacks === undefined && attacks.some(isRiderless)) return true
+    const busy = new Set(attacks.flatMap(({ units }) => units))
+    const byId = new Map(table.attacker.units.map(unit => [unit.id, unit]))
+    const raiders = [...busy]
+      .flatMap(id => byId.get(id) ?? [])
+      .filter(unit => isBomber(unit.card) || has(table, unit, 'landing'))
+    const isNight = raiders.some(unit => has(table, unit, 'night') && isBomber(unit.card))
+    if (isNight && raiders.some(unit => isBomber(unit.card) && !has(table, unit, 'night'))) return true
+    const fighters =
+      orders.cover !== undefined || raiders.length === 0 || isNight
+        ? []
+        : usable.filter(unit => isAir(unit.card) && has(table, unit, 'counter-intercept') && !busy.has(unit.id))
+    return subsets(fighters, classOf, orders.cover ?? [], cover =>
+      walkSupport(attacks, cover, busy, raiders.length > 0),
+    )
+  }
+
+  const walkSupport = (
+    attacks: AttackPlan['attacks'],
+    cover: readonly string[],
+    busy: ReadonlySet<string>,
+    isRaid: boolean,
+  ): boolean => {
+    if (orders.support !== undefined) return visit({ attacks, cover, support: orders.support })
+    const guns = usable.filter(unit => has(table, unit, 'artillery-support') && !busy.has(unit.id))
+    const raised = table.attacker.units.filter(
+      unit =>
+        busy.has(unit.id) &&
+        unit.card.line === 1 &&
+        unit.line === 1 &&
+        unit.card.unitType !== 'ship' &&
+        !(isRaid && isAir(unit.card)),
+    )
+    const walk = (index: number, support: readonly Pairing[]): boolean => {
+      if (index === guns.length) return visit({ attacks, cover, support })
+      const gun = guns[index]!
+      const twin = index > 0 && classOf.get(guns[index - 1]!) === classOf.get(gun) ? guns[index - 1]! : undefined
+      const from = twin ? raised.findIndex(({ id }) => support.some(one => one.by === twin.id && one.to === id)) : 0
+      const isTwinIdle = twin !== undefined && from < 0
+      if (!isTwinIdle)
+        for (const unit of raised.slice(from))
+          if (!walk(index + 1, [...support, { by: gun.id, to: unit.id }])) return false
+      return walk(index + 1, support)
+    }
+    return walk(0, [])
+  }
+
+  return walkAttacks(0)
+}
+
+export const mayJoin = (unit: Piece): boolean => unit.card.unitType === 'infantry'
+
+/** "line", "deck" and ids that units may attack. */
+export const attackTargets = (table: Table, units: readonly Piece[]): string[] => {
+  const { units: enemies, resources } = table.defender
+  const found: string[] = []
+  const may = (aim: Parameters<typeof attackObjection>[1]['aim']): boolean => !attackObjection(table, { units, aim })
+  if (may({ at: 'line' })) found.push('line')
+  for (const piece of [...enemies, ...resources]) if (may({ at: 'card', piece })) found.push(piece.id)
+  if (may({ at: 'deck' })) found.push('deck')
+  return found
+}
+
+const deedsOf = (
+  table: Table,
+  unit: Piece,
+  targets: readonly string[],
+  earlier: readonly Piece[],
+  deeds: ReadonlyMap<Piece, Deed>,
+): Deed[] => {
+  const aimedAt = new Set([...deeds.values()].flatMap(deed => (deed.do === 'attack' ? [deed.target] : [])))
+  const fresh = freshTargets(table, targets, aimedAt)
+  const own: Deed[] = fresh.map(target => ({ do: 'attack', target }))
+  // Riders make a tank’s attack directed, so a tank that carries them may aim where it alone could not.
+  const tanks = has(table, unit, 'tank-rider') && !targets.some(target => target !== 'line')
+  const ridden: Deed[] = tanks
+    ? freshTargets(table, lineTargets(table, unit), aimedAt).map(target => ({ do: 'attack', target }))
+    : []
+  const joins: Deed[] = mayJoin(unit)
+    ? earlier.flatMap((tank): Deed[] => {
+        const deed = deeds.get(tank)
+        if (deed?.do !== 'attack' || [...deeds.values()].some(one => one.do === 'join' && one.tank === tank.id))
+          return []
+        const aim = deed.target === 'line' ? ({ at: 'line' } as const) : aimOf(table, deed.target)
+        return aim && !attackObjection(table, { units: [tank, unit], aim })
+          ? [{ do: 'join', tank: tank.id, target: deed.target }]
+          : []
+      })
+    : []
+  return [{ do: 'stay' }, ...own, ...ridden, ...joins]
+}
+
+const aimOf = (table: Table, id: string) => {
+  const piece = table.defender.units.find(unit => unit.id === id)
+  return piece && ({ at: 'card', piece } as const)
+}
+
+/** Where riders may carry a tank. */
+export const lineTargets = (table: Table, tank: Piece): string[] => {
+  const rider = table.attacker.units.find(
+    unit => isUsable(unit) && mayJoin(unit) && unit.line === 1 && !has(table, unit, 'mobility'),
+  )
+  if (!rider) return []
+  return table.defender.units
+    .filter(piece => !attackObjection(table, { units: [tank, rider], aim: { at: 'card', piece } }))
+    .map(({ id }) => id)
+}
+
+/** Of equal targets those already aimed at, and one more. */
+const freshTargets = (table: Table, targets: readonly string[], aimedAt: ReadonlySet<string>): string[] => {
+  const cards = enemyCards(table).filter(({ id }) => targets.includes(id))
+  const open = new Set(oneOfEach(cards, aimedAt).map(({ id }) => id))
+  return targets.filter(target => target === 'line' || target === 'deck' || open.has(target))
+}
+
+const enemyCards = (table: Table): readonly Piece[] => [...table.defender.units, ...table.defender.resources]
+
+/** Among equal units the deeds go in one order only, that of the targets on the table. */
+const rankOf = (table: Table): ((deed: Deed) => number) => {
+  const places = new Map(
+    [...enemyCards(table), ...table.attacker.units].map(({ id, side }, index) => [`${side}${id}`, index + 3]),
+  )
+  return deed => {
+    if (deed.do === 'attack')
+      return deed.target === 'line' ? 1 : deed.target === 'deck' ? 2 : places.get(`defender${deed.target}`)!
+    return deed.do === 'join' ? places.get(`attacker${deed.tank}`)! : 0
+  }
+}
+
+const subsets = (
+  units: readonly Piece[],
+  classOf: ReadonlyMap<Piece, string>,
+  start: readonly string[],
+  visit: Visit<readonly string[]>,
+): boolean => {
+  const walk = (index: number, chosen: readonly string[]): boolean => {
+    if (index === units.length) return visit(chosen)
+    const unit = units[index]!
+    const twin = index > 0 && classOf.get(units[index - 1]!) === classOf.get(unit) ? units[index - 1]! : undefined
+    if (!walk(index + 1, chosen)) return false
+    // An equal unit covers only where the one before it does.
+    return twin && !chosen.includes(twin.id) ? true : walk(index + 1, [...chosen, unit.id])
+  }
+  return walk(0, start)
+}

@@ -1,0 +1,237 @@
+import { type Place, refuse, type Side } from '../../../engine/index.ts'
+import { type Card, hasProperty, isAir, matches, type Property, propertyOf } from '../card.ts'
+import type { Library } from '../library.ts'
+import { limits } from '../limits.ts'
+import type { Piece, Seat, Table, Values } from './piece.ts'
+import type { Play } from './plan.ts'
+import type { AttackField, DefenceField, SeatField, UnitEntry, ValuesField } from './schemas.ts'
+import type { WaveSetting } from './solve.ts'
+import { noMarks } from './strengths.ts'
+
+const usualDeck = 40
+const usualResource = 2
+
+/** The table as described, checked. Throws a Refusal. */
+export const readTable = (attacker: SeatField, defender: SeatField, library: Library): Table => {
+  const table = { attacker: readSeat(attacker, 'attacker', library), defender: readSeat(defender, 'defender', library) }
+  const terrain = [...table.attacker.ubo, ...table.defender.ubo]
+  for (const sort of ['terrain', 'climate'] as const)
+    if (terrain.filter(card => card.ubo === sort).length > 1)
+      refuse('impossible-position', ['defender', 'ubo'], `only one ${sort} is in play (VOY-12.3, VOY-12.4)`)
+  return table
+}
+
+const readSeat = (field: SeatField, side: Side, library: Library): Seat => {
+  const entries = field.units.map((entry, index) => readEntry(entry, [side, 'units', index], library))
+  const counts = new Map<string, number>()
+  for (const { card, count } of entries) counts.set(card.id, (counts.get(card.id) ?? 0) + count)
+  const numbers = new Map<string, number>()
+  const nameOf = (card: Card, id: string | undefined, nth: number, count: number): string => {
+    if (id !== undefined) return count === 1 ? id : `${id}-${nth + 1}`
+    const number = (numbers.get(card.id) ?? 0) + 1
+    numbers.set(card.id, number)
+    return counts.get(card.id) === 1 ? card.id : `${card.id}-${number}`
+  }
+  const units = entries.flatMap(({ card, count, id, ...piece }) =>
+    Array.from({ length: count }, (_, nth) => ({ ...piece, card, side, id: nameOf(card, id, nth, count) })),
+  )
+  if (units.length > limits.unitsPerSide)
+    refuse('out-of-range', [side, 'units'], `these are ${units.length} units; at most ${limits.unitsPerSide}`)
+  const seat: Seat = {
+    units: units.map((unit, index) => ({ ...unit, index })),
+    resources: readResources(field.resources ?? {}, side, library),
+    deck: field.deck ?? usualDeck,
+    ubo: (field.ubo ?? []).map((name, index) => readUbo(name, [side, 'ubo', index], library)),
+    brokeThrough: field.brokeThrough ?? false,
+  }
+  checkSeat(seat, side)
+  return seat
+}
+
+type Entry = Omit<Piece, 'side' | 'index' | 'id'> & { readonly count: number; readonly id: string | undefined }
+
+const blank = { lateDamage: 0, lateGone: false, gone: false, granted: [] }
+
+const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
+  const field = typeof entry === 'string' ? { card: entry } : entry
+  const card = library.get(field.card, typeof entry === 'string' ? at : [...at, 'card'])
+  if (card.category !== 'unit' && card.category !== 'hero')
+    refuse(
+      'illegal-army',
+      at,
+      `"${card.name}" is a ${card.category}; units and heroes stand on lines (VOY-1.4, VOY-5.1)`,
+    )
+  const { atk = 0, def = 0 } = field
+  const upgrades = (field.upgrades ?? []).map((name, index) =>
+    readUpgrade(name, card, [...at, 'upgrades', index], library),
+  )
+  if (upgrades.filter(({ category }) => category === 'unit').length > 2)
+    refuse('illegal-army', [...at, 'upgrades'], 'at most two units are under one fortification (VOY-13.3)')
+  return {
+    ...blank,
+    card: armed(card, upgrades),
+    count: field.count ?? 1,
+    id: field.id,
+    line: field.line ?? card.line,
+    turned: field.turned ?? false,
+    reserve: field.reserve ?? false,
+    mined: field.mined ?? false,
+    aboard: field.aboard,
+    damage: field.damage ?? 0,
+    upgrades,
+    marks: atk === 0 && def === 0 ? noMarks : [{ atk, def, isLasting: true, why: 'given' }],
+  }
+}
+
+/** VOY-13.4: a fortification has some properties of the units under it. */
+const armed = (card: Card, upgrades: readonly Card[]): Card => {
+  const lent = upgrades
+    .filter(({ category }) => category === 'unit')
+    .flatMap(({ props = [] }) => props.filter(isLent))
+    .filter(({ key }) => !hasProperty(card, key))
+  return lent.length === 0 ? card : { ...card, props: [...(card.props ?? []), ...lent] }
+}
+
+const isLent = (property: Property): boolean =>
+  ['artillery-support', 'art-spotter', 'long-range-fire', 'command'].includes(property.key) ||
+  (property.key === 'strike' && property.targets.includes('deck'))
+
+/** VOY-5.4, VOY-13.3. */
+const readUpgrade = (name: string, on: Card, at: Place, library: Library): Card => {
+  const card = library.get(name, at)
+  if (card.category === 'unit') {
+    const isFit = (card.unitType === 'infantry' || card.unitType === 'artillery') && card.line === 1
+    if (on.unitType !== 'fortification' || !isFit || (card.atk ?? 0) < 1 || (card.def ?? 0) < 1)
+      refuse(
+        'illegal-army',
+        at,
+        `only 1st-line infantry or artillery of at least 1/1 goes under a fortification (VOY-13.3)`,
+      )
+    return card
+  }
+  if (card.category !== 'upgrade')
+    refuse('illegal-army', at, `"${card.name}" is a ${card.category}, not an upgrade (VOY-5.4)`)
+  if (card.appliesTo && !matches(on, card.appliesTo))
+    refuse('illegal-army', at, `"${card.name}" does not go under "${on.name}" (VOY-5.4)`)
+  return card
+}
+
+const readUbo = (name: string, at: Place, library: Library): Card => {
+  const card = library.get(name, at)
+  return card.category === 'ubo'
+    ? card
+    : refuse('illegal-army', at, `"${card.name}" is a ${card.category}, not a UBO (VOY-5.5)`)
+}
+
+const readResources = (names: Readonly<Record<string, number>>, side: Side, library: Library): Piece[] => {
+  const counts = new Map<Card, number>()
+  for (const [name, count] of Object.entries(names)) {
+    const card = library.get(name, [side, 'resources', name])
+    if (card.category !== 'resource')
+      refuse('illegal-army', [side, 'resources', name], `"${card.name}" is no resource card (VOY-4.1)`)
+    counts.set(card, (counts.get(card) ?? 0) + count)
+  }
+  const pieces = [...counts].flatMap(([card, count]) =>
+    Array.from({ length: count }, (_, nth) => ({
+      ...blank,
+      card,
+      side,
+      id: count === 1 ? card.id : `${card.id}-${nth + 1}`,
+      line: undefined,
+      turned: false,
+      reserve: false,
+      mined: false,
+      aboard: undefined,
+      damage: 0,
+      upgrades: [],
+      marks: noMarks,
+    })),
+  )
+  if (pieces.length > limits.resourcesPerSide)
+    refuse(
+      'out-of-range',
+      [side, 'resources'],
+      `these are ${pieces.length} resources; at most ${limits.resourcesPerSide}`,
+    )
+  return pieces.map((piece, index) => ({ ...piece, index }))
+}
+
+/** What no table comes to: equal names, heroes or UBO twice, aircraft on what is no carrier. */
+const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
+  const ids = new Set<string>(['line', 'deck', 'stop'])
+  for (const { id } of [...units, ...resources]) {
+    if (ids.has(id)) refuse('impossible-position', [side, 'units'], `"${id}" names two things; give ids that differ`)
+    ids.add(id)
+  }
+  const heroes = units.filter(({ card }) => card.category === 'hero')
+  if (new Set(heroes.map(({ card }) => card.id)).size < heroes.length)
+    refuse('impossible-position', [side, 'units'], 'a player has no two equal heroes (VOY-5.7)')
+  if (new Set(ubo.map(({ id }) => id)).size < ubo.length)
+    refuse('impossible-position', [side, 'ubo'], 'a player has no two equal UBO (VOY-5.5)')
+  for (const { id, aboard, card } of units) {
+    if (aboard === undefined) continue
+    const carrier = units.find(unit => unit.id === aboard)
+    const property = carrier && propertyOf(carrier.card, 'carrier')
+    if (!property) refuse('illegal-load', [side, 'units'], `"${aboard}" is no carrier of this side (VOY-16.4)`)
+    if (!isAir(card) || card.kind === 'strategic-bomber' || card.kind === 'transport-plane')
+      refuse('illegal-load', [side, 'units'], `"${id}" cannot be on a carrier (VOY-16.4)`)
+    if (units.filter(unit => unit.aboard === aboard).length > property!.capacity)
+      refuse('illegal-load', [side, 'units'], `"${aboard}" carries ${property!.capacity} aircraft (VOY-16.4)`)
+  }
+}
+
+/** VOY-5.7 across the table: a hero that both have. */
+export const checkHeroes = ({ attacker, defender }: Table): void => {
+  const heroes = new Set(attacker.units.filter(({ card }) => card.category === 'hero').map(({ card }) => card.id))
+  const both = defender.units.find(({ card }) => heroes.has(card.id))
+  if (both) refuse('impossible-position', ['defender', 'units'], `both sides have the hero "${both.id}" (VOY-5.7)`)
+}
+
+export const readValues = (
+  { cards = {}, deckCard = 1, resource = usualResource }: ValuesField,
+  library: Library,
+): Values => ({
+  cards: new Map(
+    Object.entries(cards).map(([name, worth]) => [library.get(name, ['values', 'cards', name]).id, worth]),
+  ),
+  deckCard,
+  resource,
+})
+
+const playsOf = (plays: AttackField['cards']): Play[] =>
+  (plays ?? []).map(({ card, targets = [], when = 'start' }) => ({ card, targets, when }))
+
+/** The question as the solver takes it. */
+export const settingOf = (
+  table: Table,
+  values: Values,
+  library: Library,
+  attack: AttackField,
+  defence: DefenceField,
+): WaveSetting => {
+  const { recon, strikes, attacks, through, damage, damageBehind } = attack
+  return {
+    table,
+    values,
+    library,
+    attack: {
+      cards: playsOf(attack.cards),
+      ...(recon && { recon: recon.map(({ by, to, of = 'own' }) => ({ by, to, of })) }),
+      ...(attack.commands && { commands: attack.commands }),
+      ...(strikes && { strikes: strikes.map(({ by, to, when = 'start' }) => ({ by, to, when })) }),
+      ...(attacks && { attacks: attacks.map(({ units, target = 'line' }) => ({ units, target })) }),
+      ...(attack.cover && { cover: attack.cover }),
+      ...(attack.support && { support: attack.support }),
+    },
+    through,
+    defenceOpening: { cards: playsOf(defence.cards), commands: defence.commands ?? [] },
+    defence: { fire: defence.fire, intercept: defence.intercept, blocks: defence.blocks, support: defence.support },
+    behind: defence.behind,
+    damage: { attacker: damageMap(damage), defender: damageMap(defence.damage) },
+    damageBehind: { attacker: damageMap(damageBehind), defender: damageMap(defence.damageBehind) },
+    away: (attack.counter ?? []).map(({ to }) => to),
+  }
+}
+
+const damageMap = (damage: Readonly<Record<string, number>> | undefined): ReadonlyMap<string, number> | undefined =>
+  damage && new Map(Object.entries(damage))

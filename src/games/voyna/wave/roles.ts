@@ -1,0 +1,126 @@
+import { isAir } from '../card.ts'
+import { type Attack, type Engagement, isLanding } from './attack.ts'
+import {
+  blockObjection,
+  fireObjection,
+  interceptObjection,
+  type Objection,
+  supportedObjection,
+  supportObjection,
+} from './legality.ts'
+import type { Role } from './outcome.ts'
+import type { Piece, Table } from './piece.ts'
+import type { Pairing } from './plan.ts'
+import { type Complain, finder, type Staged } from './stage.ts'
+
+/** What the defender has said of his answer; what he has not is played best. */
+export interface DefenceOrders {
+  readonly fire?: readonly Pairing[] | undefined
+  readonly intercept?: readonly Pairing[] | undefined
+  readonly blocks?: readonly Pairing[] | undefined
+  readonly support?: readonly Pairing[] | undefined
+}
+
+/** Every role a unit may take in an engagement, by the rules alone. Who is attacked in another takes none here. */
+const legalRoles = (table: Table, { attacks, cover }: Engagement, unit: Piece): Role[] => {
+  const targets = new Set(attacks.flatMap(({ aim }) => (aim.at === 'card' ? [aim.piece] : [])))
+  const target = attacks.find(({ aim }) => aim.at === 'card' && aim.piece === unit)
+  const roles: Role[] = []
+  for (const attack of attacks) {
+    if (!blockObjection(table, unit, attack, targets)) roles.push({ do: 'block', unit, attack })
+    if (!isLanding(attack) && attack.units.some(({ card }) => !isAir(card)) && !supportObjection(table, unit, targets))
+      roles.push({ do: 'artillery', unit, attack })
+    for (const at of attack.units) {
+      if (!fireObjection(table, unit, at, attack, target)) roles.push({ do: 'fire', unit, at })
+      if (!interceptObjection(table, unit, at, attack, targets)) roles.push({ do: 'intercept', unit, of: at })
+    }
+  }
+  for (const of of cover)
+    if (!interceptObjection(table, unit, of, undefined, targets)) roles.push({ do: 'intercept', unit, of })
+  return roles
+}
+
+/** The defender's orders, checked: what each unit must do, and which kinds of roles are said to be all. */
+export interface Ordered {
+  readonly roles: ReadonlyMap<string, Role>
+  readonly isOpen: Readonly<Record<Role['do'], boolean>>
+}
+
+/** What each of the defender's units may do in an engagement, once his orders are heard. */
+export const rolesIn = (table: Table, engagement: Engagement, ordered: Ordered): Role[][] =>
+  table.defender.units.map(unit => {
+    if (unit.gone) return []
+    const own = ordered.roles.get(unit.id)
+    if (!own) return legalRoles(table, engagement, unit).filter(role => ordered.isOpen[role.do])
+    return isWithin(own, engagement) ? [own] : []
+  })
+
+const isWithin = (role: Role, { attacks, cover }: Engagement): boolean => {
+  if (role.do === 'block' || role.do === 'artillery') return attacks.includes(role.attack)
+  const met = role.do === 'fire' ? role.at : role.of
+  return cover.includes(met) || attacks.some(({ units }) => units.includes(met))
+}
+
+/** Orders checked against the rules: one for a unit. */
+export const readOrders = (staged: Staged, orders: DefenceOrders, complain: Complain): Ordered => {
+  const { table, attacks, targets, cover } = staged
+  const found = new Map<string, Role>()
+  const give = (role: Role, objection: Objection, at: readonly (string | number)[]): void => {
+    if (objection) complain(objection, at)
+    if (found.has(role.unit.id)) complain(`"${role.unit.id}" is used twice; what it does turns it (VOY-9.3)`, at)
+    found.set(role.unit.id, role)
+  }
+  const unitOf = (id: string, at: readonly (string | number)[]): Piece => finder(complain, at)(['defender'])(table, id)
+  const attackerOf = (id: string, at: readonly (string | number)[]): Piece =>
+    finder(complain, at)(['attacker'])(table, id)
+  const attackOf = (id: string, at: readonly (string | number)[]): Attack => {
+    const attacker = attackerOf(id, at)
+    const attack = attacks.find(({ units }) => units.includes(attacker))
+    return attack ?? complain(`"${id}" does not attack in this wave`, at)
+  }
+  orders.fire?.forEach(({ by, to }, index) => {
+    const at = ['fire', index]
+    const unit = unitOf(by, at)
+    const attack = attackOf(to, at)
+    const target = attacks.find(({ aim }) => aim.at === 'card' && aim.piece === unit)
+    const met = attackerOf(to, at)
+    give({ do: 'fire', unit, at: met }, fireObjection(table, unit, met, attack, target), at)
+  })
+  orders.intercept?.forEach(({ by, to }, index) => {
+    const at = ['intercept', index]
+    const unit = unitOf(by, at)
+    const met = attackerOf(to, at)
+    const attack = cover.includes(met) ? undefined : attackOf(to, at)
+    give({ do: 'intercept', unit, of: met }, interceptObjection(table, unit, met, attack, targets), at)
+  })
+  orders.blocks?.forEach(({ by, to }, index) => {
+    const at = ['blocks', index]
+    const unit = unitOf(by, at)
+    const attack = attackOf(to, at)
+    give({ do: 'block', unit, attack }, blockObjection(table, unit, attack, targets), at)
+  })
+  orders.support?.forEach(({ by, to }, index) => {
+    const at = ['support', index]
+    const unit = unitOf(by, at)
+    const raised = unitOf(to, at)
+    const block = found.get(raised.id)
+    const attack =
+      (block?.do === 'block' ? block.attack : undefined) ??
+      attacks.find(({ aim }) => aim.at === 'card' && aim.piece === raised) ??
+      complain(`"${to}" does not block, so it takes no support; name its block too (VOY-17.4)`, at)
+    give(
+      { do: 'artillery', unit, attack, to: raised },
+      supportObjection(table, unit, targets) ?? supportedObjection(raised),
+      at,
+    )
+  })
+  return {
+    roles: found,
+    isOpen: {
+      block: orders.blocks === undefined,
+      artillery: orders.support === undefined,
+      fire: orders.fire === undefined,
+      intercept: orders.intercept === undefined,
+    },
+  }
+}

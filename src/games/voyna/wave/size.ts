@@ -1,0 +1,127 @@
+import { isBomber } from '../card.ts'
+import { choose } from '../hypergeometric.ts'
+import { isBehindSmall, isSupporter } from './behind.ts'
+import { isUsable } from './legality.ts'
+import { likeness } from './memory.ts'
+import { has, type Piece, type Table, worthOf, worthOfPiece } from './piece.ts'
+import { attackTargets, mayJoin } from './plans.ts'
+import { mostRoles } from './reply.ts'
+import { countPlans, isFixed, type WaveSetting } from './solve.ts'
+
+/** How large a wave is, and what solving it takes. */
+export interface WaveSize {
+  readonly isExact: boolean
+  readonly exactMs: number
+  /** The defender's best answer to one plan can be searched through. */
+  readonly isSmallAnswer: boolean
+  readonly answerMs: number
+  readonly climbMs: number
+  /** Plans tried in one climb at most. */
+  readonly mostTries: number
+  /** What the value cannot exceed or fall below. */
+  readonly most: number
+  readonly least: number
+}
+
+/** Plans counted at most; more are never solved exactly. */
+const mostPlans = 8_000
+const mostExactMs = 20_000
+const smallAnswerMs = 30
+const usualClimbMs = 1_000
+
+/** Time for one plan's set-up, one step of sharing units out, and one engagement with a set of units. */
+const planMs = 0.08
+const stepMs = 1.6e-4
+const fightMs = 0.01
+
+export const sizeOfWave = (setting: WaveSetting): WaveSize => {
+  const { table, values } = setting
+  const usable = table.defender.units.filter(isUsable)
+  const classes = new Map<string, { size: number; roles: number }>()
+  for (const unit of usable) {
+    const key = likeness(unit)
+    classes.set(key, { size: (classes.get(key)?.size ?? 0) + 1, roles: rolesOf(table, unit) })
+  }
+  const product = (of: (size: number, roles: number) => number): number =>
+    [...classes.values()].reduce((sum, { size, roles }) => sum * (roles === 0 ? 1 : of(size, roles)), 1)
+  // Ways to put some of them to use in one engagement, and to share them out between it and the rest.
+  const fights = product((size, roles) => choose(size + roles, roles))
+  const pairs = product(size => ((size + 1) * (size + 2)) / 2)
+  const attackers = setting.attack.attacks?.length ?? table.attacker.units.filter(unit => mayAttack(table, unit)).length
+  const engagements = Math.max(1, attackers)
+  // States of a share-out: who is used, and who came through.
+  const steps = engagements * pairs * 2 ** Math.min(engagements, 10) * 0.25
+  const answerMs = planMs + steps * stepMs + engagements * fights * fightMs
+  const { plans, openings } =
+    isFixed(setting) && isWholly(setting) ? { plans: 1, openings: 1 } : countPlans(setting, mostPlans)
+  const distinct = openings * engagements * Math.max(1, usable.length / 2)
+  const goals = 1 + table.defender.resources.length + table.defender.units.filter(({ line }) => line === 2).length
+  const exactMs =
+    2 +
+    (goals > 1 ? openings * goals * 2 ** Math.min(attackers, 16) * fightMs : 0) +
+    plans * planMs * 2 +
+    Math.min(plans, 40 + plans * 0.15) * steps * stepMs +
+    Math.min(distinct, plans * engagements) * fights * fightMs
+  // An answer is the best only where every role was looked at.
+  const supporters = table.defender.units.filter(isSupporter).length
+  const isWithinReach =
+    mostRolesTogether(table) <= mostRoles && isBehindSmall(attackers, Math.min(goals, 31), supporters)
+  const isSmallAnswer = isWithinReach && answerMs <= smallAnswerMs
+  const improvedMs =
+    planMs + usable.length * engagements * (fightMs * 14 + (isWithinReach ? 0 : (goals + supporters) * 0.1))
+  const triedMs = isSmallAnswer ? planMs + answerMs / 5 : improvedMs
+  const mostTries = Math.round(Math.max(20, Math.min(150, usualClimbMs / triedMs)))
+  const isCountable = plans < mostPlans && setting.table.defender.units.length <= 16
+  return {
+    isExact: isCountable && exactMs <= mostExactMs && isWithinReach,
+    exactMs,
+    isSmallAnswer,
+    answerMs: triedMs,
+    climbMs: triedMs * mostTries,
+    mostTries,
+    most:
+      worthOfAll(setting, 'defender') +
+      table.defender.deck * values.deckCard +
+      table.defender.ubo.reduce((sum, card) => sum + worthOf(values, card), 0),
+    least: -worthOfAll(setting, 'attacker') - table.attacker.deck * values.deckCard,
+  }
+}
+
+/** Ways to use all units at once in one engagement: with more the search does not look at all of them. */
+const mostRolesTogether = (table: Table): number => {
+  const attackers = table.attacker.units.filter(isUsable).length
+  return table.defender.units
+    .filter(isUsable)
+    .reduce(
+      (ways, unit) => ways * Math.max(1, rolesOf(table, unit) + (isMany(table, unit) ? Math.min(attackers, 4) - 1 : 0)),
+      1,
+    )
+}
+
+/** Fire and interception choose among those who attack together. */
+const isMany = (table: Table, unit: Piece): boolean =>
+  has(table, unit, 'long-range-fire') || has(table, unit, 'intercept')
+
+/** In how many ways a unit may be of use against an attack: block, lend artillery, fire, intercept. */
+const rolesOf = (table: Table, unit: Piece): number =>
+  [
+    unit.line === 1 || isBomber(unit.card) || (unit.card.aa ?? 0) > 0,
+    has(table, unit, 'artillery-support'),
+    has(table, unit, 'long-range-fire'),
+    has(table, unit, 'intercept'),
+  ].filter(Boolean).length
+
+const mayAttack = (table: Table, unit: Piece): boolean =>
+  isUsable(unit) && (attackTargets(table, [unit]).length > 0 || mayJoin(unit))
+
+const isWholly = ({ attack }: WaveSetting): boolean =>
+  attack.commands !== undefined &&
+  attack.recon !== undefined &&
+  attack.strikes !== undefined &&
+  attack.support !== undefined
+
+const worthOfAll = ({ table, values }: WaveSetting, side: 'attacker' | 'defender'): number =>
+  [...table[side].units, ...table[side].resources].reduce(
+    (sum: number, piece: Piece) => sum + worthOfPiece(table, values, piece),
+    0,
+  )

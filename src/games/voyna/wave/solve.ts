@@ -1,0 +1,265 @@
+import { type BySide, refuse, type Stream } from '../../../engine/index.ts'
+import type { Library } from '../library.ts'
+import type { BehindOrders, Goal } from './behind.ts'
+import { attackChoices, decode, type Genome } from './climb.ts'
+import { type Memory, newMemory } from './memory.ts'
+import type { Field } from './outcome.ts'
+import type { Piece, Table, Values } from './piece.ts'
+import { type AttackPlan, type DefenceOpening, emptyPlan, type Pairing } from './plan.ts'
+import { type AttackOrders, eachDeclaration, eachOpening } from './plans.ts'
+import { type Answer, Position } from './reply.ts'
+import { type DefenceOrders, readOrders } from './roles.ts'
+import {
+  addLate,
+  type Complain,
+  declare,
+  illegal,
+  type Opened,
+  open,
+  passOver,
+  refuseIn,
+  restage,
+  type Staged,
+} from './stage.ts'
+
+/** A wave to be solved: the table, what each side has said, what losses are worth. */
+export interface WaveSetting {
+  readonly table: Table
+  readonly values: Values
+  readonly library: Library
+  readonly attack: AttackOrders
+  /** Goals of those who come through, and damage, where the attacker has said them. */
+  readonly through: readonly { readonly by: string; readonly to: string }[] | undefined
+  readonly defenceOpening: DefenceOpening
+  readonly defence: DefenceOrders
+  readonly behind: readonly Pairing[] | undefined
+  readonly damage: BySide<ReadonlyMap<string, number> | undefined>
+  readonly damageBehind: BySide<ReadonlyMap<string, number> | undefined>
+  /** Planes of the defender that were drawn away from their blocks (VOY-15.6). */
+  readonly away: readonly string[]
+}
+
+/** A wave with everything decided. */
+export interface Solution {
+  readonly worth: number
+  readonly plan: AttackPlan
+  readonly opened: Opened
+  readonly staged: Staged
+  readonly answer: Answer
+}
+
+/** What was gone through. */
+export interface Searched {
+  plans: number
+  illegal: number
+  cutOff: number
+  answers: number
+}
+
+export const isFixed = ({ attack }: WaveSetting): boolean => attack.attacks !== undefined
+
+const openIn = (setting: WaveSetting, plan: AttackPlan, complain: BySide<Complain>): Opened =>
+  open(setting.table, plan, setting.defenceOpening, setting.values, setting.library, complain)
+
+/** What was declared, and what was played after blocks, on one table. */
+const stageIn = (
+  setting: WaveSetting,
+  opened: Opened,
+  plan: AttackPlan,
+  complain: BySide<Complain>,
+): { opened: Opened; staged: Staged } => {
+  const staged = declare(opened.table, plan, complain.attacker)
+  const late = addLate(
+    { ...opened, table: staged.table },
+    plan,
+    setting.defenceOpening,
+    setting.values,
+    setting.library,
+    complain,
+  )
+  return { opened: late, staged: restage(staged, late.table) }
+}
+
+export const complaints: BySide<Complain> = { attacker: refuseIn('attack'), defender: refuseIn('defence') }
+const silently: BySide<Complain> = { attacker: passOver, defender: refuseIn('defence') }
+
+const positionOf = (setting: WaveSetting, staged: Staged, memory: Memory, prefix: string): Position => {
+  const { values, damage, damageBehind } = setting
+  const onObjection: Field['onObjection'] = (side, objection) =>
+    refuse('illegal-order', [side === 'attacker' ? 'attack' : 'defence', 'damage'], objection)
+  const field: Field = {
+    table: staged.table,
+    roll: staged.roll,
+    values,
+    damage: given(damage),
+    away: new Set(staged.table.defender.units.filter(({ id }) => setting.away.includes(id))),
+    onObjection,
+  }
+  const orders = readOrders(staged, setting.defence, complaints.defender)
+  return new Position(field, staged, orders, behindOrders(setting, staged, given(damageBehind)), memory, prefix)
+}
+
+const given = (damage: WaveSetting['damage']): Field['damage'] => ({
+  ...(damage.attacker && { attacker: damage.attacker }),
+  ...(damage.defender && { defender: damage.defender }),
+})
+
+const behindOrders = (setting: WaveSetting, { table }: Staged, damage: Field['damage']): BehindOrders => {
+  const own = (id: string): Piece | undefined => table.attacker.units.find(unit => unit.id === id)
+  const theirs = (id: string): Piece | undefined =>
+    [...table.defender.units, ...table.defender.resources].find(piece => piece.id === id)
+  const goals = setting.through && new Map<Piece, Goal | undefined>()
+  setting.through?.forEach(({ by, to }, index) => {
+    const unit = own(by) ?? refuse('illegal-order', ['attack', 'through', index, 'by'], `the attacker has no "${by}"`)
+    const goal =
+      to === 'deck' || to === 'stop'
+        ? to
+        : (theirs(to) ?? refuse('illegal-order', ['attack', 'through', index, 'to'], `the defender has no "${to}"`))
+    goals!.set(unit, goal === 'stop' ? undefined : goal)
+  })
+  const supports = setting.behind && new Map<Piece, Piece>()
+  setting.behind?.forEach(({ by, to }, index) => {
+    const unit =
+      theirs(by) ?? refuse('illegal-order', ['defence', 'behind', index, 'by'], `the defender has no "${by}"`)
+    const met = own(to) ?? refuse('illegal-order', ['defence', 'behind', index, 'to'], `the attacker has no "${to}"`)
+    supports!.set(unit, met)
+  })
+  return { goals, supports, damage }
+}
+
+interface Answering {
+  readonly complain?: BySide<Complain>
+  /** The best answer can be searched through; else it is found by improvement. */
+  readonly isSmall?: boolean
+  readonly memory?: Memory
+}
+
+/** One plan that is given in full: refused where a rule forbids it. */
+export const answerPlan = (
+  setting: WaveSetting,
+  plan: AttackPlan,
+  { complain = complaints, isSmall = true, memory = newMemory() }: Answering = {},
+): Solution => {
+  const first = openIn(setting, plan, complain)
+  const { opened, staged } = stageIn(setting, first, plan, complain)
+  const position = positionOf(setting, staged, memory, JSON.stringify([plan.recon, plan.commands, plan.strikes]))
+  const answer = isSmall ? position.best() : position.improved(mostRounds)
+  if (!answer) return complaints.defender('these orders cannot be carried out together (VOY-5.9, VOY-15.5)', [])
+  return { worth: opened.worth + answer.worth, plan, opened, staged, answer }
+}
+
+const mostRounds = 12
+
+/** Every plan against its best answer (VOY-8.6): the attacker's best. Plans that an answer already beats are cut off. */
+export const solveWave = (
+  setting: WaveSetting,
+  isCancelled: () => boolean = () => false,
+): { solution: Solution; searched: Searched } => {
+  const searched: Searched = { plans: 0, illegal: 0, cutOff: 0, answers: 0 }
+  const memory = newMemory()
+  let best: Solution | undefined
+  let openings = 0
+  const fixed = { ...emptyPlan, ...setting.attack }
+  eachOpening(setting.table, setting.attack, opening => {
+    const prefix = String(openings++)
+    const begun = attempt(() => openIn(setting, { ...fixed, ...opening }, silently))
+    if (!begun) {
+      searched.illegal++
+      return true
+    }
+    return eachDeclaration(begun.table, setting.attack, declaration => {
+      if (isCancelled()) return false
+      const plan: AttackPlan = { ...fixed, ...opening, ...declaration }
+      searched.plans++
+      const ready = attempt(() => stageIn(setting, begun, plan, silently))
+      if (!ready) {
+        searched.illegal++
+        return true
+      }
+      const { opened, staged } = ready
+      const position = positionOf(setting, staged, memory, prefix)
+      const bound = best ? best.worth - opened.worth + 1e-9 : Number.NEGATIVE_INFINITY
+      const isBeaten = memory.habits.some(habit => {
+        const answer = position.habitual(habit)
+        return answer !== undefined && answer.worth <= bound
+      })
+      if (best && isBeaten) {
+        searched.cutOff++
+        return true
+      }
+      searched.answers++
+      const answer = position.best()
+      if (!answer) return complaints.defender('these orders cannot be carried out together (VOY-5.9, VOY-15.5)', [])
+      position.learn(answer)
+      const worth = opened.worth + answer.worth
+      if (!best || worth > best.worth + 1e-9) best = { worth, plan, opened, staged, answer }
+      return true
+    })
+  })
+  if (!best) return refuse('cancelled', [], 'the search was broken off before anything was found')
+  return { solution: best, searched }
+}
+
+const attempt = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work()
+  } catch (error) {
+    if (error === illegal) return undefined
+    throw error
+  }
+}
+
+/** How many plans there are, counted up to a bound. */
+export const countPlans = (setting: WaveSetting, most: number): { plans: number; openings: number } => {
+  let plans = 0
+  let openings = 0
+  eachOpening(setting.table, setting.attack, () => ++openings < most)
+  eachDeclaration(setting.table, setting.attack, () => ++plans * openings < most)
+  return { plans: plans * openings, openings }
+}
+
+/** A plan found by improvement from a random one, and what it is worth against the answers found. */
+export interface Climb {
+  readonly worth: number
+  readonly plan: AttackPlan
+  readonly tries: number
+}
+
+/** One climb: unit by unit whatever is better, from a random plan on. */
+export const climb = (
+  setting: WaveSetting,
+  stream: Stream,
+  { mostTries, isSmall }: { readonly mostTries: number; readonly isSmall: boolean },
+  isCancelled: () => boolean,
+): Climb => {
+  const memory = newMemory()
+  const choices = attackChoices(setting.table, setting.attack)
+  const pick = (count: number): number => Math.floor(stream.nextFraction() * count)
+  let tries = 0
+  const weigh = (genome: Genome): { worth: number; plan: AttackPlan } => {
+    tries++
+    const plan = decode(setting.attack, choices, genome)
+    const solution = attempt(() => answerPlan(setting, plan, { complain: silently, isSmall, memory }))
+    return { worth: solution?.worth ?? Number.NEGATIVE_INFINITY, plan }
+  }
+  // Half the units stay at first: a wave of all is seldom the best.
+  let genome: Genome = choices.map(({ options }) => (pick(2) === 0 ? 0 : pick(options.length)))
+  let best = weigh(genome)
+  const still: Genome = choices.map(() => 0)
+  const stay = weigh(still)
+  if (best.worth === Number.NEGATIVE_INFINITY) [genome, best] = [still, stay]
+  let slot = pick(Math.max(1, choices.length))
+  for (let idle = 0; idle < choices.length && tries < mostTries && !isCancelled(); idle++, slot++) {
+    const at = slot % choices.length
+    for (let option = 0; option < choices[at]!.options.length && tries < mostTries; option++) {
+      if (option === genome[at]) continue
+      const next = genome.with(at, option)
+      const found = weigh(next)
+      if (found.worth <= best.worth + 1e-9) continue
+      best = found
+      genome = next
+      idle = -1
+    }
+  }
+  return { ...(stay.worth > best.worth ? stay : best), tries }
+}
