@@ -1,7 +1,7 @@
 import { followExactly, isLost, type UnitCounts } from '../../../armies/index.ts'
 import { type Counts, costOf, destroyer, infantry, isLand, submarine, tank, types, unitTypes } from '../board/units.ts'
 import { aa1941 } from '../ruleset.ts'
-import { Recent } from './recent.ts'
+import { Recent } from '../turn/recent.ts'
 
 /** One way a battle may end, standing for all that are much like it. */
 export interface Bucket {
@@ -29,7 +29,7 @@ const bucketsWon = 3
 
 /** Beyond so many units a side, an estimate takes armies of the same mix and ratio, but smaller. */
 const mostUnits = { land: 44, sea: 18 } as const
-const forecasts = new Recent<number | string, Forecast>(120_000)
+const forecasts = new Recent<number | string, Forecast>(40_000)
 
 /** The forecast of a battle on land or at sea; both sides by type, transports without their cargo. */
 export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast =>

@@ -18,10 +18,10 @@ import {
   ussr,
 } from '../board/units.ts'
 import { incomeOf } from '../turn/income.ts'
+import { Recent } from '../turn/recent.ts'
 import { bytesPerBoat, cargoType, hasEnemies, isHostile, nobody, type State, unitIndex } from '../turn/state.ts'
 import { forecast } from './oracle.ts'
 import { type Pull, pullOf } from './pull.ts'
-import { Recent } from './recent.ts'
 import { emptyStrike, fillStrike, type Strike } from './strike.ts'
 import { eachPower, incomeTurns, prizeOf, worthOf } from './worth.ts'
 

@@ -11,8 +11,8 @@ import {
   territoryCount,
 } from '../board/map.ts'
 import { allies, axis, sideOf } from '../board/units.ts'
+import { Recent } from '../turn/recent.ts'
 import { isHostile, type State } from '../turn/state.ts'
-import { Recent } from './recent.ts'
 import { capitalWorth } from './worth.ts'
 
 /** Up to this part over sea, troops rather march. */

@@ -1,6 +1,7 @@
 import { type Corps, courseOf, isLost, isThreatened } from '../../../armies/index.ts'
 import { isZone } from '../board/map.ts'
 import { infantry, submarine, tank, transport, types, unitTypes } from '../board/units.ts'
+import { Recent } from './recent.ts'
 import { landUnitsKept, stagedBattle } from './scene.ts'
 import { keyOfStrips, loadKind, loadsAt, type Strip } from './strip.ts'
 import { type BattlePlan, policiesOf } from './usual-decisions.ts'
@@ -47,10 +48,7 @@ const hitsOf = (strip: Strip): number => {
 export const isTooLarge = (space: number, attacker: Strip, defender: Strip): boolean =>
   hitsOf(attacker) * hitsOf(defender) > (isZone(space) ? largest.sea : largest.land)
 
-/** Battles kept: the older half goes when there are more. */
-const mostKept = 40_000
-let recent = new Map<string, BattleEnds>()
-let older = new Map<string, BattleEnds>()
+const battles = new Recent<string, BattleEnds>(8_000)
 
 /** How a battle between two strips ends. Equal battles are followed once. */
 export const endsOfBattle = (
@@ -59,18 +57,11 @@ export const endsOfBattle = (
   attacker: Strip,
   defender: Strip,
   plan: BattlePlan,
-): BattleEnds => {
-  const key = `${plan.submerge === 'never' ? '' : 'h'}${plan.retreatBelow || ''}${keyOfStrips(space, isOpen, attacker, defender)}`
-  const known = recent.get(key)
-  if (known) return known
-  const ends = older.get(key) ?? follow(space, isOpen, attacker, defender, plan)
-  if (recent.size >= mostKept / 2) {
-    older = recent
-    recent = new Map()
-  }
-  recent.set(key, ends)
-  return ends
-}
+): BattleEnds =>
+  battles.of(
+    `${plan.submerge === 'never' ? '' : 'h'}${plan.retreatBelow || ''}${keyOfStrips(space, isOpen, attacker, defender)}`,
+    () => follow(space, isOpen, attacker, defender, plan),
+  )
 
 const follow = (space: number, isOpen: boolean, attacker: Strip, defender: Strip, plan: BattlePlan): BattleEnds => {
   const { battle, course } = courseOf(
