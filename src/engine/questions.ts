@@ -134,12 +134,21 @@ export const questionFace = (game: QuestionGame): GameFace => {
         name,
         description,
         examples,
-        schema: z.toJSONSchema(Request, { io: 'input' }),
+        schema: schemaOf(Request),
       })),
       examples: kinds.flatMap(([, { examples }]) => examples.filter(example => typeof example === 'string')),
       ...game.describe(),
     }),
   }
+}
+
+/** A request as JSON Schema with its fields at the top; what is used in several places stands in `$defs`. */
+const schemaOf = (Request: z.ZodType): object => {
+  const { $ref, $defs = {}, ...rest } = z.toJSONSchema(Request, { io: 'input' })
+  const name = $ref?.replace('#/$defs/', '')
+  if (name === undefined || !Object.hasOwn($defs, name)) return { ...rest, ...($ref && { $ref }), $defs }
+  const { [name]: whole, ...others } = $defs
+  return { ...rest, ...whole, $defs: others }
 }
 
 /** Checks a request. Throws a Refusal. */

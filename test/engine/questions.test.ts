@@ -11,7 +11,9 @@ import {
 } from '../../src/engine/index.ts'
 
 /** A die of so many sides: its chance of a six, exactly or by throwing it. */
-const Request = z.strictObject({ kind: z.literal('die'), sides: z.int().min(1).max(100), ...askingFields })
+const Request = z
+  .strictObject({ kind: z.literal('die'), sides: z.int().min(1).max(100), ...askingFields })
+  .meta({ id: 'DieRequest' })
 const Reply = z.strictObject({ kind: z.literal('die'), ...replyFields, six: z.number() })
 
 const thrown: Sampled<number> = {
