@@ -160,38 +160,39 @@ const prepareCourse = (game: QuestionGame, request: unknown): Job => {
   const { exact, sampled } = course
   // A seed left out is chosen from the question itself, so that asking again gives the same answer.
   const drawn = { seed: given ?? fingerprint(canonical(asked)), trials: wished ?? sampled?.usualTrials ?? 0 }
-  const drawing = sampled && drawingOf(sampled as unknown as Sampled<unknown>, drawn)
-  const heading = (method: Method) => ({
+  const heading = (method: Method, drawn?: Drawn) => ({
     game: game.key,
     ruleset: game.ruleset,
     engineVersion,
     kind: word,
     battle: game.formatBattle(asked) ?? null,
     method,
-    ...(method === 'monteCarlo' ? drawn : {}),
-    notes: [...(course.notes ?? []), ...(method === 'monteCarlo' ? (sampled!.notes ?? []) : [])],
+    ...drawn,
+    notes: [...(course.notes ?? []), ...((drawn && sampled?.notes) ?? [])],
   })
-  const sampledReply = (tallies: readonly unknown[]) => ({ ...heading('monteCarlo'), ...drawing!.reply(tallies) })
   if (method === 'monteCarlo') {
+    const drawing = drawingOf(sampled as unknown as Sampled<unknown>, drawn)
     const whole = { ...asked, method, ...drawn }
     return {
       question: whole,
       key: canonical(whole),
       method,
-      chunks: drawing!.chunks,
+      chunks: drawing.chunks,
       costInMs: sampled!.preparationMs + drawn.trials * sampled!.trialMs,
-      work: drawing!.work,
-      reply: parts => sampledReply((parts as unknown[][]).flat()),
+      work: drawing.work,
+      reply: parts => ({ ...heading('monteCarlo', drawn), ...drawing.reply((parts as unknown[][]).flat()) }),
     }
   }
-  // Where sampling may have to step in, the question keeps what that takes.
-  const mayFallBack = wanted === 'auto' && drawing !== undefined
-  const whole = mayFallBack ? { ...asked, ...drawn } : { ...asked, method }
+  // Where sampling may have to step in, the question keeps what that takes; no more is drawn then than is usual, since the
+  // work was let in by what the exact way was thought to cost.
+  const fallBack =
+    wanted === 'auto' && sampled ? { ...drawn, trials: Math.min(drawn.trials, sampled.usualTrials) } : undefined
+  const drawing = fallBack && drawingOf(sampled as unknown as Sampled<unknown>, fallBack)
+  const whole = fallBack ? { ...asked, ...fallBack } : { ...asked, method }
   const work = (isCancelled: () => boolean): Solved => {
     const body = exact!.solve(isCancelled)
     if (body) return { body }
-    if (!mayFallBack) return refuseTooLarge()
-    return { tallies: drawing!.work(0, drawing!.chunks, isCancelled) }
+    return drawing ? { tallies: drawing.work(0, drawing.chunks, isCancelled) } : refuseTooLarge()
   }
   return {
     question: whole,
@@ -202,9 +203,15 @@ const prepareCourse = (game: QuestionGame, request: unknown): Job => {
     work: (_from, _to, isCancelled = () => false) => work(isCancelled),
     reply: ([brought]) => {
       const { body, tallies } = brought as Solved
-      return tallies ? sampledReply(tallies) : { ...heading('exact'), precision: { unresolved: 0 }, ...body }
+      if (tallies) return { ...heading('monteCarlo', fallBack), ...drawing!.reply(tallies) }
+      return { ...heading('exact'), precision: { unresolved: 0 }, ...body }
     },
   }
+}
+
+interface Drawn {
+  readonly seed: Seed
+  readonly trials: number
 }
 
 /** What exact work brings: the answer, or samples where it proved too large. */
@@ -214,7 +221,7 @@ interface Solved {
 }
 
 /** Sampling so many trials from a seed: its chunks, and how they are worked off. */
-const drawingOf = (sampled: Sampled<unknown>, { seed, trials }: { readonly seed: Seed; readonly trials: number }) => {
+const drawingOf = (sampled: Sampled<unknown>, { seed, trials }: Drawn) => {
   const { trialsPerChunk, draw, reply } = sampled
   return {
     chunks: Math.ceil(trials / trialsPerChunk),
