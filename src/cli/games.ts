@@ -2,7 +2,7 @@ import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { blocksAsText } from './blocks.ts'
-import { inWords, type Style, styleFor, table } from './text.ts'
+import { inWords, type Style, styleFor, table, wrap } from './text.ts'
 import { print, type World, wantsColour, widthOf } from './world.ts'
 
 /** The face of a game by its key. Throws a Refusal that lists them. */
@@ -37,8 +37,12 @@ export const showGame = async ({ games, stdout, env }: World, key: string, json:
   if (json) return print(stdout, `${JSON.stringify({ ...described, ...(about && { table: about }) })}\n`)
   const style = styleFor(wantsColour(stdout, env))
   if (game.overview) {
-    const parts = blocksAsText(game.overview(), { style, width: widthOf(stdout, env) })
-    return print(stdout, `${style.bold(described.name)}\n${described.description}\n\n${parts.join('\n\n')}\n`)
+    const width = widthOf(stdout, env)
+    const parts = blocksAsText(game.overview(), { style, width })
+    return print(
+      stdout,
+      `${style.bold(described.name)}\n${wrap(described.description, width, '')}\n\n${parts.join('\n\n')}\n`,
+    )
   }
   const units = described.units
   const rows = units.map(unit => [

@@ -4,7 +4,7 @@ import { fighterChance } from './chances.ts'
 import { checks } from './data.ts'
 import { RollStep, rolledDice, rollsField } from './rolls.ts'
 import { percent, rollsBlock } from './strike-report.ts'
-import { ammunitionWords, checkReady, isReady, unitFields, unitOf } from './units.ts'
+import { ammunitionWords, checkReady, isReady, unitFields, unitOf, unmannedNote } from './units.ts'
 
 const chance = z.number().min(0).max(1)
 
@@ -65,7 +65,10 @@ const understand = (question: FighterAttackRequest): Course => {
   const isHit = dice?.all(fighter.name, [checks.lock, checks.hit])
   dice?.end()
   return {
-    notes: mayAnswer ? ['If it is missed it may attack back at once (MOD-7.4): ask with kind "duel".'] : [],
+    notes: [
+      ...(mayAnswer ? ['If it is missed it may attack back at once (MOD-7.4): ask with kind "duel".'] : []),
+      ...(target.class === 'unmanned' ? [unmannedNote] : []),
+    ],
     exact: {
       costInMs: 0.05,
       solve: () => ({

@@ -23,8 +23,7 @@ export type { StrikeReply as ModernOpsStrikeReply, StrikeRequest as ModernOpsStr
 export const face: GameFace = questionFace({
   key: 'modern-ops',
   name: 'Modern hex wargame (excerpt)',
-  description:
-    'Howitzers, mortars, bombers and air defence, fighters, jamming; whole operational phases; Limbo, purchases and campaign. Known from an excerpt: what it lacks is refused, never guessed.',
+  description: 'Guns, bombers, fighters, jamming, whole phases, campaigns: all from an excerpt.',
   ruleset: 'modern-ops-excerpt',
   kinds: {
     strike: strikeKind,

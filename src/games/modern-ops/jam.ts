@@ -74,9 +74,14 @@ const consequencesOf = (target: Unit): string[] => {
     return ['It cannot be activated: its actions are lost (MOD-8.3).', repel, lasting]
   if (target.role === 'support') return target.isInFlight ? [ready, lasting] : [ready, repel, lasting]
   return [
+    ...(target.class === 'mortar' ? ['It is not ready: it can neither strike nor answer (MOD-1.5, MOD-5.1).'] : []),
     ...(target.class === 'unmanned'
       ? ['It cannot be activated (MOD-8.3).']
-      : ['It moves and fires its main and additional weapons as usual (MOD-8.2).']),
+      : [
+          target.class === 'mortar'
+            ? 'It moves as usual (MOD-8.2).'
+            : 'It moves and fires its main and additional weapons as usual (MOD-8.2).',
+        ]),
     'It cannot use VLV weapons nor call support, so it cannot direct strikes (MOD-8.2, MOD-3.7).',
     'No command node can restore its morale (MOD-8.2).',
     ...(target.class === 'air-defence' ? [repel] : []),

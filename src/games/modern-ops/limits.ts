@@ -13,6 +13,11 @@ export const limits = {
   value: 1000,
   nameLength: 40,
   turns: 50,
+  /** Counters of one side on the map and in its rear zone. */
+  countersInPlay: 100,
+  /** Parties of reinforcements that wait on the turn scale, and the units of one. */
+  reinforcementParties: 10,
+  reinforcementUnits: 20,
   ep: 100_000,
   missions: 50,
   packages: 50,

@@ -122,7 +122,7 @@ export const readerOf = (text: string): Reader => {
   return {
     take,
     isAtEnd: () => next === words.length,
-    isAtUnit: () => next < words.length && !['v', 'under', ':'].includes(peek()!.text.toLowerCase()),
+    isAtUnit: () => next < words.length && !['v', 'under', 'covered', 'and', ':'].includes(peek()!.text.toLowerCase()),
     unit,
     end: () => {
       if (next < words.length) refuseHere('malformed', 'out of place; nothing more is read here')
@@ -135,11 +135,11 @@ export const readerOf = (text: string): Reader => {
 
 const wordsOf = (text: string): Word[] => {
   const words: Word[] = []
-  const pattern = /[\p{L}\d×-]+|:|[\s,+]+|[\s\S]/gu
+  const pattern = /vs?\.(?=\s|$)|[\p{L}\d×-]+|:|[\s,+]+|[\s\S]/giu
   for (const match of text.matchAll(pattern)) {
     const [word] = match
     if (/^[\s,+]+$/.test(word)) continue
-    if (!/^[\p{L}\d×-]+$|^:$/u.test(word))
+    if (!/^[\p{L}\d×-]+$|^:$|^vs?\.$/iu.test(word))
       refuse(
         'malformed',
         inNotation,

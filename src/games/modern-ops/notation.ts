@@ -7,7 +7,8 @@ import { adjectives, classSpellings } from './spellings.ts'
 /** Words that ask for what the pages at hand lack (MOD-14). */
 // biome-ignore format: a table
 const missingWords: readonly (readonly [RegExp, MissingRule])[] = [
-  [/^activat/, 'activation'], [/^mov/, 'movement'], [/^(fire|shoot|direct)/, 'directFire'], [/^(morale|rally|restore)/, 'morale'],
+  [/^activat/, 'activation'], [/^mov(e|es|ing|ement)$/, 'movement'],
+  [/^(fires?|firing|shoots?|shooting|direct)$/, 'directFire'], [/^(morale|rally|restore)/, 'morale'],
   [/^vlv$/, 'vlv'], [/^land(ing)?$/, 'helicopterLanding'], [/^stack/, 'stacking'], [/^range/, 'unitProfiles'],
 ]
 
@@ -29,8 +30,7 @@ export const parseBattle = (text: string): Record<string, unknown> => {
   const one = lone(reader)
   versus(reader)
   if (heading === 'duel') return ended(reader, { kind: 'duel', attacker: one, defender: lone(reader) })
-  if (isFighter(one) && heading === undefined) return fighterAttack(reader, one)
-  return strike(reader, one, heading)
+  return isFighter(one) ? fighterAttack(reader, one, heading) : strike(reader, one, heading)
 }
 
 const ended = (reader: Reader, request: Record<string, unknown>): Record<string, unknown> => {
@@ -48,7 +48,7 @@ const headingOf = (reader: Reader): 'duel' | 'tactical' | 'operational' | undefi
 }
 
 const versus = (reader: Reader): void => {
-  if (!reader.take('v', 'vs', 'against', 'on'))
+  if (!reader.take('v', 'v.', 'vs', 'vs.', 'against', 'on'))
     reader.refuseHere('malformed', 'write "v" and what is struck, as in "howitzer v tank"')
 }
 
@@ -61,15 +61,20 @@ const lone = (reader: Reader): UnitWords => {
 
 const isFighter = (unit: UnitWords): boolean => unit.class === 'fighter' || /-fighter$/.test(String(unit.type))
 
-const fighterAttack = (reader: Reader, attacker: UnitWords): Record<string, unknown> => {
+const fighterAttack = (reader: Reader, attacker: UnitWords, phase: string | undefined): Record<string, unknown> => {
   const isPlain = Object.keys(attacker).length === 1 && attacker.class === 'fighter'
-  return ended(reader, { kind: 'fighterAttack', ...(!isPlain && { attacker }), target: lone(reader) })
+  return ended(reader, {
+    kind: 'fighterAttack',
+    ...(!isPlain && { attacker }),
+    target: lone(reader),
+    ...(phase && { phase }),
+  })
 }
 
 const strike = (reader: Reader, striker: UnitWords, phase: string | undefined): Record<string, unknown> => {
   const targets: UnitWords[] = []
   do targets.push(target(reader))
-  while (reader.isAtUnit())
+  while (reader.take('and') || reader.isAtUnit())
   const covering = reader.take('under', 'covered') ? cover(reader) : 0
   return ended(reader, {
     kind: 'strike',
@@ -92,6 +97,13 @@ const target = (reader: Reader): UnitWords => {
 /** Air defence outside the hex. */
 const cover = (reader: Reader): number => {
   reader.take('by')
+  let sum = 0
+  do sum += coveringUnits(reader)
+  while (reader.take('and') || reader.isAtUnit())
+  return sum
+}
+
+const coveringUnits = (reader: Reader): number => {
   const { unit, count, at } = reader.unit()
   if (unit.class !== 'air-defence' || Object.keys(unit).length > 1)
     reader.refuseFrom(at, 'only air defence covers a hex (MOD-6.2); write "under ad"')
@@ -116,9 +128,10 @@ const written = (asked: Readonly<Record<string, unknown>>): string | undefined =
   if (asked.kind === 'initiative') return 'initiative'
   if (asked.kind === 'jam') return `jam ${words(asked.target)}`
   if (asked.kind === 'duel') return `duel: ${words(asked.attacker)} v ${words(asked.defender)}`
-  if (asked.kind === 'fighterAttack') return `${words(asked.attacker ?? { class: 'fighter' })} v ${words(asked.target)}`
-  if (asked.kind !== 'strike' || !Array.isArray(asked.targets)) return undefined
   const heading = asked.phase === undefined ? '' : `${asked.phase}: `
+  if (asked.kind === 'fighterAttack')
+    return `${heading}${words(asked.attacker ?? { class: 'fighter' })} v ${words(asked.target)}`
+  if (asked.kind !== 'strike' || !Array.isArray(asked.targets)) return undefined
   const cover = Array.isArray(asked.airDefence) ? ` under ${numbered(asked.airDefence.length, 'ad')}` : ''
   return `${heading}${words(asked.striker)} v ${asked.targets.map(words).join(' ')}${cover}`
 }

@@ -1,6 +1,7 @@
 import { type Place, refuse } from '../../engine/index.ts'
 import { classTraits, type UnitClass } from './data.ts'
 import { limits } from './limits.ts'
+import { refuseMissing } from './missing.ts'
 import type { StrikeRequest, Target } from './strike-schemas.ts'
 import { canRepel, checkReady, isReady, type Unit, unitOf } from './units.ts'
 
@@ -44,6 +45,8 @@ const strikers: readonly UnitClass[] = ['howitzer', 'mortar', 'bomber']
 const checkStriker = (striker: Unit, phase: Strike['phase']): void => {
   if (striker.class === 'fighter')
     refuse('illegal-order', ['striker'], 'fighters attack air units (MOD-7.1); ask with kind "fighterAttack"')
+  // What tactical units do to each other is direct fire, air defence against aircraft among it (MOD-14).
+  if (!strikers.includes(striker.class) && striker.role === 'tactical') refuseMissing('directFire', ['striker'])
   if (!strikers.includes(striker.class))
     refuse(
       'illegal-order',
@@ -98,7 +101,7 @@ const targetOf = (target: Target, striker: Unit, phase: Strike['phase'], at: Pla
     refuse(
       'illegal-order',
       at,
-      `${unit.name}: air units cannot be struck, except landed helicopters (${rule}); choose a ground unit`,
+      `${unit.name}: air units cannot be struck, except landed helicopters (${rule}); ${unit.class === 'unmanned' ? 'that unmanned vehicles fly is our reading (MOD-15.24); ' : ''}choose a ground unit`,
     )
   if (phase === 'tactical' && unit.role === 'support')
     refuse(

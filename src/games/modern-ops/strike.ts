@@ -34,10 +34,21 @@ const notesOf = (question: StrikeRequest, { striker, targets, repels }: Strike):
   ...(striker.class === 'bomber' && !repels && question.repels !== 'never'
     ? ['Nobody there may try to repel the bombing (MOD-6.2).']
     : []),
-  ...(targets.some(target => mayAnswer(striker, target.unit))
-    ? ['Guns that were struck and not destroyed may strike back at once (MOD-4.1): ask with kind "duel".']
-    : []),
+  ...answerNotes(striker, targets),
 ]
+
+/** A duel is between two: where several may answer, only a whole phase tells what comes of it. */
+const answerNotes = (striker: Strike['striker'], targets: readonly Struck[]): string[] => {
+  const answering = targets.reduce((sum, { unit, count }) => sum + (mayAnswer(striker, unit) ? count : 0), 0)
+  if (answering === 0) return []
+  if (answering === 1)
+    return ['The gun that was struck may strike back at once if it is not destroyed (MOD-4.1): ask with kind "duel".']
+  return [
+    striker.class === 'howitzer'
+      ? 'Howitzers that were struck and not destroyed may each strike back (MOD-4.1, MOD-15.9): ask with kind "phase", with all of them in one `hex`.'
+      : 'Mortars that were struck and not destroyed may each strike back (MOD-5.1, MOD-15.9): kind "duel" answers that for one of them; several at once are not answered here.',
+  ]
+}
 
 const oddsOf = ({ striker, targets, repels, phase }: Strike): object => {
   const through = repels ? 1 - repelChance : 1

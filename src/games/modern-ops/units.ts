@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Place, refuse } from '../../engine/index.ts'
 import { classTraits, demoType, demoTypes, demoValues, type Role, type UnitClass, unitClasses } from './data.ts'
 import { limits } from './limits.ts'
+import { nameField } from './names.ts'
 
 export const ammunitionStates = ['full', 'half'] as const
 export type Ammunition = (typeof ammunitionStates)[number]
@@ -14,7 +15,7 @@ export const unitFields = {
   type: z.enum(demoIds).optional().meta({
     description: 'a type of the demonstration order of battle, instead of `class`: invented, prices and all',
   }),
-  name: z.string().min(1).max(limits.nameLength).optional().meta({ description: 'what the reply calls it' }),
+  name: nameField.optional().meta({ description: 'what the reply calls it' }),
   value: z
     .number()
     .min(0)
@@ -141,6 +142,10 @@ export const checkReady = (unit: Unit, at: Place, doing: string): void => {
 /** What a reader should know where no value was given. */
 export const inventedValueNote =
   'Values that the question does not give are prices made up for demonstration: the excerpt has none.'
+
+/** Where it decides who may be aimed at. */
+export const unmannedNote =
+  'That unmanned vehicles fly, so that fighters reach them and guns and bombers do not, is our reading (MOD-15.24).'
 
 export const ammunitionWords = (left: number): 'full' | 'half' | 'reserve' =>
   left >= 2 ? 'full' : left === 1 ? 'half' : 'reserve'

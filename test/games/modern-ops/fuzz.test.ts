@@ -18,8 +18,9 @@ test('every body is answered or refused, in about the time that was said', () =>
         return
       }
       const { kind } = (request ?? {}) as { kind?: unknown }
-      const tally = seen.get(String(kind)) ?? { answered: 0, refused: 0 }
-      seen.set(String(kind), tally)
+      const word = typeof kind === 'string' ? kind : 'none'
+      const tally = seen.get(word) ?? { answered: 0, refused: 0 }
+      seen.set(word, tally)
       try {
         const job = face.prepare(request)
         if (job.costInMs > mostTrialsMs) return

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { askingFields, type Course, type QuestionKind, refuse, replyFields } from '../../../engine/index.ts'
 import { demoCampaign, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
+import { nameField } from '../names.ts'
 import { addHoldings, Counts, Done, Holdings } from './schemas.ts'
-import { plural, reportDone, transitionMs } from './transition.ts'
+import { checkOnce, plural, reportDone, transitionMs } from './transition.ts'
 
-const name = z.string().min(1).max(limits.nameLength)
+const name = nameField
 const points = z.int().min(0).max(limits.ep)
 const results = ['north', 'south', 'draw'] as const
 const Result = z.enum(results)
@@ -93,13 +94,15 @@ const understand = (question: MissionEndRequest): Course => {
   if ((question.result === undefined) === (surrender === undefined))
     refuse('invalid-field', ['result'], 'say who has won by `result`, or who gives up by `surrender`: one of the two')
   const result: Result = surrender ? other(surrender.side) : question.result!
+  if (result === 'draw' && question.awards !== undefined)
+    refuse('invalid-field', ['awards'], 'a draw brings no points, whatever the mission has (MOD-12.6); leave it out')
+  checkOnce(question.missions ?? [], ['missions'])
   const mission = missionOf(question)
-  const end = endOf(question, mission, result)
   return {
     notes: question.missions
       ? []
       : ['Missions, points and flow chart are made up for demonstration: the excerpt has none.'],
-    exact: { costInMs: transitionMs, solve: () => ({ kind: 'missionEnd', ...end }) },
+    exact: { costInMs: transitionMs, solve: () => ({ kind: 'missionEnd', ...endOf(question, mission, result) }) },
   }
 }
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { askingFields, type Course, type Place, type QuestionKind, refuse, replyFields } from '../../../engine/index.ts'
 import { classTraits, demoPackages, demoReserve, demoType, demoValues, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
+import { nameField } from '../names.ts'
 import { addHoldings, Counts, countOf, Done, Holdings } from './schemas.ts'
-import { plural, reportDone, transitionMs } from './transition.ts'
+import { checkOnce, plural, reportDone, transitionMs } from './transition.ts'
 
-const name = z.string().min(1).max(limits.nameLength)
+const name = nameField
 const ep = z.int().min(0).max(limits.ep)
 
 const UnitType = z
@@ -99,8 +100,18 @@ const demoTypeOf = (id: string): UnitType | undefined => {
 const unknownType = (id: string, at: Place): never =>
   refuse('unknown-unit', at, `there is no unit type "${id}"; describe it in \`types\``)
 
+/** A name that stands for two things would hide one of them. */
+const checkNames = ({ organisation = [], types = [] }: PurchaseRequest): void => {
+  checkOnce(organisation, ['organisation'])
+  checkOnce(types, ['types'])
+}
+
 const understand = (question: PurchaseRequest): Course => {
+  checkNames(question)
   const shop = shopOf(question)
+  question.banned?.forEach((id, index) => {
+    shop.typeOf(id, ['banned', index])
+  })
   const { buy, ep: limit, extraActivators = 0, scenario = {}, banned = [] } = question
   const bought = Object.entries(buy).filter(([, times]) => times > 0)
   const packages = bought.map(([id, times]) => ({ found: packageOf(shop, id, banned), times }))
@@ -177,6 +188,12 @@ const scenarioOf = ({ typeOf }: Shop, scenario: Readonly<Record<string, number>>
     if (banned.includes(id))
       refuse('illegal-army', at, `${id} is banned and must be taken at once (MOD-13.2, MOD-13.3); say one of the two`)
     if (transport !== undefined) typeOf(transport, at)
+    if (transport !== undefined && banned.includes(transport))
+      refuse(
+        'illegal-army',
+        at,
+        `${id} comes with its transport ${transport}, which is banned (MOD-13.2, MOD-13.3); say one of the two`,
+      )
     return { [id]: count, ...(transport !== undefined && { [transport]: count }) }
   })
   return addHoldings(...units)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { askingFields, replyFields } from '../../../engine/index.ts'
 import { phases, sides, tokens } from '../data.ts'
 import { limits } from '../limits.ts'
+import { nameField } from '../names.ts'
 
-const unitName = z.string().min(1).max(limits.nameLength)
+const unitName = nameField
 const Counter = z
   .strictObject({
     unit: unitName.meta({ description: 'what it is called' }),
@@ -15,8 +16,13 @@ const Counter = z
 export type Counter = z.infer<typeof Counter>
 
 /** Lists of a state: in a request at most so long; in a reply recharge may have joined several of them. */
-const sideStateWith = (most: number) => {
-  const counters = z.array(Counter).max(most)
+const sideStateWith = (mostInPlay: number, most: number) => {
+  const counters = z.array(Counter).max(mostInPlay)
+  const party = z.strictObject({
+    turn: z.int().min(1).max(limits.turns),
+    units: z.array(Counter).max(limits.reinforcementUnits),
+    activators: z.int().min(0).max(limits.counters),
+  })
   const names = z.array(unitName).max(most)
   const activators = z.int().min(0).max(most)
   return z.strictObject({
@@ -33,14 +39,17 @@ const sideStateWith = (most: number) => {
       description: 'activators on the reserve field, lost ones among them (MOD-11.3)',
     }),
     reinforcements: z
-      .array(z.strictObject({ turn: z.int().min(1).max(limits.turns), units: counters, activators }))
-      .max(limits.turns)
+      .array(party)
+      .max(limits.reinforcementParties)
       .meta({ description: 'what waits on the turn scale (MOD-13.5)' }),
   })
 }
 
-const stateWith = (most: number, name: string) => {
-  const side = sideStateWith(most).meta({
+/** Units, Limbo and Valhalla joined with all reinforcements; or activators of as many parties. */
+const mostAfterwards = limits.counters * (limits.reinforcementParties + 4)
+
+const stateWith = (mostInPlay: number, most: number, name: string) => {
+  const side = sideStateWith(mostInPlay, most).meta({
     id: `ModernOpsSideState${name}`,
     description: 'What one side has in a mission.',
   })
@@ -59,8 +68,8 @@ const stateWith = (most: number, name: string) => {
     .meta({ id: `ModernOpsMissionState${name}`, description: 'Where a mission stands.' })
 }
 
-export const MissionState = stateWith(limits.counters, '')
-export const MissionAfterwards = stateWith(limits.counters * (limits.turns + 4), 'Afterwards')
+export const MissionState = stateWith(limits.countersInPlay, limits.counters, '')
+export const MissionAfterwards = stateWith(mostAfterwards, mostAfterwards, 'Afterwards')
 export type MissionState = z.infer<typeof MissionState>
 export type SideState = MissionState['north']
 

@@ -1,5 +1,6 @@
 import { type Ledger, newLedger, note } from './ledger.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
+import type { PositionKey } from './settled.ts'
 import { placeStart, type Solver } from './solver.ts'
 import type { Action, Umpire } from './umpire.ts'
 
@@ -17,7 +18,7 @@ interface Stage {
 export const accountOf = (solver: Solver, pieces: Pieces, toAct: SideIndex, first: Action): Ledger => {
   const { play, settling } = solver
   const ledger = newLedger(pieces)
-  const stages: Map<number, Stage>[] = []
+  const stages: Map<PositionKey, Stage>[] = []
   let weight = 1
 
   const umpire: Umpire = {

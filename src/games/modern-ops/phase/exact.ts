@@ -5,7 +5,7 @@ import { lossesOf } from './losses.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import type { ActionReply, PhaseBody } from './reply.ts'
 import { firstMost, placeStart, type Solving, solverOf } from './solver.ts'
-import { actionWords } from './words.ts'
+import { actionWords, whoAtStart } from './words.ts'
 
 /** Who may be the first to act, and with what chance. */
 export interface Start {
@@ -18,6 +18,7 @@ export const solvePhase = (pieces: Pieces, starts: readonly Start[], solving: So
   const solver = solverOf(pieces, solving)
   const { play } = solver
   const ledger = newLedger(pieces)
+  const who = whoAtStart(pieces, solver.settling)
   const replies = starts.map(({ toAct, chance }) => {
     placeStart(solver, toAct)
     const ways = play.ways()
@@ -25,7 +26,7 @@ export const solvePhase = (pieces: Pieces, starts: readonly Start[], solving: So
     const forActor = toAct === 0 ? values : values.map(value => -value)
     const best = firstMost(forActor)
     const actions = ways.map((way, at) => ({
-      ...actionWords(pieces, play.codes, way),
+      ...actionWords(pieces, play.codes, who, way),
       value: values[at]!,
       behindBest: Math.max(0, forActor[best]! - forActor[at]!),
     }))

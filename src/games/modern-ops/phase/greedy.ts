@@ -3,8 +3,14 @@ import { gone, statuses, statusOf, stockOf } from './codes.ts'
 import type { Play } from './play.ts'
 import type { Action, Decision } from './umpire.ts'
 
+export interface Greedy {
+  readonly choose: (decision: Decision) => number
+  /** What each action brings at once, by its guess. */
+  readonly gainsOf: (actions: readonly Action[]) => number[]
+}
+
 /** The plain player: takes what brings most at once, with an eye on the answer to it. What it looks at is on the board. */
-export const greedyOf = (play: Play, ammunitionValue: number): ((decision: Decision) => number) => {
+export const greedyOf = (play: Play, ammunitionValue: number): Greedy => {
   const { codes, pieces } = play
   const count = pieces.length
   // Within one decision the same shots are weighed again and again: NaN until they are.
@@ -79,15 +85,21 @@ export const greedyOf = (play: Play, ammunitionValue: number): ((decision: Decis
     return hit * play.worth(against) - ammunitionValue - answered
   }
 
-  return decision => {
+  const gainsOf = (actions: readonly Action[]): number[] => {
+    shots.fill(Number.NaN)
+    threats.fill(Number.NaN)
+    return actions.map(gainOf)
+  }
+
+  const choose = (decision: Decision): number => {
     // Whoever can try to repel does: the first of them.
     if (decision.kind === 'repel') return 1
     if (decision.kind === 'answer')
       return firstBest(decision.ways.map(answerer => answerGain(answerer, decision.against, decision.stock)))
-    shots.fill(Number.NaN)
-    threats.fill(Number.NaN)
-    return firstBest(decision.ways.map(gainOf))
+    return firstBest(gainsOf(decision.ways))
   }
+
+  return { choose, gainsOf }
 }
 
 /** A hair's breadth, by which rounding may set equals apart. */

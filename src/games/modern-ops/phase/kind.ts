@@ -1,48 +1,48 @@
 import { type Course, type QuestionKind, refuse, type Sampled } from '../../../engine/index.ts'
 import { initiativeChance } from '../chances.ts'
-import { inventedValueNote } from '../units.ts'
+import { inventedValueNote, unmannedNote } from '../units.ts'
 import { type Start, solvePhase } from './exact.ts'
 import { type Pieces, piecesOf, type SideIndex } from './pieces.ts'
+import { planOf } from './plan.ts'
 import { PhaseRequest } from './question.ts'
 import { PhaseReply } from './reply.ts'
 import { reportPhase } from './report.ts'
 import { sampledBody } from './sampled.ts'
-import { candidatesOf, fieldOf, samplePhases, type Tally } from './sampler.ts'
+import { fieldOf, samplePhases, type Tally } from './sampler.ts'
 import { sizeOf } from './size.ts'
 import { TooManySteps } from './solver.ts'
 
 /** Measured on one thread of an ordinary machine; `bench/` has the figures. */
 const leastMs = 8
 const microsecondsPerStep = 1.2
-const microsecondsPerTrial = 5
-const microsecondsPerActionAndUnit = 0.8
-/** Unless trials are asked for, sampling stays within this. */
-const usualSamplingMs = 3000
 /** Beyond this estimate a phase is not solved. */
-const mostExactSteps = 4_000_000
-const trialsPerChunk = 2000
-const trialsPerAction = 300
+const mostExactSteps = 8_000_000
+/** Steps that take a few seconds: what looks small may take so many all the same. */
+const easySteps = 1_500_000
+/** How many times the estimate the solver may take. */
+const patience = 3
+/** Above this estimate a question that leaves the method open is sampled. */
+const exactAtMostMs = 3000
 
 const greedyNote =
   'After the first action both sides are played plainly, each taking what brings most at once: values are of that play, not of the best.'
+
+const halvesNote =
+  'The best first action is chosen on one half of the samples; values, intervals and losses are of the other half.'
 
 const understand = (question: PhaseRequest): Course => {
   const pieces = piecesOf(question.own, question.enemy)
   const { ammunitionValue = 0, play: style = 'optimal' } = question
   const field = fieldOf(pieces, ammunitionValue)
   const starts = startsOf(question, field.play.actionsLeft)
-  const steps = sizesOf(field, starts)
-  const candidates = candidatesOf(
-    field,
-    starts.map(({ toAct }) => toAct),
-  )
-  const trialMs = trialMsOf(pieces, field.play.actionsLeft)
+  const steps = starts.reduce((sum, { toAct }) => sum + sizeOf(field.play, toAct), 0)
+  const mostSteps = Math.max(easySteps, patience * steps)
   const notes = notesOf(pieces, question)
   const exact = {
-    costInMs: leastMs + (steps.steps * microsecondsPerStep) / 1000,
+    costInMs: leastMs + (steps * microsecondsPerStep) / 1000,
     solve: (isCancelled: () => boolean): object | undefined => {
       try {
-        return solvePhase(pieces, starts, { ammunitionValue, style, mostSteps: steps.mostSteps, isCancelled })
+        return solvePhase(pieces, starts, { ammunitionValue, style, mostSteps, isCancelled })
       } catch (error) {
         // The phase proved larger than the estimate had it.
         if (error instanceof TooManySteps) return undefined
@@ -50,30 +50,40 @@ const understand = (question: PhaseRequest): Course => {
       }
     },
   }
+  const canSolve = steps <= mostExactSteps
+  const { method = 'auto' } = question
+  const isExactFirst = method === 'exact' || (method === 'auto' && canSolve && exact.costInMs <= exactAtMostMs)
+  const plan = planOf(pieces, field, { starts, ammunitionValue, trials: question.trials, isExactFirst })
+  const { candidates, left } = plan
   const sampled: Sampled<Tally[]> = {
-    notes: style === 'greedy' ? [] : [greedyNote],
-    usualTrials: trialsFor(candidates.length, trialMs),
-    trialsPerChunk,
+    notes: [
+      ...(style === 'greedy' ? [] : [greedyNote]),
+      halvesNote,
+      ...(left.length > 0
+        ? [
+            `Of ${candidates.length + left.length} first actions ${candidates.length} were considered, those that bring most at once: more would take too long. Give more \`trials\` for more of them.`,
+          ]
+        : []),
+    ],
+    usualTrials: plan.usualTrials,
+    trialsPerChunk: plan.trialsPerChunk,
     preparationMs: 1,
-    trialMs,
+    trialMs: plan.trialMs,
     draw: (stream, trials) => samplePhases(pieces, { ammunitionValue, candidates }, stream, trials),
-    reply: chunks => sampledBody(pieces, field, { starts, candidates }, chunks),
+    reply: chunks => sampledBody(pieces, field, { starts, candidates, left }, chunks),
   }
-  const canSolve = field.settling.areKeysExact && steps.steps <= mostExactSteps
+  const canSample = question.trials === undefined || question.trials >= plan.leastTrials
+  if (!canSample && !isExactFirst)
+    refuse(
+      'out-of-range',
+      ['trials'],
+      `${question.trials} are too few for ${candidates.length} first actions: at least ${plan.leastTrials} are needed, so that each is sampled`,
+    )
   return {
     notes: style === 'greedy' ? [...notes, greedyNote] : notes,
     ...(canSolve && { exact }),
-    ...(candidates.length > 0 && { sampled: sampled as unknown as Sampled }),
+    ...(canSample && { sampled: sampled as unknown as Sampled }),
   }
-}
-
-const trialMsOf = ({ pieces }: Pieces, actionsLeft: (side: SideIndex) => number): number =>
-  (microsecondsPerTrial + microsecondsPerActionAndUnit * (actionsLeft(0) + actionsLeft(1)) * pieces.length) / 1000
-
-/** Enough for every way to begin, as long as it does not take too long. */
-const trialsFor = (candidates: number, trialMs: number): number => {
-  const wanted = Math.max(trialsPerChunk, trialsPerAction * candidates)
-  return Math.ceil(Math.max(20 * candidates, Math.min(wanted, usualSamplingMs / trialMs)))
 }
 
 /** MOD-2.3: who begins; MOD-2.5: a side without actions lets the other go on alone. */
@@ -84,14 +94,6 @@ const startsOf = ({ initiative = 'own' }: PhaseRequest, actionsLeft: (side: Side
   if (able.length === 1) return [{ toAct: able[0]!, chance: 1 }]
   if (initiative === 'roll') return able.map(toAct => ({ toAct, chance: initiativeChance }))
   return [{ toAct: initiative === 'own' ? 0 : 1, chance: 1 }]
-}
-
-const sizesOf = (field: ReturnType<typeof fieldOf>, starts: readonly Start[]) => {
-  const sizes = starts.map(({ toAct }) => sizeOf(field.play, toAct))
-  return {
-    steps: sizes.reduce((sum, { steps }) => sum + steps, 0),
-    mostSteps: sizes.reduce((sum, { mostSteps }) => sum + mostSteps, 0),
-  }
 }
 
 const notesOf = (pieces: Pieces, { ammunitionValue = 0 }: PhaseRequest): string[] => [
@@ -105,6 +107,7 @@ const notesOf = (pieces: Pieces, { ammunitionValue = 0 }: PhaseRequest): string[
   ammunitionValue > 0
     ? `A strike kept is worth ${ammunitionValue}, and is lost with its unit.`
     : 'Ammunition kept counts nothing here; give `ammunitionValue` where it should.',
+  ...(pieces.pieces.some(piece => piece.class === 'unmanned') ? [unmannedNote] : []),
   'Only what this phase destroys counts: what Jammed does to tactical units later does not.',
 ]
 

@@ -1,7 +1,7 @@
 import type { Pieces, SideIndex } from './pieces.ts'
 import { placeStart, type Solver } from './solver.ts'
 import type { Action, Umpire } from './umpire.ts'
-import { actionWords, happeningWords, nameOf } from './words.ts'
+import { actionWords, happeningWords, nameOf, whoAtStart } from './words.ts'
 
 export interface LineStep {
   readonly side: 'own' | 'enemy'
@@ -16,8 +16,9 @@ export interface LineStep {
 export const likelyLine = (solver: Solver, pieces: Pieces, toAct: SideIndex, first: Action): LineStep[] => {
   const { play, settling } = solver
   const steps: LineStep[] = []
+  let who = whoAtStart(pieces, settling)
   const begin = (action: Action): void => {
-    const { text } = actionWords(pieces, play.codes, action)
+    const { text } = actionWords(pieces, play.codes, who, action)
     steps.push({ side: play.toAct() === 0 ? 'own' : 'enemy', action: text, results: [], chance: 1 })
   }
   const umpire: Umpire = {
@@ -34,12 +35,14 @@ export const likelyLine = (solver: Solver, pieces: Pieces, toAct: SideIndex, fir
       return go(result)
     },
     rest: () => {
+      const before = who
+      who = settling.orderOf(play.codes).map(at => before[at]!)
       settling.settle(play.codes)
       play.place(settling.settled, play.toAct())
       return play.act()
     },
     happen: (piece, what) => {
-      steps.at(-1)!.results.push(`${nameOf(pieces, play.codes, piece)} ${happeningWords[what]}`)
+      steps.at(-1)!.results.push(`${nameOf(pieces, who, piece)} ${happeningWords[what]}`)
     },
   }
   play.appoint(umpire)

@@ -13,6 +13,7 @@ export interface Piece {
   readonly side: SideIndex
   /** Units of one group differ in nothing but their codes. Their indexes follow one another. */
   readonly group: number
+  /** As it is told from the others of its side: by a number where its name is not its own. */
   readonly name: string
   readonly class: UnitClass
   readonly value: number
@@ -25,9 +26,12 @@ export interface Piece {
   readonly start: number
 }
 
-/** What uses up ammunition in an operational phase (MOD-3.6); mortars fire in the tactical one (MOD-5.1). */
+/** What uses up ammunition in an operational phase (MOD-3.6). */
 export const isArmed = ({ class: unitClass }: Piece): boolean =>
   unitClass === 'howitzer' || unitClass === 'bomber' || unitClass === 'fighter'
+
+/** What has ammunition aboard, to be lost with it: mortars too, though they fire in the tactical phase alone (MOD-5.1). */
+export const hasAmmunition = (piece: Piece): boolean => isArmed(piece) || piece.class === 'mortar'
 
 /** Units of a group, as replies tell of them. */
 export interface Group {
@@ -55,18 +59,19 @@ interface Draft {
   readonly label: string
   readonly covers: readonly string[] | 'all'
   readonly start: number
+  readonly call: string
 }
 
 /** Checks the units of both sides and puts equal ones side by side. Throws a Refusal. */
 export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[]): Pieces => {
-  const drafts = [draftsOf(own, 0, ['own']), draftsOf(enemy, 1, ['enemy'])].flat()
+  const drafts = [called(draftsOf(own, 0, ['own'])), called(draftsOf(enemy, 1, ['enemy']))].flat()
   const guarded = drafts.map(draft => ({ draft, guards: guardsOf(draft, drafts) }))
   const keyed = guarded.map(({ draft, guards }) => ({ draft, key: groupKey(draft, guards) }))
   keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.draft.start - other.draft.start))
   const keys = [...new Set(keyed.map(({ key }) => key))]
   const inOrder = keyed.map(({ draft }) => draft)
   const pieces = keyed.map(({ draft, key }, index): Piece => {
-    const { side, unit, hex, start } = draft
+    const { side, unit, hex, start, call } = draft
     const struckWith = inOrder.flatMap((other, at) =>
       at === index || (hex !== undefined && other.hex === hex && other.side === side && !other.unit.isInFlight)
         ? [at]
@@ -75,7 +80,7 @@ export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[])
     return {
       side,
       group: keys.indexOf(key),
-      name: unit.name,
+      name: call,
       class: unit.class,
       value: unit.value,
       isTowed: unit.isTowed,
@@ -91,7 +96,7 @@ export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[])
       (sum, { unit }, at) => sum + (pieces[at]!.group === group ? unit.ammunition : 0),
       0,
     )
-    const names = [...new Set(members.map(({ name }) => name))]
+    const names = [...new Set(inOrder.flatMap(({ unit }, at) => (pieces[at]!.group === group ? [unit.name] : [])))]
     const [first] = members
     return {
       side: first!.side,
@@ -126,6 +131,7 @@ const draftsOf = (fields: readonly PhaseUnit[], side: SideIndex, at: Place): Dra
       hex: field.hex,
       label: field.name ?? '',
       covers: field.covers ?? 'all',
+      call: unit.name,
       start: startCode(unit, field.actions ?? demoValues.commandNodeActions),
     } as const
     return Array<Draft>(field.count ?? 1)
@@ -135,6 +141,25 @@ const draftsOf = (fields: readonly PhaseUnit[], side: SideIndex, at: Place): Dra
   if (drafts.length > limits.unitsPerSide)
     refuse('out-of-range', at, `a side has at most ${limits.unitsPerSide} units here; these are ${drafts.length}`)
   return drafts
+}
+
+/** Numbers those of a name that several have, in the order of the question. */
+const called = (drafts: readonly Draft[]): Draft[] => {
+  const times = new Map<string, number>()
+  for (const { unit } of drafts) times.set(unit.name, (times.get(unit.name) ?? 0) + 1)
+  const taken = new Set(times.keys())
+  const numbers = new Map<string, number>()
+  return drafts.map(draft => {
+    const { name } = draft.unit
+    if (times.get(name) === 1) return draft
+    let call: string
+    do {
+      const number = (numbers.get(name) ?? 0) + 1
+      numbers.set(name, number)
+      call = `${name} ${number}`
+    } while (taken.has(call))
+    return { ...draft, call }
+  })
 }
 
 const checkPhaseUnit = (field: PhaseUnit, unit: Unit, all: readonly PhaseUnit[], at: Place): void => {
@@ -159,8 +184,8 @@ const startCode = (unit: Unit, actions: number): number => {
   const status: Status = !isReady(unit) ? statuses.done : unit.hasFired ? statuses.fired : statuses.ready
   if (unit.class === 'command-node') return codeOf(status === statuses.done ? 0 : actions, status)
   if (unit.class === 'air-defence') return codeOf(0, canRepel(unit) ? statuses.ready : statuses.done)
-  const acts = unit.ammunition > 0 || unit.class === 'jammer'
-  return codeOf(unit.class === 'mortar' ? 0 : unit.ammunition, acts && unit.class !== 'mortar' ? status : statuses.done)
+  const acts = (unit.ammunition > 0 && unit.class !== 'mortar') || unit.class === 'jammer'
+  return codeOf(unit.ammunition, acts ? status : statuses.done)
 }
 
 const guardsOf = (draft: Draft, all: readonly Draft[]): Draft[] => {
@@ -177,7 +202,7 @@ const guardsOf = (draft: Draft, all: readonly Draft[]): Draft[] => {
 
 const groupKey = ({ side, unit, hex, covers, label }: Draft, guards: readonly Draft[]): string => {
   const { class: unitClass, value, isTowed, isInFlight, role } = unit
-  const cover = role === 'support' ? [] : guards.map(guard => `${guard.label}/${guard.covers}`)
+  const cover = role === 'support' ? [] : guards.map(guard => [guard.label, guard.covers])
   const named = unitClass === 'air-defence' && covers !== 'all' ? [covers, label] : []
   return JSON.stringify([side, unitClass, value, isTowed, isInFlight, hex ?? '', cover, named])
 }

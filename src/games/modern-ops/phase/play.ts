@@ -1,7 +1,7 @@
 import { addDice, noHits } from '../../../engine/index.ts'
 import { fighterChance, jamChance, repelChance, strikeChance } from '../chances.ts'
 import { codeOf, gone, oneOfStock, statuses, statusOf, stockOf } from './codes.ts'
-import { isArmed, type Piece, type SideIndex } from './pieces.ts'
+import { hasAmmunition, type Piece, type SideIndex } from './pieces.ts'
 import type { Action, Umpire } from './umpire.ts'
 import { waysOn } from './ways.ts'
 
@@ -49,7 +49,7 @@ export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play 
   const chance = (shooter: number, target: number): number =>
     pieces[shooter]!.class === 'fighter' ? fighterChance : strikeChance(pieces[target]!.isTowed)
   const worthWith = (piece: number, stock: number): number =>
-    pieces[piece]!.value + (isArmed(pieces[piece]!) ? ammunitionValue * stock : 0)
+    pieces[piece]!.value + (hasAmmunition(pieces[piece]!) ? ammunitionValue * stock : 0)
   const worth = (piece: number): number => worthWith(piece, stockOf(codes[piece]!))
   const forSide0 = (piece: number, value: number): number => (pieces[piece]!.side === 0 ? -value : value)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askingFields } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
+import { nameField } from '../names.ts'
 import { ridingField, unitFields } from '../units.ts'
 
 export const PhaseUnit = z
@@ -16,11 +17,11 @@ export const PhaseUnit = z
     actions: z.int().min(0).max(limits.actions).optional().meta({
       description: 'of command nodes: actions left (MOD-2.4); left out, the 2 of the demonstration, invented',
     }),
-    hex: z.string().min(1).max(limits.nameLength).optional().meta({
+    hex: nameField.optional().meta({
       description: 'units of a side with the same text here stand in one hex and are struck together (MOD-3.5)',
     }),
     covers: z
-      .union([z.literal('all'), z.array(z.string().min(1).max(limits.nameLength)).max(limits.unitsPerSide)])
+      .union([z.literal('all'), z.array(nameField).max(limits.unitsPerSide)])
       .optional()
       .meta({
         description:

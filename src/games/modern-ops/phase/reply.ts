@@ -16,8 +16,11 @@ const ActionReply = z
       .nullable()
       .meta({ description: 'of the phase after it, in the view of own; null if never sampled' }),
     behindBest: z.number().nullable().meta({ description: 'how much worse than the best it is for who acts' }),
-    samples: z.int().optional(),
-    interval: z.tuple([z.number(), z.number()]).optional(),
+    samples: z
+      .int()
+      .optional()
+      .meta({ description: 'that the value is the mean of; as many again served to choose the best' }),
+    interval: z.tuple([z.number(), z.number()]).optional().meta({ description: 'where the value may lie' }),
   })
   .meta({ id: 'ModernOpsPhaseAction', description: 'A first action, and what it is worth.' })
 export type ActionReply = z.infer<typeof ActionReply>

@@ -27,16 +27,9 @@ const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): 
   return [
     { kind: 'text', lines: [`${whose}, its best action: ${start.best} (${signed(start.value)}).`] },
     {
-      kind: 'table',
-      title: isOneOfTwo ? `First actions of the ${start.toAct} side` : 'First actions',
-      head: ['action', 'worth to own', 'behind the best'],
-      rows: start.actions
-        .slice(0, mostActions)
-        .map(({ text, value, behindBest }) => [
-          text,
-          value === null ? 'not sampled' : signed(value),
-          behindBest?.toFixed(2) ?? '',
-        ]),
+      kind: 'text',
+      title: `${isOneOfTwo ? `First actions of the ${start.toAct} side` : 'First actions'}: worth to the own side, and how far behind the best`,
+      lines: start.actions.slice(0, mostActions).map(actionLine),
     },
     ...(start.line.length > 0
       ? [
@@ -53,12 +46,19 @@ const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): 
   ]
 }
 
+const actionLine = ({ text, value, behindBest }: PhaseReply['starts'][number]['actions'][number]): string =>
+  value === null ? `not sampled: ${text}` : `${signed(value)} (${behindBest!.toFixed(2)} behind): ${text}`
+
+/** Names joined of equal units, and long ones, would make the table too wide. */
+const widestName = 24
+const shortened = (name: string): string => (name.length > widestName ? `${name.slice(0, widestName - 1)}…` : name)
+
 const lossTable = (title: string, rows: PhaseReply['losses']['own']): Block => ({
   kind: 'table',
   title,
-  head: ['unit', 'of', 'destroyed', 'to the reserve', 'ammunition used'],
+  head: ['unit', 'of', 'destroyed', 'to reserve', 'strikes used'],
   rows: rows.map(row => [
-    row.unit,
+    shortened(row.unit),
     row.count,
     row.destroyed.toFixed(3),
     row.toReserve.toFixed(3),

@@ -6,17 +6,35 @@ import type { Pieces } from './pieces.ts'
 import type { PhaseBody } from './reply.ts'
 import { addTally, type Candidate, type Field, newTally, type Tally } from './sampler.ts'
 import { placeStart } from './solver.ts'
-import { actionWords } from './words.ts'
+import { studentFactor } from './student.ts'
+import { actionWords, whoAtStart } from './words.ts'
 
 type SampledBody = PhaseBody & {
   readonly precision: { confidence: number; intervals: Record<string, [number, number]> }
 }
 
-/** The answer from the tallies of all chunks, one list of tallies a chunk. */
+interface Drawn {
+  readonly candidate: Candidate
+  readonly tally: Tally
+}
+
+/** So many samples with the deviation that all ways to begin have in common are thought to stand behind each. */
+const commonSamples = 2
+
+/**
+ * The answer from the tallies of all chunks, one list of tallies a chunk. The best way to begin is chosen on one half of
+ * the samples; all values, intervals and losses are of the other half.
+ *
+ * @param left ways to begin that were not considered
+ */
 export const sampledBody = (
   pieces: Pieces,
   field: Field,
-  { starts, candidates }: { starts: readonly Start[]; candidates: readonly Candidate[] },
+  {
+    starts,
+    candidates,
+    left,
+  }: { starts: readonly Start[]; candidates: readonly Candidate[]; left: readonly Candidate[] },
   chunks: readonly (readonly Tally[])[],
 ): SampledBody => {
   const sums = candidates.map((_, at) => {
@@ -25,40 +43,75 @@ export const sampledBody = (
     return sum
   })
   const ledger = newLedger(pieces)
-  let variance = 0
-  const replies = starts.flatMap(({ toAct, chance }) => {
+  const who = whoAtStart(pieces, field.settling)
+  let halfSquared = 0
+  const replies = starts.map(({ toAct, chance }) => {
     placeStart(field, toAct)
-    const mine = candidates.flatMap((candidate, at) =>
+    const drawn = candidates.flatMap((candidate, at) =>
       candidate.toAct === toAct ? [{ candidate, tally: sums[at]! }] : [],
     )
-    const drawn = mine.filter(({ tally }) => tally.samples > 0)
-    if (drawn.length === 0) return []
     const sign = toAct === 0 ? 1 : -1
-    const best = drawn.reduce((top, one) => (sign * (meanOf(one.tally) - meanOf(top.tally)) > 0 ? one : top))
+    const best = drawn.reduce((top, one) =>
+      sign * (choosingMean(one.tally) - choosingMean(top.tally)) > 0 ? one : top,
+    )
+    const intervals = intervalsOf(drawn)
     const value = meanOf(best.tally)
-    variance += (chance * deviationOf(best.tally)) ** 2 / best.tally.samples
+    const interval = intervals.get(best)
+    halfSquared += interval ? (chance * (interval[1] - value)) ** 2 : 0
     addLedger(ledger, best.tally.ledger, chance / best.tally.samples)
-    const actions = mine.map(({ candidate, tally }) => ({
-      ...actionWords(pieces, field.play.codes, candidate.action),
-      value: tally.samples > 0 ? meanOf(tally) : null,
-      behindBest: tally.samples > 0 ? Math.max(0, sign * (value - meanOf(tally))) : null,
-      samples: tally.samples,
-      ...(tally.samples > 1 && { interval: meanInterval(meanOf(tally), deviationOf(tally), tally.samples) }),
+    const actions = drawn.map(one => ({
+      ...actionWords(pieces, field.play.codes, who, one.candidate.action),
+      value: meanOf(one.tally),
+      behindBest: one === best ? 0 : Math.max(0, sign * (value - meanOf(one.tally))),
+      samples: one.tally.samples,
+      interval: intervals.get(one)!,
     }))
-    const { text } = actionWords(pieces, field.play.codes, best.candidate.action)
-    return [{ toAct: sideName(toAct), chance, value, best: text, actions: bestFirst(actions), line: [] }]
+    const unseen = left.flatMap(({ toAct: whose, action }) =>
+      whose === toAct
+        ? [{ ...actionWords(pieces, field.play.codes, who, action), value: null, behindBest: null, samples: 0 }]
+        : [],
+    )
+    const at = drawn.indexOf(best)
+    const others = bestFirst([...actions.filter((_, index) => index !== at), ...unseen])
+    return {
+      toAct: sideName(toAct),
+      chance,
+      value,
+      best: actions[at]!.text,
+      actions: [actions[at]!, ...others],
+      line: [],
+    }
   })
   const value = replies.reduce((sum, start) => sum + start.chance * start.value, 0)
+  const half = Math.sqrt(halfSquared)
   return {
     value,
     starts: replies,
     ...lossesOf(pieces, ledger),
     positions: null,
-    precision: { confidence, intervals: { value: meanInterval(value, Math.sqrt(variance), 1) } },
+    precision: { confidence, intervals: { value: [value - half, value + half] } },
   }
 }
 
-const meanOf = ({ sum, samples }: Tally): number => sum / samples
+/**
+ * Few samples may all be alike by luck: what ways to begin deviate by on average is given to each of them besides, with
+ * the weight of a few samples, so that no interval closes before its time.
+ */
+const intervalsOf = (drawn: readonly Drawn[]): Map<Drawn, [number, number]> => {
+  const free = drawn.reduce((sum, { tally }) => sum + tally.samples - 1, 0)
+  const common = drawn.reduce((sum, { tally }) => sum + squaresOf(tally), 0) / free
+  return new Map(
+    drawn.map(one => {
+      const { samples } = one.tally
+      const variance = (squaresOf(one.tally) + commonSamples * common) / (samples - 1 + commonSamples)
+      const deviation = Math.sqrt(variance) * studentFactor(samples - 1)
+      return [one, meanInterval(meanOf(one.tally), deviation, samples)]
+    }),
+  )
+}
 
-const deviationOf = ({ sum, squares, samples }: Tally): number =>
-  samples < 2 ? 0 : Math.sqrt(Math.max(0, squares - (sum * sum) / samples) / (samples - 1))
+const meanOf = ({ sum, samples }: Tally): number => sum / samples
+const choosingMean = ({ choosingSum, choosing }: Tally): number => choosingSum / choosing
+
+/** Sum of squared distances from the mean. */
+const squaresOf = ({ sum, squares, samples }: Tally): number => Math.max(0, squares - (sum * sum) / samples)

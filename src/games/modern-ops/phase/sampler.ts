@@ -15,15 +15,28 @@ export interface Candidate {
 
 /** What came of a way to begin: plain data that can cross threads. */
 export interface Tally {
+  /** On the first half of the samples of each way the best is chosen: their number and their sum. */
+  choosing: number
+  choosingSum: number
+  /** The other half says what it is worth, so that the choice does not flatter it. */
   samples: number
   sum: number
   squares: number
   readonly ledger: Ledger
 }
 
-export const newTally = (pieces: Pieces): Tally => ({ samples: 0, sum: 0, squares: 0, ledger: newLedger(pieces) })
+export const newTally = (pieces: Pieces): Tally => ({
+  choosing: 0,
+  choosingSum: 0,
+  samples: 0,
+  sum: 0,
+  squares: 0,
+  ledger: newLedger(pieces),
+})
 
 export const addTally = (sum: Tally, more: Tally): void => {
+  sum.choosing += more.choosing
+  sum.choosingSum += more.choosingSum
   sum.samples += more.samples
   sum.sum += more.sum
   sum.squares += more.squares
@@ -52,6 +65,37 @@ export const candidatesOf = (field: Field, starts: readonly SideIndex[]): Candid
     return field.play.ways().map(action => ({ toAct, action }))
   })
 
+/**
+ * So many of the ways of each side, those that bring most at once first: the shots by one node each before the same shots
+ * by other nodes. Giving up is always among them.
+ */
+export const fewerCandidates = (
+  field: Field,
+  { candidates, ammunitionValue }: { candidates: readonly Candidate[]; ammunitionValue: number },
+  most: number,
+): Candidate[] => {
+  if (candidates.length <= most) return [...candidates]
+  const sides = [...new Set(candidates.map(({ toAct }) => toAct))]
+  return sides.flatMap(toAct => {
+    const mine = candidates.filter(candidate => candidate.toAct === toAct)
+    placeStart(field, toAct)
+    const gains = greedyOf(field.play, ammunitionValue).gainsOf(mine.map(({ action }) => action))
+    const times = new Map<string, number>()
+    const ranked = mine.map((candidate, at) => {
+      const { kind, unit, target } = candidate.action
+      const before = times.get(`${unit} ${target}`) ?? 0
+      times.set(`${unit} ${target}`, before + 1)
+      return { candidate, at, round: kind === 'giveUp' ? -1 : before, gain: gains[at]! }
+    })
+    ranked.sort((one, other) => one.round - other.round || other.gain - one.gain || one.at - other.at)
+    const share = Math.max(leastCandidates, Math.floor(most / sides.length))
+    return ranked.slice(0, share).map(({ candidate }) => candidate)
+  })
+}
+
+/** Giving up, and something to do. */
+const leastCandidates = 2
+
 /** Plays phases out, each way to begin in turn; after the first action both sides take what brings most at once. */
 export const samplePhases = (
   pieces: Pieces,
@@ -64,8 +108,9 @@ export const samplePhases = (
   const greedy = greedyOf(play, ammunitionValue)
   const tallies = candidates.map(() => newTally(pieces))
   let tally = tallies[0]!
+  let isChoosing = true
   const umpire: Umpire = {
-    choose: (decision, go) => go(greedy(decision)),
+    choose: (decision, go) => go(greedy.choose(decision)),
     roll: (chances, go) => {
       let left = stream.nextFraction()
       let result = 0
@@ -77,15 +122,23 @@ export const samplePhases = (
       play.place(settling.settled, play.toAct())
       return play.act()
     },
-    happen: (piece, what) => note(tally.ledger, play.pieces[piece]!.group, what, 1),
+    happen: (piece, what) => {
+      if (!isChoosing) note(tally.ledger, play.pieces[piece]!.group, what, 1)
+    },
   }
   play.appoint(umpire)
   for (let trial = 0; trial < trials; trial++) {
     const at = trial % candidates.length
     const { toAct, action } = candidates[at]!
     tally = tallies[at]!
+    isChoosing = Math.floor(trial / candidates.length) % 2 === 0
     placeStart(field, toAct)
     const value = play.perform(action)
+    if (isChoosing) {
+      tally.choosing++
+      tally.choosingSum += value
+      continue
+    }
     tally.samples++
     tally.sum += value
     tally.squares += value * value

@@ -6,13 +6,14 @@ export interface Settling {
   /** Writes the settled form into `settled`. */
   readonly settle: (codes: Uint8Array) => void
   readonly settled: Uint8Array
-  /** A number for the settled form, and who is to act: equal numbers, equal positions. */
-  readonly key: (toAct: SideIndex) => number
-  /** No more positions than these can be told apart. */
-  readonly most: number
-  /** Whether keys are numbers that a double holds exactly. */
-  readonly areKeysExact: boolean
+  /** For the settled form, and who is to act: equal keys, equal positions. */
+  readonly key: (toAct: SideIndex) => PositionKey
+  /** Of codes, which unit stands where in their settled form: equal units change places. */
+  readonly orderOf: (codes: Uint8Array) => number[]
 }
+
+/** A number where a double holds all of them exactly, a text otherwise. */
+export type PositionKey = number | string
 
 /** Whether a side still has an action, and units that can use it. */
 interface Means {
@@ -34,9 +35,20 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
     pieces.flatMap((piece, index) => (piece.side === side && piece.class === 'command-node' ? [index] : [])),
   )
   const spread = radices.reduce((product, radix) => product * radix, 2)
-  const most = runs.reduce((product, { from, to }) => product * multisets(radices[from]!, to - from), 2)
 
   const settle = (codes: Uint8Array): void => {
+    merge(codes)
+    for (const { from, to } of runs) sortRun(settled, from, to)
+  }
+
+  const orderOf = (codes: Uint8Array): number[] => {
+    merge(codes)
+    return runs.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, at) => from + at).sort((one, other) => settled[one]! - settled[other]!),
+    )
+  }
+
+  const merge = (codes: Uint8Array): void => {
     const [own, enemy] = [meansOf(pieces, codes, 0), meansOf(pieces, codes, 1)]
     for (let i = 0; i < codes.length; i++) {
       const piece = pieces[i]!
@@ -44,7 +56,6 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
     }
     if (!isGroundReached(enemy)) pack(nodes[0]!)
     if (!isGroundReached(own)) pack(nodes[1]!)
-    for (const { from, to } of runs) sortRun(settled, from, to)
   }
 
   /** Where no command node can be reached, it is all one which of them still has the actions: the first ones do. */
@@ -82,13 +93,15 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
     return codeOf(stock, status as 0 | 1 | 2)
   }
 
-  const key = (toAct: SideIndex): number => {
+  const areNumbersExact = spread <= Number.MAX_SAFE_INTEGER
+  const key = (toAct: SideIndex): PositionKey => {
+    if (!areNumbersExact) return String.fromCharCode(toAct, ...settled)
     let sum = 0
     for (let i = 0; i < settled.length; i++) sum = sum * radices[i]! + digitOf(pieces[i]!, settled[i]!)
     return sum * 2 + toAct
   }
 
-  return { settle, settled, key, most, areKeysExact: spread <= Number.MAX_SAFE_INTEGER }
+  return { settle, settled, key, orderOf }
 }
 
 /** Whether it may still act, or strike back at whom it may be struck by (MOD-4.1, MOD-7.4). */
@@ -124,12 +137,13 @@ const meansOf = (pieces: readonly Piece[], codes: Uint8Array, side: SideIndex): 
 const radixOf = (piece: Piece): number => {
   if (piece.class === 'command-node') return Math.max(0, stockOf(piece.start)) * oneOfStock + 4
   if (isArmed(piece)) return 7
-  return piece.class === 'jammer' ? 4 : piece.class === 'air-defence' ? 3 : 2
+  return piece.class === 'jammer' ? 4 : piece.class === 'air-defence' || piece.class === 'mortar' ? 3 : 2
 }
 
 const digitOf = (piece: Piece, code: number): number => {
   if (code === gone || piece.class === 'command-node' || piece.class === 'jammer') return code
   if (isArmed(piece)) return code - oneOfStock
+  if (piece.class === 'mortar') return stockOf(code)
   return piece.class === 'air-defence' && code === codeOf(0, statuses.done) ? 2 : 1
 }
 
@@ -153,11 +167,4 @@ const sortRun = (codes: Uint8Array, from: number, to: number): void => {
     }
     codes[at] = code
   }
-}
-
-/** In how many ways so many units can have one of so many codes each, if their order says nothing. */
-const multisets = (codes: number, units: number): number => {
-  let ways = 1
-  for (let i = 0; i < units; i++) ways = (ways * (codes + i)) / (i + 1)
-  return ways
 }

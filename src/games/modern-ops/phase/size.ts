@@ -2,25 +2,14 @@ import { statuses, statusOf, stockOf } from './codes.ts'
 import type { Piece, SideIndex } from './pieces.ts'
 import type { Play } from './play.ts'
 
-/** What it takes to solve a phase, in steps: dice and positions met. */
-export interface Size {
-  /** Rough; a phase in ten takes three times as many or more. */
-  readonly steps: number
-  /** The solver gives up after so many. */
-  readonly mostSteps: number
-}
-
-/** Steps that are nothing to speak of. */
-const easily = 50_000
-/** How many times the estimate the solver may take. */
-const patience = 3
-
 /**
+ * What it takes to solve a phase, in steps: dice and positions met. Rough; one in a hundred takes three times as many.
+ *
  * Before an action, what tells positions apart is mostly which units have been used and which targets have been hit:
  * so many ways for each number of actions taken. Many of these are alike or never met: measured on some hundreds of
  * random phases of up to 20 units, steps go with the number to the power below, give or take a factor of three.
  */
-export const sizeOf = (play: Play, start: SideIndex): Size => {
+export const sizeOf = (play: Play, start: SideIndex): number => {
   const ofSides = ([0, 1] as const).map(side =>
     forcesOf(play.pieces, side, play.actionsLeft(side), play.actionsLeft(side === 0 ? 1 : 0)),
   )
@@ -29,15 +18,18 @@ export const sizeOf = (play: Play, start: SideIndex): Size => {
   for (let side: SideIndex = start; ; side = side === 0 ? 1 : 0) {
     const mover = taken[side] < ofSides[side]!.actions ? side : side === 0 ? 1 : 0
     if (taken[mover] >= ofSides[mover]!.actions) break
-    ways += ofSides.reduce((product, { shots, targets, nodes }, of) => {
+    ways += ofSides.reduce((product, { shots, targets, nodes, bombs, guards }, of) => {
       const actions = taken[of as SideIndex]
-      return product * choices(shots, actions) * choicesUpTo(targets, actions) * Math.sqrt(splits(nodes, actions))
+      const tried = choicesUpTo(guards, Math.min(actions, bombs))
+      return (
+        product * choices(shots, actions) * choicesUpTo(targets, actions) * tried * Math.sqrt(splits(nodes, actions))
+      )
     }, 1)
     taken[mover]++
   }
   const directors = Math.max(...ofSides.map(({ nodes }) => nodes.length), 1)
-  const steps = 30 * (1 + ways) ** 0.785 * Math.max(...ofSides.map(({ ends }) => ends)) * Math.sqrt(directors)
-  return { steps, mostSteps: easily + patience * steps }
+  const repellers = Math.max(...ofSides.map(({ bombs, guards }) => (bombs > 0 ? 1 + guards : 1)))
+  return 30 * (1 + ways) ** 0.785 * Math.max(...ofSides.map(({ ends }) => ends)) * Math.sqrt(directors * repellers)
 }
 
 interface Forces {
@@ -45,6 +37,9 @@ interface Forces {
   /** Actions that its units can carry out. */
   readonly shots: number
   readonly targets: number
+  /** Bombings that it has, and air defence of the enemy that may try to repel them (MOD-6.2). */
+  readonly bombs: number
+  readonly guards: number
   /** Actions of each command node that the enemy could reach. */
   readonly nodes: readonly number[]
   /** Ends of a strike at the fullest hex of the enemy, over those of a single unit. */
@@ -62,15 +57,20 @@ const forcesOf = (pieces: readonly Piece[], side: SideIndex, actionsLeft: number
     ({ isInFlight, start }) =>
       (isInFlight ? has('fighter') : has('howitzer', 'bomber')) || (has('jammer') && statusOf(start) !== statuses.done),
   ).length
+  const bombs = shooters.reduce((sum, piece) => sum + (piece.class === 'bomber' ? stockOf(piece.start) : 0), 0)
+  const guards = foes.filter(
+    ({ class: unitClass, start }) => unitClass === 'air-defence' && statusOf(start) !== statuses.done,
+  ).length
   const strikers = foes.filter(({ class: unitClass }) => ['howitzer', 'bomber', 'jammer'].includes(unitClass))
   const isReached = foeActions > 0 && strikers.some(({ start }) => start > 0 && statusOf(start) !== statuses.done)
   const mine = pieces.filter(piece => piece.side === side && piece.class === 'command-node' && stockOf(piece.start) > 0)
   const nodes = isReached ? mine.map(({ start }) => stockOf(start)) : []
   const ends = Math.max(1, ...foes.map(({ struckWith }) => endsOf(pieces, struckWith) / 2))
-  return { actions: Math.min(actionsLeft, shots), shots, targets, nodes, ends }
+  return { actions: Math.min(actionsLeft, shots), shots, targets, bombs, guards, nodes, ends }
 }
 
-const shotsOf = ({ class: unitClass, start }: Piece): number => {
+/** Actions that a unit can carry out. */
+export const shotsOf = ({ class: unitClass, start }: Piece): number => {
   if (unitClass === 'bomber') return stockOf(start)
   return unitClass === 'howitzer' || unitClass === 'fighter' || unitClass === 'jammer' ? 1 : 0
 }

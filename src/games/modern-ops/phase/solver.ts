@@ -2,7 +2,7 @@ import { refuse } from '../../../engine/index.ts'
 import { greedyOf } from './greedy.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import { type Play, playOf } from './play.ts'
-import { type Settling, settlingOf } from './settled.ts'
+import { type PositionKey, type Settling, settlingOf } from './settled.ts'
 import type { Decision, Umpire } from './umpire.ts'
 
 export type Style = 'optimal' | 'greedy'
@@ -41,7 +41,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
   const settling = settlingOf(pieces, ammunitionValue > 0)
   const { settle, settled, key } = settling
   const greedy = greedyOf(play, ammunitionValue)
-  const known = new Map<number, number>()
+  const known = new Map<PositionKey, number>()
   let steps = 0
 
   const best = ({ side, ways }: Decision, go: (way: number) => number): number => {
@@ -55,7 +55,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
   }
 
   const umpire: Umpire = {
-    choose: style === 'optimal' ? best : (decision, go) => go(greedy(decision)),
+    choose: style === 'optimal' ? best : (decision, go) => go(greedy.choose(decision)),
     roll: (chances, go) => {
       if (++steps > mostSteps) throw new TooManySteps()
       let sum = 0
@@ -81,7 +81,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
   }
 
   const decide = (decision: Decision, go: (way: number) => number): number => {
-    if (style === 'greedy') return greedy(decision)
+    if (style === 'greedy') return greedy.choose(decision)
     const values = decision.ways.map((_, way) => go(way))
     return firstMost(decision.side === 0 ? values : values.map(value => -value))
   }

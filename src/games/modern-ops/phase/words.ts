@@ -1,14 +1,15 @@
-import { gone, stockOf } from './codes.ts'
-import { type Group, isArmed, type Pieces } from './pieces.ts'
+import { gone } from './codes.ts'
+import type { Pieces } from './pieces.ts'
+import type { Settling } from './settled.ts'
 import type { Action, Happening } from './umpire.ts'
 
-/** How a unit is called: equal ones are not told apart, but for what they have left. */
-export const nameOf = ({ pieces, groups }: Pieces, codes: ArrayLike<number>, piece: number): string => {
-  const group: Group = groups[pieces[piece]!.group]!
-  if (group.count === 1) return pieces[piece]!.name
-  const isHalf = isArmed(pieces[piece]!) && stockOf(codes[piece]!) === 1
-  return `${group.name} (one of ${group.count}${isHalf ? ', at half' : ''})`
-}
+/** Which unit of the question each one on the board is: equal units change places when a position is settled. */
+export type Who = readonly number[]
+
+export const whoAtStart = ({ pieces }: Pieces, settling: Settling): Who =>
+  settling.orderOf(Uint8Array.from(pieces, ({ start }) => start))
+
+export const nameOf = ({ pieces }: Pieces, who: Who, piece: number): string => pieces[who[piece]!]!.name
 
 const verbs = { strike: 'strikes', bomb: 'bombs', attack: 'attacks', jam: 'jams' } as const
 
@@ -21,12 +22,16 @@ export interface ActionWords {
   readonly target: string[]
 }
 
-export const actionWords = (all: Pieces, codes: ArrayLike<number>, action: Action): ActionWords => {
+/** Of equal units the action names one, which stands for the others. */
+export const actionWords = (all: Pieces, codes: ArrayLike<number>, who: Who, action: Action): ActionWords => {
   const { kind, node, unit, target } = action
   if (kind === 'giveUp')
     return { text: 'gives up the command nodes', action: kind, directedBy: null, unit: null, target: [] }
-  const names = kind === 'strike' || kind === 'bomb' ? namesInHex(all, codes, target) : [nameOf(all, codes, target)]
-  const [striker, director] = [nameOf(all, codes, unit), nameOf(all, codes, node)]
+  // All that is in the hex is struck (MOD-3.5).
+  const isStruck = kind === 'strike' || kind === 'bomb'
+  const struck = isStruck ? all.pieces[target]!.struckWith.filter(one => codes[one] !== gone) : [target]
+  const names = struck.map(one => nameOf(all, who, one))
+  const [striker, director] = [nameOf(all, who, unit), nameOf(all, who, node)]
   // Who directs it goes without saying where there is one command node.
   const nodes = all.pieces.filter(
     piece => piece.class === 'command-node' && piece.side === all.pieces[node]!.side,
@@ -38,17 +43,6 @@ export const actionWords = (all: Pieces, codes: ArrayLike<number>, action: Actio
     unit: striker,
     target: names,
   }
-}
-
-/** All that is struck with a target (MOD-3.5). */
-const namesInHex = (all: Pieces, codes: ArrayLike<number>, target: number): string[] => {
-  const struck = all.pieces[target]!.struckWith.filter(one => codes[one] !== gone)
-  if (all.pieces[target]!.struckWith.length === 1) return [nameOf(all, codes, target)]
-  const groups = [...new Set(struck.map(one => all.pieces[one]!.group))]
-  return groups.map(group => {
-    const count = struck.filter(one => all.pieces[one]!.group === group).length
-    return count > 1 ? `${count} × ${all.groups[group]!.name}` : all.groups[group]!.name
-  })
 }
 
 export const happeningWords: Readonly<Record<Happening, string>> = {
