@@ -109,7 +109,6 @@ const rulebooks: readonly Rulebook[] = [
     notShown: {
       'MOD-11.1': 'a question comes with what lies in Limbo',
       'MOD-12.7': 'there is nothing of the kind to be asked about',
-      'MOD-13.5': placing,
       'MOD-13.6': placing,
       'MOD-13.7': placing,
     },
