@@ -15,6 +15,7 @@ const shot: Shot = {
   target: pieceOf('panzer-iv-ausf-g', []),
   at: {
     range: 3,
+    sight: true,
     band: undefined,
     arc: 'front',
     attackerArc: 'front',

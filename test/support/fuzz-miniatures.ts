@@ -76,7 +76,7 @@ const field = fc.oneof(
     {},
     {
       terrain: someFields({}, { town: list(hex, 3), forest: list(hex, 3), pond: list(hex, 1) }),
-      obstacles: someFields({}, { minefield: list(hex, 2) }),
+      obstacles: someFields({}, { minefield: list(hex, 2), pillbox: list(hex, 1) }),
       sides: someFields({}, { stream: mostly([[[0, 0, 'e']]], [[[1, 0, 'up']]]), road: texts([[0, 0, 'e']]) }),
       rows: mostly([11, 13], [4]),
     },
@@ -96,6 +96,7 @@ const attack = fc.oneof(
           2,
         ),
         defensiveFire: flag,
+        overwatch: flag,
         firstAttack: flag,
         enemyDestroyedLastTurn: flag,
         rules,

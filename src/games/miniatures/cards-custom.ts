@@ -37,10 +37,10 @@ export const CustomCard = z
     subtypes: z.array(z.string().min(1).max(limits.nameLength)).max(limits.subtypes).optional(),
     speed: z.int().min(0).max(limits.speed).nullable().optional(),
     abilities: z.array(CustomAbility).max(limits.abilities).optional(),
-    special: z
-      .boolean()
-      .optional()
-      .meta({ description: 'counts against the limit on special units (MIN-3.8); follows from the subtypes' }),
+    special: z.boolean().optional().meta({
+      description:
+        'counts against the limit on special units (MIN-3.8); follows from the subtypes and abilities, which count in any case',
+    }),
     certainty: z.enum(certainties).optional(),
   })
   .meta({ id: 'MiniaturesCard', description: 'A unit card that the list does not have' })
@@ -53,10 +53,14 @@ export type UnitChoice = z.infer<typeof UnitChoice>
 
 /** Of everything that a custom card leaves out, the emptiest: it is nobody's, costs nothing, never moves or shoots. */
 export const cardFromCustom = (custom: CustomCard, place: Place): Card => {
-  const { name, type, defense, subtypes = [], nation = null } = custom
+  const { name, type, defense, nation = null } = custom
+  const subtypes = (custom.subtypes ?? []).map(subtype => subtype.trim().toLowerCase())
+  checkSide(custom, place)
   const abilities = custom.abilities ?? []
   abilities.forEach(({ key, x }, index) => {
     checkAbility(key, x, [...place, 'abilities', index])
+    if (abilities.findIndex(ability => ability.key === key) < index)
+      refuse('invalid-field', [...place, 'abilities', index], `"${key}" is on the card already; list it once`)
   })
   return {
     id: custom.id ?? name,
@@ -72,9 +76,20 @@ export const cardFromCustom = (custom: CustomCard, place: Place): Card => {
     vsSoldier: custom.vsSoldier ?? [0, 0, 0],
     vsVehicle: custom.vsVehicle ?? [0, 0, 0],
     abilities,
-    special: custom.special ?? isSpecial(subtypes),
+    // MIN-3.8: what is one counts as one, whatever is said.
+    special: isSpecial(subtypes, abilities) || (custom.special ?? false),
     certainty: custom.certainty ?? 'given',
   }
+}
+
+/** MIN-1.2. */
+const checkSide = ({ side, nation, name }: CustomCard, place: Place): void => {
+  if (side !== undefined && nation && side !== sideOfNation(nation))
+    refuse(
+      'illegal-army',
+      [...place, 'side'],
+      `${nation} is of ${sideOfNation(nation) === 'axis' ? 'the Axis' : 'the Allies'} (MIN-1.2), so ${name} cannot be ${side}; leave the side out`,
+    )
 }
 
 const checkAbility = (key: string, x: number | undefined, place: Place): void => {

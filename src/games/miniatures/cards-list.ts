@@ -32,8 +32,11 @@ export interface Card {
 
 /** MIN-3.8. */
 const specialSubtypes: readonly string[] = ['hero', 'paratrooper', 'partisan']
-export const isSpecial = (subtypes: readonly string[]): boolean =>
-  subtypes.some(subtype => specialSubtypes.includes(subtype))
+export const isSpecial = (subtypes: readonly string[], abilities: readonly { readonly key: string }[] = []): boolean =>
+  [...subtypes, ...abilities.map(({ key }) => key)].some(name => specialSubtypes.includes(name))
+
+/** MIN-3.8, MIN-6.2: by its subtype or by its ability. */
+export const isHero = (card: Card): boolean => card.subtypes.includes('hero') || hasAbility(card, 'hero')
 
 const words = (text: string): readonly string[] => (text === '' ? [] : text.split(' '))
 

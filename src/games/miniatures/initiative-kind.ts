@@ -3,19 +3,21 @@ import { askingFields, type Place, type QuestionKind, type Report, refuse, reply
 import { inPercent } from './fire/attack-report.ts'
 import { ignoresDisruption } from './fire/casualty.ts'
 import { fireLimits } from './fire/limits.ts'
+import { checkOpposed } from './fire/opposed.ts'
 import { type Piece, pieceFields, pieceOf, unitName, xOf } from './fire/piece.ts'
 import { initiativeOdds } from './initiative.ts'
 
 const Side = z
   .strictObject({
     bonus: z.int().min(0).max(fireLimits.bonus).optional().meta({
-      description: 'the highest bonus among the Commanders on the field that are not Disrupted; 0 where left out',
+      description:
+        'the highest bonus among the Commanders that are not Disrupted, on the field or still to come; 0 where left out (MIN-5.2)',
     }),
     commanders: z
       .array(z.union([unitName, z.strictObject({ unit: pieceFields.unit, disrupted: pieceFields.disrupted })]))
       .max(fireLimits.commanders)
       .optional()
-      .meta({ description: 'instead of the bonus: the Commanders on the field' }),
+      .meta({ description: 'instead of the bonus: the Commanders, on the field or still to come (MIN-5.2)' }),
   })
   .meta({ id: 'MiniaturesInitiativeSide' })
 type Side = z.infer<typeof Side>
@@ -51,6 +53,7 @@ export const initiativeKind: QuestionKind<Request> = {
   Request,
   Reply,
   understand: ({ own, enemy }) => {
+    checkOpposed(commandersOf(own, 'own'), commandersOf(enemy, 'enemy'))
     const bonuses = { own: bonusOf(own, 'own'), enemy: bonusOf(enemy, 'enemy') }
     return {
       notes: ['In turn 1 nobody rolls: the First Player of the setup decides (MIN-2.1, MIN-19.1).'],
@@ -81,7 +84,13 @@ export const initiativeKind: QuestionKind<Request> = {
   }),
 }
 
-/** The best of the Commanders alone counts, and none that is Disrupted. */
+const commandersOf = ({ commanders = [] }: Side, side: 'own' | 'enemy') =>
+  commanders.map((given, index) => {
+    const at = [side, 'commanders', index]
+    return { card: pieceOf(given, at).card, at }
+  })
+
+/** MIN-5.2: the best of the Commanders alone counts, one that is still to come too, but none that is Disrupted. */
 const bonusOf = ({ bonus, commanders }: Side, side: 'own' | 'enemy'): number => {
   if (bonus !== undefined && commanders !== undefined)
     refuse('invalid-field', [side, 'commanders'], 'the bonus is given already; leave out one of the two')

@@ -65,7 +65,7 @@ describe('range and dice', () => {
   })
 
   test('MIN-10.6: Artillery without Antiair cannot attack Aircraft', () => {
-    expect(refusalOf({ attacker: 'pak-38', target: 'ju-87-stuka', range: 1 }).message).toContain('MIN-10.6')
+    expect(refusalOf({ attacker: 'pak-38', target: 'hawker-typhoon', range: 1 }).message).toContain('MIN-10.6')
     expect(shotOf({ attacker: '20mm-flak-38', target: 'hawker-typhoon', range: 1 }).need).toBe(4)
   })
 
@@ -252,11 +252,12 @@ describe('counters', () => {
 })
 
 describe('enfilade, grazing fire, Aircraft', () => {
-  test('MIN-14.1, MIN-14.3: +1 per die at Soldiers alone, never from the same hex, and only with the Expanded rules', () => {
+  test('MIN-14.1, MIN-14.3: +1 per die at Soldiers, refused at others and from the same hex, and only with the Expanded rules', () => {
     const need = (target: object, more: object = {}): number =>
       shotOf({ attacker: { dice: 8 }, target, enfilade: true, ...more }).need
     expect(need(soldier)).toBe(3)
-    expect(need(vehicle)).toBe(4)
+    for (const target of [vehicle, { type: 'aircraft', defense: 4 }])
+      expect(refusalOf({ attacker: { dice: 8 }, target, enfilade: true }).message).toContain('MIN-14.1')
     expect(need(soldier, { rules: { expanded: false } })).toBe(4)
     expect(refusalOf({ attacker: { dice: 8 }, target: soldier, enfilade: true, range: 0 }).message).toContain(
       'MIN-14.3',

@@ -110,7 +110,7 @@ describe('defensive fire', () => {
   })
 
   test('MIN-10.11, MIN-16.3: who goes on disrupted has one defense less at the next shot', () => {
-    const cavalry = unit({ speed: 3, abilities: [{ key: 'courage' }] }, { disrupted: true })
+    const cavalry = unit({ speed: 3, abilities: [{ key: 'veteran-crew' }] }, { disrupted: true })
     // Eight dice reach 3 successes.
     expect(move({ mover: cavalry }).shots[0]!.chance).toBeCloseTo(219 / 256, 12)
     expect(move({ mover: cavalry, rules: { publishedStatus: false } }).shots[0]!.chance).toBeCloseTo(hit, 12)

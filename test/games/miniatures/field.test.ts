@@ -530,6 +530,7 @@ describe('situations', () => {
       arc: 'rear',
       attackerArc: 'rear',
       cover: true,
+      pillbox: false,
       targetTerrain: 'forest',
       attackerTerrain: 'town',
     })

@@ -18,6 +18,7 @@ const march: fc.Arbitrary<March> = fc
     tireless: fc.nat({ max: 7 }),
     onHit: fc.constantFrom<March['onHit']>('stops', 'goesOn', 'nothing'),
     startsDisrupted: fc.boolean(),
+    marchesDisrupted: fc.boolean(),
     endsOnMine: fc.boolean(),
   })
   .chain(({ size: [length, firers], tireless, ...rest }) =>
@@ -42,7 +43,10 @@ const worth = (aim: MarchAim, last: number, at: number, isDisrupted: boolean): n
   aim === 'stop' ? (at < last ? 1 : 0) : aim === 'early' ? -at : isDisrupted ? 1 : 0
 
 /** The best that fire can do, by trying everything: no tables, no policy. */
-const bestByTrying = ({ steps, tireless, onHit, startsDisrupted, endsOnMine }: March, aim: MarchAim): number => {
+const bestByTrying = (
+  { steps, tireless, onHit, startsDisrupted, endsOnMine, marchesDisrupted }: March,
+  aim: MarchAim,
+): number => {
   const last = steps.length
   const mine = (isMined: boolean, at: number, isDisrupted: boolean): number =>
     isMined && onHit !== 'nothing' && !isDisrupted
@@ -53,7 +57,8 @@ const bestByTrying = ({ steps, tireless, onHit, startsDisrupted, endsOnMine }: M
     if (!here) return mine(endsOnMine, last, isDisrupted)
     const isRolled = here.isMined && onHit !== 'nothing' && !isDisrupted
     const goes = fire(step, fired, isDisrupted)
-    const leaves = isRolled ? (worth(aim, last, step, true) + goes) / 2 : goes
+    const shaken = (): number => (marchesDisrupted ? fire(step, fired, true) : worth(aim, last, step, true))
+    const leaves = isRolled ? (shaken() + goes) / 2 : goes
     return here.chance * leaves + (1 - here.chance) * mine(here.isMined, step, isDisrupted)
   }
   const fire = (step: number, fired: readonly number[], isDisrupted: boolean): number => {
@@ -87,7 +92,7 @@ const worthOfOdds = (march: March, aim: MarchAim, stops: ReturnType<typeof march
 
 describe('fire at a unit that moves', () => {
   test.each(['stop', 'early', 'disrupt'] as const)(
-    'MIN-16.2, MIN-16.3, MIN-8.7: aimed to %s, the best that can be tried, and every end followed',
+    'MIN-16.2, MIN-16.3, MIN-8.7, MIN-7.2: aimed to %s, the best that can be tried, and every end followed',
     aim => {
       fc.assert(
         fc.property(march, asked => {

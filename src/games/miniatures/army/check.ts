@@ -1,4 +1,5 @@
-import { type Allowance, allowanceOf, type Nation, type Side } from '../nations.ts'
+import { isHero } from '../cards-list.ts'
+import { type Allowance, allowanceOf, type Nation, type Side, sideOfNation } from '../nations.ts'
 import { type Allotment, allot } from './allotment.ts'
 import { formationCountsAs } from './formations.ts'
 import type { Army, Block, Lot } from './request.ts'
@@ -48,7 +49,12 @@ export const checkArmy = (army: Army): ArmyCheck => {
   const costs = costsByAllowance(army)
   const allotment = allot(army.points, costs, costOf(army.lots, isObstacle))
   const figures = figuresOf(army, allotment)
-  const named = [...new Set(everyLot(army).flatMap(({ card }) => (card.side === 'neutral' ? [] : [card.side])))]
+  const named = [
+    ...new Set([
+      ...everyLot(army).flatMap(({ card }) => (card.side === 'neutral' ? [] : [card.side])),
+      ...army.blocks.map(({ nation }) => sideOfNation(nation)),
+    ]),
+  ]
   const side = army.side ?? (named.length === 1 ? named[0] : undefined)
   const reasons = [
     ...sideReasons(army, named),
@@ -95,7 +101,7 @@ const figuresOf = (army: Army, { most }: Allotment): Figures => {
     mostObstacleCost: points / 10,
     special: countOf(all, ({ card }) => card.special),
     mostSpecial: 2 * hundreds,
-    heroes: countOf(all, ({ card }) => card.subtypes.includes('hero')),
+    heroes: countOf(all, ({ card }) => isHero(card)),
     mostHeroes: 1,
     overwatch: 2 * hundreds,
   }
@@ -122,9 +128,16 @@ const sideReasons = (army: Army, named: readonly Side[]): readonly Reason[] => {
       ? []
       : [{ rule: 'MIN-1.1', message: 'units of the Axis and of the Allies stand in one army; keep to one side' }]
   const wrong = everyLot(army).filter(({ card }) => card.side !== 'neutral' && card.side !== army.side)
-  return wrong.length === 0
-    ? []
-    : [{ rule: 'MIN-1.1', message: `${namesOf(wrong)} cannot be in an army of the ${sideWords[army.side]}` }]
+  const foreign = army.blocks.filter(({ nation }) => sideOfNation(nation) !== army.side)
+  return [
+    ...(wrong.length === 0
+      ? []
+      : [{ rule: 'MIN-1.1', message: `${namesOf(wrong)} cannot be in an army of the ${sideWords[army.side]}` }]),
+    ...foreign.map(({ name, nation }) => ({
+      rule: 'MIN-3.5',
+      message: `the formation "${name}" is of ${nation} and cannot be in an army of the ${sideWords[army.side!]}`,
+    })),
+  ]
 }
 
 export const sideWords: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allies' }
@@ -202,16 +215,28 @@ const countReasons = (figures: Figures): readonly Reason[] => {
 }
 
 /** A formation costs less than what is in it (MIN-3.4). */
-const blockReasons = ({ name, cost, lots }: Block): readonly Reason[] => {
+const blockReasons = ({ name, nation, cost, lots }: Block): readonly Reason[] => {
   const apart = costOf(lots)
-  return cost < apart
-    ? []
-    : [
-        {
-          rule: 'MIN-3.4',
-          message: `the formation "${name}" costs ${cost} and its units ${apart}; it must cost less than they do`,
-        },
-      ]
+  const strange = lots.filter(({ card }) => card.side !== 'neutral' && card.side !== sideOfNation(nation))
+  return [
+    ...(cost < apart
+      ? []
+      : [
+          {
+            rule: 'MIN-3.4',
+            message: `the formation "${name}" costs ${cost} and its units ${apart}; it must cost less than they do`,
+          },
+        ]),
+    // MIN-3.5: its units may be of other nations than its own, but of its side (MIN-1.2).
+    ...(strange.length === 0
+      ? []
+      : [
+          {
+            rule: 'MIN-3.5',
+            message: `${namesOf(strange)} cannot be in the formation "${name}" of ${nation}, which is of the ${sideWords[sideOfNation(nation)]} (MIN-1.2)`,
+          },
+        ]),
+  ]
 }
 
 /** MIN-1.6, 3.5. */

@@ -5,8 +5,18 @@ import { notModelledOn } from '../fire/remarks.ts'
 import { endsOver } from '../fire/resolve.ts'
 import { followBest, likeliestLine } from './follow.ts'
 import { worthOver } from './objective.ts'
-import { bestPlan, type Digits, followPlan, type PlannedAttack, startDigits, worthOfPlan } from './plans.ts'
-import { type Assault, type Both, type Fire, solveBoth } from './prepare.ts'
+import {
+  areBound,
+  type Digits,
+  digitsAfter,
+  mostJoint,
+  type PlannedAttack,
+  startDigits,
+  statesAfter,
+  worthOfPlan,
+} from './plan-odds.ts'
+import { bestPlan } from './plans.ts'
+import { type Assault, type Both, type Fire, silencedSet, solveBoth } from './prepare.ts'
 import { bestChoice, choicesAt } from './solve.ts'
 import { destroyedChances, digitOf, type States } from './states.ts'
 
@@ -41,7 +51,7 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): obje
     own: ownDigits ? sideOf(enemy!.targets, ownDigits, rules) : null,
     valueDistribution: valueDistribution(own, final, rules),
     ...plansOf(assault, burnt => both.enemy?.values[burnt * both.enemy.states.count + both.enemy.states.start] ?? 0),
-    notModelled: notModelledOn([...own.pieces, ...own.targets]),
+    notModelled: notModelledOn([...own.pieces, ...own.targets], 'assault'),
   }
 }
 
@@ -55,19 +65,16 @@ const attackOf = ({ arms }: Fire, { arm, way, option }: { arm: number; way: numb
 export const plansOf = (
   { own, objective, rules, enemy, plan }: Assault,
   lostWhen: (silenced: number) => number,
-): object => {
+  mostStates = mostJoint,
+): Plans => {
   const start = startDigits(own.states)
-  const best = bestPlan(own.arms, own.states, own.worth, start)
-  const written = (attacks: readonly PlannedAttack[]) => {
-    const digits = own.states.digits.map(size => new Array<number>(size).fill(0))
-    let lost = 0
-    followPlan(own.states, attacks, start, (ends, chance) => {
-      for (const [target, masses] of ends.entries())
-        for (const [digit, mass] of masses.entries()) digits[target]![digit]! += mass * chance
-      if (objective === 'swing' && enemy) lost += chance * meanLost(own.states, enemy, ends, lostWhen)
-    })
+  const best = bestPlan(own.arms, own.states, own.worth, start, mostStates)
+  const written = (attacks: readonly PlannedAttack[]): WrittenPlan => {
+    const digits = digitsAfter(own.states, attacks, start)
+    const lost =
+      objective !== 'swing' || !enemy ? 0 : meanLost(own.states, enemy, attacks, digits, lostWhen, mostStates)
     return {
-      value: worthOfPlan(own.states, own.worth, attacks, start) - lost,
+      value: worthOfPlan(own.states, own.worth, attacks, start, mostStates) - lost,
       valueDestroyed: worthOver(own.points, digits),
       attacks: attacks.map(({ attacker, option }) => ({
         attacker,
@@ -80,8 +87,42 @@ export const plansOf = (
   return { bestFixed: { ...written(best.plan), isExhaustive: best.isExhaustive }, plan: plan ? written(plan) : null }
 }
 
-/** What the return fire takes on average, over which of its units are destroyed at once: targets are independent. */
-const meanLost = (states: States, enemy: Fire, digits: Digits, lostWhen: (silenced: number) => number): number => {
+interface WrittenPlan {
+  readonly value: number
+  readonly valueDestroyed: number
+  readonly attacks: readonly { readonly attacker: number; readonly by: string; readonly targets: readonly number[] }[]
+  readonly ends: readonly object[]
+}
+
+/** Both, as a reply has them. */
+export interface Plans {
+  readonly bestFixed: WrittenPlan & { readonly isExhaustive: boolean }
+  readonly plan: WrittenPlan | null
+}
+
+/** What the return fire takes on average, over which of its units are destroyed at once. */
+const meanLost = (
+  states: States,
+  enemy: Fire,
+  plan: readonly PlannedAttack[],
+  digits: Digits,
+  lostWhen: (silenced: number) => number,
+  mostStates: number,
+): number => {
+  if (!states.hasBurnt.includes(true)) return lostWhen(0)
+  if (areBound(plan) && states.count <= mostStates)
+    return statesAfter(states, plan).reduce(
+      (sum, chance, state) =>
+        chance > 0
+          ? sum + chance * lostWhen(silencedSet(states, enemy.arms, target => digitOf(states, state, target)))
+          : sum,
+      0,
+    )
+  return meanLostApart(states, enemy, digits, lostWhen)
+}
+
+/** The same where targets are independent. */
+const meanLostApart = (states: States, enemy: Fire, digits: Digits, lostWhen: (silenced: number) => number): number => {
   const burnable = enemy.arms.flatMap(({ attacker }, arm) => {
     const chance = states.hasBurnt[attacker] ? digits[attacker]!.at(-1)! : 0
     return chance > 0 ? [{ arm, chance }] : []

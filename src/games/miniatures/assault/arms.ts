@@ -1,14 +1,19 @@
-import { attackRollOf, type How, outcomeOf } from '../fire/attack-roll.ts'
-import type { EffectChances } from '../fire/hit-state.ts'
+import { attackRollOf, type How, type Outcome, outcomeOf } from '../fire/attack-roll.ts'
+import { burnt, type EffectChances } from '../fire/hit-state.ts'
 import { faultOf } from '../fire/legality.ts'
 import type { Shot } from '../fire/mechanisms.ts'
 import { has, type Piece } from '../fire/piece.ts'
+import { bandOf } from '../fire/range.ts'
 import { whenShaken } from '../fire/shaken.ts'
 import type { Weapon } from '../fire/weapons.ts'
 
-/** One attack at one target, ready to be reckoned with. */
+/** One attack at one target, ready to be reckoned with. Its chances are reckoned when they are first asked for. */
 export interface Hit {
   readonly target: number
+  /** Whether its maker may disrupt itself with it. */
+  readonly canSlip: boolean
+  /** Whether it may destroy at once. */
+  readonly canBurn: boolean
   /** Chances of the effects where the attacker stays as it is. */
   readonly effects: EffectChances
   /** The same where it disrupts itself with this very attack (Overheat, Rapid Fire); undefined where it cannot. */
@@ -29,6 +34,7 @@ export type Way = readonly (readonly Option[])[]
 /** An attacker that can attack at all. */
 export interface Arm {
   readonly attacker: number
+  readonly isAirborne: boolean
   /** Ways that exclude each other: two shots, or grazing fire. */
   readonly ways: readonly Way[]
 }
@@ -48,26 +54,47 @@ export interface Party {
   readonly grazed: (attacker: number, target: number) => readonly number[]
 }
 
-export const armsOf = (party: Party): readonly Arm[] =>
-  party.pieces.flatMap((_, attacker) => {
+/** MIN-5.1, 5.7: Aircraft attack in the airstrike phase, which is before the assault phase, so they come first. */
+export const armsOf = (party: Party): readonly Arm[] => {
+  const arms = party.pieces.flatMap((piece, attacker): Arm[] => {
     const ways = waysOf(party, attacker)
-    return ways.length > 0 ? [{ attacker, ways }] : []
+    return ways.length > 0 ? [{ attacker, isAirborne: piece.card.type === 'aircraft', ways }] : []
   })
+  return [...arms.filter(({ isAirborne }) => isAirborne), ...arms.filter(({ isAirborne }) => !isAirborne)]
+}
+
+/** The set of those that can fire no more once an arm has: itself, and after the first on the ground all Aircraft (MIN-5.1). */
+export const afterFiring = (arms: readonly Arm[], set: number, arm: number): number =>
+  arms.reduce(
+    (gone, { isAirborne }, other) => (isAirborne && !arms[arm]!.isAirborne ? gone | (1 << other) : gone),
+    set | (1 << arm),
+  )
+
+const plain: How = {}
 
 const waysOf = (party: Party, attacker: number): readonly Way[] => {
   const piece = party.pieces[attacker]!
   const uses = party.uses[attacker]!
   const all = party.targets.map((_, target) => target)
-  const option = (by: string, targets: readonly number[], how: How = {}): Option[] => {
+  // Most ways to attack are the plain attack at the same targets: each is looked at once.
+  const plainHits = new Map<number, Hit | undefined>()
+  const hitAt = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
+    if (!shot || how !== plain) return hitOf(shot, target, how)
+    if (!plainHits.has(target)) plainHits.set(target, hitOf(shot, target, how))
+    return plainHits.get(target)
+  }
+  const option = (by: string, targets: readonly number[], how: How = plain): Option[] => {
     // MIN-14.6: what lies beside the line to the primary target needs no line of its own.
     const hits = targets.map((target, index) =>
-      hitOf(party.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),
+      hitAt(party.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),
     )
-    return hits[0] ? [{ by, hits: hits.filter(hit => hit !== undefined) }] : []
+    const struck = hits.filter(hit => hit !== undefined)
+    // A Blast is at a hex: whoever of it can be struck is.
+    return (by === 'blast' ? struck[0] : hits[0]) ? [{ by, hits: struck }] : []
   }
-  const each = (by: string, how: How = {}, wanted: (target: number) => boolean = () => true): Option[] =>
+  const each = (by: string, how: How = plain, wanted: (target: number) => boolean = () => true): Option[] =>
     all.filter(wanted).flatMap(target => option(by, [target], how))
-  const reroll: How = { rerollsOne: has(piece, 'lead-the-way') }
+  const reroll: How = has(piece, 'lead-the-way') ? { rerollsOne: true } : plain
   const main = has(piece, 'blast')
     ? all
         .map(target => party.together(target))
@@ -85,8 +112,8 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
   ]
   const extra: Option[][] = []
   if (has(piece, 'double-shot') && !has(piece, 'blast')) extra.push(each('double-shot'))
-  if (has(piece, 'all-guns-blazing')) extra.push(each('all-guns-blazing', {}, isSoldier(party)))
-  if (has(piece, 'firepower')) extra.push(each('firepower', {}, isInSameHex(party, attacker)))
+  if (has(piece, 'all-guns-blazing')) extra.push(each('all-guns-blazing', plain, isSoldier(party)))
+  if (has(piece, 'firepower')) extra.push(each('firepower', plain, isInSameHex(party, attacker)))
   for (const weapon of ['additional-hull-cannon', 'extra-hull-cannon'] as const satisfies readonly Weapon[])
     if (has(piece, weapon)) extra.push(each(weapon, { weapon }))
   if (uses.has('rapid-fire')) extra.push(each('rapid-fire', { isRapid: true }))
@@ -111,14 +138,53 @@ const isSoldier =
 const isInSameHex = (party: Party, attacker: number) => (target: number) =>
   party.shotAt(attacker, target)?.at.range === 0
 
-/** The attack in numbers, or undefined where the rules forbid it. */
+/** The attack, or undefined where the rules forbid it. */
 const hitOf = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
   if (!shot || faultOf(shot, how.weapon)) return undefined
   if (shot.target.card.type === 'aircraft' && has(shot.attacker, 'blast')) return undefined
-  const { effects } = outcomeOf(attackRollOf(shot, how))
-  const canSlip = (how.isRapid ?? false) || has(shot.attacker, 'overheat')
-  if (!canSlip) return { target, effects: effects[0], slips: undefined, shaken: undefined }
-  return { target, effects: effects[0], slips: effects[1], shaken: shakenEffects(shot, how) }
+  return new LazyHit(shot, target, how)
+}
+
+/** Thousands of these are made before it is known whether any is needed, hence a class and no closures. */
+class LazyHit implements Hit {
+  readonly target: number
+  readonly canSlip: boolean
+  readonly #shot: Shot
+  readonly #how: How
+  #steady: Outcome['effects'] | undefined
+  #shaken: EffectChances | undefined
+
+  constructor(shot: Shot, target: number, how: How) {
+    this.target = target
+    this.canSlip = (how.isRapid ?? false) || has(shot.attacker, 'overheat')
+    this.#shot = shot
+    this.#how = how
+  }
+
+  get canBurn(): boolean {
+    const { attacker } = this.#shot
+    const isFlaming = has(attacker, 'flamethrower') || has(attacker, 'hull-mounted-flamethrower')
+    return isFlaming && bandOf(this.#shot) === 0 && this.#both().some(effects => effects[burnt]! > 0)
+  }
+
+  get effects(): EffectChances {
+    return this.#both()[0]
+  }
+
+  get slips(): EffectChances | undefined {
+    return this.canSlip ? this.#both()[1] : undefined
+  }
+
+  get shaken(): EffectChances | undefined {
+    if (!this.canSlip) return undefined
+    this.#shaken ??= shakenEffects(this.#shot, this.#how)
+    return this.#shaken
+  }
+
+  #both(): Outcome['effects'] {
+    this.#steady ??= outcomeOf(attackRollOf(this.#shot, this.#how)).effects
+    return this.#steady
+  }
 }
 
 /** All that an attacker brings once it has disrupted itself; nothing where it could not attack then. */

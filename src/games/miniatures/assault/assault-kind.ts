@@ -54,10 +54,16 @@ const understand = (question: AssaultRequest): Course => {
   }
 }
 
-const remarksOn = ({ own, enemy }: Assault): string[] => {
+const remarksOn = ({ own, enemy, objective }: Assault): string[] => {
+  const isWorthless = typeof objective === 'string' && own.targets.every(({ card }) => card.cost === 0)
   const idle = own.pieces.filter((_, attacker) => !own.arms.some(arm => arm.attacker === attacker))
   const blasts = own.arms.some(({ ways }) => ways.flat(2).some(({ by }) => by === 'blast'))
   return [
+    ...(isWorthless
+      ? [
+          'No target costs anything, so that no points are destroyed whatever is shot at: give "objective": {"destroy": [0]} for the chance to destroy targets, or units with a cost.',
+        ]
+      : []),
     ...(idle.length > 0 ? [`Nobody within reach of ${idle.map(({ card }) => card.name).join(', ')}.`] : []),
     ...(blasts ? ['A Blast also strikes friends in the hex; they are not counted here.'] : []),
     ...(enemy ? ['The return fire comes after this fire and before the Casualty phase: units that are doomed still shoot (MIN-5.9).'] : []), // biome-ignore format: a line

@@ -1,4 +1,4 @@
-import type { Arm, Option } from './arms.ts'
+import { type Arm, afterFiring, type Option } from './arms.ts'
 import { bestChoice, type Choice, eachResult, type Solved, valueInWay, valueOfOption } from './solve.ts'
 
 const hair = 1e-12
@@ -24,7 +24,7 @@ export const followBest = (
       const choice = bestChoice(solved, set, state)
       if (!choice) ends[state]! += chance
       else {
-        const after = set | (1 << choice.arm)
+        const after = afterFiring(arms, set, choice.arm)
         const next = massOf(masses, after, states.count)
         fire(solved, after, choice, state, (to, share) => {
           next[to]! += chance * share
@@ -107,7 +107,7 @@ export const likeliestLine = (solved: Solved): readonly Step[] => {
   for (let choice = bestChoice(solved, set, state); choice; choice = bestChoice(solved, set, state)) {
     const { ways, attacker } = arms[choice.arm]! satisfies Arm
     const way = ways[choice.way]!
-    const after = set | (1 << choice.arm)
+    const after = afterFiring(arms, set, choice.arm)
     let isShaken = false
     let option: Option | undefined = way[0]![choice.option]!
     for (let slot = 0; slot < way.length; slot++) {

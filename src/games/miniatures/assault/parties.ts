@@ -3,10 +3,11 @@ import { type Field, fieldOf } from '../field/field.ts'
 import { areAdjacent, distance, type Hex, hexKey, isSameHex } from '../field/hex.ts'
 import { touchedBy } from '../field/line.ts'
 import { bandEnds } from '../field/range.ts'
-import { type CircumstancesGiven, mirrored, overlaid } from '../fire/circumstances.ts'
+import { type CircumstancesGiven, mirrored, overlaid, suited } from '../fire/circumstances.ts'
 import type { Shot } from '../fire/mechanisms.ts'
+import { checkOpposed } from '../fire/opposed.ts'
 import { has, type Piece, pieceOf, type Rules, xOf } from '../fire/piece.ts'
-import { abilitiesBeside, checkPlaced, meetingInSight, meetingOf } from '../fire/place.ts'
+import { abilitiesBeside, checkPlaced, isSeen, meetingOf } from '../fire/place.ts'
 import type { Party } from './arms.ts'
 import type { AssaultRequest, PairsGiven, UnitGiven } from './schema.ts'
 
@@ -20,6 +21,10 @@ export const partiesOf = (question: AssaultRequest, rules: Rules): Parties => {
   const field = question.field === undefined ? undefined : fieldOf(question.field, ['field'])
   const own = question.attackers.map((given, index) => unitAt(field, given, ['attackers', index]))
   const enemy = question.targets.map((given, index) => unitAt(field, given, ['targets', index]))
+  checkOpposed(
+    own.map(({ card }, index) => ({ card, at: ['attackers', index] })),
+    enemy.map(({ card }, index) => ({ card, at: ['targets', index] })),
+  )
   const [ours, theirs] = [besideEachOther(own, enemy), besideEachOther(enemy, own)]
   const moment = { firstAttack: false, enemyDestroyedLastTurn: question.enemyDestroyedLastTurn ?? false, charge: false }
   const shared = { field, rules, moment }
@@ -97,35 +102,43 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
   const pairs = pairsOf(sides)
   const ground = pieces.map(({ at: hex, card }) => (hex && card.type !== 'aircraft' ? hex : undefined))
   const usual = overlaid(sides.behind?.usual ?? {}, sides.given)
-  const make = (attacker: number, target: number, needsSight: boolean): Shot | undefined => {
+  const outside = outsidePillbox(field, targets)
+  const suitedTo = targets.map(({ card }, target) => ({
+    ...suited(usual, card.type),
+    ...(outside.has(target) ? { pillbox: false } : {}),
+  }))
+  const friendsOf = pieces.map((_, attacker) =>
+    ground.flatMap((hex, index): readonly Hex[] => (hex && index !== attacker ? [hex] : [])),
+  )
+  /** What is needed of a pair of units, reckoned once; undefined where they do not meet. */
+  const make = (attacker: number, target: number): { shot: Shot; isSeen: boolean } | undefined => {
     const pair = pairs.get(attacker * targets.length + target)
     if (pair?.entry.blocked) return undefined
     const meeting = {
       attacker: pieces[attacker]!,
       target: targets[target]!,
-      given: overlaid(suited(usual, targets[target]!), pair?.entry ?? {}),
-      friends: ground.flatMap((hex, index): readonly Hex[] => (hex && index !== attacker ? [hex] : [])),
+      given: pair ? overlaid(suitedTo[target]!, pair.entry) : suitedTo[target]!,
+      friends: friendsOf[attacker]!,
       at: pair?.at ?? at,
     }
     if (isOutOfReach(meeting.attacker, meeting.target)) return undefined
-    const circumstances = needsSight ? meetingInSight(field, meeting) : meetingOf(field, meeting)
-    return (
-      circumstances && {
-        attacker: meeting.attacker,
-        target: meeting.target,
-        at: circumstances,
-        rules: sides.rules,
-        isDefensive: false,
-        moment: sides.moment,
-      }
-    )
+    const circumstances = meetingOf(field, meeting)
+    const shot = {
+      attacker: meeting.attacker,
+      target: meeting.target,
+      at: circumstances,
+      rules: sides.rules,
+      isDefensive: false,
+      moment: sides.moment,
+    }
+    return { shot, isSeen: isSeen(meeting, circumstances) }
   }
-  const known = new Map<number, Shot | undefined>()
+  const known = new Map<number, ReturnType<typeof make>>()
   const shotAt: Party['shotAt'] = (attacker, target, isGrazed = false) => {
-    if (isGrazed) return make(attacker, target, false)
     const key = attacker * targets.length + target
-    if (!known.has(key)) known.set(key, make(attacker, target, true))
-    return known.get(key)
+    if (!known.has(key)) known.set(key, make(attacker, target))
+    const met = known.get(key)
+    return met && (isGrazed || met.isSeen) ? met.shot : undefined
   }
   const hexOf = (target: number): number | undefined => {
     const { at: hex } = targets[target]!
@@ -146,24 +159,24 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
   }
 }
 
+/** MIN-8.7: a pillbox holds one Soldier, the first listed of those in its hex; the others. */
+const outsidePillbox = (field: Field | undefined, targets: readonly Piece[]): ReadonlySet<number> => {
+  const taken = new Set<number>()
+  const outside = new Set<number>()
+  targets.forEach(({ at, card }, index) => {
+    if (!at || card.type !== 'soldier' || field?.obstacles.get(hexKey(at)) !== 'pillbox') return
+    if (taken.has(hexKey(at))) outside.add(index)
+    taken.add(hexKey(at))
+  })
+  return outside
+}
+
 /** Beyond the last hex of any of its ranges there is no need to look along the line. */
 const isOutOfReach = (attacker: Piece, target: Piece): boolean =>
   attacker.at !== undefined &&
   target.at !== undefined &&
   distance(attacker.at, target.at) >
     Math.max(bandEnds.long, xOf(attacker, 'enhanced-range'), xOf(attacker, 'extended-range'))
-
-/** What only one type of unit can be in does not hold for the others, where it is said of all. */
-const suited = (given: CircumstancesGiven, target: Piece): CircumstancesGiven => {
-  const { pillbox, enfilade, facedByAircraft, ...rest } = given
-  if (target.card.type === 'aircraft') return { ...rest, ...(facedByAircraft === undefined ? {} : { facedByAircraft }) }
-  if (target.card.type !== 'soldier') return rest
-  return {
-    ...rest,
-    ...(pillbox === undefined ? {} : { pillbox }),
-    ...(enfilade === undefined ? {} : { enfilade }),
-  }
-}
 
 const pairsOf = ({
   given,

@@ -4,7 +4,7 @@ import { has, type Piece, type Rules, rulesOf } from '../fire/piece.ts'
 import { type Arm, armsOf } from './arms.ts'
 import { type Objective, type Worth, worthAt, worthOf } from './objective.ts'
 import { partiesOf } from './parties.ts'
-import type { PlannedAttack } from './plans.ts'
+import type { PlannedAttack } from './plan-odds.ts'
 import type { AssaultRequest } from './schema.ts'
 import { type Solved, solve, workOf } from './solve.ts'
 import { digitOf, type States, statesOf } from './states.ts'
@@ -48,9 +48,10 @@ export const prepareAssault = (question: AssaultRequest): Assault => {
   const arms = armsOf(parties.own)
   const enemyArms = fires ? armsOf(parties.enemy) : []
   // What is destroyed at once does not fire back, and is not endured.
+  const burnable = burnableBy(arms)
   const burns = parties.own.targets.map(
     (piece, target) =>
-      (has(piece, 'endurance') || enemyArms.some(({ attacker }) => attacker === target)) && canBurn(arms, target),
+      (has(piece, 'endurance') || enemyArms.some(({ attacker }) => attacker === target)) && burnable.has(target),
   )
   return {
     rules,
@@ -63,17 +64,21 @@ export const prepareAssault = (question: AssaultRequest): Assault => {
   }
 }
 
-const enduring = (targets: readonly Piece[], arms: readonly Arm[]): readonly boolean[] =>
-  targets.map((piece, target) => has(piece, 'endurance') && canBurn(arms, target))
+const enduring = (targets: readonly Piece[], arms: readonly Arm[]): readonly boolean[] => {
+  const burnable = burnableBy(arms)
+  return targets.map((piece, target) => has(piece, 'endurance') && burnable.has(target))
+}
 
-const canBurn = (arms: readonly Arm[], target: number): boolean =>
-  arms.some(({ ways }) =>
-    ways
-      .flat(2)
-      .some(({ hits }) =>
-        hits.some(hit => hit.target === target && (hit.effects[5]! > 0 || (hit.shaken?.[5] ?? 0) > 0)),
-      ),
-  )
+/** The targets that may be destroyed at once. */
+const burnableBy = (arms: readonly Arm[]): ReadonlySet<number> => {
+  const targets = new Set<number>()
+  for (const { ways } of arms)
+    for (const way of ways)
+      for (const options of way)
+        for (const { hits } of options)
+          for (const hit of hits) if (!targets.has(hit.target) && hit.canBurn) targets.add(hit.target)
+  return targets
+}
 
 const fireOf = (
   arms: readonly Arm[],
@@ -110,9 +115,18 @@ const plannedOf = (
     if (slot > 0 && plan[index - 1]!.attacker !== attacker)
       refuse('illegal-order', at, 'a unit makes its attacks one after another (MIN-5.8); put them side by side')
     made.set(attacker, slot + 1)
+    const isAirborne = (index: number): boolean => arms.find(arm => arm.attacker === index)?.isAirborne ?? false
+    if (isAirborne(attacker) && plan.slice(0, index).some(earlier => !isAirborne(earlier.attacker)))
+      refuse(
+        'illegal-order',
+        at,
+        'Aircraft attack in the airstrike phase, before any unit on the ground does (MIN-5.1, MIN-5.8); put them first',
+      )
     const ways = arms.find(arm => arm.attacker === attacker)?.ways ?? []
     const isAsked = (option: PlannedAttack['option']): boolean =>
-      option.hits[0]!.target === target && (by === undefined || option.by === by)
+      // A Blast is at all of a hex, whoever of it is named.
+      option.hits.some((hit, struck) => hit.target === target && (struck === 0 || option.by === 'blast')) &&
+      (by === undefined || option.by === by)
     const isGrazing = plan.some(other => other.attacker === attacker && other.by === 'grazing-fire')
     const way = isGrazing ? ways.find(options => options[0]?.[0]?.by === 'grazing-fire') : ways[0]
     const option = way?.[slot]?.find(isAsked)

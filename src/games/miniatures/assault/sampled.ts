@@ -2,7 +2,7 @@ import { confidence, meanInterval, type Sampled, type Stream, wilson } from '../
 import { type End, endChances, ends } from '../fire/casualty.ts'
 import { share } from '../fire/fields.ts'
 import { notModelledOn } from '../fire/remarks.ts'
-import { plansOf } from './answer.ts'
+import { type Plans, plansOf } from './answer.ts'
 import { type Greedy, greedyOf, playOut } from './greedy.ts'
 import type { Worth } from './objective.ts'
 import { type Assault, type Fire, silencedSet } from './prepare.ts'
@@ -16,10 +16,18 @@ interface Tally {
   readonly distribution: readonly (readonly [number, number])[]
   readonly targets: readonly (readonly number[])[]
   readonly own: readonly (readonly number[])[]
+  /** The same in every chunk: found where there is time for it, a reply only puts together. */
+  readonly first: { readonly attacker: number; readonly by: string; readonly targets: readonly number[] } | null
+  readonly plans: Plans
 }
 
-const usualTrials = 1_000
-const trialsPerChunk = 250
+const mostTrials = 1_000
+const mostTrialsPerChunk = 250
+const fewestTrials = 40
+/** What the usual trials may take. */
+const usualMs = 2_000
+/** Where targets are bound to each other, plans made beforehand go by so many states of them, or as if they were not. */
+const mostStates = 2 ** 14
 
 /** Greedy play, many times: for assaults too large to be solved. */
 export const sampledAssault = (assault: Assault): Sampled<Tally> => {
@@ -27,15 +35,27 @@ export const sampledAssault = (assault: Assault): Sampled<Tally> => {
   const setUp = once(() => ({
     own: greedyOf(own.arms, own.states, own.worth, startOf(own)),
     enemy: enemy && greedyOf(enemy.arms, enemy.states, enemy.worth, startOf(enemy)),
+    // What the return fire takes is known when all is drawn.
+    plans: plansOf(assault, () => 0, mostStates),
   }))
   const cost = trialMs(own) + (enemy ? trialMs(enemy) : 0)
+  const usualTrials = Math.round(Math.min(mostTrials, Math.max(fewestTrials, usualMs / cost)))
+  const isLoose =
+    own.worth.isProduct &&
+    own.states.count > mostStates &&
+    own.arms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]!.canSlip))
   return {
+    notes: isLoose
+      ? [
+          'Plans made beforehand are weighed as if one target went without the others, though units that disrupt themselves bind them.',
+        ]
+      : [],
     usualTrials,
-    trialsPerChunk,
+    trialsPerChunk: Math.min(mostTrialsPerChunk, Math.ceil(usualTrials / 4)),
     preparationMs: 60 + 40 * cost,
     trialMs: cost,
     draw: (stream, trials, isCancelled) => draw(assault, setUp(), stream, trials, isCancelled),
-    reply: (tallies, trials) => reply(assault, setUp(), tallies, trials),
+    reply: (tallies, trials) => reply(assault, tallies, trials),
   }
 }
 
@@ -63,6 +83,7 @@ const startOf = ({ states }: Fire): number[] =>
 interface SetUp {
   readonly own: Greedy
   readonly enemy: Greedy | undefined
+  readonly plans: Plans
 }
 
 const draw = (
@@ -113,7 +134,14 @@ const draw = (
     note('lost', lost)
     note('value', worthOf(own.worth, digits) - (objective === 'swing' ? lost : 0))
   }
-  return { ...sums, distribution: [...distribution], targets, own: ours }
+  return { ...sums, distribution: [...distribution], targets, own: ours, first: firstOf(setUp.own), plans: setUp.plans }
+}
+
+const firstOf = ({ slots, first }: Greedy): Tally['first'] => {
+  const [slot] = slots
+  if (!slot) return null
+  const { by, hits } = slot.options[first[0]!]!.option
+  return { attacker: slot.attacker, by, targets: hits.map(({ target }) => target) }
 }
 
 const worthOf = (worth: Worth, digits: readonly number[]): number =>
@@ -123,7 +151,7 @@ const worthOf = (worth: Worth, digits: readonly number[]): number =>
     worth.isProduct ? 1 : 0,
   )
 
-const reply = (assault: Assault, setUp: SetUp, tallies: readonly Tally[], trials: number): object => {
+const reply = (assault: Assault, tallies: readonly Tally[], trials: number): object => {
   const { own, enemy, objective } = assault
   const stat = (key: 'value' | 'destroyed' | 'lost') => {
     const sum = tallies.reduce((total, tally) => total + tally[key][0], 0)
@@ -143,8 +171,11 @@ const reply = (assault: Assault, setUp: SetUp, tallies: readonly Tally[], trials
   for (const tally of tallies)
     for (const [points, times] of tally.distribution) distribution.set(points, (distribution.get(points) ?? 0) + times)
   const targets = side('targets', own.targets)
-  const first = setUp.own.slots[0]
-  const option = first?.options[setUp.own.first[0]!]?.option
+  const { first, plans } = tallies[0]!
+  const afterLosses = <Plan extends { readonly value: number }>(plan: Plan): Plan => ({
+    ...plan,
+    value: objective === 'swing' ? plan.value - lost.mean : plan.value,
+  })
   const isChance = typeof objective === 'object'
   return {
     kind: 'assault',
@@ -154,9 +185,7 @@ const reply = (assault: Assault, setUp: SetUp, tallies: readonly Tally[], trials
     value: value.mean,
     valueDestroyed: destroyed.mean,
     valueLost: enemy ? lost.mean : null,
-    first: option
-      ? { attacker: first!.attacker, by: option.by, targets: option.hits.map(({ target }) => target) }
-      : null,
+    first,
     choices: [],
     line: [],
     targets,
@@ -164,8 +193,9 @@ const reply = (assault: Assault, setUp: SetUp, tallies: readonly Tally[], trials
     valueDistribution: [...distribution]
       .sort(([one], [other]) => one - other)
       .map(([points, times]) => [points, share(times / trials)]),
-    ...plansOf(assault, () => (enemy ? lost.mean : 0)),
-    notModelled: notModelledOn([...own.pieces, ...own.targets]),
+    bestFixed: afterLosses(plans.bestFixed),
+    plan: plans.plan && afterLosses(plans.plan),
+    notModelled: notModelledOn([...own.pieces, ...own.targets], 'assault'),
     precision: {
       confidence,
       intervals: {

@@ -1,4 +1,4 @@
-import type { Arm, Hit, Option, Way } from './arms.ts'
+import { type Arm, afterFiring, type Hit, type Option, type Way } from './arms.ts'
 import { digitAfter, digitOf, matrixOf, type States } from './states.ts'
 import { meanInto, raise, raiseToMean } from './sweeps.ts'
 
@@ -41,10 +41,10 @@ const waysWork = (ways: readonly Way[]): number =>
   )
 
 /** Results of an option, roughly: four of each hit, twice as many where its maker may slip. */
-const resultsOf = (hits: readonly Hit[]): number => (hits[0]!.slips ? 8 : 4) ** Math.min(hits.length, 8)
+const resultsOf = (hits: readonly Hit[]): number => (hits[0]!.canSlip ? 8 : 4) ** Math.min(hits.length, 8)
 
 const hitsIn = (ways: readonly Way[]): number =>
-  ways.flat(2).reduce((sum, { hits }) => sum + hits.length * (hits[0]!.slips ? 3 : 1), 0)
+  ways.flat(2).reduce((sum, { hits }) => sum + hits.length * (hits[0]!.canSlip ? 3 : 1), 0)
 
 /**
  * MIN-5.9: attacks roll one by one, and what they bring is known. The best order and targets are found backwards: from all
@@ -71,7 +71,8 @@ export const solve = (
     best.set(worth)
     for (let arm = 0; arm < arms.length; arm++) {
       if (set & (1 << arm)) continue
-      const next = values.subarray((set | (1 << arm)) * count, ((set | (1 << arm)) + 1) * count)
+      const after = afterFiring(arms, set, arm)
+      const next = values.subarray(after * count, (after + 1) * count)
       for (const way of waysOfArms[arm]!) raiseByWay(states, way, next, best, scratch)
     }
   }
@@ -240,12 +241,13 @@ export const bestChoice = (solved: Solved, set: number, state: number): Choice |
 export const choicesAt = (solved: Solved, set: number, state: number): readonly Choice[] =>
   solved.arms.flatMap(({ ways }, arm) => {
     if (set & (1 << arm)) return []
+    const after = afterFiring(solved.arms, set, arm)
     return ways.flatMap((way, index) =>
       way[0]!.map((option, chosen) => ({
         arm,
         way: index,
         option: chosen,
-        value: valueOfOption(solved, set | (1 << arm), way, 0, option, state, false),
+        value: valueOfOption(solved, after, way, 0, option, state, false),
       })),
     )
   })

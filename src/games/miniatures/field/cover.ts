@@ -1,20 +1,20 @@
 import type { UnitType } from '../cards-row.ts'
 import { type Field, hasSide, terrainAt } from './field.ts'
-import { type Hex, isSameHex, neighbour } from './hex.ts'
+import { type Hex, hexKey, isSameHex, neighbour } from './hex.ts'
 import { lineBetween } from './line.ts'
 import { columnOf, type Terrain, terrainRules } from './terrain.ts'
 
 export interface Cover {
   readonly cover: boolean
   /** What gives it. */
-  readonly from: readonly (Terrain | 'hedge')[]
+  readonly from: readonly (Terrain | 'hedge' | 'pillbox')[]
 }
 
 /** MIN-8.5: whether a target has cover from an attacker. Aircraft never have (MIN-12.2). */
 export const coverOf = (
   field: Field,
   attacker: { readonly at: Hex },
-  target: { readonly at: Hex; readonly type?: UnitType | undefined },
+  target: { readonly at: Hex; readonly type?: UnitType | undefined; readonly inPillbox?: boolean | undefined },
 ): Cover => {
   const type = target.type ?? 'soldier'
   if (type === 'aircraft' || type === 'obstacle') return { cover: false, from: [] }
@@ -22,12 +22,20 @@ export const coverOf = (
   const from = [
     ...(terrainRules[terrain].cover[columnOf(type)] ? [terrain] : []),
     ...(isBehindHedge(field, attacker.at, target.at) ? ['hedge' as const] : []),
+    ...(isInPillbox(field, target) ? ['pillbox' as const] : []),
   ]
   return { cover: from.length > 0, from }
 }
 
+/** MIN-8.7: a pillbox holds a Soldier; whoever says nothing else of one in its hex means that one. */
+export const isInPillbox = (
+  field: Field,
+  { at, type = 'soldier', inPillbox }: Parameters<typeof coverOf>[2],
+): boolean => type === 'soldier' && (inPillbox ?? field.obstacles.get(hexKey(at)) === 'pillbox')
+
 /** MIN-9.5: a hedge on the target's own side of the line. Through a corner both that meet there must be hedges (MIN-19.25). */
 const isBehindHedge = (field: Field, from: Hex, to: Hex): boolean => {
+  if (field.sides.hedge.size === 0) return false
   const hedges = lineBetween(from, to).crossed.filter(
     ({ hex, side }) =>
       (isSameHex(hex, to) || isSameHex(neighbour(hex, side), to)) && hasSide(field, 'hedge', hex, side),

@@ -15,8 +15,42 @@ export interface Line {
   readonly crossed: readonly { readonly hex: Hex; readonly side: Direction; readonly hand?: Hand }[]
 }
 
+/** Lines go by the way alone, wherever they start: a question of many units asks for the same ones often. */
+const known = new Map<number, Line>()
+const mostKnown = 2_048
+
 /** The line between two hexes, by whole numbers only (MIN-9.8). */
 export const lineBetween = (from: Hex, to: Hex): Line => {
+  const way: Hex = [to[0] - from[0], to[1] - from[1]]
+  const key = hexKey(way)
+  let line = known.get(key)
+  if (!line) {
+    line = lineFound([0, 0], way)
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, line)
+  }
+  const placed = <Part extends { readonly hex: Hex }>(part: Part): Part => ({ ...part, hex: plus(part.hex, from) })
+  const { touched, through, beside, crossed } = line
+  // Only what is asked of it is put in its place.
+  return {
+    get touched() {
+      return touched.map(hex => plus(hex, from))
+    },
+    get through() {
+      return through.map(hex => plus(hex, from))
+    },
+    get beside() {
+      return beside.map(placed)
+    },
+    get crossed() {
+      return crossed.map(placed)
+    },
+  }
+}
+
+const plus = ([q, r]: Hex, [otherQ, otherR]: Hex): Hex => [q + otherQ, r + otherR]
+
+const lineFound = (from: Hex, to: Hex): Line => {
   const way: Hex = [to[0] - from[0], to[1] - from[1]]
   const touched: Hex[] = []
   const through: Hex[] = []

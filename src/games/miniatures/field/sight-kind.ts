@@ -56,7 +56,7 @@ const View = z
       .array(BlockerField)
       .meta({ description: 'what the line passes on one hand only, so that it blocks nothing' }),
     cover: z.boolean(),
-    coverFrom: z.array(z.enum([...terrains, 'hedge'])),
+    coverFrom: z.array(z.enum([...terrains, 'hedge', 'pillbox'])),
     arc: z.enum(arcs).meta({ description: 'where the attacker is as the target faces; side: exactly left or right' }),
     attackerArc: z.enum(arcs).meta({ description: 'where the target is as the attacker faces' }),
     defense: z.enum(['front', 'rear']).meta({ description: 'which value of the target the attack meets' }),

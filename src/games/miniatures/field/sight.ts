@@ -68,6 +68,7 @@ const hexesInTheWay = (field: Field, line: Line, from: Hex, to: Hex, isToAir: bo
 
 /** MIN-9.4, 9.5: hedges and bluffs that the line crosses, but not those around attacker and target. */
 const sidesInTheWay = (field: Field, line: Line, from: Hex, to: Hex): readonly Blocker[] => {
+  if (field.sides.hedge.size === 0 && field.sides.bluff.size === 0) return []
   const isUpOnBluffs = [from, to].every(hex => terrainAt(field, hex) === 'bluff')
   return line.crossed.flatMap(({ hex, side, hand }) => {
     const ends = [hex, neighbour(hex, side)]

@@ -1,6 +1,6 @@
 import type { UnitType } from '../cards-row.ts'
 import { type Arc, arcOf } from './arc.ts'
-import { coverOf } from './cover.ts'
+import { coverOf, isInPillbox } from './cover.ts'
 import { type Field, terrainAt } from './field.ts'
 import { distance, type Facing, type Hex } from './hex.ts'
 import { sightLine } from './sight.ts'
@@ -19,6 +19,8 @@ export interface Situation {
   readonly attackerArc: Arc
   /** The target has cover (MIN-8.5). */
   readonly cover: boolean
+  /** The target is in a pillbox (MIN-8.7). */
+  readonly pillbox: boolean
   readonly targetTerrain: Terrain
   readonly attackerTerrain: Terrain
 }
@@ -29,6 +31,8 @@ export interface Placed {
   readonly facing?: Facing | undefined
   /** A soldier where left out. */
   readonly type?: UnitType | undefined
+  /** Left out, a Soldier in the hex of a pillbox is in it. */
+  readonly inPillbox?: boolean | undefined
 }
 
 /** What the map says about an attack of one unit on another. Both must stand on it. */
@@ -38,6 +42,7 @@ export const situate = (field: Field, attacker: Placed, target: Placed): Situati
   arc: arcOf(target, attacker.at),
   attackerArc: arcOf(attacker, target.at),
   cover: coverOf(field, attacker, target).cover,
+  pillbox: isInPillbox(field, target),
   targetTerrain: terrainAt(field, target.at),
   attackerTerrain: terrainAt(field, attacker.at),
 })

@@ -1,4 +1,4 @@
-import { type Card, hasAbility } from '../cards-list.ts'
+import { type Card, hasAbility, isHero } from '../cards-list.ts'
 
 /** What stands in a hex and counts for stacking. */
 export interface Stack {
@@ -12,7 +12,7 @@ export interface Stack {
 /** As what a unit counts in its hex (MIN-6.1, 6.2): undefined where it does not count. Carried units do not either. */
 export const countsAs = (card: Card): 'vehicle' | 'soldier' | undefined => {
   if (card.type === 'aircraft' || card.type === 'obstacle') return undefined
-  if (card.subtypes.includes('hero') || card.subtypes.includes('sniper')) return undefined
+  if (isHero(card) || card.subtypes.includes('sniper')) return undefined
   return card.type === 'vehicle' || hasAbility(card, 'large') ? 'vehicle' : 'soldier'
 }
 

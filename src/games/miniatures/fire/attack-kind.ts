@@ -1,17 +1,19 @@
 import { type Course, type Place, type QuestionKind, refuse } from '../../../engine/index.ts'
-import { type Field, fieldOf } from '../field/field.ts'
+import { checkOnField, type Field, fieldOf } from '../field/field.ts'
 import { areAdjacent, formatHex, hexKey, isSameHex } from '../field/hex.ts'
 import { touchedBy } from '../field/line.ts'
 import { attackReport } from './attack-report.ts'
 import type { AttackRoll, Outcome } from './attack-roll.ts'
 import { AttackReply, AttackRequest } from './attack-schema.ts'
-import { type CircumstancesGiven, circumstancesIn, overlaid } from './circumstances.ts'
+import { type Circumstances, type CircumstancesGiven, circumstancesIn, overlaid, suited } from './circumstances.ts'
+import { checkDefensive } from './defensive-check.ts'
 import { defensiveFate } from './defensive-fate.ts'
 import { chanceOf } from './dice.ts'
 import { share, shares } from './fields.ts'
 import { hitsOf } from './hit-state.ts'
 import type { Shot } from './mechanisms.ts'
-import { type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
+import { checkOpposed } from './opposed.ts'
+import { has, type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
 import { checkPlaced, checkSight, type Meeting, meetingOf } from './place.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 import { resolve } from './resolve.ts'
@@ -64,13 +66,14 @@ const understand = (question: AttackRequest): Course => {
     const target = pieceOf(given, place)
     checkPlaced(field, target, place)
     const meeting = { attacker, target, given: circumstances, friends: question.friends ?? [], at }
-    checkMeeting(field, meeting, question, targets[0])
+    const met = meetingOf(field, meeting)
+    checkMeeting(field, meeting, met, question, targets[0])
     targets.push(target)
     places.push(place)
     shots.push({
       attacker,
       target,
-      at: meetingOf(field, meeting),
+      at: met,
       rules,
       isDefensive: question.defensiveFire ?? false,
       moment: {
@@ -82,9 +85,28 @@ const understand = (question: AttackRequest): Course => {
   }
   const first = circumstancesIn(question)
   addTarget(question.target, first, [])
+  checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card: targets[0]!.card, at: ['target'] }])
+  if (field)
+    question.friends?.forEach((hex, index) => {
+      checkOnField(field, hex, ['friends', index])
+    })
   question.also?.forEach((entry, index) => {
-    addTarget(entry.target, overlaid(shared(first), entry), ['also', index])
+    const { type } = pieceOf(entry.target, ['also', index, 'target']).card
+    addTarget(entry.target, overlaid(suited(shared(first), type), entry), ['also', index])
   })
+  // A Blast and a Rocket Salvo strike friends too.
+  const strikesFriends = has(attacker, 'blast') || (question.use?.includes('rocket-salvo') ?? false)
+  if (!strikesFriends)
+    targets.forEach(({ card }, index) => {
+      checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card, at: places[index]! }])
+    })
+  if (question.defensiveFire) checkDefensive(question, attacker, shots, places)
+  else if (question.overwatch)
+    refuse(
+      'invalid-field',
+      ['overwatch'],
+      'a shot from Overwatch is defensive fire (MIN-16.6); add "defensiveFire": true',
+    )
   if (!field && question.friends) refuse('invalid-field', ['friends'], 'without a map say "enfilade": true instead')
   const stages = stagesOf({
     attacker,
@@ -108,6 +130,7 @@ const shared = ({ pillbox: _, facedByAircraft: __, ...rest }: CircumstancesGiven
 const checkMeeting = (
   field: Field | undefined,
   meeting: Meeting,
+  met: Circumstances,
   question: AttackRequest,
   primary: Piece | undefined,
 ): void => {
@@ -116,7 +139,7 @@ const checkMeeting = (
   const isGrazed = primary !== undefined && (question.use?.includes('grazing-fire') ?? false)
   // MIN-14.6: what the line to the primary target touches, beside that target.
   if (!isGrazed) {
-    checkSight(field, meeting)
+    checkSight(meeting, met)
     return
   }
   const isNear = areAdjacent(primary.at!, target.at!) || isSameHex(primary.at!, target.at!)
@@ -154,7 +177,7 @@ const answer = (
     shots: stages.map((stage, index) => shotOf(stage, resolved.outcomes[index]!)),
     targets: written,
     valueDestroyed: written.reduce((sum, { valueDestroyed }) => sum + valueDestroyed, 0),
-    notModelled: notModelledOn([attacker, ...targets]),
+    notModelled: notModelledOn([attacker, ...targets], 'attack'),
   }
 }
 

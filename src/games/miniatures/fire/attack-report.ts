@@ -6,12 +6,16 @@ import { endWords } from './fields.ts'
 /** The reply for people: what becomes of each target first, then how it was rolled. */
 export const attackReport = (reply: AttackReply): Report => ({
   title: `${reply.attacker.unit} v ${reply.targets.map(({ unit }) => unit).join(', ')}`,
-  blocks: [...reply.targets.map(targetBlock), shotsBlock(reply), ...textBlocks(reply)],
+  blocks: [
+    ...reply.targets.map((target, index) => targetBlock(target, reply.targets.length > 1 ? `${index + 1}. ` : '')),
+    shotsBlock(reply),
+    ...textBlocks(reply),
+  ],
 })
 
-const targetBlock = (target: AttackReply['targets'][number]): Block => ({
+const targetBlock = (target: AttackReply['targets'][number], number: string): Block => ({
   kind: 'chances',
-  title: `${target.unit} is then`,
+  title: `${number}${target.unit} is then`,
   rows: ends
     .filter(end => target.ends[end] > 0)
     .map(end => ({
@@ -24,9 +28,10 @@ const targetBlock = (target: AttackReply['targets'][number]): Block => ({
 const shotsBlock = ({ shots, targets }: AttackReply): Block => ({
   kind: 'table',
   title: 'The dice',
-  head: ['at', 'dice', 'each needs', 'defense', 'no hit', '1 hit', '2 hits', '3 hits', 'cover roll'],
+  // Of several targets the number is enough, and with one there is nobody else to name.
+  head: [...(targets.length > 1 ? ['at'] : []), 'dice', 'need', 'def.', '0 hits', '1', '2', '3', 'cover'],
   rows: shots.map(({ target, dice, need, defense, hits, cover }) => [
-    targets[target]!.unit,
+    ...(targets.length > 1 ? [`${target + 1}.`] : []),
     dice,
     needInWords(need),
     defense,

@@ -1,9 +1,10 @@
+import { hasAbility } from '../cards.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { chanceOf, type Faces, roll } from './dice.ts'
 import { disruption, type EffectChances, effects, hitsOf, none } from './hit-state.ts'
 import { handToHand, tableDice } from './legality.ts'
 import { isAtRear, type Mechanism, nearAttacker, nearTarget, ofAttacker, ofTarget, type Shot } from './mechanisms.ts'
-import { has, xOf } from './piece.ts'
+import { has, type Piece, type Rules, xOf } from './piece.ts'
 import { bandOf } from './range.ts'
 import { armaments, type Weapon } from './weapons.ts'
 
@@ -56,6 +57,7 @@ export const attackRollOf = (shot: Shot, how: How = {}): AttackRoll => {
   const isClose = !weapon && handToHand(shot) > 0
   const flames = hasFlames(shot) && !weapon && band === 0
   const ignoresCover = isClose || flames || has(attacker, 'bombardment')
+  reasons.push(...fateReasons(shot))
   const die = sums.die + statusPenalty(shot, reasons) + airPenalty(shot, reasons) + enfilade(shot, reasons)
   return {
     dice: Math.max(0, base + (weapon === 'headshot' ? 0 : sums.dice)),
@@ -142,6 +144,34 @@ const defenseOf = (shot: Shot, more: number, reasons: string[]): number => {
   if (isWeak) reasons.push(`-1 defense: the target is ${target.damaged ? 'damaged' : 'disrupted'} (MIN-10.11)`)
   return Math.max(1, (isFromBehind ? rear : front) + more - (isWeak ? 1 : 0))
 }
+
+/** What decides about the target when its counters are turned up (MIN-13.3). */
+const fateReasons = ({ target, rules, isDefensive }: Shot): string[] => {
+  if (isDefensive) return has(target, 'lack-of-determination') ? ['a disruption destroys the target'] : []
+  return fates.flatMap(([key, says]) => (has(target, key) ? (says(target, rules) ?? []) : []))
+}
+
+type Says = (target: Piece, rules: Rules) => string | undefined
+const fates: readonly (readonly [key: string, says: Says])[] = [
+  [
+    'heavy-armor',
+    ({ heavyArmorSpent }) =>
+      heavyArmorSpent
+        ? 'Heavy Armor has ignored its Damaged counter and helps no more'
+        : 'Heavy Armor ignores the first Damaged counter: two hits only disrupt',
+  ],
+  ['highly-flammable', () => 'a Damaged counter destroys the target on 3+'],
+  [
+    'fire-hazard',
+    ({ card }) => (hasAbility(card, 'highly-flammable') ? undefined : 'a Damaged counter destroys the target on 5+'),
+  ],
+  ['endurance', () => 'the target endures a Destroyed counter on 5+'],
+  ['lack-of-determination', () => 'a disruption destroys the target'],
+  [
+    'unreliable',
+    ({ disrupted }) => (disrupted ? 'the target is Unreliable and keeps its Disrupted counter' : undefined),
+  ],
+]
 
 /** MIN-10.9. */
 const superiorOf = (shot: Shot): number => {

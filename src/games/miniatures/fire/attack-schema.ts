@@ -32,6 +32,9 @@ export const AttackRequest = z
       .boolean()
       .optional()
       .meta({ description: 'the attack is defensive fire: it disrupts and stops the target at once (MIN-16.3)' }),
+    overwatch: z.boolean().optional().meta({
+      description: 'the defensive fire is from Overwatch (MIN-16.6), which Soldiers provoke from Vehicles too',
+    }),
     firstAttack: z.boolean().optional().meta({ description: 'the first attack of the game: Shock Troop' }),
     enemyDestroyedLastTurn: z
       .boolean()

@@ -20,6 +20,8 @@ export interface Circumstances {
   readonly attackerArc: Arc
   /** The target has cover (MIN-8.5). */
   readonly cover: boolean
+  /** The map lets the attacker see the target; so it is taken to be where there is none (MIN-9). */
+  readonly sight: boolean
   /** The target is in a pillbox (MIN-8.7). */
   readonly pillbox: boolean
   /** Through the rear of a Soldier that faces another unit (MIN-14.1). */
@@ -40,7 +42,9 @@ export const circumstanceFields = {
     .boolean()
     .optional()
     .meta({ description: 'the target has cover (MIN-8.5); follows from its terrain where left out' }),
-  pillbox: z.boolean().optional().meta({ description: 'the target, a Soldier, is in a pillbox (MIN-8.7)' }),
+  pillbox: z.boolean().optional().meta({
+    description: 'the target, a Soldier, is in a pillbox (MIN-8.7); on a map it follows from the hex where left out',
+  }),
   arc: z.enum(['front', 'side', 'rear']).optional().meta({
     description: 'where the attacker is as the target faces (MIN-11.2); front where left out',
   }),
@@ -93,6 +97,13 @@ export const mirrored = ({ range, band, arc, attackerArc, targetTerrain, attacke
     attackerTerrain: targetTerrain,
   })
 
+/** What only one type of unit can be in does not hold for the others, where it is said of all. */
+export const suited = (given: CircumstancesGiven, type: UnitType): CircumstancesGiven => {
+  const { pillbox, enfilade, facedByAircraft, ...rest } = given
+  if (type === 'aircraft') return circumstancesIn({ ...rest, facedByAircraft })
+  return type === 'soldier' ? circumstancesIn({ ...rest, pillbox, enfilade }) : rest
+}
+
 /** Range where a question says nothing: adjacent hexes. */
 export const usualRange = 1
 
@@ -106,7 +117,14 @@ export const circumstancesOf = (given: CircumstancesGiven, target: UnitType, at:
   const isTogether = range === 0
   if (isTogether && given.enfilade)
     refuse('illegal-order', [...at, 'enfilade'], 'from the same hex there is no enfilade (MIN-14.3); leave it out')
+  if (given.enfilade && target !== 'soldier')
+    refuse(
+      'illegal-order',
+      [...at, 'enfilade'],
+      `enfilade is fire at a Soldier that faces another unit (MIN-14.1), and the target is no Soldier; leave it out`,
+    )
   return {
+    sight: true,
     range,
     band,
     arc: isTogether ? 'same' : (given.arc ?? 'front'),

@@ -9,7 +9,9 @@ import { firersOf, type Scene } from './defensive-scene.ts'
 import { DefensiveFireReply, DefensiveFireRequest } from './defensive-schema.ts'
 import { share } from './fields.ts'
 import { asapPolicy, bestPolicy, type MarchOdds, marchOdds } from './march.ts'
+import { checkOpposed } from './opposed.ts'
 import { has, pieceOf, rulesOf } from './piece.ts'
+import { checkStands } from './place.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 
 /** Rough milliseconds of a shot that is reckoned, and of a position that is solved. */
@@ -50,7 +52,13 @@ const understand = (question: DefensiveFireRequest): Course => {
   path.forEach((hex, index) => {
     checkOnField(field, hex, ['path', index])
   })
-  const scene: Scene = { field, mover, path, firers: firersOf(question, field, rules), rules }
+  const firers = firersOf(question, field, rules)
+  checkStands(field, mover, path[0]!, ['path', 0])
+  checkOpposed(
+    [{ card: mover.card, at: ['mover'] }],
+    firers.map(({ piece, index }) => ({ card: piece.card, at: ['firers', index] })),
+  )
+  const scene: Scene = { field, mover, path, firers, rules }
   const steps = stepsOf(question, scene)
   const positions = steps.length * 2 ** scene.firers.length
   return {
@@ -103,7 +111,7 @@ const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly St
       chance: share(chance),
       reached: share(reached),
     })),
-    notModelled: notModelledOn([mover, ...firers.map(({ piece }) => piece)]),
+    notModelled: notModelledOn([mover, ...firers.map(({ piece }) => piece)], 'defensiveFire'),
   }
 }
 
@@ -120,7 +128,9 @@ const notesFor = ({ mover, firers, rules, field, path }: Scene): string[] => {
       ? ['Whoever enters a watched hex can be fired at, Soldiers by Vehicles too (MIN-16.6).']
       : []),
     ...(path.some(hex => isMined(field, hex))
-      ? ['A unit that mines disrupt as it leaves their hex stays there (MIN-7.2, MIN-8.7).']
+      ? [
+          'A unit that mines disrupt as it leaves their hex stays there, unless an ability lets it move while disrupted (MIN-7.2, MIN-8.7).',
+        ]
       : []),
     ...(pieces.some(piece => has(piece, 'lead-the-way'))
       ? ['Lead the Way is not used: it serves once a turn, and its owner chooses for what.']

@@ -3,6 +3,7 @@ import { chanceOfStep, isMined, type Step } from '../field/movement.ts'
 import { attackRollOf } from './attack-roll.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { type DefensiveRoll, defensiveHitChance } from './defensive-fate.ts'
+import { permitToMove } from './defensive-permit.ts'
 import type { Firer, Scene } from './defensive-scene.ts'
 import { faultOf } from './legality.ts'
 import type { March, MarchStep, Spot } from './march.ts'
@@ -28,9 +29,12 @@ export const marchOf = (scene: Scene, steps: readonly Step[]): March => {
       }),
     ),
     endsOnMine: isMined(field, path.at(-1)!),
+    marchesDisrupted: permitToMove(scene, costOfSteps(steps)) === 'may',
     onHit: onHitOf(mover),
   }
 }
+
+const costOfSteps = (steps: readonly Step[]): number => steps.reduce((sum, { cost }) => sum + (cost ?? 0), 0)
 
 /** MIN-15.4: those with Antiair beside the hex, and an Ace within 4 hexes, each once. */
 export const placement = (scene: Scene): March => {

@@ -2,6 +2,7 @@ import { refuse } from '../../../engine/index.ts'
 import type { Hex } from '../field/hex.ts'
 import { type Step, walkOf } from '../field/movement.ts'
 import { ignoresDisruption } from './casualty.ts'
+import { permitToMove } from './defensive-permit.ts'
 import type { Scene } from './defensive-scene.ts'
 import type { DefensiveFireRequest } from './defensive-schema.ts'
 import { has, type Piece, type Rules, xOf } from './piece.ts'
@@ -28,11 +29,19 @@ const placed = (mover: Piece, path: readonly Hex[]): readonly Step[] => {
 }
 
 /** The steps of the move, or a Refusal where it cannot be made (MIN-7, MIN-8). */
-const stepsOnGround = (question: DefensiveFireRequest, { field, mover, path, rules }: Scene): readonly Step[] => {
+const stepsOnGround = (question: DefensiveFireRequest, scene: Scene): readonly Step[] => {
+  const { field, mover, path, rules } = scene
   if (path.length < 2)
     refuse('illegal-order', ['path'], 'a move is at least two hexes: where it starts, and where it goes')
   const phase = question.phase ?? 'movement'
   const speed = speedOf(mover, phase, rules)
+  // Without the way yet: a move that gets nowhere nearer is of no avail, whatever it costs.
+  if (mover.disrupted && !ignoresDisruption(mover) && permitToMove(scene, 1) === 'wrongWay')
+    refuse(
+      'illegal-order',
+      ['path'],
+      `${mover.card.name} is disrupted, and its Courage lets it move only nearer to the nearest enemy (MIN-7.2)`,
+    )
   const abilities = mover.card.abilities.map(({ key }) => key)
   const walk = walkOf(
     field,

@@ -1,12 +1,12 @@
 import { refuse } from '../../../engine/index.ts'
-import { checkOnField, type Field } from '../field/field.ts'
+import type { Field } from '../field/field.ts'
 import { type Hex, rowFrom } from '../field/hex.ts'
 import { bandEnds } from '../field/range.ts'
 import { ignoresDisruption } from './casualty.ts'
 import type { DefensiveFireRequest } from './defensive-schema.ts'
 import { fireLimits } from './limits.ts'
 import { has, type Piece, pieceOf, type Rules, xOf } from './piece.ts'
-import { abilitiesBeside } from './place.ts'
+import { abilitiesBeside, checkStands } from './place.ts'
 
 /** A unit that may fire at the mover. */
 export interface Firer {
@@ -33,8 +33,9 @@ export interface Scene {
 export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Rules): readonly Firer[] => {
   const pieces = question.firers.map((given, index) => {
     const { overwatch: _, spent: __, ...unit } = given
-    checkOnField(field, given.at, ['firers', index, 'at'])
-    return pieceOf(unit, ['firers', index])
+    const piece = pieceOf(unit, ['firers', index])
+    checkStands(field, piece, given.at, ['firers', index, 'at'])
+    return piece
   })
   checkNumbers(question, pieces)
   return pieces.flatMap((piece, index) => {
@@ -61,10 +62,13 @@ export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Ru
   })
 }
 
+/** Of a game, as in the army check. */
+const usualPoints = 100
+
 /** MIN-16.9, MIN-19.16: how many may be in Overwatch. */
-const checkNumbers = ({ firers, points }: DefensiveFireRequest, pieces: readonly Piece[]): void => {
+const checkNumbers = ({ firers, points = usualPoints }: DefensiveFireRequest, pieces: readonly Piece[]): void => {
   const watching = firers.filter(({ overwatch }) => overwatch).length
-  const most = points === undefined ? firers.length : Math.max(2, 2 * Math.floor(points / 100))
+  const most = Math.max(2, 2 * Math.floor(points / 100))
   if (watching > most)
     refuse(
       'illegal-order',

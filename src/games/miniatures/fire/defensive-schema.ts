@@ -42,12 +42,10 @@ export const DefensiveFireRequest = z
       description:
         'of the fire: that the mover does not come to the last hex (default), that it comes as few hexes far as can be, or that it is disrupted anywhere',
     }),
-    points: z
-      .int()
-      .min(1)
-      .max(limits.points)
-      .optional()
-      .meta({ description: 'the size of the game: at most two units are in Overwatch per 100 points (MIN-16.9)' }),
+    points: z.int().min(1).max(limits.points).optional().meta({
+      description:
+        'the size of the game, 100 where left out: at most two units are in Overwatch per 100 points (MIN-16.9)',
+    }),
     rules: RulesField,
   })
   .meta({

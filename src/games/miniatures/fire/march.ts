@@ -23,6 +23,8 @@ export interface March {
   /** What a hit does to the mover: it stops, it goes on disrupted (Determined Charge), nothing (Fanatic, Hero). */
   readonly onHit: 'stops' | 'goesOn' | 'nothing'
   readonly startsDisrupted: boolean
+  /** It moves on where the mines of the hex it leaves disrupt it (MIN-7.2, 8.7). */
+  readonly marchesDisrupted?: boolean
 }
 
 export type MarchAim = 'stop' | 'early' | 'disrupt'
@@ -59,7 +61,7 @@ const mineDisrupts = 1 / 2
  * mover is disrupted. Shots are fired one at a time, each knowing the ones before.
  */
 export const bestPolicy = (march: March, aim: MarchAim): MarchPolicy => {
-  const { steps, marks, tireless, onHit } = march
+  const { steps, marks, tireless, onHit, marchesDisrupted } = march
   const firers = marks.length
   const sets = 2 ** firers
   const last = steps.length
@@ -105,7 +107,9 @@ export const bestPolicy = (march: March, aim: MarchAim): MarchPolicy => {
       const stays = mined(isMined, step, isDisrupted, worthOf(aim, last, step, isDisrupted))
       return mix(
         chance,
-        leaving(isMined && onHit !== 'nothing' && !isDisrupted, worthOf(aim, last, step, true), value),
+        isMined && onHit !== 'nothing' && !isDisrupted
+          ? mix(mineDisrupts, marchesDisrupted ? fire[index + 1]! : worthOf(aim, last, step, true), value)
+          : value,
         stays,
       )
     })
@@ -115,10 +119,6 @@ export const bestPolicy = (march: March, aim: MarchAim): MarchPolicy => {
     return choice < 0 ? undefined : { firer: choice >> 1, spot: spots[choice & 1]! }
   }
 }
-
-/** MIN-8.7, MIN-7.2: who is disrupted by the mines as it leaves cannot go on. */
-const leaving = (rolls: boolean, stopped: Value, free: Value): Value =>
-  rolls ? mix(mineDisrupts, stopped, free) : free
 
 /** Everybody fires as soon as possible, in the order of the list, where the chance is larger; in the hex left, where it is equal. */
 export const asapPolicy =
@@ -151,7 +151,7 @@ export interface MarchOdds {
 
 /** Follows a policy to every end. */
 export const marchOdds = (march: March, policy: MarchPolicy): MarchOdds => {
-  const { steps, tireless, marks, onHit } = march
+  const { steps, tireless, marks, onHit, marchesDisrupted } = march
   const stops = Array.from({ length: steps.length + 1 }, () => ({ free: 0, disrupted: 0 }))
   const stepOdds = steps.map(() => ({ begun: 0, made: 0 }))
   const shots: MarchOdds['shots'][number][] = []
@@ -174,7 +174,8 @@ export const marchOdds = (march: March, policy: MarchPolicy): MarchOdds => {
     endOnMine(here.isMined, step, isDisrupted, chance * (1 - here.chance))
     const rolls = here.isMined && onHit !== 'nothing' && !isDisrupted
     const leaves = chance * here.chance
-    if (rolls) end(step, true, leaves * mineDisrupts)
+    if (rolls && marchesDisrupted) fire(step, fired, true, leaves * mineDisrupts, false)
+    else if (rolls) end(step, true, leaves * mineDisrupts)
     fire(step, fired, isDisrupted, rolls ? leaves * (1 - mineDisrupts) : leaves, isMain)
   }
   const fire = (step: number, fired: number, isDisrupted: boolean, chance: number, isMain: boolean): void => {

@@ -1,5 +1,6 @@
 import type { Circumstances } from './circumstances.ts'
 import { isArtillery, isCommander, type Piece, type Rules } from './piece.ts'
+import { bandOf } from './range.ts'
 
 /** One attack about to be rolled. */
 export interface Shot {
@@ -42,7 +43,7 @@ const isGround = ({ card }: Piece): boolean => card.type === 'soldier' || card.t
 const isSs = ({ card }: Piece): boolean => card.subtypes.includes('ss') || /^ss\b/i.test(card.name)
 const attackerIsSoldier = ({ attacker }: Shot): boolean => attacker.card.type === 'soldier'
 const targetIsSoldier = ({ target }: Shot): boolean => target.card.type === 'soldier'
-const isLong = ({ at }: Shot): boolean => at.band === 'long' || (at.band === undefined && at.range >= 5)
+const isLong = (shot: Shot): boolean => bandOf(shot) === 2
 /** MIN-11.1: from the front alone the front defense counts. */
 export const isAtRear = ({ at, target }: Shot): boolean => target.card.type === 'vehicle' && at.arc !== 'front'
 
@@ -170,5 +171,23 @@ const modelled: ReadonlySet<string> = new Set([
   ...Object.values(elsewhere).flat(),
 ])
 
-/** Whether anything this game answers takes the ability into account. */
-export const isModelled = (key: string): boolean => modelled.has(key)
+/** Kinds of question about fire. */
+export type FireKind = 'attack' | 'assault' | 'defensiveFire'
+
+/** What an answer of a kind leaves out although another takes it into account: on a card, and as said of who is beside. */
+const leftOut: Readonly<Record<FireKind, { readonly onCard: readonly string[]; readonly nearby: readonly string[] }>> =
+  {
+    attack: { onCard: [], nearby: [] },
+    assault: {
+      onCard: ['angriff', 'banzai-charge', 'coordinated-fire-ca', 'headshot', 'rocket-salvo', 'shock-troop', 'spotter'],
+      nearby: ['angriff', 'banzai-charge'],
+    },
+    defensiveFire: {
+      onCard: ['coordinated-fire-ca', 'fury', 'intimidation', 'lead-the-way', 'shock-troop', 'spotter', 'tides-of-war'],
+      nearby: ['lead-the-way', 'tides-of-war'],
+    },
+  }
+
+/** Whether what this game answers, or its answer to a kind of question, takes the ability into account. */
+export const isModelled = (key: string, kind?: FireKind, where: 'onCard' | 'nearby' = 'onCard'): boolean =>
+  modelled.has(key) && !(kind && leftOut[kind][where].includes(key))

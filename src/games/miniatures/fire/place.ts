@@ -1,8 +1,9 @@
 import { type Place, refuse } from '../../../engine/index.ts'
 import { enfilades } from '../field/arc.ts'
-import { checkOnField, type Field } from '../field/field.ts'
-import { areAdjacent, formatHex, type Hex, isSameHex, sidesToward } from '../field/hex.ts'
+import { checkOnField, type Field, hasSide, terrainAt } from '../field/field.ts'
+import { areAdjacent, directions, formatHex, type Hex, isSameHex, sidesToward } from '../field/hex.ts'
 import { situate } from '../field/situation.ts'
+import { columnOf, terrainRules } from '../field/terrain.ts'
 import { type Circumstances, type CircumstancesGiven, circumstancesOf } from './circumstances.ts'
 import { has, type Piece } from './piece.ts'
 
@@ -24,29 +25,27 @@ export const meetingOf = (field: Field | undefined, meeting: Meeting): Circumsta
   field ? onField(field, meeting) : circumstancesOf(meeting.given, meeting.target.card.type, meeting.at)
 
 /** The same, and undefined where the map lets the attacker not see the target (MIN-9). */
-export const meetingInSight = (field: Field | undefined, meeting: Meeting): Circumstances | undefined =>
-  field && !isSeen(field, meeting) ? undefined : meetingOf(field, meeting)
+export const meetingInSight = (field: Field | undefined, meeting: Meeting): Circumstances | undefined => {
+  const circumstances = meetingOf(field, meeting)
+  return isSeen(meeting, circumstances) ? circumstances : undefined
+}
 
-const isSeen = (field: Field, { attacker, target, given }: Meeting): boolean => {
+/** MIN-9, but for fire that goes by a Spotter. */
+export const isSeen = ({ attacker, target, given }: Meeting, { sight }: Circumstances): boolean => {
   const isIndirect = has(attacker, 'indirect-fire') || has(attacker, 'improved-indirect-fire')
-  if (given.spotted && isIndirect && target.card.type === 'soldier') return true
-  return situate(field, placed(attacker), { ...placed(target), type: target.card.type }).sight
+  return sight || ((given.spotted ?? false) && isIndirect && target.card.type === 'soldier')
 }
 
 const onField = (field: Field, { attacker, target, given, friends, at }: Meeting): Circumstances => {
   const known = saidByMap.find(key => given[key] !== undefined)
   if (known) refuse('invalid-field', [...at, known], 'the map and the positions say this; leave it out')
-  const situation = situate(field, placed(attacker), { ...placed(target), type: target.card.type })
-  const { sight: _, ...rest } = situation
-  const [from, to] = [attacker.at!, target.at!]
-  const pillbox = given.pillbox ?? false
+  const { pillbox } = given
   if (pillbox && target.card.type !== 'soldier')
     refuse('illegal-order', [...at, 'pillbox'], 'a pillbox holds a Soldier (MIN-8.7); leave it out')
+  const [from, to] = [attacker.at!, target.at!]
   return {
-    ...rest,
+    ...situate(field, placed(attacker), { ...placed(target), inPillbox: pillbox }),
     band: undefined,
-    cover: situation.cover || pillbox,
-    pillbox,
     enfilade: target.card.type === 'soldier' && enfilades(from, to, friends),
     // MIN-15.2: the Aircraft faces the side through which it attacked.
     facedByAircraft:
@@ -57,8 +56,8 @@ const onField = (field: Field, { attacker, target, given, friends, at }: Meeting
 const placed = ({ at, facing, card }: Piece) => ({ at: at!, facing, type: card.type })
 
 /** MIN-9: refuses an attack out of sight. */
-export const checkSight = (field: Field | undefined, meeting: Meeting): void => {
-  if (field && !isSeen(field, meeting))
+export const checkSight = (meeting: Meeting, circumstances: Circumstances): void => {
+  if (!isSeen(meeting, circumstances))
     refuse(
       'illegal-order',
       meeting.at,
@@ -72,7 +71,21 @@ export const checkPlaced = (field: Field | undefined, piece: Piece, at: Place): 
     refuse('impossible-position', [...at, 'at'], `say in which hex of the map ${piece.card.name} stands, as in [0, 0]`)
   if (!field && (piece.at || piece.facing))
     refuse('invalid-field', [...at, piece.at ? 'at' : 'facing'], 'there is no map in this question; add "field" or leave it out') // biome-ignore format: one line
-  if (field) checkOnField(field, piece.at!, [...at, 'at'])
+  if (field) checkStands(field, piece, piece.at!, [...at, 'at'])
+}
+
+/** MIN-2.3, MIN-8.1: refuses a unit off the map, or where it could not have come. A road leads through anything (MIN-8.3). */
+export const checkStands = (field: Field, { card }: Piece, hex: Hex, at: Place): void => {
+  checkOnField(field, hex, at)
+  if (card.type === 'aircraft') return
+  const terrain = terrainAt(field, hex)
+  const isOnRoad = directions.some(direction => hasSide(field, 'road', hex, direction))
+  if (terrainRules[terrain].cost[columnOf(card.type)] === null && !isOnRoad)
+    refuse(
+      'impossible-position',
+      at,
+      `${formatHex(hex)} is a ${terrain} hex, which ${card.name} cannot enter (MIN-8.1); put it elsewhere`,
+    )
 }
 
 /** Abilities of the others that reach a unit: those adjacent to it, or in its hex (MIN-19.14). */

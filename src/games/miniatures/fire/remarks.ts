@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abilities } from '../abilities-data.ts'
 import type { Card } from '../cards.ts'
-import { isModelled } from './mechanisms.ts'
+import { type FireKind, isModelled } from './mechanisms.ts'
 import type { Piece, Rules } from './piece.ts'
 
 /** Abilities on the cards of a question that the answer leaves out. */
@@ -10,18 +10,19 @@ export const NotModelledField = z
   .meta({ description: 'abilities on these cards that the answer does not take into account, with what they do' })
 export type NotModelled = z.infer<typeof NotModelledField>
 
-export const notModelledOn = (pieces: readonly Piece[]): NotModelled => {
+export const notModelledOn = (pieces: readonly Piece[], kind: FireKind): NotModelled => {
   const seen = new Set<string>()
   return pieces.flatMap(({ card, nearby }) =>
-    [...card.abilities.map(({ key }) => key), ...nearby]
-      .filter(key => !isModelled(key))
-      .flatMap(key => {
-        const mark = `${card.name}/${key}`
-        if (seen.has(mark)) return []
-        seen.add(mark)
-        const ability = abilities[key]
-        return [{ unit: card.name, ability: ability?.name ?? key, effect: ability?.effect ?? 'unknown here' }]
-      }),
+    [
+      ...card.abilities.map(({ key }) => key).filter(key => !isModelled(key, kind)),
+      ...[...nearby].filter(key => !isModelled(key, kind, 'nearby')),
+    ].flatMap(key => {
+      const mark = `${card.name}/${key}`
+      if (seen.has(mark)) return []
+      seen.add(mark)
+      const ability = abilities[key]
+      return [{ unit: card.name, ability: ability?.name ?? key, effect: ability?.effect ?? 'unknown here' }]
+    }),
   )
 }
 

@@ -1,0 +1,18 @@
+import { distance } from '../field/hex.ts'
+import type { Scene } from './defensive-scene.ts'
+import { has } from './piece.ts'
+
+/**
+ * MIN-7.2: whether an ability lets a unit move along its path while it is disrupted. Veteran Crew does; Robust for one point;
+ * Courage where the move ends nearer to the nearest enemy than it began.
+ */
+export const permitToMove = ({ mover, path, firers }: Scene, cost: number): 'may' | 'wrongWay' | 'no' => {
+  if (has(mover, 'veteran-crew') || (has(mover, 'robust') && cost <= 1)) return 'may'
+  if (!has(mover, 'courage')) return 'no'
+  const [start, end] = [path[0]!, path.at(-1)!]
+  const nearest = Math.min(...firers.map(({ piece }) => distance(start, piece.at!)))
+  const isNearer = firers.some(
+    ({ piece }) => distance(start, piece.at!) === nearest && distance(end, piece.at!) < nearest,
+  )
+  return isNearer ? 'may' : 'wrongWay'
+}
