@@ -2,9 +2,9 @@ import { solvedAnswer } from '../src/games/miniatures/assault/answer.ts'
 import { prepareAssault } from '../src/games/miniatures/assault/prepare.ts'
 import type { AssaultRequest } from '../src/games/miniatures/assault/schema.ts'
 import { attackRollOf, outcomeOf } from '../src/games/miniatures/fire/attack-roll.ts'
-import type { Shot } from '../src/games/miniatures/fire/mechanisms.ts'
 import { pieceOf, rulesOf } from '../src/games/miniatures/fire/piece.ts'
 import { endsOver } from '../src/games/miniatures/fire/resolve.ts'
+import type { Shot } from '../src/games/miniatures/fire/shot.ts'
 import { face } from '../src/games/miniatures/index.ts'
 import { type Benchmark, medianMs } from './measure.ts'
 
@@ -54,7 +54,7 @@ const march = {
     { unit: 'm1-garand-rifle', at: [-2, -1] },
     { unit: 'vickers-machine-gun-team', at: [3, 0], overwatch: 'w' },
     { unit: 'bazooka', at: [0, 1] },
-    { unit: 'mg-42-machine-gun-team', at: [-1, -1] },
+    { unit: 'hotchkiss-machine-gun-team', at: [-1, -1] },
   ],
 }
 

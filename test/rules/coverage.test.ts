@@ -93,7 +93,6 @@ const rulebooks: readonly Rulebook[] = [
       'VOY-5.13': 'it says what words mean',
       'VOY-6.12': 'no card known has such a property',
       'VOY-7.1': wholeTurns,
-      'VOY-7.3': wholeTurns,
       'VOY-7.4': wholeTurns,
       'VOY-12.2': wholeTurns,
       'VOY-17.2': 'it refers to other rules, each of which is shown or is of whole turns',

@@ -159,6 +159,9 @@ const readCurve = (question: Question, deck: DeckCards | undefined, library: Lib
   if (cost.depot + cost.factory + cost.fuel > limits.costUnits)
     refuse('out-of-range', ['curve', 'need'], `at most ${limits.costUnits} resources are reckoned with`)
   if (holding && !card) refuse('invalid-field', ['curve', 'holding'], 'only a card can be held; name it under "card"')
+  // It would stand for the card held and for one that pays at once.
+  if (holding && card?.category === 'resource')
+    refuse('invalid-field', ['curve', 'holding'], `"${card.name}" is a resource card: put out, not paid for (VOY-3.1)`)
   const copies = holding ? (deck.cards.find(one => one.card === card)?.count ?? 0) : 0
   if (holding && copies === 0) refuse('invalid-field', ['curve', 'card'], `there is no "${card!.name}" in this deck`)
   const sorts = deck.cards.filter(one => one.card.category === 'resource')

@@ -152,6 +152,7 @@ const readWave = (text: string): Request => {
   for (const part of more) {
     const [, deck] = /^deck (\d+)$/i.exec(part.trim()) ?? []
     if (deck === undefined) return malformed(part, 'only "deck" and a number stands here')
+    if (extra.deck !== undefined) return malformed(part, 'the deck is given already')
     extra.deck = small(deck)
   }
   return { kind: 'wave', attacker, defender: { ...defender, ...extra } }
@@ -179,6 +180,7 @@ const verbs: Readonly<Record<string, (rest: string) => Request>> = {
   redeal: readMulligan,
   deck: readDeck,
   wave: readWave,
+  волна: readWave,
 }
 
 /** The shortest text that reads back to the same question, or undefined where the notation cannot say it. */

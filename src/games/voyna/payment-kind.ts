@@ -113,7 +113,9 @@ const readSources = ({ with: names }: Question, library: Library): Source[] => {
 
 const solve = (need: Need, sources: readonly Source[]): object => {
   const all = allTurned(need, sources)
-  const ways = waysToPay(need, sources)
+  const ways =
+    waysToPay(need, sources) ??
+    refuse('too-large', ['with'], 'there are too many ways to turn these; name fewer sorts of cards or fewer of each')
   const { payable, short, surplus, waste, strictShort } = all.test
   return {
     need: named(need.amounts),

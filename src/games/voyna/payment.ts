@@ -63,9 +63,17 @@ export interface Way {
   readonly waste: number
 }
 
+/** No minimal way turns more cards. */
+const usefulCards = ({ amounts }: Need): number => 2 * amounts.reduce((sum, amount) => sum + amount, 0) + 1
+
+/** Steps of the search, and ways found by it, at most. */
+const mostSteps = 2_000_000
+const mostWays = 3_000
+const tooMany = Symbol('too many')
+
 /** Turning so many of each sort is never more than this many steps of the search. */
 export const stepsOf = (need: Need, sources: readonly Source[]): number => {
-  const useful = 2 * need.amounts.reduce((sum, amount) => sum + amount, 0) + 1
+  const useful = usefulCards(need)
   return sources.reduce((product, { card, count }) => {
     const cards = Math.min(count, useful)
     const gifts = giftsOf(card).length
@@ -78,16 +86,23 @@ export const stepsOf = (need: Need, sources: readonly Source[]): number => {
 
 /**
  * Every minimal way to pay: none of its cards could stay unturned. Least waste first, then fewest cards.
- * Of ways that turn the same cards for other kinds only the least wasteful is kept.
+ * Of ways that turn the same cards for other kinds only the least wasteful is kept. Undefined where there are too many.
  */
-export const waysToPay = (need: Need, sources: readonly Source[]): Way[] => {
-  const options = sources.flatMap(({ card }, source) => giftsOf(card).map(gift => ({ source, gift })))
+export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undefined => {
+  // A card that gives nothing is in no way; nor can one be that leaves a strict kind short with all cards turned.
+  if (!canPay(need, sources)) return []
+  const options = sources.flatMap(({ card }, source) =>
+    giftsOf(card).flatMap(gift => (gift.some(amount => amount > 0) ? [{ source, gift }] : [])),
+  )
+  const useful = usefulCards(need)
   const best = new Map<string, Way>()
   const turned = sources.map(() => 0)
   const used: number[] = []
   const isMinimal = (offered: Amounts): boolean =>
     used.every((_, index) => !paymentTest(need, minus(offered, options[used[index]!]!.gift)).payable)
+  let steps = 0
   const walk = (from: number, offered: Amounts): void => {
+    if (++steps > mostSteps) throw tooMany
     const { payable, waste } = paymentTest(need, offered)
     if (payable) {
       if (!isMinimal(offered)) return
@@ -96,6 +111,8 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] => {
       if (!known || known.waste > waste) best.set(key, { turned: [...turned], offered, waste })
       return
     }
+    // A minimal way has no more cards: with so many, one of them buys nothing.
+    if (used.length >= useful) return
     for (let option = from; option < options.length; option++) {
       const { source, gift } = options[option]!
       if (turned[source]! >= sources[source]!.count) continue
@@ -106,7 +123,13 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] => {
       turned[source]!--
     }
   }
-  walk(0, [0, 0, 0])
+  try {
+    walk(0, [0, 0, 0])
+  } catch (error) {
+    if (error === tooMany) return undefined
+    throw error
+  }
+  if (best.size > mostWays) return undefined
   const cards = (way: Way): number => way.turned.reduce((sum, count) => sum + count, 0)
   const ways = [...best.values()].filter(way => !isBeatenBy(way, [...best.values()]))
   return ways.sort(

@@ -8,7 +8,7 @@ import { leftOut } from './wave/left-out.ts'
 import { checkDamage, checkOrders, isDecided, withoutGaps } from './wave/orders.ts'
 import type { Table } from './wave/piece.ts'
 import { emptyPlan } from './wave/plan.ts'
-import { checkHeroes, readTable, readValues, settingOf } from './wave/read.ts'
+import { checkAlive, checkHeroes, readTable, readValues, settingOf } from './wave/read.ts'
 import { waveReport } from './wave/report.ts'
 import { resultOf } from './wave/result.ts'
 import {
@@ -19,10 +19,12 @@ import {
   SeatField,
   ValuesField,
 } from './wave/schemas.ts'
-import { sizeOfWave } from './wave/size.ts'
+import { sizeOfWave, type WaveSize } from './wave/size.ts'
 import type { Solution } from './wave/solve.ts'
-import { answerPlan, type Climb, climb, type Searched, solveWave, type WaveSetting } from './wave/solve.ts'
+import { answerPlan, checkPlan, climb, type Searched, solveWave, type WaveSetting } from './wave/solve.ts'
 import { WaveAnswer, writeWave } from './wave/write.ts'
+
+const saidHow = 'say "optimal", or give an object with the choices that are made'
 
 const Request = z
   .strictObject({
@@ -32,10 +34,10 @@ const Request = z
     defender: SeatField,
     cards: CustomCards,
     attack: z
-      .union([z.literal('optimal'), AttackField])
+      .union([z.literal('optimal'), AttackField], { error: saidHow })
       .optional()
       .meta({ description: 'the attacker’s choices: "optimal" (default), or some or all of them' }),
-    defence: z.union([z.literal('optimal'), DefenceField]).optional(),
+    defence: z.union([z.literal('optimal'), DefenceField], { error: saidHow }).optional(),
     values: ValuesField.optional(),
   })
   .meta({
@@ -53,6 +55,7 @@ const courseOf = (question: Question): Course => {
   const library = libraryOf(question.cards)
   const table = readTable(question.attacker, question.defender, library)
   checkHeroes(table)
+  checkAlive(table)
   if (table.attacker.units.length === 0)
     refuse('empty-side', ['attacker', 'units'], 'nobody is there to attack; add a unit')
   const said = sidesOf(question)
@@ -63,35 +66,29 @@ const courseOf = (question: Question): Course => {
   const base = { ...emptyPlan, ...setting.attack }
   const isGiven = attack.attacks !== undefined || Object.keys(attack).length > 0 || Object.keys(defence).length > 0
   const size = sizeOfWave(setting)
-  const first = isGiven && (isDecided(said) || size.isSmallAnswer) ? answerPlan(setting, base) : undefined
+  if (isGiven) checkPlan(setting, base)
   const notes = [...certaintyNotes(cardsOf(table)), ...readingNotes(table)]
   const notModelled = leftOut(table, attack, defence)
   const write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean): object => {
-    const counters =
-      attack.counter || defence.cover
-        ? counterFights(solution, attack.counter ?? [], defence.cover ?? [], setting.values)
-        : []
-    return writeWave(solution, resultOf(table, solution, counters), { searched, statement, isComplete, notModelled })
+    const counters = countersIn(solution, said, setting)
+    const told = { searched, statement, isComplete, notModelled, said: { attack, defence } }
+    return writeWave(solution, resultOf(table, solution, counters), told)
   }
-  // Fights over blocking planes are checked where they are given (VOY-15.6).
-  if (first && isDecided(said)) {
-    checkDamage(first, said)
-    write(first, noSearch, '', true)
-  }
+  if (isDecided(said))
+    return {
+      notes,
+      exact: { costInMs: size.decidedMs, solve: isCancelled => decided(setting, said, size, write, isCancelled) },
+    }
   return {
     notes,
-    ...((size.isExact || isDecided(said)) && {
-      exact: {
-        costInMs: isDecided(said) ? 1 : size.exactMs,
-        solve: isCancelled => solved(setting, write, isCancelled),
-      },
+    ...(size.isExact && {
+      exact: { costInMs: size.exactMs, solve: isCancelled => solved(setting, size.exactMs, write, isCancelled) },
     }),
-    ...(!isDecided(said) && { sampled: sampledCourse(setting, size, write) as unknown as Sampled }),
+    sampled: sampledCourse(setting, size, write) as unknown as Sampled,
   }
 }
 
 type Write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean) => object
-const noSearch: Searched = { plans: 1, illegal: 0, cutOff: 0, answers: 1 }
 
 const sidesOf = ({ attack, defence }: Question): { attack: AttackOrders; defence: DefenceOrders } => ({
   attack: attack === undefined || attack === 'optimal' ? {} : attack,
@@ -119,8 +116,49 @@ const readingNotes = (table: Table): string[] => {
     : []
 }
 
-const solved = (setting: WaveSetting, write: Write, isCancelled: () => boolean): object => {
-  const { solution, searched } = solveWave(setting, isCancelled)
+/** Fights over planes that block, where they are given (VOY-15.6). */
+const countersIn = (solution: Solution, { attack, defence }: ReturnType<typeof sidesOf>, { values }: WaveSetting) =>
+  attack.counter || defence.cover ? counterFights(solution, attack.counter ?? [], defence.cover ?? [], values) : []
+
+const fallenIn = (counters: ReturnType<typeof countersIn>): string[] =>
+  counters.flatMap(({ after }) => after.gone.filter(({ side }) => side === 'defender').map(({ id }) => id))
+
+/** Work that was let in by an estimate takes a few times that at most. */
+const budgetMs = (estimate: number): number => Math.min(20_000, Math.max(1_000, 4 * estimate))
+
+/** All is given, damage too, or fights over planes that block: what hangs on the combats is checked where they are fought. */
+const decided = (
+  setting: WaveSetting,
+  said: ReturnType<typeof sidesOf>,
+  { decidedMs }: WaveSize,
+  write: Write,
+  isCancelled: () => boolean,
+): object => {
+  const solve = (fallen: readonly string[]) => solveWave({ ...setting, fallen }, budgetMs(decidedMs), isCancelled)
+  const first = solve([])
+  // Planes that fell in the air are not there when somebody comes through: known once their blocks are.
+  const fallen = first ? fallenIn(countersIn(first.solution, said, setting)) : []
+  const found = fallen.length > 0 ? solve(fallen) : first
+  if (!found)
+    return refuse('too-large', ['attack'], 'with damage given this is too large; give "through" and "behind" too')
+  checkDamage(found.solution, said)
+  return write(
+    found.solution,
+    found.searched,
+    'The attack is as given, met by the best defence within what was said.',
+    true,
+  )
+}
+
+const solved = (
+  setting: WaveSetting,
+  estimate: number,
+  write: Write,
+  isCancelled: () => boolean,
+): object | undefined => {
+  const found = solveWave(setting, budgetMs(estimate), isCancelled)
+  if (!found) return undefined
+  const { solution, searched } = found
   const statement =
     searched.plans === 1
       ? 'The attack is as given, met by the best defence within what was said.'
@@ -128,26 +166,39 @@ const solved = (setting: WaveSetting, write: Write, isCancelled: () => boolean):
   return write(solution, searched, statement, true)
 }
 
+/** What a climb brings: an answer as it is written. */
+interface Found {
+  readonly worth: number
+  readonly tries: number
+  readonly body: Body
+}
+type Body = { readonly searched: Searched }
+
 /** Climbs from random attacks: each is a trial. */
-const sampledCourse = (setting: WaveSetting, size: ReturnType<typeof sizeOfWave>, write: Write): Sampled<Climb> => ({
+const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Sampled<Found> => ({
   usualTrials: Math.max(1, Math.min(24, Math.floor(2500 / size.climbMs))),
   trialsPerChunk: 1,
   preparationMs: size.answerMs,
   trialMs: size.climbMs,
-  draw: (stream, _trials, isCancelled) =>
-    climb(setting, stream, { mostTries: size.mostTries, isSmall: size.isSmallAnswer }, isCancelled),
+  // Written where it is drawn: replies are put together in the thread that serves.
+  draw: (stream, _trials, isCancelled) => {
+    const { mostTries, isSmallAnswer: isSmall, climbMs } = size
+    const found = climb(setting, stream, { mostTries, isSmall, ms: budgetMs(climbMs) }, isCancelled)
+    const solution = answerPlan(setting, found.plan, { isSmall })
+    const searched = { plans: found.tries, illegal: 0, cutOff: 0, answers: found.tries }
+    return { worth: solution.worth, tries: found.tries, body: write(solution, searched, '', false) as Body }
+  },
   reply: (climbs, trials) => {
     const best = climbs.reduce((one, other) => (other.worth > one.worth + 1e-9 ? other : one))
     const plans = climbs.reduce((sum, { tries }) => sum + tries, 0)
-    const solution = answerPlan(setting, best.plan, { isSmall: size.isSmallAnswer })
     const statement = size.isSmallAnswer
       ? `The best attack found in ${trials} climbs over ${plans} attacks, each met by the best defence: the attacker has at least this.`
       : `The best attack found in ${trials} climbs over ${plans} attacks; the defence was found by improvement and may be bettered, so this is neither bound.`
-    const body = write(solution, { plans, illegal: 0, cutOff: 0, answers: plans }, statement, false)
     const { most, least } = size
     return {
-      ...body,
-      precision: { confidence: 1, intervals: { value: [size.isSmallAnswer ? solution.worth : least, most] } },
+      ...best.body,
+      searched: { ...best.body.searched, statement, plans, answers: plans },
+      precision: { confidence: 1, intervals: { value: [size.isSmallAnswer ? best.worth : least, most] } },
     }
   },
 })

@@ -265,8 +265,16 @@ const behind = (wave: BruteWave, through: readonly Gone[], used: ReadonlySet<num
     const attacked = [...new Set(choice.filter(goal => goal !== 'stop'))]
     let worst = Number.POSITIVE_INFINITY
     for (const helps of product(supporters.map(() => ['idle', ...attacked]))) {
-      const isOwnGoal = helps.some((goal, index) => goal === `u${supporters[index]}`)
-      void isOwnGoal
+      // Who is attacked himself supports nobody, and infantry nobody whom a heavy tank attacks.
+      const isIllegal = helps.some((goal, index) => {
+        if (goal === 'idle') return false
+        const isHeavy = through.some(({ card }, one) => choice[one] === goal && card.isHeavy)
+        return (
+          choice.includes(`u${supporters[index]}`) ||
+          (isHeavy && wave.defenders[supporters[index]!]!.type === 'infantry')
+        )
+      })
+      if (isIllegal) continue
       let worth = 0
       for (const goal of attacked) {
         const units = through.filter((_, index) => choice[index] === goal)

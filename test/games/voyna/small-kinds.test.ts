@@ -185,8 +185,8 @@ describe('VOY-4: payment', () => {
         pays(turned) &&
         turned.every((count, at) => count === 0 || !pays(turned.map((one, index) => one - (index === at ? 1 : 0)))),
     )
-    expect(ways.map(({ turned }) => turned.join()).sort()).toEqual(minimal.map(turned => turned.join()).sort())
-    expect(ways.map(({ waste }) => waste)).toEqual(ways.map(({ waste }) => waste).sort((one, other) => one - other))
+    expect(ways!.map(({ turned }) => turned.join()).sort()).toEqual(minimal.map(turned => turned.join()).sort())
+    expect(ways!.map(({ waste }) => waste)).toEqual(ways!.map(({ waste }) => waste).sort((one, other) => one - other))
   })
 
   test('VOY-4.7, VOY-4.4: a card’s printed cost, and only resources pay', () => {

@@ -83,7 +83,9 @@ const randomWave = (seed: number, own: number, others: number): BruteWave => {
   const army = (count: number): BruteCard[] => Array.from({ length: count }, () => cards[pick(cards.length)]!)
   return {
     attackers: army(own),
-    defenders: army(others).map(card => (card.line === 1 && pick(8) === 0 ? { ...card, moved: true } : card)),
+    defenders: army(others).map(card =>
+      card.line === 1 && card.type !== 'fortification' && pick(8) === 0 ? { ...card, moved: true } : card,
+    ),
     deck: [0, 2, 20][pick(3)]!,
     resources: pick(3),
     resourceDef: pick(4),

@@ -289,10 +289,10 @@ describe('VOY-11, VOY-12: breakthrough', () => {
   })
 
   test('VOY-9.5, VOY-11.2, VOY-22.9: with supporters from the 1st line behind, only they are damaged', () => {
-    const second = { units: [{ card: 'trench', line: 2 }], deck: 9 }
+    const second = { units: [{ card: 'pak-35', line: 2 }], deck: 9 }
     const attack = { ...on('tiger'), through: [{ by: 'tiger', to: 'deck' }] }
-    const reply = played(['tiger'], second, attack, { behind: [{ by: 'trench', to: 'tiger' }] })
-    expect(reply.lost.defender).toMatchObject({ deck: 0, units: ['trench'] })
+    const reply = played(['tiger'], second, attack, { behind: [{ by: 'pak-35', to: 'tiger' }] })
+    expect(reply.lost.defender).toMatchObject({ deck: 0, units: ['pak-35'] })
     expect(played(['tiger'], second, attack, { behind: [] }).lost.defender).toMatchObject({ deck: 5, units: [] })
     expect(refusedWave(['tiger'], ['howitzer'], attack, { behind: [{ by: 'howitzer', to: 'tiger' }] })).toContain(
       'VOY-9.5',

@@ -1,10 +1,10 @@
 import { attackRollOf, type How, type Outcome, outcomeOf } from '../fire/attack-roll.ts'
 import { burnt, type EffectChances } from '../fire/hit-state.ts'
 import { faultOf } from '../fire/legality.ts'
-import type { Shot } from '../fire/mechanisms.ts'
 import { has, type Piece } from '../fire/piece.ts'
 import { bandOf } from '../fire/range.ts'
 import { whenShaken } from '../fire/shaken.ts'
+import type { Shot } from '../fire/shot.ts'
 import type { Weapon } from '../fire/weapons.ts'
 
 /** One attack at one target, ready to be reckoned with. Its chances are reckoned when they are first asked for. */

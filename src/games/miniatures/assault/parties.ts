@@ -4,10 +4,10 @@ import { areAdjacent, distance, type Hex, hexKey, isSameHex } from '../field/hex
 import { touchedBy } from '../field/line.ts'
 import { bandEnds } from '../field/range.ts'
 import { type CircumstancesGiven, mirrored, overlaid, suited } from '../fire/circumstances.ts'
-import type { Shot } from '../fire/mechanisms.ts'
 import { checkOpposed } from '../fire/opposed.ts'
 import { has, type Piece, pieceOf, type Rules, xOf } from '../fire/piece.ts'
 import { abilitiesBeside, checkPlaced, isSeen, meetingOf } from '../fire/place.ts'
+import type { Shot } from '../fire/shot.ts'
 import type { Party } from './arms.ts'
 import type { AssaultRequest, PairsGiven, UnitGiven } from './schema.ts'
 

@@ -11,12 +11,12 @@ import { defensiveFate } from './defensive-fate.ts'
 import { chanceOf } from './dice.ts'
 import { share, shares } from './fields.ts'
 import { hitsOf } from './hit-state.ts'
-import type { Shot } from './mechanisms.ts'
 import { checkOpposed } from './opposed.ts'
 import { has, type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
 import { checkPlaced, checkSight, type Meeting, meetingOf } from './place.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 import { resolve } from './resolve.ts'
+import type { Shot } from './shot.ts'
 import { type Stage, stagesOf } from './stages.ts'
 
 /** Rough milliseconds of an attack, with what is written about it. */

@@ -3,9 +3,10 @@ import { ignoresDisruption } from './casualty.ts'
 import { chanceOf, type Faces, roll } from './dice.ts'
 import { disruption, type EffectChances, effects, hitsOf, none } from './hit-state.ts'
 import { handToHand, tableDice } from './legality.ts'
-import { isAtRear, type Mechanism, nearAttacker, nearTarget, ofAttacker, ofTarget, type Shot } from './mechanisms.ts'
+import { isAtRear, type Mechanism, nearAttacker, nearTarget, ofAttacker, ofTarget } from './mechanisms.ts'
 import { has, type Piece, type Rules, xOf } from './piece.ts'
 import { bandOf } from './range.ts'
+import type { Shot } from './shot.ts'
 import { armaments, type Weapon } from './weapons.ts'
 
 /** How one attack uses an ability, beside what is always so. */

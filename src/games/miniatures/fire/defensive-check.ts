@@ -1,7 +1,7 @@
 import { type Place, refuse } from '../../../engine/index.ts'
 import type { AttackRequest } from './attack-schema.ts'
-import type { Shot } from './mechanisms.ts'
 import { has, type Piece } from './piece.ts'
+import type { Shot } from './shot.ts'
 
 /** Refuses defensive fire that nothing provokes. Dice alone are anybody's. */
 export const checkDefensive = (

@@ -7,10 +7,10 @@ import { permitToMove } from './defensive-permit.ts'
 import type { Firer, Scene } from './defensive-scene.ts'
 import { faultOf } from './legality.ts'
 import type { March, MarchStep, Spot } from './march.ts'
-import type { Shot } from './mechanisms.ts'
 import { has, type Piece } from './piece.ts'
 import { meetingInSight } from './place.ts'
 import { whenShaken } from './shaken.ts'
+import type { Shot } from './shot.ts'
 
 /** MIN-16.3, with what Determined Charge, Fanatics and Heroes make of it. */
 const onHitOf = (mover: Piece): March['onHit'] =>

@@ -1,7 +1,7 @@
 import { ignoresDisruption } from './casualty.ts'
-import type { Shot } from './mechanisms.ts'
 import { has, isArtillery } from './piece.ts'
 import { bandName, bandOf, isBeyondLimit } from './range.ts'
+import type { Shot } from './shot.ts'
 import { armaments, type Weapon } from './weapons.ts'
 
 /** Why the attacker cannot make this attack, with the rule's number and how to mend it; undefined where it can. */

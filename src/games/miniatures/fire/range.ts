@@ -1,6 +1,6 @@
 import { type Band, bandEnds, bands } from '../field/range.ts'
-import type { Shot } from './mechanisms.ts'
 import { has, xOf } from './piece.ts'
+import type { Shot } from './shot.ts'
 
 /** Which of a card's three numbers of dice counts at this range, or undefined beyond all of them. */
 export const bandOf = (shot: Shot): 0 | 1 | 2 | undefined => {

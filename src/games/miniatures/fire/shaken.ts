@@ -1,6 +1,6 @@
 import { type AttackRoll, attackRollOf, type How } from './attack-roll.ts'
 import { faultOf } from './legality.ts'
-import type { Shot } from './mechanisms.ts'
+import type { Shot } from './shot.ts'
 
 /**
  * An attack by a unit that has disrupted itself just before (Overheat, Rapid Fire); undefined where it could not attack then.

@@ -1,9 +1,9 @@
 import { type Place, refuse } from '../../../engine/index.ts'
 import { type AttackRoll, attackRollOf, type How } from './attack-roll.ts'
 import { faultOf } from './legality.ts'
-import type { Shot } from './mechanisms.ts'
 import { has, type Piece } from './piece.ts'
 import { whenShaken } from './shaken.ts'
+import type { Shot } from './shot.ts'
 import { type Weapon, weapons } from './weapons.ts'
 
 /** What a unit may choose to do with its attack. Double Shot and Blast come by themselves where the card has them. */

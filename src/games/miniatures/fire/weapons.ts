@@ -1,5 +1,5 @@
-import type { Shot } from './mechanisms.ts'
 import { xOf } from './piece.ts'
+import type { Shot } from './shot.ts'
 
 /** What a unit shoots with where that is not what the table on its card says: an ability with its own dice. */
 export const weapons = [

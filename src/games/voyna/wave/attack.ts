@@ -30,6 +30,10 @@ export const isLanding = ({ units, aim }: Declared | Attack): boolean =>
   units.some(({ card }) => card.props?.some(({ key }) => key === 'landing')) &&
   (aim.at === 'deck' || aim.piece.line !== 1)
 
+/** Who is attacked directly and so counts as blocking (VOY-9.2); a landing is a strike and attacks nobody (VOY-17.18). */
+export const targetsOf = (attacks: readonly Attack[]): Set<Piece> =>
+  new Set(attacks.flatMap(attack => (attack.aim.at === 'card' && !isLanding(attack) ? [attack.aim.piece] : [])))
+
 /** Groups what was declared. Landings stand alone: they are strikes, not combats. */
 export const attacksOf = (declared: readonly Declared[]): Attack[] => {
   const attacks: Attack[] = []

@@ -1,9 +1,12 @@
-import { isAir, isGround, isShip } from '../card.ts'
+import { hasProperty, isAir, isGround, isShip } from '../card.ts'
+import { type Budget, fightCost, placeCost, spend } from './budget.ts'
 import { bestKills, type Fighting, fightingOf, killsOf, poolsOf } from './combat.ts'
 import { isUsable } from './legality.ts'
+import { likeness } from './likeness.ts'
 import type { Aftermath, Clash, Field, Through } from './outcome.ts'
 import { type Piece, worthOf, worthOfPiece } from './piece.ts'
 import { type Fighter, noRoll, totalsOf } from './strengths.ts'
+import { type Toll, tollOf } from './toll.ts'
 
 /** What somebody who came through may go for (VOY-11.2): the deck, a resource, a 2nd-line unit. */
 export type Goal = 'deck' | Piece
@@ -50,8 +53,20 @@ export const isSupporter = (piece: Piece): boolean =>
   !piece.lateGone &&
   piece.line === 2 &&
   piece.card.line === 1 &&
-  isGround(piece.card) &&
+  !isAir(piece.card) &&
+  piece.card.unitType !== 'fortification' &&
   !piece.mined
+
+/** Whom a supporter cannot meet: ships meet ships (VOY-16.1, VOY-16.2), infantry no heavy tank (VOY-9.7, VOY-22.7). */
+export const supportBehindObjection = (unit: Piece, attacker: Piece): string | undefined => {
+  if (isShip(unit.card) !== isShip(attacker.card))
+    return isShip(unit.card)
+      ? `"${unit.id}" is a ship and meets only ships (VOY-16.1)`
+      : `"${attacker.id}" is a ship, which only ships meet here (VOY-16.2)`
+  return unit.card.unitType === 'infantry' && attacker.card.kind === 'heavy-tank'
+    ? `infantry cannot support against the heavy tank "${attacker.id}" (VOY-9.7, VOY-22.7)`
+    : undefined
+}
 
 /** Whether the second half of a wave can be gone through whole. */
 export const isBehindSmall = (through: number, goals: number, supporters: number): boolean =>
@@ -63,6 +78,7 @@ export const isBehindSmall = (through: number, goals: number, supporters: number
 export interface Raids {
   readonly raids: Map<string, Found>
   readonly prefix: string
+  readonly budget: Budget
 }
 
 /** Goals of equal worth and strength stand for each other. */
@@ -77,24 +93,25 @@ export const goBehind = (
   after: Aftermath,
   used: ReadonlySet<Piece>,
   orders: BehindOrders,
-  raids: Raids = { raids: new Map(), prefix: '' },
+  raids: Raids,
+  { lost, wounds, worth: before, clashes }: Toll = tollOf(field.table, field.values, after),
 ): Behind => {
   const { table } = field
   const seat = table.defender
-  const lost = new Set(after.gone)
   const cards = [...seat.resources, ...seat.units.filter(({ line }) => line === 2)]
-  const goals: Goal[] = ['deck', ...cards.filter(card => !lost.has(card) && !card.gone)]
+  const goals: Goal[] = ['deck', ...cards.filter(card => !lost.has(card) && !card.gone && !field.fallen?.has(card))]
   const supporters = seat.units.filter(unit => isSupporter(unit) && !used.has(unit) && !lost.has(unit))
   const through = after.through
   const deckLeft = Math.max(0, seat.deck - after.deck)
   const fixed = reckoning(field, after)
+  const standing = { used, wounds, lost }
   const assign = new Search(
     field,
     through,
-    distinct(goals, orders, through.length),
+    distinct(goals, orders, through.length, standing),
     supporters,
     deckLeft,
-    used,
+    standing,
     orders,
     raids,
   )
@@ -102,7 +119,8 @@ export const goBehind = (
   return {
     ...fixed,
     ...best,
-    worth: fixed.worth + best.worth,
+    clashes: [...clashes, ...best.clashes],
+    worth: before + fixed.worth + best.worth,
     deckLost: Math.min(seat.deck, after.deck) + best.deckLost,
   }
 }
@@ -127,13 +145,19 @@ const reckoning = ({ table, values }: Field, after: Aftermath) => {
 }
 
 /** At most so many goals: of equal ones as many as could be wanted. */
-const distinct = (goals: readonly Goal[], { goals: given }: BehindOrders, most: number): Goal[] => {
+const distinct = (
+  goals: readonly Goal[],
+  { goals: given }: BehindOrders,
+  most: number,
+  { used, wounds, lost }: Standing,
+): Goal[] => {
   const named = new Set(given?.values() ?? [])
   const seen = new Map<string, number>()
   return goals
     .filter(goal => {
       if (goal === 'deck' || named.has(goal)) return true
-      const key = `${goal.card.id}/${goal.line}/${goal.turned}/${goal.damage}/${goal.mined}/${goal.aboard}/${goal.upgrades.map(({ id }) => id)}/${JSON.stringify(goal.marks)}`
+      const laden = used.size + lost.size > 0 && hasProperty(goal.card, 'carrier') ? goal.id : ''
+      const key = `${likeness(goal)}/${used.has(goal)}/${wounds.get(goal) ?? 0}/${laden}`
       seen.set(key, (seen.get(key) ?? 0) + 1)
       return seen.get(key)! <= most
     })
@@ -150,14 +174,22 @@ export interface Found {
   readonly deckLost: number
 }
 
+/** How the defender's cards stand when somebody comes through. */
+interface Standing {
+  readonly used: ReadonlySet<Piece>
+  readonly wounds: ReadonlyMap<Piece, number>
+  readonly lost: ReadonlySet<Piece>
+}
+
 class Search {
   readonly field: Field
   readonly through: readonly Through[]
   readonly goals: readonly Goal[]
   readonly supporters: readonly Piece[]
   readonly deckLeft: number
-  readonly used: ReadonlySet<Piece>
+  readonly standing: Standing
   readonly orders: BehindOrders
+  readonly budget: Budget
   readonly known = new Map<number, Found>()
   readonly raids: Map<string, Found>
   readonly prefix: string
@@ -168,10 +200,11 @@ class Search {
     goals: readonly Goal[],
     supporters: readonly Piece[],
     deckLeft: number,
-    used: ReadonlySet<Piece>,
+    standing: Standing,
     orders: BehindOrders,
-    { raids, prefix }: Raids,
+    { raids, prefix, budget }: Raids,
   ) {
+    this.budget = budget
     this.raids = raids
     this.prefix = prefix
     this.field = { ...field, damage: orders.damage }
@@ -179,7 +212,7 @@ class Search {
     this.goals = goals
     this.supporters = supporters
     this.deckLeft = deckLeft
-    this.used = used
+    this.standing = standing
     this.orders = orders
   }
 
@@ -208,6 +241,7 @@ class Search {
     for (const unit of this.supporters) {
       let [best, bestGain] = [-1, 0]
       for (const at of this.orders.supports ? [] : attacked) {
+        if (!this.maySupport(unit, at, sets)) continue
         const own = shares.get(at)!
         const gain = this.attack(at, sets[at]!, own).worth - this.attack(at, sets[at]!, [...own, unit]).worth
         if (gain > bestGain) [best, bestGain] = [at, gain]
@@ -215,6 +249,12 @@ class Search {
       if (best >= 0) shares.get(best)!.push(unit)
     }
     return attacked.reduce((sum, at) => merged(sum, this.attack(at, sets[at]!, shares.get(at)!)), nothingFound())
+  }
+
+  /** VOY-9.1, VOY-9.2: nobody supports who is attacked himself, or against whom he cannot meet. */
+  maySupport(unit: Piece, at: number, sets: readonly number[]): boolean {
+    if (this.goals.some((goal, one) => goal === unit && sets[one]! > 0)) return false
+    return this.through.every(({ piece }, index) => !(sets[at]! & (1 << index)) || !supportBehindObjection(unit, piece))
   }
 
   mayGo(index: number, goal: Goal): boolean {
@@ -246,6 +286,7 @@ class Search {
       const before = worths.slice()
       for (let set = open; set > 0; set = (set - 1) & open) {
         const worth = this.worthUnsupported(at, set)
+        spend(this.budget, placeCost * 2 ** (count - bitsIn(set)))
         for (let rest = full & ~set; ; rest = (rest - 1) & full & ~set) {
           if (before[rest]! + worth > worths[rest | set]!) {
             worths[rest | set] = before[rest]! + worth
@@ -309,6 +350,7 @@ class Search {
     const shares = new Map<number, Piece[]>()
     const walk = (index: number): void => {
       if (index === this.supporters.length) {
+        spend(this.budget, fightCost / 4)
         const found = attacked.reduce(
           (sum, at) => merged(sum, this.attack(at, sets[at]!, shares.get(at) ?? [])),
           nothingFound(),
@@ -319,12 +361,14 @@ class Search {
       const unit = this.supporters[index]!
       const wanted = this.orders.supports
       const named = wanted?.get(unit)
-      if (named === undefined) walk(index + 1)
-      if (wanted && named === undefined) return
-      for (const at of attacked) {
-        const isSeaborne = this.through.some(({ piece }, one) => sets[at]! & (1 << one) && isShip(piece.card))
-        if (isSeaborne) continue
-        if (named && !this.through.some(({ piece }, one) => piece === named && sets[at]! & (1 << one))) continue
+      const open = attacked.filter(
+        at =>
+          this.maySupport(unit, at, sets) &&
+          (!wanted || this.through.some(({ piece }, one) => piece === named && sets[at]! & (1 << one))),
+      )
+      // Whom it was to meet may not have come.
+      if (!wanted || open.length === 0) walk(index + 1)
+      for (const at of open) {
         shares.set(at, [...(shares.get(at) ?? []), unit])
         walk(index + 1)
         shares.set(at, shares.get(at)!.slice(0, -1))
@@ -348,6 +392,7 @@ class Search {
       this.known.set(key, shared)
       return shared
     }
+    spend(this.budget, fightCost)
     const units = this.through.filter((_, index) => set & (1 << index))
     const attackers = units.map(
       ({ piece, atk, def, damage }): Fighter => ({
@@ -382,7 +427,7 @@ class Search {
     const losses = dead(deadAttackers, own)
     const gains = dead(deadDefenders, theirs)
     const sum = (pieces: readonly Piece[]): number =>
-      pieces.reduce((total, piece) => total + worthOfPiece(field.table, field.values, piece), 0)
+      pieces.reduce((total, piece) => total + worthOfPiece(field.table, field.values, piece, this.standing.lost), 0)
     const ids = units.map(({ piece }) => piece.id).join(', ')
     const name = goal === 'deck' ? 'the deck' : goal.id
     const found: Found = {
@@ -411,7 +456,10 @@ class Search {
 
   /** All that bears on a goal nobody supports, so that it is reckoned once for all plans. */
   raidKey(goal: Piece, set: number): string {
-    let key = `${this.prefix}${goal.id}${this.used.has(goal) ? '!' : ''}`
+    const { used, wounds, lost } = this.standing
+    let key = `${this.prefix}${goal.id}${used.has(goal) ? '!' : ''}/${wounds.get(goal) ?? 0}`
+    // What a carrier takes down with it (VOY-16.4).
+    for (const one of lost) if (one.aboard === goal.id) key += `-${one.id}`
     for (let index = 0; index < this.through.length; index++) {
       if (!(set & (1 << index))) continue
       const { piece, atk, def, damage } = this.through[index]!
@@ -440,10 +488,16 @@ class Search {
       totals: totalsOf(this.field.table, piece, noRoll, true),
       mode: 'line',
       isAttacking: false,
-      isFrozen: piece.turned || this.used.has(piece),
-      damage: 0,
+      isFrozen: piece.turned || this.standing.used.has(piece),
+      damage: this.standing.wounds.get(piece) ?? 0,
     }
   }
+}
+
+const bitsIn = (set: number): number => {
+  let bits = 0
+  for (let left = set; left > 0; left &= left - 1) bits++
+  return bits
 }
 
 const nothingFound = (): Found => ({

@@ -11,6 +11,8 @@ const nothing: Step = plan => plan
 
 /** A unit's part in a plan: the first option is to do nothing. */
 export interface Slot {
+  /** What the options do: the first of a strike, or of an attack, is a sensible beginning. */
+  readonly sort: 'command' | 'recon' | 'strike' | 'attack' | 'cover' | 'support'
   readonly options: readonly Step[]
 }
 
@@ -22,14 +24,15 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   const slots: Slot[] = []
   const own = table.attacker.units.filter(isActive)
   const usable = own.filter(isUsable)
-  const slot = (steps: readonly Step[]): void => {
-    if (steps.length > 0) slots.push({ options: [nothing, ...steps] })
+  const slot = (sort: Slot['sort'], steps: readonly Step[]): void => {
+    if (steps.length > 0) slots.push({ sort, options: [nothing, ...steps] })
   }
   for (const unit of own) {
     const property =
       has(table, unit, 'command') && orders.commands === undefined ? propertyOf(unit.card, 'command') : undefined
     if (property)
       slot(
+        'command',
         usable
           .filter(one => one !== unit && matches(one.card, property.target))
           .map(one => plan => ({ ...plan, commands: [...plan.commands, { by: unit.id, to: one.id }] })),
@@ -41,6 +44,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
     if (!property) continue
     const of = property.mod.atk + property.mod.def >= 0 ? 'own' : 'enemy'
     slot(
+      'recon',
       (of === 'own' ? usable : table.defender.units.filter(isActive))
         .filter(one => one !== unit)
         .map(one => plan => ({ ...plan, recon: [...plan.recon, { by: unit.id, to: one.id, of }] })),
@@ -51,6 +55,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
     if (!strike) continue
     const targets = strikeTargets(table, strike.targets).map(({ id }) => id)
     slot(
+      'strike',
       [...targets, ...(strike.targets.includes('deck') ? ['deck'] : [])].map(to => plan => ({
         ...plan,
         strikes: [...plan.strikes, { by: unit.id, to, when: 'start' }],
@@ -66,7 +71,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
       const tanks = mayJoin(unit)
         ? usable.filter(one => has(table, one, 'infantry-support') || has(table, one, 'tank-rider'))
         : []
-      slot([
+      slot('attack', [
         ...[...targets].map(
           (target): Step =>
             plan => ({ ...plan, attacks: [...plan.attacks, { units: [unit.id], target }] }),
@@ -87,11 +92,12 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   if (orders.cover === undefined && usable.some(({ card }) => isBomber(card)))
     for (const unit of usable)
       if (isAir(unit.card) && has(table, unit, 'counter-intercept'))
-        slot([plan => ({ ...plan, cover: [...plan.cover, unit.id] })])
+        slot('cover', [plan => ({ ...plan, cover: [...plan.cover, unit.id] })])
   if (orders.support === undefined)
     for (const unit of usable)
       if (has(table, unit, 'artillery-support'))
         slot(
+          'support',
           usable
             .filter(one => one !== unit && one.card.line === 1 && one.line === 1)
             .map(one => plan => ({ ...plan, support: [...plan.support, { by: unit.id, to: one.id }] })),

@@ -124,6 +124,16 @@ export const everyKills = (pools: readonly Pool[], victims: readonly Fighting[])
   return list
 }
 
+/** Damage that a pool has left after these kills, to the air or to the surface; none where it cannot kill so. */
+export const leftIn = (pool: Pool, victims: readonly Fighting[], kills: Kills, isAir: boolean): number => {
+  if (!canKill(pool, victims, kills)) return 0
+  return victims.reduce(
+    (left, { fighter, strengths }, index) =>
+      kills & (1 << index) && isAirborne(fighter) === isAir ? left - Math.max(0, strengths.need) : left,
+    isAir ? pool.air : pool.surface,
+  )
+}
+
 export const canKill = (pool: Pool, victims: readonly Fighting[], kills: Kills): boolean => {
   let surface = 0
   let air = 0

@@ -6,6 +6,7 @@ import { has, type Piece } from './piece.ts'
 import type { Pairing } from './plan.ts'
 import { complaints, type Solution } from './solve.ts'
 import { finder } from './stage.ts'
+import { tollOf } from './toll.ts'
 
 /**
  * VOY-15.6: the attacker's fighters meet planes that block, the defender's may cover them. No plane is met while a
@@ -50,13 +51,9 @@ export const counterFights = (
     complaints.attacker('a covering fighter is not met, so no plane can be (VOY-15.5)', ['counter'])
   const field: Field = { table, roll, values, damage: {}, away: new Set() }
   // Here the attacker's fighters are those who intercept.
-  return [...meeting].map(
-    ([met, units]) =>
-      dogfight(
-        field,
-        units,
-        [met],
-        `${units.map(({ id }) => id).join(', ')} against ${met.id} in the air (VOY-15.6)`,
-      )[0]!,
-  )
+  return [...meeting].map(([met, units]) => {
+    const names = units.map(({ id }) => id).join(', ')
+    const fought = dogfight(field, units, [met], `${names} against ${met.id} in the air (VOY-15.6)`)[0]!
+    return { ...fought, worth: fought.worth + tollOf(table, values, fought.after).worth }
+  })
 }

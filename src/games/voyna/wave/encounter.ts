@@ -1,8 +1,19 @@
 import { isGround } from '../card.ts'
-import { bestKills, everyKills, type Fighting, fightingOf, type Kills, killsOf, poolsOf } from './combat.ts'
-import { type Field, idsOf, type Outcome, type Through } from './outcome.ts'
+import {
+  bestKills,
+  everyKills,
+  type Fighting,
+  fightingOf,
+  type Kills,
+  killsOf,
+  leftIn,
+  type Pool,
+  poolsOf,
+} from './combat.ts'
+import { type Field, idsOf, type Outcome, type Through, type Wound } from './outcome.ts'
 import { has, type Piece, type Table, worthOfPiece } from './piece.ts'
-import { type Fighter, type Mode, type Totals, totalsOf } from './strengths.ts'
+import { type Fighter, isAirborne, type Mode, type Totals, totalsOf } from './strengths.ts'
+import { isReckonedLater } from './toll.ts'
 
 interface Encounter {
   readonly what: 'combat' | 'interception' | 'deck'
@@ -10,7 +21,6 @@ interface Encounter {
   readonly defenders: readonly Fighter[]
   /** Whether the breakthrough property (VOY-11.5) has a line to break. */
   readonly mayGoOn: boolean
-  readonly isBehind: boolean
   readonly text: string
 }
 
@@ -30,14 +40,16 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
       ? everyKills(theirs, attackers)
       : [killed(field, 'defender', theirs, attackers)]
   const gained = plainWorth(deadDefenders, defenders)
-  const gone = encounter.isBehind ? piecesOf(deadDefenders, defenders) : []
+  const gone = piecesOf(deadDefenders, defenders).filter(isReckonedLater)
+  const wounds = woundsLeft(field, own, defenders, deadDefenders)
   // A bomb on the deck is damage like any other: so many cards (VOY-11.4).
   const deck = encounter.what === 'deck' ? attackers.reduce((sum, { strengths }) => sum + strengths.surface, 0) : 0
   return choices.map(deadAttackers => ({
     worth: gained - plainWorth(deadAttackers, attackers),
     after: {
       through: goers.filter(({ index }) => !(deadAttackers & (1 << index))).map(({ through }) => through),
-      gone,
+      gone: [...gone, ...piecesOf(deadAttackers, attackers).filter(isReckonedLater)],
+      wounds,
       deck,
       landed: [],
     },
@@ -48,7 +60,32 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
 }
 
 const plainWorth = (kills: Kills, victims: readonly Fighting[]): number =>
-  victims.reduce((sum, { worth }, index) => sum + (kills & (1 << index) ? worth : 0), 0)
+  victims.reduce(
+    (sum, { worth, fighter }, index) => sum + (kills & (1 << index) && !isReckonedLater(fighter.piece) ? worth : 0),
+    0,
+  )
+
+/**
+ * VOY-8.5, VOY-22.25: damage on who survives behind the line. What is left over goes to the card attacked, or else to the
+ * first that meets the attackers.
+ */
+const woundsLeft = ({ damage }: Field, pools: readonly Pool[], victims: readonly Fighting[], kills: Kills): Wound[] => {
+  const open = victims.flatMap(({ fighter }, index) =>
+    kills & (1 << index) || fighter.isShielded || fighter.piece.side !== 'defender' || fighter.piece.line === 1
+      ? []
+      : [fighter],
+  )
+  if (open.length === 0) return []
+  if (damage.attacker)
+    return open.flatMap(({ piece }) => {
+      const dealt = damage.attacker!.get(piece.id) ?? 0
+      return dealt > 0 ? [{ piece, dealt }] : []
+    })
+  const [first] = open as [Fighter]
+  const left = pools.map(pool => leftIn(pool, victims, kills, isAirborne(first)))
+  const dealt = Math.max(0, ...left)
+  return dealt > 0 ? [{ piece: first.piece, dealt }] : []
+}
 
 const piecesOf = (kills: Kills, victims: readonly Fighting[]): Piece[] =>
   victims.filter((_, index) => kills & (1 << index)).map(({ fighter }) => fighter.piece)
@@ -108,6 +145,5 @@ export const dogfight = (field: Field, met: readonly Piece[], meeting: readonly 
     attackers: met.map(piece => fighterOf(field, piece, 'dogfight', true)),
     defenders: meeting.map(piece => fighterOf(field, piece, 'dogfight', false)),
     mayGoOn: false,
-    isBehind: false,
     text: text ?? `${idsOf(meeting)} intercept${meeting.length > 1 ? '' : 's'} ${idsOf(met)} (VOY-15.4)`,
   })

@@ -15,6 +15,7 @@ import {
 } from './outcome.ts'
 import { type Piece, worthOfPiece } from './piece.ts'
 import { type Fighter, type Mode, needOutside } from './strengths.ts'
+import { isReckonedLater } from './toll.ts'
 
 /** Every outcome among which the defender may choose by his damage; undefined where the roles cannot be taken so. */
 export const fight = (field: Field, engagement: Engagement, roles: readonly Role[]): Outcome[] | undefined => {
@@ -29,10 +30,10 @@ export const fight = (field: Field, engagement: Engagement, roles: readonly Role
   const isCoverOpen = cover.some(fighter => !interceptions.has(fighter))
   if (isCoverOpen && [...interceptions.keys()].some(met => !cover.includes(met) && isFlying(met, attacks)))
     return undefined
-  let outcomes: Outcome[] = [{ worth: 0, after: nothingAfter, clashes: [] }]
+  let outcomes: Outcome[] = [nothing]
   for (const fighter of cover) {
     const meeting = interceptions.get(fighter)
-    if (meeting) outcomes = combine(outcomes, dogfight(field, [fighter], meeting))
+    if (meeting) outcomes = combine(outcomes, inTheAir(field, [fighter], meeting))
   }
   for (const attack of attacks) {
     const own = roles.filter(role => (role.do === 'block' || role.do === 'artillery') && role.attack === attack)
@@ -44,6 +45,21 @@ export const fight = (field: Field, engagement: Engagement, roles: readonly Role
   }
   return outcomes
 }
+
+/** Who was destroyed after blockers were named meets nobody, and is met by nobody. */
+const inTheAir = (field: Field, party: readonly Piece[], meeting: readonly Piece[]): Outcome[] => {
+  const [met, meet] = [party, meeting].map(units => units.filter(({ lateGone }) => !lateGone)) as [Piece[], Piece[]]
+  return met.length > 0 && meet.length > 0
+    ? dogfight(field, met, meet)
+    : [
+        {
+          ...nothing,
+          clashes: [told('spent', `nobody is left to meet between ${idsOf([...meeting, ...party])} (VOY-22.5)`)],
+        },
+      ]
+}
+
+const nothing: Outcome = { worth: 0, after: nothingAfter, clashes: [] }
 
 const listed = (map: Map<Piece, Piece[]>, key: Piece): Piece[] => {
   const known = map.get(key) ?? []
@@ -57,18 +73,27 @@ const isFlying = (piece: Piece, attacks: readonly Attack[]): boolean =>
 /** VOY-17.18: a strike that interception or anti-air support breaks up. */
 const land = (
   { table, roll, values }: Field,
-  { units, aim }: Attack,
+  { units: sent, aim }: Attack,
   roles: readonly Role[],
   interceptions: ReadonlyMap<Piece, readonly Piece[]>,
 ): Outcome[] | undefined => {
   if (roles.some(role => role.do === 'artillery')) return undefined
-  const worth = units.reduce((sum, unit) => sum + worthOfPiece(table, values, unit), 0)
+  const units = sent.filter(({ lateGone }) => !lateGone)
+  if (!units.some(({ card }) => numberOn(card, 'landing') > 0))
+    return [{ ...nothing, clashes: [told('spent', `nobody is left of ${idsOf(sent)} to land (VOY-22.5)`)] }]
+  const later = units.filter(isReckonedLater)
+  const worth = units
+    .filter(unit => !later.includes(unit))
+    .reduce((sum, unit) => sum + worthOfPiece(table, values, unit), 0)
   const clashOf = (text: string, lost: readonly Piece[] = []): Clash => ({ ...told('landing', text), lost })
-  if (roles.length > 0 || units.some(unit => interceptions.has(unit)))
+  const isMet =
+    roles.some(({ unit }) => !unit.lateGone) ||
+    units.some(unit => interceptions.get(unit)?.some(({ lateGone }) => !lateGone))
+  if (isMet)
     return [
       {
         worth: -worth,
-        after: nothingAfter,
+        after: { ...nothingAfter, gone: later },
         clashes: [clashOf(`${idsOf(units)} shot down: no strike (VOY-17.18)`, units)],
       },
     ]
@@ -84,11 +109,15 @@ const land = (
         ],
       },
     ]
-  const isDead = needOutside(table, aim.piece, roll, true) <= strike
+  const isDead = !aim.piece.lateGone && needOutside(table, aim.piece, roll, true) <= strike
   return [
     {
-      worth: isDead ? worthOfPiece(table, values, aim.piece) : 0,
-      after: { ...nothingAfter, gone: isDead ? [aim.piece] : [], landed },
+      worth: 0,
+      after: {
+        ...nothingAfter,
+        ...(isDead ? { gone: [aim.piece] } : { wounds: [{ piece: aim.piece, dealt: strike }] }),
+        landed,
+      },
       clashes: [
         clashOf(
           `${idsOf(units)} strike ${aim.piece.id} with ${strike}${isDead ? ': destroyed' : ''} (VOY-17.18)`,
@@ -108,9 +137,9 @@ const clash = (
   fires: ReadonlyMap<Piece, readonly Piece[]>,
 ): Outcome[] | undefined => {
   const shot = shoot(field, attack, fires)
-  const { dead, damage } = shot
+  const { dead, lateDead, damage } = shot
   let outcomes = [shot.outcome]
-  const isAlive = (unit: Piece): boolean => !dead.has(unit) && !unit.lateGone
+  const isAlive = (unit: Piece): boolean => !dead.has(unit) && !lateDead.has(unit) && !unit.lateGone
   // VOY-17.11: if one attack ends so does the other.
   const parties = attack.parties.filter(party => party.every(unit => !dead.has(unit)))
   const isMet = (party: readonly Piece[]): boolean => party.some(unit => interceptions.has(unit))
@@ -122,16 +151,21 @@ const clash = (
   let waiting = blockers
   for (const party of met) {
     const meeting = party.flatMap(unit => interceptions.get(unit) ?? [])
-    if (party.every(({ card }) => isAir(card))) outcomes = combine(outcomes, dogfight(field, party, meeting))
+    if (party.every(({ card }) => isAir(card))) outcomes = combine(outcomes, inTheAir(field, party, meeting))
     else {
       // VOY-17.6: a ground interceptor may be supported.
       const supports = free.length === 0 ? waiting : []
       waiting = free.length === 0 ? [] : waiting
-      outcomes = combine(outcomes, meet(field, party.filter(isAlive), [...meeting, ...supports], damage))
+      const [own, others] = [party.filter(isAlive), [...meeting, ...supports].filter(({ lateGone }) => !lateGone)]
+      outcomes = combine(
+        outcomes,
+        own.length > 0 && others.length > 0 ? meet(field, own, others, damage) : [spent(party)],
+      )
     }
   }
   if (free.length === 0) return waiting.length > 0 || artillery.length > 0 ? undefined : outcomes
   const standing = free.filter(isAlive)
+  if (standing.length === 0) return combine(outcomes, [spent(free)])
   if (attack.aim.at === 'line' && blockers.length === 0) {
     if (artillery.length > 0) return undefined
     return combine(outcomes, [unblocked(field, standing, damage)])
@@ -140,13 +174,20 @@ const clash = (
   return main && combine(outcomes, main)
 }
 
+const spent = (units: readonly Piece[]): Outcome => ({
+  ...nothing,
+  clashes: [told('spent', `the attack of ${idsOf(units)} comes to nothing (VOY-22.5, VOY-22.6)`)],
+})
+
 /** VOY-17.8: losses are removed before blockers are named, damage stays. */
 const shoot = (
   { table, roll, values }: Field,
   { units }: Attack,
   fires: ReadonlyMap<Piece, readonly Piece[]>,
-): { dead: Set<Piece>; damage: Map<Piece, number>; outcome: Outcome } => {
+): { dead: Set<Piece>; lateDead: Set<Piece>; damage: Map<Piece, number>; outcome: Outcome } => {
   const dead = new Set<Piece>()
+  const lateDead = new Set<Piece>()
+  const gone: Piece[] = []
   const damage = new Map<Piece, number>()
   const clashes: Clash[] = []
   let worth = 0
@@ -155,17 +196,19 @@ const shoot = (
     if (!firing) continue
     const dealt = firing.reduce((sum, { card }) => sum + numberOn(card, 'long-range-fire'), 0)
     damage.set(unit, dealt)
-    const isDead = needOutside(table, unit, roll) <= dealt
-    if (isDead) {
-      dead.add(unit)
-      worth -= worthOfPiece(table, values, unit)
-    }
+    const isShot = needOutside(table, unit, roll) <= dealt
+    // VOY-6.1: with what hit it after blockers were named it may be enough.
+    const isDead = !unit.lateGone && (isShot || needOutside(table, unit, roll, true) <= dealt)
+    if (isShot) dead.add(unit)
+    else if (isDead) lateDead.add(unit)
+    if (isDead && isReckonedLater(unit)) gone.push(unit)
+    else if (isDead) worth -= worthOfPiece(table, values, unit)
     clashes.push({
       ...told('fire', `${idsOf(firing)} fire at ${unit.id}: ${dealt} damage${isDead ? ', destroyed' : ''} (VOY-17.8)`),
       lost: isDead ? [unit] : [],
     })
   }
-  return { dead, damage, outcome: { worth, after: nothingAfter, clashes } }
+  return { dead, lateDead, damage, outcome: { worth, after: { ...nothingAfter, gone }, clashes } }
 }
 
 const meet = (
@@ -179,7 +222,6 @@ const meet = (
     attackers: party.map(unit => fighterOf(field, unit, 'line', true, { damage: damage.get(unit) ?? 0 })),
     defenders: meeting.map(unit => fighterOf(field, unit, 'line', false)),
     mayGoOn: true,
-    isBehind: false,
     text: `${idsOf(meeting)} meet${meeting.length > 1 ? '' : 's'} ${idsOf(party)} (VOY-17.6)`,
   })
 
@@ -242,7 +284,6 @@ const battle = (
     attackers,
     defenders: supported,
     mayGoOn: !isBehind,
-    isBehind,
     text: `${idsOf(standing)} against ${aim.at === 'deck' ? ['the deck', ...present.map(({ id }) => id)].join(', ') : idsOf(supported.map(({ piece }) => piece))}`,
   })
 }

@@ -106,6 +106,7 @@ const landingObjection = (table: Table, units: readonly Piece[], aim: Aim): Obje
   const others = units.filter(unit => unit !== lander)
   if (others.some(({ card }) => card.kind !== 'transport-plane'))
     return 'a landing is flown alone or with one transport plane (VOY-17.18)'
+  if (aim.at === 'card' && isShip(aim.piece.card)) return 'a landing is a property and does not reach ships (VOY-16.3)'
   return aim.at === 'line' ? 'a landing strikes a 2nd-line unit, a resource or the deck (VOY-17.18)' : undefined
 }
 
@@ -142,6 +143,7 @@ export const blockObjection = (table: Table, unit: Piece, attack: Attack, target
   const { card, id } = unit
   if (card.category === 'resource') return `"${id}" is a resource and blocks only if attacked (VOY-9.6)`
   if (targets.has(unit)) return `"${id}" is attacked itself and counts as blocking there (VOY-9.2)`
+  if (attack.aim.at === 'card' && attack.aim.piece === unit) return `"${id}" does not support itself (VOY-17.18)`
   const sort = sortOf(attack)
   if (isLanding(attack) || sort === 'air') return antiAirObjection(unit, attack)
   return sort === 'ship' ? navalObjection(unit, attack) : groundBlockObjection(table, unit, attack)
@@ -185,7 +187,9 @@ const groundBlockObjection = (_table: Table, { id, card, line, mined }: Piece, {
     return isCardOf(card, 'ground-attack') && isBomber(card)
       ? undefined
       : `"${id}" is no ground-attack plane and blocks nobody on the ground (VOY-15.6)`
-  if (line !== 1) return `"${id}" stands on the 2nd line and blocks only if attacked itself (VOY-9.5)`
+  // VOY-14.1: where aviation attacks too, an autocannon behind the line supports, whoever else attacks.
+  const isAntiAir = isCardOf(card, 'aa-autocannon') && aim.at === 'card' && units.some(one => isAir(one.card))
+  if (line !== 1 && !isAntiAir) return `"${id}" stands on the 2nd line and blocks only if attacked itself (VOY-9.5)`
   if (mined) return `"${id}" is mined and cannot block ground attacks (VOY-17.10)`
   const isHeavy = units.some(one => isCardOf(one.card, 'heavy-tank'))
   return isHeavy && card.unitType === 'infantry'

@@ -1,7 +1,9 @@
 import type { Engagement } from './attack.ts'
 import type { Behind, Found } from './behind.ts'
+import { type Budget, budgetOf } from './budget.ts'
 import { type Aftermath, type Field, joinAfter, nothingAfter, type Outcome, type Role } from './outcome.ts'
-import type { Piece } from './piece.ts'
+import type { Table, Values } from './piece.ts'
+import { type Toll, tollOf, woundsOf } from './toll.ts'
 
 /** Outcomes of an engagement for a set of the defender's units, one for each aftermath: the best for him. */
 export interface Choice {
@@ -25,6 +27,7 @@ export interface Entry {
 
 /** What is known from plans before: engagements, second halves, answers that did well. */
 export interface Memory {
+  readonly budget: Budget
   readonly entries: Map<string, Entry>
   readonly behinds: Map<string, Behind>
   readonly raids: Map<string, Found>
@@ -33,31 +36,41 @@ export interface Memory {
   /** Aftermaths by number, and what two of them are together. */
   readonly afterIds: Map<string, number>
   readonly afters: Aftermath[]
+  /** What each aftermath has cost already, by the opening of the plan. */
+  readonly tolls: Map<string, Map<number, Toll>>
   readonly sums: Map<number, number>
   readonly habits: Map<string, string>[]
 }
 
-export const newMemory = (): Memory => ({
+export const newMemory = (budget: Budget = budgetOf(Number.POSITIVE_INFINITY)): Memory => ({
+  budget,
   entries: new Map(),
   behinds: new Map(),
   raids: new Map(),
   classes: new Map(),
   afterIds: new Map([['', 0]]),
   afters: [nothingAfter],
+  tolls: new Map(),
   sums: new Map(),
   habits: [],
 })
 
-const afterKeyOf = ({ through, gone, deck, landed }: Aftermath): string =>
-  through.length + gone.length + deck + landed.length === 0
+const afterKeyOf = ({ through, gone, wounds, deck, landed }: Aftermath): string =>
+  through.length + gone.length + wounds.length + deck + landed.length === 0
     ? ''
     : `${through
         .map(({ piece, atk, def, damage }) => `${piece.id}:${atk}/${def}/${damage}`)
         .sort()
-        .join()};${gone
+        .join()};${[...new Set(gone)]
+        .map(({ id, side }) => `${side} ${id}`)
+        .sort()
+        .join()};${[...woundsOf(wounds)]
+        .map(([{ id }, dealt]) => `${id}:${dealt}`)
+        .sort()
+        .join()};${deck};${landed
         .map(({ id }) => id)
         .sort()
-        .join()};${deck};${landed.map(({ id }) => id).join()}`
+        .join()}`
 
 export const numberOf = (memory: Memory, after: Aftermath): number => {
   const key = afterKeyOf(after)
@@ -68,6 +81,20 @@ export const numberOf = (memory: Memory, after: Aftermath): number => {
     memory.afters.push(after)
   }
   return id
+}
+
+export const tollIn = (memory: Memory, prefix: string, table: Table, values: Values, after: number): Toll => {
+  let tolls = memory.tolls.get(prefix)
+  if (!tolls) {
+    tolls = new Map()
+    memory.tolls.set(prefix, tolls)
+  }
+  let toll = tolls.get(after)
+  if (!toll) {
+    toll = tollOf(table, values, memory.afters[after]!)
+    tolls.set(after, toll)
+  }
+  return toll
 }
 
 /** More aftermaths than this never come of one question. */
@@ -84,35 +111,3 @@ export const sumOf = (memory: Memory, one: number, other: number): number => {
   }
   return id
 }
-
-/** Two units are of one class where nothing tells them apart. */
-export const likeness = ({
-  card,
-  line,
-  turned,
-  reserve,
-  mined,
-  aboard,
-  damage,
-  lateDamage,
-  lateGone,
-  gone,
-  upgrades,
-  marks,
-  granted,
-}: Piece): string =>
-  JSON.stringify([
-    card.id,
-    line,
-    turned,
-    reserve,
-    mined,
-    aboard,
-    damage,
-    lateDamage,
-    lateGone,
-    gone,
-    upgrades.map(({ id }) => id),
-    marks,
-    granted,
-  ])

@@ -1,5 +1,5 @@
-import { refuse } from '../../../engine/index.ts'
-import { goalObjection, isSupporter } from './behind.ts'
+import { type Place, refuse } from '../../../engine/index.ts'
+import { goalObjection, isSupporter, supportBehindObjection } from './behind.ts'
 import type { Clash } from './outcome.ts'
 import type { Table } from './piece.ts'
 import type { AttackField, DefenceField } from './schemas.ts'
@@ -39,6 +39,8 @@ export const checkOrders = (table: Table, said: Said): void => {
     if (answer)
       refuse('impossible-policy', ['defence', answer], `"${answer}" answers an attack; give "attacks" too (VOY-8.6)`)
   }
+  checkOnce(attack.through, ['attack', 'through'])
+  checkOnce(defence.behind, ['defence', 'behind'])
   for (const [index, { by, to }] of (attack.through ?? []).entries()) {
     const at = ['attack', 'through', index]
     const piece =
@@ -59,8 +61,27 @@ export const checkOrders = (table: Table, said: Said): void => {
       refuse('illegal-order', [...at, 'by'], `the defender has no "${by}"`)
     if (!isSupporter(unit))
       refuse('illegal-order', at, `"${by}" is no unturned 1st-line unit that stands on the 2nd line (VOY-9.5)`)
-    if (!table.attacker.units.some(({ id }) => id === to))
+    const met =
+      table.attacker.units.find(({ id }) => id === to) ??
       refuse('illegal-order', [...at, 'to'], `the attacker has no "${to}"`)
+    if (attack.through?.some(one => one.to === by))
+      refuse('illegal-order', at, `"${by}" is attacked itself and supports nobody (VOY-9.1, VOY-9.2)`)
+    const goal = attack.through?.find(one => one.by === to)?.to
+    const comrades = table.attacker.units.filter(({ id }) =>
+      attack.through?.some(one => one.by === id && one.to === goal),
+    )
+    const objection = [met, ...comrades].map(one => supportBehindObjection(unit, one)).find(Boolean)
+    if (objection) refuse('illegal-order', at, objection)
+  }
+}
+
+/** Each unit goes, or supports, once. */
+const checkOnce = (pairs: readonly { readonly by: string }[] | undefined, at: Place): void => {
+  const seen = new Set<string>()
+  for (const [index, { by }] of (pairs ?? []).entries()) {
+    if (seen.has(by))
+      refuse('illegal-order', [...at, index], `"${by}" stands here twice; it goes to one place (VOY-8.4)`)
+    seen.add(by)
   }
 }
 

@@ -18,11 +18,18 @@ export interface Through {
   readonly damage: number
 }
 
+export interface Wound {
+  readonly piece: Piece
+  readonly dealt: number
+}
+
 /** What an engagement leaves for the second half of the wave. */
 export interface Aftermath {
   readonly through: readonly Through[]
-  /** Cards behind the line that were destroyed: 2nd-line units and resources. */
+  /** Destroyed cards whose worth is reckoned at the end, for they may be met again: see `isReckonedLater`. */
   readonly gone: readonly Piece[]
+  /** Damage that the defender's cards behind the line have taken and live with so far (VOY-8.5). */
+  readonly wounds: readonly Wound[]
   /** Cards that go from the deck. */
   readonly deck: number
   /** Landed units, lost unless somebody breaks through (VOY-17.18). */
@@ -31,7 +38,7 @@ export interface Aftermath {
 
 /** One combat, or one thing done without a combat, as it is told afterwards. */
 export interface Clash {
-  readonly what: 'combat' | 'interception' | 'fire' | 'landing' | 'deck' | 'spent' | 'through'
+  readonly what: 'combat' | 'interception' | 'fire' | 'landing' | 'deck' | 'spent' | 'through' | 'damage'
   readonly attackers: readonly Fighting[]
   readonly defenders: readonly Fighting[]
   readonly deadAttackers: Kills
@@ -42,7 +49,7 @@ export interface Clash {
 }
 
 export interface Outcome {
-  /** Worth destroyed less worth lost, for the attacker; the deck is reckoned at the end. */
+  /** Worth destroyed less worth lost, for the attacker; the deck and `after.gone` are reckoned at the end. */
   readonly worth: number
   readonly after: Aftermath
   readonly clashes: readonly Clash[]
@@ -59,7 +66,7 @@ export const told = (what: Clash['what'], text: string): Clash => ({
   text,
 })
 
-export const nothingAfter: Aftermath = { through: [], gone: [], deck: 0, landed: [] }
+export const nothingAfter: Aftermath = { through: [], gone: [], wounds: [], deck: 0, landed: [] }
 
 /** What an engagement is fought under. */
 export interface Field {
@@ -70,12 +77,15 @@ export interface Field {
   readonly damage: { readonly attacker?: ReadonlyMap<string, number>; readonly defender?: ReadonlyMap<string, number> }
   /** Planes that blocked and were drawn away (VOY-15.6). */
   readonly away: ReadonlySet<Piece>
+  /** Those of them that are destroyed. */
+  readonly fallen?: ReadonlySet<Piece>
   readonly onObjection?: (side: 'attacker' | 'defender', objection: string) => never
 }
 
 export const joinAfter = (one: Aftermath, other: Aftermath): Aftermath => ({
   through: [...one.through, ...other.through],
   gone: [...one.gone, ...other.gone],
+  wounds: [...one.wounds, ...other.wounds],
   deck: one.deck + other.deck,
   landed: [...one.landed, ...other.landed],
 })

@@ -1,5 +1,16 @@
 import type { BySide, Side } from '../../../engine/index.ts'
-import { type Card, costSum, hasProperty, isGround, isShip, type PropertyKey, type Target } from '../card.ts'
+import {
+  type Card,
+  costSum,
+  hasProperty,
+  isGround,
+  isOfKind,
+  isShip,
+  matches,
+  type PropertyKey,
+  type Target,
+  type Zone,
+} from '../card.ts'
 
 /** A change of strength laid on a unit by something played or used in this turn. */
 export interface Mark {
@@ -72,17 +83,30 @@ export const isActive = ({ gone, reserve }: Piece): boolean => !gone && !reserve
 export const reaches = (target: Target, owner: Side, piece: Piece): boolean => {
   const { side, types, kinds } = target
   if (side !== 'any' && (side === 'own') !== (owner === piece.side)) return false
-  if (isShip(piece.card) && !types?.includes('ship') && !kinds?.includes(piece.card.kind ?? '')) return false
-  if (types === undefined && kinds === undefined) return true
-  return (types?.includes(piece.card.unitType!) ?? false) || (kinds?.includes(piece.card.kind ?? '') ?? false)
+  if (isShip(piece.card) && !types?.includes('ship') && !kinds?.some(kind => isOfKind(piece.card, kind))) return false
+  return matches(piece.card, { types, kinds })
 }
+
+/** Whether a card is where, and as, an effect wants it: its zone, turned or not, of so much defense at most. */
+export const isFit = ({ zone, turned, maxDef }: Target, piece: Piece, defense: number): boolean =>
+  (zone === undefined || zone === zoneOf(piece)) &&
+  (turned === undefined || turned === piece.turned) &&
+  (maxDef === undefined || defense <= maxDef)
+
+export const zoneOf = ({ line }: Piece): Zone => (line === undefined ? 'resource' : `line${line}`)
 
 /** Whether a property works: printed or granted, and not forbidden by a UBO in play (VOY-1.3: a ban beats a permit). */
 export const has = (table: Table, piece: Piece, key: PropertyKey): boolean => {
   if (!hasProperty(piece.card, key) && !piece.granted.includes(key)) return false
   return !(['attacker', 'defender'] as const).some(owner =>
     table[owner].ubo.some(({ effects = [] }) =>
-      effects.some(effect => effect.op === 'cannot' && effect.what === key && reaches(effect.target, owner, piece)),
+      effects.some(
+        effect =>
+          effect.op === 'cannot' &&
+          effect.what === key &&
+          reaches(effect.target, owner, piece) &&
+          isFit(effect.target, piece, piece.card.def ?? 0),
+      ),
     ),
   )
 }
@@ -102,11 +126,38 @@ export const worthOf = (values: Values, card: Card, upgrades: readonly Card[] = 
   return costSum(card) + upgrades.reduce((sum, upgrade) => sum + (values.cards.get(upgrade.id) ?? costSum(upgrade)), 0)
 }
 
-/** With the aircraft that go down with a carrier (VOY-16.4). */
-export const worthOfPiece = (table: Table, values: Values, piece: Piece): number =>
+/** Destroyed, now or after blockers were named. */
+export const isLost = ({ gone, lateGone }: Piece): boolean => gone || lateGone
+
+const noPieces: ReadonlySet<Piece> = new Set()
+
+/** With the aircraft that go down with a carrier (VOY-16.4), but for those that are lost already. */
+export const worthOfPiece = (table: Table, values: Values, piece: Piece, lost: ReadonlySet<Piece> = noPieces): number =>
   table[piece.side].units.reduce(
-    (sum, one) => sum + (one.aboard === piece.id && !one.gone ? worthOf(values, one.card, one.upgrades) : 0),
+    (sum, one) =>
+      sum + (one.aboard === piece.id && !isLost(one) && !lost.has(one) ? worthOf(values, one.card, one.upgrades) : 0),
     worthOf(values, piece.card, piece.upgrades),
   )
+
+/** These, and the aircraft that go down with them; who was lost before is not lost again. */
+export const withAboard = (table: Table, pieces: Iterable<Piece>): Set<Piece> => {
+  const lost = new Set<Piece>()
+  for (const piece of pieces) {
+    if (isLost(piece)) continue
+    lost.add(piece)
+    for (const one of table[piece.side].units) if (one.aboard === piece.id && !isLost(one)) lost.add(one)
+  }
+  return lost
+}
+
+/** Aircraft of a carrier that left play are destroyed with it, at the same moment (VOY-16.4). */
+export const sunk = (table: Table): Table => {
+  const sink = (piece: Piece): Piece => {
+    if (piece.aboard === undefined || isLost(piece)) return piece
+    const carrier = table[piece.side].units.find(({ id }) => id === piece.aboard)
+    return carrier && isLost(carrier) ? { ...piece, gone: carrier.gone, lateGone: carrier.lateGone } : piece
+  }
+  return withPieces(withPieces(table, 'attacker', sink), 'defender', sink)
+}
 
 export const isGroundPiece = ({ card }: Piece): boolean => isGround(card)

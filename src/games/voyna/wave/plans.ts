@@ -1,6 +1,6 @@
 import { isAir, isBomber, matches, propertyOf } from '../card.ts'
 import { attackObjection, isUsable } from './legality.ts'
-import { likeness } from './memory.ts'
+import { likeness } from './likeness.ts'
 import { has, isActive, type Piece, type Table } from './piece.ts'
 import type { AttackPlan, Pairing } from './plan.ts'
 import { strikeOf } from './stage.ts'
@@ -100,8 +100,14 @@ type Deed =
   | { readonly do: 'attack'; readonly target: string }
   | { readonly do: 'join'; readonly tank: string; readonly target: string }
 
-/** Every declaration but for those that differ by equal units only. Returns false where it was stopped. */
-export const eachDeclaration = (table: Table, orders: AttackOrders, visit: Visit<Declaration>): boolean => {
+/** Every declaration but for those that differ by equal units only. Returns false where it was stopped, or took too many steps. */
+export const eachDeclaration = (
+  table: Table,
+  orders: AttackOrders,
+  visit: Visit<Declaration>,
+  mostSteps = Number.POSITIVE_INFINITY,
+): boolean => {
+  let steps = 0
   const usable = table.attacker.units.filter(isUsable)
   const attackers =
     orders.attacks === undefined ? usable.filter(unit => attackTargets(table, [unit]).length > 0 || mayJoin(unit)) : []
@@ -113,6 +119,7 @@ export const eachDeclaration = (table: Table, orders: AttackOrders, visit: Visit
   const classOf = new Map(usable.map(unit => [unit, likeness(unit)]))
 
   const walkAttacks = (index: number): boolean => {
+    if (++steps > mostSteps) return false
     if (index === sorted.length) return walkCover()
     const unit = sorted[index]!
     const before = sorted

@@ -2,7 +2,7 @@ import type { Side } from '../../../engine/index.ts'
 import { type Card, type Effect, hasProperty } from '../card.ts'
 import type { Library } from '../library.ts'
 import type { Objection } from './legality.ts'
-import { has, isActive, otherSide, type Piece, reaches, type Table, withPiece } from './piece.ts'
+import { has, isActive, otherSide, type Piece, reaches, sunk, type Table, withPiece, zoneOf } from './piece.ts'
 import type { Play } from './plan.ts'
 import { needOutside, noRoll, totalsOf } from './strengths.ts'
 
@@ -10,8 +10,7 @@ import { needOutside, noRoll, totalsOf } from './strengths.ts'
 export interface Played {
   readonly table: Table
   readonly lines: readonly string[]
-  /** Destroyed at once, and cards that went from decks. */
-  readonly dead: readonly Piece[]
+  /** Cards that went from decks. */
   readonly deck: Readonly<Record<Side, number>>
   readonly notModelled: readonly string[]
 }
@@ -59,10 +58,10 @@ const targetObjection = (
   if (!('target' in effect) || !effect.target) return undefined
   const { target } = effect
   const { id } = piece
-  if (!isActive(piece)) return `"${id}" is not there to be targeted (VOY-7.2)`
+  if (!isActive(piece) || piece.lateGone) return `"${id}" is not there to be targeted (VOY-7.2)`
   if (piece.aboard && piece.side !== side) return `"${id}" is on a carrier and cannot be targeted (VOY-16.4)`
   if (!reaches(target, side, piece)) return `"${card.name}" does not reach "${id}" (VOY-5.8, VOY-16.3)`
-  const zone = piece.line === undefined ? 'resource' : `line${piece.line}`
+  const zone = zoneOf(piece)
   if (target.zone && target.zone !== zone)
     return `"${card.name}" reaches ${target.zone} only; "${id}" is in ${zone} (VOY-5.9)`
   if (target.turned !== undefined && target.turned !== piece.turned)
@@ -99,11 +98,11 @@ export const playCard = (
   if (objection) return { objection }
   const isLate = play.when === 'afterBlocks'
   let next = table
-  const dead: Piece[] = []
   const deck = { attacker: 0, defender: 0 }
   const notModelled: string[] = []
   const lines: string[] = []
   const on = play.targets.map(id => find(table, id))
+  if (new Set(on).size < on.length) return { objection: `"${card.name}" names one target twice (VOY-5.9)` }
   for (const effect of card.effects ?? []) {
     if (effect.op === 'deckDiscard') {
       deck[effect.who === 'own' ? side : otherSide(side)] += effect.n
@@ -114,7 +113,7 @@ export const playCard = (
       notModelled.push(`${card.name}: "${effect.op}" has no effect within a wave that is reckoned with`)
       continue
     }
-    const targets = targetsOf(effect, next, side, play, find)
+    const targets = targetsOf(effect, next, side, play, find, card, history)
     const most = effect.target?.count ?? Number.POSITIVE_INFINITY
     if (effect.target?.count !== undefined && (targets.length === 0 || targets.length > most))
       return { objection: `"${card.name}" wants 1 to ${most} targets; ${targets.length} given (VOY-5.9)` }
@@ -123,29 +122,32 @@ export const playCard = (
       if (wrong) return { objection: wrong }
       const change = effectOn(next, piece, effect, card, isLate)
       next = withPiece(next, piece, change)
-      if (change.gone || change.lateGone) dead.push(piece)
       lines.push(`${card.name} on ${piece.id}${change.gone || change.lateGone ? ': destroyed' : ''}`)
     }
   }
   history.plays.push({ side, card, on })
-  return { table: next, lines, dead, deck, notModelled }
+  return { table: sunk(next), lines, deck, notModelled }
 }
 
-/** Named targets, or all that the effect reaches where it names no number. */
+/** Named targets; where an effect names no number, all that it can act on, and the others are passed over. */
 const targetsOf = (
   effect: Effect & { target?: unknown },
   table: Table,
   side: Side,
   play: Play,
   find: (table: Table, id: string) => Piece,
+  card: Card,
+  history: History,
 ): Piece[] => {
   const target = 'target' in effect ? effect.target : undefined
   if (!target || typeof target !== 'object') return []
   if ('count' in target && target.count !== undefined) return play.targets.map(id => find(table, id))
   const aim = target as Parameters<typeof reaches>[0]
+  // Resource cards are meant only where their zone or their kind is named.
+  const isMeant = ({ line }: Piece): boolean => line !== undefined || aim.zone === 'resource' || aim.kinds !== undefined
   return (['attacker', 'defender'] as const)
-    .flatMap(seat => table[seat].units)
-    .filter(unit => isActive(unit) && reaches(aim, side, unit) && (!aim.zone || aim.zone === `line${unit.line}`))
+    .flatMap(seat => [...table[seat].units, ...table[seat].resources])
+    .filter(piece => isMeant(piece) && !targetObjection(table, side, card, effect, piece, history))
 }
 
 const effectOn = (table: Table, piece: Piece, effect: Effect, card: Card, isLate: boolean): Partial<Piece> => {

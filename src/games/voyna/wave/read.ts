@@ -6,7 +6,7 @@ import type { Piece, Seat, Table, Values } from './piece.ts'
 import type { Play } from './plan.ts'
 import type { AttackField, DefenceField, SeatField, UnitEntry, ValuesField } from './schemas.ts'
 import type { WaveSetting } from './solve.ts'
-import { noMarks } from './strengths.ts'
+import { needOutside, noMarks, noRoll } from './strengths.ts'
 
 const usualDeck = 40
 const usualResource = 2
@@ -62,6 +62,14 @@ const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
       `"${card.name}" is a ${card.category}; units and heroes stand on lines (VOY-1.4, VOY-5.1)`,
     )
   const { atk = 0, def = 0 } = field
+  // VOY-7.3, VOY-13.1: who may change lines.
+  const isMobile = ['infantry', 'armour', 'artillery', 'ship'].includes(card.unitType ?? '')
+  if (field.line !== undefined && field.line !== card.line && !isMobile)
+    refuse(
+      'impossible-position',
+      typeof entry === 'string' ? at : [...at, 'line'],
+      `"${card.name}" is ${card.unitType} of line ${card.line}; only infantry, armour, artillery and ships change lines (VOY-7.3, VOY-13.1)`,
+    )
   const upgrades = (field.upgrades ?? []).map((name, index) =>
     readUpgrade(name, card, [...at, 'upgrades', index], library),
   )
@@ -178,6 +186,18 @@ const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
     if (units.filter(unit => unit.aboard === aboard).length > property!.capacity)
       refuse('illegal-load', [side, 'units'], `"${aboard}" carries ${property!.capacity} aircraft (VOY-16.4)`)
   }
+}
+
+/** VOY-6.1: nobody stands with as much damage as it defends with. Throws a Refusal. */
+export const checkAlive = (table: Table): void => {
+  for (const side of ['attacker', 'defender'] as const)
+    for (const piece of table[side].units)
+      if (piece.damage > 0 && needOutside(table, piece, noRoll) <= 0)
+        refuse(
+          'impossible-position',
+          [side, 'units', piece.index],
+          `"${piece.id}" has taken ${piece.damage} damage, which destroys it; leave it out (VOY-6.1)`,
+        )
 }
 
 /** VOY-5.7 across the table: a hero that both have. */

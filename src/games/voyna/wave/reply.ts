@@ -1,7 +1,9 @@
 import { type Engagement, isLanding } from './attack.ts'
 import { type Behind, type BehindOrders, goBehind } from './behind.ts'
+import { fightCost, spend, stepCost } from './budget.ts'
 import { fight } from './engagement.ts'
-import { type Choice, type Entry, likeness, type Memory, numberOf, sumOf } from './memory.ts'
+import { likeness } from './likeness.ts'
+import { type Choice, type Entry, type Memory, numberOf, sumOf, tollIn } from './memory.ts'
 import type { Field, Role } from './outcome.ts'
 import type { Piece } from './piece.ts'
 import { type Ordered, rolesIn } from './roles.ts'
@@ -65,11 +67,14 @@ export class Position {
     this.open = this.entries.map(({ open, engagement }) => {
       let own = 0
       for (const { aim } of engagement.attacks)
-        if (aim.at === 'card' && aim.piece.line !== undefined) own |= 1 << aim.piece.index
+        if (aim.at === 'card' && aim.piece.line !== undefined && staged.targets.has(aim.piece))
+          own |= 1 << aim.piece.index
       return open & (~targets | own)
     })
     this.forced = ordered.roles.size === 0 ? 0 : bitsOf(({ id }) => ordered.roles.has(id))
-    this.classes = this.classesOf().map(mask => mask & ~targets & ~this.forced)
+    // Struck by a landing, a unit is not attacked and yet not like others.
+    const aimed = bitsOf(unit => staged.attacks.some(({ aim }) => aim.at === 'card' && aim.piece === unit))
+    this.classes = this.classesOf().map(mask => mask & ~targets & ~aimed & ~this.forced)
   }
 
   /** Engagements are shared between plans in which all that bears on them is the same. */
@@ -129,6 +134,7 @@ export class Position {
     const open = this.withinReach(options, set)
     const walk = (unit: number): void => {
       if (unit === options.length) {
+        spend(this.memory.budget, fightCost)
         for (const outcome of fight(field, engagement, roles) ?? []) {
           const after = numberOf(this.memory, outcome.after)
           const known = best.get(after)
@@ -146,7 +152,8 @@ export class Position {
         }
     }
     walk(0)
-    const list = best.size > 0 ? [...best.values()].sort((one, other) => one.worth - other.worth) : undefined
+    const whole = ({ worth, after }: Choice): number => worth + this.tollOf(after)
+    const list = best.size > 0 ? [...best.values()].sort((one, other) => whole(one) - whole(other)) : undefined
     choices.set(set, list)
     return list
   }
@@ -173,12 +180,23 @@ export class Position {
     const known = this.memory.behinds.get(key)
     if (known) return known
     const spent = new Set(this.units.filter((_, index) => turned & (1 << index)))
-    const found = goBehind(this.field, this.memory.afters[after]!, spent, this.behindOrders, {
-      raids: this.memory.raids,
-      prefix: `${this.prefix}#`,
-    })
+    const { memory, field, prefix } = this
+    spend(memory.budget, fightCost)
+    const found = goBehind(
+      field,
+      memory.afters[after]!,
+      spent,
+      this.behindOrders,
+      { raids: memory.raids, prefix: `${prefix}#`, budget: memory.budget },
+      tollIn(memory, prefix, field.table, field.values, after),
+    )
     this.memory.behinds.set(key, found)
     return found
+  }
+
+  /** What an aftermath has cost already. */
+  tollOf(after: number): number {
+    return tollIn(this.memory, this.prefix, this.field.table, this.field.values, after).worth
   }
 
   answerOf(choices: readonly Choice[], sets: readonly number[]): Answer {
@@ -233,9 +251,11 @@ export class Position {
       for (const state of states) {
         const open = this.open[index]! & ~state.used
         for (let set = open; ; set = (set - 1) & open) {
+          spend(memory.budget, stepCost / 8)
           const choices = this.isCanonical(set, open) ? this.choices(index, set) : undefined
           if (choices)
             for (const choice of choices) {
+              spend(memory.budget, stepCost)
               const used = state.used | set
               const after = sumOf(memory, state.after, choice.after)
               const worth = state.worth + choice.worth
@@ -250,10 +270,11 @@ export class Position {
     }
     let best: Answer | undefined
     const mayStop = !this.behindOrders.goals && !this.staged.attacks.some(isLanding)
-    for (const state of states.sort((one, other) => one.worth - other.worth)) {
+    const least = states.map(state => ({ state, worth: state.worth + this.tollOf(state.after) }))
+    for (const { state, worth } of least.sort((one, other) => one.worth - other.worth)) {
       if ((state.used & this.forced) !== this.forced) continue
       // Who came through may always stop: what lies behind never costs the attacker anything.
-      if (best && mayStop && state.worth >= best.worth) break
+      if (best && mayStop && worth >= best.worth) break
       const choices: Choice[] = []
       const sets: number[] = []
       for (let at: State | undefined = state; at?.choice; at = at.before) {

@@ -12,12 +12,12 @@ export const waveReport = (reply: Answer): Report => ({
     { kind: 'text', title: 'The attacker', lines: attackLines(reply) },
     { kind: 'text', title: 'The defender', lines: defenceLines(reply) },
     {
-      kind: 'table',
+      kind: 'text',
       title: 'Losses',
-      head: ['', 'units', 'resources', 'deck', 'UBO'],
-      rows: (['attacker', 'defender'] as const).map(side => {
+      lines: (['attacker', 'defender'] as const).map(side => {
         const { units, resources, deck, ubo } = reply.lost[side]
-        return [side, units.join(', ') || 'none', resources.join(', ') || 'none', deck, ubo.join(', ') || 'none']
+        const lost = [...units, ...resources, ...(deck > 0 ? [`${deck} cards of the deck`] : []), ...ubo]
+        return `the ${side}: ${lost.join(', ') || 'nothing'}`
       }),
     },
     { kind: 'text', title: 'What happens', lines: reply.log },

@@ -1,5 +1,5 @@
 import { isAir } from '../card.ts'
-import { type Attack, type Engagement, isLanding } from './attack.ts'
+import { type Attack, type Engagement, isLanding, targetsOf } from './attack.ts'
 import {
   blockObjection,
   fireObjection,
@@ -21,10 +21,13 @@ export interface DefenceOrders {
   readonly support?: readonly Pairing[] | undefined
 }
 
+const attackOn = (attacks: readonly Attack[], unit: Piece): Attack | undefined =>
+  attacks.find(attack => attack.aim.at === 'card' && attack.aim.piece === unit && !isLanding(attack))
+
 /** Every role a unit may take in an engagement, by the rules alone. Who is attacked in another takes none here. */
 const legalRoles = (table: Table, { attacks, cover }: Engagement, unit: Piece): Role[] => {
-  const targets = new Set(attacks.flatMap(({ aim }) => (aim.at === 'card' ? [aim.piece] : [])))
-  const target = attacks.find(({ aim }) => aim.at === 'card' && aim.piece === unit)
+  const targets = targetsOf(attacks)
+  const target = attackOn(attacks, unit)
   const roles: Role[] = []
   for (const attack of attacks) {
     if (!blockObjection(table, unit, attack, targets)) roles.push({ do: 'block', unit, attack })
@@ -82,7 +85,7 @@ export const readOrders = (staged: Staged, orders: DefenceOrders, complain: Comp
     const at = ['fire', index]
     const unit = unitOf(by, at)
     const attack = attackOf(to, at)
-    const target = attacks.find(({ aim }) => aim.at === 'card' && aim.piece === unit)
+    const target = attackOn(attacks, unit)
     const met = attackerOf(to, at)
     give({ do: 'fire', unit, at: met }, fireObjection(table, unit, met, attack, target), at)
   })
@@ -106,7 +109,7 @@ export const readOrders = (staged: Staged, orders: DefenceOrders, complain: Comp
     const block = found.get(raised.id)
     const attack =
       (block?.do === 'block' ? block.attack : undefined) ??
-      attacks.find(({ aim }) => aim.at === 'card' && aim.piece === raised) ??
+      attackOn(attacks, raised) ??
       complain(`"${to}" does not block, so it takes no support; name its block too (VOY-17.4)`, at)
     give(
       { do: 'artillery', unit, attack, to: raised },

@@ -2,16 +2,18 @@ import { isBomber } from '../card.ts'
 import { choose } from '../hypergeometric.ts'
 import { isBehindSmall, isSupporter } from './behind.ts'
 import { isUsable } from './legality.ts'
-import { likeness } from './memory.ts'
+import { likeness } from './likeness.ts'
 import { has, type Piece, type Table, worthOf, worthOfPiece } from './piece.ts'
 import { attackTargets, mayJoin } from './plans.ts'
 import { mostRoles } from './reply.ts'
-import { countPlans, isFixed, type WaveSetting } from './solve.ts'
+import { countPlans, isFixed, mostPlans, type WaveSetting } from './solve.ts'
 
 /** How large a wave is, and what solving it takes. */
 export interface WaveSize {
   readonly isExact: boolean
   readonly exactMs: number
+  /** The same where both sides’ choices are given, damage too. */
+  readonly decidedMs: number
   /** The defender's best answer to one plan can be searched through. */
   readonly isSmallAnswer: boolean
   readonly answerMs: number
@@ -23,8 +25,8 @@ export interface WaveSize {
   readonly least: number
 }
 
-/** Plans counted at most; more are never solved exactly. */
-const mostPlans = 8_000
+/** Plans counted one by one at most; beyond that their number is estimated, and counted where they are searched. */
+const mostCounted = 200
 const mostExactMs = 20_000
 const smallAnswerMs = 30
 const usualClimbMs = 1_000
@@ -52,8 +54,7 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   // States of a share-out: who is used, and who came through.
   const steps = engagements * pairs * 2 ** Math.min(engagements, 10) * 0.25
   const answerMs = planMs + steps * stepMs + engagements * fights * fightMs
-  const { plans, openings } =
-    isFixed(setting) && isWholly(setting) ? { plans: 1, openings: 1 } : countPlans(setting, mostPlans)
+  const { plans, openings } = isFixed(setting) && isWholly(setting) ? { plans: 1, openings: 1 } : plansOf(setting)
   const distinct = openings * engagements * Math.max(1, usable.length / 2)
   const goals = 1 + table.defender.resources.length + table.defender.units.filter(({ line }) => line === 2).length
   const exactMs =
@@ -69,12 +70,14 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   const isSmallAnswer = isWithinReach && answerMs <= smallAnswerMs
   const improvedMs =
     planMs + usable.length * engagements * (fightMs * 14 + (isWithinReach ? 0 : (goals + supporters) * 0.1))
-  const triedMs = isSmallAnswer ? planMs + answerMs / 5 : improvedMs
+  // Much of it is known from the tries before.
+  const triedMs = isSmallAnswer ? planMs + answerMs / 12 : improvedMs * 0.4
   const mostTries = Math.round(Math.max(20, Math.min(150, usualClimbMs / triedMs)))
   const isCountable = plans < mostPlans && setting.table.defender.units.length <= 16
   return {
     isExact: isCountable && exactMs <= mostExactMs && isWithinReach,
     exactMs,
+    decidedMs: 2 + 4 * goals * 2 ** Math.min(attackers, 16) * fightMs,
     isSmallAnswer,
     answerMs: triedMs,
     climbMs: triedMs * mostTries,
@@ -85,6 +88,36 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
       table.defender.ubo.reduce((sum, card) => sum + worthOf(values, card), 0),
     least: -worthOfAll(setting, 'attacker') - table.attacker.deck * values.deckCard,
   }
+}
+
+/** How many plans there are: counted while they are few. */
+const plansOf = (setting: WaveSetting): { plans: number; openings: number } => {
+  const { plans, openings } = countPlans(setting, mostCounted)
+  if (plans < mostCounted) return { plans, openings }
+  return { plans: Math.max(plans, openings * declarations(setting)), openings }
+}
+
+/** About so many declarations: units that are alike choose together, among targets that are not. */
+const declarations = ({ table, attack }: WaveSetting): number => {
+  const usable = table.attacker.units.filter(isUsable)
+  const enemies = new Map([...table.defender.units, ...table.defender.resources].map(one => [one.id, likeness(one)]))
+  const targetsOf = (unit: Piece): number =>
+    new Set(attackTargets(table, [unit]).map(target => enemies.get(target) ?? target)).size
+  const tanks = usable.filter(unit => has(table, unit, 'infantry-support') || has(table, unit, 'tank-rider')).length
+  const classes = new Map<string, { size: number; unit: Piece }>()
+  for (const unit of usable) {
+    const key = likeness(unit)
+    classes.set(key, { size: (classes.get(key)?.size ?? 0) + 1, unit })
+  }
+  let plans = 1
+  for (const { size, unit } of classes.values()) {
+    const attacks = attack.attacks ? 0 : targetsOf(unit) + (mayJoin(unit) ? tanks : 0)
+    plans *= choose(size + attacks, attacks)
+    if (!attack.cover && has(table, unit, 'counter-intercept')) plans *= size + 1
+    if (!attack.support && has(table, unit, 'artillery-support'))
+      plans *= choose(size + Math.ceil(usable.length / 2), size)
+  }
+  return plans
 }
 
 /** Ways to use all units at once in one engagement: with more the search does not look at all of them. */

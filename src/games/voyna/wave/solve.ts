@@ -1,7 +1,8 @@
 import { type BySide, refuse, type Stream } from '../../../engine/index.ts'
 import type { Library } from '../library.ts'
 import type { BehindOrders, Goal } from './behind.ts'
-import { attackChoices, decode, type Genome } from './climb.ts'
+import { type Budget, budgetOf, exhausted, planCost, spend } from './budget.ts'
+import { attackChoices, decode, type Genome, type Slot } from './climb.ts'
 import { type Memory, newMemory } from './memory.ts'
 import type { Field } from './outcome.ts'
 import type { Piece, Table, Values } from './piece.ts'
@@ -37,6 +38,8 @@ export interface WaveSetting {
   readonly damageBehind: BySide<ReadonlyMap<string, number> | undefined>
   /** Planes of the defender that were drawn away from their blocks (VOY-15.6). */
   readonly away: readonly string[]
+  /** Those of them that were destroyed in the air, so that nobody finds them behind the line. */
+  readonly fallen?: readonly string[]
 }
 
 /** A wave with everything decided. */
@@ -93,6 +96,7 @@ const positionOf = (setting: WaveSetting, staged: Staged, memory: Memory, prefix
     values,
     damage: given(damage),
     away: new Set(staged.table.defender.units.filter(({ id }) => setting.away.includes(id))),
+    fallen: new Set(staged.table.defender.units.filter(({ id }) => setting.fallen?.includes(id))),
     onObjection,
   }
   const orders = readOrders(staged, setting.defence, complaints.defender)
@@ -150,13 +154,35 @@ export const answerPlan = (
 
 const mostRounds = 12
 
-/** Every plan against its best answer (VOY-8.6): the attacker's best. Plans that an answer already beats are cut off. */
+/** What of a plan can be checked at once: whether it may be declared so, and answered so. Throws a Refusal. */
+export const checkPlan = (setting: WaveSetting, plan: AttackPlan): void => {
+  const { staged } = stageIn(setting, openIn(setting, plan, complaints), plan, complaints)
+  readOrders(staged, setting.defence, complaints.defender)
+}
+
+/** Plans gone through at most. */
+export const mostPlans = 8_000
+
+/**
+ * Every plan against its best answer (VOY-8.6): the attacker's best. Plans that an answer already beats are cut off.
+ * Undefined where there is more of it than so many milliseconds were thought to take.
+ */
 export const solveWave = (
   setting: WaveSetting,
+  ms: number,
   isCancelled: () => boolean = () => false,
-): { solution: Solution; searched: Searched } => {
+): { solution: Solution; searched: Searched } | undefined => {
+  try {
+    return searchWave(setting, budgetOf(ms, isCancelled))
+  } catch (error) {
+    if (error !== exhausted) throw error
+    return isCancelled() ? refuse('cancelled', [], 'the search was broken off') : undefined
+  }
+}
+
+const searchWave = (setting: WaveSetting, budget: Budget): { solution: Solution; searched: Searched } | undefined => {
   const searched: Searched = { plans: 0, illegal: 0, cutOff: 0, answers: 0 }
-  const memory = newMemory()
+  const memory = newMemory(budget)
   let best: Solution | undefined
   let openings = 0
   const fixed = { ...emptyPlan, ...setting.attack }
@@ -168,9 +194,9 @@ export const solveWave = (
       return true
     }
     return eachDeclaration(begun.table, setting.attack, declaration => {
-      if (isCancelled()) return false
+      spend(budget, planCost)
       const plan: AttackPlan = { ...fixed, ...opening, ...declaration }
-      searched.plans++
+      if (++searched.plans > mostPlans) return false
       const ready = attempt(() => stageIn(setting, begun, plan, silently))
       if (!ready) {
         searched.illegal++
@@ -196,7 +222,7 @@ export const solveWave = (
       return true
     })
   })
-  if (!best) return refuse('cancelled', [], 'the search was broken off before anything was found')
+  if (!best || searched.plans > mostPlans) return undefined
   return { solution: best, searched }
 }
 
@@ -214,8 +240,8 @@ export const countPlans = (setting: WaveSetting, most: number): { plans: number;
   let plans = 0
   let openings = 0
   eachOpening(setting.table, setting.attack, () => ++openings < most)
-  eachDeclaration(setting.table, setting.attack, () => ++plans * openings < most)
-  return { plans: plans * openings, openings }
+  const isWhole = eachDeclaration(setting.table, setting.attack, () => ++plans * openings < most, 2 * most)
+  return { plans: isWhole ? plans * openings : Math.max(most, plans * openings), openings }
 }
 
 /** A plan found by improvement from a random one, and what it is worth against the answers found. */
@@ -229,37 +255,55 @@ export interface Climb {
 export const climb = (
   setting: WaveSetting,
   stream: Stream,
-  { mostTries, isSmall }: { readonly mostTries: number; readonly isSmall: boolean },
+  { mostTries, isSmall, ms }: { readonly mostTries: number; readonly isSmall: boolean; readonly ms: number },
   isCancelled: () => boolean,
 ): Climb => {
-  const memory = newMemory()
+  const memory = newMemory(budgetOf(ms, isCancelled))
   const choices = attackChoices(setting.table, setting.attack)
   const pick = (count: number): number => Math.floor(stream.nextFraction() * count)
   let tries = 0
   const weigh = (genome: Genome): { worth: number; plan: AttackPlan } => {
     tries++
+    spend(memory.budget, planCost)
     const plan = decode(setting.attack, choices, genome)
     const solution = attempt(() => answerPlan(setting, plan, { complain: silently, isSmall, memory }))
     return { worth: solution?.worth ?? Number.NEGATIVE_INFINITY, plan }
   }
-  // Half the units stay at first: a wave of all is seldom the best.
-  let genome: Genome = choices.map(({ options }) => (pick(2) === 0 ? 0 : pick(options.length)))
-  let best = weigh(genome)
   const still: Genome = choices.map(() => 0)
-  const stay = weigh(still)
-  if (best.worth === Number.NEGATIVE_INFINITY) [genome, best] = [still, stay]
-  let slot = pick(Math.max(1, choices.length))
-  for (let idle = 0; idle < choices.length && tries < mostTries && !isCancelled(); idle++, slot++) {
-    const at = slot % choices.length
-    for (let option = 0; option < choices[at]!.options.length && tries < mostTries; option++) {
-      if (option === genome[at]) continue
-      const next = genome.with(at, option)
-      const found = weigh(next)
-      if (found.worth <= best.worth + 1e-9) continue
-      best = found
-      genome = next
-      idle = -1
+  let genome = still
+  let best = { worth: Number.NEGATIVE_INFINITY, plan: decode(setting.attack, choices, still) }
+  // Half the units stay at first: a wave of all is seldom the best. Beside that, what anybody would think of: to stay, to
+  // strike without attacking, to attack with all there is.
+  const random: Genome = choices.map(({ options }) => (pick(2) === 0 ? 0 : pick(options.length)))
+  const usual = (sorts: readonly Slot['sort'][]): Genome => choices.map(({ sort }) => (sorts.includes(sort) ? 1 : 0))
+  const first = pick(Math.max(1, choices.length))
+  const begin = (): void => {
+    for (const start of [still, usual(['strike']), usual(['attack']), usual(['strike', 'attack']), random]) {
+      const found = weigh(start)
+      if (found.worth > best.worth + 1e-9) [genome, best] = [start, found]
     }
   }
-  return { ...(stay.worth > best.worth ? stay : best), tries }
+  const walk = (): void => {
+    let slot = first
+    for (let idle = 0; idle < choices.length && tries < mostTries && !isCancelled(); idle++, slot++) {
+      const at = slot % choices.length
+      for (let option = 0; option < choices[at]!.options.length && tries < mostTries; option++) {
+        if (option === genome[at]) continue
+        const next = genome.with(at, option)
+        const found = weigh(next)
+        if (found.worth <= best.worth + 1e-9) continue
+        best = found
+        genome = next
+        idle = -1
+      }
+    }
+  }
+  try {
+    begin()
+    walk()
+  } catch (error) {
+    // Broken off: what was found so far stands.
+    if (error !== exhausted) throw error
+  }
+  return { ...best, tries }
 }

@@ -1,9 +1,20 @@
 import { type Place, refuse, type Side } from '../../../engine/index.ts'
 import { isShip, matches, numberOn, propertyOf, type Zone } from '../card.ts'
 import type { Library } from '../library.ts'
-import { type Aim, type Attack, attacksOf, type Declared, type Engagement, engagementsOf } from './attack.ts'
+import { type Aim, type Attack, attacksOf, type Declared, type Engagement, engagementsOf, targetsOf } from './attack.ts'
 import { attackObjection, supportedObjection, supportObjection, waveObjection } from './legality.ts'
-import { has, isActive, otherSide, type Piece, type Table, type Values, withPiece, worthOfPiece } from './piece.ts'
+import {
+  has,
+  isActive,
+  isLost,
+  otherSide,
+  type Piece,
+  sunk,
+  type Table,
+  type Values,
+  withPiece,
+  worthOf,
+} from './piece.ts'
 import type { AttackPlan, DefenceOpening, Moment, Pairing, Play } from './plan.ts'
 import { damaged, type History, playCard } from './plays.ts'
 import type { WaveRoll } from './strengths.ts'
@@ -25,6 +36,7 @@ export interface Staged {
   readonly roll: WaveRoll
   readonly attacks: readonly Attack[]
   readonly engagements: readonly Engagement[]
+  /** Who is attacked; the target of a landing is only struck (VOY-17.5, VOY-17.18). */
   readonly targets: ReadonlySet<Piece>
   readonly cover: readonly Piece[]
 }
@@ -126,8 +138,7 @@ const playAll = (
       return finder(complain, [...at, 'targets'])(order)(table, id)
     })
     if ('objection' in result) complain(result.objection, at)
-    for (const piece of result.dead) lose(draft, piece, values)
-    draft.table = result.table
+    settle(draft, result.table, values)
     draft.lines.push(...result.lines)
     draft.notModelled.push(...result.notModelled)
     for (const seat of ['attacker', 'defender'] as const) discard(draft, seat, result.deck[seat], values)
@@ -138,10 +149,18 @@ const playAll = (
 const enemyFirst = (library: Library, { card }: Play): boolean =>
   library.find(card)?.effects?.some(effect => 'target' in effect && effect.target?.side === 'enemy') ?? false
 
-const lose = (draft: Draft, piece: Piece, values: Values): void => {
-  const worth = worthOfPiece(draft.table, values, piece)
-  draft.worth += piece.side === 'defender' ? worth : -worth
-  draft.dead.push(piece)
+/** The table as it has become: whoever is lost now and was not before, each once. */
+const settle = (draft: Draft, next: Table, values: Values): void => {
+  const table = sunk(next)
+  for (const side of ['attacker', 'defender'] as const)
+    for (const cards of ['units', 'resources'] as const)
+      table[side][cards].forEach((piece, index) => {
+        if (!isLost(piece) || isLost(draft.table[side][cards][index]!)) return
+        const worth = worthOf(values, piece.card, piece.upgrades)
+        draft.worth += side === 'defender' ? worth : -worth
+        draft.dead.push(piece)
+      })
+  draft.table = table
 }
 
 const discard = (draft: Draft, side: Side, cards: number, values: Values): void => {
@@ -154,7 +173,7 @@ const discard = (draft: Draft, side: Side, cards: number, values: Values): void 
 /** A unit that can use a property that turns it. */
 const user = (draft: Draft, id: string, complain: Complain, place: Place): Piece => {
   const unit = finder(complain, place)(['attacker'])(draft.table, id)
-  if (!isActive(unit)) return complain(`"${id}" is not there to be used (VOY-7.2)`, place)
+  if (!isActive(unit) || unit.lateGone) return complain(`"${id}" is not there to be used (VOY-7.2)`, place)
   return unit.turned ? complain(`"${id}" is turned: it has been used (VOY-8.3)`, place) : unit
 }
 
@@ -229,8 +248,7 @@ const strikeAll = (
     const objection = strikeObjection(strike.by, target, power.targets)
     if (objection) complain(objection, at)
     const change = damaged(draft.table, target, power.value, when === 'afterBlocks')
-    if (change.gone || change.lateGone) lose(draft, target, values)
-    draft.table = withPiece(draft.table, target, change)
+    settle(draft, withPiece(draft.table, target, change), values)
     draft.lines.push(
       `${strike.by} strikes ${target.id}: ${power.value} damage${change.gone || change.lateGone ? ', destroyed' : ''} (VOY-17.5)`,
     )
@@ -299,7 +317,7 @@ export const declare = (
     roll: { attackers: declared.flatMap(({ units }) => units) },
     attacks: grouped,
     engagements: engagementsOf(grouped, covering),
-    targets: new Set(grouped.flatMap(({ aim }) => (aim.at === 'card' ? [aim.piece] : []))),
+    targets: targetsOf(grouped),
     cover: covering,
   }
 }

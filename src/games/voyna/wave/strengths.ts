@@ -1,5 +1,5 @@
 import { type Card, isAir, isGround, isShip, matches, propertyOf } from '../card.ts'
-import { has, isActive, type Mark, type Piece, reaches, type Table } from './piece.ts'
+import { has, isActive, isFit, type Mark, type Piece, reaches, type Table } from './piece.ts'
 
 /** Who attacks in a wave, as far as bonuses hang on it: nobody before attacks are declared. */
 export interface WaveRoll {
@@ -35,10 +35,18 @@ export const totalsOf = (table: Table, piece: Piece, roll: WaveRoll, late: boole
     const bonus = fortificationBonus(table[piece.side].units)
     add(bonus, bonus)
   }
+  // "Of defense at most" is judged before any UBO acts: else two of them would hang on each other.
+  const defense = Math.max(0, (piece.card.def ?? 0) + defUp + defDown)
   for (const owner of ['attacker', 'defender'] as const)
     for (const { effects = [] } of table[owner].ubo)
       for (const effect of effects)
-        if (effect.op === 'mod' && effect.target && reaches(effect.target, owner, piece)) add(effect.atk, effect.def)
+        if (
+          effect.op === 'mod' &&
+          effect.target &&
+          reaches(effect.target, owner, piece) &&
+          isFit(effect.target, piece, defense)
+        )
+          add(effect.atk, effect.def)
   if (roll.attackers.some(({ id, side }) => id === piece.id && side === piece.side))
     addAttacking(table, piece, roll, add)
   return { atkUp, atkDown, defUp, defDown, setAtk }

@@ -18,9 +18,24 @@ const SideLost = z.strictObject({
   ubo: z.array(z.string()),
 })
 const SeatAfter = z.strictObject({
-  units: z.array(z.strictObject({ id: z.string(), card: z.string(), line: z.int(), turned: z.boolean() })),
+  units: z.array(
+    z.strictObject({
+      id: z.string(),
+      card: z.string(),
+      line: z.int(),
+      turned: z.boolean(),
+      atk: z.int().optional(),
+      def: z.int().optional(),
+      upgrades: z.array(z.string()).optional(),
+      mined: z.boolean().optional(),
+      aboard: z.string().optional(),
+      reserve: z.boolean().optional(),
+    }),
+  ),
   resources: z.array(z.string()),
   deck: z.int(),
+  ubo: z.array(z.string()),
+  brokeThrough: z.boolean(),
 })
 
 /** The answer about a wave, beside what all replies have. */
@@ -49,16 +64,22 @@ interface Telling {
   readonly statement: string
   readonly isComplete: boolean
   readonly notModelled: readonly string[]
+  /** What the question had given. */
+  readonly said: { readonly attack: AttackField; readonly defence: DefenceField }
 }
 
 export const writeWave = (
   solution: Solution,
   result: Result,
-  { searched, statement, isComplete, notModelled }: Telling,
+  { searched, statement, isComplete, notModelled, said }: Telling,
 ): object => ({
   value: result.value,
-  attack: attackOf(solution),
-  defence: defenceOf(solution),
+  attack: { ...attackOf(solution), ...givenIn(said.attack, ['counter', 'damage', 'damageBehind']) },
+  defence: {
+    ...givenIn(said.defence, ['cards', 'commands']),
+    ...defenceOf(solution),
+    ...givenIn(said.defence, ['cover', 'damage', 'damageBehind']),
+  },
   lost: {
     attacker: lostBy(result, 'attacker'),
     defender: lostBy(result, 'defender'),
@@ -67,32 +88,43 @@ export const writeWave = (
   combats: result.clashes.filter(({ attackers, defenders }) => attackers.length + defenders.length > 0).map(combatOut),
   log: [...result.lines],
   after: { attacker: seatOut(result.table.attacker), defender: seatOut(result.table.defender) },
-  searched: { statement, complete: isComplete, ...searched },
+  searched: {
+    // Complete is said of the choices that are searched, which may not be all.
+    statement:
+      isComplete && notModelled.length > 0
+        ? `${statement} Beyond this search, and not weighed, is what notModelled lists.`
+        : statement,
+    complete: isComplete,
+    ...searched,
+  },
   notModelled: [...notModelled, ...solution.opened.notModelled],
 })
+
+const givenIn = <Said extends object, Field extends keyof Said>(
+  said: Said,
+  fields: readonly Field[],
+): Partial<Pick<Said, Field>> =>
+  Object.fromEntries(fields.flatMap(field => (said[field] === undefined ? [] : [[field, said[field]]]))) as Partial<
+    Pick<Said, Field>
+  >
 
 /** What was chosen, in the words in which it may be given. */
 const attackOf = ({ plan, answer }: Solution) => ({
   ...(plan.cards.length > 0 && {
     cards: plan.cards.map(({ card, targets, when }) => ({ card, targets: [...targets], when })),
   }),
-  ...(plan.recon.length > 0 && { recon: [...plan.recon] }),
-  ...(plan.commands.length > 0 && { commands: [...plan.commands] }),
-  ...(plan.strikes.length > 0 && { strikes: [...plan.strikes] }),
+  recon: [...plan.recon],
+  commands: [...plan.commands],
+  strikes: [...plan.strikes],
   attacks: plan.attacks.map(({ units, target }) => ({ units: [...units], target })),
-  ...(plan.cover.length > 0 && { cover: [...plan.cover] }),
-  ...(plan.support.length > 0 && { support: [...plan.support] }),
-  ...(answer.behind.goals.size > 0 && {
-    through: [...answer.behind.goals].map(([piece, goal]) => ({
-      by: piece.id,
-      to: goal === 'deck' ? 'deck' : goal.id,
-    })),
-  }),
+  cover: [...plan.cover],
+  support: [...plan.support],
+  through: [...answer.behind.goals].map(([piece, goal]) => ({ by: piece.id, to: goal === 'deck' ? 'deck' : goal.id })),
 })
 
 const defenceOf = ({ answer }: Solution) => {
   const roles = answer.choices.flatMap(one => one.roles)
-  const pairs = (list: { by: string; to: string }[], field: string) => (list.length > 0 ? { [field]: list } : {})
+  const pairs = (list: { by: string; to: string }[], field: string) => ({ [field]: list })
   const met = (units: readonly Piece[]): string => units[0]!.id
   const supported = (attack: { units: readonly Piece[]; aim: { at: string; piece?: Piece } }): string => {
     const blocker = roles.find(role => role.do === 'block' && role.attack.units[0]!.id === attack.units[0]!.id)
@@ -142,10 +174,28 @@ const combatOut = ({ what, attackers, defenders, deadAttackers, deadDefenders }:
   return { what, attackers: fought(attackers, deadAttackers), defenders: fought(defenders, deadDefenders) }
 }
 
-const seatOut = ({ units, resources, deck }: Seat) => ({
-  units: units
-    .filter(({ gone }) => !gone)
-    .map(({ id, card, line, turned }) => ({ id, card: card.id, line: line!, turned })),
+/** What is left, each unit as a request takes it. */
+const seatOut = ({ units, resources, deck, ubo, brokeThrough }: Seat) => ({
+  units: units.filter(({ gone }) => !gone).map(unitOut),
   resources: resources.filter(({ gone }) => !gone).map(({ id }) => id),
   deck,
+  ubo: ubo.map(({ id }) => id),
+  brokeThrough,
 })
+
+const unitOut = ({ id, card, line, turned, marks, upgrades, mined, aboard, reserve }: Piece) => {
+  const atk = marks.reduce((sum, mark) => sum + mark.atk, 0)
+  const def = marks.reduce((sum, mark) => sum + mark.def, 0)
+  return {
+    id,
+    card: card.id,
+    line: line!,
+    turned,
+    ...(atk !== 0 && { atk }),
+    ...(def !== 0 && { def }),
+    ...(upgrades.length > 0 && { upgrades: upgrades.map(one => one.id) }),
+    ...(mined && { mined }),
+    ...(aboard !== undefined && { aboard }),
+    ...(reserve && { reserve }),
+  }
+}
