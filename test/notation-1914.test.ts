@@ -361,7 +361,7 @@ describe('formatting', () => {
 
 describe('docs/notation.md', () => {
   const page = readFileSync(new URL('../docs/notation.md', import.meta.url), 'utf8')
-  const section = page.slice(page.indexOf('## Axis & Allies 1914'), page.indexOf('## What it does not say'))
+  const [section = ''] = page.slice(page.indexOf('## Axis & Allies 1914')).split(/\n(?=## )/)
   const rows = section.split('\n').map(line => line.split(' | '))
   const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
 
