@@ -11,7 +11,10 @@ import { seedField, seedFor } from './seed.ts'
 import { begin, type Scope, scoped, scopes, startFields } from './start.ts'
 
 const mostRounds = 1000
+/** Of an arena, which wants many games rather than long ones. */
 export const usualCap = 30
+/** Of a game that is watched: enough for nearly every war to be fought to its end. */
+const usualRounds = 100
 
 /** What is asked when a game, or a turn of it, is to be played out. */
 export const playRequest = oncePerTable(table =>
@@ -28,7 +31,7 @@ export const playRequest = oncePerTable(table =>
         .int()
         .min(1)
         .max(mostRounds)
-        .default(usualCap)
+        .default(usualRounds)
         .meta({ description: 'rounds to play at most; what stands then is adjudicated' }),
       record: z.boolean().default(false).meta({ description: 'whether to add a record that can be replayed' }),
     })
