@@ -1,4 +1,13 @@
-import { canonical, check, fingerprint, type Job, type Method, type Place, refuse } from '../engine/index.ts'
+import {
+  canonical,
+  check,
+  exactAtMostMs,
+  fingerprint,
+  type Job,
+  type Method,
+  type Place,
+  refuse,
+} from '../engine/index.ts'
 import { roundLimits } from './exact.ts'
 import type { Garrison, How } from './question.ts'
 import type { OddsReply } from './reply.ts'
@@ -11,8 +20,6 @@ import type { Ruleset } from './unit.ts'
 import { battlesPerChunk } from './walker.ts'
 
 export const defaultTrials = 1_000_000
-/** Above this estimate `auto` samples instead of solving. */
-const exactAtMostMs = 3_000
 
 export interface FamilyGame {
   readonly key: string

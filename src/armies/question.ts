@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askingFields } from '../engine/index.ts'
 import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
 
 /** Limits on what one question may ask. They are part of the contract: see docs/limits.md. */
@@ -171,17 +172,8 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
     .meta({ id: id('RulesPatch'), description: 'What differs from the printed rules.' })
 
   const how = {
-    method: z.enum(['auto', 'exact', 'monteCarlo']).optional().meta({
-      description: 'auto (default): exact where that is quick, sampled elsewhere',
-    }),
+    ...askingFields,
     trials: z.int().min(1).max(limits.trials).optional().meta({ description: 'battles to sample; default 1,000,000' }),
-    seed: z
-      .union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.string().min(1).max(64)])
-      .optional()
-      .meta({
-        description:
-          'the same seed gives the same answer on any number of threads; left out, it is chosen and reported',
-      }),
     rules: Rules.optional(),
   }
   return { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how }

@@ -8,7 +8,7 @@ import { engineVersion } from './version.ts'
 import { type Method, methods } from './vocabulary.ts'
 
 /** Above this estimate `auto` samples instead of solving, where it can. */
-const exactAtMostMs = 3_000
+export const exactAtMostMs = 3_000
 
 /** A seed in a request. */
 export const SeedField = z.union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.string().min(1).max(64)])
@@ -59,8 +59,11 @@ export interface Course {
   readonly sampled?: Sampled
 }
 
-/** Sampling in chunks of fixed size: chunk k draws from stream k of the seed, so the number of threads changes nothing. */
-export interface Sampled<Tally = never> {
+/**
+ * Sampling in chunks of fixed size: chunk k draws from stream k of the seed, so the number of threads changes nothing.
+ * Methods, so that sampling of any tallies is sampling: a tally only ever goes back to the one who drew it.
+ */
+export interface Sampled<Tally = unknown> {
   /** What is to be said of a sampled answer alone. */
   readonly notes?: readonly string[]
   readonly usualTrials: number
@@ -68,9 +71,9 @@ export interface Sampled<Tally = never> {
   readonly preparationMs: number
   readonly trialMs: number
   /** What so many trials brought, as plain data that can cross threads. */
-  readonly draw: (stream: Stream, trials: number, isCancelled: () => boolean) => Tally
+  draw(stream: Stream, trials: number, isCancelled: () => boolean): Tally
   /** From the tallies in the order of their chunks; `precision` is part of what it gives. */
-  readonly reply: (tallies: readonly Tally[], trials: number) => object
+  reply(tallies: readonly Tally[], trials: number): object
 }
 
 /** One kind of question that a game answers, and all that faces need to know of it. */
@@ -171,7 +174,7 @@ const prepareCourse = (game: QuestionGame, request: unknown): Job => {
     notes: [...(course.notes ?? []), ...((drawn && sampled?.notes) ?? [])],
   })
   if (method === 'monteCarlo') {
-    const drawing = drawingOf(sampled as unknown as Sampled<unknown>, drawn)
+    const drawing = drawingOf(sampled!, drawn)
     const whole = { ...asked, method, ...drawn }
     return {
       question: whole,
@@ -187,7 +190,7 @@ const prepareCourse = (game: QuestionGame, request: unknown): Job => {
   // work was let in by what the exact way was thought to cost.
   const fallBack =
     wanted === 'auto' && sampled ? { ...drawn, trials: Math.min(drawn.trials, sampled.usualTrials) } : undefined
-  const drawing = fallBack && drawingOf(sampled as unknown as Sampled<unknown>, fallBack)
+  const drawing = fallBack && drawingOf(sampled!, fallBack)
   const whole = fallBack ? { ...asked, ...fallBack } : { ...asked, method }
   const work = (isCancelled: () => boolean): Solved => {
     const body = exact!.solve(isCancelled)
@@ -221,19 +224,19 @@ interface Solved {
 }
 
 /** Sampling so many trials from a seed: its chunks, and how they are worked off. */
-const drawingOf = (sampled: Sampled<unknown>, { seed, trials }: Drawn) => {
-  const { trialsPerChunk, draw, reply } = sampled
+const drawingOf = (sampled: Sampled, { seed, trials }: Drawn) => {
+  const { trialsPerChunk } = sampled
   return {
     chunks: Math.ceil(trials / trialsPerChunk),
     work: (from: number, to: number, isCancelled: () => boolean = () => false): unknown[] => {
       const tallies: unknown[] = []
       for (let chunk = from; chunk < to && !isCancelled(); chunk++) {
         const size = Math.min(trialsPerChunk, trials - chunk * trialsPerChunk)
-        tallies.push(draw(streamOf(seed, chunk), size, isCancelled))
+        tallies.push(sampled.draw(streamOf(seed, chunk), size, isCancelled))
       }
       return tallies
     },
-    reply: (tallies: readonly unknown[]) => reply(tallies, trials),
+    reply: (tallies: readonly unknown[]) => sampled.reply(tallies, trials),
   }
 }
 

@@ -38,3 +38,6 @@ export interface Report {
   /** What was sampled, of an answer that was: `fleets`, `hands`; trials where this does not say. */
   readonly trialsAre?: string
 }
+
+/** A chance in a sentence or a cell: `12.5 %`. */
+export const inPercent = (chance: number): string => `${(100 * chance).toFixed(1)} %`

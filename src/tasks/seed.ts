@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { hashOf } from '../ai/index.ts'
-import type { Seed } from '../engine/index.ts'
+import { type Seed, SeedField } from '../engine/index.ts'
 
-export const seedField = z
-  .union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.string().min(1).max(64)])
-  .meta({ description: 'the same seed gives the same answer; left out, one is chosen and reported' })
+export const seedField = SeedField.meta({
+  description: 'the same seed gives the same answer; left out, one is chosen and reported',
+})
 
 /** The seed of a request; where it is left out, one that only the request decides, so that equal requests fare alike. */
 export const seedFor = (given: Seed | undefined, asked: unknown): Seed => given ?? hashOf(JSON.stringify(asked))

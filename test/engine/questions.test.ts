@@ -44,7 +44,7 @@ const die: QuestionKind<z.infer<typeof Request>> = {
         solve: () => (sides === 13 ? undefined : { six: sides < 6 ? 0 : 1 / sides }),
       },
     }),
-    ...(sides !== 6 && { sampled: thrown as unknown as Sampled }),
+    ...(sides !== 6 && { sampled: thrown }),
   }),
   report: () => ({ title: 'a die', blocks: [] }),
 }
@@ -54,7 +54,7 @@ const face = questionFace({
   name: 'Dice',
   description: 'Dice.',
   ruleset: 'dice-1',
-  kinds: { die: die as unknown as QuestionKind },
+  kinds: { die },
   parseBattle: text => ({ kind: 'die', sides: Number(text.slice(1)) }),
   formatBattle: question => `d${(question as { sides: number }).sides}`,
   columns: [['six', 'six']],

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { askingFields, type Place, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
-import { inPercent } from './fire/attack-report.ts'
+import {
+  askingFields,
+  inPercent,
+  type Place,
+  type QuestionKind,
+  type Report,
+  refuse,
+  replyFields,
+} from '../../engine/index.ts'
 import { ignoresDisruption } from './fire/casualty.ts'
 import { fireLimits } from './fire/limits.ts'
 import { checkOpposed } from './fire/opposed.ts'

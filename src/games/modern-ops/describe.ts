@@ -1,4 +1,4 @@
-import type { Block } from '../../engine/index.ts'
+import { type Block, inPercent } from '../../engine/index.ts'
 import { fighterChance, jamChance, repelChance, strikeChance } from './chances.ts'
 import {
   checks,
@@ -16,7 +16,6 @@ import {
 import { limits } from './limits.ts'
 import { missingRules } from './missing.ts'
 import { adjectives, classSpellings } from './spellings.ts'
-import { percent } from './strike-report.ts'
 
 /** All that forms need; what is invented says so. */
 export const describeGame = (): Readonly<Record<string, unknown>> => ({
@@ -55,11 +54,11 @@ export const overviewOf = (): readonly Block[] => [
     title: 'Odds of a single procedure',
     head: ['procedure', 'chance'],
     rows: [
-      ['strike or bombing destroys a target', percent(strikeChance(false))],
-      ['the same, towed artillery', percent(strikeChance(true))],
-      ['air defence downs the bombers', percent(repelChance)],
-      ['fighters destroy an air unit', percent(fighterChance)],
-      ['a jammer jams', percent(jamChance)],
+      ['strike or bombing destroys a target', inPercent(strikeChance(false))],
+      ['the same, towed artillery', inPercent(strikeChance(true))],
+      ['air defence downs the bombers', inPercent(repelChance)],
+      ['fighters destroy an air unit', inPercent(fighterChance)],
+      ['a jammer jams', inPercent(jamChance)],
     ],
   },
   {

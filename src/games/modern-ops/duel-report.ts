@@ -1,6 +1,6 @@
-import type { Report } from '../../engine/index.ts'
+import { inPercent, type Report } from '../../engine/index.ts'
 import type { DuelReply } from './duel-schemas.ts'
-import { percent, rollsBlock } from './strike-report.ts'
+import { rollsBlock } from './strike-report.ts'
 
 export const reportDuel = (reply: DuelReply): Report => ({
   title: 'Duel',
@@ -29,7 +29,7 @@ export const reportDuel = (reply: DuelReply): Report => ({
       rows: reply.ladder.map((rung, at) => [
         rung.shooter,
         rung.ammunition,
-        percent(rung.reached),
+        inPercent(rung.reached),
         rung.answering.toFixed(3),
         at === 0 ? (rung.best === 'answer' ? 'strike' : 'better not') : rung.best,
       ]),

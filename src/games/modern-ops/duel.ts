@@ -180,5 +180,5 @@ export const duelKind: QuestionKind<DuelRequest> = {
   Request: DuelRequest,
   Reply: DuelReply,
   understand,
-  report: reportDuel as never,
+  report: reportDuel,
 }

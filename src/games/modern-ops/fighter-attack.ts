@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { askingFields, type Course, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
+import {
+  askingFields,
+  type Course,
+  inPercent,
+  type QuestionKind,
+  type Report,
+  refuse,
+  replyFields,
+} from '../../engine/index.ts'
 import { fighterChance } from './chances.ts'
 import { checks } from './data.ts'
 import { RollStep, rolledDice, rollsField } from './rolls.ts'
-import { percent, rollsBlock } from './strike-report.ts'
+import { rollsBlock } from './strike-report.ts'
 import { ammunitionWords, checkReady, isReady, unitFields, unitOf, unmannedNote } from './units.ts'
 
 const chance = z.number().min(0).max(1)
@@ -100,7 +108,7 @@ const report = ({ destroyed, survives, attacker, resolved }: FighterAttackReply)
     {
       kind: 'text',
       lines: [
-        `The fighters are at ${attacker.ammunition} afterwards and Finished; one attack destroys with ${percent(destroyed)}.`,
+        `The fighters are at ${attacker.ammunition} afterwards and Finished; one attack destroys with ${inPercent(destroyed)}.`,
       ],
     },
   ],
@@ -113,5 +121,5 @@ export const fighterAttackKind: QuestionKind<FighterAttackRequest> = {
   Request: FighterAttackRequest,
   Reply: FighterAttackReply,
   understand,
-  report: report as never,
+  report: report,
 }

@@ -102,5 +102,5 @@ export const initiativeKind: QuestionKind<InitiativeRequest> = {
   Request: InitiativeRequest,
   Reply: InitiativeReply,
   understand,
-  report: report as never,
+  report: report,
 }

@@ -116,5 +116,5 @@ export const jamKind: QuestionKind<JamRequest> = {
   Request: JamRequest,
   Reply: JamReply,
   understand,
-  report: report as never,
+  report: report,
 }

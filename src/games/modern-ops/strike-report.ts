@@ -1,4 +1,4 @@
-import type { Block, Report } from '../../engine/index.ts'
+import { type Block, inPercent, type Report } from '../../engine/index.ts'
 import type { RollStep } from './rolls.ts'
 import type { StrikeReply } from './strike-schemas.ts'
 
@@ -35,7 +35,7 @@ export const reportStrike = (reply: StrikeReply): Report => {
         rows: targets.map(({ unit, count, destroyed, mayAnswer }) => [
           unit,
           count,
-          percent(destroyed),
+          inPercent(destroyed),
           mayAnswer ? 'yes' : 'no',
         ]),
       },
@@ -43,14 +43,12 @@ export const reportStrike = (reply: StrikeReply): Report => {
         kind: 'text',
         lines: [
           `Value destroyed: ${valueDestroyed.mean.toFixed(2)} on average.`,
-          `The striker afterwards: ${striker.ammunition.map(({ state, chance }) => `${state} ${percent(chance)}`).join(', ')}${striker.finished ? ', Finished' : ''}.`,
+          `The striker afterwards: ${striker.ammunition.map(({ state, chance }) => `${state} ${inPercent(chance)}`).join(', ')}${striker.finished ? ', Finished' : ''}.`,
         ],
       },
     ],
   }
 }
-
-export const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`
 
 export const rollsBlock = (rolls: readonly RollStep[], outcome: string): Block => ({
   kind: 'text',

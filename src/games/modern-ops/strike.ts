@@ -147,5 +147,5 @@ export const strikeKind: QuestionKind<StrikeRequest> = {
   Request: StrikeRequest,
   Reply: StrikeReply,
   understand,
-  report: reportStrike as never,
+  report: reportStrike,
 }

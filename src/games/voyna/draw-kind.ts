@@ -258,7 +258,7 @@ const courseOf = (
           'Sampled with a plain policy (put out what leaves least lacking): a lower bound of what the best one has.',
         ],
     ...(isSmall && { exact }),
-    sampled: sampled as unknown as Sampled,
+    sampled,
   }
 }
 

@@ -84,7 +84,7 @@ const courseOf = (question: Question): Course => {
     ...(size.isExact && {
       exact: { costInMs: size.exactMs, solve: isCancelled => solved(setting, size.exactMs, write, isCancelled) },
     }),
-    sampled: sampledCourse(setting, size, write) as unknown as Sampled,
+    sampled: sampledCourse(setting, size, write),
   }
 }
 

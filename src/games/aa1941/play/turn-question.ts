@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { SeedField } from '../../../engine/index.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'
 import { phases } from '../turn/state.ts'
 
 const Probability = z.number().min(0).max(1)
 const Weight = z.number().min(0).max(5)
-const Seed = z.union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.string().min(1).max(64)])
 
 /** Bounds on what a search may be asked to do. */
 export const effortLimits = { plans: 200, glances: 5000, finalists: 64, rollouts: 20_000, turns: 10 } as const
@@ -52,7 +52,7 @@ export const Aa1941TurnRequest = z
         description:
           'how much territories taken, what the enemy may do in return, and getting forward count, for players that search; 1 is usual',
       }),
-    seed: Seed.optional().meta({
+    seed: SeedField.optional().meta({
       description: 'the same seed gives the same plan; left out, it is derived from the question',
     }),
     plan: z
@@ -115,7 +115,7 @@ export const Aa1941TurnReply = z
     game: z.literal('aa1941'),
     engineVersion: z.string(),
     player: z.strictObject({ name: z.string(), version: z.string(), level: z.string().optional() }),
-    seed: Seed,
+    seed: SeedField,
     round: z.int().min(1).max(10_000),
     power: PowerName.meta({ description: 'who decides' }),
     about: z.string().meta({ description: 'the decision the position stands at' }),

@@ -50,7 +50,7 @@ const understand = (question: AssaultRequest): Course => {
           },
         }
       : {}),
-    sampled: sampledAssault(assault) as never,
+    sampled: sampledAssault(assault),
   }
 }
 

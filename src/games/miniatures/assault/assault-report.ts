@@ -1,5 +1,5 @@
-import type { Block, Report } from '../../../engine/index.ts'
-import { inPercent, notModelledBlocks } from '../fire/attack-report.ts'
+import { type Block, inPercent, type Report } from '../../../engine/index.ts'
+import { notModelledBlocks } from '../fire/attack-report.ts'
 import type { AssaultReply } from './schema.ts'
 
 /** The reply for people: what to do first, what it brings, then how it goes on. */

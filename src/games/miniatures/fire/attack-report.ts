@@ -1,4 +1,4 @@
-import type { Block, Report } from '../../../engine/index.ts'
+import { type Block, inPercent, type Report } from '../../../engine/index.ts'
 import type { AttackReply } from './attack-schema.ts'
 import { ends } from './casualty.ts'
 import { endWords } from './fields.ts'
@@ -42,8 +42,6 @@ const shotsBlock = ({ shots, targets }: AttackReply): Block => ({
 
 export const needInWords = (need: number): string =>
   need > 6 ? 'never' : need <= 1 ? 'always' : need === 6 ? '6' : `${need}+`
-
-export const inPercent = (chance: number): string => `${(chance * 100).toFixed(1)} %`
 
 const textBlocks = ({ shots, attacker, valueDestroyed, targets, notModelled }: AttackReply): Block[] => {
   const reasons = [...new Set(shots.flatMap(shot => shot.reasons))]

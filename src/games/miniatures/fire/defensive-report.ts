@@ -1,5 +1,5 @@
-import type { Block, Report } from '../../../engine/index.ts'
-import { inPercent, needInWords, notModelledBlocks } from './attack-report.ts'
+import { type Block, inPercent, type Report } from '../../../engine/index.ts'
+import { needInWords, notModelledBlocks } from './attack-report.ts'
 import type { DefensiveFireReply } from './defensive-schema.ts'
 
 const hexOf = ([q, r]: readonly [number, number]): string => `[${q}, ${r}]`

@@ -50,5 +50,5 @@ export const intermissionKind: QuestionKind<IntermissionRequest> = {
   Request: IntermissionRequest,
   Reply: IntermissionReply,
   understand,
-  report: (({ done }: IntermissionReply) => reportDone('Intermission', done)) as never,
+  report: ({ done }: IntermissionReply) => reportDone('Intermission', done),
 }

@@ -211,10 +211,10 @@ export const missionEndKind: QuestionKind<MissionEndRequest> = {
   Request: MissionEndRequest,
   Reply: MissionEndReply,
   understand,
-  report: (({ done, next, campaignWinner }: MissionEndReply) =>
+  report: ({ done, next, campaignWinner }: MissionEndReply) =>
     reportDone('End of a mission', done, [
       next === null
         ? `The campaign is over${campaignWinner === 'draw' ? ' and drawn' : `; ${campaignWinner} has won it`}.`
         : `Next: ${next}.`,
-    ])) as never,
+    ]),
 }

@@ -233,6 +233,6 @@ export const purchaseKind: QuestionKind<PurchaseRequest> = {
   Request: PurchaseRequest,
   Reply: PurchaseReply,
   understand,
-  report: (({ done, epSpent, epLeft }: PurchaseReply) =>
-    reportDone('Purchase', done, [`${epSpent} EP spent, ${epLeft} left.`])) as never,
+  report: ({ done, epSpent, epLeft }: PurchaseReply) =>
+    reportDone('Purchase', done, [`${epSpent} EP spent, ${epLeft} left.`]),
 }

@@ -149,5 +149,5 @@ export const rechargeKind: QuestionKind<RechargeRequest> = {
   Request: RechargeRequest,
   Reply: RechargeReply,
   understand,
-  report: (({ done }: RechargeReply) => reportDone('Recharge', done)) as never,
+  report: ({ done }: RechargeReply) => reportDone('Recharge', done),
 }

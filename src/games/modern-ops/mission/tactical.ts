@@ -65,6 +65,6 @@ export const tacticalKind: QuestionKind<TacticalRequest> = {
   Request: TacticalRequest,
   Reply: TacticalReply,
   understand,
-  report: (({ done, missionOver }: TacticalReply) =>
-    reportDone('Tactical phase', done, [missionOver ? 'The mission is over.' : 'The next turn begins.'])) as never,
+  report: ({ done, missionOver }: TacticalReply) =>
+    reportDone('Tactical phase', done, [missionOver ? 'The mission is over.' : 'The next turn begins.']),
 }

@@ -82,7 +82,7 @@ const understand = (question: PhaseRequest): Course => {
   return {
     notes: style === 'greedy' ? [...notes, greedyNote] : notes,
     ...(canSolve && { exact }),
-    ...(canSample && { sampled: sampled as unknown as Sampled }),
+    ...(canSample && { sampled }),
   }
 }
 
@@ -135,5 +135,5 @@ export const phaseKind: QuestionKind<PhaseRequest> = {
   Request: PhaseRequest,
   Reply: PhaseReply,
   understand,
-  report: reportPhase as never,
+  report: reportPhase,
 }

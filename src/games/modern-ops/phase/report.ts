@@ -1,4 +1,4 @@
-import type { Block, Report } from '../../../engine/index.ts'
+import { type Block, inPercent, type Report } from '../../../engine/index.ts'
 import type { PhaseReply } from './reply.ts'
 
 /** More first actions than these are left to the JSON. */
@@ -38,7 +38,7 @@ const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): 
             title: 'If each roll brings what is likeliest',
             lines: start.line.map(
               ({ side, action, results, chance }) =>
-                `${side}: ${action}. ${results.join(', ') || 'nothing comes of it'} (${percent(chance)})`,
+                `${side}: ${action}. ${results.join(', ') || 'nothing comes of it'} (${inPercent(chance)})`,
             ),
           },
         ]
@@ -67,4 +67,3 @@ const lossTable = (title: string, rows: PhaseReply['losses']['own']): Block => (
 })
 
 const signed = (value: number): string => (value > 0 ? `+${value.toFixed(2)}` : value.toFixed(2))
-const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`
