@@ -38,6 +38,24 @@ describe('a battle', () => {
     '1i 2t 2i v 4i 1f',
     '  3 infantry\n2 armour\tv 4 Infantry & fighter  ',
     '3i 2t 0b v 4i 1f',
+    'Attacker: 3 Infantry, 2 Armor / Defender: 4 Inf 1 Ftr',
+    'Attacker: 3 Infantry, 2 Armor\nDefender: 4 Inf, 1 Ftr',
+    'attackers 3 inf 2 arm defenders 4 inf 1 fig',
+    'Attacking units:\n\t3 Infantry\n\t2 Tanks\nDefending units:\n\t4 Infantry\n\t1 Fighter\n',
+    'Attacker:\r\n - 3 Infantry\r\n - 2 Tanks\r\nDefender:\r\n - 4 Infantry\r\n - 1 Fighter',
+    'Attack:\n* 3 Infantry\n* 2 Tanks\n\nvs\n\nDefence:\n* 4 Infantry\n* 1 Fighter',
+    'Defender: 4 Inf 1 Ftr / Attacker: 3 Infantry, 2 Armor',
+    'Defenders: 4 Inf 1 Ftr\nAttackers: 3 Infantry, 2 Armor',
+    'Att: 3 inf; 2 arm; Def: 4 inf; 1 fig',
+    '3 inf 2 arm vs 4 inf 1 fig',
+    '3 infantry; 2 armour | 4 infantry; 1 fighter',
+    '3 infantry, 2 armour -> 4 infantry, 1 fighter',
+    '3 inf. 2 arm. attack 4 inf. 1 ftr.',
+    '3 inf and 2 tanks attacking 4 inf and 1 fighter',
+    '3 inf 2 tnk def 4 inf 1 fgt',
+    'Infantry: 3, Tank: 2 vs. Infantry: 4, Fighter: 1',
+    'Infantry = 3 Tank = 2 | Infantry = 4 Fighter = 1',
+    '3 Infantry • 2 Armour → 4 Infantry • 1 Fighter',
   ])('%s', text => {
     expect(parseBattle(text)).toEqual(threeInfantryTwoTanks)
   })
@@ -87,6 +105,16 @@ describe('a battle', () => {
       attacker: { fighter: 2 },
       defender: { fighter: 1 },
     })
+  })
+
+  test('sides may bear their names on every field', () => {
+    expect(parseBattle('sea: Attacker: 2f Defender: 1f')).toMatchObject({ location: 'sea', attacker: { fighter: 2 } })
+    expect(parseBattle('sea: attacker 2trn defender 1s; land: attacker 2i defender 3i')).toEqual(
+      parseBattle('sea: 2trn v 1s; land: 2i v 3i'),
+    )
+    expect(parseBattle('Attacker: 3i Defender: 4i then 2t counter attack 1f')).toEqual(
+      parseBattle('3i v 4i then 2t counter 1f'),
+    )
   })
 
   test('lists cargo beside its transport', () => {
@@ -175,6 +203,12 @@ describe('refusals point at the word', () => {
     ['3i v 4i 🛩', 'malformed', '"🛩" at character 9 means nothing here'],
     ['3i v 4i then', 'malformed', 'at the end: write the units of the next attack'],
     ['3i v 4i then 2t v 3i', 'malformed', '"v" at character 17: a later attack meets what is left'],
+    ['attacker: 3i', 'malformed', '"attacker:" at character 1: write the attacking units'],
+    ['defender: 3i', 'malformed', '"defender:" at character 1: write the attacking units'],
+    ['4i defending, 3i attacking', 'malformed', '"defending" at character 4: write "v" and the defending units'],
+    ['attacker: 3i attacker: 2i', 'malformed', '"attacker:" at character 1: write the attacking units'],
+    ['3i v 2i attacker 2t', 'malformed', '"attacker" at character 9: out of place'],
+    ['3i / 2t / 4i', 'malformed', '"/" at character 9: out of place'],
     ['3i v 4i; land: 2i', 'malformed', '";" at character 8: out of place'],
     ['sea: 3s', 'malformed', 'at the end: write "v" and the defenders, or "land:" and the units that land'],
     ['sea: 2trn v 1s; 2i v 3i', 'malformed', '"2" at character 17: write "land:" and the units that land'],
@@ -237,6 +271,11 @@ describe('refusals point at the word', () => {
     const more = [
       'from sea',
       'overland',
+      'Attacker:',
+      'defender',
+      '|',
+      '->',
+      '\n- ',
       'then',
       'counter',
       'and',

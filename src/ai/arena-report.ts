@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { confidence, engineVersion, type Seed, streamOf } from '../engine/index.ts'
 import { bootstrapInterval, countsOf, meanOfCounts } from './bootstrap.ts'
 import { eloOf } from './elo.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { check, type Game, type Job, type Player, Refusal, refuse, type Seed, streamOf } from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'

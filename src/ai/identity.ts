@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Who a player is. Equal name and version mean equal play. */
 export const Identity = z.strictObject({ name: z.string(), version: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { check, type Game, type Place, Refusal, refuse } from '../engine/index.ts'
 import { hashOf } from './hash.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'

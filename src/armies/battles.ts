@@ -6,15 +6,16 @@ import { chunkSizes } from './chunks.ts'
 import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
 import { totalOf } from './counts.ts'
 import type { Course, End } from './course.ts'
-import { engage, inferLocation, musterSide, sumOfGarrison } from './engagement.ts'
+import { engage, inferLocation, type Location, musterSide, sumOfGarrison } from './engagement.ts'
 import { exactCourse } from './exact.ts'
 import type { AmphibiousQuestion, BattleQuestion, questionSchemas, WavesQuestion } from './question.ts'
+import { landLeft } from './remains.ts'
 import { type Heading, ordersOf } from './report.ts'
 import { roundTableOf } from './rounds.ts'
 import { aftermathOf, battleSaga, type Fight, newOutturn, type Saga } from './saga.ts'
 import { bestPlayReply, solvedReply } from './solved.ts'
 import { type SolvedBattle, solvingMs } from './solving-size.ts'
-import { type Kind, type Sampling, type Story, type Tally, tallyOf } from './story.ts'
+import { type Chances, type Kind, type Sampling, type Story, type Tally, tallyOf } from './story.ts'
 import type { Ruleset } from './unit.ts'
 import { longestCounted, walkerOf } from './walker.ts'
 import { prepareWaves } from './waves.ts'
@@ -26,6 +27,7 @@ export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
       schema: schemas.BattleQuestion,
       garrisons: ({ defender }: BattleQuestion) => [[['defender'], defender]],
       understand: (ruleset, question) => storyOf(understandBattle(ruleset, question)),
+      reinforcedBy: (location: Location) => (location === 'land' ? ['land', 'air'] : ['sea', 'air']),
     },
     amphibious: {
       schema: schemas.AmphibiousQuestion,
@@ -44,6 +46,7 @@ export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
 
 /** A question understood as a story of battles. */
 interface Understood {
+  readonly ruleset: Ruleset
   readonly saga: Saga
   /** The battle, where the question is a single one. */
   readonly single: Battle | undefined
@@ -56,7 +59,7 @@ interface Understood {
 }
 
 const storyOf = (understood: Understood): Story => {
-  const { saga, single, battles, storyMs, heading } = understood
+  const { ruleset, saga, single, battles, storyMs, heading } = understood
   const { casualtiesMs, weighingMs } = solvingCost(understood)
   return {
     heading,
@@ -65,7 +68,8 @@ const storyOf = (understood: Understood): Story => {
     isSolvedAnyway: single?.solved !== undefined,
     preparationMs: casualtiesMs + weighingMs,
     trialMs: sampleMs(understood),
-    solve: () => (single ? solveSingle(single, saga) : solveSaga(saga)),
+    solve: () => (single ? solveSingle(single, saga) : solveSaga(ruleset, saga)),
+    ...(single && { chances: () => chancesIn(single) }),
     sample: (sampling, from, to, isCancelled) => sample(understood, sampling, from, to, isCancelled),
   }
 }
@@ -110,6 +114,7 @@ const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understoo
     ),
   )
   return {
+    ruleset,
     saga: battleSaga(battle),
     single: battle,
     battles: [battle],
@@ -131,6 +136,7 @@ const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Unde
   const battles = [sea, land].filter(battle => battle !== undefined)
   const main = land ?? sea
   return {
+    ruleset,
     saga,
     single: undefined,
     battles,
@@ -164,6 +170,7 @@ const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood 
     question,
   )
   return {
+    ruleset,
     saga,
     single: undefined,
     battles,
@@ -213,13 +220,13 @@ const sampleMs = ({ battles, single }: Understood): number =>
   }, 1e-5)
 
 const sample = (
-  { saga, single }: Understood,
+  { ruleset, saga, single }: Understood,
   { seed, trials }: Sampling,
   from: number,
   to: number,
   isCancelled: () => boolean,
 ): Tally => {
-  const outturn = newOutturn(saga.stageNames)
+  const outturn = newOutturn(ruleset, saga.stageNames)
   const roundCounts = new Array<number>(longestCounted + 1).fill(0)
   const addRounds = (counts: Int32Array): number =>
     counts.reduce((sum, battles, rounds) => {
@@ -263,7 +270,7 @@ const sampledFight =
 
 const solveSingle = (battle: Battle, saga: Saga): Tally => {
   if (isOpen(battle)) return solveBestPlay(battle, saga)
-  const outturn = newOutturn(saga.stageNames)
+  const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
   const course = exactCourse(battle)
   for (const end of course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
   outturn.rounds = course.meanRounds
@@ -277,9 +284,21 @@ const solveSingle = (battle: Battle, saga: Saga): Tally => {
   })
 }
 
+/** Whether the battle is won, and the territory taken, without all else that a reply tells. */
+const chancesIn = (battle: Battle): Chances => {
+  const { ends } = isOpen(battle) ? playBest(battle).course : exactCourse(battle)
+  let [attackerWins, captured] = [0, 0]
+  for (const { attacker, ending, probability } of ends) {
+    if (ending.outcome !== 'attackerWins') continue
+    attackerWins += probability
+    if (landLeft(battle.duel.attacker, attacker, ending.attackerLoses) > 0) captured += probability
+  }
+  return { attackerWins, captured }
+}
+
 /** A battle whose casualties are solved for, with everything else that is. */
 const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
-  const outturn = newOutturn(saga.stageNames)
+  const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
   const play = playBest(battle)
   for (const end of play.course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
   outturn.rounds = play.course.meanRounds
@@ -292,8 +311,8 @@ const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
   })
 }
 
-const solveSaga = (saga: Saga): Tally => {
-  const outturn = newOutturn(saga.stageNames)
+const solveSaga = (ruleset: Ruleset, saga: Saga): Tally => {
+  const outturn = newOutturn(ruleset, saga.stageNames)
   const courses = new Map<Battle, Course>()
   let unresolved = 0
   const fight: Fight = (battle, weight, see) => {

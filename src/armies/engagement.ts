@@ -19,6 +19,9 @@ import type { Ruleset, Unit } from './unit.ts'
 
 export type Location = 'land' | 'sea'
 
+/** Decks of a carrier. */
+export const fightersPerCarrier = 2
+
 /** A side's decisions, nothing left implicit. */
 export interface SidePolicy {
   readonly casualties: CasualtyPolicy

@@ -9,7 +9,7 @@ import {
   refuse,
 } from '../engine/index.ts'
 import { roundLimits } from './exact.ts'
-import type { Garrison, How } from './question.ts'
+import { type Garrison, type How, usualSurvivors } from './question.ts'
 import type { OddsReply } from './reply.ts'
 import { type Heading, writeReport } from './report.ts'
 import { patchRules } from './rules.ts'
@@ -39,10 +39,9 @@ export interface FamilyJob extends Job {
 
 /** Checks a request of a family game. Throws a Refusal. */
 export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob => {
-  const kind = kindOf(game, request)
-  const question = check(kind.schema, request) as How
-  for (const [at, garrison] of kind.garrisons(question as never)) checkPowers(game, at, garrison)
-  const ruleset = patchRules(game.ruleset, question.rules)
+  const { kind, ruleset, question: asked } = checkQuestion(game, request)
+  // How many final positions are told changes nothing else: neither what is drawn, nor how the question is written.
+  const { survivorsAtMost = usualSurvivors, ...question } = asked
   const story = kind.understand(ruleset, question as never)
   const wanted = question.method ?? 'auto'
   const isQuick = story.exactMs <= exactAtMostMs || story.isSolvedAnyway
@@ -50,8 +49,11 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
   const trials = question.trials ?? defaultTrials
   const isSampled = method === 'monteCarlo'
   // A seed left out is chosen from the question itself, so that asking again gives the same answer.
-  const sampling = (): Sampling => ({ seed: question.seed ?? fingerprint(canonical(question)), trials })
-  const sampled = isSampled ? sampling() : undefined
+  const seed = question.seed ?? fingerprint(canonical(question))
+  const sampled: Sampling | undefined = isSampled ? { seed, trials } : undefined
+  // No more is drawn where sampling steps in than is usual: the work was let in by what the exact way was thought to cost.
+  const instead: Sampling | undefined =
+    wanted === 'auto' && !isSampled ? { seed, trials: Math.min(trials, defaultTrials) } : undefined
   const heading: Heading = {
     game: game.key,
     ruleset: ruleset.name,
@@ -59,27 +61,51 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
     method,
     ...sampled,
     ...story.heading,
+    survivorsAtMost,
   }
-  const whole = { ...question, method, seed: sampled?.seed, trials: sampled?.trials }
+  // Where sampling may have to step in, the question keeps what that takes, so that every thread can.
+  const whole = {
+    ...question,
+    ...(survivorsAtMost !== usualSurvivors && { survivorsAtMost }),
+    method: instead ? undefined : method,
+    seed: (sampled ?? instead)?.seed,
+    trials: (sampled ?? instead)?.trials,
+  }
   return {
     question: whole,
     key: canonical(whole),
     method,
     chunks: isSampled ? Math.ceil(trials / battlesPerChunk) : 1,
+    ...(isSampled && { trialsPerChunk: battlesPerChunk }),
     costInMs: isSampled ? trials * story.trialMs + story.preparationMs : story.exactMs,
     work: (from, to, isCancelled = () => false) =>
-      sampled
-        ? sampleIfSolved(story, sampled, from, to, isCancelled)
-        : solveExactly(story, wanted === 'auto' ? sampling : undefined),
-    reply: tallies => replyOf(heading, story, tallies as readonly Tally[], sampling),
+      sampled ? sampleIfSolved(story, sampled, from, to, isCancelled) : solveExactly(story, instead, isCancelled),
+    reply: tallies =>
+      replyOf(heading, story, newOutturn(ruleset, story.stageNames), tallies as readonly Tally[], instead),
   }
 }
 
+interface CheckedQuestion {
+  /** The word for its kind. */
+  readonly name: string
+  readonly kind: Kind
+  readonly ruleset: Ruleset
+  readonly question: How
+}
+
+/** A request of a family game, its fields and powers checked. */
+export const checkQuestion = (game: FamilyGame, request: unknown): CheckedQuestion => {
+  const [name, kind] = kindOf(game, request)
+  const question = check(kind.schema, request) as How
+  for (const [at, garrison] of kind.garrisons(question as never)) checkPowers(game, at, garrison)
+  return { name, kind, ruleset: patchRules(game.ruleset, question.rules), question }
+}
+
 /** The kind that the request says it is, so that errors speak of that kind alone. */
-const kindOf = ({ kinds, usualKind }: FamilyGame, request: unknown): Kind => {
+const kindOf = ({ kinds, usualKind }: FamilyGame, request: unknown): [string, Kind] => {
   const fields = typeof request === 'object' && request !== null ? request : {}
   const { kind = usualKind(fields) } = fields as { kind?: unknown }
-  if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return kinds[kind]!
+  if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return [kind, kinds[kind]!]
   return refuse(
     'invalid-field',
     ['kind'],
@@ -107,7 +133,7 @@ export const refuseEnemies = (alliances: FamilyGame['alliances'], powers: readon
 }
 
 /** Sampling has no use for pairs of armies but to weigh them for policies, so where they are too many it is for those. */
-const sampleIfSolved = (story: Story, ...asked: Parameters<Story['sample']>): Tally => {
+export const sampleIfSolved = (story: Story, ...asked: Parameters<Story['sample']>): Tally => {
   try {
     return story.sample(...asked)
   } catch (problem) {
@@ -121,7 +147,7 @@ const sampleIfSolved = (story: Story, ...asked: Parameters<Story['sample']>): Ta
 }
 
 /** An exact answer; where its states prove too many, `instead` says how to sample, and without it the question is refused. */
-const solveExactly = (story: Story, instead: (() => Sampling) | undefined): Tally => {
+const solveExactly = (story: Story, instead: Sampling | undefined, isCancelled: () => boolean): Tally => {
   try {
     return story.solve()
   } catch (problem) {
@@ -132,13 +158,17 @@ const solveExactly = (story: Story, instead: (() => Sampling) | undefined): Tall
         ['method'],
         'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
       )
-    const sampled = instead()
-    return sampleIfSolved(story, sampled, 0, Math.ceil(sampled.trials / battlesPerChunk), () => false)
+    return sampleIfSolved(story, instead, 0, Math.ceil(instead.trials / battlesPerChunk), isCancelled)
   }
 }
 
-const replyOf = (heading: Heading, story: Story, tallies: readonly Tally[], sampling: () => Sampling): unknown => {
-  const outturn = newOutturn(story.stageNames)
+const replyOf = (
+  heading: Heading,
+  story: Story,
+  outturn: Outturn,
+  tallies: readonly Tally[],
+  instead: Sampling | undefined,
+): unknown => {
   const roundCounts: number[] = []
   for (const tally of tallies) {
     mergeTally(outturn, tally)
@@ -157,7 +187,7 @@ const replyOf = (heading: Heading, story: Story, tallies: readonly Tally[], samp
     ...(isSilent ? ['There are too many final positions to tell which of them are the likeliest.'] : []),
   ]
   const reply = writeReport(
-    { ...heading, ...(isFallBack ? { ...sampling(), method: 'monteCarlo' as const } : {}), notes },
+    { ...heading, ...(isFallBack ? { ...instead, method: 'monteCarlo' as const } : {}), notes },
     outturn,
     {
       rounds: {

@@ -1,6 +1,17 @@
-import { addEach, addWeight, noOutcomes, type Outcome, outcomes, type Weights } from '../engine/index.ts'
+import {
+  addEach,
+  addWeight,
+  type BySide,
+  noOutcomes,
+  type Outcome,
+  outcomes,
+  type Side,
+  sides,
+  type Weights,
+} from '../engine/index.ts'
 import type { UnitCounts } from './question.ts'
 import { TooManyStates } from './too-many-states.ts'
+import type { Ruleset } from './unit.ts'
 
 /** One way the whole question may end: how each side stands, and what it cost. */
 export interface Final {
@@ -22,8 +33,6 @@ export interface SurvivorsLine {
   readonly outcome: Outcome
   readonly probability: number
 }
-
-const likeliest = 25
 
 /** The most final positions that an exact answer tells apart: some hundred megabytes. */
 export const mostPositions = 1 << 18
@@ -49,14 +58,19 @@ export class Ledger {
   readonly swing: Weights<number> = new Map()
   readonly attackerLoss: Weights<number> = new Map()
   readonly defenderLoss: Weights<number> = new Map()
+  /** The units that fly. */
+  readonly aircraft: readonly string[]
+  /** Of each side: ends that cost it none of them. */
+  readonly aircraftKept: Record<Side, number> = { attacker: 0, defender: 0 }
   private readonly attackerLost: Weights<string> = new Map()
   private readonly defenderLost: Weights<string> = new Map()
   private readonly positions = new Map<string, { final: Final; weight: number }>()
 
   private readonly kept: Kept
 
-  /** What it keeps of final positions. Adding one beyond the bound throws TooManyStates. */
-  constructor(kept: Kept = 'all') {
+  /** `kept`: what it keeps of final positions. Adding one beyond the bound throws TooManyStates. */
+  constructor(ruleset: Ruleset, kept: Kept = 'all') {
+    this.aircraft = ruleset.units.filter(unit => unit.domain === 'air').map(unit => unit.name)
     this.kept = kept
     this.outcomes = noOutcomes()
   }
@@ -71,7 +85,13 @@ export class Ledger {
     addWeight(this.defenderLoss, defender.lostIpc, weight)
     addAll(this.attackerLost, attacker.lost, weight)
     addAll(this.defenderLost, defender.lost, weight)
+    for (const side of sides) if (!this.costsAircraft(final[side])) this.aircraftKept[side] += weight
     if (this.kept !== 'none') this.addPosition(keyOf(final), final, weight)
+  }
+
+  private costsAircraft({ lost }: SideFinal): boolean {
+    for (const unit of this.aircraft) if (lost[unit]) return true
+    return false
   }
 
   /** All of it as plain data that can cross threads. Shares the ledger's own tables, so it is for one that is complete. */
@@ -85,6 +105,7 @@ export class Ledger {
       defenderLoss: this.defenderLoss,
       attackerLost: this.attackerLost,
       defenderLost: this.defenderLost,
+      aircraftKept: this.aircraftKept,
       positions: this.positions,
     }
   }
@@ -99,6 +120,7 @@ export class Ledger {
     addEach(this.defenderLoss, other.defenderLoss)
     addEach(this.attackerLost, other.attackerLost)
     addEach(this.defenderLost, other.defenderLost)
+    for (const side of sides) this.aircraftKept[side] += other.aircraftKept[side]
     for (const [key, { final, weight }] of other.positions) this.addPosition(key, final, weight)
   }
 
@@ -123,11 +145,11 @@ export class Ledger {
     return this.total > 0 && this.positions.size === 0
   }
 
-  /** The likeliest final positions; among equals the order does not depend on which was seen first. */
-  survivors(): SurvivorsLine[] {
+  /** So many of the likeliest final positions; among equals the order does not depend on which was seen first. */
+  survivors(most: number): SurvivorsLine[] {
     return [...this.positions]
       .sort((one, other) => other[1].weight - one[1].weight || byKey(one, other))
-      .slice(0, likeliest)
+      .slice(0, most)
       .map(([, { final, weight }]) => ({
         attacker: final.attacker.survivors,
         defender: final.defender.survivors,
@@ -147,6 +169,7 @@ export interface LedgerData {
   readonly defenderLoss: Weights<number>
   readonly attackerLost: Weights<string>
   readonly defenderLost: Weights<string>
+  readonly aircraftKept: BySide<number>
   readonly positions: ReadonlyMap<string, { readonly final: Final; readonly weight: number }>
 }
 

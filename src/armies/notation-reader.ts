@@ -1,4 +1,5 @@
-import { type RefusalCode, refuse } from '../engine/index.ts'
+import { type Fault, type RefusalCode, refuse, type Span } from '../engine/index.ts'
+import { withVersus } from './notation-sides.ts'
 import { inNotation, quoted, type Token, type TokenKind, tokensOf, type Vocabulary } from './notation-words.ts'
 import { limits } from './question.ts'
 import type { Dictionary } from './spellings.ts'
@@ -28,7 +29,7 @@ export class Reader<Word extends string = never> {
   #next = 0
 
   constructor(text: string, language: Language<Word>) {
-    this.#tokens = tokensOf(text, language.vocabulary)
+    this.#tokens = withVersus(tokensOf(text, language.vocabulary))
     this.#language = language
   }
 
@@ -111,8 +112,12 @@ export class Reader<Word extends string = never> {
     for (let many = 1; many <= dictionary.mostWords; many++) {
       const text = this.#words(many)
       const nearest = text && dictionary.nearest(text)
+      const last = this.#tokens[this.#next + many - 1]
       if (nearest)
-        this.refuse('unknown-unit', { ...this.peek(), text }, `no unit of ${game}; did you mean "${nearest}"?`)
+        this.refuse('unknown-unit', { ...this.peek(), text }, `no unit of ${game}; did you mean "${nearest}"?`, {
+          span: [spanOf(this.peek())[0], spanOf(last!)[1]],
+          instead: [nearest],
+        })
     }
     const known = [...dictionary.domains.keys()].map(unit => `${unit} (${dictionary.write(unit)})`).join(', ')
     return this.refuse('unknown-unit', this.peek(), `no unit of ${game}, which has ${known}`)
@@ -154,11 +159,18 @@ export class Reader<Word extends string = never> {
     return this.refuse('malformed', this.peek(), message)
   }
 
-  refuse(code: RefusalCode, token: Token<Word>, message: string): never {
+  refuse(
+    code: RefusalCode,
+    token: Token<Word>,
+    message: string,
+    word: Pick<Fault, 'span' | 'instead'> = { span: spanOf(token) },
+  ): never {
     const where = token.kind === 'end' ? 'at the end' : `"${quoted(token.text)}" at character ${token.at}`
-    return refuse(code, inNotation, `${where}: ${message}`)
+    return refuse(code, inNotation, `${where}: ${message}`, word)
   }
 }
+
+const spanOf = ({ at, text }: Token<string>): Span => [at - 1, at - 1 + text.length]
 
 /** Adds units to an army; none of a unit is no unit. */
 export const addTo = (army: Army, units: readonly (readonly [string, number])[]): void => {

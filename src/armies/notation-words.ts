@@ -9,6 +9,8 @@ export const inNotation = ['battle'] as const
 export type TokenKind =
   | 'place'
   | 'versus'
+  | 'attacker'
+  | 'defender'
   | 'then'
   | 'counter'
   | 'origin'
@@ -30,6 +32,10 @@ export interface Token<Word extends string = never> {
 
 const keyword = (words: string): RegExp => new RegExp(`(?:${words})(?![\\p{L}*])`, 'iuy')
 
+/** What stands over a list of units: `Attacker:`, `defending units`. */
+const label = (words: string): RegExp =>
+  new RegExp(`(?:${words})(?![\\p{L}*])(?:\\s+(?:units?|forces?|army)(?!\\p{L}))?(?:\\s*:)?`, 'iuy')
+
 const origins = 'from[\\s+](?:the[\\s+])?sea|seaborne|overland'
 
 /** What one game's texts hold beside what all of them do. Its expressions must read forward only, as all here do. */
@@ -44,17 +50,20 @@ type Patterns<Word extends string> = readonly (readonly [TokenKind | Word | 'gap
 
 /** Tried in this order at every position. Each reads forward only and repeats over disjoint characters, so reading is linear. */
 const patternsOf = <Word extends string>({ places, words }: Vocabulary<Word>): Patterns<Word> => [
-  ['gap', /(?:[\s,+&]|and(?!\p{L}))+/iuy],
+  ['gap', /(?:\n[ \t]*[-–*](?=\s)|[\s,+&•·]|\.(?![\d.])|and(?!\p{L}))+/iuy],
   ['part', /;/uy],
   ['place', new RegExp(`(?:${places.join('|')}):`, 'iuy')],
   ['versus', keyword('versus|against|vs\\.?|v\\.?')],
+  ['versus', /[|/→]|[-=]>/uy],
+  ['attacker', label('attack(?:ers?|ing|s)?|att|atk')],
+  ['defender', label('defend(?:ers?|ing|s)?|defen[cs]e|def')],
   ['then', keyword('then')],
-  ['counter', keyword('counter(?:-?attack)?')],
+  ['counter', keyword('counter(?:[- ]?attack)?')],
   ['origin', new RegExp(`\\((?:${origins})\\)`, 'iuy')],
   ['origin', keyword(origins)],
   ...(Object.entries(words) as [Word, string][]).map(([kind, known]) => [kind, keyword(known)] as const),
   ['number', /\d+/uy],
-  ['times', /[x×](?=\s*\d)/iuy],
+  ['times', /[x×:=](?=\s*\d)/iuy],
   ['word', /[\p{L}_](?:[\p{L}_]|-(?=\p{L}))*\*?/uy],
 ]
 
@@ -80,16 +89,18 @@ export const tokensOf = <Word extends string>(text: string, vocabulary: Vocabula
         'malformed',
         inNotation,
         `"${quoted(odd)}" at character ${at + 1} is no count; write a whole number from 0 on`,
+        { span: [at, at + odd.length] },
       )
     const [kind, word] = firstMatch(patterns, matchAt) ?? refuseCharacter(text, at)
     if (kind !== 'gap') tokens.push({ kind, text: word, at: at + 1, glued })
-    glued = kind !== 'gap'
+    glued = kind !== 'gap' && kind !== 'part'
     at += word.length
     // `3x inf`: the x says no more than the count before it.
     if (kind === 'number') at += matchAt(timesBeforeUnit)?.length ?? 0
   }
   tokens.push({ kind: 'end', text: '', at: text.length + 1, glued: false })
-  return tokens
+  // Where no place is named, a semicolon parts units as a comma does.
+  return tokens.some(({ kind }) => kind === 'place') ? tokens : tokens.filter(({ kind }) => kind !== 'part')
 }
 
 const firstMatch = <Word extends string>(
@@ -103,12 +114,15 @@ const firstMatch = <Word extends string>(
   return undefined
 }
 
-const refuseCharacter = (text: string, at: number): never =>
-  refuse(
+const refuseCharacter = (text: string, at: number): never => {
+  const character = String.fromCodePoint(text.codePointAt(at)!)
+  return refuse(
     'malformed',
     inNotation,
-    `"${String.fromCodePoint(text.codePointAt(at)!)}" at character ${at + 1} means nothing here; write counts, units and "v", as in docs/notation.md`,
+    `"${character}" at character ${at + 1} means nothing here; write counts, units and "v", as in docs/notation.md`,
+    { span: [at, at + character.length] },
   )
+}
 
 const longestQuote = 40
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields } from '../engine/index.ts'
 import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
 
@@ -8,7 +8,11 @@ export const limits = {
   trials: 1_000_000_000,
   waves: 6,
   round: 1000,
+  survivors: 1000,
 } as const
+
+/** Final positions that a reply lists where the question does not say how many. */
+export const usualSurvivors = 25
 
 /** Named casualty orders. `optimal` is not an order but a request to solve for the best choice at every hit. */
 export const casualtyPresets = ['cheapestFirst', 'lowestPipsFirst', 'keepAir', 'keepLandToCapture'] as const
@@ -176,15 +180,27 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
     trials: z.int().min(1).max(limits.trials).optional().meta({ description: 'battles to sample; default 1,000,000' }),
     rules: Rules.optional(),
   }
-  return { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how }
+  const listing = {
+    survivorsAtMost: z
+      .int()
+      .min(1)
+      .max(limits.survivors)
+      .optional()
+      .meta({
+        description: `how many of the likeliest final positions the reply lists; default ${usualSurvivors}. It changes nothing else`,
+      }),
+  }
+  return { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how, listing }
 }
 
-/** How a question is to be answered. */
-export type How = z.infer<z.ZodObject<ReturnType<typeof questionParts>['how']>>
+/** How a question is to be answered, and how much of the answer is told. */
+export type How = z.infer<
+  z.ZodObject<ReturnType<typeof questionParts>['how'] & ReturnType<typeof questionParts>['listing']>
+>
 
 /** The schemas of questions about battles that are fought to the end. */
 export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
-  const { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how } = questionParts(ruleset, powers)
+  const { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how, listing } = questionParts(ruleset, powers)
   const UnitList = unitList(ruleset.units, 'UnitList', 'How many of each unit.')
   const Troops = unitList(ofDomains('land'), 'Troops', 'How many of each land unit.')
   const Air = unitList(ofDomains('air'), 'AirUnits', 'How many of each air unit.')
@@ -252,6 +268,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       retreatZone,
       policies: Policies.optional(),
       ...how,
+      ...listing,
     })
     .meta({ id: id('BattleQuestion'), description: 'One battle on land or at sea.' })
   const AmphibiousQuestion = z
@@ -282,6 +299,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
         policies: Policies.optional(),
       }),
       ...how,
+      ...listing,
     })
     .meta({ id: id('AmphibiousQuestion'), description: 'A sea battle, then the landing with what survives (R41-10).' })
   const WavesQuestion = z
@@ -304,6 +322,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
         .min(1)
         .max(limits.waves),
       ...how,
+      ...listing,
     })
     .meta({
       id: id('WavesQuestion'),

@@ -83,6 +83,16 @@ export const unitsLeft = (corps: Corps, id: number, loses: number): number => {
   return units
 }
 
+/** Land units of an army that are still in the battle, less those of traits `loses` on the strip. */
+export const landLeft = (corps: Corps, id: number, loses: number): number => {
+  let units = 0
+  for (let index = 0; index < corps.width; index++) {
+    const slot = corps.force.slots[index]!
+    if (slot.isLand && !slot.isAside && !isLost(slot, loses)) units += corps.count(id, index)
+  }
+  return units
+}
+
 /** IPC a side has lost on the way to an army, less those of traits `loses` on the strip. */
 export const lostIpc = (corps: Corps, id: number, loses: number): number => {
   let ipc = 0

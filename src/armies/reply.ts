@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { outcomes } from '../engine/index.ts'
-import { schemaName } from './question.ts'
+import { schemaName, usualSurvivors } from './question.ts'
 
 const probability = z.number().min(0).max(1)
 const units = z.record(z.string(), z.number()).meta({ description: 'unit key → number' })
@@ -36,6 +36,10 @@ export const SideReply = z.strictObject({
     .strictObject({ units, ipc: z.number() })
     .meta({ description: 'means; a damaged battleship is lost as a battleship' }),
   lossDistribution: histogram.meta({ description: '[IPC lost, probability]' }),
+  losesNoAircraft: probability.optional().meta({
+    description:
+      'that this side loses none of its aircraft, neither in battle nor as cargo, in all that the question tells: every battle of an assault, a landing, a series of waves, a campaign with its reinforcements. There only where the side has any',
+  }),
 })
 
 export const Decision = z.strictObject({
@@ -92,7 +96,9 @@ const odds = {
     description:
       'rounds in which dice were thrown. The last entry of the distribution counts longer battles too; it is empty for amphibious and waves, whose mean counts the rounds of all their battles',
   }),
-  survivors: z.array(SurvivorsReply).meta({ description: 'the likeliest final positions, at most 25' }),
+  survivors: z.array(SurvivorsReply).meta({
+    description: `the likeliest final positions: at most \`survivorsAtMost\`, ${usualSurvivors} where that is left out`,
+  }),
 }
 
 /** One stage of a longer question: a wave, or one of the two battles of an amphibious assault. */

@@ -18,7 +18,7 @@ import {
 import type { Battle } from './battle.ts'
 import type { Location } from './engagement.ts'
 import { formatOrder } from './order.ts'
-import type { UnitCounts } from './question.ts'
+import { type UnitCounts, usualSurvivors } from './question.ts'
 import type { OddsReply } from './reply.ts'
 import type { Outturn } from './saga.ts'
 
@@ -38,6 +38,8 @@ export interface Heading {
   readonly defenderUnits: UnitCounts
   readonly casualtyOrders: Readonly<Record<Side, string[] | 'optimal'>>
   readonly notes: readonly string[]
+  /** How many final positions are listed. */
+  readonly survivorsAtMost?: number | undefined
 }
 
 interface Extras {
@@ -74,6 +76,7 @@ export const writeReport = (
       casualtyOrder: heading.casualtyOrders[which],
       expectedLosses: { units: byUnit(units, lost), ipc: meanOf(losses) },
       lossDistribution: binned(losses, mostBars),
+      ...(flies(ledger.aircraft, units) ? { losesNoAircraft: share(ledger.aircraftKept[which]) } : {}),
     }
   }
   const byOutcome = shares(ledger.outcomes, total)
@@ -97,7 +100,7 @@ export const writeReport = (
       distribution: binned(swing, mostBars),
     },
     rounds: { mean: extras.rounds.mean, distribution: extras.rounds.distribution },
-    survivors: ledger.survivors(),
+    survivors: ledger.survivors(heading.survivorsAtMost ?? usualSurvivors),
     ...(extras.roundTable ? { roundTable: extras.roundTable } : {}),
     ...(stages.length > 0
       ? {
@@ -130,6 +133,10 @@ export const writeReport = (
 
 const present = (units: UnitCounts): UnitCounts =>
   Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
+
+/** Whether there are aircraft among the units. */
+const flies = (aircraft: readonly string[], units: UnitCounts): boolean =>
+  Object.keys(present(units)).some(name => aircraft.includes(unitOf(name)))
 
 /** Losses of every unit that began the battle. Damaged units are lost as what they are. */
 const byUnit = (units: UnitCounts, lost: UnitCounts): UnitCounts => {

@@ -3,6 +3,7 @@ import type { Battle } from './battle.ts'
 import type { End } from './course.ts'
 import { type Kept, Ledger } from './ledger.ts'
 import { type Remains, remainsOf } from './remains.ts'
+import type { Ruleset } from './unit.ts'
 
 /**
  * Fights a battle with a weight (a probability, or a count of trials) and shows each end with its share of it. The
@@ -50,8 +51,8 @@ export interface Saga {
   readonly tell: (fight: Fight, weight: number, outturn: Outturn) => void
 }
 
-export const newOutturn = (stageNames: readonly string[], kept: Kept = 'all'): Outturn => ({
-  ledger: new Ledger(kept),
+export const newOutturn = (ruleset: Ruleset, stageNames: readonly string[], kept: Kept = 'all'): Outturn => ({
+  ledger: new Ledger(ruleset, kept),
   stages: stageNames.map(newStage),
   marks: new Map(),
   rounds: 0,

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Method, Place, Seed } from '../engine/index.ts'
+import type { Location } from './engagement.ts'
 import type { LedgerData } from './ledger.ts'
 import type { Garrison } from './question.ts'
 import type { OddsReply } from './reply.ts'
 import type { Heading } from './report.ts'
 import type { Marks, Outturn, Stage } from './saga.ts'
-import type { Ruleset } from './unit.ts'
+import type { Domain, Ruleset } from './unit.ts'
 
 /** How much is sampled, and from which seed. */
 export interface Sampling {
@@ -28,6 +29,12 @@ export interface Tally {
   readonly method: Method
 }
 
+/** The chances that goals are about. */
+export interface Chances {
+  readonly attackerWins: number
+  readonly captured: number
+}
+
 /** A question understood: how to answer it, and what a reply says of it beforehand. */
 export interface Story {
   readonly heading: Pick<Heading, 'kind' | 'location' | 'attackerUnits' | 'defenderUnits' | 'casualtyOrders' | 'notes'>
@@ -41,6 +48,8 @@ export interface Story {
   readonly trialMs: number
   /** The exact answer. Throws TooManyStates. */
   readonly solve: () => Tally
+  /** These chances of the exact answer alone, where they are sooner at hand than the whole of it. Throws TooManyStates. */
+  readonly chances?: () => Chances
   /** Samples chunks `from` … `to` − 1. Throws TooManyStates where policies cannot be weighed. */
   readonly sample: (sampling: Sampling, from: number, to: number, isCancelled: () => boolean) => Tally
   /** What this kind of question adds to the family's reply, or makes of it. */
@@ -54,6 +63,8 @@ export interface Kind {
   readonly garrisons: (question: never) => readonly (readonly [Place, Garrison | undefined])[]
   /** Throws a Refusal where the units and policies cannot be. */
   readonly understand: (ruleset: Ruleset, question: never) => Story
+  /** Of a single battle: where the units live that may be added to either side. */
+  readonly reinforcedBy?: (location: Location) => readonly Domain[]
 }
 
 /** The tally of what has been noted in an outturn. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Where a unit lives: land units fight on land, sea units at sea, air units in both (R41-2.3). */
 export const domains = ['land', 'air', 'sea'] as const

@@ -7,6 +7,7 @@ import {
   checkSize,
   type Engagement,
   engage,
+  fightersPerCarrier,
   inferLocation,
   type Location,
   musterSide,
@@ -325,8 +326,6 @@ const unitsIn = (
   })
   return { there: there!, away: away! }
 }
-
-const fightersPerCarrier = 2
 
 /** At sea, planes stay only on the decks of carriers that are there (R41-6.6.4, 13.2). */
 const berthed = ({ ruleset, location }: Parts, units: UnitCounts): { there: UnitCounts; away: UnitCounts } => {

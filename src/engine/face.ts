@@ -14,6 +14,8 @@ export interface Job {
   readonly method: Method
   /** Sampled work comes in chunks of fixed size; an exact answer is one chunk. */
   readonly chunks: number
+  /** How many trials a full chunk of sampled work has; only the last chunk may have fewer. */
+  readonly trialsPerChunk?: number
   /** Rough time to answer on one thread of an ordinary machine, in milliseconds. */
   readonly costInMs: number
   /** What progress counts within a chunk, where a chunk takes long: the rounds of a game. Left out, chunks alone are counted. */
@@ -60,6 +62,13 @@ export interface GameFace {
   readonly battlesIn: (request: Readonly<Record<string, unknown>>) => readonly BattlePlace[]
   /** Checks a request. Throws a Refusal. */
   readonly prepare: (request: unknown) => Job
+  /**
+   * What is the least to add to a side so that a battle goes well enough? There for games whose armies are paid for; then
+   * all three are. The request has the battle as its field `battle`. Throws a Refusal.
+   */
+  readonly prepareReinforcement?: (request: unknown) => Job
+  readonly ReinforceRequest?: z.ZodType
+  readonly ReinforceReply?: z.ZodType
   /** Columns of a table of answers: a heading, and the path in a reply where it is found. Those that all replies have are not among them. */
   readonly columns: readonly (readonly [string, string])[]
   /** A reply for people; there, or defined, only where it is not one about battles of armies. */
@@ -88,10 +97,53 @@ export interface PlayerKind {
   readonly open: (level?: string) => Player<unknown, unknown>
 }
 
+/** A place on a map, from its left and upper edge. */
+export type MapPoint = readonly [x: number, y: number]
+
+/** A space of a board and its place on a map of it. */
+export interface BoardSpace {
+  readonly name: string
+  readonly kind: 'land' | 'sea'
+  /** Nobody ever enters it. */
+  readonly neutral: boolean
+  readonly income: number
+  /** Whose it is at the start. */
+  readonly owner?: string
+  readonly capitalOf?: string
+  readonly factory: boolean
+  /** The spaces one can go to from here, by the rules. */
+  readonly neighbours: readonly string[]
+  /** Where its name is written. */
+  readonly label: MapPoint
+  /** Rings of corners, holes among them (even and odd); spaces that share a border share corners. */
+  readonly outline: readonly (readonly MapPoint[])[]
+}
+
+/** Spaces that are neighbours without touching on the map: over its edge, or by a canal. */
+export interface BoardLink {
+  readonly between: readonly [string, string]
+  readonly kind: 'wrap' | 'canal'
+  readonly name?: string
+}
+
+/** The board of a game that is played on a map, as a page draws it. */
+export interface Board {
+  readonly width: number
+  readonly height: number
+  readonly spaces: readonly BoardSpace[]
+  readonly links: readonly BoardLink[]
+  /** In the order of their turns; `side` is the number of the team. */
+  readonly powers: readonly { readonly name: string; readonly side: number }[]
+  /** The units that stand on it; `mark` is the shortest way to write one. */
+  readonly units: readonly { readonly name: string; readonly mark: string; readonly domain: 'land' | 'sea' | 'air' }[]
+}
+
 /** A game that is played, as services and arenas see it. */
 export interface Table {
   readonly game: Game<unknown, unknown>
   readonly teamNames: readonly string[]
+  /** The board as a map, where there is one. */
+  readonly board?: Board
   /** Rounds that a game between equals lasts, roughly: what estimates of its cost go by. */
   readonly usualRounds?: number
   /** A position as JSON. `readPosition` throws a Refusal that names the place and the rule. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { canonical, fingerprint } from './canonical.ts'
 import type { GameFace, Job } from './face.ts'
 import { check, refuse } from './refusal.ts'
@@ -92,6 +92,20 @@ export interface QuestionKind<Question = never> {
   readonly report: (reply: never) => Report
 }
 
+/** The kinds of question of a game, by the word that asks for each. */
+type Kinds = Readonly<Record<string, { readonly Request: z.ZodType; readonly Reply: z.ZodType }>>
+
+/** What may be asked of a game of such kinds, as a caller writes it. */
+export type QuestionOf<Of extends Kinds> = { [Kind in keyof Of]: Frozen<z.input<Of[Kind]['Request']>> }[keyof Of]
+
+/** What is answered to a question: told by its kind, or any of them where that is not known, as with compact notation. */
+export type ReplyTo<Of extends Kinds, Asked> = z.output<
+  Of[Asked extends { readonly kind: infer Kind extends keyof Of } ? Kind : keyof Of]['Reply']
+>
+
+/** The same, with nothing in it that can be changed. */
+type Frozen<Value> = Value extends object ? { readonly [Field in keyof Value]: Frozen<Value[Field]> } : Value
+
 /** A game whose kinds of question share little but the way they are asked. */
 export interface QuestionGame {
   readonly key: string
@@ -125,7 +139,7 @@ export const questionFace = (game: QuestionGame): GameFace => {
     prepare: request => prepareCourse(game, request),
     report: reply => game.kinds[(reply as { kind: string }).kind]!.report(reply as never),
     overview: game.overview,
-    describe: () => ({
+    describe: once(() => ({
       key: game.key,
       name: game.name,
       description: game.description,
@@ -141,7 +155,16 @@ export const questionFace = (game: QuestionGame): GameFace => {
       })),
       examples: kinds.flatMap(([, { examples }]) => examples.filter(example => typeof example === 'string')),
       ...game.describe(),
-    }),
+    })),
+  }
+}
+
+/** What never changes, and takes some milliseconds to put together: it is asked for with every page. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
@@ -181,6 +204,7 @@ const prepareCourse = (game: QuestionGame, request: unknown): Job => {
       key: canonical(whole),
       method,
       chunks: drawing.chunks,
+      trialsPerChunk: sampled!.trialsPerChunk,
       costInMs: sampled!.preparationMs + drawn.trials * sampled!.trialMs,
       work: drawing.work,
       reply: parts => ({ ...heading('monteCarlo', drawn), ...drawing.reply((parts as unknown[][]).flat()) }),
@@ -206,7 +230,10 @@ const prepareCourse = (game: QuestionGame, request: unknown): Job => {
     work: (_from, _to, isCancelled = () => false) => work(isCancelled),
     reply: ([brought]) => {
       const { body, tallies } = brought as Solved
-      if (tallies) return { ...heading('monteCarlo', fallBack), ...drawing!.reply(tallies) }
+      if (tallies) {
+        const { notes, ...rest } = heading('monteCarlo', fallBack)
+        return { ...rest, notes: [...notes, ...fewerIn(drawn, fallBack!)], ...drawing!.reply(tallies) }
+      }
       return { ...heading('exact'), precision: { unresolved: 0 }, ...body }
     },
   }
@@ -216,6 +243,14 @@ interface Drawn {
   readonly seed: Seed
   readonly trials: number
 }
+
+/** A sample that stepped in for an exact answer is of the usual size; that it is smaller than was wished is said. */
+const fewerIn = (wished: Drawn, drawn: Drawn): readonly string[] =>
+  drawn.trials < wished.trials
+    ? [
+        `solving proved too large, so this was sampled: ${drawn.trials} trials, not ${wished.trials}; ask with "monteCarlo" for all of them`,
+      ]
+    : []
 
 /** What exact work brings: the answer, or samples where it proved too large. */
 interface Solved {

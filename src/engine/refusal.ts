@@ -39,7 +39,14 @@ export interface Fault {
   readonly code: RefusalCode
   readonly at: Place
   readonly message: string
+  /** Of a text in compact notation, the word at fault. */
+  readonly span?: Span
+  /** What may have been meant: any of these, put in place of the span, says something known. */
+  readonly instead?: readonly string[]
 }
+
+/** Characters of a text, counted from 0: from the first to the one behind the last. At the end of a text both are its length. */
+export type Span = readonly [from: number, to: number]
 
 /** `attacker.infantry`, `waves[1].attacker`: a place as people write it. The whole request is the empty text. */
 export const formatPlace = (place: Place): string =>
@@ -68,9 +75,24 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a refusal of a single fault. */
-export const refuse = (code: RefusalCode, at: Place, message: string): never => {
-  throw new Refusal([{ code, at, message }])
+/** Throws a refusal of a single fault; of a text, with the word that it is about. */
+export const refuse = (
+  code: RefusalCode,
+  at: Place,
+  message: string,
+  word: Pick<Fault, 'span' | 'instead'> = {},
+): never => {
+  throw new Refusal([{ code, at, message, ...word }])
+}
+
+/** What is refused within a part of a request is refused at its place. */
+export const within = <Result>(at: Place, read: () => Result): Result => {
+  try {
+    return read()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    throw new Refusal(problem.faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
+  }
 }
 
 /** Checks a value from outside against its schema: the value typed, or a Refusal that names every field at fault. */
@@ -103,7 +125,16 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
 }
 
 const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
-  branches.reduce((best, branch) => (reach(branch) > reach(best) ? branch : best))
+  branches.reduce((best, branch) => (isNearer(branch, best) ? branch : best))
+
+/** Of two that came equally far, the one is meant that knows more of the fields given. */
+const isNearer = (branch: readonly Issue[], other: readonly Issue[]): boolean => {
+  const further = reach(branch) - reach(other)
+  return further > 0 || (further === 0 && unknownKeysIn(branch) < unknownKeysIn(other))
+}
+
+const unknownKeysIn = (branch: readonly Issue[]): number =>
+  branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
 
 /** How deep into the value a branch of a union came before it failed; a wrong type at the top is the least. */
 const reach = (branch: readonly Issue[]): number =>
@@ -147,6 +178,7 @@ const kindsInWords: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
   array: 'a list',
+  nonoptional: 'a value',
 }
 
 /** What came and what would be welcome, where zod's own words leave it to be guessed. */

@@ -1,4 +1,6 @@
+import type { OddsReply } from '../armies/index.ts'
 import type { GameFace } from '../engine/index.ts'
+import type { Aa1914BattleReply } from './aa1914/index.ts'
 import { face as aa1914 } from './aa1914/index.ts'
 import { face as aa1941 } from './aa1941/index.ts'
 import { face as miniatures } from './miniatures/index.ts'
@@ -14,6 +16,12 @@ export type {
   UnitKey as Aa1914UnitKey,
 } from './aa1914/index.ts'
 export type { Aa1941Question, UnitKey as Aa1941UnitKey } from './aa1941/index.ts'
+export type { MiniaturesQuestion, MiniaturesReply } from './miniatures/index.ts'
+export type { ModernOpsQuestion, ModernOpsReply } from './modern-ops/index.ts'
+export type { VoynaQuestion, VoynaReply } from './voyna/index.ts'
+
+/** What is answered about a battle of armies, in whichever game: some say more of it than others. */
+export type BattleReply = OddsReply & Partial<Omit<Aa1914BattleReply, keyof OddsReply>>
 
 /** The catalogue: the only list of games anywhere. */
 export const games: readonly GameFace[] = [aa1941, aa1914, miniatures, voyna, modernOps]

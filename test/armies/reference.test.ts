@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleQuestion } from '../../src/armies/index.ts'
 import { outcomes } from '../../src/engine/index.ts'
+import { aircraftIn } from '../support/aircraft.ts'
 import { finalsOf, replyTo, tallyOf } from '../support/engine.ts'
 import { toNumber } from '../support/fraction.ts'
 import { randomBattles } from '../support/random-battles.ts'
-import { type Counts, ipcSwing, solve, survivors } from '../support/rational.ts'
+import { type Counts, ipcSwing, probabilityThat, solve, survivors } from '../support/rational.ts'
 
 const keyOf = (attacker: Counts, defender: Counts, outcome: string): string => {
   const text = (units: Counts): string =>
@@ -36,7 +37,18 @@ const compare = (question: BattleQuestion): void => {
     ).toBeLessThan(1e-12)
   const tally = tallyOf(question)
   expect(Math.abs(tally.rounds - toNumber(reference.rounds)), 'rounds').toBeLessThan(1e-9)
-  expect(Math.abs(replyTo(question).ipcSwing.mean - toNumber(ipcSwing(reference))), 'swing').toBeLessThan(1e-9)
+  const reply = replyTo(question)
+  expect(Math.abs(reply.ipcSwing.mean - toNumber(ipcSwing(reference))), 'swing').toBeLessThan(1e-9)
+  for (const side of ['attacker', 'defender'] as const) {
+    const start = aircraftIn(reply[side].units)
+    const kept = toNumber(probabilityThat(reference, final => aircraftIn(survivors(final, side)) === start))
+    if (start === 0) expect(reply[side]).not.toHaveProperty('losesNoAircraft')
+    else
+      expect(
+        Math.abs(reply[side].losesNoAircraft! - kept),
+        `aircraft of the ${side} of ${JSON.stringify(question)}`,
+      ).toBeLessThan(1e-12)
+  }
 }
 
 describe('the exact solver agrees with the slow rational one on every final position', () => {

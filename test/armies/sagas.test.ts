@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AmphibiousQuestion, WavesQuestion } from '../../src/armies/index.ts'
+import { aircraftIn } from '../support/aircraft.ts'
 import { finalsOf, prepare, replyTo } from '../support/engine.ts'
 import { type Played, simulate } from '../support/simulate.ts'
 
@@ -54,6 +55,14 @@ const compare = (question: AmphibiousQuestion | WavesQuestion): void => {
   }
   expectShare(rarePlayed, rare, 'the rare ends together')
   expectShare(shareOf(play => play.captured), reply.territoryCaptured, 'captured') // biome-ignore format: one line
+  for (const side of ['attacker', 'defender'] as const) {
+    const start = aircraftIn(reply[side].units)
+    if (start === 0) expect(reply[side]).not.toHaveProperty('losesNoAircraft')
+    else {
+      const kept = shareOf(play => aircraftIn(play.survivors[side]) === start)
+      expectShare(kept, reply[side].losesNoAircraft!, `aircraft of the ${side}`)
+    }
+  }
   const meanSwing = plays.reduce((sum, { swing }) => sum + swing, 0) / trials
   expectNear(meanSwing, reply.ipcSwing.mean, reply.ipcSwing.standardDeviation / Math.sqrt(trials), 'swing')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   askingFields,
   type Course,
@@ -109,6 +109,13 @@ describe('a question of a game with kinds of its own', () => {
   test('has one key whether a seed that it does not need is given or not', () => {
     expect(face.prepare({ kind: 'die', sides: 6, seed: 7 }).key).toBe(face.prepare({ sides: 6, kind: 'die' }).key)
     expect(face.prepare({ kind: 'die', sides: 21, seed: 7 }).key).not.toBe(face.prepare({ kind: 'die', sides: 21 }).key)
+  })
+
+  test('that is sampled after all says where fewer trials were drawn than were wished', () => {
+    const { trials, notes } = answer({ kind: 'die', sides: 13, trials: 5_000 })
+    expect(trials).toBe(1_000)
+    expect(notes.join(' ')).toContain('1000 trials, not 5000')
+    expect(answer({ kind: 'die', sides: 13, trials: 500 }).notes.join(' ')).not.toContain('not 500')
   })
 
   test('is sampled after all where it proves too large on the way, in any thread alike, unless it has to be exact', () => {

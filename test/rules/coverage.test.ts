@@ -22,7 +22,6 @@ const control = 'who gets a territory that is left is no part of a battle'
 const bookkeeping = 'whose field is active is decided before a question is asked: it counts those that are'
 const declaration = 'when warfare is declared is no part of a question, which asks about a round of it'
 const facing = 'a question says where units face, not how they came to'
-const placing = 'where units begin a mission is no part of a question'
 const wholeTurns = 'it is about phases of a turn that no question asks about'
 const guests = 'whose transport it is, and when its guests went aboard, is no part of a landing'
 
@@ -108,8 +107,6 @@ const rulebooks: readonly Rulebook[] = [
     notShown: {
       'MOD-11.1': 'a question comes with what lies in Limbo',
       'MOD-12.7': 'there is nothing of the kind to be asked about',
-      'MOD-13.6': placing,
-      'MOD-13.7': placing,
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { battleColumns } from '../../src/armies/index.ts'
 import { check, Refusal, refuse } from '../../src/engine/index.ts'
 import type { GameFace, Job } from '../../src/games/index.ts'
@@ -83,14 +83,37 @@ export const answerOf = (request: unknown) => {
   const attackerWins = sizeOf(attacker) / (sizeOf(attacker) + sizeOf(defender))
   return {
     game: 'skirmish',
+    ruleset: 'skirmish',
+    engineVersion: '0',
+    kind: 'battle',
+    battle: null,
+    location: 'land',
     method: method === 'monteCarlo' ? method : 'exact',
     ...(seed !== undefined && { seed, trials }),
     outcomes: { attackerWins, defenderWins: 1 - attackerWins, mutualDestruction: 0, standoff: 0, attackerRetreats: 0 },
     territoryCaptured: attackerWins,
-    attacker: { expectedLosses: { ipc: sizeOf(defender) } },
-    defender: { expectedLosses: { ipc: sizeOf(attacker) } },
-    ipcSwing: { mean: sizeOf(attacker) - sizeOf(defender), standardDeviation: 1 },
-    rounds: { mean: 2 },
+    attacker: {
+      units: attacker,
+      casualtyOrder: [],
+      expectedLosses: { units: {}, ipc: sizeOf(defender) },
+      lossDistribution: [],
+    },
+    defender: {
+      units: defender,
+      casualtyOrder: [],
+      expectedLosses: { units: {}, ipc: sizeOf(attacker) },
+      lossDistribution: [],
+    },
+    ipcSwing: {
+      mean: sizeOf(attacker) - sizeOf(defender),
+      standardDeviation: 1,
+      percentiles: { p5: -1, p50: 0, p95: 1 },
+      distribution: [],
+    },
+    rounds: { mean: 2, distribution: [] },
+    survivors: [],
+    precision: { unresolved: 0 },
+    notes: [],
   }
 }
 

@@ -121,17 +121,22 @@ const counter = object(
   { unit: texts('tank'), kind: texts('tactical', 'support'), tokens: texts([], ['fired'], ['pinned', 'recovering']) },
   200,
 )
+const entering = object(
+  { unit: texts('gun'), kind: texts('support'), tokens: texts([], [], ['onGround'], ['inVehicle'], ['fired']) },
+  200,
+)
+const newcomers = fc.array(entering, { maxLength: 3 }).map(units => `[${units.join()}]`)
 const counters = fc.array(counter, { maxLength: 3 }).map(units => `[${units.join()}]`)
 const sideState = object(
   {
     units: counters,
     limbo: object({ tactical: names, support: names, heavyWeapons: names, activators: count }, 200),
     valhalla: names,
-    deck: texts(0, 0, 0, 1),
+    deck: texts(0, 0, 0, 0, 0, 1),
     reserveActivators: count,
     reinforcements: fc.oneof(
       texts([]),
-      list(object({ turn: texts(1, 2, 3), units: counters, activators: count }, 200), 2),
+      list(object({ turn: texts(1, 2, 3, 6, 6), units: newcomers, activators: count }, 200), 2),
     ),
   },
   200,
@@ -145,14 +150,18 @@ const transition = fc.constantFrom('recharge', 'intermission', 'tactical').chain
           turn: texts(1, 2, 6),
           turns: texts(6),
           phase: texts(kind, kind, kind, 'operational'),
-          initiative: texts('north', null),
+          initiative: texts('north', 'south', 'south', null),
           north: sideState,
           south: sideState,
         },
         200,
       ),
     },
-    { ...(kind === 'tactical' && { action: texts('movement', 'flight') }), method: howFields.method },
+    {
+      ...(kind === 'tactical' && { action: texts('movement', 'flight') }),
+      ...(kind === 'intermission' && { operationalOver: texts(true, true, false) }),
+      method: howFields.method,
+    },
   ),
 )
 const holdings = (types: readonly string[]) =>

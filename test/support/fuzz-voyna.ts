@@ -66,6 +66,8 @@ const unitEntry = fc.oneof(
         upgrades: list(texts('side-armour', 'guards-banner', 'infantry', 'at-45mm'), 2),
         mined: texts(true),
         reserve: texts(true),
+        setAtk: texts(0, 4),
+        aboard: texts('carrier', 'fighter'),
       },
     ),
   },
@@ -74,9 +76,9 @@ const seat = (most: number) =>
   someFields(
     { units: list(unitEntry, most) },
     {
-      resources: object({ depot: count }),
+      resources: object({ depot: count, fuel: fc.oneof(count, object({ count, turned: count })) }),
       deck: texts(0, 3, 40),
-      ubo: list(texts('city', 'air-superiority', 'evacuated-industry', 'tiger'), 1),
+      ubo: list(texts('city', 'air-superiority', 'evacuated-industry', 'city', 'evacuated-industry', 'tiger'), 1),
       brokeThrough: texts(true),
     },
   )
@@ -139,9 +141,12 @@ const wave = someFields(
 )
 
 const cost = object({ depot: count, factory: count, fuel: count })
-const payment = someFields(
-  { kind: texts('payment'), with: object({ depot: count, fuel: count, 'lend-lease': count }) },
-  { need: cost, card: names, strict: texts(['fuel'], ['depot', 'factory']), cards, ...how },
+const paid = { kind: texts('payment'), with: object({ depot: count, fuel: count, 'lend-lease': count }) }
+const paidHow = { strict: texts(['fuel'], ['depot', 'factory']), cards, ...how }
+const payment = fc.oneof(
+  { weight: 3, arbitrary: someFields({ ...paid, need: cost }, paidHow) },
+  { weight: 3, arbitrary: someFields({ ...paid, card: names }, paidHow) },
+  { weight: 1, arbitrary: someFields(paid, { need: cost, card: names, ...paidHow }) },
 )
 const deckList = someFields(
   { cards: object({ depot: texts(20, 56), infantry: count, tiger: count, fuel: texts(4, 20) }) },
@@ -156,33 +161,27 @@ const deck = someFields(
   { kind: texts('deck'), deck: deckField },
   { cards, agreed: object({ size: texts(40, 60) }), ...how },
 )
-const mulligan = someFields(
-  { kind: texts('mulligan'), keep: object({ least: count, most: texts(3, 5, 7, 9) }) },
-  {
-    deck: deckField,
-    resources: texts(10, 24, 61),
-    size: texts(40, 60),
-    redeal: texts('best', 'free', 'never', [[0, 1, 7]]),
-    perLostCard: texts(0, 0.1),
-    ...how,
-  },
+const kept = { kind: texts('mulligan'), keep: object({ least: count, most: texts(3, 5, 7, 9) }) }
+const redealt = { redeal: texts('best', 'free', 'never', [[0, 1, 7]]), perLostCard: texts(0, 0.1), ...how }
+const mulligan = fc.oneof(
+  { weight: 3, arbitrary: someFields({ ...kept, deck: deckField }, redealt) },
+  { weight: 3, arbitrary: someFields({ ...kept, resources: texts(10, 24, 61) }, { size: texts(40, 60), ...redealt }) },
+  { weight: 1, arbitrary: someFields(kept, { deck: deckField, resources: texts(10), size: texts(40), ...redealt }) },
 )
-const draw = someFields(
-  { kind: texts('draw'), turn: texts(1, 2, 3, 4) },
-  {
-    deck: deckField,
-    size: texts(40, 60),
-    groups: list(
-      someFields(
-        { of: fc.oneof(texts(0, 4, 9), list(texts(...units, ...others), 3)) },
-        { least: texts(1, 3), most: texts(2) },
-      ),
-      3,
-    ),
-    curve: someFields({}, { card: texts('infantry', 'tiger', 'armoured-car'), need: cost, holding: texts(true) }),
-    player: texts('starter', 'second'),
-    ...how,
-  },
+const groups = list(
+  someFields(
+    { of: fc.oneof(texts(0, 4, 9), list(texts(...units, ...others), 3)), least: texts(1, 3) },
+    { most: texts(2, 4, 9) },
+  ),
+  3,
+)
+const curve = someFields({}, { card: texts('infantry', 'tiger', 'armoured-car'), need: cost, holding: texts(true) })
+const drawn = { kind: texts('draw'), turn: texts(1, 2, 3, 4) }
+const player = { player: texts('starter', 'second'), ...how }
+const draw = fc.oneof(
+  { weight: 3, arbitrary: someFields({ ...drawn, deck: deckField, groups }, { curve, ...player }) },
+  { weight: 3, arbitrary: someFields({ ...drawn, deck: deckField, curve }, { groups, ...player }) },
+  { weight: 1, arbitrary: someFields(drawn, { deck: deckField, size: texts(40, 60), groups, curve, ...player }) },
 )
 
 /** Request bodies about "Война": mostly sound, sometimes not, sometimes not at all. */

@@ -113,13 +113,13 @@ export const campaignKind: Kind = {
         perUnitMs *
         Math.min(1, 0.1 + conceivable / 1e8),
       solve: () => {
-        const outturn = newOutturn([], 'bounded')
+        const outturn = newOutturn(ruleset, [], 'bounded')
         const { campaign, note } = ready()
         const unresolved = campaign.follow(note(outturn))
         return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
       },
       sample: ({ seed, trials }, from, to, isCancelled) => {
-        const outturn = newOutturn([], keptOf(trials, conceivable))
+        const outturn = newOutturn(ruleset, [], keptOf(trials, conceivable))
         for (const [chunk, campaigns] of chunkSizes(trials, from, to)) {
           if (isCancelled()) break
           const words = streamWords(seed, chunk)

@@ -1,5 +1,13 @@
-import { z } from 'zod'
-import { battleColumns, type FamilyGame, limits, objectives, prepareQuestion } from '../../armies/index.ts'
+import * as z from 'zod'
+import {
+  battleColumns,
+  type FamilyGame,
+  limits,
+  objectives,
+  prepareQuestion,
+  reinforcementLimits,
+  reinforcementOf,
+} from '../../armies/index.ts'
 import type { GameFace } from '../../engine/index.ts'
 import { battlesIn } from './battle-places.ts'
 import { campaignKind } from './campaign-kind.ts'
@@ -9,7 +17,7 @@ import { minesKind } from './mines.ts'
 import { notation1914 } from './notation.ts'
 import { MinesReply, SubmarineWarfareReply } from './passage-replies.ts'
 import { passageReport } from './passage-report.ts'
-import { casualtyPresets1914, limits1914, Question, submergePolicies } from './question.ts'
+import { casualtyPresets1914, LandQuestion, limits1914, Question, SeaQuestion, submergePolicies } from './question.ts'
 import { BattleReply } from './reply.ts'
 import { aa1914, alliances, powers } from './ruleset.ts'
 import { seaKind } from './sea.ts'
@@ -68,13 +76,14 @@ export const face: GameFace = {
     ['incomeLossInIpc', 'losses.total.mean'],
   ],
   prepare: request => prepareQuestion(game, request),
+  ...reinforcementOf(game, notation1914.parseBattle, [LandQuestion, SeaQuestion]),
   report: passageReport,
   describe: () => ({
     key: game.key,
     name: 'Axis & Allies 1914',
     description:
       'Land battles of one round, campaigns over several turns, sea battles, landings, minefields and submarine warfare.',
-    offers: ['odds'],
+    offers: ['odds', 'reinforce'],
     kinds: Object.keys(kinds),
     locations: ['land', 'sea'],
     powers,
@@ -102,7 +111,14 @@ export const face: GameFace = {
       },
       objectives,
     },
-    limits: { unitsPerSide: limits.unitsPerSide, trials: limits.trials, round: limits.round, ...limits1914 },
+    limits: {
+      unitsPerSide: limits.unitsPerSide,
+      trials: limits.trials,
+      round: limits.round,
+      survivors: limits.survivors,
+      reinforcement: reinforcementLimits,
+      ...limits1914,
+    },
     examples: [
       '10i 4a 2t 2f v 8i 3a 1f',
       '2c 1bb v 1c 2s 1trn',

@@ -36,6 +36,7 @@ const perNewEndMs = 1e-2
 export const landKind: Kind = {
   schema: LandQuestion,
   garrisons: ({ defender }: LandQuestion) => [[['defender'], defender]],
+  reinforcedBy: () => ['land', 'air'],
   understand: (ruleset, question: LandQuestion): Story => {
     checkLandRules(ruleset)
     const defenderUnits = sumOfGarrison(question.defender)
@@ -80,7 +81,7 @@ export const landKind: Kind = {
       trialMs: best ? 1e-3 : perBattleMs + perNewEndMs * Math.min(1, ends / 1e6),
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
-        const outturn = newOutturn([], 'bounded')
+        const outturn = newOutturn(ruleset, [], 'bounded')
         ;(best ?? battle).follow(note(outturn))
         const { total } = outturn.ledger
         outturn.rounds = total
@@ -92,7 +93,7 @@ export const landKind: Kind = {
         })
       },
       sample: ({ seed, trials }, from, to, isCancelled) => {
-        const outturn = newOutturn([], keptOf(trials, ends))
+        const outturn = newOutturn(ruleset, [], keptOf(trials, ends))
         const see = note(outturn)
         for (const [chunk, battles] of chunkSizes(trials, from, to)) {
           if (isCancelled()) break
@@ -100,6 +101,17 @@ export const landKind: Kind = {
         }
         outturn.rounds = outturn.ledger.total
         return tallyOf(outturn, { roundCounts: [0, outturn.ledger.total], unresolved: 0, method: 'monteCarlo' })
+      },
+      chances: () => {
+        if (ends > mostEnds) throw new TooManyStates()
+        const endOf = endsOf(battle, claims)
+        const chances = { attackerWins: 0, captured: 0 }
+        ;(best ?? battle).follow((a, d, weight) => {
+          const { controller, outcome } = endOf(a, d)
+          if (outcome === 'attackerWins') chances.attackerWins += weight
+          if (controller === 'attacker') chances.captured += weight
+        })
+        return chances
       },
       write: (reply, outturn) => landReply(reply, outturn, battle),
     }

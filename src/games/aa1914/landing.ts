@@ -150,7 +150,7 @@ class Landing {
       trialMs: (first?.trialMs ?? 0) + perTrialMs + Math.min(1, sailings / battlesPerChunk) * perFleetMs,
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
-        const outturn = newOutturn(this.stageNames, 'bounded')
+        const outturn = newOutturn(this.ruleset, this.stageNames, 'bounded')
         let unresolved = 0
         this.tell(
           outturn,
@@ -159,7 +159,7 @@ class Landing {
         return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
       },
       sample: ({ seed, trials }, from, to, isCancelled) => {
-        const outturn = newOutturn(this.stageNames, keptOf(trials, ends))
+        const outturn = newOutturn(this.ruleset, this.stageNames, keptOf(trials, ends))
         for (const [chunk, landings] of chunkSizes(trials, from, to)) {
           if (isCancelled()) break
           this.tell(outturn, this.byDice(landings, streamWords(seed, chunk)))

@@ -308,7 +308,7 @@ const aboardOf = (
 }
 
 const solve = (ruleset: Ruleset, chances: MineChances): Tally => {
-  const outturn = newOutturn([])
+  const outturn = newOutturn(ruleset, [])
   const { positions, dropped } = positionsOf(chances)
   for (const position of positions) note(outturn, position, position.probability, aliveIn(ruleset, position))
   return tallyOf(outturn, { roundCounts: [], unresolved: dropped, method: 'exact' })
@@ -322,7 +322,7 @@ const sample = (
   to: number,
   isCancelled: () => boolean,
 ): Tally => {
-  const outturn = newOutturn([])
+  const outturn = newOutturn(ruleset, [])
   const canList = areListed(chances)
   for (const [chunk, fleets] of chunkSizes(trials, from, to)) {
     if (isCancelled()) break

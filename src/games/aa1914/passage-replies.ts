@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { schemaName } from '../../armies/index.ts'
 import { aa1914 } from './ruleset.ts'
 
@@ -43,9 +43,10 @@ export const MinesReply = z
         description: '[IPC lost, probability]; of more than 400 values, neighbours are joined',
       }),
     }),
-    survivors: z
-      .array(z.strictObject({ units, probability }))
-      .meta({ description: 'what most likely comes through, cargo included: at most 25 positions' }),
+    survivors: z.array(z.strictObject({ units, probability })).meta({
+      description:
+        'what most likely comes through, cargo included: at most `survivorsAtMost` positions, 25 where that is left out',
+    }),
     precision: precisionWith({ untouched: interval, sunk: interval, ipc: interval }).meta({
       description: 'intervals of `untouched`, of the mean number of ships sunk, and of the mean of IPC lost',
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits, type NarrowedTo, Objective, questionParts, RetreatRule } from '../../armies/index.ts'
 import { aa1914, powers } from './ruleset.ts'
 
@@ -11,7 +11,7 @@ export type SubmergePolicy = (typeof submergePolicies)[number]
 /** Orders that have a meaning here: the rules keep an infantry for the capture anyway. */
 export const casualtyPresets1914 = ['cheapestFirst', 'lowestPipsFirst', 'keepAir'] as const
 
-const { id, unitList, ofDomains, garrisonOf, orderEntries, how } = questionParts(aa1914, powers)
+const { id, unitList, ofDomains, garrisonOf, orderEntries, how, listing } = questionParts(aa1914, powers)
 
 const LandUnits = unitList(
   ofDomains('land', 'air'),
@@ -99,6 +99,7 @@ export const LandQuestion = z
     round: gameRound.optional(),
     policies: LandPolicies.optional(),
     ...how,
+    ...listing,
   })
   .meta({ id: id('LandQuestion'), description: 'One land battle, which is one round (R14-9).' })
 export type LandQuestion = z.infer<typeof LandQuestion>
@@ -168,6 +169,7 @@ export const CampaignQuestion = z
     round: gameRound.optional(),
     policies: z.strictObject({ attacker: CampaignPolicy.optional(), defender: CampaignPolicy.optional() }).optional(),
     ...how,
+    ...listing,
   })
   .meta({
     id: id('CampaignQuestion'),
@@ -226,6 +228,7 @@ export const SeaQuestion = z
       .meta({ description: 'who is aboard the transports of each side: lost with them (R14-7.8.7)' }),
     policies: SeaPolicies.optional(),
     ...how,
+    ...listing,
   })
   .meta({ id: id('SeaQuestion'), description: 'One sea battle (R14-10).' })
 export type SeaQuestion = z.infer<typeof SeaQuestion>
@@ -268,6 +271,7 @@ export const LandingQuestion = z
     }),
     round: gameRound.optional(),
     ...how,
+    ...listing,
   })
   .meta({
     id: id('LandingQuestion'),
@@ -283,6 +287,7 @@ export const MinesQuestion = z
     cargo: LandUnits.optional().meta({ description: 'who is aboard the transports' }),
     loads: loads.optional(),
     ...how,
+    ...listing,
   })
   .meta({ id: id('MinesQuestion'), description: 'A fleet’s passage through active minefields (R14-7.10).' })
 export type MinesQuestion = z.infer<typeof MinesQuestion>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { oddsReply } from '../../armies/index.ts'
 import { outcomes } from '../../engine/index.ts'
 import { aa1914, powers } from './ruleset.ts'

@@ -38,6 +38,7 @@ export const seaKind: Kind = {
   schema: SeaQuestion,
   garrisons: ({ defender }: SeaQuestion) => [[['defender'], defender as Garrison]],
   understand: (ruleset, question: SeaQuestion) => storyOf(ruleset, question),
+  reinforcedBy: () => ['sea'], // fighters never fight at sea (R14-2.3)
 }
 
 const storyOf = (ruleset: Ruleset, question: SeaQuestion): Story => {
@@ -69,8 +70,8 @@ const storyOf = (ruleset: Ruleset, question: SeaQuestion): Story => {
     isSolvedAnyway: battle.isSolved,
     preparationMs: battle.preparationMs,
     trialMs: battle.trialMs,
-    solve: () => solveSea(battle),
-    sample: (sampling, from, to, isCancelled) => sampleSea(battle, sampling, from, to, isCancelled),
+    solve: () => solveSea(ruleset, battle),
+    sample: (sampling, from, to, isCancelled) => sampleSea(ruleset, battle, sampling, from, to, isCancelled),
     write: reply => inWordsOf(seaWords, reply),
   }
 }
@@ -116,8 +117,8 @@ const finalOf = ({ outcome, attacker, defender }: SeaEnd) => ({
   defender: withCargo(defender),
 })
 
-const solveSea = (battle: SeaBattle): Tally => {
-  const outturn = newOutturn([])
+const solveSea = (ruleset: Ruleset, battle: SeaBattle): Tally => {
+  const outturn = newOutturn(ruleset, [])
   const { ends, meanRounds, roundTable, solved, unresolved } = battle.solve()
   for (const end of ends) outturn.ledger.add(finalOf(end), end.probability)
   outturn.rounds = meanRounds
@@ -131,13 +132,14 @@ const solveSea = (battle: SeaBattle): Tally => {
 }
 
 const sampleSea = (
+  ruleset: Ruleset,
   battle: SeaBattle,
   { seed, trials }: Parameters<Story['sample']>[0],
   from: number,
   to: number,
   isCancelled: () => boolean,
 ): Tally => {
-  const outturn = newOutturn([])
+  const outturn = newOutturn(ruleset, [])
   const roundCounts: number[] = []
   for (const [chunk, battles] of chunkSizes(trials, from, to)) {
     if (isCancelled()) break

@@ -4,11 +4,11 @@ import type { Spellings } from '../../armies/index.ts'
 export const spellings: Spellings = {
   infantry: ['i', 'inf', 'infantry'],
   artillery: ['a', 'art', 'artillery'],
-  tank: ['t', 'tank', 'arm', 'armor', 'armour'],
-  fighter: ['f', 'ftr', 'fig', 'fighter', 'plane'],
-  submarine: ['s', 'sub', 'submarine'],
+  tank: ['t', 'tank', 'tnk', 'arm', 'armor', 'armour'],
+  fighter: ['f', 'ftr', 'fig', 'fgt', 'fighter', 'plane'],
+  submarine: ['s', 'sub', 'ss', 'submarine'],
   cruiser: ['c', 'cr', 'cru', 'ca', 'cruiser'],
-  battleship: ['bb', 'b', 'bat', 'battleship'],
+  battleship: ['bb', 'b', 'bat', 'batt', 'bship', 'battleship'],
   transport: ['trn', 'tr', 'tra', 'tran', 'trans', 'transport'],
   damagedBattleship: ['bb*', 'b*', 'dbat'],
 }

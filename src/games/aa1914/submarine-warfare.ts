@@ -76,8 +76,8 @@ const understand = (
     isSolvedAnyway: false,
     preparationMs: 0,
     trialMs: perTrialMs,
-    solve: () => solve(losses),
-    sample: (...asked) => sample(losses, ...asked),
+    solve: () => solve(ruleset, losses),
+    sample: (...asked) => sample(ruleset, losses, ...asked),
     write: (reply, outturn) => write(reply, outturn, raiders, neutral),
   }
 }
@@ -109,8 +109,8 @@ const atMost = (hits: HitChances, income = Number.POSITIVE_INFINITY): HitChances
     ? hits
     : [...hits.slice(0, income), hits.slice(income).reduce((sum, chance) => sum + chance, 0)]
 
-const solve = (losses: Losses): Tally => {
-  const outturn = newOutturn([])
+const solve = (ruleset: Ruleset, losses: Losses): Tally => {
+  const outturn = newOutturn(ruleset, [])
   for (const power of raided)
     losses[power].forEach((chance, loss) => {
       if (chance > 0) addWeight(outturn.marks, markOf(power, loss), chance)
@@ -122,13 +122,14 @@ const solve = (losses: Losses): Tally => {
 }
 
 const sample = (
+  ruleset: Ruleset,
   losses: Losses,
   { seed, trials }: Sampling,
   from: number,
   to: number,
   isCancelled: () => boolean,
 ): Tally => {
-  const outturn = newOutturn([])
+  const outturn = newOutturn(ruleset, [])
   const draws = raided.map(power => drawFrom(losses[power]))
   const totals: number[] = []
   const byPower = raided.map((): number[] => [])

@@ -1,68 +1,20 @@
-import {
-  battleColumns,
-  battleKinds,
-  battlesIn,
-  casualtyPresets,
-  type FamilyGame,
-  limits,
-  notationOf,
-  objectives,
-  oddsReply,
-  prepareQuestion,
-  questionSchemas,
-  submergePolicies,
-} from '../../armies/index.ts'
+import { reinforcementLimits, reinforcementOf } from '../../armies/index.ts'
 import type { GameFace } from '../../engine/index.ts'
 import { spaceNames } from './board/map.ts'
+import { describeOdds, game, face as odds, schemas } from './odds.ts'
 import { table } from './play/table.ts'
-import { aa1941, alliances, powers } from './ruleset.ts'
-import { spellings } from './spellings.ts'
 
 export type { Aa1941Question, UnitKey } from './question.ts'
 
-const schemas = questionSchemas(aa1941, powers)
-const notation = notationOf(aa1941, spellings)
-const kinds = battleKinds(schemas)
-const kindNames = ['battle', 'amphibious', 'waves'] as const
-const game: FamilyGame = {
-  key: aa1941.name,
-  ruleset: aa1941,
-  alliances,
-  kinds,
-  usualKind: () => 'battle',
-  formatBattle: notation.formatBattle,
-}
-
-/** Axis & Allies 1941: battles on land and at sea, amphibious assaults, waves. */
+/** Axis & Allies 1941: the odds of its battles, and the game itself. */
 export const face: GameFace = {
-  key: game.key,
-  OddsRequest: schemas.Question,
-  OddsReply: oddsReply(game.key, kindNames, {}),
-  parseBattle: notation.parseBattle,
-  formatBattle: notation.formatBattle,
-  battlesIn,
-  columns: battleColumns,
-  prepare: request => prepareQuestion(game, request),
+  ...odds,
+  ...reinforcementOf(game, odds.parseBattle, [schemas.BattleQuestion]),
   table,
   describe: () => ({
-    key: game.key,
-    name: 'Axis & Allies 1941',
-    description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
-    offers: ['odds', 'turn', 'play', 'orders', 'arena'],
-    kinds: kindNames,
-    locations: ['land', 'sea'],
-    powers,
-    alliances,
-    dice: aa1941.dice,
-    units: aa1941.units.map(unit => ({ ...unit, spellings: spellings[unit.name] ?? [unit.name] })),
-    policies: {
-      casualties: [...casualtyPresets, 'optimal'],
-      submerge: submergePolicies,
-      retreat: ['never', 'afterRounds', 'inRound', 'unitsLeft', 'winProbabilityBelow', 'stopHereValueBelow', 'optimal'],
-      objectives,
-    },
-    limits,
+    ...describeOdds(),
+    offers: ['odds', 'reinforce', 'turn', 'play', 'orders', 'arena'],
+    limits: { ...describeOdds().limits, reinforcement: reinforcementLimits },
     spaces: spaceNames,
-    examples: ['3i 2t v 4i 1f', '2s 1dd 1bb v 1dd 1cv 2f 1trn', 'land: 2f v 1f'],
   }),
 }

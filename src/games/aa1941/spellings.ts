@@ -6,13 +6,13 @@ import type { Spellings } from '../../armies/index.ts'
  */
 export const spellings: Spellings = {
   infantry: ['i', 'inf', 'infantry'],
-  tank: ['t', 'tank', 'arm', 'armor', 'armour'],
-  fighter: ['f', 'ftr', 'fig', 'fighter'],
-  bomber: ['b', 'bmb', 'bom', 'bomber'],
-  submarine: ['s', 'sub', 'submarine'],
+  tank: ['t', 'tank', 'tnk', 'arm', 'armor', 'armour'],
+  fighter: ['f', 'ftr', 'fig', 'fgt', 'fighter'],
+  bomber: ['b', 'bmb', 'bom', 'bmr', 'bomber'],
+  submarine: ['s', 'sub', 'ss', 'submarine'],
   transport: ['trn', 'tr', 'tra', 'tran', 'trans', 'transport'],
-  destroyer: ['dd', 'd', 'des', 'destroyer'],
+  destroyer: ['dd', 'd', 'des', 'dest', 'destroyer'],
   aircraftCarrier: ['cv', 'c', 'ac', 'acc', 'car', 'carrier', 'aircraft carrier'],
-  battleship: ['bb', 'bat', 'battleship'],
+  battleship: ['bb', 'bat', 'batt', 'bship', 'battleship'],
   damagedBattleship: ['bb*', 'dbat'],
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, refuse } from '../../engine/index.ts'
 import { abilities as abilityTable } from './abilities-data.ts'
 import { type Card, isSpecial } from './cards-list.ts'

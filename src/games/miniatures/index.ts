@@ -1,4 +1,4 @@
-import { type GameFace, questionFace } from '../../engine/index.ts'
+import { type GameFace, type QuestionOf, questionFace, type ReplyTo } from '../../engine/index.ts'
 import { armyKind } from './army/army-kind.ts'
 import { assaultKind } from './assault/assault-kind.ts'
 import { describeMiniatures } from './describe.ts'
@@ -9,9 +9,20 @@ import { initiativeKind } from './initiative-kind.ts'
 import { formatBattle, parseBattle } from './notation.ts'
 import { overviewMiniatures } from './overview.ts'
 
-export type { AssaultReply as MiniaturesAssaultReply } from './assault/schema.ts'
-export type { AttackReply as MiniaturesAttackReply } from './fire/attack-schema.ts'
-export type { DefensiveFireReply as MiniaturesDefensiveFireReply } from './fire/defensive-schema.ts'
+const kinds = {
+  attack: attackKind,
+  assault: assaultKind,
+  defensiveFire: defensiveFireKind,
+  initiative: initiativeKind,
+  army: armyKind,
+  sight: sightKind,
+}
+
+/** What may be asked. */
+export type MiniaturesQuestion = QuestionOf<typeof kinds>
+
+/** What is answered, by the kind of the question. */
+export type MiniaturesReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 
 /** Axis & Allies Miniatures with the Expanded rules: attacks, assaults, defensive fire, initiative, armies, lines of sight. */
 export const face: GameFace = questionFace({
@@ -20,14 +31,7 @@ export const face: GameFace = questionFace({
   description:
     'Single units of the Second World War on hexes: what an attack brings, who should shoot at whom, whether a unit comes through defensive fire, who wins the initiative, whether an army is legal, who sees whom',
   ruleset: 'miniatures-expanded',
-  kinds: {
-    attack: attackKind,
-    assault: assaultKind,
-    defensiveFire: defensiveFireKind,
-    initiative: initiativeKind,
-    army: armyKind,
-    sight: sightKind,
-  },
+  kinds,
   parseBattle,
   formatBattle,
   columns: [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   askingFields,
   inPercent,
@@ -50,7 +50,7 @@ const Reply = z
 type Reply = z.infer<typeof Reply>
 
 /** MIN-5.2, 5.3. */
-export const initiativeKind: QuestionKind<Request> = {
+export const initiativeKind = {
   name: 'Initiative',
   description: 'Who wins the roll for initiative, with the bonuses of Commanders',
   examples: [
@@ -89,7 +89,7 @@ export const initiativeKind: QuestionKind<Request> = {
       },
     ],
   }),
-}
+} satisfies QuestionKind<Request>
 
 const commandersOf = ({ commanders = [] }: Side, side: 'own' | 'enemy') =>
   commanders.map((given, index) => {

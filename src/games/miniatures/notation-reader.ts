@@ -1,4 +1,4 @@
-import { type RefusalCode, refuse } from '../../engine/index.ts'
+import { type RefusalCode, refuse, type Span } from '../../engine/index.ts'
 
 interface Word {
   readonly text: string
@@ -20,17 +20,24 @@ export interface Reader {
   /** A whole number within bounds. */
   readonly number: (wanted: string, least: number, most: number) => number
   readonly refuseHere: (code: RefusalCode, message: string) => never
-  readonly refuseAt: (at: number, code: RefusalCode, message: string) => never
+  /** Refuses what was taken from there on; `instead` may stand in its place. */
+  readonly refuseAt: (at: number, code: RefusalCode, message: string, instead?: readonly string[]) => never
 }
 
 export const readerOf = (text: string): Reader => {
   const words: Word[] = [...text.matchAll(/[^\s,;]+/g)].map(match => ({ text: match[0], at: match.index + 1 }))
   let next = 0
   const peek = (): string => words[next]?.text.toLowerCase() ?? ''
-  const refuseAt = (at: number, code: RefusalCode, message: string): never => {
+  /** From where a word begins to where it ends, or the last one taken since. */
+  const spanFrom = (word: Word | undefined): Span => {
+    if (!word) return [text.length, text.length]
+    const last = words[next - 1]
+    return [word.at - 1, Math.max(endOf(word), last ? endOf(last) : 0)]
+  }
+  const refuseAt = (at: number, code: RefusalCode, message: string, instead?: readonly string[]): never => {
     const word = words.find(other => other.at === at)
     const where = word ? `"${word.text.slice(0, 40)}" at character ${at}` : 'at the end'
-    return refuse(code, ['battle'], `${where}: ${message}`)
+    return refuse(code, ['battle'], `${where}: ${message}`, { span: spanFrom(word), ...(instead && { instead }) })
   }
   const here = (): number => words[next]?.at ?? 0
   const refuseHere = (code: RefusalCode, message: string): never => refuseAt(here(), code, message)
@@ -59,3 +66,5 @@ export const readerOf = (text: string): Reader => {
     refuseAt,
   }
 }
+
+const endOf = ({ at, text }: Word): number => at - 1 + text.length

@@ -115,6 +115,7 @@ const unitNamed = (reader: Reader, stops: readonly string[]): string => {
     at,
     'unknown-unit',
     near.length > 0 ? `there is no unit "${name}"; did you mean ${near.join(' or ')}?` : `there is no unit "${name}"`,
+    near.length > 0 ? near : undefined,
   )
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, replyFields } from '../../engine/index.ts'
 import { answerPolicies } from './duel-ladder.ts'
 import { limits } from './limits.ts'

@@ -150,7 +150,7 @@ const resolve = ({ attacker, defender, ladder }: Duel, dice: RolledDice): object
     shots++
     if (isHit) destroyed = rung.by === 'attacker' ? 'defender' : 'attacker'
   }
-  dice.end()
+  dice.end(whyOver({ attacker, defender, ladder }, shots, destroyed))
   const after = {
     attacker: stateAfter('attacker', attacker, shots, destroyed),
     defender: stateAfter('defender', defender, shots, destroyed),
@@ -164,7 +164,17 @@ const resolve = ({ attacker, defender, ladder }: Duel, dice: RolledDice): object
   }
 }
 
-export const duelKind: QuestionKind<DuelRequest> = {
+/** Why nobody rolls after so many shots. */
+const whyOver = ({ attacker, defender, ladder }: Duel, shots: number, destroyed: string | null): string => {
+  if (destroyed !== null) return `the ${destroyed} is destroyed, and the duel over (MOD-4.4, MOD-7.4)`
+  const held = ladder.rungs[shots]
+  if (held) return `the ${held.by} does not answer, as \`answers\` has it (MOD-4.4, MOD-15.8)`
+  if (shots === 1 && !(attacker.class === defender.class && isReady(defender)))
+    return 'the defender cannot answer (MOD-4.3, MOD-5.1, MOD-7.4)'
+  return 'nobody who could answer has ammunition left (MOD-4.4, MOD-7.4)'
+}
+
+export const duelKind = {
   name: 'Duel',
   description: 'Counter-battery fire or an air duel: shot by shot, with what it pays to answer.',
   examples: [
@@ -181,4 +191,4 @@ export const duelKind: QuestionKind<DuelRequest> = {
   Reply: DuelReply,
   understand,
   report: reportDuel,
-}
+} satisfies QuestionKind<DuelRequest>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   askingFields,
   type Course,
@@ -114,7 +114,7 @@ const report = ({ destroyed, survives, attacker, resolved }: FighterAttackReply)
   ],
 })
 
-export const fighterAttackKind: QuestionKind<FighterAttackRequest> = {
+export const fighterAttackKind = {
   name: 'Attack of fighters',
   description: 'Fighters attack an air unit in flight: one attack, without answers.',
   examples: ['fighter v bomber', 'fighter half v helicopter'],
@@ -122,4 +122,4 @@ export const fighterAttackKind: QuestionKind<FighterAttackRequest> = {
   Reply: FighterAttackReply,
   understand,
   report: report,
-}
+} satisfies QuestionKind<FighterAttackRequest>

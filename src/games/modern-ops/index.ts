@@ -1,4 +1,4 @@
-import { type GameFace, questionFace } from '../../engine/index.ts'
+import { type GameFace, type QuestionOf, questionFace, type ReplyTo } from '../../engine/index.ts'
 import { describeGame, overviewOf } from './describe.ts'
 import { duelKind } from './duel.ts'
 import { fighterAttackKind } from './fighter-attack.ts'
@@ -13,11 +13,27 @@ import { formatBattle, parseBattle } from './notation.ts'
 import { phaseKind } from './phase/kind.ts'
 import { strikeKind } from './strike.ts'
 
-export type { DuelReply as ModernOpsDuelReply, DuelRequest as ModernOpsDuelRequest } from './duel-schemas.ts'
 export { limits } from './limits.ts'
-export type { PhaseRequest as ModernOpsPhaseRequest } from './phase/question.ts'
-export type { PhaseReply as ModernOpsPhaseReply } from './phase/reply.ts'
-export type { StrikeReply as ModernOpsStrikeReply, StrikeRequest as ModernOpsStrikeRequest } from './strike-schemas.ts'
+
+const kinds = {
+  strike: strikeKind,
+  fighterAttack: fighterAttackKind,
+  jam: jamKind,
+  duel: duelKind,
+  phase: phaseKind,
+  initiative: initiativeKind,
+  recharge: rechargeKind,
+  intermission: intermissionKind,
+  tactical: tacticalKind,
+  purchase: purchaseKind,
+  missionEnd: missionEndKind,
+}
+
+/** What may be asked. */
+export type ModernOpsQuestion = QuestionOf<typeof kinds>
+
+/** What is answered, by the kind of the question. */
+export type ModernOpsReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 
 /** The modern hex wargame, as far as the pages at hand go: strikes, duels, operational phases, bookkeeping. */
 export const face: GameFace = questionFace({
@@ -25,19 +41,7 @@ export const face: GameFace = questionFace({
   name: 'Modern hex wargame (excerpt)',
   description: 'Guns, bombers, fighters, jamming, whole phases, campaigns: all from an excerpt.',
   ruleset: 'modern-ops-excerpt',
-  kinds: {
-    strike: strikeKind,
-    fighterAttack: fighterAttackKind,
-    jam: jamKind,
-    duel: duelKind,
-    phase: phaseKind,
-    initiative: initiativeKind,
-    recharge: rechargeKind,
-    intermission: intermissionKind,
-    tactical: tacticalKind,
-    purchase: purchaseKind,
-    missionEnd: missionEndKind,
-  },
+  kinds,
   parseBattle,
   formatBattle,
   columns: [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Course, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
 
 const chance = z.number().min(0).max(1)
@@ -95,7 +95,7 @@ const report = ({ own, enemy, thisRoll }: InitiativeReply): Report => ({
   ],
 })
 
-export const initiativeKind: QuestionKind<InitiativeRequest> = {
+export const initiativeKind = {
   name: 'Initiative',
   description: 'Who gets the Initiative token, ties rolled again.',
   examples: ['initiative', { kind: 'initiative', ownDie: 4 }],
@@ -103,4 +103,4 @@ export const initiativeKind: QuestionKind<InitiativeRequest> = {
   Reply: InitiativeReply,
   understand,
   report: report,
-}
+} satisfies QuestionKind<InitiativeRequest>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Course, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
 import { jamChance } from './chances.ts'
 import { checks } from './data.ts'
@@ -109,7 +109,7 @@ const report = ({ jammed, fails, consequences, resolved }: JamReply): Report => 
   ],
 })
 
-export const jamKind: QuestionKind<JamRequest> = {
+export const jamKind = {
   name: 'Jamming',
   description: 'A jammer tries to jam an enemy unit, and what that means for it.',
   examples: ['jam tank', 'jam command node'],
@@ -117,4 +117,4 @@ export const jamKind: QuestionKind<JamRequest> = {
   Reply: JamReply,
   understand,
   report: report,
-}
+} satisfies QuestionKind<JamRequest>

@@ -1,9 +1,11 @@
 /** Bounds on what a question may hold: memory and time are bounded by them. */
 export const limits = {
-  /** Units in one struck hex. */
+  /** Units in the hex of a question about one strike; a hex of a phase may hold a whole side. */
   unitsInHex: 12,
   /** Units of one side in an operational phase. */
   unitsPerSide: 20,
+  /** First actions of a side that are sampled and listed: those that bring most at once. */
+  firstActions: 400,
   /** Actions of one command node. */
   actions: 6,
   /** Infantry units in one transport. */
@@ -21,4 +23,6 @@ export const limits = {
   ep: 100_000,
   missions: 50,
   packages: 50,
+  /** Unit types of one package. */
+  packageTypes: 20,
 } as const

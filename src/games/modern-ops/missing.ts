@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../engine/index.ts'
+import { type Place, refuse, type Span } from '../../engine/index.ts'
 
 /** What the excerpt lacks (MOD-14): nothing here is guessed. */
 // biome-ignore format: a table
@@ -15,9 +15,10 @@ export const missingRules = {
 export type MissingRule = keyof typeof missingRules
 export const missingNames = Object.keys(missingRules) as [MissingRule, ...MissingRule[]]
 
-export const refuseMissing = (missing: MissingRule, at: Place): never =>
+export const refuseMissing = (missing: MissingRule, at: Place, span?: Span): never =>
   refuse(
     'rule-not-available',
     at,
     `the pages at hand do not have ${missingRules[missing]} (MOD-14); strikes, bombings, attacks of fighters, jamming, duels and operational phases can be asked about`,
+    span && { span },
   )

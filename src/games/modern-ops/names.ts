@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from './limits.ts'
 
 /** A name as a question gives it. It is shown again in replies, so it holds nothing that a terminal would obey. */

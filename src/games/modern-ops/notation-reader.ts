@@ -1,10 +1,13 @@
-import { type RefusalCode, refuse } from '../../engine/index.ts'
+import { type RefusalCode, refuse, type Span } from '../../engine/index.ts'
 import { type Adjective, adjectiveRead, classRead, typeRead } from './spellings.ts'
 
 /** The field of a request in which the notation stands. */
 const inNotation = ['battle']
 const longestNotation = 1000
 const longestQuote = 40
+
+/** Words that come between units. */
+const openers = ['v', 'v.', 'vs', 'vs.', 'under', 'covered', 'and', 'with', ':']
 
 interface Word {
   readonly text: string
@@ -31,6 +34,8 @@ export interface Reader {
   readonly end: () => void
   readonly refuseHere: (code: RefusalCode, message: string) => never
   readonly first: string
+  /** Where the first word stands. */
+  readonly firstSpan: Span
 }
 
 /** Cuts a text into words. Throws a Refusal that points at the character that means nothing. */
@@ -42,7 +47,15 @@ export const readerOf = (text: string): Reader => {
 
   const peek = (): Word | undefined => words[next]
   const refuseAt = (code: RefusalCode, word: Word | undefined, message: string): never =>
-    refuse(code, inNotation, `${word ? `"${quoted(word.text)}" at character ${word.at}` : 'at the end'}: ${message}`)
+    refuse(code, inNotation, `${word ? `"${quoted(word.text)}" at character ${word.at}` : 'at the end'}: ${message}`, {
+      span: spanFrom(word),
+    })
+  /** From where a word begins to where it ends, or the last one taken since. */
+  const spanFrom = (word: Word | undefined): Span => {
+    if (!word) return [text.length, text.length]
+    const last = words[next - 1]
+    return [word.at - 1, Math.max(endOf(word), last ? endOf(last) : 0)]
+  }
   const refuseHere = (code: RefusalCode, message: string): never => refuseAt(code, peek(), message)
 
   const take = (...options: readonly string[]): boolean => {
@@ -83,7 +96,8 @@ export const readerOf = (text: string): Reader => {
 
   const kind = (): UnitWords => {
     const word = peek()
-    if (word === undefined) return refuseHere('malformed', 'write a unit, such as "howitzer" or "tank"')
+    if (word === undefined || openers.includes(word.text.toLowerCase()))
+      return refuseHere('malformed', 'a unit is missing before this; write one, such as "howitzer" or "tank"')
     const following = words[next + 1]
     const both = following ? classRead(`${word.text} ${following.text}`) : undefined
     if (both !== undefined) {
@@ -130,12 +144,14 @@ export const readerOf = (text: string): Reader => {
     refuseHere,
     refuseFrom: (at, message) => refuseAt('malformed', words[at], message),
     first: words[0]?.text.toLowerCase() ?? '',
+    firstSpan: words[0] ? [words[0].at - 1, endOf(words[0])] : [0, 0],
   }
 }
 
 const wordsOf = (text: string): Word[] => {
   const words: Word[] = []
-  const pattern = /vs?\.(?=\s|$)|[\p{L}\d×-]+|:|[\s,+]+|[\s\S]/giu
+  // `2×tank` is two words.
+  const pattern = /vs?\.(?=\s|$)|\d+[x×](?=\p{L})|[\p{L}\d×-]+|:|[\s,+]+|[\s\S]/giu
   for (const match of text.matchAll(pattern)) {
     const [word] = match
     if (/^[\s,+]+$/.test(word)) continue
@@ -144,11 +160,14 @@ const wordsOf = (text: string): Word[] => {
         'malformed',
         inNotation,
         `"${word}" at character ${match.index + 1} means nothing here; write units and "v"`,
+        { span: [match.index, match.index + word.length] },
       )
     words.push({ text: word, at: match.index + 1 })
   }
   return words
 }
+
+const endOf = ({ at, text }: Word): number => at - 1 + text.length
 
 const quoted = (word: string): string => (word.length > longestQuote ? `${word.slice(0, longestQuote)}…` : word)
 

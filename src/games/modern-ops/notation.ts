@@ -19,7 +19,7 @@ const missingWords: readonly (readonly [RegExp, MissingRule])[] = [
 export const parseBattle = (text: string): Record<string, unknown> => {
   const reader = readerOf(text)
   const missing = missingWords.find(([pattern]) => pattern.test(reader.first))
-  if (missing) refuseMissing(missing[1], ['battle'])
+  if (missing) refuseMissing(missing[1], ['battle'], reader.firstSpan)
   if (reader.isAtEnd()) reader.refuseHere('malformed', 'write a question, such as "howitzer v tank" or "jam tank"')
   if (reader.take('initiative')) return ended(reader, { kind: 'initiative' })
   if (reader.take('jam', 'jams')) {
@@ -105,8 +105,9 @@ const cover = (reader: Reader): number => {
 
 const coveringUnits = (reader: Reader): number => {
   const { unit, count, at } = reader.unit()
-  if (unit.class !== 'air-defence' || Object.keys(unit).length > 1)
-    reader.refuseFrom(at, 'only air defence covers a hex (MOD-6.2); write "under ad"')
+  if (unit.class === 'air-defence' && Object.keys(unit).length > 1)
+    reader.refuseFrom(at, 'how covering air defence stands cannot be written here; say it in the field `airDefence`')
+  if (unit.class !== 'air-defence') reader.refuseFrom(at, 'only air defence covers a hex (MOD-6.2); write "under ad"')
   return count
 }
 

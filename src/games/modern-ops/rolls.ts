@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, refuse } from '../../engine/index.ts'
 import type { Check } from './data.ts'
 
@@ -26,8 +26,8 @@ export interface RolledDice {
   /** Rolls for these checks one after another until one fails (MOD-3.3): whether all succeed. */
   readonly all: (by: string, checks: readonly Check[]) => boolean
   readonly steps: readonly RollStep[]
-  /** Throws a Refusal if dice are left. */
-  readonly end: () => void
+  /** Throws a Refusal if dice are left: with the reason why nobody rolls any more, if it is not a failure. */
+  readonly end: (why?: string) => void
 }
 
 export const rolledDice = (rolls: readonly number[], at: Place): RolledDice => {
@@ -47,13 +47,9 @@ export const rolledDice = (rolls: readonly number[], at: Place): RolledDice => {
   return {
     all: (by, checks) => checks.every(check => one(by, check)),
     steps,
-    end: () => {
+    end: (why = 'a failure ends the procedure (MOD-3.3)') => {
       if (steps.length < rolls.length)
-        refuse(
-          'out-of-range',
-          [...at, steps.length],
-          `there is no roll ${steps.length + 1}: a failure ends the procedure (MOD-3.3); leave it out`,
-        )
+        refuse('out-of-range', [...at, steps.length], `there is no roll ${steps.length + 1}: ${why}; leave it out`)
     },
   }
 }

@@ -139,7 +139,7 @@ const resolve = ({ striker, targets, repels }: Strike, dice: RolledDice): object
   }
 }
 
-export const strikeKind: QuestionKind<StrikeRequest> = {
+export const strikeKind = {
   name: 'Strike',
   description:
     'Howitzers, mortars or bombers strike a hex: what is destroyed, and whether air defence downs the bombers.',
@@ -148,4 +148,4 @@ export const strikeKind: QuestionKind<StrikeRequest> = {
   Reply: StrikeReply,
   understand,
   report: reportStrike,
-}
+} satisfies QuestionKind<StrikeRequest>

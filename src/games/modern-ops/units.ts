@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, refuse } from '../../engine/index.ts'
 import { classTraits, demoType, demoTypes, demoValues, type Role, type UnitClass, unitClasses } from './data.ts'
 import { limits } from './limits.ts'

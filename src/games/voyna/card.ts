@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The three resources, in the order of printed costs (VOY-4.1). */
 export const resourceKinds = ['depot', 'factory', 'fuel'] as const
@@ -240,14 +240,47 @@ const plain = (text: string): string =>
     .replaceAll('ё', 'е')
     .replace(/[\s_-]+/g, ' ')
 
-/** VOY-5.14: a kind reaches cards of that kind, of that name, and with it as part of the full name. */
-export const isOfKind = (card: Card, kind: string): boolean => {
-  const wanted = plain(kind)
-  const isIn = (name = ''): boolean => ` ${plain(name).replace(/[,.:;]/g, '')} `.includes(` ${wanted} `)
-  return plain(card.kind ?? '') === wanted || isIn(card.name) || isIn(card.nameRu)
+/** All that a card may be called: its kind, and every run of words in its names. */
+const spellings = new WeakMap<Card, ReadonlySet<string>>()
+const spellingsOf = (card: Card): ReadonlySet<string> => {
+  let found = spellings.get(card)
+  if (!found) {
+    const names = [card.name, card.nameRu ?? ''].map(name =>
+      plain(name)
+        .replace(/[,.:;]/g, '')
+        .split(' '),
+    )
+    const runs = names.flatMap(words =>
+      words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' '))),
+    )
+    found = new Set([plain(card.kind ?? ''), ...runs])
+    spellings.set(card, found)
+  }
+  return found
 }
 
-export const matches = (card: Card, { types, kinds }: Filter): boolean =>
-  (types === undefined && kinds === undefined) ||
-  (card.unitType !== undefined && (types?.includes(card.unitType) ?? false)) ||
-  (kinds?.some(kind => isOfKind(card, kind)) ?? false)
+/** VOY-5.14: a kind reaches cards of that kind, of that name, and with it as part of the full name. */
+export const isOfKind = (card: Card, kind: string): boolean => spellingsOf(card).has(plain(kind))
+export const matches = (card: Card, filter: Filter): boolean => {
+  const { types, kinds } = filter
+  if (types === undefined && kinds === undefined) return true
+  return (card.unitType !== undefined && (types?.includes(card.unitType) ?? false)) || isOneOf(card, filter)
+}
+
+/** Names are compared once for a filter and a card: they are asked for in every combat. */
+const knownKinds = new WeakMap<Filter, { readonly wanted: readonly string[]; readonly cards: WeakMap<Card, boolean> }>()
+export const isOneOf = (card: Card, filter: Filter): boolean => {
+  if (!filter.kinds) return false
+  let known = knownKinds.get(filter)
+  if (!known) {
+    known = { wanted: filter.kinds.map(plain), cards: new WeakMap() }
+    knownKinds.set(filter, known)
+  }
+  let is = known.cards.get(card)
+  if (is === undefined) {
+    const own = spellingsOf(card)
+    is = known.wanted.some(one => own.has(one))
+    known.cards.set(card, is)
+  }
+  return is
+}

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Block, type QuestionKind, replyFields } from '../../engine/index.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
 import { deckFaults, deckFigures, deckWarnings } from './deck-check.ts'
@@ -49,7 +49,7 @@ const Reply = z
 type Answer = z.infer<typeof Reply>
 
 /** VOY-1.2, VOY-2.2, VOY-2.3: is a deck legal, and what is in it? */
-export const deckKind: QuestionKind<Question> = {
+export const deckKind = {
   name: 'Deck check',
   description: 'Is a deck legal, what is wrong with it, and how are its costs and resources spread?',
   examples: ['deck demo-ussr', { kind: 'deck', deck: { flag: 'Germany', cards: { depot: 56, tiger: 4 } } }],
@@ -75,7 +75,7 @@ export const deckKind: QuestionKind<Question> = {
     title: reply.legal ? 'The deck is legal' : 'The deck is not legal',
     blocks: blocksOf(reply),
   }),
-}
+} satisfies QuestionKind<Question>
 
 const blocksOf = ({ faults, warnings, figures }: Answer): Block[] => [
   ...(faults.length > 0

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, refuse } from '../../engine/index.ts'
 import { Card, flags } from './card.ts'
 import { demoDecks } from './demo-decks.ts'

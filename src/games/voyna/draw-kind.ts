@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   askingFields,
   type Block,
@@ -97,7 +97,7 @@ const Reply = z
 type Answer = z.infer<typeof Reply>
 
 /** VOY-3.1: draws, and costs that can be paid on curve (VOY-4.6). */
-export const drawKind: QuestionKind<Question> = {
+export const drawKind = {
   name: 'Draws',
   description: 'How likely are these cards drawn, or is this cost payable, by a turn?',
   examples: [
@@ -118,7 +118,7 @@ export const drawKind: QuestionKind<Question> = {
     return courseOf(question, size, groups, setting)
   },
   report: (reply: Answer) => ({ title: 'Draws', blocks: blocksOf(reply) }),
-}
+} satisfies QuestionKind<Question>
 
 const sizeOf = ({ size }: Question, deck: DeckCards | undefined): number => {
   if (deck && size !== undefined) refuse('invalid-field', ['size'], 'the deck has its own size; leave this out')

@@ -1,4 +1,4 @@
-import { type GameFace, questionFace } from '../../engine/index.ts'
+import { type GameFace, type QuestionOf, questionFace, type ReplyTo } from '../../engine/index.ts'
 import { categories, flags, propertyKeys, resourceKinds, unitTypes } from './card.ts'
 import { deckKind } from './deck-kind.ts'
 import { demoDecks } from './demo-decks.ts'
@@ -11,6 +11,20 @@ import { costText } from './overview.ts'
 import { paymentKind } from './payment-kind.ts'
 import { waveKind } from './wave-kind.ts'
 
+const kinds = {
+  wave: waveKind,
+  payment: paymentKind,
+  draw: drawKind,
+  mulligan: mulliganKind,
+  deck: deckKind,
+}
+
+/** What may be asked. */
+export type VoynaQuestion = QuestionOf<typeof kinds>
+
+/** What is answered, by the kind of the question. */
+export type VoynaReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
+
 /** The card game "Война", V edition, by the extended rules. */
 export const face: GameFace = questionFace({
   key: 'voyna',
@@ -18,13 +32,7 @@ export const face: GameFace = questionFace({
   description:
     'The card game "Война" (V edition, extended rules): deck check, payment, redeals, draws, and waves of attack, played or solved.',
   ruleset: 'voyna-v-extended',
-  kinds: {
-    wave: waveKind,
-    payment: paymentKind,
-    draw: drawKind,
-    mulligan: mulliganKind,
-    deck: deckKind,
-  },
+  kinds,
   parseBattle,
   formatBattle,
   columns: [

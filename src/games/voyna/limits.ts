@@ -15,4 +15,5 @@ export const limits = {
   uboPerSide: 8,
   upgradesPerUnit: 6,
   damage: 99,
+  change: 100,
 } as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
 import { hypergeometric } from './hypergeometric.ts'
@@ -67,7 +67,7 @@ const Reply = z
 type Answer = z.infer<typeof Reply>
 
 /** VOY-2.1, VOY-2.4. */
-export const mulliganKind: QuestionKind<Question> = {
+export const mulliganKind = {
   name: 'Redeals',
   description: 'How good is the starting hand after the redeals, and which hands are worth a redeal?',
   examples: ['mulligan 24 in 60 keep 2-4', 'mulligan demo-germany keep 3-5'],
@@ -111,7 +111,7 @@ export const mulliganKind: QuestionKind<Question> = {
     }
   },
   report: (reply: Answer) => ({ title: 'Starting hand', blocks: blocksOf(reply) }),
-}
+} satisfies QuestionKind<Question>
 
 const readSize = ({ deck, cards, size, resources }: Question): { size: number; resources: number } => {
   if (deck !== undefined) {

@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../engine/index.ts'
+import { refuse, type Span } from '../../engine/index.ts'
 import { type ResourceKind, resourceKinds } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { spelling, storedLibrary } from './library.ts'
@@ -15,15 +15,51 @@ const letters: Readonly<Record<string, string>> = {
 }
 const letterOf = (card: string): string => Object.keys(letters).find(letter => letters[letter] === card) ?? card
 
-const malformed = (word: string, message: string, at: Place = ['battle']): never =>
-  refuse('malformed', at, `at "${word.trim().slice(0, 40)}": ${message}`)
+/** Thrown and caught in here: a word that cannot be read, of a text that is known where it is caught. */
+class Misread extends Error {
+  readonly word: string
+  constructor(word: string, message: string) {
+    super(`at "${word.trim().slice(0, 40)}": ${message}`)
+    this.word = word
+  }
+}
+
+const malformed = (word: string, message: string): never => {
+  throw new Misread(word, message)
+}
 
 /** A text about this game as a request, unchecked beyond the notation. Throws a Refusal that points at the word. */
 export const parseBattle = (text: string): Request => {
+  try {
+    return read(text)
+  } catch (problem) {
+    if (!(problem instanceof Misread)) throw problem
+    const span = spanOf(text, problem.word)
+    return refuse('malformed', ['battle'], problem.message, span && { span })
+  }
+}
+
+const longestSought = 200
+
+/** Where a word stands in a text, however the text is spaced; whatever is read twice, the later time it could not be. */
+const spanOf = (text: string, word: string): Span | undefined => {
+  const wanted = word.trim()
+  if (wanted === '') return [text.length, text.length]
+  if (wanted.length > longestSought) return undefined
+  const spaced = wanted
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+    .replace(/(?<=\d)(?=\p{L})/gu, '\\s*')
+  const found = [...text.matchAll(new RegExp(`(?<![\\p{L}\\d])${spaced}(?![\\p{L}\\d])`, 'giu'))].at(-1)
+  const [first] = found ? [found] : [...text.matchAll(new RegExp(spaced, 'giu'))]
+  return first && [first.index, first.index + first[0].length]
+}
+
+const read = (text: string): Request => {
   const trimmed = text.trim().replace(/\s+/g, ' ')
   const [, verb = '', rest = ''] = /^([\p{L}]+):?(?: (.*))?$/u.exec(trimmed) ?? []
-  const read = verbs[spelling(verb)]
-  if (read) return read(rest.trim())
+  const readAfter = verbs[spelling(verb)]
+  if (readAfter) return readAfter(rest.trim())
   if (/ (v|vs|against|против) /i.test(trimmed)) return readWave(trimmed)
   return malformed(trimmed, 'begin with pay, draw, curve, mulligan, deck or wave, as in "pay 1d 2f 1u with 5d 1u"')
 }

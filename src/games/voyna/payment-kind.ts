@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
 import { Cost, resourceKinds } from './card.ts'
 import { CustomCards } from './deck.ts'
@@ -57,7 +57,7 @@ type Answer = z.infer<typeof Reply>
 const mostSteps = 1_000_000
 
 /** VOY-4.1 to VOY-4.7. */
-export const paymentKind: QuestionKind<Question> = {
+export const paymentKind = {
   name: 'Payment',
   description: 'Can this cost be paid from these resource cards, and which of them turn?',
   examples: ['pay 1d 2f 1u with 5d 1u', 'pay tiger with 3d 4f 3u', 'pay 2u! with 1u 4d'],
@@ -80,7 +80,7 @@ export const paymentKind: QuestionKind<Question> = {
     title: reply.payable ? 'It can be paid' : 'It cannot be paid',
     blocks: blocksOf(reply),
   }),
-}
+} satisfies QuestionKind<Question>
 
 const readNeed = ({ need, strict, card: name, kind: _ }: Question, library: Library): Need => {
   if ((need === undefined) === (name === undefined))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Course, type QuestionKind, refuse, replyFields, type Sampled } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import { CustomCards } from './deck.ts'
@@ -24,7 +24,10 @@ import type { Solution } from './wave/solve.ts'
 import { answerPlan, checkPlan, climb, type Searched, solveWave, type WaveSetting } from './wave/solve.ts'
 import { WaveAnswer, writeWave } from './wave/write.ts'
 
-const saidHow = 'say "optimal", or give an object with the choices that are made'
+/** As a text of one form, for of a text that is not the word nothing else would say that an object may stand there too. */
+const optimal = z.templateLiteral(['optimal'], {
+  error: 'say "optimal", or give an object with the choices that are made',
+})
 
 const Request = z
   .strictObject({
@@ -34,10 +37,10 @@ const Request = z
     defender: SeatField,
     cards: CustomCards,
     attack: z
-      .union([z.literal('optimal'), AttackField], { error: saidHow })
+      .union([optimal, AttackField])
       .optional()
       .meta({ description: 'the attacker’s choices: "optimal" (default), or some or all of them' }),
-    defence: z.union([z.literal('optimal'), DefenceField], { error: saidHow }).optional(),
+    defence: z.union([optimal, DefenceField]).optional(),
     values: ValuesField.optional(),
   })
   .meta({
@@ -142,12 +145,11 @@ const decided = (
   if (!found)
     return refuse('too-large', ['attack'], 'with damage given this is too large; give "through" and "behind" too')
   checkDamage(found.solution, said)
-  return write(
-    found.solution,
-    found.searched,
-    'The attack is as given, met by the best defence within what was said.',
-    true,
-  )
+  const { isWhole } = found.solution.answer.behind
+  const statement = isWhole
+    ? 'The attack is as given, met by the best defence within what was said.'
+    : 'The attack is as given; too many came through to weigh all that they and their enemies can do, so that either may be bettered: give "through" and "behind".'
+  return write(found.solution, found.searched, statement, isWhole)
 }
 
 const solved = (
@@ -184,7 +186,7 @@ const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Samp
   draw: (stream, _trials, isCancelled) => {
     const { mostTries, isSmallAnswer: isSmall, climbMs } = size
     const found = climb(setting, stream, { mostTries, isSmall, ms: budgetMs(climbMs) }, isCancelled)
-    const solution = answerPlan(setting, found.plan, { isSmall })
+    const solution = found.solution ?? answerPlan(setting, found.plan, { isSmall })
     const searched = { plans: found.tries, illegal: 0, cutOff: 0, answers: found.tries }
     return { worth: solution.worth, tries: found.tries, body: write(solution, searched, '', false) as Body }
   },
@@ -204,7 +206,7 @@ const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Samp
 })
 
 /** VOY-8.6: one wave, as chosen, or solved for either side. */
-export const waveKind: QuestionKind<Question> = {
+export const waveKind = {
   name: 'A wave of attack',
   description: 'What comes of these attacks and blocks, or which are best for each side?',
   examples: [
@@ -222,4 +224,4 @@ export const waveKind: QuestionKind<Question> = {
   Reply,
   understand: courseOf,
   report: (reply: Answer) => waveReport(reply),
-}
+} satisfies QuestionKind<Question>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { aircraftIn } from '../../support/aircraft.ts'
 import { aa1914 } from '../../support/engine-1914.ts'
 import { toNumber } from '../../support/fraction.ts'
 import { type Kind1914, kinds1914, randomBattles1914 } from '../../support/random-battles-1914.ts'
-import { ipcSwing, solve1914 } from '../../support/rational-1914.ts'
+import { ipcSwing, probabilityThat, solve1914 } from '../../support/rational-1914.ts'
 import type { BattleQuestion1914 } from '../../support/rational-1914-questions.ts'
 
 type Counts = Readonly<Record<string, number>>
@@ -41,6 +42,14 @@ const compare = (question: BattleQuestion1914): void => {
     near(got.get(key) ?? 0, wanted.get(key) ?? 0, `${key} of ${text}`)
   const reply = aa1914.replyTo(asked)
   expect(Math.abs(reply.ipcSwing.mean - toNumber(ipcSwing(reference))), `swing of ${text}`).toBeLessThan(1e-9)
+  for (const side of ['attacker', 'defender'] as const) {
+    const start = aircraftIn(reference.start[side])
+    if (start === 0) expect(reply[side], text).not.toHaveProperty('losesNoAircraft')
+    else {
+      const kept = probabilityThat(reference, final => aircraftIn(final[side]) === start)
+      near(reply[side].losesNoAircraft!, toNumber(kept), `aircraft of the ${side} of ${text}`)
+    }
+  }
   if (reference.kind !== 'sea')
     for (const who of ['attacker', 'defender', 'contested', 'nobody'] as const)
       near(reply.control![who], control[who], `control of ${who} in ${text}`)

@@ -75,7 +75,15 @@ const bestByTrying = (
   wanted: (hits: readonly number[]) => number,
 ): number => {
   const { attackers, targets } = asked
+  // Positions come about in many orders: each is tried once.
+  const known = new Map<string, number>()
   const go = (shotsLeft: readonly number[], firing: number, hits: readonly number[]): number => {
+    const key = [...shotsLeft, firing, ...hits].join()
+    const value = known.get(key) ?? tried(shotsLeft, firing, hits)
+    known.set(key, value)
+    return value
+  }
+  const tried = (shotsLeft: readonly number[], firing: number, hits: readonly number[]): number => {
     let best = wanted(hits)
     shotsLeft.forEach((left, attacker) => {
       // Who has begun to fire finishes before others do, unless it holds its fire.
@@ -156,7 +164,7 @@ describe('the fire of an assault phase', () => {
   test('MIN-5.9: the chance to destroy what is wanted is the best that can be tried', () => {
     fc.assert(
       fc.property(side, fc.nat(), (asked, pick) => {
-        const destroy = [pick % asked.targets.length, 0]
+        const destroy = [...new Set([pick % asked.targets.length, 0])]
         const wanted = (hits: readonly number[]): number =>
           destroy.every(target => hits[target] === toDestroy(asked.targets[target]!.type)) ? 1 : 0
         const reply = assault({ ...asQuestion(asked), objective: { destroy } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { questionFace, Refusal } from '../../../src/engine/index.ts'
 import { sightKind } from '../../../src/games/miniatures/field/sight-kind.ts'
 

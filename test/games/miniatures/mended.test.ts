@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../../src/engine/index.ts'
 import { face } from '../../../src/games/miniatures/index.ts'
-import { ask, assault, attack, card, defensiveFire, unit } from './ask.ts'
-
-const refusalOf = (question: object): string => {
-  try {
-    ask(question)
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
-  throw new Error('this was answered')
-}
-const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
-const gun = { vsSoldier: [8, 8, 8], vsVehicle: [8, 8, 8] }
-const having = (...keys: readonly string[]) => ({ abilities: keys.map(key => ({ key })) })
+import { ask, assault, attack, card, defensiveFire, gun, having, many, refusalOf, unit } from './ask.ts'
 
 describe('large assaults', () => {
   const slipping = unit({ ...gun, ...having('double-shot', 'overheat', 'all-guns-blazing') })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { face } from '../../../src/games/modern-ops/index.ts'
 import { exampleState } from '../../../src/games/modern-ops/mission/recharge.ts'
 import type { Counter, MissionState } from '../../../src/games/modern-ops/mission/schemas.ts'
 import { ask, refusalOf } from './ask.ts'
@@ -142,6 +143,79 @@ describe('intermission and tactical phase', () => {
   })
 })
 
+describe('from phase to phase', () => {
+  test('MOD-2.1, MOD-2.3, MOD-15.29: from recharge through the operational phase to the intermission', () => {
+    const { state } = done('recharge', stateOf('recharge'))
+    expect(state).toMatchObject({ phase: 'operational', initiative: null })
+    const refusal = refusalOf({ kind: 'intermission', state })
+    expect(refusal).toMatchObject({ code: 'illegal-order', at: 'state.phase' })
+    expect(refusal.message).toContain('operationalOver')
+    expect(refusalOf({ kind: 'intermission', state, operationalOver: true })).toMatchObject({
+      code: 'impossible-position',
+      at: 'state.initiative',
+    })
+    const next = { ...state, initiative: 'south' }
+    expect(ask({ kind: 'intermission', state: next, operationalOver: true }).state).toMatchObject({
+      phase: 'tactical',
+      initiative: 'south',
+    })
+    // It says nothing of other phases.
+    expect(refusalOf({ kind: 'intermission', state: stateOf('tactical'), operationalOver: true }).at).toBe(
+      'state.phase',
+    )
+  })
+
+  test('MOD-2.3, MOD-2.8: after the operational phase somebody holds the Initiative token', () => {
+    for (const kind of ['intermission', 'tactical'] as const) {
+      const refusal = refusalOf({ kind, state: { ...stateOf(kind), initiative: null } })
+      expect(refusal).toMatchObject({ code: 'impossible-position', at: 'state.initiative' })
+      expect(refusal.message).toContain('MOD-2.3')
+    }
+    expect(done('recharge', { ...stateOf('recharge'), initiative: null }).state.turn).toBe(2)
+  })
+
+  test('MOD-13.6, MOD-13.7, MOD-15.28: reinforcements enter full, and nothing has befallen them', () => {
+    const waiting = (unit: object) =>
+      stateOf('recharge', {
+        reinforcements: [
+          { turn: 2, units: [{ unit: 'gun', kind: 'support', tokens: [], ...unit } as never], activators: 0 },
+        ],
+      })
+    const at = 'state.north.reinforcements.0.units.0'
+    expect(refusalOf({ kind: 'recharge', state: waiting({ ammunition: 'half' }) })).toMatchObject({
+      code: 'impossible-position',
+      at: `${at}.ammunition`,
+    })
+    for (const token of ['finished', 'jammed', 'fired', 'moved', 'pinned', 'recovering', 'inFlight'])
+      expect(refusalOf({ kind: 'recharge', state: waiting({ tokens: [token] }) })).toMatchObject({
+        code: 'impossible-position',
+        at: `${at}.tokens.0`,
+      })
+    for (const token of ['onGround', 'inVehicle'])
+      expect(done('recharge', waiting({ ammunition: 'full', tokens: [token] })).state.phase).toBe('operational')
+  })
+
+  test('MOD-2.2: what recharge leaves fits into the next question', () => {
+    const tanks = (count: number) => Array.from({ length: count }, () => tank())
+    const names = (count: number) => Array.from({ length: count }, () => 'tank')
+    const party = (count: number, activators = 0) => ({ turn: 2, units: tanks(count), activators })
+    const full = { units: tanks(80), reinforcements: [party(20, 100)], valhalla: names(150) }
+    const { state } = done('recharge', stateOf('recharge', full))
+    expect(state.north.units).toHaveLength(100)
+    expect(ask({ kind: 'intermission', state: { ...state, initiative: 'north' }, operationalOver: true }).kind).toBe(
+      'intermission',
+    )
+    const limbo = { tactical: [], support: names(60), heavyWeapons: [], activators: 150 }
+    for (const side of [
+      { units: tanks(100), reinforcements: [party(20)] },
+      { valhalla: names(150), limbo },
+      { limbo: { ...limbo, support: [] }, reinforcements: [party(1, 60)] },
+      { reserveActivators: 199, limbo: { ...limbo, support: [], tactical: names(4) } },
+    ])
+      expect(refusalOf({ kind: 'recharge', state: stateOf('recharge', side) }).code).toBe('out-of-range')
+  })
+})
+
 describe('purchase', () => {
   const buy = (question: object) =>
     ask({ kind: 'purchase', side: 'north', ep: 120, buy: {}, ...question }) as Record<string, unknown>
@@ -197,6 +271,30 @@ describe('purchase', () => {
       refusalOf({ kind: 'purchase', side: 'north', ep: 9, buy: {}, scenario: { 'n-tank': 1 }, banned: ['n-tank'] })
         .code,
     ).toBe('illegal-army')
+  })
+
+  test('MOD-13.2, MOD-13.3: a ban holds only for what is taken', () => {
+    expect(buy({ ep: 0, scenario: { 'n-inf': 0 }, banned: ['n-inf', 'n-apc'] }).units).toEqual({})
+  })
+
+  test('MOD-13.2: the largest purchase is work for a thread', () => {
+    const types = Array.from({ length: 200 }, (_, at) => ({ id: `t${at}`, role: 'tactical' }))
+    const of = (count: number, from = 0) =>
+      Object.fromEntries(types.slice(from, from + 20).map(({ id }) => [id, count]))
+    const organisation = Array.from({ length: 50 }, (_, at) => ({ id: `p${at}`, units: of(1, at), ep: 1 }))
+    const question = {
+      ...{ kind: 'purchase', side: 'north', ep: 1000, organisation, types },
+      reserve: Object.fromEntries(types.map(({ id }) => [id, 200])),
+      buy: Object.fromEntries(organisation.map(({ id }) => [id, 1])),
+    }
+    const job = face.prepare(question)
+    expect(job.costInMs).toBeGreaterThan(1)
+    expect(ask(question)).toMatchObject({ tacticalCounters: 1000, epSpent: 50 })
+    // What the rules forbid is found by the work.
+    expect(() => face.prepare({ ...question, ep: 1 })).not.toThrow()
+    expect(refusalOf({ ...question, ep: 1 })).toMatchObject({ code: 'illegal-army', at: 'ep' })
+    const wide = [{ id: 'p', units: Object.fromEntries(types.slice(0, 21).map(({ id }) => [id, 1])), ep: 1 }]
+    expect(refusalOf({ ...question, organisation: wide, buy: {} }).message).toContain('20 unit types')
   })
 
   test('MOD-13.4: only tactical units count for activators', () => {
@@ -267,6 +365,18 @@ describe('the end of a mission', () => {
     expect(ask(campaign({ mission: 'm2', result: 'draw', north: { vp: 2, ep: 1, reserve: {} } }))).toMatchObject({
       campaignWinner: 'draw',
     })
+  })
+
+  test('MOD-12.5: what comes home fits into the questions about the next mission', () => {
+    const north = { vp: 0, ep: 10, reserve: { t: 150 }, survivors: { t: 50 } }
+    const reply = ask(campaign({ result: 'north', north })) as { north: { reserve: Record<string, number> } }
+    expect(reply.north.reserve).toEqual({ t: 200 })
+    for (const side of [
+      { ...north, survivors: { t: 100 } },
+      { ...north, destroyed: { t: 150 }, valhalla: { t: 51 } },
+      { ...north, vp: 99_999 },
+    ])
+      expect(refusalOf(campaign({ result: 'north', north: side })).code).toBe('out-of-range')
   })
 
   test('MOD-12.1: missions and flow chart are checked', () => {

@@ -59,12 +59,22 @@ describe('the notation', () => {
     expect(parseBattle(text)).toEqual(request)
   })
 
+  test.each(['2×tank', '2xtank', '2 × tank', '2x tank'])('reads %s as two tanks', tanks => {
+    expect(parseBattle(`howitzer v ${tanks} apc`).targets).toEqual([
+      { class: 'tank', count: 2 },
+      { class: 'transport' },
+    ])
+  })
+
   test.each([
     ['', 'at the end'],
     ['howitzer', 'at the end'],
     ['howitzer v', 'at the end'],
     ['howitzer tank', '"tank" at character 10'],
     ['2 howitzer v tank', '"2" at character 1'],
+    ['bomber v tank and under ad', '"under" at character 19: a unit is missing'],
+    ['bomber v tank covered by jammed ad', '"jammed" at character 26: how covering air defence stands'],
+    ['howitzer v v tank', '"v" at character 12: a unit is missing'],
     ['duel howitzer v howitzer', '"howitzer" at character 6'],
     ['howitzer v tank v tank', '"v" at character 17'],
     ['howitzer & tank', '"&" at character 10'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { face } from '../../../src/games/modern-ops/index.ts'
 import type { PhaseUnit } from '../../../src/games/modern-ops/phase/question.ts'
 import type { PhaseReply } from '../../../src/games/modern-ops/phase/reply.ts'
 import { ask } from './ask.ts'
@@ -67,6 +68,105 @@ describe('units of a phase', () => {
     }
     expect(phase(question).method).toBe('exact')
     expect(phase({ ...question, method: 'exact' }).positions).toBeGreaterThan(100)
+  })
+
+  const six = { class: 'command-node', actions: 6 } as const
+  const different = (unitClass: 'bomber' | 'tank', count: number): PhaseUnit[] =>
+    Array.from({ length: count }, (_, at) => ({ class: unitClass, value: 3 * at + 5 }))
+  test.each<[string, PhaseUnit[], PhaseUnit[], number]>([
+    [
+      'bombers',
+      [six, { class: 'bomber', count: 3 }],
+      [
+        { class: 'tank', count: 3 },
+        { class: 'air-defence', count: 16 },
+      ],
+      100,
+    ],
+    [
+      'howitzers',
+      [six, { class: 'howitzer', count: 6 }],
+      [
+        { class: 'tank', count: 3 },
+        { class: 'air-defence', count: 16 },
+      ],
+      100,
+    ],
+    [
+      'both',
+      [six, { class: 'howitzer', count: 3 }, { class: 'bomber', count: 3 }],
+      [
+        { class: 'tank', count: 6 },
+        { class: 'air-defence', count: 5 },
+      ],
+      300,
+    ],
+    [
+      'bombers of two sides',
+      [six, { class: 'bomber', count: 6 }],
+      [six, { class: 'bomber', count: 4 }, { class: 'air-defence', count: 2 }, { class: 'tank', count: 6 }],
+      1500,
+    ],
+    [
+      'a full hex',
+      [six, { class: 'howitzer', count: 10 }],
+      [
+        { class: 'tank', count: 10, hex: 'h' },
+        { class: 'infantry', count: 9, hex: 'h' },
+      ],
+      1500,
+    ],
+  ])(
+    'MOD-2.3: phases of many equal units are solved, and estimated as what they are: %s',
+    (_, own, enemy, mostMs) => {
+      for (const method of ['auto', 'exact'])
+        expect(face.prepare({ kind: 'phase', own, enemy, method }).costInMs).toBeLessThan(mostMs)
+      expect(phase({ own, enemy })).toMatchObject({ method: 'exact', positions: expect.any(Number) })
+    },
+    60_000,
+  )
+
+  test('MOD-2.3: what may prove too large is tried, and its cost holds both the trying and the sampling', () => {
+    const question = {
+      kind: 'phase',
+      own: [six, ...different('bomber', 3), { class: 'howitzer', count: 2 }],
+      enemy: [{ class: 'command-node', actions: 2 }, ...different('tank', 5), { class: 'air-defence', count: 5 }],
+    }
+    const exact = face.prepare({ ...question, method: 'exact' })
+    const auto = face.prepare(question)
+    expect([exact.method, auto.method]).toEqual(['exact', 'exact'])
+    expect(auto.costInMs).toBeGreaterThan(exact.costInMs + 500)
+    expect(auto.costInMs).toBeLessThanOrEqual(3000)
+  })
+
+  test('too few trials are refused at once where solving may prove too large', () => {
+    const question = {
+      kind: 'phase',
+      own: [
+        { class: 'command-node', actions: 2, value: 0 },
+        { class: 'command-node', actions: 2, value: 1 },
+        { class: 'bomber', hex: 'h0' },
+        { class: 'bomber', hex: 'h0' },
+        { class: 'howitzer', hex: 'h0' },
+      ],
+      enemy: [
+        { class: 'command-node', actions: 3, value: 0 },
+        { class: 'command-node', actions: 4, value: 1 },
+        { class: 'howitzer', value: 1, hex: 'h1' },
+        { class: 'howitzer', value: 2, hex: 'h0' },
+        { class: 'howitzer', count: 3, value: 3 },
+      ],
+      ...{ initiative: 'roll', ammunitionValue: 1, trials: 20 },
+    }
+    expect(() => face.prepare(question)).toThrow(/trials: 20 are too few/)
+  })
+
+  test('losses show all the names of equal units', () => {
+    const names = ['West battery', 'East battery', 'South battery']
+    const own = [node(1), ...names.map((name): PhaseUnit => ({ class: 'howitzer', name }))]
+    const reply = phase({ own, enemy: [{ class: 'tank' }] })
+    const text = JSON.stringify(face.report!(reply)!.blocks)
+    expect(text).toContain(names.join(', '))
   })
 
   test('a position of many units, more than a double can number, is solved if few things can happen', () => {

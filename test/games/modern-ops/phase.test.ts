@@ -192,6 +192,10 @@ describe('an action', () => {
     const own = [{ ...node(1), jammed: true }, { class: 'howitzer' }]
     const reply = phase({ own, enemy: [node(2), { class: 'bomber', count: 1, value: 0 }], initiative: 'own' })
     expect(reply.starts.map(({ toAct }) => toAct)).toEqual(['enemy'])
+    expect(reply.notes.join(' ')).toContain('enemy goes on alone (MOD-2.5)')
+    const both = { own: [node(1), own[1]], enemy: [node(1), { class: 'bomber' }] }
+    for (const initiative of ['own', 'enemy', 'roll'])
+      expect(phase({ ...both, initiative }).notes.join(' ')).not.toContain('MOD-2.5')
   })
 
   test('MOD-7.1, MOD-15.16: fighters reach what flies, guns and bombs what does not', () => {
@@ -331,7 +335,7 @@ test('the solver gives up at its bound, by a count and not by a clock', () => {
 describe('refusals', () => {
   const own = [node(1), { class: 'howitzer' }]
   test.each([
-    ['MOD-2.4: nobody can act', { own: [{ class: 'tank' }], enemy: [{ class: 'tank' }] }, 'illegal-order', ''],
+    ['MOD-2.4: nobody can act', { own: [{ class: 'tank' }], enemy: [{ class: 'tank' }] }, 'illegal-order', 'own'],
     ['MOD-3.4: a towed tank', { own, enemy: [{ class: 'tank', towed: true }] }, 'invalid-field', 'enemy.0.towed'],
     [
       'MOD-6.2: tanks cover nobody',

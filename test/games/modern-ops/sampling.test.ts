@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { face } from '../../../src/games/modern-ops/index.ts'
+import { limits } from '../../../src/games/modern-ops/limits.ts'
 import type { PhaseUnit } from '../../../src/games/modern-ops/phase/question.ts'
 import type { PhaseReply } from '../../../src/games/modern-ops/phase/reply.ts'
 import { studentFactor } from '../../../src/games/modern-ops/phase/student.ts'
@@ -77,15 +78,37 @@ describe('sampling a phase', () => {
     const reply = phase(question)
     expect(performance.now() - before).toBeLessThan(4 * job.costInMs)
     expect(reply.notes.join(' ')).toMatch(/Of 4002 first actions \d+ were considered/)
-    for (const { actions, value, best } of reply.starts) {
-      expect(actions).toHaveLength(2001)
+    for (const { actions, notConsidered, value, best } of reply.starts) {
+      expect(actions.length + notConsidered).toBe(2001)
       expect(actions[0]).toMatchObject({ text: best, value, behindBest: 0 })
-      const considered = actions.filter(({ samples }) => samples! > 0)
-      expect(considered.length).toBeGreaterThan(20)
-      expect(considered.some(({ action }) => action === 'giveUp')).toBe(true)
-      for (const { samples } of considered) expect(samples).toBeGreaterThanOrEqual(2)
+      expect(actions.length).toBeGreaterThan(20)
+      expect(actions.some(({ action }) => action === 'giveUp')).toBe(true)
+      for (const { samples } of actions) expect(samples).toBeGreaterThanOrEqual(2)
     }
+    expect(JSON.stringify(reply).length).toBeLessThan(100_000)
   }, 30_000)
+
+  test('however many trials are wished, the first actions listed are bounded', () => {
+    const army = crowd(10, 10)
+    const question = { kind: 'phase', own: army, enemy: army, initiative: 'roll', method: 'monteCarlo' }
+    expect(refusalOf({ ...question, trials: 1 }).message).toMatch(/too few for \d+ first actions/)
+    const wished = /at least (\d+)/
+    const { message } = refusalOf({ ...question, trials: 1 })
+    expect(Number(wished.exec(message)![1])).toBeLessThanOrEqual(4 * 2 * limits.firstActions)
+    const job = face.prepare({ ...question, trials: 1_000_000 })
+    expect(job.chunks).toBeLessThan(1_000_000 / (2 * limits.firstActions))
+  })
+
+  test.each([8, 16, 40])('intervals from %d trials cover the exact value as often as they say', trials => {
+    const question = { own: [{ class: 'command-node' }, { class: 'howitzer' }], enemy: [{ class: 'tank' }] }
+    const seeds = Array.from({ length: 400 }, (_, seed) => seed)
+    const covering = seeds.filter(seed => {
+      const [low, high] = intervalOf(phase({ ...question, method: 'monteCarlo', trials, seed }))
+      expect(high).toBeGreaterThan(low)
+      return low <= 2.5 && 2.5 <= high
+    })
+    expect(covering.length).toBeGreaterThan(0.93 * seeds.length)
+  })
 
   test('intervals from few samples are as wide as Student has them', () => {
     expect(studentFactor(1) * 1.96).toBeCloseTo(12.706, 3)

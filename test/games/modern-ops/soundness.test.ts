@@ -76,6 +76,37 @@ describe('rules', () => {
   })
 })
 
+describe('dice too many', () => {
+  const duel = { kind: 'duel', attacker: { class: 'howitzer' }, defender: { class: 'howitzer' } }
+  const half = { class: 'howitzer', ammunition: 'half' }
+  test.each([
+    [
+      'MOD-4.4, MOD-15.8: who holds fire',
+      { ...duel, answers: { defender: 'never' } },
+      [3, 5],
+      'the defender does not answer',
+    ],
+    ['MOD-4.4: who is destroyed', duel, [4, 4, 1], 'the defender is destroyed'],
+    [
+      'MOD-4.3: who is jammed',
+      { ...duel, defender: { class: 'howitzer', jammed: true } },
+      [3, 5],
+      'the defender cannot answer',
+    ],
+    ['MOD-4.4: who has no ammunition', { ...duel, attacker: half, defender: half }, [1, 1, 1], 'has ammunition left'],
+    [
+      'MOD-3.3: a strike that failed',
+      { kind: 'strike', striker: half, targets: [{ class: 'tank' }] },
+      [3, 5],
+      'a failure ends',
+    ],
+  ])('%s is the reason given', (_, question, rolls, words) => {
+    const { code, message } = refusalOf({ ...question, rolls })
+    expect(code).toBe('out-of-range')
+    expect(message).toContain(words)
+  })
+})
+
 describe('purchases and missions', () => {
   const purchase = { kind: 'purchase', side: 'north', ep: 99, buy: {} }
   const package_ = { id: 'one', units: { 'n-tank': 1 }, ep: 1 }
@@ -143,14 +174,18 @@ describe('purchases and missions', () => {
     expect(ask({ ...purchase, scenario: { 'n-inf': 1 }, banned: ['n-tank'] }).units).toEqual({ 'n-inf': 1, 'n-apc': 1 })
     expect(ask({ ...end, result: 'draw' }).token).toBe('finished')
     expect(
-      ask(recharge({ reinforcements: [{ turn: 6, units: [counter({ ammunition: 'half' })], activators: 0 }] })).kind,
+      ask(recharge({ reinforcements: [{ turn: 6, units: [counter({ ammunition: 'full' })], activators: 0 }] })).kind,
     ).toBe('recharge')
   })
 
   test('MOD-2.2: lists of a state are bounded, so that reading the largest is quick', () => {
     const units = (count: number) => Array.from({ length: count }, () => counter({ tokens: ['moved'] }))
     const parties = (count: number, size: number) =>
-      Array.from({ length: count }, (_, at) => ({ turn: (at % 5) + 2, units: units(size), activators: 1 }))
+      Array.from({ length: count }, (_, at) => ({
+        turn: (at % 4) + 3,
+        units: Array.from({ length: size }, () => counter({ tokens: ['onGround'] })),
+        activators: 1,
+      }))
     expect(refusalOf(recharge({ units: units(101) })).code).toBe('out-of-range')
     expect(refusalOf(recharge({ reinforcements: parties(11, 1) })).code).toBe('out-of-range')
     expect(refusalOf(recharge({ reinforcements: parties(1, 21) })).code).toBe('out-of-range')
@@ -203,8 +238,12 @@ describe('names and reports', () => {
       enemy: [
         { class: 'tank', count: 12, hex: 'wood' },
         { class: 'howitzer', name: long('E'), hex: 'wood' },
+        { class: 'command-node' },
       ],
+      initiative: 'roll',
     })
+    for (const block of face.report!(reply as never)!.blocks)
+      expect('title' in block ? (block.title?.length ?? 0) : 0).toBeLessThanOrEqual(width)
     expect(widest(face.report!(reply as never)!.blocks)).toBeLessThanOrEqual(width)
     for (const question of [
       recharge({}),

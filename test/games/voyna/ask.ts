@@ -15,8 +15,9 @@ interface Lost {
 }
 interface After {
   readonly units: readonly { readonly id: string; readonly turned: boolean }[]
-  readonly resources: readonly string[]
+  readonly resources: Readonly<Record<string, number | { readonly count: number; readonly turned?: number }>>
   readonly deck: number
+  readonly brokeThrough: boolean
 }
 type Pairs = readonly { readonly by: string; readonly to: string }[]
 
@@ -37,15 +38,15 @@ export interface Reply {
     readonly strikes?: Pairs
     readonly recon?: Pairs
     readonly cover?: readonly string[]
-    readonly through?: Pairs
   }
   readonly defence: {
     readonly blocks: Pairs
     readonly fire?: Pairs
     readonly intercept?: Pairs
     readonly support?: Pairs
-    readonly behind?: Pairs
   }
+  readonly through: Pairs
+  readonly behind: Pairs
   readonly lost: { readonly attacker: Lost; readonly defender: Lost }
   readonly after: { readonly attacker: After; readonly defender: After }
   readonly combats: readonly {

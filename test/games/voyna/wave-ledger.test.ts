@@ -273,8 +273,9 @@ describe('effects of one’s own cards', () => {
     const strength = (target: object): number =>
       played(['medium-tank'], { units: ['howitzer'], ubo: ['smoke'] }, on('medium-tank'), {}, { cards: ubo(target) })
         .breakthrough
-    expect([{}, { zone: 'line1' }, { turned: false }, { maxDef: 3 }].map(strength)).toEqual([4, 4, 4, 4])
-    expect([{ zone: 'line2' }, { turned: true }, { maxDef: 2 }].map(strength)).toEqual([3, 3, 3])
+    expect([{}, { zone: 'line1' }, { turned: true }, { maxDef: 3 }].map(strength)).toEqual([4, 4, 4, 4])
+    // VOY-8.3: the attack has turned it.
+    expect([{ zone: 'line2' }, { turned: false }, { maxDef: 2 }].map(strength)).toEqual([3, 3, 3])
   })
 
   test('VOY-5.9, VOY-17.3, VOY-22.42: without a number an effect acts on all that it can', () => {
@@ -410,12 +411,14 @@ describe('large questions', () => {
     fc.assert(
       fc.property(seats, one => {
         const asked = { ...request(one), method: 'exact' }
-        const { value: first, attack, defence } = ask(asked)
+        const { value: first, attack, defence, through, behind } = ask(asked)
         const again = ask({ ...asked, attack, defence })
         expect(again.value).toBeCloseTo(first, 9)
         expect([again.attack, again.defence]).toEqual([attack, defence])
-        expect(attack).toMatchObject({ recon: expect.anything(), cover: expect.anything(), through: expect.anything() })
-        expect(defence).toMatchObject({ fire: expect.anything(), behind: expect.anything() })
+        expect(attack).toMatchObject({ recon: expect.anything(), cover: expect.anything() })
+        expect(defence).toMatchObject({ fire: expect.anything(), support: expect.anything() })
+        const whole = ask({ ...asked, attack: { ...attack, through }, defence: { ...defence, behind } })
+        expect(whole.value).toBeCloseTo(first, 9)
       }),
       { numRuns: 80 },
     )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { check, refuse, type Seat } from '../../../engine/index.ts'
 import { powers } from '../ruleset.ts'
 import { type Order, OrderJson, PowerName, readOrder, writeOrder } from '../turn/orders.ts'

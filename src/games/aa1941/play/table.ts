@@ -1,4 +1,5 @@
 import type { Game, SearchTools, Table } from '../../../engine/index.ts'
+import { board } from '../board/layout.ts'
 import { readPosition } from '../position/read.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { writePosition } from '../position/write.ts'
@@ -15,6 +16,7 @@ import { Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 export const table = (tools: SearchTools): Table => ({
   game: aa1941Game as Game<unknown, unknown>,
   teamNames,
+  board,
   usualRounds: 20,
   Position: Aa1941Position,
   readPosition,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SeedField } from '../../../engine/index.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'

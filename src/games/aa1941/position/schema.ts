@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { findSpace, territoryCount } from '../board/map.ts'
 import { powerCount, types, unitTypes } from '../board/units.ts'
 import { fightSteps, mostBattleRounds } from '../turn/fight.ts'

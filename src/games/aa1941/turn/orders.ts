@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../../../engine/index.ts'
 import { findSpace, spaceNames } from '../board/map.ts'
 import { type Counts, infantry, tank, unitTypes } from '../board/units.ts'

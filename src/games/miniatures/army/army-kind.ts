@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Block, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
 import { nations, sides } from '../nations.ts'
 import { type ArmyCheck, checkArmy, sideWords } from './check.ts'
@@ -51,7 +51,7 @@ type Reply = z.infer<typeof Reply>
 const costInMs = 1
 
 /** MIN-3: whether an army may be brought, with reasons. */
-export const armyKind: QuestionKind<ArmyRequest> = {
+export const armyKind = {
   name: 'Army check',
   description: 'Whether an army may be brought to a game: points, units, nations, formations, special units, obstacles',
   examples: [
@@ -68,7 +68,7 @@ export const armyKind: QuestionKind<ArmyRequest> = {
     return { notes: notesOn(army), exact: { costInMs, solve: () => replyTo(army) } }
   },
   report: (reply: Reply) => ({ title: 'Army check', blocks: blocksOf(reply) }),
-}
+} satisfies QuestionKind<ArmyRequest>
 
 const replyTo = (army: Army): object => {
   const { side, reasons, figures, shares, excess }: ArmyCheck = checkArmy(army)

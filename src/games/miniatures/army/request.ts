@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Place, refuse } from '../../../engine/index.ts'
 import { type Card, resolveCard } from '../cards.ts'
 import { UnitChoice } from '../cards-custom.ts'

@@ -1,23 +1,25 @@
 import { addWeight, binned, type Histogram, histogramOf, type Weights } from '../../../engine/index.ts'
+import { type End, type EndChances, ends } from '../fire/casualty.ts'
 import { share, shares } from '../fire/fields.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
 import { notModelledOn } from '../fire/remarks.ts'
 import { endsOver } from '../fire/resolve.ts'
-import { followBest, likeliestLine } from './follow.ts'
+import { type Both, solveBoth } from './both.ts'
+import { type Deeds, keyOf } from './deeds.ts'
+import { choicesAtStart, followBest, likeliestLine } from './follow.ts'
 import { worthOver } from './objective.ts'
 import {
-  areBound,
   type Digits,
   digitsAfter,
+  endsAfter,
   mostJoint,
   type PlannedAttack,
   startDigits,
-  statesAfter,
   worthOfPlan,
 } from './plan-odds.ts'
 import { bestPlan } from './plans.ts'
-import { type Assault, type Both, type Fire, silencedSet, solveBoth } from './prepare.ts'
-import { bestChoice, choicesAt } from './solve.ts'
+import { type Assault, armsOfUnits, type Fire } from './prepare.ts'
+import type { Choice } from './solve.ts'
 import { destroyedChances, digitOf, type States } from './states.ts'
 
 const mostChoices = 24
@@ -27,54 +29,100 @@ const mostBars = 200
 export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): object => {
   const { own, enemy, objective, rules } = assault
   const both = solveBoth(assault, isCancelled)
-  const final = followBest(both.own, new Map([[0, 1]]), isCancelled)
+  const stops = new Stops(both)
+  const final = followBest(both.own, new Map([[0, 1]]), isCancelled, (set, chances) => {
+    if (enemy) stops.add(set, chances)
+  })
   const digits = marginals(own.states, final)
-  const ownDigits = enemy && digitsOfOwn(both, final, isCancelled)
-  const valueDestroyed = worthOver(own.points, digits)
-  const valueLost = enemy ? worthOver(enemy.points, ownDigits!) : null
-  const first = bestChoice(both.own, 0, own.states.start)
+  const ours = enemy ? stops.side(rules, isCancelled) : null
+  const { arms } = both.own
+  const line = likeliestLine(both.own)
   return {
     kind: 'assault',
     objective,
     attackers: own.pieces.map(({ card }) => card.name),
     play: 'solved',
     value: both.own.values[own.states.start]!,
-    valueDestroyed,
-    valueLost,
-    first: first ? attackOf(own, first) : null,
-    choices: choicesAt(both.own, 0, own.states.start)
-      .map(choice => ({ ...attackOf(own, choice), value: choice.value }))
+    valueDestroyed: worthOver(own.points, digits),
+    valueLost: ours?.reduce((sum, { valueLost }) => sum + valueLost, 0) ?? null,
+    first: line[0] ? attackOf(arms, line[0].choice) : null,
+    choices: choicesAtStart(both.own)
+      .map(choice => ({ ...attackOf(arms, choice), value: choice.value }))
       .sort((one, other) => other.value - one.value)
       .slice(0, mostChoices),
-    line: likeliestLine(both.own).map(step => ({ ...step, targets: [...step.targets], hits: [...step.hits] })),
+    line: line.map(({ choice: _, ...step }) => ({ ...step, targets: [...step.targets], hits: [...step.hits] })),
     targets: sideOf(own.targets, digits, rules),
-    own: ownDigits ? sideOf(enemy!.targets, ownDigits, rules) : null,
+    own: ours,
     valueDistribution: valueDistribution(own, final, rules),
-    ...plansOf(assault, burnt => both.enemy?.values[burnt * both.enemy.states.count + both.enemy.states.start] ?? 0),
+    ...plansOf(assault, (deeds, silenced) => both.returned(deeds).lost(silenced), both),
     notModelled: notModelledOn([...own.pieces, ...own.targets], 'assault'),
   }
 }
 
-const attackOf = ({ arms }: Fire, { arm, way, option }: { arm: number; way: number; option: number }) => {
+const attackOf = (arms: Fire['arms'], { arm, way, option }: Choice) => {
   const { attacker, ways } = arms[arm]!
   const { by, hits } = ways[way]![0]![option]!
   return { attacker, by, targets: hits.map(({ target }) => target) }
 }
 
+/** Where the attackers stop, as far as the return fire goes by it: what they have done, and which enemies are gone. */
+class Stops {
+  readonly #both: Both
+  readonly #found = new Map<string, { readonly deeds: Deeds; readonly silenced: Map<number, number> }>()
+
+  constructor(both: Both) {
+    this.#both = both
+  }
+
+  add(set: number, chances: Float64Array): void {
+    const deeds = this.#both.deeds(set)
+    const found = this.#found.get(keyOf(deeds)) ?? { deeds, silenced: new Map<number, number>() }
+    this.#found.set(keyOf(deeds), found)
+    chances.forEach((chance, state) => {
+      if (chance === 0) return
+      const gone = this.#both.silenced(state)
+      found.silenced.set(gone, (found.silenced.get(gone) ?? 0) + chance)
+    })
+  }
+
+  /** The attackers after the return fire. */
+  side(rules: Rules, isCancelled: () => boolean) {
+    const sides = [...this.#found.values()].map(({ deeds, silenced }) => {
+      const { fire, solved } = this.#both.returned(deeds)
+      const from = new Map<number, number>()
+      for (const [units, chance] of silenced) {
+        const set = armsOfUnits(fire.arms, units)
+        from.set(set, (from.get(set) ?? 0) + chance)
+      }
+      return endsOfSide(fire.targets, marginals(fire.states, followBest(solved, from, isCancelled)), rules)
+    })
+    return sides.reduce((sums, side) => sums.map((unit, index) => together(unit, side[index]!))).map(inShares)
+  }
+}
+
+interface UnitAfter {
+  readonly unit: string
+  readonly cost: number
+  readonly ends: EndChances
+}
+
+/** The same unit in two cases, each with its share of the chances. */
+const together = (one: UnitAfter, other: UnitAfter): UnitAfter => ({
+  ...one,
+  ends: Object.fromEntries(ends.map(end => [end, one.ends[end] + other.ends[end]])) as Record<End, number>,
+})
+
 /** The best plan made beforehand, and the one of the question. */
-export const plansOf = (
-  { own, objective, rules, enemy, plan }: Assault,
-  lostWhen: (silenced: number) => number,
-  mostStates = mostJoint,
-): Plans => {
+export const plansOf = (assault: Assault, lostAfter: LostAfter, both?: Both, mostStates = mostJoint): Plans => {
+  const { own, rules, plan } = assault
   const start = startDigits(own.states)
   const best = bestPlan(own.arms, own.states, own.worth, start, mostStates)
   const written = (attacks: readonly PlannedAttack[]): WrittenPlan => {
     const digits = digitsAfter(own.states, attacks, start)
-    const lost =
-      objective !== 'swing' || !enemy ? 0 : meanLost(own.states, enemy, attacks, digits, lostWhen, mostStates)
     return {
-      value: worthOfPlan(own.states, own.worth, attacks, start, mostStates) - lost,
+      value:
+        worthOfPlan(own.states, own.worth, attacks, start, mostStates) -
+        (both ? meanLost(assault, attacks, lostAfter, both) : 0),
       valueDestroyed: worthOver(own.points, digits),
       attacks: attacks.map(({ attacker, option }) => ({
         attacker,
@@ -84,7 +132,47 @@ export const plansOf = (
       ends: own.targets.map((piece, target) => shares(endsOver(piece, digits[target]!, rules))),
     }
   }
-  return { bestFixed: { ...written(best.plan), isExhaustive: best.isExhaustive }, plan: plan ? written(plan) : null }
+  const found = written(best.plan)
+  // What the return fire takes is not searched for: it may be better to fire at nothing.
+  const [idle, isSearched] = both ? [written([]), !isMinded(assault)] : [found, true]
+  const bestFixed = idle.value > found.value ? idle : found
+  return {
+    bestFixed: { ...bestFixed, isExhaustive: best.isExhaustive && isSearched },
+    plan: plan ? written(plan) : null,
+  }
+}
+
+type LostAfter = (deeds: Deeds, silenced: number) => number
+
+/** Whether what the attackers do changes what they lose, and that counts. */
+const isMinded = ({ objective, own, minded, solverArms }: Assault): boolean =>
+  objective === 'swing' &&
+  (own.states.hasBurnt.includes(true) ||
+    solverArms.some(({ attacker, front }) => front !== undefined || minded.hides(attacker) || minded.slips(attacker)))
+
+/** What the return fire takes on average after a plan. */
+const meanLost = (
+  { objective, enemy, own, minded }: Assault,
+  plan: readonly PlannedAttack[],
+  lostAfter: LostAfter,
+  { silenced }: Both,
+): number => {
+  if (objective !== 'swing' || !enemy) return 0
+  const faced = new Map<number, number>()
+  let revealed = 0
+  for (const { attacker, option } of plan.toReversed()) {
+    if (minded.hides(attacker)) revealed |= 1 << attacker
+    // That of its first attack, which comes last here.
+    const front = minded.front(attacker, option)
+    if (front === undefined) faced.delete(attacker)
+    else faced.set(attacker, front)
+  }
+  let sum = 0
+  for (const [slipped, chances] of endsAfter(own.states, plan, minded.slips))
+    chances.forEach((chance, state) => {
+      if (chance > 0) sum += chance * lostAfter({ revealed, slipped, faced }, silenced(state))
+    })
+  return sum
 }
 
 interface WrittenPlan {
@@ -100,42 +188,6 @@ export interface Plans {
   readonly plan: WrittenPlan | null
 }
 
-/** What the return fire takes on average, over which of its units are destroyed at once. */
-const meanLost = (
-  states: States,
-  enemy: Fire,
-  plan: readonly PlannedAttack[],
-  digits: Digits,
-  lostWhen: (silenced: number) => number,
-  mostStates: number,
-): number => {
-  if (!states.hasBurnt.includes(true)) return lostWhen(0)
-  if (areBound(plan) && states.count <= mostStates)
-    return statesAfter(states, plan).reduce(
-      (sum, chance, state) =>
-        chance > 0
-          ? sum + chance * lostWhen(silencedSet(states, enemy.arms, target => digitOf(states, state, target)))
-          : sum,
-      0,
-    )
-  return meanLostApart(states, enemy, digits, lostWhen)
-}
-
-/** The same where targets are independent. */
-const meanLostApart = (states: States, enemy: Fire, digits: Digits, lostWhen: (silenced: number) => number): number => {
-  const burnable = enemy.arms.flatMap(({ attacker }, arm) => {
-    const chance = states.hasBurnt[attacker] ? digits[attacker]!.at(-1)! : 0
-    return chance > 0 ? [{ arm, chance }] : []
-  })
-  const go = (index: number, set: number): number => {
-    const entry = burnable[index]
-    if (!entry) return lostWhen(set)
-    const { arm, chance } = entry
-    return (chance < 1 ? (1 - chance) * go(index + 1, set) : 0) + chance * go(index + 1, set | (1 << arm))
-  }
-  return go(0, 0)
-}
-
 /** Chances of the digits of each target. */
 const marginals = (states: States, chances: Float64Array): Digits => {
   const digits = states.digits.map(size => new Array<number>(size).fill(0))
@@ -148,20 +200,22 @@ const marginals = (states: States, chances: Float64Array): Digits => {
   return digits
 }
 
-/** The return fire, from who is left to make it. */
-const digitsOfOwn = ({ enemy, silenced }: Both, final: Float64Array, isCancelled: () => boolean): Digits => {
-  const from = new Map<number, number>()
-  final.forEach((chance, state) => {
-    if (chance > 0) from.set(silenced(state), (from.get(silenced(state)) ?? 0) + chance)
-  })
-  return marginals(enemy!.states, followBest(enemy!, from, isCancelled))
-}
+const endsOfSide = (pieces: readonly Piece[], digits: Digits, rules: Rules): readonly UnitAfter[] =>
+  pieces.map((piece, index) => ({
+    unit: piece.card.name,
+    cost: piece.card.cost,
+    ends: endsOver(piece, digits[index]!, rules),
+  }))
 
-export const sideOf = (pieces: readonly Piece[], digits: Digits, rules: Rules) =>
-  pieces.map((piece, index) => {
-    const ends = shares(endsOver(piece, digits[index]!, rules))
-    return { unit: piece.card.name, cost: piece.card.cost, ends, valueLost: piece.card.cost * ends.destroyed }
-  })
+const inShares = ({ unit, cost, ends }: UnitAfter) => ({
+  unit,
+  cost,
+  ends: shares(ends),
+  valueLost: cost * ends.destroyed,
+})
+
+const sideOf = (pieces: readonly Piece[], digits: Digits, rules: Rules) =>
+  endsOfSide(pieces, digits, rules).map(inShares)
 
 /** Chances of the points destroyed. */
 const valueDistribution = ({ states, targets }: Fire, final: Float64Array, rules: Rules): Histogram => {

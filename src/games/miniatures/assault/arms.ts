@@ -1,5 +1,6 @@
 import { attackRollOf, type How, type Outcome, outcomeOf } from '../fire/attack-roll.ts'
-import { burnt, type EffectChances } from '../fire/hit-state.ts'
+import { rollMs } from '../fire/dice.ts'
+import type { EffectChances } from '../fire/hit-state.ts'
 import { faultOf } from '../fire/legality.ts'
 import { has, type Piece } from '../fire/piece.ts'
 import { bandOf } from '../fire/range.ts'
@@ -14,6 +15,8 @@ export interface Hit {
   readonly canSlip: boolean
   /** Whether it may destroy at once. */
   readonly canBurn: boolean
+  /** Rough milliseconds of its dice. */
+  readonly rollsMs: number
   /** Chances of the effects where the attacker stays as it is. */
   readonly effects: EffectChances
   /** The same where it disrupts itself with this very attack (Overheat, Rapid Fire); undefined where it cannot. */
@@ -35,6 +38,8 @@ export type Way = readonly (readonly Option[])[]
 export interface Arm {
   readonly attacker: number
   readonly isAirborne: boolean
+  /** Of Aircraft, where the return fire goes by it: the enemies in front of it once it has fired, as bits (MIN-15.2). */
+  readonly front?: number | undefined
   /** Ways that exclude each other: two shots, or grazing fire. */
   readonly ways: readonly Way[]
 }
@@ -63,13 +68,6 @@ export const armsOf = (party: Party): readonly Arm[] => {
   return [...arms.filter(({ isAirborne }) => isAirborne), ...arms.filter(({ isAirborne }) => !isAirborne)]
 }
 
-/** The set of those that can fire no more once an arm has: itself, and after the first on the ground all Aircraft (MIN-5.1). */
-export const afterFiring = (arms: readonly Arm[], set: number, arm: number): number =>
-  arms.reduce(
-    (gone, { isAirborne }, other) => (isAirborne && !arms[arm]!.isAirborne ? gone | (1 << other) : gone),
-    set | (1 << arm),
-  )
-
 const plain: How = {}
 
 const waysOf = (party: Party, attacker: number): readonly Way[] => {
@@ -77,11 +75,11 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
   const uses = party.uses[attacker]!
   const all = party.targets.map((_, target) => target)
   // Most ways to attack are the plain attack at the same targets: each is looked at once.
-  const plainHits = new Map<number, Hit | undefined>()
+  const plainAt = new Map<number, Hit | undefined>()
   const hitAt = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
     if (!shot || how !== plain) return hitOf(shot, target, how)
-    if (!plainHits.has(target)) plainHits.set(target, hitOf(shot, target, how))
-    return plainHits.get(target)
+    if (!plainAt.has(target)) plainAt.set(target, hitOf(shot, target, how))
+    return plainAt.get(target)
   }
   const option = (by: string, targets: readonly number[], how: How = plain): Option[] => {
     // MIN-14.6: what lies beside the line to the primary target needs no line of its own.
@@ -142,8 +140,14 @@ const isInSameHex = (party: Party, attacker: number) => (target: number) =>
 const hitOf = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
   if (!shot || faultOf(shot, how.weapon)) return undefined
   if (shot.target.card.type === 'aircraft' && has(shot.attacker, 'blast')) return undefined
-  return new LazyHit(shot, target, how)
+  const known = how === plain ? plainHits.get(shot) : undefined
+  const hit = known ?? new LazyHit(shot, target, how)
+  if (how === plain) plainHits.set(shot, hit)
+  return hit
 }
+
+/** What a shot brings without any choice, reckoned once for all who ask. */
+const plainHits = new WeakMap<Shot, Hit>()
 
 /** Thousands of these are made before it is known whether any is needed, hence a class and no closures. */
 class LazyHit implements Hit {
@@ -161,10 +165,23 @@ class LazyHit implements Hit {
     this.#how = how
   }
 
+  /** Without a look at the dice: what can be thought to burn and cannot only takes a state more. */
   get canBurn(): boolean {
-    const { attacker } = this.#shot
+    const { attacker, target } = this.#shot
     const isFlaming = has(attacker, 'flamethrower') || has(attacker, 'hull-mounted-flamethrower')
-    return isFlaming && bandOf(this.#shot) === 0 && this.#both().some(effects => effects[burnt]! > 0)
+    return isFlaming && !this.#how.weapon && target.card.type !== 'aircraft' && bandOf(this.#shot) === 0
+  }
+
+  /** By the dice on the card: what else may add to them is not looked at yet. */
+  get rollsMs(): number {
+    const { attacker } = this.#shot
+    const { vsSoldier, vsVehicle } = attacker.card
+    const faces = {
+      sixesCountTwice: has(attacker, 'vast-experience'),
+      onesThatDisrupt: this.canSlip ? 3 : 0,
+      sixesThatBurn: this.canBurn ? 3 : 0,
+    }
+    return rollMs(Math.max(...vsSoldier, ...vsVehicle), faces) * (this.canSlip ? 2 : 1)
   }
 
   get effects(): EffectChances {

@@ -7,7 +7,7 @@ import { sampledAssault } from './sampled.ts'
 import { AssaultReply, AssaultRequest } from './schema.ts'
 
 /** MIN-5.8, 5.9: the fire of one side in an assault phase. */
-export const assaultKind: QuestionKind<AssaultRequest> = {
+export const assaultKind = {
   name: 'Assault phase',
   description:
     'Several units attack several: who shoots at whom in which order, knowing what the earlier shots brought; solved exactly, or played greedily where that is too large',
@@ -35,7 +35,7 @@ export const assaultKind: QuestionKind<AssaultRequest> = {
   Reply: AssaultReply,
   understand: question => understand(question),
   report: assaultReport,
-}
+} satisfies QuestionKind<AssaultRequest>
 
 const understand = (question: AssaultRequest): Course => {
   const assault = prepareAssault(question)
@@ -62,6 +62,11 @@ const remarksOn = ({ own, enemy, objective }: Assault): string[] => {
     ...(isWorthless
       ? [
           'No target costs anything, so that no points are destroyed whatever is shot at: give "objective": {"destroy": [0]} for the chance to destroy targets, or units with a cost.',
+        ]
+      : []),
+    ...(enemy?.targets.every(({ card }) => card.cost === 0)
+      ? [
+          'No attacker costs anything, so that no points are lost whatever hits them, and the return fire is not aimed to hurt them: give units with a cost.',
         ]
       : []),
     ...(idle.length > 0 ? [`Nobody within reach of ${idle.map(({ card }) => card.name).join(', ')}.`] : []),

@@ -1,5 +1,5 @@
 import type { Stream } from '../../../engine/index.ts'
-import type { Arm, Hit } from './arms.ts'
+import type { Arm, Hit, Option } from './arms.ts'
 import { type Draft, type Slot, settled, slotsOf, sweep } from './draft.ts'
 import type { Worth } from './objective.ts'
 import { digitAfter, type States } from './states.ts'
@@ -22,26 +22,61 @@ export const greedyOf = (arms: readonly Arm[], states: States, worth: Worth, sta
   return { states, worth, slots, first: settled(states, worth, slots, start).chosen }
 }
 
-/** Plays it out once, and gives the digits of the targets at the end. Attackers that are `out` do not fire. */
+/** The same where some chances have changed: its plan is made better from the one before. */
+export const greedyLike = (
+  { first }: Greedy,
+  arms: readonly Arm[],
+  states: States,
+  worth: Worth,
+  start: readonly number[],
+): Greedy => {
+  const slots = slotsOf(
+    states,
+    arms,
+    arms.map(({ ways }) => ways[0]!),
+  )
+  const draft: Draft = { slots, chosen: [...first], digits: [...start] }
+  for (let round = 0; round < mostRounds && sweep(states, worth, draft, () => true); round++);
+  return { states, worth, slots, first: draft.chosen }
+}
+
+const mostRounds = 3
+
+/** What one play came to: the digits of the targets, who has disrupted itself, and what each unit did first. */
+export interface Played {
+  readonly digits: readonly number[]
+  /** Attackers, as bits. */
+  readonly slipped: number
+  readonly firsts: ReadonlyMap<number, Option>
+}
+
+/** Plays it out once. Attackers that are `out` do not fire. */
 export const playOut = (
   { states, worth, slots, first }: Greedy,
   start: readonly number[],
   stream: Stream,
   out: (attacker: number) => boolean = () => false,
-): number[] => {
+): Played => {
   const chosen = first.map((option, slot) => (out(slots[slot]!.attacker) ? -1 : option))
   const draft: Draft = { slots, chosen, digits: [...start] }
   const isOpen = slots.map(({ attacker }) => !out(attacker))
   let shaken = -1
+  let slipped = 0
+  const firsts = new Map<number, Option>()
   let struck = new Set<number>()
   for (let slot = 0; slot < slots.length; slot++) {
     if (!isOpen[slot]) continue
     if (struck.size > 0) sweep(states, worth, draft, other => isOpen[other]!, struck)
     struck = new Set()
     const { attacker, options } = slots[slot]!
-    for (const hit of options[chosen[slot]!]!.option.hits) {
+    const { option } = options[chosen[slot]!]!
+    if (!firsts.has(attacker)) firsts.set(attacker, option)
+    for (const hit of option.hits) {
       const [effect, slips] = rolled(hit, shaken === attacker, stream)
-      if (slips) shaken = attacker
+      if (slips) {
+        shaken = attacker
+        slipped |= 1 << attacker
+      }
       draft.digits[hit.target] = digitAfter(states, hit.target, draft.digits[hit.target]!, effect)
       // Even a miss changes what the rest had best do: it was counted on.
       struck.add(hit.target)
@@ -49,7 +84,7 @@ export const playOut = (
     isOpen[slot] = false
     chosen[slot] = -1
   }
-  return draft.digits
+  return { digits: draft.digits, slipped, firsts }
 }
 
 /** The effect of one attack, and whether its maker has disrupted itself. */

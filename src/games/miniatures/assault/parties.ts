@@ -1,4 +1,5 @@
 import { type Place, refuse } from '../../../engine/index.ts'
+import { checkCrowds } from '../field/crowd.ts'
 import { type Field, fieldOf } from '../field/field.ts'
 import { areAdjacent, distance, type Hex, hexKey, isSameHex } from '../field/hex.ts'
 import { touchedBy } from '../field/line.ts'
@@ -25,6 +26,11 @@ export const partiesOf = (question: AssaultRequest, rules: Rules): Parties => {
     own.map(({ card }, index) => ({ card, at: ['attackers', index] })),
     enemy.map(({ card }, index) => ({ card, at: ['targets', index] })),
   )
+  if (field)
+    checkCrowds([
+      ...own.map(({ card, at }, index) => ({ card, hex: at!, isEnemy: false, at: ['attackers', index, 'at'] })),
+      ...enemy.map(({ card, at }, index) => ({ card, hex: at!, isEnemy: true, at: ['targets', index, 'at'] })),
+    ])
   const [ours, theirs] = [besideEachOther(own, enemy), besideEachOther(enemy, own)]
   const moment = { firstAttack: false, enemyDestroyedLastTurn: question.enemyDestroyedLastTurn ?? false, charge: false }
   const shared = { field, rules, moment }
@@ -62,8 +68,12 @@ export const partiesOf = (question: AssaultRequest, rules: Rules): Parties => {
 const unitAt = (field: Field | undefined, given: UnitGiven, at: Place): Piece => {
   const piece = pieceOf(given, at)
   checkPlaced(field, piece, at)
+  if (field && hexIn(given) !== undefined)
+    refuse('invalid-field', [...at, 'hex'], 'on a map its place says who stands with it; leave it out')
   if (typeof given === 'object' && 'use' in given)
     given.use?.forEach((use, index) => {
+      if (given.use!.indexOf(use) < index)
+        refuse('impossible-policy', [...at, 'use', index], `"${use}" is listed already; list it once`)
       if (!has(piece, use))
         refuse('impossible-policy', [...at, 'use', index], `${piece.card.name} has no ${use} on its card; leave it out`)
     })
@@ -102,7 +112,7 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
   const pairs = pairsOf(sides)
   const ground = pieces.map(({ at: hex, card }) => (hex && card.type !== 'aircraft' ? hex : undefined))
   const usual = overlaid(sides.behind?.usual ?? {}, sides.given)
-  const outside = outsidePillbox(field, targets)
+  const outside = outsidePillbox(field, targets, targetUnits)
   const suitedTo = targets.map(({ card }, target) => ({
     ...suited(usual, card.type),
     ...(outside.has(target) ? { pillbox: false } : {}),
@@ -142,8 +152,7 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
   }
   const hexOf = (target: number): number | undefined => {
     const { at: hex } = targets[target]!
-    const given = targetUnits[target]!
-    return hex ? hexKey(hex) : typeof given === 'object' && 'hex' in given ? given.hex : undefined
+    return hex ? hexKey(hex) : hexIn(targetUnits[target]!)
   }
   return {
     pieces,
@@ -160,16 +169,25 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
 }
 
 /** MIN-8.7: a pillbox holds one Soldier, the first listed of those in its hex; the others. */
-const outsidePillbox = (field: Field | undefined, targets: readonly Piece[]): ReadonlySet<number> => {
-  const taken = new Set<number>()
+const outsidePillbox = (
+  field: Field | undefined,
+  targets: readonly Piece[],
+  units: readonly UnitGiven[],
+): ReadonlySet<number> => {
+  const taken = new Set<number | undefined>()
   const outside = new Set<number>()
   targets.forEach(({ at, card }, index) => {
-    if (!at || card.type !== 'soldier' || field?.obstacles.get(hexKey(at)) !== 'pillbox') return
-    if (taken.has(hexKey(at))) outside.add(index)
-    taken.add(hexKey(at))
+    if (card.type !== 'soldier' || (at && field?.obstacles.get(hexKey(at)) !== 'pillbox')) return
+    // Without a map there is one in each hex that is told apart (MIN-19.37).
+    const hex = at ? hexKey(at) : hexIn(units[index]!)
+    if (taken.has(hex)) outside.add(index)
+    taken.add(hex)
   })
   return outside
 }
+
+const hexIn = (given: UnitGiven): number | undefined =>
+  typeof given === 'object' && 'hex' in given ? given.hex : undefined
 
 /** Beyond the last hex of any of its ranges there is no need to look along the line. */
 const isOutOfReach = (attacker: Piece, target: Piece): boolean =>

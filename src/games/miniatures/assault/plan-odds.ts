@@ -40,13 +40,16 @@ const added = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((mass, digit) => mass + other[digit]!)
 
 /** The hits of a plan, those of each unit together: a unit that disrupts itself changes its own later attacks alone. */
-const hitsByUnit = (plan: readonly PlannedAttack[]): readonly (readonly Hit[])[] => {
+const hitsByUnit = (plan: readonly PlannedAttack[]): readonly (readonly Hit[])[] =>
+  unitsIn(plan).map(({ hits }) => hits)
+
+const unitsIn = (plan: readonly PlannedAttack[]): readonly { readonly attacker: number; readonly hits: Hit[] }[] => {
   const units: { attacker: number; hits: Hit[] }[] = []
   for (const { attacker, option } of plan) {
     if (units.at(-1)?.attacker === attacker) units.at(-1)!.hits.push(...option.hits)
     else units.push({ attacker, hits: [...option.hits] })
   }
-  return units.map(({ hits }) => hits)
+  return units
 }
 
 /**
@@ -88,22 +91,49 @@ export const areBound = (plan: readonly PlannedAttack[]): boolean =>
 export const mostJoint = 2 ** 20
 
 /** Chances of every state of all targets when a plan is over. Takes a plan's hits times the states. */
-export const statesAfter = (states: States, plan: readonly PlannedAttack[]): Float64Array => {
-  let steady = new Float64Array(states.count)
-  steady[states.start] = 1
-  for (const hits of hitsByUnit(plan)) {
-    let shaken = new Float64Array(states.count)
-    for (const { target, effects, slips, shaken: whenShaken = effects } of hits) {
-      const [nextSteady, nextShaken] = [new Float64Array(states.count), new Float64Array(states.count)]
-      spread(states, target, effects, steady, nextSteady)
-      if (slips) spread(states, target, slips, steady, nextShaken)
-      spread(states, target, whenShaken, shaken, nextShaken)
-      steady = nextSteady
-      shaken = nextShaken
+export const statesAfter = (states: States, plan: readonly PlannedAttack[]): Float64Array =>
+  endsAfter(states, plan, () => false).get(0)!
+
+/** The same by the attackers that have then disrupted themselves, as bits, as far as that is kept. */
+export const endsAfter = (
+  states: States,
+  plan: readonly PlannedAttack[],
+  keepsSlips: (attacker: number) => boolean,
+): ReadonlyMap<number, Float64Array> => {
+  const start = new Float64Array(states.count)
+  start[states.start] = 1
+  let ends: ReadonlyMap<number, Float64Array> = new Map([[0, start]])
+  for (const { attacker, hits } of unitsIn(plan)) {
+    const next = new Map<number, Float64Array>()
+    for (const [slipped, masses] of ends) {
+      const [steady, shaken] = afterHits(states, hits, masses)
+      addTo(next, slipped, steady)
+      if (hits.some(({ canSlip }) => canSlip)) addTo(next, keepsSlips(attacker) ? slipped | (1 << attacker) : slipped, shaken) // biome-ignore format: a line
     }
-    for (let state = 0; state < steady.length; state++) steady[state]! += shaken[state]!
+    ends = next
   }
-  return steady
+  return ends
+}
+
+const addTo = (ends: Map<number, Float64Array>, slipped: number, masses: Float64Array): void => {
+  const known = ends.get(slipped)
+  if (!known) ends.set(slipped, masses)
+  else for (let state = 0; state < known.length; state++) known[state]! += masses[state]!
+}
+
+/** Chances of the states where a unit is as it was, and where it has disrupted itself. */
+const afterHits = (states: States, hits: readonly Hit[], from: Float64Array): readonly [Float64Array, Float64Array] => {
+  let steady = from
+  let shaken = new Float64Array(states.count)
+  for (const { target, effects, slips, shaken: whenShaken = effects } of hits) {
+    const [nextSteady, nextShaken] = [new Float64Array(states.count), new Float64Array(states.count)]
+    spread(states, target, effects, steady, nextSteady)
+    if (slips) spread(states, target, slips, steady, nextShaken)
+    spread(states, target, whenShaken, shaken, nextShaken)
+    steady = nextSteady
+    shaken = nextShaken
+  }
+  return [steady, shaken]
 }
 
 const spread = (

@@ -1,13 +1,23 @@
 import type { Place } from '../../../engine/index.ts'
 import { refuse } from '../../../engine/index.ts'
 import { has, type Piece, type Rules, rulesOf } from '../fire/piece.ts'
-import { type Arm, armsOf } from './arms.ts'
+import { type Arm, armsOf, type Party } from './arms.ts'
+import {
+  armsByFront,
+  type Deeds,
+  type KnownShots,
+  keyOf,
+  type Minded,
+  mindedBy,
+  nothingMinded,
+  partyAfter,
+} from './deeds.ts'
 import { type Objective, type Worth, worthAt, worthOf } from './objective.ts'
 import { partiesOf } from './parties.ts'
 import type { PlannedAttack } from './plan-odds.ts'
 import type { AssaultRequest } from './schema.ts'
-import { type Solved, solve, workOf } from './solve.ts'
-import { digitOf, type States, statesOf } from './states.ts'
+import { bitsOf, workOf } from './solve.ts'
+import { type States, statesOf } from './states.ts'
 
 /** One side's fire, ready to be solved or played. */
 export interface Fire {
@@ -26,8 +36,15 @@ export interface Assault {
   readonly rules: Rules
   readonly objective: Objective
   readonly own: Fire
-  /** The return fire, where the targets fire too. */
+  /** The attackers' arms as they are solved: Aircraft once for each side they may turn to, where the return fire goes by it. */
+  readonly solverArms: readonly Arm[]
+  /** The return fire, where the targets fire too, at attackers that have done nothing yet. */
   readonly enemy: Fire | undefined
+  /** What of that the attackers' deeds change. */
+  readonly minded: Minded
+  readonly enemyAfter: (deeds: Deeds) => Fire
+  /** All that may come to fire back. */
+  readonly mostEnemyArms: readonly Arm[]
   readonly plan: readonly PlannedAttack[] | undefined
 }
 
@@ -38,6 +55,8 @@ export const prepareAssault = (question: AssaultRequest): Assault => {
   const parties = partiesOf(question, rules)
   if (typeof objective === 'object')
     objective.destroy.forEach((target, index) => {
+      if (objective.destroy.indexOf(target) < index)
+        refuse('invalid-field', ['objective', 'destroy', index], `target ${target} is listed already; list it once`)
       if (target >= question.targets.length)
         refuse(
           'out-of-range',
@@ -46,21 +65,48 @@ export const prepareAssault = (question: AssaultRequest): Assault => {
         )
     })
   const arms = armsOf(parties.own)
+  const minded = fires ? mindedBy(parties.own, parties.enemy, arms, rules) : nothingMinded
   const enemyArms = fires ? armsOf(parties.enemy) : []
+  const hidden = question.attackers.reduce((bits, _, index) => (minded.hides(index) ? bits | (1 << index) : bits), 0)
+  const shots: KnownShots = new Map()
+  const partyOnce = (deeds: Deeds): Party => partyAfter(parties.enemy, deeds, shots)
+  // Whoever comes to fire back, be it at those that were Camouflaged.
+  const armsAtAll = hidden ? armsOf(partyOnce({ revealed: hidden, slipped: 0, faced: new Map() })) : enemyArms
   // What is destroyed at once does not fire back, and is not endured.
   const burnable = burnableBy(arms)
   const burns = parties.own.targets.map(
     (piece, target) =>
-      (has(piece, 'endurance') || enemyArms.some(({ attacker }) => attacker === target)) && burnable.has(target),
+      (has(piece, 'endurance') || armsAtAll.some(({ attacker }) => attacker === target)) && burnable.has(target),
   )
+  const endured = enduring(parties.enemy.targets, armsAtAll)
+  const enemyFire = (arms: readonly Arm[], party: Party): Fire => fireOf(arms, party, endured, 'value', rules)
   return {
     rules,
     objective,
     own: fireOf(arms, parties.own, burns, objective, rules),
-    enemy: fires
-      ? fireOf(enemyArms, parties.enemy, enduring(parties.enemy.targets, enemyArms), 'value', rules)
-      : undefined,
+    solverArms: armsByFront(arms, minded),
+    enemy: fires ? enemyFire(enemyArms, parties.enemy) : undefined,
+    minded,
+    enemyAfter: kept(deeds => {
+      const party = partyOnce(deeds)
+      return enemyFire(armsOf(party), party)
+    }),
+    mostEnemyArms: armsAtAll,
     plan: question.plan && plannedOf(question.plan, arms, question.attackers.length, question.targets.length),
+  }
+}
+
+const mostKept = 64
+
+/** Each made once, as long as there are few of them. */
+const kept = (make: (deeds: Deeds) => Fire): ((deeds: Deeds) => Fire) => {
+  const known = new Map<string, Fire>()
+  return deeds => {
+    const key = keyOf(deeds)
+    const fire = known.get(key) ?? make(deeds)
+    if (known.size >= mostKept) known.clear()
+    known.set(key, fire)
+    return fire
   }
 }
 
@@ -145,41 +191,75 @@ const mostValues = 2 ** 22
 const mostWork = 6e8
 const msPerWork = 6e-6
 
-export const isSolvable = ({ own, enemy }: Assault): boolean =>
-  [own, ...(enemy ? [enemy] : [])].every(
-    ({ arms, states }) => 2 ** arms.length * states.count <= mostValues && workOf(arms, states) <= mostWork,
-  )
+/** Return fires that the attackers' deeds may make different. */
+const mostVariants = 64
 
-export const solvingMs = ({ own, enemy }: Assault): number =>
-  [own, ...(enemy ? [enemy] : [])].reduce((sum, { arms, states }) => sum + workOf(arms, states) * msPerWork, 1)
+const variantsOf = ({ minded, solverArms, own }: Assault): number => {
+  const turns = solverArms.filter(({ front }) => front !== undefined)
+  return own.pieces.reduce((product, _, attacker) => {
+    const ways = turns.filter(arm => arm.attacker === attacker).length || (minded.hides(attacker) ? 1 : 0)
+    return product * (1 + Math.max(ways, minded.slips(attacker) ? 1 : 0) * (minded.slips(attacker) && ways > 0 ? 2 : 1))
+  }, 1)
+}
+
+export const isSolvable = (assault: Assault): boolean => {
+  const { own, enemy, solverArms, minded, mostEnemyArms } = assault
+  const isSmall = (arms: readonly Arm[], states: States, slips: Minded['slips'] = () => false): boolean =>
+    bitsOf(arms, slips) <= 22 &&
+    2 ** bitsOf(arms, slips) * states.count <= mostValues &&
+    workOf(arms, states, slips) <= mostWork
+  if (!isSmall(solverArms, own.states, minded.slips)) return false
+  if (!enemy) return true
+  const variants = variantsOf(assault)
+  return (
+    isSmall(mostEnemyArms, enemy.states) &&
+    variants <= mostVariants &&
+    variants * Math.max(own.states.count, 2 ** mostEnemyArms.length * enemy.states.count) <= mostValues &&
+    variants * workOf(mostEnemyArms, enemy.states) <= mostWork
+  )
+}
+
+/** All dice of both sides, those at attackers that have done something once more. */
+export const rollingMs = ({ own, mostEnemyArms, solverArms, minded }: Assault): number => {
+  const isMinded = solverArms.some(
+    ({ attacker, front }) => front !== undefined || minded.hides(attacker) || minded.slips(attacker),
+  )
+  return rollsOf(own.arms) + rollsOf(mostEnemyArms) * (isMinded ? 2 : 1)
+}
+
+const rollsOf = (arms: readonly Arm[]): number => {
+  const hits = new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits)))
+  return [...hits].reduce((sum, hit) => sum + hit.rollsMs, 0)
+}
+
+const slippingPlansMs = 30
+
+export const solvingMs = (assault: Assault): number => {
+  const { own, enemy, solverArms, minded, mostEnemyArms } = assault
+  const returned = enemy ? variantsOf(assault) * workOf(mostEnemyArms, enemy.states) : 0
+  // Plans of units that may slip are followed one by one.
+  const slips =
+    solverArms.length > 1 && solverArms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]!.canSlip))
+  return (
+    1 +
+    (slips ? slippingPlansMs : 0) +
+    rollingMs(assault) +
+    (workOf(solverArms, own.states, minded.slips) + returned) * msPerWork
+  )
+}
 
 /** What each state is worth when nobody is left to fire. */
-export const finalWorth = ({ states, worth }: Fire, lost: (state: number) => number = () => 0): Float64Array =>
-  Float64Array.from({ length: states.count }, (_, state) => worthAt(worth, states, state) - lost(state))
+export const finalWorth = ({ states, worth }: Fire): Float64Array =>
+  Float64Array.from({ length: states.count }, (_, state) => worthAt(worth, states, state))
 
-/** Both sides solved. What the enemy takes does not depend on the fire at him but for units destroyed at once. */
-export interface Both {
-  readonly own: Solved
-  readonly enemy: Solved | undefined
-  /** Set of the enemy's arms that are destroyed at once in a state. */
-  readonly silenced: (state: number) => number
-}
-
-export const solveBoth = ({ own, enemy, objective }: Assault, isCancelled: () => boolean): Both => {
-  const enemySolved = enemy && solve(enemy.arms, enemy.states, finalWorth(enemy), isCancelled)
-  const silenced = (state: number): number =>
-    silencedSet(own.states, enemy?.arms ?? [], target => digitOf(own.states, state, target))
-  const lost =
-    enemySolved && objective === 'swing'
-      ? (state: number) => enemySolved.values[silenced(state) * enemySolved.states.count + enemySolved.states.start]!
-      : undefined
-  return { own: solve(own.arms, own.states, finalWorth(own, lost), isCancelled), enemy: enemySolved, silenced }
-}
-
-/** Arms of the enemy whose unit has the highest digit, where that stands for destruction at once. */
-export const silencedSet = (states: States, arms: readonly Arm[], digit: (target: number) => number): number =>
-  arms.reduce(
-    (set, { attacker }, arm) =>
-      states.hasBurnt[attacker] && digit(attacker) === states.digits[attacker]! - 1 ? set | (1 << arm) : set,
+/** Enemies that are destroyed at once, as bits: whose digit is the highest, where that stands for it. */
+export const silencedIn = (states: States, digit: (target: number) => number): number =>
+  states.hasBurnt.reduce(
+    (bits, hasBurnt, target) =>
+      hasBurnt && digit(target) === states.digits[target]! - 1 ? bits | (1 << target) : bits,
     0,
   )
+
+/** The arms of such units. */
+export const armsOfUnits = (arms: readonly Arm[], units: number): number =>
+  arms.reduce((set, { attacker }, arm) => (units & (1 << attacker) ? set | (1 << arm) : set), 0)

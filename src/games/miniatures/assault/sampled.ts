@@ -3,9 +3,10 @@ import { type End, endChances, ends } from '../fire/casualty.ts'
 import { share } from '../fire/fields.ts'
 import { notModelledOn } from '../fire/remarks.ts'
 import { type Plans, plansOf } from './answer.ts'
-import { type Greedy, greedyOf, playOut } from './greedy.ts'
+import { type Deeds, keyOf } from './deeds.ts'
+import { type Greedy, greedyLike, greedyOf, type Played, playOut } from './greedy.ts'
 import type { Worth } from './objective.ts'
-import { type Assault, type Fire, silencedSet } from './prepare.ts'
+import { type Assault, type Fire, rollingMs, silencedIn } from './prepare.ts'
 
 /** What so many played assaults came to: sums, and sums of squares where intervals want them. */
 interface Tally {
@@ -31,28 +32,40 @@ const mostStates = 2 ** 14
 
 /** Greedy play, many times: for assaults too large to be solved. */
 export const sampledAssault = (assault: Assault): Sampled<Tally> => {
-  const { own, enemy } = assault
+  const { own, enemy, minded, solverArms, mostEnemyArms, objective } = assault
   const setUp = once(() => ({
     own: greedyOf(own.arms, own.states, own.worth, startOf(own)),
-    enemy: enemy && greedyOf(enemy.arms, enemy.states, enemy.worth, startOf(enemy)),
+    returned: enemy && returnedBy(assault),
     // What the return fire takes is known when all is drawn.
-    plans: plansOf(assault, () => 0, mostStates),
+    plans: plansOf(assault, () => 0, undefined, mostStates),
   }))
-  const cost = trialMs(own) + (enemy ? trialMs(enemy) : 0)
+  const isMinded = solverArms.some(({ attacker, front }) => front !== undefined || minded.slips(attacker))
+  const returnMs = enemy ? trialMs({ ...enemy, arms: mostEnemyArms }) * (isMinded ? planningAnew : 1) : 0
+  const cost = trialMs(own) + returnMs
   const usualTrials = Math.round(Math.min(mostTrials, Math.max(fewestTrials, usualMs / cost)))
   const isLoose =
     own.worth.isProduct &&
     own.states.count > mostStates &&
     own.arms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]!.canSlip))
   return {
-    notes: isLoose
-      ? [
-          'Plans made beforehand are weighed as if one target went without the others, though units that disrupt themselves bind them.',
-        ]
-      : [],
+    notes: [
+      ...(isLoose
+        ? [
+            'Plans made beforehand are weighed as if one target went without the others, though units that disrupt themselves bind them.',
+          ]
+        : []),
+      ...(enemy
+        ? [
+            'The return fire is played greedily too: it finds less than the best, so that the losses are rather too small.',
+          ]
+        : []),
+      ...(objective === 'swing'
+        ? ['Played greedily every unit fires that can, also where it would lose less by holding its fire.']
+        : []),
+    ],
     usualTrials,
     trialsPerChunk: Math.min(mostTrialsPerChunk, Math.ceil(usualTrials / 4)),
-    preparationMs: 60 + 40 * cost,
+    preparationMs: 60 + 40 * cost + rollingMs(assault),
     trialMs: cost,
     draw: (stream, trials, isCancelled) => draw(assault, setUp(), stream, trials, isCancelled),
     reply: (tallies, trials) => reply(assault, tallies, trials),
@@ -69,6 +82,50 @@ const trialMs = ({ arms, states }: Fire): number => {
   return 0.05 + slots * slots * (changes * 2 * hits + states.digits.length) * hits * 4e-5
 }
 
+/** What a return fire that is planned anew for each trial takes, in those that are not. */
+const planningAnew = 4
+
+/** The return fire after what the attackers did. All that can fire have, so that none of them is Camouflaged any more. */
+const returnedBy = (assault: Assault): ((played: Played) => Returned) => {
+  const { own, minded } = assault
+  const revealed = own.arms.reduce((bits, { attacker }) => (minded.hides(attacker) ? bits | (1 << attacker) : bits), 0)
+  const first = readyFor(assault, { revealed, slipped: 0, faced: new Map() })
+  const known = new Map<string, Returned>()
+  return ({ slipped, firsts }) => {
+    const faced = new Map<number, number>()
+    for (const [attacker, option] of firsts) {
+      const front = minded.front(attacker, option)
+      if (front !== undefined) faced.set(attacker, front)
+    }
+    const kept = own.arms.reduce((bits, { attacker }) => (minded.slips(attacker) ? bits | (1 << attacker) : bits), 0)
+    const deeds = { revealed, slipped: slipped & kept, faced }
+    const key = keyOf(deeds)
+    const returned = known.get(key) ?? readyFor(assault, deeds, first)
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, returned)
+    return returned
+  }
+}
+
+const mostKnown = 32
+
+interface Returned {
+  readonly fire: Fire
+  readonly greedy: Greedy
+  readonly start: readonly number[]
+}
+
+const readyFor = (assault: Assault, deeds: Deeds, like?: Returned): Returned => {
+  const fire = assault.enemyAfter(deeds)
+  const { arms, states, worth } = fire
+  const start = startOf(fire)
+  return {
+    fire,
+    start,
+    greedy: like ? greedyLike(like.greedy, arms, states, worth, start) : greedyOf(arms, states, worth, start),
+  }
+}
+
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined
   return () => {
@@ -82,12 +139,12 @@ const startOf = ({ states }: Fire): number[] =>
 
 interface SetUp {
   readonly own: Greedy
-  readonly enemy: Greedy | undefined
+  readonly returned: ((played: Played) => Returned) | undefined
   readonly plans: Plans
 }
 
 const draw = (
-  { own, enemy, objective, rules }: Assault,
+  { own, objective, rules }: Assault,
   setUp: SetUp,
   stream: Stream,
   trials: number,
@@ -110,9 +167,10 @@ const draw = (
     for (const [index, chances] of all.entries())
       for (const [at, end] of ends.entries()) tally[index]![at]! += chances[end]
   }
-  const [start, enemyStart] = [startOf(own), enemy && startOf(enemy)]
+  const start = startOf(own)
   for (let trial = 0; trial < trials && !isCancelled(); trial++) {
-    const digits = playOut(setUp.own, start, stream)
+    const played = playOut(setUp.own, start, stream)
+    const { digits } = played
     const after = endsAt(own, digits)
     add(targets, after)
     const destroyed = worthOf(own.points, digits)
@@ -122,13 +180,12 @@ const draw = (
     )
     distribution.set(drawn, (distribution.get(drawn) ?? 0) + 1)
     let lost = 0
-    if (enemy) {
-      const silenced = silencedSet(own.states, enemy.arms, target => digits[target]!)
-      const isOut = (attacker: number): boolean =>
-        enemy.arms.some((arm, index) => arm.attacker === attacker && (silenced & (1 << index)) !== 0)
-      const ownDigits = playOut(setUp.enemy!, enemyStart!, stream, isOut)
-      add(ours, endsAt(enemy, ownDigits))
-      lost = worthOf(enemy.points, ownDigits)
+    if (setUp.returned) {
+      const { fire, greedy, start } = setUp.returned(played)
+      const silenced = silencedIn(own.states, target => digits[target]!)
+      const after = playOut(greedy, start, stream, attacker => (silenced & (1 << attacker)) !== 0).digits
+      add(ours, endsAt(fire, after))
+      lost = worthOf(fire.points, after)
     }
     note('destroyed', destroyed)
     note('lost', lost)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, replyFields } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { circumstanceFields } from '../fire/circumstances.ts'

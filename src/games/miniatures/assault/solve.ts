@@ -1,83 +1,137 @@
-import { type Arm, afterFiring, type Hit, type Option, type Way } from './arms.ts'
-import { digitAfter, digitOf, matrixOf, type States } from './states.ts'
+import type { Arm, Hit } from './arms.ts'
+import { blocksOf, slipBitsOf } from './deeds.ts'
+import { matrixOf, type States } from './states.ts'
 import { meanInto, raise, raiseToMean } from './sweeps.ts'
 
 /** A hit as the solver applies it: where each digit goes. */
-interface Move {
+export interface Move {
   readonly hit: Hit
   readonly steady: Float64Array
   readonly slips: Float64Array | undefined
   readonly shaken: Float64Array | undefined
 }
+/** By attack of a way, by option of it, by hit of that. */
+export type MovesOfWay = readonly (readonly (readonly Move[])[])[]
 
 /** The best value from every position: who has fired, and the hits on the targets. */
 export interface Solved {
   readonly arms: readonly Arm[]
   readonly states: States
-  /** By set of arms that have fired, then by state. */
+  /** By set of arms that have fired, with a bit for each unit that has disrupted itself where that is kept; then by state. */
   readonly values: Float64Array
-  readonly worth: Float64Array
+  /** What each state is worth if nobody else fires, by that set. */
+  readonly worth: (set: number) => Float64Array
+  /** By arm and way. */
+  readonly moves: readonly (readonly MovesOfWay[])[]
+  readonly blocks: readonly number[]
+  readonly slipBits: readonly number[]
+}
+
+/** The sets that come of an arm's fire: as it was, and where its unit has disrupted itself. */
+interface After {
+  readonly steady: number
+  readonly shaken: number
 }
 
 /** What an option takes beside its numbers, counted as if it were numbers. */
 const perOption = 60
 
-/** Numbers that the solver goes through, roughly: what its time goes by. */
-export const workOf = (arms: readonly Arm[], states: States): number =>
-  2 ** Math.max(0, arms.length - 1) *
-    (states.count + perOption) *
-    arms.reduce((sum, { ways }) => sum + hitsIn(ways), 1) +
-  followingWork(arms, states)
+/** Sets of arms that can come about: a unit that has several arms fires with one of them. */
+const setsOf = (arms: readonly Arm[], keepsSlips: (attacker: number) => boolean): number => {
+  const ways = new Map<number, number>()
+  for (const { attacker } of arms) ways.set(attacker, (ways.get(attacker) ?? 0) + (keepsSlips(attacker) ? 2 : 1))
+  return [...ways.values()].reduce((product, count) => product * (1 + count), 1)
+}
 
-/** Every position met in best play asks for the best of all that can be done there, later attacks of a unit included. */
-const followingWork = (arms: readonly Arm[], states: States): number =>
-  (states.count * arms.length * arms.reduce((sum, { ways }) => sum + waysWork(ways), 0)) / 2
+/** Numbers that the solver goes through, roughly, and again who follows what it found: what its time goes by. */
+export const workOf = (
+  arms: readonly Arm[],
+  states: States,
+  keepsSlips: (attacker: number) => boolean = () => false,
+): number =>
+  setsOf(arms, keepsSlips) * (states.count + perOption) * arms.reduce((sum, { ways }) => sum + hitsIn(ways), 1)
 
-const waysWork = (ways: readonly Way[]): number =>
+/** Hits to be gone through; one whose maker may slip is gone through for each of what it may be before and after. */
+const hitsIn = (ways: Arm['ways']): number =>
   ways.reduce(
     (sum, way) =>
-      sum + way.reduce((product, slot) => product * slot.reduce((cases, { hits }) => cases + resultsOf(hits), 0), 1),
+      sum + way.flat().reduce((hits, option) => hits + option.hits.length * (option.hits[0]!.canSlip ? 8 : 1), 0),
     0,
   )
 
-/** Results of an option, roughly: four of each hit, twice as many where its maker may slip. */
-const resultsOf = (hits: readonly Hit[]): number => (hits[0]!.canSlip ? 8 : 4) ** Math.min(hits.length, 8)
-
-const hitsIn = (ways: readonly Way[]): number =>
-  ways.flat(2).reduce((sum, { hits }) => sum + hits.length * (hits[0]!.canSlip ? 3 : 1), 0)
+/** Bits of a set: arms, and units that may disrupt themselves where that is kept. */
+export const bitsOf = (arms: readonly Arm[], keepsSlips: (attacker: number) => boolean): number =>
+  arms.length + new Set(arms.filter(({ attacker }) => keepsSlips(attacker)).map(({ attacker }) => attacker)).size
 
 /**
  * MIN-5.9: attacks roll one by one, and what they bring is known. The best order and targets are found backwards: from all
  * having fired, by set of those that have (a larger set is a larger number), for every state of the targets.
  *
- * @param worth of each state when nobody is left to fire
+ * @param worth of each state when nobody else fires, by set
+ * @param keepsSlips whether it matters later that a unit has disrupted itself
  */
 export const solve = (
   arms: readonly Arm[],
   states: States,
-  worth: Float64Array,
+  worth: (set: number) => Float64Array,
   isCancelled: () => boolean = () => false,
+  keepsSlips: (attacker: number) => boolean = () => false,
 ): Solved => {
   const { count } = states
-  const sets = 2 ** arms.length
-  const values = new Float64Array(sets * count)
-  const waysOfArms = arms.map(({ ways }) =>
-    ways.map(way => way.map(options => options.map(({ hits }) => hits.map(hit => moveOf(states, hit))))),
-  )
-  const scratch = Array.from({ length: 4 }, () => new Float64Array(count))
-  for (let set = sets - 1; set >= 0 && !isCancelled(); set--) {
-    const best = values.subarray(set * count, (set + 1) * count)
-    // Not to fire is always a choice: where nothing more is gained nobody need.
-    best.set(worth)
-    for (let arm = 0; arm < arms.length; arm++) {
-      if (set & (1 << arm)) continue
-      const after = afterFiring(arms, set, arm)
-      const next = values.subarray(after * count, (after + 1) * count)
-      for (const way of waysOfArms[arm]!) raiseByWay(states, way, next, best, scratch)
-    }
+  const sets = 2 ** bitsOf(arms, keepsSlips)
+  const solved: Solved = {
+    arms,
+    states,
+    values: new Float64Array(sets * count),
+    worth,
+    moves: arms.map(({ ways }) =>
+      ways.map(way => way.map(options => options.map(({ hits }) => hits.map(hit => moveOf(states, hit))))),
+    ),
+    blocks: blocksOf(arms),
+    slipBits: slipBitsOf(arms, keepsSlips),
   }
-  return { arms, states, values, worth }
+  const scratch = scratchOf(states)
+  for (let set = sets - 1; set >= 0 && !isCancelled(); set--) {
+    if (!comesAbout(solved, set)) continue
+    const best = valuesAt(solved, set)
+    // Not to fire is always a choice: where nothing more is gained nobody need.
+    best.set(worth(set))
+    for (let arm = 0; arm < arms.length; arm++)
+      if (isOpen(solved, set, arm))
+        for (const way of solved.moves[arm]!) {
+          const later = laterValues(solved, way, afterFiring(solved, set, arm), scratch)
+          for (const moves of way[0]!) raiseByOption(states, moves, later[1]!, best, false, scratch)
+        }
+  }
+  return solved
 }
+
+/** Not so where two arms of one unit have fired, or a unit has disrupted itself that has not fired. */
+const comesAbout = ({ arms, slipBits }: Solved, set: number): boolean => {
+  let fired = 0
+  let slips = 0
+  for (let arm = 0; arm < arms.length; arm++) {
+    if (!(set & (1 << arm))) continue
+    const bit = 1 << arms[arm]!.attacker
+    if (fired & bit) return false
+    fired |= bit
+    slips |= slipBits[arm]!
+  }
+  return set >> arms.length === (slips & set) >> arms.length
+}
+
+export const isOpen = ({ blocks }: Solved, set: number, arm: number): boolean => (set & blocks[arm]!) === 0
+
+const afterFiring = ({ slipBits }: Solved, set: number, arm: number): After => {
+  const steady = set | (1 << arm)
+  return { steady, shaken: steady | slipBits[arm]! }
+}
+
+export const valuesAt = ({ values, states }: Solved, set: number): Float64Array =>
+  values.subarray(set * states.count, (set + 1) * states.count)
+
+export const scratchOf = ({ count }: States): readonly Float64Array[] =>
+  Array.from({ length: 4 }, () => new Float64Array(count))
 
 const moveOf = (states: States, hit: Hit): Move => ({
   hit,
@@ -86,51 +140,53 @@ const moveOf = (states: States, hit: Hit): Move => ({
   shaken: hit.shaken && matrixOf(states, hit.target, hit.shaken),
 })
 
-type MovesOfWay = readonly (readonly (readonly Move[])[])[]
+/** Values by state, for a unit that is as it was and for one that has disrupted itself. */
+export type Pair = readonly [steady: Float64Array, shaken: Float64Array]
 
-/** Raises the values before a unit's attacks to what it can make of those after them, attack by attack from the last. */
-const raiseByWay = (
-  states: States,
+/** The values before each of a unit's attacks but the first, if it goes on as well as it can, and after them all. */
+const laterValues = (
+  solved: Solved,
   way: MovesOfWay,
-  next: Float64Array,
-  best: Float64Array,
+  after: After,
   scratch: readonly Float64Array[],
-): void => {
-  const canSlip = way.length > 1 && way.some(slot => slot.some(moves => moves.some(({ slips }) => slips)))
-  let steady = next
-  let shaken = next
-  for (let slot = way.length - 1; slot >= 0; slot--) {
+): readonly (Pair | undefined)[] => {
+  const { states } = solved
+  const canSlip = way.some(slot => slot.some(moves => moves.some(({ slips }) => slips)))
+  const pairs: (Pair | undefined)[] = new Array(way.length + 1).fill(undefined)
+  pairs[way.length] = [valuesAt(solved, after.steady), valuesAt(solved, after.shaken)]
+  for (let slot = way.length - 1; slot > 0; slot--) {
+    const next = pairs[slot + 1]!
     // A unit may leave out its later attacks: that leaves what comes after them.
-    const intoSteady = slot === 0 ? best : new Float64Array(steady)
-    const intoShaken = canSlip && slot > 0 ? new Float64Array(shaken) : undefined
+    const steady = new Float64Array(next[0])
+    const shaken = canSlip ? new Float64Array(next[1]) : steady
     for (const moves of way[slot]!) {
-      raiseByOption(states, moves, [steady, shaken], intoSteady, false, scratch)
-      if (intoShaken) raiseByOption(states, moves, [steady, shaken], intoShaken, true, scratch)
+      raiseByOption(states, moves, next, steady, false, scratch)
+      if (canSlip) raiseByOption(states, moves, next, shaken, true, scratch)
     }
-    steady = intoSteady
-    shaken = intoShaken ?? intoSteady
+    pairs[slot] = [steady, shaken]
   }
+  return pairs
 }
 
 const raiseByOption = (
   states: States,
   moves: readonly Move[],
-  [steady, shaken]: readonly [Float64Array, Float64Array],
+  next: Pair,
   best: Float64Array,
   isShaken: boolean,
   scratch: readonly Float64Array[],
 ): void => {
   const [only] = moves
-  if (moves.length === 1 && !only!.slips && !isShaken) raiseToMean(states, only!.hit.target, only!.steady, steady, best)
-  else raise(best, optionValues(states, moves, steady, shaken, isShaken, scratch))
+  if (moves.length === 1 && !only!.slips && !isShaken)
+    raiseToMean(states, only!.hit.target, only!.steady, next[0], best)
+  else raise(best, optionValues(states, moves, next, isShaken, scratch))
 }
 
-/** The values before an option is taken, by a unit that has disrupted itself or not. */
-const optionValues = (
+/** The values before an option is taken, by a unit that has disrupted itself or not. They stand in the scratch. */
+export const optionValues = (
   states: States,
   moves: readonly Move[],
-  steadyNext: Float64Array,
-  shakenNext: Float64Array,
+  [steadyNext, shakenNext]: Pair,
   isShaken: boolean,
   scratch: readonly Float64Array[],
 ): Float64Array => {
@@ -152,102 +208,47 @@ const optionValues = (
   return isShaken ? shaken : steady
 }
 
-/** A choice at a position, and what it is worth. */
+/** A choice at a position: what a unit begins with. */
 export interface Choice {
   readonly arm: number
   readonly way: number
   /** Index among the options of the attack at hand. */
   readonly option: number
-  readonly value: number
 }
 
-/** What a unit in the middle of its attacks is worth before one of them, if it goes on as well as it can. */
-export const valueInWay = (
+/** Every first attack that can be made by a set, with its worth by state if all goes on as well as it can. */
+export const eachChoice = (
   solved: Solved,
-  after: number,
-  way: Way,
-  slot: number,
-  state: number,
-  isShaken: boolean,
-): number => {
-  const { states, values } = solved
-  if (slot === way.length) return values[after * states.count + state]!
-  let best = valueInWay(solved, after, way, slot + 1, state, isShaken)
-  for (const option of way[slot]!)
-    best = Math.max(best, valueOfOption(solved, after, way, slot, option, state, isShaken))
-  return best
-}
-
-/** The same for one option of it. */
-export const valueOfOption = (
-  solved: Solved,
-  after: number,
-  way: Way,
-  slot: number,
-  option: Option,
-  state: number,
-  isShaken: boolean,
-): number => {
-  let sum = 0
-  eachResult(solved.states, option, state, isShaken, (to, shaken, chance) => {
-    sum += chance * valueInWay(solved, after, way, slot + 1, to, shaken)
-  })
-  return sum
-}
-
-/** Everything an option may bring. */
-export const eachResult = (
-  states: States,
-  option: Option,
-  state: number,
-  isShaken: boolean,
-  see: (state: number, isShaken: boolean, chance: number) => void,
-  index = 0,
-  chance = 1,
+  set: number,
+  scratch: readonly Float64Array[],
+  see: (choice: Choice, values: Float64Array) => void,
 ): void => {
-  if (index === option.hits.length) {
-    see(state, isShaken, chance)
-    return
-  }
-  const hit = option.hits[index]!
-  const digit = digitOf(states, state, hit.target)
-  const stride = states.strides[hit.target]!
-  const follow = (effects: readonly number[] | undefined, shaken: boolean): void =>
-    effects?.forEach((share, effect) => {
-      if (share === 0) return
-      const to = state + (digitAfter(states, hit.target, digit, effect) - digit) * stride
-      eachResult(states, option, to, shaken, see, index + 1, chance * share)
+  solved.moves.forEach((ways, arm) => {
+    if (!isOpen(solved, set, arm)) return
+    ways.forEach((moves, way) => {
+      const later = laterValues(solved, moves, afterFiring(solved, set, arm), scratch)
+      moves[0]!.forEach((hits, option) => {
+        see({ arm, way, option }, optionValues(solved.states, hits, later[1]!, false, scratch))
+      })
     })
-  if (isShaken) follow(hit.shaken ?? hit.effects, true)
-  else {
-    follow(hit.effects, false)
-    follow(hit.slips, true)
-  }
-}
-
-/** What is less than this apart counts as equal: the last digits of sums must not choose. */
-const hair = 1e-12
-
-/** The best choice at a position, undefined where no attack gains anything. The first of equals, as the units are listed. */
-export const bestChoice = (solved: Solved, set: number, state: number): Choice | undefined => {
-  const { states, worth, values } = solved
-  const value = values[set * states.count + state]!
-  const stays = worth[state]!
-  if (value <= stays + hair * Math.max(1, Math.abs(stays))) return undefined
-  return choicesAt(solved, set, state).reduce((best, choice) => (choice.value > best.value + hair ? choice : best))
-}
-
-/** Every first attack that can be made at a position, with its worth if all goes on as well as it can. */
-export const choicesAt = (solved: Solved, set: number, state: number): readonly Choice[] =>
-  solved.arms.flatMap(({ ways }, arm) => {
-    if (set & (1 << arm)) return []
-    const after = afterFiring(solved.arms, set, arm)
-    return ways.flatMap((way, index) =>
-      way[0]!.map((option, chosen) => ({
-        arm,
-        way: index,
-        option: chosen,
-        value: valueOfOption(solved, after, way, 0, option, state, false),
-      })),
-    )
   })
+}
+
+/** A way of a unit's attacks from a set, with what comes after each of them. */
+export interface Course {
+  readonly moves: MovesOfWay
+  readonly after: After
+  /** Values before each attack but the first, and after the last. */
+  readonly later: readonly (Pair | undefined)[]
+}
+
+export const courseOf = (
+  solved: Solved,
+  set: number,
+  { arm, way }: Choice,
+  scratch: readonly Float64Array[],
+): Course => {
+  const moves = solved.moves[arm]![way]!
+  const after = afterFiring(solved, set, arm)
+  return { moves, after, later: laterValues(solved, moves, after, scratch) }
+}

@@ -108,3 +108,22 @@ const raiseAny = (
 export const raise = (best: Float64Array, values: Float64Array): void => {
   for (let state = 0; state < best.length; state++) if (values[state]! > best[state]!) best[state] = values[state]!
 }
+
+/** Adds where the chances of the states go by one target's digit: the way back of `meanInto`. */
+export const spreadInto = (
+  { count, strides, digits }: States,
+  target: number,
+  matrix: Float64Array,
+  from: Float64Array,
+  into: Float64Array,
+): void => {
+  const stride = strides[target]!
+  const size = digits[target]!
+  for (let high = 0; high < count; high += stride * size)
+    for (let low = high; low < high + stride; low++)
+      for (let digit = 0; digit < size; digit++) {
+        const mass = from[low + digit * stride]!
+        if (mass === 0) continue
+        for (let to = digit; to < size; to++) into[low + to * stride]! += mass * matrix[digit * size + to]!
+      }
+}

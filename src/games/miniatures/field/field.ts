@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, refuse } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { coordinate, type Direction, directions, formatHex, type Hex, HexPlace, hexKey, sideKey } from './hex.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../limits.ts'
 
 /** A hex by its axial coordinates [q, r]; hexes stand on a corner, rows lie level, q grows to the right and r downwards. */

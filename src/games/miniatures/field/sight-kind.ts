@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Block, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { arcs, defenseMet } from './arc.ts'
@@ -76,7 +76,7 @@ const pairMs = 0.05
 const hexMs = 0.016
 
 /** MIN-7.3, 8.5, 9, 10.2, 11: what the map says of pairs of units. */
-export const sightKind: QuestionKind<Request> = {
+export const sightKind = {
   name: 'Line of sight',
   description: 'Who sees whom on a map: range, what blocks the line, cover, and the side that an attack comes from',
   examples: [
@@ -107,7 +107,7 @@ export const sightKind: QuestionKind<Request> = {
     }
   },
   report: (reply: Reply) => ({ title: 'Line of sight', blocks: blocksOf(reply) }),
-}
+} satisfies QuestionKind<Request>
 
 const notesOn = (choice: FieldChoice): readonly string[] => {
   const isOurs = typeof choice === 'string' || choice.map !== undefined

@@ -3,7 +3,7 @@ import { type Arc, arcOf } from './arc.ts'
 import { coverOf, isInPillbox } from './cover.ts'
 import { type Field, terrainAt } from './field.ts'
 import { distance, type Facing, type Hex } from './hex.ts'
-import { sightLine } from './sight.ts'
+import { doesSee } from './seen.ts'
 import type { Terrain } from './terrain.ts'
 
 export type { Arc } from './arc.ts'
@@ -38,7 +38,7 @@ export interface Placed {
 /** What the map says about an attack of one unit on another. Both must stand on it. */
 export const situate = (field: Field, attacker: Placed, target: Placed): Situation => ({
   range: distance(attacker.at, target.at),
-  sight: sightLine(field, attacker, target).sight,
+  sight: doesSee(field, attacker, target),
   arc: arcOf(target, attacker.at),
   attackerArc: arcOf(attacker, target.at),
   cover: coverOf(field, attacker, target).cover,

@@ -1,19 +1,20 @@
 import { type Course, type Place, type QuestionKind, refuse } from '../../../engine/index.ts'
-import { checkOnField, type Field, fieldOf } from '../field/field.ts'
-import { areAdjacent, formatHex, hexKey, isSameHex } from '../field/hex.ts'
-import { touchedBy } from '../field/line.ts'
+import { checkCrowds } from '../field/crowd.ts'
+import { checkOnField, fieldOf } from '../field/field.ts'
 import { attackReport } from './attack-report.ts'
 import type { AttackRoll, Outcome } from './attack-roll.ts'
 import { AttackReply, AttackRequest } from './attack-schema.ts'
-import { type Circumstances, type CircumstancesGiven, circumstancesIn, overlaid, suited } from './circumstances.ts'
+import { checkCharge } from './charge.ts'
+import { type CircumstancesGiven, circumstancesIn, overlaid, suited } from './circumstances.ts'
 import { checkDefensive } from './defensive-check.ts'
 import { defensiveFate } from './defensive-fate.ts'
-import { chanceOf } from './dice.ts'
+import { chanceOf, rollMs } from './dice.ts'
 import { share, shares } from './fields.ts'
 import { hitsOf } from './hit-state.ts'
 import { checkOpposed } from './opposed.ts'
 import { has, type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
-import { checkPlaced, checkSight, type Meeting, meetingOf } from './place.ts'
+import { checkPlaced, meetingOf } from './place.ts'
+import { checkMeeting, checkReach, outsidePillbox, reachOf } from './reach.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 import { resolve } from './resolve.ts'
 import type { Shot } from './shot.ts'
@@ -23,7 +24,7 @@ import { type Stage, stagesOf } from './stages.ts'
 const stageMs = 0.2
 
 /** MIN-10 to MIN-15: one unit attacks. */
-export const attackKind: QuestionKind<AttackRequest> = {
+export const attackKind = {
   name: 'Attack',
   description:
     'One unit attacks another, or several: the chances of every number of hits, and of what the target becomes',
@@ -51,7 +52,7 @@ export const attackKind: QuestionKind<AttackRequest> = {
   Reply: AttackReply,
   understand: question => understand(question),
   report: attackReport,
-}
+} satisfies QuestionKind<AttackRequest>
 
 const understand = (question: AttackRequest): Course => {
   const rules = rulesOf(question.rules)
@@ -65,9 +66,12 @@ const understand = (question: AttackRequest): Course => {
     const place = [...at, 'target']
     const target = pieceOf(given, place)
     checkPlaced(field, target, place)
-    const meeting = { attacker, target, given: circumstances, friends: question.friends ?? [], at }
+    const here = field ? outsidePillbox(field, circumstances, target, targets, shots) : circumstances
+    const meeting = { attacker, target, given: here, friends: question.friends ?? [], at }
     const met = meetingOf(field, meeting)
-    checkMeeting(field, meeting, met, question, targets[0])
+    const primary = shots[0]
+    if (field) checkMeeting(meeting, met, question, primary)
+    else if (primary) checkReach(reachOf(attacker, question), met, primary.at, place)
     targets.push(target)
     places.push(place)
     shots.push({
@@ -85,6 +89,7 @@ const understand = (question: AttackRequest): Course => {
   }
   const first = circumstancesIn(question)
   addTarget(question.target, first, [])
+  checkCharge(question, attacker, shots[0]!)
   checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card: targets[0]!.card, at: ['target'] }])
   if (field)
     question.friends?.forEach((hex, index) => {
@@ -107,6 +112,18 @@ const understand = (question: AttackRequest): Course => {
       ['overwatch'],
       'a shot from Overwatch is defensive fire (MIN-16.6); add "defensiveFire": true',
     )
+  if (field)
+    checkCrowds([
+      { card: attacker.card, hex: attacker.at!, isEnemy: false, at: ['attacker', 'at'] },
+      ...targets.map(({ card, at }, index) => ({
+        card,
+        hex: at!,
+        isEnemy: !(strikesFriends && card.side === attacker.card.side && card.side !== 'neutral'),
+        at: [...places[index]!, 'at'],
+      })),
+    ])
+  if (question.friends && question.rules?.expanded === false)
+    refuse('rule-not-available', ['friends'], 'friends matter for enfilade, one of the Expanded rules (MIN-14.1), which are switched off; leave them out') // biome-ignore format: a line
   if (!field && question.friends) refuse('invalid-field', ['friends'], 'without a map say "enfilade": true instead')
   const stages = stagesOf({
     attacker,
@@ -118,39 +135,17 @@ const understand = (question: AttackRequest): Course => {
   return {
     notes: notesOn([attacker, ...targets], rules),
     exact: {
-      costInMs: stageMs * stages.length,
+      costInMs: stages.reduce((sum, stage) => sum + msOf(stage), 0),
       solve: () => answer(question, rules, attacker, targets, stages),
     },
   }
 }
 
+const msOf = ({ numbers, whenDisrupted }: Stage): number =>
+  stageMs + rollMs(numbers.dice, numbers.faces) + (whenDisrupted ? rollMs(whenDisrupted.dice, whenDisrupted.faces) : 0)
+
 /** What a further target has in common with the first, where its entry says nothing: not what only one unit can be in. */
 const shared = ({ pillbox: _, facedByAircraft: __, ...rest }: CircumstancesGiven): CircumstancesGiven => rest
-
-const checkMeeting = (
-  field: Field | undefined,
-  meeting: Meeting,
-  met: Circumstances,
-  question: AttackRequest,
-  primary: Piece | undefined,
-): void => {
-  if (!field) return
-  const { attacker, target, at } = meeting
-  const isGrazed = primary !== undefined && (question.use?.includes('grazing-fire') ?? false)
-  // MIN-14.6: what the line to the primary target touches, beside that target.
-  if (!isGrazed) {
-    checkSight(meeting, met)
-    return
-  }
-  const isNear = areAdjacent(primary.at!, target.at!) || isSameHex(primary.at!, target.at!)
-  const isTouched = touchedBy(attacker.at!, primary.at!).some(hex => hexKey(hex) === hexKey(target.at!))
-  if (!isNear || !isTouched)
-    refuse(
-      'illegal-order',
-      [...at, 'target'],
-      `grazing fire does not reach ${formatHex(target.at!)}: it reaches hexes beside the primary target that the line of sight touches (MIN-14.6)`,
-    )
-}
 
 const answer = (
   question: AttackRequest,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, replyFields } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { HexPlace } from '../field/hex.ts'
@@ -73,7 +73,10 @@ const ShotReply = z.strictObject({
 const TargetReply = z.strictObject({
   unit: z.string(),
   cost: z.number(),
-  hits: chances.meta({ description: 'chance of each number of face-down hits; the last destroys it' }),
+  hits: chances.meta({
+    description:
+      'chance of each number of face-down hits; the last destroys it. Of defensive fire, which puts none: that it misses, and that it hits (MIN-16.3)',
+  }),
   ends: EndsField,
   atOnce: z
     .strictObject({ destroyed: chance, disrupted: chance })

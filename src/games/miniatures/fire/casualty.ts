@@ -33,7 +33,7 @@ export const endChances = (piece: Piece, state: number, rules: Rules): EndChance
 
 /** MIN-13.3 (1): the old counter goes first, but for an Unreliable unit; a new one counts. MIN-13.6: damage stays. */
 const disruptedOrNot = (piece: Piece, isHit: boolean): EndChances => {
-  const isMarked = isHit || (piece.disrupted && hasAbility(piece.card, 'unreliable'))
+  const isMarked = isHit || (piece.disrupted && (piece.staysDisrupted || hasAbility(piece.card, 'unreliable')))
   if (isMarked && hasAbility(piece.card, 'lack-of-determination')) return surely('destroyed')
   const isDisrupted = isMarked && !ignoresDisruption(piece)
   if (piece.damaged) return surely(isDisrupted ? 'damagedAndDisrupted' : 'damaged')
@@ -58,10 +58,8 @@ export const blendEnds = (share: number, one: EndChances, other: EndChances): En
  * Endurance ignores the Destroyed counter on a 5+: the black one of its hits, which supersedes the others (MIN-13.1), so that
  * nothing new is left of them. What destroys without a counter it does not endure.
  */
-const destroyedByHits = (piece: Piece): EndChances =>
-  hasAbility(piece.card, 'endurance')
-    ? mix([
-        [2 / 3, 'destroyed'],
-        [1 / 3, piece.damaged ? 'damaged' : 'unhurt'],
-      ])
-    : surely('destroyed')
+const destroyedByHits = (piece: Piece): EndChances => {
+  if (!hasAbility(piece.card, 'endurance')) return surely('destroyed')
+  const asBefore = piece.staysDisrupted ? disruptedOrNot(piece, false) : surely(piece.damaged ? 'damaged' : 'unhurt')
+  return blendEnds(2 / 3, surely('destroyed'), asBefore)
+}

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, refuse } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
 import type { Arc } from '../field/arc.ts'
@@ -57,7 +57,8 @@ export const circumstanceFields = {
     .optional()
     .meta({ description: 'the fire comes from behind a Soldier that faces another unit (MIN-14.1): +1 per die' }),
   facedByAircraft: z.boolean().optional().meta({
-    description: 'the target is an Aircraft that attacked this way, so it is shot at without the -1 (MIN-15.2)',
+    description:
+      'the target is an Aircraft that attacked this way, so it is shot at without the -1 (MIN-15.2); in the return fire of an assault those that it attacks are in front of it anyhow',
   }),
   targetTerrain: z.enum(terrains).optional().meta({ description: 'the hex of the target; clear where left out' }),
   attackerTerrain: z.enum(terrains).optional().meta({ description: 'the hex of the attacker; clear where left out' }),
@@ -77,9 +78,11 @@ export const circumstancesIn = (given: CircumstancesGiven): CircumstancesGiven =
 
 /** What is said of all, and more of one: a range replaces a band, and a terrain decides anew whether there is cover. */
 export const overlaid = (usual: CircumstancesGiven, more: CircumstancesGiven): CircumstancesGiven => {
-  const { range, band, cover, ...rest } = usual
+  const { range, band, cover, arc, attackerArc, ...rest } = usual
   return circumstancesIn({
     ...rest,
+    // MIN-11.1: from the same hex there are no sides.
+    ...(more.range === 0 ? {} : { arc, attackerArc }),
     ...(more.range === undefined && more.band === undefined ? { range, band } : {}),
     ...(more.targetTerrain === undefined ? { cover } : {}),
     ...circumstancesIn(more),

@@ -39,6 +39,8 @@ const faultOfShot = ({ attacker, target, at }: Shot, isFromOverwatch: boolean): 
       ? `${name} reacts to Aircraft placed within ${reach === 1 ? 'one hex' : `${reach} hexes`} (MIN-15.4), and this one is ${at.range} off`
       : undefined
   }
+  if (at.range > 1 && !isFromOverwatch)
+    return `defensive fire is at what moves in or beside the firer's hex (MIN-16.1), and this is ${at.range} hexes off; say "overwatch": true where ${name} watches the row (MIN-16.6)`
   if (attacker.card.type === 'aircraft') return `Aircraft make no defensive fire (MIN-15.4), and ${name} is one`
   if (target.card.type !== 'soldier' || attacker.card.type !== 'vehicle' || isFromOverwatch) return undefined
   if (has(attacker, 'overlapping-fire') || (has(attacker, 'awareness') && at.range === 0)) return undefined

@@ -5,6 +5,7 @@ import { isMined, type Step } from '../field/movement.ts'
 import { marchOf, placement } from './defensive-march.ts'
 import { stepsOf } from './defensive-move.ts'
 import { defensiveReport } from './defensive-report.ts'
+import { checkRoom, overStacksAtEnd } from './defensive-room.ts'
 import { firersOf, type Scene } from './defensive-scene.ts'
 import { DefensiveFireReply, DefensiveFireRequest } from './defensive-schema.ts'
 import { share } from './fields.ts'
@@ -19,7 +20,7 @@ const shotMs = 0.05
 const positionMs = 0.0008
 
 /** MIN-16: defensive fire and Overwatch at a moving unit; MIN-15.4: reaction fire at an Aircraft. */
-export const defensiveFireKind: QuestionKind<DefensiveFireRequest> = {
+export const defensiveFireKind = {
   name: 'Defensive fire',
   description:
     'A unit moves along a path past units that may fire at it: how far it comes, and who should fire when; or an Aircraft is placed near Antiair',
@@ -42,7 +43,7 @@ export const defensiveFireKind: QuestionKind<DefensiveFireRequest> = {
   Reply: DefensiveFireReply,
   understand: question => understand(question),
   report: defensiveReport,
-}
+} satisfies QuestionKind<DefensiveFireRequest>
 
 const understand = (question: DefensiveFireRequest): Course => {
   const rules = rulesOf(question.rules)
@@ -59,6 +60,7 @@ const understand = (question: DefensiveFireRequest): Course => {
     firers.map(({ piece, index }) => ({ card: piece.card, at: ['firers', index] })),
   )
   const scene: Scene = { field, mover, path, firers, rules }
+  checkRoom(scene)
   const steps = stepsOf(question, scene)
   const positions = steps.length * 2 ** scene.firers.length
   return {
@@ -120,7 +122,8 @@ const joined = ({ stops }: MarchOdds) => ({
   disrupted: stops.reduce((sum, { disrupted }) => sum + disrupted, 0),
 })
 
-const notesFor = ({ mover, firers, rules, field, path }: Scene): string[] => {
+const notesFor = (scene: Scene): string[] => {
+  const { mover, firers, rules, field, path } = scene
   const pieces = [mover, ...firers.map(({ piece }) => piece)]
   return [
     ...notesOn(pieces, rules),
@@ -130,6 +133,11 @@ const notesFor = ({ mover, firers, rules, field, path }: Scene): string[] => {
     ...(path.some(hex => isMined(field, hex))
       ? [
           'A unit that mines disrupt as it leaves their hex stays there, unless an ability lets it move while disrupted (MIN-7.2, MIN-8.7).',
+        ]
+      : []),
+    ...(overStacksAtEnd(scene)
+      ? [
+          `The last hex is then over-stacked: at the end of the phase the enemy puts a face-down yellow counter on ${mover.card.name} there (MIN-6.4, MIN-6.5).`,
         ]
       : []),
     ...(pieces.some(piece => has(piece, 'lead-the-way'))

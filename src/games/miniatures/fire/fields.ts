@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ends } from './casualty.ts'
 
 /** Schemas that replies about fire share. */
@@ -9,7 +9,7 @@ export const EndsField = z
   .strictObject(Object.fromEntries(ends.map(end => [end, chance])) as Record<(typeof ends)[number], typeof chance>)
   .meta({
     description:
-      'what the unit is after the Casualty phase (MIN-13.3); "damaged" alone is a Vehicle damaged before and not hit again',
+      'what the unit is after the Casualty phase (MIN-13.3), and of defensive fire right after the shot, when counters that lie face down do nothing yet; "damaged" alone is a Vehicle damaged before and not hit again',
   })
 
 export const endWords: Readonly<Record<(typeof ends)[number], string>> = {

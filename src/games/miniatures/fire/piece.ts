@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, refuse } from '../../../engine/index.ts'
 import { abilities } from '../abilities-data.ts'
 import { type Card, CustomCard, resolveCard } from '../cards.ts'
@@ -39,6 +39,8 @@ export interface Piece {
   /** Face-up counters (MIN-13.6). */
   readonly disrupted: boolean
   readonly damaged: boolean
+  /** It has put a lasting Disrupted counter on itself this turn, which the Casualty phase leaves (Overheat, Rapid Fire). */
+  readonly staysDisrupted?: boolean | undefined
   /** Face-down hits of this turn. */
   readonly hits: number
   readonly heavyArmorSpent: boolean
@@ -129,7 +131,7 @@ export const pieceOf = (given: PieceGiven, at: Place): Piece => {
         `there is no ability "${key.slice(0, 40)}"; name abilities by their keys, as in "commander" or "pinpointer"`,
       )
   })
-  return checked({ ...standing(card, given), nearby: new Set(nearby), at: given.at, facing: given.facing }, at)
+  return checked({ ...standing(card, given), nearby: new Set(nearby), at: given.at, facing: given.facing }, at, given)
 }
 
 interface Status {
@@ -152,7 +154,13 @@ export const standing = (card: Card, status: Status = {}): Piece => ({
   nearby: new Set(),
 })
 
-const checked = (piece: Piece, at: Place): Piece => {
+const checked = (piece: Piece, at: Place, { heavyArmorSpent, damaged }: Status = {}): Piece => {
+  if (damaged && heavyArmorSpent === false)
+    refuse(
+      'impossible-position',
+      [...at, 'heavyArmorSpent'],
+      `${piece.card.name} is damaged, so that its Heavy Armor has ignored a Damaged counter before (MIN-13.3); leave it out`,
+    )
   if (piece.card.type === 'obstacle')
     refuse('illegal-order', at, `${piece.card.name} is an obstacle, and no unit (MIN-1.5); name a unit`)
   if (piece.damaged && piece.card.type !== 'vehicle')

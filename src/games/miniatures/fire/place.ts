@@ -3,7 +3,7 @@ import { enfilades } from '../field/arc.ts'
 import { checkOnField, type Field, hasSide, terrainAt } from '../field/field.ts'
 import { areAdjacent, directions, formatHex, type Hex, isSameHex, sidesToward } from '../field/hex.ts'
 import { situate } from '../field/situation.ts'
-import { columnOf, terrainRules } from '../field/terrain.ts'
+import { columnOf, type Terrain, terrainRules } from '../field/terrain.ts'
 import { type Circumstances, type CircumstancesGiven, circumstancesOf } from './circumstances.ts'
 import { has, type Piece } from './piece.ts'
 
@@ -22,7 +22,28 @@ export interface Meeting {
 
 /** How the two stand to each other: by the map if there is one, else by what the question says. Throws a Refusal. */
 export const meetingOf = (field: Field | undefined, meeting: Meeting): Circumstances =>
-  field ? onField(field, meeting) : circumstancesOf(meeting.given, meeting.target.card.type, meeting.at)
+  field ? onField(field, meeting) : withoutField(meeting)
+
+const withoutField = ({ attacker, target, given, at }: Meeting): Circumstances => {
+  const circumstances = circumstancesOf(given, target.card.type, at)
+  checkTerrain(target, circumstances.targetTerrain, [...at, 'targetTerrain'])
+  // Dice alone are nobody's.
+  if (attacker.card.id !== '') checkTerrain(attacker, circumstances.attackerTerrain, [...at, 'attackerTerrain'])
+  if (given.spotted !== undefined)
+    refuse('invalid-field', [...at, 'spotted'], 'without a map there is sight anyhow, so a Spotter adds nothing (MIN-9); leave it out') // biome-ignore format: a line
+  if (given.facedByAircraft && target.card.type !== 'aircraft')
+    refuse('illegal-order', [...at, 'facedByAircraft'], `only an Aircraft faces what it attacked (MIN-15.1), and ${target.card.name} is none; leave it out`) // biome-ignore format: a line
+  for (const key of ['arc', 'attackerArc'] as const)
+    if (circumstances.range === 0 && given[key] !== undefined && given[key] !== 'front')
+      refuse('illegal-order', [...at, key], 'in the same hex nobody is in front, beside or behind: the rear defense counts (MIN-11.1); leave it out') // biome-ignore format: a line
+  return circumstances
+}
+
+/** MIN-8.1. */
+const checkTerrain = ({ card }: Piece, terrain: Terrain, at: Place): void => {
+  if (card.type !== 'aircraft' && terrainRules[terrain].cost[columnOf(card.type)] === null)
+    refuse('impossible-position', at, `${card.name} cannot enter a ${terrain} hex (MIN-8.1); leave the terrain out`)
+}
 
 /** The same, and undefined where the map lets the attacker not see the target (MIN-9). */
 export const meetingInSight = (field: Field | undefined, meeting: Meeting): Circumstances | undefined => {

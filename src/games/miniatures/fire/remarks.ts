@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { abilities } from '../abilities-data.ts'
 import type { Card } from '../cards.ts'
 import { type FireKind, isModelled } from './mechanisms.ts'

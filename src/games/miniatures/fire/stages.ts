@@ -60,7 +60,8 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
   const stages: Stage[] = []
   const shoot = (target: number, by: string, more: How = {}): void => {
     // Both are used once: in the first attack.
-    stages.push(stageOf(asked, target, by, { ...(stages.length === 0 ? how : {}), ...more }))
+    const isFirst = stages.length === 0 || (isOneAttack(by) && stages.every(stage => stage.by === by))
+    stages.push(stageOf(asked, target, by, { ...(stages.length === 0 ? how : {}), ...more }, isFirst))
   }
   const shootAll = (by: string, more: How = {}): void => {
     shoot(0, by, more)
@@ -72,7 +73,9 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
   else if (has(attacker, 'blast') && !isDefensive) shootAll('blast')
   else {
     shoot(0, 'attack')
-    if (has(attacker, 'double-shot') && !chosen.has('single')) shoot(others.shift() ?? 0, 'double-shot')
+    // MIN-16.3: in defensive fire both rolls are at the one unit that moves.
+    if (has(attacker, 'double-shot') && !chosen.has('single'))
+      shoot(isDefensive ? 0 : (others.shift() ?? 0), 'double-shot')
   }
   for (const use of extra)
     if (chosen.has(use))
@@ -81,13 +84,20 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
     refuse(
       'illegal-order',
       asked.places[others[0]!]!,
-      `${attacker.card.name} has no attack left for this target; leave it out, or say in "use" what else attacks`,
+      isDefensive
+        ? 'defensive fire is at the one unit that moves, with every roll (MIN-16.3); leave the other targets out'
+        : `${attacker.card.name} has no attack left for this target; leave it out, or say in "use" what else attacks`,
     )
   return stages
 }
 
-const stageOf = ({ shots, places }: Asked, target: number, by: string, how: How): Stage => {
-  const shot = shots[target]!
+/** At all in a hex, or around it, at once. */
+const isOneAttack = (by: string): boolean => by === 'blast' || by === 'rocket-salvo'
+
+const stageOf = ({ shots, places }: Asked, target: number, by: string, how: How, isFirst: boolean): Stage => {
+  const whole = shots[target]!
+  // Shock Troop: the first attack of the game is the first of several, too.
+  const shot = isFirst ? whole : { ...whole, moment: { ...whole.moment, firstAttack: false } }
   const fault = faultOf(shot, how.weapon) ?? extraFault(shot, by)
   if (fault) refuse('illegal-order', places[target]!, fault)
   return { target, by, numbers: attackRollOf(shot, how), whenDisrupted: whenShaken(shot, how) }
@@ -108,6 +118,8 @@ const extraFault = ({ target, at, attacker }: Shot, by: string): string | undefi
 const checkUses = ({ attacker, uses: chosen, isDefensive, shots }: Asked): void => {
   chosen.forEach((use, index) => {
     const at = ['use', index]
+    if (chosen.indexOf(use) < index)
+      refuse('impossible-policy', at, `"${use}" is listed already, and serves once in an attack; list it once`)
     const needed = use === 'grazing-fire' || use === 'single' ? 'double-shot' : use
     if (!has(attacker, needed))
       refuse('impossible-policy', at, `${attacker.card.name} has no ${needed} on its card; leave "${use}" out`)

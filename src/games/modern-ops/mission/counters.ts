@@ -1,5 +1,5 @@
 import { type Place, refuse } from '../../../engine/index.ts'
-import { sides } from '../data.ts'
+import { sides, type Token } from '../data.ts'
 import type { Counter, MissionState } from './schemas.ts'
 
 /** Counters and reinforcements that a mission can have. Throws a Refusal. */
@@ -16,6 +16,7 @@ export const checkCounters = (state: MissionState): void => {
           `due in turn ${party.turn} of a mission of ${state.turns} turns: they would never come (MOD-2.1, MOD-13.5); put them earlier or leave them out`,
         )
       checkAll(party.units, [...at, 'units'])
+      checkNew(party.units, [...at, 'units'])
     })
   }
 }
@@ -23,6 +24,27 @@ export const checkCounters = (state: MissionState): void => {
 const checkAll = (units: readonly Counter[], at: Place): void =>
   units.forEach((unit, index) => {
     checkCounter(unit, [...at, index])
+  })
+
+/** How a counter may enter: MOD-13.6; infantry may start in its transport (MOD-13.7). */
+const enteringTokens: readonly Token[] = ['onGround', 'inVehicle']
+
+/** MOD-13.6: reinforcements enter full, and nothing has befallen them yet (MOD-15.28). */
+const checkNew = (units: readonly Counter[], at: Place): void =>
+  units.forEach(({ unit, ammunition, tokens }, index) => {
+    if (ammunition === 'half')
+      refuse(
+        'impossible-position',
+        [...at, index, 'ammunition'],
+        `${unit} waits on the turn scale: counters enter with full ammunition (MOD-13.6); say "full" or leave it out`,
+      )
+    const token = tokens.find(one => !enteringTokens.includes(one))
+    if (token !== undefined)
+      refuse(
+        'impossible-position',
+        [...at, index, 'tokens', tokens.indexOf(token)],
+        `${unit} waits on the turn scale and has ${token}: counters enter without (MOD-13.6, MOD-15.28); leave it out`,
+      )
   })
 
 const checkCounter = ({ unit, kind, ammunition, tokens }: Counter, at: Place): void => {

@@ -1,20 +1,28 @@
-import type { z } from 'zod'
+import * as z from 'zod'
 import type { Course, QuestionKind } from '../../../engine/index.ts'
 import { sides } from '../data.ts'
 import { exampleState } from './recharge.ts'
 import { type Counter, type Done, type MissionState, type SideState, stateReply, stateRequest } from './schemas.ts'
-import { checkPhase, plural, reportDone, transitionMs } from './transition.ts'
+import { checkHolder, checkPhase, plural, reportDone, transitionMs } from './transition.ts'
 
-export const IntermissionRequest = stateRequest('intermission').meta({
-  id: 'ModernOpsIntermissionRequest',
-  description: 'The intermission: Recovering goes, Pinned becomes Recovering (MOD-2.7).',
-})
+export const IntermissionRequest = stateRequest('intermission')
+  .extend({
+    operationalOver: z.literal(true).optional().meta({
+      description:
+        'with the state of an operational phase: it is over, since no command node has an action left (MOD-2.4), and the intermission follows',
+    }),
+  })
+  .meta({
+    id: 'ModernOpsIntermissionRequest',
+    description: 'The intermission: Recovering goes, Pinned becomes Recovering (MOD-2.7).',
+  })
 type IntermissionRequest = z.infer<typeof IntermissionRequest>
 export const IntermissionReply = stateReply('intermission').meta({ id: 'ModernOpsIntermissionReply' })
 type IntermissionReply = z.infer<typeof IntermissionReply>
 
-const understand = ({ state }: IntermissionRequest): Course => {
-  checkPhase(state, 'intermission')
+const understand = ({ state, operationalOver }: IntermissionRequest): Course => {
+  checkPhase(state, operationalOver && state.phase === 'operational' ? 'operational' : 'intermission')
+  checkHolder(state)
   return { exact: { costInMs: transitionMs, solve: () => ({ kind: 'intermission', ...intermission(state) }) } }
 }
 
@@ -43,7 +51,7 @@ const turned = (unit: Counter): Counter => ({
   ),
 })
 
-export const intermissionKind: QuestionKind<IntermissionRequest> = {
+export const intermissionKind = {
   name: 'Intermission',
   description: 'The intermission: Recovering tokens go, Pinned ones become Recovering.',
   examples: [{ kind: 'intermission', state: exampleState('intermission') }],
@@ -51,4 +59,4 @@ export const intermissionKind: QuestionKind<IntermissionRequest> = {
   Reply: IntermissionReply,
   understand,
   report: ({ done }: IntermissionReply) => reportDone('Intermission', done),
-}
+} satisfies QuestionKind<IntermissionRequest>

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Course, type QuestionKind, refuse, replyFields } from '../../../engine/index.ts'
 import { demoCampaign, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
 import { nameField } from '../names.ts'
 import { addHoldings, Counts, Done, Holdings } from './schemas.ts'
-import { checkOnce, plural, reportDone, transitionMs } from './transition.ts'
+import { checkOnce, checkRoom, plural, reportDone, transitionMs } from './transition.ts'
 
 const name = nameField
 const points = z.int().min(0).max(limits.ep)
@@ -98,11 +98,16 @@ const understand = (question: MissionEndRequest): Course => {
     refuse('invalid-field', ['awards'], 'a draw brings no points, whatever the mission has (MOD-12.6); leave it out')
   checkOnce(question.missions ?? [], ['missions'])
   const mission = missionOf(question)
+  const solve = (): object => {
+    const end = endOf(question, mission, result)
+    for (const side of sides) checkRoomOf(end[side], side)
+    return { kind: 'missionEnd', ...end }
+  }
   return {
     notes: question.missions
       ? []
       : ['Missions, points and flow chart are made up for demonstration: the excerpt has none.'],
-    exact: { costInMs: transitionMs, solve: () => ({ kind: 'missionEnd', ...endOf(question, mission, result) }) },
+    exact: { costInMs: transitionMs, solve },
   }
 }
 
@@ -127,7 +132,24 @@ const missionOf = ({ missions, mission }: MissionEndRequest): Mission => {
   return found
 }
 
-const endOf = (question: MissionEndRequest, mission: Mission, result: Result): object => {
+/** What comes home goes into the questions about the next mission. */
+const checkRoomOf = ({ vp, ep, reserve, valhalla }: z.infer<typeof SideAfterwards>, side: SideName): void => {
+  checkRoom(vp, limits.ep, 'VP', [side, 'vp'])
+  checkRoom(ep, limits.ep, 'EP', [side, 'ep'])
+  for (const [place, units] of Object.entries({ reserve, valhalla })) {
+    checkRoom(Object.keys(units).length, limits.counters, `unit types of ${side} in ${place}`, [side, place])
+    for (const [type, count] of Object.entries(units))
+      checkRoom(count, limits.counters, `× ${type} of ${side} in ${place}`, [side, place])
+  }
+}
+
+interface End {
+  readonly north: z.infer<typeof SideAfterwards>
+  readonly south: z.infer<typeof SideAfterwards>
+  readonly [field: string]: unknown
+}
+
+const endOf = (question: MissionEndRequest, mission: Mission, result: Result): End => {
   const { surrender, awards = {} } = question
   const done: Done = []
   if (surrender)
@@ -189,7 +211,7 @@ const home = (
   return { reserve: addHoldings(reserve, survivors, spent), valhalla: addHoldings(valhalla, destroyed) }
 }
 
-export const missionEndKind: QuestionKind<MissionEndRequest> = {
+export const missionEndKind = {
   name: 'End of a mission',
   description: 'Points, returning units and the next mission of the campaign.',
   examples: [
@@ -217,4 +239,4 @@ export const missionEndKind: QuestionKind<MissionEndRequest> = {
         ? `The campaign is over${campaignWinner === 'draw' ? ' and drawn' : `; ${campaignWinner} has won it`}.`
         : `Next: ${next}.`,
     ]),
-}
+} satisfies QuestionKind<MissionEndRequest>

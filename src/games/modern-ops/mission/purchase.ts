@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Course, type Place, type QuestionKind, refuse, replyFields } from '../../../engine/index.ts'
 import { classTraits, demoPackages, demoReserve, demoType, demoValues, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
 import { nameField } from '../names.ts'
 import { addHoldings, Counts, countOf, Done, Holdings } from './schemas.ts'
-import { checkOnce, plural, reportDone, transitionMs } from './transition.ts'
+import { checkOnce, plural, reportDone } from './transition.ts'
 
 const name = nameField
 const ep = z.int().min(0).max(limits.ep)
@@ -19,7 +19,14 @@ const UnitType = z
 type UnitType = z.infer<typeof UnitType>
 
 const Package = z
-  .strictObject({ id: name, units: Holdings, ep })
+  .strictObject({
+    id: name,
+    units: Holdings.refine(
+      units => Object.keys(units).length <= limits.packageTypes,
+      `a package has at most ${limits.packageTypes} unit types here`,
+    ),
+    ep,
+  })
   .meta({ id: 'ModernOpsPackage', description: 'What is bought together, and for how much (MOD-13.2).' })
 type Package = z.infer<typeof Package>
 
@@ -83,11 +90,14 @@ interface Shop {
   readonly reserve: Readonly<Record<string, number>>
 }
 
-const shopOf = ({ side, organisation, types = [], reserve }: PurchaseRequest): Shop => ({
-  packages: organisation ?? demoPackages.map(({ id, units, ep }) => ({ id, ep, units: prefixed(units, side) })),
-  typeOf: (id, at) => types.find(type => type.id === id) ?? demoTypeOf(id) ?? unknownType(id, at),
-  reserve: reserve ?? demoReserve(side),
-})
+const shopOf = ({ side, organisation, types = [], reserve }: PurchaseRequest): Shop => {
+  const described = new Map(types.map(type => [type.id, type]))
+  return {
+    packages: organisation ?? demoPackages.map(({ id, units, ep }) => ({ id, ep, units: prefixed(units, side) })),
+    typeOf: (id, at) => described.get(id) ?? demoTypeOf(id) ?? unknownType(id, at),
+    reserve: reserve ?? demoReserve(side),
+  }
+}
 
 const prefixed = (units: Readonly<Record<string, number>>, side: SideName): Record<string, number> =>
   Object.fromEntries(Object.entries(units).map(([key, count]) => [`${side[0]}-${key}`, count]))
@@ -106,7 +116,17 @@ const checkNames = ({ organisation = [], types = [] }: PurchaseRequest): void =>
   checkOnce(types, ['types'])
 }
 
-const understand = (question: PurchaseRequest): Course => {
+/** A large organisation table takes a while to go through, so all of it is work for a thread. */
+const understand = (question: PurchaseRequest): Course => ({
+  notes: notesOf(question),
+  exact: { costInMs: purchaseMs, solve: () => ({ kind: 'purchase', ...purchased(question) }) },
+})
+
+/** The largest purchase: 50 packages of 200 types. */
+const purchaseMs = 5
+
+/** Throws a Refusal where the rules forbid it. */
+const purchased = (question: PurchaseRequest): object => {
   checkNames(question)
   const shop = shopOf(question)
   question.banned?.forEach((id, index) => {
@@ -133,34 +153,27 @@ const understand = (question: PurchaseRequest): Course => {
     Object.entries(shop.reserve).map(([id, count]) => [id, count - countOf(units, id)]),
   )
   return {
-    notes: notesOf(question),
-    exact: {
-      costInMs: transitionMs,
-      solve: () => ({
-        kind: 'purchase',
-        units,
-        tacticalCounters,
-        activators,
-        epSpent,
-        epLeft: limit - epSpent,
-        reserve,
-        done: [
-          ...packages.map(({ found, times }) => ({
-            rule: 'MOD-13.2',
-            what: `${times} × ${found.id} for ${times * found.ep} EP`,
-          })),
-          ...Object.entries(free).map(([id, count]) => ({
-            rule: 'MOD-13.3',
-            what: `${count} × ${id} free, as the scenario has it`,
-          })),
-          {
-            rule: 'MOD-13.4',
-            what: `${plural(activators, 'activator')}: one for every two of ${plural(tacticalCounters, 'tactical counter')}, ${extraActivators} bought`,
-          },
-          { rule: 'MOD-13.1', what: 'the counters are taken from the reserve' },
-        ],
-      }),
-    },
+    units,
+    tacticalCounters,
+    activators,
+    epSpent,
+    epLeft: limit - epSpent,
+    reserve,
+    done: [
+      ...packages.map(({ found, times }) => ({
+        rule: 'MOD-13.2',
+        what: `${times} × ${found.id} for ${times * found.ep} EP`,
+      })),
+      ...Object.entries(free).map(([id, count]) => ({
+        rule: 'MOD-13.3',
+        what: `${count} × ${id} free, as the scenario has it`,
+      })),
+      {
+        rule: 'MOD-13.4',
+        what: `${plural(activators, 'activator')}: one for every two of ${plural(tacticalCounters, 'tactical counter')}, ${extraActivators} bought`,
+      },
+      { rule: 'MOD-13.1', what: 'the counters are taken from the reserve' },
+    ],
   }
 }
 
@@ -182,7 +195,9 @@ const packageOf = ({ packages, typeOf }: Shop, id: string, banned: readonly stri
 
 /** MOD-13.3: scenario units with the transport assigned to their infantry. */
 const scenarioOf = ({ typeOf }: Shop, scenario: Readonly<Record<string, number>>, banned: readonly string[]) => {
-  const units = Object.entries(scenario).map(([id, count]) => {
+  // Of what none is taken, nothing is asked.
+  const taken = Object.entries(scenario).filter(([, count]) => count > 0)
+  const units = taken.map(([id, count]) => {
     const at = ['scenario', id]
     const { transport } = typeOf(id, at)
     if (banned.includes(id))
@@ -224,7 +239,7 @@ const notesOf = ({ organisation, reserve, activatorPrice, extraActivators }: Pur
     : []),
 ]
 
-export const purchaseKind: QuestionKind<PurchaseRequest> = {
+export const purchaseKind = {
   name: 'Purchase',
   description: 'Buying packages and activators before a mission: checked against EP, reserve, bans and scenario units.',
   examples: [
@@ -235,4 +250,4 @@ export const purchaseKind: QuestionKind<PurchaseRequest> = {
   understand,
   report: ({ done, epSpent, epLeft }: PurchaseReply) =>
     reportDone('Purchase', done, [`${epSpent} EP spent, ${epLeft} left.`]),
-}
+} satisfies QuestionKind<PurchaseRequest>

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { type Course, type QuestionKind, refuse } from '../../../engine/index.ts'
 import { type SideName, sides, type Token } from '../data.ts'
+import { limits } from '../limits.ts'
 import { type Counter, type Done, type MissionState, type SideState, stateReply, stateRequest } from './schemas.ts'
-import { checkPhase, plural, reportDone, transitionMs } from './transition.ts'
+import { checkPhase, checkRoom, plural, reportDone, transitionMs } from './transition.ts'
 
 export const RechargeRequest = stateRequest('recharge').meta({
   id: 'ModernOpsRechargeRequest',
@@ -18,7 +19,12 @@ const passing: readonly Token[] = ['fired', 'moved', 'finished', 'jammed']
 const understand = ({ state }: RechargeRequest): Course => {
   checkPhase(state, 'recharge')
   for (const side of sides) checkSide(state[side], side, state.turn)
-  return { exact: { costInMs: transitionMs, solve: () => ({ kind: 'recharge', ...recharge(state) }) } }
+  const solve = (): object => {
+    const done = recharge(state)
+    for (const side of sides) checkRoomOf(done.state[side], side)
+    return { kind: 'recharge', ...done }
+  }
+  return { exact: { costInMs: transitionMs, solve } }
 }
 
 /** MOD-2.8: a turn ends when all activators are in Limbo, so none is in the deck now. */
@@ -36,6 +42,15 @@ const checkSide = ({ deck, reinforcements }: SideState, side: SideName, turn: nu
       ['state', side, 'reinforcements', late, 'turn'],
       `these were due before turn ${turn} (MOD-2.2); place them or put them later`,
     )
+}
+
+/** What comes out of recharge goes into the next question. */
+const checkRoomOf = ({ units, valhalla, deck, reserveActivators }: SideState, side: SideName): void => {
+  const at = ['state', side]
+  checkRoom(units.length, limits.countersInPlay, `counters of ${side} in play`, [...at, 'reinforcements'])
+  checkRoom(valhalla.length, limits.counters, `units of ${side} in Valhalla`, [...at, 'valhalla'])
+  checkRoom(deck, limits.counters, `activators of ${side} in the deck`, [...at, 'reinforcements'])
+  checkRoom(reserveActivators, limits.counters, `activators of ${side} in reserve`, [...at, 'reserveActivators'])
 }
 
 const recharge = (state: MissionState): { state: MissionState; done: Done } => {
@@ -142,7 +157,7 @@ export const exampleState = (phase: MissionState['phase']): MissionState => ({
   },
 })
 
-export const rechargeKind: QuestionKind<RechargeRequest> = {
+export const rechargeKind = {
   name: 'Recharge',
   description: 'The recharge phase: tokens, Limbo and Valhalla, lost activators, reinforcements, the new deck.',
   examples: [{ kind: 'recharge', state: exampleState('recharge') }],
@@ -150,4 +165,4 @@ export const rechargeKind: QuestionKind<RechargeRequest> = {
   Reply: RechargeReply,
   understand,
   report: ({ done }: RechargeReply) => reportDone('Recharge', done),
-}
+} satisfies QuestionKind<RechargeRequest>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, replyFields } from '../../../engine/index.ts'
 import { phases, sides, tokens } from '../data.ts'
 import { limits } from '../limits.ts'
@@ -15,9 +15,8 @@ const Counter = z
   .meta({ id: 'ModernOpsCounter', description: 'A counter on the map or in the rear zone, and its tokens (MOD-1.3).' })
 export type Counter = z.infer<typeof Counter>
 
-/** Lists of a state: in a request at most so long; in a reply recharge may have joined several of them. */
-const sideStateWith = (mostInPlay: number, most: number) => {
-  const counters = z.array(Counter).max(mostInPlay)
+const sideState = () => {
+  const most = limits.counters
   const party = z.strictObject({
     turn: z.int().min(1).max(limits.turns),
     units: z.array(Counter).max(limits.reinforcementUnits),
@@ -26,7 +25,10 @@ const sideStateWith = (mostInPlay: number, most: number) => {
   const names = z.array(unitName).max(most)
   const activators = z.int().min(0).max(most)
   return z.strictObject({
-    units: counters.meta({ description: 'on the tactical map and in the rear zone' }),
+    units: z
+      .array(Counter)
+      .max(limits.countersInPlay)
+      .meta({ description: 'on the tactical map and in the rear zone' }),
     limbo: z.strictObject({
       tactical: names.meta({ description: 'destroyed tactical units, the longest there first' }),
       support: names,
@@ -45,11 +47,9 @@ const sideStateWith = (mostInPlay: number, most: number) => {
   })
 }
 
-/** Units, Limbo and Valhalla joined with all reinforcements; or activators of as many parties. */
-const mostAfterwards = limits.counters * (limits.reinforcementParties + 4)
-
-const stateWith = (mostInPlay: number, most: number, name: string) => {
-  const side = sideStateWith(mostInPlay, most).meta({
+/** In a reply a state is bounded as in a request: it is the next one's. */
+const stateCalled = (name: string) => {
+  const side = sideState().meta({
     id: `ModernOpsSideState${name}`,
     description: 'What one side has in a mission.',
   })
@@ -68,8 +68,8 @@ const stateWith = (mostInPlay: number, most: number, name: string) => {
     .meta({ id: `ModernOpsMissionState${name}`, description: 'Where a mission stands.' })
 }
 
-export const MissionState = stateWith(limits.countersInPlay, limits.counters, '')
-export const MissionAfterwards = stateWith(mostAfterwards, mostAfterwards, 'Afterwards')
+export const MissionState = stateCalled('')
+export const MissionAfterwards = stateCalled('Afterwards')
 export type MissionState = z.infer<typeof MissionState>
 export type SideState = MissionState['north']
 

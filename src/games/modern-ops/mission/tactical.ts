@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
 import { sides } from '../data.ts'
 import { missingNames, missingRules, refuseMissing } from '../missing.ts'
 import { exampleState } from './recharge.ts'
 import { Done, MissionAfterwards, MissionState } from './schemas.ts'
-import { checkPhase, reportDone, transitionMs } from './transition.ts'
+import { checkHolder, checkPhase, reportDone, transitionMs } from './transition.ts'
 
 export const TacticalRequest = z
   .strictObject({
@@ -36,6 +36,7 @@ type TacticalReply = z.infer<typeof TacticalReply>
 
 const understand = ({ state, action }: TacticalRequest): Course => {
   checkPhase(state, 'tactical')
+  checkHolder(state)
   if (action !== undefined) return refuseMissing(action, ['action'])
   const full = sides.find(side => state[side].deck > 0)
   if (full !== undefined) return refuseMissing('activation', ['state', full, 'deck'])
@@ -58,7 +59,7 @@ const understand = ({ state, action }: TacticalRequest): Course => {
   }
 }
 
-export const tacticalKind: QuestionKind<TacticalRequest> = {
+export const tacticalKind = {
   name: 'Tactical phase',
   description: `Whether the tactical phase is over. Refused, because the pages at hand lack it: ${Object.values(missingRules).join('; ')}.`,
   examples: [{ kind: 'tactical', state: exampleState('tactical') }],
@@ -67,4 +68,4 @@ export const tacticalKind: QuestionKind<TacticalRequest> = {
   understand,
   report: ({ done, missionOver }: TacticalReply) =>
     reportDone('Tactical phase', done, [missionOver ? 'The mission is over.' : 'The next turn begins.']),
-}
+} satisfies QuestionKind<TacticalRequest>

@@ -6,6 +6,9 @@ import type { Done, MissionState } from './schemas.ts'
 /** A transition costs next to nothing. */
 export const transitionMs = 0.2
 
+const endOfOperational =
+  '. Ask about what is done in it with kind "phase"; when it is over, go on with kind "intermission" and `operationalOver` true'
+
 /** Phases follow each other in a fixed order (MOD-2.1). Throws a Refusal where another one is on, or the state cannot be. */
 export const checkPhase = (state: MissionState, wanted: PhaseName): void => {
   const { phase, turn, turns } = state
@@ -13,7 +16,7 @@ export const checkPhase = (state: MissionState, wanted: PhaseName): void => {
     refuse(
       'illegal-order',
       ['state', 'phase'],
-      `the ${phase} phase is on; the order of phases is fixed (MOD-2.1), this is done in the ${wanted} phase`,
+      `the ${phase} phase is on; the order of phases is fixed (MOD-2.1), this is done in the ${wanted} phase${phase === 'operational' ? endOfOperational : ''}`,
     )
   if (turn > turns)
     refuse(
@@ -22,6 +25,22 @@ export const checkPhase = (state: MissionState, wanted: PhaseName): void => {
       `turn ${turn} of a mission of ${turns} turns: it is over (MOD-2.1)`,
     )
   checkCounters(state)
+}
+
+/** MOD-2.3: the operational phase leaves the Initiative token with somebody, for the tactical phase (MOD-2.8). */
+export const checkHolder = ({ initiative, phase }: MissionState): void => {
+  if (initiative === null)
+    refuse(
+      'impossible-position',
+      ['state', 'initiative'],
+      `nobody has the Initiative token, and since the operational phase somebody must (MOD-2.3, MOD-2.8); ${phase === 'operational' ? 'roll for it, as kind "initiative" tells, and ' : ''}say "north" or "south"`,
+    )
+}
+
+/** Refuses a sum that would be too large for the next question about the same mission. */
+export const checkRoom = (sum: number, most: number, what: string, at: Place): void => {
+  if (sum > most)
+    refuse('out-of-range', at, `${sum} ${what} there would be afterwards; at most ${most} are counted here, have fewer`)
 }
 
 /** Refuses a list in which two have the same `id`. */

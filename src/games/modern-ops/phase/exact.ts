@@ -38,6 +38,7 @@ export const solvePhase = (pieces: Pieces, starts: readonly Start[], solving: So
       value: values[best]!,
       best: actions[best]!.text,
       actions: bestFirst(actions),
+      notConsidered: 0,
       line,
     }
   })
@@ -51,6 +52,6 @@ export const solvePhase = (pieces: Pieces, starts: readonly Start[], solving: So
 
 export const sideName = (side: SideIndex): 'own' | 'enemy' => (side === 0 ? 'own' : 'enemy')
 
-/** By how far behind they are, then as they were; those never sampled last. */
+/** By how far behind they are, then as they were. */
 export const bestFirst = (actions: readonly ActionReply[]): ActionReply[] =>
-  actions.toSorted((one, other) => (one.behindBest ?? Number.MAX_VALUE) - (other.behindBest ?? Number.MAX_VALUE))
+  actions.toSorted((one, other) => one.behindBest - other.behindBest)

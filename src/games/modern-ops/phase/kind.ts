@@ -1,7 +1,8 @@
 import { type Course, type QuestionKind, refuse, type Sampled } from '../../../engine/index.ts'
 import { initiativeChance } from '../chances.ts'
 import { inventedValueNote, unmannedNote } from '../units.ts'
-import { type Start, solvePhase } from './exact.ts'
+import { budgetOf } from './budget.ts'
+import { type Start, sideName, solvePhase } from './exact.ts'
 import { type Pieces, piecesOf, type SideIndex } from './pieces.ts'
 import { planOf } from './plan.ts'
 import { PhaseRequest } from './question.ts'
@@ -12,18 +13,6 @@ import { fieldOf, samplePhases, type Tally } from './sampler.ts'
 import { sizeOf } from './size.ts'
 import { TooManySteps } from './solver.ts'
 
-/** Measured on one thread of an ordinary machine; `bench/` has the figures. */
-const leastMs = 8
-const microsecondsPerStep = 1.2
-/** Beyond this estimate a phase is not solved. */
-const mostExactSteps = 8_000_000
-/** Steps that take a few seconds: what looks small may take so many all the same. */
-const easySteps = 1_500_000
-/** How many times the estimate the solver may take. */
-const patience = 3
-/** Above this estimate a question that leaves the method open is sampled. */
-const exactAtMostMs = 3000
-
 const greedyNote =
   'After the first action both sides are played plainly, each taking what brings most at once: values are of that play, not of the best.'
 
@@ -32,36 +21,42 @@ const halvesNote =
 
 const understand = (question: PhaseRequest): Course => {
   const pieces = piecesOf(question.own, question.enemy)
-  const { ammunitionValue = 0, play: style = 'optimal' } = question
+  const { ammunitionValue = 0, play: style = 'optimal', method = 'auto' } = question
   const field = fieldOf(pieces, ammunitionValue)
   const starts = startsOf(question, field.play.actionsLeft)
   const steps = starts.reduce((sum, { toAct }) => sum + sizeOf(field.play, toAct), 0)
-  const mostSteps = Math.max(easySteps, patience * steps)
-  const notes = notesOf(pieces, question)
+  const budget = budgetOf(steps, method !== 'exact')
+  const isExactFirst = method !== 'monteCarlo' && !budget.isHopeless
+  const plan = planOf(pieces, field, { starts, ammunitionValue, trials: question.trials, isExactFirst })
+  const canSample = question.trials === undefined || question.trials >= plan.leastTrials
+  const tooFew = (): never =>
+    refuse(
+      'out-of-range',
+      ['trials'],
+      `${question.trials} are too few for ${plan.considered} first actions: at least ${plan.leastTrials} are needed, so that each is sampled; give more, or leave it out`,
+    )
+  // Where it may prove too large to be solved, this is said before a second is spent on it.
+  if (!canSample && (method === 'monteCarlo' || (method === 'auto' && !budget.isSure))) tooFew()
   const exact = {
-    costInMs: leastMs + (steps * microsecondsPerStep) / 1000,
+    costInMs: budget.costInMs + (method === 'auto' && !budget.isSure ? plan.usualMs : 0),
     solve: (isCancelled: () => boolean): object | undefined => {
       try {
-        return solvePhase(pieces, starts, { ammunitionValue, style, mostSteps, isCancelled })
+        return solvePhase(pieces, starts, { ammunitionValue, style, mostSteps: budget.mostSteps, isCancelled })
       } catch (error) {
         // The phase proved larger than the estimate had it.
-        if (error instanceof TooManySteps) return undefined
-        throw error
+        if (!(error instanceof TooManySteps)) throw error
+        return method === 'auto' && !canSample ? tooFew() : undefined
       }
     },
   }
-  const canSolve = steps <= mostExactSteps
-  const { method = 'auto' } = question
-  const isExactFirst = method === 'exact' || (method === 'auto' && canSolve && exact.costInMs <= exactAtMostMs)
-  const plan = planOf(pieces, field, { starts, ammunitionValue, trials: question.trials, isExactFirst })
-  const { candidates, left } = plan
+  const { left } = plan
   const sampled: Sampled<Tally[]> = {
     notes: [
       ...(style === 'greedy' ? [] : [greedyNote]),
       halvesNote,
-      ...(left.length > 0
+      ...(left > 0
         ? [
-            `Of ${candidates.length + left.length} first actions ${candidates.length} were considered, those that bring most at once: more would take too long. Give more \`trials\` for more of them.`,
+            `Of ${plan.considered + left} first actions ${plan.considered} were considered and are listed, those that bring most at once: more would take too long.`,
           ]
         : []),
     ],
@@ -69,19 +64,14 @@ const understand = (question: PhaseRequest): Course => {
     trialsPerChunk: plan.trialsPerChunk,
     preparationMs: 1,
     trialMs: plan.trialMs,
-    draw: (stream, trials) => samplePhases(pieces, { ammunitionValue, candidates }, stream, trials),
-    reply: chunks => sampledBody(pieces, field, { starts, candidates, left }, chunks),
+    draw: (stream, trials, isCancelled) =>
+      samplePhases(pieces, { ammunitionValue, candidates: plan.candidates(), isCancelled }, stream, trials),
+    reply: chunks => sampledBody(pieces, field, starts, chunks),
   }
-  const canSample = question.trials === undefined || question.trials >= plan.leastTrials
-  if (!canSample && !isExactFirst)
-    refuse(
-      'out-of-range',
-      ['trials'],
-      `${question.trials} are too few for ${candidates.length} first actions: at least ${plan.leastTrials} are needed, so that each is sampled`,
-    )
+  const notes = notesOf(pieces, question, starts)
   return {
     notes: style === 'greedy' ? [...notes, greedyNote] : notes,
-    ...(canSolve && { exact }),
+    ...(!budget.isHopeless && { exact }),
     ...(canSample && { sampled }),
   }
 }
@@ -90,13 +80,18 @@ const understand = (question: PhaseRequest): Course => {
 const startsOf = ({ initiative = 'own' }: PhaseRequest, actionsLeft: (side: SideIndex) => number): Start[] => {
   const able = ([0, 1] as const).filter(side => actionsLeft(side) > 0)
   if (able.length === 0)
-    return refuse('illegal-order', [], 'no command node of either side has an action left: the phase is over (MOD-2.4)')
+    return refuse(
+      'illegal-order',
+      ['own'],
+      'no command node of either side has an action left: the phase is over (MOD-2.4); give one to `own` or `enemy`',
+    )
   if (able.length === 1) return [{ toAct: able[0]!, chance: 1 }]
   if (initiative === 'roll') return able.map(toAct => ({ toAct, chance: initiativeChance }))
   return [{ toAct: initiative === 'own' ? 0 : 1, chance: 1 }]
 }
 
-const notesOf = (pieces: Pieces, { ammunitionValue = 0 }: PhaseRequest): string[] => [
+const notesOf = (pieces: Pieces, question: PhaseRequest, starts: readonly Start[]): string[] => [
+  ...beginningNotes(question, starts),
   ...(pieces.isValueInvented ? [inventedValueNote] : []),
   ...(pieces.areActionsInvented
     ? ['Command nodes without `actions` have the 2 of the demonstration: invented, the excerpt has no number.']
@@ -104,14 +99,22 @@ const notesOf = (pieces: Pieces, { ammunitionValue = 0 }: PhaseRequest): string[
   ...(pieces.isCoverAssumed
     ? ['Air defence without `covers` is taken to cover all tactical units of its side: the excerpt has no ranges.']
     : []),
-  ammunitionValue > 0
-    ? `A strike kept is worth ${ammunitionValue}, and is lost with its unit.`
+  question.ammunitionValue
+    ? `A strike kept is worth ${question.ammunitionValue}, and is lost with its unit.`
     : 'Ammunition kept counts nothing here; give `ammunitionValue` where it should.',
   ...(pieces.pieces.some(piece => piece.class === 'unmanned') ? [unmannedNote] : []),
   'Only what this phase destroys counts: what Jammed does to tactical units later does not.',
 ]
 
-export const phaseKind: QuestionKind<PhaseRequest> = {
+/** MOD-2.5: not who was asked for begins where he has no action left. */
+const beginningNotes = ({ initiative = 'own' }: PhaseRequest, starts: readonly Start[]): string[] => {
+  const [first, second] = starts
+  const name = sideName(first!.toAct)
+  if (second || name === initiative) return []
+  return [`The other side has no command node with an action left, so ${name} goes on alone (MOD-2.5).`]
+}
+
+export const phaseKind = {
   name: 'Operational phase',
   description:
     'Both sides’ command nodes, guns, bombers, fighters, jammers and targets: the best next action, what every other is worth, and what is lost.',
@@ -136,4 +139,4 @@ export const phaseKind: QuestionKind<PhaseRequest> = {
   Reply: PhaseReply,
   understand,
   report: reportPhase,
-}
+} satisfies QuestionKind<PhaseRequest>

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import type { Start } from './exact.ts'
 import type { Pieces } from './pieces.ts'
 import { type Candidate, candidatesOf, type Field, fewerCandidates } from './sampler.ts'
@@ -5,11 +6,15 @@ import { shotsOf } from './size.ts'
 
 /** Which ways to begin are sampled, and how often. */
 export interface Plan {
-  readonly candidates: readonly Candidate[]
-  /** Those for which there is no time. */
-  readonly left: readonly Candidate[]
+  /** Found when first asked for: where there are many, weighing them takes a while. */
+  readonly candidates: () => readonly Candidate[]
+  readonly considered: number
+  /** Ways to begin for which there is no time. */
+  readonly left: number
   readonly trialMs: number
   readonly usualTrials: number
+  /** Of the usual sampling, or of fewer trials where fewer are wished. */
+  readonly usualMs: number
   readonly leastTrials: number
   /** Each chunk samples every way, and both halves of its samples, equally often. */
   readonly trialsPerChunk: number
@@ -19,8 +24,9 @@ export interface Plan {
 const microsecondsPerTrial = 5
 const microsecondsPerActionAndUnit = 0.8
 const microsecondsPerActionAndWay = 0.06
-/** Unless trials are asked for, sampling stays within this. */
+/** Unless trials are asked for, sampling stays within this: less where solving has been tried before. */
 const usualSamplingMs = 3000
+const samplingMsAfterSolving = 900
 const usualTrialsPerWay = 300
 const usualTrialsAtLeast = 2000
 /** With fewer, fewer ways are considered. */
@@ -42,34 +48,43 @@ export const planOf = (
   field: Field,
   { starts, ammunitionValue, trials = 0, isExactFirst }: Wishes,
 ): Plan => {
-  const trialMs = trialMsOf(pieces, field)
-  const affordable = Math.floor(usualSamplingMs / trialMs)
-  const all = candidatesOf(
-    field,
-    starts.map(({ toAct }) => toAct),
-  )
+  const ways = [candidatesOf(field, [0]).length, candidatesOf(field, [1]).length] as const
+  const trialMs = trialMsOf(pieces, field, ways)
+  const affordable = Math.floor((isExactFirst ? samplingMsAfterSolving : usualSamplingMs) / trialMs)
+  const sides = starts.map(({ toAct }) => toAct)
+  const all = sides.reduce<number>((sum, side) => sum + ways[side], 0)
   const most = Math.floor(Math.max(affordable, isExactFirst ? 0 : trials) / fewTrialsPerWay)
-  const candidates = fewerCandidates(field, { candidates: all, ammunitionValue }, most)
-  const considered = new Set(candidates)
-  const left = all.filter(candidate => !considered.has(candidate))
-  const round = 2 * candidates.length
-  const wanted = Math.max(usualTrialsAtLeast, usualTrialsPerWay * candidates.length)
+  const share = all <= most ? all : Math.max(leastCandidates, Math.floor(most / sides.length))
+  const ofEach = Math.min(share, limits.firstActions)
+  const considered = sides.reduce<number>((sum, side) => sum + Math.min(ways[side], ofEach), 0)
+  const round = 2 * considered
+  const wanted = Math.max(usualTrialsAtLeast, usualTrialsPerWay * considered)
+  const leastTrials = leastTrialsPerWay * considered
+  const usualTrials = Math.max(leastTrials, Math.min(wanted, affordable))
+  let candidates: readonly Candidate[] | undefined
   return {
-    candidates,
-    left,
+    candidates: () => {
+      candidates ??= fewerCandidates(field, { candidates: candidatesOf(field, sides), ammunitionValue }, ofEach)
+      return candidates
+    },
+    considered,
+    left: all - considered,
     trialMs,
-    usualTrials: Math.max(leastTrialsPerWay * candidates.length, Math.min(wanted, affordable)),
-    leastTrials: leastTrialsPerWay * candidates.length,
+    usualTrials,
+    usualMs: trialMs * Math.min(usualTrials, trials > 0 ? trials : usualTrials),
+    leastTrials,
     trialsPerChunk: round * Math.ceil(trialsPerChunk / round),
   }
 }
 
+/** Giving up, and something to do. */
+const leastCandidates = 2
+
 /** Each action is chosen from all there are, and settled over all units. */
-const trialMsOf = ({ pieces }: Pieces, field: Field): number => {
+const trialMsOf = ({ pieces }: Pieces, field: Field, ways: readonly [number, number]): number => {
   const ofSides = ([0, 1] as const).map(side => {
     const shots = pieces.reduce((sum, piece) => sum + (piece.side === side ? shotsOf(piece) : 0), 0)
-    const ways = candidatesOf(field, [side]).length
-    const perAction = microsecondsPerActionAndUnit * pieces.length + microsecondsPerActionAndWay * ways
+    const perAction = microsecondsPerActionAndUnit * pieces.length + microsecondsPerActionAndWay * ways[side]
     return Math.min(field.play.actionsLeft(side), shots + 1) * perAction
   })
   return (microsecondsPerTrial + ofSides[0]! + ofSides[1]!) / 1000

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askingFields } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { nameField } from '../names.ts'

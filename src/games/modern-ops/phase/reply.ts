@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { replyFields } from '../../../engine/index.ts'
 
 const chance = z.number().min(0).max(1)
@@ -11,11 +11,8 @@ const ActionReply = z
     directedBy: z.string().nullable(),
     unit: z.string().nullable(),
     target: z.array(z.string()).meta({ description: 'all units of the hex that is struck' }),
-    value: z
-      .number()
-      .nullable()
-      .meta({ description: 'of the phase after it, in the view of own; null if never sampled' }),
-    behindBest: z.number().nullable().meta({ description: 'how much worse than the best it is for who acts' }),
+    value: z.number().meta({ description: 'of the phase after it, in the view of own' }),
+    behindBest: z.number().meta({ description: 'how much worse than the best it is for who acts' }),
     samples: z
       .int()
       .optional()
@@ -33,7 +30,8 @@ const StartReply = z
     best: z.string(),
     actions: z
       .array(ActionReply)
-      .meta({ description: 'every legal first action, best first; equal units stand for each other' }),
+      .meta({ description: 'every first action considered, best first; equal units stand for each other' }),
+    notConsidered: z.int().meta({ description: 'legal first actions that are not listed: 0 but where sampled' }),
     line: z
       .array(z.strictObject({ side: sideName, action: z.string(), results: z.array(z.string()), chance }))
       .meta({ description: 'the phase if each roll brings what is likeliest; empty where sampled' }),

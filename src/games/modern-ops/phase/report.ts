@@ -19,6 +19,7 @@ export const reportPhase = (reply: PhaseReply): Report => ({
     ...reply.starts.flatMap(start => startBlocks(start, reply.starts.length > 1)),
     lossTable('What becomes of the own units', reply.losses.own),
     lossTable('What becomes of the enemy’s units', reply.losses.enemy),
+    ...fullNames(reply.losses),
   ],
 })
 
@@ -28,7 +29,7 @@ const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): 
     { kind: 'text', lines: [`${whose}, its best action: ${start.best} (${signed(start.value)}).`] },
     {
       kind: 'text',
-      title: `${isOneOfTwo ? `First actions of the ${start.toAct} side` : 'First actions'}: worth to the own side, and how far behind the best`,
+      title: `${isOneOfTwo ? `First actions of the ${start.toAct} side` : 'First actions'}: worth to own, and behind the best`,
       lines: start.actions.slice(0, mostActions).map(actionLine),
     },
     ...(start.line.length > 0
@@ -47,11 +48,16 @@ const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): 
 }
 
 const actionLine = ({ text, value, behindBest }: PhaseReply['starts'][number]['actions'][number]): string =>
-  value === null ? `not sampled: ${text}` : `${signed(value)} (${behindBest!.toFixed(2)} behind): ${text}`
+  `${signed(value)} (${behindBest.toFixed(2)} behind): ${text}`
 
-/** Names joined of equal units, and long ones, would make the table too wide. */
+/** Names joined of equal units, and long ones, would make the table too wide: they are cut, and stand below it in full. */
 const widestName = 24
 const shortened = (name: string): string => (name.length > widestName ? `${name.slice(0, widestName - 1)}…` : name)
+
+const fullNames = ({ own, enemy }: PhaseReply['losses']): Block[] => {
+  const lines = [...new Set([...own, ...enemy].flatMap(({ unit }) => (unit.length > widestName ? [unit] : [])))]
+  return lines.length > 0 ? [{ kind: 'text', title: 'Names in full', lines }] : []
+}
 
 const lossTable = (title: string, rows: PhaseReply['losses']['own']): Block => ({
   kind: 'table',

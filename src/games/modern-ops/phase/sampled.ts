@@ -1,10 +1,10 @@
-import { confidence, meanInterval } from '../../../engine/index.ts'
+import { confidence, meanInterval, wilson } from '../../../engine/index.ts'
 import { bestFirst, type Start, sideName } from './exact.ts'
 import { addLedger, newLedger } from './ledger.ts'
 import { lossesOf } from './losses.ts'
-import type { Pieces } from './pieces.ts'
+import type { Piece, Pieces } from './pieces.ts'
 import type { PhaseBody } from './reply.ts'
-import { addTally, type Candidate, type Field, newTally, type Tally } from './sampler.ts'
+import { addTally, type Candidate, candidatesOf, type Field, newTally, type Tally } from './sampler.ts'
 import { placeStart } from './solver.ts'
 import { studentFactor } from './student.ts'
 import { actionWords, whoAtStart } from './words.ts'
@@ -24,37 +24,33 @@ const commonSamples = 2
 /**
  * The answer from the tallies of all chunks, one list of tallies a chunk. The best way to begin is chosen on one half of
  * the samples; all values, intervals and losses are of the other half.
- *
- * @param left ways to begin that were not considered
  */
 export const sampledBody = (
   pieces: Pieces,
   field: Field,
-  {
-    starts,
-    candidates,
-    left,
-  }: { starts: readonly Start[]; candidates: readonly Candidate[]; left: readonly Candidate[] },
+  starts: readonly Start[],
   chunks: readonly (readonly Tally[])[],
 ): SampledBody => {
-  const sums = candidates.map((_, at) => {
-    const sum = newTally(pieces)
+  const all = candidatesOf(
+    field,
+    starts.map(({ toAct }) => toAct),
+  )
+  const sums = chunks[0]!.map(({ way }, at) => {
+    const sum = newTally(pieces, way)
     for (const chunk of chunks) addTally(sum, chunk[at]!)
-    return sum
+    return { candidate: all[way]!, tally: sum }
   })
   const ledger = newLedger(pieces)
   const who = whoAtStart(pieces, field.settling)
   let halfSquared = 0
   const replies = starts.map(({ toAct, chance }) => {
     placeStart(field, toAct)
-    const drawn = candidates.flatMap((candidate, at) =>
-      candidate.toAct === toAct ? [{ candidate, tally: sums[at]! }] : [],
-    )
+    const drawn = sums.filter(({ candidate }) => candidate.toAct === toAct)
     const sign = toAct === 0 ? 1 : -1
     const best = drawn.reduce((top, one) =>
       sign * (choosingMean(one.tally) - choosingMean(top.tally)) > 0 ? one : top,
     )
-    const intervals = intervalsOf(drawn)
+    const intervals = intervalsOf(drawn, stakeOf(field))
     const value = meanOf(best.tally)
     const interval = intervals.get(best)
     halfSquared += interval ? (chance * (interval[1] - value)) ** 2 : 0
@@ -66,19 +62,15 @@ export const sampledBody = (
       samples: one.tally.samples,
       interval: intervals.get(one)!,
     }))
-    const unseen = left.flatMap(({ toAct: whose, action }) =>
-      whose === toAct
-        ? [{ ...actionWords(pieces, field.play.codes, who, action), value: null, behindBest: null, samples: 0 }]
-        : [],
-    )
     const at = drawn.indexOf(best)
-    const others = bestFirst([...actions.filter((_, index) => index !== at), ...unseen])
+    const others = bestFirst(actions.filter((_, index) => index !== at))
     return {
       toAct: sideName(toAct),
       chance,
       value,
       best: actions[at]!.text,
       actions: [actions[at]!, ...others],
+      notConsidered: all.filter(candidate => candidate.toAct === toAct).length - actions.length,
       line: [],
     }
   })
@@ -95,9 +87,10 @@ export const sampledBody = (
 
 /**
  * Few samples may all be alike by luck: what ways to begin deviate by on average is given to each of them besides, with
- * the weight of a few samples, so that no interval closes before its time.
+ * the weight of a few samples. What none of them has seen may still befall: the largest single stake in so great a share
+ * of phases as leaves it unseen one time in twenty. So no interval closes before its time.
  */
-const intervalsOf = (drawn: readonly Drawn[]): Map<Drawn, [number, number]> => {
+const intervalsOf = (drawn: readonly Drawn[], stake: number): Map<Drawn, [number, number]> => {
   const free = drawn.reduce((sum, { tally }) => sum + tally.samples - 1, 0)
   const common = drawn.reduce((sum, { tally }) => sum + squaresOf(tally), 0) / free
   return new Map(
@@ -105,9 +98,26 @@ const intervalsOf = (drawn: readonly Drawn[]): Map<Drawn, [number, number]> => {
       const { samples } = one.tally
       const variance = (squaresOf(one.tally) + commonSamples * common) / (samples - 1 + commonSamples)
       const deviation = Math.sqrt(variance) * studentFactor(samples - 1)
-      return [one, meanInterval(meanOf(one.tally), deviation, samples)]
+      const [low, high] = meanInterval(0, deviation, samples)
+      const half = Math.hypot((high - low) / 2, unseenIn(samples) * stake)
+      return [one, [meanOf(one.tally) - half, meanOf(one.tally) + half]]
     }),
   )
+}
+
+/** The share by which Wilson's interval of a share never seen is wide. */
+const unseenIn = (samples: number): number => wilson(0, samples)[1]
+
+/** The most that one strike can destroy: the units of the fullest hex that anybody can reach. */
+const stakeOf = ({ play }: Field): number => {
+  const canShoot = (side: number, classes: readonly string[]): boolean =>
+    play.pieces.some(piece => piece.side === side && piece.start > 0 && classes.includes(piece.class))
+  const isReached = ({ side, isInFlight }: Piece): boolean =>
+    canShoot(1 - side, isInFlight ? ['fighter'] : ['howitzer', 'bomber'])
+  const stakes = play.pieces.map(piece =>
+    isReached(piece) ? piece.struckWith.reduce((sum, one) => sum + play.worth(one), 0) : 0,
+  )
+  return Math.max(0, ...stakes)
 }
 
 const meanOf = ({ sum, samples }: Tally): number => sum / samples

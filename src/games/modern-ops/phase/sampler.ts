@@ -1,4 +1,4 @@
-import type { Stream } from '../../../engine/index.ts'
+import { refuse, type Stream } from '../../../engine/index.ts'
 import { greedyOf } from './greedy.ts'
 import { addLedger, type Ledger, newLedger, note } from './ledger.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
@@ -7,14 +7,17 @@ import { type Settling, settlingOf } from './settled.ts'
 import { placeStart } from './solver.ts'
 import type { Action, Umpire } from './umpire.ts'
 
-/** A way to begin. */
+/** A way to begin: which of all there are, and what it is. */
 export interface Candidate {
+  readonly way: number
   readonly toAct: SideIndex
   readonly action: Action
 }
 
 /** What came of a way to begin: plain data that can cross threads. */
 export interface Tally {
+  /** Which way to begin: weighing them once more, to find those considered, would take a while. */
+  readonly way: number
   /** On the first half of the samples of each way the best is chosen: their number and their sum. */
   choosing: number
   choosingSum: number
@@ -25,7 +28,8 @@ export interface Tally {
   readonly ledger: Ledger
 }
 
-export const newTally = (pieces: Pieces): Tally => ({
+export const newTally = (pieces: Pieces, way: number): Tally => ({
+  way,
   choosing: 0,
   choosingSum: 0,
   samples: 0,
@@ -60,10 +64,12 @@ export const fieldOf = ({ pieces }: Pieces, ammunitionValue: number): Field => {
 
 /** All first actions of those who may be first to act. */
 export const candidatesOf = (field: Field, starts: readonly SideIndex[]): Candidate[] =>
-  starts.flatMap(toAct => {
-    placeStart(field, toAct)
-    return field.play.ways().map(action => ({ toAct, action }))
-  })
+  starts
+    .flatMap(toAct => {
+      placeStart(field, toAct)
+      return field.play.ways().map(action => ({ toAct, action }))
+    })
+    .map((candidate, way) => ({ ...candidate, way }))
 
 /**
  * So many of the ways of each side, those that bring most at once first: the shots by one node each before the same shots
@@ -74,10 +80,10 @@ export const fewerCandidates = (
   { candidates, ammunitionValue }: { candidates: readonly Candidate[]; ammunitionValue: number },
   most: number,
 ): Candidate[] => {
-  if (candidates.length <= most) return [...candidates]
   const sides = [...new Set(candidates.map(({ toAct }) => toAct))]
   return sides.flatMap(toAct => {
     const mine = candidates.filter(candidate => candidate.toAct === toAct)
+    if (mine.length <= most) return mine
     placeStart(field, toAct)
     const gains = greedyOf(field.play, ammunitionValue).gainsOf(mine.map(({ action }) => action))
     const times = new Map<string, number>()
@@ -88,25 +94,30 @@ export const fewerCandidates = (
       return { candidate, at, round: kind === 'giveUp' ? -1 : before, gain: gains[at]! }
     })
     ranked.sort((one, other) => one.round - other.round || other.gain - one.gain || one.at - other.at)
-    const share = Math.max(leastCandidates, Math.floor(most / sides.length))
-    return ranked.slice(0, share).map(({ candidate }) => candidate)
+    return ranked.slice(0, most).map(({ candidate }) => candidate)
   })
 }
 
-/** Giving up, and something to do. */
-const leastCandidates = 2
+interface Sampling {
+  readonly ammunitionValue: number
+  readonly candidates: readonly Candidate[]
+  readonly isCancelled: () => boolean
+}
+
+/** Trials between two looks at whether the answer is still wanted. */
+const trialsBetweenLooks = 256
 
 /** Plays phases out, each way to begin in turn; after the first action both sides take what brings most at once. */
 export const samplePhases = (
   pieces: Pieces,
-  { ammunitionValue, candidates }: { ammunitionValue: number; candidates: readonly Candidate[] },
+  { ammunitionValue, candidates, isCancelled }: Sampling,
   stream: Stream,
   trials: number,
 ): Tally[] => {
   const field = fieldOf(pieces, ammunitionValue)
   const { play, settling } = field
   const greedy = greedyOf(play, ammunitionValue)
-  const tallies = candidates.map(() => newTally(pieces))
+  const tallies = candidates.map(({ way }) => newTally(pieces, way))
   let tally = tallies[0]!
   let isChoosing = true
   const umpire: Umpire = {
@@ -128,6 +139,8 @@ export const samplePhases = (
   }
   play.appoint(umpire)
   for (let trial = 0; trial < trials; trial++) {
+    if (trial % trialsBetweenLooks === 0 && isCancelled())
+      return refuse('cancelled', [], 'the answer is no longer wanted')
     const at = trial % candidates.length
     const { toAct, action } = candidates[at]!
     tally = tallies[at]!

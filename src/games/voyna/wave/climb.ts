@@ -1,9 +1,10 @@
 import { isAir, isBomber, matches, propertyOf } from '../card.ts'
 import { isUsable } from './legality.ts'
-import { has, isActive, type Table } from './piece.ts'
+import { isActive, type Piece, type Table } from './piece.ts'
 import { type AttackPlan, emptyPlan } from './plan.ts'
 import { type AttackOrders, attackTargets, lineTargets, mayJoin, strikeTargets } from './plans.ts'
 import { strikeOf } from './stage.ts'
+import { has } from './ubo.ts'
 
 /** One thing that a unit may do, as it is added to a plan. */
 type Step = (plan: AttackPlan) => AttackPlan
@@ -14,6 +15,10 @@ export interface Slot {
   /** What the options do: the first of a strike, or of an attack, is a sensible beginning. */
   readonly sort: 'command' | 'recon' | 'strike' | 'attack' | 'cover' | 'support'
   readonly options: readonly Step[]
+  /** Whose part it is. */
+  readonly unit: string
+  /** Of a strike: how strong it is, and what the options strike from the second on. */
+  readonly strike?: { readonly value: number; readonly targets: readonly string[] }
 }
 
 /** Which option each slot takes. */
@@ -24,8 +29,8 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   const slots: Slot[] = []
   const own = table.attacker.units.filter(isActive)
   const usable = own.filter(isUsable)
-  const slot = (sort: Slot['sort'], steps: readonly Step[]): void => {
-    if (steps.length > 0) slots.push({ sort, options: [nothing, ...steps] })
+  const slot = (sort: Slot['sort'], { id }: Piece, steps: readonly Step[], strike?: Slot['strike']): void => {
+    if (steps.length > 0) slots.push({ sort, unit: id, options: [nothing, ...steps], ...(strike && { strike }) })
   }
   for (const unit of own) {
     const property =
@@ -33,6 +38,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
     if (property)
       slot(
         'command',
+        unit,
         usable
           .filter(one => one !== unit && matches(one.card, property.target))
           .map(one => plan => ({ ...plan, commands: [...plan.commands, { by: unit.id, to: one.id }] })),
@@ -45,6 +51,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
     const of = property.mod.atk + property.mod.def >= 0 ? 'own' : 'enemy'
     slot(
       'recon',
+      unit,
       (of === 'own' ? usable : table.defender.units.filter(isActive))
         .filter(one => one !== unit)
         .map(one => plan => ({ ...plan, recon: [...plan.recon, { by: unit.id, to: one.id, of }] })),
@@ -53,13 +60,15 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   for (const unit of usable) {
     const strike = orders.strikes === undefined ? strikeOf(table, unit) : undefined
     if (!strike) continue
-    const targets = strikeTargets(table, strike.targets).map(({ id }) => id)
+    const targets = [
+      ...strikeTargets(table, strike.targets).map(({ id }) => id),
+      ...(strike.targets.includes('deck') ? ['deck'] : []),
+    ]
     slot(
       'strike',
-      [...targets, ...(strike.targets.includes('deck') ? ['deck'] : [])].map(to => plan => ({
-        ...plan,
-        strikes: [...plan.strikes, { by: unit.id, to, when: 'start' }],
-      })),
+      unit,
+      targets.map(to => plan => ({ ...plan, strikes: [...plan.strikes, { by: unit.id, to, when: 'start' }] })),
+      { value: strike.value, targets },
     )
   }
   if (orders.attacks === undefined)
@@ -71,7 +80,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
       const tanks = mayJoin(unit)
         ? usable.filter(one => has(table, one, 'infantry-support') || has(table, one, 'tank-rider'))
         : []
-      slot('attack', [
+      slot('attack', unit, [
         ...[...targets].map(
           (target): Step =>
             plan => ({ ...plan, attacks: [...plan.attacks, { units: [unit.id], target }] }),
@@ -92,12 +101,13 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   if (orders.cover === undefined && usable.some(({ card }) => isBomber(card)))
     for (const unit of usable)
       if (isAir(unit.card) && has(table, unit, 'counter-intercept'))
-        slot('cover', [plan => ({ ...plan, cover: [...plan.cover, unit.id] })])
+        slot('cover', unit, [plan => ({ ...plan, cover: [...plan.cover, unit.id] })])
   if (orders.support === undefined)
     for (const unit of usable)
       if (has(table, unit, 'artillery-support'))
         slot(
           'support',
+          unit,
           usable
             .filter(one => one !== unit && one.card.line === 1 && one.line === 1)
             .map(one => plan => ({ ...plan, support: [...plan.support, { by: unit.id, to: one.id }] })),

@@ -2,11 +2,12 @@ import { isAir, isBomber } from '../card.ts'
 import { dogfight } from './encounter.ts'
 import { isUsable } from './legality.ts'
 import type { Field, Outcome } from './outcome.ts'
-import { has, type Piece } from './piece.ts'
+import type { Piece } from './piece.ts'
 import type { Pairing } from './plan.ts'
 import { complaints, type Solution } from './solve.ts'
 import { finder } from './stage.ts'
 import { tollOf } from './toll.ts'
+import { has } from './ubo.ts'
 
 /**
  * VOY-15.6: the attacker's fighters meet planes that block, the defender's may cover them. No plane is met while a

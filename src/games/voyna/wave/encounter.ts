@@ -11,9 +11,10 @@ import {
   poolsOf,
 } from './combat.ts'
 import { type Field, idsOf, type Outcome, type Through, type Wound } from './outcome.ts'
-import { has, type Piece, type Table, worthOfPiece } from './piece.ts'
+import { type Piece, type Table, worthOfPiece } from './piece.ts'
 import { type Fighter, isAirborne, type Mode, type Totals, totalsOf } from './strengths.ts'
 import { isReckonedLater } from './toll.ts'
+import { has } from './ubo.ts'
 
 interface Encounter {
   readonly what: 'combat' | 'interception' | 'deck'
@@ -120,7 +121,7 @@ const breakers = (
   })
 }
 
-export const totals = ({ table, roll }: Field, piece: Piece): Totals => totalsOf(table, piece, roll, true)
+export const totals = ({ table, roll }: Field, piece: Piece): Totals => totalsOf(table, piece, roll, true, true)
 
 export const fighterOf = (
   field: Field,

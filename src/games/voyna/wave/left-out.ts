@@ -1,8 +1,9 @@
 import { isAir, isBomber, propertyKeys } from '../card.ts'
 import { isUsable } from './legality.ts'
-import { has, isActive, type Piece, type Table } from './piece.ts'
+import { isActive, type Piece, type Table } from './piece.ts'
 import type { AttackField, DefenceField } from './schemas.ts'
 import { strikeOf } from './stage.ts'
+import { has } from './ubo.ts'
 
 /** What the answer does not weigh, though cards on the table would allow it. */
 export const leftOut = (table: Table, attack: AttackField, defence: DefenceField): string[] => {

@@ -1,6 +1,7 @@
 import { type Card, isAir, isBomber, isFighter, isGround, isShip } from '../card.ts'
 import { type Aim, type Attack, type Declared, isLanding, sortOf } from './attack.ts'
-import { has, isActive, type Piece, type Table } from './piece.ts'
+import { isActive, type Piece, type Table } from './piece.ts'
+import { has } from './ubo.ts'
 
 /** Why something may not be done, with the rule. Undefined where it may. */
 export type Objection = string | undefined

@@ -1,8 +1,9 @@
 import type { Engagement } from './attack.ts'
-import type { Behind, Found } from './behind.ts'
+import type { Behind } from './behind.ts'
 import { type Budget, budgetOf } from './budget.ts'
 import { type Aftermath, type Field, joinAfter, nothingAfter, type Outcome, type Role } from './outcome.ts'
 import type { Table, Values } from './piece.ts'
+import type { Found } from './raid.ts'
 import { type Toll, tollOf, woundsOf } from './toll.ts'
 
 /** Outcomes of an engagement for a set of the defender's units, one for each aftermath: the best for him. */

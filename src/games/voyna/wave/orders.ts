@@ -1,5 +1,6 @@
 import { type Place, refuse } from '../../../engine/index.ts'
-import { goalObjection, isSupporter, supportBehindObjection } from './behind.ts'
+import { isAir } from '../card.ts'
+import { goalObjection, isSupporter, supportBehindObjection } from './goals.ts'
 import type { Clash } from './outcome.ts'
 import type { Table } from './piece.ts'
 import type { AttackField, DefenceField } from './schemas.ts'
@@ -51,6 +52,9 @@ export const checkOrders = (table: Table, said: Said): void => {
         ? to
         : ([...table.defender.units, ...table.defender.resources].find(({ id }) => id === to) ??
           refuse('illegal-order', [...at, 'to'], `the defender has no "${to}"`))
+    const isSent = attack.attacks?.some(({ units }) => units.includes(by)) ?? false
+    if (!isSent) refuse('illegal-order', at, `"${by}" does not attack, so it does not come through (VOY-11.1)`)
+    if (isAir(piece.card)) refuse('illegal-order', at, `"${by}" is aviation, which does not break through (VOY-11.3)`)
     const objection = goal === 'stop' ? undefined : goalObjection({ piece, atk: 0, def: 0, damage: 0 }, goal)
     if (objection) refuse('illegal-order', at, objection)
   }

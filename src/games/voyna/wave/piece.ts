@@ -1,16 +1,5 @@
 import type { BySide, Side } from '../../../engine/index.ts'
-import {
-  type Card,
-  costSum,
-  hasProperty,
-  isGround,
-  isOfKind,
-  isShip,
-  matches,
-  type PropertyKey,
-  type Target,
-  type Zone,
-} from '../card.ts'
+import { type Card, costSum, isGround, type PropertyKey } from '../card.ts'
 
 /** A change of strength laid on a unit by something played or used in this turn. */
 export interface Mark {
@@ -73,43 +62,14 @@ export const withPieces = (table: Table, side: Side, change: (piece: Piece) => P
   [side]: { ...table[side], units: table[side].units.map(change), resources: table[side].resources.map(change) },
 })
 
-export const withPiece = (table: Table, piece: Piece, change: Partial<Piece>): Table =>
-  withPieces(table, piece.side, one => (one.id === piece.id ? { ...one, ...change } : one))
+export const withPiece = (table: Table, { id, side, line }: Piece, change: Partial<Piece>): Table => {
+  const cards = line === undefined ? 'resources' : 'units'
+  const changed = table[side][cards].map(one => (one.id === id ? { ...one, ...change } : one))
+  return { ...table, [side]: { ...table[side], [cards]: changed } }
+}
 
 /** In play and not in the reserve: it can be used and targeted (VOY-7.2). */
 export const isActive = ({ gone, reserve }: Piece): boolean => !gone && !reserve
-
-/** Does an effect reach a unit? VOY-16.3: ships only where it says so. */
-export const reaches = (target: Target, owner: Side, piece: Piece): boolean => {
-  const { side, types, kinds } = target
-  if (side !== 'any' && (side === 'own') !== (owner === piece.side)) return false
-  if (isShip(piece.card) && !types?.includes('ship') && !kinds?.some(kind => isOfKind(piece.card, kind))) return false
-  return matches(piece.card, { types, kinds })
-}
-
-/** Whether a card is where, and as, an effect wants it: its zone, turned or not, of so much defense at most. */
-export const isFit = ({ zone, turned, maxDef }: Target, piece: Piece, defense: number): boolean =>
-  (zone === undefined || zone === zoneOf(piece)) &&
-  (turned === undefined || turned === piece.turned) &&
-  (maxDef === undefined || defense <= maxDef)
-
-export const zoneOf = ({ line }: Piece): Zone => (line === undefined ? 'resource' : `line${line}`)
-
-/** Whether a property works: printed or granted, and not forbidden by a UBO in play (VOY-1.3: a ban beats a permit). */
-export const has = (table: Table, piece: Piece, key: PropertyKey): boolean => {
-  if (!hasProperty(piece.card, key) && !piece.granted.includes(key)) return false
-  return !(['attacker', 'defender'] as const).some(owner =>
-    table[owner].ubo.some(({ effects = [] }) =>
-      effects.some(
-        effect =>
-          effect.op === 'cannot' &&
-          effect.what === key &&
-          reaches(effect.target, owner, piece) &&
-          isFit(effect.target, piece, piece.card.def ?? 0),
-      ),
-    ),
-  )
-}
 
 /** Worth of what is lost in a wave. */
 export interface Values {
@@ -157,7 +117,9 @@ export const sunk = (table: Table): Table => {
     const carrier = table[piece.side].units.find(({ id }) => id === piece.aboard)
     return carrier && isLost(carrier) ? { ...piece, gone: carrier.gone, lateGone: carrier.lateGone } : piece
   }
-  return withPieces(withPieces(table, 'attacker', sink), 'defender', sink)
+  const isLaden = ({ units }: Seat): boolean => units.some(({ aboard }) => aboard !== undefined)
+  const first = isLaden(table.attacker) ? withPieces(table, 'attacker', sink) : table
+  return isLaden(first.defender) ? withPieces(first, 'defender', sink) : first
 }
 
 export const isGroundPiece = ({ card }: Piece): boolean => isGround(card)

@@ -1,9 +1,10 @@
 import { isAir, isBomber, matches, propertyOf } from '../card.ts'
 import { attackObjection, isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
-import { has, isActive, type Piece, type Table } from './piece.ts'
+import { isActive, type Piece, type Table } from './piece.ts'
 import type { AttackPlan, Pairing } from './plan.ts'
 import { strikeOf } from './stage.ts'
+import { has } from './ubo.ts'
 
 /** What the attacker has said; what he has not is searched for. */
 export type AttackOrders = Partial<AttackPlan>

@@ -1,10 +1,13 @@
 import type { Side } from '../../../engine/index.ts'
 import { type Card, type Effect, hasProperty } from '../card.ts'
 import type { Library } from '../library.ts'
+import { limits } from '../limits.ts'
 import type { Objection } from './legality.ts'
-import { has, isActive, otherSide, type Piece, reaches, sunk, type Table, withPiece, zoneOf } from './piece.ts'
+import { isActive, type Mark, otherSide, type Piece, sunk, type Table, withPiece } from './piece.ts'
 import type { Play } from './plan.ts'
+import { reaches, zoneOf } from './reach.ts'
 import { needOutside, noRoll, totalsOf } from './strengths.ts'
+import { has } from './ubo.ts'
 
 /** What became of the table, or why it may not be so. */
 export interface Played {
@@ -121,6 +124,9 @@ export const playCard = (
       const wrong = targetObjection(next, side, card, effect, piece, history)
       if (wrong) return { objection: wrong }
       const change = effectOn(next, piece, effect, card, isLate)
+      const { atk, def } = sumOf(change.marks ?? [])
+      if (Math.max(Math.abs(atk), Math.abs(def)) > limits.change)
+        return { objection: `strengths are changed by ${limits.change} at most; "${piece.id}" would be by more` }
       next = withPiece(next, piece, change)
       lines.push(`${card.name} on ${piece.id}${change.gone || change.lateGone ? ': destroyed' : ''}`)
     }
@@ -128,6 +134,11 @@ export const playCard = (
   history.plays.push({ side, card, on })
   return { table: sunk(next), lines, deck, notModelled }
 }
+
+const sumOf = (marks: readonly Mark[]): { atk: number; def: number } => ({
+  atk: marks.reduce((sum, mark) => sum + mark.atk, 0),
+  def: marks.reduce((sum, mark) => sum + mark.def, 0),
+})
 
 /** Named targets; where an effect names no number, all that it can act on, and the others are passed over. */
 const targetsOf = (

@@ -4,7 +4,7 @@ import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
 import type { Piece, Seat, Table, Values } from './piece.ts'
 import type { Play } from './plan.ts'
-import type { AttackField, DefenceField, SeatField, UnitEntry, ValuesField } from './schemas.ts'
+import type { AttackField, DefenceField, ResourcesField, SeatField, UnitEntry, ValuesField } from './schemas.ts'
 import type { WaveSetting } from './solve.ts'
 import { needOutside, noMarks, noRoll } from './strengths.ts'
 
@@ -61,7 +61,7 @@ const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
       at,
       `"${card.name}" is a ${card.category}; units and heroes stand on lines (VOY-1.4, VOY-5.1)`,
     )
-  const { atk = 0, def = 0 } = field
+  const { atk = 0, def = 0, setAtk } = field
   // VOY-7.3, VOY-13.1: who may change lines.
   const isMobile = ['infantry', 'armour', 'artillery', 'ship'].includes(card.unitType ?? '')
   if (field.line !== undefined && field.line !== card.line && !isMobile)
@@ -87,7 +87,10 @@ const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
     aboard: field.aboard,
     damage: field.damage ?? 0,
     upgrades,
-    marks: atk === 0 && def === 0 ? noMarks : [{ atk, def, isLasting: true, why: 'given' }],
+    marks:
+      atk === 0 && def === 0 && setAtk === undefined
+        ? noMarks
+        : [{ atk, def, ...(setAtk !== undefined && { setAtk }), isLasting: true, why: 'given' }],
   }
 }
 
@@ -131,22 +134,26 @@ const readUbo = (name: string, at: Place, library: Library): Card => {
     : refuse('illegal-army', at, `"${card.name}" is a ${card.category}, not a UBO (VOY-5.5)`)
 }
 
-const readResources = (names: Readonly<Record<string, number>>, side: Side, library: Library): Piece[] => {
-  const counts = new Map<Card, number>()
-  for (const [name, count] of Object.entries(names)) {
+const readResources = (names: ResourcesField, side: Side, library: Library): Piece[] => {
+  const counts = new Map<Card, { count: number; turned: number }>()
+  for (const [name, field] of Object.entries(names)) {
+    const { count, turned = 0 } = typeof field === 'number' ? { count: field } : field
+    if (turned > count)
+      refuse('out-of-range', [side, 'resources', name, 'turned'], `${turned} of ${count} cannot be turned`)
     const card = library.get(name, [side, 'resources', name])
     if (card.category !== 'resource')
       refuse('illegal-army', [side, 'resources', name], `"${card.name}" is no resource card (VOY-4.1)`)
-    counts.set(card, (counts.get(card) ?? 0) + count)
+    const before = counts.get(card) ?? { count: 0, turned: 0 }
+    counts.set(card, { count: before.count + count, turned: before.turned + turned })
   }
-  const pieces = [...counts].flatMap(([card, count]) =>
+  const pieces = [...counts].flatMap(([card, { count, turned }]) =>
     Array.from({ length: count }, (_, nth) => ({
       ...blank,
       card,
       side,
       id: count === 1 ? card.id : `${card.id}-${nth + 1}`,
       line: undefined,
-      turned: false,
+      turned: nth >= count - turned,
       reserve: false,
       mined: false,
       aboard: undefined,
@@ -176,9 +183,21 @@ const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
     refuse('impossible-position', [side, 'units'], 'a player has no two equal heroes (VOY-5.7)')
   if (new Set(ubo.map(({ id }) => id)).size < ubo.length)
     refuse('impossible-position', [side, 'ubo'], 'a player has no two equal UBO (VOY-5.5)')
-  for (const { id, aboard, card } of units) {
+  for (const { id, aboard, card, reserve } of units) {
     if (aboard === undefined) continue
     const carrier = units.find(unit => unit.id === aboard)
+    if (units.some(unit => unit.aboard === id))
+      refuse(
+        'illegal-load',
+        [side, 'units'],
+        `"${id}" is aboard and carries others; who is carried carries nobody (VOY-16.4)`,
+      )
+    if (reserve || carrier?.reserve)
+      refuse(
+        'illegal-load',
+        [side, 'units'],
+        `"${reserve ? id : aboard}" is in the reserve zone, where nobody is on a carrier; leave out "reserve" (VOY-16.4, VOY-22.13)`,
+      )
     const property = carrier && propertyOf(carrier.card, 'carrier')
     if (!property) refuse('illegal-load', [side, 'units'], `"${aboard}" is no carrier of this side (VOY-16.4)`)
     if (!isAir(card) || card.kind === 'strategic-bomber' || card.kind === 'transport-plane')

@@ -1,7 +1,8 @@
 import { type Engagement, isLanding } from './attack.ts'
-import { type Behind, type BehindOrders, goBehind } from './behind.ts'
+import { type Behind, goBehind } from './behind.ts'
 import { fightCost, spend, stepCost } from './budget.ts'
 import { fight } from './engagement.ts'
+import type { BehindOrders } from './goals.ts'
 import { likeness } from './likeness.ts'
 import { type Choice, type Entry, type Memory, numberOf, sumOf, tollIn } from './memory.ts'
 import type { Field, Role } from './outcome.ts'
@@ -44,6 +45,9 @@ export class Position {
   readonly open: readonly number[]
   readonly forced: number
   readonly classes: readonly number[]
+  /** VOY-9.3, VOY-9.6: who is attacked behind the line in the first half of the wave is turned. */
+  readonly attacked: readonly Piece[]
+  readonly attackedKey: string
 
   constructor(
     field: Field,
@@ -64,6 +68,11 @@ export class Position {
     const bitsOf = (is: (unit: Piece) => boolean): number =>
       this.units.reduce((bits, unit, index) => (is(unit) ? bits | (1 << index) : bits), 0)
     const targets = bitsOf(unit => staged.targets.has(unit))
+    this.attacked = [...staged.targets].filter(({ line }) => line !== 1)
+    this.attackedKey = this.attacked
+      .map(({ id }) => id)
+      .sort()
+      .join()
     this.open = this.entries.map(({ open, engagement }) => {
       let own = 0
       for (const { aim } of engagement.attacks)
@@ -176,10 +185,10 @@ export class Position {
     this.units.forEach(({ line }, index) => {
       if (line === 2 && used & (1 << index)) turned |= 1 << index
     })
-    const key = `${this.prefix}#${after}#${turned}`
+    const key = `${this.prefix}#${after}#${turned}#${this.attackedKey}`
     const known = this.memory.behinds.get(key)
     if (known) return known
-    const spent = new Set(this.units.filter((_, index) => turned & (1 << index)))
+    const spent = new Set([...this.units.filter((_, index) => turned & (1 << index)), ...this.attacked])
     const { memory, field, prefix } = this
     spend(memory.budget, fightCost)
     const found = goBehind(

@@ -29,7 +29,7 @@ export const waveReport = (reply: Answer): Report => ({
 
 const number = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-const attackLines = ({ attack }: Answer): string[] => {
+const attackLines = ({ attack, through }: Answer): string[] => {
   const lines = [
     ...(attack.cards ?? []).map(
       ({ card, targets = [] }) => `plays ${card}${targets.length > 0 ? ` on ${targets.join(', ')}` : ''}`,
@@ -42,18 +42,18 @@ const attackLines = ({ attack }: Answer): string[] => {
     ),
     ...(attack.cover ?? []).map(id => `${id} covers`),
     ...(attack.support ?? []).map(({ by, to }) => `${by} supports ${to}`),
-    ...(attack.through ?? []).map(({ by, to }) => `${by} goes on for ${to}`),
+    ...through.map(({ by, to }) => `${by} goes on for ${to}`),
   ]
   return lines.length > 0 ? lines : ['stays where he is']
 }
 
-const defenceLines = ({ defence }: Answer): string[] => {
+const defenceLines = ({ defence, behind }: Answer): string[] => {
   const lines = [
     ...(defence.fire ?? []).map(({ by, to }) => `${by} fires at ${to}`),
     ...(defence.intercept ?? []).map(({ by, to }) => `${by} intercepts ${to}`),
     ...(defence.blocks ?? []).map(({ by, to }) => `${by} meets ${to}`),
     ...(defence.support ?? []).map(({ by, to }) => `${by} supports ${to}`),
-    ...(defence.behind ?? []).map(({ by, to }) => `${by} supports behind the line against ${to}`),
+    ...behind.map(({ by, to }) => `${by} supports behind the line against ${to}`),
   ]
   return lines.length > 0 ? lines : ['blocks nobody']
 }

@@ -113,7 +113,7 @@ const tableAfter = (
       resources: resources.map(settle),
       deck: start[side].deck - deckLost[side],
       ubo: side === 'defender' ? ubo.filter(({ id }) => !answer.behind.ubo.includes(id)) : ubo,
-      brokeThrough: brokeThrough || (side === 'attacker' && answer.behind.strength > 0),
+      brokeThrough: brokeThrough || (side === 'attacker' && answer.behind.isBroken),
     }
   }
   return { attacker: seat('attacker'), defender: seat('defender') }

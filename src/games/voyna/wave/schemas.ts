@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../limits.ts'
 
-const name = z.string().trim().min(1).max(60)
-const change = z.int().min(-20).max(20)
+/** A little longer than a card’s id, for copies of it are numbered. */
+const name = z.string().trim().min(1).max(64)
+const change = z.int().min(-limits.change).max(limits.change)
 const cardsIn = (most: number) => z.array(name).max(most)
 
 export const UnitEntry = z
@@ -23,6 +24,7 @@ export const UnitEntry = z
       damage: z.int().min(0).max(limits.damage).optional().meta({ description: 'taken before in this wave' }),
       atk: change.optional().meta({ description: 'a universal modifier of its attack (VOY-6.8)' }),
       def: change.optional(),
+      setAtk: z.int().min(0).max(50).optional().meta({ description: 'its attack is fixed at this' }),
       upgrades: cardsIn(limits.upgradesPerUnit).optional().meta({ description: 'cards under it (VOY-5.4, VOY-13.3)' }),
       mined: z.boolean().optional().meta({ description: 'VOY-17.10' }),
       aboard: name.optional().meta({ description: 'the id of the carrier it is on (VOY-16.4)' }),
@@ -32,11 +34,19 @@ export const UnitEntry = z
   .meta({ id: 'VoynaUnit', description: 'A unit on the table: a card by id or name, and how it stands' })
 export type UnitEntry = z.infer<typeof UnitEntry>
 
+const resourceCount = z.int().min(0).max(limits.resourcesPerSide)
+/** Resource cards on the table. */
+export const ResourcesField = z.record(
+  name,
+  z.union([resourceCount, z.strictObject({ count: resourceCount, turned: resourceCount.optional() })]),
+)
+
 export const SeatField = z
   .strictObject({
     units: z.array(UnitEntry).max(limits.unitsPerSide),
-    resources: z.record(name, z.int().min(0).max(limits.resourcesPerSide)).optional().meta({
-      description: 'resource cards on the table; their ids are the card’s, with -1, -2… where there are several',
+    resources: ResourcesField.optional().meta({
+      description:
+        'resource cards on the table: how many, or how many and how many of them are turned (VOY-9.6), the last ones; their ids are the card’s, with -1, -2… where there are several',
     }),
     deck: z.int().min(0).max(limits.deckCards).optional().meta({ description: 'cards left in the deck (40)' }),
     ubo: cardsIn(limits.uboPerSide).optional().meta({ description: 'conditions in play (VOY-12)' }),
@@ -46,6 +56,7 @@ export const SeatField = z
       .meta({ description: 'a breakthrough happened in this turn before (VOY-17.18)' }),
   })
   .meta({ id: 'VoynaSeat', description: 'What one player has on the table' })
+export type ResourcesField = z.infer<typeof ResourcesField>
 export type SeatField = z.infer<typeof SeatField>
 
 const pairing = z.strictObject({ by: name, to: name })

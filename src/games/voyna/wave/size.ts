@@ -1,12 +1,14 @@
-import { isBomber } from '../card.ts'
+import { isAir, isBomber } from '../card.ts'
 import { choose } from '../hypergeometric.ts'
-import { isBehindSmall, isSupporter } from './behind.ts'
+import { isSupporter } from './goals.ts'
 import { isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
-import { has, type Piece, type Table, worthOf, worthOfPiece } from './piece.ts'
+import { type Piece, type Table, worthOf, worthOfPiece } from './piece.ts'
 import { attackTargets, mayJoin } from './plans.ts'
+import { isBehindSmall, mostAnswers } from './raid.ts'
 import { mostRoles } from './reply.ts'
 import { countPlans, isFixed, mostPlans, type WaveSetting } from './solve.ts'
+import { has } from './ubo.ts'
 
 /** How large a wave is, and what solving it takes. */
 export interface WaveSize {
@@ -77,7 +79,7 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   return {
     isExact: isCountable && exactMs <= mostExactMs && isWithinReach,
     exactMs,
-    decidedMs: 2 + 4 * goals * 2 ** Math.min(attackers, 16) * fightMs,
+    decidedMs: decidedMsOf(setting, goals),
     isSmallAnswer,
     answerMs: triedMs,
     climbMs: triedMs * mostTries,
@@ -88,6 +90,21 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
       table.defender.ubo.reduce((sum, card) => sum + worthOf(values, card), 0),
     least: -worthOfAll(setting, 'attacker') - table.attacker.deck * values.deckCard,
   }
+}
+
+/** Both sides’ choices are given: what is left is what those go for who may come through. */
+const decidedMsOf = ({ table, attack, through, behind }: WaveSetting, goals: number): number => {
+  const comers = (attack.attacks ?? []).flatMap(({ units, target }) =>
+    table.attacker.units.filter(
+      unit => units.includes(unit.id) && !isAir(unit.card) && (target === 'line' || has(table, unit, 'breakthrough')),
+    ),
+  ).length
+  const supporters = behind ? 0 : table.defender.units.filter(isSupporter).length
+  const ways = through ? 1 : 2 ** Math.min(comers, 8)
+  // With supporters each assignment of goals is answered, as long as there are not too many.
+  const assignments = through ? 1 : (goals + 1) ** comers
+  const answers = supporters > 0 ? assignments * (Math.min(goals, comers) + 1) ** supporters : 1
+  return 2 + 4 * goals * ways * fightMs + Math.min(answers, mostAnswers) * fightMs
 }
 
 /** How many plans there are: counted while they are few. */

@@ -1,8 +1,8 @@
 import { type BySide, refuse, type Stream } from '../../../engine/index.ts'
 import type { Library } from '../library.ts'
-import type { BehindOrders, Goal } from './behind.ts'
 import { type Budget, budgetOf, exhausted, planCost, spend } from './budget.ts'
-import { attackChoices, decode, type Genome, type Slot } from './climb.ts'
+import { attackChoices, decode, type Genome } from './climb.ts'
+import type { BehindOrders, Goal } from './goals.ts'
 import { type Memory, newMemory } from './memory.ts'
 import type { Field } from './outcome.ts'
 import type { Piece, Table, Values } from './piece.ts'
@@ -22,6 +22,7 @@ import {
   restage,
   type Staged,
 } from './stage.ts'
+import { strikesThatPay } from './starts.ts'
 
 /** A wave to be solved: the table, what each side has said, what losses are worth. */
 export interface WaveSetting {
@@ -157,7 +158,16 @@ const mostRounds = 12
 /** What of a plan can be checked at once: whether it may be declared so, and answered so. Throws a Refusal. */
 export const checkPlan = (setting: WaveSetting, plan: AttackPlan): void => {
   const { staged } = stageIn(setting, openIn(setting, plan, complaints), plan, complaints)
-  readOrders(staged, setting.defence, complaints.defender)
+  const { roles } = readOrders(staged, setting.defence, complaints.defender)
+  const targets = new Set([...staged.targets].map(({ id }) => id))
+  setting.behind?.forEach(({ by }, index) => {
+    if (targets.has(by))
+      complaints.defender(`"${by}" is attacked in this wave, which turns it; it supports nobody (VOY-9.2, VOY-9.3)`, [
+        'behind',
+        index,
+      ])
+    if (roles.has(by)) complaints.defender(`"${by}" is used twice; what it does turns it (VOY-9.3)`, ['behind', index])
+  })
 }
 
 /** Plans gone through at most. */
@@ -248,6 +258,8 @@ export const countPlans = (setting: WaveSetting, most: number): { plans: number;
 export interface Climb {
   readonly worth: number
   readonly plan: AttackPlan
+  /** The plan answered; there is none where time ran out before the first. */
+  readonly solution: Solution | undefined
   readonly tries: number
 }
 
@@ -262,23 +274,31 @@ export const climb = (
   const choices = attackChoices(setting.table, setting.attack)
   const pick = (count: number): number => Math.floor(stream.nextFraction() * count)
   let tries = 0
-  const weigh = (genome: Genome): { worth: number; plan: AttackPlan } => {
+  const weigh = (genome: Genome): Omit<Climb, 'tries'> => {
     tries++
     spend(memory.budget, planCost)
     const plan = decode(setting.attack, choices, genome)
     const solution = attempt(() => answerPlan(setting, plan, { complain: silently, isSmall, memory }))
-    return { worth: solution?.worth ?? Number.NEGATIVE_INFINITY, plan }
+    return { worth: solution?.worth ?? Number.NEGATIVE_INFINITY, plan, solution }
   }
   const still: Genome = choices.map(() => 0)
   let genome = still
-  let best = { worth: Number.NEGATIVE_INFINITY, plan: decode(setting.attack, choices, still) }
+  let best: Omit<Climb, 'tries'> = {
+    worth: Number.NEGATIVE_INFINITY,
+    plan: decode(setting.attack, choices, still),
+    solution: undefined,
+  }
   // Half the units stay at first: a wave of all is seldom the best. Beside that, what anybody would think of: to stay, to
   // strike without attacking, to attack with all there is.
   const random: Genome = choices.map(({ options }) => (pick(2) === 0 ? 0 : pick(options.length)))
-  const usual = (sorts: readonly Slot['sort'][]): Genome => choices.map(({ sort }) => (sorts.includes(sort) ? 1 : 0))
+  const strikes = strikesThatPay(setting.table, setting.values, choices)
+  const attacks = choices.map(({ sort }) => (sort === 'attack' ? 1 : 0))
+  // Who strikes is turned, and attacks no more (VOY-17.5).
+  const striking = new Set(choices.flatMap(({ unit }, at) => (strikes[at]! > 0 ? [unit] : [])))
+  const both = choices.map(({ sort, unit }, at) => (sort === 'attack' && !striking.has(unit) ? 1 : strikes[at]!))
   const first = pick(Math.max(1, choices.length))
   const begin = (): void => {
-    for (const start of [still, usual(['strike']), usual(['attack']), usual(['strike', 'attack']), random]) {
+    for (const start of [still, strikes, both, attacks, random]) {
       const found = weigh(start)
       if (found.worth > best.worth + 1e-9) [genome, best] = [start, found]
     }

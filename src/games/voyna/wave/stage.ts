@@ -3,21 +3,11 @@ import { isShip, matches, numberOn, propertyOf, type Zone } from '../card.ts'
 import type { Library } from '../library.ts'
 import { type Aim, type Attack, attacksOf, type Declared, type Engagement, engagementsOf, targetsOf } from './attack.ts'
 import { attackObjection, supportedObjection, supportObjection, waveObjection } from './legality.ts'
-import {
-  has,
-  isActive,
-  isLost,
-  otherSide,
-  type Piece,
-  sunk,
-  type Table,
-  type Values,
-  withPiece,
-  worthOf,
-} from './piece.ts'
+import { isActive, isLost, otherSide, type Piece, sunk, type Table, type Values, withPiece, worthOf } from './piece.ts'
 import type { AttackPlan, DefenceOpening, Moment, Pairing, Play } from './plan.ts'
 import { damaged, type History, playCard } from './plays.ts'
-import type { WaveRoll } from './strengths.ts'
+import { needOutside, noRoll, type WaveRoll } from './strengths.ts'
+import { has } from './ubo.ts'
 
 /** The table as the wave begins: what was played, commanded and struck before anybody attacked. */
 export interface Opened {
@@ -89,9 +79,9 @@ export const open = (
   // VOY-3.5: of both players' things at one moment the active player's come first.
   playAll(draft, 'attacker', plan.cards, 'start', values, library, complain.attacker)
   playAll(draft, 'defender', defence.cards, 'start', values, library, complain.defender)
-  scout(draft, plan.recon, complain.attacker)
-  command(draft, 'attacker', plan.commands, complain.attacker)
-  command(draft, 'defender', defence.commands, complain.defender)
+  scout(draft, plan.recon, values, complain.attacker)
+  command(draft, 'attacker', plan.commands, values, complain.attacker)
+  command(draft, 'defender', defence.commands, values, complain.defender)
   strikeAll(draft, plan, 'start', values, complain.attacker)
   return draft
 }
@@ -138,7 +128,7 @@ const playAll = (
       return finder(complain, [...at, 'targets'])(order)(table, id)
     })
     if ('objection' in result) complain(result.objection, at)
-    settle(draft, result.table, values)
+    settle(draft, result.table, values, when === 'afterBlocks')
     draft.lines.push(...result.lines)
     draft.notModelled.push(...result.notModelled)
     for (const seat of ['attacker', 'defender'] as const) discard(draft, seat, result.deck[seat], values)
@@ -149,12 +139,32 @@ const playAll = (
 const enemyFirst = (library: Library, { card }: Play): boolean =>
   library.find(card)?.effects?.some(effect => 'target' in effect && effect.target?.side === 'enemy') ?? false
 
+/** VOY-6.1, at any moment: who has taken as much damage as it defends with is destroyed. One may take down another’s bonus. */
+const withoutDead = (table: Table, isLate: boolean): { table: Table; dead: Piece[] } => {
+  let next = table
+  const all: Piece[] = []
+  for (;;) {
+    const isDead = (piece: Piece): boolean =>
+      piece.damage + piece.lateDamage > 0 && !isLost(piece) && needOutside(next, piece, noRoll, true) <= 0
+    const { attacker, defender } = next
+    const dead = [attacker.units, attacker.resources, defender.units, defender.resources].flatMap(pieces =>
+      pieces.some(isDead) ? pieces.filter(isDead) : [],
+    )
+    if (dead.length === 0) return { table: next, dead: all }
+    all.push(...dead)
+    for (const piece of dead) next = withPiece(next, piece, isLate ? { lateGone: true } : { gone: true })
+  }
+}
+
 /** The table as it has become: whoever is lost now and was not before, each once. */
-const settle = (draft: Draft, next: Table, values: Values): void => {
-  const table = sunk(next)
+const settle = (draft: Draft, next: Table, values: Values, isLate: boolean): void => {
+  const settled = withoutDead(next, isLate)
+  const table = sunk(settled.table)
+  for (const { id } of settled.dead) draft.lines.push(`${id} has no defense left over its damage: destroyed (VOY-6.1)`)
   for (const side of ['attacker', 'defender'] as const)
     for (const cards of ['units', 'resources'] as const)
       table[side][cards].forEach((piece, index) => {
+        if (piece === draft.table[side][cards][index]) return
         if (!isLost(piece) || isLost(draft.table[side][cards][index]!)) return
         const worth = worthOf(values, piece.card, piece.upgrades)
         draft.worth += side === 'defender' ? worth : -worth
@@ -178,7 +188,7 @@ const user = (draft: Draft, id: string, complain: Complain, place: Place): Piece
 }
 
 /** VOY-17.17: the recon group turns and changes the strengths of another unit. */
-const scout = (draft: Draft, recon: AttackPlan['recon'], complain: Complain): void => {
+const scout = (draft: Draft, recon: AttackPlan['recon'], values: Values, complain: Complain): void => {
   const reached = new Set<string>()
   for (const [index, { by, to, of }] of recon.entries()) {
     const at = ['recon', index]
@@ -191,14 +201,15 @@ const scout = (draft: Draft, recon: AttackPlan['recon'], complain: Complain): vo
     if (isShip(target.card)) complain('properties do not reach ships (VOY-16.3)', at)
     if (reached.has(`${of} ${to}`)) complain(`recon changes "${to}" once a turn (VOY-17.17)`, at)
     reached.add(`${of} ${to}`)
-    draft.table = withPiece(draft.table, unit, { turned: true })
-    draft.table = withPiece(draft.table, target, { marks: [...target.marks, { ...property.mod, why: 'recon' }] })
+    const turned = withPiece(draft.table, unit, { turned: true })
+    const changed = { marks: [...target.marks, { ...property.mod, why: 'recon' }] }
+    settle(draft, withPiece(turned, target, changed), values, false)
     draft.lines.push(`${by} scouts for ${to}: ${signed(property.mod.atk)}/${signed(property.mod.def)} (VOY-17.17)`)
   }
 }
 
 /** VOY-17.7: at the start of the wave, each own unit at most once, not the commander himself. */
-const command = (draft: Draft, side: Side, commands: readonly Pairing[], complain: Complain): void => {
+const command = (draft: Draft, side: Side, commands: readonly Pairing[], values: Values, complain: Complain): void => {
   const [commanders, commanded] = [new Set<string>(), new Set<string>()]
   for (const [index, { by, to }] of commands.entries()) {
     const at = ['commands', index]
@@ -216,9 +227,8 @@ const command = (draft: Draft, side: Side, commands: readonly Pairing[], complai
       complain('properties do not reach ships (VOY-16.3)', at)
     commanders.add(by)
     commanded.add(to)
-    draft.table = withPiece(draft.table, target, {
-      marks: [...target.marks, { ...property.mod, why: `command of ${by}` }],
-    })
+    const changed = { marks: [...target.marks, { ...property.mod, why: `command of ${by}` }] }
+    settle(draft, withPiece(draft.table, target, changed), values, false)
     draft.lines.push(`${by} commands ${to}: ${signed(property.mod.atk)}/${signed(property.mod.def)} (VOY-17.7)`)
   }
 }
@@ -237,7 +247,7 @@ const strikeAll = (
     const unit = user(draft, strike.by, complain, [...at, 'by'])
     const power = strikeOf(draft.table, unit)
     if (!power) complain(`"${strike.by}" cannot strike (VOY-17.5, VOY-17.14)`, at)
-    draft.table = withPiece(draft.table, unit, { turned: true })
+    settle(draft, withPiece(draft.table, unit, { turned: true }), values, when === 'afterBlocks')
     if (strike.to === 'deck') {
       if (!power.targets.includes('deck')) complain(`"${strike.by}" does not strike the deck (VOY-17.5)`, at)
       draft.lines.push(`${strike.by} strikes the deck: ${power.value} cards (VOY-17.5)`)
@@ -248,7 +258,7 @@ const strikeAll = (
     const objection = strikeObjection(strike.by, target, power.targets)
     if (objection) complain(objection, at)
     const change = damaged(draft.table, target, power.value, when === 'afterBlocks')
-    settle(draft, withPiece(draft.table, target, change), values)
+    settle(draft, withPiece(draft.table, target, change), values, when === 'afterBlocks')
     draft.lines.push(
       `${strike.by} strikes ${target.id}: ${power.value} damage${change.gone || change.lateGone ? ', destroyed' : ''} (VOY-17.5)`,
     )

@@ -1,5 +1,6 @@
 import { type Card, isAir, isGround, isShip, matches, propertyOf } from '../card.ts'
-import { has, isActive, isFit, type Mark, type Piece, reaches, type Table } from './piece.ts'
+import { isActive, type Mark, type Piece, type Table } from './piece.ts'
+import { has, type Sums, uboSums } from './ubo.ts'
 
 /** Who attacks in a wave, as far as bonuses hang on it: nobody before attacks are declared. */
 export interface WaveRoll {
@@ -7,16 +8,15 @@ export interface WaveRoll {
 }
 
 /** Universal modifiers of a unit, summed: bonuses and penalties apart, for some combats take only the latter (VOY-6.10). */
-export interface Totals {
-  readonly atkUp: number
-  readonly atkDown: number
-  readonly defUp: number
-  readonly defDown: number
+export interface Totals extends Sums {
   readonly setAtk: number | undefined
 }
 
-/** VOY-6.8: everything that changes a unit's strengths in or out of combat. `late` takes in what came after blocks. */
-export const totalsOf = (table: Table, piece: Piece, roll: WaveRoll, late: boolean): Totals => {
+/**
+ * VOY-6.8: everything that changes a unit's strengths in or out of combat. `late` takes in what came after blocks. Who
+ * attacks or blocks in this wave is turned by it (VOY-8.3, VOY-9.3), for UBO that ask.
+ */
+export const totalsOf = (table: Table, piece: Piece, roll: WaveRoll, late: boolean, isFighting = false): Totals => {
   let [atkUp, atkDown, defUp, defDown] = [0, 0, 0, 0]
   let setAtk: number | undefined
   const add = (atk: number, def: number): void => {
@@ -37,18 +37,11 @@ export const totalsOf = (table: Table, piece: Piece, roll: WaveRoll, late: boole
   }
   // "Of defense at most" is judged before any UBO acts: else two of them would hang on each other.
   const defense = Math.max(0, (piece.card.def ?? 0) + defUp + defDown)
-  for (const owner of ['attacker', 'defender'] as const)
-    for (const { effects = [] } of table[owner].ubo)
-      for (const effect of effects)
-        if (
-          effect.op === 'mod' &&
-          effect.target &&
-          reaches(effect.target, owner, piece) &&
-          isFit(effect.target, piece, defense)
-        )
-          add(effect.atk, effect.def)
-  if (roll.attackers.some(({ id, side }) => id === piece.id && side === piece.side))
-    addAttacking(table, piece, roll, add)
+  const isAttacking = roll.attackers.some(({ id, side }) => id === piece.id && side === piece.side)
+  const ubo = uboSums(table, piece, defense, piece.turned || isAttacking || isFighting)
+  add(ubo.atkUp, ubo.defUp)
+  add(ubo.atkDown, ubo.defDown)
+  if (isAttacking) addAttacking(table, piece, roll, add)
   return { atkUp, atkDown, defUp, defDown, setAtk }
 }
 

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Clash } from './outcome.ts'
 import type { Piece, Seat } from './piece.ts'
 import type { Result } from './result.ts'
-import { AttackField, DefenceField } from './schemas.ts'
+import { AttackField, DefenceField, ResourcesField } from './schemas.ts'
 import type { Searched, Solution } from './solve.ts'
 
 const Fought = z.strictObject({
@@ -26,23 +26,33 @@ const SeatAfter = z.strictObject({
       turned: z.boolean(),
       atk: z.int().optional(),
       def: z.int().optional(),
+      setAtk: z.int().optional(),
       upgrades: z.array(z.string()).optional(),
       mined: z.boolean().optional(),
       aboard: z.string().optional(),
       reserve: z.boolean().optional(),
     }),
   ),
-  resources: z.array(z.string()),
+  resources: ResourcesField,
   deck: z.int(),
   ubo: z.array(z.string()),
   brokeThrough: z.boolean(),
 })
 
 /** The answer about a wave, beside what all replies have. */
+/** What hangs on how the first half of the wave went: no part of the choices, so that those can be given again. */
+const wentTo = z.array(z.strictObject({ by: z.string(), to: z.string() }))
+
 export const WaveAnswer = {
   value: z.number().meta({ description: 'worth of what the defender loses less what the attacker loses' }),
-  attack: AttackField.meta({ description: 'what the attacker does' }),
-  defence: DefenceField.meta({ description: 'what the defender does' }),
+  attack: AttackField.meta({
+    description: 'what the attacker does before he is answered; where those who come through go is in "through"',
+  }),
+  defence: DefenceField.meta({
+    description: 'what the defender answers; whom he supports behind the line is in "behind"',
+  }),
+  through: wentTo.meta({ description: 'who came through, and what for: "deck" or an id (VOY-11.2)' }),
+  behind: wentTo.meta({ description: 'who supports behind the line, against whom (VOY-9.5)' }),
   lost: z.strictObject({ attacker: SideLost, defender: SideLost }),
   breakthrough: z.int().meta({ description: 'strength of the breakthrough (VOY-11.1)' }),
   combats: z.array(z.strictObject({ what: z.string(), attackers: z.array(Fought), defenders: z.array(Fought) })),
@@ -74,12 +84,14 @@ export const writeWave = (
   { searched, statement, isComplete, notModelled, said }: Telling,
 ): object => ({
   value: result.value,
-  attack: { ...attackOf(solution), ...givenIn(said.attack, ['counter', 'damage', 'damageBehind']) },
+  attack: { ...attackOf(solution), ...givenIn(said.attack, ['counter', 'through', 'damage', 'damageBehind']) },
   defence: {
     ...givenIn(said.defence, ['cards', 'commands']),
     ...defenceOf(solution),
-    ...givenIn(said.defence, ['cover', 'damage', 'damageBehind']),
+    ...givenIn(said.defence, ['cover', 'behind', 'damage', 'damageBehind']),
   },
+  through: throughOf(solution),
+  behind: behindOf(solution),
   lost: {
     attacker: lostBy(result, 'attacker'),
     defender: lostBy(result, 'defender'),
@@ -109,7 +121,7 @@ const givenIn = <Said extends object, Field extends keyof Said>(
   >
 
 /** What was chosen, in the words in which it may be given. */
-const attackOf = ({ plan, answer }: Solution) => ({
+const attackOf = ({ plan }: Solution) => ({
   ...(plan.cards.length > 0 && {
     cards: plan.cards.map(({ card, targets, when }) => ({ card, targets: [...targets], when })),
   }),
@@ -119,8 +131,10 @@ const attackOf = ({ plan, answer }: Solution) => ({
   attacks: plan.attacks.map(({ units, target }) => ({ units: [...units], target })),
   cover: [...plan.cover],
   support: [...plan.support],
-  through: [...answer.behind.goals].map(([piece, goal]) => ({ by: piece.id, to: goal === 'deck' ? 'deck' : goal.id })),
 })
+
+const throughOf = ({ answer }: Solution) =>
+  [...answer.behind.goals].map(([piece, goal]) => ({ by: piece.id, to: goal === 'deck' ? 'deck' : goal.id }))
 
 const defenceOf = ({ answer }: Solution) => {
   const roles = answer.choices.flatMap(one => one.roles)
@@ -146,15 +160,15 @@ const defenceOf = ({ answer }: Solution) => {
       ),
       'support',
     ),
-    ...pairs(
-      [...answer.behind.supports].flatMap(([unit, goal]) => {
-        const attacker = [...answer.behind.goals].find(([, one]) => one === goal)?.[0]
-        return attacker ? [{ by: unit.id, to: attacker.id }] : []
-      }),
-      'behind',
-    ),
   }
 }
+
+/** Who supports whom behind the line, against one of those who attack there. */
+const behindOf = ({ answer }: Solution) =>
+  [...answer.behind.supports].flatMap(([unit, goal]) => {
+    const attacker = [...answer.behind.goals].find(([, one]) => one === goal)?.[0]
+    return attacker ? [{ by: unit.id, to: attacker.id }] : []
+  })
 
 const lostBy = ({ lost, deckLost, ubo }: Result, side: 'attacker' | 'defender') => ({
   units: lost[side].filter(({ line }) => line !== undefined).map(({ id }) => id),
@@ -177,15 +191,26 @@ const combatOut = ({ what, attackers, defenders, deadAttackers, deadDefenders }:
 /** What is left, each unit as a request takes it. */
 const seatOut = ({ units, resources, deck, ubo, brokeThrough }: Seat) => ({
   units: units.filter(({ gone }) => !gone).map(unitOut),
-  resources: resources.filter(({ gone }) => !gone).map(({ id }) => id),
+  resources: resourcesOut(resources.filter(({ gone }) => !gone)),
   deck,
   ubo: ubo.map(({ id }) => id),
   brokeThrough,
 })
 
+/** How many of each card, and how many of those are turned (VOY-9.6). */
+const resourcesOut = (pieces: readonly Piece[]): ResourcesField => {
+  const counts = new Map<string, { count: number; turned: number }>()
+  for (const { card, turned } of pieces) {
+    const before = counts.get(card.id) ?? { count: 0, turned: 0 }
+    counts.set(card.id, { count: before.count + 1, turned: before.turned + (turned ? 1 : 0) })
+  }
+  return Object.fromEntries([...counts].map(([card, held]) => [card, held.turned > 0 ? held : held.count]))
+}
+
 const unitOut = ({ id, card, line, turned, marks, upgrades, mined, aboard, reserve }: Piece) => {
   const atk = marks.reduce((sum, mark) => sum + mark.atk, 0)
   const def = marks.reduce((sum, mark) => sum + mark.def, 0)
+  const setAtk = marks.findLast(mark => mark.setAtk !== undefined)?.setAtk
   return {
     id,
     card: card.id,
@@ -193,6 +218,7 @@ const unitOut = ({ id, card, line, turned, marks, upgrades, mined, aboard, reser
     turned,
     ...(atk !== 0 && { atk }),
     ...(def !== 0 && { def }),
+    ...(setAtk !== undefined && { setAtk }),
     ...(upgrades.length > 0 && { upgrades: upgrades.map(one => one.id) }),
     ...(mined && { mined }),
     ...(aboard !== undefined && { aboard }),

@@ -1,0 +1,180 @@
+import type { GameFace } from './face.ts'
+import { type Place, refuse } from './refusal.ts'
+
+/** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
+export type Link = Readonly<Record<string, string>>
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+type Fields = Record<string, unknown>
+type Reader = Pick<GameFace, 'parseBattle' | 'describe'>
+
+/**
+ * A question from a link: `battle` in compact notation, and any other field of the question by its path. Lists stand with
+ * commas; what needs more than that stands as JSON. Throws a Refusal that names the field.
+ *
+ * @example
+ * ?battle=3i+2t+v+4i+1f&policies.attacker.retreat.afterRounds=2&rules.dice.mode=lowLuck&seed=7
+ * ?kind=army&units=[{"unit":"bazooka","count":2}]
+ */
+export const readLink = (game: Reader, query: Query): Fields => {
+  const { battle, ...rest } = query
+  const request: Fields = isQuestion(battle) ? { ...game.parseBattle(battle) } : {}
+  if (!isQuestion(battle) && Object.keys(rest).every(name => asksHow.includes(name)))
+    refuse(
+      'invalid-field',
+      ['battle'],
+      `give one question in compact notation, such as ?battle=${exampleOf(game).replaceAll(' ', '+')}`,
+    )
+  for (const [path, value] of Object.entries(rest)) {
+    if (value === undefined) continue
+    const place = path.split('.')
+    if (typeof value !== 'string') refuse('invalid-field', place, 'is given more than once; give it once')
+    put(request, place, readValue(value as string, place))
+  }
+  return request
+}
+
+/**
+ * The shortest link that `readLink` takes back to the same question: as much as compact notation can say, and the rest by
+ * its path.
+ */
+export const writeLink = (
+  game: Pick<GameFace, 'parseBattle' | 'formatBattle'>,
+  request: Readonly<Fields>,
+): Record<string, string> => {
+  const asked: Fields = {}
+  const asking: Fields = {}
+  for (const [name, value] of Object.entries(request)) {
+    if (['method', 'trials', 'seed'].includes(name)) asking[name] = value
+    else asked[name] = value
+  }
+  const battle = game.formatBattle(asked)
+  const said = battle === undefined ? {} : game.parseBattle(battle)
+  const rest = battle === undefined ? undefined : restOf(said, asked)
+  const link: Record<string, string> = rest && battle !== undefined ? { battle } : {}
+  for (const [path, value] of Object.entries({ ...(rest ?? pathsOf(asked)), ...pathsOf(asking) }))
+    link[path] = writeValue(value)
+  return link
+}
+
+/** A battle of the game in its notation. */
+export const exampleOf = (game: Pick<GameFace, 'describe'>): string => {
+  const { examples = [] } = game.describe() as { examples?: readonly string[] }
+  return examples[0] ?? ''
+}
+
+/** The fields that say how to answer, and not what. */
+export const asksHow = ['location', 'method', 'trials', 'seed']
+
+const isQuestion = (battle: Query[string]): battle is string => typeof battle === 'string' && battle.trim() !== ''
+
+const mostSteps = 8
+
+const put = (request: Fields, place: Place, value: unknown): void => {
+  if (!isPath(place)) refuse('unknown-field', place.slice(0, mostSteps), 'there is no such field; remove it')
+  let inner = request
+  for (const [index, step] of place.slice(0, -1).entries()) {
+    const next = inner[step] ?? {}
+    if (!isFields(next) && !hasEntry(next, place[index + 1]!)) refuseTwice(place)
+    inner[step] = Array.isArray(next) ? [...next] : { ...(next as Fields) }
+    inner = inner[step] as Fields
+  }
+  const last = place.at(-1)!
+  if (inner[last] !== undefined && inner[last] !== value) refuseTwice(place)
+  inner[last] = value
+}
+
+/** Steps that can stand in a path. */
+const isPath = (place: Place): boolean =>
+  place.length <= mostSteps && place.every(step => step !== '' && !(step in Object.prototype))
+
+const refuseTwice = (place: Place): never =>
+  refuse('invalid-field', place, 'the battle or another field already says otherwise; say it once')
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `waves.1`: a list that the battle has already can be entered, never made longer. */
+const hasEntry = (list: unknown, step: string | number): boolean =>
+  Array.isArray(list) && /^\d+$/.test(String(step)) && isFields(list[Number(step)])
+
+/** Numbers and truth values as such, JSON where it begins as such, a list where there are commas, else the text itself. */
+const readValue = (text: string, place: Place): unknown => {
+  if (/^[[{"]/.test(text)) return readJson(text, place)
+  if (text === 'null') return null
+  if (text.includes(',')) return text.split(',')
+  if (text === 'true' || text === 'false') return text === 'true'
+  const isNumber = /^-?(0|[1-9]\d{0,15})(\.\d{1,15})?$/.test(text)
+  return isNumber && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : text
+}
+
+const readJson = (text: string, place: Place): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('malformed', place, 'this begins as JSON but is none; mend it, or write a list with commas')
+  }
+}
+
+/** The shortest text that is read back to the same value. */
+const writeValue = (value: unknown): string => {
+  const isPlain = typeof value !== 'object' || value === null
+  const isPlainList = Array.isArray(value) && value.every(one => typeof one === 'string')
+  if (!isPlain && !isPlainList) return JSON.stringify(value)
+  const text = isPlainList ? value.join(',') : String(value)
+  const back = /^[[{"]/.test(text) ? undefined : readValue(text, [])
+  return isSame(back, value) ? text : JSON.stringify(value)
+}
+
+/** What `asked` says besides `said`, by path; undefined where it contradicts it or says less. */
+const restOf = (said: unknown, asked: Readonly<Fields>): Fields | undefined => {
+  if (!isFields(said)) return undefined
+  const rest: Fields = {}
+  for (const name of Object.keys(said)) if (asked[name] === undefined) return undefined
+  for (const [name, value] of Object.entries(asked)) {
+    if (value === undefined || isSame(said[name], value)) continue
+    if (said[name] === undefined) {
+      Object.assign(rest, pathsOf({ [name]: value }, 5))
+      continue
+    }
+    const inner = isFields(value) ? restOf(said[name], value) : restOfList(said[name], value)
+    if (!inner) return undefined
+    for (const [path, one] of Object.entries(inner)) rest[`${name}.${path}`] = one
+  }
+  return rest
+}
+
+/** The same of lists whose entries say more than was said; their number stays. */
+const restOfList = (said: unknown, asked: unknown): Fields | undefined => {
+  if (!Array.isArray(said) || !Array.isArray(asked) || said.length !== asked.length) return undefined
+  const rest: Fields = {}
+  for (const [index, value] of asked.entries()) {
+    if (isSame(said[index], value)) continue
+    const inner = isFields(value) ? restOf(said[index], value) : undefined
+    if (!inner) return undefined
+    for (const [path, one] of Object.entries(inner)) rest[`${index}.${path}`] = one
+  }
+  return rest
+}
+
+/** The leaves of a value by their paths; lists, and fields whose names are no steps of a path, stay whole. */
+const pathsOf = (fields: Readonly<Fields>, depth = 2): Fields => {
+  const paths: Fields = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (depth < mostSteps && isFields(value) && Object.keys(value).length > 0 && Object.keys(value).every(isStep))
+      for (const [path, one] of Object.entries(pathsOf(value, depth + 1))) paths[`${name}.${path}`] = one
+    else paths[name] = value
+  }
+  return paths
+}
+
+const isStep = (name: string): boolean => name !== '' && !name.includes('.') && !(name in Object.prototype)
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const names = Object.keys(one).filter(name => (one as Fields)[name] !== undefined)
+  const others = Object.keys(other).filter(name => (other as Fields)[name] !== undefined)
+  return names.length === others.length && names.every(name => isSame((one as Fields)[name], (other as Fields)[name]))
+}

@@ -1,0 +1,37 @@
+import { type Place, refuse } from '../../../engine/index.ts'
+import type { Card } from '../cards-list.ts'
+import { formatHex, type Hex, hexKey } from './hex.ts'
+import { countsAs, isAllowed } from './stacking.ts'
+
+/** A unit of a question on its map, and whose it is. */
+export interface Standing {
+  readonly card: Card
+  readonly hex: Hex
+  readonly isEnemy: boolean
+  readonly at: Place
+}
+
+/** MIN-6.2, 6.6: refuses more units in a hex than may be there, and a second Aircraft. Dice and defenses alone are nobody. */
+export const checkCrowds = (standing: readonly Standing[]): void => {
+  const crowds = new Map<string, { vehicles: number; soldiers: number }>()
+  const flown = new Set<number>()
+  for (const { card, hex, isEnemy, at } of standing) {
+    if (card.type === 'aircraft') {
+      if (flown.has(hexKey(hex)))
+        refuse('impossible-position', at, `${formatHex(hex)} has an Aircraft already, and a hex holds one (MIN-6.2); put ${card.name} elsewhere`) // biome-ignore format: a line
+      flown.add(hexKey(hex))
+    }
+    const as = countsAs(card)
+    if (!as) continue
+    const key = `${hexKey(hex)}/${isEnemy}`
+    const { vehicles, soldiers } = crowds.get(key) ?? { vehicles: 0, soldiers: 0 }
+    const after = as === 'vehicle' ? { vehicles: vehicles + 1, soldiers } : { vehicles, soldiers: soldiers + 1 }
+    crowds.set(key, after)
+    if (!isAllowed(after))
+      refuse(
+        'impossible-position',
+        at,
+        `${formatHex(hex)} would hold ${after.vehicles} Vehicles and ${after.soldiers} Soldiers of one player; at most one more of each than a full hex has may be there (MIN-6.4, MIN-6.6)`,
+      )
+  }
+}

@@ -1,0 +1,74 @@
+import { type Place, refuse } from '../../../engine/index.ts'
+import type { Field } from '../field/field.ts'
+import { areAdjacent, formatHex, type Hex, hexKey, isSameHex } from '../field/hex.ts'
+import { touchedBy } from '../field/line.ts'
+import type { AttackRequest } from './attack-schema.ts'
+import type { Circumstances, CircumstancesGiven } from './circumstances.ts'
+import { has, type Piece } from './piece.ts'
+import { checkSight, type Meeting } from './place.ts'
+import type { Shot } from './shot.ts'
+
+/** What decides where the further targets of an attack are: of two shots each has its own. */
+export type Reach = 'grazing' | 'salvo' | 'blast' | 'shots'
+
+export const reachOf = (attacker: Piece, { use = [], defensiveFire = false }: AttackRequest): Reach => {
+  if (use.includes('grazing-fire')) return 'grazing'
+  if (use.includes('rocket-salvo')) return 'salvo'
+  const isOther = use.some(entry => entry === 'headshot' || entry === 'bombs' || entry === 'rockets')
+  return has(attacker, 'blast') && !defensiveFire && !isOther ? 'blast' : 'shots'
+}
+
+/** On a map: refuses a target out of sight, or a further one that the attack does not reach. */
+export const checkMeeting = (
+  meeting: Meeting,
+  met: Circumstances,
+  question: AttackRequest,
+  primary: Shot | undefined,
+): void => {
+  const { attacker, target, at } = meeting
+  const reach = reachOf(attacker, question)
+  // What lies beside the line of grazing fire, or around the target of a salvo, needs no line of its own.
+  if (!primary || reach === 'shots' || reach === 'blast') checkSight(meeting, met)
+  if (!primary || reach === 'shots') return
+  if (!reaches(reach, attacker.at!, primary.target.at!, target.at!))
+    refuse('illegal-order', [...at, 'target'], faultOfReach(reach, `${target.card.name} at ${formatHex(target.at!)}`))
+}
+
+const reaches = (reach: Reach, from: Hex, primary: Hex, hex: Hex): boolean => {
+  if (isSameHex(primary, hex)) return true
+  if (reach === 'blast' || !areAdjacent(primary, hex)) return false
+  return reach === 'salvo' || touchedBy(from, primary).some(touched => hexKey(touched) === hexKey(hex))
+}
+
+/** MIN-14.6, and what the abilities say. */
+const faultOfReach = (reach: Reach, who: string): string => {
+  if (reach === 'blast') return `a Blast strikes one hex (MIN-1.7), and ${who} is not in it; leave it out`
+  return reach === 'salvo'
+    ? `a Rocket Salvo strikes the hex of its target and those beside it (MIN-1.7), which ${who} is not in; leave it out`
+    : `grazing fire does not reach ${who}: it reaches hexes beside the primary target that the line of sight touches (MIN-14.6)`
+}
+
+/** The same without a map, by the hexes from the attacker. */
+export const checkReach = (reach: Reach, met: Circumstances, primary: Circumstances, at: Place): void => {
+  const more = met.range - primary.range
+  // A band is no number of hexes.
+  const isTold = met.band === undefined && primary.band === undefined
+  const isFar =
+    (reach === 'blast' && (isTold ? more !== 0 : met.band !== primary.band)) ||
+    (reach === 'salvo' && isTold && Math.abs(more) > 1) ||
+    (reach === 'grazing' && isTold && (more > 0 || more < -1))
+  if (isFar) refuse('illegal-order', at, faultOfReach(reach, `a target at range ${met.range} beside one at ${primary.range}`)) // biome-ignore format: a line
+}
+
+/** MIN-8.7, MIN-19.37: a pillbox on the map holds one Soldier, the first listed that is not said to be outside. */
+export const outsidePillbox = (
+  field: Field,
+  given: CircumstancesGiven,
+  target: Piece,
+  others: readonly Piece[],
+  shots: readonly Shot[],
+): CircumstancesGiven => {
+  const isTaken = others.some((other, index) => isSameHex(other.at!, target.at!) && shots[index]!.at.pillbox)
+  if (target.card.type !== 'soldier' || !isTaken || field.obstacles.get(hexKey(target.at!)) !== 'pillbox') return given
+  return { ...given, pillbox: false }
+}

@@ -1,0 +1,83 @@
+import { hasProperty, isAir, isShip } from '../card.ts'
+import { isUsable } from './legality.ts'
+import { likeness } from './likeness.ts'
+import type { Field, Through } from './outcome.ts'
+import type { Piece } from './piece.ts'
+
+/** What somebody who came through may go for (VOY-11.2): the deck, a resource, a 2nd-line unit. */
+export type Goal = 'deck' | Piece
+
+/** What the players have said of it. */
+export interface BehindOrders {
+  readonly goals?: ReadonlyMap<Piece, Goal | undefined> | undefined
+  readonly supports?: ReadonlyMap<Piece, Piece> | undefined
+  readonly damage: Field['damage']
+}
+
+/** Who may go for what: ships meet only ships (VOY-16.1), nobody reaches what is on a carrier or mined. */
+export const goalObjection = (through: Through, goal: Goal): string | undefined => {
+  const isNaval = isShip(through.piece.card)
+  if (goal === 'deck') return isNaval ? 'ships do not attack the deck (VOY-16.1)' : undefined
+  if (goal.line === 1)
+    return `"${goal.id}" stands on the 1st line; who breaks through goes for what is behind (VOY-11.2)`
+  if (goal.gone || goal.lateGone) return `"${goal.id}" is destroyed already`
+  if (goal.reserve) return `"${goal.id}" is in the reserve zone (VOY-7.2)`
+  if (goal.aboard) return `"${goal.id}" is on a carrier and cannot be attacked (VOY-16.4)`
+  if (isNaval !== isShip(goal.card))
+    return isNaval ? 'ships attack only ships (VOY-16.1)' : 'only ships and aviation attack ships (VOY-16.2)'
+  return goal.mined ? `"${goal.id}" is mined: ground units cannot attack it (VOY-17.10)` : undefined
+}
+
+/** VOY-9.5: 1st-line units that moved to the 2nd line support what is attacked there. */
+export const isSupporter = (piece: Piece): boolean =>
+  isUsable(piece) &&
+  !piece.lateGone &&
+  piece.line === 2 &&
+  piece.card.line === 1 &&
+  !isAir(piece.card) &&
+  piece.card.unitType !== 'fortification' &&
+  !piece.mined
+
+/** Whom a supporter cannot meet: ships meet ships (VOY-16.1, VOY-16.2), infantry no heavy tank (VOY-9.7, VOY-22.7). */
+export const supportBehindObjection = (unit: Piece, attacker: Piece): string | undefined => {
+  if (isShip(unit.card) !== isShip(attacker.card))
+    return isShip(unit.card)
+      ? `"${unit.id}" is a ship and meets only ships (VOY-16.1)`
+      : `"${attacker.id}" is a ship, which only ships meet here (VOY-16.2)`
+  return unit.card.unitType === 'infantry' && attacker.card.kind === 'heavy-tank'
+    ? `infantry cannot support against the heavy tank "${attacker.id}" (VOY-9.7, VOY-22.7)`
+    : undefined
+}
+
+/** How the defender's cards stand when somebody comes through. */
+export interface Standing {
+  readonly used: ReadonlySet<Piece>
+  readonly wounds: ReadonlyMap<Piece, number>
+  readonly lost: ReadonlySet<Piece>
+}
+
+/** Goals that stand for each other: of equal ones as many as could be wanted. Those named in orders stand alone. */
+export const kindsOf = (
+  goals: readonly Goal[],
+  { goals: given, supports, damage }: BehindOrders,
+  most: number,
+  { used, wounds, lost }: Standing,
+): Goal[][] => {
+  const named = new Set<Goal | undefined>([...(given?.values() ?? []), ...(supports?.keys() ?? [])])
+  const isEach = isDistributed(damage)
+  const kinds = new Map<string, Goal[]>()
+  for (const goal of goals) {
+    const laden = goal !== 'deck' && used.size + lost.size > 0 && hasProperty(goal.card, 'carrier') ? goal.id : ''
+    const key =
+      goal === 'deck' || named.has(goal) || isEach
+        ? `${goal === 'deck' ? 'deck' : goal.id}/named`
+        : `${likeness(goal)}/${used.has(goal)}/${wounds.get(goal) ?? 0}/${laden}`
+    const kind = kinds.get(key) ?? []
+    kinds.set(key, kind)
+    if (kind.length < most) kind.push(goal)
+  }
+  return [...kinds.values()]
+}
+
+/** Damage is given by ids, so that nobody stands for another. */
+export const isDistributed = ({ attacker, defender }: Field['damage']): boolean => (attacker ?? defender) !== undefined

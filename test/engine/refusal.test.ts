@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { check, Refusal } from '../../src/engine/index.ts'
+
+const Named = z.strictObject({ unit: z.string(), status: z.string().optional() })
+const Custom = z.strictObject({ dice: z.int().min(1).max(99), range: z.int().optional() })
+const Shooter = z.union([Named, Custom])
+
+const faultsOf = (value: unknown): readonly { at: string; message: string }[] => {
+  try {
+    check(Shooter, value)
+  } catch (error) {
+    if (error instanceof Refusal) return error.faults.map(({ at, message }) => ({ at: at.join('.'), message }))
+    throw error
+  }
+  return []
+}
+
+test('of two shapes that a value could have, the one is spoken of that knows its fields', () => {
+  expect(faultsOf({ dice: '8' })).toEqual([{ at: 'dice', message: 'this must be a number; it is string' }])
+  expect(faultsOf({ unit: 7 })).toEqual([{ at: 'unit', message: 'this must be a text' }])
+  expect(faultsOf({ dice: 100 })).toEqual([{ at: 'dice', message: 'this must be at most 99' }])
+})
+
+test('a value of no such shape at all is told which types are welcome', () => {
+  expect(faultsOf(7)).toEqual([{ at: '', message: 'this must be an object' }])
+})
