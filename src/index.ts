@@ -1,14 +1,27 @@
-import type { OddsReply } from './armies/index.ts'
+import type { OddsReply, ReinforceReply } from './armies/index.ts'
 import type {
   Aa1914BattleReply,
   Aa1914MinesReply,
   Aa1914Question,
   Aa1914SubmarineWarfareReply,
   Aa1941Question,
+  MiniaturesQuestion,
+  MiniaturesReply,
+  ModernOpsQuestion,
+  ModernOpsReply,
+  VoynaQuestion,
+  VoynaReply,
 } from './games/index.ts'
 import { type ArenaReport, openTasks, type TaskName, type TaskOptions, type Tasks } from './tasks/index.ts'
 
-export type { AmphibiousQuestion, BattleQuestion, OddsReply, Question, WavesQuestion } from './armies/index.ts'
+export type {
+  AmphibiousQuestion,
+  BattleQuestion,
+  OddsReply,
+  Question,
+  ReinforceReply,
+  WavesQuestion,
+} from './armies/index.ts'
 export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'
 export { Refusal } from './engine/index.ts'
 export type {
@@ -19,6 +32,12 @@ export type {
   Aa1914UnitKey,
   Aa1941Question,
   Aa1941UnitKey,
+  MiniaturesQuestion,
+  MiniaturesReply,
+  ModernOpsQuestion,
+  ModernOpsReply,
+  VoynaQuestion,
+  VoynaReply,
 } from './games/index.ts'
 export { games } from './games/index.ts'
 export type {
@@ -36,23 +55,31 @@ export type {
 } from './tasks/index.ts'
 export { errandsOf, openTasks } from './tasks/index.ts'
 
-/** The systems whose battles can be asked about. */
+/** The systems that can be asked about. */
 export type GameKey = keyof Questions
 
 /** What can be asked about each. */
 export interface Questions {
   readonly aa1941: Aa1941Question
   readonly aa1914: Aa1914Question
+  readonly miniatures: MiniaturesQuestion
+  readonly voyna: VoynaQuestion
+  readonly 'modern-ops': ModernOpsQuestion
 }
 
-/** What is answered to a question: battles alike in all games of the family, and what a game asks besides. */
-export type Reply<Game extends GameKey, Asked> = Game extends 'aa1914'
-  ? Asked extends { readonly kind: 'mines' }
+/** What is answered to a question: one reply for the battles of a game of armies, and what a game asks besides by its kind. */
+export interface Replies<Asked> {
+  readonly aa1941: OddsReply
+  readonly aa1914: Asked extends { readonly kind: 'mines' }
     ? Aa1914MinesReply
     : Asked extends { readonly kind: 'submarineWarfare' }
       ? Aa1914SubmarineWarfareReply
       : Aa1914BattleReply
-  : OddsReply
+  readonly miniatures: MiniaturesReply<Asked>
+  readonly voyna: VoynaReply<Asked>
+  readonly 'modern-ops': ModernOpsReply<Asked>
+}
+export type Reply<Game extends GameKey, Asked> = Replies<Asked>[Game]
 
 /** How a question is asked: what `TaskOptions` say, and on how many threads; in the calling one alone unless told. */
 export type Asking = TaskOptions & { readonly threads?: number }
@@ -77,6 +104,39 @@ export const odds = async <Game extends GameKey, const Asked extends Questions[G
   const { threads, ...rest } = options
   return (await withTasks(threads, tasks => tasks.odds(game, question, rest))) as Reply<Game, Asked>
 }
+
+/** What is the least to add to a side, so that a battle goes well enough? */
+export interface ReinforceQuestion<Battle = unknown> {
+  /** A single battle, as an object or in compact notation. */
+  readonly battle: Battle | string
+  /** Who is to be reinforced: the attacker unless told. */
+  readonly side?: 'attacker' | 'defender'
+  /** Of the attacker `capture`, or at sea `win`, unless told; of the defender `hold`. */
+  readonly goal?: 'capture' | 'win' | 'hold'
+  /** How likely that is to become: 0.8 for the attacker unless told, 0.6 for the defender. */
+  readonly reach?: number
+  /** Units that may be added: all that can stand there and fight, unless told. */
+  readonly units?: readonly string[]
+  /** IPC that may be spent: 60 unless told. */
+  readonly budget?: number
+  /** Units that may be added: 20 unless told. */
+  readonly most?: number
+}
+
+/**
+ * The cheapest units to add to a side of a battle, so that its goal becomes likely enough, and what each IPC on the way buys.
+ *
+ * @throws {Refusal} when the question is at fault, is not about a single battle, or the game is not one whose armies are paid for
+ *
+ * @example
+ * const { reached } = await reinforce('aa1941', { battle: '3i 2t v 4i 1f', reach: 0.8 })
+ * reached // => { add: { infantry: 3 }, cost: 9, chance: 0.8656888025…, battle: '6i 2t v 4i 1f', isSure: true }
+ */
+export const reinforce = async <Game extends 'aa1941' | 'aa1914'>(
+  game: Game,
+  question: ReinforceQuestion<Questions[Game]>,
+  options: Asking = {},
+): Promise<ReinforceReply> => (await run(game, 'reinforce', question, options)) as ReinforceReply
 
 /** A player by name, or with a level of effort. */
 export type PlayerChoice = string | { readonly player: string; readonly level?: string }

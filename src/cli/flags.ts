@@ -67,6 +67,13 @@ export const readSeed = (text: string): number | string =>
 export const readCount = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : invalid('It must be a whole number from 0 on.')
 
+/** `0.8`, `80%` */
+export const readChance = (text: string): number => {
+  const [, digits = '', sign = ''] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text) ?? []
+  const chance = Number(digits) / (sign ? 100 : 1)
+  return digits !== '' && chance <= 1 ? chance : invalid('It must be a chance from 0 to 1, such as 0.8 or 80%.')
+}
+
 /** `sampler,rules`; a place may be left empty. */
 export const readNames = (text: string): readonly string[] => text.split(',').map(name => name.trim())
 

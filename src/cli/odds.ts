@@ -45,7 +45,13 @@ interface Session {
   readonly signal: AbortSignal
 }
 
-const inputFrom = (world: World, words: readonly string[], flags: OddsFlags, signal: AbortSignal) => {
+/** The question, or the lines of questions, that the command line names or standard input brings. */
+export const inputFrom = (
+  world: World,
+  words: readonly string[],
+  flags: Pick<OddsFlags, 'file' | 'json'>,
+  signal: AbortSignal,
+) => {
   const battle = words.join(' ')
   const isDash = battle === '-' || flags.file === '-'
   if (battle !== '' && flags.file !== undefined) throw new UsageError('give the battle or --file, not both')

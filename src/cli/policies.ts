@@ -68,14 +68,15 @@ const readOrder = (game: GameFace, text: string, flag: string): unknown => {
 }
 
 /** The notation knows every spelling; a duel of the unit with itself makes it say which unit is meant. */
-const unitOf = (game: GameFace, word: string, flag: string): string => {
+export const unitOf = (
+  game: GameFace,
+  word: string,
+  flag: string,
+  welcome = `give a preset (${casualtyPresets.join(', ')}, optimal) or units such as i,2f,t`,
+): string => {
   const [[unit, count] = [], ...others] = Object.entries(attackersIn(game, `${word} v ${word}`))
   if (unit !== undefined && count === 1 && others.length === 0) return unit
-  return refuse(
-    'unknown-unit',
-    [flag],
-    `"${word}" is no unit; give a preset (${casualtyPresets.join(', ')}, optimal) or units such as i,2f,t`,
-  )
+  return refuse('unknown-unit', [flag], `"${word}" is no unit; ${welcome}`)
 }
 
 const attackersIn = (game: GameFace, battle: string): Fields => {

@@ -9,7 +9,7 @@ export const exitCodes = { answered: 0, refused: 1, misused: 2, interrupted: 130
 export const refusedAs = (refusal: Refusal) => ({
   code: refusal.code,
   detail: refusal.message,
-  errors: refusal.faults.map(({ code, at, message }) => ({ code, at: formatPlace(at), message })),
+  errors: refusal.faults.map(({ at, ...fault }) => ({ ...fault, at: formatPlace(at) })),
 })
 
 /** Work that takes longer than this is worth a bar. */

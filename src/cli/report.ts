@@ -1,6 +1,6 @@
 import type { OddsReply } from '../armies/index.ts'
 import { type Outcome, outcomes } from '../engine/index.ts'
-import type { GameFace } from '../games/index.ts'
+import type { BattleReply, GameFace } from '../games/index.ts'
 import { blockReport } from './blocks.ts'
 import {
   exactDecimals,
@@ -37,33 +37,14 @@ export const reportOf = (game: GameFace, reply: unknown, page: Page): string => 
   const report = game.report?.(reply)
   if (report) return blockReport(reply as Parameters<typeof blockReport>[0], report, page)
   return 'outcomes' in (reply as object)
-    ? battleReport(reply as Odds, page)
+    ? battleReport(reply as BattleReply, page)
     : `${JSON.stringify(reply, undefined, 2)}\n`
 }
 
-/** An answer about battles. Some games say more than the family does. */
-type Odds = OddsReply & {
-  readonly called?: Readonly<Record<Outcome, string>>
-  readonly control?: Shares
-  readonly supremacy?: Shares
-  readonly turns?: readonly TurnLine[]
-  readonly defenders?: readonly { readonly power: string; readonly units: Units; readonly expectedLosses: Losses }[]
-}
-type Units = Readonly<Record<string, number>>
-type Losses = { readonly units: Units; readonly ipc: number }
 /** Chances of who has something: they sum to 1. */
 type Shares = Readonly<Record<string, number>>
-interface TurnLine {
-  readonly turn: number
-  readonly by: string
-  readonly fought: number
-  readonly control: Shares
-  readonly attackerUnits: number
-  readonly defenderUnits: number
-  readonly ipcSwing: number
-}
 
-const battleReport = (reply: Odds, { width, colour }: Page): string => {
+const battleReport = (reply: BattleReply, { width, colour }: Page): string => {
   const style = styleFor(colour)
   const digits = digitsOf(reply)
   const view: View = { reply, width, style, ...digits }
@@ -92,7 +73,7 @@ interface Digits {
 }
 
 interface View extends Digits {
-  readonly reply: Odds
+  readonly reply: BattleReply
   readonly width: number
   readonly style: Style
 }
@@ -135,7 +116,7 @@ const labels: Readonly<Record<Outcome, string>> = {
   attackerRetreats: 'attacker retreats',
 }
 
-const labelOf = ({ called }: Odds, outcome: Outcome): string => called?.[outcome] ?? labels[outcome]
+const labelOf = ({ called }: BattleReply, outcome: Outcome): string => called?.[outcome] ?? labels[outcome]
 
 /** The bar from what the attacker likes most to what he likes least, then each outcome by name. */
 const outcomeLines = (view: View): string => {
@@ -209,7 +190,7 @@ const turns = ({ reply, style, width, ofPercent, ofUnits, ofIpc }: View): string
     String(turn),
     inWords(by),
     percent(fought, ofPercent),
-    ...['attacker', 'contested', 'defender', 'nobody'].map(who => percent(control[who] ?? 0, ofPercent)),
+    ...(['attacker', 'contested', 'defender', 'nobody'] as const).map(who => percent(control[who], ofPercent)),
     number(attackerUnits, ofUnits),
     number(defenderUnits, ofUnits),
     number(ipcSwing, ofIpc),

@@ -1,26 +1,12 @@
 import { Command, CommanderError, Option } from 'commander'
-import { casualtyPresets } from '../armies/index.ts'
 import { Refusal } from '../engine/index.ts'
-import {
-  type OddsFlags,
-  readCount,
-  readLocation,
-  readMethod,
-  readObjective,
-  readPort,
-  readRetreat,
-  readRules,
-  readSeed,
-  readStop,
-  readSubmerge,
-  readSupport,
-  readThreads,
-  readTrials,
-} from './flags.ts'
+import { battleFlags } from './battle-flags.ts'
+import { type OddsFlags, readPort, readThreads } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
 import { indented, runOdds } from './odds.ts'
 import { addPlayCommands } from './play-commands.ts'
 import { exitCodes } from './progress.ts'
+import { addReinforce } from './reinforce.ts'
 import { print, type ServeOptions, UsageError, type World } from './world.ts'
 
 /** Runs the command as if typed: `argv` is what follows its name. Resolves to the exit code. */
@@ -58,6 +44,7 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
     })
     .addHelpText('after', overview)
   addOdds(program, world, finish)
+  addReinforce(program, world, { finish, threadsOption, threaded: flags => threadedBy(world, flags) })
   addPlayCommands(program, world, { finish, threadsOption, threaded: flags => threadedBy(world, flags) })
   program
     .command('games')
@@ -111,9 +98,7 @@ const fromEnvironment = <T>(env: World['env'], name: string, read: (text: string
 }
 
 const addOdds = (program: Command, world: World, finish: (exitCode: number) => void): void => {
-  const presets = [...casualtyPresets, 'optimal'].join(', ')
-  const submerging = 'never, always, optimal; when-helpless or when-outgunned, as the game has it'
-  program
+  const odds = program
     .command('odds')
     .description('the odds of a battle, a landing, a campaign, or whatever else the game is asked')
     .argument('<game>', 'which game: see sandtable games')
@@ -123,54 +108,8 @@ const addOdds = (program: Command, world: World, finish: (exitCode: number) => v
     )
     .option('--json', 'print the whole answer as JSON, on one line')
     .option('--file <file>', 'read the question from a file; - is standard input')
-    .addOption(new Option('--method <method>', 'auto, exact or monte-carlo').argParser(readMethod))
-    .addOption(new Option('--trials <n>', 'battles to sample, such as 200000, 1e6 or 10M').argParser(readTrials))
-    .addOption(
-      new Option('--seed <seed>', 'a number or a word; the same seed gives the same answer').argParser(readSeed),
-    )
     .addOption(threadsOption())
-    .addOption(new Option('--turns <n>', 'turns of a campaign').argParser(readCount))
-    .addOption(new Option('--location <place>', 'land or sea, where the units leave it open').argParser(readLocation))
-    .optionsGroup('Policies:')
-    .option(
-      '--attacker-order <order>',
-      `casualties of the attacker: ${presets}; or units, first to be lost first, such as i,2f,t`,
-    )
-    .option('--defender-order <order>', 'casualties of the defender, likewise')
-    .addOption(
-      new Option('--keep-land <n>', 'keep this many attacking land units alive to capture').argParser(readCount),
-    )
-    .addOption(
-      new Option(
-        '--retreat <when>',
-        'never, optimal, or after:2 (rounds), in:1 (round), units:3 (left), win:0.4 (chance below), value:-10 (IPC so far below); joined by + all must hold, given again any may',
-      ).argParser(readRetreat),
-    )
-    .addOption(
-      new Option(
-        '--stop <when>',
-        'where the attacker stops instead of retreating: the same, or cleared (no enemy warship left); in a campaign after:2 (turns), units:3, value:-10',
-      ).argParser(readStop),
-    )
-    .addOption(
-      new Option('--support <unit>', 'whom attacking artillery supports first: infantry or tank').argParser(
-        readSupport,
-      ),
-    )
-    .addOption(
-      new Option('--attacker-submerge <when>', `attacking submarines submerge: ${submerging}`).argParser(readSubmerge),
-    )
-    .addOption(new Option('--defender-submerge <when>', 'defending submarines, likewise').argParser(readSubmerge))
-    .addOption(
-      new Option(
-        '--objective <aim>',
-        'what optimal policies are after: win, capture, swing, or swing:N with N IPC for the territory',
-      ).argParser(readObjective),
-    )
-    .option('--no-retreat-zone', 'the attacker has nowhere to withdraw to')
-    .optionsGroup('Rules:')
-    .option('--low-luck', 'low-luck dice')
-    .addOption(new Option('--rules <patch>', 'changes to the rules: JSON, or a file of JSON').argParser(readRules))
+  battleFlags(odds)
     .addHelpText('after', examples)
     .action(async (key: string, words: string[], flags: OddsFlags) => {
       const game = gameOf(world.games, key)
@@ -187,6 +126,7 @@ const threadedBy = <Flags extends { readonly threads?: number }>({ env }: World,
 const overview = `
 Examples:
   $ sandtable odds aa1941 "3 infantry 2 tank vs 4 infantry 1 fighter"
+  $ sandtable reinforce aa1941 3i 2t v 4i 1f --reach 80%
   $ sandtable turn aa1941 --player sampler
   $ sandtable play aa1941 --players sampler,rules --seed 7 --watch
   $ sandtable games aa1941

@@ -1,9 +1,9 @@
 import { PassThrough, type Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { check, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { kindOf, taskNames } from '../tasks/index.ts'
+import { kindOf, refuseTask, taskNames } from '../tasks/index.ts'
 import { refuseGame } from './catalogue.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import { isOver, jobDocument, jobRequest } from './job.ts'
@@ -60,8 +60,7 @@ export const jobRoutes = (app: FastifyInstance, { games, jobs, limits }: Means):
       if (body === undefined) refuse('malformed', [], 'the body is empty; send {"game": …, "task": …, "request": …}')
       const { game: key, task, request } = check(Envelope, body)
       const game = games.find(known => known.key === key) ?? refuseGame(key, games)
-      if (!kindOf(game, task))
-        refuse('not-found', ['task'], `${key} is not played, so there is no ${task} of it; ask for odds`)
+      if (!kindOf(game, task)) refuseTask(game, task)
       const given = headers['idempotency-key']
       const { job, isNew } = await jobs.accept({
         game,

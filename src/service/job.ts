@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, taskNames } from '../tasks/index.ts'
 import { Problem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ArenaReport, PairResult, prepareArena as prepareArenaOf } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import { check, type Job, type Table } from '../engine/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refuse, type Table } from '../engine/index.ts'
+import { type Place, refuse, type Table } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './arena.ts'
 import { refuseDeep } from './depth.ts'
@@ -8,8 +8,8 @@ import { playReply, playRequest, preparePlay } from './play.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
 import { tableOf } from './table.ts'
 
-/** What can be done for a caller: odds of any game, the others of games that are played. */
-export const taskNames = ['odds', 'turn', 'orders', 'play', 'replay', 'arena'] as const
+/** What can be done for a caller: odds of any game, what to add of those whose armies are paid for, the others of games that are played. */
+export const taskNames = ['odds', 'reinforce', 'turn', 'orders', 'play', 'replay', 'arena'] as const
 export type TaskName = (typeof taskNames)[number]
 
 interface Kind {
@@ -20,14 +20,20 @@ interface Kind {
   readonly again?: (question: unknown) => Job
 }
 
-/** A task of a game: its schemas, and how it is prepared. Undefined for a game that is not played. */
+/** A task of a game: its schemas, and how it is prepared. Undefined where the game has no such task. */
 export const kindOf = (face: GameFace, task: TaskName): Kind | undefined => {
   if (task === 'odds') return { Request: face.OddsRequest, Reply: face.OddsReply, prepare: face.prepare }
+  if (task === 'reinforce') return reinforcing(face)
   const table = tableOf(face)
   return table && kinds[task](table)
 }
 
-const kinds: Readonly<Record<Exclude<TaskName, 'odds'>, (table: Table) => Kind>> = {
+const reinforcing = ({ ReinforceRequest, ReinforceReply, prepareReinforcement }: GameFace): Kind | undefined =>
+  ReinforceRequest &&
+  ReinforceReply &&
+  prepareReinforcement && { Request: ReinforceRequest, Reply: ReinforceReply, prepare: prepareReinforcement }
+
+const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Table) => Kind>> = {
   turn: table => ({ Request: table.TurnRequest, Reply: table.TurnReply, prepare: table.prepareTurn }),
   orders: table => ({
     Request: ordersRequest(table),
@@ -64,6 +70,14 @@ export const prepareAgain = (face: GameFace, task: TaskName, question: unknown):
   return again(question)
 }
 
-const kindFor = (face: GameFace, task: TaskName): Kind =>
-  kindOf(face, task) ??
-  refuse('not-found', ['task'], `${face.key} is not played, so there is no ${task} of it; ask for odds`)
+const kindFor = (face: GameFace, task: TaskName): Kind => kindOf(face, task) ?? refuseTask(face, task)
+
+/** Says that a game has no such task, and what may be asked instead. */
+export const refuseTask = ({ key }: GameFace, task: TaskName, at: Place = ['task']): never =>
+  refuse(
+    'not-found',
+    at,
+    task === 'reinforce'
+      ? `what to add to a battle is told of games whose armies are paid for, which ${key} is not; ask for its odds`
+      : `${key} is not played, so there is no ${task} of it; ask for odds`,
+  )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { diceOf } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import {
@@ -10,12 +10,13 @@ import {
   refuse,
   type Table,
   type Telling,
+  within,
 } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
 import { oncePerTable } from './schemas.ts'
 import { seedField } from './seed.ts'
-import { begin, startFields, within } from './start.ts'
+import { begin, startFields } from './start.ts'
 
 /** What is asked when orders are to be checked and carried out. */
 export const ordersRequest = oncePerTable(table =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Table } from '../engine/index.ts'
 
 /** Who got what, as replies tell it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type GameRecord, type GameResult, Identity, playGame, recordGame } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import { check, engineVersion, type Job, type Seed, type Table, type Telling } from '../engine/index.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { GameRecord } from '../ai/index.ts'
 import { check, type Place } from '../engine/index.ts'
 

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { replay } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, engineVersion, type Job, type Table } from '../engine/index.ts'
+import { check, engineVersion, type Job, type Table, within } from '../engine/index.ts'
 import { chronicled } from './chronicle.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField, readRecord } from './record.ts'
 import { oncePerTable } from './schemas.ts'
-import { begin, type Scope, scoped, scopes, startFields, within } from './start.ts'
+import { begin, type Scope, scoped, scopes, startFields } from './start.ts'
 
 /** A step of a recorded game takes a thread so long, roughly. */
 const entryInMs = 0.2

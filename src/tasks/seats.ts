@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { schemaName } from '../armies/index.ts'
 import { type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
 import { oncePerTable } from './schemas.ts'

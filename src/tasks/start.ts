@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { type Game, type Place, Refusal, refuse, type Table } from '../engine/index.ts'
+import * as z from 'zod'
+import { type Game, type Place, refuse, type Table, within } from '../engine/index.ts'
 
 /** Where a game begins: at a stored position, at one that is given, or at one of the openings by its number. */
 export interface Start {
@@ -45,16 +45,6 @@ const stored = (table: Table, name: string, at: Place): unknown => {
     at,
     `there is no position "${name}"; there ${table.positions.length > some.length ? 'are, among others,' : 'is'} ${some.join(', ')}`,
   )
-}
-
-/** What is refused within a part of a request is refused at its place. */
-export const within = <Result>(at: Place, read: () => Result): Result => {
-  try {
-    return read()
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    throw new Refusal(problem.faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
-  }
 }
 
 export const scopes = ['turn', 'game'] as const

@@ -10,8 +10,8 @@ describe('sandtable games', () => {
 
   test('shows one with its units, their spellings and abilities', async () => {
     const { stdout } = await sandtable(['games', 'aa1941'])
-    expect(stdout).toMatch(/battleship +bb bat battleship +sea +16 +2 +4 +4 +2/)
-    expect(stdout).toMatch(/destroyer +dd d des destroyer +sea .* cancels submarines/)
+    expect(stdout).toMatch(/battleship +bb bat batt bship battleship +sea +16 +2 +4 +4 +2/)
+    expect(stdout).toMatch(/destroyer +dd d des dest destroyer +sea .* cancels submarines/)
     expect((await sandtableJson(['games', 'aa1941', '--json'])).answers[0].units).toHaveLength(9)
   })
 })

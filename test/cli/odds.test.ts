@@ -296,7 +296,15 @@ describe('--json', () => {
       {
         code: 'unknown-unit',
         detail: 'battle: "infntry" at character 7: no unit of aa1941; did you mean "infantry"?',
-        errors: [{ code: 'unknown-unit', at: 'battle', message: expect.stringContaining('did you mean "infantry"?') }],
+        errors: [
+          {
+            code: 'unknown-unit',
+            at: 'battle',
+            message: expect.stringContaining('did you mean "infantry"?'),
+            span: [6, 13],
+            instead: ['infantry'],
+          },
+        ],
       },
     ])
     expect(stderr).toBe('sandtable: battle: "infntry" at character 7: no unit of aa1941; did you mean "infantry"?\n')

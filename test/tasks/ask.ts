@@ -1,13 +1,18 @@
 import { text } from 'node:stream/consumers'
 import { Refusal } from '../../src/engine/index.ts'
-import { openTasks } from '../../src/tasks/index.ts'
+import { openTasks, type TaskName } from '../../src/tasks/index.ts'
 
 // Asks the real tasks with real threads, in a process of its own: one JSON of `Asked` in, one JSON line an answer out.
 
 export interface Asked {
   readonly threads: number
-  /** Of the game aa1941 where none is named. */
-  readonly questions: readonly { readonly game?: string; readonly question: unknown; readonly cancelAfter?: number }[]
+  /** Of the game aa1941 where none is named, and of its odds where no task is. */
+  readonly questions: readonly {
+    readonly game?: string
+    readonly task?: TaskName
+    readonly question: unknown
+    readonly cancelAfter?: number
+  }[]
 }
 
 export interface Answered {
@@ -19,12 +24,12 @@ export interface Answered {
 
 const { threads, questions }: Asked = JSON.parse(await text(process.stdin))
 const tasks = openTasks({ threads })
-for (const { game = 'aa1941', question, cancelAfter } of questions) {
+for (const { game = 'aa1941', task = 'odds', question, cancelAfter } of questions) {
   const progress: { done: number; total: number }[] = []
   const stop = new AbortController()
   if (cancelAfter === 0) stop.abort()
   const answered = await tasks
-    .odds(game, question, {
+    .run(game, task, question, {
       signal: stop.signal,
       onProgress: step => {
         progress.push({ ...step })

@@ -12,13 +12,14 @@ const refusalOf = (request: unknown) => {
 }
 
 describe('a question may come in notation', () => {
-  test.each([
-    ['as a text', '3i 2t v 4i 1f'],
-    ['as the field battle, as links have it', { battle: '3i 2t v 4i 1f' }],
-    ['beside other fields', { battle: '3i 2t v 4i 1f', method: 'exact' }],
-  ])('%s', (_, request) => {
-    const plain = { attacker: { infantry: 3, tank: 2 }, defender: { infantry: 4, fighter: 1 } }
-    expect(tasks.prepare('aa1941', request).key).toBe(tasks.prepare('aa1941', plain).key)
+  const plain = { attacker: { infantry: 3, tank: 2 }, defender: { infantry: 4, fighter: 1 } }
+
+  test.each<[string, unknown, object]>([
+    ['as a text', '3i 2t v 4i 1f', plain],
+    ['as the field battle, as links have it', { battle: '3i 2t v 4i 1f' }, plain],
+    ['beside other fields', { battle: '3i 2t v 4i 1f', method: 'exact' }, { ...plain, method: 'exact' }],
+  ])('%s', (_, request, same) => {
+    expect(tasks.prepare('aa1941', request).key).toBe(tasks.prepare('aa1941', same).key)
   })
 })
 

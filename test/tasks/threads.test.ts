@@ -117,6 +117,48 @@ describe('the same seed gives the same bytes', () => {
   })
 })
 
+test('what proves too large to be solved is sampled on any number of threads', async () => {
+  const army = { infantry: 300, fighter: 10 }
+  const questions = [{ game: 'aa1914', question: { attacker: army, defender: army, trials: 70_000 } }]
+  const [[here], [there]] = await Promise.all([ask({ threads: 0, questions }), ask({ threads: 1, questions })])
+  expect(JSON.parse(here!.reply!)).toMatchObject({ method: 'monteCarlo', trials: 70_000 })
+  expect(JSON.parse(here!.reply!).notes.join()).toContain('Too many states for an exact answer')
+  expect(there).toEqual(here)
+})
+
+describe('what to add to a battle', () => {
+  const search = { battle: { attacker: fleet, defender: enemies }, reach: 1, budget: 40 }
+  const tasked = (question: unknown, cancelAfter?: number) => ({
+    task: 'reinforce' as const,
+    question,
+    ...(cancelAfter !== undefined && { cancelAfter }),
+  })
+
+  test('is the same bytes with 0, 1 and 2 threads, exact and sampled', async () => {
+    const sampledSearch = {
+      ...search,
+      battle: { ...search.battle, method: 'monteCarlo', trials: 70_001, seed: 3 },
+      budget: 8,
+    }
+    const asked = [tasked(search), tasked(sampledSearch)]
+    const [here, one, two] = await Promise.all([0, 1, 2].map(threads => ask({ threads, questions: asked })))
+    const replies = here!.map(({ reply }) => reply)
+    expect(replies.every(reply => reply !== undefined)).toBe(true)
+    expect(one!.map(({ reply }) => reply)).toEqual(replies)
+    expect(two!.map(({ reply }) => reply)).toEqual(replies)
+    const [exact, estimated] = replies.map(reply => JSON.parse(reply!))
+    expect([exact.method, estimated.method]).toEqual(['exact', 'monteCarlo'])
+  })
+
+  test('tells how far it is, and ends when it is told to', async () => {
+    const [answered, stopped] = await ask({ threads: 1, questions: [tasked(search), tasked(search, 1)] })
+    expect(answered!.progress.length).toBeGreaterThan(2)
+    const dones = answered!.progress.map(({ done }) => done)
+    expect(dones).toEqual(dones.toSorted((a, b) => a - b))
+    expect(stopped!.problem).toBe('cancelled')
+  })
+})
+
 // The same for 1914: policies that ask for the state of things, and kinds that sample in their own ways.
 const fleet1914 = { submarine: 4, cruiser: 3, battleship: 2, transport: 2 }
 const enemies1914 = { submarine: 5, cruiser: 2, battleship: 1, transport: 1 }

@@ -1,0 +1,95 @@
+import { type Command, Option } from 'commander'
+import { goals, type ReinforceReply } from '../armies/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { kindOf, refuseTask } from '../tasks/index.ts'
+import { battleFlags } from './battle-flags.ts'
+import { type OddsFlags, readChance, readCount, readNames } from './flags.ts'
+import { gameOf } from './games.ts'
+import { readRequest } from './input.ts'
+import { inputFrom } from './odds.ts'
+import { unitOf, withFlags } from './policies.ts'
+import { longInMs } from './progress.ts'
+import { reinforceText } from './reinforce-report.ts'
+import { inSession, printJson, withBar } from './session.ts'
+import { print, UsageError, type World, wantsColour, widthOf } from './world.ts'
+
+interface ReinforceFlags extends OddsFlags {
+  readonly side?: string
+  readonly goal?: string
+  readonly reach?: number
+  readonly units?: readonly string[]
+  readonly budget?: number
+  readonly most?: number
+}
+
+interface Means {
+  readonly finish: (exitCode: number) => void
+  readonly threadsOption: () => Option
+  /** Flags with what the environment says where they are silent. */
+  readonly threaded: <Flags extends { readonly threads?: number }>(flags: Flags) => Flags
+}
+
+export const addReinforce = (program: Command, world: World, { finish, threadsOption, threaded }: Means): void => {
+  const command = program
+    .command('reinforce')
+    .description('the least to add to a side, so that a battle goes well enough')
+    .argument('<game>', 'which game: see sandtable games')
+    .argument('[battle...]', 'the battle in compact notation; without one it is read from standard input, as JSON too')
+    .option('--json', 'print the whole answer as JSON, on one line')
+    .option('--file <file>', 'read the battle from a file; - is standard input')
+    .addOption(new Option('--side <side>', 'who is reinforced: attacker or defender').choices(['attacker', 'defender']))
+    .addOption(
+      new Option('--goal <goal>', 'capture or win, of the attacker; hold, of the defender').choices([...goals]),
+    )
+    .addOption(
+      new Option(
+        '--reach <chance>',
+        'how likely that is to become, 0.8 or 80% (default: 80% for the attacker, 60% for the defender)',
+      ).argParser(readChance),
+    )
+    .addOption(
+      new Option('--units <units>', 'which units may be added, such as i,t (default: all that fight)').argParser(
+        readNames,
+      ),
+    )
+    .addOption(new Option('--budget <n>', 'IPC that may be spent (default: 60)').argParser(readCount))
+    .addOption(new Option('--most <n>', 'units that may be added (default: 20)').argParser(readCount))
+    .addOption(threadsOption())
+  battleFlags(command)
+    .addHelpText('after', examples)
+    .action(async (key: string, words: string[], flags: ReinforceFlags) =>
+      finish(await runReinforce(world, gameOf(world.games, key), words, threaded(flags))),
+    )
+}
+
+/** `sandtable reinforce`: what to add to a battle. */
+const runReinforce = (world: World, game: GameFace, words: readonly string[], flags: ReinforceFlags): Promise<number> =>
+  inSession(world, flags, async ({ tasks, signal }) => {
+    if (!kindOf(game, 'reinforce')) refuseTask(game, 'reinforce', ['game'])
+    const { json, side, goal, reach, units, budget, most, ...rest } = flags
+    const input = await inputFrom(world, words, rest, signal)
+    if (!('one' in input)) throw new UsageError('one battle at a time, please; write a loop around more of them')
+    const request = {
+      battle: withFlags(game, readRequest(game, input.one), rest),
+      ...(side !== undefined && { side }),
+      ...(goal !== undefined && { goal }),
+      ...(reach !== undefined && { reach }),
+      ...(units && { units: units.map(word => unitOf(game, word, '--units', 'give units such as i,t')) }),
+      ...(budget !== undefined && { budget }),
+      ...(most !== undefined && { most }),
+    }
+    const job = tasks.prepareTask(game.key, 'reinforce', request)
+    const reply = await withBar(world, 'looking', job.costInMs > longInMs, onProgress =>
+      tasks.answer(game.key, job, { signal, ...(onProgress && { onProgress }) }),
+    )
+    if (json) return printJson(world, reply)
+    const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
+    await print(world.stdout, reinforceText(reply as ReinforceReply, page))
+  })
+
+const examples = `
+Examples:
+  $ sandtable reinforce aa1941 3i 2t v 4i 1f
+  $ sandtable reinforce aa1941 3i 2t v 4i 1f --side defender --reach 75% --units i,f
+  $ sandtable reinforce aa1941 "2s 1dd 1bb v 1dd 1cv 2f" --budget 30
+  $ sandtable reinforce aa1914 10i 4a v 8i 3a --reach 50% --units i,a`
