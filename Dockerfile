@@ -11,6 +11,7 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/openapi.yaml /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/docs/rules ./docs/rules
 USER node
 EXPOSE 8080
 # The image has no curl; node asks for itself.

@@ -12,7 +12,7 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   games: ['games/*', 'armies', 'engine'],
   ai: ['engine'],
   tasks: ['games', 'ai', 'armies', 'engine'],
-  service: ['tasks', 'games', 'armies', 'engine'],
+  service: ['web', 'tasks', 'games', 'armies', 'engine'],
   cli: ['service', 'tasks', 'games', 'armies', 'engine'],
   library: ['tasks', 'games', 'armies', 'engine'],
   workers: ['tasks'],

@@ -2,8 +2,8 @@ import { hash, randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '../engine/index.ts'
-import type { GameFace, Job } from '../games/index.ts'
-import { quickInMs, type Tasks } from '../tasks/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { quickInMs, type TaskJob, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
@@ -15,12 +15,15 @@ const longestChecked = 1000
 /** A question that has been checked, with the name its answer goes by. */
 export interface Asked {
   readonly game: GameFace
-  readonly job: Job
+  readonly job: TaskJob
   /** Equal questions to equal engines have equal tags. */
   readonly etag: string
   /** Whether asking again gives the same answer: exact, or sampled from a seed the caller knows. */
   readonly repeatable: boolean
 }
+
+/** What is answered here: the odds of a question, or what to add to its battle. */
+type Wanted = 'odds' | 'reinforce'
 
 interface Means {
   readonly tasks: Tasks
@@ -42,27 +45,44 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
   const checked = limits.cacheBytes > 0 ? new LRUCache<string, Asked>({ max: mostChecked }) : undefined
 
   /** Checks a request, which may be a text in compact notation. Throws a Refusal. */
-  const ask = (game: GameFace, request: unknown): Asked => {
-    const words = checked && wordsOf(game, request)
-    if (words === undefined || words.length > longestChecked) return check(game, request)
+  const ask = (game: GameFace, request: unknown, task: Wanted = 'odds'): Asked => {
+    const words = checked && wordsOf(game, request, task)
+    if (words === undefined || words.length > longestChecked) return check(game, request, task)
     const before = checked?.get(words)
     if (before) return before
-    const asked = check(game, request)
+    const asked = check(game, request, task)
     if (asked.repeatable) checked?.set(words, asked)
     return asked
   }
 
-  const check = (game: GameFace, request: unknown): Asked => {
+  const check = (game: GameFace, request: unknown, task: Wanted): Asked =>
+    task === 'odds' ? checkOdds(game, request) : checkReinforcement(game, request)
+
+  const nameOf = (game: GameFace, job: TaskJob): string =>
+    `"${hash('sha256', `${engineVersion} ${game.key} ${job.key}`, 'base64url')}"`
+
+  /** Its seed is fixed where none is given: what is sampled here is only looked at beside the like. */
+  const checkReinforcement = (game: GameFace, request: unknown): Asked => {
+    const job = tasks.prepareTask(game.key, 'reinforce', request)
+    if (job.costInMs > limits.costInMs)
+      refuse(
+        'too-much-work',
+        [],
+        tooMuch(job.costInMs, limits.costInMs, 'a smaller budget, fewer kinds of units, or a smaller battle'),
+      )
+    return { game, job, etag: nameOf(game, job), repeatable: true }
+  }
+
+  const checkOdds = (game: GameFace, request: unknown): Asked => {
     const given = typeof request === 'string' ? game.parseBattle(request) : request
     const asked = tasks.prepare(game.key, given)
     const seeded = asked.method === 'exact' || (given as Fields).seed !== undefined
     const job = seeded ? asked : tasks.prepare(game.key, { ...(given as Fields), seed: randomInt(2 ** 47) })
     checkWork(job, given as Fields)
-    const etag = `"${hash('sha256', `${engineVersion} ${game.key} ${job.key}`, 'base64url')}"`
-    return { game, job, etag, repeatable: seeded }
+    return { game, job, etag: nameOf(game, job), repeatable: seeded }
   }
 
-  const checkWork = (job: Job, { trials = 0 }: Fields) => {
+  const checkWork = (job: TaskJob, { trials = 0 }: Fields) => {
     if (job.method === 'monteCarlo' && Number(trials) > limits.trials)
       refuse(
         'too-much-work',
@@ -109,9 +129,9 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
 export type Answers = ReturnType<typeof openAnswers>
 
 /** A request as text; undefined for one nested so deep that it cannot be written down, which no question is. */
-const wordsOf = (game: GameFace, request: unknown): string | undefined => {
+const wordsOf = (game: GameFace, request: unknown, task: Wanted): string | undefined => {
   try {
-    return `${game.key} ${JSON.stringify(request)}`
+    return `${game.key} ${task} ${JSON.stringify(request)}`
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
@@ -13,10 +13,15 @@ const GameEntry = z.strictObject({
   self: z.string().meta({ description: 'where the game is described' }),
   odds: z.string().meta({ description: 'where odds are asked' }),
   batch: z.string().meta({ description: 'where many are asked at once' }),
+  reinforce: z
+    .string()
+    .optional()
+    .meta({ description: 'of a game whose armies are paid for: where one asks what to add' }),
   turn: z.string().optional().meta({ description: 'of a game that is played: where a turn is planned' }),
   orders: z.string().optional().meta({ description: 'likewise: where orders are checked and carried out' }),
   play: z.string().optional().meta({ description: 'likewise: where turns and games are played out' }),
   positions: z.string().optional().meta({ description: 'likewise: its stored positions' }),
+  board: z.string().optional().meta({ description: 'of a game played on a map: the map' }),
 })
 const GameList = z.strictObject({ games: z.array(GameEntry) }).meta({ id: 'GameList' })
 const GameDescription = z.looseObject({}).meta({
@@ -67,7 +72,8 @@ const describe = (game: GameFace): object => {
   return { ...(game.describe() as object), ...(table && { table: describeTable(table) }) }
 }
 
-const linksOf = ({ key, table }: GameFace) => {
+const linksOf = (game: GameFace) => {
+  const { key, table, prepareReinforcement } = game
   const self = `/v1/games/${key}`
   const played = {
     turn: `${self}/turn`,
@@ -75,7 +81,18 @@ const linksOf = ({ key, table }: GameFace) => {
     play: `${self}/play`,
     positions: `${self}/positions`,
   }
-  return { key, self, odds: `${self}/odds`, batch: `${self}/odds/batch`, ...(table && played) }
+  const odds = `${self}/odds`
+  const reinforce = `${odds}/reinforce`
+  const board = tableOf(game)?.board && { board: `${self}/board` }
+  return {
+    key,
+    self,
+    odds,
+    batch: `${odds}/batch`,
+    ...(prepareReinforcement && { reinforce }),
+    ...(table && played),
+    ...board,
+  }
 }
 
 /** A reply that does not change while the service runs. */
@@ -84,7 +101,12 @@ export const page = (value: unknown) => {
   return { text, etag: `"${hash('sha256', text, 'base64url')}"` }
 }
 
-export const give = ({ text, etag }: ReturnType<typeof page>, request: FastifyRequest, reply: FastifyReply) => {
-  reply.headers({ 'content-type': jsonType, etag, 'cache-control': 'public, max-age=300' })
+export const give = (
+  { text, etag }: ReturnType<typeof page>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxAgeSeconds = 300,
+) => {
+  reply.headers({ 'content-type': jsonType, etag, 'cache-control': `public, max-age=${maxAgeSeconds}` })
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
 }

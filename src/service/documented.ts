@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { kinds, Problem, type ProblemCode, problemCodes, problemType } from './problem.ts'
 
 /** Media types side by side, as a schema of a body or a reply. */

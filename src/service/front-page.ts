@@ -1,119 +1,104 @@
-import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { Refusal } from '../engine/index.ts'
+import { fastifyStatic } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { Refusal, readLink } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
+import {
+  type Ask,
+  askOf,
+  assetsFolder,
+  assetsPath,
+  calculatorPage,
+  isEmpty,
+  languageFor,
+  linkOf,
+  type ServedAnswer,
+} from '../web/index.ts'
 import type { Answers } from './answers.ts'
-import { blocksAsHtml } from './blocks.ts'
-import { reply as replyOf, text } from './documented.ts'
-import { type Html, html, page, sendPage } from './html.ts'
+import { problems, questionProblems, reply as replyOf, text } from './documented.ts'
+import { always } from './operations.ts'
 import { kinds, problemOf } from './problem.ts'
-import { exampleOf, requestFromQuery } from './query.ts'
+import { sendPage } from './send-page.ts'
 
-/** The part of an answer that the page shows. */
-const Shown = z.object({
-  method: z.string(),
-  outcomes: z.record(z.string(), z.number()),
-  called: z.record(z.string(), z.string()).optional(),
-  control: z.record(z.string(), z.number()).optional(),
-  territoryCaptured: z.number(),
-  attacker: z.object({ expectedLosses: z.object({ ipc: z.number() }) }),
-  defender: z.object({ expectedLosses: z.object({ ipc: z.number() }) }),
-  ipcSwing: z.object({ mean: z.number(), standardDeviation: z.number() }),
-  rounds: z.object({ mean: z.number() }),
-  trials: z.number().optional(),
-})
-
-type Query = { game?: string | string[]; battle?: string | string[] }
-
-/** A form for one battle, and its answer: a page that needs no script. */
+/** The pages for people, and the files they need. */
 export const frontPage = (app: FastifyInstance, games: readonly GameFace[], answers: Answers): void => {
-  app.get<{ Querystring: Query }>('/', {
+  const keys = games.map(({ key }) => key)
+  // Names carry a hash of what is in the file, so that it may be kept for ever.
+  // They are answered however busy the service is: a page without its script is worse than a slow answer.
+  app.register(async files => {
+    files.addHook('onRoute', route => {
+      route.config = { ...route.config, ...always }
+    })
+    await files.register(fastifyStatic, {
+      root: assetsFolder,
+      prefix: assetsPath,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      schemaHide: true,
+    })
+  })
+
+  app.get<{ Querystring: Record<string, string | string[]> }>('/', {
     schema: {
       operationId: 'page',
       tags: ['page'],
-      summary: 'A page that asks for a battle and shows its odds',
+      summary: 'The calculator: a page that asks for a battle and shows its odds',
+      description:
+        'It works without script too. All of a question stands in the address, as in the links to `/v1/games/{game}/odds`.',
       querystring: z.object({
         game: z.string().optional(),
-        battle: z.string().optional().meta({ description: 'the battle in compact notation' }),
+        battle: z.string().optional().meta({ description: 'the question in compact notation' }),
+        wait: z.string().optional().meta({
+          description: 'given, the page comes with an answer that takes long; a browser with script needs none',
+        }),
+        compare: z.string().optional().meta({ description: 'another battle, to stand beside this one' }),
+        lang: z.string().optional().meta({ description: 'the language of the page: `en` or `ru`' }),
       }),
-      response: { 200: replyOf('The page', { 'text/html': text }) },
+      response: { 200: replyOf('The page', { 'text/html': text }), ...problems(...questionProblems) },
     },
-    handler: async ({ query }, reply) => {
-      const game = games.find(({ key }) => key === query.game) ?? games[0]!
-      const battle = typeof query.battle === 'string' ? query.battle : ''
-      const form = formFor(games, game, battle)
-      if (battle.trim() === '') return sendPage(reply, page('Battle odds', form))
-      try {
-        const asked = answers.ask(game, requestFromQuery(game, { battle }))
-        const answer = answers.kept(asked) ?? (await answers.answer(asked, reply.raw))
-        return sendPage(reply, page(`${battle} – odds`, html`${form}${tableOf(JSON.parse(answer), game, battle)}`))
-      } catch (error) {
-        if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
-        const { title, detail, status } = problemOf(error.faults, '/')
-        reply.code(status)
-        return sendPage(reply, page(title, html`${form}<div role="alert"><h2>${title}</h2><p>${detail}</p></div>`))
-      }
+    handler: async (request, reply) => {
+      const ask = askOf(request.url.split('?')[1] ?? '', keys)
+      const { status, answer } = await answerTo(
+        ask,
+        'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs,
+        games,
+        answers,
+        reply,
+      )
+      reply.code(status as 200)
+      return sendPage(reply, calculatorPage(games, ask, answer, languageOf(request, ask)))
     },
   })
 }
 
-const formFor = (games: readonly GameFace[], chosen: GameFace, battle: string): Html => html`<h1>Battle odds</h1>
-<form action="/" method="get">
-${games.length > 1 ? gameChoice(games, chosen) : html``}
-<label>Attackers v defenders <input name="battle" value="${battle}" placeholder="${exampleOf(chosen)}" required autofocus></label>
-<button>Odds</button>
-</form>`
+/** What costs more is not worked out for everybody who follows a link: script does that better, or the reader asks for it. */
+const atOnceMs = 300
 
-const gameChoice = (games: readonly GameFace[], chosen: GameFace): Html =>
-  html`<label>Game <select name="game">${games.map(({ key }) =>
-    key === chosen.key ? html`<option selected>${key}</option>` : html`<option>${key}</option>`,
-  )}</select></label>`
-
-const tableOf = (answer: unknown, game: GameFace, battle: string): Html => {
-  const link = html`<p><a href="/v1/games/${game.key}/odds?battle=${encodeURIComponent(battle)}">All of it as JSON</a></p>`
-  const report = game.report?.(answer)
-  if (report) return html`${blocksAsHtml(report)}${notesAsHtml(answer)}${link}`
-  const { success, data } = Shown.safeParse(answer)
-  if (!success) return html`<pre>${JSON.stringify(answer, null, 2)}</pre>${link}`
-  const bar = (name: string, chance: number) =>
-    html`<tr><th scope="row">${name}</th><td>${percent(chance, data.trials)}</td><td><meter value="${chance}"></meter></td></tr>`
-  const figure = (name: string, value: string) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`
-  return html`<table><caption>How it ends</caption>
-${Object.entries(data.outcomes).map(([name, chance]) => bar(inWords(data.called?.[name] ?? name), chance))}
-${data.control ? html`` : bar('Territory captured', data.territoryCaptured)}
-</table>
-${
-  data.control
-    ? html`<table><caption>Who has the territory</caption>
-${Object.entries(data.control).map(([who, chance]) => bar(inWords(who), chance))}
-</table>`
-    : html``
-}
-<table><caption>On average</caption>
-${figure('Attacker loses', `${data.attacker.expectedLosses.ipc.toFixed(1)} IPC`)}
-${figure('Defender loses', `${data.defender.expectedLosses.ipc.toFixed(1)} IPC`)}
-${figure('Swing', `${data.ipcSwing.mean.toFixed(1)} ± ${data.ipcSwing.standardDeviation.toFixed(1)} IPC`)}
-${figure('Rounds', data.rounds.mean.toFixed(2))}
-</table>
-<p>${data.trials ? `Sampled from ${data.trials.toLocaleString('en')} battles.` : 'Exact.'}</p>
-${link}`
+const answerTo = async (
+  ask: Ask,
+  atMostMs: number,
+  games: readonly GameFace[],
+  answers: Answers,
+  reply: FastifyReply,
+): Promise<{ status: number; answer: ServedAnswer }> => {
+  if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' } }
+  try {
+    const game = games.find(({ key }) => key === ask.game)!
+    const request = readLink(game, linkOf(ask))
+    const asked = answers.ask(game, request)
+    const kept = answers.kept(asked)
+    if (kept === undefined && asked.job.costInMs > atMostMs) return { status: 200, answer: { kind: 'later' } }
+    const text = kept ?? (await answers.answer(asked, reply.raw))
+    return { status: 200, answer: { kind: 'answer', request, reply: JSON.parse(text) } }
+  } catch (error) {
+    if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
+    const { title, detail, status } = problemOf(error.faults, '/')
+    return { status, answer: { kind: 'refused', title, detail } }
+  }
 }
 
-const notesAsHtml = (answer: unknown): Html => {
-  const { notes } = answer as { readonly notes: readonly string[] }
-  return notes.length === 0 ? html`` : html`<h3>Notes</h3><ul>${notes.map(note => html`<li>${note}</li>`)}</ul>`
-}
-
-/** `attackerWins` → `Attacker wins` */
-const inWords = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-  return words[0]!.toUpperCase() + words.slice(1)
-}
-
-/** Two digits after the point, or as many as a sample of this size can vouch for. */
-const percent = (chance: number, trials?: number): string => {
-  const error = trials ? 1.96 * Math.sqrt(Math.max(chance * (1 - chance), 1 / trials) / trials) : 0
-  return error
-    ? `${(100 * chance).toFixed(error < 0.0005 ? 2 : 1)} % ± ${(100 * error).toFixed(2)}`
-    : `${(100 * chance).toFixed(2)} %`
-}
+/** What the address asks for, else what the browser would like best. */
+export const languageOf = ({ headers }: FastifyRequest, { lang }: { readonly lang?: string }): string =>
+  languageFor([...(lang === undefined ? [] : [lang]), ...(headers['accept-language'] ?? '').split(',')])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { check } from '../engine/index.ts'
 
 const bound = (standard: number, description: string) =>

@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { refuse } from '../engine/index.ts'
+import * as z from 'zod'
+import { readLink, refuse, SeedField } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Answers, Asked } from './answers.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
-import { requestFromQuery } from './query.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
-const OddsQuery = z.object({
+/** What a link says most often; any other field of the question stands by its path. */
+export const LinkQuery = z.object({
   battle: z
     .string()
     .min(1)
-    .meta({ description: 'the battle in compact notation', examples: ['3i 2t v 4i 1f'] }),
+    .optional()
+    .meta({
+      description: 'the question in compact notation; left out only where `kind` and its fields say all of it',
+      examples: ['3i 2t v 4i 1f'],
+    }),
   location: z.string().optional().meta({ description: 'where units of the air alone leave it open: `land` or `sea`' }),
   method: z.enum(['auto', 'exact', 'monteCarlo']).optional(),
   trials: z.int().min(1).optional().meta({ description: 'battles to sample' }),
-  seed: z
-    .union([z.int().min(0), z.string().min(1).max(64)])
-    .optional()
-    .meta({ description: 'the same seed gives the same answer' }),
+  seed: SeedField.optional().meta({ description: 'the same seed gives the same answer' }),
 })
 
 /** One battle: POST a question, or GET it by a link. */
@@ -54,15 +55,15 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, answers: Answer
       description:
         'Any other field of the question may be given by its path, such as `policies.attacker.retreat=never`, ' +
         '`policies.defender.casualties=infantry,tank` or `rules.dice.mode=lowLuck`.',
-      querystring: OddsQuery,
+      querystring: LinkQuery,
       response: { ...answered, ...problems(...questionProblems) },
     },
-    handler: (request, reply) =>
-      give(answers, answers.ask(game, requestFromQuery(game, request.query)), request, reply),
+    handler: (request, reply) => give(answers, answers.ask(game, readLink(game, request.query)), request, reply),
   })
 }
 
-const give = (answers: Answers, asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
+/** Gives an answer, or none to those who have it already. */
+export const give = (answers: Answers, asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
   const known = request.headers['if-none-match']
   if (known !== undefined && asked.repeatable && names(known, asked.etag))
     return reply.code(304).headers(headersOf(asked)).send()

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
+import { renderWords } from '../web/index.ts'
 import { openapiText } from './document.ts'
 import { problems, reply as replyOf, text } from './documented.ts'
-import { html, page, sendPage } from './html.ts'
 import { Explanation, kinds, type ProblemCode, problemCodes } from './problem.ts'
+import { sendPage } from './send-page.ts'
 import type { Traffic } from './traffic.ts'
 
 interface Means {
@@ -98,5 +99,5 @@ export const operationsRoutes = (app: FastifyInstance, { traffic, threads, notRe
 
 const explanation = (code: ProblemCode) => {
   const { status, title, remedy } = kinds[code]
-  return page(title, html`<h1>${title}</h1><p>${remedy}</p><p>Code <code>${code}</code>, HTTP status ${status}.</p>`)
+  return renderWords(title, [remedy, `Code ${code}, HTTP status ${status}.`])
 }

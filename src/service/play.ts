@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, type TaskName, type Tasks, tableOf } from '../tasks/index.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Fault, formatPlace, type Place, Refusal, type RefusalCode, refusalCodes } from '../engine/index.ts'
 
 /** The refusals, and the one thing that is no answer to the caller but our own fault. */
@@ -174,6 +174,18 @@ export const Problem = z
             .meta({ description: 'the place in the question, such as `attacker.infantry`; empty is all of it' }),
           pointer: z.string().meta({ description: 'the same as a JSON pointer (RFC 6901)' }),
           message: z.string().meta({ description: 'what came and what would be welcome' }),
+          span: z
+            .tuple([z.int().min(0).max(1e6), z.int().min(0).max(1e6)])
+            .optional()
+            .meta({
+              description:
+                'of a text in compact notation, the word at fault: its characters (UTF-16, from 0), first inclusive, last exclusive',
+            }),
+          instead: z
+            .array(z.string())
+            .max(20)
+            .optional()
+            .meta({ description: 'what may have been meant; any of these may stand in place of the span' }),
         }),
       )
       .min(1)
@@ -222,11 +234,13 @@ export const problemOf = (faults: readonly Fault[], instance: string): Problem =
   return {
     ...heading(first.code, instance),
     detail: shorten(place ? `${place}: ${first.message}` : first.message) + more,
-    errors: faults.slice(0, mostErrors).map(({ code, at, message }) => ({
+    errors: faults.slice(0, mostErrors).map(({ code, at, message, span, instead }) => ({
       code,
       at: shorten(formatPlace(at)),
       pointer: shorten(pointerTo(at)),
       message: shorten(message),
+      ...(span && { span: [...span] as [number, number] }),
+      ...(instead && { instead: [...instead] }),
     })),
   }
 }

@@ -20,9 +20,9 @@ export const seed = (tasks: Tasks, game: GameFace, task: TaskName, asked: unknow
   return { job: tasks.prepareTask(game.key, task, request), request }
 }
 
-/** A plan of an earlier reply brings the seed of that reply along: another one would look for another plan. */
+/** A search for what to add has a seed in any case. A plan of an earlier reply brings the seed of that reply along: another one would look for another plan. */
 const settlesSeed = (task: TaskName, { seed, plan }: Fields): boolean =>
-  seed !== undefined || (task === 'turn' && plan !== undefined)
+  seed !== undefined || task === 'reinforce' || (task === 'turn' && plan !== undefined)
 
 /** A reply as text, unless it is larger than may be. Throws a Refusal. */
 export const textOf = (reply: unknown, mostBytes: number): string => {

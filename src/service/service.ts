@@ -9,10 +9,11 @@ import fastify, {
 } from 'fastify'
 import { engineVersion, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import type { Tasks } from '../tasks/index.ts'
+import { refuseTask, type Tasks } from '../tasks/index.ts'
 import { openAdmission } from './admission.ts'
 import { openAnswers } from './answers.ts'
 import { batchRoute } from './batch.ts'
+import { boardRoutes } from './board.ts'
 import { jsonReader } from './body.ts'
 import { catalogueRoutes, refuseGame } from './catalogue.ts'
 import { answerBrokenRequest } from './client-error.ts'
@@ -27,6 +28,8 @@ import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
 import { playRoutes } from './play.ts'
 import { internalProblem, problemOf, problemType, refusalOf } from './problem.ts'
+import { reinforceRoutes } from './reinforce.ts'
+import { rulesRoutes } from './rules.ts'
 import { openTraffic } from './traffic.ts'
 
 declare module 'fastify' {
@@ -107,12 +110,15 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const refuseRoute = ({ url, method }: FastifyRequest, reply: FastifyReply): never => {
     const path = url.split('?', 1)[0]!
     const methods = [...new Set(routes.filter(route => fits(route.url, path)).flatMap(route => route.methods))]
-    if (methods.length > 0) {
+    if (methods.length > 0 && !methods.includes(method)) {
       reply.header('allow', methods.join(', '))
       refuse('method-not-allowed', [], `${method} is not done here; ${methods.join(', ')} may be`)
     }
-    const game = /^\/v1\/games\/([^/]+)\/./.exec(path)?.[1]
-    if (game !== undefined && !games.some(({ key }) => key === game)) refuseGame(game, games)
+    const [, key, place] = /^\/v1\/games\/([^/]+)\/(.+)$/.exec(path) ?? []
+    if (key !== undefined) {
+      const game = games.find(known => known.key === key) ?? refuseGame(key, games)
+      if (place === 'odds/reinforce') refuseTask(game, 'reinforce', [])
+    }
     return refuse('not-found', [], `there is nothing at ${path}; see /docs or /openapi.yaml for what there is`)
   }
 
@@ -146,6 +152,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   app.register(async scope => {
     for (const game of games) {
       oddsRoutes(scope, game, answers)
+      reinforceRoutes(scope, game, answers)
       batchRoute(scope, game, { answers, admission, fuses, limits, threads: tasks.threads, readJson })
       playRoutes(scope, game, { tasks, admission, fuses, limits })
     }
@@ -161,6 +168,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       },
     })
     frontPage(scope, games, answers)
+    rulesRoutes(scope)
+    boardRoutes(scope, games)
   })
 
   // A folder that cannot be used is found out now, and not when the first job comes.

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { refuse, type Table } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { tableOf } from '../tasks/index.ts'
+import { boardPage } from '../web/index.ts'
+import { give, page } from './catalogue.ts'
+import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
+import { languageOf } from './front-page.ts'
+import { jsonType } from './odds.ts'
+import { sendPage } from './send-page.ts'
+
+const mapPoint = z.tuple([z.number(), z.number()])
+const BoardReply = z
+  .strictObject({
+    game: z.string(),
+    width: z.number().meta({ description: 'of the map, in units' }),
+    height: z.number(),
+    spaces: z.array(
+      z.strictObject({
+        name: z.string(),
+        kind: z.enum(['land', 'sea']),
+        neutral: z.boolean().meta({ description: 'nobody ever enters it' }),
+        income: z.number(),
+        owner: z.string().optional().meta({ description: 'whose it is at the start' }),
+        capitalOf: z.string().optional(),
+        factory: z.boolean(),
+        neighbours: z.array(z.string()).meta({ description: 'the spaces one can go to from here, by the rules' }),
+        label: mapPoint.meta({ description: 'where there is room for its name' }),
+        outline: z.array(z.array(mapPoint)).meta({
+          description: 'rings of corners, holes among them (even and odd); who shares a border shares corners',
+        }),
+      }),
+    ),
+    links: z
+      .array(
+        z.strictObject({
+          between: z.tuple([z.string(), z.string()]),
+          kind: z.enum(['wrap', 'canal']),
+          name: z.string().optional(),
+        }),
+      )
+      .meta({ description: 'neighbours that do not touch on the map: over its edge, or by a canal' }),
+    powers: z
+      .array(z.strictObject({ name: z.string(), side: z.int().min(0).max(99) }))
+      .meta({ description: 'in the order of their turns; `side` is the number of the team' }),
+    units: z.array(z.strictObject({ name: z.string(), mark: z.string(), domain: z.enum(['land', 'sea', 'air']) })),
+  })
+  .meta({ id: 'BoardReply', description: 'A board as a schematic map.' })
+
+const day = 86_400
+
+/** Of games that are played on a map: the map, the page that shows it, and positions held against the rules. */
+export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
+  const onMaps = games.filter(game => tableOf(game)?.board !== undefined)
+  for (const game of onMaps) mapRoute(app, game.key, tableOf(game)!)
+  for (const game of games) if (tableOf(game)) checkRoute(app, game.key, tableOf(game)!)
+  if (onMaps.length > 0) pageRoute(app, onMaps)
+}
+
+const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
+  const map = page({ game: key, ...table.board })
+  app.get(`/v1/games/${key}/board`, {
+    schema: {
+      operationId: `${key}Board`,
+      tags: ['play'],
+      summary: `The board of ${key} as a map`,
+      description: 'A schematic map: the outline of each space, where its name goes, and its neighbours by the rules.',
+      response: {
+        200: replyOf('The board', { 'application/json': BoardReply }),
+        ...problems('overloaded', 'internal'),
+      },
+    },
+    handler: (request, reply) => give(map, request, reply, day),
+  })
+}
+
+/** Nothing is computed here that takes longer than reading what was sent, so it is done at once. */
+const checkRoute = (app: FastifyInstance, key: string, table: Table): void => {
+  app.post(`/v1/games/${key}/positions`, {
+    schema: {
+      operationId: `${key}CheckPosition`,
+      tags: ['play'],
+      summary: `A position of ${key}, held against the rules and written out in full`,
+      body: table.Position,
+      response: {
+        200: replyOf('The position with nothing left out', { 'application/json': table.Position }),
+        ...problems(...bodyProblems),
+      },
+    },
+    handler: ({ body }, reply) => {
+      if (body === undefined) refuse('malformed', [], 'the body is empty; send a position as application/json')
+      const position = table.writePosition(table.readPosition(body))
+      return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(JSON.stringify(position))
+    },
+  })
+}
+
+const pageRoute = (app: FastifyInstance, games: readonly GameFace[]): void => {
+  app.get('/board', {
+    schema: {
+      operationId: 'boardPage',
+      tags: ['page'],
+      summary: 'The board: a page that shows a position on a map, has turns planned and games played',
+      querystring: z.object({
+        position: z.string().optional().meta({ description: 'a stored position by name' }),
+        player: z.string().optional().meta({ description: 'who is to plan a turn' }),
+        level: z.string().optional(),
+        seed: z.string().optional(),
+        lang: z.string().optional().meta({ description: 'the language of the page: `en` or `ru`' }),
+      }),
+      response: { 200: replyOf('The page', { 'text/html': text }), ...problems('overloaded', 'internal') },
+    },
+    handler: (request, reply) => {
+      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
+      const lang = search.get('lang')
+      const language = languageOf(request, lang === null ? {} : { lang })
+      return sendPage(
+        reply,
+        boardPage(
+          games.map(game => ({ key: game.key, table: tableOf(game)! })),
+          search,
+          language,
+        ),
+      )
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { readLink, refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { kindOf } from '../tasks/index.ts'
+import type { Answers } from './answers.ts'
+import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
+import { give, LinkQuery } from './odds.ts'
+
+/** The fields of a question of reinforcement that stand beside its battle. */
+const beside = {
+  side: z.enum(['attacker', 'defender']).optional().meta({ description: 'who is to be reinforced' }),
+  goal: z.enum(['capture', 'win', 'hold']).optional(),
+  reach: z.number().min(0).max(1).optional().meta({ description: 'how likely the goal is to become' }),
+  units: z
+    .string()
+    .optional()
+    .meta({ description: 'which units may be added', examples: ['infantry,tank'] }),
+  budget: z.int().min(0).optional().meta({ description: 'IPC that may be spent' }),
+  most: z.int().min(0).optional().meta({ description: 'units that may be added' }),
+}
+
+/** What is the least to add to a side? POST the question, or GET it by the link of the battle with some fields more. */
+export const reinforceRoutes = (app: FastifyInstance, game: GameFace, answers: Answers): void => {
+  const kind = kindOf(game, 'reinforce')
+  if (!kind) return
+  const url = `/v1/games/${game.key}/odds/reinforce`
+  const answered = {
+    200: replyOf(
+      'The cheapest addition that reaches the goal, and what each IPC on the way buys. `ETag` as for odds.',
+      {
+        'application/json': kind.Reply,
+      },
+    ),
+    304: z.null().meta({ description: 'The answer is the one that `If-None-Match` names.' }),
+  }
+
+  app.post(url, {
+    schema: {
+      operationId: `${game.key}Reinforce`,
+      tags: ['odds'],
+      summary: `What is the least to add to a side, so that a battle of ${game.key} goes well enough`,
+      body: kind.Request,
+      response: { ...answered, ...problems(...bodyProblems) },
+    },
+    handler: (request, reply) => {
+      if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
+      return give(answers, answers.ask(game, request.body, 'reinforce'), request, reply)
+    },
+  })
+
+  app.get<{ Querystring: Record<string, string | string[]> }>(url, {
+    schema: {
+      operationId: `${game.key}ReinforceByLink`,
+      tags: ['odds'],
+      summary: `What is the least to add to a side of a battle of ${game.key}, by a link`,
+      description: 'The link of the battle itself, with the fields of this question beside it.',
+      querystring: LinkQuery.extend(beside),
+      response: { ...answered, ...problems(...questionProblems) },
+    },
+    handler: (request, reply) => {
+      const asked = fromLink(readLink(game, request.query))
+      return give(answers, answers.ask(game, asked, 'reinforce'), request, reply)
+    },
+  })
+}
+
+/** The fields of a link told apart: those of this question, and those of its battle. */
+const fromLink = (fields: Readonly<Record<string, unknown>>): object => {
+  const [asked, battle]: Record<string, unknown>[] = [{}, {}]
+  for (const [name, value] of Object.entries(fields)) (name in beside ? asked : battle)![name] = value
+  // A list of one is written without a comma.
+  if (typeof asked!.units === 'string') asked!.units = [asked!.units]
+  return { battle, ...asked }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { Marked, type Tokens } from 'marked'
+import * as z from 'zod'
+import { refuse } from '../engine/index.ts'
+import { renderDocument } from '../web/index.ts'
+import { problems, reply as replyOf, text } from './documented.ts'
+import { sendPage } from './send-page.ts'
+
+/** The pages of rules that the project carries, by the last step of their address. */
+const pages = ['aa1941', 'aa1941-map', 'aa1914', 'miniatures', 'voyna', 'modern-ops'] as const
+type RulesPage = (typeof pages)[number]
+
+/** Beside the sources and beside what is built of them alike. */
+const folder = new URL(import.meta.url.endsWith('.js') ? '../../../docs/rules/' : '../../docs/rules/', import.meta.url)
+
+/** The rules as we read them, so that a figure can be followed to the rule behind it: `/rules/aa1941#R41-9.7.3`. */
+export const rulesRoutes = (app: FastifyInstance): void => {
+  const rendered = new Map<RulesPage, string>()
+  app.get<{ Params: { page: string } }>('/rules/:page', {
+    schema: {
+      operationId: 'rules',
+      tags: ['page'],
+      summary: 'The rules of a game as we read them, numbered; every number is an anchor',
+      params: z.object({ page: z.enum(pages) }),
+      response: { 200: replyOf('The page', { 'text/html': text }), ...problems('not-found') },
+    },
+    handler: (request, reply) => {
+      const page = pages.find(known => known === request.params.page)
+      if (!page)
+        return refuse(
+          'not-found',
+          ['page'],
+          `there are no rules "${request.params.page}"; there are: ${pages.join(', ')}`,
+        )
+      const whole = rendered.get(page) ?? renderRules(page)
+      rendered.set(page, whole)
+      return sendPage(reply, whole)
+    },
+  })
+}
+
+const renderRules = (page: RulesPage): string => {
+  const markdown = readFileSync(fileURLToPath(new URL(`${page}.md`, folder)), 'utf8')
+  const [, title = page] = /^# (.+)$/m.exec(markdown) ?? []
+  return renderDocument(title, anchored(toHtml(markdown)))
+}
+
+const headingId = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/<[^>]+>|&[a-z#0-9]+;/g, '')
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+/** Our own pages alone are rendered: what is in them is trusted. */
+const toHtml = (markdown: string): string => {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        const words = this.parser.parseInline(tokens)
+        const level = depth + 1
+        return `<h${level} id="${headingId(words)}">${words}</h${level}>\n`
+      },
+      table(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, { header, rows }: Tokens.Table) {
+        const cells = (row: Tokens.TableCell[], tag: string) =>
+          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')
+        const body = rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('\n')
+        return `<div class="wide" tabindex="0"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>\n`
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const words = this.parser.parseInline(tokens)
+        const address = addressOf(href)
+        return address === undefined ? words : `<a href="${address}">${words}</a>`
+      },
+    },
+  })
+  return marked.parse(markdown, { async: false })
+}
+
+/** A link as it leads on from here; what it names besides the rules is not served. */
+const addressOf = (href: string): string | undefined => {
+  const [, page, anchor = ''] = /^([a-z0-9-]+)\.md(#.*)?$/.exec(href) ?? []
+  if (page !== undefined && (pages as readonly string[]).includes(page)) return `/rules/${page}${anchor}`
+  return /^(#|https:)/.test(href) ? href : undefined
+}
+
+/** Every number that stands first in its line or cell can be led to. */
+const anchored = (html: string): string =>
+  html.replace(
+    /<(li|td|p)>(\s*)<strong>([A-Z]+(?:\d\d)?-[\d.]+[a-z]?)<\/strong>/g,
+    '<$1 id="$3">$2<a class="number" href="#$3"><strong>$3</strong></a>',
+  )

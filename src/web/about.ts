@@ -1,0 +1,34 @@
+import { type Described, type UnitRow, unitRowsOf } from './catalogue.ts'
+import type { Fields, Reading, Reply } from './protocol.ts'
+
+/** What an answer can be shown with besides its reply: what was asked, and what a reader may do about it. */
+export interface About {
+  readonly units: readonly UnitRow[]
+  readonly request: Fields
+  /** Under which name the attacker breaks off a battle, where he may. */
+  readonly leaveField?: string
+  /** Asks something else beside what is shown. Without script nothing can be asked, and everything stands open. */
+  readonly ask?: Ask
+  /** Puts another question. */
+  readonly put?: (request: Fields) => void
+}
+
+/** Undefined where the signal came first. Rejects where the question is refused. */
+export type Ask = (request: Fields, signal: AbortSignal) => Promise<Reply | undefined>
+
+interface Asker {
+  readonly ask: Ask
+  readonly put: (request: Fields) => void
+}
+
+export const aboutOf = (described: Described, reading: Pick<Reading, 'request' | 'places'>, asker?: Asker): About => {
+  const [place, ...others] = reading.places
+  const isOne = place !== undefined && others.length === 0 && place.counts !== 'turns'
+  const leaveField = isOne ? ['retreat', 'stop'].find(field => field in (described.policies ?? {})) : undefined
+  return {
+    units: unitRowsOf(described),
+    request: reading.request,
+    ...(leaveField !== undefined && { leaveField }),
+    ...(asker && { ask: asker.ask, put: asker.put }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { UnitRow } from './catalogue.ts'
+import type { Fields } from './protocol.ts'
+
+/** A list of units that stands somewhere in a question. */
+export interface ArmyPlace {
+  /** The fields that lead to it: `['waves', 0, 'attacker']`. */
+  readonly path: readonly (string | number)[]
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** The lists of units of a question, in the order in which they stand: objects all of whose keys are units. */
+export const armiesIn = (request: unknown, units: ReadonlySet<string>): readonly ArmyPlace[] => {
+  const found: ArmyPlace[] = []
+  const walk = (value: unknown, path: ArmyPlace['path']): void => {
+    if (typeof value !== 'object' || value === null) return
+    const entries = Object.entries(value)
+    if (Array.isArray(value)) for (const [index, one] of value.entries()) walk(one, [...path, index])
+    else if (
+      (entries.length > 0 || isSide(path)) &&
+      entries.every(([name, count]) => units.has(name) && typeof count === 'number')
+    )
+      found.push({ path, counts: value as Record<string, number> })
+    else for (const [name, one] of entries) walk(one, [...path, name])
+  }
+  walk(request, [])
+  return found
+}
+
+/** A side with nobody on it yet is a list of units too. */
+const isSide = (path: ArmyPlace['path']): boolean => path.at(-1) === 'attacker' || path.at(-1) === 'defender'
+
+/** The same question with another number of a unit in one of its lists. */
+export const withCount = (request: Fields, path: ArmyPlace['path'], unit: string, count: number): Fields =>
+  replaceAt(request, path, army => {
+    const { [unit]: _, ...others } = (army ?? {}) as Record<string, number>
+    return count > 0 ? { ...(army as object), [unit]: count } : others
+  }) as Fields
+
+const replaceAt = (value: unknown, path: ArmyPlace['path'], change: (old: unknown) => unknown): unknown => {
+  const [step, ...rest] = path
+  if (step === undefined) return change(value)
+  if (Array.isArray(value)) return value.map((one, index) => (index === step ? replaceAt(one, rest, change) : one))
+  const fields = (value ?? {}) as Fields
+  return { ...fields, [step]: replaceAt(fields[step], rest, change) }
+}
+
+/** Attackers and defenders change places. */
+export const swapped = ({ attacker, defender, ...rest }: Fields): Fields => ({
+  ...rest,
+  attacker: defender,
+  defender: attacker,
+})
+
+/** The units that can stand where the battle is: all of them while nobody does. */
+export const unitsFor = (units: readonly UnitRow[], location: unknown): readonly UnitRow[] =>
+  location === 'land' || location === 'sea'
+    ? units.filter(({ domain }) => domain === 'air' || domain === location)
+    : units

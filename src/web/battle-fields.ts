@@ -1,0 +1,23 @@
+import type { Fields } from './protocol.ts'
+
+export type Path = readonly (string | number)[]
+
+/** What stands at a place of a question. */
+export const fieldAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (inner, step) => (typeof inner === 'object' && inner !== null ? (inner as Fields)[step] : undefined),
+    value,
+  )
+
+/** The same question with another value at a place. Left undefined it is taken away, and so is what is empty without it. */
+export const withField = (request: Fields, path: Path, value: unknown): Fields =>
+  (changed(request, path, value) ?? {}) as Fields
+
+const changed = (whole: unknown, [step, ...rest]: Path, value: unknown): unknown => {
+  if (step === undefined) return value
+  if (Array.isArray(whole)) return whole.map((one, index) => (index === step ? (changed(one, rest, value) ?? {}) : one))
+  const { [step]: old, ...others } = (whole ?? {}) as Fields
+  const inner = changed(old, rest, value)
+  const fields = inner === undefined ? others : { ...(whole as Fields | undefined), [step]: inner }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}

@@ -1,0 +1,72 @@
+/** What of the board's page stands in its address: all that is small. The position itself may be too large for one. */
+export interface BoardAsk {
+  /** A stored position by name; left out, the page has one of its own. */
+  readonly position?: string
+  readonly player: string
+  readonly level?: string
+  readonly seed?: string
+  /** Who plays for each team when a game is watched: `sampler:instant`. */
+  readonly teams: Readonly<Record<string, string>>
+  readonly lang?: string
+}
+
+export interface Known {
+  readonly positions: readonly string[]
+  readonly players: readonly { readonly name: string; readonly levels: readonly string[] }[]
+  readonly teams: readonly string[]
+}
+
+/** Who plans where the address names nobody, and who plays where a game is watched: what answers while one looks. */
+const usualPlayer = 'sampler'
+const usualLevel = 'instant'
+
+export const boardAskOf = (search: string, known: Known): BoardAsk => {
+  const params = new URLSearchParams(search)
+  const [position, lang, seed] = [params.get('position'), params.get('lang'), params.get('seed')]
+  const { player, level } = choiceOf([params.get('player') ?? usualPlayer, params.get('level') ?? ''].join(':'), known)
+  return {
+    ...(position !== null && known.positions.includes(position) && { position }),
+    player,
+    ...(level !== undefined && { level }),
+    ...(seed !== null && seed !== '' && { seed: seed.slice(0, 64) }),
+    teams: Object.fromEntries(
+      known.teams.map(team => [team, choiceText(choiceOf(params.get(team) ?? `${usualPlayer}:${usualLevel}`, known))]),
+    ),
+    ...(lang !== null && { lang }),
+  }
+}
+
+export const boardSearchOf = ({ position, player, level, seed, teams, lang }: BoardAsk): string => {
+  const params = new URLSearchParams()
+  if (position !== undefined) params.set('position', position)
+  if (player !== usualPlayer || (level ?? usualLevel) !== usualLevel) {
+    params.set('player', player)
+    if (level !== undefined) params.set('level', level)
+  }
+  if (seed !== undefined) params.set('seed', seed)
+  for (const [team, choice] of Object.entries(teams))
+    if (choice !== `${usualPlayer}:${usualLevel}`) params.set(team, choice)
+  if (lang !== undefined) params.set('lang', lang)
+  const text = params.toString().replaceAll('%3A', ':')
+  return text === '' ? '' : `?${text}`
+}
+
+export interface Choice {
+  readonly player: string
+  readonly level?: string
+}
+
+/** `sampler:instant` → a player the game has, at a level it has. */
+export const choiceOf = (text: string, { players }: Known): Choice => {
+  const [name, level] = text.split(':')
+  const known = players.find(player => player.name === name) ?? players[0]!
+  if (known.levels.length === 0) return { player: known.name }
+  const fallback = known.levels.includes(usualLevel) ? usualLevel : known.levels[0]!
+  return { player: known.name, level: level !== undefined && known.levels.includes(level) ? level : fallback }
+}
+
+export const choiceText = ({ player, level }: Choice): string => (level === undefined ? player : `${player}:${level}`)
+
+/** A seed as the service takes it: a number where it is one. */
+export const seedOf = (text: string): number | string =>
+  /^(0|[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text

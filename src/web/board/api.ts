@@ -1,0 +1,131 @@
+import type { Board } from '../../engine/index.ts'
+import { post } from '../client/post.ts'
+import type { Order, Turn } from './plan.ts'
+import type { Position } from './position.ts'
+
+/** What the service said no to, place by place. */
+export interface Fault {
+  /** `units.Ukraine.ussr.infantry`; empty where it is about the whole. */
+  readonly at: string
+  readonly message: string
+}
+
+export class ServiceRefused extends Error {
+  readonly code: string
+  readonly faults: readonly Fault[]
+  constructor(code: string, faults: readonly Fault[]) {
+    super(faults[0]?.message ?? code)
+    this.code = code
+    this.faults = faults
+  }
+}
+
+export interface PlayAnswer {
+  readonly position: Position
+  readonly seed: number | string
+  readonly turns: readonly { readonly turn: string; readonly round: number; readonly lines: readonly string[] }[]
+}
+
+export interface OrdersAnswer {
+  readonly position: Position
+  readonly lines: readonly string[]
+  readonly rolled: readonly { readonly lines: readonly string[] }[]
+  readonly next: { readonly kind: string; readonly seat?: string; readonly about?: string }
+}
+
+export interface TurnAsked {
+  readonly position: Position
+  readonly player: string
+  readonly level?: string
+  readonly seed?: number | string
+}
+
+export interface PlayAsked {
+  readonly position: Position
+  readonly players: Readonly<Record<string, { readonly player: string; readonly level?: string }>>
+  readonly seed?: number | string
+  readonly scope: 'turn'
+}
+
+export interface OrdersAsked {
+  readonly position: Position
+  readonly action?: { readonly orders: readonly Order[] }
+  readonly seed?: number | string
+}
+
+/** The service, as the board asks it. What takes longer than one answer may becomes a job and is waited for. */
+export interface Api {
+  readonly board: () => Promise<Board>
+  readonly position: (name: string) => Promise<Position>
+  /** The position in full, if there can be such a one. */
+  readonly check: (position: unknown, signal: AbortSignal) => Promise<Position>
+  readonly turn: (asked: TurnAsked, signal: AbortSignal) => Promise<Turn>
+  readonly play: (asked: PlayAsked, signal: AbortSignal) => Promise<PlayAnswer>
+  readonly orders: (asked: OrdersAsked, signal: AbortSignal) => Promise<OrdersAnswer>
+}
+
+interface Problem {
+  readonly code?: string
+  readonly title?: string
+  readonly detail?: string
+  readonly errors?: readonly Fault[]
+}
+
+const lookAgainMs = 700
+
+export const openApi = (game: string): Api => {
+  const games = `/v1/games/${game}`
+
+  const answered = async <Value>(response: Response): Promise<Value> => {
+    const body = (await response.json().catch(() => ({}))) as unknown
+    if (response.ok) return body as Value
+    const { code = String(response.status), title, detail, errors } = body as Problem
+    return refused({ code, title, detail, errors })
+  }
+  const refused = ({
+    code,
+    title,
+    detail,
+    errors,
+  }: { [Field in keyof Problem]?: Problem[Field] | undefined }): never => {
+    const faults = errors?.map(({ at, message }) => ({ at, message })) ?? []
+    throw new ServiceRefused(code ?? '', faults.length > 0 ? faults : [{ at: '', message: detail ?? title ?? '' }])
+  }
+  const get = async <Value>(url: string): Promise<Value> => answered<Value>(await fetch(url))
+  const send = async <Value>(url: string, body: unknown, signal: AbortSignal): Promise<Value> =>
+    answered<Value>(await post(url, body, signal))
+
+  /** Asked at once; as a job where that would take too long. */
+  const work = async <Value>(task: string, request: object, signal: AbortSignal): Promise<Value> => {
+    try {
+      return await send<Value>(`${games}/${task}`, request, signal)
+    } catch (problem) {
+      if (!(problem instanceof ServiceRefused) || !['too-much-work', 'timed-out'].includes(problem.code)) throw problem
+      return job<Value>(task, request, signal)
+    }
+  }
+
+  const job = async <Value>(task: string, request: object, signal: AbortSignal): Promise<Value> => {
+    const { id } = await send<{ id: string }>('/v1/jobs', { game, task, request }, signal)
+    const url = `/v1/jobs/${id}`
+    for (;;) {
+      await new Promise(resolve => setTimeout(resolve, lookAgainMs))
+      if (signal.aborted) {
+        void fetch(url, { method: 'DELETE' })
+        signal.throwIfAborted()
+      }
+      const { status, result, problem } = await get<{ status: string; result?: Value; problem?: Problem }>(url)
+      if (status === 'done') return result as Value
+      if (status !== 'queued' && status !== 'running') refused(problem ?? { code: status, title: status })
+    }
+  }
+
+  return {
+    board: () => get(`${games}/board`),
+    position: name => get(`${games}/positions/${encodeURIComponent(name)}`),
+    check: (position, signal) => send(`${games}/positions`, position, signal),
+    turn: (asked, signal) => work('turn', asked, signal),
+    play: (asked, signal) => work('play', asked, signal),
+    orders: (asked, signal) => send(`${games}/orders`, asked, signal),
+  }
+}

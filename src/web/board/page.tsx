@@ -1,0 +1,60 @@
+import type { Table } from '../../engine/index.ts'
+import { renderPage } from '../page.tsx'
+import { boardMessages } from '../text/board-index.ts'
+import { languages } from '../text/index.ts'
+
+interface Played {
+  readonly key: string
+  readonly table: Table
+}
+
+/** The board's page as it is served: without script it says what it would do, and where the same is to be had. */
+export const boardPage = (games: readonly Played[], search: URLSearchParams, language: string): string => {
+  const say = boardMessages[language]!
+  const { key, table } = games.find(game => game.key === search.get('game')) ?? games[0]!
+  const addressIn = (lang: string): string => {
+    const other = new URLSearchParams(search)
+    other.set('lang', lang)
+    return `/board?${other}`
+  }
+  return renderPage({
+    language,
+    title: `${say.title} – ${languages[language]!.title}`,
+    script: 'board',
+    here: 'board',
+    addressIn,
+    served: {
+      game: key,
+      positions: table.positions.map(({ name }) => name),
+      players: table.players.map(({ name, levels }) => ({ name, levels })),
+      teams: table.teamNames,
+    },
+    children: (
+      <div id="answer" class="board">
+        <h2>{say.title}</h2>
+        <p>{say.needsScript}</p>
+        <table>
+          <caption>{say.zones}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say.zone}</th>
+              <th scope="col">{say.owner}</th>
+              <th scope="col">{say.income}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table
+              .board!.spaces.filter(({ kind }) => kind === 'land')
+              .map(({ name, owner, income, neutral }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{neutral ? say.neutral : say.power(owner ?? '')}</td>
+                  <td>{income}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    ),
+  })
+}

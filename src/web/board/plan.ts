@@ -1,0 +1,97 @@
+import type { Counts } from './position.ts'
+
+/** An order as the service writes it; the page reads of it only where it leads. */
+export interface Order {
+  readonly order: string
+  readonly route?: readonly string[]
+  readonly from?: string
+  readonly to?: string
+  readonly zone?: string
+  readonly space?: string
+  readonly at?: string
+  readonly units?: unknown
+  readonly [other: string]: unknown
+}
+
+export interface Alternative {
+  readonly summary: string
+  readonly orders: readonly Order[]
+  readonly value: number | null
+  readonly interval: readonly [number, number] | null
+  readonly samples: number
+}
+
+export interface PlannedBattle {
+  readonly space: string
+  readonly attacker: Counts
+  readonly defender: Counts
+  readonly attackerWins: number
+  readonly captured?: number
+  readonly expectedLosses: { readonly attacker: number; readonly defender: number }
+}
+
+export interface Phase {
+  readonly phase: string
+  readonly orders: readonly Order[]
+  readonly text: readonly string[]
+  readonly provisional: boolean
+  readonly alternatives: readonly Alternative[]
+}
+
+/** What `turn` answers. */
+export interface Turn {
+  readonly player: { readonly name: string; readonly version: string; readonly level?: string }
+  readonly engineVersion: string
+  readonly seed: number | string
+  readonly round: number
+  readonly power: string
+  readonly about: string
+  readonly phases: readonly Phase[]
+  readonly battles: readonly PlannedBattle[]
+  readonly expects: { readonly winProbability: number; readonly before: number; readonly ipcSwing: number }
+}
+
+/** One order of a plan, to be looked at by itself. */
+export interface Step {
+  readonly phase: string
+  readonly provisional: boolean
+  readonly order: Order
+  /** What the service says of it; none of orders that were only weighed. */
+  readonly text?: string
+}
+
+/** A plan order by order. `instead` puts what was weighed in the place of what a phase has. */
+export const stepsOf = (
+  turn: Turn,
+  instead?: { readonly phase: number; readonly alternative: number },
+): readonly Step[] =>
+  turn.phases.flatMap(({ phase, orders, text, provisional, alternatives }, index) => {
+    const other = instead?.phase === index ? alternatives[instead.alternative] : undefined
+    if (!other) return orders.map((order, at) => ({ phase, provisional, order, ...(text[at] && { text: text[at] }) }))
+    return other.orders.map(order => ({ phase, provisional, order }))
+  })
+
+/** The spaces that an order leads through, from first to last; one where it is about a place. */
+export const wayOf = ({ route, from, to, zone, space, at }: Order): readonly string[] => {
+  if (route) return route
+  const ways = [from, zone, to, space, at].filter(name => name !== undefined)
+  return ways
+}
+
+/** The battle that an order brings about or fights. */
+export const battleOf = (turn: Turn, order: Order): PlannedBattle | undefined => {
+  const last = wayOf(order).at(-1)
+  return turn.battles.find(({ space }) => space === last)
+}
+
+/** Phases whose orders do not hang on dice: they can be carried out as they stand. */
+export const firmPhases = ({ phases }: Turn): readonly Phase[] => {
+  const first = phases.findIndex(({ provisional }) => provisional)
+  return first < 0 ? phases : phases.slice(0, first)
+}
+
+/** What of a plan is being looked at. */
+export interface Looking {
+  readonly step: number
+  readonly instead?: { readonly phase: number; readonly alternative: number }
+}

@@ -1,0 +1,188 @@
+import { useState } from 'preact/hooks'
+import type { Board } from '../../engine/index.ts'
+import type { BoardMessages } from '../text/board-en.ts'
+import type { Known } from './address.ts'
+import type { Fault } from './api.ts'
+import { incomeOf, type Position, withMoney } from './position.ts'
+import type { BoardState, BoardStore } from './store.ts'
+import { openingInWords } from './words.ts'
+
+interface Given {
+  readonly board: Board
+  readonly known: Known
+  readonly state: BoardState
+  readonly store: BoardStore
+  readonly say: BoardMessages
+}
+
+/** Where the position comes from, whose turn it is, the money; what the rules have against it. */
+export const PositionPanel = ({ board, known, state, store, say }: Given) => {
+  const { now: position, past, future } = state.steps
+  return (
+    <section class="panel" aria-labelledby="position-title">
+      <h3 id="position-title">{say.position}</h3>
+      <p>
+        <strong>
+          {position.winner === undefined
+            ? say.now(say.power(position.power), position.round ?? 1, say.phase(position.phase ?? 'purchase'))
+            : say.won(position.winner)}
+        </strong>
+      </p>
+      <p class="buttons">
+        <button type="button" disabled={past.length === 0} onClick={store.undo}>
+          {say.undo}
+        </button>
+        <button type="button" disabled={future.length === 0} onClick={store.redo}>
+          {say.redo}
+        </button>
+        <Download position={position} say={say} />
+      </p>
+      <label>
+        {say.stored}{' '}
+        <select
+          value={state.ask.position ?? ''}
+          onChange={event => {
+            if (event.currentTarget.value !== '') void store.load(event.currentTarget.value)
+          }}
+        >
+          <option value="" disabled={state.ask.position !== undefined}>
+            {say.own}
+          </option>
+          {known.positions.map(name => (
+            <option key={name} value={name}>
+              {openingInWords(say, name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="turn-line">
+        <label>
+          {say.whoseTurn}{' '}
+          <select value={position.power} onChange={event => store.begin(event.currentTarget.value)}>
+            {board.powers.map(({ name }) => (
+              <option key={name} value={name}>
+                {say.power(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {position.phase !== undefined && position.phase !== 'purchase' && (
+          <button type="button" onClick={() => store.begin(position.power)}>
+            {say.beginning}
+          </button>
+        )}
+      </p>
+      <Findings state={state} say={say} />
+      <details>
+        <summary>{say.treasury}</summary>
+        <table class="money">
+          <thead>
+            <tr>
+              <th scope="col">{say.owner}</th>
+              <th scope="col">{say.money}</th>
+              <th scope="col">{say.income}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.powers.map(({ name }) => (
+              <tr key={name}>
+                <th scope="row">{say.power(name)}</th>
+                <td>
+                  <input
+                    type="number"
+                    min="0"
+                    max="9999"
+                    inputmode="numeric"
+                    aria-label={say.moneyOf(say.power(name))}
+                    value={position.treasuries?.[name] ?? 0}
+                    onChange={event =>
+                      store.edit(
+                        withMoney(position, name, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0)),
+                        `money ${name}`,
+                      )
+                    }
+                  />
+                </td>
+                <td>{incomeOf(board, position, name)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <Paste store={store} say={say} />
+    </section>
+  )
+}
+
+const Findings = ({ state, say }: Pick<Given, 'state' | 'say'>) => {
+  if (state.isChecking) return <p class="hint">{say.isChecked}</p>
+  if (state.faults.length === 0) return <p class="hint">{say.isFine}</p>
+  return (
+    <div class="fault">
+      <p>{say.isFaulty}</p>
+      <Faults faults={state.faults} />
+    </div>
+  )
+}
+
+/** Each with its place, whose last words are what is meant. */
+export const Faults = ({ faults }: { readonly faults: readonly Fault[] }) => (
+  <ul>
+    {faults.map(({ at, message }) => (
+      <li key={at + message}>
+        {at !== '' && <code>{at}</code>} {message}
+      </li>
+    ))}
+  </ul>
+)
+
+const Paste = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
+  const [text, setText] = useState('')
+  const take = (json: string): void => void store.take(json)
+  return (
+    <details>
+      <summary>{say.paste}</summary>
+      <label>
+        {say.pasteLabel}
+        <textarea rows={5} spellcheck={false} value={text} onInput={event => setText(event.currentTarget.value)} />
+      </label>
+      <p class="buttons">
+        <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
+          {say.take}
+        </button>
+        <label class="file">
+          {say.upload}{' '}
+          <input
+            type="file"
+            accept="application/json,.json"
+            onChange={async event => {
+              const input = event.currentTarget
+              const file = input.files?.[0]
+              if (!file) return
+              const read = await file.text()
+              setText(read)
+              take(read)
+              input.value = ''
+            }}
+          />
+        </label>
+      </p>
+    </details>
+  )
+}
+
+const Download = ({ position, say }: { readonly position: Position; readonly say: BoardMessages }) => {
+  const save = (): void => {
+    const url = URL.createObjectURL(new Blob([JSON.stringify(position, null, 1)], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `sandtable-${position.power}-${position.round ?? 1}.json`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  }
+  return (
+    <button type="button" onClick={save}>
+      {say.download}
+    </button>
+  )
+}

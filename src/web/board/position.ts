@@ -1,0 +1,135 @@
+import type { Board, BoardSpace } from '../../engine/index.ts'
+
+export type Counts = Readonly<Record<string, number>>
+
+/** A position as the page handles it: what it does not know of it, it keeps as it is. */
+export interface Position {
+  readonly power: string
+  readonly round?: number
+  readonly phase?: string
+  readonly winner?: string
+  readonly owners?: Readonly<Record<string, string>>
+  readonly units: Readonly<Record<string, Readonly<Record<string, Counts>>>>
+  readonly treasuries?: Counts
+  readonly transports?: readonly Transport[]
+  readonly [other: string]: unknown
+}
+
+interface Transport {
+  readonly zone: string
+  readonly power: string
+  readonly cargo?: readonly (string | { readonly unit: string; readonly power?: string })[]
+  readonly [other: string]: unknown
+}
+
+/** What one power has somewhere, in the order of the unit table. */
+export interface Army {
+  readonly power: string
+  readonly units: readonly (readonly [unit: string, count: number])[]
+}
+
+const armiesOf = (board: Board, byPower: Readonly<Record<string, Counts>>): Army[] =>
+  board.powers.flatMap(({ name: power }) => {
+    const units = board.units.flatMap(({ name }) => {
+      const count = byPower[power]?.[name] ?? 0
+      return count > 0 ? [[name, count] as const] : []
+    })
+    return units.length > 0 ? [{ power, units }] : []
+  })
+
+/** Who stands in a space. */
+export const armiesAt = (board: Board, position: Position, space: string): readonly Army[] =>
+  armiesOf(board, position.units[space] ?? {})
+
+/** Who is aboard the transports in a zone. */
+export const aboardAt = (board: Board, position: Position, zone: string): readonly Army[] => {
+  const byPower: Record<string, Record<string, number>> = {}
+  for (const boat of position.transports ?? [])
+    if (boat.zone === zone)
+      for (const one of boat.cargo ?? []) {
+        const { unit, power = boat.power } = typeof one === 'string' ? { unit: one } : one
+        byPower[power] ??= {}
+        byPower[power][unit] = (byPower[power][unit] ?? 0) + 1
+      }
+  return armiesOf(board, byPower)
+}
+
+/** Who has a territory; nobody a zone or a neutral one. */
+export const ownerOf = (position: Position, { name, kind, owner, neutral }: BoardSpace): string | undefined =>
+  kind === 'sea' || neutral ? undefined : (position.owners?.[name] ?? owner)
+
+/** The same position with another number of units somewhere. */
+export const withUnits = (position: Position, space: string, power: string, unit: string, count: number): Position => {
+  const { [unit]: _, ...others } = position.units[space]?.[power] ?? {}
+  const army = count > 0 ? { ...others, [unit]: count } : others
+  const { [power]: __, ...powers } = position.units[space] ?? {}
+  const here = Object.keys(army).length > 0 ? { ...powers, [power]: army } : powers
+  const { [space]: ___, ...spaces } = position.units
+  return { ...position, units: Object.keys(here).length > 0 ? { ...spaces, [space]: here } : spaces }
+}
+
+export const withOwner = (position: Position, space: string, owner: string): Position => ({
+  ...position,
+  owners: { ...position.owners, [space]: owner },
+})
+
+export const withMoney = (position: Position, power: string, money: number): Position => ({
+  ...position,
+  treasuries: { ...position.treasuries, [power]: money },
+})
+
+/** What a turn remembers between its phases; at its beginning there is none of it. */
+const ofTheTurn = [
+  'phase',
+  'startOfTurn',
+  'bought',
+  'placed',
+  'moved',
+  'flown',
+  'entered',
+  'seaborne',
+  'battles',
+  'fight',
+  'winner',
+]
+
+/** The beginning of a power's turn, with the board as it stands. */
+export const turnOf = (position: Position, power: string): Position => {
+  const rest = Object.fromEntries(Object.entries(position).filter(([name]) => !ofTheTurn.includes(name)))
+  const transports = (position.transports ?? []).flatMap(({ zone, power, cargo }) =>
+    (cargo?.length ?? 0) > 0
+      ? [{ zone, power, cargo: cargo!.map(one => (typeof one === 'string' ? one : plainCargo(one, power))) }]
+      : [],
+  )
+  const { transports: _, ...others } = rest
+  return { ...(others as unknown as Position), power, ...(transports.length > 0 && { transports }) }
+}
+
+const plainCargo = (one: { readonly unit: string; readonly power?: string }, owner: string) =>
+  one.power === undefined || one.power === owner ? one.unit : { unit: one.unit, power: one.power }
+
+/** Whether two powers fight on the same side. */
+export const areAllied = (board: Board, one: string, other: string): boolean =>
+  sideOf(board, one) === sideOf(board, other)
+
+const sideOf = (board: Board, power: string): number | undefined =>
+  board.powers.find(({ name }) => name === power)?.side
+
+/** What a power's territories bring in. */
+export const incomeOf = (board: Board, position: Position, power: string): number =>
+  board.spaces.reduce((sum, space) => sum + (ownerOf(position, space) === power ? space.income : 0), 0)
+
+/** Where two positions differ in who stands there or whose it is. */
+export const changedSpaces = (board: Board, one: Position, other: Position): readonly string[] =>
+  board.spaces
+    .filter(space => {
+      const [before, after] = [one, other].map(position =>
+        JSON.stringify([
+          ownerOf(position, space),
+          armiesAt(board, position, space.name),
+          aboardAt(board, position, space.name),
+        ]),
+      )
+      return before !== after
+    })
+    .map(({ name }) => name)

@@ -1,0 +1,280 @@
+import type { Board } from '../../engine/index.ts'
+import { firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
+import type { BoardMessages } from '../text/board-en.ts'
+import { type BoardAsk, boardSearchOf, choiceOf, type Known, seedOf } from './address.ts'
+import { type Api, type Fault, ServiceRefused } from './api.ts'
+import { keep } from './kept.ts'
+import { firmPhases, type Turn } from './plan.ts'
+import { type Position, turnOf } from './position.ts'
+
+/** A turn that was played, in words. */
+export interface Told {
+  readonly turn: string
+  readonly lines: readonly string[]
+}
+
+export interface BoardState {
+  readonly ask: BoardAsk
+  readonly steps: Steps<Position>
+  /** Of the position as it stands: still being looked at, or what is wrong with it. */
+  readonly isChecking: boolean
+  readonly faults: readonly Fault[]
+  /** What went wrong with something asked. */
+  readonly trouble: readonly Fault[]
+  readonly busy: 'turn' | 'orders' | 'play' | undefined
+  readonly turn: Turn | undefined
+  readonly isWatching: boolean
+  readonly told: readonly Told[]
+  /** What is said to those who cannot see it. */
+  readonly said: string
+}
+
+/** Settings that are `undefined` are taken out of the address. */
+export type AskChange = { readonly [Name in keyof BoardAsk]?: BoardAsk[Name] | undefined }
+
+export interface BoardStore {
+  readonly state: () => BoardState
+  readonly onChange: (listener: () => void) => void
+  /** The settings that stand in the address. */
+  readonly set: (change: AskChange) => void
+  readonly edit: (position: Position, kind?: string) => void
+  readonly load: (name: string) => Promise<void>
+  /** A position as somebody wrote it; taken only if it can be. */
+  readonly take: (text: string) => Promise<boolean>
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly begin: (power: string) => void
+  readonly plan: () => Promise<void>
+  /** The orders that hang on no dice, carried out. */
+  readonly carryOut: () => Promise<void>
+  /** The rest of the turn, played by whoever plans. */
+  readonly playOut: () => Promise<void>
+  readonly watch: () => void
+  readonly pauseWatching: () => void
+  readonly stepOnce: () => Promise<void>
+  readonly stop: () => void
+  readonly forget: () => void
+}
+
+/** Milliseconds between two turns of a game that is watched. */
+export const paces = { slow: 4_000, usual: 1_500, fast: 0 } as const
+export type Pace = keyof typeof paces
+
+const mostTold = 60
+const checkAfterMs = 400
+
+interface Given {
+  readonly api: Api
+  readonly board: Board
+  readonly known: Known
+  readonly say: BoardMessages
+  readonly ask: BoardAsk
+  readonly position: Position
+  readonly pace: () => Pace
+}
+
+export const openBoardStore = ({ api, known, say, ask, position, pace }: Given): BoardStore => {
+  const listeners = new Set<() => void>()
+  let state: BoardState = {
+    ask,
+    steps: firstStep(position),
+    isChecking: false,
+    faults: [],
+    trouble: [],
+    busy: undefined,
+    turn: undefined,
+    isWatching: false,
+    told: [],
+    said: '',
+  }
+  let checking = new AbortController()
+  let working = new AbortController()
+
+  const change = (part: Partial<BoardState>): void => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  const setAsk = (part: AskChange): void => {
+    const entries = Object.entries({ ...state.ask, ...part }).filter(([, value]) => value !== undefined)
+    const next = Object.fromEntries(entries) as unknown as BoardAsk
+    change({ ask: next })
+    history.replaceState(null, '', boardSearchOf(next) || location.pathname)
+  }
+
+  /** The position changed; whatever was being worked out about the one before is let go. */
+  const move = (steps: Steps<Position>, part: Partial<BoardState> = {}): void => {
+    working.abort()
+    change({ steps, turn: undefined, busy: undefined, trouble: [], faults: [], ...part })
+    keep(steps.now)
+  }
+
+  const check = async (delay: number): Promise<void> => {
+    checking.abort()
+    checking = new AbortController()
+    const { signal } = checking
+    change({ isChecking: true })
+    await new Promise(resolve => setTimeout(resolve, delay))
+    if (signal.aborted) return
+    try {
+      await api.check(state.steps.now, signal)
+      if (!signal.aborted) change({ isChecking: false, faults: [] })
+    } catch (problem) {
+      if (signal.aborted) return
+      const faults = faultsOf(problem)
+      change({ isChecking: false, faults, said: faults.map(({ message }) => message).join(' ') })
+    }
+  }
+
+  /** Work of which there is one at a time; what it throws is shown. */
+  const doing = async (busy: NonNullable<BoardState['busy']>, work: (signal: AbortSignal) => Promise<void>) => {
+    working.abort()
+    working = new AbortController()
+    const { signal } = working
+    change({ busy, trouble: [], ...(!state.isWatching && { said: say.working }) })
+    try {
+      await work(signal)
+    } catch (problem) {
+      if (signal.aborted) return
+      const trouble = faultsOf(problem)
+      change({ trouble, isWatching: false, said: trouble.map(({ message }) => message).join(' ') })
+    } finally {
+      if (working.signal === signal) change({ busy: undefined })
+    }
+  }
+
+  const seed = () => (state.ask.seed === undefined ? {} : { seed: seedOf(state.ask.seed) })
+
+  /** What the service brought becomes the position, as one step. */
+  const arrive = (next: Position, told: Told, said: string): void =>
+    move(pause(step(state.steps, next)), { told: [...state.told, told].slice(-mostTold), said })
+
+  const playTurn = (players: Readonly<Record<string, string>>): Promise<void> =>
+    doing('play', async signal => {
+      const before = state.steps.now
+      const { position, turns } = await api.play(
+        {
+          position: before,
+          players: Object.fromEntries(Object.entries(players).map(([team, text]) => [team, choiceOf(text, known)])),
+          ...seed(),
+          scope: 'turn',
+        },
+        signal,
+      )
+      if (signal.aborted) return
+      const round = turns[0]?.round ?? before.round ?? 1
+      const title = say.turnOf(say.power(before.power), round)
+      const end = position.winner === undefined ? say.nextIs(say.power(position.power)) : say.won(position.winner)
+      arrive(position, { turn: title, lines: turns.flatMap(({ lines }) => lines) }, `${title} ${end}`)
+      setAsk({ position: undefined })
+    })
+
+  /** Which run of the game goes on: one that was paused must not wake up beside the next. */
+  let run = 0
+  const runOn = async (): Promise<void> => {
+    const mine = ++run
+    while (state.isWatching && mine === run) {
+      await playTurn(state.ask.teams)
+      if (mine !== run) return
+      if (state.steps.now.winner !== undefined) change({ isWatching: false })
+      if (state.isWatching) await new Promise(resolve => setTimeout(resolve, paces[pace()]))
+    }
+  }
+
+  void check(0)
+  return {
+    state: () => state,
+    onChange: listener => void listeners.add(listener),
+    set: setAsk,
+    edit: (next, kind) => {
+      move(step(state.steps, next, kind))
+      setAsk({ position: undefined })
+      void check(checkAfterMs)
+    },
+    load: name =>
+      doing('orders', async signal => {
+        const next = await api.position(name)
+        if (signal.aborted) return
+        move(pause(step(state.steps, next)), { told: [], said: say.loaded(name) })
+        setAsk({ position: name })
+      }),
+    take: async text => {
+      let isTaken = false
+      await doing('orders', async signal => {
+        let json: unknown
+        try {
+          json = JSON.parse(text)
+        } catch (problem) {
+          throw new ServiceRefused('malformed', [{ at: '', message: say.noJson((problem as Error).message) }])
+        }
+        const next = await api.check(json, signal)
+        if (signal.aborted) return
+        move(pause(step(state.steps, next)), { told: [], said: say.taken })
+        setAsk({ position: undefined })
+        isTaken = true
+      })
+      return isTaken
+    },
+    undo: () => {
+      move(undo(state.steps), { said: say.undone })
+      setAsk({ position: undefined })
+      void check(0)
+    },
+    redo: () => {
+      move(redo(state.steps), { said: say.redone })
+      setAsk({ position: undefined })
+      void check(0)
+    },
+    begin: power => {
+      move(pause(step(state.steps, turnOf(state.steps.now, power))))
+      setAsk({ position: undefined })
+      void check(0)
+    },
+    plan: () =>
+      doing('turn', async signal => {
+        const { player, level } = state.ask
+        const turn = await api.turn(
+          { position: state.steps.now, player, ...(level !== undefined && { level }), ...seed() },
+          signal,
+        )
+        if (!signal.aborted) change({ turn, said: say.planned(say.power(turn.power), turn.battles.length) })
+      }),
+    carryOut: () =>
+      doing('orders', async signal => {
+        const { turn } = state
+        if (!turn) return
+        const lines: string[] = []
+        let now = state.steps.now
+        for (const { orders } of firmPhases(turn)) {
+          const done = await api.orders({ position: now, action: { orders }, seed: turn.seed }, signal)
+          if (signal.aborted) return
+          lines.push(...done.lines, ...done.rolled.flatMap(roll => roll.lines))
+          now = done.position
+        }
+        arrive(now, { turn: say.turnOf(say.power(turn.power), turn.round), lines }, say.carriedOut)
+        setAsk({ position: undefined })
+      }),
+    playOut: () => {
+      const { player, level } = state.ask
+      const text = level === undefined ? player : `${player}:${level}`
+      return playTurn(Object.fromEntries(known.teams.map(team => [team, text])))
+    },
+    watch: () => {
+      if (state.isWatching) return
+      change({ isWatching: true })
+      void runOn()
+    },
+    pauseWatching: () => change({ isWatching: false, said: say.paused }),
+    stepOnce: () => playTurn(state.ask.teams),
+    stop: () => {
+      working.abort()
+      change({ busy: undefined, isWatching: false, said: say.stopped })
+    },
+    forget: () => change({ turn: undefined }),
+  }
+}
+
+const faultsOf = (problem: unknown): readonly Fault[] =>
+  problem instanceof ServiceRefused
+    ? problem.faults
+    : [{ at: '', message: problem instanceof Error ? problem.message : String(problem) }]

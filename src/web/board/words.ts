@@ -1,0 +1,44 @@
+import type { Board, BoardSpace } from '../../engine/index.ts'
+import type { BoardMessages } from '../text/board-en.ts'
+import { type Army, aboardAt, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
+
+/** `3 infantry, 1 tank` */
+export const unitsInWords = (say: BoardMessages, units: Army['units']): string =>
+  units.map(([unit, count]) => `${count} ${say.unit(unit, count)}`).join(', ')
+
+export const countsInWords = (board: Board, say: BoardMessages, counts: Counts): string =>
+  unitsInWords(
+    say,
+    board.units.flatMap(({ name }) => ((counts[name] ?? 0) > 0 ? [[name, counts[name]!] as const] : [])),
+  )
+
+/** What stands somewhere: `3 infantry, 1 tank`, with the power before it wherever that is not the owner of the place. */
+export const armiesInWords = (board: Board, say: BoardMessages, position: Position, space: BoardSpace): string => {
+  const owner = ownerOf(position, space)
+  const named = ({ power, units }: Army): string =>
+    power === owner ? unitsInWords(say, units) : `${say.power(power)} ${unitsInWords(say, units)}`
+  const ashore = armiesAt(board, position, space.name).map(named)
+  const aboard = aboardAt(board, position, space.name).map(army => say.aboard(named(army)))
+  return [...ashore, ...aboard].join('; ') || say.empty
+}
+
+/** `Ukraine, Germany: 3 infantry, 1 tank` */
+export const spaceInWords = (board: Board, say: BoardMessages, position: Position, space: BoardSpace): string => {
+  const owner = ownerOf(position, space)
+  const whose = space.kind === 'sea' ? say.sea : owner === undefined ? say.neutral : say.power(owner)
+  const what = [
+    `${space.name}, ${whose}`,
+    ...(space.income > 0 ? [say.worth(space.income)] : []),
+    ...(space.capitalOf === undefined ? [] : [say.capital(say.power(space.capitalOf))]),
+    ...(space.factory ? [say.factory] : []),
+  ].join(', ')
+  return space.neutral ? what : `${what}: ${armiesInWords(board, say, position, space)}`
+}
+
+/** `3i 2t` */
+export const marksOf = (board: Board, units: Army['units']): string =>
+  units.map(([unit, count]) => `${count}${board.units.find(({ name }) => name === unit)?.mark ?? unit}`).join(' ')
+
+/** A stored position's name for people. */
+export const openingInWords = (say: BoardMessages, name: string): string =>
+  say.openings[name] ?? say.openingNumber(name.replace(/^opening-/, ''))

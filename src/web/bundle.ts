@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+import { games } from '../games/index.ts'
+import { type Manifest, manifestFile } from './assets.ts'
+
+/**
+ * Bundles what browsers fetch into dist/web: the pages, the engine beside them, one file a game, the style. Names carry a
+ * hash of what is in them, so that they can be kept for ever; the manifest says which is which.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const outdir = `${root}dist/web`
+
+/** A game's odds without its board, where it keeps them apart. */
+const entryOf = (game: string): string => {
+  const odds = `src/games/${game}/odds.ts`
+  return existsSync(root + odds) ? odds : `src/games/${game}/index.ts`
+}
+
+await rm(outdir, { recursive: true, force: true })
+await mkdir(outdir, { recursive: true })
+
+/** What is fetched together is bundled together, so that no page waits for many small parts that it shares with another. */
+const groups = [
+  [
+    { in: 'src/web/client/main.tsx', out: 'page' },
+    { in: 'src/web/text/en.ts', out: 'text-en' },
+    { in: 'src/web/text/ru.ts', out: 'text-ru' },
+  ],
+  [{ in: 'src/web/board/main.tsx', out: 'board' }],
+  [{ in: 'src/web/client/engine-worker.ts', out: 'engine' }],
+  // Each game by itself: most readers ask about one, and fetch nothing then that only another needs.
+  ...games.map(({ key }) => [{ in: entryOf(key), out: `game-${key}` }]),
+  [{ in: 'src/web/style.css', out: 'style' }],
+]
+
+const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['outputs']> => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022'],
+    minify: true,
+    charset: 'utf8',
+    // Of its seven generators we draw from the first alone.
+    alias: { seedrandom: 'seedrandom/seedrandom.js' },
+    sourcemap: true,
+    metafile: true,
+    outdir,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    assetNames: '[name]-[hash]',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+  return metafile.outputs
+}
+
+const outputs: Metafile['outputs'] = Object.assign({}, ...(await Promise.all(groups.map(bundle))))
+
+/** All that a file imports at once, and what that imports. */
+const needsOf = (path: string, known = new Set<string>()): Set<string> => {
+  for (const { path: inner, kind } of outputs[path]?.imports ?? []) {
+    if (kind !== 'import-statement' || known.has(inner)) continue
+    known.add(inner)
+    needsOf(inner, known)
+  }
+  return known
+}
+
+const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint !== undefined)
+const files = Object.fromEntries(
+  entries.map(([path]) => {
+    const file = basename(path)
+    const name = file.replace(/-[A-Z0-9]{8}\.(js|css)$/, '')
+    const needs = Array.from(needsOf(path), inner => basename(inner))
+    return [name, { file, needs }]
+  }),
+)
+// Packed once here, and not again for every reader.
+for (const path of Object.keys(outputs).filter(path => /\.(js|css)$/.test(path))) {
+  const whole = await readFile(root + path)
+  await writeFile(`${root}${path}.gz`, gzipSync(whole, { level: 9 }))
+  await writeFile(`${root}${path}.br`, brotliCompressSync(whole))
+}
+await writeFile(manifestFile, JSON.stringify({ files } satisfies Manifest, null, 1))
+
+const sizes = Object.entries(outputs)
+  .filter(([path]) => path.endsWith('.js') || path.endsWith('.css'))
+  .map(([path, { bytes }]) => `${relative('dist/web', path)} ${(bytes / 1024).toFixed(1)} kB`)
+process.stdout.write(`${sizes.join('\n')}\n`)

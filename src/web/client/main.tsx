@@ -1,0 +1,31 @@
+import { render } from 'preact'
+import { askOf } from '../ask.ts'
+import type { GameName } from '../catalogue.ts'
+import type { Messages } from '../text/index.ts'
+import { App } from '../view/app.tsx'
+import { openEngine } from './engine.ts'
+import { openStore } from './store.ts'
+
+/** What the page was served with, from the data block in it. */
+interface Served {
+  readonly games: readonly GameName[]
+  readonly engine: string
+  /** Where the engine of each game is. */
+  readonly urls: Readonly<Record<string, string>>
+}
+
+/** Only the language of the page is fetched. */
+const messages: Readonly<Record<string, () => Promise<Messages>>> = {
+  en: async () => (await import('../text/en.ts')).en,
+  ru: async () => (await import('../text/ru.ts')).ru,
+}
+
+const served = JSON.parse(document.querySelector('#served')!.textContent!) as Served
+const keys = served.games.map(({ key }) => key)
+const say = await (messages[document.documentElement.lang] ?? messages.en!)()
+const store = openStore(openEngine(served.engine, served.urls), keys, askOf(location.search, keys))
+addEventListener('popstate', () => store.go(askOf(location.search, keys)))
+
+const root = document.querySelector('#app')!
+root.replaceChildren()
+render(<App store={store} games={served.games} say={say} />, root)

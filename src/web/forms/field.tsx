@@ -1,0 +1,262 @@
+import { useRef, useState } from 'preact/hooks'
+import { listAt } from './choices.ts'
+import {
+  type FieldProps,
+  type FormContext,
+  faultsAt,
+  hasFaultsIn,
+  idOf,
+  type KnownField,
+  listId,
+  nameOf,
+  type Shaped,
+} from './context.ts'
+import { Faults, Labelled, NumberStepper, Typed, tied } from './controls.tsx'
+import { ListField } from './list-field.tsx'
+import { blankOf, type FieldRow, resolved, shapeOf } from './schema.ts'
+import { TableField } from './table-field.tsx'
+import { UnionField } from './union-field.tsx'
+import type { Path } from './value.ts'
+
+/** A field of a question, with the control that its schema asks for. */
+export const Field = (props: FieldProps) => {
+  const { schema, path, context } = props
+  const shape = shapeOf(schema, context.definitions)
+  const help = props.isRepeated ? undefined : resolved(schema, context.definitions).description
+  const label = props.label ?? nameOf(context.words, path)
+  const known = { ...props, label, help }
+  if (shape.kind === 'constant') return <ConstantField {...known} constant={shape.value} />
+  if (shape.kind === 'choice') return <ChoiceField {...known} shape={shape} />
+  if (shape.kind === 'flag') return <FlagField {...known} />
+  if (shape.kind === 'number') return <NumberField {...known} shape={shape} />
+  if (shape.kind === 'text') return <TextField {...known} shape={shape} />
+  if (shape.kind === 'list') return <ListField {...known} shape={shape} />
+  if (shape.kind === 'table') return <TableField {...known} shape={shape} />
+  if (shape.kind === 'union') return <UnionField {...known} shape={shape} />
+  if (shape.kind === 'tuple') return <TupleField {...known} shape={shape} />
+  return <Group {...known} fields={shape.fields} />
+}
+
+/** There is nothing to choose: it is said or, where it may be left out, not. */
+const ConstantField = ({ constant, isRequired, ...field }: KnownField & { readonly constant: unknown }) =>
+  isRequired ? null : (
+    <ChoiceField {...field} isRequired={false} shape={{ kind: 'choice', options: [constant as string] }} />
+  )
+
+const ChoiceField = ({ shape, value, path, label, help, isRequired, context }: Shaped<'choice'>) => {
+  const { words, put } = context
+  const at = shape.options.indexOf(value as string)
+  return (
+    <Labelled path={path} label={label} help={help} context={context}>
+      <select
+        {...tied(path, help, context)}
+        value={at < 0 ? '' : String(at)}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          put(path, chosen === '' ? undefined : shape.options[Number(chosen)])
+        }}
+      >
+        {(!isRequired || at < 0) && <option value="">{words.notSaid}</option>}
+        {shape.options.map((option, index) => (
+          <option key={String(option)} value={String(index)}>
+            {option === null ? words.nothing : typeof option === 'string' ? nameOf(words, [option]) : String(option)}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+/** Left out and "no" are not always the same, so a reader can say either. */
+const FlagField = ({ isRequired, ...field }: KnownField) => {
+  const { value, path, label, help, context } = field
+  const { words, put } = context
+  return (
+    <Labelled path={path} label={label} help={help} context={context}>
+      <select
+        {...tied(path, help, context)}
+        value={value === undefined ? '' : String(value)}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          put(path, chosen === '' ? undefined : chosen === 'true')
+        }}
+      >
+        {(!isRequired || value === undefined) && <option value="">{words.notSaid}</option>}
+        <option value="true">{words.yes}</option>
+        <option value="false">{words.no}</option>
+      </select>
+    </Labelled>
+  )
+}
+
+const NumberField = ({ shape, value, path, label, help, context }: Shaped<'number'>) => (
+  <Labelled path={path} label={label} help={help} context={context}>
+    <NumberStepper
+      {...tied(path, help, context)}
+      name={label}
+      value={typeof value === 'number' ? value : undefined}
+      least={shape.least}
+      most={shape.most}
+      isWhole={shape.isWhole}
+      words={context.words}
+      onNumber={number => context.put(path, number)}
+    />
+  </Labelled>
+)
+
+const TextField = ({ shape, value, path, label, help, isRequired, isRepeated, context }: Shaped<'text'>) => {
+  const list = shape.mayBeNumber ? undefined : listAt(path, context.lists)
+  const said = help ?? (list && !isRepeated ? context.words.search : undefined)
+  return (
+    <Labelled path={path} label={label} help={said} context={context}>
+      <Typed
+        {...tied(path, said, context)}
+        value={value === undefined || value === null ? '' : String(value)}
+        maxlength={shape.most}
+        {...(list && { list: listId(list) })}
+        onCommit={text => {
+          const isNumber = shape.mayBeNumber && /^\d{1,15}$/.test(text)
+          context.put(path, text === '' && !isRequired ? undefined : isNumber ? Number(text) : text)
+        }}
+      />
+    </Labelled>
+  )
+}
+
+/** What the places of a tuple are called, where its description says: `axial coordinates [q, r]`. */
+const partsIn = (description = ''): readonly string[] => /\[([\p{L}, ]+)\]/u.exec(description)?.[1]?.split(', ') ?? []
+
+const TupleField = ({ shape, value, path, label, help, isRequired, context, schema }: Shaped<'tuple'>) => {
+  const given = Array.isArray(value) ? value : undefined
+  const { words, put, definitions } = context
+  const parts = partsIn(resolved(schema, definitions).description)
+  return (
+    <fieldset class="group tuple">
+      <legend>{label}</legend>
+      {help && <small class="hint">{help}</small>}
+      {given ? (
+        shape.of.map((one, index) => (
+          <Field
+            key={index}
+            schema={one}
+            value={given[index]}
+            path={[...path, index]}
+            {...(parts[index] !== undefined && { label: nameOf(words, [parts[index]]) })}
+            isRequired
+            context={{
+              ...context,
+              put: (at, inner) => put(at, inner === undefined ? blankOf(one, definitions) : inner),
+            }}
+          />
+        ))
+      ) : (
+        <button
+          type="button"
+          onClick={() =>
+            put(
+              path,
+              shape.of.map(one => blankOf(one, definitions)),
+            )
+          }
+        >
+          {words.add(label)}
+        </button>
+      )}
+      {given && !isRequired && (
+        <button type="button" onClick={() => put(path, undefined)}>
+          {words.remove(label)}
+        </button>
+      )}
+      <Faults path={path} faults={faultsAt(context.faults, path)} />
+    </fieldset>
+  )
+}
+
+/** Fields that belong together; what may be left out stands behind "more". */
+const Group = (field: KnownField & { readonly fields: readonly FieldRow[] }) => {
+  const { value, path, label, help, isRequired, context, schema } = field
+  const { words, put, definitions } = context
+  if (value === undefined && !isRequired)
+    return (
+      <div class="field">
+        <button
+          type="button"
+          aria-describedby={help && `${idOf(path)}-help`}
+          onClick={() => put(path, blankOf(schema, definitions))}
+        >
+          {words.add(label)}
+        </button>
+        {help && (
+          <small id={`${idOf(path)}-help`} class="hint">
+            {help}
+          </small>
+        )}
+      </div>
+    )
+  return (
+    <fieldset class="group">
+      <legend>{label}</legend>
+      {help && <small class="hint">{help}</small>}
+      <Fields {...field} />
+      {!isRequired && (
+        <button type="button" onClick={() => put(path, undefined)}>
+          {words.remove(label)}
+        </button>
+      )}
+      <Faults path={path} faults={faultsAt(context.faults, path)} />
+    </fieldset>
+  )
+}
+
+interface FieldsProps {
+  readonly fields: readonly FieldRow[]
+  readonly value: unknown
+  readonly path: Path
+  readonly label: string
+  readonly context: FormContext
+}
+
+/**
+ * What must be said and what is said, then the rest on demand. While the rest is open nothing moves out of it, so that a
+ * field stays under the hand that fills it in.
+ */
+export const Fields = ({ fields: all, value, path, label, context }: FieldsProps) => {
+  // What can only be one thing is no field.
+  const fields = all.filter(
+    ({ schema, isRequired }) => !(isRequired && shapeOf(schema, context.definitions).kind === 'constant'),
+  )
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  const isShort = fields.every(({ isRequired }) => !isRequired) && fields.length <= fewFields
+  const [isOpen, setOpen] = useState(false)
+  const shown = useRef(new Set<string>()).current
+  for (const { name, isRequired } of fields) {
+    const isSaid = given[name] !== undefined || hasFaultsIn(context.faults, [...path, name])
+    if (isRequired || isShort || (isSaid && !isOpen)) shown.add(name)
+  }
+  const rest = fields.filter(({ name }) => !shown.has(name))
+  const fieldOf = ({ name, schema, isRequired }: FieldRow) => (
+    <Field
+      key={name}
+      schema={schema}
+      value={given[name]}
+      path={[...path, name]}
+      isRequired={isRequired}
+      context={context}
+    />
+  )
+  return (
+    <>
+      {shown.size > 0 && <div class="fields">{fields.filter(({ name }) => shown.has(name)).map(fieldOf)}</div>}
+      {rest.length > 0 && (
+        <details class="more" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary>{path.length === 0 ? context.words.more : context.words.moreOf(label)}</summary>
+          {/* Closed, it costs nothing. */}
+          {isOpen && <div class="fields">{rest.map(fieldOf)}</div>}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** So few need not be hidden. */
+const fewFields = 3

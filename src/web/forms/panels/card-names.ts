@@ -1,0 +1,43 @@
+import type { Described } from '../../catalogue.ts'
+
+/** A card of Война as the catalogue tells it. */
+export interface CardRow {
+  readonly id: string
+  readonly name: string
+  readonly nameRu?: string
+  readonly category?: string
+  readonly line?: number
+  readonly atk?: number
+  readonly def?: number
+}
+
+export const cardsIn = (described: Described): readonly CardRow[] =>
+  (described as unknown as { readonly cards?: readonly CardRow[] }).cards ?? []
+
+/** Case, spaces, hyphens and ё do not matter, as in the game's own reading. */
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s_\-–—]+/g, ' ')
+
+/** The card that a word names: its id, or its name in either language; the question's own cards come first. */
+export const cardNamed = (
+  word: string,
+  cards: readonly CardRow[],
+  own: readonly CardRow[] = [],
+): CardRow | undefined => {
+  const wanted = plain(word)
+  return [...own, ...cards].find(({ id, name, nameRu }) => [id, name, nameRu ?? ''].some(one => plain(one) === wanted))
+}
+
+/** What a unit of an answer is called: its id is that of the card, with a number where there are several. */
+export const nameOfUnit = (id: string, cards: readonly CardRow[], language: string): string => {
+  const named = (card: CardRow): string => (language === 'ru' ? (card.nameRu ?? card.name) : card.name)
+  const whole = cardNamed(id, cards)
+  if (whole) return named(whole)
+  const [, base = '', number = ''] = /^(.*)-(\d+)$/.exec(id) ?? []
+  const card = cardNamed(base, cards)
+  return card ? `${named(card)} ${number}` : id
+}

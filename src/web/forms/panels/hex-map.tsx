@@ -1,0 +1,251 @@
+import { useState } from 'preact/hooks'
+import { nameOf } from '../context.ts'
+import { keyOf } from '../value.ts'
+import { type Hex, hexesOf, hexName, hexUnder, isHex, isSame, middleOf, outlineOf, stepBy } from './hexes.ts'
+import { type Piece, piecesOf, placed } from './pieces.ts'
+import type { PanelProps } from './props.ts'
+import { type Sight, sightsOf } from './sights.ts'
+
+const scale = 16
+
+interface StoredMap {
+  readonly id: string
+  readonly columns: number
+  readonly rows: number
+  readonly objective?: Hex
+  readonly terrain: Readonly<Record<string, readonly Hex[]>>
+}
+
+/** The map of a question with everybody in his place, and who sees whom. */
+export const HexMap = ({ described, draft, state, put, words }: PanelProps) => {
+  const say = words.map
+  const map = mapOf(described, draft.field)
+  const pieces = piecesOf(draft)
+  const [chosen, setChosen] = useState('')
+  const [cursor, setCursor] = useState<Hex>([0, 0])
+  const { path } = draft
+  const nextPath = Array.isArray(path) ? ['path', path.length] : undefined
+  const choices = [
+    ...pieces.map(piece => ({ path: piece.path, label: labelOf(piece) })),
+    ...(nextPath ? [{ path: nextPath, label: say.nextHex }] : []),
+  ]
+  const current = choices.find(one => keyOf(one.path) === chosen) ?? choices[0]
+  const place = (hex: Hex): void => {
+    setCursor(hex)
+    if (!current) return
+    put(placed(draft, current.path, hex))
+    // The hexes of a path are set one after another.
+    if (current.path === nextPath) setChosen(keyOf(['path', (nextPath.at(-1) as number) + 1]))
+  }
+  const terrains = new Map(
+    Object.entries(map.terrain).flatMap(([terrain, hexes]) => hexes.map(hex => [hexName(hex), terrain] as const)),
+  )
+  const hexes = hexesOf(map.columns, map.rows)
+  const terrainAt = (hex: Hex): string => terrains.get(hexName(hex)) ?? 'clear'
+  const describe = (hex: Hex): string => {
+    const terrain = terrainAt(hex)
+    const here = pieces.filter(({ at }) => isSame(at, hex)).map(labelOf)
+    return [say.hexOf(hexName(hex), terrain === 'clear' ? say.clear : nameOf(words, [terrain])), ...here].join(', ')
+  }
+  const sights = sightsOf(draft, state.isCurrent ? state.answered?.reply : undefined)
+  return (
+    <fieldset class="group panel">
+      <legend>{say.title}</legend>
+      {choices.length > 0 && (
+        <div class="field">
+          <label for="map-place">{say.place}</label>
+          <select
+            id="map-place"
+            value={current && keyOf(current.path)}
+            onChange={event => setChosen(event.currentTarget.value)}
+          >
+            {choices.map(one => (
+              <option key={keyOf(one.path)} value={keyOf(one.path)}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <p id="map-help" class="hint">
+        {say.help}
+      </p>
+      <div
+        class="hex-map"
+        role="listbox"
+        tabIndex={0}
+        aria-label={say.title}
+        aria-describedby="map-help"
+        aria-activedescendant={hexId(cursor)}
+        onClick={event => {
+          const hex = hexUnder(event)
+          if (hex) place(hex)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter' || event.key === ' ') place(cursor)
+          else {
+            const next = stepBy(cursor, event.key)
+            if (!next) return
+            if (hexes.some(hex => isSame(hex, next))) {
+              setCursor(next)
+              document.getElementById(hexId(next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
+          }
+          event.preventDefault()
+        }}
+      >
+        <svg viewBox={viewOf(map)} role="presentation">
+          {hexes.map(hex => {
+            const terrain = terrainAt(hex)
+            return (
+              <g
+                key={hexName(hex)}
+                id={hexId(hex)}
+                role="option"
+                aria-selected={isSame(hex, cursor)}
+                aria-label={describe(hex)}
+                class={isSame(hex, cursor) ? 'cursor' : undefined}
+                data-hex={hex.join()}
+              >
+                <polygon points={outlineOf(hex, scale)} class={`hex ${terrain}`} />
+              </g>
+            )
+          })}
+          <g class="above">
+            {hexes.map(hex => {
+              const terrain = terrainAt(hex)
+              const mark = isSame(hex, map.objective)
+                ? '★'
+                : terrain === 'clear'
+                  ? ''
+                  : nameOf(words, [terrain]).slice(0, 1)
+              const [x, y] = pointOf(hex)
+              return (
+                mark && (
+                  <text key={hexName(hex)} x={x} y={y} class="terrain">
+                    {mark.toUpperCase()}
+                  </text>
+                )
+              )
+            })}
+            <Way draft={draft} />
+            {sights.map(sight => (
+              <Line key={`${hexName(sight.from)} ${hexName(sight.to)}`} sight={sight} />
+            ))}
+            {pieces.map(piece => (
+              <Marker key={keyOf(piece.path)} piece={piece} />
+            ))}
+          </g>
+        </svg>
+      </div>
+      <ul class="plain">
+        {pieces.map(
+          piece => piece.at && <li key={keyOf(piece.path)}>{say.at(labelOf(piece), describeTerrain(piece.at))}</li>,
+        )}
+        {sights.map(({ from, to, sees, blockers }) => {
+          if (sees === undefined) return null
+          const what = blockers.map(blocker => say.at(nameOf(words, [blocker.what]), hexName(blocker.hex))).join(', ')
+          const [one, other] = [hexName(from), hexName(to)]
+          return <li key={`${one} ${other}`}>{sees ? say.sees(one, other) : say.seesNot(one, other, what)}</li>
+        })}
+      </ul>
+    </fieldset>
+  )
+
+  function describeTerrain(hex: Hex): string {
+    const terrain = terrainAt(hex)
+    return `${hexName(hex)} (${terrain === 'clear' ? say.clear : nameOf(words, [terrain])})`
+  }
+}
+
+const labelOf = ({ mark, name, side }: Piece): string =>
+  mark === name ? mark : side === 'path' ? `${name} ${mark}` : `${mark} ${name}`
+
+const hexId = ([q, r]: Hex): string => `hex-${q}-${r}`
+
+const pointOf = (hex: Hex): readonly [x: string, y: string] => {
+  const [x, y] = middleOf(hex)
+  return [(x * scale).toFixed(1), (y * scale).toFixed(1)]
+}
+
+const viewOf = ({ columns, rows }: StoredMap): string => {
+  const [wide, high] = [(columns + 0.2) * scale, (((rows - 1) / 2) * Math.sqrt(3) + 1.3) * scale]
+  return [-wide, -high, 2 * wide, 2 * high].map(one => one.toFixed(0)).join(' ')
+}
+
+/** One of the catalogue's maps, or one drawn over it. */
+const mapOf = (described: PanelProps['described'], field: unknown): StoredMap => {
+  const { maps = [] } = described as unknown as { readonly maps?: readonly StoredMap[] }
+  const drawn = (typeof field === 'object' && field !== null ? field : {}) as Partial<StoredMap> & { map?: string }
+  const base = maps.find(({ id }) => id === (typeof field === 'string' ? field : drawn.map))
+  return {
+    id: base?.id ?? '',
+    columns: clamped(drawn.columns ?? base?.columns, 16, 64),
+    rows: clamped(drawn.rows ?? base?.rows, 11, 61),
+    ...(base?.objective && { objective: base.objective }),
+    terrain: { ...base?.terrain, ...drawn.terrain },
+  }
+}
+
+const clamped = (value: unknown, usual: number, most: number): number =>
+  typeof value === 'number' && value >= 1 ? Math.min(most, Math.trunc(value)) : usual
+
+/** The hexes of a move, joined. */
+const Way = ({ draft: { path } }: { readonly draft: PanelProps['draft'] }) => {
+  const hexes = (Array.isArray(path) ? path : []).filter(isHex)
+  return hexes.length < 2 ? null : <polyline class="way" points={hexes.map(hex => pointOf(hex).join(',')).join(' ')} />
+}
+
+/** A line of sight: whole where it is free, broken where something is in the way. */
+const Line = ({ sight: { from, to, sees, blockers } }: { readonly sight: Sight }) => {
+  const [[x1, y1], [x2, y2]] = [pointOf(from), pointOf(to)]
+  return (
+    <>
+      <line class={sees === false ? 'sight blocked' : 'sight'} x1={x1} y1={y1} x2={x2} y2={y2} />
+      {blockers.map(({ hex }) => (
+        <text key={hexName(hex)} class="blocker" x={pointOf(hex)[0]} y={pointOf(hex)[1]}>
+          ×
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Who attacks is round, who is attacked is square. */
+const Marker = ({ piece: { at, mark, side, facing } }: { readonly piece: Piece }) => {
+  if (!at) return null
+  const [x, y] = middleOf(at).map(one => one * scale) as [number, number]
+  const reach = scale * 0.62
+  const turn = facing === undefined ? undefined : turns[facing]
+  return (
+    <g class={`unit ${side}`}>
+      {turn !== undefined && (
+        <line
+          class="facing"
+          x1={x.toFixed(1)}
+          y1={y.toFixed(1)}
+          x2={(x + Math.cos(turn) * scale).toFixed(1)}
+          y2={(y - Math.sin(turn) * scale).toFixed(1)}
+        />
+      )}
+      {side === 'target' ? (
+        <rect x={(x - reach).toFixed(1)} y={(y - reach).toFixed(1)} width={2 * reach} height={2 * reach} />
+      ) : (
+        <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r={reach} />
+      )}
+      <text x={x.toFixed(1)} y={y.toFixed(1)}>
+        {mark}
+      </text>
+    </g>
+  )
+}
+
+/** Counterclockwise from the right, as the sides of a hex lie. */
+const turns: Readonly<Record<string, number>> = {
+  e: 0,
+  ne: Math.PI / 3,
+  nw: (2 * Math.PI) / 3,
+  w: Math.PI,
+  sw: (4 * Math.PI) / 3,
+  se: (5 * Math.PI) / 3,
+}

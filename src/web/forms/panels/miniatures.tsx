@@ -1,0 +1,9 @@
+import { HexMap } from './hex-map.tsx'
+import { HexRange } from './hex-range.tsx'
+import type { PanelProps } from './props.ts'
+
+/** An attack between hexes: on a map where there is one, else by its range alone. */
+export const AttackPanel = (props: PanelProps) =>
+  props.draft.field === undefined ? <HexRange {...props} /> : <HexMap {...props} />
+
+export const MapPanel = (props: PanelProps) => (props.draft.field === undefined ? null : <HexMap {...props} />)

@@ -1,0 +1,24 @@
+import type { Described } from '../../catalogue.ts'
+import type { State } from '../../client/store.ts'
+import type { Fields, Reply } from '../../protocol.ts'
+import type { FormWords } from '../../text/forms-en.ts'
+
+/** A picture of the question, in which it can be changed. */
+export interface PanelProps {
+  readonly described: Described
+  readonly draft: Fields
+  readonly state: State
+  readonly put: (draft: Fields) => void
+  readonly words: FormWords
+  readonly language: string
+}
+
+/** A picture of an answer. */
+export interface PictureProps {
+  readonly described: Described
+  readonly reply: Reply
+  /** A chance as the page writes it; handed in, since the page has it anyway. */
+  readonly percent: (chance: number, interval: undefined, most: number) => string
+  readonly words: FormWords
+  readonly language: string
+}

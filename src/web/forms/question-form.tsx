@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Ask } from '../ask.ts'
+import type { Described, QuestionForm as Form } from '../catalogue.ts'
+import type { State, Store } from '../client/store.ts'
+import type { Fields as Question, Reading } from '../protocol.ts'
+import type { FormWords } from '../text/forms-en.ts'
+import { listsOf } from './choices.ts'
+import { listId } from './context.ts'
+import { openDrafts } from './draft.ts'
+import { Field, Fields } from './field.tsx'
+import { Panel } from './panels/panel.tsx'
+import { blankOf, type Schema, shapeOf } from './schema.ts'
+import { type Path, withAt } from './value.ts'
+
+interface Given {
+  readonly store: Store
+  readonly state: State
+  readonly described: Described
+  readonly words: FormWords
+  readonly language: string
+}
+
+/** The form of a game of questions: which kind, then its fields as the catalogue has them. */
+export const QuestionForm = ({ store, state, described, words, language }: Given) => {
+  const forms = described.questions ?? []
+  const { draft, put } = useDraft(store, state)
+  const [wanted, setWanted] = useState<string>()
+  const kind = typeof draft?.kind === 'string' ? draft.kind : wanted
+  const form = forms.find(one => one.kind === kind)
+  const lists = useMemo(() => listsOf(described, language), [described, language])
+  const drafts = useRef(new Map<string, Question>()).current
+  if (draft && typeof draft.kind === 'string') drafts.set(draft.kind, draft)
+
+  const choose = (next: string): void => {
+    setWanted(next)
+    const chosen = forms.find(one => one.kind === next)
+    if (!chosen) return
+    const before = drafts.get(next)
+    if (before) put(before)
+    else ask(chosen.examples[0], chosen)
+  }
+  const ask = (example: Form['examples'][number] | undefined, of: Form): void => {
+    if (typeof example === 'string') store.change({ battle: example, fields: {} })
+    else put((example as Question | undefined) ?? emptyOf(of))
+  }
+
+  return (
+    <section class="question-form" aria-label={words.kind}>
+      <div class="field">
+        <label for="question-kind">{words.kind}</label>
+        <select id="question-kind" value={kind ?? ''} onChange={event => choose(event.currentTarget.value)}>
+          {!form && <option value="">{words.chooseKind}</option>}
+          {forms.map(one => (
+            <option key={one.kind} value={one.kind}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        {form && <small class="hint">{form.description}</small>}
+      </div>
+      {form && (
+        <>
+          <p class="examples">
+            {words.examples}{' '}
+            {form.examples.map((example, index) => (
+              <button key={index} type="button" class="chip" onClick={() => ask(example, form)}>
+                {typeof example === 'string' ? example : words.exampleNumber(index + 1)}
+              </button>
+            ))}
+            <button type="button" class="chip" onClick={() => put(emptyOf(form))}>
+              {words.startEmpty}
+            </button>
+          </p>
+          <Hint state={state} words={words} />
+          {draft && (
+            <>
+              <Panel described={described} draft={draft} state={state} put={put} words={words} language={language} />
+              <FormFields form={form} draft={draft} state={state} put={put} words={words} lists={lists} />
+            </>
+          )}
+        </>
+      )}
+      {Object.entries(lists).map(([name, choices]) => (
+        <datalist key={name} id={listId(name)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+        </datalist>
+      ))}
+    </section>
+  )
+}
+
+/** Why the form may not show what the line says, or the answer not what the form says. */
+const Hint = ({ state, words }: Pick<Given, 'state' | 'words'>) => {
+  if (state.isCurrent || state.faults.length === 0) return null
+  const isTheLine = state.faults.some(({ at, span }) => span !== undefined || at === 'battle')
+  return <p class="hint">{isTheLine ? words.lineFirst : words.notYet}</p>
+}
+
+const emptyOf = ({ schema }: Form): Question => {
+  const { $defs = {} } = schema as Schema
+  return blankOf(schema as Schema, $defs) as Question
+}
+
+interface FormFieldsProps {
+  readonly form: Form
+  readonly draft: Question
+  readonly state: State
+  readonly words: FormWords
+  readonly lists: ReturnType<typeof listsOf>
+  readonly put: (draft: Question) => void
+}
+
+const FormFields = ({ form, draft, state, words, lists, put }: FormFieldsProps) => {
+  const schema = form.schema as Schema
+  const definitions = schema.$defs ?? {}
+  const shape = shapeOf(schema, definitions)
+  if (shape.kind !== 'fields') return null
+  const context = {
+    definitions,
+    lists,
+    words,
+    faults: state.faults,
+    Field,
+    put: (path: Path, value: unknown) => put(withAt(draft, path, value) as Question),
+  }
+  // A form of its own for each kind: what was opened and typed in one has no business in another.
+  return <Fields key={form.kind} fields={shape.fields} value={draft} path={[]} label={form.name} context={context} />
+}
+
+/** The question as the form has it, in step with the address. */
+const useDraft = (store: Store, state: State) => {
+  const drafts = useRef(openDrafts()).current
+  const [draft, setDraft] = useState<Question>()
+  const { now } = state.steps
+  const reading = useReadingOf(state)
+  // While a change of ours is being written, the address still says what was before.
+  const writing = useRef(0)
+  useEffect(() => {
+    if (writing.current === 0) setDraft(drafts.of(now, reading))
+  }, [now, reading])
+  return {
+    draft,
+    put: async (next: Question): Promise<void> => {
+      setDraft(next)
+      writing.current += 1
+      try {
+        await store.put(next)
+        drafts.remember(store.state().steps.now, next)
+      } catch {
+        // What cannot be written as a link stays in the form until it can.
+      } finally {
+        writing.current -= 1
+      }
+    },
+  }
+}
+
+/** The question that the engine has read from this very address; the state keeps the one before until then. */
+const useReadingOf = ({ steps, reading, isCurrent }: State): Reading | undefined => {
+  const read = useRef<{ readonly reading: Reading; readonly of: Ask } | undefined>(undefined)
+  if (isCurrent && reading && read.current?.reading !== reading) read.current = { reading, of: steps.now }
+  return read.current?.of === steps.now ? read.current.reading : undefined
+}

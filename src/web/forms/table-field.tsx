@@ -1,0 +1,61 @@
+import { listAt } from './choices.ts'
+import { faultsAt, idOf, listId, type Shaped } from './context.ts'
+import { Faults, Typed } from './controls.tsx'
+import { blankOf } from './schema.ts'
+import { renamed } from './value.ts'
+
+/** How much of what: names of the catalogue, each with its number. */
+export const TableField = ({ shape, value, path, label, help, isRequired, context }: Shaped<'table'>) => {
+  const { words, put, definitions, lists, Field } = context
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  const rows = Object.entries(given)
+  const list = listAt(path, lists)
+  const replace = (table: Readonly<Record<string, unknown>>) =>
+    put(path, Object.keys(table).length === 0 && !isRequired ? undefined : table)
+  return (
+    <fieldset class="group list">
+      <legend>{label}</legend>
+      {help && <small class="hint">{help}</small>}
+      <ol>
+        {rows.map(([key, one], index) => (
+          <li key={index}>
+            <div class="field">
+              <label for={`${idOf(path)}-key-${index}`}>{words.entry(label, index + 1)}</label>
+              <Typed
+                id={`${idOf(path)}-key-${index}`}
+                value={key}
+                {...(list && { list: listId(list) })}
+                onCommit={text => text in given || replace(renamed(given, key, text))}
+              />
+            </div>
+            <Field
+              schema={shape.values}
+              value={one}
+              path={[...path, key]}
+              label={words.howMany}
+              isRequired
+              context={context}
+            />
+            <span class="buttons">
+              <button
+                type="button"
+                aria-label={words.remove(key || words.entry(label, index + 1))}
+                onClick={() => replace(Object.fromEntries(rows.filter(([other]) => other !== key)))}
+              >
+                ×
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        disabled={'' in given}
+        onClick={() => replace({ ...given, '': blankOf(shape.values, definitions) || 1 })}
+      >
+        {words.add(label)}
+      </button>
+      <Faults path={path} faults={faultsAt(context.faults, path)} />
+    </fieldset>
+  )
+}

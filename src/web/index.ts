@@ -1,0 +1,6 @@
+export { type Ask, askOf, isEmpty, linkOf } from './ask.ts'
+export { assetsFolder, assetsPath } from './assets.ts'
+export { boardPage } from './board/page.tsx'
+export { calculatorPage, type ServedAnswer } from './calculator-page.tsx'
+export { renderDocument, renderWords } from './page.tsx'
+export { languageFor, languages } from './text/index.ts'

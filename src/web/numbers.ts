@@ -1,0 +1,67 @@
+/** How numbers are shown: digits follow the error, and what is exact has as many as anybody reads. */
+
+import type { Reply } from './protocol.ts'
+
+export type Interval = readonly [number, number]
+
+/** The interval of a figure of a sampled reply; none where the reply is exact. */
+export const intervalOf = ({ precision }: Pick<Reply, 'precision'>, name: string): Interval | undefined =>
+  'intervals' in precision ? precision.intervals[name] : undefined
+
+export const halfWidth = ([low, high]: Interval): number => (high - low) / 2
+
+/** Decimals that an error of this size leaves: the last one shown is not all noise. */
+export const decimalsFor = (error: number, most: number): number =>
+  error > 0 ? Math.max(0, Math.min(most, Math.ceil(-Math.log10(2 * error)))) : most
+
+/** `30.42 %`; in a sampled reply as many digits as its error leaves. */
+export const percent = (chance: number, interval?: Interval, most = 2): string => {
+  const decimals = interval ? decimalsFor(100 * halfWidth(interval), most) : most
+  const text = (100 * chance).toFixed(decimals)
+  // What can happen is not shown as impossible, nor what can fail as certain.
+  if (chance > 0 && Number(text) === 0) return `< ${(10 ** -decimals).toFixed(decimals)} %`
+  // Sums of chances miss 1 by their rounding.
+  if (chance < 1 - 1e-12 && Number(text) === 100) return `> ${(100 - 10 ** -decimals).toFixed(decimals)} %`
+  return `${text} %`
+}
+
+/** `± 0.12`, in percent. */
+export const plusMinus = (interval: Interval): string => {
+  const error = 100 * halfWidth(interval)
+  const text = error.toFixed(decimalsFor(error, 2))
+  return error > 0 && Number(text) === 0 ? '± < 0.01' : `± ${text}`
+}
+
+export const signed = (value: number, decimals = 1): string => {
+  const text = Math.abs(value).toFixed(decimals)
+  return Number(text) === 0 ? text : value > 0 ? `+${text}` : `−${text}`
+}
+
+/** A chance as players say it: so many times out of so many. */
+export interface Times {
+  readonly times: number
+  readonly of: number
+}
+
+/** As many as people picture without counting; the first of those that come equally near. */
+const denominators = [2, 3, 4, 5, 6, 8, 10]
+
+/** The nearest share of a few, or one in many where that would be never or always; undefined for 0 and 1. */
+export const timesOf = (chance: number): Times | undefined => {
+  if (chance <= 0 || chance >= 1) return undefined
+  if (chance < 0.05) return { times: 1, of: round2(1 / chance) }
+  if (chance > 0.95) {
+    const of = round2(1 / (1 - chance))
+    return { times: of - 1, of }
+  }
+  const error = ({ times, of }: Times): number => Math.abs(times / of - chance)
+  return denominators
+    .map(of => ({ times: Math.min(of - 1, Math.max(1, Math.round(of * chance))), of }))
+    .reduce((best, one) => (error(one) < error(best) - 1e-12 ? one : best))
+}
+
+/** To two digits. */
+const round2 = (value: number): number => {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
+  return Math.round(value / unit) * unit
+}

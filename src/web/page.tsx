@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact'
+import { renderToStaticMarkup } from 'preact-render-to-string'
+import { assetsPath, readManifest } from './assets.ts'
+import { languages, type Messages } from './text/index.ts'
+
+/** A page as it is served: whole without script, and taken over by script where there is some. */
+export interface PageParts {
+  readonly language: string
+  readonly title: string
+  /** The bundle that takes over, and what it is told. */
+  readonly script?: 'page' | 'board'
+  readonly served?: object
+  readonly here?: 'calculator' | 'board'
+  /** The address of this page in another language. */
+  readonly addressIn?: (language: string) => string
+  readonly children: ComponentChildren
+}
+
+const { files } = readManifest()
+/** The address of a bundle; none where nothing was bundled. */
+export const assetUrl = (name: string): string | undefined => files[name] && assetsPath + files[name].file
+
+/** A hex, attacked from one side. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#b23a32" d="m8 .5 6.5 3.75v7.5L8 15.5z"/><path fill="#2c7a4b" d="M8 .5 1.5 4.25v7.5L8 15.5z"/></svg>',
+)}`
+
+/** The page as HTML. */
+export const renderPage = ({ language, title, script, served, here, addressIn, children }: PageParts): string => {
+  const say = languages[language]!
+  const style = assetUrl('style')
+  const entry = script && assetUrl(script)
+  const needs = script === undefined ? [] : (files[script]?.needs ?? [])
+  const whole = (
+    <html lang={language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={icon} />
+        {style && <link rel="stylesheet" href={style} />}
+        {entry && needs.map(file => <link key={file} rel="modulepreload" href={assetsPath + file} />)}
+        {entry && <script type="module" src={entry} />}
+      </head>
+      <body>
+        <a class="skip" href="#answer">
+          {say.skip}
+        </a>
+        <Head say={say} here={here} language={language} addressIn={addressIn} />
+        <main id="app">{children}</main>
+        {served && (
+          <script
+            type="application/json"
+            id="served"
+            // What could end the block is written so that it cannot.
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(served).replaceAll('<', '\\u003c') }}
+          />
+        )}
+        <footer>
+          <a href="/docs">{say.api}</a>
+          <a href="/openapi.yaml">openapi.yaml</a>
+        </footer>
+      </body>
+    </html>
+  )
+  return `<!doctype html>\n${renderToStaticMarkup(whole)}\n`
+}
+
+interface HeadParts extends Pick<PageParts, 'here' | 'language' | 'addressIn'> {
+  readonly say: Messages
+}
+
+const Head = ({ say, here, language, addressIn }: HeadParts) => (
+  <header>
+    <h1>Sandtable</h1>
+    <nav aria-label="Sandtable">
+      <a href="/" aria-current={here === 'calculator' ? 'page' : undefined}>
+        {say.calculator}
+      </a>
+      <a href="/board" aria-current={here === 'board' ? 'page' : undefined}>
+        {say.board}
+      </a>
+      {Object.entries(addressIn ? languages : {})
+        .filter(([key]) => key !== language)
+        .map(([key, other]) => (
+          <a key={key} href={addressIn!(key)} hreflang={key} lang={key} class="language">
+            {other.language}
+          </a>
+        ))}
+    </nav>
+  </header>
+)
+
+/** A page of a few words and nothing else, in English. */
+export const renderWords = (title: string, lines: readonly string[]): string =>
+  renderPage({
+    language: 'en',
+    title,
+    children: (
+      <>
+        <h2>{title}</h2>
+        {lines.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </>
+    ),
+  })
+
+/** A page around HTML that is ours, in English. */
+export const renderDocument = (title: string, html: string): string =>
+  renderPage({
+    language: 'en',
+    title,
+    children: <article class="document" id="answer" dangerouslySetInnerHTML={{ __html: html }} />,
+  })

@@ -1,0 +1,59 @@
+import type { BattlePlace, Fault, Link, Report } from '../engine/index.ts'
+
+/** What the page asks of the engine beside it. */
+export type ToEngine = { readonly id: number } & (
+  | { readonly kind: 'open'; readonly game: string; readonly url: string }
+  | { readonly kind: 'read'; readonly game: string; readonly link: Link }
+  | { readonly kind: 'write'; readonly game: string; readonly request: Fields }
+  | { readonly kind: 'answer'; readonly game: string; readonly request: Fields; readonly trials?: number }
+  | { readonly kind: 'report'; readonly game: string; readonly reply: unknown }
+  | { readonly kind: 'cancel' }
+)
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What comes back: any number of `part`s, then one `done` or one `refused`. */
+export type FromEngine = { readonly id: number } & (
+  | { readonly kind: 'part'; readonly value: Answered }
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+)
+
+/** A question understood. */
+export interface Reading {
+  readonly request: Fields
+  /** The shortest link that says the same. */
+  readonly link: Link
+  readonly method: 'exact' | 'monteCarlo'
+  /** Rough time to answer on one thread of an ordinary machine, in milliseconds. */
+  readonly costInMs: number
+  /** The battles of the question, where its policies go. */
+  readonly places: readonly BattlePlace[]
+  /** Battles that a sampled answer is to come from. */
+  readonly trials?: number
+  /** What keeps the question from being answered, though it could be read. */
+  readonly faults?: readonly Fault[]
+}
+
+/** An answer, whole or as far as sampling has come. */
+export interface Answered {
+  readonly reply: Reply
+  readonly report?: Report
+  /** How much of the work it stands on, between 0 and 1. */
+  readonly share: number
+}
+
+/** What all replies have. What else there is, the kind of question decides. */
+export interface Reply {
+  readonly game: string
+  readonly ruleset: string
+  readonly engineVersion: string
+  readonly kind: string
+  readonly battle: string | null
+  readonly method: 'exact' | 'monteCarlo'
+  readonly trials?: number
+  readonly seed?: number | string
+  readonly notes: readonly string[]
+  readonly precision:
+    | { readonly unresolved: number }
+    | { readonly confidence: number; readonly intervals: Readonly<Record<string, readonly [number, number]>> }
+}

@@ -1,0 +1,90 @@
+import type { Block, Report } from '../engine/index.ts'
+import { type BattleReply, isBattle } from './battle-reply.ts'
+import { intervalOf, percent, signed } from './numbers.ts'
+import type { Reply } from './protocol.ts'
+import { methodText, sharesOf } from './summary.ts'
+import type { Messages } from './text/index.ts'
+
+/** An answer as it is passed on. */
+export interface Shared {
+  readonly reply: Reply
+  readonly report?: Report | undefined
+  /** The game's name, for people. */
+  readonly game: string
+  /** The whole address. */
+  readonly link: string
+}
+
+/** More lines than this nobody reads in a forum. */
+const mostLines = 16
+
+/** A few plain lines for a forum: the battle, what comes of it, what it stands on, and where to look it up. */
+export const forumText = ({ reply, report, game, link }: Shared, say: Messages): string =>
+  [
+    titleOf(reply, report),
+    ...(isBattle(reply) && !report ? battleLines(reply, say) : reportLines(report, mostLines)),
+    footingOf(reply, game, say),
+    link,
+  ].join('\n')
+
+/** What an answer is about. */
+export const titleOf = (reply: Reply, report: Report | undefined): string => report?.title ?? reply.battle ?? reply.kind
+
+/** The game, its rules and the engine, and whether the numbers are exact. */
+export const footingOf = (reply: Reply, game: string, say: Messages): string => {
+  const method = isBattle(reply)
+    ? methodText(reply, say)
+    : reply.method === 'exact'
+      ? say.method.exact
+      : say.method.monteCarlo((reply.trials ?? 0).toLocaleString('en'))
+  return `${game}. ${method}. ${say.footing(reply.ruleset, reply.engineVersion)}.`
+}
+
+const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
+  const interval = intervalOf(reply, 'attackerWins')
+  const [win, between, loss] = sharesOf(reply).map(share => percent(share, interval, 1))
+  const { mean, percentiles } = reply.ipcSwing
+  const { p5, p50, p95 } = percentiles
+  const lost = (side: 'attacker' | 'defender'): string => reply[side].expectedLosses.ipc.toFixed(1)
+  return [
+    say.shareText.shares(win!, between!, loss!),
+    ...(reply.location === 'land' && !reply.control
+      ? [`${say.captured}: ${percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}`]
+      : []),
+    say.shareText.swing(signed(mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
+    say.shareText.losses(lost('attacker'), lost('defender'), reply.rounds.mean.toFixed(1)),
+  ]
+}
+
+/** The first lines of a game's own report; of tables only where there is nothing else. */
+export const reportLines = (report: Report | undefined, most: number): readonly string[] => {
+  const blocks = report?.blocks ?? []
+  const lines = blocks.flatMap(linesOf)
+  return (lines.length > 0 ? lines : blocks.flatMap(rowsOf)).slice(0, most)
+}
+
+/** More rows than this stand one below another. */
+const mostInLine = 5
+
+const linesOf = (block: Block): readonly string[] => {
+  if (block.kind === 'text') return block.lines
+  if (block.kind === 'chances')
+    return joined(
+      block.title,
+      block.rows.map(({ label, chance, interval }) => `${label} ${percent(chance, interval, 1)}`),
+    )
+  if (block.kind === 'figures')
+    return joined(
+      block.title,
+      block.rows.map(({ label, value, unit }) => `${label} ${value.toFixed(2)}${unit ? ` ${unit}` : ''}`),
+    )
+  return []
+}
+
+const joined = (title: string | undefined, rows: readonly string[]): readonly string[] =>
+  rows.length > mostInLine
+    ? [...(title ? [`${title}:`] : []), ...rows]
+    : [`${title ? `${title}: ` : ''}${rows.join(', ')}`]
+
+const rowsOf = (block: Block): readonly string[] =>
+  block.kind === 'table' ? [block.head.join(' · '), ...block.rows.map(row => row.join(' · '))] : []

@@ -1,0 +1,92 @@
+import type { Report } from '../engine/index.ts'
+import type { BattleReply } from './battle-reply.ts'
+import { type Interval, intervalOf, percent, plusMinus, signed } from './numbers.ts'
+import type { Messages } from './text/index.ts'
+
+/** A number of an answer that is told in a line: in a text, in a picture, beside that of another battle. */
+export interface Figure {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** What it counts: its text and its differences follow from that. */
+  readonly unit: 'chance' | 'ipc' | 'rounds' | 'other'
+  /** What `other` counts, where it counts anything. */
+  readonly of?: string | undefined
+  readonly interval?: Interval | undefined
+}
+
+/** What becomes of a battle, in three: shares of one whole. */
+export const sharesOf = ({ outcomes }: Pick<BattleReply, 'outcomes'>): readonly [number, number, number] => {
+  const { attackerWins, defenderWins } = outcomes
+  return [attackerWins, Math.max(0, 1 - attackerWins - defenderWins), defenderWins]
+}
+
+/** The numbers that players compare. */
+export const figuresOf = (reply: BattleReply, say: Messages): readonly Figure[] => {
+  const [win, between, loss] = sharesOf(reply)
+  const chance = (key: string, label: string, value: number, name = key): Figure => ({
+    ...{ key, label, value, unit: 'chance', interval: intervalOf(reply, name) },
+  })
+  const keepsAircraft = reply.attacker.losesNoAircraft
+  return [
+    chance('win', say.win, win, 'attackerWins'),
+    chance('between', say.between, between, 'attackerWins'),
+    chance('loss', say.loss, loss, 'defenderWins'),
+    ...(reply.location === 'land' && !reply.control
+      ? [chance('territoryCaptured', say.captured, reply.territoryCaptured)]
+      : []),
+    ...(keepsAircraft === undefined ? [] : [chance('losesNoAircraft', say.keepsAircraft, keepsAircraft)]),
+    {
+      key: 'ipcSwing',
+      label: say.swing,
+      value: reply.ipcSwing.mean,
+      unit: 'ipc',
+      interval: intervalOf(reply, 'ipcSwing'),
+    },
+    { key: 'attackerLoses', label: say.attackerLoses, value: reply.attacker.expectedLosses.ipc, unit: 'ipc' },
+    { key: 'defenderLoses', label: say.defenderLoses, value: reply.defender.expectedLosses.ipc, unit: 'ipc' },
+    { key: 'rounds', label: say.rounds, value: reply.rounds.mean, unit: 'rounds' },
+  ]
+}
+
+/** The same of a game that reports in its own words: its chances and figures, each by what it is called and where. */
+export const reportFigures = ({ blocks }: Report): readonly Figure[] =>
+  blocks.flatMap((block, index): readonly Figure[] => {
+    const called = (label: string): Pick<Figure, 'key' | 'label'> => ({
+      key: `${index} ${label}`,
+      label: block.kind === 'chances' || block.title ? `${block.title}: ${label}` : label,
+    })
+    if (block.kind === 'chances')
+      return block.rows.map(({ label, chance, interval }) => ({
+        ...called(label),
+        ...{ value: chance, unit: 'chance', interval },
+      }))
+    if (block.kind === 'figures')
+      return block.rows.map(({ label, value, unit, interval }) => ({
+        ...called(label),
+        ...{ value, unit: 'other', of: unit, interval },
+      }))
+    return []
+  })
+
+/** `30.4 %`, `−4.8 IPC`. */
+export const figureText = ({ key, value, unit, of, interval }: Figure, say: Messages): string => {
+  if (unit === 'chance') return percent(value, interval, 1)
+  if (unit === 'other') return of ? `${value.toFixed(2)} ${of}` : value.toFixed(2)
+  const text = key === 'ipcSwing' ? signed(value) : value.toFixed(1)
+  return unit === 'ipc' ? `${text} ${say.ipc}` : text
+}
+
+/** `+12.3`: by how much another is more, in percentage points, IPC or rounds. */
+export const differenceText = (was: Figure, is: Figure): string => {
+  const factor = was.unit === 'chance' ? 100 : 1
+  return signed(factor * (is.value - was.value), was.unit === 'other' ? 2 : 1)
+}
+
+/** `exact`, or from how many battles it was sampled and how far off it may be. */
+export const methodText = (reply: BattleReply, say: Messages): string => {
+  if (reply.method === 'exact') return say.method.exact
+  const interval = intervalOf(reply, 'attackerWins')
+  const sampled = say.method.monteCarlo((reply.trials ?? 0).toLocaleString('en'))
+  return interval ? `${sampled}, ${plusMinus(interval)} %` : sampled
+}

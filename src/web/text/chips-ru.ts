@@ -1,0 +1,41 @@
+import type { chipsEn } from './chips-en.ts'
+
+/** То же по-русски. */
+export const chipsRu: typeof chipsEn = {
+  chips: {
+    title: 'А если',
+    help: 'Со стороны нападающего: его шанс на победу, насколько он изменится и насколько изменится разница потерь.',
+    both: 'Оба',
+    more: unit => `+1 ${unit}`,
+    fewer: unit => `−1 ${unit}`,
+    swap: 'Стороны наоборот',
+    strikesBack: 'Ответный удар',
+    again: 'Ударить снова',
+    next: name =>
+      `«${name}»: на тех, кто вероятнее всего уцелеет у победителя, нападают все, с кем начал проигравший; авиация нападавших улетела домой.`,
+    effect: (win, more, swing) => `победа ${win} (${more}), разница ${swing}`,
+    win: (win, battle) => `${battle}: победа ${win}`,
+    attackerNeeds: {
+      capture: 'дешевле всего захватить с шансом',
+      win: 'дешевле всего победить с шансом',
+    },
+    defenderNeeds: 'дешевле всего удержаться с шансом',
+    reachOf: side => `шанс в процентах, ${side}`,
+    add: (units, cost) => `${units} за ${cost} IPC`,
+    units: (count, unit) => `${count} ${unit}`,
+    reaches: chance => `выйдет ${chance}`,
+    already: chance => `Ничего не нужно: уже ${chance}.`,
+    notReached: (upTo, best, chance) => `До ${upTo} IPC ничего не хватает. Лучшее: ${best}, выйдет ${chance}.`,
+    nothing: 'ничего',
+    notSure: 'По выборке: может немного не хватить.',
+    steps: 'Что даёт каждый IPC',
+    cost: 'IPC',
+    added: 'Добавить',
+    chance: 'Шанс',
+    find: 'Найти',
+    finding: 'Ищу…',
+    offline: 'Для этого нужна связь с сервером, а её нет.',
+    busy: 'Сервер сейчас слишком занят.',
+    retry: 'Ещё раз',
+  },
+}

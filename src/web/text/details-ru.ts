@@ -1,0 +1,181 @@
+import type { detailsEn } from './details-en.ts'
+
+/** Три формы слова: 1 танк, 2 танка, 5 танков. */
+const forms: Readonly<Record<string, string>> = {
+  infantry: 'пехота|пехоты|пехоты',
+  artillery: 'артиллерия|артиллерии|артиллерии',
+  tank: 'танк|танка|танков',
+  fighter: 'истребитель|истребителя|истребителей',
+  bomber: 'бомбардировщик|бомбардировщика|бомбардировщиков',
+  submarine: 'подлодка|подлодки|подлодок',
+  transport: 'транспорт|транспорта|транспортов',
+  destroyer: 'эсминец|эсминца|эсминцев',
+  cruiser: 'крейсер|крейсера|крейсеров',
+  aircraftCarrier: 'авианосец|авианосца|авианосцев',
+  battleship: 'линкор|линкора|линкоров',
+  damagedBattleship: 'повреждённый линкор|повреждённых линкора|повреждённых линкоров',
+}
+
+const formFor = (count: number): number => {
+  if (!Number.isInteger(count)) return 1
+  const [tens, ones] = [count % 100, count % 10]
+  if (tens > 10 && tens < 15) return 2
+  return ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2
+}
+
+const unit = (name: string, count: number): string => `${count} ${forms[name]?.split('|')[formFor(count)] ?? name}`
+const unitName = (name: string): string => forms[name]?.split('|')[0] ?? name
+
+const powers: Readonly<Record<string, string>> = {
+  austriaHungary: 'Австро-Венгрия',
+  russia: 'Россия',
+  germany: 'Германия',
+  france: 'Франция',
+  britishEmpire: 'Британская империя',
+  ottomanEmpire: 'Османская империя',
+  italy: 'Италия',
+  unitedStates: 'США',
+  ussr: 'СССР',
+  unitedKingdom: 'Великобритания',
+  japan: 'Япония',
+  attacker: 'нападающий',
+  defender: 'защитник',
+}
+
+const solvable: Readonly<Record<string, string>> = {
+  'attacker retreat': 'отступление нападающего',
+  'attacker stop': 'остановка атаки',
+  'attacker submerge': 'погружение подлодок нападающего',
+  'defender submerge': 'погружение подлодок защитника',
+  'attacker casualties': 'потери нападающего',
+  'defender casualties': 'потери защитника',
+  retreat: 'отступить',
+  stop: 'остановиться',
+  'fight on': 'драться дальше',
+  'go on': 'драться дальше',
+  strike: 'стрелять',
+}
+
+const stage = (name: string): string =>
+  name
+    .replace(/^sea.*/, 'морской бой')
+    .replace(/^land.*/, 'бой на суше')
+    .replace('wave', 'волна')
+    .replace('counter-attack', 'контратака')
+
+/** То же по-русски. */
+export const detailsRu: typeof detailsEn = {
+  details: {
+    unit,
+    unitName,
+    side: { attacker: 'нападающий', defender: 'защитник' },
+    called: {
+      captured: 'Территория захвачена',
+      cleared: 'Морская зона очищена',
+      held: 'Защитник удержался',
+      both: 'Никого не осталось',
+      contested: 'Спорная территория',
+      stopped: 'Атака прекращена',
+    },
+    holder: { attacker: 'нападающего', defender: 'защитника', contested: 'спорная', nobody: 'ничья' },
+    power: name => powers[name] ?? name,
+    dashed: 'Пунктир: ноль.',
+    badLuck: 'не везёт',
+    usual: 'середина',
+    goodLuck: 'везёт',
+    swingBar: (p5, p50, p95, mean) =>
+      `Разница потерь: в среднем ${mean} IPC. Не меньше одного боя из двадцати кончается на ${p5} или хуже, не меньше половины на ${p50} или лучше, не меньше одного из двадцати на ${p95} или лучше.`,
+    losesNoAircraft: side => `Авиация цела, ${side}`,
+    ifWins: { attacker: 'Если победит нападающий', defender: 'Если победит защитник' },
+    ofThose: share => `${share} таких боёв`,
+    swingTitle: 'Как распределена разница потерь',
+    leftTitle: { attacker: 'Что останется у нападающего, в IPC', defender: 'Что останется у защитника, в IPC' },
+    spread: (from, to, mode, chance) => `От ${from} до ${to} IPC; вероятнее всего ${mode} (${chance}).`,
+    atLeast: 'Не меньше',
+    atLeastSays: (value, chance) => `Не меньше ${value} IPC: ${chance}`,
+    pickBar: 'Щёлкните по столбцу или двигайте ползунок.',
+    value: 'IPC',
+    chance: 'Вероятность',
+    orMore: 'Столько или больше',
+    asTable: 'Таблицей',
+    behind: value => `Чем кончаются бои на ${value} IPC`,
+    behindShare: share => `Это ${share} таких боёв.`,
+    behindNone: 'Среди самых вероятных исходов таких нет.',
+    looking: 'Ищу ещё…',
+    versus: (attacker, defender) => `${attacker} против: ${defender}`,
+    nobody: 'никого',
+    roundsTitle: 'Раунд за раундом',
+    round: 'Раунд',
+    fought: 'Состоится',
+    wonBy: 'Победа к концу',
+    lostBy: 'Поражение к концу',
+    swingBy: 'Разница потерь',
+    winFromHere: 'Победа отсюда',
+    stopNow: 'Выгода от остановки',
+    bestStop: 'лучше всего остановиться здесь',
+    stopHere: round => `Остановиться после раунда ${round}`,
+    bestNever: swing =>
+      `Если считать только IPC, лучше драться до конца: в среднем ${swing}. Цена территории прибавится сверху.`,
+    bestBefore: (swing, begun) =>
+      `Если считать только IPC, лучше не нападать вовсе: бой до конца даёт в среднем ${swing}. Если бой уже начат, лучше ${
+        begun === undefined ? 'драться до конца' : `остановиться после раунда ${begun}`
+      }. Цена территории может это изменить.`,
+    bestAfter: (round, best, swing) =>
+      `Если считать только IPC, лучше остановиться после раунда ${round}: в среднем ${best} против ${swing}, если драться дальше. Цена территории может это изменить.`,
+    roundsHelp:
+      '«Победа отсюда» и «выгода от остановки» относятся к боям, которые после этого раунда ещё идут. Выгода от остановки: на сколько IPC остановиться в среднем лучше, чем драться дальше.',
+    turnsTitle: 'Ход за ходом',
+    turn: 'Ход',
+    by: 'Чей',
+    attackers: 'Нападающих',
+    defenders: 'Защитников',
+    swing: 'Разница',
+    stagesTitle: 'Бой за боем, если он состоится',
+    battle: 'Бой',
+    stage,
+    wins: 'Победа',
+    losses: 'Поражение',
+    captured: 'Захват',
+    powersTitle: 'Потери каждой державы',
+    powerName: 'Держава',
+    began: 'Было',
+    lost: 'Потеряет в среднем',
+    supremacy: 'Господство в воздухе',
+    solvedTitle: 'Лучшая игра',
+    objective: { winProbability: 'шанс победить', captureProbability: 'шанс захватить', ipcSwing: 'разница потерь' },
+    solvedFor: (choices, objective, value) =>
+      `Просчитано: ${choices}. Цель того, кто решает: ${objective}; получается ${value}.`,
+    withTerritory: value => ` (территория оценена в ${value} IPC)`,
+    choice: text => solvable[text] ?? text.replace(/^submerge (\d+)/, 'погрузить: $1'),
+    state: 'Нападающий против защитника',
+    when: 'Случается',
+    best: 'Лучше',
+    worth: 'Даёт',
+    instead: 'Иначе',
+    more: count => `и ещё ${count}`,
+    orders: 'Теряются первыми',
+    optimalOrder: 'решается при каждом попадании',
+    firstHit: name => `${name}: первое попадание`,
+    onStandoff: 'Что такое противостояние?',
+    onContested: 'Что значит «спорная»?',
+    onOrder: 'Что такое порядок потерь?',
+    helpStandoff:
+      'Противостояние: бой, который прекращается, хотя живы обе стороны, потому что никто ни в кого попасть не может. Например, самолёты и подлодки без эсминца.',
+    helpContested:
+      'Спорная территория: там остались войска обеих сторон. В этой игре бой длится один раунд, и обе стороны остаются на месте.',
+    helpOrder:
+      'Порядок потерь: какую фигуру отдают за каждое попадание. Он меняет шансы, и из-за него чаще всего расходятся разные калькуляторы.',
+    rulesBehind: 'Правила, на которых стоят эти числа',
+    ruleOf: {
+      outcomes: 'чем кончается бой',
+      captured: 'когда территория взята',
+      losses: 'в кого попадают',
+      retreat: 'как прервать бой',
+      aircraft: 'потери авиации',
+    },
+    patched: 'по изменённым правилам',
+    exact: 'Точно: сочтены все исходы бросков.',
+    sampled: trials => `По выборке из ${trials} боёв: в 19 выборках из 20 верное число лежит в пределах ±.`,
+    unresolved: share => `${share} боёв слишком длинны, чтобы досчитать.`,
+  },
+}

@@ -1,0 +1,40 @@
+import type { Block, Report } from '../../engine/index.ts'
+import type { About } from '../about.ts'
+import { isBattle } from '../battle-reply.ts'
+import type { Reply } from '../protocol.ts'
+import type { Messages } from '../text/index.ts'
+import { BattleAnswer } from './battle-answer.tsx'
+import { Blocks } from './blocks.tsx'
+import { Footing } from './footing.tsx'
+
+interface Shown {
+  readonly reply: Reply
+  readonly report?: Report | undefined
+  readonly about: About
+  readonly say: Messages
+}
+
+/** An answer of any kind: a battle as players read it, all else in the blocks that its game puts it in. */
+export const Answer = ({ reply, report, about, say }: Shown) => (
+  <section class="answer" aria-labelledby="answer-title">
+    <h2 id="answer-title">{report?.title ?? reply.battle ?? reply.kind}</h2>
+    {report ? (
+      <Blocks blocks={report.blocks as readonly Block[]} />
+    ) : isBattle(reply) ? (
+      <BattleAnswer reply={reply} about={about} say={say} />
+    ) : (
+      <pre>{JSON.stringify(reply, undefined, 2)}</pre>
+    )}
+    {reply.notes.length > 0 && (
+      <details class="notes" open={reply.notes.length <= 3}>
+        <summary>{say.notes}</summary>
+        <ul>
+          {reply.notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </details>
+    )}
+    <Footing reply={reply} say={say} />
+  </section>
+)

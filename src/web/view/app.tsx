@@ -1,0 +1,201 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { aboutOf } from '../about.ts'
+import { armiesIn, swapped, unitsFor, withCount } from '../armies.ts'
+import { isEmpty } from '../ask.ts'
+import { isBattle } from '../battle-reply.ts'
+import { type GameName, unitRowsOf } from '../catalogue.ts'
+import type { State, Store } from '../client/store.ts'
+import { Pictures, Questions } from '../forms/index.tsx'
+import { intervalOf, percent } from '../numbers.ts'
+import type { Answered } from '../protocol.ts'
+import type { Messages } from '../text/index.ts'
+import { AfterAnswer } from './after-answer.tsx'
+import { Aloud, saidAfter } from './aloud.tsx'
+import { Answer } from './answer.tsx'
+import { verdictOf } from './battle-answer.tsx'
+import { BattleLine } from './battle-line.tsx'
+import { Panels } from './panels.tsx'
+import { Steppers } from './steppers.tsx'
+
+interface Given {
+  readonly store: Store
+  readonly games: readonly GameName[]
+  readonly say: Messages
+}
+
+/** The calculator. */
+export const App = ({ store, games, say }: Given) => {
+  const state = useStore(store)
+  const { now, past, future } = state.steps
+  const [said, setSaid] = useState('')
+  const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
+  return (
+    <Aloud.Provider value={announce}>
+      <form
+        class="battle"
+        onSubmit={event => event.preventDefault()}
+        onKeyDown={event => onKey(event, store)}
+        aria-label={say.title}
+      >
+        <label class="game">
+          {say.game}{' '}
+          <select
+            value={now.game}
+            onChange={event => store.change({ game: event.currentTarget.value, battle: '', fields: {} })}
+          >
+            {games.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <BattleLine state={state} store={store} say={say} />
+        <Buttons store={store} say={say} canUndo={past.length > 0} canRedo={future.length > 0} state={state} />
+        <Questions store={store} state={state} />
+        <Forces store={store} state={state} say={say} />
+        <Panels store={store} state={state} say={say} announce={announce} />
+      </form>
+      <Result state={state} store={store} say={say} />
+      <AfterAnswer state={state} store={store} games={games} say={say} onKey={event => onKey(event, store)} />
+      <p class="aloud" role="status">
+        {said}
+      </p>
+    </Aloud.Provider>
+  )
+}
+
+const useStore = (store: Store): State => {
+  const [state, setState] = useState(store.state())
+  useEffect(() => {
+    store.onChange(() => setState(store.state()))
+    setState(store.state())
+  }, [store])
+  return state
+}
+
+/** Ctrl+Z is ours: it takes back what was typed as well as what was clicked. */
+const onKey = (event: KeyboardEvent, store: Store): void => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  const key = event.key.toLowerCase()
+  const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+  if (!isRedo && key !== 'z') return
+  event.preventDefault()
+  if (isRedo) store.redo()
+  else store.undo()
+}
+
+const Buttons = ({
+  store,
+  state,
+  say,
+  canUndo,
+  canRedo,
+}: Omit<Given, 'games'> & { readonly state: State; readonly canUndo: boolean; readonly canRedo: boolean }) => (
+  <div class="buttons">
+    <button type="button" onClick={store.undo} disabled={!canUndo}>
+      {say.undo}
+    </button>
+    <button type="button" onClick={store.redo} disabled={!canRedo}>
+      {say.redo}
+    </button>
+    <button type="button" onClick={() => swap(store, state)} disabled={!canSwap(state)}>
+      {say.swap}
+    </button>
+    <button
+      type="button"
+      onClick={() => store.change({ battle: '', fields: {} })}
+      disabled={state.steps.now.battle === '' && isEmpty(state.steps.now)}
+    >
+      {say.clear}
+    </button>
+  </div>
+)
+
+const canSwap = ({ reading, isRead }: State): boolean =>
+  isRead && reading !== undefined && 'attacker' in reading.request && isArmy(reading.request.defender)
+
+const isArmy = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const swap = (store: Store, { reading }: State): Promise<void> => store.put(swapped(reading!.request))
+
+/** Every list of units of the question, to be counted with buttons. */
+const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: State }) => {
+  const { described, reading, isRead, answered } = state
+  const rows = described ? unitRowsOf(described) : []
+  if (!described || rows.length === 0) return null
+  const isBlank = isEmpty(state.steps.now)
+  const names = new Set(rows.map(({ name }) => name).concat('damagedBattleship'))
+  const request = isBlank ? { attacker: {}, defender: {} } : (reading?.request ?? { attacker: {}, defender: {} })
+  const found = armiesIn(request, names)
+  const places =
+    isBlank || found.length === 0
+      ? [
+          { path: ['attacker'], counts: {} },
+          { path: ['defender'], counts: {} },
+        ]
+      : found
+  const location = (answered?.reply as { location?: string } | undefined)?.location
+  return (
+    <div class="forces">
+      {places.map(({ path, counts }) => (
+        <Steppers
+          key={path.join('.')}
+          title={titleOf(path, say)}
+          units={isBlank ? rows : unitsFor(rows, location)}
+          counts={counts}
+          isEnabled={isBlank || isRead}
+          onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
+          say={say}
+        />
+      ))}
+      {!isBlank && !isRead && state.faults.length > 0 && <p class="hint">{say.mendFirst}</p>}
+    </div>
+  )
+}
+
+const titleOf = (path: readonly (string | number)[], say: Messages): string => {
+  const side = path.includes('defender') ? say.defender : path.includes('attacker') ? say.attacker : undefined
+  const rest = path
+    .filter(step => step !== 'attacker' && step !== 'defender')
+    .map(step => (typeof step === 'number' ? step + 1 : step))
+  return [side, ...rest].filter(one => one !== undefined).join(' ')
+}
+
+/** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */
+const Result = ({ state, store, say }: Omit<Given, 'games'> & { readonly state: State }) => {
+  const { answered, described, reading, progress, isCurrent } = state
+  const region = useRef<HTMLDivElement>(null)
+  const isWhole = answered?.share === 1 && isCurrent && progress === 'idle'
+  const announce = useContext(Aloud)
+  // Said when the answer has stood for a moment, so that nobody is talked at while typing.
+  useEffect(() => {
+    if (!isWhole || !answered) return
+    const timer = setTimeout(() => announce(inShort(answered, say)), 900)
+    return () => clearTimeout(timer)
+  }, [isWhole, answered, announce, say])
+  return (
+    <div class={`result${isWhole ? '' : ' stale'}`} id="answer" data-live ref={region} tabIndex={-1}>
+      {progress === 'asking' && (
+        <p class="working">
+          <progress {...(answered && answered.share < 1 ? { value: answered.share } : {})} />
+          <span>{say.working}</span>
+          <button type="button" onClick={store.stop}>
+            {say.cancel}
+          </button>
+        </p>
+      )}
+      {progress === 'stopped' && <p>{say.cancelled}</p>}
+      {answered && described && reading && (
+        <Answer reply={answered.reply} report={answered.report} about={aboutOf(described, reading, store)} say={say} />
+      )}
+      <Pictures state={state} />
+    </div>
+  )
+}
+
+/** An answer in a few words, to be heard. */
+const inShort = ({ reply, report }: Answered, say: Messages): string =>
+  isBattle(reply)
+    ? `${percent(reply.outcomes.attackerWins, intervalOf(reply, 'attackerWins'), 1)}. ${verdictOf(reply.outcomes.attackerWins, say)}`
+    : (report?.title ?? reply.kind)

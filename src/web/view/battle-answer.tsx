@@ -1,0 +1,219 @@
+import type { ComponentChildren } from 'preact'
+import type { About } from '../about.ts'
+import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
+import { pricesOf, worthOf } from '../battle-outcomes.ts'
+import type { BattleReply } from '../battle-reply.ts'
+import { decimalsFor, halfWidth, intervalOf, percent, plusMinus, signed, timesOf } from '../numbers.ts'
+import type { Messages } from '../text/index.ts'
+import { Chances } from './blocks.tsx'
+import { StackedBar } from './charts.tsx'
+import { Fold } from './fold.tsx'
+import { Help } from './help.tsx'
+import { Histogram } from './histogram.tsx'
+import { Orders } from './orders.tsx'
+import { OutcomesBehind } from './outcomes-behind.tsx'
+import { Rounds } from './rounds.tsx'
+import { Solved } from './solved.tsx'
+import { LikelyLeft } from './survivors.tsx'
+import { SwingRange } from './swing.tsx'
+import { Powers, Stages, Turns } from './turns.tsx'
+
+/** Who has something, with their chances: they sum to 1. */
+type Shares = Readonly<Record<string, number>>
+interface Shown {
+  readonly reply: BattleReply
+  readonly say: Messages
+}
+
+/** What a player reads first, then the rest. */
+export const BattleAnswer = ({ reply, about, say }: Shown & { readonly about: About }) => (
+  <>
+    <Verdict reply={reply} say={say} />
+    <Key reply={reply} say={say} />
+    <SwingRange swing={reply.ipcSwing} mean={meanSwing(reply)} say={say} />
+    <LikelyLeft reply={reply} say={say} />
+    <Ends reply={reply} say={say} />
+    <Turns reply={reply} say={say} />
+    <Stages reply={reply} say={say} />
+    <Powers reply={reply} say={say} />
+    <Solved reply={reply} about={about} say={say} />
+    <Rounds reply={reply} about={about} say={say} />
+    <Spreads reply={reply} about={about} say={say} />
+    <Orders reply={reply} say={say} />
+  </>
+)
+
+const Verdict = ({ reply, say }: Shown) => {
+  const { attackerWins, defenderWins } = reply.outcomes
+  const between = Math.max(0, 1 - attackerWins - defenderWins)
+  const words = verdictOf(attackerWins, say)
+  const interval = intervalOf(reply, 'attackerWins')
+  const parts = [
+    { name: say.win, share: attackerWins, tone: 'win' },
+    { name: say.between, share: between, tone: 'between' },
+    { name: say.loss, share: defenderWins, tone: 'loss' },
+  ]
+  return (
+    <div class="verdict">
+      <p class="headline">
+        <strong>{percent(attackerWins, interval, 1)}</strong>
+        {interval && <small> {plusMinus(interval)}</small>} <span>{words}</span>
+      </p>
+      <StackedBar
+        parts={parts}
+        label={parts.map(({ name, share }) => `${name} ${percent(share, undefined, 1)}`).join(', ')}
+      />
+      <ul class="legend">
+        {parts.map(({ name, share, tone }) => (
+          <li key={name} class={tone}>
+            {name} <b>{percent(share, interval, 1)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The chance to win in a sentence. */
+export const verdictOf = (chance: number, say: Messages): string => {
+  if (chance > 0 && chance < 0.001) return say.hardlyEver
+  if (chance < 1 && chance > 0.999) return say.almostAlways
+  const times = timesOf(chance)
+  if (times) return say.timesIn(times.times, times.of)
+  return chance <= 0 ? say.never : say.always
+}
+
+/** The mean swing, with as many digits as its error leaves. */
+const meanSwing = (reply: BattleReply): string => {
+  const interval = intervalOf(reply, 'ipcSwing')
+  return signed(reply.ipcSwing.mean, interval ? decimalsFor(halfWidth(interval), 1) : 1)
+}
+
+const Key = ({ reply, say }: Shown) => (
+  <dl class="key">
+    {reply.location === 'land' && !reply.control && (
+      <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>
+    )}
+    <Figure name={say.swing} help={say.swingHelp}>
+      {meanSwing(reply)} {say.ipc}
+    </Figure>
+    <Figure name={say.attackerLoses}>
+      {reply.attacker.expectedLosses.ipc.toFixed(1)} {say.ipc}
+    </Figure>
+    <Figure name={say.defenderLoses}>
+      {reply.defender.expectedLosses.ipc.toFixed(1)} {say.ipc}
+    </Figure>
+    {(['attacker', 'defender'] as const).map(side => {
+      const { losesNoAircraft } = reply[side]
+      const { trials } = reply
+      return (
+        losesNoAircraft !== undefined && (
+          <Figure key={side} name={say.details.losesNoAircraft(say.details.side[side]!)}>
+            {percent(losesNoAircraft, shareInterval(losesNoAircraft, trials), 1)}
+          </Figure>
+        )
+      )
+    })}
+    <Figure name={say.rounds}>{reply.rounds.mean.toFixed(1)}</Figure>
+  </dl>
+)
+
+const Figure = ({
+  name,
+  help,
+  children,
+}: {
+  readonly name: string
+  readonly help?: string
+  readonly children: ComponentChildren
+}) => (
+  <div title={help}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** How it ends, and what comes of it for the territory and in the air. */
+const Ends = ({ reply, say }: Shown) => {
+  const words = say.details
+  const isContested = reply.called?.standoff === 'contested' && reply.location === 'land'
+  return (
+    <>
+      <Chances title={say.howItEnds} rows={outcomeRows(reply, say)} />
+      <p>
+        {isContested ? (
+          <Help on={words.onContested}>{words.helpContested}</Help>
+        ) : (
+          <Help on={words.onStandoff}>{words.helpStandoff}</Help>
+        )}
+      </p>
+      {reply.control && <Chances title={say.whoHasIt} rows={shareRows(reply.control, words.holder)} />}
+      {reply.supremacy && (reply.supremacy.nobody ?? 0) < 1 && (
+        <Chances title={words.supremacy} rows={shareRows(reply.supremacy, words.holder)} />
+      )}
+    </>
+  )
+}
+
+const outcomeName = ({ called }: BattleReply, outcome: string, say: Messages): string => {
+  const word = called?.[outcome]
+  return (word !== undefined && (say.details.called[word] ?? word)) || (say.outcomes[outcome] ?? outcome)
+}
+
+const outcomeRows = (reply: BattleReply, say: Messages) =>
+  Object.entries(reply.outcomes)
+    .filter(([name, chance]) => chance > 0 || name.endsWith('Wins'))
+    .map(([name, chance]) => ({
+      label: outcomeName(reply, name, say),
+      chance,
+      interval: intervalOf(reply, name) as [number, number] | undefined,
+    }))
+
+const shareRows = (shares: Shares, names: Readonly<Record<string, string>>) =>
+  Object.entries(shares)
+    .filter(([, chance]) => chance > 0)
+    .map(([who, chance]) => ({ label: names[who] ?? who, chance }))
+
+/** How the swing is spread, and what either side has left: on demand. */
+const Spreads = ({ reply, about, say }: Shown & { readonly about: About }) => {
+  const isLive = about.ask !== undefined
+  const { trials } = reply
+  const prices = pricesOf(about.units, about.request)
+  const words = say.details
+  const given = { trials, isLive, say }
+  return (
+    <>
+      <Fold title={words.swingTitle} isOpen={!isLive}>
+        {() => (
+          <Histogram
+            {...given}
+            title={words.swingTitle}
+            bars={reply.ipcSwing.distribution}
+            first={0}
+            show={value => signed(value, 0)}
+            behind={column => <OutcomesBehind reply={reply} column={column} about={about} say={say} />}
+          />
+        )}
+      </Fold>
+      {(['attacker', 'defender'] as const).map(side => {
+        const left = leftOf(reply[side].lossDistribution, worthOf(reply[side].units, prices))
+        const something = left.find(([value]) => value > 0)?.[0] ?? 0
+        return (
+          left.length > 1 && (
+            <Fold key={side} title={words.leftTitle[side]} isOpen={!isLive}>
+              {() => (
+                <Histogram
+                  {...given}
+                  title={words.leftTitle[side]}
+                  bars={left}
+                  first={Math.max(something, medianOf(left))}
+                  show={value => value.toFixed(0)}
+                />
+              )}
+            </Fold>
+          )
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'preact/hooks'
+import { isBattle } from '../battle-reply.ts'
+import { type UnitRow, unitRowsOf } from '../catalogue.ts'
+import { settledOf, settling } from '../client/settled.ts'
+import type { State, Store } from '../client/store.ts'
+import { percent, signed } from '../numbers.ts'
+import type { Answered } from '../protocol.ts'
+import { canBeReinforced } from '../reinforcement.ts'
+import type { Messages } from '../text/index.ts'
+import { deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
+import { type Beside, Needs } from './needs.tsx'
+
+/** Battles a little different, each with what it would change. */
+export const Chips = ({ store, state, say }: Beside) => {
+  const settled = settledOf(state)
+  const rows = state.described ? unitRowsOf(state.described) : []
+  const isMeant = settled && isBattle(settled.reply) && !settled.report && rows.length > 0
+  const told = useWhatIfs(store, state, rows, isMeant === true)
+  if ((settled && !isMeant) || !state.answered || !told || told.chips.length === 0) return null
+  const isLive = settled !== undefined && told.of === state.answered
+  const next = told.chips.find(({ whatIf }) => isNext(whatIf))
+  const groupOf = (side: WhatIf['side']) => told.chips.filter(({ whatIf }) => whatIf.side === side)
+  return (
+    <section class={`what-if${isLive ? '' : ' waiting'}`} aria-labelledby="what-if">
+      <h3 id="what-if">{say.chips.title}</h3>
+      <p class="hint">
+        {say.chips.help} {next && say.chips.next(nameOf(next.whatIf, say))}
+      </p>
+      {(['attacker', 'defender', undefined] as const).map(side => (
+        <fieldset key={side ?? 'both'}>
+          <legend>{side ? say[side] : say.chips.both}</legend>
+          <div class="chips">
+            {groupOf(side).map(one => (
+              <Chip key={keyOf(one.whatIf)} told={one} isLive={isLive} store={store} say={say} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {canBeReinforced(state.answered.reply) && (
+        <>
+          <Needs side="attacker" store={store} state={state} say={say} />
+          <Needs side="defender" store={store} state={state} say={say} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface Told {
+  readonly whatIf: WhatIf
+  /** Left out where it would take long to know. */
+  readonly answer?: ReturnType<typeof deltaOf> & { readonly battle: string | null }
+}
+
+const keyOf = ({ kind, side, unit }: WhatIf): string => `${kind} ${side} ${unit?.name}`
+
+const Chip = ({
+  told: { whatIf, answer },
+  isLive,
+  store,
+  say,
+}: {
+  readonly told: Told
+  readonly isLive: boolean
+  readonly store: Store
+  readonly say: Messages
+}) => (
+  // Not disabled while it waits: it would lose the focus of whoever clicks it again and again.
+  <button type="button" class="chip" aria-disabled={!isLive} onClick={() => isLive && store.put(whatIf.request)}>
+    {nameOf(whatIf, say)} {answer && <small>{effectOf(whatIf, answer, say)}</small>}
+  </button>
+)
+
+const isNext = ({ kind }: WhatIf): boolean => kind === 'again' || kind === 'strikesBack'
+
+const nameOf = ({ kind, unit }: WhatIf, say: Messages): string =>
+  kind === 'more' || kind === 'fewer' ? say.chips[kind](unit!.label) : say.chips[kind]
+
+/** The next battle is another battle: there is nothing to compare it with. */
+const effectOf = (whatIf: WhatIf, { win, more, swing, battle }: NonNullable<Told['answer']>, say: Messages): string =>
+  isNext(whatIf)
+    ? say.chips.win(percent(win, undefined, 1), battle ?? '')
+    : say.chips.effect(percent(win, undefined, 1), signed(100 * more), signed(swing))
+
+/** A reader who goes on at once waits for none of them. */
+const calmMs = 250
+/** What takes the engine longer is not worked out a dozen times over. */
+const quickMs = 20
+
+const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMeant: boolean) => {
+  const [told, tell] = useState<{ readonly of: Answered | undefined; readonly chips: readonly Told[] }>()
+  useEffect(() => {
+    const settled = settledOf(state)
+    if (!isMeant || !settled) return
+    const { reading, reply, ask } = settled
+    if (!isBattle(reply)) return
+    const asking = new AbortController()
+    const work = async (): Promise<void> => {
+      const chips: Told[] = []
+      for (const whatIf of whatIfsOf(reading.request, reply, rows)) {
+        if (reading.method !== 'exact' || reading.costInMs > quickMs) {
+          chips.push({ whatIf })
+          continue
+        }
+        // What cannot be asked, such as the last of the ships that a policy names, is not offered.
+        const answered = await store.engine
+          .answer(ask.game, whatIf.request, () => {}, asking.signal)
+          .catch(() => undefined)
+        if (asking.signal.aborted) return
+        if (answered && isBattle(answered.reply))
+          chips.push({ whatIf, answer: { ...deltaOf(reply, answered.reply), battle: answered.reply.battle } })
+      }
+      tell({ of: state.answered, chips })
+    }
+    const timer = setTimeout(work, calmMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [...settling(state), isMeant])
+  return told
+}

@@ -1,0 +1,221 @@
+import { useEffect, useId, useState } from 'preact/hooks'
+import type { Side } from '../../engine/index.ts'
+import { type UnitRow, unitRowsOf } from '../catalogue.ts'
+import { askReinforcement } from '../client/reinforce.ts'
+import { settledOf, settling } from '../client/settled.ts'
+import type { State, Store } from '../client/store.ts'
+import { percent } from '../numbers.ts'
+import type { Answered } from '../protocol.ts'
+import type { Addition, Reinforced, Reinforcement } from '../reinforcement.ts'
+import type { Messages } from '../text/index.ts'
+import { withMore } from '../what-if.ts'
+
+/** What stands beside a battle. */
+export interface Beside {
+  readonly store: Store
+  readonly state: State
+  readonly say: Messages
+}
+
+interface Given extends Beside {
+  readonly side: Side
+}
+
+/** What the reader wants reached, in percent, as it was typed last: it outlives the battle. */
+const wantedLast = { attacker: '80', defender: '60' }
+
+/** The least that a side needs for the battle to go well enough: the service searches for it. */
+export const Needs = ({ side, store, state, say }: Given) => {
+  const [typed, setTyped] = useState(wantedLast[side])
+  const [reach, setReach] = useState(Number(typed))
+  const { found, isLive, isAsking, ask } = useReinforced({ side, reach, state })
+  const id = useId()
+  const rows = state.described ? unitRowsOf(state.described) : []
+  const put = ({ add }: Addition): void => {
+    const settled = settledOf(state)
+    const request = settled && withMore(settled.reading.request, side, add)
+    if (isLive && request) void store.put(request)
+  }
+  if (found?.kind === 'unknown') return null
+  const location = (settledOf(state)?.reply as { readonly location?: string } | undefined)?.location
+  const goal = side === 'defender' ? undefined : location === 'sea' ? 'win' : 'capture'
+  return (
+    <div class={`needs${isLive ? '' : ' waiting'}`}>
+      <label for={id}>
+        {say[side]}: {goal ? say.chips.attackerNeeds[goal] : say.chips.defenderNeeds}
+      </label>{' '}
+      <span class="reach">
+        <input
+          id={id}
+          type="number"
+          min="1"
+          max="99"
+          inputmode="numeric"
+          value={typed}
+          aria-invalid={Number(typed) !== reach}
+          onInput={event => {
+            const { value } = event.currentTarget
+            const wanted = Number(value)
+            setTyped(value)
+            if (!Number.isInteger(wanted) || wanted < 1 || wanted > 99) return
+            wantedLast[side] = value
+            setReach(wanted)
+          }}
+          aria-label={say.chips.reachOf(say[side])}
+        />{' '}
+        %
+      </span>{' '}
+      {found && <Found found={found} isLive={isLive} rows={rows} say={say} onPut={put} onRetry={ask} />}
+      {!found && !isAsking && settledOf(state) && (
+        <button type="button" class="chip" onClick={ask}>
+          {say.chips.find}
+        </button>
+      )}
+      {!found && isAsking && <span class="hint">{say.chips.finding}</span>}
+    </div>
+  )
+}
+
+interface FoundParts {
+  readonly found: Reinforced
+  readonly isLive: boolean
+  readonly rows: readonly UnitRow[]
+  readonly say: Messages
+  readonly onPut: (addition: Addition) => void
+  readonly onRetry: () => void
+}
+
+const Found = ({ found, isLive, rows, say, onPut, onRetry }: FoundParts) => {
+  if (found.kind === 'refused') return <span class="hint">{found.message}</span>
+  if (found.kind !== 'answer')
+    return (
+      <>
+        <span class="hint">{found.kind === 'busy' ? say.chips.busy : say.chips.offline}</span>{' '}
+        <button type="button" class="chip" onClick={onRetry}>
+          {say.chips.retry}
+        </button>
+      </>
+    )
+  const { reply } = found
+  if (reply.already) return <span>{say.chips.already(percent(reply.chance, reply.interval, 1))}</span>
+  const { reached, best, searched } = reply
+  return (
+    <>
+      {reached ? (
+        <button type="button" class="chip" aria-disabled={!isLive} onClick={() => onPut(reached)}>
+          {inWords(reached, rows, say)} <small>{say.chips.reaches(percent(reached.chance, reached.interval, 1))}</small>
+        </button>
+      ) : (
+        <span>
+          {say.chips.notReached(searched.upTo, inWords(best, rows, say), percent(best.chance, best.interval, 1))}
+        </span>
+      )}
+      {reached && !reached.isSure && <span class="hint"> {say.chips.notSure}</span>}
+      <Steps reply={reply} isLive={isLive} rows={rows} say={say} onPut={onPut} />
+    </>
+  )
+}
+
+/** The way there: what every further IPC buys. */
+const Steps = ({
+  reply,
+  isLive,
+  rows,
+  say,
+  onPut,
+}: Omit<FoundParts, 'found' | 'onRetry'> & { readonly reply: Reinforcement }) => (
+  <details>
+    <summary>{say.chips.steps}</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{say.chips.cost}</th>
+          <th scope="col">{say.chips.added}</th>
+          <th scope="col">{say.chips.chance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reply.steps.map(step => (
+          <tr key={step.cost}>
+            <td>{step.cost}</td>
+            <td>
+              {step.cost === 0 ? (
+                say.chips.nothing
+              ) : (
+                <button type="button" class="chip" aria-disabled={!isLive} onClick={() => onPut(step)}>
+                  {unitsOf(step, rows, say)}
+                </button>
+              )}
+            </td>
+            <td>{percent(step.chance, step.interval, 1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+const unitsOf = ({ add }: Addition, rows: readonly UnitRow[], say: Messages): string => {
+  const units = Object.entries(add)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `+${say.chips.units(count, rows.find(row => row.name === name)?.label ?? name)}`)
+  return units.length > 0 ? units.join(', ') : say.chips.nothing
+}
+
+const inWords = (addition: Addition, rows: readonly UnitRow[], say: Messages): string =>
+  say.chips.add(unitsOf(addition, rows, say), addition.cost)
+
+/** A reader who goes on within this time asks the service nothing. */
+const calmMs = 800
+/** A search looks at hundreds of battles: where one takes longer it is not begun unasked. */
+const quickMs = 2
+
+/** The answer to the question that stands, and whether it is the answer to the battle that is shown. */
+const useReinforced = ({ side, reach, state }: Pick<Given, 'side' | 'state'> & { readonly reach: number }) => {
+  const [held, hold] = useState<{
+    readonly of: Answered | undefined
+    readonly reach: number
+    readonly found: Reinforced
+  }>()
+  const [asking, setAsking] = useState<AbortController>()
+  const [wanted, want] = useState<Answered>()
+  const [tries, tryAgain] = useState(0)
+  const settled = settledOf(state)
+  const isQuick = settled?.reading.method === 'exact' && settled.reading.costInMs <= quickMs
+  const isWanted = settled !== undefined && (isQuick || wanted === state.answered)
+
+  useEffect(() => {
+    if (!settled || !isWanted) return
+    const controller = new AbortController()
+    const work = async (): Promise<void> => {
+      setAsking(controller)
+      const { ask, reading } = settled
+      try {
+        const question = { game: ask.game, battle: reading.request, side, reach: reach / 100 }
+        hold({ of: state.answered, reach, found: await askReinforcement(question, controller.signal) })
+      } catch {
+        // Nobody waits for it any more.
+      } finally {
+        setAsking(current => (current === controller ? undefined : current))
+      }
+    }
+    const timer = setTimeout(work, isQuick ? calmMs : 0)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [...settling(state), reach, isWanted, tries])
+
+  const isLive = settled !== undefined && held?.of === state.answered && held?.reach === reach
+  const isOfAnother = settled !== undefined && held !== undefined && !isLive && !isQuick && !asking
+  return {
+    found: isOfAnother ? undefined : held?.found,
+    isLive,
+    isAsking: asking !== undefined || (isQuick && !isLive),
+    ask: () => {
+      hold(undefined)
+      want(state.answered)
+      tryAgain(tries + 1)
+    },
+  }
+}

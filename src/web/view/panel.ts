@@ -1,0 +1,19 @@
+import type { Described } from '../catalogue.ts'
+import type { State, Store } from '../client/store.ts'
+import type { Reading } from '../protocol.ts'
+import type { Messages } from '../text/index.ts'
+
+/** What all panels are given. */
+export interface Given {
+  readonly store: Store
+  readonly state: State
+  readonly say: Messages
+  /** Says a change aloud that nobody sees who does not look. */
+  readonly announce: (words: string) => void
+}
+
+/** What a panel is told. */
+export interface Panel extends Given {
+  readonly described: Described
+  readonly reading: Reading
+}

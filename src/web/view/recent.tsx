@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { askOf, searchOf } from '../ask.ts'
+import { isBattle } from '../battle-reply.ts'
+import type { GameName } from '../catalogue.ts'
+import type { RecentList } from '../client/recent-list.ts'
+import { type Settled, settledOf, settling, shortAsk } from '../client/settled.ts'
+import type { State, Store } from '../client/store.ts'
+import { percent } from '../numbers.ts'
+import type { Recent } from '../recent.ts'
+import { titleOf } from '../share-text.ts'
+import type { Messages } from '../text/index.ts'
+import { useAloud } from './aloud.tsx'
+
+interface Given {
+  readonly recent: RecentList
+  readonly store: Store
+  readonly state: State
+  readonly games: readonly GameName[]
+  readonly say: Messages
+}
+
+/** A battle that was looked at for so long is worth keeping. */
+const lookedAtMs = 2000
+
+/** The battles that were looked at last. */
+export const RecentBattles = ({ recent, store, state, games, say }: Given) => {
+  const list = useList(recent)
+  const keys = games.map(({ key }) => key)
+  useRemembering(recent, state, keys)
+  const aloud = useAloud()
+  const summary = useRef<HTMLElement>(null)
+  /** What was clicked goes away with its row, so the focus is put where the list begins. */
+  const take = (change: () => void, said: string): void => {
+    change()
+    aloud(said)
+    summary.current?.focus()
+  }
+  return (
+    <details class="recent">
+      <summary ref={summary}>{say.recent.title(list.length)}</summary>
+      {list.length === 0 && <p class="hint">{say.recent.none}</p>}
+      <ol>
+        {list.map(one => (
+          <Row
+            key={one.search}
+            one={one}
+            keys={keys}
+            games={games}
+            store={store}
+            say={say}
+            onRemove={() => take(() => recent.remove(one.search), say.recent.removed)}
+          />
+        ))}
+      </ol>
+      <div class="buttons">
+        {list.length > 0 && (
+          <button type="button" onClick={() => take(recent.clear, say.recent.cleared)}>
+            {say.recent.clear}
+          </button>
+        )}
+        {recent.canBringBack() && (
+          <button type="button" onClick={() => take(recent.bringBack, say.recent.broughtBack)}>
+            {say.recent.bringBack}
+          </button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface RowParts extends Pick<Given, 'store' | 'games' | 'say'> {
+  readonly one: Recent
+  readonly keys: readonly string[]
+  readonly onRemove: () => void
+}
+
+const Row = ({ one: { search, title, chance }, keys, games, store, say, onRemove }: RowParts) => {
+  const { game, battle, fields } = askOf(search, keys)
+  return (
+    <li>
+      <button type="button" class="go" onClick={() => store.change({ game, battle, fields })}>
+        <span>{title}</span>{' '}
+        <small>
+          {chance !== undefined && say.recent.win(percent(chance, undefined, 1))}
+          {game !== keys[0] && ` · ${games.find(({ key }) => key === game)?.name}`}
+        </small>
+      </button>
+      <button type="button" aria-label={say.recent.compare(title)} onClick={() => store.change({ compare: search })}>
+        {say.recent.compareShort}
+      </button>
+      <button type="button" aria-label={say.recent.remove(title)} onClick={onRemove}>
+        ×
+      </button>
+    </li>
+  )
+}
+
+const useList = (recent: RecentList): readonly Recent[] => {
+  const [list, setList] = useState(recent.list())
+  useEffect(() => {
+    const stop = recent.onChange(() => setList(recent.list()))
+    addEventListener('storage', recent.reread)
+    return () => {
+      stop()
+      removeEventListener('storage', recent.reread)
+    }
+  }, [recent])
+  return list
+}
+
+/** Keeps what has stood for a moment, or stands when the page is left; not what passes by while one types. */
+const useRemembering = (recent: RecentList, state: State, keys: readonly string[]): void =>
+  useEffect(() => {
+    const settled = settledOf(state)
+    if (!settled) return
+    let isKept = false
+    const keep = (): void => {
+      if (!isKept) recent.put(recentOf(settled, keys))
+      isKept = true
+    }
+    const timer = setTimeout(keep, lookedAtMs)
+    // Phones leave a page without saying so: it is hidden, and never seen again.
+    document.addEventListener('visibilitychange', keep)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', keep)
+      removeEventListener('pagehide', keep)
+    }
+  }, settling(state))
+
+const recentOf = (settled: Settled, keys: readonly string[]): Recent => {
+  const { reply, report } = settled
+  return {
+    search: searchOf(shortAsk(settled), keys),
+    title: reply.battle ?? titleOf(reply, report),
+    ...(isBattle(reply) && { chance: reply.outcomes.attackerWins }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { BattleReply } from '../battle-reply.ts'
+import { percent, signed } from '../numbers.ts'
+import type { Messages } from '../text/index.ts'
+import { armyWords, meanWords } from './army-words.ts'
+import { Table } from './table.tsx'
+
+interface Shown {
+  readonly reply: BattleReply
+  readonly say: Messages
+}
+
+/** What is certain but for rounding. */
+const certain = (chance: number): number => (chance > 1 - 1e-9 ? 1 : chance)
+
+/** A campaign, turn by turn. */
+export const Turns = ({ reply: { turns = [] }, say }: Shown) => {
+  if (turns.length === 0) return null
+  const words = say.details
+  const holders = (['attacker', 'contested', 'defender', 'nobody'] as const).filter(who =>
+    turns.some(({ control }) => control[who] > 0),
+  )
+  return (
+    <Table
+      caption={words.turnsTitle}
+      head={[
+        words.turn,
+        words.by,
+        words.fought,
+        ...holders.map(who => words.holder[who]!),
+        words.attackers,
+        words.defenders,
+        words.swing,
+      ]}
+      rows={turns.map(({ turn, by, fought, control, attackerUnits, defenderUnits, ipcSwing }) => [
+        turn,
+        words.power(by),
+        percent(certain(fought), undefined, 1),
+        ...holders.map(who => percent(control[who], undefined, 1)),
+        attackerUnits.toFixed(1),
+        defenderUnits.toFixed(1),
+        signed(ipcSwing),
+      ])}
+    />
+  )
+}
+
+/** The battles of a longer question: waves, the sea and the land of a landing. */
+export const Stages = ({ reply: { stages = [], location }, say }: Shown) => {
+  if (stages.length === 0) return null
+  const words = say.details
+  return (
+    <Table
+      caption={words.stagesTitle}
+      head={[
+        words.battle,
+        words.fought,
+        words.wins,
+        words.losses,
+        ...(location === 'land' ? [words.captured] : []),
+        words.swing,
+      ]}
+      rows={stages.map(({ name, fought, outcomes, territoryCaptured, ipcSwing }) => [
+        words.stage(name),
+        percent(certain(fought)),
+        percent(outcomes.attackerWins),
+        percent(outcomes.defenderWins),
+        ...(location === 'land' ? [name.startsWith('sea') ? '' : percent(territoryCaptured)] : []),
+        signed(ipcSwing.mean),
+      ])}
+    />
+  )
+}
+
+/** What each of several defending powers loses. */
+export const Powers = ({ reply: { defenders = [] }, say }: Shown) => {
+  if (defenders.length === 0) return null
+  const words = say.details
+  return (
+    <Table
+      caption={words.powersTitle}
+      head={[words.powerName, words.began, words.lost, say.ipc]}
+      rows={defenders.map(({ power, units, expectedLosses }) => [
+        words.power(power),
+        armyWords(units, say),
+        meanWords(expectedLosses.units, say),
+        expectedLosses.ipc.toFixed(1),
+      ])}
+    />
+  )
+}

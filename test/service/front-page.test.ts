@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { serviceOf } from '../support/service.ts'
+
+test('the page asks and answers without a script', async () => {
+  const { app } = await serviceOf()
+  const empty = await app.inject('/')
+  expect(empty.body).toContain('<form class="battle" action="/" method="get">')
+  const answered = await app.inject('/?battle=3i+1t+v+2i')
+  expect(answered.statusCode).toBe(200)
+  expect(answered.body).toContain('<strong>66.7 %</strong>')
+  expect(answered.body).toContain('href="/v1/games/skirmish/odds?battle=3i+1t+v+2i"')
+})
+
+test('what was typed comes back as text, right or wrong, and nothing of it is markup', async () => {
+  const { app } = await serviceOf()
+  const typed = `"></script><script>alert('x')</script>&`
+  for (const query of [`battle=${encodeURIComponent(typed)}`, `battle=3i+v+2i&lang=${encodeURIComponent(typed)}`]) {
+    const page = await app.inject(`/?${query}`)
+    expect(page.body).not.toContain('<script>')
+    expect(page.body).not.toContain("alert('x')</script>")
+  }
+  const page = await app.inject(`/?battle=${encodeURIComponent(typed)}`)
+  expect(page.statusCode).toBe(400)
+  expect(page.body).toContain('value="&quot;>&lt;/script>&lt;script>alert(\'x\')&lt;/script>&amp;"')
+})
+
+test('the page lets nothing in but files of its own', async () => {
+  const { app } = await serviceOf()
+  const { headers, body } = await app.inject('/?battle=3i+1t+v+2i')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('http')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  // What the policy would stop is not there.
+  expect(body).not.toMatch(/ style=| on[a-z]+=|<style/)
+  expect(body.match(/<script(?! type="(module|application\/json)")/)).toBeNull()
+})
+
+test('speaks the language that the address or the browser asks for', async () => {
+  const { app } = await serviceOf()
+  const of = async (url: string, wanted?: string) =>
+    /<html lang="(\w+)"/.exec(
+      (await app.inject({ url, headers: { ...(wanted && { 'accept-language': wanted }) } })).body,
+    )![1]
+  expect(await of('/')).toBe('en')
+  expect(await of('/', 'ru-RU,ru;q=0.9,en;q=0.8')).toBe('ru')
+  expect(await of('/', 'fr,de;q=0.5')).toBe('en')
+  expect(await of('/?lang=ru')).toBe('ru')
+  expect(await of('/?lang=constructor', 'ru')).toBe('ru')
+})
+
+test('what would take long is not worked out for everybody who follows a link', async () => {
+  const { app, tasks } = await serviceOf()
+  const link = '/?battle=3i+1t+v+2i&method=monteCarlo&trials=100000000&seed=1'
+  expect((await app.inject(link)).body).toContain('takes some seconds')
+  expect(tasks.computed).toEqual([])
+  expect((await app.inject(`${link}&wait=1`)).body).toContain('class="answer"')
+})

@@ -1,0 +1,456 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { board } from '../../src/games/aa1941/board/layout.ts'
+import { face } from '../../src/games/aa1941/index.ts'
+import { tableOf } from '../../src/tasks/index.ts'
+import { boardAskOf, boardSearchOf, choiceOf, choiceText, seedOf } from '../../src/web/board/address.ts'
+import { openApi, ServiceRefused } from '../../src/web/board/api.ts'
+import { attackerOf, calculatorLink, defendersAt, groupsAround, inMarks } from '../../src/web/board/battle.ts'
+import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/frame.ts'
+import { labelsOf } from '../../src/web/board/labels.ts'
+import { isWay, linesBetween, nextSpace, roomAt, shortest } from '../../src/web/board/map-lines.ts'
+import { battleOf, firmPhases, type Order, stepsOf, type Turn, wayOf } from '../../src/web/board/plan.ts'
+import {
+  aboardAt,
+  armiesAt,
+  changedSpaces,
+  incomeOf,
+  ownerOf,
+  type Position,
+  turnOf,
+  withMoney,
+  withOwner,
+  withUnits,
+} from '../../src/web/board/position.ts'
+import { spaceInWords } from '../../src/web/board/words.ts'
+import { boardEn } from '../../src/web/text/board-en.ts'
+import { boardRu } from '../../src/web/text/board-ru.ts'
+
+const table = tableOf(face)!
+const opening = table.writePosition(table.position('opening')) as Position
+const spaceOf = (name: string) => board.spaces.find(space => space.name === name)!
+const someSpace = fc.constantFrom(...board.spaces)
+const somePower = fc.constantFrom(...board.powers.map(({ name }) => name))
+const someUnit = fc.constantFrom(...board.units.map(({ name }) => name))
+
+describe('a position', () => {
+  test('says who stands where and whose it is', () => {
+    expect(armiesAt(board, opening, 'Ukraine')).toEqual([
+      {
+        power: 'germany',
+        units: [
+          ['infantry', 3],
+          ['tank', 2],
+        ],
+      },
+    ])
+    expect(ownerOf(opening, spaceOf('Ukraine'))).toBe('germany')
+    expect(ownerOf({ power: 'ussr', units: {} }, spaceOf('Ukraine'))).toBe('germany')
+    expect(ownerOf(opening, spaceOf('Turkey'))).toBeUndefined()
+    expect(ownerOf(opening, spaceOf('SZ 5'))).toBeUndefined()
+  })
+
+  test('has the incomes of the printed set-up', () => {
+    expect(board.powers.map(({ name }) => incomeOf(board, opening, name))).toEqual([7, 12, 12, 9, 17])
+  })
+
+  test('what is put somewhere stands there, and nothing else changes', () => {
+    fc.assert(
+      fc.property(someSpace, somePower, someUnit, fc.nat(20), (space, power, unit, count) => {
+        const next = withUnits(opening, space.name, power, unit, count)
+        expect(next.units[space.name]?.[power]?.[unit] ?? 0).toBe(count)
+        const before = opening.units[space.name]?.[power]?.[unit] ?? 0
+        expect(sorted(withUnits(next, space.name, power, unit, before))).toEqual(sorted(opening))
+      }),
+    )
+  })
+
+  test('every change of the opening that the page makes is read by the rules, or refused by them at its place', () => {
+    const taken = withOwner(withUnits(opening, 'Ukraine', 'germany', 'tank', 5), 'Karelia', 'germany')
+    const clean = withMoney(withUnits(taken, 'Karelia', 'ussr', 'infantry', 0), 'germany', 30)
+    expect(table.writePosition(table.readPosition(clean))).toMatchObject({
+      owners: { Karelia: 'germany' },
+      treasuries: { germany: 30 },
+    })
+    expect(() => table.readPosition(taken)).toThrow(/Karelia/)
+  })
+
+  test('differs from another where something was moved, taken or put aboard, and nowhere else', () => {
+    expect(changedSpaces(board, opening, withMoney(opening, 'ussr', 3))).toEqual([])
+    const next = withOwner(withUnits(opening, 'Siberia', 'ussr', 'infantry', 1), 'Ukraine', 'ussr')
+    expect(changedSpaces(board, opening, next)).toEqual(['Siberia', 'Ukraine'])
+    const aboard = { ...opening, transports: [{ zone: 'SZ 11', power: 'unitedStates', cargo: ['tank'] }] }
+    expect(changedSpaces(board, opening, aboard)).toEqual(['SZ 11'])
+  })
+
+  test("the beginning of a turn forgets the last one's, and keeps who is aboard", () => {
+    const midway: Position = {
+      ...opening,
+      phase: 'noncombatMove',
+      moved: { Ukraine: { infantry: 3 } },
+      bought: { infantry: 1 },
+      transports: [
+        { zone: 'SZ 16', power: 'germany', used: true, finished: true },
+        {
+          zone: 'SZ 10',
+          power: 'unitedKingdom',
+          cargo: [
+            { unit: 'infantry', fresh: true },
+            { unit: 'infantry', power: 'unitedStates' },
+          ],
+        },
+      ],
+    } as Position
+    const next = turnOf(midway, 'japan')
+    expect(next).toMatchObject({ power: 'japan', units: opening.units })
+    expect(next.transports).toEqual([
+      { zone: 'SZ 10', power: 'unitedKingdom', cargo: ['infantry', { unit: 'infantry', power: 'unitedStates' }] },
+    ])
+    for (const field of ['phase', 'moved', 'bought']) expect(next).not.toHaveProperty(field)
+    expect(aboardAt(board, next, 'SZ 10').map(({ power }) => power)).toEqual(['unitedKingdom', 'unitedStates'])
+  })
+
+  test('is said in words, the same facts in both languages', () => {
+    expect(spaceInWords(board, boardEn, opening, spaceOf('Ukraine'))).toBe(
+      'Ukraine, Germany, 1 IPC: 3 infantry, 2 tanks',
+    )
+    expect(spaceInWords(board, boardRu, opening, spaceOf('Ukraine'))).toBe(
+      'Ukraine, Германия, 1 IPC: 3 пехоты, 2 танка',
+    )
+    expect(spaceInWords(board, boardEn, opening, spaceOf('SZ 14'))).toBe(
+      'SZ 14, sea: United Kingdom 1 fighter, 1 aircraft carrier',
+    )
+    expect(spaceInWords(board, boardEn, opening, spaceOf('Turkey'))).toBe('Turkey, neutral')
+    expect(Object.keys(boardRu)).toEqual(Object.keys(boardEn))
+  })
+})
+
+/** As JSON with all fields in one order. */
+const sorted = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value)
+          .map(([name, one]) => [name, sorted(one)] as const)
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      )
+
+describe('a battle from the map', () => {
+  test('is fought by whose turn it is against who stands there', () => {
+    const ukraine = spaceOf('Ukraine')
+    expect(attackerOf(board, opening, ukraine)).toBe('ussr')
+    expect(defendersAt(board, opening, ukraine, 'ussr')).toEqual({ infantry: 3, tank: 2 })
+    expect(groupsAround(board, opening, ukraine, 'ussr')).toEqual([
+      { from: 'Caucasus', power: 'ussr', unit: 'infantry', count: 3 },
+      { from: 'Caucasus', power: 'ussr', unit: 'tank', count: 1 },
+    ])
+    // Nobody attacks a friend: of the Caucasus' enemies Germany moves first.
+    expect(attackerOf(board, opening, spaceOf('Caucasus'))).toBe('germany')
+    expect(attackerOf(board, opening, spaceOf('Turkey'))).toBeUndefined()
+  })
+
+  test('ships stay at sea, and troops ashore', () => {
+    const groups = board.spaces.flatMap(space =>
+      board.powers.flatMap(({ name }) => groupsAround(board, opening, space, name).map(group => ({ space, group }))),
+    )
+    expect(groups.length).toBeGreaterThan(50)
+    for (const { space, group } of groups) {
+      const { domain } = board.units.find(({ name }) => name === group.unit)!
+      expect(['air', space.kind]).toContain(domain)
+    }
+  })
+
+  test('leads to a link that the calculator reads as the same battle', () => {
+    const counts = fc.dictionary(someUnit, fc.integer({ min: 1, max: 9 }), { minKeys: 1 })
+    fc.assert(
+      fc.property(counts, counts, (attacker, defender) => {
+        const link = new URL(calculatorLink(board, { kind: 'land' }, attacker, defender, 'ru'), 'http://localhost')
+        expect(link.searchParams.get('lang')).toBe('ru')
+        expect(face.parseBattle(link.searchParams.get('battle')!)).toMatchObject({
+          attacker: { ...attacker },
+          defender: { ...defender },
+        })
+      }),
+    )
+    expect(inMarks(board, { tank: 2, infantry: 3 })).toBe('3i 2t')
+    // Planes alone may fight over land or sea: it has to be said.
+    expect(calculatorLink(board, { kind: 'sea' }, { bomber: 1 }, { fighter: 2 }, undefined)).toBe(
+      '/?battle=1b+v+2f&location=sea',
+    )
+  })
+})
+
+describe('a plan', () => {
+  const move: Order = { order: 'move', route: ['Karelia', 'Norway Finland'] }
+  const turn = {
+    battles: [{ space: 'Norway Finland' }],
+    phases: [
+      { phase: 'purchase', orders: [{ order: 'buy' }], text: ['buys'], provisional: false, alternatives: [] },
+      {
+        phase: 'combatMove',
+        orders: [move],
+        text: ['goes'],
+        provisional: false,
+        alternatives: [
+          { summary: 'a', orders: [move] },
+          {
+            summary: 'b',
+            orders: [
+              { order: 'move', route: ['Caucasus', 'Ukraine'] },
+              { order: 'attack', zone: 'SZ 5' },
+            ],
+          },
+        ],
+      },
+      { phase: 'mobilise', orders: [{ order: 'place', at: 'Russia' }], text: [], provisional: true, alternatives: [] },
+    ],
+  } as unknown as Turn
+
+  test('goes order by order, or with what was weighed in its place', () => {
+    expect(stepsOf(turn).map(({ text, phase }) => `${phase} ${text}`)).toEqual([
+      'purchase buys',
+      'combatMove goes',
+      'mobilise undefined',
+    ])
+    expect(stepsOf(turn, { phase: 1, alternative: 1 }).map(({ order }) => wayOf(order))).toEqual([
+      [],
+      ['Caucasus', 'Ukraine'],
+      ['SZ 5'],
+      ['Russia'],
+    ])
+  })
+
+  test('knows which battle an order leads to, and what does not hang on dice', () => {
+    expect(battleOf(turn, move)).toBe(turn.battles[0])
+    expect(battleOf(turn, { order: 'buy' })).toBeUndefined()
+    expect(firmPhases(turn).map(({ phase }) => phase)).toEqual(['purchase', 'combatMove'])
+  })
+
+  test('shows the way of every kind of order', () => {
+    expect(wayOf({ order: 'load', from: 'Germany', zone: 'SZ 5' })).toEqual(['Germany', 'SZ 5'])
+    expect(wayOf({ order: 'unload', zone: 'SZ 5', to: 'Karelia' })).toEqual(['SZ 5', 'Karelia'])
+    expect(wayOf({ order: 'begin', space: 'Karelia' })).toEqual(['Karelia'])
+  })
+})
+
+describe('the map', () => {
+  test('from any space arrow keys lead only that way, and everywhere together', () => {
+    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].filter(isWay)
+    const seen = new Set([board.spaces[0]!])
+    for (const space of seen)
+      for (const key of keys) {
+        const next = nextSpace(board, space, key)
+        if (next) seen.add(next)
+        if (next && key === 'ArrowRight') expect(next.label[0]).toBeGreaterThan(space.label[0])
+      }
+    expect(seen.size).toBe(board.spaces.length)
+  })
+
+  test('a way over the edge runs off it on one side and comes in on the other', () => {
+    const lines = linesBetween(board, spaceOf('Eastern United States'), spaceOf('Western United States'))
+    expect(lines).toHaveLength(2)
+    expect(lines[0]![1][0]).toBe(0)
+    expect(lines[1]![0]).toEqual([board.width, lines[0]![1][1]])
+    expect(linesBetween(board, spaceOf('Karelia'), spaceOf('Russia'))).toHaveLength(1)
+  })
+
+  test('a canal is short', () => {
+    for (const [one, other] of [
+      ['SZ 12', 'SZ 19'],
+      ['SZ 17', 'SZ 28'],
+    ] as const) {
+      const [[x1, y1], [x2, y2]] = shortest(spaceOf(one), spaceOf(other))
+      expect(Math.hypot(x2 - x1, y2 - y1)).toBeLessThan(40)
+    }
+  })
+
+  test('all who stand somewhere are written on it, inside it, with letters of any size', () => {
+    const rooms = new Map(board.spaces.map(space => [space.name, roomAt(space)]))
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 17, noNaN: true }), letters => {
+        const labels = labelsOf(board, boardEn, opening, letters, rooms)
+        const armies = labels.filter(({ kind }) => kind === 'army')
+        expect(armies.map(({ space }) => space.name).sort()).toEqual(
+          Object.entries(opening.units)
+            .filter(([, powers]) => Object.keys(powers).length > 0)
+            .map(([name]) => name)
+            .sort(),
+        )
+        for (const { x, y } of labels) {
+          expect(x > 0 && x < board.width).toBe(true)
+          expect(y > 0 && y < board.height).toBe(true)
+        }
+      }),
+      { numRuns: 20 },
+    )
+    // Near enough, every space has its name.
+    expect(labelsOf(board, boardEn, opening, 1.5, rooms).filter(({ kind }) => kind === 'name')).toHaveLength(120)
+  })
+})
+
+describe('the window on the map', () => {
+  const someWindow = fc.record({
+    map: fc.constant(board),
+    form: fc.double({ min: 0.3, max: 4, noNaN: true }),
+  })
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({
+        zoom: fc.double({ min: 0.2, max: 5, noNaN: true }),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+      fc.record({
+        dx: fc.double({ min: -2000, max: 2000, noNaN: true }),
+        dy: fc.double({ min: -2000, max: 2000, noNaN: true }),
+      }),
+    ),
+    { maxLength: 20 },
+  )
+
+  test('whatever is zoomed and moved, something of the map fills it, and its form stays', () => {
+    fc.assert(
+      fc.property(someWindow, steps, (window, moves) => {
+        let frame = wholeFrame(window)
+        for (const move of moves)
+          frame =
+            'zoom' in move
+              ? zoomed(
+                  frame,
+                  move.zoom,
+                  [frame.x + move.share * frame.width, frame.y + move.share * frame.height],
+                  window,
+                )
+              : moved(frame, move.dx, move.dy, window)
+        const [x, y] = middleOf(frame)
+        expect(x > 0 && x < board.width && y > 0 && y < board.height).toBe(true)
+        expect(frame.width / frame.height).toBeCloseTo(window.form, 6)
+        expect(frame.width).toBeLessThanOrEqual(wholeFrame(window).width * (1 + 1e-9))
+      }),
+    )
+  })
+
+  test('a point zoomed at stays where it is, away from the edges', () => {
+    const window = { map: board, form: 1.6 }
+    const near = zoomed(wholeFrame(window), 4, [800, 400], window)
+    const nearer = zoomed(near, 1.5, [820, 420], window)
+    const share = (frame: typeof near) => [(820 - frame.x) / frame.width, (420 - frame.y) / frame.height]
+    expect(share(nearer)[0]).toBeCloseTo(share(near)[0]!, 9)
+    expect(share(nearer)[1]).toBeCloseTo(share(near)[1]!, 9)
+  })
+
+  test('every space can be brought into sight', () => {
+    const window = { map: board, form: 1.2 }
+    const near = zoomed(wholeFrame(window), 6, [0, 0], window)
+    for (const { label, name } of board.spaces) {
+      const frame = showing(near, label, window)
+      expect(label[0] >= frame.x && label[0] <= frame.x + frame.width, name).toBe(true)
+      expect(label[1] >= frame.y && label[1] <= frame.y + frame.height, name).toBe(true)
+    }
+  })
+})
+
+describe('the address', () => {
+  const known = {
+    positions: table.positions.map(({ name }) => name),
+    players: table.players.map(({ name, levels }) => ({ name, levels })),
+    teams: table.teamNames,
+  }
+  const someChoice = fc.constantFrom(
+    ...known.players.flatMap(({ name, levels }) =>
+      levels.length === 0 ? [{ player: name }] : levels.map(level => ({ player: name, level })),
+    ),
+  )
+
+  test('what is asked comes back from it', () => {
+    const someAsk = fc
+      .record({
+        position: fc.option(fc.constantFrom(...known.positions), { nil: undefined }),
+        choice: someChoice,
+        seed: fc.option(fc.string({ minLength: 1, maxLength: 64 }), { nil: undefined }),
+        teams: fc.record(Object.fromEntries(known.teams.map(team => [team, someChoice.map(choiceText)]))),
+        lang: fc.option(fc.constantFrom('en', 'ru'), { nil: undefined }),
+      })
+      .map(({ position, choice, seed, teams, lang }) => ({
+        ...choice,
+        teams,
+        ...(position !== undefined && { position }),
+        ...(seed !== undefined && { seed }),
+        ...(lang !== undefined && { lang }),
+      }))
+    fc.assert(
+      fc.property(someAsk, ask => {
+        expect(boardAskOf(boardSearchOf(ask), known)).toEqual(ask)
+      }),
+    )
+  })
+
+  test('is short for what is usual, and survives what nobody knows', () => {
+    expect(boardSearchOf(boardAskOf('', known))).toBe('')
+    expect(boardAskOf('?position=nowhere&player=nobody&level=huge&axis=rules:hard', known)).toMatchObject({
+      player: 'random',
+      teams: { axis: 'rules' },
+    })
+    expect(boardAskOf('?position=nowhere', known)).not.toHaveProperty('position')
+    expect(choiceOf('sampler:huge', known)).toEqual({ player: 'sampler', level: 'instant' })
+  })
+
+  test('a seed is a number where it is one', () => {
+    expect([seedOf('7'), seedOf('007'), seedOf('seven'), seedOf('99999999999999999')]).toEqual([
+      7,
+      '007',
+      'seven',
+      '99999999999999999',
+    ])
+  })
+})
+
+describe('the service, as the board asks it', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const asked: string[] = []
+  /** Answers one request after another. */
+  const answering = (answers: readonly (readonly [status: number, body: unknown])[]): void => {
+    asked.length = 0
+    let next = 0
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+      asked.push(`${method} ${url}`)
+      const [status, body] = answers[next++]!
+      return new Response(JSON.stringify(body), { status })
+    })
+  }
+  const turn = { position: opening, player: 'sampler', level: 'strong' }
+
+  test('what would take too long is sent as a job, and waited for', async () => {
+    answering([
+      [422, { code: 'too-much-work', detail: 'too much' }],
+      [202, { id: 'j1' }],
+      [200, { status: 'running' }],
+      [200, { status: 'done', result: { power: 'ussr' } }],
+    ])
+    expect(await openApi('aa1941').turn(turn, new AbortController().signal)).toEqual({ power: 'ussr' })
+    expect(asked).toEqual(['POST /v1/games/aa1941/turn', 'POST /v1/jobs', 'GET /v1/jobs/j1', 'GET /v1/jobs/j1'])
+  })
+
+  test('a job that nobody waits for any more is cancelled', async () => {
+    const stop = new AbortController()
+    answering([
+      [503, { code: 'timed-out', detail: 'too slow' }],
+      [202, { id: 'j2' }],
+      [200, {}],
+    ])
+    const waiting = openApi('aa1941').turn(turn, stop.signal)
+    setTimeout(() => stop.abort(), 100)
+    await expect(waiting).rejects.toThrow()
+    expect(asked.at(-1)).toBe('DELETE /v1/jobs/j2')
+  })
+
+  test('what is refused is told place by place', async () => {
+    answering([[422, { code: 'impossible-position', errors: [{ at: 'units.X', pointer: '/units/X', message: 'no' }] }]])
+    const refused = await openApi('aa1941')
+      .check({}, new AbortController().signal)
+      .catch((problem: unknown) => problem)
+    expect(refused).toBeInstanceOf(ServiceRefused)
+    expect(refused).toMatchObject({ code: 'impossible-position', faults: [{ at: 'units.X', message: 'no' }] })
+    answering([[500, {}]])
+    await expect(openApi('aa1941').board()).rejects.toMatchObject({ code: '500', faults: [{ at: '' }] })
+  })
+})

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, describeInBrowser, seriousIn } from './harness.ts'
+
+const space = (name: string) => `[data-space="${name}"]`
+const openAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+const standing = (page: Page) => page.locator('section[aria-labelledby=position-title] strong').textContent()
+
+describeInBrowser('the board', open => {
+  const at = async (path = '/board?position=opening', options = {}) => {
+    const page = await open(path, options)
+    await page.waitForSelector('.board-map')
+    return page
+  }
+
+  test('every zone has a name and a sentence, on the map and in the table', async () => {
+    const page = await at()
+    expect(await page.locator('.board-map .space').count()).toBe(120)
+    expect(await page.locator(space('Ukraine')).getAttribute('aria-label')).toBe(
+      'Ukraine, Germany, 1 IPC: 3 infantry, 2 tanks',
+    )
+    await page.click('summary:has-text("All zones")')
+    expect(await page.locator('.zone-table tbody tr').count()).toBe(106)
+    await page.fill('.zone-table input', 'ukraine')
+    expect(await page.locator('.zone-table tbody tr').allTextContents()).toEqual(['Ukraine3 infantry, 2 tanksGermany1'])
+    await page.click('.zone-table tbody button')
+    expect(await page.locator('#zone-name').textContent()).toBe('Ukraine')
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('the keyboard alone goes about on the map, zooms and chooses', async () => {
+    const page = await at()
+    await page.focus('.board-map .space[tabindex="0"]')
+    const width = async () => Number((await page.getAttribute('.board-map', 'viewBox'))!.split(' ')[2])
+    const whole = await width()
+    for (const key of ['+', '+', '+']) await page.keyboard.press(key)
+    expect(await width()).toBeLessThan(whole / 2)
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-space'))
+    await page.keyboard.press('Enter')
+    expect(await page.locator('#zone-name').textContent()).toBe(focused)
+    await page.keyboard.press('0')
+    expect(await width()).toBeCloseTo(whole, 1)
+    expect(await page.locator('.board-map .space[tabindex="0"]').count()).toBe(1)
+  })
+
+  test('the wheel zooms where the mouse is, and dragging moves the map without choosing anything', async () => {
+    const page = await at()
+    const { x, y, width, height } = (await page.locator('.board-map').boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.wheel(0, -600)
+    await expect.poll(() => page.getAttribute('.board-map', 'class')).toContain('near')
+    const before = await page.getAttribute('.board-map', 'viewBox')
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 - 120, y + height / 2 - 60, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => page.getAttribute('.board-map', 'viewBox')).not.toBe(before)
+    expect(await page.locator('#zone-name').count()).toBe(0)
+  })
+
+  test('two fingers zoom', async () => {
+    const page = await at('/board?position=opening', { viewport: { width: 360, height: 740 }, hasTouch: true })
+    const { x, y, width, height } = (await page.locator('.board-map').boundingBox())!
+    const [middle, level] = [x + width / 2, y + height / 2]
+    const wide = async () => Number((await page.getAttribute('.board-map', 'viewBox'))!.split(' ')[2])
+    const before = await wide()
+    const device = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      device.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: middle - apart, y: level, id: 1 },
+                { x: middle + apart, y: level, id: 2 },
+              ],
+      })
+    await touch('touchStart', 20)
+    for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart)
+    await touch('touchEnd', 0)
+    await expect.poll(wide).toBeLessThan(before / 2)
+    expect(await page.locator('#zone-name').count()).toBe(0)
+    await page.touchscreen.tap(middle, level)
+    expect(await page.locator('#zone-name').count()).toBe(1)
+  })
+
+  test('a position is edited, undone, done again, and still there after a reload', async () => {
+    const page = await at()
+    await page.click(space('Karelia'))
+    await page.click('summary:has-text("Change it")')
+    await page.click('[aria-label="one more tank, USSR"]')
+    await page.selectOption('label:has-text("Owner of Karelia") select', 'germany')
+    await page.getByText('No game comes to this position').waitFor()
+    expect(await page.locator('.panel .fault code').first().textContent()).toContain('units.Karelia.ussr')
+    await page.click('button:has-text("Undo")')
+    await page.getByText('The rules have nothing against').waitFor()
+    const label = () => page.locator(space('Karelia')).getAttribute('aria-label')
+    expect(await label()).toBe('Karelia, USSR, 1 IPC: 3 infantry, 1 tank')
+    expect(new URL(page.url()).search).toBe('')
+    await page.reload()
+    await page.waitForSelector('.board-map')
+    expect(await label()).toBe('Karelia, USSR, 1 IPC: 3 infantry, 1 tank')
+    expect(await page.locator('label:has-text("Stored position") select').inputValue()).toBe('')
+  })
+
+  test('JSON that is no position is refused with its place and stays in the box; one that is, is taken', async () => {
+    const page = await at()
+    await page.click('summary:has-text("Paste or upload")')
+    await page.fill('textarea', '{"power": "ussr", "units": {"Nowhere": {}}}')
+    await page.click('button:has-text("Take it over")')
+    await page.locator('.fault code:has-text("units.Nowhere")').waitFor()
+    expect(await page.inputValue('textarea')).toContain('Nowhere')
+    await page.fill('textarea', '{"power": "japan", "round": 3, "units": {"Japan": {"japan": {"infantry": 9}}}}')
+    await page.click('button:has-text("Take it over")')
+    await expect.poll(() => standing(page)).toBe('Round 3, Japan: Purchase')
+    expect(await page.locator(space('Japan')).getAttribute('aria-label')).toContain('9 infantry')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('button:has-text("Download JSON")'),
+    ])
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ power: 'japan', round: 3 })
+  })
+
+  test('a battle is dropped into the calculator', async () => {
+    const page = await at()
+    await page.click(space('Ukraine'))
+    await page.click('summary:has-text("A battle here")')
+    await page.click('.zone button:has-text("All")')
+    await page.click('text=Odds in the calculator')
+    await page.waitForSelector('.answer')
+    expect(new URL(page.url()).search).toBe('?battle=3i+1t+v+3i+2t')
+  })
+
+  test('a turn is planned, gone through on the map, and played to its end', async () => {
+    const page = await at('/board?position=opening&seed=7')
+    await page.click('button:has-text("Plan the turn")')
+    await page.waitForSelector('.plan')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('plan-title')
+    await page.click('.plan button:has-text("Next step")')
+    expect(await page.locator('.plan .count').textContent()).toMatch(/^Step 2 of/)
+    expect(await page.locator('.trail.now').count()).toBeGreaterThan(0)
+    await page.click('summary:has-text("What else was weighed: Combat movement")')
+    await page.click('[aria-label^="Show on the map"][aria-pressed=false]:visible >> nth=0')
+    expect(await page.locator('.plan td button[aria-pressed=true]').count()).toBeGreaterThan(0)
+    await page.click('button:has-text("Play the turn to its end")')
+    await expect.poll(() => standing(page), { timeout: 60_000 }).toBe('Round 1, Germany: Purchase')
+    expect(await page.locator('.log summary').first().textContent()).toBe('Round 1, USSR.')
+    expect(await page.locator('[role=status]').textContent()).toContain('Germany is next')
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('orders without dice are carried out, and the turn stands at its battles', async () => {
+    const page = await at('/board?position=opening&seed=7')
+    await page.click('button:has-text("Plan the turn")')
+    await page.waitForSelector('.plan')
+    await page.click('button:has-text("Carry these orders out")')
+    await expect.poll(() => standing(page)).toBe('Round 1, USSR: Battles')
+    await page.click('button:has-text("Undo")')
+    expect(await standing(page)).toBe('Round 1, USSR: Purchase')
+  })
+
+  test('a game is watched, paused, and goes on turn by turn', async () => {
+    const page = await at('/board?position=opening&seed=7&allies=greedy&axis=greedy')
+    await page.selectOption('label:has-text("Pace") select', 'fast')
+    await page.click('section[aria-labelledby=watch-title] button:has-text("Play")')
+    await expect.poll(() => page.locator('.log summary').count(), { timeout: 60_000 }).toBeGreaterThan(2)
+    await page.click('button:has-text("Pause")')
+    await page.waitForSelector('button:has-text("One turn"):not([disabled])')
+    const turns = await page.locator('.log summary').count()
+    await page.click('button:has-text("One turn")')
+    await expect.poll(() => page.locator('.log summary').count(), { timeout: 60_000 }).toBe(turns + 1)
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  describe.each(['light', 'dark'] as const)('in its %s theme', colorScheme => {
+    test('nothing that axe calls serious, with everything open', async () => {
+      const page = await at('/board?position=opening&seed=7', { colorScheme })
+      await page.click(space('Ukraine'))
+      await page.click('button:has-text("Plan the turn")')
+      await page.waitForSelector('.plan')
+      await openAll(page)
+      expect(await seriousIn(page)).toEqual([])
+    })
+  })
+
+  test.each(['en', 'ru'])('fits a phone of 360 pixels, with targets to touch (%s)', async lang => {
+    const page = await at(`/board?position=opening&seed=7&lang=${lang}`, { viewport: { width: 360, height: 740 } })
+    await page.evaluate(() =>
+      document
+        .querySelector<SVGElement>('[data-space="Ukraine"]')!
+        .dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    )
+    await page.click('.board-panels button.main >> nth=0')
+    await page.waitForSelector('.plan')
+    await openAll(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const small = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('button, select, input, summary, nav a'), element => {
+        const { width, height } = element.getBoundingClientRect()
+        return width === 0 || height >= 43.5 ? '' : `${element.outerHTML.slice(0, 80)} ${width}x${height}`
+      }).filter(Boolean),
+    )
+    expect(small).toEqual([])
+  })
+
+  test('the other language asks for the same', async () => {
+    const page = await at('/board?position=opening&seed=7')
+    await page.fill('[aria-describedby=seed-help]', '11')
+    await page.keyboard.press('Tab')
+    await page.click('a.language')
+    await page.waitForSelector('.board-map')
+    expect(new URL(page.url()).search).toBe('?position=opening&seed=11&lang=ru')
+    expect(await page.locator(space('Ukraine')).getAttribute('aria-label')).toBe(
+      'Ukraine, Германия, 1 IPC: 3 пехоты, 2 танка',
+    )
+  })
+
+  test('a board that cannot be fetched is no empty page', async () => {
+    const page = await open('/livez')
+    await page.route('**/v1/games/aa1941/board', route => route.abort())
+    await page.goto(new URL('/board', page.url()).href)
+    expect(await page.locator('[role=alert]').textContent()).toBe('The board could not be fetched.')
+    expect(await page.locator('main table').count()).toBe(1)
+  })
+
+  test('without script it says what it would do', async () => {
+    const page = await open('/board', { javaScriptEnabled: false })
+    expect(await page.locator('main').textContent()).toContain('With script this page shows the world as a map')
+  })
+})

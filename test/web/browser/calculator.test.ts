@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { complaintsOf, describeInBrowser, settled } from './harness.ts'
+
+describeInBrowser('the calculator', (open, url) => {
+  test('answers a link, and says what it stands on', async () => {
+    const page = await open('/?battle=3i+2t+v+4i+1f')
+    await settled(page)
+    expect(await page.textContent('.headline strong')).toBe('30.4 %')
+    expect(await page.textContent('.headline')).toContain('about 3 times in 10')
+    expect(await page.textContent('.footing')).toContain('Exact')
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('answers while one types, in the address too, and wipes nothing', async () => {
+    const page = await open('/')
+    await page.locator('#battle').pressSequentially('3 inf 2 tanks v 4 inf 1 ftr')
+    await settled(page)
+    expect(await page.textContent('.headline strong')).toBe('30.4 %')
+    expect(await page.inputValue('#battle')).toBe('3 inf 2 tanks v 4 inf 1 ftr')
+    expect(new URL(page.url()).searchParams.get('battle')).toBe('3 inf 2 tanks v 4 inf 1 ftr')
+    await page.locator('#battle').pressSequentially(' 2 qq')
+    await page.waitForSelector('#battle-fault p')
+    expect(await page.textContent('#battle-fault')).toContain('"qq"')
+    expect(await page.inputValue('#battle')).toBe('3 inf 2 tanks v 4 inf 1 ftr 2 qq')
+  })
+
+  test('undoes typing, clicking and clearing, and does them again', async () => {
+    const page = await open('/?battle=3i+v+2i')
+    await settled(page)
+    await page.click('button[aria-label="one more Tank, Attacker"]')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#battle')?.value === '3i 1t v 2i')
+    await page.click('text=Clear')
+    expect(await page.inputValue('#battle')).toBe('')
+    await page.focus('#battle')
+    await page.keyboard.press('Control+z')
+    expect(await page.inputValue('#battle')).toBe('3i 1t v 2i')
+    await page.keyboard.press('Control+z')
+    expect(await page.inputValue('#battle')).toBe('3i v 2i')
+    await page.keyboard.press('Control+Shift+z')
+    expect(await page.inputValue('#battle')).toBe('3i 1t v 2i')
+  })
+
+  test('swaps sides', async () => {
+    const page = await open('/?battle=3i+2t+v+4i+1f')
+    await settled(page)
+    await page.click('text=Swap sides')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#battle')?.value === '4i 1f v 3i 2t')
+    await settled(page)
+  })
+
+  test('goes on answering exactly when the network is gone', async () => {
+    const page = await open('/?battle=3i+v+2i')
+    await settled(page)
+    await page.context().setOffline(true)
+    await page.fill('#battle', '5i 2t v 6i')
+    await page.waitForFunction(() => document.querySelector('.answer h2')?.textContent === '5i 2t v 6i')
+    await settled(page)
+    const shown = await page.textContent('.headline strong')
+    const { outcomes } = await (await fetch(`${url()}/v1/games/aa1941/odds?battle=5i+2t+v+6i`)).json()
+    expect(shown).toBe(`${(100 * outcomes.attackerWins).toFixed(1)} %`)
+  })
+
+  test('samples through the service, sharpening, and stops when told', async () => {
+    const page = await open('/?battle=3i+2t+v+4i+1f&method=monteCarlo&trials=100000000&seed=7')
+    await page.waitForSelector('.working progress[value]')
+    await page.waitForSelector('.headline small')
+    await page.click('text=Stop')
+    await page.waitForSelector('text=this is what had come so far')
+    expect(await page.locator('.working').count()).toBe(0)
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('works without script', async () => {
+    const page = await open('/', { javaScriptEnabled: false })
+    await page.fill('#battle', '3i 2t v 4i 1f')
+    await page.click('text=Odds >> nth=-1')
+    expect(await page.textContent('.headline strong')).toBe('30.4 %')
+    expect(complaintsOf(page)).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { manifestFile } from '../../../src/web/assets.ts'
+
+/** Where Debian puts it; another place can be named. */
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Where a service that starts says that it listens. */
+const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
+  let heard = ''
+  for await (const part of stdout!) {
+    heard += part
+    const [, address] = /listening at (http:[^"\s]+)/.exec(heard) ?? []
+    if (address === undefined) continue
+    stdout!.resume()
+    return address
+  }
+  throw new Error(`the service did not start: ${heard}`)
+}
+
+/** Opens a path of the service in a page of its own. Whatever the browser complains of fails the test that reads `complaints`. */
+export type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>
+
+/**
+ * Tests in a real browser, against a service of their own. Where there is none they are skipped and say so; under CI it has
+ * to be there.
+ */
+export const describeInBrowser = (name: string, body: (open: Open, url: () => string) => void): void => {
+  const isThere = existsSync(executablePath)
+  if (!isThere && process.env.CI) throw new Error(`${name}: there is no Chromium at ${executablePath}; CI needs one`)
+  describe.skipIf(!isThere)(isThere ? name : `${name} (skipped: no Chromium at ${executablePath})`, () => {
+    let browser: Browser
+    let service: ChildProcess
+    let url = ''
+
+    beforeAll(async () => {
+      expect(existsSync(manifestFile), 'the page is bundled: npm run build').toBe(true)
+      service = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'serve', '--threads', '1'], {
+        cwd: root,
+        env: { ...process.env, PORT: '0' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      url = await addressOf(service)
+      browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    })
+    afterAll(async () => {
+      await browser?.close()
+      if (service?.exitCode === null && service.kill()) await once(service, 'exit')
+    })
+
+    body(
+      async (path, options) => {
+        const context = await browser.newContext({ locale: 'en-US', ...options })
+        const page = await context.newPage()
+        const heard: string[] = []
+        complaints.set(page, heard)
+        page.on('pageerror', error => heard.push(error.message))
+        page.on('console', message => {
+          if (message.type() === 'error') heard.push(message.text())
+        })
+        await page.goto(url + path)
+        return page
+      },
+      () => url,
+    )
+  })
+}
+
+const complaints = new WeakMap<Page, string[]>()
+
+/** What went wrong in a page since it was opened: errors of scripts, of the console, of the content security policy. */
+export const complaintsOf = (page: Page): readonly string[] => complaints.get(page) ?? []
+
+/** Waits until the answer shown is the whole answer to what the line says. */
+export const settled = (page: Page) => page.waitForSelector('.result[data-live]:not(.stale) .answer')
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds that is serious, or worse. */
+export const seriousIn = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
+}

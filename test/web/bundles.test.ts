@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { assetsFolder, readManifest } from '../../src/web/assets.ts'
+
+const { files } = readManifest()
+
+/** An entry and all that it imports at once, by the files' names. */
+const filesOf = (name: string): readonly string[] => [files[name]!.file, ...files[name]!.needs]
+const zipped = (names: Iterable<string>): number =>
+  [...new Set(names)].reduce((sum, file) => sum + gzipSync(readFileSync(assetsFolder + file), { level: 9 }).length, 0)
+
+describe('what browsers fetch', () => {
+  test('for the calculator is at most 120 kB of script: page, words, engine and the first game', () => {
+    expect(
+      zipped([...filesOf('page'), ...filesOf('text-en'), ...filesOf('engine'), ...filesOf('game-aa1941')]),
+    ).toBeLessThan(120_000)
+  })
+
+  test.each(Object.keys(files).filter(name => name.startsWith('game-')))(
+    '%s is fetched alone when it is chosen',
+    name => {
+      expect(zipped(filesOf(name))).toBeLessThan(130_000)
+    },
+  )
+
+  test('of style is little', () => {
+    expect(zipped(filesOf('style'))).toBeLessThan(12_000)
+  })
+
+  test('bears a hash in its name, and names nothing outside', () => {
+    for (const { file } of Object.values(files)) {
+      expect(file).toMatch(/-[A-Z0-9]{8}\.(js|css)$/)
+      const text = readFileSync(assetsFolder + file, 'utf8')
+      expect(text).not.toMatch(/(fetch|import|importScripts)\(["'`]https?:/)
+      expect(text).not.toMatch(/url\(["']?https?:/)
+    }
+  })
+})
