@@ -1,3 +1,4 @@
+import { nearestWord } from '../engine/index.ts'
 import { damagedName } from './question.ts'
 import type { Domain, Ruleset } from './unit.ts'
 
@@ -46,7 +47,7 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
   return {
     read: word => keys.get(normal(word)),
     write: unit => short.get(unit),
-    nearest: word => nearestOf(normal(word), [...keys.keys()]),
+    nearest: word => nearestWord(normal(word), keys.keys()),
     domains,
     mostWords: Math.max(...[...keys.keys()].map(form => form.split(' ').length)),
   }
@@ -58,36 +59,4 @@ const normal = (word: string): string => word.toLowerCase().replace(/[-_\s]+/g, 
 const plurals = (form: string): readonly string[] => {
   if (form.length < 2 || form.endsWith('s')) return []
   return form.endsWith('y') ? [`${form}s`, `${form.slice(0, -1)}ies`] : [`${form}s`]
-}
-
-const longestWordCompared = 40
-
-/** The known word within a third of the letters of the one given; the earliest of equals. */
-export const nearestOf = (word: string, known: readonly string[]): string | undefined => {
-  if (word.length < 2 || word.length > longestWordCompared) return undefined
-  const allowed = Math.max(1, Math.floor(word.length / 3))
-  const ranked = known
-    .filter(form => form.length > 1 && Math.abs(form.length - word.length) <= allowed)
-    .map(form => ({ form, distance: editDistance(word, form) }))
-    .sort((one, other) => one.distance - other.distance)
-  return ranked[0] && ranked[0].distance <= allowed ? ranked[0].form : undefined
-}
-
-/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
-const editDistance = (from: string, to: string): number => {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const next = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1]
-      let best = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (row > 1 && column > 1 && swapped) best = Math.min(best, beforeLast[column - 2]! + 1)
-      next.push(best)
-    }
-    beforeLast = last
-    last = next
-  }
-  return last[to.length]!
 }
