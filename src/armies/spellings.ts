@@ -1,5 +1,6 @@
 import { nearestWord } from '../engine/index.ts'
 import { damagedName } from './question.ts'
+import { russianSpellings } from './spellings-ru.ts'
 import type { Domain, Ruleset } from './unit.ts'
 
 /** How the units of one game may be written. The first spelling of each is the one that is written back. */
@@ -20,8 +21,8 @@ export interface Dictionary {
 }
 
 /**
- * Adds to the given spellings what every game can expect: the unit's key and label, plurals, and for units of two hits
- * the damaged ones: `bb*`, `damaged bb`. Throws when one spelling would mean two units, which is a mistake in the table.
+ * Adds to the given spellings what every game can expect: the unit's key and label, plurals, Russian words, and for units
+ * of two hits the damaged ones: `bb*`, `damaged bb`. Throws when one spelling would mean two units, which is a mistake in the table.
  */
 export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary => {
   const keys = new Map<string, string>()
@@ -37,12 +38,14 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
     }
   }
   for (const unit of ruleset.units) {
-    const forms = [...(spellings[unit.name] ?? []), unit.name, unit.label].flatMap(form => [form, ...plurals(form)])
+    const forms = [...(spellings[unit.name] ?? []), unit.name, unit.label]
+      .flatMap(form => [form, ...plurals(form)])
+      .concat(russianSpellings[unit.name] ?? [])
     add(unit.name, unit.domain, forms)
     if (unit.hits < 2) continue
     const damaged = damagedName(unit.name)
     const marked = forms.flatMap(form => [`${form}*`, `damaged ${form}`])
-    add(damaged, unit.domain, [...(spellings[damaged] ?? []), ...marked, damaged])
+    add(damaged, unit.domain, [...(spellings[damaged] ?? []), ...marked, damaged, ...(russianSpellings[damaged] ?? [])])
   }
   return {
     read: word => keys.get(normal(word)),
@@ -53,7 +56,11 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
   }
 }
 
-const normal = (word: string): string => word.toLowerCase().replace(/[-_\s]+/g, ' ')
+const normal = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[-_\s]+/g, ' ')
 
 /** Plurals of words and abbreviations; a single letter has none. */
 const plurals = (form: string): readonly string[] => {
