@@ -3,7 +3,7 @@ import { type Place, refuse } from './refusal.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
 export type Link = Readonly<Record<string, string>>
-type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 type Fields = Record<string, unknown>
 type Reader = Pick<GameFace, 'parseBattle' | 'describe'>
 
@@ -17,6 +17,7 @@ type Reader = Pick<GameFace, 'parseBattle' | 'describe'>
  */
 export const readLink = (game: Reader, query: Query): Fields => {
   const { battle, ...rest } = query
+  if (Array.isArray(battle)) refuseAgain(['battle'])
   const request: Fields = isQuestion(battle) ? { ...game.parseBattle(battle) } : {}
   if (!isQuestion(battle) && Object.keys(rest).every(name => asksHow.includes(name)))
     refuse(
@@ -27,7 +28,7 @@ export const readLink = (game: Reader, query: Query): Fields => {
   for (const [path, value] of Object.entries(rest)) {
     if (value === undefined) continue
     const place = path.split('.')
-    if (typeof value !== 'string') refuse('invalid-field', place, 'is given more than once; give it once')
+    if (typeof value !== 'string') refuseAgain(place)
     put(request, place, readValue(value as string, place))
   }
   return request
@@ -86,6 +87,8 @@ const put = (request: Fields, place: Place, value: unknown): void => {
 /** Steps that can stand in a path. */
 const isPath = (place: Place): boolean =>
   place.length <= mostSteps && place.every(step => step !== '' && !(step in Object.prototype))
+
+const refuseAgain = (place: Place): never => refuse('invalid-field', place, 'is given more than once; give it once')
 
 const refuseTwice = (place: Place): never =>
   refuse('invalid-field', place, 'the battle or another field already says otherwise; say it once')

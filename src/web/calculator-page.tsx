@@ -6,6 +6,7 @@ import { assetUrl, renderPage } from './page.tsx'
 import type { Fields, Reply } from './protocol.ts'
 import { languages } from './text/index.ts'
 import { Answer } from './view/answer.tsx'
+import { NoGame, Removals } from './view/mending.tsx'
 
 /** What came of the question of an address. */
 export type ServedAnswer =
@@ -13,7 +14,9 @@ export type ServedAnswer =
   /** It takes so long that a reader without script is asked first. */
   | { readonly kind: 'later' }
   | { readonly kind: 'answer'; readonly request: Fields; readonly reply: unknown }
-  | { readonly kind: 'refused'; readonly title: string; readonly detail: string }
+  /** With the places of what is wrong, as `policies.attacker.casualties`. */
+  | { readonly kind: 'refused'; readonly title: string; readonly detail: string; readonly places: readonly string[] }
+  | { readonly kind: 'noGame' }
 
 /** The calculator without script: a line to type in, and the answer. With script it is taken over as a whole. */
 export const calculatorPage = (
@@ -24,7 +27,8 @@ export const calculatorPage = (
 ): string => {
   const keys = games.map(({ key }) => key)
   const say = languages[language]!
-  const game = games.find(({ key }) => key === ask.game)!
+  const game = games.find(({ key }) => key === ask.game)
+  const names = games.map(face => ({ key: face.key, name: (face.describe() as { name: string }).name }))
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -32,7 +36,7 @@ export const calculatorPage = (
     here: 'calculator',
     addressIn: lang => searchOf({ ...ask, lang }, keys),
     served: {
-      games: games.map(face => ({ key: face.key, name: (face.describe() as { name: string }).name })),
+      games: names,
       engine: assetUrl('engine'),
       urls: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`game-${key}`)])),
     },
@@ -41,10 +45,11 @@ export const calculatorPage = (
         <form class="battle" action="/" method="get">
           <label class="game">
             {say.game}{' '}
-            <select name="game">
-              {games.map(face => (
-                <option key={face.key} value={face.key} selected={face.key === ask.game}>
-                  {(face.describe() as { name: string }).name}
+            <select name="game" required>
+              {!game && <option value="">{ask.game}?</option>}
+              {names.map(({ key, name }) => (
+                <option key={key} value={key} selected={key === ask.game}>
+                  {name}
                 </option>
               ))}
             </select>
@@ -55,7 +60,7 @@ export const calculatorPage = (
               id="battle"
               name="battle"
               value={ask.battle}
-              placeholder={exampleOf(game)}
+              placeholder={game && exampleOf(game)}
               required
               autocomplete="off"
             />
@@ -71,7 +76,11 @@ export const calculatorPage = (
           </button>
         </form>
         <div class="result" id="answer" tabIndex={-1}>
-          <Served answer={answer} game={game} ask={ask} language={language} />
+          {game ? (
+            <Served answer={answer} game={game} ask={ask} games={keys} language={language} />
+          ) : (
+            <NoGame ask={ask} games={names} say={say} />
+          )}
           {ask.compare !== undefined && (
             <p>
               {say.compare.there}: <a href={`/${ask.compare}`}>{askOf(ask.compare, keys).battle || ask.compare}</a>
@@ -87,21 +96,24 @@ const Served = ({
   answer,
   game,
   ask,
+  games,
   language,
 }: {
   readonly answer: ServedAnswer
   readonly game: GameFace
   readonly ask: Ask
+  readonly games: readonly string[]
   readonly language: string
 }) => {
   const say = languages[language]!
-  if (answer.kind === 'nothing') return null
+  if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
   if (answer.kind === 'later') return <p>{say.takesLong}</p>
   if (answer.kind === 'refused')
     return (
       <div role="alert" class="fault">
         <h2>{answer.title}</h2>
         <p>{answer.detail}</p>
+        <Removals ask={ask} places={answer.places} games={games} say={say} />
       </div>
     )
   const { request } = answer

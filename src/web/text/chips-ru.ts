@@ -6,6 +6,8 @@ export const chipsRu: typeof chipsEn = {
     title: 'А если',
     help: 'Со стороны нападающего: его шанс на победу, насколько он изменится и насколько изменится разница потерь.',
     both: 'Оба',
+    inBattle: (side, battle) =>
+      `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,
     more: unit => `+1 ${unit}`,
     fewer: unit => `−1 ${unit}`,
     swap: 'Стороны наоборот',

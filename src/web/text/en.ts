@@ -1,3 +1,4 @@
+import { askingEn } from './asking-en.ts'
 import { chipsEn } from './chips-en.ts'
 import { decisionsEn } from './decisions-en.ts'
 import { detailsEn } from './details-en.ts'
@@ -9,6 +10,7 @@ export const en = {
   ...lineEn,
   ...detailsEn,
   ...decisionsEn,
+  ...askingEn,
   language: 'English',
   title: 'Battle odds',
   game: 'Game',

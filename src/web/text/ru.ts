@@ -1,3 +1,4 @@
+import { askingRu } from './asking-ru.ts'
 import { chipsRu } from './chips-ru.ts'
 import { decisionsRu } from './decisions-ru.ts'
 import { detailsRu } from './details-ru.ts'
@@ -12,6 +13,7 @@ const раз = (number: number): string =>
 export const ru: Messages = {
   ...detailsRu,
   ...decisionsRu,
+  ...askingRu,
   ...lineRu,
   language: 'Русский',
   title: 'Шансы в бою',

@@ -1,29 +1,40 @@
+import type { TargetedInputEvent } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { Span } from '../../engine/index.ts'
+import type { GameName } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
 import { marked, mended } from '../forms/marked.ts'
 import type { Messages } from '../text/index.ts'
+import { NoGame, NotFetched, Removals } from './mending.tsx'
 
 interface Given {
   readonly store: Store
   readonly state: State
+  readonly games: readonly GameName[]
   readonly say: Messages
 }
 
 const mostExamples = 12
 
 /** The line in which a battle is typed, and what is wrong with it. */
-export const BattleLine = ({ store, state, say }: Given) => {
-  const { steps, described, faults } = state
+export const BattleLine = ({ store, state, games, say }: Given) => {
+  const { steps, described, faults, trouble } = state
+  const line = useRef<HTMLInputElement>(null)
+  // The button will be gone: whoever pressed it with a key goes on from the line.
+  const goOn = ({ detail }: MouseEvent): void => {
+    if (detail === 0) line.current?.focus()
+  }
   const examples = described?.examples ?? []
   const pointed = faults.find(({ span }) => span)
   return (
     <div class="line">
       <label for="battle">{say.battleLine}</label>
       <input
+        ref={line}
         id="battle"
         name="battle"
         value={steps.now.battle}
-        onInput={event => store.type(event.currentTarget.value)}
+        onInput={event => onInput(event, store)}
         onBlur={store.pause}
         placeholder={examples[0]}
         autocomplete="off"
@@ -43,6 +54,30 @@ export const BattleLine = ({ store, state, say }: Given) => {
           <p key={`${at} ${message}`}>{at === '' || at === 'battle' ? message : `${at}: ${message}`}</p>
         ))}
       </div>
+      {trouble === 'noGame' ? (
+        <NoGame ask={steps.now} games={games} say={say} />
+      ) : (
+        trouble && (
+          <NotFetched
+            onAgain={event => {
+              store.again()
+              goOn(event)
+            }}
+            say={say}
+            words={say.asking.trouble[trouble]}
+          />
+        )
+      )}
+      <Removals
+        ask={steps.now}
+        places={faults.map(({ at }) => at)}
+        games={games.map(({ key }) => key)}
+        say={say}
+        onRemove={(ask, event) => {
+          store.go(ask)
+          goOn(event)
+        }}
+      />
       {pointed?.span && pointed.instead && (
         <p class="examples">
           {say.meant}{' '}
@@ -70,6 +105,14 @@ export const BattleLine = ({ store, state, say }: Given) => {
       )}
     </div>
   )
+}
+
+/** What is pasted, and what is deleted, is undone apart from what is typed. */
+const onInput = (event: TargetedInputEvent<HTMLInputElement>, store: Store): void => {
+  const { inputType = '' } = event as InputEvent
+  const isWhole = /^insertFrom/.test(inputType)
+  if (isWhole) store.pause()
+  store.type(event.currentTarget.value, isWhole ? 'pasting' : inputType.startsWith('delete') ? 'deleting' : 'typing')
 }
 
 /** The text once more, with the word at fault marked; where something is missing at the end, a mark stands there. */
