@@ -9,11 +9,9 @@ import {
   type SearchTools,
   type Seed,
 } from '../../../engine/index.ts'
-import { isZone, spaceNames } from '../board/map.ts'
-import { sideOf, types } from '../board/units.ts'
-import type { Attack } from '../mind/attacks.ts'
+import { spaceNames } from '../board/map.ts'
+import { sideOf } from '../board/units.ts'
 import type { Marching } from '../mind/commander.ts'
-import { forecast } from '../mind/oracle.ts'
 import { chanceOf, outlook } from '../mind/outlook.ts'
 import { fightOut } from '../mind/playout.ts'
 import {
@@ -31,11 +29,13 @@ import { leadingWith } from '../mind/styles.ts'
 import { readPosition } from '../position/read.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
+import { endCombatMoves } from '../turn/end-of-moves.ts'
 import { apply } from '../turn/legal.ts'
-import { type Order, writeOrder, writeUnits } from '../turn/orders.ts'
-import { boatFields, bytesPerBoat, cargoType, nobody, phases, type State } from '../turn/state.ts'
+import { type Order, writeOrder } from '../turn/orders.ts'
+import { battle, phases, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
+import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { type Level, plannerEffort, players, usualLevel } from './players.ts'
 import { isStored, namesInShort, storedPosition } from './stored-positions.ts'
 import { orderInWords, unitsInWords } from './tell.ts'
@@ -220,9 +220,8 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
   const before = chanceAt(state, side)
   const { power, round } = state
   const done: PhaseReply[] = []
-  const battles: Aa1941TurnReply['battles'] = []
+  let planned: PlannedBattles | undefined
   let value: number | undefined
-  let swing = 0
   let attacks = planning.kept
   let isProvisional = false
   for (;;) {
@@ -238,11 +237,10 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
       alternatives: decided.alternatives,
     })
     if (decided.value !== undefined && !isProvisional) value = decided.value
-    if (marching) {
-      attacks = signature(marching)
-      swing = marching.attacks.reduce((sum, attack) => sum + battleSwing(marching, attack), 0)
-      battles.push(...marching.attacks.map(attack => battleOf(marching, attack)))
-    }
+    if (marching) attacks = signature(marching)
+    // The dice that come first are those told of; what follows from a typical throw of them has no battles of its own.
+    if (planned === undefined && (next.about === 'combatMove' || next.about === 'battle'))
+      planned = next.about === 'combatMove' ? plannedBattles(afterMoves(state, orders), orders) : plannedBattles(state)
     const isMoment = next.about !== phases[state.phase] || next.about === 'battle'
     if (question.phase !== 'turn' || isMoment) break
     if (marching) {
@@ -260,8 +258,8 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
     about,
     phases: done,
     orders: done[0]!.orders,
-    battles,
-    expects: { winProbability: value ?? chanceAt(state, side), before, ipcSwing: swing },
+    battles: planned?.battles ?? [],
+    expects: { winProbability: value ?? chanceAt(state, side), before, ipcSwing: planned?.ipcSwing ?? 0 },
     plan: writePlan(round, power, seed, attacks),
   }
 }
@@ -341,44 +339,13 @@ const chosen = <Plan>(
 const attacksInWords = ({ attacks }: Marching): string =>
   attacks.length === 0 ? 'no attack' : `attacks ${attacks.map(({ space }) => spaceNames[space]).join(', ')}`
 
-/** Who attacks, by type, those aboard transports included. */
-const forceOf = ({ setting }: Marching, attack: Attack): number[] => {
-  const force = new Array<number>(types).fill(0)
-  const { groups } = setting.options
-  for (const [group, count] of attack.groups) force[groups[group]!.type]! += count
-  for (const { lift, troops } of attack.lifts) {
-    for (const group of troops) force[groups[group]!.type]!++
-    if (lift.loadsAt >= 0) continue
-    const { boats } = setting.state
-    for (const field of [boatFields.first, boatFields.second]) {
-      const code = boats[lift.boat * bytesPerBoat + field]!
-      if (code !== nobody) force[cargoType(code)]!++
-    }
-  }
-  return force
-}
-
-const oddsOf = (marching: Marching, attack: Attack) => {
-  const target = marching.setting.options.targets.find(({ space }) => space === attack.space)!
-  const force = forceOf(marching, attack)
-  return { force, target, odds: forecast(isZone(attack.space) ? 'sea' : 'land', force, target.defenders) }
-}
-
-const battleSwing = (marching: Marching, attack: Attack): number => {
-  const { odds } = oddsOf(marching, attack)
-  return odds.defenderLoss - odds.attackerLoss
-}
-
-const battleOf = (marching: Marching, attack: Attack): Aa1941TurnReply['battles'][number] => {
-  const { force, target, odds } = oddsOf(marching, attack)
-  return {
-    space: spaceNames[attack.space]!,
-    attacker: writeUnits(force),
-    defender: writeUnits(target.defenders),
-    attackerWins: Math.min(1, odds.wins),
-    ...(!isZone(attack.space) && { captured: Math.min(1, odds.captures) }),
-    expectedLosses: { attacker: odds.attackerLoss, defender: odds.defenderLoss },
-  }
+/** The battles are still to be fought, and all who move have moved. */
+const afterMoves = (state: State, orders: Action): State => {
+  const board = state.copy()
+  for (const order of orders) apply(board, order)
+  endCombatMoves(board)
+  board.phase = battle
+  return board
 }
 
 const samplesForTypical = 9
