@@ -4,7 +4,6 @@ import {
   engineVersion,
   fingerprint,
   type Job,
-  Refusal,
   refuse,
   type SearchTools,
   type Seed,
@@ -26,7 +25,6 @@ import {
 } from '../mind/search.ts'
 import { SearchDice } from '../mind/search-dice.ts'
 import { leadingWith } from '../mind/styles.ts'
-import { readPosition } from '../position/read.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { endCombatMoves } from '../turn/end-of-moves.ts'
@@ -34,17 +32,17 @@ import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder } from '../turn/orders.ts'
 import { battle, phases, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
+import { askedPosition } from './asked-position.ts'
 import { aa1941Game } from './game.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { type Level, plannerEffort, players, usualLevel } from './players.ts'
-import { isStored, namesInShort, storedPosition } from './stored-positions.ts'
 import { orderInWords, unitsInWords } from './tell.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 
 /** Checks a question for a turn. Throws a Refusal. */
 export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
   const question = check(Aa1941TurnRequest, request)
-  const state = typeof question.position === 'string' ? named(question.position) : read(question.position)
+  const state = askedPosition(question.position, ['position'])
   const kinds = players(tools)
   const kind = kinds.find(known => known.name === question.player)
   if (!kind)
@@ -113,25 +111,6 @@ export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
 const aboutSeat = (state: State): number => {
   const next = aa1941Game.next(state)
   return next.kind === 'decision' ? next.seat : state.power
-}
-
-const named = (name: string): State =>
-  isStored(name)
-    ? storedPosition(name)
-    : refuse('invalid-field', ['position'], `there is no position "${name.slice(0, 40)}"; there are ${namesInShort}`)
-
-const read = (json: unknown): State => {
-  try {
-    return readPosition(json)
-  } catch (problem) {
-    throw placedIn(problem, 'position')
-  }
-}
-
-/** Faults of a position that stands in a field. */
-const placedIn = (problem: unknown, field: string): unknown => {
-  if (!(problem instanceof Refusal)) return problem
-  return new Refusal(problem.faults.map(fault => ({ ...fault, at: [field, ...fault.at] })))
 }
 
 const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: number): void => {
