@@ -57,5 +57,9 @@ export const calculatorLink = (
     ({ name, domain }) => domain === 'air' || !((attacker[name] ?? 0) + (defender[name] ?? 0)),
   )
   const battle = `${inMarks(board, attacker)} v ${inMarks(board, defender)}`.replaceAll(' ', '+')
-  return `/?battle=${battle}${isAirOnly ? `&location=${kind}` : ''}${lang === undefined ? '' : `&lang=${lang}`}`
+  return calculatorAddress(`battle=${battle}${isAirOnly ? `&location=${kind}` : ''}`, lang)
 }
+
+/** Where the calculator answers a question in the language of the page. */
+export const calculatorAddress = (query: string, lang: string | undefined): string =>
+  `/?${query}${lang === undefined ? '' : `&lang=${lang}`}`
