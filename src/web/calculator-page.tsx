@@ -1,12 +1,19 @@
-import { exampleOf, type GameFace } from '../engine/index.ts'
+import { exampleOf, type GameFace, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import type { Described } from './catalogue.ts'
+import { tell } from './conditions.ts'
+import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import type { Fields, Reply } from './protocol.ts'
+import { conditionsEn } from './text/conditions-en.ts'
+import { conditionsRu } from './text/conditions-ru.ts'
 import { languages } from './text/index.ts'
 import { Answer } from './view/answer.tsx'
 import { NoGame, Removals } from './view/mending.tsx'
+
+/** How conditions are said in each language. */
+const conditionWords: Readonly<Record<string, typeof conditionsEn>> = { en: conditionsEn, ru: conditionsRu }
 
 /** What came of the question of an address. */
 export type ServedAnswer =
@@ -83,7 +90,8 @@ export const calculatorPage = (
           )}
           {ask.compare !== undefined && (
             <p>
-              {say.compare.there}: <a href={`/${ask.compare}`}>{askOf(ask.compare, keys).battle || ask.compare}</a>
+              {say.compare.there}:{' '}
+              <a href={`/${ask.compare}`}>{compared(askOf(ask.compare, keys), language) || ask.compare}</a>
             </p>
           )}
         </div>
@@ -91,6 +99,10 @@ export const calculatorPage = (
     ),
   })
 }
+
+/** What another question is called. */
+const compared = (ask: Ask, language: string): string =>
+  inPassing(tell(linkOf(ask), conditionWords[language]!, languages[language]!))
 
 const Served = ({
   answer,
@@ -118,9 +130,10 @@ const Served = ({
     )
   const { request } = answer
   const about = aboutOf(game.describe() as Described, { request, places: game.battlesIn(request) })
+  const told = tell(writeLink(game, request), conditionWords[language]!, say)
   return (
     <>
-      <Answer reply={answer.reply as Reply} report={game.report?.(answer.reply)} about={about} say={say} />
+      <Answer reply={answer.reply as Reply} report={game.report?.(answer.reply)} told={told} about={about} say={say} />
       <p>
         <a href={`/v1/games/${game.key}/odds?${new URLSearchParams(linkOf(ask))}`}>{say.allAsJson}</a>
       </p>

@@ -1,12 +1,15 @@
 import { isBattle } from './battle-reply.ts'
+import { headOf, inLine, shortened } from './head.ts'
 import { intervalOf, percent, plusMinus, signed } from './numbers.ts'
-import { footingOf, reportLines, type Shared, titleOf } from './share-text.ts'
+import { footingOf, mostLetters, reportLines, type Shared } from './share-text.ts'
 import { figuresOf, figureText, sharesOf } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** What a picture of an answer says, from top to bottom. */
 export interface Poster {
   readonly title: string
+  /** What else was asked. */
+  readonly conditions: string
   /** The large number, and what stands beside it. */
   readonly headline?: { readonly number: string; readonly words: string }
   readonly shares?: readonly { readonly name: string; readonly share: number; readonly text: string }[]
@@ -29,7 +32,13 @@ const tones = [
 
 export const posterOf = (shared: Shared, say: Messages): Poster => {
   const { reply, report, game, link } = shared
-  const poster = { title: titleOf(reply, report), footing: footingOf(reply, game, say), link: plainLink(link) }
+  const { title, conditions } = headOf(shared)
+  const poster = {
+    title,
+    conditions: shortened(inLine(conditions), mostLetters),
+    footing: footingOf(reply, game, say),
+    link: plainLink(link),
+  }
   if (!isBattle(reply) || report) return { ...poster, lines: reportLines(report, 12) }
   const interval = intervalOf(reply, 'attackerWins')
   const { p5, p50, p95 } = reply.ipcSwing.percentiles
@@ -65,7 +74,7 @@ const plainLink = (link: string): string => {
 
 /** The picture, as an SVG file: it needs nothing from elsewhere. */
 export const pictureSvg = (poster: Poster): string => {
-  const { title, headline, shares, lines, footing, link } = poster
+  const { title, conditions, headline, shares, lines, footing, link } = poster
   const parts: string[] = []
   let y = margin
   const write = (text: string, size: number, style = '', fill: string = colours.ink): void => {
@@ -75,6 +84,7 @@ export const pictureSvg = (poster: Poster): string => {
     }
   }
   write(title, 30, ' font-weight="600"')
+  write(conditions, 22, '', colours.quiet)
   if (headline) {
     y += 78
     parts.push(textAt(margin, y, 68, headline.number, `fill="${colours.ink}" font-weight="700"`))

@@ -22,10 +22,11 @@ const shown = (
   const request = typeof question === 'string' ? face.parseBattle(question) : (question as Record<string, unknown>)
   const reply = replyTo(question) as unknown as Reply
   const about = aboutOf(face.describe() as Described, { request, places: face.battlesIn(request) }, asker as never)
-  return renderToString(h(Answer, { reply: reply, about: about, say: languages[language]! }))
+  return renderToString(h(Answer, { reply, told: untold, about, say: languages[language]! }))
 }
 /** What can be read of it. */
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const untold = { title: '', conditions: [] }
 const live = { ask: async () => undefined, put: () => {} }
 
 describe('without script', () => {
@@ -90,16 +91,20 @@ describe('figures that are there only sometimes', () => {
     const about = aboutOf(face.describe() as Described, { request, places: [] })
     const reply = replyTo(request)
     const told = { ...reply, attacker: { ...reply.attacker, losesNoAircraft: 0.4321 } } as unknown as Reply
-    expect(wordsOf(renderToString(h(Answer, { reply: told, about: about, say: languages.en! })))).toContain(
-      'No aircraft lost, attacker 43.2 %',
-    )
-    const untold = {
+    expect(
+      wordsOf(renderToString(h(Answer, { reply: told, told: untold, about: about, say: languages.en! }))),
+    ).toContain('No aircraft lost, attacker 43.2 %')
+    const without = {
       ...reply,
       attacker: { ...reply.attacker, losesNoAircraft: undefined },
       defender: { ...reply.defender, losesNoAircraft: undefined },
     }
     expect(
-      wordsOf(renderToString(h(Answer, { reply: untold as unknown as Reply, about: about, say: languages.en! }))),
+      wordsOf(
+        renderToString(
+          h(Answer, { reply: without as unknown as Reply, told: untold, about: about, say: languages.en! }),
+        ),
+      ),
     ).not.toContain('No aircraft lost')
   })
 
@@ -172,9 +177,9 @@ describe('1914', () => {
     for (const part of [
       'Turn by turn',
       '1 attacker 100.0 %',
-      '2 italy',
+      '2 Italy',
       'What each power loses',
-      'russia 6 infantry, 2 artillery',
+      'Russia 6 infantry, 2 artillery',
     ])
       expect(words).toContain(part)
   })

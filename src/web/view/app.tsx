@@ -7,7 +7,7 @@ import { type GameName, unitRowsOf } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { intervalOf, percent } from '../numbers.ts'
-import type { Answered } from '../protocol.ts'
+import type { Answered, Reading } from '../protocol.ts'
 import { swapped } from '../swap.ts'
 import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
@@ -17,6 +17,7 @@ import { verdictOf } from './battle-answer.tsx'
 import { BattleLine } from './battle-line.tsx'
 import { Panels } from './panels.tsx'
 import { Steppers } from './steppers.tsx'
+import { saysMore, useTell } from './telling.ts'
 
 interface Given {
   readonly store: Store
@@ -185,7 +186,9 @@ const titleOf = (path: readonly (string | number)[], say: Messages): string => {
 
 /** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */
 const Result = ({ state, store, say }: Omit<Given, 'games'> & { readonly state: State }) => {
-  const { answered, described, reading, progress, isCurrent } = state
+  const { answered, described, progress, isCurrent } = state
+  const asked = useAsked(state)
+  const tell = useTell(asked !== undefined && saysMore(asked.link), say)
   const region = useRef<HTMLDivElement>(null)
   const isWhole = answered?.share === 1 && isCurrent && progress === 'idle'
   const announce = useContext(Aloud)
@@ -207,12 +210,25 @@ const Result = ({ state, store, say }: Omit<Given, 'games'> & { readonly state: 
         </p>
       )}
       {progress === 'stopped' && <p>{say.cancelled}</p>}
-      {answered && described && reading && (
-        <Answer reply={answered.reply} report={answered.report} about={aboutOf(described, reading, store)} say={say} />
+      {answered && described && asked && (
+        <Answer
+          reply={answered.reply}
+          report={answered.report}
+          told={tell(asked.link)}
+          about={aboutOf(described, asked, store)}
+          say={say}
+        />
       )}
       <Pictures state={state} />
     </div>
   )
+}
+
+/** What the answer that is shown was asked: the line goes on before the next one is there. */
+const useAsked = ({ answered, reading }: State): Reading | undefined => {
+  const shown = useRef<{ readonly answered: Answered; readonly reading: Reading } | undefined>(undefined)
+  if (answered && reading && shown.current?.answered !== answered) shown.current = { answered, reading }
+  return answered && shown.current?.reading
 }
 
 /** An answer in a few words, to be heard. */
