@@ -4,7 +4,9 @@ import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import type { Described } from './catalogue.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import type { Fields, Reply } from './protocol.ts'
+import { spokenCatalogue, spokenDetail, spokenReply, spokenReport } from './spoken.ts'
 import { languages } from './text/index.ts'
+import { speechOf, type Translate } from './text/phrases/index.ts'
 import { Answer } from './view/answer.tsx'
 
 /** What came of the question of an address. */
@@ -25,6 +27,8 @@ export const calculatorPage = (
   const keys = games.map(({ key }) => key)
   const say = languages[language]!
   const game = games.find(({ key }) => key === ask.game)!
+  const phrase = speechOf(language, ask.game)
+  const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(nameOf(face)) }))
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -32,7 +36,7 @@ export const calculatorPage = (
     here: 'calculator',
     addressIn: lang => searchOf({ ...ask, lang }, keys),
     served: {
-      games: games.map(face => ({ key: face.key, name: (face.describe() as { name: string }).name })),
+      games: names,
       engine: assetUrl('engine'),
       urls: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`game-${key}`)])),
     },
@@ -42,9 +46,9 @@ export const calculatorPage = (
           <label class="game">
             {say.game}{' '}
             <select name="game">
-              {games.map(face => (
-                <option key={face.key} value={face.key} selected={face.key === ask.game}>
-                  {(face.describe() as { name: string }).name}
+              {names.map(({ key, name }) => (
+                <option key={key} value={key} selected={key === ask.game}>
+                  {name}
                 </option>
               ))}
             </select>
@@ -71,7 +75,7 @@ export const calculatorPage = (
           </button>
         </form>
         <div class="result" id="answer" tabIndex={-1}>
-          <Served answer={answer} game={game} ask={ask} language={language} />
+          <Served answer={answer} game={game} ask={ask} language={language} phrase={phrase} />
           {ask.compare !== undefined && (
             <p>
               {say.compare.there}: <a href={`/${ask.compare}`}>{askOf(ask.compare, keys).battle || ask.compare}</a>
@@ -83,16 +87,20 @@ export const calculatorPage = (
   })
 }
 
+const nameOf = (game: GameFace): string => (game.describe() as { name: string }).name
+
 const Served = ({
   answer,
   game,
   ask,
   language,
+  phrase,
 }: {
   readonly answer: ServedAnswer
   readonly game: GameFace
   readonly ask: Ask
   readonly language: string
+  readonly phrase: Translate
 }) => {
   const say = languages[language]!
   if (answer.kind === 'nothing') return null
@@ -100,15 +108,22 @@ const Served = ({
   if (answer.kind === 'refused')
     return (
       <div role="alert" class="fault">
-        <h2>{answer.title}</h2>
-        <p>{answer.detail}</p>
+        <h2>{phrase(answer.title)}</h2>
+        <p>{spokenDetail(answer.detail, phrase)}</p>
       </div>
     )
   const { request } = answer
-  const about = aboutOf(game.describe() as Described, { request, places: game.battlesIn(request) })
+  const described = spokenCatalogue(game.describe() as Described, phrase)
+  const about = aboutOf(described, { request, places: game.battlesIn(request) })
+  const report = game.report?.(answer.reply)
   return (
     <>
-      <Answer reply={answer.reply as Reply} report={game.report?.(answer.reply)} about={about} say={say} />
+      <Answer
+        reply={spokenReply(answer.reply as Reply, phrase)}
+        report={report && spokenReport(report, phrase)}
+        about={about}
+        say={say}
+      />
       <p>
         <a href={`/v1/games/${game.key}/odds?${new URLSearchParams(linkOf(ask))}`}>{say.allAsJson}</a>
       </p>
