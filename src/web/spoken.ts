@@ -18,8 +18,21 @@ export const spokenDetail = (detail: string, say: Translate): string => {
   return [place + say(message), ...(more === undefined ? [] : [say(`(and ${more} more)`)])].join(' ')
 }
 
-export const spokenReply = <One extends Pick<Reply, 'notes'>>(reply: One, say: Translate): One =>
-  reply.notes ? { ...reply, notes: reply.notes.map(say) } : reply
+/** Notes, and what is best where play was solved for. */
+export const spokenReply = <One extends Pick<Reply, 'notes'>>(reply: One, say: Translate): One => {
+  const { notes, solved } = reply as One & { readonly solved?: Solved }
+  return {
+    ...reply,
+    ...(notes && { notes: notes.map(say) }),
+    ...(solved && {
+      solved: { ...solved, decisions: solved.decisions.map(decision => ({ ...decision, best: say(decision.best) })) },
+    }),
+  }
+}
+
+interface Solved {
+  readonly decisions: readonly { readonly best: string }[]
+}
 
 export const spokenReport = ({ title, blocks, ...rest }: Report, say: Translate): Report => ({
   ...rest,

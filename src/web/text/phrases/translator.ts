@@ -2,7 +2,7 @@
  * What the engine says is English. A table has each of its phrases and the same in another language, with holes where
  * something changes: `{1}`, `{2}` hold any text, and are filled with what was found there, itself translated where the
  * tables know it. Where the other language writes `{1|бой|боя|боёв}` the hole holds a number, and the word that goes with
- * it is written behind it; `{1!бой|боя|боёв}` writes the word without the number.
+ * it is written behind it; `{1!бой|боя|боёв}` writes the word without the number. `{1=}` writes what the hole holds as it is.
  */
 export type Phrases = readonly (readonly [english: string, other: string])[]
 
@@ -84,7 +84,7 @@ const patternOf = (english: string, other: string): Pattern => {
     order.push(hole)
     // What stands in quotes is what somebody wrote.
     if (/["`]$/.test(parts[index - 1]!)) verbatim.add(hole)
-    return counted.has(hole) ? '(\\d[\\d,.]*)' : '(.+?)'
+    return counted.has(hole) ? '(\\d[\\d,.]*)' : verbatim.has(hole) ? '(.*?)' : '(.+?)'
   })
   const parts = other.split(/(\{\d[^{}]*\})/)
   return {
@@ -93,9 +93,10 @@ const patternOf = (english: string, other: string): Pattern => {
     write: (match, filling) =>
       parts
         .map(part => {
-          const [, hole, form, words] = /^\{(\d)(?:([|!])([^{}]*))?\}$/.exec(part) ?? []
+          const [, hole, form, words] = /^\{(\d)(?:([|!=])([^{}]*))?\}$/.exec(part) ?? []
           if (hole === undefined) return part
           const held = match[order.indexOf(hole) + 1] ?? ''
+          if (form === '=') return held
           if (words === undefined) return verbatim.has(hole) ? held : filling(held)
           const word = pluralOf(held, words.split('|'))
           return form === '!' ? word : `${withComma(held)} ${word}`
