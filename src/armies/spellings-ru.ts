@@ -1,7 +1,5 @@
-import type { Spellings } from './spellings.ts'
-
 /** How units are written in Russian, with the cases that stand behind a count: `3 пехоты 2 танка`. */
-export const russianSpellings: Spellings = {
+export const russianSpellings: Readonly<Record<string, readonly string[]>> = {
   infantry: ['пехота', 'пехоты', 'пехоту', 'пехотинец', 'пехотинца', 'пехотинцы', 'пехотинцев', 'пех'],
   artillery: ['артиллерия', 'артиллерии', 'артиллерию', 'орудие', 'орудия', 'орудий', 'арт'],
   tank: ['танк', 'танка', 'танки', 'танков', 'тнк'],

@@ -6,9 +6,11 @@ import { tell } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import type { Fields, Reply } from './protocol.ts'
+import { spokenCatalogue, spokenDetail, spokenReply, spokenReport } from './spoken.ts'
 import { conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
 import { languages } from './text/index.ts'
+import { speechOf, type Translate } from './text/phrases/index.ts'
 import { Answer } from './view/answer.tsx'
 import { NoGame, Removals } from './view/mending.tsx'
 
@@ -35,7 +37,8 @@ export const calculatorPage = (
   const keys = games.map(({ key }) => key)
   const say = languages[language]!
   const game = games.find(({ key }) => key === ask.game)
-  const names = games.map(face => ({ key: face.key, name: (face.describe() as { name: string }).name }))
+  const phrase = speechOf(language, ask.game)
+  const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(nameOf(face)) }))
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -84,7 +87,7 @@ export const calculatorPage = (
         </form>
         <div class="result" id="answer" tabIndex={-1}>
           {game ? (
-            <Served answer={answer} game={game} ask={ask} games={keys} language={language} />
+            <Served answer={answer} game={game} ask={ask} games={keys} language={language} phrase={phrase} />
           ) : (
             <NoGame ask={ask} games={names} say={say} />
           )}
@@ -104,18 +107,22 @@ export const calculatorPage = (
 const compared = (ask: Ask, language: string): string =>
   inPassing(tell(linkOf(ask), conditionWords[language]!, languages[language]!))
 
+const nameOf = (game: GameFace): string => (game.describe() as { name: string }).name
+
 const Served = ({
   answer,
   game,
   ask,
   games,
   language,
+  phrase,
 }: {
   readonly answer: ServedAnswer
   readonly game: GameFace
   readonly ask: Ask
   readonly games: readonly string[]
   readonly language: string
+  readonly phrase: Translate
 }) => {
   const say = languages[language]!
   if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
@@ -123,17 +130,25 @@ const Served = ({
   if (answer.kind === 'refused')
     return (
       <div role="alert" class="fault">
-        <h2>{answer.title}</h2>
-        <p>{answer.detail}</p>
+        <h2>{phrase(answer.title)}</h2>
+        <p>{spokenDetail(answer.detail, phrase)}</p>
         <Removals ask={ask} places={answer.places} games={games} say={say} />
       </div>
     )
   const { request } = answer
-  const about = aboutOf(game.describe() as Described, { request, places: game.battlesIn(request) })
+  const described = spokenCatalogue(game.describe() as Described, phrase)
+  const about = aboutOf(described, { request, places: game.battlesIn(request) })
   const told = tell(writeLink(game, request), conditionWords[language]!, say)
+  const report = game.report?.(answer.reply)
   return (
     <>
-      <Answer reply={answer.reply as Reply} report={game.report?.(answer.reply)} told={told} about={about} say={say} />
+      <Answer
+        reply={spokenReply(answer.reply as Reply, phrase)}
+        report={report && spokenReport(report, phrase)}
+        told={told}
+        about={about}
+        say={say}
+      />
       <p>
         <a href={`/v1/games/${game.key}/odds?${new URLSearchParams(linkOf(ask))}`}>{say.allAsJson}</a>
       </p>

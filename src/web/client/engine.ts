@@ -34,6 +34,8 @@ export interface Engine {
   ): Promise<Answered | undefined>
   /** A reply from elsewhere, for people. */
   report(game: string, reply: Reply): Promise<Answered['report']>
+  /** What the engine or the service says of a game, as the reader is to read it. */
+  phrase(game: string, text: string): string
 }
 
 interface Waiting {
@@ -122,5 +124,6 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
       await open(game)
       return ask({ kind: 'report', game, reply })
     },
+    phrase: (_, text) => text,
   }
 }

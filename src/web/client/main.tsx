@@ -3,7 +3,7 @@ import { askOf } from '../ask.ts'
 import type { GameName } from '../catalogue.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
-import { openEngine } from './engine.ts'
+import { type Engine, openEngine } from './engine.ts'
 import { openStore } from './store.ts'
 
 /** What the page was served with, from the data block in it. */
@@ -22,8 +22,25 @@ const messages: Readonly<Record<string, () => Promise<Messages>>> = {
 
 const served = JSON.parse(document.querySelector('#served')!.textContent!) as Served
 const keys = served.games.map(({ key }) => key)
-const say = await (messages[document.documentElement.lang] ?? messages.en!)()
-const store = openStore(openEngine(served.engine, served.urls), keys, askOf(location.search, keys))
+/** What the engine says is English: it is put into the reader's language here. */
+const spoken: Readonly<Record<string, (engine: Engine) => Promise<Engine>>> = {
+  ru: async engine => {
+    const [{ speaking }, { fetchRussian }] = await Promise.all([
+      import('./speaking.ts'),
+      import('../text/phrases/on-demand.ts'),
+    ])
+    return speaking(engine, fetchRussian)
+  },
+}
+
+const { lang } = document.documentElement
+const say = await (messages[lang] ?? messages.en!)()
+const engine = openEngine(served.engine, served.urls)
+const store = openStore(
+  (await spoken[lang]?.(engine).catch(() => undefined)) ?? engine,
+  keys,
+  askOf(location.search, keys),
+)
 addEventListener('popstate', () => store.go(askOf(location.search, keys)))
 
 const root = document.querySelector('#app')!

@@ -1,20 +1,5 @@
 import type { detailsEn } from './details-en.ts'
-
-/** Три формы слова: 1 танк, 2 танка, 5 танков. */
-const forms: Readonly<Record<string, string>> = {
-  infantry: 'пехота|пехоты|пехоты',
-  artillery: 'артиллерия|артиллерии|артиллерии',
-  tank: 'танк|танка|танков',
-  fighter: 'истребитель|истребителя|истребителей',
-  bomber: 'бомбардировщик|бомбардировщика|бомбардировщиков',
-  submarine: 'подлодка|подлодки|подлодок',
-  transport: 'транспорт|транспорта|транспортов',
-  destroyer: 'эсминец|эсминца|эсминцев',
-  cruiser: 'крейсер|крейсера|крейсеров',
-  aircraftCarrier: 'авианосец|авианосца|авианосцев',
-  battleship: 'линкор|линкора|линкоров',
-  damagedBattleship: 'повреждённый линкор|повреждённых линкора|повреждённых линкоров',
-}
+import { powerNames, unitForms } from './units-ru.ts'
 
 const formFor = (count: number): number => {
   if (!Number.isInteger(count)) return 1
@@ -23,24 +8,10 @@ const formFor = (count: number): number => {
   return ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2
 }
 
-const unit = (name: string, count: number): string => `${count} ${forms[name]?.split('|')[formFor(count)] ?? name}`
-const unitName = (name: string): string => forms[name]?.split('|')[0] ?? name
+const unit = (name: string, count: number): string => `${count} ${unitForms[name]?.split('|')[formFor(count)] ?? name}`
+const unitName = (name: string): string => unitForms[name]?.split('|')[0] ?? name
 
-const powers: Readonly<Record<string, string>> = {
-  austriaHungary: 'Австро-Венгрия',
-  russia: 'Россия',
-  germany: 'Германия',
-  france: 'Франция',
-  britishEmpire: 'Британская империя',
-  ottomanEmpire: 'Османская империя',
-  italy: 'Италия',
-  unitedStates: 'США',
-  ussr: 'СССР',
-  unitedKingdom: 'Великобритания',
-  japan: 'Япония',
-  attacker: 'нападающий',
-  defender: 'защитник',
-}
+const powers: Readonly<Record<string, string>> = { ...powerNames, attacker: 'нападающий', defender: 'защитник' }
 
 const solvable: Readonly<Record<string, string>> = {
   'attacker retreat': 'отступление нападающего',
@@ -146,7 +117,7 @@ export const detailsRu: typeof detailsEn = {
     solvedFor: (choices, objective, value) =>
       `Просчитано: ${choices}. Цель того, кто решает: ${objective}; получается ${value}.`,
     withTerritory: value => ` (территория оценена в ${value} IPC)`,
-    choice: text => solvable[text] ?? text.replace(/^submerge (\d+)/, 'погрузить: $1'),
+    choice: text => solvable[text] ?? text.replace(/^submerge (\d+)/, 'погружение: $1'),
     state: 'Нападающий против защитника',
     when: 'Случается',
     best: 'Лучше',

@@ -1,0 +1,3 @@
+import type { Phrases } from './translator.ts'
+
+export const miniaturesRu: Phrases = []
