@@ -75,7 +75,12 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
 
   const move = (steps: Steps<Ask>, isTyped = false): void => {
     const isOther = steps.now.game !== state.steps.now.game
-    set({ steps, ...(isOther && { described: undefined, reading: undefined, answered: undefined, faults: [] }) })
+    // From here on what is shown answers another question, until the new one has been read.
+    set({
+      steps,
+      isCurrent: false,
+      ...(isOther && { described: undefined, reading: undefined, answered: undefined, faults: [] }),
+    })
     show(steps.now)
     void work(isTyped)
   }
