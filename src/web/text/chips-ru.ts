@@ -1,4 +1,5 @@
 import type { chipsEn } from './chips-en.ts'
+import { countedUnits } from './units-ru.ts'
 
 /** То же по-русски. */
 export const chipsRu: typeof chipsEn = {
@@ -6,8 +7,8 @@ export const chipsRu: typeof chipsEn = {
     title: 'А если',
     help: 'Со стороны нападающего: его шанс на победу, насколько он изменится и насколько изменится разница потерь.',
     both: 'Оба',
-    more: unit => `+1 ${unit}`,
-    fewer: unit => `−1 ${unit}`,
+    more: unit => `+${countedUnits(1, unit)}`,
+    fewer: unit => `−${countedUnits(1, unit)}`,
     swap: 'Стороны наоборот',
     strikesBack: 'Ответный удар',
     again: 'Ударить снова',
@@ -22,7 +23,7 @@ export const chipsRu: typeof chipsEn = {
     defenderNeeds: 'дешевле всего удержаться с шансом',
     reachOf: side => `шанс в процентах, ${side}`,
     add: (units, cost) => `${units} за ${cost} IPC`,
-    units: (count, unit) => `${count} ${unit}`,
+    units: countedUnits,
     reaches: chance => `выйдет ${chance}`,
     already: chance => `Ничего не нужно: уже ${chance}.`,
     notReached: (upTo, best, chance) => `До ${upTo} IPC ничего не хватает. Лучшее: ${best}, выйдет ${chance}.`,
