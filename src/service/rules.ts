@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { Marked, type Tokens } from 'marked'
 import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
-import { renderDocument } from '../web/index.ts'
-import { problems, reply as replyOf, text } from './documented.ts'
+import { noRulesPage, rulesPage } from '../web/index.ts'
+import { content, problems, reply as replyOf, text } from './documented.ts'
+import { languageOf } from './front-page.ts'
 import { sendPage } from './send-page.ts'
 
 /** The pages of rules that the project carries, by the last step of their address. */
@@ -15,36 +16,55 @@ type RulesPage = (typeof pages)[number]
 /** Beside the sources and beside what is built of them alike. */
 const folder = new URL(import.meta.url.endsWith('.js') ? '../../../docs/rules/' : '../../docs/rules/', import.meta.url)
 
+const notThere = problems('not-found')[404]!
+
 /** The rules as we read them, so that a figure can be followed to the rule behind it: `/rules/aa1941#R41-9.7.3`. */
 export const rulesRoutes = (app: FastifyInstance): void => {
-  const rendered = new Map<RulesPage, string>()
-  app.get<{ Params: { page: string } }>('/rules/:page', {
+  const rendered = new Map<RulesPage, Rules>()
+  app.get<{ Params: { page: string }; Querystring: { lang?: unknown } }>('/rules/:page', {
     schema: {
       operationId: 'rules',
       tags: ['page'],
       summary: 'The rules of a game as we read them, numbered; every number is an anchor',
       params: z.object({ page: z.enum(pages) }),
-      response: { 200: replyOf('The page', { 'text/html': text }), ...problems('not-found') },
+      querystring: z.object({
+        lang: z.string().optional().meta({
+          description: 'the language of the page around the rules: `en` or `ru`; the rules themselves are in English',
+        }),
+      }),
+      response: {
+        200: replyOf('The page', { 'text/html': text }),
+        404: { ...notThere, content: { ...notThere.content, ...content({ 'text/html': text }).content } },
+      },
     },
     handler: (request, reply) => {
       const page = pages.find(known => known === request.params.page)
+      const { lang } = request.query
+      const language = languageOf(request, typeof lang === 'string' ? { lang } : {})
+      if (!page && request.headers.accept?.includes('text/html'))
+        return sendPage(reply.code(404), noRulesPage(request.params.page, pages, language))
       if (!page)
         return refuse(
           'not-found',
           ['page'],
           `there are no rules "${request.params.page}"; there are: ${pages.join(', ')}`,
         )
-      const whole = rendered.get(page) ?? renderRules(page)
-      rendered.set(page, whole)
-      return sendPage(reply, whole)
+      const rules = rendered.get(page) ?? renderRules(page)
+      rendered.set(page, rules)
+      return sendPage(reply, rulesPage(page, rules.title, rules.html, language))
     },
   })
 }
 
-const renderRules = (page: RulesPage): string => {
+interface Rules {
+  readonly title: string
+  readonly html: string
+}
+
+const renderRules = (page: RulesPage): Rules => {
   const markdown = readFileSync(fileURLToPath(new URL(`${page}.md`, folder)), 'utf8')
   const [, title = page] = /^# (.+)$/m.exec(markdown) ?? []
-  return renderDocument(title, anchored(toHtml(markdown)))
+  return { title, html: anchored(toHtml(markdown)) }
 }
 
 const headingId = (words: string): string =>

@@ -10,5 +10,6 @@ export const ruleOf: Readonly<Record<string, Readonly<Record<'land' | 'sea', Rea
   },
 }
 
-/** Where a rule can be read. */
-export const ruleUrl = (game: string, rule: string): string => `/rules/${game}#${rule}`
+/** Where a rule can be read; all the rules of the game where none is named. */
+export const ruleUrl = (game: string, rule: string, language = 'en'): string =>
+  `/rules/${game}${language === 'en' ? '' : `?lang=${language}`}${rule === '' ? '' : `#${rule}`}`

@@ -2,6 +2,22 @@
 
 import type { Reply } from './protocol.ts'
 
+/** In which language numbers are written: that of the page, which in a browser is one, and on the service the one being put together. */
+let language = (typeof document !== 'undefined' && document.documentElement.lang) || 'en'
+
+export const writeNumbersIn = (wanted: string): void => {
+  language = wanted
+}
+
+/** A number as it was written with a point, in the language of the page: `30.42`, `30,42`. */
+const localized = (text: string): string => (language === 'ru' ? text.replace('.', ',') : text)
+
+/** `17.7`, and in Russian `17,7`. */
+export const decimal = (value: number, decimals: number): string => localized(value.toFixed(decimals))
+
+/** `100,000`, and in Russian `100 000`. */
+export const whole = (value: number): string => value.toLocaleString(language)
+
 export type Interval = readonly [number, number]
 
 /** The interval of a figure of a sampled reply; none where the reply is exact. */
@@ -19,22 +35,23 @@ export const percent = (chance: number, interval?: Interval, most = 2): string =
   const decimals = interval ? decimalsFor(100 * halfWidth(interval), most) : most
   const text = (100 * chance).toFixed(decimals)
   // What can happen is not shown as impossible, nor what can fail as certain.
-  if (chance > 0 && Number(text) === 0) return `< ${(10 ** -decimals).toFixed(decimals)} %`
+  if (chance > 0 && Number(text) === 0) return `< ${decimal(10 ** -decimals, decimals)} %`
   // Sums of chances miss 1 by their rounding.
-  if (chance < 1 - 1e-12 && Number(text) === 100) return `> ${(100 - 10 ** -decimals).toFixed(decimals)} %`
-  return `${text} %`
+  if (chance < 1 - 1e-12 && Number(text) === 100) return `> ${decimal(100 - 10 ** -decimals, decimals)} %`
+  return `${localized(text)} %`
 }
 
 /** `± 0.12`, in percent. */
 export const plusMinus = (interval: Interval): string => {
   const error = 100 * halfWidth(interval)
   const text = error.toFixed(decimalsFor(error, 2))
-  return error > 0 && Number(text) === 0 ? '± < 0.01' : `± ${text}`
+  return error > 0 && Number(text) === 0 ? `± < ${localized('0.01')}` : `± ${localized(text)}`
 }
 
 export const signed = (value: number, decimals = 1): string => {
   const text = Math.abs(value).toFixed(decimals)
-  return Number(text) === 0 ? text : value > 0 ? `+${text}` : `−${text}`
+  const said = localized(text)
+  return Number(text) === 0 ? said : value > 0 ? `+${said}` : `−${said}`
 }
 
 /** A chance as players say it: so many times out of so many. */

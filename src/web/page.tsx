@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { renderToStaticMarkup } from 'preact-render-to-string'
 import { assetsPath, readManifest } from './assets.ts'
+import { writeNumbersIn } from './numbers.ts'
 import { languages, type Messages } from './text/index.ts'
 
 /** A page as it is served: whole without script, and taken over by script where there is some. */
@@ -28,6 +29,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 /** The page as HTML. */
 export const renderPage = ({ language, title, script, served, here, addressIn, children }: PageParts): string => {
   const say = languages[language]!
+  writeNumbersIn(language)
   const style = assetUrl('style')
   const entry = script && assetUrl(script)
   const needs = script === undefined ? [] : (files[script]?.needs ?? [])
@@ -71,26 +73,30 @@ interface HeadParts extends Pick<PageParts, 'here' | 'language' | 'addressIn'> {
   readonly say: Messages
 }
 
-const Head = ({ say, here, language, addressIn }: HeadParts) => (
-  <header>
-    <h1>Sandtable</h1>
-    <nav aria-label="Sandtable">
-      <a href="/" aria-current={here === 'calculator' ? 'page' : undefined}>
-        {say.calculator}
-      </a>
-      <a href="/board" aria-current={here === 'board' ? 'page' : undefined}>
-        {say.board}
-      </a>
-      {Object.entries(addressIn ? languages : {})
-        .filter(([key]) => key !== language)
-        .map(([key, other]) => (
-          <a key={key} href={addressIn!(key)} hreflang={key} lang={key} class="language">
-            {other.language}
-          </a>
-        ))}
-    </nav>
-  </header>
-)
+/** What leads on leads on in the same language. */
+const Head = ({ say, here, language, addressIn }: HeadParts) => {
+  const inThis = language === 'en' ? '' : `?lang=${language}`
+  return (
+    <header>
+      <h1>Sandtable</h1>
+      <nav aria-label="Sandtable">
+        <a href={`/${inThis}`} aria-current={here === 'calculator' ? 'page' : undefined}>
+          {say.calculator}
+        </a>
+        <a href={`/board${inThis}`} aria-current={here === 'board' ? 'page' : undefined}>
+          {say.board}
+        </a>
+        {Object.entries(addressIn ? languages : {})
+          .filter(([key]) => key !== language)
+          .map(([key, other]) => (
+            <a key={key} href={addressIn!(key)} hreflang={key} lang={key} class="language">
+              {other.language}
+            </a>
+          ))}
+      </nav>
+    </header>
+  )
+}
 
 /** A page of a few words and nothing else, in English. */
 export const renderWords = (title: string, lines: readonly string[]): string =>
@@ -105,12 +111,4 @@ export const renderWords = (title: string, lines: readonly string[]): string =>
         ))}
       </>
     ),
-  })
-
-/** A page around HTML that is ours, in English. */
-export const renderDocument = (title: string, html: string): string =>
-  renderPage({
-    language: 'en',
-    title,
-    children: <article class="document" id="answer" dangerouslySetInnerHTML={{ __html: html }} />,
   })

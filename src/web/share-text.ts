@@ -1,7 +1,7 @@
 import type { Block, Report } from '../engine/index.ts'
 import { type BattleReply, isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from './head.ts'
-import { intervalOf, percent, signed } from './numbers.ts'
+import { decimal, intervalOf, percent, signed, whole } from './numbers.ts'
 import type { Reply } from './protocol.ts'
 import { methodText, sharesOf } from './summary.ts'
 import type { Messages } from './text/index.ts'
@@ -41,7 +41,7 @@ export const footingOf = (reply: Reply, game: string, say: Messages): string => 
     ? methodText(reply, say)
     : reply.method === 'exact'
       ? say.method.exact
-      : say.method.monteCarlo((reply.trials ?? 0).toLocaleString('en'))
+      : say.method.monteCarlo(whole(reply.trials ?? 0))
   return `${game}. ${method}. ${say.footing(reply.ruleset, reply.engineVersion)}.`
 }
 
@@ -50,14 +50,14 @@ const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
   const [win, between, loss] = sharesOf(reply).map(share => percent(share, interval, 1))
   const { mean, percentiles } = reply.ipcSwing
   const { p5, p50, p95 } = percentiles
-  const lost = (side: 'attacker' | 'defender'): string => reply[side].expectedLosses.ipc.toFixed(1)
+  const lost = (side: 'attacker' | 'defender'): string => decimal(reply[side].expectedLosses.ipc, 1)
   return [
     say.shareText.shares(win!, between!, loss!),
     ...(reply.location === 'land' && !reply.control
       ? [`${say.captured}: ${percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}`]
       : []),
     say.shareText.swing(signed(mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
-    say.shareText.losses(lost('attacker'), lost('defender'), reply.rounds.mean.toFixed(1)),
+    say.shareText.losses(lost('attacker'), lost('defender'), decimal(reply.rounds.mean, 1)),
   ]
 }
 
@@ -81,7 +81,7 @@ const linesOf = (block: Block): readonly string[] => {
   if (block.kind === 'figures')
     return joined(
       block.title,
-      block.rows.map(({ label, value, unit }) => `${label} ${value.toFixed(2)}${unit ? ` ${unit}` : ''}`),
+      block.rows.map(({ label, value, unit }) => `${label} ${decimal(value, 2)}${unit ? ` ${unit}` : ''}`),
     )
   return []
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../engine/index.ts'
 import type { BattleReply } from './battle-reply.ts'
-import { type Interval, intervalOf, percent, plusMinus, signed } from './numbers.ts'
+import { decimal, type Interval, intervalOf, percent, plusMinus, signed, whole } from './numbers.ts'
 import type { Messages } from './text/index.ts'
 
 /** A number of an answer that is told in a line: in a text, in a picture, beside that of another battle. */
@@ -72,8 +72,8 @@ export const reportFigures = ({ blocks }: Report): readonly Figure[] =>
 /** `30.4 %`, `−4.8 IPC`. */
 export const figureText = ({ key, value, unit, of, interval }: Figure, say: Messages): string => {
   if (unit === 'chance') return percent(value, interval, 1)
-  if (unit === 'other') return of ? `${value.toFixed(2)} ${of}` : value.toFixed(2)
-  const text = key === 'ipcSwing' ? signed(value) : value.toFixed(1)
+  if (unit === 'other') return of ? `${decimal(value, 2)} ${of}` : decimal(value, 2)
+  const text = key === 'ipcSwing' ? signed(value) : decimal(value, 1)
   return unit === 'ipc' ? `${text} ${say.ipc}` : text
 }
 
@@ -87,6 +87,6 @@ export const differenceText = (was: Figure, is: Figure): string => {
 export const methodText = (reply: BattleReply, say: Messages): string => {
   if (reply.method === 'exact') return say.method.exact
   const interval = intervalOf(reply, 'attackerWins')
-  const sampled = say.method.monteCarlo((reply.trials ?? 0).toLocaleString('en'))
+  const sampled = say.method.monteCarlo(whole(reply.trials ?? 0))
   return interval ? `${sampled}, ${plusMinus(interval)} %` : sampled
 }

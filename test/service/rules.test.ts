@@ -43,3 +43,28 @@ test('rules that are not there are refused by name', async () => {
   expect(statusCode).toBe(404)
   expect(body).toContain('there are: aa1941')
 })
+
+test('around the rules the page speaks the language of its reader, and says in which the rules are', async () => {
+  const { app } = await serviceOf()
+  const russian = (await app.inject('/rules/aa1941?lang=ru')).body
+  expect(russian).toContain('<html lang="ru">')
+  expect(russian).toContain('<title>Правила: Axis &amp; Allies 1941</title>')
+  expect(russian).toContain('Сам текст правил есть только по-английски.')
+  expect(russian).toContain('<article class="document" lang="en">')
+  expect(russian).toContain('href="/board?lang=ru"')
+  const english = (await app.inject('/rules/aa1941')).body
+  expect(english).toContain('<html lang="en">')
+  expect(english).not.toContain('<p></p>')
+  const wanted = await app.inject({ url: '/rules/aa1941', headers: { 'accept-language': 'ru' } })
+  expect(wanted.body).toContain('<html lang="ru">')
+  expect((await app.inject('/rules/aa1941?lang=ru&lang=en')).statusCode).toBe(200)
+})
+
+test('who looks for rules that are not there with a browser sees a page, and where the others are', async () => {
+  const { app } = await serviceOf()
+  const page = await app.inject({ url: '/rules/<chess>?lang=ru', headers: { accept: 'text/html,*/*' } })
+  expect(page.statusCode).toBe(404)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('Правил «&lt;chess>» здесь нет.')
+  expect(page.body).toContain('<a href="/rules/voyna?lang=ru">Правила: Война</a>')
+})

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalsFor, percent, plusMinus, signed, timesOf } from '../../src/web/numbers.ts'
+import {
+  decimal,
+  decimalsFor,
+  percent,
+  plusMinus,
+  signed,
+  timesOf,
+  whole,
+  writeNumbersIn,
+} from '../../src/web/numbers.ts'
 
 const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other))
 
@@ -60,4 +69,21 @@ describe('a chance as it is shown', () => {
   test('a swing bears its sign, and nothing bears none', () => {
     expect([signed(3.14), signed(-3.16), signed(0.04), signed(-0.04)]).toEqual(['+3.1', '−3.2', '0.0', '0.0'])
   })
+})
+
+test('in Russian numbers have a comma', () => {
+  writeNumbersIn('ru')
+  try {
+    expect(percent(0.304239)).toBe('30,42 %')
+    expect(percent(0.00001)).toBe('< 0,01 %')
+    expect(percent(0.99999)).toBe('> 99,99 %')
+    expect(plusMinus([0.3032, 0.3052])).toBe('± 0,1')
+    expect(plusMinus([0.30420001, 0.30420002])).toBe('± < 0,01')
+    expect(signed(-4.77, 2)).toBe('−4,77')
+    expect(decimal(17.72, 1)).toBe('17,7')
+    expect(whole(100_000)).toBe('100\u00a0000')
+  } finally {
+    writeNumbersIn('en')
+  }
+  expect(percent(0.304239)).toBe('30.42 %')
 })

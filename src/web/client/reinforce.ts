@@ -1,6 +1,7 @@
 import type { Side } from '../../engine/index.ts'
 import type { Fields } from '../protocol.ts'
 import type { Reinforced, Reinforcement } from '../reinforcement.ts'
+import type { Engine } from './engine.ts'
 import { post } from './post.ts'
 
 interface Asked {
@@ -11,14 +12,18 @@ interface Asked {
 }
 
 /** Asks the service what a side would need. Throws only where `signal` came first. */
-export const askReinforcement = async ({ game, ...asked }: Asked, signal: AbortSignal): Promise<Reinforced> => {
+export const askReinforcement = async (
+  { game, ...asked }: Asked,
+  signal: AbortSignal,
+  phrase: Engine['phrase'],
+): Promise<Reinforced> => {
   try {
     const response = await post(`/v1/games/${game}/odds/reinforce`, asked, signal)
     if (response.ok) return { kind: 'answer', reply: (await response.json()) as Reinforcement }
     if (response.status === 404) return { kind: 'unknown' }
     if (response.status >= 500 || response.status === 429) return { kind: 'busy' }
     const { errors = [], detail = '' } = (await response.json()) as Problem
-    return { kind: 'refused', message: errors[0]?.message ?? detail }
+    return { kind: 'refused', message: phrase(game, errors[0]?.message ?? detail) }
   } catch (problem) {
     if (signal.aborted) throw problem
     return { kind: 'unreachable' }

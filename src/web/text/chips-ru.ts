@@ -1,4 +1,5 @@
 import type { chipsEn } from './chips-en.ts'
+import { countedUnits } from './units-ru.ts'
 
 /** То же по-русски. */
 export const chipsRu: typeof chipsEn = {
@@ -8,8 +9,8 @@ export const chipsRu: typeof chipsEn = {
     both: 'Оба',
     inBattle: (side, battle) =>
       `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,
-    more: unit => `+1 ${unit}`,
-    fewer: unit => `−1 ${unit}`,
+    more: unit => `+${countedUnits(1, unit)}`,
+    fewer: unit => `−${countedUnits(1, unit)}`,
     swap: 'Стороны наоборот',
     strikesBack: 'Ответный удар',
     again: 'Ударить снова',
@@ -24,7 +25,7 @@ export const chipsRu: typeof chipsEn = {
     defenderNeeds: 'дешевле всего удержаться с шансом',
     reachOf: side => `шанс в процентах, ${side}`,
     add: (units, cost) => `${units} за ${cost} IPC`,
-    units: (count, unit) => `${count} ${unit}`,
+    units: countedUnits,
     reaches: chance => `выйдет ${chance}`,
     already: chance => `Ничего не нужно: уже ${chance}.`,
     notReached: (upTo, best, chance) => `До ${upTo} IPC ничего не хватает. Лучшее: ${best}, выйдет ${chance}.`,

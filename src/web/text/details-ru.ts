@@ -1,14 +1,11 @@
+import { pluralRu } from './counted-ru.ts'
 import type { detailsEn } from './details-en.ts'
 import { powerNames, unitForms } from './units-ru.ts'
 
-const formFor = (count: number): number => {
-  if (!Number.isInteger(count)) return 1
-  const [tens, ones] = [count % 100, count % 10]
-  if (tens > 10 && tens < 15) return 2
-  return ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2
+const unit = (name: string, count: number): string => {
+  const [one = name, few = name, many = name] = unitForms[name]?.split('|') ?? []
+  return `${count} ${pluralRu(count, one, few, many)}`
 }
-
-const unit = (name: string, count: number): string => `${count} ${unitForms[name]?.split('|')[formFor(count)] ?? name}`
 const unitName = (name: string): string => unitForms[name]?.split('|')[0] ?? name
 
 const powers: Readonly<Record<string, string>> = { ...powerNames, attacker: 'нападающий', defender: 'защитник' }

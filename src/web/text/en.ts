@@ -3,6 +3,7 @@ import { chipsEn } from './chips-en.ts'
 import { decisionsEn } from './decisions-en.ts'
 import { detailsEn } from './details-en.ts'
 import { lineEn } from './forms-line-en.ts'
+import { rulesEn } from './rules-en.ts'
 import { shareEn } from './share-en.ts'
 
 /** What the page says, in English. Other languages say the same under the same names. */
@@ -76,5 +77,6 @@ export const en = {
   skip: 'Skip to the answer',
   ...chipsEn,
   ...shareEn,
+  ...rulesEn,
 }
 export type Messages = typeof en

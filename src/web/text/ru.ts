@@ -1,13 +1,14 @@
 import { askingRu } from './asking-ru.ts'
 import { chipsRu } from './chips-ru.ts'
+import { pluralRu } from './counted-ru.ts'
 import { decisionsRu } from './decisions-ru.ts'
 import { detailsRu } from './details-ru.ts'
 import type { Messages } from './en.ts'
 import { lineRu } from './forms-line-ru.ts'
+import { rulesRu } from './rules-ru.ts'
 import { shareRu } from './share-ru.ts'
 
-const раз = (number: number): string =>
-  number % 10 >= 2 && number % 10 <= 4 && (number % 100 < 12 || number % 100 > 14) ? 'раза' : 'раз'
+const раз = (number: number): string => pluralRu(number, 'раз', 'раза', 'раз')
 
 /** То же по-русски. */
 export const ru: Messages = {
@@ -78,4 +79,5 @@ export const ru: Messages = {
   skip: 'К ответу',
   ...chipsRu,
   ...shareRu,
+  ...rulesRu,
 }

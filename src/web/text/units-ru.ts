@@ -1,7 +1,9 @@
+import { pluralRu } from './counted-ru.ts'
+
 /** Войска семейства, в трёх формах: 1 танк, 2 танка, 5 танков. */
 export const unitForms: Readonly<Record<string, string>> = {
-  infantry: 'пехота|пехоты|пехоты',
-  artillery: 'артиллерия|артиллерии|артиллерии',
+  infantry: 'пехота|пехоты|пехот',
+  artillery: 'артиллерия|артиллерии|артиллерий',
   tank: 'танк|танка|танков',
   fighter: 'истребитель|истребителя|истребителей',
   bomber: 'бомбардировщик|бомбардировщика|бомбардировщиков',
@@ -12,6 +14,15 @@ export const unitForms: Readonly<Record<string, string>> = {
   aircraftCarrier: 'авианосец|авианосца|авианосцев',
   battleship: 'линкор|линкора|линкоров',
   damagedBattleship: 'повреждённый линкор|повреждённых линкора|повреждённых линкоров',
+}
+
+const formsOf = new Map(Object.values(unitForms).map(forms => [forms.split('|')[0]!, forms.split('|')]))
+
+/** Столько-то войск по их подписи: 2 «Танк» → `2 танка`. */
+export const countedUnits = (count: number, label: string): string => {
+  const name = label.toLowerCase()
+  const [one = name, few = name, many = name] = formsOf.get(name) ?? []
+  return `${count} ${pluralRu(count, one, few, many)}`
 }
 
 /** Державы, как они названы в ответах. */

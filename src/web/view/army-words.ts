@@ -1,4 +1,5 @@
 import type { Counts } from '../battle-outcomes.ts'
+import { decimal } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
 
 /** `3 infantry, 1 tank`, or that nobody is there. */
@@ -12,5 +13,5 @@ export const armyWords = (units: Counts, say: Messages): string =>
 export const meanWords = (units: Counts, say: Messages): string =>
   Object.entries(units)
     .filter(([, mean]) => mean >= 0.005)
-    .map(([name, mean]) => `${say.details.unitName(name)} ${mean.toFixed(2)}`)
+    .map(([name, mean]) => `${say.details.unitName(name)} ${decimal(mean, 2)}`)
     .join(', ') || say.details.nobody

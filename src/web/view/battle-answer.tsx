@@ -3,7 +3,7 @@ import type { About } from '../about.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { pricesOf, worthOf } from '../battle-outcomes.ts'
 import type { BattleReply } from '../battle-reply.ts'
-import { decimalsFor, halfWidth, intervalOf, percent, plusMinus, signed, timesOf } from '../numbers.ts'
+import { decimal, decimalsFor, halfWidth, intervalOf, percent, plusMinus, signed, timesOf } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
 import { Chances } from './blocks.tsx'
 import { StackedBar } from './charts.tsx'
@@ -98,10 +98,10 @@ const Key = ({ reply, say }: Shown) => (
       {meanSwing(reply)} {say.ipc}
     </Figure>
     <Figure name={say.attackerLoses}>
-      {reply.attacker.expectedLosses.ipc.toFixed(1)} {say.ipc}
+      {decimal(reply.attacker.expectedLosses.ipc, 1)} {say.ipc}
     </Figure>
     <Figure name={say.defenderLoses}>
-      {reply.defender.expectedLosses.ipc.toFixed(1)} {say.ipc}
+      {decimal(reply.defender.expectedLosses.ipc, 1)} {say.ipc}
     </Figure>
     {(['attacker', 'defender'] as const).map(side => {
       const { losesNoAircraft } = reply[side]
@@ -114,7 +114,7 @@ const Key = ({ reply, say }: Shown) => (
         )
       )
     })}
-    <Figure name={say.rounds}>{reply.rounds.mean.toFixed(1)}</Figure>
+    <Figure name={say.rounds}>{decimal(reply.rounds.mean, 1)}</Figure>
   </dl>
 )
 

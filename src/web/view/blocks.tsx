@@ -1,5 +1,5 @@
 import type { Block, ChanceRow, FigureRow } from '../../engine/index.ts'
-import { decimalsFor, halfWidth, percent, plusMinus } from '../numbers.ts'
+import { decimal, decimalsFor, halfWidth, percent, plusMinus } from '../numbers.ts'
 import { Meter } from './charts.tsx'
 
 /** A game's own report, block by block. */
@@ -95,8 +95,8 @@ const Figures = ({ title, rows }: { readonly title?: string | undefined; readonl
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
-              {value.toFixed(decimals)} {unit}
-              {interval && <small> ± {halfWidth(interval).toFixed(decimals)}</small>}
+              {decimal(value, decimals)} {unit}
+              {interval && <small> ± {decimal(halfWidth(interval), decimals)}</small>}
             </td>
           </tr>
         )
@@ -106,4 +106,4 @@ const Figures = ({ title, rows }: { readonly title?: string | undefined; readonl
 )
 
 const cellOf = (cell: string | number): string =>
-  typeof cell === 'string' ? cell : Number.isInteger(cell) ? String(cell) : cell.toFixed(2)
+  typeof cell === 'string' ? cell : Number.isInteger(cell) ? String(cell) : decimal(cell, 2)

@@ -1,5 +1,5 @@
 import { ruleOf, ruleUrl } from '../battle-rule-links.ts'
-import { percent } from '../numbers.ts'
+import { percent, whole } from '../numbers.ts'
 import type { Reply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 
@@ -18,7 +18,7 @@ export const Footing = ({ reply, say }: Given) => {
   return (
     <div class="footing">
       <p>
-        {reply.method === 'exact' ? words.exact : words.sampled((reply.trials ?? 0).toLocaleString('en'))}
+        {reply.method === 'exact' ? words.exact : words.sampled(whole(reply.trials ?? 0))}
         {unresolved > 1e-9 && ` ${words.unresolved(percent(unresolved))}`}
       </p>
       <p>
@@ -32,7 +32,7 @@ export const Footing = ({ reply, say }: Given) => {
           <ul>
             {rules.map(([figure, rule]) => (
               <li key={figure}>
-                {words.ruleOf[figure]}: <a href={ruleUrl(reply.game, rule)}>{rule}</a>
+                {words.ruleOf[figure]}: <a href={ruleUrl(reply.game, rule, say.tag)}>{rule}</a>
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ const wantedLast = { attacker: 80, defender: 60 }
 /** The least that a side needs for the battle to go well enough: the service searches for it. */
 export const Needs = ({ side, store, state, say }: Given) => {
   const [reach, setReach] = useState(wantedLast[side])
-  const { found, isLive, isAsking, ask } = useReinforced({ side, reach, state })
+  const { found, isLive, isAsking, ask } = useReinforced({ side, reach, state, store })
   const id = useId()
   const rows = state.described ? unitRowsOf(state.described) : []
   const put = ({ add }: Addition): void => {
@@ -165,7 +165,12 @@ const calmMs = 800
 const quickMs = 2
 
 /** The answer to the question that stands, and whether it is the answer to the battle that is shown. */
-const useReinforced = ({ side, reach, state }: Pick<Given, 'side' | 'state'> & { readonly reach: number }) => {
+const useReinforced = ({
+  side,
+  reach,
+  state,
+  store,
+}: Pick<Given, 'side' | 'state' | 'store'> & { readonly reach: number }) => {
   const [held, hold] = useState<{
     readonly of: Answered | undefined
     readonly reach: number
@@ -186,7 +191,11 @@ const useReinforced = ({ side, reach, state }: Pick<Given, 'side' | 'state'> & {
       const { ask, reading } = settled
       try {
         const question = { game: ask.game, battle: reading.request, side, reach: reach / 100 }
-        hold({ of: state.answered, reach, found: await askReinforcement(question, controller.signal) })
+        hold({
+          of: state.answered,
+          reach,
+          found: await askReinforcement(question, controller.signal, store.engine.phrase),
+        })
       } catch {
         // Nobody waits for it any more.
       } finally {

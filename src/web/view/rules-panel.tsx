@@ -5,7 +5,7 @@ import { damagedName } from '../battle-outcomes.ts'
 import { type BattleReply, isBattle } from '../battle-reply.ts'
 import { asPrinted, isPatched, type RuleNumber, unitNumbers, unitRules, valueRules, withRule } from '../battle-rules.ts'
 import { unitRowsOf } from '../catalogue.ts'
-import { intervalOf, percent, plusMinus, signed } from '../numbers.ts'
+import { decimal, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
 import type { Reply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { Amount } from './fields.tsx'
@@ -119,7 +119,7 @@ export const Comparison = ({ printed, changed, say }: Both) => {
     shown(changed, name, of(changed)),
     words.points(signed(100 * (of(changed) - of(printed)), 2)),
   ]
-  const money = (label: string, of: (reply: BattleReply) => number, write = (value: number) => value.toFixed(2)) => [
+  const money = (label: string, of: (reply: BattleReply) => number, write = (value: number) => decimal(value, 2)) => [
     label,
     write(of(printed)),
     write(of(changed)),

@@ -1,5 +1,5 @@
 import type { BattleReply } from '../battle-reply.ts'
-import { percent, signed } from '../numbers.ts'
+import { decimal, percent, signed } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
 import { armyWords, meanWords } from './army-words.ts'
 import { Table } from './table.tsx'
@@ -36,8 +36,8 @@ export const Turns = ({ reply: { turns = [] }, say }: Shown) => {
         words.power(by),
         percent(certain(fought), undefined, 1),
         ...holders.map(who => percent(control[who], undefined, 1)),
-        attackerUnits.toFixed(1),
-        defenderUnits.toFixed(1),
+        decimal(attackerUnits, 1),
+        decimal(defenderUnits, 1),
         signed(ipcSwing),
       ])}
     />
@@ -83,7 +83,7 @@ export const Powers = ({ reply: { defenders = [] }, say }: Shown) => {
         words.power(power),
         armyWords(units, say),
         meanWords(expectedLosses.units, say),
-        expectedLosses.ipc.toFixed(1),
+        decimal(expectedLosses.ipc, 1),
       ])}
     />
   )

@@ -1,3 +1,5 @@
+import { pluralRu } from '../counted-ru.ts'
+
 /**
  * What the engine says is English. A table has each of its phrases and the same in another language, with holes where
  * something changes: `{1}`, `{2}` hold any text, and are filled with what was found there, itself translated where the
@@ -105,13 +107,9 @@ const patternOf = (english: string, other: string): Pattern => {
   }
 }
 
-const plurals = new Intl.PluralRules('ru')
-
 /** One, few, many: 1 танк, 2 танка, 5 танков; of a part, 1,5 танка. */
-const pluralOf = (number: string, [one = '', few = one, many = few]: readonly string[]): string => {
-  const rule = plurals.select(Number(number.replaceAll(',', '')))
-  return rule === 'one' ? one : rule === 'many' ? many : few
-}
+const pluralOf = (number: string, [one = '', few = one, many = few]: readonly string[]): string =>
+  pluralRu(Number(number.replaceAll(',', '')), one, few, many)
 
 /** Several sentences, each known by itself. */
 const sentences = (text: string, find: (text: string) => string | undefined): string | undefined => {

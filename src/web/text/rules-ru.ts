@@ -1,0 +1,21 @@
+import type { rulesEn } from './rules-en.ts'
+
+const names: Readonly<Record<string, string>> = {
+  aa1941: 'Axis & Allies 1941',
+  'aa1941-map': 'Axis & Allies 1941, карта',
+  aa1914: 'Axis & Allies 1914',
+  miniatures: 'Axis & Allies Miniatures',
+  voyna: 'Война',
+  'modern-ops': 'современный гексагональный варгейм',
+}
+
+/** То же по-русски. */
+export const rulesRu: typeof rulesEn = {
+  tag: 'ru',
+  rulesPage: {
+    titleOf: (_title, page) => `Правила: ${names[page] ?? page}`,
+    onlyInEnglish: 'Сам текст правил есть только по-английски.',
+    none: 'Таких правил нет',
+    noneOf: page => `Правил «${page}» здесь нет. Есть эти:`,
+  },
+}
