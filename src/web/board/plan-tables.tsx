@@ -38,11 +38,9 @@ export const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
             </th>
             <td>{inMarks(board, attacker)}</td>
             <td>{inMarks(board, defender) || '–'}</td>
-            <td>{percent(attackerWins, undefined, 1)}</td>
-            <td>{captured === undefined ? '–' : percent(captured, undefined, 1)}</td>
-            <td>
-              {expectedLosses.attacker.toFixed(1)} / {expectedLosses.defender.toFixed(1)}
-            </td>
+            <td>{say.figure(percent(attackerWins, undefined, 1))}</td>
+            <td>{captured === undefined ? '–' : say.figure(percent(captured, undefined, 1))}</td>
+            <td>{say.figure(`${expectedLosses.attacker.toFixed(1)} / ${expectedLosses.defender.toFixed(1)}`)}</td>
             <td>
               {link === undefined ? (
                 '–'
@@ -89,7 +87,7 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
                 <span lang="en">{summary}</span>
                 {index === 0 && <small> {say.chosen}</small>}
               </th>
-              <td>{samples === 0 || value === null ? say.notSampled : valueText(value, interval)}</td>
+              <td>{samples === 0 || value === null ? say.notSampled : say.figure(valueText(value, interval))}</td>
               <td>{samples}</td>
               <td>
                 <button
