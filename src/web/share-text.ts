@@ -3,7 +3,7 @@ import { type BattleReply, isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from './head.ts'
 import { intervalOf, percent, signed } from './numbers.ts'
 import type { Reply } from './protocol.ts'
-import { methodText, sharesOf } from './summary.ts'
+import { methodText, shareTexts } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** An answer as it is passed on. */
@@ -46,8 +46,7 @@ export const footingOf = (reply: Reply, game: string, say: Messages): string => 
 }
 
 const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
-  const interval = intervalOf(reply, 'attackerWins')
-  const [win, between, loss] = sharesOf(reply).map(share => percent(share, interval, 1))
+  const [win, between, loss] = shareTexts(reply)
   const { mean, percentiles } = reply.ipcSwing
   const { p5, p50, p95 } = percentiles
   const lost = (side: 'attacker' | 'defender'): string => reply[side].expectedLosses.ipc.toFixed(1)

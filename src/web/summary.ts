@@ -1,4 +1,5 @@
 import type { Report } from '../engine/index.ts'
+import { shareInterval } from './battle-histogram.ts'
 import type { BattleReply } from './battle-reply.ts'
 import { type Interval, intervalOf, percent, plusMinus, signed } from './numbers.ts'
 import type { Messages } from './text/index.ts'
@@ -21,21 +22,45 @@ export const sharesOf = ({ outcomes }: Pick<BattleReply, 'outcomes'>): readonly 
   return [attackerWins, Math.max(0, 1 - attackerWins - defenderWins), defenderWins]
 }
 
+/** Of a sampled answer, where each of the three may lie. */
+export const shareIntervals = (reply: BattleReply): readonly (Interval | undefined)[] => [
+  intervalOf(reply, 'attackerWins'),
+  shareInterval(sharesOf(reply)[1], reply.trials),
+  intervalOf(reply, 'defenderWins'),
+]
+
+/** The three as they are written. */
+export const shareTexts = (reply: BattleReply): readonly string[] => {
+  const intervals = shareIntervals(reply)
+  return sharesOf(reply).map((share, index) => percent(share, intervals[index], 1))
+}
+
+/** The three as parts of a bar, told apart by their tones. */
+export const partsOf = (reply: BattleReply, say: Messages) => {
+  const texts = shareTexts(reply)
+  return (['win', 'between', 'loss'] as const).map((tone, index) => ({
+    ...{ name: say[tone], share: sharesOf(reply)[index]!, text: texts[index]!, tone },
+  }))
+}
+
 /** The numbers that players compare. */
 export const figuresOf = (reply: BattleReply, say: Messages): readonly Figure[] => {
   const [win, between, loss] = sharesOf(reply)
-  const chance = (key: string, label: string, value: number, name = key): Figure => ({
-    ...{ key, label, value, unit: 'chance', interval: intervalOf(reply, name) },
+  const intervals = shareIntervals(reply)
+  const chance = (key: string, label: string, value: number, interval = intervalOf(reply, key)): Figure => ({
+    ...{ key, label, value, unit: 'chance', interval },
   })
   const keepsAircraft = reply.attacker.losesNoAircraft
   return [
-    chance('win', say.win, win, 'attackerWins'),
-    chance('between', say.between, between, 'attackerWins'),
-    chance('loss', say.loss, loss, 'defenderWins'),
+    chance('win', say.win, win, intervals[0]),
+    chance('between', say.between, between, intervals[1]),
+    chance('loss', say.loss, loss, intervals[2]),
     ...(reply.location === 'land' && !reply.control
       ? [chance('territoryCaptured', say.captured, reply.territoryCaptured)]
       : []),
-    ...(keepsAircraft === undefined ? [] : [chance('losesNoAircraft', say.keepsAircraft, keepsAircraft)]),
+    ...(keepsAircraft === undefined
+      ? []
+      : [chance('losesNoAircraft', say.keepsAircraft, keepsAircraft, shareInterval(keepsAircraft, reply.trials))]),
     {
       key: 'ipcSwing',
       label: say.swing,
