@@ -9,7 +9,9 @@ import type { Fields, Reply } from './protocol.ts'
 import { conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
 import { languages } from './text/index.ts'
+import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
+import { lineWords } from './view/battle-line.tsx'
 
 /** How conditions are said in each language. */
 const conditionWords: Readonly<Record<string, typeof conditionsEn>> = { en: conditionsEn, ru: conditionsRu }
@@ -32,6 +34,7 @@ export const calculatorPage = (
   const keys = games.map(({ key }) => key)
   const say = languages[language]!
   const game = games.find(({ key }) => key === ask.game)!
+  const line = lineWords(game.describe() as Described, say)
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -57,7 +60,7 @@ export const calculatorPage = (
             </select>
           </label>
           <div class="line">
-            <label for="battle">{say.battleLine}</label>
+            <label for="battle">{line.label}</label>
             <input
               id="battle"
               name="battle"
@@ -66,7 +69,7 @@ export const calculatorPage = (
               required
               autocomplete="off"
             />
-            <p class="hint">{say.battleHelp}</p>
+            <p class="hint">{line.help}</p>
           </div>
           {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
           {ask.compare !== undefined && <input type="hidden" name="compare" value={ask.compare} />}
@@ -113,7 +116,7 @@ const Served = ({
     return (
       <div role="alert" class="fault">
         <h2>{answer.title}</h2>
-        <p>{answer.detail}</p>
+        <p>{unticked(answer.detail)}</p>
       </div>
     )
   const { request } = answer

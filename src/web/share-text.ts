@@ -3,7 +3,7 @@ import { type BattleReply, isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from './head.ts'
 import { intervalOf, percent, signed } from './numbers.ts'
 import type { Reply } from './protocol.ts'
-import { methodText, shareTexts } from './summary.ts'
+import { howText, methodText, shareTexts } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** An answer as it is passed on. */
@@ -37,11 +37,7 @@ export const forumText = (shared: Shared, say: Messages): string => {
 
 /** The game, its rules and the engine, and whether the numbers are exact. */
 export const footingOf = (reply: Reply, game: string, say: Messages): string => {
-  const method = isBattle(reply)
-    ? methodText(reply, say)
-    : reply.method === 'exact'
-      ? say.method.exact
-      : say.method.monteCarlo((reply.trials ?? 0).toLocaleString('en'))
+  const method = isBattle(reply) ? methodText(reply, say) : howText(reply, say)
   return `${game}. ${method}. ${say.footing(reply.ruleset, reply.engineVersion)}.`
 }
 

@@ -1,7 +1,8 @@
 import type { Report } from '../engine/index.ts'
 import { shareInterval } from './battle-histogram.ts'
-import type { BattleReply } from './battle-reply.ts'
+import { type BattleReply, isBattle } from './battle-reply.ts'
 import { type Interval, intervalOf, percent, plusMinus, signed } from './numbers.ts'
+import type { Reply } from './protocol.ts'
 import type { Messages } from './text/index.ts'
 
 /** A number of an answer that is told in a line: in a text, in a picture, beside that of another battle. */
@@ -108,10 +109,15 @@ export const differenceText = (was: Figure, is: Figure): string => {
   return signed(factor * (is.value - was.value), was.unit === 'other' ? 2 : 1)
 }
 
+/** `exact`, or how often it was sampled: so many battles, or whatever else chance decides. */
+export const howText = (reply: Reply, say: Messages): string =>
+  reply.method === 'exact'
+    ? say.method.exact
+    : say.method[isBattle(reply) ? 'monteCarlo' : 'times']((reply.trials ?? 0).toLocaleString('en'))
+
 /** `exact`, or from how many battles it was sampled and how far off it may be. */
 export const methodText = (reply: BattleReply, say: Messages): string => {
-  if (reply.method === 'exact') return say.method.exact
   const interval = intervalOf(reply, 'attackerWins')
-  const sampled = say.method.monteCarlo((reply.trials ?? 0).toLocaleString('en'))
+  const sampled = howText(reply, say)
   return interval ? `${sampled}, ${plusMinus(interval)} %` : sampled
 }

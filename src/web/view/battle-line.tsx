@@ -1,7 +1,9 @@
 import type { Span } from '../../engine/index.ts'
+import type { Described } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
 import { marked, mended } from '../forms/marked.ts'
 import type { Messages } from '../text/index.ts'
+import { unticked } from '../ticks.ts'
 
 interface Given {
   readonly store: Store
@@ -18,7 +20,7 @@ export const BattleLine = ({ store, state, say }: Given) => {
   const pointed = faults.find(({ span }) => span)
   return (
     <div class="line">
-      <label for="battle">{say.battleLine}</label>
+      <label for="battle">{lineWords(described, say).label}</label>
       <input
         id="battle"
         name="battle"
@@ -34,13 +36,13 @@ export const BattleLine = ({ store, state, say }: Given) => {
         aria-invalid={faults.length > 0}
       />
       <p id="battle-help" class="hint">
-        {say.battleHelp}
+        {lineWords(described, say).help}
       </p>
       {/* Beside the alert, since a screen reader has the whole line already and hears the word in the message. */}
       {pointed?.span && <Marked text={steps.now.battle} span={pointed.span} />}
       <div id="battle-fault" class="fault" role="alert">
         {faults.map(({ at, message }) => (
-          <p key={`${at} ${message}`}>{at === '' || at === 'battle' ? message : `${at}: ${message}`}</p>
+          <p key={`${at} ${message}`}>{unticked(at === '' || at === 'battle' ? message : `${at}: ${message}`)}</p>
         ))}
       </div>
       {pointed?.span && pointed.instead && (
@@ -71,6 +73,12 @@ export const BattleLine = ({ store, state, say }: Given) => {
     </div>
   )
 }
+
+/** What the line is for: battles of armies, or whatever else a game is asked. */
+export const lineWords = (described: Described | undefined, say: Messages) =>
+  described?.questions
+    ? { label: say.questionLine, help: say.questionHelp(described.examples[0] ?? '') }
+    : { label: say.battleLine, help: say.battleHelp }
 
 /** The text once more, with the word at fault marked; where something is missing at the end, a mark stands there. */
 const Marked = ({ text, span }: { readonly text: string; readonly span: Span }) => {
