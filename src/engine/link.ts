@@ -1,5 +1,6 @@
 import type { GameFace } from './face.ts'
 import { type Place, refuse } from './refusal.ts'
+import { asksHow } from './vocabulary.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
 export type Link = Readonly<Record<string, string>>
@@ -62,9 +63,6 @@ export const exampleOf = (game: Pick<GameFace, 'describe'>): string => {
   const { examples = [] } = game.describe() as { examples?: readonly string[] }
   return examples[0] ?? ''
 }
-
-/** The fields that say how to answer, and not what. */
-export const asksHow = ['location', 'method', 'trials', 'seed']
 
 const isQuestion = (battle: Query[string]): battle is string => typeof battle === 'string' && battle.trim() !== ''
 

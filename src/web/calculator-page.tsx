@@ -11,7 +11,9 @@ import { conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
 import { languages } from './text/index.ts'
 import { speechOf, type Translate } from './text/phrases/index.ts'
+import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
+import { lineWords } from './view/battle-line.tsx'
 import { NoGame, Removals } from './view/mending.tsx'
 
 /** How conditions are said in each language. */
@@ -39,6 +41,7 @@ export const calculatorPage = (
   const game = games.find(({ key }) => key === ask.game)
   const phrase = speechOf(language, ask.game)
   const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(nameOf(face)) }))
+  const line = lineWords(game?.describe() as Described | undefined, say)
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -65,7 +68,7 @@ export const calculatorPage = (
             </select>
           </label>
           <div class="line">
-            <label for="battle">{say.battleLine}</label>
+            <label for="battle">{line.label}</label>
             <input
               id="battle"
               name="battle"
@@ -74,7 +77,7 @@ export const calculatorPage = (
               required
               autocomplete="off"
             />
-            <p class="hint">{say.battleHelp}</p>
+            <p class="hint">{line.help}</p>
           </div>
           {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
           {ask.compare !== undefined && <input type="hidden" name="compare" value={ask.compare} />}
@@ -131,7 +134,7 @@ const Served = ({
     return (
       <div role="alert" class="fault">
         <h2>{phrase(answer.title)}</h2>
-        <p>{spokenDetail(answer.detail, phrase)}</p>
+        <p>{unticked(spokenDetail(answer.detail, phrase))}</p>
         <Removals ask={ask} places={answer.places} games={games} say={say} />
       </div>
     )

@@ -4,6 +4,7 @@ import type { Counts } from './battle-outcomes.ts'
 import { plainCondition } from './conditions-plain.ts'
 import { isFields } from './conditions-usual.ts'
 import type { Told } from './head.ts'
+import { whole } from './numbers.ts'
 import type { Fields } from './protocol.ts'
 import type { ConditionWords } from './text/conditions-en.ts'
 import type { Messages } from './text/index.ts'
@@ -96,7 +97,7 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
     if (name === 'loads' || (name === 'turns' && Array.isArray(value)))
       return (value as unknown[]).map(army).join(' | ')
     if (typeof value === 'object') return army(value)
-    return typeof value === 'number' ? value.toLocaleString('en') : (words.values[String(value)] ?? String(value))
+    return typeof value === 'number' ? whole(value) : (words.values[String(value)] ?? String(value))
   }
 
   const within = (place: string, fields: unknown): string[] =>

@@ -1,8 +1,8 @@
 import { isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened } from './head.ts'
-import { intervalOf, percent, plusMinus, signed } from './numbers.ts'
+import { intervalOf, plusMinus, signed } from './numbers.ts'
 import { footingOf, mostLetters, reportLines, type Shared } from './share-text.ts'
-import { figuresOf, figureText, sharesOf } from './summary.ts'
+import { figuresOf, figureText, sharesOf, shareTexts } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** What a picture of an answer says, from top to bottom. */
@@ -42,19 +42,16 @@ export const posterOf = (shared: Shared, say: Messages): Poster => {
   if (!isBattle(reply) || report) return { ...poster, lines: reportLines(report, 12) }
   const interval = intervalOf(reply, 'attackerWins')
   const { p5, p50, p95 } = reply.ipcSwing.percentiles
+  const texts = shareTexts(reply)
   const names = [say.win, say.between, say.loss]
   const figures = figuresOf(reply, say).filter(({ key }) => !['win', 'between', 'loss', 'ipcSwing'].includes(key))
   return {
     ...poster,
     headline: {
-      number: percent(reply.outcomes.attackerWins, interval, 1),
+      number: texts[0]!,
       words: interval ? `${plusMinus(interval)} · ${say.shareText.attackerWins}` : say.shareText.attackerWins,
     },
-    shares: sharesOf(reply).map((share, index) => ({
-      name: names[index]!,
-      share,
-      text: percent(share, interval, 1),
-    })),
+    shares: sharesOf(reply).map((share, index) => ({ name: names[index]!, share, text: texts[index]! })),
     lines: [
       say.shareText.swing(signed(reply.ipcSwing.mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
       figures.map(figure => `${figure.label} ${figureText(figure, say)}`).join(' · '),

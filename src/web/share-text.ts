@@ -1,9 +1,9 @@
 import type { Block, Report } from '../engine/index.ts'
 import { type BattleReply, isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from './head.ts'
-import { decimal, intervalOf, percent, signed, whole } from './numbers.ts'
+import { decimal, intervalOf, percent, signed } from './numbers.ts'
 import type { Reply } from './protocol.ts'
-import { methodText, sharesOf } from './summary.ts'
+import { howText, methodText, shareTexts } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** An answer as it is passed on. */
@@ -37,17 +37,12 @@ export const forumText = (shared: Shared, say: Messages): string => {
 
 /** The game, its rules and the engine, and whether the numbers are exact. */
 export const footingOf = (reply: Reply, game: string, say: Messages): string => {
-  const method = isBattle(reply)
-    ? methodText(reply, say)
-    : reply.method === 'exact'
-      ? say.method.exact
-      : say.method.monteCarlo(whole(reply.trials ?? 0))
+  const method = isBattle(reply) ? methodText(reply, say) : howText(reply, say)
   return `${game}. ${method}. ${say.footing(reply.ruleset, reply.engineVersion)}.`
 }
 
 const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
-  const interval = intervalOf(reply, 'attackerWins')
-  const [win, between, loss] = sharesOf(reply).map(share => percent(share, interval, 1))
+  const [win, between, loss] = shareTexts(reply)
   const { mean, percentiles } = reply.ipcSwing
   const { p5, p50, p95 } = percentiles
   const lost = (side: 'attacker' | 'defender'): string => decimal(reply[side].expectedLosses.ipc, 1)

@@ -132,6 +132,28 @@ describe('figures that are there only sometimes', () => {
     expect(words).toContain('fight on')
   })
 
+  test('a sample that has seen no win does not say that there is none', () => {
+    const battle = { attacker: { infantry: 4 }, defender: { infantry: 9 }, method: 'monteCarlo', trials: 500, seed: 1 }
+    const words = wordsOf(shown('aa1941', battle))
+    expect(words).toMatch(/&lt; 1 % ± \S+ The attacker hardly ever wins\./)
+    expect(words).toContain('Win &lt; 1 % Neither &lt; 1 % Loss > 99 %')
+    expect(words).not.toContain('cannot win')
+  })
+
+  test('the middle of the swing is written where it is', () => {
+    const middleOf = (question: string) => {
+      const html = shown('aa1941', question)
+      const [, x, anchor] = /<text x="([\d.]+)%"[^>]*text-anchor="(\w+)"/.exec(html) ?? []
+      const [, bar] = /<rect x="([\d.]+)" y="4"/.exec(html) ?? []
+      expect(Number(x)).toBeCloseTo((Number(bar) + 4) / 10, 0)
+      return anchor
+    }
+    expect(middleOf('3i 2t v 4i 1f')).toBe('middle')
+    // All but certain: the middle is at an end of the bar, and its words stay within.
+    expect(middleOf('20t v 1i')).toBe('end')
+    expect(middleOf('1i v 20t')).toBe('start')
+  })
+
   test('changed rules are said to be changed, and a sample to be one', () => {
     const words = wordsOf(
       shown('aa1941', {

@@ -94,8 +94,7 @@ const figure = (label: string, value: number, interval: [number, number] | undef
 const powerNames: Readonly<Record<string, string>> = { britishEmpire: 'British Empire', unitedStates: 'United States' }
 
 /** `damagedBattleship` → `damaged battleship` */
-const nameOf = (key: string): string =>
-  powerNames[key] ?? key.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+const nameOf = (key: string): string => powerNames[key] ?? key.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 const inWords = (units: Readonly<Record<string, number>>): string =>
   Object.entries(units)

@@ -151,8 +151,8 @@ export const detailsEn = {
     } as Readonly<Record<string, string>>,
     patched: 'by changed rules',
     exact: 'Exact: every way the dice may fall is counted.',
-    sampled: (trials: string) =>
-      `Sampled from ${trials} battles: in 19 of 20 samples the true figure lies within the ± shown.`,
+    worked: 'Exact: worked out, nothing is sampled.',
+    sampled: (how: string) => `${how}: in 19 of 20 samples the true figure lies within the ± shown.`,
     unresolved: (share: string) => `${share} of battles were too long to follow.`,
   },
 }

@@ -4,6 +4,7 @@ import { isBattle } from '../battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from '../head.ts'
 import type { Reply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
+import { unticked } from '../ticks.ts'
 import { BattleAnswer } from './battle-answer.tsx'
 import { Blocks } from './blocks.tsx'
 import { Footing } from './footing.tsx'
@@ -32,7 +33,7 @@ export const Answer = ({ reply, report, told, about, say }: Shown) => (
         <summary>{say.notes}</summary>
         <ul>
           {reply.notes.map(note => (
-            <li key={note}>{note}</li>
+            <li key={note}>{unticked(note)}</li>
           ))}
         </ul>
       </details>

@@ -232,7 +232,9 @@ const useAsked = ({ answered, reading }: State): Reading | undefined => {
 }
 
 /** An answer in a few words, to be heard. */
-const inShort = ({ reply, report }: Answered, say: Messages): string =>
-  isBattle(reply)
-    ? `${percent(reply.outcomes.attackerWins, intervalOf(reply, 'attackerWins'), 1)}. ${verdictOf(reply.outcomes.attackerWins, say)}`
-    : (report?.title ?? reply.kind)
+const inShort = ({ reply, report }: Answered, say: Messages): string => {
+  if (!isBattle(reply)) return report?.title ?? reply.kind
+  const { attackerWins } = reply.outcomes
+  const interval = intervalOf(reply, 'attackerWins')
+  return `${percent(attackerWins, interval, 1)}. ${verdictOf(attackerWins, say, interval)}`
+}

@@ -1,10 +1,11 @@
 import type { TargetedInputEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Span } from '../../engine/index.ts'
-import type { GameName } from '../catalogue.ts'
+import type { Described, GameName } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
 import { marked, mended } from '../forms/marked.ts'
 import type { Messages } from '../text/index.ts'
+import { unticked } from '../ticks.ts'
 import { NoGame, NotFetched, Removals } from './mending.tsx'
 
 interface Given {
@@ -28,7 +29,7 @@ export const BattleLine = ({ store, state, games, say }: Given) => {
   const pointed = faults.find(({ span }) => span)
   return (
     <div class="line">
-      <label for="battle">{say.battleLine}</label>
+      <label for="battle">{lineWords(described, say).label}</label>
       <input
         ref={line}
         id="battle"
@@ -45,13 +46,13 @@ export const BattleLine = ({ store, state, games, say }: Given) => {
         aria-invalid={faults.length > 0}
       />
       <p id="battle-help" class="hint">
-        {say.battleHelp}
+        {lineWords(described, say).help}
       </p>
       {/* Beside the alert, since a screen reader has the whole line already and hears the word in the message. */}
       {pointed?.span && <Marked text={steps.now.battle} span={pointed.span} />}
       <div id="battle-fault" class="fault" role="alert">
         {faults.map(({ at, message }) => (
-          <p key={`${at} ${message}`}>{at === '' || at === 'battle' ? message : `${at}: ${message}`}</p>
+          <p key={`${at} ${message}`}>{unticked(at === '' || at === 'battle' ? message : `${at}: ${message}`)}</p>
         ))}
       </div>
       {trouble === 'noGame' ? (
@@ -114,6 +115,12 @@ const onInput = (event: TargetedInputEvent<HTMLInputElement>, store: Store): voi
   if (isWhole) store.pause()
   store.type(event.currentTarget.value, isWhole ? 'pasting' : inputType.startsWith('delete') ? 'deleting' : 'typing')
 }
+
+/** What the line is for: battles of armies, or whatever else a game is asked. */
+export const lineWords = (described: Described | undefined, say: Messages) =>
+  described?.questions
+    ? { label: say.questionLine, help: say.questionHelp(described.examples[0] ?? '') }
+    : { label: say.battleLine, help: say.battleHelp }
 
 /** The text once more, with the word at fault marked; where something is missing at the end, a mark stands there. */
 const Marked = ({ text, span }: { readonly text: string; readonly span: Span }) => {

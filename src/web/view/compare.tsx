@@ -5,10 +5,9 @@ import { answerOf } from '../client/answers.ts'
 import type { Store } from '../client/store.ts'
 import { conditionsApart, differencesInWords, pairsOf } from '../compare.ts'
 import { headOf, inLine } from '../head.ts'
-import { percent } from '../numbers.ts'
 import type { Answered, Reading } from '../protocol.ts'
 import { reportLines } from '../share-text.ts'
-import { figuresOf, figureText, methodText, reportFigures, sharesOf } from '../summary.ts'
+import { figuresOf, figureText, methodText, partsOf, reportFigures } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { StackedBar } from './charts.tsx'
 import { saysMore, useTell } from './telling.ts'
@@ -112,13 +111,8 @@ const isPlain = (shown: Shown): shown is Shown & { readonly reply: BattleReply }
   isBattle(shown.reply) && !shown.report
 
 const Bar = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messages }) => {
-  const tones = ['win', 'between', 'loss'] as const
-  const parts = sharesOf(reply).map((share, index) => ({
-    name: say[tones[index]!],
-    share,
-    tone: tones[index]!,
-  }))
-  const label = parts.map(({ name, share }) => `${name} ${percent(share, undefined, 1)}`).join(', ')
+  const parts = partsOf(reply, say)
+  const label = parts.map(({ name, text }) => `${name} ${text}`).join(', ')
   return (
     <>
       <StackedBar parts={parts} label={label} />
