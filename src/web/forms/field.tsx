@@ -61,7 +61,11 @@ const ChoiceField = ({ shape, value, path, label, help, isRequired, context }: S
         {(!isRequired || at < 0) && <option value="">{words.notSaid}</option>}
         {shape.options.map((option, index) => (
           <option key={String(option)} value={String(index)}>
-            {option === null ? words.nothing : typeof option === 'string' ? nameOf(words, [option]) : String(option)}
+            {option === null
+              ? words.nothing
+              : typeof option === 'string'
+                ? nameOf(words, [...path, option])
+                : String(option)}
           </option>
         ))}
       </select>
