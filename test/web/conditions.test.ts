@@ -22,7 +22,7 @@ const told = (game: string, request: Request, language: (typeof tongues)[number]
 
 /** What is said of a line with these fields besides. */
 const besides = (game: string, line: string, fields: Request, language: (typeof tongues)[number] = 'en'): string =>
-  inLine(told(game, { ...faceOf(game).parseBattle(line), ...fields }, language).conditions)
+  inLine(told(game, { ...faceOf(game).parseBattle(line), ...fields }, language))
 
 const attacker = (policy: object): Request => ({ policies: { attacker: policy } })
 
