@@ -1,23 +1,14 @@
 import type { BoardMessages } from './board-en.ts'
-import { formRu } from './plural-ru.ts'
+import { pluralRu } from './counted-ru.ts'
+import { powerNames, unitFor } from './units-ru.ts'
 
-const units: Readonly<Record<string, readonly [one: string, few: string, many: string]>> = {
-  infantry: ['пехота', 'пехоты', 'пехот'],
-  tank: ['танк', 'танка', 'танков'],
-  fighter: ['истребитель', 'истребителя', 'истребителей'],
-  bomber: ['бомбардировщик', 'бомбардировщика', 'бомбардировщиков'],
-  submarine: ['подводная лодка', 'подводные лодки', 'подводных лодок'],
-  transport: ['транспорт', 'транспорта', 'транспортов'],
-  destroyer: ['эсминец', 'эсминца', 'эсминцев'],
-  aircraftCarrier: ['авианосец', 'авианосца', 'авианосцев'],
-  battleship: ['линкор', 'линкора', 'линкоров'],
-}
-const powers: Readonly<Record<string, readonly [name: string, mark: string]>> = {
-  ussr: ['СССР', 'СС'],
-  germany: ['Германия', 'ГЕ'],
-  unitedKingdom: ['Великобритания', 'ВБ'],
-  japan: ['Япония', 'ЯП'],
-  unitedStates: ['США', 'СШ'],
+/** Знаки держав на карте. */
+const powerMarks: Readonly<Record<string, string>> = {
+  ussr: 'СС',
+  germany: 'ГЕ',
+  unitedKingdom: 'ВБ',
+  japan: 'ЯП',
+  unitedStates: 'СШ',
 }
 const phases: Readonly<Record<string, string>> = {
   purchase: 'Закупка',
@@ -75,10 +66,10 @@ export const boardRu: BoardMessages = {
   factory: 'промышленный комплекс',
   worth: ipc => `${ipc} IPC`,
   aboard: text => `на борту: ${text}`,
-  unit: (name, count) => formRu(count, ...(units[name] ?? [name, name, name])),
+  unit: (name, count) => unitFor(count, name),
   figure: text => text.replace(/(\d)\.(?=\d)/g, '$1,'),
-  power: name => powers[name]?.[0] ?? name,
-  powerMark: name => powers[name]?.[1] ?? name.slice(0, 2).toUpperCase(),
+  power: name => powerNames[name] ?? name,
+  powerMark: name => powerMarks[name] ?? name.slice(0, 2).toUpperCase(),
   phase: name => phases[name] ?? name,
   order: name => orders[name] ?? name,
   legend: 'Державы: цвета, узоры и обозначения',
@@ -136,11 +127,11 @@ export const boardRu: BoardMessages = {
   landing: 'Высадка с моря',
   noLanding: 'без высадки',
   landingFrom: (zone, transports) =>
-    `из ${zone}, ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
+    `из ${zone}, ${transports} ${pluralRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
   landsWith: 'Высаживаются',
   seaFirst: (zone, units) => `Сначала бой в ${zone}, там ${units}. В нём участвуют`,
   tooManyTroops: transports =>
-    `Столько войск не войдёт на ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
+    `Столько войск не войдёт на ${transports} ${pluralRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
   noDefenders: 'Защищать её некому.',
 
   askTurn: 'План хода',

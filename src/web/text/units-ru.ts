@@ -2,7 +2,7 @@ import { pluralRu } from './counted-ru.ts'
 
 /** Войска семейства, в трёх формах: 1 танк, 2 танка, 5 танков. */
 export const unitForms: Readonly<Record<string, string>> = {
-  infantry: 'пехота|пехоты|пехот',
+  infantry: 'пехота|пехоты|пехоты',
   artillery: 'артиллерия|артиллерии|артиллерий',
   tank: 'танк|танка|танков',
   fighter: 'истребитель|истребителя|истребителей',
@@ -14,6 +14,12 @@ export const unitForms: Readonly<Record<string, string>> = {
   aircraftCarrier: 'авианосец|авианосца|авианосцев',
   battleship: 'линкор|линкора|линкоров',
   damagedBattleship: 'повреждённый линкор|повреждённых линкора|повреждённых линкоров',
+}
+
+/** Войско при числе, без числа: `танка` при 2. */
+export const unitFor = (count: number, unit: string): string => {
+  const [one = unit, few = unit, many = unit] = unitForms[unit]?.split('|') ?? []
+  return pluralRu(count, one, few, many)
 }
 
 const formsOf = new Map(Object.values(unitForms).map(forms => [forms.split('|')[0]!, forms.split('|')]))
