@@ -9,6 +9,8 @@ const voyna: Names = {
   units: 'подразделения',
   attacker: 'атакующий',
   defender: 'обороняющийся',
+  starter: 'начинающий',
+  second: 'второй',
   id: 'ключ',
   atk: 'сила атаки',
   def: 'сила защиты',
