@@ -40,7 +40,7 @@ export const spokenReport = ({ title, blocks, ...rest }: Report, say: Translate)
   blocks: blocks.map(block => spokenBlock(block, say)),
 })
 
-export const spokenAnswer = (answered: Answered, say: Translate): Answered => ({
+export const spokenAnswer = <One extends Omit<Answered, 'share'>>(answered: One, say: Translate): One => ({
   ...answered,
   reply: spokenReply(answered.reply, say),
   ...(answered.report && { report: spokenReport(answered.report, say) }),

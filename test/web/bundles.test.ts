@@ -24,6 +24,11 @@ describe('what browsers fetch', () => {
     },
   )
 
+  test('in English is nothing of what is said in Russian', () => {
+    const whole = [...filesOf('page'), ...filesOf('text-en'), ...filesOf('engine')]
+    expect(whole.filter(file => /[а-яё]{4}/i.test(readFileSync(assetsFolder + file, 'utf8')))).toEqual([])
+  })
+
   test('of style is little', () => {
     expect(zipped(filesOf('style'))).toBeLessThan(12_000)
   })

@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import type { BoardMessages } from '../text/board-en.ts'
 import { boardAskOf, boardSearchOf, type Known } from './address.ts'
-import { openApi } from './api.ts'
+import { type Api, openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
 import { keptPosition } from './kept.ts'
 import { openBoardStore, type Pace } from './store.ts'
@@ -24,8 +24,20 @@ const served = JSON.parse(document.querySelector('#served')!.textContent!) as Se
 const root = document.querySelector('#app')!
 const say = await (messages[document.documentElement.lang] ?? messages.en!)()
 
+/** What the service says is English: it is put into the reader's language here, as far as its words can be fetched. */
+const spoken: Readonly<Record<string, (api: Api) => Promise<Api>>> = {
+  ru: async api => {
+    const [{ spokenApi }, { fetchRussianBoard }] = await Promise.all([
+      import('./speaking.ts'),
+      import('../text/phrases/on-demand.ts'),
+    ])
+    return spokenApi(api, await fetchRussianBoard())
+  },
+}
+
 const start = async (): Promise<void> => {
-  const api = openApi(served.game)
+  const plain = openApi(served.game)
+  const api = (await spoken[document.documentElement.lang]?.(plain).catch(() => undefined)) ?? plain
   const board = await api.board()
   const ask = boardAskOf(location.search, served)
   const kept = ask.position === undefined ? keptPosition() : undefined

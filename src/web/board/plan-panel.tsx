@@ -111,7 +111,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
 
 /** What the service says of an order; of one that was only weighed, the same in short. */
 const stepInWords = ({ text, order }: Step, board: Board, say: BoardMessages): string => {
-  if (text !== undefined && say.isSpokenByService) return text
+  if (text !== undefined) return text
   const units =
     typeof order.units === 'object' && order.units !== null ? inMarks(board, order.units as Record<string, number>) : ''
   return [say.order(order.order), units, wayOf(order).join(' → ')].filter(part => part !== '').join(' ')

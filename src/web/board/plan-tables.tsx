@@ -95,7 +95,7 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
           return (
             <tr key={index}>
               <th scope="row">
-                <span lang="en">{summary}</span>
+                <span>{summary}</span>
                 {index === 0 && <small> {say.chosen}</small>}
               </th>
               <td>{samples === 0 || value === null ? say.notSampled : valueText(value, interval)}</td>

@@ -70,7 +70,7 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: Given) =>
           {told.toReversed().map(({ turn, lines }, index) => (
             <details key={`${told.length - index} ${turn}`} open={index === 0}>
               <summary>{turn}</summary>
-              <ul lang="en">
+              <ul>
                 {lines.map((line, at) => (
                   <li key={at} class={/^ {4}/.test(line) ? 'dice' : undefined}>
                     {line.trim()}

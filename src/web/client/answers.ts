@@ -1,6 +1,5 @@
 import type { Fault } from '../../engine/index.ts'
 import type { Answered, Fields, Reading, Reply } from '../protocol.ts'
-import { spokenFaults, spokenReply } from '../spoken.ts'
 import { type Engine, Refused } from './engine.ts'
 import { post } from './post.ts'
 
@@ -28,7 +27,8 @@ export const answerOf = async (
     return await askService(engine, game, reading, onPart, signal)
   } catch (problem) {
     if (signal.aborted) return undefined
-    if (problem instanceof Refused) throw new Refused(spokenFaults(problem.faults, text => engine.phrase(game, text)))
+    if (problem instanceof Refused)
+      throw new Refused(problem.faults.map(fault => ({ ...fault, message: engine.phrase(game, fault.message) })))
     return engine.answer(game, reading.request, onPart, signal)
   }
 }
@@ -40,11 +40,10 @@ const askService = async (
   onPart: (part: Answered) => void,
   signal: AbortSignal,
 ): Promise<Answered> => {
-  const phrase = (text: string): string => engine.phrase(game, text)
-  const answered = async (reply: Reply, share: number): Promise<Answered> => {
-    const report = await engine.report(game, reply)
-    return { reply: spokenReply(reply, phrase), share, ...(report && { report }) }
-  }
+  const answered = async (reply: Reply, share: number): Promise<Answered> => ({
+    ...(await engine.told(game, reply)),
+    share,
+  })
   if (method === 'monteCarlo')
     for (let some = firstTrials; some < trials; some *= growth)
       onPart(await answered(await oddsOf(game, { ...request, method, trials: some }, signal), some / trials))

@@ -24,7 +24,7 @@ export interface Engine {
     signal: AbortSignal,
   ): Promise<Answered | undefined>
   /** A reply from elsewhere, for people. */
-  report(game: string, reply: Reply): Promise<Answered['report']>
+  told(game: string, reply: Reply): Promise<Omit<Answered, 'share'>>
   /** What the engine or the service says of a game, as the reader is to read it. */
   phrase(game: string, text: string): string
 }
@@ -102,9 +102,10 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
       await open(game)
       return signal.aborted ? undefined : ask({ kind: 'answer', game, request }, onPart, signal)
     },
-    report: async (game, reply) => {
+    told: async (game, reply) => {
       await open(game)
-      return ask({ kind: 'report', game, reply })
+      const report = await ask<Answered['report']>({ kind: 'report', game, reply })
+      return { reply, ...(report && { report }) }
     },
     phrase: (_, text) => text,
   }

@@ -1,5 +1,5 @@
 import type { Described } from '../catalogue.ts'
-import { spokenAnswer, spokenCatalogue, spokenFaults, spokenReport } from '../spoken.ts'
+import { spokenAnswer, spokenCatalogue, spokenFaults } from '../spoken.ts'
 import { type Translate, untranslated } from '../text/phrases/translator.ts'
 import { type Engine, Refused } from './engine.ts'
 
@@ -44,10 +44,7 @@ export const speaking = (engine: Engine, fetchWords: (game: string) => Promise<T
       )
       return answered && spokenAnswer(answered, say)
     },
-    report: async (game, reply) => {
-      const report = await spoken(game, engine.report(game, reply))
-      return report && spokenReport(report, phrase(game))
-    },
+    told: async (game, reply) => spokenAnswer(await spoken(game, engine.told(game, reply)), phrase(game)),
     phrase: (game, text) => phrase(game)(text),
   }
 }

@@ -41,8 +41,6 @@ const orders: Readonly<Record<string, string>> = {
 
 /** What the board's page says, in English. */
 export const boardEn = {
-  /** Whether what the service writes for people is in this language. */
-  isSpokenByService: true,
   title: 'The board',
   needsScript:
     'With script this page shows the world as a map, has turns planned and games played. The same is to be had over HTTP: see API below.',

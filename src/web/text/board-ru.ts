@@ -50,7 +50,6 @@ const orders: Readonly<Record<string, string>> = {
 
 /** То же по-русски. Зоны зовутся так, как напечатано на доске. */
 export const boardRu: BoardMessages = {
-  isSpokenByService: false,
   title: 'Доска',
   needsScript:
     'Со скриптами эта страница показывает карту мира, планирует ходы и играет партии. То же самое доступно по HTTP: см. API внизу.',

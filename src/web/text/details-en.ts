@@ -14,8 +14,23 @@ const solvable: Readonly<Record<string, string>> = {
   'defender casualties': 'what the defender loses',
 }
 
+const parts: Readonly<Record<string, string>> = {
+  waves: 'wave',
+  sea: 'at sea',
+  land: 'on land',
+  seaborne: 'from transports',
+  cargo: 'aboard transports',
+  loads: 'aboard transport',
+  air: 'aircraft',
+  each: 'every turn',
+  turns: 'turn',
+}
+
 /** What an answer in depth says, in English. */
 export const detailsEn = {
+  /** A part of a question where units stand, and which of several. */
+  armyPart: (name: string, number?: number): string =>
+    [parts[name] ?? spaced(name), number].filter(part => part !== undefined).join(' '),
   details: {
     /** So many of a unit. */
     unit,

@@ -31,8 +31,24 @@ const stage = (name: string): string =>
     .replace('wave', 'волна')
     .replace('counter-attack', 'контратака')
 
+const parts: Readonly<Record<string, string>> = {
+  waves: 'волна',
+  sea: 'на море',
+  land: 'на суше',
+  seaborne: 'с транспортов',
+  cargo: 'на транспортах',
+  loads: 'на транспорте',
+  overland: 'посуху',
+  air: 'авиация',
+  fleet: 'флот',
+  reinforcements: 'подкрепления',
+  each: 'каждый ход',
+  turns: 'ход',
+}
+
 /** То же по-русски. */
 export const detailsRu: typeof detailsEn = {
+  armyPart: (name, number) => [parts[name] ?? name, number].filter(part => part !== undefined).join(' '),
   details: {
     unit,
     unitName,

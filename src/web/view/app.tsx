@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { aboutOf } from '../about.ts'
 import { armiesIn, swapped, unitsFor, withCount } from '../armies.ts'
+import { armyTitle } from '../army-title.ts'
 import { isEmpty } from '../ask.ts'
 import { isBattle } from '../battle-reply.ts'
 import { type GameName, unitRowsOf } from '../catalogue.ts'
@@ -141,7 +142,7 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
       {places.map(({ path, counts }) => (
         <Steppers
           key={path.join('.')}
-          title={titleOf(path, say)}
+          title={armyTitle(request, path, say)}
           units={isBlank ? rows : unitsFor(rows, location)}
           counts={counts}
           isEnabled={isBlank || isRead}
@@ -152,14 +153,6 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
       {!isBlank && !isRead && state.faults.length > 0 && <p class="hint">{say.mendFirst}</p>}
     </div>
   )
-}
-
-const titleOf = (path: readonly (string | number)[], say: Messages): string => {
-  const side = path.includes('defender') ? say.defender : path.includes('attacker') ? say.attacker : undefined
-  const rest = path
-    .filter(step => step !== 'attacker' && step !== 'defender')
-    .map(step => (typeof step === 'number' ? step + 1 : step))
-  return [side, ...rest].filter(one => one !== undefined).join(' ')
 }
 
 /** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */

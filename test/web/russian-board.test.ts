@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Refusal, type Table } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import { play } from '../../src/index.ts'
+import { tableOf } from '../../src/tasks/index.ts'
+import { spokenLines } from '../../src/web/board/speaking.ts'
+import { fetchRussianBoard } from '../../src/web/text/phrases/on-demand.ts'
+import type { Translate } from '../../src/web/text/phrases/translator.ts'
+import { spoilt } from '../support/faulty.ts'
+import { latinIn } from '../support/latin.ts'
+
+const table = tableOf(games.find(({ key }) => key === 'aa1941')!)! as Table
+/** Spaces are called as on the board that players have. */
+const spaces = table.board!.spaces.map(({ name }) => name)
+let say: Translate
+
+beforeAll(async () => {
+  say = await fetchRussianBoard()
+})
+
+/** What is left in English of what ought to be Russian. */
+const leftOf = (lines: readonly string[]): readonly string[] => {
+  const unique = [...new Set(lines)]
+  return spokenLines(unique, say).filter((line, index) => line === unique[index] || latinIn(line, spaces).length > 0)
+}
+
+test('a game that is watched is told in Russian', async () => {
+  const { turns } = await play('aa1941', { players: ['rules', 'greedy'], seed: 7, scope: 'turn' })
+  const longer = await play('aa1941', { players: ['greedy', 'rules'], seed: 11, maxRounds: 4 })
+  const lines = [...(turns ?? []), ...(longer.turns ?? [])].flatMap(turn => turn.lines)
+  expect(lines.length).toBeGreaterThan(100)
+  expect(leftOf(lines)).toEqual([])
+})
+
+test('how far a line is set in stays', () => {
+  expect(spokenLines(['    SZ 8, round 1, attacker: 2 fighters (3) 1 5 — 1 hit'], say)).toEqual([
+    '    SZ 8, раунд 1, нападающий: 2 истребителя (3): 1 5 — 1 попадание',
+  ])
+  expect(spokenLines(['  1 transport with infantry and tank: SZ 5 → SZ 6'], say)).toEqual([
+    '  1 транспорт с грузом (пехота и танк): SZ 5 → SZ 6',
+  ])
+})
+
+test('what is wrong with a position is said in Russian', () => {
+  const start = table.writePosition(table.position('opening')) as Record<string, unknown>
+  const { units, owners, treasuries, ...rest } = start as Record<string, object>
+  const some = (fields: object | undefined, many: number): object =>
+    Object.fromEntries(Object.entries(fields ?? {}).slice(0, many))
+  const messages = new Set<string>()
+  const read = (position: unknown): void => {
+    try {
+      table.readPosition(position)
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      for (const { message } of problem.faults) messages.add(message)
+    }
+  }
+  const extra = {
+    transports: [{ zone: 'SZ 5', cargo: [{ unit: 'infantry' }], assault: 'Karelia', sailed: 1 }],
+    fight: { space: 'Karelia', step: 'attackerHit', round: 1, hits: { any: 3 } },
+    opened: ['SZ 5'],
+    flown: [{ space: 'Germany', unit: 'fighter', steps: 9, count: 2 }],
+    spent: { Germany: { germany: { infantry: 9 } } },
+    placed: { Germany: { infantry: 90 } },
+    origins: { Karelia: ['Brazil'] },
+    battles: ['Germany', 'SZ 5'],
+    bought: { infantry: 900 },
+    winner: 'axis',
+  }
+  for (const wrong of spoilt({
+    ...rest,
+    owners: some(owners, 2),
+    treasuries: some(treasuries, 2),
+    units: some(units, 4),
+  }))
+    read(wrong)
+  for (const phase of ['purchase', 'combatMove', 'combat', 'noncombatMove', 'mobilise', 'income'])
+    for (const [field, value] of Object.entries(extra))
+      for (const wrong of [value, ...spoilt(value)]) read({ ...start, phase, [field]: wrong })
+  for (const [space, of] of [
+    ['SZ 5', { germany: { infantry: 3, fighter: 4, bomber: 1 } }],
+    ['Turkey', { germany: { infantry: 1 } }],
+    ['Germany', { ussr: { infantry: 1 }, germany: { destroyer: 1 } }],
+    ['Germany', { germany: { infantry: 201 } }],
+    ['SZ 4', { ussr: { transport: 150 } }],
+  ] as const)
+    read({ ...start, units: { ...units, [space]: of } })
+  expect(messages.size).toBeGreaterThan(40)
+  expect(leftOf([...messages])).toEqual([])
+})
