@@ -63,8 +63,6 @@ export const commonRu: Phrases = [
   ['this must have at least {1} entry', 'нужно не меньше {1} {1!записи|записей|записей}'],
   ['this must have at most {1} entry', 'нужно не больше {1} {1!записи|записей|записей}'],
   ['tuple', 'список'],
-  ['Too small: expected string to have >={1} characters', 'нужно не меньше {1} {1!знака|знаков|знаков}'],
-  ['Too big: expected string to have <={1} characters', 'нужно не больше {1} {1!знака|знаков|знаков}'],
   ['Invalid input', 'такого значения быть не может'],
   ['Invalid input: {1}', 'такого значения быть не может'],
   ['Invalid string: {1}', 'текст не того вида'],
