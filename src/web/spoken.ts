@@ -62,8 +62,14 @@ const spokenBlock = (block: Block, say: Translate): Block => {
     ...block,
     ...title,
     head: block.head.map(say),
-    rows: block.rows.map(row => row.map(cell => (typeof cell === 'string' ? say(cell) : cell))),
+    rows: block.rows.map(row => row.map(cell => (typeof cell === 'string' ? spokenCell(cell, say) : cell))),
   }
+}
+
+/** A cell may list names, of which a reader's own stay as they are. */
+const spokenCell = (cell: string, say: Translate): string => {
+  const said = say(cell)
+  return said === cell ? cell.split(', ').map(say).join(', ') : said
 }
 
 /** The catalogue's page of a game, as forms show it: names and descriptions. Cards keep their names. */
@@ -74,6 +80,12 @@ export const spokenCatalogue = (described: Described, say: Translate): Described
     name: say(name),
     description: say(description),
     ...(units && { units: units.map(unit => labelled(unit, say)) }),
+    ...Object.fromEntries(
+      spokenLists.flatMap(list => {
+        const entries = (described as unknown as Readonly<Record<string, unknown>>)[list]
+        return Array.isArray(entries) ? [[list, entries.map(entry => renamed(entry, say))]] : []
+      }),
+    ),
     ...(questions && {
       questions: questions.map(form => ({
         ...form,
@@ -84,6 +96,14 @@ export const spokenCatalogue = (described: Described, say: Translate): Described
     }),
   }
 }
+
+/** What is chosen from by its name, and is no card. */
+const spokenLists = ['abilities', 'formations', 'decks', 'maps']
+
+const renamed = (entry: unknown, say: Translate): unknown =>
+  typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
+    ? { ...entry, name: say(entry.name) }
+    : entry
 
 const labelled = (unit: unknown, say: Translate): unknown =>
   typeof unit === 'object' && unit !== null && 'label' in unit && typeof unit.label === 'string'

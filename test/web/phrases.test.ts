@@ -40,6 +40,19 @@ describe('a phrase of the engine in another language', () => {
     expect(say('tank of Attacker')).toBe('Нападающий: танк')
   })
 
+  test('keeps the rule that it is put down to', () => {
+    expect(say('Nobody is left. (VOY-8.1)')).toBe('Никого не осталось. (VOY-8.1)')
+    expect(say('MOD-2.1: half of tank')).toBe('MOD-2.1: половина: танк')
+    expect(say('half of tank (MIN-10.2, MIN-11.1)')).toBe('половина: танк (MIN-10.2, MIN-11.1)')
+    expect(say('half of tank (much)')).toBe('половина: tank (much)')
+  })
+
+  test('has holes for numbers alone', () => {
+    const counting = translator([['half {1} %', 'половина {1#} %']])
+    expect(counting('half 97.2 %')).toBe('половина 97,2 %')
+    expect(counting('half a dozen %')).toBe('half a dozen %')
+  })
+
   test('is found in lists and sentence by sentence, but only where all of it is known', () => {
     expect(say('3 infantry, 1 tank')).toBe('3 пехоты, 1 танк')
     expect(say('3 infantry, 1 horse')).toBe('3 infantry, 1 horse')

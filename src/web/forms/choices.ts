@@ -19,8 +19,15 @@ interface Entry {
   readonly category?: unknown
 }
 
-/** Every list of the catalogue whose entries have an `id` or a `key`, however deep it stands. */
-export const listsOf = (described: Described, language: string): Lists => {
+/**
+ * Every list of the catalogue whose entries have an `id` or a `key`, however deep it stands; by the names that the forms have
+ * for them where they have none of their own.
+ */
+export const listsOf = (
+  described: Described,
+  language: string,
+  names: Readonly<Record<string, string>> = {},
+): Lists => {
   const lists: Record<string, Choice[]> = {}
   const walk = (name: string, value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -29,7 +36,7 @@ export const listsOf = (described: Described, language: string): Lists => {
       return
     }
     for (const entry of value as readonly Entry[]) {
-      const choice = choiceOf(entry, language)
+      const choice = choiceOf(entry, language, names)
       if (!choice) return
       for (const list of [name, ...(typeof entry.category === 'string' ? [`${name}/${entry.category}`] : [])]) {
         lists[list] ??= []
@@ -41,11 +48,12 @@ export const listsOf = (described: Described, language: string): Lists => {
   return lists
 }
 
-const choiceOf = (entry: Entry, language: string): Choice | undefined => {
+const choiceOf = (entry: Entry, language: string, names: Readonly<Record<string, string>>): Choice | undefined => {
   const value = typeof entry === 'object' && entry !== null ? (entry.id ?? entry.key) : undefined
   if (typeof value !== 'string') return undefined
   const name = language === 'ru' && typeof entry.nameRu === 'string' ? entry.nameRu : entry.name
-  return { value, label: typeof name === 'string' ? name : value }
+  if (typeof name === 'string') return { value, label: name }
+  return { value, label: Object.hasOwn(names, value) ? names[value]! : value }
 }
 
 /** What a field of this name is about. The first list that the game has is the one. */

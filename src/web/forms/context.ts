@@ -39,9 +39,16 @@ export type Shaped<Kind extends Shape['kind']> = KnownField & { readonly shape: 
 /** What a field or a value is called: in our words, else as the question has it, parted into words. */
 export const nameOf = ({ names }: FormWords, path: Path): string => {
   const last = path.at(-1) ?? ''
-  const known = Object.hasOwn(names, last) ? names[last] : undefined
-  return known ?? (typeof last === 'number' ? String(last + 1) : wordsOf(last))
+  const holder = path.slice(0, -1).findLast(step => typeof step === 'string')
+  const known = [`${holder}.${last}`, last].find(key => Object.hasOwn(names, key))
+  return known !== undefined ? names[known]! : typeof last === 'number' ? String(last + 1) : wordsOf(last)
 }
+
+/** The words of the forms, with the game's own names for its fields and values. */
+export const wordsFor = (words: FormWords, game: string): FormWords => ({
+  ...words,
+  names: { ...words.names, ...words.gameNames[game] },
+})
 
 /** `attackerTerrain` → `attacker terrain`, `half-and-half` → `half and half`. */
 export const wordsOf = (name: string): string =>

@@ -5,7 +5,7 @@ import type { State, Store } from '../client/store.ts'
 import type { Fields as Question, Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { listsOf } from './choices.ts'
-import { listId } from './context.ts'
+import { listId, wordsFor } from './context.ts'
 import { openDrafts } from './draft.ts'
 import { Field, Fields } from './field.tsx'
 import { Panel } from './panels/panel.tsx'
@@ -21,13 +21,14 @@ interface Given {
 }
 
 /** The form of a game of questions: which kind, then its fields as the catalogue has them. */
-export const QuestionForm = ({ store, state, described, words, language }: Given) => {
+export const QuestionForm = ({ store, state, described, words: common, language }: Given) => {
+  const words = useMemo(() => wordsFor(common, described.key), [common, described])
   const forms = described.questions ?? []
   const { draft, put } = useDraft(store, state)
   const [wanted, setWanted] = useState<string>()
   const kind = typeof draft?.kind === 'string' ? draft.kind : wanted
   const form = forms.find(one => one.kind === kind)
-  const lists = useMemo(() => listsOf(described, language), [described, language])
+  const lists = useMemo(() => listsOf(described, language, words.names), [described, language, words])
   const drafts = useRef(new Map<string, Question>()).current
   if (draft && typeof draft.kind === 'string') drafts.set(draft.kind, draft)
 

@@ -85,10 +85,12 @@ const variantName = (shape: Shape, shapes: readonly Shape[], variant: Schema, wo
   if (shape.kind === 'list') return words.aList
   if (shape.kind !== 'fields') return variant.description ?? words.ownOne
   // Objects are told apart by a word of their own, else by what they must have.
-  const tags = shape.fields.flatMap(({ schema }) => (schema.const === undefined ? [] : [String(schema.const)]))
-  if (tags.length > 0) return tags.map(tag => nameOf(words, [tag])).join(', ')
+  const tags = shape.fields.flatMap(({ name, schema }) =>
+    schema.const === undefined ? [] : [nameOf(words, [name, String(schema.const)])],
+  )
+  if (tags.length > 0) return tags.join(', ')
   const keys = shape.fields.find(({ name }) => name === 'key')?.schema.enum
-  if (keys) return keys.map(String).join(', ')
+  if (keys) return keys.map(key => nameOf(words, ['key', String(key)])).join(', ')
   const isAlone = shapes.filter(({ kind }) => kind === 'fields').length === 1
   if (isAlone) return words.ownOne
   return shape.fields

@@ -1,4 +1,5 @@
 import type { FormWords } from './forms-en.ts'
+import { gameNamesRu } from './forms-names-ru.ts'
 
 const гексов = (число: number): string => {
   const десятки = число % 100
@@ -194,6 +195,7 @@ export const formsRu: FormWords = {
     q: 'q (вправо)',
     r: 'r (вниз)',
   },
+  gameNames: gameNamesRu,
   hex: {
     title: 'Дальность и сторона',
     picture: 'Дальность и сторона цели, с которой её атакуют',
@@ -226,12 +228,12 @@ export const formsRu: FormWords = {
   },
   cards: {
     title: 'Карты на столе',
-    attacker: 'Нападающий',
-    defender: 'Защитник',
+    attacker: 'Атакующий',
+    defender: 'Обороняющийся',
     strength: (attack, defence) => `атака ${attack}, защита ${defence}`,
     line: line => `линия ${line}`,
     turned: 'повёрнута',
-    damage: 'урон',
+    damage: 'повреждения',
     best: 'Атака и ответ на неё',
     attacksLine: units => `${units} атакует линию.`,
     attacksDeck: units => `${units} атакует колоду.`,
@@ -246,7 +248,7 @@ export const formsRu: FormWords = {
   },
   ladder: {
     title: 'Выстрел за выстрелом',
-    sides: { attacker: 'нападающий', defender: 'защитник' },
+    sides: { attacker: 'нападающий', defender: 'обороняющийся' },
     shot: (number, shooter, reached, hits) =>
       `Выстрел ${number}, ${shooter}: бывает в ${reached} дуэлей и уничтожает в ${hits}.`,
     answers: 'Отвечать выгодно.',

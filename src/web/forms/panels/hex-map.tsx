@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { nameOf } from '../context.ts'
 import { keyOf } from '../value.ts'
 import { type Hex, hexesOf, hexName, hexUnder, isHex, isSame, middleOf, outlineOf, stepBy } from './hexes.ts'
-import { type Piece, piecesOf, placed } from './pieces.ts'
+import { named, type Piece, piecesOf, placed } from './pieces.ts'
 import type { PanelProps } from './props.ts'
 import { type Sight, sightsOf } from './sights.ts'
 
@@ -20,7 +20,7 @@ interface StoredMap {
 export const HexMap = ({ described, draft, state, put, words }: PanelProps) => {
   const say = words.map
   const map = mapOf(described, draft.field)
-  const pieces = piecesOf(draft)
+  const pieces = piecesOf(draft).map(piece => ({ ...piece, name: named(words, piece.name) }))
   const [chosen, setChosen] = useState('')
   const [cursor, setCursor] = useState<Hex>([0, 0])
   const { path } = draft

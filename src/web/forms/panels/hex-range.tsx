@@ -1,3 +1,4 @@
+import type { FormWords } from '../../text/forms-en.ts'
 import { nameOf } from '../context.ts'
 import {
   type Arc,
@@ -11,7 +12,7 @@ import {
   middleOf,
   outlineOf,
 } from './hexes.ts'
-import { unitName } from './pieces.ts'
+import { named, unitName } from './pieces.ts'
 import type { PanelProps } from './props.ts'
 
 const scale = 14
@@ -27,8 +28,8 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
   const range = typeof draft.range === 'number' ? draft.range : band && bandEnds[band]
   const arc = arcs.find(one => one === draft.arc) ?? 'front'
   const [attacker, target] = [
-    nameIn(described, draft.attacker) || nameOf(words, ['attacker']),
-    nameIn(described, draft.target) || nameOf(words, ['target']),
+    nameIn(described, draft.attacker, words) || nameOf(words, ['attacker']),
+    nameIn(described, draft.target, words) || nameOf(words, ['target']),
   ]
   const set = (next: number, side: Arc): void => {
     const { band: _, range: __, arc: ___, ...others } = draft
@@ -152,8 +153,8 @@ const viewOf = (far: number): string => {
   return [-wide, -high, 2 * wide, 2 * high].map(one => one.toFixed(0)).join(' ')
 }
 
-const nameIn = ({ units = [] }: PanelProps['described'], given: unknown): string => {
+const nameIn = ({ units = [] }: PanelProps['described'], given: unknown, words: FormWords): string => {
   const key = unitName(given)
   const card = (units as readonly { id?: string; name?: string }[]).find(({ id }) => id === key)
-  return card?.name ?? key
+  return card?.name ?? named(words, key)
 }

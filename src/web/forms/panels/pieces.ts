@@ -1,4 +1,6 @@
 import type { Fields } from '../../protocol.ts'
+import type { FormWords } from '../../text/forms-en.ts'
+import { nameOf } from '../context.ts'
 import { type Path, valueAt, withAt } from '../value.ts'
 import { type Hex, isHex } from './hexes.ts'
 
@@ -24,6 +26,11 @@ export const unitName = (given: unknown): string => {
   if (typeof dice === 'number') return `${dice}d`
   return String(name ?? type ?? '')
 }
+
+const types = ['soldier', 'vehicle', 'aircraft', 'obstacle']
+
+/** A unit of which no more than its type is known is called by that, as the forms call it. */
+export const named = (words: FormWords, name: string): string => (types.includes(name) ? nameOf(words, [name]) : name)
 
 /** Everybody whom a question of Miniatures can put on a map, in the order in which it lists them. */
 export const piecesOf = (draft: Fields): readonly Piece[] => {

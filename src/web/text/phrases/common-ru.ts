@@ -85,8 +85,8 @@ export const commonRu: Phrases = [
   ['the engine failed: {1}', 'движок не справился: {1}'],
   ['the engine stopped', 'движок остановился'],
   ['there is no engine for {1}', 'для игры {1} нет движка'],
-  ['{1} answers no "{2}"; there are {3}', 'вопроса «{2}» в игре {1} нет; есть: {3}'],
-  ['say what is asked of {1}; there are {2}', 'скажите, о чём вопрос к игре {1}; есть: {2}'],
+  ['{1} answers no "{2}"; there are {3}', 'вопроса «{2}» в игре {1=} нет; есть: {3=}'],
+  ['say what is asked of {1}; there are {2}', 'скажите, о чём вопрос к игре {1=}; есть: {2=}'],
 
   // Как отвечать.
   [
@@ -99,11 +99,11 @@ export const commonRu: Phrases = [
   ],
   [
     'solving proved too large, so this was sampled: {1} trials, not {2}; ask with "monteCarlo" for all of them',
-    'просчитать оказалось слишком долго, поэтому взята выборка: {1} {1!бой|боя|боёв}, а не {2}; чтобы взять все, укажите "monteCarlo"',
+    'просчитать оказалось слишком долго, поэтому взята выборка: испытаний {1}, а не {2}; чтобы взять все, укажите "monteCarlo"',
   ],
   [
     'auto (default): exact where that is quick, sampled elsewhere',
-    'auto (обычно): точно там, где это быстро, иначе по выборке',
+    'как лучше (если не сказано): точно там, где это быстро, иначе по выборке',
   ],
   ['how often to sample', 'сколько раз бросать при выборке'],
   [

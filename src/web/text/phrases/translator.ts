@@ -1,10 +1,11 @@
-import { pluralRu } from '../counted-ru.ts'
+import { formRu } from '../plural-ru.ts'
 
 /**
  * What the engine says is English. A table has each of its phrases and the same in another language, with holes where
  * something changes: `{1}`, `{2}` hold any text, and are filled with what was found there, itself translated where the
  * tables know it. Where the other language writes `{1|бой|боя|боёв}` the hole holds a number, and the word that goes with
- * it is written behind it; `{1!бой|боя|боёв}` writes the word without the number. `{1=}` writes what the hole holds as it is.
+ * it is written behind it; `{1!бой|боя|боёв}` writes the word without the number. `{1=}` writes what the hole holds as it is;
+ * `{1#}` is a number alone. The rule that a text is put down to is no part of its phrase: `MOD-2.1: …`, `… (VOY-9.6)`.
  */
 export type Phrases = readonly (readonly [english: string, other: string])[]
 
@@ -21,6 +22,11 @@ export const translator = (...tables: readonly Phrases[]): Translate => {
 
   /** Undefined where no phrase fits the whole. */
   const find = (text: string): string | undefined => {
+    const { before, said, after } = citedIn(text)
+    const found = fitting(said)
+    return found === undefined ? undefined : before + found + after
+  }
+  const fitting = (text: string): string | undefined => {
     const same = exact.get(text)
     if (same !== undefined) return same
     for (const key of [firstWord(text), '']) {
@@ -31,8 +37,13 @@ export const translator = (...tables: readonly Phrases[]): Translate => {
     }
     return undefined
   }
-  /** What stands in a hole. */
-  const filling: Translate = text => find(text) ?? listed(text, find, false) ?? withComma(text)
+  /** What stands in a hole: rather a list of names than one phrase that fits all of the list. */
+  const filling: Translate = text =>
+    exact.get(text) ??
+    listed(text, part => exact.get(part), true) ??
+    find(text) ??
+    listed(text, find, false) ??
+    withComma(text)
 
   return text => {
     const before = known.get(text)
@@ -48,6 +59,13 @@ export const translator = (...tables: readonly Phrases[]): Translate => {
 /** Says everything as it is. */
 export const untranslated: Translate = text => text
 
+/** What a text says, and the rule that it names before or behind that: `MOD-2.1: …`, `… (VOY-8.1, VOY-9.5)`. */
+const citedIn = (text: string): { readonly before: string; readonly said: string; readonly after: string } => {
+  const [, before = '', said = text, after = ''] =
+    /^([A-Z][A-Z\d]*-\d[\d.]*: )?(.+?)( \([A-Z][A-Z\d]*-\d[^()]*\))?$/s.exec(text) ?? []
+  return { before, said, after }
+}
+
 interface Pattern {
   readonly regex: RegExp
   readonly literals: number
@@ -60,7 +78,9 @@ const compiled = (
 ): { readonly exact: ReadonlyMap<string, string>; readonly patterns: ReadonlyMap<string, readonly Pattern[]> } => {
   const exact = new Map<string, string>()
   const patterns = new Map<string, Pattern[]>()
-  for (const [english, other] of phrases) {
+  for (const [whole, wholeOther] of phrases) {
+    const { said: english } = citedIn(whole)
+    const { said: other } = citedIn(wholeOther)
     if (!/\{\d/.test(english)) {
       if (!exact.has(english)) exact.set(english, other)
       continue
@@ -77,7 +97,7 @@ const compiled = (
 const firstWord = (text: string): string => /^\S*/.exec(text)![0]
 
 const patternOf = (english: string, other: string): Pattern => {
-  const counted = new Set(Array.from(other.matchAll(/\{(\d)[|!]/g), match => match[1]!))
+  const counted = new Set(Array.from(other.matchAll(/\{(\d)[|!#]/g), match => match[1]!))
   const order: string[] = []
   const verbatim = new Set<string>()
   const source = english.split(/(\{\d\})/).map((part, index, parts) => {
@@ -95,10 +115,11 @@ const patternOf = (english: string, other: string): Pattern => {
     write: (match, filling) =>
       parts
         .map(part => {
-          const [, hole, form, words] = /^\{(\d)(?:([|!=])([^{}]*))?\}$/.exec(part) ?? []
+          const [, hole, form, words] = /^\{(\d)(?:([|!=#])([^{}]*))?\}$/.exec(part) ?? []
           if (hole === undefined) return part
           const held = match[order.indexOf(hole) + 1] ?? ''
           if (form === '=') return held
+          if (form === '#') return withComma(held)
           if (words === undefined) return verbatim.has(hole) ? held : filling(held)
           const word = pluralOf(held, words.split('|'))
           return form === '!' ? word : `${withComma(held)} ${word}`
@@ -109,7 +130,7 @@ const patternOf = (english: string, other: string): Pattern => {
 
 /** One, few, many: 1 танк, 2 танка, 5 танков; of a part, 1,5 танка. */
 const pluralOf = (number: string, [one = '', few = one, many = few]: readonly string[]): string =>
-  pluralRu(Number(number.replaceAll(',', '')), one, few, many)
+  formRu(Number(number.replaceAll(',', '')), one, few, many)
 
 /** Several sentences, each known by itself. */
 const sentences = (text: string, find: (text: string) => string | undefined): string | undefined => {

@@ -1,0 +1,382 @@
+import fc from 'fast-check'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { describe, expect, test } from 'vitest'
+import { type GameFace, Refusal } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import { calculatorPage } from '../../src/web/calculator-page.tsx'
+import type { Described } from '../../src/web/catalogue.ts'
+import { listsOf } from '../../src/web/forms/choices.ts'
+import { wordsFor } from '../../src/web/forms/context.ts'
+import { Field } from '../../src/web/forms/field.tsx'
+import { blankOf, resolved, type Schema, shapeOf } from '../../src/web/forms/schema.ts'
+import type { Reply } from '../../src/web/protocol.ts'
+import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
+import { formsRu } from '../../src/web/text/forms-ru.ts'
+import { speechOf } from '../../src/web/text/phrases/index.ts'
+import { spoilt } from '../support/faulty.ts'
+import { questionsMiniatures } from '../support/fuzz-miniatures.ts'
+import { questionsModernOps } from '../support/fuzz-modern-ops.ts'
+import { questionsVoyna } from '../support/fuzz-voyna.ts'
+import { latinIn, readable } from '../support/latin.ts'
+
+const keys = ['miniatures', 'voyna', 'modern-ops'] as const
+type Key = (typeof keys)[number]
+type Asked = string | Readonly<Record<string, unknown>>
+
+const faceOf = (key: string): GameFace => games.find(game => game.key === key)!
+const requestOf = (face: GameFace, asked: Asked): object =>
+  typeof asked === 'string' ? face.parseBattle(asked) : asked
+const replyTo = (face: GameFace, asked: Asked): Reply => {
+  const job = face.prepare(requestOf(face, asked))
+  return job.reply([job.work(0, job.chunks)]) as Reply
+}
+
+/** What is wrong with a question, in English; nothing where it can be asked. */
+const faultsOf = (face: GameFace, asked: unknown): readonly string[] => {
+  try {
+    face.prepare(typeof asked === 'string' ? face.parseBattle(asked) : asked)
+    return []
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    return problem.faults.map(({ message }) => message)
+  }
+}
+
+/** Questions made up by chance, always the same. */
+const chosen: Readonly<Record<Key, fc.Arbitrary<string>>> = {
+  miniatures: questionsMiniatures,
+  voyna: questionsVoyna,
+  'modern-ops': questionsModernOps,
+}
+const madeUp = (key: Key): readonly unknown[] =>
+  fc.sample(chosen[key], { numRuns: 700, seed: 6 }).flatMap(text => {
+    try {
+      return [JSON.parse(text) as unknown]
+    } catch {
+      return []
+    }
+  })
+
+const examplesOf = (face: GameFace): readonly Asked[] =>
+  (face.describe() as Described).questions!.flatMap(({ examples }) => examples as readonly Asked[])
+
+/** Cards of Miniatures are called in English, as they are printed; names of the demonstration are keys. */
+const namesIn = (face: GameFace): readonly string[] => {
+  const { units = [] } = face.describe() as { readonly units?: readonly { readonly name: string }[] }
+  return [...units.map(({ name }) => name), ...keyNames]
+}
+// biome-ignore format: a list of words
+const keyNames = [
+  'Axis & Allies Miniatures', 'miniatures-expanded', 'modern-ops-excerpt', 'modern-ops', 'demo-ussr', 'demo-germany', 'SS unit', 'one',
+  'motor-platoon', 'tank-platoon', 'battery-sp', 'battery-towed', 'air-pair',
+]
+
+/** Lines that are each wrong in a way of their own. */
+const lines: Readonly<Record<Key, readonly string[]>> = {
+  miniatures: [
+    ...[
+      '',
+      'x',
+      'kv-1',
+      'kv-1 v',
+      'v kv-1',
+      'kv-1 v nobody',
+      'kv-1 v tiger at',
+      'kv-1 v tiger at 99',
+      'kv-1 v tiger at x',
+    ],
+    ...[
+      'kv-1 v tiger in',
+      'kv-1 v tiger in sea',
+      'kv-1 v tiger in forest in hill',
+      'kv-1 v tiger at 3 at 4',
+      'kv-1 v tigre',
+    ],
+    ...[
+      'kv-1 v tiger at 3 upside',
+      'initiative',
+      'initiative +1',
+      'initiative +1 v',
+      'initiative +1 v +3 x',
+      '11d v vehicle',
+    ],
+    ...[
+      '11d v vehicle 99',
+      '99d v vehicle 5',
+      '0d v vehicle 5',
+      'kv-1 v tiger from',
+      'kv-1 v tiger hits 9',
+      'm4a1 v sherman',
+    ],
+    ...[
+      'x'.repeat(3000),
+      'initiative +1000000 v +3',
+      '11d v vehicle 5 superior',
+      'kv-1 v t-34 at 3',
+      'kv-1 v tiger enfilade',
+    ],
+  ],
+  voyna: [
+    ...[
+      '',
+      'x',
+      'pay',
+      'pay 1d',
+      'pay 1x with 5d',
+      'pay 1d with',
+      'pay 1d with 5x',
+      'pay tigre with 3d',
+      'pay depot with 1d',
+    ],
+    ...[
+      'draw',
+      'draw 3',
+      'draw 3 of 9',
+      'draw 3 of 9 in 60',
+      'draw 3 of 99 in 60 by turn 4',
+      'draw 2 tigre in demo-ussr by turn 3',
+    ],
+    ...[
+      'draw 3 of 9 in nowhere by turn 4',
+      'curve',
+      'curve tiger',
+      'curve tiger in 60 by turn 4',
+      'curve x in demo-ussr by turn 4',
+    ],
+    ...[
+      'mulligan',
+      'mulligan 24',
+      'mulligan 24 in 60',
+      'mulligan 24 in 6 keep 2-4',
+      'mulligan 70 in 60 keep 2-4',
+      'deck',
+      'deck x',
+    ],
+    ...[
+      'mulligan 24 in 60 keep 6-4',
+      'wave',
+      'wave: tiger',
+      'wave: tiger v',
+      'wave: tigre v su-76i',
+      'wave: tiger v su-76i; deck x',
+    ],
+    ...[
+      'wave: tiger v su-76i; deck 20; deck 20',
+      'wave: tiger v depot',
+      'wave: panic v tiger',
+      'wave: 40 tiger v tiger',
+    ],
+    ...[
+      'draw 0 of 9 in 60 by turn 4',
+      'draw 3 of 9 in 60 by turn 400',
+      'pay 999999999999d with 1d',
+      'pay 2u! with 100d',
+    ],
+  ],
+  'modern-ops': [
+    ...[
+      '',
+      'x',
+      'howitzer',
+      'howitzer v',
+      'v tank',
+      'howitzer v tnk',
+      'howitzer half half v tank',
+      'howitzer tank v tank',
+    ],
+    ...[
+      'howitzer v 100 tank',
+      'howitzer v 0 tank',
+      'howitzer v 2 fighter',
+      'tank v tank',
+      'fighter v tank',
+      'fighter v 2 bomber',
+    ],
+    ...[
+      'jam',
+      'jam 2 tank',
+      'jam tank tank',
+      'duel',
+      'duel howitzer',
+      'duel: howitzer',
+      'duel: tank v tank',
+      'duel: mortar v howitzer',
+    ],
+    ...[
+      'duel: fighter v howitzer',
+      'bomber v fighter',
+      'bomber v tank under',
+      'bomber v tank under tank',
+      'bomber v tank under half ad',
+    ],
+    ...[
+      'howitzer v apc with tank',
+      'howitzer v tank with infantry',
+      'howitzer ? tank',
+      'howitzer jammed v tank',
+      'x'.repeat(3000),
+    ],
+    ...[
+      'initiative x',
+      'mortar v howitzer',
+      'howitzer finished v tank',
+      'fighter jammed v bomber',
+      'howitzer v howitzer riding',
+    ],
+  ],
+}
+
+describe.each(keys)('%s in Russian', key => {
+  const face = faceOf(key)
+  const say = speechOf('ru', key)
+  const described = face.describe() as Described
+  const names = namesIn(face)
+  const spoken = spokenCatalogue(described, say)
+  const words = wordsFor(formsRu, key)
+  const examples = examplesOf(face)
+
+  /** Still in English: as it was, or with two Latin words side by side. */
+  const untold = (texts: Iterable<string>, allowed: readonly string[] = []): readonly string[] =>
+    [...texts].filter(text => latinIn(text.replace(/'[\w-]+'/g, ' · '), [...names, ...allowed]).length > 0)
+
+  /** A single word in Latin letters, names and keys apart: what heads and labels would have. */
+  const oneWord = (texts: Iterable<string>): readonly string[] =>
+    [...texts].filter(text =>
+      /(?<![\p{L}\p{N}_\-[.])[a-z]{2,}(?![\p{L}\p{N}_\-\].])/u.test(
+        [...names]
+          .sort((one, other) => other.length - one.length)
+          .reduce((left, name) => left.replaceAll(name, '·'), text),
+      ),
+    )
+
+  const toldOf = (raw: Reply): { readonly texts: readonly string[]; readonly heads: readonly string[] } => {
+    const report = spokenReport(face.report!(raw)!, say)
+    const heads: string[] = [report.title]
+    const texts: string[] = [...(spokenReply(raw, say).notes ?? [])]
+    for (const block of report.blocks) {
+      if (block.title !== undefined) heads.push(block.title)
+      if (block.kind === 'text') texts.push(...block.lines)
+      else if (block.kind === 'histogram') heads.push(block.unit)
+      else if (block.kind === 'table') {
+        heads.push(...block.head)
+        texts.push(...block.rows.flat().map(cell => String(cell).replace(/^one, |, one$/, '')))
+      } else for (const row of block.rows) heads.push(row.label, ...('unit' in row && row.unit ? [row.unit] : []))
+    }
+    return { texts, heads }
+  }
+
+  test('the catalogue', () => {
+    const { questions = [] } = spoken
+    const texts = [spoken.description, ...questions.flatMap(({ name, description }) => [name, description])]
+    expect(untold(texts)).toEqual([])
+    expect(oneWord(texts)).toEqual([])
+  })
+
+  test('the form of every question', () => {
+    const lists = listsOf(spoken, 'ru', words.names)
+    for (const { kind, schema } of spoken.questions!) {
+      const definitions = (schema as Schema).$defs ?? {}
+      const context = { definitions, lists, words, faults: [], put: () => {}, Field }
+      const seen = new Set<string>()
+      const shown = new Set<string>()
+      const visit = (given: Schema, path: readonly (string | number)[], depth: number): void => {
+        const own = resolved(given, definitions)
+        const mark = `${path.at(-1)} ${JSON.stringify(own).slice(0, 400)}`
+        if (depth > 12 || seen.has(mark)) return
+        seen.add(mark)
+        if (path.length > 0)
+          for (const value of [undefined, blankOf(given, definitions)]) {
+            const props = { schema: given, value, path, isRequired: false, context }
+            for (const text of readable(renderToString(h(Field, props)))) shown.add(text)
+          }
+        const shape = shapeOf(given, definitions)
+        if (shape.kind === 'fields')
+          for (const { name, schema: inner } of shape.fields)
+            if (shapeOf(inner, definitions).kind !== 'constant') visit(inner, [...path, name], depth + 1)
+        if (shape.kind === 'list') visit(shape.of, [...path, 0], depth + 1)
+        if (shape.kind === 'table') visit(shape.values, [...path, '?'], depth + 1)
+        if (shape.kind === 'tuple')
+          for (const [index, one] of shape.of.entries()) visit(one, [...path, index], depth + 1)
+        if (shape.kind === 'union') for (const one of shape.variants) visit(one, path, depth + 1)
+      }
+      visit(schema as Schema, [], 0)
+      expect(shown.size).toBeGreaterThan(5)
+      expect({ kind, untold: untold(shown) }).toEqual({ kind, untold: [] })
+      const plain = [...shown].map(text => text.replace(/"[^"]*"|«[^»]*»|\[[^\]]*\]/g, ''))
+      expect({ kind, oneWord: oneWord(plain) }).toEqual({ kind, oneWord: [] })
+    }
+  })
+
+  test.each(examples.map(one => [JSON.stringify(one), one] as const))('what is said of %s', (_, one) => {
+    const raw = replyTo(face, one)
+    const { texts, heads } = toldOf(raw)
+    expect(untold([...texts, ...heads], [raw.battle ?? ''])).toEqual([])
+    expect(oneWord(heads)).toEqual([])
+  })
+
+  test('what is said of questions made up by chance', () => {
+    let count = 0
+    const left = new Set<string>()
+    for (const request of madeUp(key)) {
+      try {
+        const job = face.prepare(request)
+        if (job.costInMs > 60 || job.chunks > 4) continue
+        const { texts, heads } = toldOf(job.reply([job.work(0, job.chunks)]) as Reply)
+        count++
+        for (const text of [...untold([...texts, ...heads]), ...oneWord(heads)]) left.add(text)
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem
+      }
+    }
+    expect([...left]).toEqual([])
+    expect(count).toBeGreaterThan(60)
+  })
+
+  test.each(examples.filter(one => typeof one === 'string').map(one => [one] as const))('the page of %s', line => {
+    const request = requestOf(face, line) as Record<string, unknown>
+    const ask = { game: key, battle: line, fields: {}, lang: 'ru' }
+    const reply = replyTo(face, line)
+    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru')
+    const texts = readable(html.slice(html.indexOf('id="answer"')))
+    // The line as it was typed, and as it is written; over the answer it may begin a line.
+    const said = [line, reply.battle ?? ''].flatMap(text => [text, text.charAt(0).toUpperCase() + text.slice(1)])
+    expect(untold(texts, said)).toEqual([])
+    // Numbers of rules and versions apart, numbers are written with a comma.
+    const numbers = texts.map(text => text.replace(/(VOY|MIN|MOD)-[\d.]+|движок [\d.]+/g, ''))
+    expect(numbers.filter(text => /\d\.\d/.test(text))).toEqual([])
+  })
+
+  test('what is wrong with a question', () => {
+    const faulty = [...lines[key], ...madeUp(key)]
+    for (const one of examples)
+      for (const wrong of spoilt({ method: 'auto', ...requestOf(face, one) })) faulty.push(wrong as object)
+    const messages = new Set(faulty.flatMap(one => faultsOf(face, one)))
+    expect(messages.size).toBeGreaterThan(60)
+    const left = [...messages]
+      .map(message => [message, say(message)] as const)
+      .filter(([english, russian]) => english === russian || untold([russian]).length > 0)
+    expect(left).toEqual([])
+  })
+})
+
+describe('names stand in the tables as in the catalogue', () => {
+  test('cards of Война', () => {
+    const say = speechOf('ru', 'voyna')
+    const { cards } = faceOf('voyna').describe() as {
+      readonly cards: readonly { readonly id: string; readonly name: string; readonly nameRu: string }[]
+    }
+    expect(cards.length).toBeGreaterThan(60)
+    for (const { id, name, nameRu } of cards)
+      expect([say(name), say(id), say(`${id}-3`)]).toEqual([nameRu, nameRu, `${nameRu} 3`])
+  })
+
+  test('abilities of Miniatures', () => {
+    const say = speechOf('ru', 'miniatures')
+    const { abilities } = faceOf('miniatures').describe() as {
+      readonly abilities: readonly { readonly key: string; readonly name: string }[]
+    }
+    expect(abilities.length).toBeGreaterThan(100)
+    for (const { key, name } of abilities) expect([say(name), say(key)].join()).not.toMatch(/[a-z]/)
+  })
+})
