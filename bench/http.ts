@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { land } from './battles.ts'
 import { post, requestsPerSecond } from './http-client.ts'
 import { type Benchmark, median } from './measure.ts'
+import { run, type Server, startService, stop } from './service.ts'
 
 const path = '/v1/games/aa1941/odds'
 const body = JSON.stringify(land.L1)
@@ -74,51 +72,9 @@ const ask = async (port: number): Promise<string> => {
 const winsOf = (text: string): string =>
   (JSON.parse(text) as { outcomes: { attackerWins: number } }).outcomes.attackerWins.toFixed(12)
 
-interface Server {
-  readonly process: ChildProcess
-  readonly port: number
-}
-
-const run = (file: string, words: readonly string[], env: Record<string, string> = {}): ChildProcess =>
-  fork(fileURLToPath(new URL(file, import.meta.url)), words, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-
 const startFixed = async (text: string): Promise<Server> => {
   const child = run('./fixed-server.js', [])
   child.send(text)
   const [port] = (await once(child, 'message')) as [number]
   return { process: child, port }
-}
-
-const startService = async (env: Record<string, string>): Promise<Server> => {
-  const port = await freePort()
-  const child = run('../src/cli/main.js', ['serve'], { ...env, HOST: '127.0.0.1', PORT: String(port) })
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (child.exitCode !== null) throw new Error(`the service ended with status ${child.exitCode}`)
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    if (ready?.ok) return { process: child, port }
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  await stop(child)
-  throw new Error('the service was not ready within 30 s')
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-const stop = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  const fuse = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await gone
-  clearTimeout(fuse)
 }

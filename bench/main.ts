@@ -7,6 +7,7 @@ import { exact, sampled, small } from './kernels.ts'
 import type { Benchmark, Measurement } from './measure.ts'
 import { ofMiniatures } from './miniatures.ts'
 import { ofModernOps } from './modern-ops.ts'
+import { page } from './page.ts'
 import { threads } from './threads.ts'
 import { ofVoyna } from './voyna.ts'
 
@@ -72,6 +73,7 @@ const all: readonly Benchmark[] = [
   ...ofAa1941Ai,
   threads,
   http,
+  page,
 ]
 
 const speeds = new Map<string, number>()

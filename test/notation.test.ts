@@ -56,6 +56,13 @@ describe('a battle', () => {
     'Infantry: 3, Tank: 2 vs. Infantry: 4, Fighter: 1',
     'Infantry = 3 Tank = 2 | Infantry = 4 Fighter = 1',
     '3 Infantry • 2 Armour → 4 Infantry • 1 Fighter',
+    'Infantry 3, Tank 2 vs Infantry 4, Fighter 1',
+    'Infantry\t3\nTank\t2\nvs\nInfantry\t4\nFighter\t1',
+    'Attacker: Infantry 3 Tank 2 Defender: Infantry 4 Fighter 1',
+    'inf 3 arm x2 v 4i f',
+    '3 пехоты 2 танка против 4 пехоты 1 истребитель',
+    'Нападающие: 3 пехоты и 2 танка; Защитники: 4 пехоты, 1 истребитель',
+    'Пехота: 3, танк: 2 против пехота: 4, истребитель: 1',
   ])('%s', text => {
     expect(parseBattle(text)).toEqual(threeInfantryTwoTanks)
   })
@@ -184,7 +191,7 @@ describe('refusals point at the word', () => {
       '"zeppelin" at character 8: no unit of aa1941, which has infantry (i), tank (t)',
     ],
     ['2q v 3i', 'unknown-unit', '"q" at character 2: no unit of aa1941, which has'],
-    ['2i v 3 пехота', 'unknown-unit', '"пехота" at character 8'],
+    ['2i v 3 тачанка', 'unknown-unit', '"тачанка" at character 8'],
     ['', 'malformed', 'at the end: write the attacking units, as in "3i 2t v 4i"'],
     ['v 3i', 'malformed', '"v" at character 1: write the attacking units'],
     ['3i 2t', 'malformed', 'at the end: write "v" and the defending units'],

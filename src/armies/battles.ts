@@ -17,7 +17,7 @@ import { bestPlayReply, solvedReply } from './solved.ts'
 import { type SolvedBattle, solvingMs } from './solving-size.ts'
 import { type Chances, type Kind, type Sampling, type Story, type Tally, tallyOf } from './story.ts'
 import type { Ruleset } from './unit.ts'
-import { longestCounted, walkerOf } from './walker.ts'
+import { longestCounted, walkerOf, walkMs } from './walker.ts'
 import { prepareWaves } from './waves.ts'
 
 /** Questions about battles that are fought to the end: one battle, an amphibious assault, attacks in waves. */
@@ -213,11 +213,8 @@ const notesOf = ({ engagement, duel }: Battle): string[] => {
 
 /** Rough time of one sampled trial. */
 const sampleMs = ({ battles, single }: Understood): number =>
-  battles.reduce((sum, { plan, open }) => {
-    const walk = open || plan.hasDives || plan.hasRetreats ? 2e-3 : 2e-4
-    // Between the battles of a story every end is told apart.
-    return sum + walk + (single ? 0 : 1e-2)
-  }, 1e-5)
+  // Between the battles of a story every end is told apart.
+  battles.reduce((sum, battle) => sum + walkMs(battle) + (single ? 0 : 1e-2), 1e-5)
 
 const sample = (
   { ruleset, saga, single }: Understood,

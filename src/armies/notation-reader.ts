@@ -1,4 +1,5 @@
 import { type Fault, type RefusalCode, refuse, type Span } from '../engine/index.ts'
+import { withCounts } from './notation-counts.ts'
 import { withVersus } from './notation-sides.ts'
 import { inNotation, quoted, type Token, type TokenKind, tokensOf, type Vocabulary } from './notation-words.ts'
 import { limits } from './question.ts'
@@ -29,7 +30,7 @@ export class Reader<Word extends string = never> {
   #next = 0
 
   constructor(text: string, language: Language<Word>) {
-    this.#tokens = withVersus(tokensOf(text, language.vocabulary))
+    this.#tokens = withVersus(withCounts(tokensOf(text, language.vocabulary)))
     this.#language = language
   }
 

@@ -50,15 +50,15 @@ type Patterns<Word extends string> = readonly (readonly [TokenKind | Word | 'gap
 
 /** Tried in this order at every position. Each reads forward only and repeats over disjoint characters, so reading is linear. */
 const patternsOf = <Word extends string>({ places, words }: Vocabulary<Word>): Patterns<Word> => [
-  ['gap', /(?:\n[ \t]*[-–*](?=\s)|[\s,+&•·]|\.(?![\d.])|and(?!\p{L}))+/iuy],
+  ['gap', /(?:\n[ \t]*[-–*](?=\s)|[\s,+&•·]|\.(?![\d.])|(?:and|и)(?!\p{L}))+/iuy],
   ['part', /;/uy],
   ['place', new RegExp(`(?:${places.join('|')}):`, 'iuy')],
-  ['versus', keyword('versus|against|vs\\.?|v\\.?')],
+  ['versus', keyword('versus|against|против|vs\\.?|v\\.?')],
   ['versus', /[|/→]|[-=]>/uy],
-  ['attacker', label('attack(?:ers?|ing|s)?|att|atk')],
-  ['defender', label('defend(?:ers?|ing|s)?|defen[cs]e|def')],
-  ['then', keyword('then')],
-  ['counter', keyword('counter(?:[- ]?attack)?')],
+  ['attacker', label('attack(?:ers?|ing|s)?|att|atk|атак(?:а|ует|уют|ующи[ей])|нападающи[ей]')],
+  ['defender', label('defend(?:ers?|ing|s)?|defen[cs]e|def|защит(?:а|ник|ники)|обороняющи[ей]с[яь]|оборона')],
+  ['then', keyword('then|затем')],
+  ['counter', keyword('counter(?:[- ]?attack)?|контратака')],
   ['origin', new RegExp(`\\((?:${origins})\\)`, 'iuy')],
   ['origin', keyword(origins)],
   ...(Object.entries(words) as [Word, string][]).map(([kind, known]) => [kind, keyword(known)] as const),

@@ -1,4 +1,6 @@
+import { nearestWord } from '../engine/index.ts'
 import { damagedName } from './question.ts'
+import { russianSpellings } from './spellings-ru.ts'
 import type { Domain, Ruleset } from './unit.ts'
 
 /** How the units of one game may be written. The first spelling of each is the one that is written back. */
@@ -19,8 +21,8 @@ export interface Dictionary {
 }
 
 /**
- * Adds to the given spellings what every game can expect: the unit's key and label, plurals, and for units of two hits
- * the damaged ones: `bb*`, `damaged bb`. Throws when one spelling would mean two units, which is a mistake in the table.
+ * Adds to the given spellings what every game can expect: the unit's key and label, plurals, Russian words, and for units
+ * of two hits the damaged ones: `bb*`, `damaged bb`. Throws when one spelling would mean two units, which is a mistake in the table.
  */
 export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary => {
   const keys = new Map<string, string>()
@@ -36,58 +38,32 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
     }
   }
   for (const unit of ruleset.units) {
-    const forms = [...(spellings[unit.name] ?? []), unit.name, unit.label].flatMap(form => [form, ...plurals(form)])
+    const forms = [...(spellings[unit.name] ?? []), unit.name, unit.label]
+      .flatMap(form => [form, ...plurals(form)])
+      .concat(russianSpellings[unit.name] ?? [])
     add(unit.name, unit.domain, forms)
     if (unit.hits < 2) continue
     const damaged = damagedName(unit.name)
     const marked = forms.flatMap(form => [`${form}*`, `damaged ${form}`])
-    add(damaged, unit.domain, [...(spellings[damaged] ?? []), ...marked, damaged])
+    add(damaged, unit.domain, [...(spellings[damaged] ?? []), ...marked, damaged, ...(russianSpellings[damaged] ?? [])])
   }
   return {
     read: word => keys.get(normal(word)),
     write: unit => short.get(unit),
-    nearest: word => nearestOf(normal(word), [...keys.keys()]),
+    nearest: word => nearestWord(normal(word), keys.keys()),
     domains,
     mostWords: Math.max(...[...keys.keys()].map(form => form.split(' ').length)),
   }
 }
 
-const normal = (word: string): string => word.toLowerCase().replace(/[-_\s]+/g, ' ')
+const normal = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[-_\s]+/g, ' ')
 
 /** Plurals of words and abbreviations; a single letter has none. */
 const plurals = (form: string): readonly string[] => {
   if (form.length < 2 || form.endsWith('s')) return []
   return form.endsWith('y') ? [`${form}s`, `${form.slice(0, -1)}ies`] : [`${form}s`]
-}
-
-const longestWordCompared = 40
-
-/** The known word within a third of the letters of the one given; the earliest of equals. */
-export const nearestOf = (word: string, known: readonly string[]): string | undefined => {
-  if (word.length < 2 || word.length > longestWordCompared) return undefined
-  const allowed = Math.max(1, Math.floor(word.length / 3))
-  const ranked = known
-    .filter(form => form.length > 1 && Math.abs(form.length - word.length) <= allowed)
-    .map(form => ({ form, distance: editDistance(word, form) }))
-    .sort((one, other) => one.distance - other.distance)
-  return ranked[0] && ranked[0].distance <= allowed ? ranked[0].form : undefined
-}
-
-/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
-const editDistance = (from: string, to: string): number => {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const next = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1]
-      let best = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (row > 1 && column > 1 && swapped) best = Math.min(best, beforeLast[column - 2]! + 1)
-      next.push(best)
-    }
-    beforeLast = last
-    last = next
-  }
-  return last[to.length]!
 }

@@ -27,24 +27,48 @@ export interface Walker {
   readonly flush: (see: SeeCount) => Int32Array
 }
 
+/** How a battle would be walked, and how long one takes roughly, in milliseconds: known before anything is built. */
+interface Walk {
+  readonly ms: number
+  readonly open: () => Walker
+}
+
+const walks = new WeakMap<Battle, Walk>()
 const walkers = new WeakMap<Battle, Walker>()
+
+const walkOf = (battle: Battle): Walk => {
+  let walk = walks.get(battle)
+  if (!walk) {
+    walk = chooseWalk(battle)
+    walks.set(battle, walk)
+  }
+  return walk
+}
 
 export const walkerOf = (battle: Battle): Walker => {
   let walker = walkers.get(battle)
   if (!walker) {
-    walker = chooseWalker(battle)
+    walker = walkOf(battle).open()
     walkers.set(battle, walker)
   }
   return walker
 }
 
+/** Rough time that one sampled battle takes, in milliseconds. */
+export const walkMs = (battle: Battle): number => walkOf(battle).ms
+
+const tabledMs = 2e-4
+const playedMs = 2.5e-3
+
 /** The fastest walk that can carry the battle; which one it is depends on the question alone. */
-const chooseWalker = (battle: Battle): Walker => {
-  if (isOpen(battle)) return bestPlayWalker(battle)
-  if (battle.plan.hasDives || battle.plan.hasRetreats) return plainWalker(battle)
+const chooseWalk = (battle: Battle): Walk => {
+  if (isOpen(battle)) return { ms: playedMs, open: () => bestPlayWalker(battle) }
+  const plain = { ms: playedMs, open: () => plainWalker(battle) }
+  if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
   const chains = chainsOf(battle)
-  if (chains) return chainWalker(battle, chains.attacker, chains.defender)
-  return stateWalker(battle) ?? plainWalker(battle)
+  if (chains) return { ms: tabledMs, open: () => chainWalker(battle, chains.attacker, chains.defender) }
+  const combos = combosOf(battle)
+  return combos ? { ms: tabledMs, open: () => stateWalker(battle, combos) } : plain
 }
 
 const chainWalker = (battle: Battle, attackers: Chain, defenders: Chain): Walker => {
@@ -77,17 +101,20 @@ const mostCombos = 1 << 12
  * Sea battles: every army a state, every combination of hits by kind a combo. Only where tables for all conceivable
  * armies and combinations stay small, so that the choice does not depend on how the dice fall.
  */
-const stateWalker = (battle: Battle): Walker | undefined => {
+const combosOf = ({ duel }: Battle): readonly [Combos, Combos] | undefined => {
+  const { attacker, defender } = duel
+  if (Math.max(attacker.conceivable, defender.conceivable) > mostArmiesPerSide) return undefined
+  const combos = [new Combos(attacker, defender), new Combos(defender, attacker)] as const
+  return combos.every(({ count }) => count <= mostCombos) ? combos : undefined
+}
+
+const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker => {
   const { duel } = battle
   const sides = [duel.attacker, duel.defender] as const
-  if (sides.some(corps => corps.conceivable > mostArmiesPerSide)) return undefined
-  const combos = sides.map((shooter, index) => new Combos(shooter, sides[1 - index]!))
-  const most = Math.max(combos[0]!.count, combos[1]!.count)
-  if (most > mostCombos) return undefined
   const { codes } = verdicts(duel.hasRetreatZone)
   const side = (army: number): Corps => sides[army & 1]!
   const walk = new StateWalk({
-    combos: most,
+    combos: Math.max(...combos.map(({ count }) => count)),
     profiles: traitSets,
     strikes: sides.some(corps => corps.strikers[0] > 0),
     profileOf: army => side(army).traits[army >> 1],

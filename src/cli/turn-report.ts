@@ -104,7 +104,8 @@ const lineOf = (item: unknown): string => {
   const { value, interval, summary, ...rest } = item
   const worth = value === undefined ? [] : [`value ${chance(value)}${intervalText(interval)}`]
   const others = Object.entries(rest).flatMap(([name, inner]) => {
-    if (inner === false || (summary !== undefined && name === 'orders')) return []
+    // A link is for programs; what it asks for stands beside it.
+    if (inner === false || name === 'link' || (summary !== undefined && name === 'orders')) return []
     return inner === true ? [inWords(name)] : [named(name, inner)]
   })
   return [...(summary === undefined ? [] : [plain(summary)]), ...worth, ...others].join(', ')

@@ -144,6 +144,12 @@ export interface Table {
   readonly teamNames: readonly string[]
   /** The board as a map, where there is one. */
   readonly board?: Board
+  /** Who could attack a space of a position: answered at once. There where there is a board. Throws a Refusal. */
+  readonly attackers?: {
+    readonly Request: z.ZodType
+    readonly Reply: z.ZodType
+    readonly answer: (request: unknown) => unknown
+  }
   /** Rounds that a game between equals lasts, roughly: what estimates of its cost go by. */
   readonly usualRounds?: number
   /** A position as JSON. `readPosition` throws a Refusal that names the place and the rule. */

@@ -1,9 +1,10 @@
 import type { GameFace } from './face.ts'
 import { type Place, refuse } from './refusal.ts'
+import { asksHow } from './vocabulary.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
 export type Link = Readonly<Record<string, string>>
-type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 type Fields = Record<string, unknown>
 type Reader = Pick<GameFace, 'parseBattle' | 'describe'>
 
@@ -17,6 +18,7 @@ type Reader = Pick<GameFace, 'parseBattle' | 'describe'>
  */
 export const readLink = (game: Reader, query: Query): Fields => {
   const { battle, ...rest } = query
+  if (Array.isArray(battle)) refuseAgain(['battle'])
   const request: Fields = isQuestion(battle) ? { ...game.parseBattle(battle) } : {}
   if (!isQuestion(battle) && Object.keys(rest).every(name => asksHow.includes(name)))
     refuse(
@@ -27,7 +29,7 @@ export const readLink = (game: Reader, query: Query): Fields => {
   for (const [path, value] of Object.entries(rest)) {
     if (value === undefined) continue
     const place = path.split('.')
-    if (typeof value !== 'string') refuse('invalid-field', place, 'is given more than once; give it once')
+    if (typeof value !== 'string') refuseAgain(place)
     put(request, place, readValue(value as string, place))
   }
   return request
@@ -62,9 +64,6 @@ export const exampleOf = (game: Pick<GameFace, 'describe'>): string => {
   return examples[0] ?? ''
 }
 
-/** The fields that say how to answer, and not what. */
-export const asksHow = ['location', 'method', 'trials', 'seed']
-
 const isQuestion = (battle: Query[string]): battle is string => typeof battle === 'string' && battle.trim() !== ''
 
 const mostSteps = 8
@@ -86,6 +85,8 @@ const put = (request: Fields, place: Place, value: unknown): void => {
 /** Steps that can stand in a path. */
 const isPath = (place: Place): boolean =>
   place.length <= mostSteps && place.every(step => step !== '' && !(step in Object.prototype))
+
+const refuseAgain = (place: Place): never => refuse('invalid-field', place, 'is given more than once; give it once')
 
 const refuseTwice = (place: Place): never =>
   refuse('invalid-field', place, 'the battle or another field already says otherwise; say it once')

@@ -187,9 +187,9 @@ const wordsFor = (issue: Issue): string => {
     return wordsForType([kindsInWords[issue.expected] ?? issue.expected], issue.message)
   if (issue.code === 'invalid_key') return wordsForKey(issue.issues[0] as Issue | undefined) ?? issue.message
   if (issue.code === 'too_small')
-    return `this must ${measure(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`
+    return `this must ${measure(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`
   if (issue.code === 'too_big')
-    return `this must ${measure(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`
+    return `this must ${measure(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`
   if (issue.code === 'invalid_value')
     return `this must be ${issue.values.map(value => JSON.stringify(value)).join('|')}`
   if (issue.code === 'invalid_union')
@@ -215,7 +215,11 @@ const receivedIn = (message: string): string => {
 
 const measure = (origin: string): string => (origin === 'string' || origin === 'array' ? 'have' : 'be')
 
-const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
+const unitOf = (origin: string, count: number | bigint): string => {
+  if (origin === 'string') return Number(count) === 1 ? ' character' : ' characters'
+  if (origin === 'array') return Number(count) === 1 ? ' entry' : ' entries'
+  return ''
+}
 
 const codeOf = (issue: Issue): RefusalCode => {
   if (issue.code === 'too_big' || issue.code === 'too_small') return 'out-of-range'

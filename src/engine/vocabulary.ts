@@ -27,3 +27,6 @@ export const noOutcomes = (): Record<Outcome, number> => ({
 /** How an answer was had: by following every branch, or by playing the battle many times. */
 export const methods = ['exact', 'monteCarlo'] as const
 export type Method = (typeof methods)[number]
+
+/** The fields of a question that say how to answer, and not what. */
+export const asksHow = ['location', 'method', 'trials', 'seed']

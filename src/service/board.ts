@@ -55,6 +55,7 @@ export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[]): v
   const onMaps = games.filter(game => tableOf(game)?.board !== undefined)
   for (const game of onMaps) mapRoute(app, game.key, tableOf(game)!)
   for (const game of games) if (tableOf(game)) checkRoute(app, game.key, tableOf(game)!)
+  for (const game of onMaps) attackersRoute(app, game.key, tableOf(game)!)
   if (onMaps.length > 0) pageRoute(app, onMaps)
 }
 
@@ -92,6 +93,32 @@ const checkRoute = (app: FastifyInstance, key: string, table: Table): void => {
       if (body === undefined) refuse('malformed', [], 'the body is empty; send a position as application/json')
       const position = table.writePosition(table.readPosition(body))
       return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(JSON.stringify(position))
+    },
+  })
+}
+
+/** Where units could go is read off the position, which is as quick as reading it. */
+const attackersRoute = (app: FastifyInstance, key: string, { attackers }: Table): void => {
+  if (!attackers) return
+  app.post(`/v1/games/${key}/attackers`, {
+    schema: {
+      operationId: `${key}Attackers`,
+      tags: ['play'],
+      summary: `Who could attack a space of a position of ${key} in one turn`,
+      body: attackers.Request,
+      response: {
+        200: replyOf('Groups that reach the space by the rules, and ways to land there', {
+          'application/json': attackers.Reply,
+        }),
+        ...problems(...bodyProblems),
+      },
+    },
+    handler: ({ body }, reply) => {
+      if (body === undefined)
+        refuse('malformed', [], 'the body is empty; send {"position", "space"} as application/json')
+      return reply
+        .headers({ 'content-type': jsonType, 'cache-control': 'no-store' })
+        .send(JSON.stringify(attackers.answer(body)))
     },
   })
 }

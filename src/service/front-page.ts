@@ -11,7 +11,7 @@ import {
   calculatorPage,
   isEmpty,
   languageFor,
-  linkOf,
+  queryOf,
   type ServedAnswer,
 } from '../web/index.ts'
 import type { Answers } from './answers.ts'
@@ -83,10 +83,11 @@ const answerTo = async (
   answers: Answers,
   reply: FastifyReply,
 ): Promise<{ status: number; answer: ServedAnswer }> => {
+  const game = games.find(({ key }) => key === ask.game)
+  if (!game) return { status: kinds['unknown-game'].status, answer: { kind: 'noGame' } }
   if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' } }
   try {
-    const game = games.find(({ key }) => key === ask.game)!
-    const request = readLink(game, linkOf(ask))
+    const request = readLink(game, queryOf(ask))
     const asked = answers.ask(game, request)
     const kept = answers.kept(asked)
     if (kept === undefined && asked.job.costInMs > atMostMs) return { status: 200, answer: { kind: 'later' } }
@@ -95,7 +96,7 @@ const answerTo = async (
   } catch (error) {
     if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
     const { title, detail, status } = problemOf(error.faults, '/')
-    return { status, answer: { kind: 'refused', title, detail } }
+    return { status, answer: { kind: 'refused', title, detail, places: error.faults.map(({ at }) => at.join('.')) } }
   }
 }
 

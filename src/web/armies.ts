@@ -44,13 +44,6 @@ const replaceAt = (value: unknown, path: ArmyPlace['path'], change: (old: unknow
   return { ...fields, [step]: replaceAt(fields[step], rest, change) }
 }
 
-/** Attackers and defenders change places. */
-export const swapped = ({ attacker, defender, ...rest }: Fields): Fields => ({
-  ...rest,
-  attacker: defender,
-  defender: attacker,
-})
-
 /** The units that can stand where the battle is: all of them while nobody does. */
 export const unitsFor = (units: readonly UnitRow[], location: unknown): readonly UnitRow[] =>
   location === 'land' || location === 'sea'

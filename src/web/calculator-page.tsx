@@ -1,13 +1,23 @@
-import { exampleOf, type GameFace } from '../engine/index.ts'
+import { exampleOf, type GameFace, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import type { Described } from './catalogue.ts'
+import { tell } from './conditions.ts'
+import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import type { Fields, Reply } from './protocol.ts'
 import { spokenCatalogue, spokenDetail, spokenReply, spokenReport } from './spoken.ts'
+import { conditionsEn } from './text/conditions-en.ts'
+import { conditionsRu } from './text/conditions-ru.ts'
 import { languages } from './text/index.ts'
 import { speechOf, type Translate } from './text/phrases/index.ts'
+import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
+import { lineWords } from './view/battle-line.tsx'
+import { NoGame, Removals } from './view/mending.tsx'
+
+/** How conditions are said in each language. */
+const conditionWords: Readonly<Record<string, typeof conditionsEn>> = { en: conditionsEn, ru: conditionsRu }
 
 /** What came of the question of an address. */
 export type ServedAnswer =
@@ -15,7 +25,9 @@ export type ServedAnswer =
   /** It takes so long that a reader without script is asked first. */
   | { readonly kind: 'later' }
   | { readonly kind: 'answer'; readonly request: Fields; readonly reply: unknown }
-  | { readonly kind: 'refused'; readonly title: string; readonly detail: string }
+  /** With the places of what is wrong, as `policies.attacker.casualties`. */
+  | { readonly kind: 'refused'; readonly title: string; readonly detail: string; readonly places: readonly string[] }
+  | { readonly kind: 'noGame' }
 
 /** The calculator without script: a line to type in, and the answer. With script it is taken over as a whole. */
 export const calculatorPage = (
@@ -26,9 +38,10 @@ export const calculatorPage = (
 ): string => {
   const keys = games.map(({ key }) => key)
   const say = languages[language]!
-  const game = games.find(({ key }) => key === ask.game)!
+  const game = games.find(({ key }) => key === ask.game)
   const phrase = speechOf(language, ask.game)
   const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(nameOf(face)) }))
+  const line = lineWords(game?.describe() as Described | undefined, say)
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -45,7 +58,8 @@ export const calculatorPage = (
         <form class="battle" action="/" method="get">
           <label class="game">
             {say.game}{' '}
-            <select name="game">
+            <select name="game" required>
+              {!game && <option value="">{ask.game}?</option>}
               {names.map(({ key, name }) => (
                 <option key={key} value={key} selected={key === ask.game}>
                   {name}
@@ -54,16 +68,16 @@ export const calculatorPage = (
             </select>
           </label>
           <div class="line">
-            <label for="battle">{say.battleLine}</label>
+            <label for="battle">{line.label}</label>
             <input
               id="battle"
               name="battle"
               value={ask.battle}
-              placeholder={exampleOf(game)}
+              placeholder={game && exampleOf(game)}
               required
               autocomplete="off"
             />
-            <p class="hint">{say.battleHelp}</p>
+            <p class="hint">{line.help}</p>
           </div>
           {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
           {ask.compare !== undefined && <input type="hidden" name="compare" value={ask.compare} />}
@@ -75,10 +89,15 @@ export const calculatorPage = (
           </button>
         </form>
         <div class="result" id="answer" tabIndex={-1}>
-          <Served answer={answer} game={game} ask={ask} language={language} phrase={phrase} />
+          {game ? (
+            <Served answer={answer} game={game} ask={ask} games={keys} language={language} phrase={phrase} />
+          ) : (
+            <NoGame ask={ask} games={names} say={say} />
+          )}
           {ask.compare !== undefined && (
             <p>
-              {say.compare.there}: <a href={`/${ask.compare}`}>{askOf(ask.compare, keys).battle || ask.compare}</a>
+              {say.compare.there}:{' '}
+              <a href={`/${ask.compare}`}>{compared(askOf(ask.compare, keys), language) || ask.compare}</a>
             </p>
           )}
         </div>
@@ -87,40 +106,49 @@ export const calculatorPage = (
   })
 }
 
+/** What another question is called. */
+const compared = (ask: Ask, language: string): string =>
+  inPassing(tell(linkOf(ask), conditionWords[language]!, languages[language]!))
+
 const nameOf = (game: GameFace): string => (game.describe() as { name: string }).name
 
 const Served = ({
   answer,
   game,
   ask,
+  games,
   language,
   phrase,
 }: {
   readonly answer: ServedAnswer
   readonly game: GameFace
   readonly ask: Ask
+  readonly games: readonly string[]
   readonly language: string
   readonly phrase: Translate
 }) => {
   const say = languages[language]!
-  if (answer.kind === 'nothing') return null
+  if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
   if (answer.kind === 'later') return <p>{say.takesLong}</p>
   if (answer.kind === 'refused')
     return (
       <div role="alert" class="fault">
         <h2>{phrase(answer.title)}</h2>
-        <p>{spokenDetail(answer.detail, phrase)}</p>
+        <p>{unticked(spokenDetail(answer.detail, phrase))}</p>
+        <Removals ask={ask} places={answer.places} games={games} say={say} />
       </div>
     )
   const { request } = answer
   const described = spokenCatalogue(game.describe() as Described, phrase)
   const about = aboutOf(described, { request, places: game.battlesIn(request) })
+  const told = tell(writeLink(game, request), conditionWords[language]!, say)
   const report = game.report?.(answer.reply)
   return (
     <>
       <Answer
         reply={spokenReply(answer.reply as Reply, phrase)}
         report={report && spokenReport(report, phrase)}
+        told={told}
         about={about}
         say={say}
       />

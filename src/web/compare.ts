@@ -22,6 +22,13 @@ export const pairsOf = (ours: readonly Figure[], theirs: readonly Figure[]): rea
   })
 }
 
+/** What is asked of the one alone, of the other alone, and of both. */
+export const conditionsApart = (ours: readonly string[], theirs: readonly string[]) => ({
+  here: ours.filter(one => !theirs.includes(one)),
+  there: theirs.filter(one => !ours.includes(one)),
+  both: ours.filter(one => theirs.includes(one)),
+})
+
 /** What tells the two apart, in sentences. */
 export const differencesInWords = (here: BattleReply, there: BattleReply, say: Messages): readonly string[] => {
   const pairs = pairsOf(figuresOf(here, say), figuresOf(there, say))

@@ -1,4 +1,4 @@
-export { type Ask, askOf, isEmpty, linkOf } from './ask.ts'
+export { type Ask, askOf, isEmpty, queryOf } from './ask.ts'
 export { assetsFolder, assetsPath } from './assets.ts'
 export { boardPage } from './board/page.tsx'
 export { calculatorPage, type ServedAnswer } from './calculator-page.tsx'

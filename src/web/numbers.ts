@@ -34,11 +34,19 @@ export const decimalsFor = (error: number, most: number): number =>
 export const percent = (chance: number, interval?: Interval, most = 2): string => {
   const decimals = interval ? decimalsFor(100 * halfWidth(interval), most) : most
   const text = (100 * chance).toFixed(decimals)
-  // What can happen is not shown as impossible, nor what can fail as certain.
-  if (chance > 0 && Number(text) === 0) return `< ${decimal(10 ** -decimals, decimals)} %`
+  const [low, high] = interval ?? [chance, chance]
+  // What can happen is not shown as impossible, nor what can fail as certain; a sample that has not seen it cannot tell.
+  if (high > 0 && Number(text) === 0) return `< ${boundText(high, most, bound => bound)} %`
   // Sums of chances miss 1 by their rounding.
-  if (chance < 1 - 1e-12 && Number(text) === 100) return `> ${decimal(100 - 10 ** -decimals, decimals)} %`
+  if (low < 1 - 1e-12 && Number(text) === 100) return `> ${boundText(1 - low, most, bound => 100 - bound)} %`
   return `${localized(text)} %`
+}
+
+/** A round bound of a small chance, in percent: it stays where it is while a sample of something rare grows. */
+const boundText = (chance: number, most: number, of: (bound: number) => number): string => {
+  const exponent = Math.max(-most, Math.ceil(Math.log10(100 * chance) - 1e-9))
+  const bound = exponent > 1 ? 10 * Math.ceil(10 * chance) : 10 ** exponent
+  return decimal(of(bound), Math.max(0, -exponent))
 }
 
 /** `± 0.12`, in percent. */

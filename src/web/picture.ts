@@ -1,12 +1,15 @@
 import { isBattle } from './battle-reply.ts'
-import { intervalOf, percent, plusMinus, signed } from './numbers.ts'
-import { footingOf, reportLines, type Shared, titleOf } from './share-text.ts'
-import { figuresOf, figureText, sharesOf } from './summary.ts'
+import { headOf, inLine, shortened } from './head.ts'
+import { intervalOf, plusMinus, signed } from './numbers.ts'
+import { footingOf, mostLetters, reportLines, type Shared } from './share-text.ts'
+import { figuresOf, figureText, sharesOf, shareTexts } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** What a picture of an answer says, from top to bottom. */
 export interface Poster {
   readonly title: string
+  /** What else was asked. */
+  readonly conditions: string
   /** The large number, and what stands beside it. */
   readonly headline?: { readonly number: string; readonly words: string }
   readonly shares?: readonly { readonly name: string; readonly share: number; readonly text: string }[]
@@ -29,23 +32,26 @@ const tones = [
 
 export const posterOf = (shared: Shared, say: Messages): Poster => {
   const { reply, report, game, link } = shared
-  const poster = { title: titleOf(reply, report), footing: footingOf(reply, game, say), link: plainLink(link) }
+  const { title, conditions } = headOf(shared)
+  const poster = {
+    title,
+    conditions: shortened(inLine(conditions), mostLetters),
+    footing: footingOf(reply, game, say),
+    link: plainLink(link),
+  }
   if (!isBattle(reply) || report) return { ...poster, lines: reportLines(report, 12) }
   const interval = intervalOf(reply, 'attackerWins')
   const { p5, p50, p95 } = reply.ipcSwing.percentiles
+  const texts = shareTexts(reply)
   const names = [say.win, say.between, say.loss]
   const figures = figuresOf(reply, say).filter(({ key }) => !['win', 'between', 'loss', 'ipcSwing'].includes(key))
   return {
     ...poster,
     headline: {
-      number: percent(reply.outcomes.attackerWins, interval, 1),
+      number: texts[0]!,
       words: interval ? `${plusMinus(interval)} · ${say.shareText.attackerWins}` : say.shareText.attackerWins,
     },
-    shares: sharesOf(reply).map((share, index) => ({
-      name: names[index]!,
-      share,
-      text: percent(share, interval, 1),
-    })),
+    shares: sharesOf(reply).map((share, index) => ({ name: names[index]!, share, text: texts[index]! })),
     lines: [
       say.shareText.swing(signed(reply.ipcSwing.mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
       figures.map(figure => `${figure.label} ${figureText(figure, say)}`).join(' · '),
@@ -65,7 +71,7 @@ const plainLink = (link: string): string => {
 
 /** The picture, as an SVG file: it needs nothing from elsewhere. */
 export const pictureSvg = (poster: Poster): string => {
-  const { title, headline, shares, lines, footing, link } = poster
+  const { title, conditions, headline, shares, lines, footing, link } = poster
   const parts: string[] = []
   let y = margin
   const write = (text: string, size: number, style = '', fill: string = colours.ink): void => {
@@ -75,6 +81,7 @@ export const pictureSvg = (poster: Poster): string => {
     }
   }
   write(title, 30, ' font-weight="600"')
+  write(conditions, 22, '', colours.quiet)
   if (headline) {
     y += 78
     parts.push(textAt(margin, y, 68, headline.number, `fill="${colours.ink}" font-weight="700"`))

@@ -1,9 +1,9 @@
-import type { BattlePlace, Fault, Link, Report } from '../engine/index.ts'
+import type { BattlePlace, Fault, Link, Query, Report } from '../engine/index.ts'
 
 /** What the page asks of the engine beside it. */
 export type ToEngine = { readonly id: number } & (
   | { readonly kind: 'open'; readonly game: string; readonly url: string }
-  | { readonly kind: 'read'; readonly game: string; readonly link: Link }
+  | { readonly kind: 'read'; readonly game: string; readonly link: Query }
   | { readonly kind: 'write'; readonly game: string; readonly request: Fields }
   | { readonly kind: 'answer'; readonly game: string; readonly request: Fields; readonly trials?: number }
   | { readonly kind: 'report'; readonly game: string; readonly reply: unknown }
@@ -11,11 +11,12 @@ export type ToEngine = { readonly id: number } & (
 )
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What comes back: any number of `part`s, then one `done` or one `refused`. */
+/** What comes back: any number of `part`s, then one `done`, `refused` or, of a game that cannot be fetched, `missing`. */
 export type FromEngine = { readonly id: number } & (
   | { readonly kind: 'part'; readonly value: Answered }
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'missing' }
 )
 
 /** A question understood. */

@@ -1,14 +1,16 @@
 import type { Block, Report } from '../engine/index.ts'
 import { type BattleReply, isBattle } from './battle-reply.ts'
-import { decimal, intervalOf, percent, signed, whole } from './numbers.ts'
+import { headOf, inLine, shortened, type Told } from './head.ts'
+import { decimal, intervalOf, percent, signed } from './numbers.ts'
 import type { Reply } from './protocol.ts'
-import { methodText, sharesOf } from './summary.ts'
+import { howText, methodText, shareTexts } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** An answer as it is passed on. */
 export interface Shared {
   readonly reply: Reply
   readonly report?: Report | undefined
+  readonly told: Told
   /** The game's name, for people. */
   readonly game: string
   /** The whole address. */
@@ -17,32 +19,30 @@ export interface Shared {
 
 /** More lines than this nobody reads in a forum. */
 const mostLines = 16
+/** Nor conditions of more letters than this: the link has them all. */
+export const mostLetters = 400
 
 /** A few plain lines for a forum: the battle, what comes of it, what it stands on, and where to look it up. */
-export const forumText = ({ reply, report, game, link }: Shared, say: Messages): string =>
-  [
-    titleOf(reply, report),
+export const forumText = (shared: Shared, say: Messages): string => {
+  const { reply, report, game, link } = shared
+  const { title, conditions } = headOf(shared)
+  return [
+    title,
+    ...(conditions.length > 0 ? [shortened(inLine(conditions), mostLetters)] : []),
     ...(isBattle(reply) && !report ? battleLines(reply, say) : reportLines(report, mostLines)),
     footingOf(reply, game, say),
     link,
   ].join('\n')
-
-/** What an answer is about. */
-export const titleOf = (reply: Reply, report: Report | undefined): string => report?.title ?? reply.battle ?? reply.kind
+}
 
 /** The game, its rules and the engine, and whether the numbers are exact. */
 export const footingOf = (reply: Reply, game: string, say: Messages): string => {
-  const method = isBattle(reply)
-    ? methodText(reply, say)
-    : reply.method === 'exact'
-      ? say.method.exact
-      : say.method.monteCarlo(whole(reply.trials ?? 0))
+  const method = isBattle(reply) ? methodText(reply, say) : howText(reply, say)
   return `${game}. ${method}. ${say.footing(reply.ruleset, reply.engineVersion)}.`
 }
 
 const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
-  const interval = intervalOf(reply, 'attackerWins')
-  const [win, between, loss] = sharesOf(reply).map(share => percent(share, interval, 1))
+  const [win, between, loss] = shareTexts(reply)
   const { mean, percentiles } = reply.ipcSwing
   const { p5, p50, p95 } = percentiles
   const lost = (side: 'attacker' | 'defender'): string => decimal(reply[side].expectedLosses.ipc, 1)

@@ -3,21 +3,27 @@ export interface Steps<Value> {
   readonly past: readonly Value[]
   readonly now: Value
   readonly future: readonly Value[]
-  /** What the last change was, so that letters typed one after another are one step. */
-  readonly last?: string
+  /** What the last change was, and when, so that letters typed one after another are one step. */
+  readonly last?: { readonly kind: string; readonly at: number }
 }
 
 const mostSteps = 200
 
+/** Whoever waits so long before the next letter has begun something else, in milliseconds. */
+const pauseMs = 1000
+
 export const firstStep = <Value>(now: Value): Steps<Value> => ({ past: [], now, future: [] })
 
-/** A change. One of the same `kind` as the last joins it, where a kind is given. */
-export const step = <Value>({ past, now, last }: Steps<Value>, next: Value, kind?: string): Steps<Value> => ({
-  past: kind !== undefined && kind === last ? past : [...past, now].slice(-mostSteps),
+/** A change at a time in milliseconds. One of the same `kind` as the last, and soon after it, joins it. */
+export const step = <Value>({ past, now, last }: Steps<Value>, next: Value, kind?: string, at = 0): Steps<Value> => ({
+  past: kind !== undefined && kind === last?.kind && at - last.at < pauseMs ? past : [...past, now].slice(-mostSteps),
   now: next,
   future: [],
-  ...(kind !== undefined && { last: kind }),
+  ...(kind !== undefined && { last: { kind, at } }),
 })
+
+/** The last change, put a little differently: no step of its own. */
+export const amend = <Value>(steps: Steps<Value>, now: Value): Steps<Value> => ({ ...steps, now })
 
 /** Whatever is changed next is a step of its own. */
 export const pause = <Value>({ past, now, future }: Steps<Value>): Steps<Value> => ({ past, now, future })

@@ -1,6 +1,8 @@
 import type { Report } from '../engine/index.ts'
-import type { BattleReply } from './battle-reply.ts'
+import { shareInterval } from './battle-histogram.ts'
+import { type BattleReply, isBattle } from './battle-reply.ts'
 import { decimal, type Interval, intervalOf, percent, plusMinus, signed, whole } from './numbers.ts'
+import type { Reply } from './protocol.ts'
 import type { Messages } from './text/index.ts'
 
 /** A number of an answer that is told in a line: in a text, in a picture, beside that of another battle. */
@@ -21,21 +23,45 @@ export const sharesOf = ({ outcomes }: Pick<BattleReply, 'outcomes'>): readonly 
   return [attackerWins, Math.max(0, 1 - attackerWins - defenderWins), defenderWins]
 }
 
+/** Of a sampled answer, where each of the three may lie. */
+export const shareIntervals = (reply: BattleReply): readonly (Interval | undefined)[] => [
+  intervalOf(reply, 'attackerWins'),
+  shareInterval(sharesOf(reply)[1], reply.trials),
+  intervalOf(reply, 'defenderWins'),
+]
+
+/** The three as they are written. */
+export const shareTexts = (reply: BattleReply): readonly string[] => {
+  const intervals = shareIntervals(reply)
+  return sharesOf(reply).map((share, index) => percent(share, intervals[index], 1))
+}
+
+/** The three as parts of a bar, told apart by their tones. */
+export const partsOf = (reply: BattleReply, say: Messages) => {
+  const texts = shareTexts(reply)
+  return (['win', 'between', 'loss'] as const).map((tone, index) => ({
+    ...{ name: say[tone], share: sharesOf(reply)[index]!, text: texts[index]!, tone },
+  }))
+}
+
 /** The numbers that players compare. */
 export const figuresOf = (reply: BattleReply, say: Messages): readonly Figure[] => {
   const [win, between, loss] = sharesOf(reply)
-  const chance = (key: string, label: string, value: number, name = key): Figure => ({
-    ...{ key, label, value, unit: 'chance', interval: intervalOf(reply, name) },
+  const intervals = shareIntervals(reply)
+  const chance = (key: string, label: string, value: number, interval = intervalOf(reply, key)): Figure => ({
+    ...{ key, label, value, unit: 'chance', interval },
   })
   const keepsAircraft = reply.attacker.losesNoAircraft
   return [
-    chance('win', say.win, win, 'attackerWins'),
-    chance('between', say.between, between, 'attackerWins'),
-    chance('loss', say.loss, loss, 'defenderWins'),
+    chance('win', say.win, win, intervals[0]),
+    chance('between', say.between, between, intervals[1]),
+    chance('loss', say.loss, loss, intervals[2]),
     ...(reply.location === 'land' && !reply.control
       ? [chance('territoryCaptured', say.captured, reply.territoryCaptured)]
       : []),
-    ...(keepsAircraft === undefined ? [] : [chance('losesNoAircraft', say.keepsAircraft, keepsAircraft)]),
+    ...(keepsAircraft === undefined
+      ? []
+      : [chance('losesNoAircraft', say.keepsAircraft, keepsAircraft, shareInterval(keepsAircraft, reply.trials))]),
     {
       key: 'ipcSwing',
       label: say.swing,
@@ -83,10 +109,15 @@ export const differenceText = (was: Figure, is: Figure): string => {
   return signed(factor * (is.value - was.value), was.unit === 'other' ? 2 : 1)
 }
 
+/** `exact`, or how often it was sampled: so many battles, or whatever else chance decides. */
+export const howText = (reply: Reply, say: Messages): string =>
+  reply.method === 'exact'
+    ? say.method.exact
+    : say.method[isBattle(reply) ? 'monteCarlo' : 'times'](whole(reply.trials ?? 0))
+
 /** `exact`, or from how many battles it was sampled and how far off it may be. */
 export const methodText = (reply: BattleReply, say: Messages): string => {
-  if (reply.method === 'exact') return say.method.exact
   const interval = intervalOf(reply, 'attackerWins')
-  const sampled = say.method.monteCarlo(whole(reply.trials ?? 0))
+  const sampled = howText(reply, say)
   return interval ? `${sampled}, ${plusMinus(interval)} %` : sampled
 }

@@ -1,8 +1,10 @@
 import type { Side } from '../engine/index.ts'
-import { type ArmyPlace, swapped, withCount } from './armies.ts'
+import { type ArmyPlace, withCount } from './armies.ts'
+import { fieldAt, type Path } from './battle-fields.ts'
 import type { BattleReply } from './battle-reply.ts'
 import type { UnitRow } from './catalogue.ts'
 import type { Fields } from './protocol.ts'
+import { swapped } from './swap.ts'
 
 /** A battle a little different from the one at hand. */
 export interface WhatIf {
@@ -11,7 +13,11 @@ export interface WhatIf {
   /** Of `more` and `fewer`: of what, and whose. */
   readonly side?: Side
   readonly unit?: UnitRow
+  /** Of questions of several battles: in which, by its place: `['waves', 1]`, `['sea']`. */
+  readonly at?: Path
   readonly request: Fields
+  /** The same with a ship to carry it, for where there is no room. */
+  readonly aboard?: { readonly ship: UnitRow; readonly request: Fields }
 }
 
 type Counts = Readonly<Record<string, number>>
@@ -20,6 +26,8 @@ type Answer = Pick<BattleReply, 'outcomes' | 'survivors' | 'location' | 'attacke
 /** Kinds of unit that one more is offered of, and that one fewer is offered of. */
 const mostMore = 5
 const mostFewer = 2
+/** The same of each army where there are several battles, so that nobody is lost among chips. */
+const mostMoreOfMany = 3
 
 /** How many fighters a carrier holds (R41-6.6.4). */
 const fightersPerCarrier = 2
@@ -27,25 +35,70 @@ const fightersPerCarrier = 2
 /** The battles that a player is likely to wonder about next, in the order in which they are shown. */
 export const whatIfsOf = (request: Fields, reply: Answer, units: readonly UnitRow[]): readonly WhatIf[] => {
   const places = placesOf(request)
-  if (!places) return []
-  const changed = (side: Side): WhatIf[] => {
-    const { path, counts } = places[side]
-    const by = (kind: 'more' | 'fewer', change: number) => (unit: UnitRow) => ({
-      ...{ kind, side, unit },
-      request: withCount(request, path, unit.name, (counts[unit.name] ?? 0) + change),
-    })
+  const armies: readonly Army[] = places
+    ? (['attacker', 'defender'] as const).map(side => ({ ...places[side], side, strikes: side === 'attacker' }))
+    : armiesOf(request)
+  const changed = armies.flatMap((army): WhatIf[] => {
+    const { path, counts, side, at } = army
+    const by = (kind: 'more' | 'fewer', change: number) => (unit: UnitRow) => {
+      const other = withCount(request, path, unit.name, (counts[unit.name] ?? 0) + change)
+      const aboard = kind === 'more' && path.at(-1) === 'seaborne' ? withShip(other, units) : undefined
+      return { kind, side, unit, request: other, ...(at && { at }), ...(aboard && { aboard }) }
+    }
     return [
-      ...likelyMore(side, counts, reply.location, units).map(by('more', 1)),
-      ...likelyFewer(side, counts, units).map(by('fewer', -1)),
+      ...(places ? likelyMore(army, reply.location, units) : present(army, units).slice(0, mostMoreOfMany)).map(
+        by('more', 1),
+      ),
+      ...likelyFewer(army, units).map(by('fewer', -1)),
     ]
-  }
+  })
   const next = nextBattle(request, reply, units)
   return [
-    ...changed('attacker'),
-    ...changed('defender'),
-    ...(isCounts(request.defender) ? [{ kind: 'swap' as const, request: swapped(request) }] : []),
+    ...changed,
+    ...(places && isCounts(request.defender) ? [{ kind: 'swap' as const, request: swapped(request).request }] : []),
     ...(next ? [next] : []),
   ]
+}
+
+/** Units that somebody has, where a change of one is a battle a little different. */
+interface Army extends ArmyPlace {
+  readonly side: Side
+  /** Whether he attacks: a defender may, in a wave of his own. */
+  readonly strikes: boolean
+  readonly at?: Path
+}
+
+/** Who fights in the waves of a question, or in the two battles of a landing. */
+const armiesOf = (request: Fields): readonly Army[] => {
+  const { waves } = request
+  const wanted: readonly (Omit<Army, 'counts' | 'at'> & { readonly at: Path })[] = Array.isArray(waves)
+    ? [
+        ...(waves as readonly Fields[]).map(({ by = 'attacker' }, index) => {
+          const at = ['waves', index]
+          return { at, path: [...at, 'attacker'], side: by as Side, strikes: true }
+        }),
+        { at: ['waves', 0], path: ['defender'], side: 'defender', strikes: false },
+      ]
+    : [
+        { at: ['sea'], path: ['sea', 'attacker'], side: 'attacker', strikes: true },
+        ...['seaborne', 'overland', 'air'].map(
+          field => ({ at: ['land'], path: ['land', field], side: 'attacker', strikes: true }) as const,
+        ),
+        { at: ['sea'], path: ['sea', 'defender'], side: 'defender', strikes: false },
+        { at: ['land'], path: ['land', 'defender'], side: 'defender', strikes: false },
+      ]
+  return wanted.flatMap(one => {
+    const counts = fieldAt(request, one.path)
+    return isCounts(counts) ? [{ ...one, counts }] : []
+  })
+}
+
+/** One transport more for the landing. */
+const withShip = (request: Fields, units: readonly UnitRow[]): WhatIf['aboard'] => {
+  const ship = units.find(({ abilities }) => abilities.includes('carriesLand'))
+  const path = ['sea', 'attacker']
+  const fleet = (fieldAt(request, path) ?? {}) as Counts
+  return ship && { ship, request: withCount(request, path, ship.name, (fleet[ship.name] ?? 0) + 1) }
 }
 
 /** The question with these units more on a side; undefined where it has no such side. */
@@ -81,62 +134,79 @@ const placesOf = ({ attacker, defender }: Fields): Readonly<Record<Side, ArmyPla
   }
 }
 
-const strength = (side: Side, { attack, defense }: UnitRow): number => (side === 'attacker' ? attack : defense)
+const strengthIn = ({ strikes }: Army, { attack, defense }: UnitRow): number => (strikes ? attack : defense)
+
+/** The kinds of unit in an army that fight. */
+const present = (army: Army, units: readonly UnitRow[]): readonly UnitRow[] =>
+  units.filter(unit => strengthIn(army, unit) > 0 && (army.counts[unit.name] ?? 0) > 0)
 
 /** Units that the side has, then the cheapest that can come by land or by sea, then the cheapest aircraft. */
-const likelyMore = (
-  side: Side,
-  counts: Counts,
-  location: UnitRow['domain'],
-  units: readonly UnitRow[],
-): readonly UnitRow[] => {
-  const fighting = units.filter(unit => strength(side, unit) > 0)
+const likelyMore = (army: Army, location: UnitRow['domain'], units: readonly UnitRow[]): readonly UnitRow[] => {
   const cheapest = (domain: UnitRow['domain']): UnitRow[] =>
-    fighting
-      .filter(unit => unit.domain === domain)
+    units
+      .filter(unit => strengthIn(army, unit) > 0 && unit.domain === domain)
       .sort((one, other) => one.cost - other.cost)
       .slice(0, 1)
-  const present = fighting.filter(({ name }) => (counts[name] ?? 0) > 0)
+  const there = present(army, units)
   const usual = [...cheapest(location), ...cheapest('air')]
-  const others = usual.filter(unit => !present.includes(unit))
-  return [...present.slice(0, mostMore - others.length), ...others].sort(
+  const others = usual.filter(unit => !there.includes(unit))
+  return [...there.slice(0, mostMore - others.length), ...others].sort(
     (one, other) => units.indexOf(one) - units.indexOf(other),
   )
 }
 
 /** The dearest units that the side has, where somebody is left without them. */
-const likelyFewer = (side: Side, counts: Counts, units: readonly UnitRow[]): readonly UnitRow[] => {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return units
-    .filter(unit => (counts[unit.name] ?? 0) > 0 && total > 1 && strength(side, unit) > 0)
-    .sort((one, other) => other.cost - one.cost)
-    .slice(0, mostFewer)
+const likelyFewer = (army: Army, units: readonly UnitRow[]): readonly UnitRow[] => {
+  const total = Object.values(army.counts).reduce((sum, count) => sum + count, 0)
+  return total > 1 ? [...present(army, units)].sort((one, other) => other.cost - one.cost).slice(0, mostFewer) : []
 }
 
 /**
  * The battle after this one, where it is likeliest that somebody wins: the likeliest of his final positions is attacked by
- * all with which the other had begun. Policies are of the battle that is over; rules stay.
+ * all with which the other had begun; after a landing, by all on land. Policies are of the battle that is over; rules stay.
  */
 const nextBattle = (request: Fields, reply: Answer, units: readonly UnitRow[]): WhatIf | undefined => {
   const { attackerWins, defenderWins } = reply.outcomes
   const winner: Side = attackerWins >= defenderWins ? 'attacker' : 'defender'
   const outcome = `${winner}Wins` as const
   if (Object.values(reply.outcomes).some(chance => chance > reply.outcomes[outcome])) return undefined
+  // Whoever strikes back in a wave of his own has had his answer.
+  const { waves, land } = request
+  if (Array.isArray(waves) && (waves as readonly Fields[]).some(({ by }) => by === 'defender')) return undefined
+  // What a landing that failed would need to be tried again is more than a battle.
+  if (land !== undefined && winner === 'defender') return undefined
+  const isThere = ({ domain }: UnitRow): boolean => land === undefined || domain !== 'sea'
   const left = reply.survivors.find(position => position.outcome === outcome)?.[winner] ?? {}
   const holding = winner === 'attacker' ? stayingOf(left, reply.location, units) : left
   const loser = winner === 'attacker' ? reply.defender : reply.attacker
-  const striking = Object.fromEntries(
-    units
-      .filter(unit => unit.attack > 0 && (loser.units[unit.name] ?? 0) > 0)
-      .map(({ name }) => [name, loser.units[name]!]),
+  const begun = land === undefined ? loser.units : countsIn(fieldAt(land, ['defender']))
+  const striking = unitsOf(
+    begun,
+    units.filter(unit => unit.attack > 0 && isThere(unit)),
   )
-  if (Object.keys(striking).length === 0 || Object.keys(holding).length === 0) return undefined
-  const kept = Object.fromEntries(['kind', 'location', 'rules'].map(name => [name, request[name]] as const))
+  const held = land === undefined ? holding : unitsOf(holding, units.filter(isThere))
+  if (Object.keys(striking).length === 0 || Object.keys(held).length === 0) return undefined
+  const isPlain = waves === undefined && land === undefined
+  const kept = Object.fromEntries(
+    (isPlain ? ['kind', 'location', 'rules'] : ['location', 'rules']).map(name => [name, request[name]] as const),
+  )
   return {
     kind: winner === 'attacker' ? 'strikesBack' : 'again',
-    request: { ...withoutUndefined(kept), attacker: striking, defender: holding },
+    request: { ...withoutUndefined(kept), attacker: striking, defender: held },
   }
 }
+
+const unitsOf = (counts: Counts, rows: readonly UnitRow[]): Counts =>
+  Object.fromEntries(rows.filter(({ name }) => (counts[name] ?? 0) > 0).map(({ name }) => [name, counts[name]!]))
+
+/** A list of units, or the sum of those of several powers. */
+const countsIn = (army: unknown): Counts =>
+  Array.isArray(army)
+    ? army.reduce<Record<string, number>>((sum, { units }: { units: Counts }) => {
+        for (const [name, count] of Object.entries(units)) sum[name] = (sum[name] ?? 0) + count
+        return sum
+      }, {})
+    : ((army ?? {}) as Counts)
 
 /** Aircraft fly home after an attack; fighters stay at sea where carriers have room for them. */
 const stayingOf = (left: Counts, location: UnitRow['domain'], units: readonly UnitRow[]): Counts => {

@@ -9,7 +9,7 @@ import { PlainWalk } from '../../src/armies/plain-walk.ts'
 import { walkerOf } from '../../src/armies/walker.ts'
 import { outcomes, streamWords } from '../../src/engine/index.ts'
 import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
-import { finalsOf, replyTo } from '../support/engine.ts'
+import { aa1941 as aa1941Face, finalsOf, prepare, replyTo } from '../support/engine.ts'
 import { randomBattles } from '../support/random-battles.ts'
 
 /** Standard errors a sampled share may be off. With fixed seeds a test that passes once passes always. */
@@ -188,4 +188,15 @@ describe('the fast walks agree with the plain one', () => {
     )
     expectAlike(question as BattleQuestion)
   })
+})
+
+test('fleets too large for a table are known to take longer for each battle', () => {
+  const perBattle = (line: string): number => {
+    const trials = 100_000
+    const { costInMs } = prepare({ ...aa1941Face.parseBattle(line), method: 'monteCarlo', trials } as Question)
+    return costInMs / trials
+  }
+  const small = perBattle('3s 2dd 1cv 3f 1bb v 2s 2dd 1cv 2f 1bb')
+  expect(perBattle('100i 40t v 100i 30t')).toBe(small)
+  expect(perBattle('10s 6dd 4cv 8f 4bb v 10s 8dd 4cv 8f 3bb 5trn')).toBeGreaterThan(5 * small)
 })

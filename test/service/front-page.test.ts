@@ -57,3 +57,38 @@ test('what would take long is not worked out for everybody who follows a link', 
   expect(tasks.computed).toEqual([])
   expect((await app.inject(`${link}&wait=1`)).body).toContain('class="answer"')
 })
+
+test('a field of the address that is at fault can be taken out by a link', async () => {
+  const { app } = await serviceOf()
+  const link = '/?battle=3i+1t+v+2i&nonsense=1&seed=7'
+  const page = await app.inject(link)
+  expect(page.statusCode).toBe(400)
+  expect(page.body).toContain('there is no field &quot;nonsense&quot;')
+  expect(page.body).toContain('href="/?battle=3i+1t+v+2i&amp;seed=7"')
+  expect(page.body).toContain('Remove “nonsense”')
+  expect((await app.inject(`${link}&lang=ru`)).body).toContain('Убрать «nonsense»')
+})
+
+test('what the address says twice is refused in the words of the service', async () => {
+  const { app } = await serviceOf()
+  const words = 'is given more than once; give it once'
+  for (const twice of ['battle=3i+v+2i&battle=4i+v+2i', 'battle=3i+v+2i&seed=1&seed=2']) {
+    const page = await app.inject(`/?${twice}`)
+    expect(page.statusCode).toBe(400)
+    expect(page.body).toContain(words)
+    expect((await app.inject(`/v1/games/skirmish/odds?${twice}`)).body).toContain(words)
+  }
+  const page = await app.inject('/?battle=3i+v+2i&battle=4i+v+2i')
+  expect(page.body).toContain('href="/?battle=3i+v+2i"')
+  expect(page.body).toContain('Remove “battle=4i v 2i”')
+})
+
+test('a game that is not there is not answered as another', async () => {
+  const { app } = await serviceOf()
+  const page = await app.inject('/?game=nonesuch&battle=3i+1t+v+2i')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('There is no game “nonesuch” here')
+  expect(page.body).toContain('href="/?battle=3i+1t+v+2i"')
+  expect(page.body).not.toContain('class="answer"')
+  expect((await app.inject('/?game=nonesuch')).statusCode).toBe(404)
+})

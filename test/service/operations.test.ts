@@ -58,4 +58,5 @@ test('the documentation works without the rest of the internet', async () => {
   expect((await app.inject('/docs/static/swagger-initializer.js')).body).toContain('{"validatorUrl":null}')
   expect((await app.inject('/docs/json')).json().openapi).toBe('3.1.1')
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
 })

@@ -22,10 +22,11 @@ const shown = (
   const request = typeof question === 'string' ? face.parseBattle(question) : (question as Record<string, unknown>)
   const reply = replyTo(question) as unknown as Reply
   const about = aboutOf(face.describe() as Described, { request, places: face.battlesIn(request) }, asker as never)
-  return renderToString(h(Answer, { reply: reply, about: about, say: languages[language]! }))
+  return renderToString(h(Answer, { reply, told: untold, about, say: languages[language]! }))
 }
 /** What can be read of it. */
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const untold = { title: '', conditions: [] }
 const live = { ask: async () => undefined, put: () => {} }
 
 describe('without script', () => {
@@ -90,16 +91,20 @@ describe('figures that are there only sometimes', () => {
     const about = aboutOf(face.describe() as Described, { request, places: [] })
     const reply = replyTo(request)
     const told = { ...reply, attacker: { ...reply.attacker, losesNoAircraft: 0.4321 } } as unknown as Reply
-    expect(wordsOf(renderToString(h(Answer, { reply: told, about: about, say: languages.en! })))).toContain(
-      'No aircraft lost, attacker 43.2 %',
-    )
-    const untold = {
+    expect(
+      wordsOf(renderToString(h(Answer, { reply: told, told: untold, about: about, say: languages.en! }))),
+    ).toContain('No aircraft lost, attacker 43.2 %')
+    const without = {
       ...reply,
       attacker: { ...reply.attacker, losesNoAircraft: undefined },
       defender: { ...reply.defender, losesNoAircraft: undefined },
     }
     expect(
-      wordsOf(renderToString(h(Answer, { reply: untold as unknown as Reply, about: about, say: languages.en! }))),
+      wordsOf(
+        renderToString(
+          h(Answer, { reply: without as unknown as Reply, told: untold, about: about, say: languages.en! }),
+        ),
+      ),
     ).not.toContain('No aircraft lost')
   })
 
@@ -125,6 +130,28 @@ describe('figures that are there only sometimes', () => {
     )
     expect(words).toContain('Worked out: when the attacker retreats, so that the IPC swing')
     expect(words).toContain('fight on')
+  })
+
+  test('a sample that has seen no win does not say that there is none', () => {
+    const battle = { attacker: { infantry: 4 }, defender: { infantry: 9 }, method: 'monteCarlo', trials: 500, seed: 1 }
+    const words = wordsOf(shown('aa1941', battle))
+    expect(words).toMatch(/&lt; 1 % ± \S+ The attacker hardly ever wins\./)
+    expect(words).toContain('Win &lt; 1 % Neither &lt; 1 % Loss > 99 %')
+    expect(words).not.toContain('cannot win')
+  })
+
+  test('the middle of the swing is written where it is', () => {
+    const middleOf = (question: string) => {
+      const html = shown('aa1941', question)
+      const [, x, anchor] = /<text x="([\d.]+)%"[^>]*text-anchor="(\w+)"/.exec(html) ?? []
+      const [, bar] = /<rect x="([\d.]+)" y="4"/.exec(html) ?? []
+      expect(Number(x)).toBeCloseTo((Number(bar) + 4) / 10, 0)
+      return anchor
+    }
+    expect(middleOf('3i 2t v 4i 1f')).toBe('middle')
+    // All but certain: the middle is at an end of the bar, and its words stay within.
+    expect(middleOf('20t v 1i')).toBe('end')
+    expect(middleOf('1i v 20t')).toBe('start')
   })
 
   test('changed rules are said to be changed, and a sample to be one', () => {
@@ -172,9 +199,9 @@ describe('1914', () => {
     for (const part of [
       'Turn by turn',
       '1 attacker 100.0 %',
-      '2 italy',
+      '2 Italy',
       'What each power loses',
-      'russia 6 infantry, 2 artillery',
+      'Russia 6 infantry, 2 artillery',
     ])
       expect(words).toContain(part)
   })

@@ -42,6 +42,26 @@ describe('the board over HTTP', () => {
   })
 })
 
+describe('who could attack', () => {
+  const post = (payload: object) => app.inject({ method: 'POST', url: `${url}/attackers`, payload })
+
+  test('a space is told with ways to land there', async () => {
+    const reply = await post({ space: 'Anglo-Egypt Sudan', power: 'germany' })
+    expect(reply.statusCode).toBe(200)
+    const { groups, landings, defender } = reply.json()
+    expect(groups.map(({ unit }: { unit: string }) => unit)).toContain('bomber')
+    expect(landings.map(({ zone }: { zone: string }) => zone)).toContain('SZ 17')
+    expect(defender.infantry).toBeGreaterThan(0)
+  })
+
+  test('is refused where a position cannot be, or the space is nobody’s', async () => {
+    const faulty = await post({ space: 'Ukraine', position: { power: 'ussr', units: { Nowhere: {} } } })
+    expect([faulty.statusCode, faulty.json().errors[0].at]).toEqual([400, 'position.units.Nowhere'])
+    expect((await post({ space: 'Turkey' })).json().errors[0].at).toBe('space')
+    expect((await app.inject({ method: 'POST', url: '/v1/games/aa1914/attackers', payload: {} })).statusCode).toBe(404)
+  })
+})
+
 describe('a position sent to be checked', () => {
   const post = (payload: object) => app.inject({ method: 'POST', url: `${url}/positions`, payload })
 

@@ -1,18 +1,29 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readLink } from '../../src/engine/index.ts'
 import { board } from '../../src/games/aa1941/board/layout.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
-import { boardAskOf, boardSearchOf, choiceOf, choiceText, seedOf } from '../../src/web/board/address.ts'
+import { boardAskOf, boardSearchOf, choiceOf, choiceText, ignoredIn, seedOf } from '../../src/web/board/address.ts'
 import { openApi, ServiceRefused } from '../../src/web/board/api.ts'
-import { attackerOf, calculatorLink, defendersAt, groupsAround, inMarks } from '../../src/web/board/battle.ts'
+import {
+  assaultLink,
+  attackerOf,
+  calculatorLink,
+  defendersAt,
+  inMarks,
+  transportsFor,
+} from '../../src/web/board/battle.ts'
+import { countIn } from '../../src/web/board/count-field.tsx'
 import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/frame.ts'
+import { readKept } from '../../src/web/board/kept.ts'
 import { labelsOf } from '../../src/web/board/labels.ts'
 import { isWay, linesBetween, nextSpace, roomAt, shortest } from '../../src/web/board/map-lines.ts'
 import { battleOf, firmPhases, type Order, stepsOf, type Turn, wayOf } from '../../src/web/board/plan.ts'
 import {
   aboardAt,
   armiesAt,
+  type Counts,
   changedSpaces,
   incomeOf,
   ownerOf,
@@ -125,6 +136,52 @@ describe('a position', () => {
   })
 })
 
+describe('numbers in Russian', () => {
+  test.each([
+    ['infantry', '1 пехота, 2 пехоты, 5 пехот, 11 пехот, 21 пехота'],
+    ['tank', '1 танк, 2 танка, 5 танков, 11 танков, 21 танк'],
+    ['submarine', '1 подлодка, 2 подлодки, 5 подлодок, 11 подлодок, 21 подлодка'],
+    ['destroyer', '1 эсминец, 2 эсминца, 5 эсминцев, 11 эсминцев, 21 эсминец'],
+  ])('%s stands in the right form', (unit, forms) => {
+    expect([1, 2, 5, 11, 21].map(count => `${count} ${boardRu.unit(unit, count)}`).join(', ')).toBe(forms)
+  })
+
+  test('and so do ships to land from', () => {
+    expect(boardRu.landingFrom('SZ 6', 2)).toBe('из SZ 6, 2 транспорта')
+  })
+})
+
+test('a number that is typed is a whole one within bounds, or none', () => {
+  const typed = ['0', '7', ' 12 ', '200', '201', '-1', '1.5', '1e2', 'three', '']
+  expect(typed.map(text => countIn(text, 0, 200))).toEqual([0, 7, 12, 200, ...Array(6).fill(undefined)])
+})
+
+describe('what a browser kept', () => {
+  test('is shown as it was, right or wrong by the rules', () => {
+    expect(readKept(board, JSON.stringify(opening))).toEqual(opening)
+    const faulty = withUnits(opening, 'Karelia', 'germany', 'tank', 3)
+    expect(readKept(board, JSON.stringify(faulty))).toEqual(faulty)
+  })
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"opening"',
+    '{"power":"ussr"}',
+    '{"power":"rome","units":{}}',
+    '{"power":"ussr","units":{"Karelia":5}}',
+    '{"power":"ussr","units":{"Karelia":{"ussr":{"tank":"three"}}}}',
+    '{"power":"ussr","units":{},"owners":{"Karelia":7}}',
+    '{"power":"ussr","units":{},"treasuries":[1]}',
+    '{"power":"ussr","units":{},"transports":[{"zone":"SZ 5"}]}',
+    '{"power":"ussr","units":{},"transports":[{"zone":"SZ 5","power":"ussr","cargo":[null]}]}',
+  ])('is told from what is no position: %s', text => {
+    expect(readKept(board, text)).toBeUndefined()
+  })
+})
+
 /** As JSON with all fields in one order. */
 const sorted = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
@@ -140,24 +197,39 @@ describe('a battle from the map', () => {
     const ukraine = spaceOf('Ukraine')
     expect(attackerOf(board, opening, ukraine)).toBe('ussr')
     expect(defendersAt(board, opening, ukraine, 'ussr')).toEqual({ infantry: 3, tank: 2 })
-    expect(groupsAround(board, opening, ukraine, 'ussr')).toEqual([
-      { from: 'Caucasus', power: 'ussr', unit: 'infantry', count: 3 },
-      { from: 'Caucasus', power: 'ussr', unit: 'tank', count: 1 },
-    ])
     // Nobody attacks a friend: of the Caucasus' enemies Germany moves first.
     expect(attackerOf(board, opening, spaceOf('Caucasus'))).toBe('germany')
     expect(attackerOf(board, opening, spaceOf('Turkey'))).toBeUndefined()
   })
 
-  test('ships stay at sea, and troops ashore', () => {
-    const groups = board.spaces.flatMap(space =>
-      board.powers.flatMap(({ name }) => groupsAround(board, opening, space, name).map(group => ({ space, group }))),
+  test('with troops that land is asked about with the sea battle before it', () => {
+    const link = (assault: object) =>
+      assaultLink(
+        board,
+        {
+          seaborne: { infantry: 2, tank: 1 },
+          others: {},
+          defender: { infantry: 2 },
+          escorts: {},
+          seaDefender: {},
+          ...assault,
+        },
+        undefined,
+      )
+    expect(link({})).toBe('/?battle=sea:+2trn;+land:+2i+1t+v+2i')
+    expect(link({ others: { tank: 3, bomber: 1 } })).toBe(
+      '/?battle=sea:+2trn;+land:+2i+1t+1b+v+2i&land.overland.tank=3',
     )
-    expect(groups.length).toBeGreaterThan(50)
-    for (const { space, group } of groups) {
-      const { domain } = board.units.find(({ name }) => name === group.unit)!
-      expect(['air', space.kind]).toContain(domain)
-    }
+    const all = { escorts: { destroyer: 1 }, seaDefender: { submarine: 1, destroyer: 1 }, others: { infantry: 1 } }
+    const query = Object.fromEntries(new URL(link(all), 'http://localhost').searchParams)
+    const { question } = face.prepare(readLink(face, query))
+    expect(question).toMatchObject({
+      kind: 'amphibious',
+      sea: { attacker: { destroyer: 1, transport: 2 }, defender: { submarine: 1, destroyer: 1 } },
+      land: { seaborne: { infantry: 2, tank: 1 }, overland: { infantry: 1 }, defender: { infantry: 2 } },
+    })
+    const loads: Counts[] = [{ infantry: 5 }, { tank: 3 }, { tank: 1, infantry: 4 }, {}]
+    expect(loads.map(transportsFor)).toEqual([3, 3, 3, 0])
   })
 
   test('leads to a link that the calculator reads as the same battle', () => {
@@ -283,6 +355,13 @@ describe('the map', () => {
       }),
       { numRuns: 20 },
     )
+    // As large as letters get, which is where the whole map is seen, hardly a name of a place that is played for is missing.
+    const named = new Set(
+      labelsOf(board, boardEn, opening, 17, rooms).flatMap(({ kind, space }) => (kind === 'name' ? [space.name] : [])),
+    )
+    expect(board.spaces.filter(({ name, neutral }) => !neutral && !named.has(name)).length).toBeLessThanOrEqual(5)
+    for (const { rows, space, kind } of labelsOf(board, boardEn, opening, 17, rooms))
+      if (kind === 'name') expect(rows.join(' ').replace(/^★\s/, '')).toBe(space.name.replace('SZ ', ''))
     // Near enough, every space has its name.
     expect(labelsOf(board, boardEn, opening, 1.5, rooms).filter(({ kind }) => kind === 'name')).toHaveLength(120)
   })
@@ -391,6 +470,12 @@ describe('the address', () => {
       teams: { axis: 'rules' },
     })
     expect(boardAskOf('?position=nowhere', known)).not.toHaveProperty('position')
+    const whole = { ...known, game: 'aa1941' }
+    expect(
+      ignoredIn('?position=nowhere&player=nobody&level=huge&axis=rules:hard&colour=red&game=chess', whole),
+    ).toEqual(['position=nowhere', 'player=nobody', 'axis=rules:hard', 'colour=red', 'game=chess'])
+    expect(ignoredIn('?level=huge&player=sampler', whole)).toEqual(['level=huge'])
+    expect(ignoredIn('?level=instant&lang=ru&seed=7&axis=rules&game=aa1941', whole)).toEqual([])
     expect(choiceOf('sampler:huge', known)).toEqual({ player: 'sampler', level: 'instant' })
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askOf, searchOf } from '../../src/web/ask.ts'
 import type { BattleReply } from '../../src/web/battle-reply.ts'
-import { differencesInWords, pairsOf } from '../../src/web/compare.ts'
+import { conditionsApart, differencesInWords, pairsOf } from '../../src/web/compare.ts'
 import type { Reply } from '../../src/web/protocol.ts'
 import { figuresOf, figureText, reportFigures } from '../../src/web/summary.ts'
 import { languages } from '../../src/web/text/index.ts'
@@ -84,6 +84,14 @@ describe('what tells two battles apart', () => {
     const unhurt = pairsOf(near, far).find(({ label }) => label.endsWith('unhurt'))!
     expect([figureText(unhurt.here!, en), figureText(unhurt.there!, en)]).toEqual(['27.4 %', '50.0 %'])
     expect(unhurt.difference).toBe('−22.6')
+  })
+
+  test('is first of all what is asked of one alone', () => {
+    expect(conditionsApart(['low luck', 'tank costs 6'], ['seed 7', 'low luck'])).toEqual({
+      here: ['tank costs 6'],
+      there: ['seed 7'],
+      both: ['low luck'],
+    })
   })
 
   test('turned round is the same with the other sign', () => {

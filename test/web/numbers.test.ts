@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wilson } from '../../src/engine/index.ts'
 import {
   decimal,
   decimalsFor,
+  halfWidth,
   percent,
   plusMinus,
   signed,
@@ -29,6 +31,38 @@ describe('a chance as it is shown', () => {
     expect(percent(0.304239, [0.3032, 0.3052])).toBe('30.4 %')
     expect(plusMinus([0.3032, 0.3052])).toBe('± 0.1')
     expect(percent(0.304239, [0.304238, 0.30424])).toBe('30.42 %')
+  })
+
+  test('of something that a sample has hardly seen, or not at all, keeps to a round bound', () => {
+    const sampled = (hits: number, trials: number, most: number) =>
+      percent(hits / trials, wilson(hits / trials, trials), most)
+    for (const [hits, trials] of [
+      [0, 16_384],
+      [1, 32_768],
+      [2, 65_536],
+    ] as const) {
+      expect(sampled(hits, trials, 1)).toBe('< 0.1 %')
+      expect(sampled(trials - hits, trials, 1)).toBe('> 99.9 %')
+    }
+    expect(sampled(0, 16_384, 2)).toBe('< 0.1 %')
+    expect(sampled(0, 1_000_000, 2)).toBe('< 0.01 %')
+    expect([sampled(0, 100, 1), sampled(0, 10, 1), sampled(10, 10, 1)]).toEqual(['< 10 %', '< 30 %', '> 70 %'])
+  })
+
+  test('gains digits and never loses any while a sample grows as the page lets it grow', () => {
+    const chance = fc.double({ min: -4, max: 0, noNaN: true }).map(exponent => 10 ** exponent / 2)
+    fc.assert(
+      fc.property(chance, fc.double({ min: -1.5, max: 1.5, noNaN: true }), (mean, luck) => {
+        let before = 0
+        for (let trials = 16_384; trials <= 1_100_000; trials *= 4) {
+          const hits = Math.round(trials * mean + luck * Math.sqrt(trials * mean * (1 - mean)))
+          const share = Math.max(0, hits) / trials
+          const decimals = decimalsFor(100 * halfWidth(wilson(share, trials)), 2)
+          expect(decimals).toBeGreaterThanOrEqual(before)
+          before = decimals
+        }
+      }),
+    )
   })
 
   test('never has a last digit that is all noise, nor hides one that is known', () => {

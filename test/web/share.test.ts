@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writeLink } from '../../src/engine/index.ts'
 import type { BattleReply } from '../../src/web/battle-reply.ts'
+import { tell } from '../../src/web/conditions.ts'
 import { pictureSvg, pictureWidth, posterOf, wrapped } from '../../src/web/picture.ts'
 import type { Reply } from '../../src/web/protocol.ts'
 import { forumText, type Shared } from '../../src/web/share-text.ts'
 import { figuresOf } from '../../src/web/summary.ts'
+import { conditionsEn } from '../../src/web/text/conditions-en.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { engineOf } from '../support/engine.ts'
 
@@ -13,15 +16,22 @@ const miniatures = engineOf<object, Reply>('miniatures')
 const { en, ru } = languages as { en: (typeof languages)[string]; ru: (typeof languages)[string] }
 const link = 'https://odds.example/?battle=3i+2t+v+4i+1f'
 
+const toldOf = (face: typeof aa1941.face, question: string | object) => {
+  const request = typeof question === 'string' ? face.parseBattle(question) : (question as Record<string, unknown>)
+  return tell(writeLink(face, request), conditionsEn, en)
+}
+
 const shared = (question: string | object): Shared => ({
   reply: aa1941.replyTo(question) as Reply,
+  told: toldOf(aa1941.face, question),
   game: 'Axis & Allies 1941',
   link,
 })
 
 const ofMiniatures = (text: string): Shared => {
   const reply = miniatures.replyTo(text)
-  return { reply, report: miniatures.face.report?.(reply), game: 'Miniatures', link }
+  const told = toldOf(miniatures.face, text)
+  return { reply, report: miniatures.face.report?.(reply), told, game: 'Miniatures', link }
 }
 
 describe('text for a forum', () => {
@@ -52,8 +62,19 @@ describe('text for a forum', () => {
   test('of a game with a report of its own says what that says', () => {
     const text = forumText(ofMiniatures('sherman v panzer-iv at 3'), en).split('\n')
     expect(text[0]).toContain('Sherman')
-    expect(text[1]).toMatch(/^Panzer IV.*: unhurt \d+\.\d %, disrupted \d+\.\d %, .*destroyed \d+\.\d %$/)
+    expect(text[1]).toBe('Sherman v panzer-iv at 3')
+    expect(text[2]).toMatch(/^Panzer IV.*: unhurt \d+\.\d %, disrupted \d+\.\d %, .*destroyed \d+\.\d %$/)
     expect(text.at(-1)).toBe(link)
+  })
+
+  test('says under what conditions, where they are not as usual', () => {
+    const battle = aa1941.face.parseBattle('3i 2t v 4i 1f')
+    const rules = { dice: { mode: 'lowLuck' }, units: { tank: { cost: 6 } } }
+    const policies = { attacker: { retreat: { afterRounds: 2 } } }
+    const [title, conditions] = forumText(shared({ ...battle, rules, policies }), en).split('\n')
+    expect(title).toBe('3i 2t v 4i 1f')
+    expect(conditions).toBe('Low luck; tank costs 6; attacker retreats from the end of round 2 on')
+    expect(pictureSvg(posterOf(shared({ ...battle, rules, policies }), en))).toContain('Low luck; tank costs 6; ')
   })
 
   test('is as long in Russian', () => {
@@ -96,7 +117,7 @@ describe('the picture', () => {
   test('is well-formed XML, whatever the words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary', minLength: 1 }), (title, line) => {
-        const svg = pictureSvg({ title, lines: [line], footing: '<&>', link: '"\'' })
+        const svg = pictureSvg({ title, conditions: line, lines: [line], footing: '<&>', link: '"\'' })
         // Nothing but the markup of the picture itself is left once text is taken out.
         const texts = Array.from(svg.matchAll(/<(?:text|title)[^>]*>([^<]*)<\/(?:text|title)>/g), ([, text]) => text!)
         for (const text of texts) expect(text.replace(/&(amp|lt|gt|quot);/g, '')).not.toMatch(/[<>&]/)

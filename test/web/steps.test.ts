@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstStep, pause, redo, step, undo } from '../../src/web/steps.ts'
+import { amend, firstStep, pause, redo, step, undo } from '../../src/web/steps.ts'
 
 describe('undo and redo', () => {
   test('letters typed one after another are one step, until there is a pause', () => {
@@ -10,6 +10,24 @@ describe('undo and redo', () => {
     expect(undo(steps).now).toBe('3i ')
     expect(undo(undo(steps)).now).toBe('')
     expect(redo(redo(undo(undo(steps)))).now).toBe('3i v')
+  })
+
+  test('a second without a letter is a pause, and so is another kind of change', () => {
+    let steps = firstStep('')
+    steps = step(steps, '3', 'typing', 5000)
+    steps = step(steps, '3i', 'typing', 5999)
+    steps = step(steps, '3i v', 'typing', 6998)
+    steps = step(steps, '3i v 2i', 'typing', 8000)
+    steps = step(steps, '3i v 2', 'deleting', 8100)
+    steps = step(steps, '3i v 2t', 'typing', 8200)
+    expect(steps.past).toEqual(['', '3i v', '3i v 2i', '3i v 2'])
+  })
+
+  test('what is put a little differently is no step', () => {
+    const steps = amend(step(step(firstStep('a'), 'b'), 'c', 'typing', 10), 'C')
+    expect(steps.now).toBe('C')
+    expect(undo(steps).now).toBe('b')
+    expect(step(steps, 'Cd', 'typing', 20).past).toEqual(['a', 'b'])
   })
 
   test('take back every change and bring it again, in order', () => {

@@ -19,8 +19,9 @@ const offered = (text: string, engine = aa1941): readonly WhatIf[] => {
   return whatIfsOf(request, engine.replyTo(request), rowsOf(engine))
 }
 
-/** `attacker more tank`, `swap`. */
-const named = ({ kind, side, unit }: WhatIf): string => [side, kind, unit?.name].filter(Boolean).join(' ')
+/** `attacker more tank`, `waves.1 attacker more tank`, `swap`. */
+const named = ({ kind, side, unit, at }: WhatIf): string =>
+  [at?.join('.'), side, kind, unit?.name].filter(Boolean).join(' ')
 
 const notationOf = (whatIf: WhatIf | undefined, { face } = aa1941): string | undefined =>
   whatIf && face.formatBattle(whatIf.request)
@@ -86,15 +87,78 @@ describe('chips', () => {
     expect(found.some(({ kind }) => kind === 'swap')).toBe(false)
   })
 
-  test('are none where a question has no two sides', () => {
-    expect(offered('3i v 4i then 2t 1f')).toEqual([])
+  test('count the units of each wave, and of those who hold', () => {
+    const found = offered('3i 1t v 4i then 2t 1f')
+    expect(found.map(named)).toEqual([
+      'waves.0 attacker more infantry',
+      'waves.0 attacker more tank',
+      'waves.0 attacker fewer tank',
+      'waves.0 attacker fewer infantry',
+      'waves.1 attacker more tank',
+      'waves.1 attacker more fighter',
+      'waves.1 attacker fewer fighter',
+      'waves.1 attacker fewer tank',
+      'waves.0 defender more infantry',
+      'waves.0 defender fewer infantry',
+      'strikesBack',
+    ])
+    expect(found.slice(0, -1).map(one => notationOf(one))).toEqual([
+      '4i 1t v 4i then 2t 1f',
+      '3i 2t v 4i then 2t 1f',
+      '3i v 4i then 2t 1f',
+      '2i 1t v 4i then 2t 1f',
+      '3i 1t v 4i then 3t 1f',
+      '3i 1t v 4i then 2t 2f',
+      '3i 1t v 4i then 2t',
+      '3i 1t v 4i then 1t 1f',
+      '3i 1t v 5i then 2t 1f',
+      '3i 1t v 3i then 2t 1f',
+    ])
+  })
+
+  test('of a counter-attack are the defender’s, and nobody strikes back once more', () => {
+    const found = offered('6i 2t v 2i counter 2t')
+    expect(found.filter(({ at }) => at?.join('.') === 'waves.1').map(named)).toEqual([
+      'waves.1 defender more tank',
+      'waves.1 defender fewer tank',
+    ])
+    expect(found.some(({ kind }) => kind === 'strikesBack')).toBe(false)
+  })
+
+  test.each([
+    ['aa1941', 'sea: 1bb 2trn v 1s; land: 2i 2t 1f v 1i 1f', aa1941],
+    ['aa1914', 'sea: 1bb 2trn v 1s; land: 2i 2t v 1i', aa1914],
+  ])('of a landing in %s count who lands, with a ship more where there is no room', (_, text, engine) => {
+    const found = offered(text, engine)
+    const names = found.map(named)
+    expect(names).toContain('sea attacker more battleship')
+    expect(names).toContain('sea defender more submarine')
+    expect(names).toContain('land attacker more infantry')
+    expect(names).toContain('land attacker fewer tank')
+    expect(names).toContain('land defender more infantry')
+    expect(names.some(name => name.includes('swap'))).toBe(false)
+    // Two transports are full.
+    const more = found.find(one => named(one) === 'land attacker more tank')!
+    expect(() => engine.prepare(more.request)).toThrow()
+    expect(more.aboard?.ship.name).toBe('transport')
+    expect(() => engine.prepare(more.aboard!.request)).not.toThrow()
+  })
+
+  test('after a landing send those on land against those who landed, and nobody else', () => {
+    const next = offered('sea: 1bb 3trn v 1s; land: 3i 3t 1f v 1i 1t').find(({ kind }) => kind === 'strikesBack')
+    expect(next?.request.attacker).toEqual({ infantry: 1, tank: 1 })
+    const holding = Object.keys(next!.request.defender as object)
+    expect(holding.length).toBeGreaterThan(0)
+    for (const name of holding) expect(['infantry', 'tank']).toContain(name)
+    expect(() => aa1941.prepare(next!.request)).not.toThrow()
   })
 
   test('keep what else the question says', () => {
     const request = { ...aa1941.face.parseBattle('3i 2t v 4i'), policies: { attacker: { retreat: 'optimal' } } }
     const found = whatIfsOf(request, aa1941.replyTo(request), rowsOf(aa1941))
+    // The other side decides nothing of the retreat, and the battle after has decisions of its own.
     for (const { kind, request: other } of found)
-      expect(other.policies).toEqual(kind === 'strikesBack' || kind === 'again' ? undefined : request.policies)
+      expect(other.policies).toEqual(['strikesBack', 'again', 'swap'].includes(kind) ? undefined : request.policies)
   })
 
   test('can all be asked, over random battles, and say what the engine answers', () => {

@@ -91,11 +91,10 @@ const figure = (label: string, value: number, interval: [number, number] | undef
   ...(interval && { interval }),
 })
 
+const powerNames: Readonly<Record<string, string>> = { britishEmpire: 'British Empire', unitedStates: 'United States' }
+
 /** `damagedBattleship` → `damaged battleship` */
-const nameOf = (key: string): string =>
-  key
-    .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-    .replace(/^(british|united) /, word => `${word[0]!.toUpperCase()}${word.slice(1)}`)
+const nameOf = (key: string): string => powerNames[key] ?? key.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 const inWords = (units: Readonly<Record<string, number>>): string =>
   Object.entries(units)

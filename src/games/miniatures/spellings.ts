@@ -1,3 +1,4 @@
+import { nearestWord } from '../../engine/index.ts'
 import { type Card, cardOf, cards } from './cards-list.ts'
 
 /** What players call units, beside the key and the name of the card. The first is the one that notation writes. */
@@ -160,45 +161,13 @@ const mostNear = 5
 export const namesNear = (text: string): readonly string[] => {
   const partly = cardsWith(text)
   if (partly.length > 0) return partly.slice(0, mostNear).map(({ id }) => id)
-  const near = nearest(squeezed(text), dictionary.keys(), form => form)
+  const near = nearestWord(squeezed(text), dictionary.keys())
   return near === undefined ? [] : [dictionary.get(near)!.id]
 }
 
 /** The shortest way that we write a card of the list: `sherman`, `kv-1`. */
 export const spellingOf = (card: Card): string => nicknames[card.id]?.[0] ?? card.id
 
-/** The known word within a third of the letters of the one given; the earliest of equals. */
+/** The known word that a slip of the pen may have meant. */
 export const nearestTo = (text: string, known: readonly string[]): string | undefined =>
-  nearest(squeezed(text), known, squeezed)
-
-const nearest = (word: string, known: Iterable<string>, squeeze: (form: string) => string): string | undefined => {
-  let found: string | undefined
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1
-  for (const form of known) {
-    const other = squeeze(form)
-    if (Math.abs(other.length - word.length) >= least) continue
-    const distance = editDistance(word, other)
-    if (distance >= least) continue
-    least = distance
-    found = form
-  }
-  return found
-}
-
-/** Letters put in, left out or replaced. */
-const editDistance = (from: string, to: string): number => {
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const next = [row]
-    for (let column = 1; column <= to.length; column++)
-      next.push(
-        Math.min(
-          last[column]! + 1,
-          next[column - 1]! + 1,
-          last[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1),
-        ),
-      )
-    last = next
-  }
-  return last[to.length]!
-}
+  nearestWord(text, known, squeezed)

@@ -36,6 +36,26 @@ export const boardAskOf = (search: string, known: Known): BoardAsk => {
   }
 }
 
+/** What an address has that means nothing here: other names than we know, and names for what there is not. */
+export const ignoredIn = (search: string, known: Known & { readonly game: string }): readonly string[] => {
+  const { positions, players, teams, game } = known
+  const isPlayer = (text: string): boolean => {
+    const [name, level, ...more] = text.split(':')
+    const player = players.find(player => player.name === name)
+    return player !== undefined && more.length === 0 && (level === undefined || player.levels.includes(level))
+  }
+  const planner = new URLSearchParams(search).get('player') ?? usualPlayer
+  const isKnown = (name: string, value: string): boolean => {
+    if (name === 'position') return positions.includes(value)
+    if (name === 'player') return isPlayer(value) && !value.includes(':')
+    if (name === 'level') return !isPlayer(planner) || isPlayer(`${planner}:${value}`)
+    if (name === 'seed') return value.length <= 64
+    if (name === 'game') return value === game
+    return name === 'lang' || (teams.includes(name) && isPlayer(value))
+  }
+  return [...new URLSearchParams(search)].filter(([name, value]) => !isKnown(name, value)).map(one => one.join('='))
+}
+
 export const boardSearchOf = ({ position, player, level, seed, teams, lang }: BoardAsk): string => {
   const params = new URLSearchParams()
   if (position !== undefined) params.set('position', position)

@@ -1,5 +1,6 @@
 import type { Board } from '../../engine/index.ts'
 import { post } from '../client/post.ts'
+import type { Attackers } from './battle.ts'
 import type { Order, Turn } from './plan.ts'
 import type { Position } from './position.ts'
 
@@ -53,6 +54,12 @@ export interface OrdersAsked {
   readonly seed?: number | string
 }
 
+export interface AttackersAsked {
+  readonly position: Position
+  readonly space: string
+  readonly power: string
+}
+
 /** The service, as the board asks it. What takes longer than one answer may becomes a job and is waited for. */
 export interface Api {
   readonly board: () => Promise<Board>
@@ -62,6 +69,7 @@ export interface Api {
   readonly turn: (asked: TurnAsked, signal: AbortSignal) => Promise<Turn>
   readonly play: (asked: PlayAsked, signal: AbortSignal) => Promise<PlayAnswer>
   readonly orders: (asked: OrdersAsked, signal: AbortSignal) => Promise<OrdersAnswer>
+  readonly attackers: (asked: AttackersAsked, signal: AbortSignal) => Promise<Attackers>
 }
 
 interface Problem {
@@ -127,5 +135,6 @@ export const openApi = (game: string): Api => {
     turn: (asked, signal) => work('turn', asked, signal),
     play: (asked, signal) => work('play', asked, signal),
     orders: (asked, signal) => send(`${games}/orders`, asked, signal),
+    attackers: (asked, signal) => send(`${games}/attackers`, asked, signal),
   }
 }

@@ -1,15 +1,17 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Known } from './address.ts'
+import { Faults } from './faults.tsx'
+import { forgetBroken } from './kept.ts'
 import { BoardMap, type Trail } from './map.tsx'
 import { linesOf } from './map-lines.ts'
 import { PatternInk } from './map-marks.tsx'
 import { type Looking, type Step, stepsOf, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { changedSpaces } from './position.ts'
-import { Faults, PositionPanel } from './position-panel.tsx'
-import type { BoardStore, Pace } from './store.ts'
+import { PositionPanel } from './position-panel.tsx'
+import type { BoardState, BoardStore, Pace } from './store.ts'
 import { TurnPanel } from './turn-panel.tsx'
 import { WatchPanel } from './watch-panel.tsx'
 import { ZonePanel } from './zone-panel.tsx'
@@ -20,14 +22,28 @@ interface Given {
   readonly known: Known
   readonly store: BoardStore
   readonly pace: { now: Pace }
+  /** What of the address meant nothing here. */
+  readonly ignored: readonly string[]
+  /** A text that this browser kept and that is no position. */
+  readonly broken: string | undefined
   readonly say: BoardMessages
 }
 
 /** The page of the board. */
-export const BoardApp = ({ board, known, store, pace, say }: Given) => {
+export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Given) => {
   const [state, setState] = useState(store.state())
   useEffect(() => store.onChange(() => setState(store.state())), [store])
   const [chosenName, setChosenName] = useState<string | undefined>(undefined)
+  const [choices, setChoices] = useState(0)
+  const choose = (name: string): void => {
+    setChosenName(name)
+    setChoices(count => count + 1)
+  }
+  const mapSide = useRef<HTMLDivElement>(null)
+  const backToMap = (): void => {
+    mapSide.current!.scrollIntoView({ block: 'nearest' })
+    mapSide.current!.querySelector<SVGElement>('.space[tabindex="0"]')?.focus({ preventScroll: true })
+  }
   const [looking, setLooking] = useState<Looking>({ step: 0 })
   const [paceName, setPaceName] = useState<Pace>(pace.now)
   const byName = useMemo(() => new Map(board.spaces.map(space => [space.name, space])), [board])
@@ -47,7 +63,8 @@ export const BoardApp = ({ board, known, store, pace, say }: Given) => {
       <p class="sr" role="status" aria-live="polite">
         {state.said}
       </p>
-      <div class="board-map-side" id="answer" tabIndex={-1}>
+      <Notices ignored={ignored} broken={broken} say={say} />
+      <div class="board-map-side" id="answer" tabIndex={-1} ref={mapSide}>
         <BoardMap
           board={board}
           position={position}
@@ -55,9 +72,25 @@ export const BoardApp = ({ board, known, store, pace, say }: Given) => {
           trails={trails}
           marked={marked}
           changed={changed}
-          onChoose={space => setChosenName(space.name)}
+          onChoose={space => choose(space.name)}
           say={say}
         />
+      </div>
+      <div class="board-panels">
+        <Trouble state={state} say={say} />
+        <ZonePanel
+          board={board}
+          position={position}
+          space={chosen}
+          choices={choices}
+          onChoose={choose}
+          onBack={backToMap}
+          store={store}
+          lang={state.ask.lang}
+          say={say}
+        />
+        <PositionPanel board={board} known={known} state={state} store={store} say={say} />
+        <TurnPanel known={known} state={state} store={store} say={say} />
       </div>
       {turn && (
         <div class="board-plan">
@@ -69,30 +102,11 @@ export const BoardApp = ({ board, known, store, pace, say }: Given) => {
             steps={steps}
             looking={{ ...looking, step }}
             onLook={setLooking}
-            onChoose={setChosenName}
+            onChoose={choose}
             say={say}
           />
         </div>
       )}
-      <div class="board-panels">
-        {state.trouble.length > 0 && (
-          <div class="fault">
-            <p>{say.trouble}:</p>
-            <Faults faults={state.trouble} />
-          </div>
-        )}
-        <ZonePanel
-          board={board}
-          position={position}
-          space={chosen}
-          onChoose={setChosenName}
-          onEdit={store.edit}
-          lang={state.ask.lang}
-          say={say}
-        />
-        <PositionPanel board={board} known={known} state={state} store={store} say={say} />
-        <TurnPanel known={known} state={state} store={store} say={say} />
-      </div>
       <div class="board-watch">
         <WatchPanel
           known={known}
@@ -108,8 +122,57 @@ export const BoardApp = ({ board, known, store, pace, say }: Given) => {
       </div>
       <div class="board-lists">
         <Legend board={board} say={say} />
-        <ZoneTable board={board} position={position} onChoose={setChosenName} say={say} />
+        <ZoneTable board={board} position={position} onChoose={choose} say={say} />
       </div>
+    </div>
+  )
+}
+
+/** What went wrong with something asked; what is wrong with the position itself stands there. */
+const Trouble = ({ state: { trouble, faults }, say }: { readonly state: BoardState; readonly say: BoardMessages }) => {
+  if (trouble.length === 0) return null
+  const others = trouble.filter(
+    ({ at, message }) =>
+      !faults.some(fault => fault.message === message && [fault.at, `position.${fault.at}`].includes(at)),
+  )
+  return (
+    <div class="fault">
+      <p>{others.length === 0 ? say.faultyPosition : `${say.trouble}:`}</p>
+      {others.length > 0 && <Faults faults={others} />}
+    </div>
+  )
+}
+
+/** What the page found when it was opened: words of the address it does not know, a kept text it cannot read. */
+const Notices = ({ ignored, broken, say }: Pick<Given, 'ignored' | 'broken' | 'say'>) => {
+  const [text, setText] = useState(broken)
+  if (ignored.length === 0 && text === undefined) return null
+  return (
+    <div class="board-notices">
+      {ignored.length > 0 && (
+        <p class="notice" role="status">
+          {say.ignored(ignored.join(', '))}
+        </p>
+      )}
+      {text !== undefined && (
+        <div class="notice">
+          <label>
+            {say.brokenKept}
+            <textarea rows={4} readOnly spellcheck={false} value={text} />
+          </label>
+          <p class="buttons">
+            <button
+              type="button"
+              onClick={() => {
+                forgetBroken()
+                setText(undefined)
+              }}
+            >
+              {say.forgetKept}
+            </button>
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,88 +1,232 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import { attackerOf, calculatorLink, defendersAt, type Group, groupsAround, inMarks } from './battle.ts'
+import { type Fault, ServiceRefused } from './api.ts'
+import {
+  type Attackers,
+  assaultLink,
+  attackerOf,
+  calculatorLink,
+  defendersAt,
+  type Group,
+  inMarks,
+  type Landing,
+  transportsFor,
+} from './battle.ts'
+import { CountField } from './count-field.tsx'
+import { Faults } from './faults.tsx'
 import type { Counts, Position } from './position.ts'
+import type { BoardStore } from './store.ts'
 import { countsInWords } from './words.ts'
 
 interface Given {
   readonly board: Board
   readonly position: Position
   readonly space: BoardSpace
+  readonly store: BoardStore
   readonly lang: string | undefined
   readonly say: BoardMessages
 }
 
+type Known = { readonly attackers: Attackers } | { readonly faults: readonly Fault[] } | undefined
+
+/** Attackers chosen among those whom the rules let get there, and the battle's place in the calculator. */
+export const BattleHere = ({ board, position, space, store, lang, say }: Given) => {
+  const [isOpen, setOpen] = useState(false)
+  const [known, setKnown] = useState<Known>(undefined)
+  const power = attackerOf(board, position, space)
+  useEffect(() => {
+    if (!isOpen || power === undefined) return
+    const asking = new AbortController()
+    const tell = (told: Known): void => {
+      if (!asking.signal.aborted) setKnown(told)
+    }
+    store.attackers(space.name, power, asking.signal).then(
+      attackers => tell({ attackers }),
+      problem => tell({ faults: problem instanceof ServiceRefused ? problem.faults : [messageOf(problem)] }),
+    )
+    return () => asking.abort()
+  }, [isOpen, power, position, space, store])
+  if (power === undefined) return null
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{say.battleHere}</summary>
+      {known === undefined ? (
+        <p class="hint">{say.asksWho}</p>
+      ) : 'faults' in known ? (
+        <div class="fault">
+          <p>{say.cannotSay}</p>
+          <Faults faults={known.faults} />
+        </div>
+      ) : (
+        <Attack
+          {...{ board, power, lang, say, space }}
+          attackers={known.attackers}
+          defender={defendersAt(board, position, space, power)}
+        />
+      )}
+    </details>
+  )
+}
+
+const messageOf = (problem: unknown): Fault => ({
+  at: '',
+  message: problem instanceof Error ? problem.message : String(problem),
+})
+
+interface AttackGiven extends Pick<Given, 'board' | 'lang' | 'say' | 'space'> {
+  readonly power: string
+  readonly attackers: Attackers
+  readonly defender: Counts
+}
+
 const keyOf = ({ from, unit }: Group): string => `${from}|${unit}`
 
-/** Attackers chosen among those next door, and the battle's place in the calculator. */
-export const BattleHere = ({ board, position, space, lang, say }: Given) => {
+const Attack = ({ board, power, attackers, defender, space, lang, say }: AttackGiven) => {
+  const { groups, landings } = attackers
   const [chosen, setChosen] = useState<Counts>({})
-  const attacker = attackerOf(board, position, space)
-  if (attacker === undefined) return null
-  const defenders = defendersAt(board, position, space, attacker)
-  const groups = groupsAround(board, position, space, attacker)
+  const [zone, setZone] = useState('')
+  const [troops, setTroops] = useState<Counts>({})
+  const [escorts, setEscorts] = useState<Counts>({})
+  const landing = landings.find(landing => landing.zone === zone)
+  const others = sumOf(groups, chosen)
+  // Who goes over land, or flies there, does not come by sea or fight there as well.
+  const leftOf = (groups: readonly Group[]): readonly Group[] =>
+    groups
+      .map(group => ({ ...group, count: group.count - Math.min(group.count, chosen[keyOf(group)] ?? 0) }))
+      .filter(({ count }) => count > 0)
+  const ashore = leftOf(landing?.troops ?? [])
+  const atSea = leftOf(landing?.escorts ?? [])
+  const seaborne = sumOf(ashore, troops)
+  const isLanding = landing !== undefined && Object.keys(seaborne).length > 0
+  const fleet = sumOf(atSea, escorts)
+  const isTooMany = isLanding && transportsFor(seaborne) > landing.transports
+  const hasDefenders = Object.keys(defender).length > 0
+  if (groups.length === 0 && landings.length === 0) return <p>{say.noAttackers}</p>
+  if (!hasDefenders && landings.every(landing => Object.keys(landing.defender).length === 0))
+    return <p>{say.noDefenders}</p>
+  const isReady = isLanding
+    ? !isTooMany && (hasDefenders || Object.keys(landing.defender).length > 0)
+    : hasDefenders && Object.keys(others).length > 0
+  const link = isLanding
+    ? assaultLink(board, { seaborne, others, defender, escorts: fleet, seaDefender: landing.defender }, lang)
+    : calculatorLink(board, space, others, defender, lang)
+  const marks = [inMarks(board, seaborne), inMarks(board, others)].filter(text => text !== '').join(' + ')
+  return (
+    <>
+      {groups.length > 0 && (
+        <Groups title={say.attackFrom(say.power(power))} {...{ groups, say, chosen }} onChosen={setChosen} />
+      )}
+      {landings.length > 0 && (
+        <label>
+          {say.landing}{' '}
+          <select value={zone} onChange={event => setZone(event.currentTarget.value)}>
+            <option value="">{say.noLanding}</option>
+            {landings.map(({ zone, transports }) => (
+              <option key={zone} value={zone}>
+                {say.landingFrom(zone, transports)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {landing && (
+        <LandingGroups
+          {...{ board, landing, ashore, atSea, troops, escorts, say }}
+          onTroops={setTroops}
+          onEscorts={setEscorts}
+        />
+      )}
+      {isTooMany && (
+        <p class="fault" role="alert">
+          {say.tooManyTroops(landing.transports)}
+        </p>
+      )}
+      <p>
+        {marks || '–'} {say.against} {countsInWords(board, say, defender) || say.empty}
+      </p>
+      {isReady && (
+        <p>
+          <a class="to-calculator" href={link}>
+            {say.toCalculator}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface LandingGiven extends Pick<Given, 'board' | 'say'> {
+  readonly landing: Landing
+  /** Who could come by sea, and who could fight for the zone first. */
+  readonly ashore: readonly Group[]
+  readonly atSea: readonly Group[]
+  readonly troops: Counts
+  readonly escorts: Counts
+  readonly onTroops: (troops: Counts) => void
+  readonly onEscorts: (escorts: Counts) => void
+}
+
+const LandingGroups = ({ board, landing, ashore, atSea, troops, escorts, onTroops, onEscorts, say }: LandingGiven) => {
+  const seaDefender = countsInWords(board, say, landing.defender)
+  return (
+    <>
+      <Groups title={say.landsWith} groups={ashore} chosen={troops} onChosen={onTroops} say={say} />
+      {seaDefender !== '' && (
+        <Groups
+          title={say.seaFirst(landing.zone, seaDefender)}
+          groups={atSea}
+          chosen={escorts}
+          onChosen={onEscorts}
+          say={say}
+        />
+      )}
+    </>
+  )
+}
+
+interface GroupsGiven {
+  readonly title: string
+  readonly groups: readonly Group[]
+  readonly chosen: Counts
+  readonly onChosen: (chosen: Counts) => void
+  readonly say: BoardMessages
+}
+
+const Groups = ({ title, groups, chosen, onChosen, say }: GroupsGiven) => (
+  <fieldset class="steppers">
+    <legend>{title}</legend>
+    {groups.map(group => (
+      <CountField
+        key={keyOf(group)}
+        label={say.attackersFrom(say.unit(group.unit, 1), group.from, group.count)}
+        isShown
+        most={group.count}
+        value={Math.min(group.count, chosen[keyOf(group)] ?? 0)}
+        onCount={count => onChosen({ ...chosen, [keyOf(group)]: count })}
+        say={say}
+      />
+    ))}
+    <p class="buttons">
+      <button
+        type="button"
+        onClick={() => onChosen(Object.fromEntries(groups.map(group => [keyOf(group), group.count])))}
+      >
+        {say.all}
+      </button>
+      <button type="button" onClick={() => onChosen({})}>
+        {say.none}
+      </button>
+    </p>
+  </fieldset>
+)
+
+/** What was chosen of some groups, by unit. */
+const sumOf = (groups: readonly Group[], chosen: Counts): Counts => {
   const counts: Record<string, number> = {}
   for (const group of groups) {
     const sent = Math.min(group.count, chosen[keyOf(group)] ?? 0)
     if (sent > 0) counts[group.unit] = (counts[group.unit] ?? 0) + sent
   }
-  const hasDefenders = Object.keys(defenders).length > 0
-  const isReady = hasDefenders && Object.keys(counts).length > 0
-  return (
-    <details>
-      <summary>{say.battleHere}</summary>
-      {!hasDefenders && <p>{say.noDefenders}</p>}
-      {hasDefenders && groups.length === 0 && <p>{say.noAttackers}</p>}
-      {hasDefenders && groups.length > 0 && (
-        <>
-          <fieldset class="steppers">
-            <legend>{say.attackFrom(say.power(attacker))}</legend>
-            {groups.map(group => (
-              <label key={keyOf(group)} class="group">
-                <span>{say.attackersFrom(say.unit(group.unit, 2), group.from, group.count)}</span>
-                <input
-                  type="number"
-                  min="0"
-                  max={group.count}
-                  inputmode="numeric"
-                  value={chosen[keyOf(group)] ?? 0}
-                  onChange={event =>
-                    setChosen({
-                      ...chosen,
-                      [keyOf(group)]: Math.max(
-                        0,
-                        Math.min(group.count, Math.trunc(Number(event.currentTarget.value)) || 0),
-                      ),
-                    })
-                  }
-                />
-              </label>
-            ))}
-            <p class="buttons">
-              <button
-                type="button"
-                onClick={() => setChosen(Object.fromEntries(groups.map(group => [keyOf(group), group.count])))}
-              >
-                {say.all}
-              </button>
-              <button type="button" onClick={() => setChosen({})}>
-                {say.none}
-              </button>
-            </p>
-          </fieldset>
-          <p>
-            {inMarks(board, counts) || '–'} {say.against} {countsInWords(board, say, defenders)}
-          </p>
-          {isReady && (
-            <p>
-              <a class="to-calculator" href={calculatorLink(board, space, counts, defenders, lang)}>
-                {say.toCalculator}
-              </a>
-            </p>
-          )}
-        </>
-      )}
-    </details>
-  )
+  return counts
 }

@@ -1,12 +1,27 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import { areAllied, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
 
-/** A group that could attack a space from next door. */
+/** Units of a kind in one space. */
 export interface Group {
   readonly from: string
-  readonly power: string
   readonly unit: string
   readonly count: number
+}
+
+/** A way to land on a territory out of one zone. */
+export interface Landing {
+  readonly zone: string
+  readonly transports: number
+  readonly troops: readonly Group[]
+  /** Who has to be beaten at sea first; nobody where the way is free. */
+  readonly defender: Counts
+  readonly escorts: readonly Group[]
+}
+
+/** Who could attack a space in one turn, as the service answers. */
+export interface Attackers {
+  readonly groups: readonly Group[]
+  readonly landings: readonly Landing[]
 }
 
 /** The enemies of a power in a space, and whether it is theirs. */
@@ -26,20 +41,9 @@ export const attackerOf = (board: Board, position: Position, space: BoardSpace):
   return order.find(power => theirs.some(their => !areAllied(board, power, their)))
 }
 
-/** What a power has next to a space that could fight there. */
-export const groupsAround = (board: Board, position: Position, space: BoardSpace, attacker: string): readonly Group[] =>
-  [space.name, ...space.neighbours].flatMap(from =>
-    armiesAt(board, position, from)
-      .filter(({ power }) => power === attacker)
-      .flatMap(({ power, units }) =>
-        units.filter(([unit]) => canFight(board, space, unit)).map(([unit, count]) => ({ from, power, unit, count })),
-      ),
-  )
-
-const canFight = (board: Board, { kind }: BoardSpace, unit: string): boolean => {
-  const domain = board.units.find(({ name }) => name === unit)?.domain
-  return domain === 'air' || domain === kind
-}
+/** Transports that so many troops need: a tank and an infantry on each, or two infantry (R41-6.7.1). */
+export const transportsFor = ({ infantry = 0, tank = 0 }: Counts): number =>
+  tank + Math.ceil(Math.max(0, infantry - tank) / 2)
 
 /** `3i 2t` */
 export const inMarks = (board: Board, counts: Counts): string =>
@@ -57,5 +61,33 @@ export const calculatorLink = (
     ({ name, domain }) => domain === 'air' || !((attacker[name] ?? 0) + (defender[name] ?? 0)),
   )
   const battle = `${inMarks(board, attacker)} v ${inMarks(board, defender)}`.replaceAll(' ', '+')
-  return `/?battle=${battle}${isAirOnly ? `&location=${kind}` : ''}${lang === undefined ? '' : `&lang=${lang}`}`
+  return calculatorAddress(`battle=${battle}${isAirOnly ? `&location=${kind}` : ''}`, lang)
 }
+
+/** An attack on a territory with troops that come by sea. */
+export interface Assault {
+  readonly seaborne: Counts
+  /** Those who come over land, and planes. */
+  readonly others: Counts
+  readonly defender: Counts
+  readonly escorts: Counts
+  readonly seaDefender: Counts
+}
+
+/** An assault's place in the calculator: the sea battle, if there is one, then the landing. */
+export const assaultLink = (board: Board, assault: Assault, lang: string | undefined): string => {
+  const { seaborne, others, defender, escorts, seaDefender } = assault
+  const isLand = (unit: string): boolean => board.units.find(({ name }) => name === unit)?.domain === 'land'
+  const [overland, air] = [true, false].map(wanted =>
+    Object.fromEntries(Object.entries(others).filter(([unit]) => isLand(unit) === wanted)),
+  )
+  const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
+  const fleet = inMarks(board, { ...escorts, transport: transportsFor(seaborne) })
+  const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
+  const fields = Object.entries(overland!).map(([unit, count]) => `&land.overland.${unit}=${count}`)
+  return calculatorAddress(`battle=${battle.replaceAll(' ', '+')}${fields.join('')}`, lang)
+}
+
+/** Where the calculator answers a question in the language of the page. */
+export const calculatorAddress = (query: string, lang: string | undefined): string =>
+  `/?${query}${lang === undefined ? '' : `&lang=${lang}`}`

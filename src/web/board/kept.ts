@@ -1,14 +1,29 @@
+import type { Board } from '../../engine/index.ts'
 import type { Position } from './position.ts'
 
 const keptAs = 'sandtable.board'
+const brokenAs = 'sandtable.board.broken'
 
-/** The last position of this browser, if it keeps any. */
-export const keptPosition = (): Position | undefined => {
+export interface Kept {
+  /** The last position of this browser, if it keeps any. */
+  readonly position?: Position
+  /** What was kept and is no position, so that nobody loses what he may still want. */
+  readonly broken?: string
+}
+
+/** What this browser keeps. A text that cannot be read is put aside: it is there until it is forgotten. */
+export const keptPosition = (board: Board): Kept => {
   try {
-    const kept = JSON.parse(localStorage.getItem(keptAs) ?? 'null') as Position | null
-    return typeof kept === 'object' && kept !== null && typeof kept.units === 'object' ? kept : undefined
+    const text = localStorage.getItem(keptAs)
+    const position = text === null ? undefined : readKept(board, text)
+    if (text !== null && !position) {
+      localStorage.setItem(brokenAs, text)
+      localStorage.removeItem(keptAs)
+    }
+    const broken = localStorage.getItem(brokenAs)
+    return { ...(position && { position }), ...(broken !== null && { broken }) }
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -20,3 +35,57 @@ export const keep = (position: Position): void => {
     // A browser that keeps nothing shows the page all the same.
   }
 }
+
+export const forgetBroken = (): void => {
+  try {
+    localStorage.removeItem(brokenAs)
+  } catch {
+    // There is nothing to forget.
+  }
+}
+
+/** A text as a position that the page can show, whether or not the rules have something against it. */
+export const readKept = (board: Board, text: string): Position | undefined => {
+  try {
+    const json: unknown = JSON.parse(text)
+    return isShown(board, json) ? json : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEach = (value: unknown, holds: (one: unknown) => boolean): boolean =>
+  value === undefined || (isFields(value) && Object.values(value).every(holds))
+
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+
+const isShown = (board: Board, json: unknown): json is Position => {
+  if (!isFields(json)) return false
+  const { power, round, phase, winner, owners, units, treasuries, transports } = json
+  const isPower = (name: unknown): boolean => board.powers.some(known => known.name === name)
+  const isCount = (count: unknown): boolean => Number.isSafeInteger(count) && Number(count) >= 0
+  return (
+    isPower(power) &&
+    (round === undefined || isCount(round)) &&
+    isText(phase) &&
+    isText(winner) &&
+    isEach(owners, isPower) &&
+    isFields(units) &&
+    isEach(units, armies => isEach(armies, army => isEach(army, isCount))) &&
+    isEach(treasuries, isCount) &&
+    (transports === undefined || (Array.isArray(transports) && transports.every(isBoat)))
+  )
+}
+
+const isBoat = (boat: unknown): boolean =>
+  isFields(boat) &&
+  typeof boat.zone === 'string' &&
+  typeof boat.power === 'string' &&
+  (boat.cargo === undefined ||
+    (Array.isArray(boat.cargo) &&
+      boat.cargo.every(one => typeof one === 'string' || (isFields(one) && typeof one.unit === 'string'))))

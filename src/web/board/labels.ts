@@ -42,7 +42,7 @@ export const labelsOf = (
     rows: readonly string[],
     shifts: readonly Shift[],
     isNeeded: boolean,
-  ) => {
+  ): boolean => {
     const half = (Math.max(...rows.map(({ length }) => length)) * wide[kind] * letters) / 2
     const height = rows.length * rowHeight * letters
     const boxAt = ([over, down]: Shift): Box => {
@@ -55,10 +55,11 @@ export const labelsOf = (
       .map(boxAt)
       .map(box => ({ box, clash: taken.reduce((sum, other) => sum + overlap(box, other), 0) }))
     const best = tried.reduce((one, other) => (other.clash < one.clash ? other : one))
-    if (best.clash > 0 && !isNeeded) return
+    if (best.clash > 0 && !isNeeded) return false
     taken.push(best.box)
     const { left, right, top } = best.box
     labels.push({ space, kind, x: (left + right) / 2, y: top + 0.85 * letters, rows })
+    return true
   }
   const armed = board.spaces
     .map(space => ({ space, rows: rowsOf(board, say, position, space) }))
@@ -66,15 +67,19 @@ export const labelsOf = (
     // Where there is least room it is given first.
     .sort((one, other) => rooms.get(one.space.name)! - rooms.get(other.space.name)!)
   for (const { space, rows } of armed) put(space, 'army', rows, aside, true)
-  const isArmed = new Set(armed.map(({ space }) => space))
-  for (const space of board.spaces) {
-    const name = nameOf(space)
-    const rows = isArmed.has(space) ? armed.find(one => one.space === space)!.rows.length : 0
-    const above = (rows + 1) * (rowHeight / 2) + 0.02
-    const room =
-      space.kind === 'sea' || isIsland(space, rooms) ? Number.POSITIVE_INFINITY : rooms.get(space.name)! * 1.25
-    if (name.length * wide.name * letters <= room)
-      put(space, 'name', [name], rows === 0 ? middle : nearby(above), false)
+  const isArmedRows = new Map(armed.map(({ space, rows }) => [space, rows.length]))
+  // Where there is least room a name is set first too: others find another place.
+  const byRoom = board.spaces.toSorted((one, other) => rooms.get(one.name)! - rooms.get(other.name)!)
+  for (const space of byRoom) {
+    const rows = isArmedRows.get(space) ?? 0
+    const isFree = space.kind === 'sea' || isIsland(space, rooms)
+    for (const words of brokenUp(nameOf(space))) {
+      const width = Math.max(...words.map(({ length }) => length)) * wide.name * letters
+      if (!isFree && width > rooms.get(space.name)! * overBorders) continue
+      const above = ((rows + words.length) * rowHeight) / 2 + 0.02
+      const places = rows === 0 ? middle : nearby(above)
+      if (put(space, 'name', words, isFree ? [...places, ...around(above)] : places, false)) break
+    }
   }
   return labels
 }
@@ -98,10 +103,36 @@ const aside: readonly Shift[] = [
   [0, 1.4],
   [0, -1.4],
 ]
-const nearby = (above: number): readonly Shift[] => [
-  [0, -above],
-  [0, above],
-]
+/** Over or under who stands there, or a little to a side of that. */
+const nearby = (above: number): readonly Shift[] =>
+  [0, 0.5, -0.5, 1, -1].flatMap(over => [[over, -above] as const, [over, above] as const])
+
+/** Farther off, for names that may stand in the sea. */
+const around = (above: number): readonly Shift[] =>
+  [0, above, -above, above + 0.6, -above - 0.6].flatMap(down =>
+    [0, 1.3, -1.3, 1.8, -1.8].map(over => [over, down] as const),
+  )
+
+/** How far a name may run over the borders of its territory, by the room in it. */
+const overBorders = 1.5
+
+/** A name in one row, and broken up between its words into two, and into three. */
+const brokenUp = (name: string): readonly (readonly string[])[] => {
+  const words = name.replace(/^★ /, '★\u00a0').split(' ')
+  const rows = (parts: number): readonly string[] => {
+    // The rows that make the longest of them shortest.
+    const most = Math.max(...words.map(({ length }) => length), Math.ceil(name.length / parts))
+    const done: string[] = []
+    for (const word of words) {
+      const last = done.at(-1)
+      if (last !== undefined && last.length + 1 + word.length <= most + 1) done[done.length - 1] = `${last} ${word}`
+      else done.push(word)
+    }
+    return done
+  }
+  const ways = [1, 2, 3].map(parts => (parts === 1 ? [name] : rows(parts)))
+  return ways.filter((way, index) => index === 0 || way.length > ways[index - 1]!.length)
+}
 
 /** Land that is too small for words: those may run over the sea around it. */
 const isIsland = ({ kind, name }: BoardSpace, rooms: ReadonlyMap<string, number>): boolean =>

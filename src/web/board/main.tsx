@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import type { BoardMessages } from '../text/board-en.ts'
-import { boardAskOf, boardSearchOf, type Known } from './address.ts'
+import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { type Api, openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
 import { keptPosition } from './kept.ts'
@@ -40,9 +40,10 @@ const start = async (): Promise<void> => {
   const api = (await spoken[document.documentElement.lang]?.(plain).catch(() => undefined)) ?? plain
   const board = await api.board()
   const ask = boardAskOf(location.search, served)
-  const kept = ask.position === undefined ? keptPosition() : undefined
+  const { position: kept, broken } = ask.position === undefined ? keptPosition(board) : {}
   const name = ask.position ?? firstName(served)
   const position = kept ?? (await api.position(name))
+  const ignored = ignoredIn(location.search, served)
   const pace: { now: Pace } = { now: 'usual' }
   const store = openBoardStore({
     api,
@@ -54,6 +55,9 @@ const start = async (): Promise<void> => {
     pace: () => pace.now,
   })
 
+  // The address says what is shown, and nothing else.
+  if (ignored.length > 0) store.set({})
+
   /** The page in another language asks for what is asked now. */
   const keepLanguages = (): void => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language'))
@@ -63,7 +67,7 @@ const start = async (): Promise<void> => {
   keepLanguages()
 
   root.replaceChildren()
-  render(<BoardApp board={board} known={served} store={store} pace={pace} say={say} />, root)
+  render(<BoardApp {...{ board, store, pace, ignored, broken, say }} known={served} />, root)
 }
 
 start().catch(() => {
@@ -71,5 +75,10 @@ start().catch(() => {
   line.className = 'fault'
   line.setAttribute('role', 'alert')
   line.textContent = say.cannotLoad
-  root.prepend(line)
+  const way = document.createElement('p')
+  const link = document.createElement('a')
+  link.href = `/board${boardSearchOf({ ...boardAskOf('', served), position: firstName(served), lang: document.documentElement.lang })}`
+  link.textContent = say.fromOpening
+  way.append(link)
+  root.prepend(line, way)
 })

@@ -106,7 +106,10 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
                   setCursor(space.name)
                   onChoose(space)
                 }}
-              />
+              >
+                {/* For the mouse: a name that has no room on the map is told where it rests. */}
+                <title>{spaceInWords(board, say, position, space)}</title>
+              </path>
             )
           })}
         </g>

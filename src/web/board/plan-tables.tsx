@@ -1,7 +1,7 @@
 import type { Board } from '../../engine/index.ts'
-import { percent } from '../numbers.ts'
+import { decimal, percent } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import { calculatorLink, inMarks } from './battle.ts'
+import { calculatorAddress, inMarks } from './battle.ts'
 import type { Looking, Turn } from './plan.ts'
 
 interface BattlesGiven {
@@ -29,7 +29,7 @@ export const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
         </tr>
       </thead>
       <tbody>
-        {turn.battles.map(({ space, attacker, defender, attackerWins, captured, expectedLosses }) => (
+        {turn.battles.map(({ space, attacker, defender, attackerWins, captured, link, expectedLosses }) => (
           <tr key={space}>
             <th scope="row">
               <button type="button" class="link" onClick={() => onChoose(space)}>
@@ -41,22 +41,13 @@ export const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
             <td>{percent(attackerWins, undefined, 1)}</td>
             <td>{captured === undefined ? '–' : percent(captured, undefined, 1)}</td>
             <td>
-              {expectedLosses.attacker.toFixed(1)} / {expectedLosses.defender.toFixed(1)}
+              {decimal(expectedLosses.attacker, 1)} / {decimal(expectedLosses.defender, 1)}
             </td>
             <td>
-              {inMarks(board, defender) === '' ? (
+              {link === undefined ? (
                 '–'
               ) : (
-                <a
-                  href={calculatorLink(
-                    board,
-                    board.spaces.find(({ name }) => name === space)!,
-                    attacker,
-                    defender,
-                    lang,
-                  )}
-                  aria-label={`${say.toCalculator}: ${space}`}
-                >
+                <a href={calculatorAddress(link, lang)} aria-label={`${say.toCalculator}: ${space}`}>
                   {say.odds}
                 </a>
               )}

@@ -27,6 +27,8 @@ export interface PlannedBattle {
   readonly defender: Counts
   readonly attackerWins: number
   readonly captured?: number
+  /** The question whose answer this is, as a query; none where one question cannot say it, or nobody defends. */
+  readonly link?: string
   readonly expectedLosses: { readonly attacker: number; readonly defender: number }
 }
 

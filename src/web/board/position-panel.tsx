@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Known } from './address.ts'
-import type { Fault } from './api.ts'
+import { CountField } from './count-field.tsx'
+import { Faults } from './faults.tsx'
 import { incomeOf, type Position, withMoney } from './position.ts'
+import { PowerSelect } from './power-select.tsx'
 import type { BoardState, BoardStore } from './store.ts'
 import { openingInWords } from './words.ts'
 
@@ -55,23 +57,14 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
           ))}
         </select>
       </label>
-      <p class="turn-line">
-        <label>
-          {say.whoseTurn}{' '}
-          <select value={position.power} onChange={event => store.begin(event.currentTarget.value)}>
-            {board.powers.map(({ name }) => (
-              <option key={name} value={name}>
-                {say.power(name)}
-              </option>
-            ))}
-          </select>
-        </label>
+      <div class="turn-line">
+        <PowerSelect board={board} label={say.whoseTurn} value={position.power} onPower={store.begin} say={say} />
         {position.phase !== undefined && position.phase !== 'purchase' && (
           <button type="button" onClick={() => store.begin(position.power)}>
             {say.beginning}
           </button>
         )}
-      </p>
+      </div>
       <Findings state={state} say={say} />
       <details>
         <summary>{say.treasury}</summary>
@@ -88,19 +81,12 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
               <tr key={name}>
                 <th scope="row">{say.power(name)}</th>
                 <td>
-                  <input
-                    type="number"
-                    min="0"
-                    max="9999"
-                    inputmode="numeric"
-                    aria-label={say.moneyOf(say.power(name))}
+                  <CountField
+                    most={9999}
+                    label={say.moneyOf(say.power(name))}
                     value={position.treasuries?.[name] ?? 0}
-                    onChange={event =>
-                      store.edit(
-                        withMoney(position, name, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0)),
-                        `money ${name}`,
-                      )
-                    }
+                    onCount={money => store.edit(withMoney(position, name, money), `money ${name}`)}
+                    say={say}
                   />
                 </td>
                 <td>{incomeOf(board, position, name)}</td>
@@ -124,17 +110,6 @@ const Findings = ({ state, say }: Pick<Given, 'state' | 'say'>) => {
     </div>
   )
 }
-
-/** Each with its place, whose last words are what is meant. */
-export const Faults = ({ faults }: { readonly faults: readonly Fault[] }) => (
-  <ul>
-    {faults.map(({ at, message }) => (
-      <li key={at + message}>
-        {at !== '' && <code>{at}</code>} {message}
-      </li>
-    ))}
-  </ul>
-)
 
 const Paste = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
   const [text, setText] = useState('')

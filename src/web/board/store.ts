@@ -3,6 +3,7 @@ import { firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type BoardAsk, boardSearchOf, choiceOf, type Known, seedOf } from './address.ts'
 import { type Api, type Fault, ServiceRefused } from './api.ts'
+import type { Attackers } from './battle.ts'
 import { keep } from './kept.ts'
 import { firmPhases, type Turn } from './plan.ts'
 import { type Position, turnOf } from './position.ts'
@@ -54,6 +55,8 @@ export interface BoardStore {
   readonly stepOnce: () => Promise<void>
   readonly stop: () => void
   readonly forget: () => void
+  /** Who could attack a space of the position as it stands. */
+  readonly attackers: (space: string, power: string, signal: AbortSignal) => Promise<Attackers>
 }
 
 /** Milliseconds between two turns of a game that is watched. */
@@ -87,8 +90,13 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     told: [],
     said: '',
   }
+  /** Positions that were loaded by their names: they have them again when somebody comes back to them. */
+  const names = new WeakMap<Position, string>()
+  if (ask.position !== undefined) names.set(position, ask.position)
   let checking = new AbortController()
   let working = new AbortController()
+  /** Which run of the game goes on: one that was paused must not wake up beside the next. */
+  let run = 0
 
   const change = (part: Partial<BoardState>): void => {
     state = { ...state, ...part }
@@ -107,6 +115,13 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     working.abort()
     change({ steps, turn: undefined, busy: undefined, trouble: [], faults: [], ...part })
     keep(steps.now)
+    setAsk({ position: names.get(steps.now) })
+  }
+
+  /** The reader takes the position in hand: a game that is watched does not go on by itself from there. */
+  const takeOver = (): void => {
+    run++
+    if (state.isWatching) change({ isWatching: false })
   }
 
   const check = async (delay: number): Promise<void> => {
@@ -166,11 +181,8 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
       const title = say.turnOf(say.power(before.power), round)
       const end = position.winner === undefined ? say.nextIs(say.power(position.power)) : say.won(position.winner)
       arrive(position, { turn: title, lines: turns.flatMap(({ lines }) => lines) }, `${title} ${end}`)
-      setAsk({ position: undefined })
     })
 
-  /** Which run of the game goes on: one that was paused must not wake up beside the next. */
-  let run = 0
   const runOn = async (): Promise<void> => {
     const mine = ++run
     while (state.isWatching && mine === run) {
@@ -187,18 +199,23 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     onChange: listener => void listeners.add(listener),
     set: setAsk,
     edit: (next, kind) => {
+      takeOver()
       move(step(state.steps, next, kind))
-      setAsk({ position: undefined })
       void check(checkAfterMs)
     },
-    load: name =>
-      doing('orders', async signal => {
+    load: name => {
+      takeOver()
+      return doing('orders', async signal => {
         const next = await api.position(name)
         if (signal.aborted) return
+        names.set(next, name)
         move(pause(step(state.steps, next)), { told: [], said: say.loaded(name) })
-        setAsk({ position: name })
-      }),
+        // What was wrong with the position before is wrong no more.
+        void check(0)
+      })
+    },
     take: async text => {
+      takeOver()
       let isTaken = false
       await doing('orders', async signal => {
         let json: unknown
@@ -210,24 +227,23 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
         const next = await api.check(json, signal)
         if (signal.aborted) return
         move(pause(step(state.steps, next)), { told: [], said: say.taken })
-        setAsk({ position: undefined })
         isTaken = true
       })
       return isTaken
     },
     undo: () => {
+      takeOver()
       move(undo(state.steps), { said: say.undone })
-      setAsk({ position: undefined })
       void check(0)
     },
     redo: () => {
+      takeOver()
       move(redo(state.steps), { said: say.redone })
-      setAsk({ position: undefined })
       void check(0)
     },
     begin: power => {
+      takeOver()
       move(pause(step(state.steps, turnOf(state.steps.now, power))))
-      setAsk({ position: undefined })
       void check(0)
     },
     plan: () =>
@@ -252,7 +268,6 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
           now = done.position
         }
         arrive(now, { turn: say.turnOf(say.power(turn.power), turn.round), lines }, say.carriedOut)
-        setAsk({ position: undefined })
       }),
     playOut: () => {
       const { player, level } = state.ask
@@ -271,10 +286,15 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
       change({ busy: undefined, isWatching: false, said: say.stopped })
     },
     forget: () => change({ turn: undefined }),
+    attackers: (space, power, signal) => api.attackers({ position: state.steps.now, space, power }, signal),
   }
 }
 
+/** What is wrong, once each. */
 const faultsOf = (problem: unknown): readonly Fault[] =>
   problem instanceof ServiceRefused
-    ? problem.faults
+    ? problem.faults.filter(
+        ({ at, message }, index) =>
+          problem.faults.findIndex(other => other.at === at && other.message === message) === index,
+      )
     : [{ at: '', message: problem instanceof Error ? problem.message : String(problem) }]

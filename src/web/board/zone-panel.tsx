@@ -1,16 +1,22 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { BattleHere } from './battle-here.tsx'
+import { CountField } from './count-field.tsx'
 import { armiesAt, ownerOf, type Position, withOwner, withUnits } from './position.ts'
+import { PowerSelect } from './power-select.tsx'
+import type { BoardStore } from './store.ts'
 import { spaceInWords } from './words.ts'
 
 interface Given {
   readonly board: Board
   readonly position: Position
   readonly space: BoardSpace | undefined
+  /** How often a zone was chosen: each time the panel comes to the reader. */
+  readonly choices: number
   readonly onChoose: (space: string) => void
-  readonly onEdit: (position: Position, kind?: string) => void
+  readonly onBack: () => void
+  readonly store: BoardStore
   readonly lang: string | undefined
   readonly say: BoardMessages
 }
@@ -18,49 +24,45 @@ interface Given {
 const most = 200
 
 /** The zone that is chosen: what stands there, to be changed, and the battle that could be fought for it. */
-export const ZonePanel = ({ board, position, space, onChoose, onEdit, lang, say }: Given) => {
+export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, store, lang, say }: Given) => {
   const [editing, setEditing] = useState<string | undefined>(undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (choices > 0) bringToReader(heading.current)
+  }, [choices])
   if (!space) return <p class="hint">{say.nothingChosen}</p>
   const owner = ownerOf(position, space)
   const present = armiesAt(board, position, space.name)
   const power = editing ?? present[0]?.power ?? owner ?? position.power
   return (
     <section class="zone" aria-labelledby="zone-name">
-      <h3 id="zone-name">{space.name}</h3>
+      <h3 id="zone-name" ref={heading} tabIndex={-1}>
+        {space.name}
+      </h3>
       <p>{spaceInWords(board, say, position, space)}</p>
+      <p class="buttons">
+        <button type="button" onClick={onBack}>
+          {say.backToMap}
+        </button>
+      </p>
       {!space.neutral && (
         <details>
           <summary>{say.edit}</summary>
           {space.kind === 'land' && (
-            <label>
-              {say.ownerOf(space.name)}{' '}
-              <select
-                value={owner}
-                onChange={event => onEdit(withOwner(position, space.name, event.currentTarget.value))}
-              >
-                {board.powers.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {say.power(name)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <PowerSelect
+              board={board}
+              label={say.ownerOf(space.name)}
+              value={owner}
+              onPower={power => store.edit(withOwner(position, space.name, power))}
+              say={say}
+            />
           )}
-          <label>
-            {say.addFor}{' '}
-            <select value={power} onChange={event => setEditing(event.currentTarget.value)}>
-              {board.powers.map(({ name }) => (
-                <option key={name} value={name}>
-                  {say.power(name)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <UnitSteppers {...{ board, position, space, power, onEdit, say }} />
+          <PowerSelect board={board} label={say.addFor} value={power} onPower={setEditing} say={say} />
+          <UnitSteppers {...{ board, position, space, power, store, say }} />
         </details>
       )}
       {!space.neutral && (
-        <BattleHere key={`${space.name} ${position.power}`} {...{ board, position, space, lang, say }} />
+        <BattleHere key={`${space.name} ${position.power}`} {...{ board, position, space, store, lang, say }} />
       )}
       {space.neighbours.length > 0 && (
         <details>
@@ -78,12 +80,26 @@ export const ZonePanel = ({ board, position, space, onChoose, onEdit, lang, say 
   )
 }
 
-interface SteppersGiven extends Pick<Given, 'board' | 'position' | 'onEdit' | 'say'> {
+/**
+ * Where what is to be read is in sight, the reader stays where he is, so that he can go on choosing; on a phone, or far down
+ * the page, it comes into sight and has the focus.
+ */
+const bringToReader = (heading: HTMLElement | null): void => {
+  if (!heading) return
+  const { top } = heading.getBoundingClientRect()
+  // What had the focus may be gone: a neighbour of the zone before.
+  const isLost = document.activeElement === document.body
+  if (!isLost && top >= 0 && top <= 0.75 * innerHeight) return
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'center' })
+}
+
+interface SteppersGiven extends Pick<Given, 'board' | 'position' | 'store' | 'say'> {
   readonly space: BoardSpace
   readonly power: string
 }
 
-const UnitSteppers = ({ board, position, space, power, onEdit, say }: SteppersGiven) => (
+const UnitSteppers = ({ board, position, space, power, store, say }: SteppersGiven) => (
   <fieldset class="steppers">
     <legend>{say.power(power)}</legend>
     {board.units
@@ -92,7 +108,7 @@ const UnitSteppers = ({ board, position, space, power, onEdit, say }: SteppersGi
       .map(({ name, mark }) => {
         const count = position.units[space.name]?.[power]?.[name] ?? 0
         const put = (next: number): void =>
-          onEdit(
+          store.edit(
             withUnits(position, space.name, power, name, Math.max(0, Math.min(most, next))),
             `${space.name} ${power} ${name}`,
           )
@@ -110,14 +126,12 @@ const UnitSteppers = ({ board, position, space, power, onEdit, say }: SteppersGi
             >
               −
             </button>
-            <input
-              type="number"
-              min="0"
-              max={most}
-              inputmode="numeric"
-              aria-label={say.countOf(label, say.power(power))}
+            <CountField
+              most={most}
+              label={say.countOf(label, say.power(power))}
               value={count}
-              onChange={event => put(Math.trunc(Number(event.currentTarget.value)) || 0)}
+              onCount={put}
+              say={say}
             />
             <button type="button" aria-label={say.oneMore(label, say.power(power))} onClick={() => put(count + 1)}>
               +

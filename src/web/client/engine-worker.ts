@@ -1,4 +1,4 @@
-import { type Fault, type GameFace, type Job, readLink, writeLink } from '../../engine/index.ts'
+import { type Fault, type GameFace, type Job, type Query, readLink, writeLink } from '../../engine/index.ts'
 import type { Answered, Fields, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
 
 /** The engine beside the page: one thread that knows the games it was told where to find. */
@@ -19,11 +19,14 @@ self.onmessage = async ({ data }: MessageEvent<ToEngine>): Promise<void> => {
   try {
     post({ id: data.id, kind: 'done', value: await answer(data) })
   } catch (problem) {
-    post({ id: data.id, kind: 'refused', faults: faultsOf(problem) })
+    if (problem instanceof NotFetched) post({ id: data.id, kind: 'missing' })
+    else post({ id: data.id, kind: 'refused', faults: faultsOf(problem) })
   } finally {
     cancelled.delete(data.id)
   }
 }
+
+class NotFetched extends Error {}
 
 /** A game is bundled by itself, with a class of refusals of its own: they are known by what they carry. */
 const faultsOf = (problem: unknown): readonly Fault[] =>
@@ -33,7 +36,9 @@ const faultsOf = (problem: unknown): readonly Fault[] =>
 
 const answer = async (asked: Exclude<ToEngine, { kind: 'cancel' }>): Promise<unknown> => {
   if (asked.kind === 'open') {
-    const { face } = (await import(asked.url)) as { face: GameFace }
+    const { face } = (await import(asked.url).catch(() => {
+      throw new NotFetched()
+    })) as { face: GameFace }
     games.set(asked.game, face)
     return face.describe()
   }
@@ -44,12 +49,17 @@ const answer = async (asked: Exclude<ToEngine, { kind: 'cancel' }>): Promise<unk
   return solve(game, asked)
 }
 
+/** What was read last is most often what is answered next, so it is prepared once for both. */
+let prepared: { readonly game: GameFace; readonly key: string; readonly job: Job } | undefined
+
 /** What could be read is given even where it cannot be asked, so that it can be mended by buttons as well as by typing. */
-const read = (game: GameFace, link: Readonly<Record<string, string>>): Reading => {
+const read = (game: GameFace, link: Query): Reading => {
   const request = readLink(game, link)
   const said = { request, link: writeLink(game, request), places: game.battlesIn(request) }
   try {
-    const { method, costInMs, question } = game.prepare(request)
+    const job = game.prepare(request)
+    const { method, costInMs, question } = job
+    prepared = { game, key: JSON.stringify(request), job }
     const { trials } = question as { trials?: number }
     return { ...said, method, costInMs, ...(method === 'monteCarlo' && trials !== undefined && { trials }) }
   } catch (problem) {
@@ -63,7 +73,8 @@ interface Work {
 }
 
 const solve = async (game: GameFace, { id, request }: Work): Promise<Answered | undefined> => {
-  const job = game.prepare(request)
+  const isPrepared = prepared?.game === game && prepared.key === JSON.stringify(request)
+  const job = isPrepared ? prepared!.job : game.prepare(request)
   return job.method === 'exact' ? write(game, job, [job.work(0, job.chunks)], 1) : sample(game, job, id)
 }
 

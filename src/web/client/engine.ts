@@ -1,4 +1,4 @@
-import type { Fault, Link } from '../../engine/index.ts'
+import type { Fault, Link, Query } from '../../engine/index.ts'
 import type { Answered, Fields, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
 
 /** A question turned away, with what is wrong where. */
@@ -10,11 +10,20 @@ export class Refused extends Error {
   }
 }
 
+/** No answer, for no fault of the question: what is missing did not come over the network, or the engine stopped. */
+export class Unanswered extends Error {
+  readonly why: 'notFetched' | 'stopped'
+  constructor(why: Unanswered['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
 /** The engine beside the page. Games are fetched when they are first asked about. */
 export interface Engine {
   /** What a form needs to know of the game. */
   open(game: string): Promise<unknown>
-  read(game: string, link: Link): Promise<Reading>
+  read(game: string, link: Query): Promise<Reading>
   write(game: string, request: Fields): Promise<Link>
   /** `onPart` hears of samples as they come; undefined where `signal` came first. */
   answer(
@@ -41,6 +50,7 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
   const waiting = new Map<number, Waiting>()
   const opened = new Map<string, Promise<unknown>>()
   let lastId = 0
+  let failures = 0
 
   const onMessage = ({ data }: MessageEvent<FromEngine>): void => {
     const one = waiting.get(data.id)
@@ -51,7 +61,7 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
     }
     waiting.delete(data.id)
     if (data.kind === 'done') one.resolve(data.value as never)
-    else one.reject(new Refused(data.faults))
+    else one.reject(data.kind === 'missing' ? new Unanswered('notFetched') : new Refused(data.faults))
   }
   /** A thread that dies fails what it was asked, and another is started when it is next needed. */
   const start = (): Worker => {
@@ -63,7 +73,7 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
       opened.clear()
       thread.terminate()
       worker = undefined
-      for (const { reject } of asked) reject(new Error('the engine stopped'))
+      for (const { reject } of asked) reject(new Unanswered('stopped'))
     }
     return thread
   }
@@ -82,10 +92,18 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
   const open = (game: string): Promise<unknown> => {
     const url = gameUrls[game]
     if (url === undefined) return Promise.reject(new Error(`there is no engine for ${game}`))
-    const known = opened.get(game) ?? ask({ kind: 'open', game, url: new URL(url, location.href).href })
-    opened.set(game, known)
-    known.catch(() => opened.delete(game))
-    return known
+    const known = opened.get(game)
+    if (known) return known
+    const whole = new URL(url, location.href)
+    // A browser may remember that an address failed: it is tried again under another name for the same file.
+    if (failures > 0) whole.hash = String(failures)
+    const opening = ask({ kind: 'open', game, url: whole.href })
+    opened.set(game, opening)
+    opening.catch(() => {
+      failures += 1
+      opened.delete(game)
+    })
+    return opening
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { Fault } from '../../engine/index.ts'
-import { type Ask, isEmpty, linkOf, searchOf } from '../ask.ts'
+import { type Ask, carriedOver, isEmpty, queryOf, searchOf, shortened } from '../ask.ts'
 import type { Described } from '../catalogue.ts'
 import type { Answered, Fields, Reading, Reply } from '../protocol.ts'
-import { firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
+import { amend, firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
 import { answerOf } from './answers.ts'
-import { type Engine, Refused } from './engine.ts'
+import { type Engine, Refused, Unanswered } from './engine.ts'
 
 /** What is wrong with the question; of a word in the line, which, and what may have been meant. */
 export interface ShownFault extends Pick<Fault, 'message' | 'span' | 'instead'> {
@@ -22,6 +22,8 @@ export interface State {
   /** Whether what the line says now could be read, so that buttons can change it. */
   readonly isRead: boolean
   readonly faults: readonly ShownFault[]
+  /** Why there is no answer though nothing is wrong with the question: there is no such game, or something else is missing. */
+  readonly trouble: 'noGame' | Unanswered['why'] | undefined
   readonly answered: Answered | undefined
   /** `asking` until the whole answer is there; `stopped` where the reader did not want to wait for it. */
   readonly progress: 'idle' | 'asking' | 'stopped'
@@ -33,6 +35,7 @@ export const nothingAsked = {
   isRead: false,
   isCurrent: false,
   faults: [],
+  trouble: undefined,
   answered: undefined,
   progress: 'idle',
 } satisfies Omit<State, 'steps' | 'described'>
@@ -42,8 +45,8 @@ export interface Store {
   readonly engine: Engine
   readonly state: () => State
   readonly onChange: (listener: () => void) => void
-  /** The line as it is being typed. */
-  readonly type: (battle: string) => void
+  /** The line as it is being typed. Changes of one kind that follow each other closely are undone together. */
+  readonly type: (battle: string, kind?: string) => void
   /** The same question with other fields, or another question. */
   readonly change: (change: Partial<Ask>) => void
   /** A question put together by the page; it is written as shortly as it can be. */
@@ -54,6 +57,8 @@ export interface Store {
   readonly redo: () => void
   readonly pause: () => void
   readonly stop: () => void
+  /** Tries once more what could not be answered. */
+  readonly again: () => void
   /** The address changed by itself, as by the back button. */
   readonly go: (ask: Ask) => void
 }
@@ -68,49 +73,73 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
     for (const listener of listeners) listener()
   }
 
-  const move = (steps: Steps<Ask>): void => {
+  const move = (steps: Steps<Ask>, isTyped = false): void => {
     const isOther = steps.now.game !== state.steps.now.game
-    set({ steps, ...(isOther && { described: undefined, reading: undefined, answered: undefined }) })
-    history.replaceState(null, '', searchOf(steps.now, games) || location.pathname)
-    void work()
+    // From here on what is shown answers another question, until the new one has been read.
+    set({
+      steps,
+      isCurrent: false,
+      ...(isOther && { described: undefined, reading: undefined, answered: undefined, faults: [] }),
+    })
+    show(steps.now)
+    void work(isTyped)
+  }
+
+  /** Browsers bound how often an address may change, so it changes only when it does. */
+  const show = (ask: Ask): void => {
+    const search = searchOf(ask, games)
+    if (search !== location.search) history.replaceState(null, '', search || location.pathname)
   }
 
   /** Reads the question and answers it; whatever was being answered before is let go. */
-  const work = async (): Promise<void> => {
+  const work = async (isTyped = false): Promise<void> => {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
     const ask = state.steps.now
     const tell = (change: Partial<State>): void => {
-      if (!signal.aborted) set(change)
+      if (!signal.aborted) set({ trouble: undefined, ...change })
     }
+    if (!games.includes(ask.game)) return tell({ ...nothingAsked, trouble: 'noGame' })
     try {
       const described = (await engine.open(ask.game)) as Described
       tell({ described })
       if (isEmpty(ask)) return tell(nothingAsked)
-      const reading = await engine.read(ask.game, linkOf(ask))
+      const reading = await engine.read(ask.game, queryOf(ask))
+      if (signal.aborted) return
+      // What was decided goes along where the line that is typed makes another question of the battle.
+      const carried = isTyped && reading.faults && carriedOver(ask.fields, reading.places)
+      if (carried) return move(amend(state.steps, { ...ask, fields: carried }), true)
       if (reading.faults)
         return tell({ reading, isRead: true, isCurrent: false, progress: 'idle', faults: shown(reading.faults) })
+      show(shortened(ask, reading.link))
       tell({ reading, isRead: true, isCurrent: true, faults: [], progress: 'asking' })
       const answered = await answerOf(engine, ask.game, reading, part => tell({ answered: part }), signal)
       if (answered) tell({ answered, progress: 'idle' })
     } catch (problem) {
-      if (signal.aborted) return
+      const trouble = problem instanceof Unanswered ? problem.why : undefined
       const faults: readonly Omit<Fault, 'code'>[] =
-        problem instanceof Refused ? problem.faults : [{ at: [], message: String(problem) }]
-      tell({ isRead: false, isCurrent: false, progress: 'idle', faults: shown(faults) })
+        problem instanceof Refused ? problem.faults : trouble ? [] : [{ at: [], message: String(problem) }]
+      tell({ isRead: false, isCurrent: false, progress: 'idle', faults: shown(faults), trouble })
     }
   }
 
-  const change = (change: Partial<Ask>, kind?: string): void =>
-    move(step(state.steps, { ...state.steps.now, ...change }, kind))
+  /** What is said anew is said once, whatever the address said again. */
+  const change = ({ ...change }: Partial<Ask>, kind?: string): void => {
+    const { again = {}, ...now } = state.steps.now
+    const rest = Object.entries(again).filter(
+      ([name]) => !(name === 'battle' ? 'battle' in change : 'fields' in change),
+    )
+    const next = { ...now, ...(rest.length > 0 && { again: Object.fromEntries(rest) }), ...change }
+    move(step(state.steps, next, kind, performance.now()), 'battle' in change && kind !== undefined)
+  }
 
   void work()
   return {
     engine,
     state: () => state,
     onChange: listener => void listeners.add(listener),
-    type: battle => change({ battle }, 'typing'),
+    type: (battle, kind = 'typing') => change({ battle }, kind),
     change,
     put: async request => {
       const { battle = '', ...fields } = await engine.write(state.steps.now.game, request)
@@ -130,6 +159,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       asking.abort()
       set({ progress: 'stopped' })
     },
+    again: () => void work(),
     go: ask => move(step(state.steps, ask)),
   }
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ShownFault } from '../client/store.ts'
+import { unticked } from '../ticks.ts'
 import { type FormContext, faultsAt, idOf } from './context.ts'
 import type { Path } from './value.ts'
 
@@ -36,7 +37,7 @@ export const Faults = ({ path, faults }: { readonly path: Path; readonly faults:
   faults.length === 0 ? null : (
     <div id={`${idOf(path)}-fault`} class="fault">
       {faults.map(({ message }) => (
-        <p key={message}>{message}</p>
+        <p key={message}>{unticked(message)}</p>
       ))}
     </div>
   )

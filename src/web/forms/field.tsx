@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { unticked } from '../ticks.ts'
 import { listAt } from './choices.ts'
 import {
   type FieldProps,
@@ -22,7 +23,8 @@ import type { Path } from './value.ts'
 export const Field = (props: FieldProps) => {
   const { schema, path, context } = props
   const shape = shapeOf(schema, context.definitions)
-  const help = props.isRepeated ? undefined : resolved(schema, context.definitions).description
+  const { description } = resolved(schema, context.definitions)
+  const help = props.isRepeated || description === undefined ? undefined : unticked(description)
   const label = props.label ?? nameOf(context.words, path)
   const known = { ...props, label, help }
   if (shape.kind === 'constant') return <ConstantField {...known} constant={shape.value} />

@@ -45,6 +45,12 @@ export const boardEn = {
   needsScript:
     'With script this page shows the world as a map, has turns planned and games played. The same is to be had over HTTP: see API below.',
   cannotLoad: 'The board could not be fetched.',
+  fromOpening: 'Start from the opening',
+  brokenKept:
+    'The position that this browser kept cannot be read; the opening is shown instead. Here is its text, to be copied:',
+  forgetKept: 'Forget this text',
+  ignored: (what: string) => `The address had what there is not here, and it was left out: ${what}.`,
+  faultyPosition: 'This did not work: no game comes to this position; the reasons stand with the position.',
   map: 'Map of the board',
   mapHelp:
     'Arrow keys go from zone to zone, Enter chooses one, plus and minus zoom, 0 shows it all. Drag to move, wheel or two fingers to zoom.',
@@ -108,6 +114,8 @@ export const boardEn = {
   oneLess: (unit: string, power: string) => `one ${unit} less, ${power}`,
   countOf: (unit: string, power: string) => `${unit}, ${power}`,
   ownerOf: (zone: string) => `Owner of ${zone}`,
+  backToMap: 'Back to the map',
+  countFault: (least: number, most: number) => `A whole number from ${least} to ${most}, please; it stays as it was.`,
   nothingChosen: 'Choose a zone on the map or in the list.',
   neighbours: 'Neighbours',
 
@@ -118,7 +126,17 @@ export const boardEn = {
   none: 'None',
   toCalculator: 'Odds in the calculator',
   against: 'against',
-  noAttackers: 'Nobody of the other side stands next to it.',
+  noAttackers: 'Nobody of the other side gets there in one turn.',
+  asksWho: 'Asking the rules who gets there…',
+  cannotSay: 'The rules cannot say who gets there:',
+  landing: 'Landing from the sea',
+  noLanding: 'none',
+  landingFrom: (zone: string, transports: number) =>
+    `from ${zone}, ${transports} ${transports === 1 ? 'transport' : 'transports'}`,
+  landsWith: 'Landed are',
+  seaFirst: (zone: string, units: string) => `First a battle in ${zone} against ${units}, fought by`,
+  tooManyTroops: (transports: number) =>
+    `So many troops do not go on ${transports} ${transports === 1 ? 'transport' : 'transports'}: each has room for two infantry, or for a tank and an infantry.`,
   noDefenders: 'Nobody is there to defend it.',
 
   askTurn: 'Have a turn planned',

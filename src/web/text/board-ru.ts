@@ -1,23 +1,7 @@
 import type { BoardMessages } from './board-en.ts'
+import { formRu } from './plural-ru.ts'
+import { unitForms } from './units-ru.ts'
 
-/** Форма слова после числа: 1 танк, 2 танка, 5 танков. */
-const form = (count: number): 0 | 1 | 2 => {
-  const [last, lastTwo] = [count % 10, count % 100]
-  if (lastTwo >= 11 && lastTwo <= 14) return 2
-  return last === 1 ? 0 : last >= 2 && last <= 4 ? 1 : 2
-}
-
-const units: Readonly<Record<string, readonly [one: string, few: string, many: string]>> = {
-  infantry: ['пехота', 'пехоты', 'пехоты'],
-  tank: ['танк', 'танка', 'танков'],
-  fighter: ['истребитель', 'истребителя', 'истребителей'],
-  bomber: ['бомбардировщик', 'бомбардировщика', 'бомбардировщиков'],
-  submarine: ['подводная лодка', 'подводные лодки', 'подводных лодок'],
-  transport: ['транспорт', 'транспорта', 'транспортов'],
-  destroyer: ['эсминец', 'эсминца', 'эсминцев'],
-  aircraftCarrier: ['авианосец', 'авианосца', 'авианосцев'],
-  battleship: ['линкор', 'линкора', 'линкоров'],
-}
 const powers: Readonly<Record<string, readonly [name: string, mark: string]>> = {
   ussr: ['СССР', 'СС'],
   germany: ['Германия', 'ГЕ'],
@@ -54,6 +38,12 @@ export const boardRu: BoardMessages = {
   needsScript:
     'Со скриптами эта страница показывает карту мира, планирует ходы и играет партии. То же самое доступно по HTTP: см. API внизу.',
   cannotLoad: 'Доску не удалось загрузить.',
+  fromOpening: 'Начать с начальной позиции',
+  brokenKept:
+    'Позицию, которую хранил этот браузер, прочесть нельзя; вместо неё начальная. Вот её текст, его можно скопировать:',
+  forgetKept: 'Забыть этот текст',
+  ignored: what => `В адресе было то, чего здесь нет, и оно убрано: ${what}.`,
+  faultyPosition: 'Это не получилось: такой позиции в игре не бывает, причины указаны под позицией.',
   map: 'Карта доски',
   mapHelp:
     'Стрелки ведут от зоны к зоне, Enter выбирает, плюс и минус меняют масштаб, 0 показывает всё. Карту можно двигать, масштаб меняют колесо или два пальца.',
@@ -75,7 +65,10 @@ export const boardRu: BoardMessages = {
   factory: 'промышленный комплекс',
   worth: ipc => `${ipc} IPC`,
   aboard: text => `на борту: ${text}`,
-  unit: (name, count) => units[name]?.[form(count)] ?? name,
+  unit: (name, count) => {
+    const [one = name, few = name, many = name] = unitForms[name]?.split('|') ?? []
+    return formRu(count, one, few, many)
+  },
   power: name => powers[name]?.[0] ?? name,
   powerMark: name => powers[name]?.[1] ?? name.slice(0, 2).toUpperCase(),
   phase: name => phases[name] ?? name,
@@ -113,21 +106,33 @@ export const boardRu: BoardMessages = {
 
   edit: 'Изменить',
   addFor: 'Войска державы',
-  oneMore: (unit, power) => `${unit}: на одного больше, ${power}`,
-  oneLess: (unit, power) => `${unit}: на одного меньше, ${power}`,
+  oneMore: (unit, power) => `${unit}, ${power}: прибавить`,
+  oneLess: (unit, power) => `${unit}, ${power}: убавить`,
   countOf: (unit, power) => `${unit}, ${power}`,
-  ownerOf: zone => `Владелец ${zone}`,
+  ownerOf: zone => `Кому принадлежит ${zone}`,
+  backToMap: 'К карте',
+  countFault: (least, most) => `Нужно целое число от ${least} до ${most}; осталось прежнее.`,
   nothingChosen: 'Выберите зону на карте или в списке.',
   neighbours: 'Соседи',
 
   battleHere: 'Бой здесь',
   attackFrom: power => `${power} нападает силами`,
-  attackersFrom: (unit, from, of) => `${unit} из ${from}, всего ${of}`,
+  attackersFrom: (unit, from, of) => `${unit}, ${from} (всего ${of})`,
   all: 'Все',
   none: 'Никто',
   toCalculator: 'Шансы в калькуляторе',
   against: 'против',
-  noAttackers: 'Рядом нет никого с другой стороны.',
+  noAttackers: 'За один ход никто с другой стороны сюда не дойдёт.',
+  asksWho: 'Узнаю по правилам, кто сюда дойдёт…',
+  cannotSay: 'Правила не могут сказать, кто сюда дойдёт:',
+  landing: 'Высадка с моря',
+  noLanding: 'без высадки',
+  landingFrom: (zone, transports) =>
+    `из ${zone}, ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
+  landsWith: 'Высаживаются',
+  seaFirst: (zone, units) => `Сначала бой в ${zone}, там ${units}. В нём участвуют`,
+  tooManyTroops: transports =>
+    `Столько войск не войдёт на ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
   noDefenders: 'Защищать её некому.',
 
   askTurn: 'План хода',

@@ -4,6 +4,8 @@ export const chipsEn = {
     title: 'What if',
     help: 'Seen from the attacker: his chance to win, by how much that changes, and by how much the IPC swing does.',
     both: 'Both',
+    inBattle: (side: string, battle: number | 'sea' | 'land') =>
+      `${side}, ${typeof battle === 'number' ? `wave ${battle}` : { sea: 'at sea', land: 'on land' }[battle]}`,
     more: (unit: string) => `+1 ${unit}`,
     fewer: (unit: string) => `−1 ${unit}`,
     swap: 'Sides swapped',

@@ -7,6 +7,8 @@ export const chipsRu: typeof chipsEn = {
     title: 'А если',
     help: 'Со стороны нападающего: его шанс на победу, насколько он изменится и насколько изменится разница потерь.',
     both: 'Оба',
+    inBattle: (side, battle) =>
+      `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,
     more: unit => `+${countedUnits(1, unit)}`,
     fewer: unit => `−${countedUnits(1, unit)}`,
     swap: 'Стороны наоборот',

@@ -1,6 +1,19 @@
 /** `aircraftCarrier` → `aircraft carrier` */
 export const spaced = (name: string): string => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
+/** Those whose names are not their keys in words. */
+const powers: Readonly<Record<string, string>> = {
+  austriaHungary: 'Austria-Hungary',
+  britishEmpire: 'British Empire',
+  ottomanEmpire: 'Ottoman Empire',
+  unitedKingdom: 'United Kingdom',
+  unitedStates: 'United States',
+  ussr: 'USSR',
+  attacker: 'attacker',
+  defender: 'defender',
+}
+const power = (name: string): string => powers[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+
 const unit = (name: string, count: number): string =>
   `${count} ${spaced(name)}${count === 1 || name.endsWith('ry') ? '' : 's'}`
 
@@ -51,7 +64,7 @@ export const detailsEn = {
       contested: 'contested',
       nobody: 'nobody',
     } as Readonly<Record<string, string>>,
-    power: spaced,
+    power,
     dashed: 'The dashed line is 0.',
     badLuck: 'bad luck',
     usual: 'middle',
@@ -153,8 +166,8 @@ export const detailsEn = {
     } as Readonly<Record<string, string>>,
     patched: 'by changed rules',
     exact: 'Exact: every way the dice may fall is counted.',
-    sampled: (trials: string) =>
-      `Sampled from ${trials} battles: in 19 of 20 samples the true figure lies within the ± shown.`,
+    worked: 'Exact: worked out, nothing is sampled.',
+    sampled: (how: string) => `${how}: in 19 of 20 samples the true figure lies within the ± shown.`,
     unresolved: (share: string) => `${share} of battles were too long to follow.`,
   },
 }

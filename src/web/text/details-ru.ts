@@ -1,10 +1,10 @@
-import { pluralRu } from './counted-ru.ts'
 import type { detailsEn } from './details-en.ts'
+import { formRu } from './plural-ru.ts'
 import { powerNames, unitForms } from './units-ru.ts'
 
 const unit = (name: string, count: number): string => {
   const [one = name, few = name, many = name] = unitForms[name]?.split('|') ?? []
-  return `${count} ${pluralRu(count, one, few, many)}`
+  return `${count} ${formRu(count, one, few, many)}`
 }
 const unitName = (name: string): string => unitForms[name]?.split('|')[0] ?? name
 
@@ -159,7 +159,8 @@ export const detailsRu: typeof detailsEn = {
     },
     patched: 'по изменённым правилам',
     exact: 'Точно: сочтены все исходы бросков.',
-    sampled: trials => `По выборке из ${trials} боёв: в 19 выборках из 20 верное число лежит в пределах ±.`,
+    worked: 'Точно: посчитано целиком, без выборки.',
+    sampled: how => `${how}: в 19 выборках из 20 верное число лежит в пределах ±.`,
     unresolved: share => `${share} боёв слишком длинны, чтобы досчитать.`,
   },
 }

@@ -1,3 +1,4 @@
+import { askingEn } from './asking-en.ts'
 import { chipsEn } from './chips-en.ts'
 import { decisionsEn } from './decisions-en.ts'
 import { detailsEn } from './details-en.ts'
@@ -10,11 +11,15 @@ export const en = {
   ...lineEn,
   ...detailsEn,
   ...decisionsEn,
+  ...askingEn,
   language: 'English',
   title: 'Battle odds',
   game: 'Game',
   battleLine: 'Attackers v defenders',
   battleHelp: 'Type or paste a battle: counts and units, then “v”, then the defenders.',
+  questionLine: 'Question in short',
+  questionHelp: (example: string) =>
+    `Type or paste a question, as in “${example}”; or choose one and fill in its form.`,
   example: 'Try',
   ask: 'Odds',
   attacker: 'Attacker',
@@ -27,7 +32,11 @@ export const en = {
   oneLess: (unit: string, side: string) => `one ${unit} less, ${side}`,
   countOf: (unit: string, side: string) => `${unit}, ${side}`,
   mendFirst: 'The line has a mistake. Mend it to count with the buttons.',
-  method: { exact: 'Exact', monteCarlo: (trials: string) => `Sampled from ${trials} battles` },
+  method: {
+    exact: 'Exact',
+    monteCarlo: (trials: string) => `Sampled from ${trials} battles`,
+    times: (trials: string) => `Sampled ${trials} times`,
+  },
   working: 'Working…',
   takesLong: 'This takes some seconds to work out.',
   cancel: 'Stop',

@@ -1,24 +1,28 @@
+import { askingRu } from './asking-ru.ts'
 import { chipsRu } from './chips-ru.ts'
-import { pluralRu } from './counted-ru.ts'
 import { decisionsRu } from './decisions-ru.ts'
 import { detailsRu } from './details-ru.ts'
 import type { Messages } from './en.ts'
 import { lineRu } from './forms-line-ru.ts'
+import { formRu } from './plural-ru.ts'
 import { rulesRu } from './rules-ru.ts'
 import { shareRu } from './share-ru.ts'
 
-const раз = (number: number): string => pluralRu(number, 'раз', 'раза', 'раз')
+const раз = (number: number): string => formRu(number, 'раз', 'раза', 'раз')
 
 /** То же по-русски. */
 export const ru: Messages = {
   ...detailsRu,
   ...decisionsRu,
+  ...askingRu,
   ...lineRu,
   language: 'Русский',
   title: 'Шансы в бою',
   game: 'Игра',
   battleLine: 'Нападающие v защитники',
   battleHelp: 'Впишите или вставьте бой: числа и войска, затем «v», затем защитники.',
+  questionLine: 'Вопрос одной строкой',
+  questionHelp: example => `Впишите или вставьте вопрос, как «${example}», или выберите его и заполните форму.`,
   example: 'Например',
   ask: 'Шансы',
   attacker: 'Нападающий',
@@ -31,7 +35,11 @@ export const ru: Messages = {
   oneLess: (unit, side) => `${unit}: на одного меньше, ${side}`,
   countOf: (unit, side) => `${unit}, ${side}`,
   mendFirst: 'В строке ошибка. Исправьте её, чтобы считать кнопками.',
-  method: { exact: 'Точно', monteCarlo: trials => `По выборке из ${trials} боёв` },
+  method: {
+    exact: 'Точно',
+    monteCarlo: trials => `По выборке из ${trials} боёв`,
+    times: trials => `По выборке, размер ${trials}`,
+  },
   working: 'Считаю…',
   takesLong: 'Это придётся считать несколько секунд.',
   cancel: 'Остановить',

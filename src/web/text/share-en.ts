@@ -49,6 +49,8 @@ export const shareEn = {
     nothing: 'Type a battle to compare it with this one.',
     figure: 'Figure',
     difference: 'Difference',
+    both: 'Asked of both',
+    usual: 'With nothing special',
     same: 'Both come to the same.',
     oftener: (points: string) => `This battle is won ${points} points more often.`,
     seldomer: (points: string) => `This battle is won ${points} points less often.`,

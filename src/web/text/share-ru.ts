@@ -50,6 +50,8 @@ export const shareRu: typeof shareEn = {
     nothing: 'Впишите бой, чтобы сравнить его с этим.',
     figure: 'Показатель',
     difference: 'Разница',
+    both: 'Общие условия',
+    usual: 'Без особых условий',
     same: 'Разницы нет.',
     oftener: points => `В этом бою шанс победы выше на ${points} п. п.`,
     seldomer: points => `В этом бою шанс победы ниже на ${points} п. п.`,

@@ -5,8 +5,8 @@ import { openRecent } from '../client/recent-list.ts'
 import { lastSettled, type Settled, settledOf, shortAsk } from '../client/settled.ts'
 import type { State, Store } from '../client/store.ts'
 import type { Messages } from '../text/index.ts'
-import { Chips } from './chips.tsx'
-import { useLazy } from './lazy.ts'
+import { useFetched, useLazy } from './lazy.ts'
+import { NotFetched } from './mending.tsx'
 import { RecentBattles } from './recent.tsx'
 import { Share } from './share.tsx'
 
@@ -28,6 +28,11 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
   const settled = kept.current
   const keys = games.map(({ key }) => key)
   const { compare } = state.steps.now
+  // Chips come a moment after an answer anyway, so they are fetched then.
+  const { part: Chips, again } = useFetched(
+    state.answered !== undefined && !state.answered.report,
+    async () => (await import('./chips.tsx')).Chips,
+  )
   const Compare = useLazy(Boolean(compare), async () => (await import('./compare.tsx')).Compare)
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
@@ -40,7 +45,8 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
   const nameOf = (key: string): string => games.find(one => one.key === key)?.name ?? key
   return (
     <div class="after-answer">
-      <Chips store={store} state={state} say={say} />
+      {Chips === 'failed' && <NotFetched onAgain={again} say={say} />}
+      {Chips && Chips !== 'failed' && <Chips store={store} state={state} say={say} />}
       {compare && Compare && Compare !== 'failed' && (
         <Compare
           here={settled}

@@ -1,14 +1,15 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { aboutOf } from '../about.ts'
-import { armiesIn, swapped, unitsFor, withCount } from '../armies.ts'
+import { armiesIn, unitsFor, withCount } from '../armies.ts'
 import { armyTitle } from '../army-title.ts'
-import { isEmpty } from '../ask.ts'
+import { type Ask, isEmpty } from '../ask.ts'
 import { isBattle } from '../battle-reply.ts'
 import { type GameName, unitRowsOf } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { intervalOf, percent } from '../numbers.ts'
-import type { Answered } from '../protocol.ts'
+import type { Answered, Reading } from '../protocol.ts'
+import { swapped } from '../swap.ts'
 import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
 import { Aloud, saidAfter } from './aloud.tsx'
@@ -17,6 +18,7 @@ import { verdictOf } from './battle-answer.tsx'
 import { BattleLine } from './battle-line.tsx'
 import { Panels } from './panels.tsx'
 import { Steppers } from './steppers.tsx'
+import { saysMore, useTell } from './telling.ts'
 
 interface Given {
   readonly store: Store
@@ -44,6 +46,7 @@ export const App = ({ store, games, say }: Given) => {
             value={now.game}
             onChange={event => store.change({ game: event.currentTarget.value, battle: '', fields: {} })}
           >
+            {state.trouble === 'noGame' && <option value={now.game}>{now.game}?</option>}
             {games.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}
@@ -51,7 +54,7 @@ export const App = ({ store, games, say }: Given) => {
             ))}
           </select>
         </label>
-        <BattleLine state={state} store={store} say={say} />
+        <BattleLine state={state} store={store} games={games} say={say} />
         <Buttons store={store} say={say} canUndo={past.length > 0} canRedo={future.length > 0} state={state} />
         <Questions store={store} state={state} />
         <Forces store={store} state={state} say={say} />
@@ -92,33 +95,52 @@ const Buttons = ({
   say,
   canUndo,
   canRedo,
-}: Omit<Given, 'games'> & { readonly state: State; readonly canUndo: boolean; readonly canRedo: boolean }) => (
-  <div class="buttons">
-    <button type="button" onClick={store.undo} disabled={!canUndo}>
-      {say.undo}
-    </button>
-    <button type="button" onClick={store.redo} disabled={!canRedo}>
-      {say.redo}
-    </button>
-    <button type="button" onClick={() => swap(store, state)} disabled={!canSwap(state)}>
-      {say.swap}
-    </button>
-    <button
-      type="button"
-      onClick={() => store.change({ battle: '', fields: {} })}
-      disabled={state.steps.now.battle === '' && isEmpty(state.steps.now)}
-    >
-      {say.clear}
-    </button>
-  </div>
+}: Omit<Given, 'games'> & { readonly state: State; readonly canUndo: boolean; readonly canRedo: boolean }) => {
+  const { now } = state.steps
+  const announce = useContext(Aloud)
+  const [left, leave] = useState<{ readonly by: Ask; readonly words: string }>()
+  const swap = async (): Promise<void> => {
+    const { request, dropped } = swapped(state.reading!.request)
+    await store.put(request)
+    const words = dropped.length > 0 ? say.asking.dropped(dropped.map(name => nameOf(name, say))) : ''
+    leave({ by: store.state().steps.now, words })
+    if (words) announce(words)
+  }
+  const canClear = now.battle !== '' || !isEmpty(now)
+  return (
+    <>
+      <div class="buttons">
+        <Button can={canUndo} onClick={store.undo} label={say.undo} />
+        <Button can={canRedo} onClick={store.redo} label={say.redo} />
+        <Button can={canSwap(state)} onClick={swap} label={say.swap} />
+        <Button can={canClear} onClick={() => store.change({ battle: '', fields: {} })} label={say.clear} />
+      </div>
+      {left?.by === now && left.words && <p class="hint">{left.words}</p>}
+    </>
+  )
+}
+
+interface ButtonParts {
+  readonly can: boolean
+  readonly onClick: () => void
+  readonly label: string
+}
+
+/** Never disabled for good: a button that is loses the focus of whoever presses it again and again. */
+const Button = ({ can, onClick, label }: ButtonParts) => (
+  <button type="button" aria-disabled={!can} onClick={() => can && onClick()}>
+    {label}
+  </button>
 )
+
+/** What a swap leaves behind, as the page calls it elsewhere. */
+const nameOf = (name: string, { decisions: { leave, preset, keepLand, support, retreatZone } }: Messages): string =>
+  leave[name] ?? preset[name] ?? { keepLand, support, retreatZone }[name] ?? name
 
 const canSwap = ({ reading, isRead }: State): boolean =>
   isRead && reading !== undefined && 'attacker' in reading.request && isArmy(reading.request.defender)
 
 const isArmy = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const swap = (store: Store, { reading }: State): Promise<void> => store.put(swapped(reading!.request))
 
 /** Every list of units of the question, to be counted with buttons. */
 const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: State }) => {
@@ -157,7 +179,9 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
 
 /** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */
 const Result = ({ state, store, say }: Omit<Given, 'games'> & { readonly state: State }) => {
-  const { answered, described, reading, progress, isCurrent } = state
+  const { answered, described, progress, isCurrent } = state
+  const asked = useAsked(state)
+  const tell = useTell(asked !== undefined && saysMore(asked.link), say)
   const region = useRef<HTMLDivElement>(null)
   const isWhole = answered?.share === 1 && isCurrent && progress === 'idle'
   const announce = useContext(Aloud)
@@ -179,16 +203,31 @@ const Result = ({ state, store, say }: Omit<Given, 'games'> & { readonly state: 
         </p>
       )}
       {progress === 'stopped' && <p>{say.cancelled}</p>}
-      {answered && described && reading && (
-        <Answer reply={answered.reply} report={answered.report} about={aboutOf(described, reading, store)} say={say} />
+      {answered && described && asked && (
+        <Answer
+          reply={answered.reply}
+          report={answered.report}
+          told={tell(asked.link)}
+          about={aboutOf(described, asked, store)}
+          say={say}
+        />
       )}
       <Pictures state={state} />
     </div>
   )
 }
 
+/** What the answer that is shown was asked: the line goes on before the next one is there. */
+const useAsked = ({ answered, reading }: State): Reading | undefined => {
+  const shown = useRef<{ readonly answered: Answered; readonly reading: Reading } | undefined>(undefined)
+  if (answered && reading && shown.current?.answered !== answered) shown.current = { answered, reading }
+  return answered && shown.current?.reading
+}
+
 /** An answer in a few words, to be heard. */
-const inShort = ({ reply, report }: Answered, say: Messages): string =>
-  isBattle(reply)
-    ? `${percent(reply.outcomes.attackerWins, intervalOf(reply, 'attackerWins'), 1)}. ${verdictOf(reply.outcomes.attackerWins, say)}`
-    : (report?.title ?? reply.kind)
+const inShort = ({ reply, report }: Answered, say: Messages): string => {
+  if (!isBattle(reply)) return report?.title ?? reply.kind
+  const { attackerWins } = reply.outcomes
+  const interval = intervalOf(reply, 'attackerWins')
+  return `${percent(attackerWins, interval, 1)}. ${verdictOf(attackerWins, say, interval)}`
+}

@@ -3,7 +3,18 @@ import type { About } from '../about.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { pricesOf, worthOf } from '../battle-outcomes.ts'
 import type { BattleReply } from '../battle-reply.ts'
-import { decimal, decimalsFor, halfWidth, intervalOf, percent, plusMinus, signed, timesOf } from '../numbers.ts'
+import {
+  decimal,
+  decimalsFor,
+  halfWidth,
+  type Interval,
+  intervalOf,
+  percent,
+  plusMinus,
+  signed,
+  timesOf,
+} from '../numbers.ts'
+import { partsOf } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { Chances } from './blocks.tsx'
 import { StackedBar } from './charts.tsx'
@@ -44,29 +55,21 @@ export const BattleAnswer = ({ reply, about, say }: Shown & { readonly about: Ab
 )
 
 const Verdict = ({ reply, say }: Shown) => {
-  const { attackerWins, defenderWins } = reply.outcomes
-  const between = Math.max(0, 1 - attackerWins - defenderWins)
-  const words = verdictOf(attackerWins, say)
+  const { attackerWins } = reply.outcomes
   const interval = intervalOf(reply, 'attackerWins')
-  const parts = [
-    { name: say.win, share: attackerWins, tone: 'win' },
-    { name: say.between, share: between, tone: 'between' },
-    { name: say.loss, share: defenderWins, tone: 'loss' },
-  ]
+  const words = verdictOf(attackerWins, say, interval)
+  const parts = partsOf(reply, say)
   return (
     <div class="verdict">
       <p class="headline">
-        <strong>{percent(attackerWins, interval, 1)}</strong>
+        <strong>{parts[0]!.text}</strong>
         {interval && <small> {plusMinus(interval)}</small>} <span>{words}</span>
       </p>
-      <StackedBar
-        parts={parts}
-        label={parts.map(({ name, share }) => `${name} ${percent(share, undefined, 1)}`).join(', ')}
-      />
+      <StackedBar parts={parts} label={parts.map(({ name, text }) => `${name} ${text}`).join(', ')} />
       <ul class="legend">
-        {parts.map(({ name, share, tone }) => (
+        {parts.map(({ name, text, tone }) => (
           <li key={name} class={tone}>
-            {name} <b>{percent(share, interval, 1)}</b>
+            {name} <b>{text}</b>
           </li>
         ))}
       </ul>
@@ -74,10 +77,10 @@ const Verdict = ({ reply, say }: Shown) => {
   )
 }
 
-/** The chance to win in a sentence. */
-export const verdictOf = (chance: number, say: Messages): string => {
-  if (chance > 0 && chance < 0.001) return say.hardlyEver
-  if (chance < 1 && chance > 0.999) return say.almostAlways
+/** The chance to win in a sentence. A sample that has seen no win does not show that there is none. */
+export const verdictOf = (chance: number, say: Messages, [low, high]: Interval = [chance, chance]): string => {
+  if (high > 0 && chance < 0.001) return say.hardlyEver
+  if (low < 1 && chance > 0.999) return say.almostAlways
   const times = timesOf(chance)
   if (times) return say.timesIn(times.times, times.of)
   return chance <= 0 ? say.never : say.always
@@ -147,9 +150,9 @@ const Ends = ({ reply, say }: Shown) => {
           <Help on={words.onStandoff}>{words.helpStandoff}</Help>
         )}
       </p>
-      {reply.control && <Chances title={say.whoHasIt} rows={shareRows(reply.control, words.holder)} />}
+      {reply.control && <Chances title={say.whoHasIt} rows={shareRows(reply.control, words.holder, reply.trials)} />}
       {reply.supremacy && (reply.supremacy.nobody ?? 0) < 1 && (
-        <Chances title={words.supremacy} rows={shareRows(reply.supremacy, words.holder)} />
+        <Chances title={words.supremacy} rows={shareRows(reply.supremacy, words.holder, reply.trials)} />
       )}
     </>
   )
@@ -169,10 +172,13 @@ const outcomeRows = (reply: BattleReply, say: Messages) =>
       interval: intervalOf(reply, name) as [number, number] | undefined,
     }))
 
-const shareRows = (shares: Shares, names: Readonly<Record<string, string>>) =>
+const shareRows = (shares: Shares, names: Readonly<Record<string, string>>, trials: number | undefined) =>
   Object.entries(shares)
     .filter(([, chance]) => chance > 0)
-    .map(([who, chance]) => ({ label: names[who] ?? who, chance }))
+    .map(([who, chance]) => {
+      const interval = shareInterval(chance, trials)
+      return { label: names[who] ?? who, chance, ...(interval && { interval }) }
+    })
 
 /** How the swing is spread, and what either side has left: on demand. */
 const Spreads = ({ reply, about, say }: Shown & { readonly about: About }) => {

@@ -19,20 +19,22 @@ export const Chips = ({ store, state, say }: Beside) => {
   if ((settled && !isMeant) || !state.answered || !told || told.chips.length === 0) return null
   const isLive = settled !== undefined && told.of === state.answered
   const next = told.chips.find(({ whatIf }) => isNext(whatIf))
-  const groupOf = (side: WhatIf['side']) => told.chips.filter(({ whatIf }) => whatIf.side === side)
+  const groups = [...new Set(told.chips.map(({ whatIf }) => groupOf(whatIf, say)))]
   return (
     <section class={`what-if${isLive ? '' : ' waiting'}`} aria-labelledby="what-if">
       <h3 id="what-if">{say.chips.title}</h3>
       <p class="hint">
         {say.chips.help} {next && say.chips.next(nameOf(next.whatIf, say))}
       </p>
-      {(['attacker', 'defender', undefined] as const).map(side => (
-        <fieldset key={side ?? 'both'}>
-          <legend>{side ? say[side] : say.chips.both}</legend>
+      {groups.map(group => (
+        <fieldset key={group}>
+          <legend>{group}</legend>
           <div class="chips">
-            {groupOf(side).map(one => (
-              <Chip key={keyOf(one.whatIf)} told={one} isLive={isLive} store={store} say={say} />
-            ))}
+            {told.chips
+              .filter(({ whatIf }) => groupOf(whatIf, say) === group)
+              .map(one => (
+                <Chip key={keyOf(one.whatIf)} told={one} isLive={isLive} store={store} say={say} />
+              ))}
           </div>
         </fieldset>
       ))}
@@ -52,7 +54,15 @@ interface Told {
   readonly answer?: ReturnType<typeof deltaOf> & { readonly battle: string | null }
 }
 
-const keyOf = ({ kind, side, unit }: WhatIf): string => `${kind} ${side} ${unit?.name}`
+const keyOf = ({ kind, side, unit, at }: WhatIf): string => `${kind} ${side} ${at} ${unit?.name}`
+
+/** Whose chips they are, and in which battle where there are several. */
+const groupOf = ({ side, at }: WhatIf, say: Messages): string => {
+  if (!side) return say.chips.both
+  return at
+    ? say.chips.inBattle(say[side], at[0] === 'waves' ? Number(at[1]) + 1 : (at[0] as 'sea' | 'land'))
+    : say[side]
+}
 
 const Chip = ({
   told: { whatIf, answer },
@@ -73,8 +83,11 @@ const Chip = ({
 
 const isNext = ({ kind }: WhatIf): boolean => kind === 'again' || kind === 'strikesBack'
 
-const nameOf = ({ kind, unit }: WhatIf, say: Messages): string =>
-  kind === 'more' || kind === 'fewer' ? say.chips[kind](unit!.label) : say.chips[kind]
+const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
+  if (kind !== 'more' && kind !== 'fewer') return say.chips[kind]
+  const name = say.chips[kind](unit!.label)
+  return aboard ? `${name}, ${say.chips.more(aboard.ship.label)}` : name
+}
 
 /** The next battle is another battle: there is nothing to compare it with. */
 const effectOf = (whatIf: WhatIf, { win, more, swing, battle }: NonNullable<Told['answer']>, say: Messages): string =>
@@ -96,19 +109,28 @@ const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMean
     if (!isBattle(reply)) return
     const asking = new AbortController()
     const work = async (): Promise<void> => {
-      const chips: Told[] = []
-      for (const whatIf of whatIfsOf(reading.request, reply, rows)) {
-        if (reading.method !== 'exact' || reading.costInMs > quickMs) {
-          chips.push({ whatIf })
-          continue
+      const isQuick = reading.method === 'exact' && reading.costInMs <= quickMs
+      // What cannot be asked, such as the last of the ships that a policy names, is not offered.
+      const toldOf = async (whatIf: WhatIf): Promise<Told | undefined> => {
+        try {
+          if (!isQuick) {
+            const { engine } = store
+            const { faults } = await engine.read(ask.game, await engine.write(ask.game, whatIf.request))
+            return faults ? undefined : { whatIf }
+          }
+          const answered = await store.engine.answer(ask.game, whatIf.request, () => {}, asking.signal)
+          if (!answered || !isBattle(answered.reply)) return undefined
+          return { whatIf, answer: { ...deltaOf(reply, answered.reply), battle: answered.reply.battle } }
+        } catch {
+          return undefined
         }
-        // What cannot be asked, such as the last of the ships that a policy names, is not offered.
-        const answered = await store.engine
-          .answer(ask.game, whatIf.request, () => {}, asking.signal)
-          .catch(() => undefined)
+      }
+      const chips: Told[] = []
+      for (const { aboard, ...whatIf } of whatIfsOf(reading.request, reply, rows)) {
+        const one = await toldOf(whatIf)
+        const other = one ?? (aboard && (await toldOf({ ...whatIf, aboard, request: aboard.request })))
         if (asking.signal.aborted) return
-        if (answered && isBattle(answered.reply))
-          chips.push({ whatIf, answer: { ...deltaOf(reply, answered.reply), battle: answered.reply.battle } })
+        if (other) chips.push(other)
       }
       tell({ of: state.answered, chips })
     }

@@ -3,13 +3,14 @@ import { askOf, linkOf } from '../ask.ts'
 import { type BattleReply, isBattle } from '../battle-reply.ts'
 import { answerOf } from '../client/answers.ts'
 import type { Store } from '../client/store.ts'
-import { differencesInWords, pairsOf } from '../compare.ts'
-import { percent } from '../numbers.ts'
-import type { Answered } from '../protocol.ts'
-import { reportLines, titleOf } from '../share-text.ts'
-import { figuresOf, figureText, methodText, reportFigures, sharesOf } from '../summary.ts'
+import { conditionsApart, differencesInWords, pairsOf } from '../compare.ts'
+import { headOf, inLine } from '../head.ts'
+import type { Answered, Reading } from '../protocol.ts'
+import { reportLines } from '../share-text.ts'
+import { figuresOf, figureText, methodText, partsOf, reportFigures } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { StackedBar } from './charts.tsx'
+import { saysMore, useTell } from './telling.ts'
 
 interface Given {
   readonly here: Shown | undefined
@@ -22,18 +23,43 @@ interface Given {
   readonly say: Messages
 }
 
-type Shown = Pick<Answered, 'reply' | 'report'>
+/** An answer, and what it is the answer to. */
+interface Shown extends Pick<Answered, 'reply' | 'report'> {
+  readonly reading: Pick<Reading, 'link'>
+}
 
 /** Two battles beside each other. */
 export const Compare = ({ here, search, other, store, games, say }: Given) => {
-  const { answered: there, fault } = useOther(store, other, games)
+  const { shown: there, fault } = useOther(store, other, games)
+  const tell = useTell(
+    [here, there].some(shown => shown && saysMore(shown.reading.link)),
+    say,
+  )
+  const headed = (shown: Shown) => headOf({ ...shown, told: tell(shown.reading.link) })
+  const [ours, theirs] = [here && headed(here), there && headed(there)]
+  const apart = conditionsApart(ours?.conditions ?? [], theirs?.conditions ?? [])
+  const isOther = here && there && apart.here.length + apart.there.length > 0
+  /** What is asked here alone comes first; of the other then that there is nothing of the kind. */
+  const own = (conditions: readonly string[]): string | undefined =>
+    isOther ? inLine(conditions) || say.compare.usual : inLine(conditions) || undefined
   return (
     <section class="compare" aria-labelledby="compare">
       <h3 id="compare">{say.compare.title}</h3>
       <div class="two">
-        <Side title={say.compare.here} shown={here} say={say} hint={say.compare.nothing} />
-        <Side title={say.compare.there} shown={there} say={say} hint={fault ?? say.working} />
+        <Side
+          {...{ title: say.compare.here, name: ours?.title, own: own(apart.here), shown: here, say }}
+          hint={say.compare.nothing}
+        />
+        <Side
+          {...{ title: say.compare.there, name: theirs?.title, own: own(apart.there), shown: there, say }}
+          hint={fault ?? say.working}
+        />
       </div>
+      {apart.both.length > 0 && (
+        <p class="conditions">
+          {say.compare.both}: {apart.both.join('; ')}
+        </p>
+      )}
       {here && there && <Differences here={here} there={there} say={say} />}
       <div class="buttons">
         <button
@@ -56,16 +82,21 @@ export const Compare = ({ here, search, other, store, games, say }: Given) => {
 
 interface SideParts {
   readonly title: string
+  /** What it is called. */
+  readonly name: string | undefined
+  /** What is asked of it alone. */
+  readonly own: string | undefined
   readonly shown: Shown | undefined
   readonly hint: string
   readonly say: Messages
 }
 
-const Side = ({ title, shown, hint, say }: SideParts) => (
+const Side = ({ title, name, own, shown, hint, say }: SideParts) => (
   <div class="one">
     <h4>
-      <small>{title}</small> {shown && titleOf(shown.reply, shown.report)}
+      <small>{title}</small> {name}
     </h4>
+    {shown && own !== undefined && <p class="conditions apart">{own}</p>}
     {!shown && <p class="hint">{hint}</p>}
     {shown &&
       (isPlain(shown) ? (
@@ -76,16 +107,12 @@ const Side = ({ title, shown, hint, say }: SideParts) => (
   </div>
 )
 
-const isPlain = (shown: Shown): shown is { readonly reply: BattleReply } => isBattle(shown.reply) && !shown.report
+const isPlain = (shown: Shown): shown is Shown & { readonly reply: BattleReply } =>
+  isBattle(shown.reply) && !shown.report
 
 const Bar = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messages }) => {
-  const tones = ['win', 'between', 'loss'] as const
-  const parts = sharesOf(reply).map((share, index) => ({
-    name: say[tones[index]!],
-    share,
-    tone: tones[index]!,
-  }))
-  const label = parts.map(({ name, share }) => `${name} ${percent(share, undefined, 1)}`).join(', ')
+  const parts = partsOf(reply, say)
+  const label = parts.map(({ name, text }) => `${name} ${text}`).join(', ')
   return (
     <>
       <StackedBar parts={parts} label={label} />
@@ -132,7 +159,7 @@ const Differences = ({ here, there, say }: { readonly here: Shown; readonly ther
 
 /** The answer to the question of another address. */
 const useOther = (store: Store, other: string, games: readonly string[]) => {
-  const [held, hold] = useState<{ readonly answered?: Answered; readonly fault?: string }>({})
+  const [held, hold] = useState<{ readonly shown?: Shown; readonly fault?: string }>({})
   useEffect(() => {
     const asking = new AbortController()
     const tell = (next: typeof held): void => {
@@ -147,10 +174,10 @@ const useOther = (store: Store, other: string, games: readonly string[]) => {
           store.engine,
           ask.game,
           reading,
-          part => tell({ answered: part }),
+          part => tell({ shown: { ...part, reading } }),
           asking.signal,
         )
-        if (answered) tell({ answered })
+        if (answered) tell({ shown: { ...answered, reading } })
       } catch (problem) {
         tell({ fault: problem instanceof Error ? problem.message : String(problem) })
       }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { type Build, buildsFor, built } from '../battle-builds.ts'
 import {
   armyAt,
@@ -23,7 +24,7 @@ import type { Panel } from './panel.ts'
 
 /** Everything that is decided in a question about battles, as fields of it. */
 export const Decisions = (panel: Panel) => {
-  const { described, reading, state, store, say } = panel
+  const { described, reading, state, store, say, leave } = panel
   const { request, places } = reading
   const words = say.decisions
   const units = unitRowsOf(described)
@@ -32,6 +33,13 @@ export const Decisions = (panel: Panel) => {
   const kinds = described.kinds ?? []
   const builds = buildsFor(request, kinds, isAtSea)
   const mode = ['rules', 'dice', 'mode']
+  /** What was clicked; it may not be offered of the question that it made. */
+  const leaving = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!leaving.current || leaving.current.isConnected) return
+    leaving.current = null
+    leave()
+  })
   return (
     <>
       {!state.isCurrent && state.faults.some(({ at }) => isDecision(at)) && (
@@ -60,7 +68,14 @@ export const Decisions = (panel: Panel) => {
             <legend>{words.build}</legend>
             <div class="buttons">
               {builds.map((build: Build) => (
-                <button key={build} type="button" onClick={() => store.put(built(request, build, units, kinds))}>
+                <button
+                  key={build}
+                  type="button"
+                  onClick={async ({ currentTarget }) => {
+                    await store.put(built(request, build, units, kinds))
+                    leaving.current = currentTarget
+                  }}
+                >
                   {words.builds[build]}
                 </button>
               ))}
@@ -182,6 +197,7 @@ const SideOf = ({
           value={Number(policy('keepLand') ?? 0)}
           range={[0, 1000, 1]}
           onAmount={amount => put('keepLand', amount === 0 ? undefined : amount)}
+          say={say}
         />
       )}
       {mine.leave && (
@@ -245,6 +261,7 @@ const LeaveOf = ({ field, choices, policy, put, say }: Leaving) => {
           value={leave.value}
           range={boundRange(leave.name)}
           onAmount={amount => put({ [leave.name]: amount })}
+          say={say}
         />
       )}
     </>
@@ -273,6 +290,7 @@ const Objective = ({ battle: { place, choices }, reading: { request }, store, sa
           value={territoryValue}
           range={[0, 1000, 1]}
           onAmount={amount => put(amount === 0 ? kind : { kind, territoryValue: amount })}
+          say={say}
         />
       )}
       <p class="hint">{words.objectiveHelp}</p>

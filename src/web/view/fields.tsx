@@ -1,4 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useState } from 'preact/hooks'
+import type { Messages } from '../text/index.ts'
+import { useAloud } from './aloud.tsx'
 
 interface Choice {
   readonly label: ComponentChildren
@@ -21,34 +24,99 @@ export const Choose = ({ label, value, choices, onChoose }: Choice) => (
   </label>
 )
 
-interface Amount {
-  readonly label: string
+export type Range = readonly [least: number, most: number, step: number]
+
+interface Numbered {
   readonly value: number
-  readonly range: readonly [least: number, most: number, step: number]
+  readonly range: Range
   readonly onAmount: (value: number) => void
+  readonly say: Messages
+  /** Its name, where no label says it. */
+  readonly name?: string
+  readonly id?: string
+  /** What an empty box means, where it means something. */
+  readonly empty?: number
+  /** Whether every digit is taken at once, not only when the box is left. */
+  readonly isEager?: boolean
+}
+
+/** The number that was typed: in plain digits, and within its range. */
+export const numberIn = (text: string, [least, most, step]: Range): number | undefined => {
+  if (!(step < 1 ? /^-?(\d+\.?\d*|\.\d+)$/ : /^-?\d+$/).test(text)) return undefined
+  const amount = Number(text)
+  return amount >= least && amount <= most ? amount : undefined
+}
+
+const rangeInWords = ([least, most, step]: Range, say: Messages): string =>
+  (step < 1 ? say.asking.number : say.asking.whole)(least, most)
+
+/** A box for a number. What cannot be taken stays as it was typed, and what could be is said. */
+export const NumberBox = ({ value, range, onAmount, say, name, id, empty, isEager }: Numbered) => {
+  /** As it is being typed, and until the page has taken it. */
+  const [typed, setTyped] = useState<string>()
+  const [isRefused, refuse] = useState(false)
+  const announce = useAloud()
+  const allowed = useId()
+  const settle = (): void => {
+    setTyped(undefined)
+    refuse(false)
+  }
+  // Whatever changes the number otherwise has the last word.
+  useEffect(settle, [value])
+  const take = ({ value: text, validity }: HTMLInputElement): void => {
+    const amount = text === '' && !validity.badInput ? empty : numberIn(text, range)
+    if (amount === undefined && !isRefused) announce(rangeInWords(range, say))
+    refuse(amount === undefined)
+    if (amount === value) setTyped(undefined)
+    else if (amount !== undefined) onAmount(amount)
+  }
+  const [min, max, step] = range
+  return (
+    <>
+      <input
+        type="number"
+        id={id}
+        min={min}
+        max={max}
+        step={step}
+        inputmode={step < 1 || min < 0 ? undefined : 'numeric'}
+        aria-label={name}
+        value={typed ?? value}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? allowed : undefined}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          // An empty box is one that is about to be filled.
+          if (isEager && currentTarget.value !== '') take(currentTarget)
+        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      {isRefused && (
+        <small class="fault allowed" id={allowed}>
+          {rangeInWords(range, say)}
+        </small>
+      )}
+    </>
+  )
+}
+
+interface Amount extends Numbered {
+  readonly label: string
   /** Whether the label is for the ear alone, because it stands elsewhere too. */
   readonly isPlain?: boolean
 }
 
-/** A number; what is none, or out of range, is not taken. */
-export const Amount = ({ label, value, range: [min, max, step], onAmount, isPlain }: Amount) => (
-  <label class={isPlain ? 'plain' : 'field'}>
-    <span class={isPlain ? 'aloud' : undefined}>{label}</span>
-    <input
-      type="number"
-      min={min}
-      max={max}
-      step={step}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const amount = Number(currentTarget.value)
-        if (currentTarget.value !== '' && amount >= min && amount <= max && (step < 1 || Number.isInteger(amount)))
-          onAmount(amount)
-        else currentTarget.value = String(value)
-      }}
-    />
-  </label>
-)
+/** A number with its label. */
+export const Amount = ({ label, isPlain, ...numbered }: Amount) => {
+  const id = useId()
+  if (isPlain) return <NumberBox {...numbered} name={label} />
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <NumberBox {...numbered} id={id} />
+    </div>
+  )
+}
 
 interface Tick {
   readonly label: string

@@ -1,6 +1,8 @@
+import { isBattle } from '../battle-reply.ts'
 import { ruleOf, ruleUrl } from '../battle-rule-links.ts'
-import { percent, whole } from '../numbers.ts'
+import { percent } from '../numbers.ts'
 import type { Reply } from '../protocol.ts'
+import { howText } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 
 interface Given {
@@ -18,7 +20,7 @@ export const Footing = ({ reply, say }: Given) => {
   return (
     <div class="footing">
       <p>
-        {reply.method === 'exact' ? words.exact : words.sampled(whole(reply.trials ?? 0))}
+        {reply.method !== 'exact' ? words.sampled(howText(reply, say)) : isBattle(reply) ? words.exact : words.worked}
         {unresolved > 1e-9 && ` ${words.unresolved(percent(unresolved))}`}
       </p>
       <p>

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** A part of the page that is fetched when it is first wanted; `failed` where it did not come. */
-export const useLazy = <Part>(isWanted: boolean, load: () => Promise<Part>): Part | 'failed' | undefined => {
+interface Lazy<Part> {
+  /** `failed` where it did not come. */
+  readonly part: Part | 'failed' | undefined
+  /** Fetches it once more. */
+  readonly again: () => void
+}
+
+/** A part of the page that is fetched when it is first wanted. */
+export const useFetched = <Part>(isWanted: boolean, load: () => Promise<Part>): Lazy<Part> => {
   const [held, hold] = useState<{ readonly part: Part | 'failed' }>()
+  const [tries, tryAgain] = useState(0)
   useEffect(() => {
     if (!isWanted || (held && held.part !== 'failed')) return
     let isMeant = true
@@ -13,6 +21,10 @@ export const useLazy = <Part>(isWanted: boolean, load: () => Promise<Part>): Par
     return () => {
       isMeant = false
     }
-  }, [isWanted])
-  return held?.part
+  }, [isWanted, tries])
+  return { part: held?.part, again: () => tryAgain(tries + 1) }
 }
+
+/** The same, where nothing can be done about a failure. */
+export const useLazy = <Part>(isWanted: boolean, load: () => Promise<Part>): Lazy<Part>['part'] =>
+  useFetched(isWanted, load).part

@@ -9,6 +9,7 @@ import type { Answered } from '../protocol.ts'
 import type { Addition, Reinforced, Reinforcement } from '../reinforcement.ts'
 import type { Messages } from '../text/index.ts'
 import { withMore } from '../what-if.ts'
+import { NumberBox } from './fields.tsx'
 
 /** What stands beside a battle. */
 export interface Beside {
@@ -21,13 +22,12 @@ interface Given extends Beside {
   readonly side: Side
 }
 
-/** What the reader wants reached, in percent, as it was typed last: it outlives the battle. */
-const wantedLast = { attacker: '80', defender: '60' }
+/** What the reader wants reached, in percent, as it was said last: it outlives the battle. */
+const wantedLast = { attacker: 80, defender: 60 }
 
 /** The least that a side needs for the battle to go well enough: the service searches for it. */
 export const Needs = ({ side, store, state, say }: Given) => {
-  const [typed, setTyped] = useState(wantedLast[side])
-  const [reach, setReach] = useState(Number(typed))
+  const [reach, setReach] = useState(wantedLast[side])
   const { found, isLive, isAsking, ask } = useReinforced({ side, reach, state, store })
   const id = useId()
   const rows = state.described ? unitRowsOf(state.described) : []
@@ -45,23 +45,17 @@ export const Needs = ({ side, store, state, say }: Given) => {
         {say[side]}: {goal ? say.chips.attackerNeeds[goal] : say.chips.defenderNeeds}
       </label>{' '}
       <span class="reach">
-        <input
+        <NumberBox
           id={id}
-          type="number"
-          min="1"
-          max="99"
-          inputmode="numeric"
-          value={typed}
-          aria-invalid={Number(typed) !== reach}
-          onInput={event => {
-            const { value } = event.currentTarget
-            const wanted = Number(value)
-            setTyped(value)
-            if (!Number.isInteger(wanted) || wanted < 1 || wanted > 99) return
-            wantedLast[side] = value
+          name={say.chips.reachOf(say[side])}
+          value={reach}
+          range={[1, 99, 1]}
+          isEager
+          onAmount={wanted => {
+            wantedLast[side] = wanted
             setReach(wanted)
           }}
-          aria-label={say.chips.reachOf(say[side])}
+          say={say}
         />{' '}
         %
       </span>{' '}

@@ -65,6 +65,18 @@ export const OrderList = ({ title, order, army, onOrder, announce, say }: Given)
       onOrder(held)
     }
   }
+  const cancel = (): void => {
+    setDragged(undefined)
+    setHeld(undefined)
+  }
+  useEffect(() => {
+    if (dragged === undefined) return
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') cancel()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [dragged === undefined])
   return (
     <ol class="order" aria-label={title} ref={list}>
       {shown.map((_, index) => {
@@ -83,10 +95,7 @@ export const OrderList = ({ title, order, army, onOrder, announce, say }: Given)
               }}
               onPointerMove={onDrag}
               onPointerUp={onDrop}
-              onPointerCancel={() => {
-                setDragged(undefined)
-                setHeld(undefined)
-              }}
+              onPointerCancel={cancel}
             >
               ⠿
             </span>

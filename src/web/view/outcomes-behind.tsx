@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { About } from '../about.ts'
-import type { Column } from '../battle-histogram.ts'
+import { type Column, shareInterval } from '../battle-histogram.ts'
 import { endsBehind, endsOf, pricesOf } from '../battle-outcomes.ts'
 import type { BattleReply } from '../battle-reply.ts'
-import { intervalOf, percent, signed } from '../numbers.ts'
+import { percent, signed } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
 import { armyWords } from './army-words.ts'
 import { Table } from './table.tsx'
@@ -40,7 +40,7 @@ export const OutcomesBehind = ({ reply, column, about, say }: Given) => {
           rows={ends
             .slice(0, mostShown)
             .map(({ probability, attacker, defender }) => [
-              percent(probability, intervalOf(reply, 'attackerWins')),
+              percent(probability, shareInterval(probability, reply.trials)),
               armyWords(attacker, say),
               armyWords(defender, say),
             ])}

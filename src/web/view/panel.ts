@@ -16,4 +16,6 @@ export interface Given {
 export interface Panel extends Given {
   readonly described: Described
   readonly reading: Reading
+  /** Gives the focus to the panel's title, for what had it is gone. */
+  readonly leave: () => void
 }

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { fieldAt } from '../battle-fields.ts'
 import { isPatched } from '../battle-rules.ts'
 import { unitRowsOf } from '../catalogue.ts'
 import type { Reading } from '../protocol.ts'
-import { useLazy } from './lazy.ts'
+import { useFetched } from './lazy.ts'
+import { NotFetched } from './mending.tsx'
 import type { Given, Panel } from './panel.ts'
 
 const panels = {
@@ -31,7 +32,7 @@ const isDecided = ({ request, places }: Reading): boolean =>
   fieldAt(request, ['rules', 'dice']) !== undefined ||
   places.some(({ at }) => ['policies', 'retreatZone'].some(field => fieldAt(request, [...at, field]) !== undefined))
 
-interface Closed extends Panel {
+interface Closed extends Omit<Panel, 'leave'> {
   readonly title: string
   readonly load: () => Promise<ComponentType<Panel>>
   /** Whether it opens by itself. */
@@ -41,7 +42,10 @@ interface Closed extends Panel {
 const Drawer = ({ title, load, isWanted, ...panel }: Closed) => {
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? isWanted
-  const Content = useLazy(open, load)
+  const { part: Content, again } = useFetched(open, load)
+  const summary = useRef<HTMLElement>(null)
+  // Where a button that was pressed is gone, the next Tab goes on from the title.
+  const leave = (): void => summary.current?.focus()
   return (
     <details
       open={open}
@@ -50,8 +54,17 @@ const Drawer = ({ title, load, isWanted, ...panel }: Closed) => {
         if (event.currentTarget.open !== open) setChosen(event.currentTarget.open)
       }}
     >
-      <summary>{title}</summary>
-      {open && Content && Content !== 'failed' && <Content {...panel} />}
+      <summary ref={summary}>{title}</summary>
+      {open && Content === 'failed' && (
+        <NotFetched
+          onAgain={() => {
+            leave()
+            again()
+          }}
+          say={panel.say}
+        />
+      )}
+      {open && Content && Content !== 'failed' && <Content {...panel} leave={leave} />}
     </details>
   )
 }

@@ -13,7 +13,10 @@ interface Given {
 
 /** The answer as a picture, to be looked at, kept or copied. */
 export const PicturePanel = ({ shared, say, onTell }: Given) => {
-  const svg = useMemo(() => pictureSvg(posterOf(shared, say)), [shared.reply, shared.link, say])
+  const svg = useMemo(
+    () => pictureSvg(posterOf(shared, say)),
+    [shared.reply, shared.link, shared.told.conditions.length, say],
+  )
   const file = useMemo(() => new Blob([svg], { type: 'image/svg+xml' }), [svg])
   const url = useUrl(file)
   const name = fileNameOf(shared)

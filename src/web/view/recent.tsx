@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { askOf, searchOf } from '../ask.ts'
+import { askOf, linkOf, searchOf } from '../ask.ts'
 import { isBattle } from '../battle-reply.ts'
 import type { GameName } from '../catalogue.ts'
 import type { RecentList } from '../client/recent-list.ts'
 import { type Settled, settledOf, settling, shortAsk } from '../client/settled.ts'
 import type { State, Store } from '../client/store.ts'
+import { inLine, inPassing, shortened } from '../head.ts'
 import { percent } from '../numbers.ts'
 import type { Recent } from '../recent.ts'
-import { titleOf } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
 import { useAloud } from './aloud.tsx'
+import { saysMore, type Tell, useTell } from './telling.ts'
 
 interface Given {
   readonly recent: RecentList
@@ -26,6 +27,8 @@ const lookedAtMs = 2000
 export const RecentBattles = ({ recent, store, state, games, say }: Given) => {
   const list = useList(recent)
   const keys = games.map(({ key }) => key)
+  const questions = list.map(({ search }) => linkOf(askOf(search, keys)))
+  const tell = useTell(questions.some(saysMore), say)
   useRemembering(recent, state, keys)
   const aloud = useAloud()
   const summary = useRef<HTMLElement>(null)
@@ -47,6 +50,7 @@ export const RecentBattles = ({ recent, store, state, games, say }: Given) => {
             keys={keys}
             games={games}
             store={store}
+            tell={tell}
             say={say}
             onRemove={() => take(() => recent.remove(one.search), say.recent.removed)}
           />
@@ -71,29 +75,40 @@ export const RecentBattles = ({ recent, store, state, games, say }: Given) => {
 interface RowParts extends Pick<Given, 'store' | 'games' | 'say'> {
   readonly one: Recent
   readonly keys: readonly string[]
+  readonly tell: Tell
   readonly onRemove: () => void
 }
 
-const Row = ({ one: { search, title, chance }, keys, games, store, say, onRemove }: RowParts) => {
-  const { game, battle, fields } = askOf(search, keys)
+const Row = ({ one: { search, title: kept, chance }, keys, games, store, tell, say, onRemove }: RowParts) => {
+  const ask = askOf(search, keys)
+  const { game, battle, fields } = ask
+  const told = tell(linkOf(ask))
+  // Armies that no line says are told in the language of the page; all other games have titles of their own.
+  const title = (chance !== undefined && told.title) || kept
+  const { conditions } = told
+  const name = inPassing({ title, conditions })
   return (
     <li>
       <button type="button" class="go" onClick={() => store.change({ game, battle, fields })}>
         <span>{title}</span>{' '}
+        {conditions.length > 0 && <span class="conditions">{shortened(inLine(conditions), mostLetters)}</span>}{' '}
         <small>
           {chance !== undefined && say.recent.win(percent(chance, undefined, 1))}
           {game !== keys[0] && ` · ${games.find(({ key }) => key === game)?.name}`}
         </small>
       </button>
-      <button type="button" aria-label={say.recent.compare(title)} onClick={() => store.change({ compare: search })}>
+      <button type="button" aria-label={say.recent.compare(name)} onClick={() => store.change({ compare: search })}>
         {say.recent.compareShort}
       </button>
-      <button type="button" aria-label={say.recent.remove(title)} onClick={onRemove}>
+      <button type="button" aria-label={say.recent.remove(name)} onClick={onRemove}>
         ×
       </button>
     </li>
   )
 }
+
+/** Longer conditions fill the list. */
+const mostLetters = 160
 
 const useList = (recent: RecentList): readonly Recent[] => {
   const [list, setList] = useState(recent.list())
@@ -133,7 +148,7 @@ const recentOf = (settled: Settled, keys: readonly string[]): Recent => {
   const { reply, report } = settled
   return {
     search: searchOf(shortAsk(settled), keys),
-    title: reply.battle ?? titleOf(reply, report),
+    title: reply.battle ?? report?.title ?? reply.kind,
     ...(isBattle(reply) && { chance: reply.outcomes.attackerWins }),
   }
 }

@@ -24,7 +24,14 @@ export const RulesPanel = ({ described, reading, state, store, say }: Panel) => 
   const put = (rule: RuleNumber, value: number): void => void store.put(withRule(request, rule, value))
   const amount = (rule: RuleNumber, label: string, most: number) => (
     <>
-      <Amount label={label} isPlain value={rule.now} range={[0, most, 1]} onAmount={value => put(rule, value)} />
+      <Amount
+        label={label}
+        isPlain
+        value={rule.now}
+        range={[0, most, 1]}
+        onAmount={value => put(rule, value)}
+        say={say}
+      />
       {rule.now !== rule.printed && <small> {words.printedIs(rule.printed)}</small>}
     </>
   )

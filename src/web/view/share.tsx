@@ -7,6 +7,7 @@ import { forumText, type Shared } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
 import { useAloud } from './aloud.tsx'
 import { useLazy } from './lazy.ts'
+import { saysMore, useTell } from './telling.ts'
 
 interface Given {
   readonly settled: Settled
@@ -32,7 +33,9 @@ export const Share = ({ settled, isLive, store, game, games, say }: Given) => {
 
   const { compare } = settled.ask
   const ask = shortAsk(settled)
-  const shared: Shared = { ...settled, game, link: addressOf(ask, games) }
+  const question = settled.reading.link
+  const toldOf = useTell(saysMore(question), say)
+  const shared: Shared = { ...settled, told: toldOf(question), game, link: addressOf(ask, games) }
   const hear = (text: string): void => {
     tell(text)
     aloud(text)

@@ -1,5 +1,6 @@
 import type { UnitRow } from '../catalogue.ts'
 import type { Messages } from '../text/index.ts'
+import { NumberBox } from './fields.tsx'
 
 interface Given {
   readonly title: string
@@ -9,6 +10,8 @@ interface Given {
   readonly onCount: (unit: string, count: number) => void
   readonly say: Messages
 }
+
+const mostUnits = 1000
 
 /** One army, counted unit by unit. */
 export const Steppers = ({ title, units, counts, isEnabled, onCount, say }: Given) => (
@@ -24,19 +27,18 @@ export const Steppers = ({ title, units, counts, isEnabled, onCount, say }: Give
           <button
             type="button"
             aria-label={say.oneLess(label, title)}
-            disabled={count === 0}
-            onClick={() => onCount(name, count - 1)}
+            aria-disabled={count === 0}
+            onClick={() => count > 0 && onCount(name, count - 1)}
           >
             −
           </button>
-          <input
-            type="number"
-            min="0"
-            max="1000"
-            inputmode="numeric"
-            aria-label={say.countOf(label, title)}
+          <NumberBox
+            name={say.countOf(label, title)}
             value={count}
-            onChange={event => onCount(name, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0))}
+            range={[0, mostUnits, 1]}
+            empty={0}
+            onAmount={amount => onCount(name, amount)}
+            say={say}
           />
           <button type="button" aria-label={say.oneMore(label, title)} onClick={() => onCount(name, count + 1)}>
             +

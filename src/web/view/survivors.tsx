@@ -1,6 +1,7 @@
+import { shareInterval } from '../battle-histogram.ts'
 import { likelyLeft } from '../battle-outcomes.ts'
 import type { BattleReply } from '../battle-reply.ts'
-import { intervalOf, percent } from '../numbers.ts'
+import { percent } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
 import { armyWords } from './army-words.ts'
 
@@ -23,7 +24,7 @@ export const LikelyLeft = ({ reply, say }: { readonly reply: BattleReply; readon
               <dd key={JSON.stringify(units)}>
                 <b>{armyWords(units, say)}</b>{' '}
                 <small>
-                  {percent(probability, intervalOf(reply, 'attackerWins'), 1)}
+                  {percent(probability, shareInterval(probability, reply.trials), 1)}
                   {chance > 0 && ` (${say.details.ofThose(percent(Math.min(1, probability / chance), undefined, 0))})`}
                 </small>
               </dd>

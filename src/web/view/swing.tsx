@@ -17,9 +17,16 @@ export const SwingRange = ({ swing: { percentiles }, mean, say }: Given) => {
   const at = (value: number): number => 20 + ((width - 40) * (value - low)) / (high - low || 1)
   const words = say.details
   const [bad, middle, good] = [signed(p5, 0), signed(p50, 0), signed(p95, 0)]
+  const share = (100 * at(p50)) / width
   const label = words.swingBar(bad, middle, good, mean)
   return (
     <figure class="swing">
+      {/* In a row of its own, so that it can stand wherever the middle is. */}
+      <svg class="over" aria-hidden="true">
+        <text x={`${share.toFixed(1)}%`} y="1.1em" text-anchor={share < 20 ? 'start' : share > 80 ? 'end' : 'middle'}>
+          <tspan class="number">{middle}</tspan> {words.usual}
+        </text>
+      </svg>
       <svg viewBox={`0 0 ${width} 48`} preserveAspectRatio="none" role="img" aria-label={label}>
         <rect x="0" y="20" width={width} height="8" class="track" />
         <rect x={at(p5)} y="12" width={Math.max(2, at(p95) - at(p5))} height="24" class="fill" />
@@ -29,9 +36,6 @@ export const SwingRange = ({ swing: { percentiles }, mean, say }: Given) => {
       <ol class="marks">
         <li>
           <b>{bad}</b> {words.badLuck}
-        </li>
-        <li>
-          <b>{middle}</b> {words.usual}
         </li>
         <li>
           <b>{good}</b> {words.goodLuck}

@@ -1,3 +1,4 @@
+import { shareInterval } from '../battle-histogram.ts'
 import type { BattleReply } from '../battle-reply.ts'
 import { decimal, percent, signed } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
@@ -13,8 +14,9 @@ interface Shown {
 const certain = (chance: number): number => (chance > 1 - 1e-9 ? 1 : chance)
 
 /** A campaign, turn by turn. */
-export const Turns = ({ reply: { turns = [] }, say }: Shown) => {
+export const Turns = ({ reply: { turns = [], trials }, say }: Shown) => {
   if (turns.length === 0) return null
+  const shown = (chance: number): string => percent(chance, shareInterval(chance, trials), 1)
   const words = say.details
   const holders = (['attacker', 'contested', 'defender', 'nobody'] as const).filter(who =>
     turns.some(({ control }) => control[who] > 0),
@@ -34,8 +36,8 @@ export const Turns = ({ reply: { turns = [] }, say }: Shown) => {
       rows={turns.map(({ turn, by, fought, control, attackerUnits, defenderUnits, ipcSwing }) => [
         turn,
         words.power(by),
-        percent(certain(fought), undefined, 1),
-        ...holders.map(who => percent(control[who], undefined, 1)),
+        shown(certain(fought)),
+        ...holders.map(who => shown(control[who])),
         decimal(attackerUnits, 1),
         decimal(defenderUnits, 1),
         signed(ipcSwing),
@@ -45,8 +47,10 @@ export const Turns = ({ reply: { turns = [] }, say }: Shown) => {
 }
 
 /** The battles of a longer question: waves, the sea and the land of a landing. */
-export const Stages = ({ reply: { stages = [], location }, say }: Shown) => {
+export const Stages = ({ reply: { stages = [], location, trials }, say }: Shown) => {
   if (stages.length === 0) return null
+  const shown = (chance: number, of = 1): string =>
+    percent(chance, shareInterval(chance, trials && Math.max(1, trials * of)))
   const words = say.details
   return (
     <Table
@@ -61,10 +65,10 @@ export const Stages = ({ reply: { stages = [], location }, say }: Shown) => {
       ]}
       rows={stages.map(({ name, fought, outcomes, territoryCaptured, ipcSwing }) => [
         words.stage(name),
-        percent(certain(fought)),
-        percent(outcomes.attackerWins),
-        percent(outcomes.defenderWins),
-        ...(location === 'land' ? [name.startsWith('sea') ? '' : percent(territoryCaptured)] : []),
+        shown(certain(fought)),
+        shown(outcomes.attackerWins, fought),
+        shown(outcomes.defenderWins, fought),
+        ...(location === 'land' ? [name.startsWith('sea') ? '' : shown(territoryCaptured, fought)] : []),
         signed(ipcSwing.mean),
       ])}
     />

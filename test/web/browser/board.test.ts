@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, describeInBrowser, seriousIn } from './harness.ts'
+import { complaintsOf, describeInBrowser, seriousIn, settled } from './harness.ts'
 
 const space = (name: string) => `[data-space="${name}"]`
 const openAll = (page: Page) =>
@@ -126,14 +126,110 @@ describeInBrowser('the board', open => {
     expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ power: 'japan', round: 3 })
   })
 
-  test('a battle is dropped into the calculator', async () => {
+  test('a battle is dropped into the calculator, with all who get there by the rules', async () => {
     const page = await at()
     await page.click(space('Ukraine'))
     await page.click('summary:has-text("A battle here")')
     await page.click('.zone button:has-text("All")')
+    // A tank and a fighter from Russia, two territories away.
+    expect(await page.getByLabel('tank from Russia, of 1').inputValue()).toBe('1')
     await page.click('text=Odds in the calculator')
     await page.waitForSelector('.answer')
-    expect(new URL(page.url()).search).toBe('?battle=3i+1t+v+3i+2t')
+    expect(new URL(page.url()).search).toBe('?battle=3i+2t+1f+v+3i+2t')
+  })
+
+  test('a landing is dropped into the calculator, and troops that no transport holds are not', async () => {
+    const page = await at()
+    await page.click(space('Anglo-Egypt Sudan'))
+    await page.click('summary:has-text("A battle here")')
+    await page.selectOption('label:has-text("Landing from the sea") select', { label: 'from SZ 17, 1 transport' })
+    const infantry = page.getByLabel('infantry from Southern Europe, of 2')
+    const tank = page.locator('fieldset:has-text("Landed are")').getByLabel('tank from North Africa, of 1')
+    await infantry.fill('2')
+    await tank.fill('1')
+    await tank.press('Tab')
+    await page.getByText('So many troops do not go on 1 transport').waitFor()
+    expect(await page.locator('text=Odds in the calculator').count()).toBe(0)
+    await infantry.fill('1')
+    await infantry.press('Tab')
+    await page.click('text=Odds in the calculator')
+    await page.waitForSelector('.answer')
+    expect(new URLSearchParams(new URL(page.url()).search).get('battle')).toBe('sea: 1trn; land: 1i 1t v 2i 1t')
+  })
+
+  test('a number that cannot be is said to be wrong, and changes nothing', async () => {
+    const page = await at()
+    await page.click('summary:has-text("Money and income")')
+    const money = page.getByLabel('IPC in hand, USSR')
+    const before = await money.inputValue()
+    for (const wrong of ['-4', '1.5', 'many', '10000']) {
+      await money.fill(wrong)
+      await money.press('Tab')
+      await page.getByText('A whole number from 0 to 9999').waitFor()
+      expect([await money.inputValue(), await money.getAttribute('aria-invalid')]).toEqual([wrong, 'true'])
+    }
+    expect(await page.locator('button:has-text("Undo")').isDisabled()).toBe(true)
+    await money.fill(String(Number(before) + 1))
+    await money.press('Tab')
+    await page.locator('button:has-text("Undo"):not([disabled])').click()
+    await expect.poll(() => money.inputValue()).toBe(before)
+    expect(await page.locator('label:has-text("Stored position") select').inputValue()).toBe('opening')
+    expect(new URL(page.url()).search).toBe('?position=opening')
+  })
+
+  test('on a phone the zone comes to the reader who chose it, and the map is a button away', async () => {
+    const page = await at('/board?position=opening', { viewport: { width: 360, height: 740 }, hasTouch: true })
+    const { x, y, width, height } = (await page.locator('.board-map').boundingBox())!
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('zone-name')
+    const top = await page.evaluate(() => document.querySelector('#zone-name')!.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(740 * 0.75)
+    await page.click('button:has-text("Back to the map")')
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-space'))).toBe(true)
+    // From the keyboard the same.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('zone-name')
+  })
+
+  test('a kept text that is no position is said to be none, can be copied, and is forgotten when it may be', async () => {
+    const page = await at()
+    const broken = '{"power": "ussr", "units": {"Karelia": 5}}'
+    await page.evaluate(text => localStorage.setItem('sandtable.board', text), broken)
+    for (const _ of ['first', 'again']) {
+      await page.goto(new URL('/board', page.url()).href)
+      await page.waitForSelector('.board-map')
+      expect(await page.getByLabel('The position that this browser kept cannot be read').inputValue()).toBe(broken)
+      expect(await standing(page)).toBe('Round 1, USSR: Purchase')
+    }
+    await page.click('button:has-text("Forget this text")')
+    expect(await page.locator('.notice').count()).toBe(0)
+    await page.reload()
+    await page.waitForSelector('.board-map')
+    expect(await page.locator('.notice').count()).toBe(0)
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('words of the address that mean nothing here are said and left out', async () => {
+    const page = await at('/board?position=nowhere&player=greedy&colour=red')
+    expect(await page.locator('.notice').textContent()).toContain('position=nowhere, colour=red')
+    expect(new URL(page.url()).search).toBe('?position=opening&player=greedy')
+  })
+
+  test('the odds of a planned battle are those of the calculator', async () => {
+    const page = await at('/board?position=opening&seed=7&player=greedy')
+    await page.click('button:has-text("Plan the turn")')
+    await page.waitForSelector('.plan')
+    const row = page.locator('.plan tr:has(a)').first()
+    const wins = await row.locator('td').nth(2).textContent()
+    const chance = Number(/[\d.]+/.exec(wins!)![0])
+    await row.locator('a').click()
+    await settled(page)
+    const answer = (await page.locator('.answer').textContent())!
+    const shown = [...answer.matchAll(/([\d.]+) %/g)].map(([, text]) => Number(text).toFixed(1))
+    expect(shown).toContain(chance.toFixed(1))
   })
 
   test('a turn is planned, gone through on the map, and played to its end', async () => {
@@ -225,6 +321,9 @@ describeInBrowser('the board', open => {
     await page.route('**/v1/games/aa1941/board', route => route.abort())
     await page.goto(new URL('/board', page.url()).href)
     expect(await page.locator('[role=alert]').textContent()).toBe('The board could not be fetched.')
+    expect(await page.locator('a:has-text("Start from the opening")').getAttribute('href')).toBe(
+      '/board?position=opening&lang=en',
+    )
     expect(await page.locator('main table').count()).toBe(1)
   })
 

@@ -30,4 +30,14 @@ describeInBrowser('what is counted with buttons', open => {
     await settled(page)
     expect(await page.inputValue('#battle')).toBe('3i 2t v 4i 1f')
   })
+
+  test('stands beside no third column where the line has a mistake', async () => {
+    const page = await open('/?battle=3i+v+2i', { viewport: { width: 1280, height: 900 } })
+    await settled(page)
+    await page.fill('#battle', '3i v nonsense')
+    const hint = await page.waitForSelector('.forces > .hint')
+    const [below, list] = [(await hint.boundingBox())!, (await (await page.$('.steppers'))!.boundingBox())!]
+    expect(below.x).toBe(list.x)
+    expect(below.y).toBeGreaterThanOrEqual(list.y + list.height)
+  })
 })

@@ -5,6 +5,7 @@ import { Aa1941Position } from '../position/schema.ts'
 import { writePosition } from '../position/write.ts'
 import type { State } from '../turn/state.ts'
 import { type Action, ActionJson } from './action.ts'
+import { Aa1941AttackersReply, Aa1941AttackersRequest, attackersOf } from './attackers.ts'
 import { aa1941Game } from './game.ts'
 import { players } from './players.ts'
 import { storedPosition, storedPositions } from './stored-positions.ts'
@@ -18,6 +19,7 @@ export const table = (tools: SearchTools): Table => ({
   teamNames,
   board,
   usualRounds: 20,
+  attackers: { Request: Aa1941AttackersRequest, Reply: Aa1941AttackersReply, answer: attackersOf },
   Position: Aa1941Position,
   readPosition,
   writePosition: state => writePosition(state as State),

@@ -4,16 +4,13 @@ import {
   engineVersion,
   fingerprint,
   type Job,
-  Refusal,
   refuse,
   type SearchTools,
   type Seed,
 } from '../../../engine/index.ts'
-import { isZone, spaceNames } from '../board/map.ts'
-import { sideOf, types } from '../board/units.ts'
-import type { Attack } from '../mind/attacks.ts'
+import { spaceNames } from '../board/map.ts'
+import { sideOf } from '../board/units.ts'
 import type { Marching } from '../mind/commander.ts'
-import { forecast } from '../mind/oracle.ts'
 import { chanceOf, outlook } from '../mind/outlook.ts'
 import { fightOut } from '../mind/playout.ts'
 import {
@@ -28,23 +25,24 @@ import {
 } from '../mind/search.ts'
 import { SearchDice } from '../mind/search-dice.ts'
 import { leadingWith } from '../mind/styles.ts'
-import { readPosition } from '../position/read.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
+import { endCombatMoves } from '../turn/end-of-moves.ts'
 import { apply } from '../turn/legal.ts'
-import { type Order, writeOrder, writeUnits } from '../turn/orders.ts'
-import { boatFields, bytesPerBoat, cargoType, nobody, phases, type State } from '../turn/state.ts'
+import { type Order, writeOrder } from '../turn/orders.ts'
+import { battle, phases, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
+import { askedPosition } from './asked-position.ts'
 import { aa1941Game } from './game.ts'
+import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { type Level, plannerEffort, players, usualLevel } from './players.ts'
-import { isStored, namesInShort, storedPosition } from './stored-positions.ts'
 import { orderInWords, unitsInWords } from './tell.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 
 /** Checks a question for a turn. Throws a Refusal. */
 export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
   const question = check(Aa1941TurnRequest, request)
-  const state = typeof question.position === 'string' ? named(question.position) : read(question.position)
+  const state = askedPosition(question.position, ['position'])
   const kinds = players(tools)
   const kind = kinds.find(known => known.name === question.player)
   if (!kind)
@@ -113,25 +111,6 @@ export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
 const aboutSeat = (state: State): number => {
   const next = aa1941Game.next(state)
   return next.kind === 'decision' ? next.seat : state.power
-}
-
-const named = (name: string): State =>
-  isStored(name)
-    ? storedPosition(name)
-    : refuse('invalid-field', ['position'], `there is no position "${name.slice(0, 40)}"; there are ${namesInShort}`)
-
-const read = (json: unknown): State => {
-  try {
-    return readPosition(json)
-  } catch (problem) {
-    throw placedIn(problem, 'position')
-  }
-}
-
-/** Faults of a position that stands in a field. */
-const placedIn = (problem: unknown, field: string): unknown => {
-  if (!(problem instanceof Refusal)) return problem
-  return new Refusal(problem.faults.map(fault => ({ ...fault, at: [field, ...fault.at] })))
 }
 
 const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: number): void => {
@@ -220,9 +199,8 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
   const before = chanceAt(state, side)
   const { power, round } = state
   const done: PhaseReply[] = []
-  const battles: Aa1941TurnReply['battles'] = []
+  let planned: PlannedBattles | undefined
   let value: number | undefined
-  let swing = 0
   let attacks = planning.kept
   let isProvisional = false
   for (;;) {
@@ -238,11 +216,10 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
       alternatives: decided.alternatives,
     })
     if (decided.value !== undefined && !isProvisional) value = decided.value
-    if (marching) {
-      attacks = signature(marching)
-      swing = marching.attacks.reduce((sum, attack) => sum + battleSwing(marching, attack), 0)
-      battles.push(...marching.attacks.map(attack => battleOf(marching, attack)))
-    }
+    if (marching) attacks = signature(marching)
+    // The dice that come first are those told of; what follows from a typical throw of them has no battles of its own.
+    if (planned === undefined && (next.about === 'combatMove' || next.about === 'battle'))
+      planned = next.about === 'combatMove' ? plannedBattles(afterMoves(state, orders), orders) : plannedBattles(state)
     const isMoment = next.about !== phases[state.phase] || next.about === 'battle'
     if (question.phase !== 'turn' || isMoment) break
     if (marching) {
@@ -260,8 +237,8 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
     about,
     phases: done,
     orders: done[0]!.orders,
-    battles,
-    expects: { winProbability: value ?? chanceAt(state, side), before, ipcSwing: swing },
+    battles: planned?.battles ?? [],
+    expects: { winProbability: value ?? chanceAt(state, side), before, ipcSwing: planned?.ipcSwing ?? 0 },
     plan: writePlan(round, power, seed, attacks),
   }
 }
@@ -341,44 +318,13 @@ const chosen = <Plan>(
 const attacksInWords = ({ attacks }: Marching): string =>
   attacks.length === 0 ? 'no attack' : `attacks ${attacks.map(({ space }) => spaceNames[space]).join(', ')}`
 
-/** Who attacks, by type, those aboard transports included. */
-const forceOf = ({ setting }: Marching, attack: Attack): number[] => {
-  const force = new Array<number>(types).fill(0)
-  const { groups } = setting.options
-  for (const [group, count] of attack.groups) force[groups[group]!.type]! += count
-  for (const { lift, troops } of attack.lifts) {
-    for (const group of troops) force[groups[group]!.type]!++
-    if (lift.loadsAt >= 0) continue
-    const { boats } = setting.state
-    for (const field of [boatFields.first, boatFields.second]) {
-      const code = boats[lift.boat * bytesPerBoat + field]!
-      if (code !== nobody) force[cargoType(code)]!++
-    }
-  }
-  return force
-}
-
-const oddsOf = (marching: Marching, attack: Attack) => {
-  const target = marching.setting.options.targets.find(({ space }) => space === attack.space)!
-  const force = forceOf(marching, attack)
-  return { force, target, odds: forecast(isZone(attack.space) ? 'sea' : 'land', force, target.defenders) }
-}
-
-const battleSwing = (marching: Marching, attack: Attack): number => {
-  const { odds } = oddsOf(marching, attack)
-  return odds.defenderLoss - odds.attackerLoss
-}
-
-const battleOf = (marching: Marching, attack: Attack): Aa1941TurnReply['battles'][number] => {
-  const { force, target, odds } = oddsOf(marching, attack)
-  return {
-    space: spaceNames[attack.space]!,
-    attacker: writeUnits(force),
-    defender: writeUnits(target.defenders),
-    attackerWins: Math.min(1, odds.wins),
-    ...(!isZone(attack.space) && { captured: Math.min(1, odds.captures) }),
-    expectedLosses: { attacker: odds.attackerLoss, defender: odds.defenderLoss },
-  }
+/** The battles are still to be fought, and all who move have moved. */
+const afterMoves = (state: State, orders: Action): State => {
+  const board = state.copy()
+  for (const order of orders) apply(board, order)
+  endCombatMoves(board)
+  board.phase = battle
+  return board
 }
 
 const samplesForTypical = 9

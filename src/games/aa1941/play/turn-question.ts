@@ -73,11 +73,19 @@ const PlannedBattle = z
     defender: BoardUnits,
     attackerWins: Probability,
     captured: Probability.optional().meta({ description: 'that the territory is taken; left out at sea' }),
+    link: z.string().optional().meta({
+      description:
+        'the question whose answer this is, as the query of `GET /v1/games/aa1941/odds`; left out where nobody defends, and where one question cannot say it: landings out of several zones that are fought for, or one sea battle before landings in several places',
+    }),
     expectedLosses: z
       .strictObject({ attacker: Money, defender: Money })
-      .meta({ description: 'IPC that each side loses on average' }),
+      .meta({ description: 'IPC that each side loses on average; of a landing with the sea battle before it' }),
   })
-  .meta({ id: 'Aa1941PlannedBattle', description: 'A battle of the plan with its exact odds.' })
+  .meta({
+    id: 'Aa1941PlannedBattle',
+    description:
+      'A battle that the moves lead to, with its odds: fought to the end, nobody submerges, and the attacker keeps a land unit to take the territory. Exact, unless it is so large that its link says it was sampled.',
+  })
 
 const Alternative = z
   .strictObject({
@@ -127,7 +135,9 @@ export const Aa1941TurnReply = z
         description: "chance of the deciding power's side to win, by the plan's own reckoning",
       }),
       before: Probability.meta({ description: 'the same of the position as it stands, by a glance' }),
-      ipcSwing: Money.meta({ description: 'IPC destroyed less IPC lost in the battles of the plan, on average' }),
+      ipcSwing: Money.meta({
+        description: 'IPC destroyed less IPC lost in the battles of the plan, on average; each battle counts once',
+      }),
     }),
     plan: z.string().meta({ description: 'hand it in with the next phase of this turn' }),
   })

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Page } from 'playwright-core'
+import { type Benchmark, type Measurement, median } from './measure.ts'
+import { startService, stop } from './service.ts'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** Battles as the page writes them, and what stood in the line before the last word was typed. */
+const lines = {
+  'page/typed L1': ['3i 2t v 4i', '3i 2t v 4i 1f'],
+  'page/typed L2': ['10i 5t 2f v 12i 2t', '10i 5t 2f v 12i 2t 1f'],
+  'page/typed N1': ['2s 1dd 1bb v 2f 1dd', '2s 1dd 1bb v 2f 1trn 1dd 1cv'],
+} as const
+
+/**
+ * From the input in the line to the whole answer on the page, in Chromium: reading, the engine in its worker, drawing.
+ */
+export const page: Benchmark = {
+  names: Object.keys(lines),
+  run: async seconds => {
+    if (!existsSync(executablePath)) {
+      console.error(`page/typed: skipped, there is no Chromium at ${executablePath}`)
+      return []
+    }
+    const service = await startService({})
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    try {
+      const tab = await browser.newPage({ locale: 'en-US' })
+      await tab.goto(`http://127.0.0.1:${service.port}/`)
+      await tab.waitForSelector('[data-live]', { state: 'attached' })
+      const measured: Measurement[] = []
+      for (const [name, [before, line]] of Object.entries(lines)) {
+        const times: number[] = []
+        let checksum = ''
+        const until = performance.now() + seconds * 1000
+        // The first answers are for warming up.
+        for (let turn = -3; turn < 5 || performance.now() < until; turn++) {
+          await typed(
+            tab,
+            before.replace(/^\d+/, count => String(Number(count) + (Math.abs(turn) % 4))),
+          )
+          const { ms, headline } = await typed(tab, line)
+          if (turn >= 0) times.push(ms)
+          checksum = headline
+        }
+        measured.push({ name, medianMs: median(times), checksum })
+      }
+      return measured
+    } finally {
+      await browser.close()
+      await stop(service.process)
+    }
+  },
+}
+
+/** Puts a text into the line as typing does, and waits until what is shown is the answer to it and has been drawn. */
+const typed = (tab: Page, text: string): Promise<{ ms: number; headline: string }> =>
+  tab.evaluate(
+    line =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`no answer to ${line} within 10 s`)), 10_000)
+        const input = document.querySelector<HTMLInputElement>('#battle')!
+        const watch = new MutationObserver(() => {
+          const result = document.querySelector('.result[data-live]:not(.stale)')
+          const headline = result?.querySelector('.headline strong')
+          if (!headline || result?.querySelector('#answer-title')?.textContent !== line) return
+          watch.disconnect()
+          requestAnimationFrame(() => resolve({ ms: performance.now() - start, headline: headline.textContent }))
+        })
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+        const start = performance.now()
+        input.value = line
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    text,
+  )

@@ -1,0 +1,60 @@
+import { useEffect, useId, useState } from 'preact/hooks'
+import type { BoardMessages } from '../text/board-en.ts'
+
+interface Given {
+  readonly value: number
+  readonly least?: number
+  readonly most: number
+  readonly label: string
+  /** Whether the label stands before the field; else it is only told. */
+  readonly isShown?: boolean
+  readonly onCount: (count: number) => void
+  readonly say: BoardMessages
+}
+
+/** A whole number within bounds. What is none is said to be wrong and changes nothing; it stays to be mended. */
+export const CountField = ({ value, least = 0, most, label, isShown = false, onCount, say }: Given) => {
+  const [wrong, setWrong] = useState<string | undefined>(undefined)
+  const id = useId()
+  // Another number from elsewhere takes the place of what was wrong.
+  useEffect(() => setWrong(undefined), [value])
+  const field = (
+    <input
+      id={`${id}-field`}
+      type="text"
+      inputmode="numeric"
+      autocomplete="off"
+      aria-label={isShown ? undefined : label}
+      value={wrong ?? String(value)}
+      aria-invalid={wrong !== undefined}
+      aria-describedby={wrong === undefined ? undefined : id}
+      onChange={event => {
+        const count = countIn(event.currentTarget.value, least, most)
+        setWrong(count === undefined ? event.currentTarget.value : undefined)
+        if (count !== undefined && count !== value) onCount(count)
+      }}
+    />
+  )
+  return (
+    <div class="count-field">
+      {isShown ? (
+        <label class="group" for={`${id}-field`}>
+          <span>{label}</span> {field}
+        </label>
+      ) : (
+        field
+      )}
+      {wrong !== undefined && (
+        <small id={id} class="fault" role="alert">
+          {say.countFault(least, most)}
+        </small>
+      )}
+    </div>
+  )
+}
+
+/** The number that was written; none where it is no whole number, or out of bounds. */
+export const countIn = (text: string, least: number, most: number): number | undefined => {
+  const count = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN
+  return count >= least && count <= most ? count : undefined
+}

@@ -1,0 +1,62 @@
+import { withField } from './battle-fields.ts'
+import type { Fields } from './protocol.ts'
+
+/** A battle with its sides changed. */
+export interface Swapped {
+  readonly request: Fields
+  /** What was left behind, since it is the attacker's alone: fields by their last names, a preset of losses by its own. */
+  readonly dropped: readonly string[]
+}
+
+/** What either side may decide of its own army; all else of a side is the attacker's. */
+const ofEither = ['casualties', 'submerge']
+/** Losses that only somebody who captures gives up in such an order. */
+const capturing = 'keepLandToCapture'
+/** Beside the policies of a battle: what only an attacker has. */
+const ofAttacker = ['retreatZone', 'bystanders']
+
+type Policy = Readonly<Record<string, unknown>>
+
+/**
+ * Attackers and defenders change places, each with what it brings along and decides: its order of losses, its dives, its
+ * reinforcements. What only an attacker decides is left behind; over the turns of a campaign both attack.
+ */
+export const swapped = (before: Fields): Swapped => {
+  const { attacker, defender, policies, reinforcements, originalController, ...rest } = before
+  const dropped: string[] = []
+  const isMutual = before.kind === 'campaign'
+  const kept = (policy: Policy = {}): Policy | undefined => {
+    const own = Object.entries(policy).filter(([name, value]) => {
+      const stays = isMutual || (ofEither.includes(name) && value !== capturing)
+      if (!stays) dropped.push(value === capturing ? capturing : name)
+      return stays
+    })
+    return own.length > 0 ? Object.fromEntries(own) : undefined
+  }
+  const { attacker: ours, defender: theirs, objective } = (policies ?? {}) as Readonly<Record<string, Policy>>
+  const [nowDefending, nowAttacking] = [kept(ours), kept(theirs)]
+  const isSolved = [nowAttacking, nowDefending].some(policy => Object.values(policy ?? {}).includes('optimal'))
+  const changed: Fields = {
+    ...Object.fromEntries(
+      Object.entries(rest).filter(([name]) => {
+        if (ofAttacker.includes(name)) dropped.push(name)
+        return !ofAttacker.includes(name)
+      }),
+    ),
+    ...given({ originalController: otherSide[originalController as string] ?? originalController }),
+    ...given({ reinforcements: reinforcements && sidesChanged(reinforcements as Fields) }),
+    attacker: defender,
+    defender: attacker,
+  }
+  const sides = given({ attacker: nowAttacking, defender: nowDefending })
+  // What "best" means is not said where nothing is worked out any more.
+  const all = { ...sides, ...given({ objective: isSolved ? objective : undefined }) }
+  return { request: withField(changed, ['policies'], Object.keys(all).length > 0 ? all : undefined), dropped }
+}
+
+const otherSide: Readonly<Record<string, string>> = { attacker: 'defender', defender: 'attacker' }
+
+const sidesChanged = ({ attacker, defender }: Fields): Fields => given({ attacker: defender, defender: attacker })
+
+const given = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,16 @@
+/** What the page says of a question that cannot be asked as it stands, in English. */
+export const askingEn = {
+  asking: {
+    remove: (field: string) => `Remove “${field}”`,
+    trouble: {
+      noGame: (game: string) => `There is no game “${game}” here. Choose one of these:`,
+      notFetched: 'The rules of this game could not be fetched. Is there a connection? What you have typed is kept.',
+      stopped: 'The engine stopped while it worked on this. What you have typed is kept.',
+    },
+    whole: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
+    number: (least: number, most: number) => `A number from ${least} to ${most}.`,
+    /** After a swap: what only an attacker decides. */
+    dropped: (what: readonly string[]) =>
+      `Only an attacker decides this, so it is left out: ${what.map(one => `“${one}”`).join(', ')}. Undo brings it back.`,
+  },
+}

@@ -1,0 +1,17 @@
+import type { askingEn } from './asking-en.ts'
+
+/** То же по-русски. */
+export const askingRu: typeof askingEn = {
+  asking: {
+    remove: field => `Убрать «${field}»`,
+    trouble: {
+      noGame: game => `Игры «${game}» здесь нет. Выберите одну из этих:`,
+      notFetched: 'Не удалось загрузить правила этой игры. Есть ли связь? Всё, что вы ввели, осталось.',
+      stopped: 'Движок остановился, не досчитав. Всё, что вы ввели, осталось.',
+    },
+    whole: (least, most) => `Целое число от ${least} до ${most}.`,
+    number: (least, most) => `Число от ${least} до ${most}.`,
+    dropped: what =>
+      `Это решает только нападающий, поэтому оно убрано: ${what.map(one => `«${one}»`).join(', ')}. Кнопка «Отменить» всё вернёт.`,
+  },
+}

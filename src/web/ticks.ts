@@ -1,0 +1,5 @@
+/** `ammunitionValue` between backticks, as texts for programmers have it, → “ammunition value”, as a reader finds it in a form. */
+export const unticked = (text: string): string =>
+  text.replace(/`([^`]+)`/g, (_, name: string) => `“${/^\w+$/.test(name) ? inWords(name) : name}”`)
+
+const inWords = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { board } from '../../src/games/aa1941/board/layout.ts'
+import { face } from '../../src/games/aa1941/index.ts'
+import { tableOf } from '../../src/tasks/index.ts'
+import { boardAskOf, type Known } from '../../src/web/board/address.ts'
+import { type Api, type PlayAnswer, ServiceRefused } from '../../src/web/board/api.ts'
+import { type Position, withMoney } from '../../src/web/board/position.ts'
+import { type BoardStore, openBoardStore } from '../../src/web/board/store.ts'
+import { boardEn } from '../../src/web/text/board-en.ts'
+
+const table = tableOf(face)!
+const opening = table.writePosition(table.position('opening')) as Position
+const known: Known = {
+  positions: ['opening', 'opening-errata'],
+  players: [{ name: 'sampler', levels: ['instant'] }],
+  teams: ['allies', 'axis'],
+}
+
+/** A reply that is held back until somebody lets it go. */
+interface Held<Value> {
+  readonly asked: () => number
+  readonly ask: () => Promise<Value>
+  readonly answer: (value: Value) => void
+}
+const held = <Value>(): Held<Value> => {
+  const waiting: ((value: Value) => void)[] = []
+  let asked = 0
+  return {
+    asked: () => asked,
+    ask: () => {
+      asked++
+      return new Promise(resolve => waiting.push(resolve))
+    },
+    answer: value => waiting.shift()!(value),
+  }
+}
+
+/** All that is waiting to be done without a clock. */
+const quiet = () => new Promise(resolve => setImmediate(resolve))
+
+let address = ''
+beforeEach(() => {
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, search: string) => (address = search) })
+  vi.stubGlobal('location', { pathname: '/board' })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const storeWith = (api: Partial<Api>, search = '?position=opening'): BoardStore =>
+  openBoardStore({
+    api: { check: async () => opening, position: async () => opening, ...api } as Api,
+    board,
+    known,
+    say: boardEn,
+    ask: boardAskOf(search, known),
+    position: opening,
+    pace: () => 'fast',
+  })
+
+const played = (money: number): PlayAnswer => ({
+  position: { ...withMoney(opening, 'ussr', money), power: 'germany' },
+  seed: 1,
+  turns: [],
+})
+
+describe('a game that is watched', () => {
+  test.each([
+    ['an undo', (store: BoardStore) => store.undo()],
+    ['an edit', (store: BoardStore) => store.edit(withMoney(opening, 'ussr', 5))],
+    ['another turn begun', (store: BoardStore) => store.begin('japan')],
+    ['a stored position', (store: BoardStore) => void store.load('opening-errata')],
+  ])('drops the turn that comes after %s, and goes no further', async (_, change) => {
+    const turns = held<PlayAnswer>()
+    const store = storeWith({ play: turns.ask })
+    store.edit(withMoney(opening, 'ussr', 3))
+    store.watch()
+    await quiet()
+    expect(turns.asked()).toBe(1)
+    change(store)
+    await quiet()
+    const { now } = store.state().steps
+    turns.answer(played(99))
+    await quiet()
+    expect(store.state().steps.now).toBe(now)
+    expect(store.state()).toMatchObject({ isWatching: false, busy: undefined, told: [] })
+    expect(turns.asked()).toBe(1)
+  })
+
+  test('takes the turn that was asked of the position that stands', async () => {
+    const turns = held<PlayAnswer>()
+    const store = storeWith({ play: turns.ask })
+    store.watch()
+    await quiet()
+    turns.answer(played(42))
+    await quiet()
+    expect(store.state().steps.now.treasuries).toMatchObject({ ussr: 42 })
+    store.pauseWatching()
+  })
+})
+
+test('a stored position that comes after an edit is dropped', async () => {
+  const positions = held<Position>()
+  const store = storeWith({ position: positions.ask })
+  void store.load('opening-errata')
+  store.edit(withMoney(opening, 'ussr', 5))
+  positions.answer(withMoney(opening, 'ussr', 77))
+  await quiet()
+  expect(store.state().steps.now.treasuries).toMatchObject({ ussr: 5 })
+})
+
+test('whoever comes back to a stored position is told its name, in the address too', async () => {
+  const errata = withMoney(opening, 'ussr', 1)
+  const store = storeWith({ position: async () => errata })
+  store.edit(withMoney(opening, 'ussr', 5))
+  expect([store.state().ask.position, address]).toEqual([undefined, '/board'])
+  store.undo()
+  expect([store.state().ask.position, address]).toEqual(['opening', '?position=opening'])
+  await store.load('opening-errata')
+  expect(address).toBe('?position=opening-errata')
+  store.undo()
+  expect(store.state().ask.position).toBe('opening')
+  store.redo()
+  expect(store.state().ask.position).toBe('opening-errata')
+})
+
+test('a fault that the service names twice is shown once', async () => {
+  const fault = { at: 'units.Karelia', message: 'two sides in one territory' }
+  const store = storeWith({
+    check: async () => {
+      throw new ServiceRefused('impossible-position', [fault, fault, { ...fault, at: 'units.Ukraine' }])
+    },
+  })
+  await vi.waitFor(() => expect(store.state().faults).toHaveLength(2))
+})

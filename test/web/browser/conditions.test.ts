@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { describeInBrowser, settled } from './harness.ts'
+
+const line = '?battle=3i+2t+v+4i+1f'
+const lowLuck = `${line}&rules.dice.mode=lowLuck`
+const seconds = 30_000
+
+describeInBrowser('the conditions of a question', open => {
+  test(
+    'stand under its title, in its picture, in the list of battles, and first in a comparison',
+    async () => {
+      const other = encodeURIComponent(`${lowLuck}&rules.units.tank.cost=5`)
+      const page = await open(`/${lowLuck}&policies.attacker.retreat.afterRounds=2&compare=${other}`)
+      await settled(page)
+      const under = page.locator('.answer > .conditions')
+      await under.waitFor()
+      expect(await under.innerText()).toBe('Low luck; attacker retreats from the end of round 2 on')
+
+      const sides = page.locator('.compare .apart')
+      await sides.nth(1).waitFor()
+      expect(await sides.allInnerTexts()).toEqual(['Attacker retreats from the end of round 2 on', 'Tank costs 5'])
+      expect(await page.locator('.compare > .conditions').innerText()).toBe('Asked of both: low luck')
+
+      await page.getByRole('button', { name: 'Picture', exact: true }).click()
+      const alt = await page.locator('.picture img').getAttribute('alt')
+      expect(alt?.split('\n').slice(0, 2)).toEqual([
+        '3i 2t v 4i 1f',
+        'Low luck; attacker retreats from the end of round 2 on',
+      ])
+
+      await page.locator('.recent > summary').click()
+      const row = page.locator('.recent li', { hasText: 'Low luck; attacker retreats' })
+      await row.waitFor()
+      expect(await row.getByRole('button').nth(2).getAttribute('aria-label')).toBe(
+        'Remove 3i 2t v 4i 1f (low luck; attacker retreats from the end of round 2 on)',
+      )
+    },
+    seconds,
+  )
+
+  test(
+    'are said without script too, in the language of the page',
+    async () => {
+      const page = await open(`/${lowLuck}&policies.attacker.retreat=optimal&lang=ru`, { javaScriptEnabled: false })
+      expect(await page.locator('.answer > .conditions').innerText()).toBe(
+        'Low luck; нападающий отступает: когда это лучше',
+      )
+    },
+    seconds,
+  )
+})

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Engine } from '../../src/web/client/engine.ts'
+import { settledOf } from '../../src/web/client/settled.ts'
+import { openStore } from '../../src/web/client/store.ts'
+import type { Answered, Reading } from '../../src/web/protocol.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** An engine that says the line back, and reads and answers only when it is let. */
+const openSlowEngine = () => {
+  const waiting: (() => void)[] = []
+  const later = <Value>(value: Value): Promise<Value> => new Promise(resolve => waiting.push(() => resolve(value)))
+  const engine = {
+    open: async () => ({}),
+    read: (_game: string, link: Record<string, string>) =>
+      later({ request: link, link, places: [], method: 'exact', costInMs: 1 } as unknown as Reading),
+    answer: (_game: string, request: object) => later({ reply: request, share: 1 } as unknown as Answered),
+  } as unknown as Engine
+  const goOn = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn++) {
+      for (const go of waiting.splice(0)) go()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+  return { engine, goOn }
+}
+
+test('as soon as the line says something else, what is shown no longer counts as its answer', async () => {
+  vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
+  vi.stubGlobal('history', { replaceState: () => {} })
+  const { engine, goOn } = openSlowEngine()
+  const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} })
+  await goOn()
+  expect(settledOf(store.state())).toMatchObject({ ask: { battle: '3i v 2i' }, reply: { battle: '3i v 2i' } })
+  store.type('4i v 2i')
+  expect(settledOf(store.state())).toBeUndefined()
+  expect(store.state().answered?.reply).toMatchObject({ battle: '3i v 2i' })
+  await goOn()
+  expect(settledOf(store.state())).toMatchObject({ ask: { battle: '4i v 2i' }, reply: { battle: '4i v 2i' } })
+})
