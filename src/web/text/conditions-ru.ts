@@ -22,6 +22,7 @@ export const conditionsRu: ConditionWords = {
   yes: formsRu.yes,
   no: formsRu.no,
   nothing: formsRu.nothing,
+  usualOne: 'обычный',
   kinds: {
     battle: 'Бой',
     amphibious: 'Высадка',
