@@ -18,7 +18,8 @@ export const tell = (link: Link, words: ConditionWords, say: Messages): Told => 
   const { kind: _, location: __, ...rest } = isBattle ? withoutUsual(asked) : asked
   const title = battle ?? plainCondition('kind', kind, words)
   if (isBattle) return { title, conditions: battleTeller(words, say).conditions(rest) }
-  return { title, conditions: Object.entries(rest).map(([name, value]) => plainCondition(name, value, words)) }
+  const fieldsSaid = Object.entries(rest).filter(([name, value]) => name !== 'method' || value !== 'auto')
+  return { title, conditions: fieldsSaid.map(([name, value]) => plainCondition(name, value, words)) }
 }
 
 /** What the fields of a link say together. Where they contradict each other, as in a link typed by hand, each for itself. */

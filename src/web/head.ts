@@ -14,16 +14,22 @@ interface Headed {
   readonly told: Told
 }
 
-/** What stands over an answer: what it is about, and what was asked besides, the line first where the title is another. */
-export const headOf = ({ reply: { battle, kind }, report, told }: Headed): Told => {
-  const title = report?.title ?? battle ?? (told.title || kind)
-  return { title, conditions: [...(battle !== null && battle !== title ? [battle] : []), ...told.conditions] }
+/** What stands over an answer; with the line as it was asked, where the title is another. */
+export interface Head extends Told {
+  readonly line?: string
 }
 
-/** Conditions as a line by themselves: `Attacker retreats after round 2; low luck`. */
-export const inLine = (conditions: readonly string[]): string => {
+/** What an answer is about, and what was asked besides. */
+export const headOf = ({ reply: { battle, kind }, report, told }: Headed): Head => {
+  const title = report?.title ?? battle ?? (told.title || kind)
+  return { title, conditions: told.conditions, ...(battle !== null && battle !== title && { line: battle }) }
+}
+
+/** Conditions as a line by themselves: `Attacker retreats after round 2; low luck`. What was typed goes before them as it is. */
+export const inLine = ({ line, conditions }: Pick<Head, 'line' | 'conditions'>): string => {
   const text = conditions.join('; ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1)
+  return line === undefined ? sentence : [line, ...conditions].join('; ')
 }
 
 /** As much of a text as there is room for. */

@@ -32,10 +32,10 @@ const tones = [
 
 export const posterOf = (shared: Shared, say: Messages): Poster => {
   const { reply, report, game, link } = shared
-  const { title, conditions } = headOf(shared)
+  const head = headOf(shared)
   const poster = {
-    title,
-    conditions: shortened(inLine(conditions), mostLetters),
+    title: head.title,
+    conditions: shortened(inLine(head), mostLetters),
     footing: footingOf(reply, game, say),
     link: plainLink(link),
   }

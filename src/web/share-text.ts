@@ -25,10 +25,11 @@ export const mostLetters = 400
 /** A few plain lines for a forum: the battle, what comes of it, what it stands on, and where to look it up. */
 export const forumText = (shared: Shared, say: Messages): string => {
   const { reply, report, game, link } = shared
-  const { title, conditions } = headOf(shared)
+  const head = headOf(shared)
+  const conditions = shortened(inLine(head), mostLetters)
   return [
-    title,
-    ...(conditions.length > 0 ? [shortened(inLine(conditions), mostLetters)] : []),
+    head.title,
+    ...(conditions === '' ? [] : [conditions]),
     ...(isBattle(reply) && !report ? battleLines(reply, say) : reportLines(report, mostLines)),
     footingOf(reply, game, say),
     link,

@@ -8,7 +8,10 @@ import { inLine } from '../../src/web/head.ts'
 import { conditionsEn } from '../../src/web/text/conditions-en.ts'
 import { conditionsRu } from '../../src/web/text/conditions-ru.ts'
 import { languages } from '../../src/web/text/index.ts'
+import { questionsMiniatures } from '../support/fuzz-miniatures.ts'
+import { questionsModernOps } from '../support/fuzz-modern-ops.ts'
 import { questions, questions1914 } from '../support/fuzz-questions.ts'
+import { questionsVoyna } from '../support/fuzz-voyna.ts'
 import { randomBattles } from '../support/random-battles.ts'
 
 type Request = Record<string, unknown>
@@ -22,7 +25,7 @@ const told = (game: string, request: Request, language: (typeof tongues)[number]
 
 /** What is said of a line with these fields besides. */
 const besides = (game: string, line: string, fields: Request, language: (typeof tongues)[number] = 'en'): string =>
-  inLine(told(game, { ...faceOf(game).parseBattle(line), ...fields }, language).conditions)
+  inLine(told(game, { ...faceOf(game).parseBattle(line), ...fields }, language))
 
 const attacker = (policy: object): Request => ({ policies: { attacker: policy } })
 
@@ -252,6 +255,50 @@ describe.each(['aa1941', 'aa1914'] as const)('questions of %s', game => {
     )
   })
 })
+
+describe.each([
+  ['miniatures', questionsMiniatures],
+  ['voyna', questionsVoyna],
+  ['modern-ops', questionsModernOps],
+] as const)('questions of %s', (game, arbitrary) => {
+  const face = faceOf(game)
+
+  test('that differ never read alike, in any language', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(arbitrary, fc.nat(), fc.nat(), (text, where, what) => {
+        const request = readIn(game, text)
+        if (!request) return
+        const leaves = leavesOf(request)
+        const place = leaves[where % leaves.length]!
+        for (let turn = 0; turn < 6; turn++) {
+          const to = otherPlainValues[(what + turn) % otherPlainValues.length]
+          const known = face.OddsRequest.safeParse(changed(request, place, to))
+          if (!known.success || plainly(known.data as Request) === plainly(request)) continue
+          const other = known.data as Request
+          compared++
+          for (const language of tongues)
+            expect([other.kind, told(game, other, language)], `${text} ${place}`).not.toEqual([
+              request.kind,
+              told(game, request, language),
+            ])
+        }
+      }),
+      { numRuns: 1500 },
+    )
+    expect(compared).toBeGreaterThan(200)
+  })
+})
+
+/** A question as shortly as it can be put: `{ unit: 'bazooka' }` is `'bazooka'`, and the usual method is not said. */
+const plainly = ({ method, ...rest }: Request): string =>
+  canonical({ ...rest, ...(method !== 'auto' && { method }) }).replace(/\{"(?:unit|card)":("[^"]*")\}/g, '$1')
+
+/** What may stand in a question of another game. */
+const otherPlainValues: readonly unknown[] = [
+  undefined, 1, 2, '2', 3, true, false, 'rear', 'side', 'forest', 'short', 'bazooka', 'tiger', 'tiger-i', 'tank', 'half', 'north', 'south',
+  ['bazooka'], ['tiger', 'tiger'], [[0, 0]], [0, 1], 'text, with more', 'optimal', 'never', { unit: 'bazooka' }, { card: 'tiger' }, { class: 'tank' },
+] // biome-ignore format: a list
 
 test('what goes without saying changes no answer', () => {
   const face = faceOf('aa1941')

@@ -359,9 +359,7 @@ describe.each(keys)('%s in Russian', key => {
     const reply = replyTo(face, line)
     const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru')
     const texts = readable(html.slice(html.indexOf('id="answer"')))
-    // The line as it was typed, and as it is written; over the answer it may begin a line.
-    const said = [line, reply.battle ?? ''].flatMap(text => [text, text.charAt(0).toUpperCase() + text.slice(1)])
-    expect(untold(texts, said)).toEqual([])
+    expect(untold(texts, [line, reply.battle ?? ''])).toEqual([])
     // Numbers of rules and versions apart, numbers are written with a comma.
     const numbers = texts.map(text => text.replace(/(VOY|MIN|MOD)-[\d.]+|движок [\d.]+/g, ''))
     expect(numbers.filter(text => /\d\.\d/.test(text))).toEqual([])

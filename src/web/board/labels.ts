@@ -53,9 +53,13 @@ export const labelsOf = (
     }
     const tried = shifts
       .map(boxAt)
+      .filter(box => isNeeded || isNearest(board, space, box))
       .map(box => ({ box, clash: taken.reduce((sum, other) => sum + overlap(box, other), 0) }))
-    const best = tried.reduce((one, other) => (other.clash < one.clash ? other : one))
-    if (best.clash > 0 && !isNeeded) return false
+    const best = tried.reduce<(typeof tried)[number] | undefined>(
+      (one, other) => (one && one.clash <= other.clash ? one : other),
+      undefined,
+    )
+    if (!best || (best.clash > 0 && !isNeeded)) return false
     taken.push(best.box)
     const { left, right, top } = best.box
     labels.push({ space, kind, x: (left + right) / 2, y: top + 0.85 * letters, rows })
@@ -66,12 +70,9 @@ export const labelsOf = (
     .filter(({ rows }) => rows.length > 0)
     // Where there is least room it is given first.
     .sort((one, other) => rooms.get(one.space.name)! - rooms.get(other.space.name)!)
-  for (const { space, rows } of armed) put(space, 'army', rows, aside, true)
-  const isArmedRows = new Map(armed.map(({ space, rows }) => [space, rows.length]))
-  // Where there is least room a name is set first too: others find another place.
-  const byRoom = board.spaces.toSorted((one, other) => rooms.get(one.name)! - rooms.get(other.name)!)
-  for (const space of byRoom) {
-    const rows = isArmedRows.get(space) ?? 0
+  const rowsAt = new Map(armed.map(({ space, rows }) => [space, rows.length]))
+  const putName = (space: BoardSpace): void => {
+    const rows = rowsAt.get(space) ?? 0
     const isFree = space.kind === 'sea' || isIsland(space, rooms)
     for (const words of brokenUp(nameOf(space))) {
       const width = Math.max(...words.map(({ length }) => length)) * wide.name * letters
@@ -81,7 +82,21 @@ export const labelsOf = (
       if (put(space, 'name', words, isFree ? [...places, ...around(above)] : places, false)) break
     }
   }
+  // Capitals first, with their names; then who stands where, and the other names where there is room left.
+  const isCapital = ({ capitalOf }: BoardSpace): boolean => capitalOf !== undefined
+  for (const { space, rows } of armed) if (isCapital(space)) put(space, 'army', rows, aside, true)
+  for (const space of board.spaces) if (isCapital(space)) putName(space)
+  for (const { space, rows } of armed) if (!isCapital(space)) put(space, 'army', rows, aside, true)
+  const byRoom = board.spaces.toSorted((one, other) => rooms.get(one.name)! - rooms.get(other.name)!)
+  for (const space of byRoom) if (!isCapital(space)) putName(space)
   return labels
+}
+
+/** Whether a name stands nearer to its own space than to any other of the same kind: nobody shall take it for theirs. */
+const isNearest = (board: Board, { name, kind, label }: BoardSpace, { left, right, top, bottom }: Box): boolean => {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const far = ([labelX, labelY]: BoardSpace['label']): number => Math.hypot(labelX - x, labelY - y)
+  return board.spaces.every(other => other.name === name || other.kind !== kind || far(other.label) >= far(label))
 }
 
 type Shift = readonly [over: number, down: number]

@@ -7,7 +7,7 @@ import { answerOf } from './answers.ts'
 import { type Engine, Refused, Unanswered } from './engine.ts'
 
 /** What is wrong with the question; of a word in the line, which, and what may have been meant. */
-export interface ShownFault extends Pick<Fault, 'message' | 'span' | 'instead'> {
+export interface ShownFault extends Pick<Fault, 'message' | 'span' | 'instead'>, Partial<Pick<Fault, 'code'>> {
   readonly at: string
 }
 

@@ -1,6 +1,8 @@
-/** What the page says of a question that cannot be asked as it stands, in English. */
+/** What the page says of putting a question together, and of one that cannot be asked as it stands, in English. */
 export const askingEn = {
   asking: {
+    /** A unit by its name in a list. */
+    unit: ({ label }: { readonly name: string; readonly label: string }) => label,
     remove: (field: string) => `Remove “${field}”`,
     trouble: {
       noGame: (game: string) => `There is no game “${game}” here. Choose one of these:`,

@@ -1,8 +1,13 @@
 import type { askingEn } from './asking-en.ts'
+import { detailsRu } from './details-ru.ts'
 
 /** То же по-русски. */
 export const askingRu: typeof askingEn = {
   asking: {
+    unit: ({ name, label }) => {
+      const word = detailsRu.details.unitName(name)
+      return word === name ? label : word[0]!.toUpperCase() + word.slice(1)
+    },
     remove: field => `Убрать «${field}»`,
     trouble: {
       noGame: game => `Игры «${game}» здесь нет. Выберите одну из этих:`,

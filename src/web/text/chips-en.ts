@@ -19,7 +19,7 @@ export const chipsEn = {
     defenderNeeds: 'cheapest to hold with',
     reachOf: (side: string) => `chance in percent, ${side}`,
     add: (units: string, cost: number) => `${units} for ${cost} IPC`,
-    units: (count: number, unit: string) => `${count} ${unit}`,
+    units: (count: number, { label }: { readonly name: string; readonly label: string }) => `${count} ${label}`,
     reaches: (chance: string) => `makes ${chance}`,
     already: (chance: string) => `Nothing is needed: it is ${chance} already.`,
     notReached: (upTo: number, best: string, chance: string) =>

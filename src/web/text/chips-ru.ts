@@ -1,4 +1,5 @@
 import type { chipsEn } from './chips-en.ts'
+import { detailsRu } from './details-ru.ts'
 import { countedUnits } from './units-ru.ts'
 
 /** То же по-русски. */
@@ -25,7 +26,7 @@ export const chipsRu: typeof chipsEn = {
     defenderNeeds: 'дешевле всего удержаться с шансом',
     reachOf: side => `шанс в процентах, ${side}`,
     add: (units, cost) => `${units} за ${cost} IPC`,
-    units: countedUnits,
+    units: (count, { name }) => detailsRu.details.unit(name, count),
     reaches: chance => `выйдет ${chance}`,
     already: chance => `Ничего не нужно: уже ${chance}.`,
     notReached: (upTo, best, chance) => `До ${upTo} IPC ничего не хватает. Лучшее: ${best}, выйдет ${chance}.`,

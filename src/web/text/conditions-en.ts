@@ -14,6 +14,8 @@ export const conditionsEn = {
   yes: formsEn.yes,
   no: formsEn.no,
   nothing: formsEn.nothing,
+  /** One of which nothing particular is said. */
+  usualOne: 'a usual one',
   kinds: {
     battle: 'Battle',
     amphibious: 'Landing',

@@ -5,6 +5,9 @@
 export type Names = Readonly<Record<string, string>>
 
 const voyna: Names = {
+  wave: 'волна атаки',
+  payment: 'оплата',
+  mulligan: 'пересдачи',
   unit: 'подразделение',
   units: 'подразделения',
   attacker: 'атакующий',
@@ -171,12 +174,18 @@ const types: Names = Object.fromEntries(
     helicopter: 'вертолёт',
     uav: 'беспилотник',
   }).flatMap(([key, name]) => [
-    [`n-${key}`, `север: ${name}`],
-    [`s-${key}`, `юг: ${name}`],
+    [`n-${key}`, `сев. ${name}`],
+    [`s-${key}`, `юж. ${name}`],
   ]),
 )
 
 const modernOps: Names = {
+  strike: 'удар',
+  fighterAttack: 'атака истребителей',
+  jam: 'глушение',
+  duel: 'дуэль',
+  purchase: 'закупка',
+  missionEnd: 'конец миссии',
   ...types,
   defender: 'обороняющийся',
   enemy: 'противник',
@@ -268,6 +277,8 @@ const modernOps: Names = {
 }
 
 const miniatures: Names = {
+  army: 'армия',
+  sight: 'линия видимости',
   unit: 'отряд',
   units: 'отряды',
   target: 'цель',

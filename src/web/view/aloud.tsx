@@ -5,8 +5,14 @@ import { useContext } from 'preact/hooks'
 export const Aloud = createContext<(text: string) => void>(() => {})
 export const useAloud = () => useContext(Aloud)
 
+/** What was said last. Whatever is said is another one. */
+export interface Said {
+  readonly text: string
+}
+
+export const silence: Said = { text: '' }
+
 /** The same words said again differ by a space, so that they are heard again. */
 export const saidAfter =
   (text: string) =>
-  (before: string): string =>
-    before === text ? `${text}\u00a0` : text
+  (before: Said): Said => ({ text: before.text === text ? `${text}\u00a0` : text })

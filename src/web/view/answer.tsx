@@ -1,7 +1,7 @@
 import type { Block, Report } from '../../engine/index.ts'
 import type { About } from '../about.ts'
 import { isBattle } from '../battle-reply.ts'
-import { headOf, inLine, shortened, type Told } from '../head.ts'
+import { type Head, headOf, inLine, shortened, type Told } from '../head.ts'
 import type { Reply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
@@ -45,8 +45,8 @@ export const Answer = ({ reply, report, told, about, say }: Shown) => (
 /** What is asked at more length than this is folded. */
 const mostLetters = 280
 
-const Heading = ({ title, conditions }: Told) => {
-  const line = inLine(conditions)
+const Heading = ({ title, ...asked }: Head) => {
+  const line = inLine(asked)
   return (
     <>
       <h2 id="answer-title">{title}</h2>

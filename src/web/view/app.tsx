@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { aboutOf } from '../about.ts'
-import { armiesIn, unitsFor, withCount } from '../armies.ts'
+import { armiesIn, locationAt, unitsFor, withCount } from '../armies.ts'
 import { armyTitle } from '../army-title.ts'
 import { type Ask, isEmpty } from '../ask.ts'
 import { isBattle } from '../battle-reply.ts'
@@ -12,7 +12,7 @@ import type { Answered, Reading } from '../protocol.ts'
 import { swapped } from '../swap.ts'
 import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
-import { Aloud, saidAfter } from './aloud.tsx'
+import { Aloud, type Said, saidAfter, silence } from './aloud.tsx'
 import { Answer } from './answer.tsx'
 import { verdictOf } from './battle-answer.tsx'
 import { BattleLine } from './battle-line.tsx'
@@ -30,7 +30,7 @@ interface Given {
 export const App = ({ store, games, say }: Given) => {
   const state = useStore(store)
   const { now, past, future } = state.steps
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState(silence)
   const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
   return (
     <Aloud.Provider value={announce}>
@@ -60,10 +60,10 @@ export const App = ({ store, games, say }: Given) => {
         <Forces store={store} state={state} say={say} />
         <Panels store={store} state={state} say={say} announce={announce} />
       </form>
-      <Result state={state} store={store} say={say} />
+      <Result state={state} store={store} said={said} say={say} />
       <AfterAnswer state={state} store={store} games={games} say={say} onKey={event => onKey(event, store)} />
       <p class="aloud" role="status">
-        {said}
+        {said.text}
       </p>
     </Aloud.Provider>
   )
@@ -165,7 +165,7 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
         <Steppers
           key={path.join('.')}
           title={armyTitle(request, path, say)}
-          units={isBlank ? rows : unitsFor(rows, location)}
+          units={isBlank ? rows : unitsFor(rows, locationAt(path) ?? location)}
           counts={counts}
           isEnabled={isBlank || isRead}
           onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
@@ -178,19 +178,23 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
 }
 
 /** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */
-const Result = ({ state, store, say }: Omit<Given, 'games'> & { readonly state: State }) => {
+const Result = ({ state, store, said, say }: Omit<Given, 'games'> & { readonly state: State; readonly said: Said }) => {
   const { answered, described, progress, isCurrent } = state
   const asked = useAsked(state)
   const tell = useTell(asked !== undefined && saysMore(asked.link), say)
   const region = useRef<HTMLDivElement>(null)
   const isWhole = answered?.share === 1 && isCurrent && progress === 'idle'
   const announce = useContext(Aloud)
-  // Said when the answer has stood for a moment, so that nobody is talked at while typing.
+  const told = useRef<Answered | undefined>(undefined)
+  // Said when the answer has stood for a moment, and once, so that nobody is talked at while typing or talked over.
   useEffect(() => {
-    if (!isWhole || !answered) return
-    const timer = setTimeout(() => announce(inShort(answered, say)), 900)
+    if (!isWhole || !answered || told.current === answered) return
+    const timer = setTimeout(() => {
+      told.current = answered
+      announce(inShort(answered, say))
+    }, 900)
     return () => clearTimeout(timer)
-  }, [isWhole, answered, announce, say])
+  }, [isWhole, answered, said, announce, say])
   return (
     <div class={`result${isWhole ? '' : ' stale'}`} id="answer" data-live ref={region} tabIndex={-1}>
       {progress === 'asking' && (

@@ -2,7 +2,7 @@ import type { TargetedInputEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Span } from '../../engine/index.ts'
 import type { Described, GameName } from '../catalogue.ts'
-import type { State, Store } from '../client/store.ts'
+import type { ShownFault, State, Store } from '../client/store.ts'
 import { marked, mended } from '../forms/marked.ts'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
@@ -71,7 +71,7 @@ export const BattleLine = ({ store, state, games, say }: Given) => {
       )}
       <Removals
         ask={steps.now}
-        places={faults.map(({ at }) => at)}
+        places={faults.filter(fault => !isInForm(fault, state)).map(({ at }) => at)}
         games={games.map(({ key }) => key)}
         say={say}
         onRemove={(ask, event) => {
@@ -107,6 +107,10 @@ export const BattleLine = ({ store, state, games, say }: Given) => {
     </div>
   )
 }
+
+/** What a form shows is mended there: while it is being filled, much of it is at fault for a moment. */
+const isInForm = ({ code }: ShownFault, { described, isRead }: State): boolean =>
+  described?.questions !== undefined && isRead && code !== 'unknown-field'
 
 /** What is pasted, and what is deleted, is undone apart from what is typed. */
 const onInput = (event: TargetedInputEvent<HTMLInputElement>, store: Store): void => {

@@ -85,8 +85,8 @@ const isNext = ({ kind }: WhatIf): boolean => kind === 'again' || kind === 'stri
 
 const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
   if (kind !== 'more' && kind !== 'fewer') return say.chips[kind]
-  const name = say.chips[kind](unit!.label)
-  return aboard ? `${name}, ${say.chips.more(aboard.ship.label)}` : name
+  const name = say.chips[kind](say.asking.unit(unit!))
+  return aboard ? `${name}, ${say.chips.more(say.asking.unit(aboard.ship))}` : name
 }
 
 /** The next battle is another battle: there is nothing to compare it with. */

@@ -4,7 +4,7 @@ import { type BattleReply, isBattle } from '../battle-reply.ts'
 import { answerOf } from '../client/answers.ts'
 import type { Store } from '../client/store.ts'
 import { conditionsApart, differencesInWords, pairsOf } from '../compare.ts'
-import { headOf, inLine } from '../head.ts'
+import { type Head, headOf, inLine } from '../head.ts'
 import type { Answered, Reading } from '../protocol.ts'
 import { reportLines } from '../share-text.ts'
 import { figuresOf, figureText, methodText, partsOf, reportFigures } from '../summary.ts'
@@ -41,17 +41,17 @@ export const Compare = ({ here, search, other, store, games, say }: Given) => {
   const isOther = here && there && apart.here.length + apart.there.length > 0
   /** What is asked here alone comes first; of the other then that there is nothing of the kind. */
   const own = (conditions: readonly string[]): string | undefined =>
-    isOther ? inLine(conditions) || say.compare.usual : inLine(conditions) || undefined
+    isOther ? inLine({ conditions }) || say.compare.usual : inLine({ conditions }) || undefined
   return (
     <section class="compare" aria-labelledby="compare">
       <h3 id="compare">{say.compare.title}</h3>
       <div class="two">
         <Side
-          {...{ title: say.compare.here, name: ours?.title, own: own(apart.here), shown: here, say }}
+          {...{ title: say.compare.here, head: ours, own: own(apart.here), shown: here, say }}
           hint={say.compare.nothing}
         />
         <Side
-          {...{ title: say.compare.there, name: theirs?.title, own: own(apart.there), shown: there, say }}
+          {...{ title: say.compare.there, head: theirs, own: own(apart.there), shown: there, say }}
           hint={fault ?? say.working}
         />
       </div>
@@ -82,8 +82,7 @@ export const Compare = ({ here, search, other, store, games, say }: Given) => {
 
 interface SideParts {
   readonly title: string
-  /** What it is called. */
-  readonly name: string | undefined
+  readonly head: Head | undefined
   /** What is asked of it alone. */
   readonly own: string | undefined
   readonly shown: Shown | undefined
@@ -91,11 +90,12 @@ interface SideParts {
   readonly say: Messages
 }
 
-const Side = ({ title, name, own, shown, hint, say }: SideParts) => (
+const Side = ({ title, head, own, shown, hint, say }: SideParts) => (
   <div class="one">
     <h4>
-      <small>{title}</small> {name}
+      <small>{title}</small> {head?.title}
     </h4>
+    {head?.line !== undefined && <p class="conditions">{head.line}</p>}
     {shown && own !== undefined && <p class="conditions apart">{own}</p>}
     {!shown && <p class="hint">{hint}</p>}
     {shown &&

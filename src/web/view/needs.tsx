@@ -152,7 +152,7 @@ const Steps = ({
 const unitsOf = ({ add }: Addition, rows: readonly UnitRow[], say: Messages): string => {
   const units = Object.entries(add)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `+${say.chips.units(count, rows.find(row => row.name === name)?.label ?? name)}`)
+    .map(([name, count]) => `+${say.chips.units(count, rows.find(row => row.name === name) ?? { name, label: name })}`)
   return units.length > 0 ? units.join(', ') : say.chips.nothing
 }
 

@@ -91,7 +91,7 @@ const Row = ({ one: { search, title: kept, chance }, keys, games, store, tell, s
     <li>
       <button type="button" class="go" onClick={() => store.change({ game, battle, fields })}>
         <span>{title}</span>{' '}
-        {conditions.length > 0 && <span class="conditions">{shortened(inLine(conditions), mostLetters)}</span>}{' '}
+        {conditions.length > 0 && <span class="conditions">{shortened(inLine({ conditions }), mostLetters)}</span>}{' '}
         <small>
           {chance !== undefined && say.recent.win(percent(chance, undefined, 1))}
           {game !== keys[0] && ` · ${games.find(({ key }) => key === game)?.name}`}

@@ -17,7 +17,9 @@ const mostUnits = 1000
 export const Steppers = ({ title, units, counts, isEnabled, onCount, say }: Given) => (
   <fieldset class="steppers" disabled={!isEnabled}>
     <legend>{title}</legend>
-    {units.map(({ name, label, cost, attack, defense }) => {
+    {units.map(row => {
+      const { name, cost, attack, defense } = row
+      const label = say.asking.unit(row)
       const count = counts[name] ?? 0
       return (
         <div key={name} class={`stepper${count > 0 ? ' some' : ''}`}>

@@ -48,4 +48,32 @@ describeInBrowser('the conditions of a question', open => {
     },
     seconds,
   )
+
+  test(
+    'are those of the answer that is shown, until the next one is there',
+    async () => {
+      const sampled = encodeURIComponent(`${line}&method=monteCarlo&trials=2000&seed=3`)
+      const page = await open(`/${lowLuck}&compare=${sampled}`)
+      await settled(page)
+      const under = page.locator('.answer > .conditions')
+      await under.waitFor()
+      await page.locator('.compare .apart').nth(1).waitFor()
+      await page.locator('.compare button:enabled', { hasText: 'Change places' }).waitFor()
+      const held: (() => void)[] = []
+      let isHeld = true
+      await page.route('**/v1/**', async route => {
+        if (isHeld) await new Promise<void>(resolve => held.push(resolve))
+        await route.continue()
+      })
+      await page.click('text=Change places')
+      await page.waitForSelector('.working')
+      expect(await under.innerText()).toBe('Low luck')
+      await page.waitForFunction(() => location.search.includes('seed=3'))
+      isHeld = false
+      for (const go of held) go()
+      await settled(page)
+      expect(await under.innerText()).toBe('Sampled; 2,000 trials; seed 3')
+    },
+    seconds,
+  )
 })

@@ -35,6 +35,13 @@ describeInBrowser('what is wrong with a question', open => {
     await untilAt(page, '?battle=3i+v+2i&policies.attacker.casualties=tank,infantry&seed=7')
   })
 
+  test('is mended in the form where there is one, and taken out where the form has no place for it', async () => {
+    const page = await open('/?game=voyna&kind=wave&attacker.units=[]&defender.units=[]&nonsense=1')
+    await page.click('button:has-text("Remove “nonsense”")')
+    await page.waitForSelector('#battle-fault:has-text("attacker.units")')
+    expect(await page.locator('button:has-text("Remove “")').count()).toBe(0)
+  })
+
   test('is taken out without script too', async () => {
     const page = await open('/?battle=3i+v+2i&nonsense=1', { javaScriptEnabled: false })
     await page.click('a:has-text("Remove “nonsense”")')
@@ -206,7 +213,8 @@ describeInBrowser('boxes for numbers', open => {
 
   test('keep what cannot be taken, and say what can', async () => {
     const page = await open('/?battle=3i+2t+v+3i')
-    await settled(page)
+    // The answer is said first, so that it does not talk over what is waited for.
+    await page.waitForSelector('[role=status]:has-text("The attacker wins")', { state: 'attached' })
     const tanks = page.getByLabel('Tank, Attacker', { exact: true }).and(page.locator('input'))
     for (const typed of ['1e3', '1001', '-1', '1.5']) {
       await tanks.fill(typed)
@@ -373,6 +381,19 @@ describeInBrowser('chips of waves and landings', (open, url) => {
     const answer = await fetch(`${url()}/v1/games/aa1941/odds?${new URLSearchParams({ battle: wanted })}`)
     const { outcomes } = (await answer.json()) as { outcomes: { attackerWins: number } }
     expect(said).toContain(`win ${(100 * outcomes.attackerWins).toFixed(1)} %`)
+  })
+})
+
+describeInBrowser('in Russian', open => {
+  test('units go by their Russian names, in buttons, boxes and chips', async () => {
+    const page = await open('/?battle=3i+2t+v+4i+1f&lang=ru')
+    await settled(page)
+    await page.click('button[aria-label^="Танк: "][aria-label$="Нападающий"] >> nth=-1')
+    await untilLine(page, '3i 3t v 4i 1f')
+    await settled(page)
+    await page.click('.what-if:not(.waiting) .chip:has-text("−1 Истребитель")')
+    await untilLine(page, '3i 3t v 4i')
+    expect(await page.textContent('.forces')).not.toMatch(/Infantry|Tank|Fighter/)
   })
 })
 
