@@ -185,7 +185,7 @@ const kindsInWords: Readonly<Record<string, string>> = {
 const wordsFor = (issue: Issue): string => {
   if (issue.code === 'invalid_type')
     return wordsForType([kindsInWords[issue.expected] ?? issue.expected], issue.message)
-  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message
+  if (issue.code === 'invalid_key') return wordsForKey(issue.issues[0] as Issue | undefined) ?? issue.message
   if (issue.code === 'too_small')
     return `this must ${measure(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`
   if (issue.code === 'too_big')
@@ -196,6 +196,10 @@ const wordsFor = (issue: Issue): string => {
     return issue.message.replace(/^Invalid discriminator value\. Expected/, 'this must be')
   return issue.message
 }
+
+/** A key that is too short or too long, as any text would be; what a schema says of its keys otherwise is said. */
+const wordsForKey = (issue: Issue | undefined): string | undefined =>
+  issue?.code === 'too_small' || issue?.code === 'too_big' ? wordsFor(issue) : issue?.message
 
 const wordsForType = (kinds: readonly string[], message: string): string => {
   const wanted = kinds.join(' or ')

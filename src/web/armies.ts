@@ -44,6 +44,10 @@ const replaceAt = (value: unknown, path: ArmyPlace['path'], change: (old: unknow
   return { ...fields, [step]: replaceAt(fields[step], rest, change) }
 }
 
+/** Where a list of units stands, if the question says so there: the parts of a landing, a fleet and who is aboard. */
+export const locationAt = (path: ArmyPlace['path']): 'land' | 'sea' | undefined =>
+  path[0] === 'sea' || path[0] === 'fleet' ? 'sea' : path[0] === 'land' || path[0] === 'cargo' ? 'land' : undefined
+
 /** The units that can stand where the battle is: all of them while nobody does. */
 export const unitsFor = (units: readonly UnitRow[], location: unknown): readonly UnitRow[] =>
   location === 'land' || location === 'sea'

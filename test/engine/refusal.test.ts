@@ -6,9 +6,9 @@ const Named = z.strictObject({ unit: z.string(), status: z.string().optional() }
 const Custom = z.strictObject({ dice: z.int().min(1).max(99), range: z.int().optional() })
 const Shooter = z.union([Named, Custom])
 
-const faultsOf = (value: unknown): readonly { at: string; message: string }[] => {
+const faultsOf = (value: unknown, shape: z.ZodType = Shooter): readonly { at: string; message: string }[] => {
   try {
-    check(Shooter, value)
+    check(shape, value)
   } catch (error) {
     if (error instanceof Refusal) return error.faults.map(({ at, message }) => ({ at: at.join('.'), message }))
     throw error
@@ -24,4 +24,12 @@ test('of two shapes that a value could have, the one is spoken of that knows its
 
 test('a value of no such shape at all is told which types are welcome', () => {
   expect(faultsOf(7)).toEqual([{ at: '', message: 'this must be an object' }])
+})
+
+test('a key is spoken of as any text is', () => {
+  const Values = z.record(z.string().min(2).max(3), z.number())
+  expect(faultsOf({ a: 1 }, Values)).toEqual([{ at: 'a', message: 'this must have at least 2 characters' }])
+  expect(faultsOf({ abcd: 1 }, Values)).toEqual([{ at: 'abcd', message: 'this must have at most 3 characters' }])
+  const Named = z.record(z.string().regex(/^[a-z]+$/, 'small letters alone'), z.number())
+  expect(faultsOf({ A: 1 }, Named)).toEqual([{ at: 'A', message: 'small letters alone' }])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { locationAt } from '../../src/web/armies.ts'
 import { armyTitle } from '../../src/web/army-title.ts'
 import { languages } from '../../src/web/text/index.ts'
 
@@ -20,4 +21,12 @@ test.each([
 ] as const)('%j: the units at %j', (request, path, english, russian) => {
   expect(armyTitle(request, path, languages.en!).toLowerCase()).toBe(english.toLowerCase())
   expect(armyTitle(request, path, languages.ru!)).toBe(russian)
+})
+
+test('units of a part of a question stand where that part does', () => {
+  expect(locationAt(['sea', 'attacker'])).toBe('sea')
+  expect(locationAt(['land', 'seaborne'])).toBe('land')
+  expect(locationAt(['fleet'])).toBe('sea')
+  expect(locationAt(['cargo'])).toBe('land')
+  expect(locationAt(['attacker'])).toBeUndefined()
 })

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
@@ -73,7 +76,7 @@ const keyNames = [
 ]
 
 /** Lines that are each wrong in a way of their own. */
-const lines: Readonly<Record<Key, readonly string[]>> = {
+const lines: Readonly<Record<Key, readonly unknown[]>> = {
   miniatures: [
     ...[
       '',
@@ -227,6 +230,23 @@ const lines: Readonly<Record<Key, readonly string[]>> = {
   ],
 }
 
+const root = fileURLToPath(new URL('../../src/games', import.meta.url))
+
+/** The messages that the sources of a game refuse with, with a number where something is put in; those put together from parts are left out. */
+const refusalsIn = (key: Key): readonly string[] =>
+  readdirSync(join(root, key), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts'))
+    .flatMap(file => {
+      const source = readFileSync(join(root, key, file), 'utf8')
+      const texts = source.matchAll(
+        /\brefuse\(\s*'[a-z-]+',[^'`;]*?(?:'[\w.]+'[^'`;]*?)*('(?:[^'\\\n]|\\.)+ (?:[^'\\\n]|\\.)+'|`(?:[^`\\]|\\.)+`)/g,
+      )
+      return Array.from(texts, ([, text]) => text!.slice(1, -1).replace(/\\(['`])/g, '$1'))
+    })
+    .filter(text => !/\$\{[^}]*(\?|where|fault|words|plural\(|doing|why|sort)/.test(text))
+    .map(text => text.replace(/\$\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '7'))
+    .filter(text => /[a-z]{2,} [a-z]{2,}/.test(text))
+
 describe.each(keys)('%s in Russian', key => {
   const face = faceOf(key)
   const say = speechOf('ru', key)
@@ -343,6 +363,15 @@ describe.each(keys)('%s in Russian', key => {
     // Numbers of rules and versions apart, numbers are written with a comma.
     const numbers = texts.map(text => text.replace(/(VOY|MIN|MOD)-[\d.]+|движок [\d.]+/g, ''))
     expect(numbers.filter(text => /\d\.\d/.test(text))).toEqual([])
+  })
+
+  test('every refusal in the sources', () => {
+    const refusals = refusalsIn(key)
+    expect(refusals.length).toBeGreaterThan(30)
+    const left = refusals
+      .map(message => [message, say(message)] as const)
+      .filter(([english, russian]) => english === russian || untold([russian]).length > 0)
+    expect(left).toEqual([])
   })
 
   test('what is wrong with a question', () => {

@@ -41,9 +41,9 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
       </p>
       <p>
         {say.expects(
-          say.figure(percent(expects.winProbability, undefined, 1)),
-          say.figure(percent(expects.before, undefined, 1)),
-          say.figure(signed(expects.ipcSwing)),
+          percent(expects.winProbability, undefined, 1),
+          percent(expects.before, undefined, 1),
+          signed(expects.ipcSwing),
         )}
       </p>
       {step ? (
@@ -62,7 +62,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
             {battle && (
               <>
                 {' '}
-                – {say.wins}: {say.figure(percent(battle.attackerWins, undefined, 1))}
+                – {say.wins}: {percent(battle.attackerWins, undefined, 1)}
               </>
             )}
           </p>

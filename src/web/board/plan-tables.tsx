@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/index.ts'
-import { percent } from '../numbers.ts'
+import { decimal, percent } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { calculatorAddress, inMarks } from './battle.ts'
 import type { Looking, Turn } from './plan.ts'
@@ -38,9 +38,11 @@ export const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
             </th>
             <td>{inMarks(board, attacker)}</td>
             <td>{inMarks(board, defender) || '–'}</td>
-            <td>{say.figure(percent(attackerWins, undefined, 1))}</td>
-            <td>{captured === undefined ? '–' : say.figure(percent(captured, undefined, 1))}</td>
-            <td>{say.figure(`${expectedLosses.attacker.toFixed(1)} / ${expectedLosses.defender.toFixed(1)}`)}</td>
+            <td>{percent(attackerWins, undefined, 1)}</td>
+            <td>{captured === undefined ? '–' : percent(captured, undefined, 1)}</td>
+            <td>
+              {decimal(expectedLosses.attacker, 1)} / {decimal(expectedLosses.defender, 1)}
+            </td>
             <td>
               {link === undefined ? (
                 '–'
@@ -87,7 +89,7 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
                 <span>{summary}</span>
                 {index === 0 && <small> {say.chosen}</small>}
               </th>
-              <td>{samples === 0 || value === null ? say.notSampled : say.figure(valueText(value, interval))}</td>
+              <td>{samples === 0 || value === null ? say.notSampled : valueText(value, interval)}</td>
               <td>{samples}</td>
               <td>
                 <button

@@ -73,8 +73,6 @@ export const boardEn = {
   worth: (ipc: number) => `${ipc} IPC`,
   aboard: (units: string) => `aboard: ${units}`,
   unit: (name: string, count: number) => units[name]?.[count === 1 ? 0 : 1] ?? name,
-  /** A number as it is written in this language. */
-  figure: (text: string) => text,
   power: (name: string) => powers[name]?.[0] ?? name,
   powerMark: (name: string) => powers[name]?.[1] ?? name.slice(0, 2).toUpperCase(),
   phase: (name: string) => phases[name] ?? name,

@@ -1,5 +1,5 @@
 import type { BoardMessages } from './board-en.ts'
-import { pluralRu } from './counted-ru.ts'
+import { formRu } from './plural-ru.ts'
 import { powerNames, unitFor } from './units-ru.ts'
 
 /** Знаки держав на карте. */
@@ -67,7 +67,6 @@ export const boardRu: BoardMessages = {
   worth: ipc => `${ipc} IPC`,
   aboard: text => `на борту: ${text}`,
   unit: (name, count) => unitFor(count, name),
-  figure: text => text.replace(/(\d)\.(?=\d)/g, '$1,'),
   power: name => powerNames[name] ?? name,
   powerMark: name => powerMarks[name] ?? name.slice(0, 2).toUpperCase(),
   phase: name => phases[name] ?? name,
@@ -127,11 +126,11 @@ export const boardRu: BoardMessages = {
   landing: 'Высадка с моря',
   noLanding: 'без высадки',
   landingFrom: (zone, transports) =>
-    `из ${zone}, ${transports} ${pluralRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
+    `из ${zone}, ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
   landsWith: 'Высаживаются',
   seaFirst: (zone, units) => `Сначала бой в ${zone}, там ${units}. В нём участвуют`,
   tooManyTroops: transports =>
-    `Столько войск не войдёт на ${transports} ${pluralRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
+    `Столько войск не войдёт на ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
   noDefenders: 'Защищать её некому.',
 
   askTurn: 'План хода',

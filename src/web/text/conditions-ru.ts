@@ -1,4 +1,5 @@
 import type { ConditionWords } from './conditions-en.ts'
+import { gameNamesRu } from './forms-names-ru.ts'
 import { formsRu } from './forms-ru.ts'
 
 const rules = new Intl.PluralRules('ru')
@@ -18,7 +19,8 @@ const whose = { attacker: 'нападающего', defender: 'защитник�
 
 /** То же по-русски. */
 export const conditionsRu: ConditionWords = {
-  names: formsRu.names,
+  // Одинаковые слова разных игр значат здесь почти одно и то же.
+  names: { ...Object.assign({}, ...Object.values(gameNamesRu)), ...formsRu.names },
   yes: formsRu.yes,
   no: formsRu.no,
   nothing: formsRu.nothing,

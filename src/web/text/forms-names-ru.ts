@@ -5,10 +5,15 @@
 export type Names = Readonly<Record<string, string>>
 
 const voyna: Names = {
+  wave: 'волна атаки',
+  payment: 'оплата',
+  mulligan: 'пересдачи',
   unit: 'подразделение',
   units: 'подразделения',
   attacker: 'атакующий',
   defender: 'обороняющийся',
+  starter: 'начинающий',
+  second: 'второй',
   id: 'ключ',
   atk: 'сила атаки',
   def: 'сила защиты',
@@ -169,12 +174,18 @@ const types: Names = Object.fromEntries(
     helicopter: 'вертолёт',
     uav: 'беспилотник',
   }).flatMap(([key, name]) => [
-    [`n-${key}`, `север: ${name}`],
-    [`s-${key}`, `юг: ${name}`],
+    [`n-${key}`, `сев. ${name}`],
+    [`s-${key}`, `юж. ${name}`],
   ]),
 )
 
 const modernOps: Names = {
+  strike: 'удар',
+  fighterAttack: 'атака истребителей',
+  jam: 'глушение',
+  duel: 'дуэль',
+  purchase: 'закупка',
+  missionEnd: 'конец миссии',
   ...types,
   defender: 'обороняющийся',
   enemy: 'противник',
@@ -266,6 +277,8 @@ const modernOps: Names = {
 }
 
 const miniatures: Names = {
+  army: 'армия',
+  sight: 'линия видимости',
   unit: 'отряд',
   units: 'отряды',
   target: 'цель',

@@ -1,4 +1,4 @@
-import { pluralRu } from './counted-ru.ts'
+import { formRu } from './plural-ru.ts'
 
 /** Войска семейства, в трёх формах: 1 танк, 2 танка, 5 танков. */
 export const unitForms: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const unitForms: Readonly<Record<string, string>> = {
 /** Войско при числе, без числа: `танка` при 2. */
 export const unitFor = (count: number, unit: string): string => {
   const [one = unit, few = unit, many = unit] = unitForms[unit]?.split('|') ?? []
-  return pluralRu(count, one, few, many)
+  return formRu(count, one, few, many)
 }
 
 const formsOf = new Map(Object.values(unitForms).map(forms => [forms.split('|')[0]!, forms.split('|')]))
@@ -28,7 +28,7 @@ const formsOf = new Map(Object.values(unitForms).map(forms => [forms.split('|')[
 export const countedUnits = (count: number, label: string): string => {
   const name = label.toLowerCase()
   const [one = name, few = name, many = name] = formsOf.get(name) ?? []
-  return `${count} ${pluralRu(count, one, few, many)}`
+  return `${count} ${formRu(count, one, few, many)}`
 }
 
 /** Державы, как они названы в ответах. */

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { aboutOf } from '../about.ts'
-import { armiesIn, unitsFor, withCount } from '../armies.ts'
+import { armiesIn, locationAt, unitsFor, withCount } from '../armies.ts'
 import { armyTitle } from '../army-title.ts'
 import { type Ask, isEmpty } from '../ask.ts'
 import { isBattle } from '../battle-reply.ts'
@@ -165,7 +165,7 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
         <Steppers
           key={path.join('.')}
           title={armyTitle(request, path, say)}
-          units={isBlank ? rows : unitsFor(rows, location)}
+          units={isBlank ? rows : unitsFor(rows, locationAt(path) ?? location)}
           counts={counts}
           isEnabled={isBlank || isRead}
           onCount={(unit, count) => store.put(withCount(request, path, unit, count))}

@@ -72,4 +72,15 @@ describeInBrowser('in Russian', open => {
     expect(await page.textContent('.result')).toContain('Вероятнее всего уцелеют')
     expect(await page.textContent('.steppers')).toContain('Флот')
   })
+
+  test('a phone shows all of it, and the ships of a landing stand at sea', async () => {
+    const page = await open('/?lang=ru&battle=sea:+1dd+2trn+v+1s;+land:+2i+1t+v+3i', {
+      viewport: { width: 360, height: 740 },
+    })
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const fleet = await page.locator('.steppers', { hasText: 'Нападающий, на море' }).textContent()
+    expect(fleet).toContain('Эсминец')
+    expect(fleet).not.toContain('Пехота')
+  })
 })

@@ -28,11 +28,10 @@ export const board1941Ru: Phrases = [
 
   // Фазы.
   ['purchase', 'закупка'],
-  ['combatMove', 'боевое движение'],
-  ['combat', 'бои'],
-  ['noncombatMove', 'небоевое движение'],
-  ['mobilisation', 'мобилизация'],
-  ['income', 'доход'],
+  ['combatMove', 'боевое перемещение'],
+  ['battle', 'бои'],
+  ['noncombatMove', 'небоевое перемещение'],
+  ['mobilise', 'размещение'],
 
   // Приказы.
   ['buys {1}', 'покупает: {1}'],
@@ -215,7 +214,7 @@ export const board1941Ru: Phrases = [
   ['a packed position is broken', 'упакованная позиция испорчена'],
   [
     'combat movement cannot have come to this: {1}; begin it anew or end it',
-    'боевое движение не могло к этому прийти: {1}; начните его заново или закончите',
+    'боевое перемещение не могло к этому прийти: {1}; начните его заново или закончите',
   ],
   [
     'this is one transport more than `units` counts for {1} in {2} (R41-6.7)',

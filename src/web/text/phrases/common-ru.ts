@@ -62,6 +62,7 @@ export const commonRu: Phrases = [
   ['this must have at most {1} entries', 'нужно не больше {1} {1!записи|записей|записей}'],
   ['this must have at least {1} entry', 'нужно не меньше {1} {1!записи|записей|записей}'],
   ['this must have at most {1} entry', 'нужно не больше {1} {1!записи|записей|записей}'],
+  ['tuple', 'список'],
   ['Invalid input', 'такого значения быть не может'],
   ['Invalid input: {1}', 'такого значения быть не может'],
   ['Invalid string: {1}', 'текст не того вида'],

@@ -262,6 +262,9 @@ const said: Phrases = [
 
   // Answers about attacks.
   ['{1} v {2}', '{1} против {2}'],
+  ['{1} v soldier {2}', '{1} против солдата с защитой {2#}'],
+  ['{1} v vehicle {2}', '{1} против техники с защитой {2#}'],
+  ['{1} v aircraft {2}', '{1} против самолёта с защитой {2#}'],
   ['{1} dice', '{1|кубик|кубика|кубиков}'],
   ['soldier {1}', 'солдат с защитой {1#}'],
   ['vehicle {1}', 'техника с защитой {1#}'],
@@ -551,6 +554,7 @@ const said: Phrases = [
   ['there is no unit "{1}"; {2}', 'отряда «{1}» нет; {2}'],
   ['"{1}" is near', 'похоже на «{1}»'],
   ['it could be {1}', 'это может быть {1}'],
+  ['it could be {1} or {2}', 'это может быть {1} или {2}'],
   ['the list of units has their keys and names; or give a card of your own', 'ключи и названия – в списке отрядов; или задайте свою карту'],
   ['the face-down hits on the target', 'сколько на цели перевёрнутых маркеров попаданий'],
   ['the number of its Superior Armor', 'число её «Усиленной брони»'],

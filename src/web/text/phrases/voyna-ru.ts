@@ -172,7 +172,6 @@ const said: Phrases = [
   ['The wave is worth {1} to the attacker', 'Волна приносит атакующему {1}'],
   ['The best of all {1} attacks, each met by the best defence.', 'Лучшая из всех атак (их {1}) при лучшей обороне против каждой.'],
   ['The attack is as given, met by the best defence within what was said.', 'Атака такая, как задана; против неё – лучшая оборона в пределах сказанного.'],
-  ['The attack is as given, and the defence too.', 'Атака и оборона такие, как заданы.'],
   ['The attack is as given; too many came through to weigh all that they and their enemies can do, so that either may be bettered: give "through" and "behind".', 'Атака такая, как задана; прорвалось слишком много подразделений, чтобы взвесить все решения обеих сторон, так что и те и другие могут быть лучше: задайте "through" и "behind".'],
   ['The best attack found in {1} climbs over {2} attacks, each met by the best defence: the attacker has at least this.', 'Лучшая из найденных атак ({1|подъём|подъёма|подъёмов} по атакам, которых {2}) при лучшей обороне против каждой: не меньше этого у атакующего есть.'],
   ['The best attack found in {1} climbs over {2} attacks; the defence was found by improvement and may be bettered, so this is neither bound.', 'Лучшая из найденных атак ({1|подъём|подъёма|подъёмов} по атакам, которых {2}); оборона найдена улучшениями и может быть лучше, так что это не граница ни сверху, ни снизу.'],
