@@ -62,7 +62,7 @@ describe('text for a forum', () => {
   test('of a game with a report of its own says what that says', () => {
     const text = forumText(ofMiniatures('sherman v panzer-iv at 3'), en).split('\n')
     expect(text[0]).toContain('Sherman')
-    expect(text[1]).toBe('Sherman v panzer-iv at 3')
+    expect(text[1]).toBe('sherman v panzer-iv at 3')
     expect(text[2]).toMatch(/^Panzer IV.*: unhurt \d+\.\d %, disrupted \d+\.\d %, .*destroyed \d+\.\d %$/)
     expect(text.at(-1)).toBe(link)
   })

@@ -1,13 +1,14 @@
 import type { BoardMessages } from './board-en.ts'
-import { formRu } from './plural-ru.ts'
-import { unitForms } from './units-ru.ts'
+import { pluralRu } from './counted-ru.ts'
+import { powerNames, unitFor } from './units-ru.ts'
 
-const powers: Readonly<Record<string, readonly [name: string, mark: string]>> = {
-  ussr: ['СССР', 'СС'],
-  germany: ['Германия', 'ГЕ'],
-  unitedKingdom: ['Великобритания', 'ВБ'],
-  japan: ['Япония', 'ЯП'],
-  unitedStates: ['США', 'СШ'],
+/** Знаки держав на карте. */
+const powerMarks: Readonly<Record<string, string>> = {
+  ussr: 'СС',
+  germany: 'ГЕ',
+  unitedKingdom: 'ВБ',
+  japan: 'ЯП',
+  unitedStates: 'СШ',
 }
 const phases: Readonly<Record<string, string>> = {
   purchase: 'Закупка',
@@ -65,12 +66,9 @@ export const boardRu: BoardMessages = {
   factory: 'промышленный комплекс',
   worth: ipc => `${ipc} IPC`,
   aboard: text => `на борту: ${text}`,
-  unit: (name, count) => {
-    const [one = name, few = name, many = name] = unitForms[name]?.split('|') ?? []
-    return formRu(count, one, few, many)
-  },
-  power: name => powers[name]?.[0] ?? name,
-  powerMark: name => powers[name]?.[1] ?? name.slice(0, 2).toUpperCase(),
+  unit: (name, count) => unitFor(count, name),
+  power: name => powerNames[name] ?? name,
+  powerMark: name => powerMarks[name] ?? name.slice(0, 2).toUpperCase(),
   phase: name => phases[name] ?? name,
   order: name => orders[name] ?? name,
   legend: 'Державы: цвета, узоры и обозначения',
@@ -128,11 +126,11 @@ export const boardRu: BoardMessages = {
   landing: 'Высадка с моря',
   noLanding: 'без высадки',
   landingFrom: (zone, transports) =>
-    `из ${zone}, ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
+    `из ${zone}, ${transports} ${pluralRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
   landsWith: 'Высаживаются',
   seaFirst: (zone, units) => `Сначала бой в ${zone}, там ${units}. В нём участвуют`,
   tooManyTroops: transports =>
-    `Столько войск не войдёт на ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
+    `Столько войск не войдёт на ${transports} ${pluralRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
   noDefenders: 'Защищать её некому.',
 
   askTurn: 'План хода',

@@ -1,12 +1,8 @@
 import type { detailsEn } from './details-en.ts'
-import { formRu } from './plural-ru.ts'
-import { powerNames, unitForms } from './units-ru.ts'
+import { powerNames, unitFor } from './units-ru.ts'
 
-const unit = (name: string, count: number): string => {
-  const [one = name, few = name, many = name] = unitForms[name]?.split('|') ?? []
-  return `${count} ${formRu(count, one, few, many)}`
-}
-const unitName = (name: string): string => unitForms[name]?.split('|')[0] ?? name
+const unit = (name: string, count: number): string => `${count} ${unitFor(count, name)}`
+const unitName = (name: string): string => unitFor(1, name)
 
 const powers: Readonly<Record<string, string>> = { ...powerNames, attacker: 'нападающий', defender: 'защитник' }
 

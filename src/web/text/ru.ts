@@ -1,14 +1,14 @@
 import { askingRu } from './asking-ru.ts'
 import { chipsRu } from './chips-ru.ts'
+import { pluralRu } from './counted-ru.ts'
 import { decisionsRu } from './decisions-ru.ts'
 import { detailsRu } from './details-ru.ts'
 import type { Messages } from './en.ts'
 import { lineRu } from './forms-line-ru.ts'
-import { formRu } from './plural-ru.ts'
 import { rulesRu } from './rules-ru.ts'
 import { shareRu } from './share-ru.ts'
 
-const раз = (number: number): string => formRu(number, 'раз', 'раза', 'раз')
+const раз = (number: number): string => pluralRu(number, 'раз', 'раза', 'раз')
 
 /** То же по-русски. */
 export const ru: Messages = {

@@ -1,8 +1,8 @@
-import { formRu } from './plural-ru.ts'
+import { pluralRu } from './counted-ru.ts'
 
 /** Войска семейства, в трёх формах: 1 танк, 2 танка, 5 танков. */
 export const unitForms: Readonly<Record<string, string>> = {
-  infantry: 'пехота|пехоты|пехот',
+  infantry: 'пехота|пехоты|пехоты',
   artillery: 'артиллерия|артиллерии|артиллерий',
   tank: 'танк|танка|танков',
   fighter: 'истребитель|истребителя|истребителей',
@@ -16,13 +16,19 @@ export const unitForms: Readonly<Record<string, string>> = {
   damagedBattleship: 'повреждённый линкор|повреждённых линкора|повреждённых линкоров',
 }
 
+/** Войско при числе, без числа: `танка` при 2. */
+export const unitFor = (count: number, unit: string): string => {
+  const [one = unit, few = unit, many = unit] = unitForms[unit]?.split('|') ?? []
+  return pluralRu(count, one, few, many)
+}
+
 const formsOf = new Map(Object.values(unitForms).map(forms => [forms.split('|')[0]!, forms.split('|')]))
 
 /** Столько-то войск по их подписи: 2 «Танк» → `2 танка`. */
 export const countedUnits = (count: number, label: string): string => {
   const name = label.toLowerCase()
   const [one = name, few = name, many = name] = formsOf.get(name) ?? []
-  return `${count} ${formRu(count, one, few, many)}`
+  return `${count} ${pluralRu(count, one, few, many)}`
 }
 
 /** Державы, как они названы в ответах. */

@@ -1,4 +1,4 @@
-import { formRu } from '../plural-ru.ts'
+import { pluralRu } from '../counted-ru.ts'
 
 /**
  * What the engine says is English. A table has each of its phrases and the same in another language, with holes where
@@ -130,7 +130,7 @@ const patternOf = (english: string, other: string): Pattern => {
 
 /** One, few, many: 1 танк, 2 танка, 5 танков; of a part, 1,5 танка. */
 const pluralOf = (number: string, [one = '', few = one, many = few]: readonly string[]): string =>
-  formRu(Number(number.replaceAll(',', '')), one, few, many)
+  pluralRu(Number(number.replaceAll(',', '')), one, few, many)
 
 /** Several sentences, each known by itself. */
 const sentences = (text: string, find: (text: string) => string | undefined): string | undefined => {
