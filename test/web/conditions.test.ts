@@ -149,7 +149,7 @@ describe('the conditions of the other games', () => {
     ).toEqual(['field: hill-107', 'attacker: m4a1-sherman (at: (-5, 0))', 'target: tiger-i (at: (-2, 0), facing: e)'])
     expect(
       told('miniatures', { kind: 'army', units: [{ unit: 'bazooka', count: 2 }, { unit: 'm4a1-sherman' }] }, 'ru'),
-    ).toEqual({ title: 'kind: army', conditions: ['юниты: 2 bazooka, m4a1-sherman'] })
+    ).toEqual({ title: 'вопрос: армия', conditions: ['юниты: 2 bazooka, m4a1-sherman'] })
   })
 
   test('every example without a line says all its fields', () => {

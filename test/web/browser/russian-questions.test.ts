@@ -10,7 +10,15 @@ const namesOf = ({ units = [] }: Described): readonly string[] => [
     name,
     id,
   ]),
-  ...['miniatures-expanded', 'modern-ops-excerpt', 'voyna-v-extended', 'demo-ussr', 'demo-germany', 'my-tank'],
+  ...[
+    'miniatures-expanded',
+    'modern-ops-excerpt',
+    'voyna-v-extended',
+    'demo-ussr',
+    'demo-germany',
+    'my-tank',
+    'us-infantry-platoon',
+  ],
   ...['motor-platoon', 'tank-platoon', 'battery-sp', 'battery-towed', 'air-pair'],
 ]
 
@@ -18,7 +26,8 @@ describeInBrowser('questions in Russian', open => {
   test.each(['miniatures', 'voyna', 'modern-ops'])(
     'every form of %s, with its answer, on a phone',
     async key => {
-      const described = games.find(game => game.key === key)!.describe() as Described
+      const face = games.find(game => game.key === key)!
+      const described = face.describe() as Described
       for (const { kind } of described.questions!) {
         const page = await open(`/?lang=ru&game=${key}`, { viewport: { width: 360, height: 800 } })
         await page.waitForSelector('#question-kind')
@@ -34,8 +43,11 @@ describeInBrowser('questions in Russian', open => {
           names: Array.from(document.querySelectorAll('.game option'), one => one.textContent!),
           width: document.documentElement.scrollWidth,
         }))
-        // The line stands among the conditions of a question with a capital letter.
-        const lines = shown.examples.flatMap(line => [line, line.charAt(0).toUpperCase() + line.slice(1)])
+        // The line, as typed and in its shortest form, stands among the conditions of a question, with a capital letter.
+        const lines = [
+          ...shown.examples,
+          ...described.examples.map(line => face.formatBattle(face.parseBattle(line))!),
+        ].flatMap(line => [line, line.charAt(0).toUpperCase() + line.slice(1)])
         const allowed = [...lines, ...shown.names, ...namesOf(described)]
         const left = shown.lines.filter(line => latinIn(line, allowed).length > 0)
         expect({ kind, left }).toEqual({ kind, left: [] })
