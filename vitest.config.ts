@@ -10,5 +10,7 @@ export default defineConfig({
     // Long enough for a slow machine that is busy with other things: no test measures time.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // All cores: left to itself it keeps one free, of two.
+    maxWorkers: '100%',
   },
 })
