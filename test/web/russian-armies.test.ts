@@ -1,37 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type GameFace, Refusal, readLink } from '../../src/engine/index.ts'
+import { type Refusal, readLink } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { calculatorPage } from '../../src/web/calculator-page.tsx'
 import type { Described } from '../../src/web/catalogue.ts'
 import type { Reply } from '../../src/web/protocol.ts'
 import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
 import { speechOf } from '../../src/web/text/phrases/index.ts'
+import { type Asked, answerTo, faceOf, faultsOf, requestOf } from '../support/asked.ts'
 import { spoilt } from '../support/faulty.ts'
 import { latinIn, readable } from '../support/latin.ts'
 
 const family = ['aa1941', 'aa1914'] as const
-const faceOf = (key: string): GameFace => games.find(game => game.key === key)!
-
-type Asked = string | Readonly<Record<string, unknown>>
-
-const requestOf = (face: GameFace, asked: Asked): object =>
-  typeof asked === 'string' ? face.parseBattle(asked) : asked
-
-const replyTo = (face: GameFace, asked: Asked): Reply => {
-  const job = face.prepare(requestOf(face, asked))
-  return job.reply([job.work(0, job.chunks)]) as Reply
-}
-
-/** What is wrong with a question, in English; nothing where it can be asked. */
-const faultsOf = (face: GameFace, asked: unknown): readonly string[] => {
-  try {
-    face.prepare(typeof asked === 'string' ? face.parseBattle(asked) : asked)
-    return []
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    return problem.faults.map(({ message }) => message)
-  }
-}
 
 const sea = { destroyer: 1, transport: 2, submarine: 2, battleship: 1 }
 const optimal = { casualties: 'optimal' }
@@ -293,7 +272,7 @@ describe.each(family)('%s in Russian', key => {
   })
 
   test.each(asked.map(one => [JSON.stringify(one), one]))('what is said of %s', (_, one) => {
-    const raw = replyTo(face, one)
+    const raw = answerTo(face, one)
     const reply = spokenReply(raw, say) as Reply & { solved?: { decisions: readonly { best: string }[] } }
     const report = face.report?.(raw)
     const texts = [
@@ -308,7 +287,7 @@ describe.each(family)('%s in Russian', key => {
 
   test.each(asked.map(one => [JSON.stringify(one), one]))('the page of %s', (_, one) => {
     const request = requestOf(face, one) as Record<string, unknown>
-    const reply = replyTo(face, one)
+    const reply = answerTo(face, one)
     const battle = reply.battle ?? ''
     const ask = { game: key, battle, fields: {}, lang: 'ru' }
     const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru')

@@ -17,6 +17,7 @@ import type { Reply } from '../../src/web/protocol.ts'
 import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
 import { formsRu } from '../../src/web/text/forms-ru.ts'
 import { speechOf } from '../../src/web/text/phrases/index.ts'
+import { type Asked, answerTo, faceOf, faultsOf, requestOf } from '../support/asked.ts'
 import { spoilt } from '../support/faulty.ts'
 import { questionsMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps } from '../support/fuzz-modern-ops.ts'
@@ -25,27 +26,6 @@ import { latinIn, readable } from '../support/latin.ts'
 
 const keys = ['miniatures', 'voyna', 'modern-ops'] as const
 type Key = (typeof keys)[number]
-type Asked = string | Readonly<Record<string, unknown>>
-
-const faceOf = (key: string): GameFace => games.find(game => game.key === key)!
-const requestOf = (face: GameFace, asked: Asked): object =>
-  typeof asked === 'string' ? face.parseBattle(asked) : asked
-const replyTo = (face: GameFace, asked: Asked): Reply => {
-  const job = face.prepare(requestOf(face, asked))
-  return job.reply([job.work(0, job.chunks)]) as Reply
-}
-
-/** What is wrong with a question, in English; nothing where it can be asked. */
-const faultsOf = (face: GameFace, asked: unknown): readonly string[] => {
-  try {
-    face.prepare(typeof asked === 'string' ? face.parseBattle(asked) : asked)
-    return []
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    return problem.faults.map(({ message }) => message)
-  }
-}
-
 /** Questions made up by chance, always the same. */
 const chosen: Readonly<Record<Key, fc.Arbitrary<string>>> = {
   miniatures: questionsMiniatures,
@@ -329,7 +309,7 @@ describe.each(keys)('%s in Russian', key => {
   })
 
   test.each(examples.map(one => [JSON.stringify(one), one] as const))('what is said of %s', (_, one) => {
-    const raw = replyTo(face, one)
+    const raw = answerTo(face, one)
     const { texts, heads } = toldOf(raw)
     expect(untold([...texts, ...heads], [raw.battle ?? ''])).toEqual([])
     expect(oneWord(heads)).toEqual([])
@@ -356,7 +336,7 @@ describe.each(keys)('%s in Russian', key => {
   test.each(examples.filter(one => typeof one === 'string').map(one => [one] as const))('the page of %s', line => {
     const request = requestOf(face, line) as Record<string, unknown>
     const ask = { game: key, battle: line, fields: {}, lang: 'ru' }
-    const reply = replyTo(face, line)
+    const reply = answerTo(face, line)
     const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru')
     const texts = readable(html.slice(html.indexOf('id="answer"')))
     expect(untold(texts, [line, reply.battle ?? ''])).toEqual([])

@@ -60,7 +60,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
   const chosen = chosenName === undefined ? undefined : byName.get(chosenName)
   return (
     <div class="board">
-      <p class="sr" role="status" aria-live="polite">
+      <p class="aloud" role="status" aria-live="polite">
         {state.said}
       </p>
       <Notices ignored={ignored} broken={broken} say={say} />

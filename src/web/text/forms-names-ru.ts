@@ -1,3 +1,5 @@
+import { typeNames } from './modern-ops-types-ru.ts'
+
 /**
  * Как поля и значения вопросов называются в каждой игре – её собственными словами. Где одно слово значит разное, впереди
  * стоит поле, в котором оно: `arc.side`.
@@ -157,28 +159,6 @@ const voyna: Names = {
   agreed: 'о чём договорились',
 }
 
-/** Типы из примерного состава сторон. */
-const types: Names = Object.fromEntries(
-  Object.entries({
-    hq: 'командный узел',
-    'how-sp': 'самоходная гаубица',
-    'how-tow': 'буксируемая гаубица',
-    bomber: 'бомбардировщик',
-    fighter: 'истребитель',
-    jammer: 'генератор помех',
-    tank: 'танк',
-    inf: 'пехота',
-    apc: 'бронетранспортёр',
-    ad: 'ПВО',
-    mortar: 'миномёт',
-    helicopter: 'вертолёт',
-    uav: 'беспилотник',
-  }).flatMap(([key, name]) => [
-    [`n-${key}`, `сев. ${name}`],
-    [`s-${key}`, `юж. ${name}`],
-  ]),
-)
-
 const modernOps: Names = {
   strike: 'удар',
   fighterAttack: 'атака истребителей',
@@ -186,7 +166,7 @@ const modernOps: Names = {
   duel: 'дуэль',
   purchase: 'закупка',
   missionEnd: 'конец миссии',
-  ...types,
+  ...typeNames,
   defender: 'обороняющийся',
   enemy: 'противник',
   'motor-platoon': 'мотострелковый взвод',

@@ -1,6 +1,7 @@
 import type { Block, ChanceRow, FigureRow } from '../../engine/index.ts'
 import { decimal, decimalsFor, halfWidth, percent, plusMinus } from '../numbers.ts'
 import { Meter } from './charts.tsx'
+import { Table } from './table.tsx'
 
 /** A game's own report, block by block. */
 export const Blocks = ({ blocks }: { readonly blocks: readonly Block[] }) => (
@@ -30,32 +31,7 @@ const BlockView = ({ block }: { readonly block: Block }) => {
         rows={block.bars.map(([value, chance]) => ({ label: String(value), chance }))}
       />
     )
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard (WCAG 2.1.1)
-    <section class="wide" tabIndex={0} aria-label={block.title}>
-      <table>
-        <caption>{block.title}</caption>
-        <thead>
-          <tr>
-            {block.head.map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column}>{cellOf(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  return <Table caption={block.title} head={block.head} rows={block.rows.map(row => row.map(cellOf))} />
 }
 
 /** Chances one below another, each with a bar of its length. */

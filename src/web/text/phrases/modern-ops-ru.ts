@@ -1,3 +1,4 @@
+import { typeNames } from '../modern-ops-types-ru.ts'
 import type { Phrases } from './translator.ts'
 
 /** What units are called where they have no name of their own; equal ones get a number. */
@@ -19,22 +20,7 @@ const units: Phrases = [
   ['unmanned vehicle', 'беспилотник'],
 ]
 
-/** Types of the demonstration order of battle, of either side. */
-const types: Phrases = Object.entries({
-  hq: 'командный узел',
-  'how-sp': 'самоходная гаубица',
-  'how-tow': 'буксируемая гаубица',
-  bomber: 'бомбардировщик',
-  fighter: 'истребитель',
-  jammer: 'генератор помех',
-  tank: 'танк',
-  inf: 'пехота',
-  apc: 'бронетранспортёр',
-  ad: 'ПВО',
-  mortar: 'миномёт',
-  helicopter: 'вертолёт',
-  uav: 'беспилотник',
-}).flatMap(([key, russian]) => [[`n-${key}`, `сев. ${russian}`] as const, [`s-${key}`, `юж. ${russian}`] as const])
+const types: Phrases = Object.entries(typeNames)
 
 /** As many as stand on a side. */
 const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
