@@ -74,8 +74,8 @@ const denominators = [2, 3, 4, 5, 6, 8, 10]
 /** The nearest share of a few, or one in many where that would be never or always; undefined for 0 and 1. */
 export const timesOf = (chance: number): Times | undefined => {
   if (chance <= 0 || chance >= 1) return undefined
-  if (chance < 0.05) return { times: 1, of: round2(1 / chance) }
-  if (chance > 0.95) {
+  if (chance < 0.095) return { times: 1, of: round2(1 / chance) }
+  if (chance > 0.905) {
     const of = round2(1 / (1 - chance))
     return { times: of - 1, of }
   }

@@ -82,8 +82,8 @@ describe('a chance as it is shown', () => {
         expect(times).toBeGreaterThan(0)
         expect(times).toBeLessThan(of)
         const share = times / of
-        if (chance < 0.05) expect(share / chance).toBeCloseTo(1, 0)
-        else if (chance > 0.95) expect((1 - share) / (1 - chance)).toBeCloseTo(1, 0)
+        if (chance < 0.09) expect(share / chance).toBeCloseTo(1, 0)
+        else if (chance > 0.91) expect((1 - share) / (1 - chance)).toBeCloseTo(1, 0)
         else expect(Math.abs(share - chance)).toBeLessThanOrEqual(0.0500001)
         if (times > 1 && times < of - 1) expect(gcd(times, of)).toBe(1)
       }),
@@ -95,6 +95,12 @@ describe('a chance as it is shown', () => {
       { times: 7, of: 10 },
       { times: 1, of: 3 },
       { times: 5, of: 8 },
+    ])
+    expect([0.06, 0.094, 0.1, 0.94].map(timesOf)).toEqual([
+      { times: 1, of: 17 },
+      { times: 1, of: 11 },
+      { times: 1, of: 10 },
+      { times: 16, of: 17 },
     ])
     expect(timesOf(0)).toBeUndefined()
     expect(timesOf(1)).toBeUndefined()
