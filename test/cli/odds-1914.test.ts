@@ -217,7 +217,7 @@ describe('what a person reads', () => {
     const text = await answer('{"kind": "submarineWarfare", "submarines": {"7": 2, "5": 1}, "neutral": true}')
     expect(text).toMatch(/^submarine warfare {2}aa1914, exact\n\n {2}submarines that raid: 2\n/)
     expect(text).toMatch(/\n {2}United States +0\.67 IPC\n/)
-    expect(text).toContain('Lost by the United states\n  0  44.44 %')
+    expect(text).toContain('Lost by the United States\n  0  44.44 %')
     expect(text).toMatch(/\n {2}enter the war +55\.56 % /)
     expect(text).toContain('- Of 3 submarines 2 count: those outside sea zones 2, 7 and 8')
   })
