@@ -583,7 +583,6 @@ export const armiesRu: Phrases = [
   ['Lost by the {1}', 'Потеряет {1}'],
   ['Lost by {1}', 'Потеряет {1}'],
   ['Lost by the United States', 'Потеряют США'],
-  ['Lost by the United states', 'Потеряют США'],
   ['total', 'всего'],
   ['enter the war', 'вступят в войну'],
 ]
