@@ -133,7 +133,7 @@ export const inferLocation = (
   return refuse(
     'wrong-location',
     [...at, 'location'],
-    'air units alone can meet on land or at sea: say location "land" or "sea"',
+    'air units alone can meet on land or at sea: say location "land" or "sea", in a line "land: 2f v 1f"',
   )
 }
 

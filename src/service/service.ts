@@ -10,6 +10,7 @@ import fastify, {
 import { engineVersion, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { refuseTask, type Tasks } from '../tasks/index.ts'
+import { lostPage } from '../web/index.ts'
 import { openAdmission } from './admission.ts'
 import { openAnswers } from './answers.ts'
 import { batchRoute } from './batch.ts'
@@ -18,7 +19,7 @@ import { jsonReader } from './body.ts'
 import { catalogueRoutes, refuseGame } from './catalogue.ts'
 import { answerBrokenRequest } from './client-error.ts'
 import { registerDocument } from './document.ts'
-import { frontPage } from './front-page.ts'
+import { frontPage, languageOf } from './front-page.ts'
 import { openFuses } from './fuse.ts'
 import { folderKeeper, noKeeper } from './job-keeper.ts'
 import { jobRoutes } from './job-routes.ts'
@@ -30,6 +31,7 @@ import { playRoutes } from './play.ts'
 import { internalProblem, problemOf, problemType, refusalOf } from './problem.ts'
 import { reinforceRoutes } from './reinforce.ts'
 import { rulesRoutes } from './rules.ts'
+import { sendPage } from './send-page.ts'
 import { openTraffic } from './traffic.ts'
 
 declare module 'fastify' {
@@ -58,6 +60,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     requestTimeout: limits.requestTimeInMs,
     connectionTimeout: limits.idleTimeInMs,
     keepAliveTimeout: limits.keepAliveTimeInMs,
+    routerOptions: { ignoreTrailingSlash: true },
     http: { headersTimeout: limits.requestTimeInMs, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     forceCloseConnections: true, // by then all replies are out: only idle and broken connections are left
     return503OnClosing: false, // ours is a problem document
@@ -82,6 +85,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error)
     const problem = refusal ? problemOf(refusal.faults, instance) : internalProblem(instance)
+    if (refusal?.code === 'not-found' && isReader(request))
+      return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
     if (problem.status === 503) reply.header('retry-after', String(admission.retryAfterSeconds()))
     return reply
       .code(problem.status)
@@ -195,6 +200,10 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
 
   return app
 }
+
+/** Somebody with a browser, who followed a link to a page; programs are answered in JSON. */
+const isReader = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/v1/') && headers.accept?.includes('text/html') === true
 
 const refuseInHook = (done: (error: Error) => void, throwing: () => never): void => {
   try {

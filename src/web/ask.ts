@@ -21,7 +21,8 @@ export const askOf = (search: string, games: readonly string[]): Ask => {
   const first = new Map<string, string>()
   const more = new Map<string, readonly string[]>()
   for (const [name, value] of new URLSearchParams(search))
-    if (!first.has(name)) first.set(name, value)
+    if (isTracker(name)) continue
+    else if (!first.has(name)) first.set(name, value)
     else if (!ofPage.includes(name)) more.set(name, [...(more.get(name) ?? []), value])
   const { game, battle, lang, compare, wait: _, ...fields } = Object.fromEntries(first) as Record<string, string>
   const known = game ?? games[0]!
@@ -34,6 +35,10 @@ export const askOf = (search: string, games: readonly string[]): Ask => {
     ...(compare && { compare: longCompare(compare, known, games) }),
   }
 }
+
+/** What networks hang onto links that are passed on there: nobody meant it. */
+const isTracker = (name: string): boolean =>
+  /^(utm_\w+|mc_[ce]id|(fb|g|d|gb|wb|tt|msc|y|tw)clid|igshid|ref_src)$/.test(name)
 
 /** What an address says that is no part of the question. */
 const ofPage = ['game', 'lang', 'compare', 'wait']

@@ -92,3 +92,23 @@ test('a game that is not there is not answered as another', async () => {
   expect(page.body).not.toContain('class="answer"')
   expect((await app.inject('/?game=nonesuch')).statusCode).toBe(404)
 })
+
+test('a reader whose link leads nowhere sees a page, a program a problem', async () => {
+  const { app } = await serviceOf()
+  const read = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*', 'accept-language': 'ru' } })
+  expect(read.statusCode).toBe(404)
+  expect(read.headers['content-type']).toContain('text/html')
+  expect(read.body).toContain('Страницы /nowhere нет')
+  expect((await app.inject('/nowhere')).json()).toMatchObject({ code: 'not-found', status: 404 })
+  const api = await app.inject({ url: '/v1/nowhere', headers: { accept: 'text/html' } })
+  expect(api.json()).toMatchObject({ code: 'not-found' })
+  expect((await app.inject('/rules/aa1941/')).statusCode).toBe(200)
+})
+
+test('what networks hang onto links says nothing about the battle', async () => {
+  const { app } = await serviceOf()
+  const page = await app.inject('/?battle=3i+1t+v+2i&fbclid=IwAR0&utm_source=forum')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<strong>66.7 %</strong>')
+  expect(page.body).not.toContain('IwAR0')
+})

@@ -1,7 +1,12 @@
-/** What the pages of rules say besides the rules, in English. */
+/** What the pages of rules say besides the rules, and what is said where there is no page, in English. */
 export const rulesEn = {
   /** The language, as documents and addresses name it. */
   tag: 'en',
+  lostPage: {
+    title: 'Nothing is here',
+    nothingAt: (path: string) =>
+      `There is no page ${path}. The calculator and the board are linked above, the API below.`,
+  },
   rulesPage: {
     titleOf: (title: string, _page: string): string => title,
     /** That the text itself is in another language. */

@@ -12,6 +12,10 @@ const names: Readonly<Record<string, string>> = {
 /** То же по-русски. */
 export const rulesRu: typeof rulesEn = {
   tag: 'ru',
+  lostPage: {
+    title: 'Здесь ничего нет',
+    nothingAt: path => `Страницы ${path} нет. Ссылки на калькулятор и доску вверху, на API – внизу.`,
+  },
   rulesPage: {
     titleOf: (_title, page) => `Правила: ${names[page] ?? page}`,
     onlyInEnglish: 'Сам текст правил есть только по-английски.',

@@ -162,8 +162,8 @@ export const armiesRu: Phrases = [
     'корабли на суше не сражаются: уберите их или сделайте бой морским',
   ],
   [
-    'air units alone can meet on land or at sea: say location "land" or "sea"',
-    'одни самолёты могут встретиться и на суше, и на море: укажите location "land" или "sea"',
+    'air units alone can meet on land or at sea: say location "land" or "sea", in a line "land: 2f v 1f"',
+    'одни самолёты могут встретиться и на суше, и на море: укажите location "land" или "sea", в строке – "land: 2f v 1f"',
   ],
   ['a {1} cannot fight on land', 'на суше не сражается: {1}'],
   [
