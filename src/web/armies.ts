@@ -31,10 +31,27 @@ const isSide = (path: ArmyPlace['path']): boolean => path.at(-1) === 'attacker' 
 
 /** The same question with another number of a unit in one of its lists. */
 export const withCount = (request: Fields, path: ArmyPlace['path'], unit: string, count: number): Fields =>
-  replaceAt(request, path, army => {
+  replaceAt(count > 0 ? request : withoutLosing(request, path, unit), path, army => {
     const { [unit]: _, ...others } = (army ?? {}) as Record<string, number>
     return count > 0 ? { ...(army as object), [unit]: count } : others
   }) as Fields
+
+type Loss = string | { readonly unit: string }
+
+/** An order of losses must not name who is gone: with the last of a unit its places in the order go too. */
+const withoutLosing = (request: Fields, path: ArmyPlace['path'], unit: string): Fields => {
+  const side = path.at(-1) as string
+  return replaceAt(request, path.slice(0, -1), battle => {
+    const { policies, ...rest } = (battle ?? {}) as Fields
+    const { [side]: own, ...others } = (policies ?? {}) as Readonly<Record<string, Fields | undefined>>
+    const { casualties, ...decided } = own ?? {}
+    if (!Array.isArray(casualties)) return battle
+    const left = (casualties as Loss[]).filter(loss => (typeof loss === 'string' ? loss : loss.unit) !== unit)
+    const kept = left.length > 0 ? { ...decided, casualties: left } : decided
+    const all = Object.keys(kept).length > 0 ? { ...others, [side]: kept } : others
+    return Object.keys(all).length > 0 ? { ...rest, policies: all } : rest
+  }) as Fields
+}
 
 const replaceAt = (value: unknown, path: ArmyPlace['path'], change: (old: unknown) => unknown): unknown => {
   const [step, ...rest] = path

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Engine } from '../../src/web/client/engine.ts'
+import { type Engine, Refused } from '../../src/web/client/engine.ts'
 import { settledOf } from '../../src/web/client/settled.ts'
 import { openStore } from '../../src/web/client/store.ts'
 import type { Answered, Reading } from '../../src/web/protocol.ts'
@@ -12,8 +12,11 @@ const openSlowEngine = () => {
   const later = <Value>(value: Value): Promise<Value> => new Promise(resolve => waiting.push(() => resolve(value)))
   const engine = {
     open: async () => ({}),
-    read: (_game: string, link: Record<string, string>) =>
-      later({ request: link, link, places: [], method: 'exact', costInMs: 1 } as unknown as Reading),
+    read: (game: string, link: Record<string, string>) =>
+      // Of the second game no line is a question.
+      game === 'voyna'
+        ? Promise.reject(new Refused([]))
+        : later({ request: link, link, places: [], method: 'exact', costInMs: 1 } as unknown as Reading),
     answer: (_game: string, request: object) => later({ reply: request, share: 1 } as unknown as Answered),
   } as unknown as Engine
   const goOn = async (): Promise<void> => {
@@ -37,4 +40,39 @@ test('as soon as the line says something else, what is shown no longer counts as
   expect(store.state().answered?.reply).toMatchObject({ battle: '3i v 2i' })
   await goOn()
   expect(settledOf(store.state())).toMatchObject({ ask: { battle: '4i v 2i' }, reply: { battle: '4i v 2i' } })
+})
+
+test('another game takes the line over where it can read it, and what was asked of a game is there again on the way back', async () => {
+  vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
+  vi.stubGlobal('history', { replaceState: () => {} })
+  const { engine, goOn } = openSlowEngine()
+  const first = { game: 'aa1941', battle: '3i v 2i', fields: { seed: '1' } }
+  const store = openStore(engine, ['aa1941', 'aa1914', 'voyna'], first)
+  await goOn()
+  store.toGame('aa1914')
+  await goOn()
+  expect(store.state().steps.now).toMatchObject({ game: 'aa1914', battle: '3i v 2i', fields: {} })
+  store.toGame('voyna')
+  await goOn()
+  expect(store.state().steps.now).toMatchObject({ game: 'voyna', battle: '' })
+  expect(store.state().faults).toEqual([])
+  store.toGame('aa1941')
+  await goOn()
+  expect(store.state().steps.now).toMatchObject(first)
+})
+
+test('what is stopped before anything came says so, and can go on', async () => {
+  vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
+  vi.stubGlobal('history', { replaceState: () => {} })
+  const { engine, goOn } = openSlowEngine()
+  const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} })
+  await goOn()
+  expect(store.state().hasCome).toBe(true)
+  store.type('4i v 2i')
+  for (let turn = 0; turn < 3; turn++) await new Promise(resolve => setImmediate(resolve))
+  store.stop()
+  expect(store.state()).toMatchObject({ progress: 'stopped' })
+  store.again()
+  await goOn()
+  expect(store.state()).toMatchObject({ progress: 'idle', hasCome: true })
 })

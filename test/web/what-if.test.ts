@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withCount } from '../../src/web/armies.ts'
 import type { BattleReply } from '../../src/web/battle-reply.ts'
 import type { UnitRow } from '../../src/web/catalogue.ts'
 import type { Fields } from '../../src/web/protocol.ts'
@@ -230,4 +231,20 @@ describe('units to be added', () => {
     expect(added && aa1941.face.formatBattle(added)).toBe('5i 1t v 2i')
     expect(withMore({ waves: [] }, 'attacker', { tank: 1 })).toBeUndefined()
   })
+})
+
+test('the last of a unit takes its places in an order of losses along', () => {
+  const request = {
+    attacker: { infantry: 3, tank: 1 },
+    defender: { infantry: 2 },
+    policies: { attacker: { casualties: [{ unit: 'tank', count: 1 }, 'infantry'] } },
+  }
+  expect(withCount(request, ['attacker'], 'tank', 0)).toEqual({
+    attacker: { infantry: 3 },
+    defender: { infantry: 2 },
+    policies: { attacker: { casualties: ['infantry'] } },
+  })
+  expect(withCount(request, ['attacker'], 'tank', 2).policies).toEqual(request.policies)
+  const last = { ...request, policies: { attacker: { casualties: ['tank'] } } }
+  expect(withCount(last, ['attacker'], 'tank', 0)).not.toHaveProperty('policies')
 })

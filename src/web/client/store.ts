@@ -27,6 +27,8 @@ export interface State {
   readonly answered: Answered | undefined
   /** `asking` until the whole answer is there; `stopped` where the reader did not want to wait for it. */
   readonly progress: 'idle' | 'asking' | 'stopped'
+  /** Whether any of what is shown answers the question at hand; else it is still the answer to the one before. */
+  readonly hasCome: boolean
 }
 
 /** As long as the line is empty. */
@@ -38,6 +40,7 @@ export const nothingAsked = {
   trouble: undefined,
   answered: undefined,
   progress: 'idle',
+  hasCome: false,
 } satisfies Omit<State, 'steps' | 'described'>
 
 export interface Store {
@@ -57,6 +60,8 @@ export interface Store {
   readonly redo: () => void
   readonly pause: () => void
   readonly stop: () => void
+  /** Another game, with what was asked of it last; else with the line as it is, where that game can read it. */
+  readonly toGame: (game: string) => void
   /** Tries once more what could not be answered. */
   readonly again: () => void
   /** The address changed by itself, as by the back button. */
@@ -67,13 +72,14 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
   const listeners = new Set<() => void>()
   let state: State = { steps: firstStep(first), described: undefined, ...nothingAsked }
   let asking = new AbortController()
+  const lastOf = new Map<string, Ask>()
 
   const set = (change: Partial<State>): void => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
 
-  const move = (steps: Steps<Ask>, isTyped = false): void => {
+  const move = (steps: Steps<Ask>, why: 'typed' | 'tried' | 'meant' = 'meant'): void => {
     const isOther = steps.now.game !== state.steps.now.game
     // From here on what is shown answers another question, until the new one has been read.
     set({
@@ -82,7 +88,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       ...(isOther && { described: undefined, reading: undefined, answered: undefined, faults: [] }),
     })
     show(steps.now)
-    void work(isTyped)
+    void work(why)
   }
 
   /** Browsers bound how often an address may change, so it changes only when it does. */
@@ -92,7 +98,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
   }
 
   /** Reads the question and answers it; whatever was being answered before is let go. */
-  const work = async (isTyped = false): Promise<void> => {
+  const work = async (why: 'typed' | 'tried' | 'meant' = 'meant'): Promise<void> => {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
@@ -108,15 +114,23 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       const reading = await engine.read(ask.game, queryOf(ask))
       if (signal.aborted) return
       // What was decided goes along where the line that is typed makes another question of the battle.
-      const carried = isTyped && reading.faults && carriedOver(ask.fields, reading.places)
-      if (carried) return move(amend(state.steps, { ...ask, fields: carried }), true)
+      const carried = why === 'typed' && reading.faults && carriedOver(ask.fields, reading.places)
+      if (carried) return move(amend(state.steps, { ...ask, fields: carried }), 'typed')
       if (reading.faults)
         return tell({ reading, isRead: true, isCurrent: false, progress: 'idle', faults: shown(reading.faults) })
       show(shortened(ask, reading.link))
-      tell({ reading, isRead: true, isCurrent: true, faults: [], progress: 'asking' })
-      const answered = await answerOf(engine, ask.game, reading, part => tell({ answered: part }), signal)
-      if (answered) tell({ answered, progress: 'idle' })
+      tell({ reading, isRead: true, isCurrent: true, faults: [], progress: 'asking', hasCome: false })
+      const answered = await answerOf(
+        engine,
+        ask.game,
+        reading,
+        part => tell({ answered: part, hasCome: true }),
+        signal,
+      )
+      if (answered) tell({ answered, progress: 'idle', hasCome: true })
     } catch (problem) {
+      if (why === 'tried' && problem instanceof Refused && !signal.aborted)
+        return move(amend(state.steps, { ...ask, battle: '' }))
       const trouble = problem instanceof Unanswered ? problem.why : undefined
       const faults: readonly Omit<Fault, 'code'>[] =
         problem instanceof Refused ? problem.faults : trouble ? [] : [{ at: [], message: String(problem) }]
@@ -131,7 +145,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       ([name]) => !(name === 'battle' ? 'battle' in change : 'fields' in change),
     )
     const next = { ...now, ...(rest.length > 0 && { again: Object.fromEntries(rest) }), ...change }
-    move(step(state.steps, next, kind, performance.now()), 'battle' in change && kind !== undefined)
+    move(step(state.steps, next, kind, performance.now()), 'battle' in change && kind !== undefined ? 'typed' : 'meant')
   }
 
   void work()
@@ -158,6 +172,13 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
     stop: () => {
       asking.abort()
       set({ progress: 'stopped' })
+    },
+    toGame: game => {
+      const { again: _, ...now } = state.steps.now
+      lastOf.set(now.game, now)
+      const { battle, fields } = lastOf.get(game) ?? { battle: now.battle, fields: {} }
+      const next = step(state.steps, { ...now, game, battle, fields }, undefined, performance.now())
+      move(next, lastOf.has(game) ? 'meant' : 'tried')
     },
     again: () => void work(),
     go: ask => move(step(state.steps, ask)),

@@ -40,6 +40,8 @@ export const en = {
   working: 'Working…',
   takesLong: 'This takes some seconds to work out.',
   cancel: 'Stop',
+  stoppedBefore: 'Stopped before anything had come; what stands below answers the question before.',
+  goOn: 'Go on',
   cancelled: 'Stopped; this is what had come so far.',
   outcomes: {
     attackerWins: 'Attacker wins',

@@ -114,7 +114,7 @@ export const formsEn = {
     title: 'Shot by shot',
     sides: { attacker: 'attacker', defender: 'defender' } as Readonly<Record<string, string>>,
     shot: (number: number, shooter: string, reached: string, hits: string) =>
-      `Shot ${number}, by the ${shooter}: comes in ${reached} of the duels and destroys in ${hits}.`,
+      `Shot ${number}, by the ${shooter}: comes in ${reached} of the duels and destroys in ${hits} of those.`,
     answers: 'Answering pays.',
     passes: 'Not answering is better.',
     hits: 'destroys',

@@ -286,7 +286,7 @@ export const formsRu: FormWords = {
     title: 'Выстрел за выстрелом',
     sides: { attacker: 'нападающий', defender: 'обороняющийся' },
     shot: (number, shooter, reached, hits) =>
-      `Выстрел ${number}, ${shooter}: бывает в ${reached} дуэлей и уничтожает в ${hits}.`,
+      `Выстрел ${number}, ${shooter}: бывает в ${reached} дуэлей и уничтожает в ${hits} из них.`,
     answers: 'Отвечать выгодно.',
     passes: 'Лучше не отвечать.',
     hits: 'уничтожает',

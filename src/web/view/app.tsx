@@ -3,6 +3,7 @@ import { aboutOf } from '../about.ts'
 import { armiesIn, locationAt, unitsFor, withCount } from '../armies.ts'
 import { armyTitle } from '../army-title.ts'
 import { type Ask, isEmpty } from '../ask.ts'
+import { pricesOf } from '../battle-outcomes.ts'
 import { isBattle } from '../battle-reply.ts'
 import { type GameName, unitRowsOf } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
@@ -42,10 +43,7 @@ export const App = ({ store, games, say }: Given) => {
       >
         <label class="game">
           {say.game}{' '}
-          <select
-            value={now.game}
-            onChange={event => store.change({ game: event.currentTarget.value, battle: '', fields: {} })}
-          >
+          <select value={now.game} onChange={event => store.toGame(event.currentTarget.value)}>
             {state.trouble === 'noGame' && <option value={now.game}>{now.game}?</option>}
             {games.map(({ key, name }) => (
               <option key={key} value={key}>
@@ -145,8 +143,10 @@ const isArmy = (value: unknown): boolean => typeof value === 'object' && value !
 /** Every list of units of the question, to be counted with buttons. */
 const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: State }) => {
   const { described, reading, isRead, answered } = state
-  const rows = described ? unitRowsOf(described) : []
-  if (!described || rows.length === 0) return null
+  const printed = described ? unitRowsOf(described) : []
+  if (!described || printed.length === 0) return null
+  const prices = pricesOf(printed, reading?.request)
+  const rows = printed.map(row => ({ ...row, cost: prices[row.name]!.cost }))
   const isBlank = isEmpty(state.steps.now)
   const names = new Set(rows.map(({ name }) => name).concat('damagedBattleship'))
   const request = isBlank ? { attacker: {}, defender: {} } : (reading?.request ?? { attacker: {}, defender: {} })
@@ -179,7 +179,7 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
 
 /** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */
 const Result = ({ state, store, said, say }: Omit<Given, 'games'> & { readonly state: State; readonly said: Said }) => {
-  const { answered, described, progress, isCurrent } = state
+  const { answered, described, progress, isCurrent, hasCome } = state
   const asked = useAsked(state)
   const tell = useTell(asked !== undefined && saysMore(asked.link), say)
   const region = useRef<HTMLDivElement>(null)
@@ -201,12 +201,25 @@ const Result = ({ state, store, said, say }: Omit<Given, 'games'> & { readonly s
         <p class="working">
           <progress {...(answered && answered.share < 1 ? { value: answered.share } : {})} />
           <span>{say.working}</span>
-          <button type="button" onClick={store.stop}>
+          <button
+            type="button"
+            onClick={() => {
+              store.stop()
+              region.current?.focus()
+            }}
+          >
             {say.cancel}
           </button>
         </p>
       )}
-      {progress === 'stopped' && <p>{say.cancelled}</p>}
+      {progress === 'stopped' && (
+        <p>
+          {hasCome ? say.cancelled : say.stoppedBefore}{' '}
+          <button type="button" onClick={store.again}>
+            {say.goOn}
+          </button>
+        </p>
+      )}
       {answered && described && asked && (
         <Answer
           reply={answered.reply}

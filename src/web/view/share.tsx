@@ -19,6 +19,10 @@ interface Given {
   readonly say: Messages
 }
 
+/** Who follows a link to a sampled answer is to see the same sample. */
+const withSeed = (ask: Ask, { method, seed }: Settled['reply']): Ask =>
+  method === 'exact' || seed === undefined ? ask : { ...ask, fields: { ...ask.fields, seed: String(seed) } }
+
 /** Ways to pass an answer on. */
 export const Share = ({ settled, isLive, store, game, games, say }: Given) => {
   const [isPicture, setPicture] = useState(false)
@@ -32,7 +36,7 @@ export const Share = ({ settled, isLive, store, game, games, say }: Given) => {
   }, [settled.reply])
 
   const { compare } = settled.ask
-  const ask = shortAsk(settled)
+  const ask = withSeed(shortAsk(settled), settled.reply)
   const question = settled.reading.link
   const toldOf = useTell(saysMore(question), say)
   const shared: Shared = { ...settled, told: toldOf(question), game, link: addressOf(ask, games) }
