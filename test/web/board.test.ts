@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readLink } from '../../src/engine/index.ts'
 import { board } from '../../src/games/aa1941/board/layout.ts'
@@ -8,12 +10,14 @@ import { boardAskOf, boardSearchOf, choiceOf, choiceText, ignoredIn, seedOf } fr
 import { openApi, ServiceRefused } from '../../src/web/board/api.ts'
 import {
   assaultLink,
-  attackerOf,
+  attackersOf,
   calculatorLink,
   defendersAt,
   inMarks,
   transportsFor,
+  usualAttacker,
 } from '../../src/web/board/battle.ts'
+import { Attack } from '../../src/web/board/battle-here.tsx'
 import { countIn } from '../../src/web/board/count-field.tsx'
 import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/frame.ts'
 import { readKept } from '../../src/web/board/kept.ts'
@@ -34,7 +38,7 @@ import {
   withUnits,
 } from '../../src/web/board/position.ts'
 import { spaceInWords } from '../../src/web/board/words.ts'
-import { boardEn } from '../../src/web/text/board-en.ts'
+import { type BoardMessages, boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
 
 const table = tableOf(face)!
@@ -195,11 +199,29 @@ const sorted = (value: unknown): unknown =>
 describe('a battle from the map', () => {
   test('is fought by whose turn it is against who stands there', () => {
     const ukraine = spaceOf('Ukraine')
-    expect(attackerOf(board, opening, ukraine)).toBe('ussr')
+    expect(attackersOf(board, opening, ukraine)).toEqual(['ussr', 'unitedKingdom', 'unitedStates'])
+    expect(usualAttacker(attackersOf(board, opening, ukraine), opening)).toBe('ussr')
     expect(defendersAt(board, opening, ukraine, 'ussr')).toEqual({ infantry: 3, tank: 2 })
     // Nobody attacks a friend: of the Caucasus' enemies Germany moves first.
-    expect(attackerOf(board, opening, spaceOf('Caucasus'))).toBe('germany')
-    expect(attackerOf(board, opening, spaceOf('Turkey'))).toBeUndefined()
+    expect(attackersOf(board, opening, spaceOf('Caucasus'))).toEqual(['germany', 'japan'])
+    expect(usualAttacker(['germany', 'japan'], opening)).toBe('germany')
+    expect(attackersOf(board, opening, spaceOf('Turkey'))).toEqual([])
+    // A sea zone is nobody's: whoever has an enemy there may fight.
+    const shared = withUnits(withUnits(opening, 'SZ 5', 'germany', 'submarine', 1), 'SZ 5', 'ussr', 'submarine', 1)
+    expect(attackersOf(board, shared, spaceOf('SZ 5'))).toEqual(board.powers.map(({ name }) => name))
+  })
+
+  test('that a power cannot bring about is denied of that power only', () => {
+    const said = (say: BoardMessages, power: string) =>
+      renderToString(
+        h(Attack, {
+          ...{ board, power, say, space: spaceOf('Ukraine'), lang: undefined },
+          attackers: { groups: [], landings: [] },
+          defender: { infantry: 1 },
+        }),
+      )
+    expect(said(boardEn, 'unitedStates')).toBe('<p>United States: nobody gets there in one turn.</p>')
+    expect(said(boardRu, 'unitedStates')).toBe('<p>США: за один ход сюда никто не дойдёт.</p>')
   })
 
   test('with troops that land is asked about with the sea battle before it', () => {

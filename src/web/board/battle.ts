@@ -32,14 +32,21 @@ export const defendersAt = (board: Board, position: Position, space: BoardSpace,
   return sum
 }
 
-/** Who would attack a space: the power whose turn it is if it is its enemy, else the first enemy in the order of play. */
-export const attackerOf = (board: Board, position: Position, space: BoardSpace): string | undefined => {
-  const theirs = [ownerOf(position, space), ...armiesAt(board, position, space.name).map(({ power }) => power)].filter(
-    power => power !== undefined,
-  )
-  const order = [position.power, ...board.powers.map(({ name }) => name)]
-  return order.find(power => theirs.some(their => !areAllied(board, power, their)))
+/** Who might attack a space, in the order of play: the enemies of who has a territory, or of anybody in a sea zone. */
+export const attackersOf = (board: Board, position: Position, space: BoardSpace): readonly string[] => {
+  const owner = ownerOf(position, space)
+  const holders =
+    space.kind === 'land'
+      ? owner === undefined
+        ? []
+        : [owner]
+      : armiesAt(board, position, space.name).map(({ power }) => power)
+  return board.powers.map(({ name }) => name).filter(power => holders.some(holder => !areAllied(board, power, holder)))
 }
+
+/** Who of them is asked about first: the power whose turn it is if it can be. */
+export const usualAttacker = (attackers: readonly string[], { power }: Position): string | undefined =>
+  attackers.includes(power) ? power : attackers[0]
 
 /** Transports that so many troops need: a tank and an infantry on each, or two infantry (R41-6.7.1). */
 export const transportsFor = ({ infantry = 0, tank = 0 }: Counts): number =>

@@ -126,7 +126,7 @@ export const boardEn = {
   none: 'None',
   toCalculator: 'Odds in the calculator',
   against: 'against',
-  noAttackers: 'Nobody of the other side gets there in one turn.',
+  noAttackers: (power: string) => `${power}: nobody gets there in one turn.`,
   asksWho: 'Asking the rules who gets there…',
   cannotSay: 'The rules cannot say who gets there:',
   landing: 'Landing from the sea',

@@ -120,7 +120,7 @@ export const boardRu: BoardMessages = {
   none: 'Никто',
   toCalculator: 'Шансы в калькуляторе',
   against: 'против',
-  noAttackers: 'За один ход никто с другой стороны сюда не дойдёт.',
+  noAttackers: power => `${power}: за один ход сюда никто не дойдёт.`,
   asksWho: 'Узнаю по правилам, кто сюда дойдёт…',
   cannotSay: 'Правила не могут сказать, кто сюда дойдёт:',
   landing: 'Высадка с моря',
