@@ -14,10 +14,11 @@ import {
   calculatorLink,
   defendersAt,
   inMarks,
+  standingBattle,
   transportsFor,
   usualAttacker,
 } from '../../src/web/board/battle.ts'
-import { Attack } from '../../src/web/board/battle-here.tsx'
+import { Attack, UnderWay } from '../../src/web/board/battle-here.tsx'
 import { countIn } from '../../src/web/board/count-field.tsx'
 import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/frame.ts'
 import { readKept } from '../../src/web/board/kept.ts'
@@ -215,13 +216,75 @@ describe('a battle from the map', () => {
     const said = (say: BoardMessages, power: string) =>
       renderToString(
         h(Attack, {
-          ...{ board, power, say, space: spaceOf('Ukraine'), lang: undefined },
+          ...{ board, power, say, space: spaceOf('Ukraine'), lang: undefined, isUnderWay: false },
           attackers: { groups: [], landings: [] },
           defender: { infantry: 1 },
         }),
       )
     expect(said(boardEn, 'unitedStates')).toBe('<p>United States: nobody gets there in one turn.</p>')
     expect(said(boardRu, 'unitedStates')).toBe('<p>США: за один ход сюда никто не дойдёт.</p>')
+  })
+
+  test('that is under way is asked about as it stands', () => {
+    const norway = spaceOf('Norway Finland')
+    expect(standingBattle(board, opening, norway, undefined)).toBeUndefined()
+    const begun = withUnits(withUnits(opening, norway.name, 'ussr', 'infantry', 3), norway.name, 'ussr', 'tank', 1)
+    const { link, ...sides } = standingBattle(board, begun, norway, undefined)!
+    expect(sides).toEqual({
+      attacker: { infantry: 3, tank: 1 },
+      defender: defendersAt(board, opening, norway, 'ussr'),
+    })
+    expect(link).toBe(`/?battle=3i+1t+v+${inMarks(board, sides.defender).replaceAll(' ', '+')}`)
+    // The same board in the turn of who is attacked has no battle of his.
+    expect(standingBattle(board, { ...begun, power: 'germany' }, norway, undefined)).toBeUndefined()
+    const words = renderToString(
+      h(UnderWay, { board, position: begun, say: boardEn, standing: { ...sides, link: link! } }),
+    )
+    expect(words).toContain('Under way, USSR attacks: 3 infantry, 1 tank against')
+    expect(words).toContain('>Odds of the battle under way</a>')
+  })
+
+  test('that is under way takes in who is still aboard', () => {
+    const norway = spaceOf('Norway Finland')
+    const sailed: Position = {
+      power: 'unitedKingdom',
+      units: {
+        [norway.name]: { germany: { infantry: 2 }, unitedKingdom: { bomber: 1 } },
+        'SZ 5': { unitedKingdom: { transport: 1, destroyer: 1 }, germany: { submarine: 1 } },
+      },
+      owners: { [norway.name]: 'germany' },
+      transports: [
+        {
+          zone: 'SZ 5',
+          power: 'unitedKingdom',
+          target: norway.name,
+          cargo: [
+            { unit: 'infantry', lands: true },
+            { unit: 'infantry', lands: true },
+          ],
+        },
+      ],
+      battles: [norway.name, 'SZ 5'],
+    }
+    const asked = (position: Position): unknown => {
+      const { link } = standingBattle(board, position, norway, undefined)!
+      return face.prepare(readLink(face, Object.fromEntries(new URL(link!, 'http://localhost').searchParams))).question
+    }
+    expect(asked(sailed)).toMatchObject({
+      sea: { attacker: { destroyer: 1, transport: 1 }, defender: { submarine: 1 } },
+      land: { seaborne: { infantry: 2 }, air: { bomber: 1 }, defender: { infantry: 2 } },
+    })
+    // The sea battle is over: the landing alone is left.
+    expect(asked({ ...sailed, battles: [norway.name] })).toMatchObject({
+      sea: { attacker: { transport: 1 } },
+      land: { seaborne: { infantry: 2 } },
+    })
+    // In the zone itself those aboard are part of the fleet.
+    expect(standingBattle(board, sailed, spaceOf('SZ 5'), undefined)?.attacker).toEqual({
+      transport: 1,
+      destroyer: 1,
+      infantry: 2,
+    })
   })
 
   test('with troops that land is asked about with the sea battle before it', () => {

@@ -11,6 +11,8 @@ import {
   type Group,
   inMarks,
   type Landing,
+  type Standing,
+  standingBattle,
   transportsFor,
   usualAttacker,
 } from './battle.ts'
@@ -53,9 +55,11 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
     return () => asking.abort()
   }, [isOpen, power, position, space, store])
   if (power === undefined) return null
+  const standing = standingBattle(board, position, space, lang)
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{say.battleHere}</summary>
+      {standing && <UnderWay {...{ board, position, standing, say }} />}
       <PowerSelect board={board} label={say.attacker} value={power} among={enemies} onPower={setWanted} say={say} />
       {known?.of !== power ? (
         <p class="hint">{say.asksWho}</p>
@@ -68,6 +72,7 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
         <Attack
           key={power}
           {...{ board, power, lang, say, space }}
+          isUnderWay={standing !== undefined}
           attackers={known.attackers}
           defender={defendersAt(board, position, space, power)}
         />
@@ -81,15 +86,38 @@ const messageOf = (problem: unknown): Fault => ({
   message: problem instanceof Error ? problem.message : String(problem),
 })
 
+interface UnderWayGiven extends Pick<Given, 'board' | 'position' | 'say'> {
+  readonly standing: Standing
+}
+
+/** Who stands against whom already. */
+export const UnderWay = ({ board, position, standing: { attacker, defender, link }, say }: UnderWayGiven) => (
+  <>
+    <p>
+      {say.standHere(say.power(position.power))}: {countsInWords(board, say, attacker)} {say.against}{' '}
+      {countsInWords(board, say, defender)}
+    </p>
+    {link !== undefined && (
+      <p>
+        <a class="to-calculator" href={link}>
+          {say.underWay}
+        </a>
+      </p>
+    )}
+  </>
+)
+
 interface AttackGiven extends Pick<Given, 'board' | 'lang' | 'say' | 'space'> {
   readonly power: string
+  /** Whether a battle goes on here already: what is chosen is another, fought from elsewhere. */
+  readonly isUnderWay: boolean
   readonly attackers: Attackers
   readonly defender: Counts
 }
 
 const keyOf = ({ from, unit }: Group): string => `${from}|${unit}`
 
-export const Attack = ({ board, power, attackers, defender, space, lang, say }: AttackGiven) => {
+export const Attack = ({ board, power, isUnderWay, attackers, defender, space, lang, say }: AttackGiven) => {
   const { groups, landings } = attackers
   const [chosen, setChosen] = useState<Counts>({})
   const [zone, setZone] = useState('')
@@ -109,7 +137,8 @@ export const Attack = ({ board, power, attackers, defender, space, lang, say }: 
   const fleet = sumOf(atSea, escorts)
   const isTooMany = isLanding && transportsFor(seaborne) > landing.transports
   const hasDefenders = Object.keys(defender).length > 0
-  if (groups.length === 0 && landings.length === 0) return <p>{say.noAttackers(say.power(power))}</p>
+  if (groups.length === 0 && landings.length === 0)
+    return <p>{(isUnderWay ? say.noMoreAttackers : say.noAttackers)(say.power(power))}</p>
   if (!hasDefenders && landings.every(landing => Object.keys(landing.defender).length === 0))
     return <p>{say.noDefenders}</p>
   const isReady = isLanding

@@ -1,5 +1,5 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
-import { areAllied, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
+import { areAllied, armiesAt, type Counts, ownerOf, type Position, type Transport } from './position.ts'
 
 /** Units of a kind in one space. */
 export interface Group {
@@ -48,6 +48,73 @@ export const attackersOf = (board: Board, position: Position, space: BoardSpace)
 export const usualAttacker = (attackers: readonly string[], { power }: Position): string | undefined =>
   attackers.includes(power) ? power : attackers[0]
 
+/** A battle that begins with who stands in a space, or has begun. */
+export interface Standing {
+  readonly attacker: Counts
+  readonly defender: Counts
+  /** Its place in the calculator; none where one question cannot say it. */
+  readonly link?: string
+}
+
+/** The battle under way in a space, of the power whose turn it is against all its enemies there; those aboard sink with their boats. */
+export const standingBattle = (
+  board: Board,
+  position: Position,
+  space: BoardSpace,
+  lang: string | undefined,
+): Standing | undefined => {
+  const { power, transports = [] } = position
+  const owner = ownerOf(position, space)
+  if (space.kind === 'land' && (owner === undefined || areAllied(board, power, owner))) return undefined
+  const at = (zone: string, isTheirs: (power: string) => boolean): Counts =>
+    total([
+      ...armiesAt(board, position, zone)
+        .filter(army => isTheirs(army.power))
+        .map(({ units }) => Object.fromEntries(units)),
+      ...transports.filter(boat => boat.zone === zone && isTheirs(boat.power)).map(boat => cargoOf(boat)),
+    ])
+  const isOwn = (one: string): boolean => one === power
+  const isEnemy = (one: string): boolean => !areAllied(board, one, power)
+  const others = at(space.name, isOwn)
+  const defender = at(space.name, isEnemy)
+  const boats = transports.filter(boat => isOwn(boat.power) && boat.target === space.name)
+  const seaborne = total(boats.map(boat => cargoOf(boat, true)))
+  const attacker = total([others, seaborne])
+  if (isNobody(attacker) || isNobody(defender)) return undefined
+  if (isNobody(seaborne)) return { attacker, defender, link: calculatorLink(board, space, attacker, defender, lang) }
+  const zones = [...new Set(boats.map(({ zone }) => zone))]
+  const fought = zones.filter(zone => position.battles?.includes(zone))
+  // More than one sea battle, or one that only a part of the troops waits for.
+  if (fought.length > 0 && zones.length > 1) return { attacker, defender }
+  const { transport: _, ...escorts } = fought[0] === undefined ? {} : at(fought[0], isOwn)
+  const fleet = Object.fromEntries(Object.entries(escorts).filter(([unit]) => !isOfLand(board, unit)))
+  const seaDefender = fought[0] === undefined ? {} : at(fought[0], isEnemy)
+  return {
+    attacker,
+    defender,
+    link: assaultLink(board, { seaborne, others, defender, escorts: fleet, seaDefender }, lang),
+  }
+}
+
+const cargoOf = ({ cargo = [] }: Transport, isLanding = false): Counts =>
+  total(
+    cargo
+      .map(one => (typeof one === 'string' ? { unit: one, lands: undefined } : one))
+      .filter(({ lands }) => !isLanding || lands)
+      .map(({ unit }) => ({ [unit]: 1 })),
+  )
+
+const total = (counts: readonly Counts[]): Counts => {
+  const sum: Record<string, number> = {}
+  for (const one of counts) for (const [unit, count] of Object.entries(one)) sum[unit] = (sum[unit] ?? 0) + count
+  return sum
+}
+
+const isNobody = (counts: Counts): boolean => Object.values(counts).every(count => count === 0)
+
+const isOfLand = (board: Board, unit: string): boolean =>
+  board.units.find(({ name }) => name === unit)?.domain === 'land'
+
 /** Transports that so many troops need: a tank and an infantry on each, or two infantry (R41-6.7.1). */
 export const transportsFor = ({ infantry = 0, tank = 0 }: Counts): number =>
   tank + Math.ceil(Math.max(0, infantry - tank) / 2)
@@ -84,9 +151,8 @@ export interface Assault {
 /** An assault's place in the calculator: the sea battle, if there is one, then the landing. */
 export const assaultLink = (board: Board, assault: Assault, lang: string | undefined): string => {
   const { seaborne, others, defender, escorts, seaDefender } = assault
-  const isLand = (unit: string): boolean => board.units.find(({ name }) => name === unit)?.domain === 'land'
   const [overland, air] = [true, false].map(wanted =>
-    Object.fromEntries(Object.entries(others).filter(([unit]) => isLand(unit) === wanted)),
+    Object.fromEntries(Object.entries(others).filter(([unit]) => isOfLand(board, unit) === wanted)),
   )
   const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
   const fleet = inMarks(board, { ...escorts, transport: transportsFor(seaborne) })
