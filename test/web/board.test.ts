@@ -238,7 +238,7 @@ describe('a battle from the map', () => {
     // The same board in the turn of who is attacked has no battle of his.
     expect(standingBattle(board, { ...begun, power: 'germany' }, norway, undefined)).toBeUndefined()
     const words = renderToString(
-      h(UnderWay, { board, position: begun, say: boardEn, standing: { ...sides, link: link! } }),
+      h(UnderWay, { board, position: begun, space: norway, say: boardEn, standing: { ...sides, link: link! } }),
     )
     expect(words).toContain('Under way, USSR attacks: 3 infantry, 1 tank against')
     expect(words).toContain('>Odds of the battle under way</a>')
@@ -303,7 +303,7 @@ describe('a battle from the map', () => {
       )
     expect(link({})).toBe('/?battle=sea:+2trn;+land:+2i+1t+v+2i')
     expect(link({ others: { tank: 3, bomber: 1 } })).toBe(
-      '/?battle=sea:+2trn;+land:+2i+1t+1b+v+2i&land.overland.tank=3',
+      '/?battle=sea:+2trn;+land:+2i+1t+1b+v+2i&land.overland.tank=3&land.policies.attacker.keepLand=1',
     )
     const all = { escorts: { destroyer: 1 }, seaDefender: { submarine: 1, destroyer: 1 }, others: { infantry: 1 } }
     const query = Object.fromEntries(new URL(link(all), 'http://localhost').searchParams)
@@ -315,6 +315,37 @@ describe('a battle from the map', () => {
     })
     const loads: Counts[] = [{ infantry: 5 }, { tank: 3 }, { tank: 1, infantry: 4 }, {}]
     expect(loads.map(transportsFor)).toEqual([3, 3, 3, 0])
+  })
+
+  test('asks as a plan does where planes could fall in the place of land units, and says so', () => {
+    const ask = (kind: 'land' | 'sea', attacker: Counts) =>
+      calculatorLink(board, { kind }, attacker, { fighter: 1 }, undefined)
+    expect(ask('land', { infantry: 2, fighter: 1 })).toBe('/?battle=2i+1f+v+1f&policies.attacker.keepLand=1')
+    expect(ask('land', { infantry: 2 })).toBe('/?battle=2i+v+1f')
+    expect(ask('land', { fighter: 1 })).toBe('/?battle=1f+v+1f&location=land')
+    expect(ask('sea', { destroyer: 1, fighter: 1 })).not.toContain('keepLand')
+    const asked = (link: string) =>
+      face.prepare(readLink(face, Object.fromEntries(new URL(link, 'http://localhost').searchParams))).question
+    expect(asked(ask('land', { infantry: 2, fighter: 1 }))).toMatchObject({ policies: { attacker: { keepLand: 1 } } })
+    const landing = {
+      seaborne: { infantry: 2 },
+      others: { bomber: 1 },
+      defender: { infantry: 1 },
+      escorts: {},
+      seaDefender: {},
+    }
+    expect(asked(assaultLink(board, landing, undefined))).toMatchObject({
+      land: { policies: { attacker: { keepLand: 1 } } },
+    })
+    const said = (attacker: Counts) =>
+      renderToString(
+        h(UnderWay, {
+          ...{ board, position: opening, space: spaceOf('Ukraine'), say: boardEn },
+          standing: { attacker, defender: { infantry: 1 }, link: '/' },
+        }),
+      )
+    expect(said({ infantry: 2, fighter: 1 })).toContain('keeps a land unit to take the territory')
+    expect(said({ infantry: 2 })).not.toContain('keeps a land unit')
   })
 
   test('leads to a link that the calculator reads as the same battle', () => {

@@ -10,9 +10,11 @@ import {
   defendersAt,
   type Group,
   inMarks,
+  keepsLand,
   type Landing,
   type Standing,
   standingBattle,
+  total,
   transportsFor,
   usualAttacker,
 } from './battle.ts'
@@ -59,7 +61,7 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{say.battleHere}</summary>
-      {standing && <UnderWay {...{ board, position, standing, say }} />}
+      {standing && <UnderWay {...{ board, position, space, standing, say }} />}
       <PowerSelect board={board} label={say.attacker} value={power} among={enemies} onPower={setWanted} say={say} />
       {known?.of !== power ? (
         <p class="hint">{say.asksWho}</p>
@@ -86,26 +88,30 @@ const messageOf = (problem: unknown): Fault => ({
   message: problem instanceof Error ? problem.message : String(problem),
 })
 
-interface UnderWayGiven extends Pick<Given, 'board' | 'position' | 'say'> {
+interface UnderWayGiven extends Pick<Given, 'board' | 'position' | 'space' | 'say'> {
   readonly standing: Standing
 }
 
 /** Who stands against whom already. */
-export const UnderWay = ({ board, position, standing: { attacker, defender, link }, say }: UnderWayGiven) => (
-  <>
-    <p>
-      {say.standHere(say.power(position.power))}: {countsInWords(board, say, attacker)} {say.against}{' '}
-      {countsInWords(board, say, defender)}
-    </p>
-    {link !== undefined && (
+export const UnderWay = ({ board, position, space, standing: { attacker, defender, link }, say }: UnderWayGiven) => {
+  const isKeeping = keepsLand(board, space, attacker)
+  return (
+    <>
       <p>
-        <a class="to-calculator" href={link}>
-          {say.underWay}
-        </a>
+        {say.standHere(say.power(position.power))}: {countsInWords(board, say, attacker)} {say.against}{' '}
+        {countsInWords(board, say, defender)}
       </p>
-    )}
-  </>
-)
+      {link !== undefined && (
+        <p>
+          <a class="to-calculator" href={link}>
+            {say.underWay}
+          </a>
+          {isKeeping && <> ({say.keepsLand})</>}
+        </p>
+      )}
+    </>
+  )
+}
 
 interface AttackGiven extends Pick<Given, 'board' | 'lang' | 'say' | 'space'> {
   readonly power: string
@@ -147,6 +153,7 @@ export const Attack = ({ board, power, isUnderWay, attackers, defender, space, l
   const link = isLanding
     ? assaultLink(board, { seaborne, others, defender, escorts: fleet, seaDefender: landing.defender }, lang)
     : calculatorLink(board, space, others, defender, lang)
+  const isKeeping = keepsLand(board, space, total([others, isLanding ? seaborne : {}]))
   const marks = [inMarks(board, seaborne), inMarks(board, others)].filter(text => text !== '').join(' + ')
   return (
     <>
@@ -186,6 +193,7 @@ export const Attack = ({ board, power, isUnderWay, attackers, defender, space, l
           <a class="to-calculator" href={link}>
             {say.toCalculator}
           </a>
+          {isKeeping && <> ({say.keepsLand})</>}
         </p>
       )}
     </>

@@ -104,7 +104,8 @@ const cargoOf = ({ cargo = [] }: Transport, isLanding = false): Counts =>
       .map(({ unit }) => ({ [unit]: 1 })),
   )
 
-const total = (counts: readonly Counts[]): Counts => {
+/** Units of several groups together. */
+export const total = (counts: readonly Counts[]): Counts => {
   const sum: Record<string, number> = {}
   for (const one of counts) for (const [unit, count] of Object.entries(one)) sum[unit] = (sum[unit] ?? 0) + count
   return sum
@@ -123,10 +124,22 @@ export const transportsFor = ({ infantry = 0, tank = 0 }: Counts): number =>
 export const inMarks = (board: Board, counts: Counts): string =>
   board.units.flatMap(({ name, mark }) => ((counts[name] ?? 0) > 0 ? [`${counts[name]}${mark}`] : [])).join(' ')
 
+/**
+ * Whether an attack keeps a land unit to take the territory, as a plan does: where planes that could fall in its place
+ * fight beside it.
+ */
+export const keepsLand = (board: Board, { kind }: Pick<BoardSpace, 'kind'>, attacker: Counts): boolean => {
+  const has = (wanted: string): boolean =>
+    board.units.some(({ name, domain }) => domain === wanted && (attacker[name] ?? 0) > 0)
+  return kind === 'land' && has('land') && has('air')
+}
+
+const keepingLand = 'policies.attacker.keepLand=1'
+
 /** The battle's place in the calculator; where planes alone fight, it says over what. */
 export const calculatorLink = (
   board: Board,
-  { kind }: Pick<BoardSpace, 'kind'>,
+  space: Pick<BoardSpace, 'kind'>,
   attacker: Counts,
   defender: Counts,
   lang: string | undefined,
@@ -135,7 +148,11 @@ export const calculatorLink = (
     ({ name, domain }) => domain === 'air' || !((attacker[name] ?? 0) + (defender[name] ?? 0)),
   )
   const battle = `${inMarks(board, attacker)} v ${inMarks(board, defender)}`.replaceAll(' ', '+')
-  return calculatorAddress(`battle=${battle}${isAirOnly ? `&location=${kind}` : ''}`, lang)
+  const fields = [
+    ...(isAirOnly ? [`&location=${space.kind}`] : []),
+    ...(keepsLand(board, space, attacker) ? [`&${keepingLand}`] : []),
+  ]
+  return calculatorAddress(`battle=${battle}${fields.join('')}`, lang)
 }
 
 /** An attack on a territory with troops that come by sea. */
@@ -157,7 +174,10 @@ export const assaultLink = (board: Board, assault: Assault, lang: string | undef
   const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
   const fleet = inMarks(board, { ...escorts, transport: transportsFor(seaborne) })
   const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
-  const fields = Object.entries(overland!).map(([unit, count]) => `&land.overland.${unit}=${count}`)
+  const fields = [
+    ...Object.entries(overland!).map(([unit, count]) => `&land.overland.${unit}=${count}`),
+    ...(keepsLand(board, { kind: 'land' }, { ...seaborne, ...air }) ? [`&land.${keepingLand}`] : []),
+  ]
   return calculatorAddress(`battle=${battle.replaceAll(' ', '+')}${fields.join('')}`, lang)
 }
 

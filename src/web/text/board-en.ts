@@ -125,6 +125,7 @@ export const boardEn = {
   all: 'All',
   none: 'None',
   toCalculator: 'Odds in the calculator',
+  keepsLand: 'keeps a land unit to take the territory',
   against: 'against',
   noAttackers: (power: string) => `${power}: nobody gets there in one turn.`,
   noMoreAttackers: (power: string) => `${power}: nobody else gets there in one turn.`,

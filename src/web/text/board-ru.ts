@@ -119,6 +119,7 @@ export const boardRu: BoardMessages = {
   all: 'Все',
   none: 'Никто',
   toCalculator: 'Шансы в калькуляторе',
+  keepsLand: 'одна сухопутная фигура остаётся для захвата территории',
   against: 'против',
   noAttackers: power => `${power}: за один ход сюда никто не дойдёт.`,
   noMoreAttackers: power => `${power}: за один ход больше никто сюда не дойдёт.`,
