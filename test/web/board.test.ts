@@ -38,7 +38,7 @@ import {
   withOwner,
   withUnits,
 } from '../../src/web/board/position.ts'
-import { spaceInWords } from '../../src/web/board/words.ts'
+import { ignoredInWords, spaceInWords } from '../../src/web/board/words.ts'
 import { type BoardMessages, boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
 
@@ -582,17 +582,37 @@ describe('the address', () => {
   test('is short for what is usual, and survives what nobody knows', () => {
     expect(boardSearchOf(boardAskOf('', known))).toBe('')
     expect(boardAskOf('?position=nowhere&player=nobody&level=huge&axis=rules:hard', known)).toMatchObject({
-      player: 'random',
+      player: 'sampler',
+      level: 'instant',
       teams: { axis: 'rules' },
     })
     expect(boardAskOf('?position=nowhere', known)).not.toHaveProperty('position')
     const whole = { ...known, game: 'aa1941' }
-    expect(
-      ignoredIn('?position=nowhere&player=nobody&level=huge&axis=rules:hard&colour=red&game=chess', whole),
-    ).toEqual(['position=nowhere', 'player=nobody', 'axis=rules:hard', 'colour=red', 'game=chess'])
-    expect(ignoredIn('?level=huge&player=sampler', whole)).toEqual(['level=huge'])
+    const textsIn = (search: string) => ignoredIn(search, whole).map(({ text }) => text)
+    expect(textsIn('?position=nowhere&player=nobody&level=huge&axis=rules:hard&colour=red&game=chess')).toEqual([
+      'position=nowhere',
+      'player=nobody',
+      'axis=rules:hard',
+      'colour=red',
+      'game=chess',
+    ])
+    expect(textsIn('?level=huge&player=sampler')).toEqual(['level=huge'])
     expect(ignoredIn('?level=instant&lang=ru&seed=7&axis=rules&game=aa1941', whole)).toEqual([])
     expect(choiceOf('sampler:huge', known)).toEqual({ player: 'sampler', level: 'instant' })
+  })
+
+  test('whom the game has not, the usual player stands in for, and that is said', () => {
+    const search = '?player=x&level=strong&allies=zzz'
+    expect(boardAskOf(search, known)).toMatchObject({
+      player: 'sampler',
+      level: 'instant',
+      teams: { allies: 'sampler:instant', axis: 'sampler:instant' },
+    })
+    const ignored = ignoredIn(`${search}&colour=red`, { ...known, game: 'aa1941' })
+    expect(ignoredInWords(ignored, boardEn)).toBe(
+      'The address had what there is not here, and it was left out: player=x (in its place: sampler, instant), allies=zzz (in its place: sampler, instant), colour=red.',
+    )
+    expect(ignoredInWords(ignored, boardRu)).toContain('player=x (вместо этого: sampler, мгновенно)')
   })
 
   test('a seed is a number where it is one', () => {

@@ -39,6 +39,12 @@ const orders: Readonly<Record<string, string>> = {
   place: 'places',
 }
 
+const levels: Readonly<Record<string, string>> = {
+  instant: 'instant',
+  normal: 'normal (some time)',
+  strong: 'strong (long)',
+}
+
 /** What the board's page says, in English. */
 export const boardEn = {
   title: 'The board',
@@ -50,6 +56,9 @@ export const boardEn = {
     'The position that this browser kept cannot be read; the opening is shown instead. Here is its text, to be copied:',
   forgetKept: 'Forget this text',
   ignored: (what: string) => `The address had what there is not here, and it was left out: ${what}.`,
+  instead: (player: string) => `in its place: ${player}`,
+  playerAt: (player: string, level: string | undefined) =>
+    level === undefined ? player : `${player}, ${levels[level] ?? level}`,
   faultyPosition: 'This did not work: no game comes to this position; the reasons stand with the position.',
   map: 'Map of the board',
   mapHelp:
@@ -146,9 +155,7 @@ export const boardEn = {
   askTurn: 'Have a turn planned',
   player: 'Player',
   level: 'Effort',
-  levels: { instant: 'instant', normal: 'normal (some time)', strong: 'strong (long)' } as Readonly<
-    Record<string, string>
-  >,
+  levels,
   seed: 'Seed',
   seedHelp: 'The same seed gives the same plan; left empty, it is chosen and told.',
   plan: 'Plan the turn',

@@ -33,6 +33,12 @@ const orders: Readonly<Record<string, string>> = {
   place: 'размещение',
 }
 
+const levels: Readonly<Record<string, string>> = {
+  instant: 'мгновенно',
+  normal: 'обычно (не сразу)',
+  strong: 'сильно (долго)',
+}
+
 /** То же по-русски. Зоны зовутся так, как напечатано на доске. */
 export const boardRu: BoardMessages = {
   title: 'Доска',
@@ -44,6 +50,8 @@ export const boardRu: BoardMessages = {
     'Позицию, которую хранил этот браузер, прочесть нельзя; вместо неё начальная. Вот её текст, его можно скопировать:',
   forgetKept: 'Забыть этот текст',
   ignored: what => `В адресе было то, чего здесь нет, и оно убрано: ${what}.`,
+  instead: player => `вместо этого: ${player}`,
+  playerAt: (player, level) => (level === undefined ? player : `${player}, ${levels[level] ?? level}`),
   faultyPosition: 'Это не получилось: такой позиции в игре не бывает, причины указаны под позицией.',
   map: 'Карта доски',
   mapHelp:
@@ -140,7 +148,7 @@ export const boardRu: BoardMessages = {
   askTurn: 'План хода',
   player: 'Игрок',
   level: 'Усилие',
-  levels: { instant: 'мгновенно', normal: 'обычно (не сразу)', strong: 'сильно (долго)' },
+  levels,
   seed: 'Зерно',
   seedHelp: 'С тем же зерном план тот же; пустое выбирается само и сообщается.',
   plan: 'Спланировать ход',
