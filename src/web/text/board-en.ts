@@ -186,6 +186,7 @@ export const boardEn = {
   idea: 'Plan',
   value: 'Chance to win',
   samples: 'Samples',
+  about: (value: string) => `about ${value}`,
   notSampled: 'not looked at',
   chosen: 'chosen',
   carryOut: 'Carry these orders out',

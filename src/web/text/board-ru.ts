@@ -177,6 +177,7 @@ export const boardRu: BoardMessages = {
   idea: 'План',
   value: 'Шанс на победу',
   samples: 'Проб',
+  about: value => `около ${value}`,
   notSampled: 'не рассматривался',
   chosen: 'выбран',
   carryOut: 'Исполнить эти приказы',
