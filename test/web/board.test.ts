@@ -624,6 +624,11 @@ describe('the address', () => {
     expect(ignoredInWords(ignored, boardRu)).toContain('player=x (вместо этого: sampler, мгновенно)')
   })
 
+  test('of long words that mean nothing, forty letters are said', () => {
+    const ignored = ignoredIn(`?colour=${'я'.repeat(500)}`, { ...known, game: 'aa1941' })
+    expect(ignoredInWords(ignored, boardEn)).toMatch(/left out: colour=я{32}…\.$/)
+  })
+
   test('a seed is a number where it is one', () => {
     expect([seedOf('7'), seedOf('007'), seedOf('seven'), seedOf('99999999999999999')]).toEqual([
       7,

@@ -40,12 +40,19 @@ export const spaceInWords = (board: Board, say: BoardMessages, position: Positio
 export const marksOf = (board: Board, units: Army['units']): string =>
   units.map(([unit, count]) => `${count}${board.units.find(({ name }) => name === unit)?.mark ?? unit}`).join(' ')
 
+const mostOfIgnored = 40
+
+const shortened = (text: string): string => {
+  const letters = [...text]
+  return letters.length <= mostOfIgnored ? text : `${letters.slice(0, mostOfIgnored - 1).join('')}…`
+}
+
 /** What of an address was left out, and who plays in the place of whom it named. */
 export const ignoredInWords = (ignored: readonly Ignored[], say: BoardMessages): string =>
   say.ignored(
     ignored
       .map(({ text, instead }) =>
-        instead ? `${text} (${say.instead(say.playerAt(instead.player, instead.level))})` : text,
+        instead ? `${shortened(text)} (${say.instead(say.playerAt(instead.player, instead.level))})` : shortened(text),
       )
       .join(', '),
   )

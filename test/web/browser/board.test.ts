@@ -285,7 +285,9 @@ describeInBrowser('the board', open => {
   })
 
   test.each(['en', 'ru'])('fits a phone of 360 pixels, with targets to touch (%s)', async lang => {
-    const page = await at(`/board?position=opening&seed=7&lang=${lang}`, { viewport: { width: 360, height: 740 } })
+    const page = await at(`/board?position=opening&seed=7&lang=${lang}&player=${'x'.repeat(300)}`, {
+      viewport: { width: 360, height: 740 },
+    })
     await page.evaluate(() =>
       document
         .querySelector<SVGElement>('[data-space="Ukraine"]')!
@@ -302,6 +304,28 @@ describeInBrowser('the board', open => {
       }).filter(Boolean),
     )
     expect(small).toEqual([])
+    const narrow = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('.zone-table button, footer a, td a'), element =>
+        element.getBoundingClientRect().width >= 43.5 ? '' : element.outerHTML.slice(0, 80),
+      ).filter(Boolean),
+    )
+    expect(narrow).toEqual([])
+  })
+
+  test('a battle under way is taken to the calculator, and other powers are asked about', async () => {
+    const page = await at('/board?position=opening&seed=7')
+    await page.click('button:has-text("Plan the turn")')
+    await page.waitForSelector('.plan')
+    await page.click('button:has-text("Carry these orders out")')
+    await page.waitForSelector('.log')
+    await page.click(space('Norway Finland'))
+    await page.click('summary:has-text("A battle here")')
+    await page.getByText('USSR: nobody else gets there in one turn.').waitFor()
+    await page.selectOption('.zone label:has-text("Attacker") select', 'unitedKingdom')
+    await page.locator('.zone fieldset:has-text("United Kingdom attacks with")').waitFor()
+    await page.click('text=Odds of the battle under way')
+    await page.waitForSelector('.answer')
+    expect(new URLSearchParams(new URL(page.url()).search).get('battle')).toMatch(/^\d+i .*v \d+i/)
   })
 
   test('the other language asks for the same', async () => {
