@@ -135,7 +135,7 @@ describeInBrowser('the board', open => {
     expect(await page.getByLabel('tank from Russia, of 1').inputValue()).toBe('1')
     await page.click('text=Odds in the calculator')
     await page.waitForSelector('.answer')
-    expect(new URL(page.url()).search).toBe('?battle=3i+2t+1f+v+3i+2t')
+    expect(new URL(page.url()).search).toBe('?battle=3i+2t+1f+v+3i+2t&policies.attacker.keepLand=1')
   })
 
   test('a landing is dropped into the calculator, and troops that no transport holds are not', async () => {
@@ -318,7 +318,8 @@ describeInBrowser('the board', open => {
     await page.waitForSelector('.plan')
     await page.click('button:has-text("Carry these orders out")')
     await page.waitForSelector('.log')
-    await page.click(space('Norway Finland'))
+    // The middle of its box is in Sweden.
+    await page.dispatchEvent(space('Norway Finland'), 'click')
     await page.click('summary:has-text("A battle here")')
     await page.getByText('USSR: nobody else gets there in one turn.').waitFor()
     await page.selectOption('.zone label:has-text("Attacker") select', 'unitedKingdom')
