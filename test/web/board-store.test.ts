@@ -98,6 +98,55 @@ describe('a game that is watched', () => {
   })
 })
 
+describe('what happened', () => {
+  const toldOf = (store: BoardStore) => store.state().told.map(({ turn, lines }) => `${turn} ${lines.join()}`)
+  const playedAs = (power: string, line: string): PlayAnswer => ({
+    position: { ...opening, power },
+    seed: 1,
+    turns: [{ turn: '', round: 1, lines: [line] }],
+  })
+
+  test('is told of the turns that led to the position: undone, played again and done again', async () => {
+    const answers = [
+      playedAs('germany', 'first'),
+      playedAs('unitedKingdom', 'next'),
+      playedAs('unitedKingdom', 'again'),
+    ]
+    const store = storeWith({ play: async () => answers.shift()! })
+    await store.stepOnce()
+    await store.stepOnce()
+    expect(toldOf(store)).toEqual(['Round 1, USSR. first', 'Round 1, Germany. next'])
+    store.undo()
+    expect(toldOf(store)).toEqual(['Round 1, USSR. first'])
+    store.redo()
+    expect(toldOf(store)).toEqual(['Round 1, USSR. first', 'Round 1, Germany. next'])
+    store.undo()
+    await store.stepOnce()
+    expect(toldOf(store)).toEqual(['Round 1, USSR. first', 'Round 1, Germany. again'])
+    // Another position has another story, until that is undone.
+    await store.load('opening-errata')
+    expect(toldOf(store)).toEqual([])
+    store.undo()
+    expect(toldOf(store)).toHaveLength(2)
+  })
+
+  test('while a game is watched, goes back with it', async () => {
+    const turns = held<PlayAnswer>()
+    const store = storeWith({ play: turns.ask })
+    store.watch()
+    await quiet()
+    turns.answer(playedAs('germany', 'first'))
+    await vi.waitFor(() => expect(turns.asked()).toBe(2))
+    expect(toldOf(store)).toEqual(['Round 1, USSR. first'])
+    store.undo()
+    expect(toldOf(store)).toEqual([])
+    turns.answer(playedAs('unitedKingdom', 'late'))
+    await quiet()
+    store.redo()
+    expect(toldOf(store)).toEqual(['Round 1, USSR. first'])
+  })
+})
+
 test('a stored position that comes after an edit is dropped', async () => {
   const positions = held<Position>()
   const store = storeWith({ position: positions.ask })

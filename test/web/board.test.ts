@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readLink } from '../../src/engine/index.ts'
 import { board } from '../../src/games/aa1941/board/layout.ts'
@@ -8,18 +10,22 @@ import { boardAskOf, boardSearchOf, choiceOf, choiceText, ignoredIn, seedOf } fr
 import { openApi, ServiceRefused } from '../../src/web/board/api.ts'
 import {
   assaultLink,
-  attackerOf,
+  attackersOf,
   calculatorLink,
   defendersAt,
   inMarks,
+  standingBattle,
   transportsFor,
+  usualAttacker,
 } from '../../src/web/board/battle.ts'
+import { Attack, UnderWay } from '../../src/web/board/battle-here.tsx'
 import { countIn } from '../../src/web/board/count-field.tsx'
 import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/frame.ts'
 import { readKept } from '../../src/web/board/kept.ts'
 import { labelsOf } from '../../src/web/board/labels.ts'
 import { isWay, linesBetween, nextSpace, roomAt, shortest } from '../../src/web/board/map-lines.ts'
 import { battleOf, firmPhases, type Order, stepsOf, type Turn, wayOf } from '../../src/web/board/plan.ts'
+import { valueInWords } from '../../src/web/board/plan-tables.tsx'
 import {
   aboardAt,
   armiesAt,
@@ -33,8 +39,8 @@ import {
   withOwner,
   withUnits,
 } from '../../src/web/board/position.ts'
-import { spaceInWords } from '../../src/web/board/words.ts'
-import { boardEn } from '../../src/web/text/board-en.ts'
+import { ignoredInWords, spaceInWords } from '../../src/web/board/words.ts'
+import { type BoardMessages, boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
 
 const table = tableOf(face)!
@@ -195,11 +201,91 @@ const sorted = (value: unknown): unknown =>
 describe('a battle from the map', () => {
   test('is fought by whose turn it is against who stands there', () => {
     const ukraine = spaceOf('Ukraine')
-    expect(attackerOf(board, opening, ukraine)).toBe('ussr')
+    expect(attackersOf(board, opening, ukraine)).toEqual(['ussr', 'unitedKingdom', 'unitedStates'])
+    expect(usualAttacker(attackersOf(board, opening, ukraine), opening)).toBe('ussr')
     expect(defendersAt(board, opening, ukraine, 'ussr')).toEqual({ infantry: 3, tank: 2 })
     // Nobody attacks a friend: of the Caucasus' enemies Germany moves first.
-    expect(attackerOf(board, opening, spaceOf('Caucasus'))).toBe('germany')
-    expect(attackerOf(board, opening, spaceOf('Turkey'))).toBeUndefined()
+    expect(attackersOf(board, opening, spaceOf('Caucasus'))).toEqual(['germany', 'japan'])
+    expect(usualAttacker(['germany', 'japan'], opening)).toBe('germany')
+    expect(attackersOf(board, opening, spaceOf('Turkey'))).toEqual([])
+    // A sea zone is nobody's: whoever has an enemy there may fight.
+    const shared = withUnits(withUnits(opening, 'SZ 5', 'germany', 'submarine', 1), 'SZ 5', 'ussr', 'submarine', 1)
+    expect(attackersOf(board, shared, spaceOf('SZ 5'))).toEqual(board.powers.map(({ name }) => name))
+  })
+
+  test('that a power cannot bring about is denied of that power only', () => {
+    const said = (say: BoardMessages, power: string) =>
+      renderToString(
+        h(Attack, {
+          ...{ board, power, say, space: spaceOf('Ukraine'), lang: undefined, isUnderWay: false },
+          attackers: { groups: [], landings: [] },
+          defender: { infantry: 1 },
+        }),
+      )
+    expect(said(boardEn, 'unitedStates')).toBe('<p>United States: nobody gets there in one turn.</p>')
+    expect(said(boardRu, 'unitedStates')).toBe('<p>США: за один ход сюда никто не дойдёт.</p>')
+  })
+
+  test('that is under way is asked about as it stands', () => {
+    const norway = spaceOf('Norway Finland')
+    expect(standingBattle(board, opening, norway, undefined)).toBeUndefined()
+    const begun = withUnits(withUnits(opening, norway.name, 'ussr', 'infantry', 3), norway.name, 'ussr', 'tank', 1)
+    const { link, ...sides } = standingBattle(board, begun, norway, undefined)!
+    expect(sides).toEqual({
+      attacker: { infantry: 3, tank: 1 },
+      defender: defendersAt(board, opening, norway, 'ussr'),
+    })
+    expect(link).toBe(`/?battle=3i+1t+v+${inMarks(board, sides.defender).replaceAll(' ', '+')}`)
+    // The same board in the turn of who is attacked has no battle of his.
+    expect(standingBattle(board, { ...begun, power: 'germany' }, norway, undefined)).toBeUndefined()
+    const words = renderToString(
+      h(UnderWay, { board, position: begun, space: norway, say: boardEn, standing: { ...sides, link: link! } }),
+    )
+    expect(words).toContain('Under way, USSR attacks: 3 infantry, 1 tank against')
+    expect(words).toContain('>Odds of the battle under way</a>')
+  })
+
+  test('that is under way takes in who is still aboard', () => {
+    const norway = spaceOf('Norway Finland')
+    const sailed: Position = {
+      power: 'unitedKingdom',
+      units: {
+        [norway.name]: { germany: { infantry: 2 }, unitedKingdom: { bomber: 1 } },
+        'SZ 5': { unitedKingdom: { transport: 1, destroyer: 1 }, germany: { submarine: 1 } },
+      },
+      owners: { [norway.name]: 'germany' },
+      transports: [
+        {
+          zone: 'SZ 5',
+          power: 'unitedKingdom',
+          target: norway.name,
+          cargo: [
+            { unit: 'infantry', lands: true },
+            { unit: 'infantry', lands: true },
+          ],
+        },
+      ],
+      battles: [norway.name, 'SZ 5'],
+    }
+    const asked = (position: Position): unknown => {
+      const { link } = standingBattle(board, position, norway, undefined)!
+      return face.prepare(readLink(face, Object.fromEntries(new URL(link!, 'http://localhost').searchParams))).question
+    }
+    expect(asked(sailed)).toMatchObject({
+      sea: { attacker: { destroyer: 1, transport: 1 }, defender: { submarine: 1 } },
+      land: { seaborne: { infantry: 2 }, air: { bomber: 1 }, defender: { infantry: 2 } },
+    })
+    // The sea battle is over: the landing alone is left.
+    expect(asked({ ...sailed, battles: [norway.name] })).toMatchObject({
+      sea: { attacker: { transport: 1 } },
+      land: { seaborne: { infantry: 2 } },
+    })
+    // In the zone itself those aboard are part of the fleet.
+    expect(standingBattle(board, sailed, spaceOf('SZ 5'), undefined)?.attacker).toEqual({
+      transport: 1,
+      destroyer: 1,
+      infantry: 2,
+    })
   })
 
   test('with troops that land is asked about with the sea battle before it', () => {
@@ -218,7 +304,7 @@ describe('a battle from the map', () => {
       )
     expect(link({})).toBe('/?battle=sea:+2trn;+land:+2i+1t+v+2i')
     expect(link({ others: { tank: 3, bomber: 1 } })).toBe(
-      '/?battle=sea:+2trn;+land:+2i+1t+1b+v+2i&land.overland.tank=3',
+      '/?battle=sea:+2trn;+land:+2i+1t+1b+v+2i&land.overland.tank=3&land.policies.attacker.keepLand=1',
     )
     const all = { escorts: { destroyer: 1 }, seaDefender: { submarine: 1, destroyer: 1 }, others: { infantry: 1 } }
     const query = Object.fromEntries(new URL(link(all), 'http://localhost').searchParams)
@@ -230,6 +316,37 @@ describe('a battle from the map', () => {
     })
     const loads: Counts[] = [{ infantry: 5 }, { tank: 3 }, { tank: 1, infantry: 4 }, {}]
     expect(loads.map(transportsFor)).toEqual([3, 3, 3, 0])
+  })
+
+  test('asks as a plan does where planes could fall in the place of land units, and says so', () => {
+    const ask = (kind: 'land' | 'sea', attacker: Counts) =>
+      calculatorLink(board, { kind }, attacker, { fighter: 1 }, undefined)
+    expect(ask('land', { infantry: 2, fighter: 1 })).toBe('/?battle=2i+1f+v+1f&policies.attacker.keepLand=1')
+    expect(ask('land', { infantry: 2 })).toBe('/?battle=2i+v+1f')
+    expect(ask('land', { fighter: 1 })).toBe('/?battle=1f+v+1f&location=land')
+    expect(ask('sea', { destroyer: 1, fighter: 1 })).not.toContain('keepLand')
+    const asked = (link: string) =>
+      face.prepare(readLink(face, Object.fromEntries(new URL(link, 'http://localhost').searchParams))).question
+    expect(asked(ask('land', { infantry: 2, fighter: 1 }))).toMatchObject({ policies: { attacker: { keepLand: 1 } } })
+    const landing = {
+      seaborne: { infantry: 2 },
+      others: { bomber: 1 },
+      defender: { infantry: 1 },
+      escorts: {},
+      seaDefender: {},
+    }
+    expect(asked(assaultLink(board, landing, undefined))).toMatchObject({
+      land: { policies: { attacker: { keepLand: 1 } } },
+    })
+    const said = (attacker: Counts) =>
+      renderToString(
+        h(UnderWay, {
+          ...{ board, position: opening, space: spaceOf('Ukraine'), say: boardEn },
+          standing: { attacker, defender: { infantry: 1 }, link: '/' },
+        }),
+      )
+    expect(said({ infantry: 2, fighter: 1 })).toContain('keeps a land unit to take the territory')
+    expect(said({ infantry: 2 })).not.toContain('keeps a land unit')
   })
 
   test('leads to a link that the calculator reads as the same battle', () => {
@@ -296,6 +413,14 @@ describe('a plan', () => {
     expect(battleOf(turn, move)).toBe(turn.battles[0])
     expect(battleOf(turn, { order: 'buy' })).toBeUndefined()
     expect(firmPhases(turn).map(({ phase }) => phase)).toEqual(['purchase', 'combatMove'])
+  })
+
+  test('tells a value of hardly any samples roughly, any other with its interval', () => {
+    expect(valueInWords(0.8431, null, 1, boardEn)).toBe('about 84 %')
+    expect(valueInWords(0.8431, [0.2, 0.99], 2, boardRu)).toBe('около 84 %')
+    expect(valueInWords(0.998, null, 1, boardEn)).toBe('> 99 %')
+    expect(valueInWords(0.86, [0.85, 0.86], 400, boardEn)).toBe('86 % (85 % … 86 %)')
+    expect(valueInWords(0.8431, null, 3, boardEn)).toBe('84.3 %')
   })
 
   test('shows the way of every kind of order', () => {
@@ -466,17 +591,42 @@ describe('the address', () => {
   test('is short for what is usual, and survives what nobody knows', () => {
     expect(boardSearchOf(boardAskOf('', known))).toBe('')
     expect(boardAskOf('?position=nowhere&player=nobody&level=huge&axis=rules:hard', known)).toMatchObject({
-      player: 'random',
+      player: 'sampler',
+      level: 'instant',
       teams: { axis: 'rules' },
     })
     expect(boardAskOf('?position=nowhere', known)).not.toHaveProperty('position')
     const whole = { ...known, game: 'aa1941' }
-    expect(
-      ignoredIn('?position=nowhere&player=nobody&level=huge&axis=rules:hard&colour=red&game=chess', whole),
-    ).toEqual(['position=nowhere', 'player=nobody', 'axis=rules:hard', 'colour=red', 'game=chess'])
-    expect(ignoredIn('?level=huge&player=sampler', whole)).toEqual(['level=huge'])
+    const textsIn = (search: string) => ignoredIn(search, whole).map(({ text }) => text)
+    expect(textsIn('?position=nowhere&player=nobody&level=huge&axis=rules:hard&colour=red&game=chess')).toEqual([
+      'position=nowhere',
+      'player=nobody',
+      'axis=rules:hard',
+      'colour=red',
+      'game=chess',
+    ])
+    expect(textsIn('?level=huge&player=sampler')).toEqual(['level=huge'])
     expect(ignoredIn('?level=instant&lang=ru&seed=7&axis=rules&game=aa1941', whole)).toEqual([])
     expect(choiceOf('sampler:huge', known)).toEqual({ player: 'sampler', level: 'instant' })
+  })
+
+  test('whom the game has not, the usual player stands in for, and that is said', () => {
+    const search = '?player=x&level=strong&allies=zzz'
+    expect(boardAskOf(search, known)).toMatchObject({
+      player: 'sampler',
+      level: 'instant',
+      teams: { allies: 'sampler:instant', axis: 'sampler:instant' },
+    })
+    const ignored = ignoredIn(`${search}&colour=red`, { ...known, game: 'aa1941' })
+    expect(ignoredInWords(ignored, boardEn)).toBe(
+      'The address had what there is not here, and it was left out: player=x (in its place: sampler, instant), allies=zzz (in its place: sampler, instant), colour=red.',
+    )
+    expect(ignoredInWords(ignored, boardRu)).toContain('player=x (вместо этого: sampler, мгновенно)')
+  })
+
+  test('of long words that mean nothing, forty letters are said', () => {
+    const ignored = ignoredIn(`?colour=${'я'.repeat(500)}`, { ...known, game: 'aa1941' })
+    expect(ignoredInWords(ignored, boardEn)).toMatch(/left out: colour=я{32}…\.$/)
   })
 
   test('a seed is a number where it is one', () => {

@@ -36,8 +36,16 @@ export const boardAskOf = (search: string, known: Known): BoardAsk => {
   }
 }
 
+/** A word of an address that means nothing here. */
+export interface Ignored {
+  /** `player=nobody` */
+  readonly text: string
+  /** Who plays in the place of a player whom the game has not. */
+  readonly instead?: Choice
+}
+
 /** What an address has that means nothing here: other names than we know, and names for what there is not. */
-export const ignoredIn = (search: string, known: Known & { readonly game: string }): readonly string[] => {
+export const ignoredIn = (search: string, known: Known & { readonly game: string }): readonly Ignored[] => {
   const { positions, players, teams, game } = known
   const isPlayer = (text: string): boolean => {
     const [name, level, ...more] = text.split(':')
@@ -53,7 +61,17 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
     if (name === 'game') return value === game
     return name === 'lang' || (teams.includes(name) && isPlayer(value))
   }
-  return [...new URLSearchParams(search)].filter(([name, value]) => !isKnown(name, value)).map(one => one.join('='))
+  const { player, level, teams: playing } = boardAskOf(search, known)
+  const insteadOf = (name: string): Choice | undefined => {
+    if (name === 'player' || name === 'level') return { player, ...(level !== undefined && { level }) }
+    return teams.includes(name) ? choiceOf(playing[name]!, known) : undefined
+  }
+  return [...new URLSearchParams(search)]
+    .filter(([name, value]) => !isKnown(name, value))
+    .map(([name, value]) => {
+      const instead = insteadOf(name)
+      return { text: `${name}=${value}`, ...(instead && { instead }) }
+    })
 }
 
 export const boardSearchOf = ({ position, player, level, seed, teams, lang }: BoardAsk): string => {
@@ -76,13 +94,15 @@ export interface Choice {
   readonly level?: string
 }
 
-/** `sampler:instant` → a player the game has, at a level it has. */
+/** `sampler:instant` → a player the game has, at a level it has; the usual one at the usual level in the place of others. */
 export const choiceOf = (text: string, { players }: Known): Choice => {
   const [name, level] = text.split(':')
-  const known = players.find(player => player.name === name) ?? players[0]!
+  const named = players.find(player => player.name === name)
+  const known = named ?? players.find(player => player.name === usualPlayer) ?? players[0]!
   if (known.levels.length === 0) return { player: known.name }
   const fallback = known.levels.includes(usualLevel) ? usualLevel : known.levels[0]!
-  return { player: known.name, level: level !== undefined && known.levels.includes(level) ? level : fallback }
+  const isKnown = named !== undefined && level !== undefined && known.levels.includes(level)
+  return { player: known.name, level: isKnown ? level : fallback }
 }
 
 export const choiceText = ({ player, level }: Choice): string => (level === undefined ? player : `${player}:${level}`)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import type { Known } from './address.ts'
+import type { Ignored, Known } from './address.ts'
 import { Faults } from './faults.tsx'
 import { forgetBroken } from './kept.ts'
 import { BoardMap, type Trail } from './map.tsx'
@@ -14,6 +14,7 @@ import { PositionPanel } from './position-panel.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
 import { TurnPanel } from './turn-panel.tsx'
 import { WatchPanel } from './watch-panel.tsx'
+import { ignoredInWords } from './words.ts'
 import { ZonePanel } from './zone-panel.tsx'
 import { ZoneTable } from './zone-table.tsx'
 
@@ -23,7 +24,7 @@ interface Given {
   readonly store: BoardStore
   readonly pace: { now: Pace }
   /** What of the address meant nothing here. */
-  readonly ignored: readonly string[]
+  readonly ignored: readonly Ignored[]
   /** A text that this browser kept and that is no position. */
   readonly broken: string | undefined
   readonly say: BoardMessages
@@ -151,7 +152,7 @@ const Notices = ({ ignored, broken, say }: Pick<Given, 'ignored' | 'broken' | 's
     <div class="board-notices">
       {ignored.length > 0 && (
         <p class="notice" role="status">
-          {say.ignored(ignored.join(', '))}
+          {ignoredInWords(ignored, say)}
         </p>
       )}
       {text !== undefined && (

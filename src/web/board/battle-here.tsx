@@ -5,17 +5,23 @@ import { type Fault, ServiceRefused } from './api.ts'
 import {
   type Attackers,
   assaultLink,
-  attackerOf,
+  attackersOf,
   calculatorLink,
   defendersAt,
   type Group,
   inMarks,
+  keepsLand,
   type Landing,
+  type Standing,
+  standingBattle,
+  total,
   transportsFor,
+  usualAttacker,
 } from './battle.ts'
 import { CountField } from './count-field.tsx'
 import { Faults } from './faults.tsx'
 import type { Counts, Position } from './position.ts'
+import { PowerSelect } from './power-select.tsx'
 import type { BoardStore } from './store.ts'
 import { countsInWords } from './words.ts'
 
@@ -28,13 +34,16 @@ interface Given {
   readonly say: BoardMessages
 }
 
-type Known = { readonly attackers: Attackers } | { readonly faults: readonly Fault[] } | undefined
+/** What the rules say of a power. */
+type Known = { readonly of: string } & ({ readonly attackers: Attackers } | { readonly faults: readonly Fault[] })
 
 /** Attackers chosen among those whom the rules let get there, and the battle's place in the calculator. */
 export const BattleHere = ({ board, position, space, store, lang, say }: Given) => {
   const [isOpen, setOpen] = useState(false)
-  const [known, setKnown] = useState<Known>(undefined)
-  const power = attackerOf(board, position, space)
+  const [known, setKnown] = useState<Known | undefined>(undefined)
+  const [wanted, setWanted] = useState<string | undefined>(undefined)
+  const enemies = attackersOf(board, position, space)
+  const power = wanted !== undefined && enemies.includes(wanted) ? wanted : usualAttacker(enemies, position)
   useEffect(() => {
     if (!isOpen || power === undefined) return
     const asking = new AbortController()
@@ -42,16 +51,19 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
       if (!asking.signal.aborted) setKnown(told)
     }
     store.attackers(space.name, power, asking.signal).then(
-      attackers => tell({ attackers }),
-      problem => tell({ faults: problem instanceof ServiceRefused ? problem.faults : [messageOf(problem)] }),
+      attackers => tell({ of: power, attackers }),
+      problem => tell({ of: power, faults: problem instanceof ServiceRefused ? problem.faults : [messageOf(problem)] }),
     )
     return () => asking.abort()
   }, [isOpen, power, position, space, store])
   if (power === undefined) return null
+  const standing = standingBattle(board, position, space, lang)
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{say.battleHere}</summary>
-      {known === undefined ? (
+      {standing && <UnderWay {...{ board, position, space, standing, say }} />}
+      <PowerSelect board={board} label={say.attacker} value={power} among={enemies} onPower={setWanted} say={say} />
+      {known?.of !== power ? (
         <p class="hint">{say.asksWho}</p>
       ) : 'faults' in known ? (
         <div class="fault">
@@ -60,7 +72,9 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
         </div>
       ) : (
         <Attack
+          key={power}
           {...{ board, power, lang, say, space }}
+          isUnderWay={standing !== undefined}
           attackers={known.attackers}
           defender={defendersAt(board, position, space, power)}
         />
@@ -74,15 +88,42 @@ const messageOf = (problem: unknown): Fault => ({
   message: problem instanceof Error ? problem.message : String(problem),
 })
 
+interface UnderWayGiven extends Pick<Given, 'board' | 'position' | 'space' | 'say'> {
+  readonly standing: Standing
+}
+
+/** Who stands against whom already. */
+export const UnderWay = ({ board, position, space, standing: { attacker, defender, link }, say }: UnderWayGiven) => {
+  const isKeeping = keepsLand(board, space, attacker)
+  return (
+    <>
+      <p>
+        {say.standHere(say.power(position.power))}: {countsInWords(board, say, attacker)} {say.against}{' '}
+        {countsInWords(board, say, defender)}
+      </p>
+      {link !== undefined && (
+        <p>
+          <a class="to-calculator" href={link}>
+            {say.underWay}
+          </a>
+          {isKeeping && <> ({say.keepsLand})</>}
+        </p>
+      )}
+    </>
+  )
+}
+
 interface AttackGiven extends Pick<Given, 'board' | 'lang' | 'say' | 'space'> {
   readonly power: string
+  /** Whether a battle goes on here already: what is chosen is another, fought from elsewhere. */
+  readonly isUnderWay: boolean
   readonly attackers: Attackers
   readonly defender: Counts
 }
 
 const keyOf = ({ from, unit }: Group): string => `${from}|${unit}`
 
-const Attack = ({ board, power, attackers, defender, space, lang, say }: AttackGiven) => {
+export const Attack = ({ board, power, isUnderWay, attackers, defender, space, lang, say }: AttackGiven) => {
   const { groups, landings } = attackers
   const [chosen, setChosen] = useState<Counts>({})
   const [zone, setZone] = useState('')
@@ -102,7 +143,8 @@ const Attack = ({ board, power, attackers, defender, space, lang, say }: AttackG
   const fleet = sumOf(atSea, escorts)
   const isTooMany = isLanding && transportsFor(seaborne) > landing.transports
   const hasDefenders = Object.keys(defender).length > 0
-  if (groups.length === 0 && landings.length === 0) return <p>{say.noAttackers}</p>
+  if (groups.length === 0 && landings.length === 0)
+    return <p>{(isUnderWay ? say.noMoreAttackers : say.noAttackers)(say.power(power))}</p>
   if (!hasDefenders && landings.every(landing => Object.keys(landing.defender).length === 0))
     return <p>{say.noDefenders}</p>
   const isReady = isLanding
@@ -111,6 +153,7 @@ const Attack = ({ board, power, attackers, defender, space, lang, say }: AttackG
   const link = isLanding
     ? assaultLink(board, { seaborne, others, defender, escorts: fleet, seaDefender: landing.defender }, lang)
     : calculatorLink(board, space, others, defender, lang)
+  const isKeeping = keepsLand(board, space, total([others, isLanding ? seaborne : {}]))
   const marks = [inMarks(board, seaborne), inMarks(board, others)].filter(text => text !== '').join(' + ')
   return (
     <>
@@ -150,6 +193,7 @@ const Attack = ({ board, power, attackers, defender, space, lang, say }: AttackG
           <a class="to-calculator" href={link}>
             {say.toCalculator}
           </a>
+          {isKeeping && <> ({say.keepsLand})</>}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
-import { areAllied, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
+import { areAllied, armiesAt, type Counts, ownerOf, type Position, type Transport } from './position.ts'
 
 /** Units of a kind in one space. */
 export interface Group {
@@ -32,14 +32,89 @@ export const defendersAt = (board: Board, position: Position, space: BoardSpace,
   return sum
 }
 
-/** Who would attack a space: the power whose turn it is if it is its enemy, else the first enemy in the order of play. */
-export const attackerOf = (board: Board, position: Position, space: BoardSpace): string | undefined => {
-  const theirs = [ownerOf(position, space), ...armiesAt(board, position, space.name).map(({ power }) => power)].filter(
-    power => power !== undefined,
-  )
-  const order = [position.power, ...board.powers.map(({ name }) => name)]
-  return order.find(power => theirs.some(their => !areAllied(board, power, their)))
+/** Who might attack a space, in the order of play: the enemies of who has a territory, or of anybody in a sea zone. */
+export const attackersOf = (board: Board, position: Position, space: BoardSpace): readonly string[] => {
+  const owner = ownerOf(position, space)
+  const holders =
+    space.kind === 'land'
+      ? owner === undefined
+        ? []
+        : [owner]
+      : armiesAt(board, position, space.name).map(({ power }) => power)
+  return board.powers.map(({ name }) => name).filter(power => holders.some(holder => !areAllied(board, power, holder)))
 }
+
+/** Who of them is asked about first: the power whose turn it is if it can be. */
+export const usualAttacker = (attackers: readonly string[], { power }: Position): string | undefined =>
+  attackers.includes(power) ? power : attackers[0]
+
+/** A battle that begins with who stands in a space, or has begun. */
+export interface Standing {
+  readonly attacker: Counts
+  readonly defender: Counts
+  /** Its place in the calculator; none where one question cannot say it. */
+  readonly link?: string
+}
+
+/** The battle under way in a space, of the power whose turn it is against all its enemies there; those aboard sink with their boats. */
+export const standingBattle = (
+  board: Board,
+  position: Position,
+  space: BoardSpace,
+  lang: string | undefined,
+): Standing | undefined => {
+  const { power, transports = [] } = position
+  const owner = ownerOf(position, space)
+  if (space.kind === 'land' && (owner === undefined || areAllied(board, power, owner))) return undefined
+  const at = (zone: string, isTheirs: (power: string) => boolean): Counts =>
+    total([
+      ...armiesAt(board, position, zone)
+        .filter(army => isTheirs(army.power))
+        .map(({ units }) => Object.fromEntries(units)),
+      ...transports.filter(boat => boat.zone === zone && isTheirs(boat.power)).map(boat => cargoOf(boat)),
+    ])
+  const isOwn = (one: string): boolean => one === power
+  const isEnemy = (one: string): boolean => !areAllied(board, one, power)
+  const others = at(space.name, isOwn)
+  const defender = at(space.name, isEnemy)
+  const boats = transports.filter(boat => isOwn(boat.power) && boat.target === space.name)
+  const seaborne = total(boats.map(boat => cargoOf(boat, true)))
+  const attacker = total([others, seaborne])
+  if (isNobody(attacker) || isNobody(defender)) return undefined
+  if (isNobody(seaborne)) return { attacker, defender, link: calculatorLink(board, space, attacker, defender, lang) }
+  const zones = [...new Set(boats.map(({ zone }) => zone))]
+  const fought = zones.filter(zone => position.battles?.includes(zone))
+  // More than one sea battle, or one that only a part of the troops waits for.
+  if (fought.length > 0 && zones.length > 1) return { attacker, defender }
+  const { transport: _, ...escorts } = fought[0] === undefined ? {} : at(fought[0], isOwn)
+  const fleet = Object.fromEntries(Object.entries(escorts).filter(([unit]) => !isOfLand(board, unit)))
+  const seaDefender = fought[0] === undefined ? {} : at(fought[0], isEnemy)
+  return {
+    attacker,
+    defender,
+    link: assaultLink(board, { seaborne, others, defender, escorts: fleet, seaDefender }, lang),
+  }
+}
+
+const cargoOf = ({ cargo = [] }: Transport, isLanding = false): Counts =>
+  total(
+    cargo
+      .map(one => (typeof one === 'string' ? { unit: one, lands: undefined } : one))
+      .filter(({ lands }) => !isLanding || lands)
+      .map(({ unit }) => ({ [unit]: 1 })),
+  )
+
+/** Units of several groups together. */
+export const total = (counts: readonly Counts[]): Counts => {
+  const sum: Record<string, number> = {}
+  for (const one of counts) for (const [unit, count] of Object.entries(one)) sum[unit] = (sum[unit] ?? 0) + count
+  return sum
+}
+
+const isNobody = (counts: Counts): boolean => Object.values(counts).every(count => count === 0)
+
+const isOfLand = (board: Board, unit: string): boolean =>
+  board.units.find(({ name }) => name === unit)?.domain === 'land'
 
 /** Transports that so many troops need: a tank and an infantry on each, or two infantry (R41-6.7.1). */
 export const transportsFor = ({ infantry = 0, tank = 0 }: Counts): number =>
@@ -49,10 +124,22 @@ export const transportsFor = ({ infantry = 0, tank = 0 }: Counts): number =>
 export const inMarks = (board: Board, counts: Counts): string =>
   board.units.flatMap(({ name, mark }) => ((counts[name] ?? 0) > 0 ? [`${counts[name]}${mark}`] : [])).join(' ')
 
+/**
+ * Whether an attack keeps a land unit to take the territory, as a plan does: where planes that could fall in its place
+ * fight beside it.
+ */
+export const keepsLand = (board: Board, { kind }: Pick<BoardSpace, 'kind'>, attacker: Counts): boolean => {
+  const has = (wanted: string): boolean =>
+    board.units.some(({ name, domain }) => domain === wanted && (attacker[name] ?? 0) > 0)
+  return kind === 'land' && has('land') && has('air')
+}
+
+const keepingLand = 'policies.attacker.keepLand=1'
+
 /** The battle's place in the calculator; where planes alone fight, it says over what. */
 export const calculatorLink = (
   board: Board,
-  { kind }: Pick<BoardSpace, 'kind'>,
+  space: Pick<BoardSpace, 'kind'>,
   attacker: Counts,
   defender: Counts,
   lang: string | undefined,
@@ -61,7 +148,11 @@ export const calculatorLink = (
     ({ name, domain }) => domain === 'air' || !((attacker[name] ?? 0) + (defender[name] ?? 0)),
   )
   const battle = `${inMarks(board, attacker)} v ${inMarks(board, defender)}`.replaceAll(' ', '+')
-  return calculatorAddress(`battle=${battle}${isAirOnly ? `&location=${kind}` : ''}`, lang)
+  const fields = [
+    ...(isAirOnly ? [`&location=${space.kind}`] : []),
+    ...(keepsLand(board, space, attacker) ? [`&${keepingLand}`] : []),
+  ]
+  return calculatorAddress(`battle=${battle}${fields.join('')}`, lang)
 }
 
 /** An attack on a territory with troops that come by sea. */
@@ -77,14 +168,16 @@ export interface Assault {
 /** An assault's place in the calculator: the sea battle, if there is one, then the landing. */
 export const assaultLink = (board: Board, assault: Assault, lang: string | undefined): string => {
   const { seaborne, others, defender, escorts, seaDefender } = assault
-  const isLand = (unit: string): boolean => board.units.find(({ name }) => name === unit)?.domain === 'land'
   const [overland, air] = [true, false].map(wanted =>
-    Object.fromEntries(Object.entries(others).filter(([unit]) => isLand(unit) === wanted)),
+    Object.fromEntries(Object.entries(others).filter(([unit]) => isOfLand(board, unit) === wanted)),
   )
   const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
   const fleet = inMarks(board, { ...escorts, transport: transportsFor(seaborne) })
   const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
-  const fields = Object.entries(overland!).map(([unit, count]) => `&land.overland.${unit}=${count}`)
+  const fields = [
+    ...Object.entries(overland!).map(([unit, count]) => `&land.overland.${unit}=${count}`),
+    ...(keepsLand(board, { kind: 'land' }, { ...seaborne, ...air }) ? [`&land.${keepingLand}`] : []),
+  ]
   return calculatorAddress(`battle=${battle.replaceAll(' ', '+')}${fields.join('')}`, lang)
 }
 

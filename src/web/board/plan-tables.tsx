@@ -89,7 +89,7 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
                 <span>{summary}</span>
                 {index === 0 && <small> {say.chosen}</small>}
               </th>
-              <td>{samples === 0 || value === null ? say.notSampled : valueText(value, interval)}</td>
+              <td>{samples === 0 || value === null ? say.notSampled : valueInWords(value, interval, samples, say)}</td>
               <td>{samples}</td>
               <td>
                 <button
@@ -109,11 +109,22 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
   </div>
 )
 
-/** Digits follow the error. */
-const valueText = (value: number, interval: readonly [number, number] | null): string =>
-  interval
+/** So few samples say nothing of their error. */
+const fewSamples = 3
+
+/** Digits follow the error; where that is not known, the value is a rough one. */
+export const valueInWords = (
+  value: number,
+  interval: readonly [number, number] | null,
+  samples: number,
+  say: BoardMessages,
+): string => {
+  const rough = percent(value, undefined, 0)
+  if (samples < fewSamples) return /^[<>]/.test(rough) ? rough : say.about(rough)
+  return interval
     ? `${percent(value, interval, 1)} (${percent(interval[0], interval, 1)} … ${percent(interval[1], interval, 1)})`
     : percent(value, undefined, 1)
+}
 
 /** The first step of what was weighed. */
 const lookingAt = (turn: Turn, phase: number, alternative: number): Looking => {

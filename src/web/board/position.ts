@@ -11,14 +11,18 @@ export interface Position {
   readonly owners?: Readonly<Record<string, string>>
   readonly units: Readonly<Record<string, Readonly<Record<string, Counts>>>>
   readonly treasuries?: Counts
+  /** Where battles of this turn are still to be fought. */
+  readonly battles?: readonly string[]
   readonly transports?: readonly Transport[]
   readonly [other: string]: unknown
 }
 
-interface Transport {
+export interface Transport {
   readonly zone: string
   readonly power: string
-  readonly cargo?: readonly (string | { readonly unit: string; readonly power?: string })[]
+  readonly cargo?: readonly (string | { readonly unit: string; readonly power?: string; readonly lands?: true })[]
+  /** The territory that is landed on this turn. */
+  readonly target?: string
   readonly [other: string]: unknown
 }
 

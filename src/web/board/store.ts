@@ -25,6 +25,7 @@ export interface BoardState {
   readonly busy: 'turn' | 'orders' | 'play' | undefined
   readonly turn: Turn | undefined
   readonly isWatching: boolean
+  /** The turns that led to the position as it stands: what is undone is told no more. */
   readonly told: readonly Told[]
   /** What is said to those who cannot see it. */
   readonly said: string
@@ -93,6 +94,10 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
   /** Positions that were loaded by their names: they have them again when somebody comes back to them. */
   const names = new WeakMap<Position, string>()
   if (ask.position !== undefined) names.set(position, ask.position)
+  /** The turn that led to a position, in words. */
+  const tales = new WeakMap<Position, Told>()
+  /** Positions that somebody brought: whatever was played before them led elsewhere. */
+  const brought = new WeakSet<Position>()
   let checking = new AbortController()
   let working = new AbortController()
   /** Which run of the game goes on: one that was paused must not wake up beside the next. */
@@ -110,10 +115,18 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     history.replaceState(null, '', boardSearchOf(next) || location.pathname)
   }
 
+  const toldIn = ({ past, now }: Steps<Position>): readonly Told[] => {
+    const led = [...past, now]
+    return led
+      .slice(led.findLastIndex(one => brought.has(one)) + 1)
+      .flatMap(one => tales.get(one) ?? [])
+      .slice(-mostTold)
+  }
+
   /** The position changed; whatever was being worked out about the one before is let go. */
   const move = (steps: Steps<Position>, part: Partial<BoardState> = {}): void => {
     working.abort()
-    change({ steps, turn: undefined, busy: undefined, trouble: [], faults: [], ...part })
+    change({ steps, told: toldIn(steps), turn: undefined, busy: undefined, trouble: [], faults: [], ...part })
     keep(steps.now)
     setAsk({ position: names.get(steps.now) })
   }
@@ -161,8 +174,10 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
   const seed = () => (state.ask.seed === undefined ? {} : { seed: seedOf(state.ask.seed) })
 
   /** What the service brought becomes the position, as one step. */
-  const arrive = (next: Position, told: Told, said: string): void =>
-    move(pause(step(state.steps, next)), { told: [...state.told, told].slice(-mostTold), said })
+  const arrive = (next: Position, told: Told, said: string): void => {
+    tales.set(next, told)
+    move(pause(step(state.steps, next)), { said })
+  }
 
   const playTurn = (players: Readonly<Record<string, string>>): Promise<void> =>
     doing('play', async signal => {
@@ -209,7 +224,8 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
         const next = await api.position(name)
         if (signal.aborted) return
         names.set(next, name)
-        move(pause(step(state.steps, next)), { told: [], said: say.loaded(name) })
+        brought.add(next)
+        move(pause(step(state.steps, next)), { said: say.loaded(name) })
         // What was wrong with the position before is wrong no more.
         void check(0)
       })
@@ -226,7 +242,8 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
         }
         const next = await api.check(json, signal)
         if (signal.aborted) return
-        move(pause(step(state.steps, next)), { told: [], said: say.taken })
+        brought.add(next)
+        move(pause(step(state.steps, next)), { said: say.taken })
         isTaken = true
       })
       return isTaken

@@ -1,5 +1,6 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
+import type { Ignored } from './address.ts'
 import { type Army, aboardAt, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
 
 /** `3 infantry, 1 tank` */
@@ -38,6 +39,23 @@ export const spaceInWords = (board: Board, say: BoardMessages, position: Positio
 /** `3i 2t` */
 export const marksOf = (board: Board, units: Army['units']): string =>
   units.map(([unit, count]) => `${count}${board.units.find(({ name }) => name === unit)?.mark ?? unit}`).join(' ')
+
+const mostOfIgnored = 40
+
+const shortened = (text: string): string => {
+  const letters = [...text]
+  return letters.length <= mostOfIgnored ? text : `${letters.slice(0, mostOfIgnored - 1).join('')}…`
+}
+
+/** What of an address was left out, and who plays in the place of whom it named. */
+export const ignoredInWords = (ignored: readonly Ignored[], say: BoardMessages): string =>
+  say.ignored(
+    ignored
+      .map(({ text, instead }) =>
+        instead ? `${shortened(text)} (${say.instead(say.playerAt(instead.player, instead.level))})` : shortened(text),
+      )
+      .join(', '),
+  )
 
 /** A stored position's name for people. */
 export const openingInWords = (say: BoardMessages, name: string): string =>

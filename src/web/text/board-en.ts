@@ -39,6 +39,12 @@ const orders: Readonly<Record<string, string>> = {
   place: 'places',
 }
 
+const levels: Readonly<Record<string, string>> = {
+  instant: 'instant',
+  normal: 'normal (some time)',
+  strong: 'strong (long)',
+}
+
 /** What the board's page says, in English. */
 export const boardEn = {
   title: 'The board',
@@ -50,6 +56,9 @@ export const boardEn = {
     'The position that this browser kept cannot be read; the opening is shown instead. Here is its text, to be copied:',
   forgetKept: 'Forget this text',
   ignored: (what: string) => `The address had what there is not here, and it was left out: ${what}.`,
+  instead: (player: string) => `in its place: ${player}`,
+  playerAt: (player: string, level: string | undefined) =>
+    level === undefined ? player : `${player}, ${levels[level] ?? level}`,
   faultyPosition: 'This did not work: no game comes to this position; the reasons stand with the position.',
   map: 'Map of the board',
   mapHelp:
@@ -125,8 +134,12 @@ export const boardEn = {
   all: 'All',
   none: 'None',
   toCalculator: 'Odds in the calculator',
+  keepsLand: 'keeps a land unit to take the territory',
   against: 'against',
-  noAttackers: 'Nobody of the other side gets there in one turn.',
+  noAttackers: (power: string) => `${power}: nobody gets there in one turn.`,
+  noMoreAttackers: (power: string) => `${power}: nobody else gets there in one turn.`,
+  standHere: (power: string) => `Under way, ${power} attacks`,
+  underWay: 'Odds of the battle under way',
   asksWho: 'Asking the rules who gets there…',
   cannotSay: 'The rules cannot say who gets there:',
   landing: 'Landing from the sea',
@@ -142,9 +155,7 @@ export const boardEn = {
   askTurn: 'Have a turn planned',
   player: 'Player',
   level: 'Effort',
-  levels: { instant: 'instant', normal: 'normal (some time)', strong: 'strong (long)' } as Readonly<
-    Record<string, string>
-  >,
+  levels,
   seed: 'Seed',
   seedHelp: 'The same seed gives the same plan; left empty, it is chosen and told.',
   plan: 'Plan the turn',
@@ -175,6 +186,7 @@ export const boardEn = {
   idea: 'Plan',
   value: 'Chance to win',
   samples: 'Samples',
+  about: (value: string) => `about ${value}`,
   notSampled: 'not looked at',
   chosen: 'chosen',
   carryOut: 'Carry these orders out',

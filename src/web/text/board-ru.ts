@@ -33,6 +33,12 @@ const orders: Readonly<Record<string, string>> = {
   place: 'размещение',
 }
 
+const levels: Readonly<Record<string, string>> = {
+  instant: 'мгновенно',
+  normal: 'обычно (не сразу)',
+  strong: 'сильно (долго)',
+}
+
 /** То же по-русски. Зоны зовутся так, как напечатано на доске. */
 export const boardRu: BoardMessages = {
   title: 'Доска',
@@ -44,6 +50,8 @@ export const boardRu: BoardMessages = {
     'Позицию, которую хранил этот браузер, прочесть нельзя; вместо неё начальная. Вот её текст, его можно скопировать:',
   forgetKept: 'Забыть этот текст',
   ignored: what => `В адресе было то, чего здесь нет, и оно убрано: ${what}.`,
+  instead: player => `вместо этого: ${player}`,
+  playerAt: (player, level) => (level === undefined ? player : `${player}, ${levels[level] ?? level}`),
   faultyPosition: 'Это не получилось: такой позиции в игре не бывает, причины указаны под позицией.',
   map: 'Карта доски',
   mapHelp:
@@ -119,8 +127,12 @@ export const boardRu: BoardMessages = {
   all: 'Все',
   none: 'Никто',
   toCalculator: 'Шансы в калькуляторе',
+  keepsLand: 'одна сухопутная фигура остаётся для захвата территории',
   against: 'против',
-  noAttackers: 'За один ход никто с другой стороны сюда не дойдёт.',
+  noAttackers: power => `${power}: за один ход сюда никто не дойдёт.`,
+  noMoreAttackers: power => `${power}: за один ход больше никто сюда не дойдёт.`,
+  standHere: power => `Бой идёт, нападает ${power}`,
+  underWay: 'Шансы этого боя',
   asksWho: 'Узнаю по правилам, кто сюда дойдёт…',
   cannotSay: 'Правила не могут сказать, кто сюда дойдёт:',
   landing: 'Высадка с моря',
@@ -136,7 +148,7 @@ export const boardRu: BoardMessages = {
   askTurn: 'План хода',
   player: 'Игрок',
   level: 'Усилие',
-  levels: { instant: 'мгновенно', normal: 'обычно (не сразу)', strong: 'сильно (долго)' },
+  levels,
   seed: 'Зерно',
   seedHelp: 'С тем же зерном план тот же; пустое выбирается само и сообщается.',
   plan: 'Спланировать ход',
@@ -165,6 +177,7 @@ export const boardRu: BoardMessages = {
   idea: 'План',
   value: 'Шанс на победу',
   samples: 'Проб',
+  about: value => `около ${value}`,
   notSampled: 'не рассматривался',
   chosen: 'выбран',
   carryOut: 'Исполнить эти приказы',

@@ -135,7 +135,7 @@ describeInBrowser('the board', open => {
     expect(await page.getByLabel('tank from Russia, of 1').inputValue()).toBe('1')
     await page.click('text=Odds in the calculator')
     await page.waitForSelector('.answer')
-    expect(new URL(page.url()).search).toBe('?battle=3i+2t+1f+v+3i+2t')
+    expect(new URL(page.url()).search).toBe('?battle=3i+2t+1f+v+3i+2t&policies.attacker.keepLand=1')
   })
 
   test('a landing is dropped into the calculator, and troops that no transport holds are not', async () => {
@@ -285,7 +285,9 @@ describeInBrowser('the board', open => {
   })
 
   test.each(['en', 'ru'])('fits a phone of 360 pixels, with targets to touch (%s)', async lang => {
-    const page = await at(`/board?position=opening&seed=7&lang=${lang}`, { viewport: { width: 360, height: 740 } })
+    const page = await at(`/board?position=opening&seed=7&lang=${lang}&player=${'x'.repeat(300)}`, {
+      viewport: { width: 360, height: 740 },
+    })
     await page.evaluate(() =>
       document
         .querySelector<SVGElement>('[data-space="Ukraine"]')!
@@ -302,6 +304,29 @@ describeInBrowser('the board', open => {
       }).filter(Boolean),
     )
     expect(small).toEqual([])
+    const narrow = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('.zone-table button, footer a, td a'), element =>
+        element.getBoundingClientRect().width >= 43.5 ? '' : element.outerHTML.slice(0, 80),
+      ).filter(Boolean),
+    )
+    expect(narrow).toEqual([])
+  })
+
+  test('a battle under way is taken to the calculator, and other powers are asked about', async () => {
+    const page = await at('/board?position=opening&seed=7')
+    await page.click('button:has-text("Plan the turn")')
+    await page.waitForSelector('.plan')
+    await page.click('button:has-text("Carry these orders out")')
+    await page.waitForSelector('.log')
+    // The middle of its box is in Sweden.
+    await page.dispatchEvent(space('Norway Finland'), 'click')
+    await page.click('summary:has-text("A battle here")')
+    await page.getByText('USSR: nobody else gets there in one turn.').waitFor()
+    await page.selectOption('.zone label:has-text("Attacker") select', 'unitedKingdom')
+    await page.locator('.zone fieldset:has-text("United Kingdom attacks with")').waitFor()
+    await page.click('text=Odds of the battle under way')
+    await page.waitForSelector('.answer')
+    expect(new URLSearchParams(new URL(page.url()).search).get('battle')).toMatch(/^\d+i .*v \d+i/)
   })
 
   test('the other language asks for the same', async () => {
