@@ -56,7 +56,7 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
       ) : 'faults' in known ? (
         <div class="fault">
           <p>{say.cannotSay}</p>
-          <Faults faults={known.faults} />
+          <Faults faults={known.faults} say={say} />
         </div>
       ) : (
         <Attack

@@ -106,7 +106,7 @@ const Findings = ({ state, say }: Pick<Given, 'state' | 'say'>) => {
   return (
     <div class="fault">
       <p>{say.isFaulty}</p>
-      <Faults faults={state.faults} />
+      <Faults faults={state.faults} say={say} />
     </div>
   )
 }

@@ -137,7 +137,7 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     } catch (problem) {
       if (signal.aborted) return
       const faults = faultsOf(problem)
-      change({ isChecking: false, faults, said: faults.map(({ message }) => message).join(' ') })
+      change({ isChecking: false, faults, said: aloud(faults) })
     }
   }
 
@@ -152,7 +152,7 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     } catch (problem) {
       if (signal.aborted) return
       const trouble = faultsOf(problem)
-      change({ trouble, isWatching: false, said: trouble.map(({ message }) => message).join(' ') })
+      change({ trouble, isWatching: false, said: aloud(trouble) })
     } finally {
       if (working.signal === signal) change({ busy: undefined })
     }
@@ -289,6 +289,9 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     attackers: (space, power, signal) => api.attackers({ position: state.steps.now, space, power }, signal),
   }
 }
+
+/** What is wrong in several places is said once. */
+const aloud = (faults: readonly Fault[]): string => [...new Set(faults.map(({ message }) => message))].join(' ')
 
 /** What is wrong, once each. */
 const faultsOf = (problem: unknown): readonly Fault[] =>

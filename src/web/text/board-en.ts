@@ -38,6 +38,30 @@ const orders: Readonly<Record<string, string>> = {
   rescue: 'rescues',
   place: 'places',
 }
+/** Parts of a position and of what is asked, where something is wrong with them. */
+const fields: Readonly<Record<string, string>> = {
+  fight: 'battle in progress',
+  flown: 'planes on their way',
+  orders: 'order',
+  owners: 'owner',
+  players: 'player',
+  seaborne: 'landed from the sea',
+  startOfTurn: 'start of the turn',
+  transports: 'transport',
+  treasuries: 'money',
+  struck: 'hit',
+  brokenOff: 'broken off',
+  zone: 'sea zone',
+  level: 'effort',
+  space: 'zone',
+  allies: 'Allies',
+  axis: 'Axis',
+  hostileZones: 'hostile zones',
+  count: 'number',
+  lands: 'landing',
+  fresh: 'come aboard',
+  turkishStraits: 'Turkish straits',
+}
 
 /** What the board's page says, in English. */
 export const boardEn = {
@@ -77,6 +101,7 @@ export const boardEn = {
   powerMark: (name: string) => powers[name]?.[1] ?? name.slice(0, 2).toUpperCase(),
   phase: (name: string) => phases[name] ?? name,
   order: (name: string) => orders[name] ?? name,
+  field: (name: string) => fields[name] ?? name,
   legend: 'Powers: colours, patterns and marks',
   marks: 'Units',
 
