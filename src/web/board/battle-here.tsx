@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import { type Fault, ServiceRefused } from './api.ts'
+import type { Fault } from './api.ts'
 import {
   type Attackers,
   assaultLink,
@@ -16,7 +16,7 @@ import {
 import { CountField } from './count-field.tsx'
 import { Faults } from './faults.tsx'
 import type { Counts, Position } from './position.ts'
-import type { BoardStore } from './store.ts'
+import { type BoardStore, faultsOf } from './store.ts'
 import { countsInWords } from './words.ts'
 
 interface Given {
@@ -43,10 +43,10 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
     }
     store.attackers(space.name, power, asking.signal).then(
       attackers => tell({ attackers }),
-      problem => tell({ faults: problem instanceof ServiceRefused ? problem.faults : [messageOf(problem)] }),
+      problem => tell({ faults: faultsOf(problem, say) }),
     )
     return () => asking.abort()
-  }, [isOpen, power, position, space, store])
+  }, [isOpen, power, position, space, store, say])
   if (power === undefined) return null
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
@@ -68,11 +68,6 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
     </details>
   )
 }
-
-const messageOf = (problem: unknown): Fault => ({
-  at: '',
-  message: problem instanceof Error ? problem.message : String(problem),
-})
 
 interface AttackGiven extends Pick<Given, 'board' | 'lang' | 'say' | 'space'> {
   readonly power: string

@@ -1,3 +1,5 @@
+import type { TextPlace } from '../board/json-mistake.ts'
+
 const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
   infantry: ['infantry', 'infantry'],
   tank: ['tank', 'tanks'],
@@ -116,7 +118,10 @@ export const boardEn = {
   pasteLabel: 'Position as JSON',
   upload: 'From a file',
   take: 'Take it over',
-  noJson: (why: string) => `This is no JSON: ${why}`,
+  noJson: (place: TextPlace | undefined) =>
+    place === undefined
+      ? 'This is no JSON.'
+      : `This is no JSON: the mistake is in line ${place.line}, at character ${place.column}.`,
   download: 'Download JSON',
   undo: 'Undo',
   redo: 'Redo',
@@ -131,6 +136,7 @@ export const boardEn = {
   won: (team: string) => `${teams[team] ?? team} have won.`,
   isFine: 'The rules have nothing against this position.',
   isChecked: 'Checking the position…',
+  unchecked: 'The position was not checked: the service cannot be reached.',
   isFaulty: 'No game comes to this position:',
 
   edit: 'Change it',
@@ -219,5 +225,6 @@ export const boardEn = {
   nextIs: (power: string) => `${power} is next.`,
   log: 'What happened',
   trouble: 'This did not work',
+  unreachable: 'The service cannot be reached. Is the network there? Try again.',
 }
 export type BoardMessages = typeof boardEn

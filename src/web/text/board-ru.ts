@@ -138,7 +138,8 @@ export const boardRu: BoardMessages = {
   pasteLabel: 'Позиция в JSON',
   upload: 'Из файла',
   take: 'Принять',
-  noJson: why => `Это не JSON: ${why}`,
+  noJson: place =>
+    place === undefined ? 'Это не JSON.' : `Это не JSON: ошибка в строке ${place.line}, знак ${place.column}.`,
   download: 'Скачать JSON',
   undo: 'Отменить',
   redo: 'Вернуть',
@@ -153,6 +154,7 @@ export const boardRu: BoardMessages = {
   won: team => (team === 'axis' ? 'Ось победила.' : `Победа: ${teams[team] ?? team}.`),
   isFine: 'Правила против такой позиции не возражают.',
   isChecked: 'Проверяю позицию…',
+  unchecked: 'Позиция не проверена: нет связи с сервером.',
   isFaulty: 'Такой позиции в игре не бывает:',
 
   edit: 'Изменить',
@@ -237,4 +239,5 @@ export const boardRu: BoardMessages = {
   nextIs: power => `Далее ${power}.`,
   log: 'Что произошло',
   trouble: 'Не получилось',
+  unreachable: 'Нет связи с сервером. Проверьте сеть и попробуйте снова.',
 }
