@@ -90,3 +90,16 @@ test('faults of two kinds, or in two places, stand apart', () => {
   ]
   expect(faultsInWords(boardEn, faults)).toHaveLength(3)
 })
+
+test('units that there are instead of one that is not are named in Russian, with what to write', () => {
+  const { faults } = refusedBy(() =>
+    table.readPosition({ ...opening, units: { Germany: { germany: { zeppelin: 1 } } } }),
+  )
+  expect(say(faults[0]!.message)).toMatch(/^таких войск нет; есть: пехота \(infantry\), .*, линкор \(battleship\)$/)
+})
+
+test('a plan names the effort as it is chosen', () => {
+  expect(boardRu.by('sampler', 'instant', '7')).toBe('игрок sampler, усилие: мгновенно, зерно 7')
+  expect(boardEn.by('sampler', 'instant', '7')).toBe('by sampler, effort: instant, seed 7')
+  expect(boardEn.by('greedy', undefined, '7')).toBe('by greedy, seed 7')
+})

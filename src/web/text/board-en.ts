@@ -25,6 +25,11 @@ const phases: Readonly<Record<string, string>> = {
   noncombatMove: 'Noncombat movement',
   mobilise: 'Mobilisation',
 }
+const levels: Readonly<Record<string, string>> = {
+  instant: 'instant',
+  normal: 'normal (some time)',
+  strong: 'strong (long)',
+}
 const teams: Readonly<Record<string, string>> = { allies: 'Allies', axis: 'Axis' }
 const orders: Readonly<Record<string, string>> = {
   buy: 'buys',
@@ -173,9 +178,7 @@ export const boardEn = {
   askTurn: 'Have a turn planned',
   player: 'Player',
   level: 'Effort',
-  levels: { instant: 'instant', normal: 'normal (some time)', strong: 'strong (long)' } as Readonly<
-    Record<string, string>
-  >,
+  levels,
   seed: 'Seed',
   seedHelp: 'The same seed gives the same plan; left empty, it is chosen and told.',
   plan: 'Plan the turn',
@@ -186,7 +189,7 @@ export const boardEn = {
     `A turn of ${power} is planned, with ${battles} ${battles === 1 ? 'battle' : 'battles'}.`,
   planOf: (power: string, round: number) => `Plan: ${power}, round ${round}`,
   by: (player: string, level: string | undefined, seed: string) =>
-    `by ${player}${level === undefined ? '' : ` (${level})`}, seed ${seed}`,
+    `by ${player}${level === undefined ? '' : `, effort: ${levels[level] ?? level}`}, seed ${seed}`,
   expects: (after: string, before: string, swing: string) =>
     `Chance of its side to win: ${after} by its own reckoning, ${before} at a glance before. IPC swing of the battles on average: ${swing}.`,
   step: (step: number, of: number) => `Step ${step} of ${of}`,

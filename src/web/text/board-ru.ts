@@ -17,6 +17,11 @@ const phases: Readonly<Record<string, string>> = {
   noncombatMove: 'Небоевое перемещение',
   mobilise: 'Размещение',
 }
+const levels: Readonly<Record<string, string>> = {
+  instant: 'мгновенно',
+  normal: 'обычно (не сразу)',
+  strong: 'сильно (долго)',
+}
 const teams: Readonly<Record<string, string>> = { allies: 'Союзники', axis: 'Ось' }
 const orders: Readonly<Record<string, string>> = {
   buy: 'покупка',
@@ -191,7 +196,7 @@ export const boardRu: BoardMessages = {
   askTurn: 'План хода',
   player: 'Игрок',
   level: 'Усилие',
-  levels: { instant: 'мгновенно', normal: 'обычно (не сразу)', strong: 'сильно (долго)' },
+  levels,
   seed: 'Зерно',
   seedHelp: 'С тем же зерном план тот же; пустое выбирается само и сообщается.',
   plan: 'Спланировать ход',
@@ -200,7 +205,8 @@ export const boardRu: BoardMessages = {
   working: 'Считаю…',
   planned: (power, battles) => `Ход спланирован: ${power}, боёв: ${battles}.`,
   planOf: (power, round) => `План: ${power}, раунд ${round}`,
-  by: (player, level, seed) => `игрок ${player}${level === undefined ? '' : ` (${level})`}, зерно ${seed}`,
+  by: (player, level, seed) =>
+    `игрок ${player}${level === undefined ? '' : `, усилие: ${levels[level] ?? level}`}, зерно ${seed}`,
   expects: (after, before, swing) =>
     `Шанс своей стороны на победу: ${after} по расчёту плана, ${before} на взгляд до него. Разница потерь в боях в среднем: ${swing} IPC.`,
   step: (step, of) => `Шаг ${step} из ${of}`,

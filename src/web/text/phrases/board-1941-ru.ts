@@ -232,7 +232,7 @@ export const board1941Ru: Phrases = [
     'эти самолёты записаны дважды; задайте одно число на всех',
   ],
   ['{1} does not border on {2} (R41-3.1)', '{1=} не граничит с {2=} (R41-3.1)'],
-  ['there is no such unit; there are {1}', 'таких войск нет; есть: {1=}'],
+  ['there is no such unit; there are {1}', 'таких войск нет; есть: {1+}'],
   ['this must be a territory, not a sea zone', 'нужна территория, а не морская зона'],
   ['this must be a sea zone, such as "SZ 5"', 'нужна морская зона, например "SZ 5"'],
   ['a territory by its name', 'территория по названию'],
