@@ -11,6 +11,7 @@ import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
 import { fetchRussianBoard } from '../../src/web/text/phrases/on-demand.ts'
 import type { Translate } from '../../src/web/text/phrases/translator.ts'
+import { unticked } from '../../src/web/ticks.ts'
 
 const table = tableOf(face)!
 const opening = table.writePosition(table.position('opening')) as Position
@@ -102,4 +103,11 @@ test('a plan names the effort as it is chosen', () => {
   expect(boardRu.by('sampler', 'instant', '7')).toBe('игрок sampler, усилие: мгновенно, зерно 7')
   expect(boardEn.by('sampler', 'instant', '7')).toBe('by sampler, effort: instant, seed 7')
   expect(boardEn.by('greedy', undefined, '7')).toBe('by greedy, seed 7')
+})
+
+test('choices of keys can be broken into lines', () => {
+  const message = 'this must be "ussr"|"germany"'
+  expect(faultsInWords(boardEn, [{ at: '', message }])[0]!.message).toBe('this must be "ussr" | "germany"')
+  expect(unticked(message)).toBe('this must be "ussr" | "germany"')
+  expect(unticked(say(message))).toMatch(/^нужно: \S+ \| \S+$/)
 })

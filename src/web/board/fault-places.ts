@@ -1,4 +1,5 @@
 import type { BoardMessages } from '../text/board-en.ts'
+import { spaced } from '../ticks.ts'
 import type { Fault } from './api.ts'
 
 /** Where in the position a fault is, whatever the position was sent in: `request.position.units.Eire` → `units.Eire`. */
@@ -35,6 +36,6 @@ export const faultsInWords = (
   }
   return [...groups.values()].map(({ at, lasts, message }) => ({
     place: [placeInWords(say, at), ...[...lasts].slice(1)].filter(words => words !== '').join(', '),
-    message,
+    message: spaced(message),
   }))
 }
