@@ -120,7 +120,7 @@ export class Reader<Word extends string = never> {
           instead: [nearest],
         })
     }
-    const known = [...dictionary.domains.keys()].map(unit => `${unit} (${dictionary.write(unit)})`).join(', ')
+    const known = [...dictionary.domains.keys()].map(unit => `${inWords(unit)} (${dictionary.write(unit)})`).join(', ')
     return this.refuse('unknown-unit', this.peek(), `no unit of ${game}, which has ${known}`)
   }
 
@@ -177,3 +177,6 @@ const spanOf = ({ at, text }: Token<string>): Span => [at - 1, at - 1 + text.len
 export const addTo = (army: Army, units: readonly (readonly [string, number])[]): void => {
   for (const [unit, count] of units) if (count > 0) army[unit] = (army[unit] ?? 0) + count
 }
+
+/** `damagedBattleship` → `damaged battleship` */
+const inWords = (unit: string): string => unit.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

@@ -97,7 +97,10 @@ const toHtml = (markdown: string): string => {
       },
     },
   })
-  return marked.parse(markdown, { async: false })
+  // What is wider than the page is scrolled, with the keyboard too.
+  return marked
+    .parse(markdown, { async: false })
+    .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Outline">')
 }
 
 /** A link as it leads on from here; what it names besides the rules is not served. */

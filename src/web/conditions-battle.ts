@@ -17,10 +17,7 @@ const plainKinds = [undefined, 'battle', 'land', 'sea']
 export const battleTeller = (words: ConditionWords, say: Messages) => {
   const army = (units: unknown): string =>
     Array.isArray(units)
-      ? units
-          .filter(({ units: own }) => Object.values(own as Counts).some(count => count > 0))
-          .map(({ power, units: own }) => `${say.details.power(power)} ${army(own)}`)
-          .join(' + ')
+      ? units.map(({ power, units: own }) => `${say.details.power(power)} ${army(own)}`).join(' + ')
       : armyWords((units ?? {}) as Counts, say)
 
   const order = (list: readonly unknown[]): string =>

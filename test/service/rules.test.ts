@@ -68,3 +68,11 @@ test('who looks for rules that are not there with a browser sees a page, and whe
   expect(page.body).toContain('Правил «&lt;chess>» здесь нет.')
   expect(page.body).toContain('<a href="/rules/voyna?lang=ru">Правила: Война</a>')
 })
+
+test('what may be wider than the page can be scrolled with the keyboard, and has a name', async () => {
+  const { app } = await serviceOf()
+  const { body } = await app.inject('/rules/aa1941')
+  const outlines = body.match(/<pre[^>]*>/g)!
+  expect(outlines.length).toBeGreaterThan(0)
+  for (const outline of outlines) expect(outline).toMatch(/ tabindex="0" role="group" aria-label="\w+"/)
+})

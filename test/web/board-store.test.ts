@@ -3,10 +3,12 @@ import { board } from '../../src/games/aa1941/board/layout.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
 import { boardAskOf, type Known } from '../../src/web/board/address.ts'
-import { type Api, type PlayAnswer, ServiceRefused } from '../../src/web/board/api.ts'
+import { type Api, openApi, type PlayAnswer, ServiceRefused } from '../../src/web/board/api.ts'
+import { placeOfMistake } from '../../src/web/board/json-mistake.ts'
 import { type Position, withMoney } from '../../src/web/board/position.ts'
 import { type BoardStore, openBoardStore } from '../../src/web/board/store.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
+import { boardRu } from '../../src/web/text/board-ru.ts'
 
 const table = tableOf(face)!
 const opening = table.writePosition(table.position('opening')) as Position
@@ -46,12 +48,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const storeWith = (api: Partial<Api>, search = '?position=opening'): BoardStore =>
+const storeWith = (api: Partial<Api>, search = '?position=opening', say = boardEn): BoardStore =>
   openBoardStore({
     api: { check: async () => opening, position: async () => opening, ...api } as Api,
     board,
     known,
-    say: boardEn,
+    say,
     ask: boardAskOf(search, known),
     position: opening,
     pace: () => 'fast',
@@ -180,4 +182,38 @@ test('a fault that the service names twice is shown once', async () => {
     },
   })
   await vi.waitFor(() => expect(store.state().faults).toHaveLength(2))
+})
+
+describe.each([
+  ['English', boardEn],
+  ['Russian', boardRu],
+])('in %s', (_, say) => {
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no service behind a gateway', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('the page has its own words for %s, and blames no position for it', async (_, fetching) => {
+    vi.stubGlobal('fetch', fetching)
+    const store = storeWith(openApi('aa1941'), '?position=opening', say)
+    await vi.waitFor(() => expect(store.state().isChecking).toBe(false))
+    expect(store.state()).toMatchObject({ isUnchecked: true, faults: [], said: say.unreachable })
+    await store.plan()
+    expect(store.state().trouble).toEqual([{ at: '', message: say.unreachable }])
+  })
+
+  test('a text that is no JSON is refused in its own words, with the place of the mistake', async () => {
+    const store = storeWith({}, '?position=opening', say)
+    expect(await store.take('{\n bad')).toBe(false)
+    expect(store.state().trouble).toEqual([{ at: '', message: say.noJson({ line: 2, column: 2 }) }])
+  })
+})
+
+test.each([
+  ['{bad', "Expected property name or '}' in JSON at position 1 (line 1 column 2)", { line: 1, column: 2 }],
+  ['[1,\n2', 'Unexpected end of JSON input', { line: 2, column: 2 }],
+  ['{bad', 'JSON.parse: expected property name at line 1 column 2 of the JSON data', { line: 1, column: 2 }],
+  ['[', 'JSON Parse error: Unexpected EOF', { line: 1, column: 2 }],
+  ['bad', 'JSON Parse error: Unexpected identifier "bad"', undefined],
+  ['bad at position 3', `Unexpected token 'b', "bad at position 3" is not valid JSON`, undefined],
+])('where %j is no JSON, by the words of a browser: %s', (text, words, place) => {
+  expect(placeOfMistake(text, words)).toEqual(place)
 })

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { Refusal, readLink } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import { speechOf } from '../../src/web/text/phrases/index.ts'
 import { translator } from '../../src/web/text/phrases/translator.ts'
 
 const say = translator([
@@ -53,6 +56,24 @@ describe('a phrase of the engine in another language', () => {
     expect(counting('half a dozen %')).toBe('half a dozen %')
   })
 
+  test('names each of a list, with what is to be written behind it', () => {
+    const naming = translator([
+      ['infantry', 'пехота'],
+      ['tank', 'танк'],
+      ['there are {1}', 'есть: {1+}'],
+    ])
+    expect(naming('there are infantry, horse, tank')).toBe('есть: пехота (infantry), horse, танк (tank)')
+  })
+
+  test('takes a name with its short form for one of a list, not for the list', () => {
+    const listing = translator([
+      ['infantry ({1})', 'пехота ({1})'],
+      ['tank ({1})', 'танк ({1})'],
+      ['has {1}', 'есть: {1}'],
+    ])
+    expect(listing('has infantry (i), tank (t*)')).toBe('есть: пехота (i), танк (t*)')
+  })
+
   test('is found in lists and sentence by sentence, but only where all of it is known', () => {
     expect(say('3 infantry, 1 tank')).toBe('3 пехоты, 1 танк')
     expect(say('3 infantry, 1 horse')).toBe('3 infantry, 1 horse')
@@ -64,4 +85,18 @@ describe('a phrase of the engine in another language', () => {
     expect(say('1.2.3')).toBe('1.2.3')
     expect(say('engine 0.9.1')).toBe('engine 0.9.1')
   })
+})
+
+test.each(['aa1941', 'aa1914'])('the units of %s are all named where a line has one that is none', key => {
+  const game = games.find(game => game.key === key)!
+  const refused = (): string => {
+    try {
+      readLink(game, { battle: '3zeppelin v 4i' })
+    } catch (problem) {
+      if (problem instanceof Refusal) return problem.faults[0]!.message
+    }
+    throw new Error('nothing was refused')
+  }
+  expect(refused()).toMatch(/ infantry \(i\), .*, damaged battleship \(bb\*\)/)
+  expect(speechOf('ru', key)(refused())).toMatch(/есть: пехота \(i\), .*, повреждённый линкор \(bb\*\)/)
 })

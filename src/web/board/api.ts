@@ -21,6 +21,9 @@ export class ServiceRefused extends Error {
   }
 }
 
+/** There is no way to the service, or nothing behind it that can answer. */
+export class Unreachable extends Error {}
+
 export interface PlayAnswer {
   readonly position: Position
   readonly seed: number | string
@@ -81,11 +84,18 @@ interface Problem {
 
 const lookAgainMs = 700
 
+/** What was let go on purpose stays what it is. */
+const notReached = (problem: unknown): never => {
+  if (problem instanceof DOMException && problem.name === 'AbortError') throw problem
+  throw new Unreachable()
+}
+
 export const openApi = (game: string): Api => {
   const games = `/v1/games/${game}`
 
-  const answered = async <Value>(response: Response): Promise<Value> => {
-    const body = (await response.json().catch(() => ({}))) as unknown
+  const answered = async <Value>(asked: Promise<Response>): Promise<Value> => {
+    const response = await asked.catch(notReached)
+    const body = (await response.json().catch(notReached)) as unknown
     if (response.ok) return body as Value
     const { code = String(response.status), title, detail, errors } = body as Problem
     return refused({ code, title, detail, errors })
@@ -99,9 +109,9 @@ export const openApi = (game: string): Api => {
     const faults = errors?.map(({ at, message }) => ({ at, message })) ?? []
     throw new ServiceRefused(code ?? '', faults.length > 0 ? faults : [{ at: '', message: detail ?? title ?? '' }])
   }
-  const get = async <Value>(url: string): Promise<Value> => answered<Value>(await fetch(url))
+  const get = async <Value>(url: string): Promise<Value> => answered<Value>(fetch(url))
   const send = async <Value>(url: string, body: unknown, signal: AbortSignal): Promise<Value> =>
-    answered<Value>(await post(url, body, signal))
+    answered<Value>(post(url, body, signal))
 
   /** Asked at once; as a job where that would take too long. */
   const work = async <Value>(task: string, request: object, signal: AbortSignal): Promise<Value> => {

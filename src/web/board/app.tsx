@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored, Known } from './address.ts'
+import { placeInPosition } from './fault-places.ts'
 import { Faults } from './faults.tsx'
 import { forgetBroken } from './kept.ts'
 import { BoardMap, type Trail } from './map.tsx'
@@ -133,13 +134,12 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
 const Trouble = ({ state: { trouble, faults }, say }: { readonly state: BoardState; readonly say: BoardMessages }) => {
   if (trouble.length === 0) return null
   const others = trouble.filter(
-    ({ at, message }) =>
-      !faults.some(fault => fault.message === message && [fault.at, `position.${fault.at}`].includes(at)),
+    ({ at, message }) => !faults.some(fault => fault.message === message && fault.at === placeInPosition(at)),
   )
   return (
     <div class="fault">
       <p>{others.length === 0 ? say.faultyPosition : `${say.trouble}:`}</p>
-      {others.length > 0 && <Faults faults={others} />}
+      {others.length > 0 && <Faults faults={others} say={say} />}
     </div>
   )
 }

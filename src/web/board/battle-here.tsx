@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import { type Fault, ServiceRefused } from './api.ts'
+import type { Fault } from './api.ts'
 import {
   type Attackers,
   assaultLink,
@@ -22,7 +22,7 @@ import { CountField } from './count-field.tsx'
 import { Faults } from './faults.tsx'
 import type { Counts, Position } from './position.ts'
 import { PowerSelect } from './power-select.tsx'
-import type { BoardStore } from './store.ts'
+import { type BoardStore, faultsOf } from './store.ts'
 import { countsInWords } from './words.ts'
 
 interface Given {
@@ -52,10 +52,10 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
     }
     store.attackers(space.name, power, asking.signal).then(
       attackers => tell({ of: power, attackers }),
-      problem => tell({ of: power, faults: problem instanceof ServiceRefused ? problem.faults : [messageOf(problem)] }),
+      problem => tell({ of: power, faults: faultsOf(problem, say) }),
     )
     return () => asking.abort()
-  }, [isOpen, power, position, space, store])
+  }, [isOpen, power, position, space, store, say])
   if (power === undefined) return null
   const standing = standingBattle(board, position, space, lang)
   return (
@@ -68,7 +68,7 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
       ) : 'faults' in known ? (
         <div class="fault">
           <p>{say.cannotSay}</p>
-          <Faults faults={known.faults} />
+          <Faults faults={known.faults} say={say} />
         </div>
       ) : (
         <Attack
@@ -82,11 +82,6 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
     </details>
   )
 }
-
-const messageOf = (problem: unknown): Fault => ({
-  at: '',
-  message: problem instanceof Error ? problem.message : String(problem),
-})
 
 interface UnderWayGiven extends Pick<Given, 'board' | 'position' | 'space' | 'say'> {
   readonly standing: Standing

@@ -1,11 +1,13 @@
+import type { BoardMessages } from '../text/board-en.ts'
 import type { Fault } from './api.ts'
+import { faultsInWords } from './fault-places.ts'
 
-/** Each with its place, whose last words are what is meant. */
-export const Faults = ({ faults }: { readonly faults: readonly Fault[] }) => (
+/** Each with its place in words. */
+export const Faults = ({ faults, say }: { readonly faults: readonly Fault[]; readonly say: BoardMessages }) => (
   <ul>
-    {faults.map(({ at, message }) => (
-      <li key={at + message}>
-        {at !== '' && <code>{at}</code>} {message}
+    {faultsInWords(say, faults).map(({ place, message }) => (
+      <li key={place + message}>
+        {place !== '' && <strong>{place}:</strong>} {message}
       </li>
     ))}
   </ul>

@@ -102,11 +102,12 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
 
 const Findings = ({ state, say }: Pick<Given, 'state' | 'say'>) => {
   if (state.isChecking) return <p class="hint">{say.isChecked}</p>
+  if (state.isUnchecked) return <p class="fault">{say.unchecked}</p>
   if (state.faults.length === 0) return <p class="hint">{say.isFine}</p>
   return (
     <div class="fault">
       <p>{say.isFaulty}</p>
-      <Faults faults={state.faults} />
+      <Faults faults={state.faults} say={say} />
     </div>
   )
 }

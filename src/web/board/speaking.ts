@@ -15,7 +15,7 @@ export const spokenApi = (api: Api, say: Translate): Api => {
     }
   }
   return {
-    ...api,
+    board: () => spoken(api.board()),
     position: name => spoken(api.position(name)),
     check: (position, signal) => spoken(api.check(position, signal)),
     turn: (asked, signal) => spoken(api.turn(asked, signal), turn => spokenTurn(turn, say)),
@@ -30,6 +30,7 @@ export const spokenApi = (api: Api, say: Translate): Api => {
         lines: spokenLines(answer.lines, say),
         rolled: answer.rolled.map(roll => ({ ...roll, lines: spokenLines(roll.lines, say) })),
       })),
+    attackers: (asked, signal) => spoken(api.attackers(asked, signal)),
   }
 }
 

@@ -2,8 +2,9 @@ import type { Board } from '../../engine/index.ts'
 import { firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type BoardAsk, boardSearchOf, choiceOf, type Known, seedOf } from './address.ts'
-import { type Api, type Fault, ServiceRefused } from './api.ts'
+import { type Api, type Fault, ServiceRefused, Unreachable } from './api.ts'
 import type { Attackers } from './battle.ts'
+import { placeOfMistake } from './json-mistake.ts'
 import { keep } from './kept.ts'
 import { firmPhases, type Turn } from './plan.ts'
 import { type Position, turnOf } from './position.ts'
@@ -19,6 +20,8 @@ export interface BoardState {
   readonly steps: Steps<Position>
   /** Of the position as it stands: still being looked at, or what is wrong with it. */
   readonly isChecking: boolean
+  /** Nobody could be asked about it. */
+  readonly isUnchecked: boolean
   readonly faults: readonly Fault[]
   /** What went wrong with something asked. */
   readonly trouble: readonly Fault[]
@@ -83,6 +86,7 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     ask,
     steps: firstStep(position),
     isChecking: false,
+    isUnchecked: false,
     faults: [],
     trouble: [],
     busy: undefined,
@@ -141,7 +145,7 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
     checking.abort()
     checking = new AbortController()
     const { signal } = checking
-    change({ isChecking: true })
+    change({ isChecking: true, isUnchecked: false })
     await new Promise(resolve => setTimeout(resolve, delay))
     if (signal.aborted) return
     try {
@@ -149,8 +153,9 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
       if (!signal.aborted) change({ isChecking: false, faults: [] })
     } catch (problem) {
       if (signal.aborted) return
-      const faults = faultsOf(problem)
-      change({ isChecking: false, faults, said: faults.map(({ message }) => message).join(' ') })
+      const faults = faultsOf(problem, say)
+      const isUnchecked = problem instanceof Unreachable
+      change({ isChecking: false, isUnchecked, faults: isUnchecked ? [] : faults, said: aloud(faults) })
     }
   }
 
@@ -164,8 +169,8 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
       await work(signal)
     } catch (problem) {
       if (signal.aborted) return
-      const trouble = faultsOf(problem)
-      change({ trouble, isWatching: false, said: trouble.map(({ message }) => message).join(' ') })
+      const trouble = faultsOf(problem, say)
+      change({ trouble, isWatching: false, said: aloud(trouble) })
     } finally {
       if (working.signal === signal) change({ busy: undefined })
     }
@@ -238,7 +243,9 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
         try {
           json = JSON.parse(text)
         } catch (problem) {
-          throw new ServiceRefused('malformed', [{ at: '', message: say.noJson((problem as Error).message) }])
+          throw new ServiceRefused('malformed', [
+            { at: '', message: say.noJson(placeOfMistake(text, (problem as Error).message)) },
+          ])
         }
         const next = await api.check(json, signal)
         if (signal.aborted) return
@@ -307,11 +314,14 @@ export const openBoardStore = ({ api, known, say, ask, position, pace }: Given):
   }
 }
 
+/** What is wrong in several places is said once. */
+const aloud = (faults: readonly Fault[]): string => [...new Set(faults.map(({ message }) => message))].join(' ')
+
 /** What is wrong, once each. */
-const faultsOf = (problem: unknown): readonly Fault[] =>
+export const faultsOf = (problem: unknown, say: BoardMessages): readonly Fault[] =>
   problem instanceof ServiceRefused
     ? problem.faults.filter(
         ({ at, message }, index) =>
           problem.faults.findIndex(other => other.at === at && other.message === message) === index,
       )
-    : [{ at: '', message: problem instanceof Error ? problem.message : String(problem) }]
+    : [{ at: '', message: problem instanceof Unreachable ? say.unreachable : String(problem) }]

@@ -1,3 +1,5 @@
+import type { TextPlace } from '../board/json-mistake.ts'
+
 const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
   infantry: ['infantry', 'infantry'],
   tank: ['tank', 'tanks'],
@@ -23,6 +25,11 @@ const phases: Readonly<Record<string, string>> = {
   noncombatMove: 'Noncombat movement',
   mobilise: 'Mobilisation',
 }
+const levels: Readonly<Record<string, string>> = {
+  instant: 'instant',
+  normal: 'normal (some time)',
+  strong: 'strong (long)',
+}
 const teams: Readonly<Record<string, string>> = { allies: 'Allies', axis: 'Axis' }
 const orders: Readonly<Record<string, string>> = {
   buy: 'buys',
@@ -38,11 +45,29 @@ const orders: Readonly<Record<string, string>> = {
   rescue: 'rescues',
   place: 'places',
 }
-
-const levels: Readonly<Record<string, string>> = {
-  instant: 'instant',
-  normal: 'normal (some time)',
-  strong: 'strong (long)',
+/** Parts of a position and of what is asked, where something is wrong with them. */
+const fields: Readonly<Record<string, string>> = {
+  fight: 'battle in progress',
+  flown: 'planes on their way',
+  orders: 'order',
+  owners: 'owner',
+  players: 'player',
+  seaborne: 'landed from the sea',
+  startOfTurn: 'start of the turn',
+  transports: 'transport',
+  treasuries: 'money',
+  struck: 'hit',
+  brokenOff: 'broken off',
+  zone: 'sea zone',
+  level: 'effort',
+  space: 'zone',
+  allies: 'Allies',
+  axis: 'Axis',
+  hostileZones: 'hostile zones',
+  count: 'number',
+  lands: 'landing',
+  fresh: 'come aboard',
+  turkishStraits: 'Turkish straits',
 }
 
 /** What the board's page says, in English. */
@@ -86,6 +111,7 @@ export const boardEn = {
   powerMark: (name: string) => powers[name]?.[1] ?? name.slice(0, 2).toUpperCase(),
   phase: (name: string) => phases[name] ?? name,
   order: (name: string) => orders[name] ?? name,
+  field: (name: string) => fields[name] ?? name,
   legend: 'Powers: colours, patterns and marks',
   marks: 'Units',
 
@@ -100,7 +126,10 @@ export const boardEn = {
   pasteLabel: 'Position as JSON',
   upload: 'From a file',
   take: 'Take it over',
-  noJson: (why: string) => `This is no JSON: ${why}`,
+  noJson: (place: TextPlace | undefined) =>
+    place === undefined
+      ? 'This is no JSON.'
+      : `This is no JSON: the mistake is in line ${place.line}, at character ${place.column}.`,
   download: 'Download JSON',
   undo: 'Undo',
   redo: 'Redo',
@@ -115,6 +144,7 @@ export const boardEn = {
   won: (team: string) => `${teams[team] ?? team} have won.`,
   isFine: 'The rules have nothing against this position.',
   isChecked: 'Checking the position…',
+  unchecked: 'The position was not checked: the service cannot be reached.',
   isFaulty: 'No game comes to this position:',
 
   edit: 'Change it',
@@ -166,7 +196,7 @@ export const boardEn = {
     `A turn of ${power} is planned, with ${battles} ${battles === 1 ? 'battle' : 'battles'}.`,
   planOf: (power: string, round: number) => `Plan: ${power}, round ${round}`,
   by: (player: string, level: string | undefined, seed: string) =>
-    `by ${player}${level === undefined ? '' : ` (${level})`}, seed ${seed}`,
+    `by ${player}${level === undefined ? '' : `, effort: ${levels[level] ?? level}`}, seed ${seed}`,
   expects: (after: string, before: string, swing: string) =>
     `Chance of its side to win: ${after} by its own reckoning, ${before} at a glance before. IPC swing of the battles on average: ${swing}.`,
   step: (step: number, of: number) => `Step ${step} of ${of}`,
@@ -206,5 +236,6 @@ export const boardEn = {
   nextIs: (power: string) => `${power} is next.`,
   log: 'What happened',
   trouble: 'This did not work',
+  unreachable: 'The service cannot be reached. Is the network there? Try again.',
 }
 export type BoardMessages = typeof boardEn

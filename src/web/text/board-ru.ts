@@ -17,6 +17,11 @@ const phases: Readonly<Record<string, string>> = {
   noncombatMove: 'Небоевое перемещение',
   mobilise: 'Размещение',
 }
+const levels: Readonly<Record<string, string>> = {
+  instant: 'мгновенно',
+  normal: 'обычно (не сразу)',
+  strong: 'сильно (долго)',
+}
 const teams: Readonly<Record<string, string>> = { allies: 'Союзники', axis: 'Ось' }
 const orders: Readonly<Record<string, string>> = {
   buy: 'покупка',
@@ -32,11 +37,57 @@ const orders: Readonly<Record<string, string>> = {
   rescue: 'спасение',
   place: 'размещение',
 }
-
-const levels: Readonly<Record<string, string>> = {
-  instant: 'мгновенно',
-  normal: 'обычно (не сразу)',
-  strong: 'сильно (долго)',
+/** Части позиции и запроса, когда в них что-то не так. */
+const fields: Readonly<Record<string, string>> = {
+  action: 'действие',
+  agreement: 'соглашение',
+  battles: 'бои',
+  bought: 'куплено',
+  cargo: 'груз',
+  entered: 'вошли',
+  fight: 'идущий бой',
+  flown: 'самолёты в пути',
+  moved: 'перемещено',
+  orders: 'приказ',
+  owners: 'владелец',
+  phase: 'фаза',
+  placed: 'поставлено',
+  players: 'игрок',
+  seaborne: 'высажено с моря',
+  startOfTurn: 'начало хода',
+  target: 'цель',
+  transports: 'транспорт',
+  treasuries: 'деньги',
+  units: 'войска',
+  winner: 'победитель',
+  hits: 'попадания',
+  struck: 'подбиты',
+  damaged: 'повреждены',
+  submerged: 'погрузились',
+  brokenOff: 'вышли из боя',
+  step: 'шаг',
+  zone: 'морская зона',
+  round: 'раунд',
+  power: 'держава',
+  player: 'игрок',
+  level: 'усилие',
+  seed: 'зерно',
+  space: 'зона',
+  unit: 'род войск',
+  allies: 'Союзники',
+  axis: 'Ось',
+  hostileZones: 'враждебные зоны',
+  opened: 'начатые бои',
+  sailed: 'пройдено',
+  steps: 'шаги',
+  count: 'число',
+  lands: 'высадка',
+  used: 'использован',
+  finished: 'закончил',
+  fresh: 'погружен в этот ход',
+  victory: 'победа',
+  turkishStraits: 'Турецкие проливы',
+  route: 'путь',
 }
 
 /** То же по-русски. Зоны зовутся так, как напечатано на доске. */
@@ -79,6 +130,7 @@ export const boardRu: BoardMessages = {
   powerMark: name => powerMarks[name] ?? name.slice(0, 2).toUpperCase(),
   phase: name => phases[name] ?? name,
   order: name => orders[name] ?? name,
+  field: name => fields[name] ?? name,
   legend: 'Державы: цвета, узоры и обозначения',
   marks: 'Войска',
 
@@ -93,7 +145,8 @@ export const boardRu: BoardMessages = {
   pasteLabel: 'Позиция в JSON',
   upload: 'Из файла',
   take: 'Принять',
-  noJson: why => `Это не JSON: ${why}`,
+  noJson: place =>
+    place === undefined ? 'Это не JSON.' : `Это не JSON: ошибка в строке ${place.line}, знак ${place.column}.`,
   download: 'Скачать JSON',
   undo: 'Отменить',
   redo: 'Вернуть',
@@ -108,6 +161,7 @@ export const boardRu: BoardMessages = {
   won: team => (team === 'axis' ? 'Ось победила.' : `Победа: ${teams[team] ?? team}.`),
   isFine: 'Правила против такой позиции не возражают.',
   isChecked: 'Проверяю позицию…',
+  unchecked: 'Позиция не проверена: нет связи с сервером.',
   isFaulty: 'Такой позиции в игре не бывает:',
 
   edit: 'Изменить',
@@ -157,7 +211,8 @@ export const boardRu: BoardMessages = {
   working: 'Считаю…',
   planned: (power, battles) => `Ход спланирован: ${power}, боёв: ${battles}.`,
   planOf: (power, round) => `План: ${power}, раунд ${round}`,
-  by: (player, level, seed) => `игрок ${player}${level === undefined ? '' : ` (${level})`}, зерно ${seed}`,
+  by: (player, level, seed) =>
+    `игрок ${player}${level === undefined ? '' : `, усилие: ${levels[level] ?? level}`}, зерно ${seed}`,
   expects: (after, before, swing) =>
     `Шанс своей стороны на победу: ${after} по расчёту плана, ${before} на взгляд до него. Разница потерь в боях в среднем: ${swing} IPC.`,
   step: (step, of) => `Шаг ${step} из ${of}`,
@@ -197,4 +252,5 @@ export const boardRu: BoardMessages = {
   nextIs: power => `Далее ${power}.`,
   log: 'Что произошло',
   trouble: 'Не получилось',
+  unreachable: 'Нет связи с сервером. Проверьте сеть и попробуйте снова.',
 }

@@ -24,6 +24,16 @@ describeInBrowser('everybody can use the page', open => {
     })
   })
 
+  test.each([
+    ['/rules/aa1941', 'rules'],
+    ['/?lang=ru&battle=3i+v+4i&policies.attacker.casualties=foo', 'a choice that there is not'],
+  ])('%s (%s): fits a phone of 360 pixels, with nothing that axe calls serious', async path => {
+    const page = await open(path, { viewport: { width: 360, height: 740 } })
+    if (path.includes('battle=')) await page.waitForSelector('[data-live]', { state: 'attached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await seriousIn(page)).toEqual([])
+  })
+
   test.each(questions)('%s (%s): fits a phone of 360 pixels, with targets to touch', async path => {
     const page = await open(path, { viewport: { width: 360, height: 740 } })
     await page.waitForSelector('[data-live]', { state: 'attached' })

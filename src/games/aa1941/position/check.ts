@@ -19,6 +19,7 @@ import {
   isSea,
   moveOf,
   powerCount,
+  powerInText,
   sideOf,
   totalOf,
   transport,
@@ -74,7 +75,7 @@ export const faultsOfPosition = (state: State): Fault[] => [
 ]
 
 const faultsOfCapitals = (state: State): Fault[] =>
-  powers.flatMap((name, power) => {
+  powers.flatMap((_, power) => {
     const capital = capitals[power]!
     const holder = state.owner[capital]!
     return holder === power || areEnemies(holder, power)
@@ -82,7 +83,7 @@ const faultsOfCapitals = (state: State): Fault[] =>
       : [
           impossible(
             ['owners', spaceNames[capital]!],
-            `the capital of ${name} is its own or an enemy's: friends who take it give it back (R41-11.10)`,
+            `the capital of ${powerInText(power)} is its own or an enemy's: friends who take it give it back (R41-11.10)`,
           ),
         ]
   })
@@ -134,14 +135,14 @@ const faultsOfPhase = (state: State): Fault[] => {
 const some = (counts: Uint8Array | Uint16Array): boolean => counts.some(count => count > 0)
 
 const faultsOfStocks = (state: State): Fault[] =>
-  powers.flatMap((name, power) =>
+  powers.flatMap((_, power) =>
     unitTypes.flatMap((unit, type) => {
       const stock = stockOf(state, power, type) + (power === state.power ? state.bought[type]! : 0)
       return stock > mostOfAKind
         ? [
             impossible(
               ['units'],
-              `${name} has ${stock} ${unit} on the board and bought; ${mostOfAKind} of a kind is the most here`,
+              `${powerInText(power)} has ${stock} ${unit} on the board and bought; ${mostOfAKind} of a kind is the most here`,
             ),
           ]
         : []
@@ -201,7 +202,7 @@ const faultsOfGround = (state: State): Fault[] => {
           faults.push(
             impossible(
               at,
-              `${name} is ${powers[owner]}'s: units of both sides are in one territory only while the acting power fights there (R41-7.3)`,
+              `${name} belongs to ${powerInText(owner)}: units of both sides are in one territory only while the acting power fights there (R41-7.3)`,
             ),
           )
       }

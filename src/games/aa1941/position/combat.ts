@@ -1,7 +1,6 @@
 import type { Fault } from '../../../engine/index.ts'
 import { isNeutral, isZone, neighbours, nextZones, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
-import { areEnemies } from '../board/units.ts'
-import { powers } from '../ruleset.ts'
+import { areEnemies, powerInText } from '../board/units.ts'
 import { zonesOfDeparture } from '../turn/aftermath.ts'
 import {
   battle,
@@ -36,7 +35,7 @@ const whyNotAtSea = (state: State, zone: number): string | undefined => {
   if (state.phase !== battle && mark === battleMarks.done) return 'nothing has been fought before phase 3 (R41-4.2)'
   const isThere = hasUnits(state, zone, state.power) && hasEnemies(state, zone, state.power)
   return isToBeFought(mark) && !isThere && state.fight?.space !== zone
-    ? `a sea battle is to be where units of ${powers[state.power]} and of its enemies are (R41-7.3)`
+    ? `a sea battle is to be where units of ${powerInText(state.power)} and of its enemies are (R41-7.3)`
     : undefined
 }
 
@@ -50,7 +49,7 @@ const whyNotAshore = (state: State, territory: number): string | undefined => {
   const hasAttackers = hasUnits(state, territory, state.power) || zonesOfDeparture(state, territory).length > 0
   return isHostile(state, territory, state.power) && hasAttackers
     ? undefined
-    : `a battle is to be on hostile territory that units of ${powers[state.power]} entered or will land on (R41-7.3)`
+    : `a battle is to be on hostile territory that units of ${powerInText(state.power)} entered or will land on (R41-7.3)`
 }
 
 /** Who entered to fight came by land from friendly territory, blitzed through or held before, and at sea through a passage. */

@@ -1,6 +1,17 @@
 import { check, type Fault, Refusal } from '../../../engine/index.ts'
 import { isNeutral, isZone, neighbours, spaceOf, territoryCount } from '../board/map.ts'
-import { allies, axis, bomber, fighter, infantry, tank, transport, types, unitTypes } from '../board/units.ts'
+import {
+  allies,
+  axis,
+  bomber,
+  fighter,
+  infantry,
+  powerInText,
+  tank,
+  transport,
+  types,
+  unitTypes,
+} from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { hasLostCapital } from '../turn/capture.ts'
 import { endCombatMoves, faultOfCombatMoves } from '../turn/end-of-moves.ts'
@@ -124,7 +135,7 @@ const readTransports = (state: State, { units, transports = [] }: Aa1941Position
       faults.push(
         impossible(
           ['transports', index],
-          `this is one transport more than \`units\` counts for ${listed.power} in ${listed.zone} (R41-6.7)`,
+          `this is one transport more than \`units\` counts for ${powerInText(powers.indexOf(listed.power))} in ${listed.zone} (R41-6.7)`,
         ),
       )
       return

@@ -25,6 +25,9 @@ export const board1941Ru: Phrases = [
   ['USSR', 'СССР'],
   ['United Kingdom', 'Великобритания'],
   ['United States', 'США'],
+  ['the USSR', 'СССР'],
+  ['the United Kingdom', 'Великобритания'],
+  ['the United States', 'США'],
 
   // Фазы.
   ['purchase', 'закупка'],
@@ -109,7 +112,7 @@ export const board1941Ru: Phrases = [
   ['{1} is neutral: nobody ever controls it (R41-3.4)', '{1=}: нейтральная территория, ею не владеет никто (R41-3.4)'],
   ['ships stay in sea zones (R41-2.3)', 'корабли стоят в морских зонах (R41-2.3)'],
   [
-    "{1} is {2}'s: units of both sides are in one territory only while the acting power fights there (R41-7.3)",
+    '{1} belongs to {2}: units of both sides are in one territory only while the acting power fights there (R41-7.3)',
     '{1=}: хозяин {2}; войска обеих сторон стоят на одной территории, только пока ходящая держава там сражается (R41-7.3)',
   ],
   [
@@ -229,7 +232,7 @@ export const board1941Ru: Phrases = [
     'эти самолёты записаны дважды; задайте одно число на всех',
   ],
   ['{1} does not border on {2} (R41-3.1)', '{1=} не граничит с {2=} (R41-3.1)'],
-  ['there is no such unit; there are {1}', 'таких войск нет; есть: {1=}'],
+  ['there is no such unit; there are {1}', 'таких войск нет; есть: {1+}'],
   ['this must be a territory, not a sea zone', 'нужна территория, а не морская зона'],
   ['this must be a sea zone, such as "SZ 5"', 'нужна морская зона, например "SZ 5"'],
   ['a territory by its name', 'территория по названию'],

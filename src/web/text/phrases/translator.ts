@@ -5,7 +5,8 @@ import { formRu } from '../plural-ru.ts'
  * something changes: `{1}`, `{2}` hold any text, and are filled with what was found there, itself translated where the
  * tables know it. Where the other language writes `{1|бой|боя|боёв}` the hole holds a number, and the word that goes with
  * it is written behind it; `{1!бой|боя|боёв}` writes the word without the number. `{1=}` writes what the hole holds as it is;
- * `{1#}` is a number alone. The rule that a text is put down to is no part of its phrase: `MOD-2.1: …`, `… (VOY-9.6)`.
+ * `{1#}` is a number alone; `{1+}` has what it holds
+ * behind each name, as it is to be written. The rule that a text is put down to is no part of its phrase: `MOD-2.1: …`, `… (VOY-9.6)`.
  */
 export type Phrases = readonly (readonly [english: string, other: string])[]
 
@@ -96,6 +97,9 @@ const compiled = (
 
 const firstWord = (text: string): string => /^\S*/.exec(text)![0]
 
+/** Brackets in it come in pairs. */
+const inBrackets = '((?:[^()]|\\([^()]*\\))+?)'
+
 const patternOf = (english: string, other: string): Pattern => {
   const counted = new Set(Array.from(other.matchAll(/\{(\d)[|!#]/g), match => match[1]!))
   const order: string[] = []
@@ -106,7 +110,10 @@ const patternOf = (english: string, other: string): Pattern => {
     order.push(hole)
     // What stands in quotes is what somebody wrote.
     if (/["`]$/.test(parts[index - 1]!)) verbatim.add(hole)
-    return counted.has(hole) ? '(\\d[\\d,.]*)' : verbatim.has(hole) ? '(.*?)' : '(.+?)'
+    if (counted.has(hole)) return '(\\d[\\d,.]*)'
+    if (verbatim.has(hole)) return '(.*?)'
+    // What stands in brackets does not close them and open others.
+    return parts[index - 1]!.endsWith('(') && parts[index + 1]!.startsWith(')') ? inBrackets : '(.+?)'
   })
   const parts = other.split(/(\{\d[^{}]*\})/)
   return {
@@ -115,11 +122,16 @@ const patternOf = (english: string, other: string): Pattern => {
     write: (match, filling) =>
       parts
         .map(part => {
-          const [, hole, form, words] = /^\{(\d)(?:([|!=#])([^{}]*))?\}$/.exec(part) ?? []
+          const [, hole, form, words] = /^\{(\d)(?:([|!=#+])([^{}]*))?\}$/.exec(part) ?? []
           if (hole === undefined) return part
           const held = match[order.indexOf(hole) + 1] ?? ''
           if (form === '=') return held
           if (form === '#') return withComma(held)
+          if (form === '+')
+            return held
+              .split(', ')
+              .map(key => withKey(key, filling(key)))
+              .join(', ')
           if (words === undefined) return verbatim.has(hole) ? held : filling(held)
           const word = pluralOf(held, words.split('|'))
           return form === '!' ? word : `${withComma(held)} ${word}`
@@ -127,6 +139,9 @@ const patternOf = (english: string, other: string): Pattern => {
         .join(''),
   }
 }
+
+/** `пехота (infantry)` */
+const withKey = (key: string, name: string): string => (name === key ? key : `${name} (${key})`)
 
 /** One, few, many: 1 танк, 2 танка, 5 танков; of a part, 1,5 танка. */
 const pluralOf = (number: string, [one = '', few = one, many = few]: readonly string[]): string =>

@@ -84,7 +84,7 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     what: 'R41-7.3: enemies on one ground at the beginning of a turn',
     json: { units: { Karelia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } } },
     at: 'units.Karelia.germany.infantry',
-    says: /Karelia is ussr's.*R41-7\.3/,
+    says: /Karelia belongs to the USSR: .*R41-7\.3/,
   },
   {
     what: 'R41-7.3: units of another power than the acting one among enemies, in a battle of somebody else',

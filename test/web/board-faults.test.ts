@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../../src/engine/index.ts'
+import { face } from '../../src/games/aa1941/index.ts'
+import { attackersOf } from '../../src/games/aa1941/play/attackers.ts'
+import { tableOf } from '../../src/tasks/index.ts'
+import { type Api, type Fault, ServiceRefused } from '../../src/web/board/api.ts'
+import { faultsInWords } from '../../src/web/board/fault-places.ts'
+import type { Position } from '../../src/web/board/position.ts'
+import { spokenApi } from '../../src/web/board/speaking.ts'
+import { boardEn } from '../../src/web/text/board-en.ts'
+import { boardRu } from '../../src/web/text/board-ru.ts'
+import { fetchRussianBoard } from '../../src/web/text/phrases/on-demand.ts'
+import type { Translate } from '../../src/web/text/phrases/translator.ts'
+import { unticked } from '../../src/web/ticks.ts'
+
+const table = tableOf(face)!
+const opening = table.writePosition(table.position('opening')) as Position
+/** Germans stand in a land that is said to be Soviet. */
+const position = { ...opening, owners: { ...opening.owners, 'Western Europe': 'ussr' } }
+const signal = new AbortController().signal
+
+/** As the service sends them. */
+const refusedBy = (act: () => unknown): ServiceRefused => {
+  try {
+    act()
+  } catch (problem) {
+    if (problem instanceof Refusal)
+      return new ServiceRefused(
+        'impossible-position',
+        problem.faults.map(({ at, message }) => ({ at: at.join('.'), message })),
+      )
+  }
+  throw new Error('nothing was refused')
+}
+const refused = refusedBy(() => attackersOf({ position, space: 'Western Europe' }))
+
+let say: Translate
+beforeAll(async () => {
+  say = await fetchRussianBoard()
+})
+
+describe('whatever the board asks for is refused in Russian', () => {
+  const ways: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
+    ['board', api => api.board()],
+    ['position', api => api.position('opening')],
+    ['check', api => api.check(position, signal)],
+    ['turn', api => api.turn({ position, player: 'sampler' }, signal)],
+    ['play', api => api.play({ position, players: {}, scope: 'turn' }, signal)],
+    ['orders', api => api.orders({ position }, signal)],
+    ['attackers', api => api.attackers({ position, space: 'Western Europe', power: 'germany' }, signal)],
+  ]
+  test.each(ways)('%s', async (name, ask) => {
+    const api = { [name]: () => Promise.reject(refused) } as unknown as Api
+    const faults = await ask(spokenApi(api, say)).then(
+      () => [],
+      (problem: ServiceRefused) => problem.faults,
+    )
+    expect(faults.length).toBe(refused.faults.length)
+    for (const { message } of faults) expect(message).toMatch(/^Western Europe: хозяин СССР; войска обеих сторон/)
+  })
+})
+
+const units: readonly Fault[] = ['infantry', 'tank', 'aircraftCarrier'].map(unit => ({
+  at: `position.units.Western Europe.germany.${unit}`,
+  message: 'wrong',
+}))
+
+test.each([
+  ['in English', boardEn, 'Western Europe, Germany, infantry, tank, aircraft carrier'],
+  ['in Russian', boardRu, 'Western Europe, Германия, пехота, танк, авианосец'],
+])('faults that are equal but for the unit stand together, their place in words: %s', (_, say, place) => {
+  expect(faultsInWords(say, units)).toEqual([{ place, message: 'wrong' }])
+})
+
+test.each([
+  ['request.position.transports[2].cargo', 'transport 3, cargo', 'транспорт 3, груз'],
+  ['owners.Germany', 'owner, Germany', 'владелец, Germany'],
+  ['players.axis.level', 'player, Axis, effort', 'игрок, Ось, усилие'],
+  ['units', 'units', 'войска'],
+  ['position', '', ''],
+])('the place %s in words', (at, english, russian) => {
+  const placeOf = (say: typeof boardEn) => faultsInWords(say, [{ at, message: 'wrong' }])[0]!.place
+  expect([placeOf(boardEn), placeOf(boardRu)]).toEqual([english, russian])
+})
+
+test('faults of two kinds, or in two places, stand apart', () => {
+  const faults = [
+    { at: 'units.Eire.ussr.tank', message: 'wrong' },
+    { at: 'units.Eire.japan.tank', message: 'wrong' },
+    { at: 'units.Eire.japan.tank', message: 'and too many' },
+  ]
+  expect(faultsInWords(boardEn, faults)).toHaveLength(3)
+})
+
+test('units that there are instead of one that is not are named in Russian, with what to write', () => {
+  const { faults } = refusedBy(() =>
+    table.readPosition({ ...opening, units: { Germany: { germany: { zeppelin: 1 } } } }),
+  )
+  expect(say(faults[0]!.message)).toMatch(/^таких войск нет; есть: пехота \(infantry\), .*, линкор \(battleship\)$/)
+})
+
+test('a plan names the effort as it is chosen', () => {
+  expect(boardRu.by('sampler', 'instant', '7')).toBe('игрок sampler, усилие: мгновенно, зерно 7')
+  expect(boardEn.by('sampler', 'instant', '7')).toBe('by sampler, effort: instant, seed 7')
+  expect(boardEn.by('greedy', undefined, '7')).toBe('by greedy, seed 7')
+})
+
+test('choices of keys can be broken into lines', () => {
+  const message = 'this must be "ussr"|"germany"'
+  expect(faultsInWords(boardEn, [{ at: '', message }])[0]!.message).toBe('this must be "ussr" | "germany"')
+  expect(unticked(message)).toBe('this must be "ussr" | "germany"')
+  expect(unticked(say(message))).toMatch(/^нужно: \S+ \| \S+$/)
+})
