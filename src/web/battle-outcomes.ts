@@ -102,3 +102,15 @@ export const likelyLeft = (
   const left = [...sums.values()].sort((one, other) => other[1] - one[1]).slice(0, most)
   return { chance: outcomes[outcome], left }
 }
+
+/** The likeliest positions in which both sides stand at the end, contested or after a retreat; chances are of all battles. */
+export const likelyBetween = (
+  { survivors, outcomes }: OddsReply,
+  most: number,
+): { readonly chance: number; readonly left: OddsReply['survivors'] } => ({
+  chance: outcomes.standoff + outcomes.attackerRetreats,
+  left: survivors
+    .filter(({ outcome }) => outcome === 'standoff' || outcome === 'attackerRetreats')
+    .toSorted((one, other) => other.probability - one.probability)
+    .slice(0, most),
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OddsReply, Question } from '../../src/armies/index.ts'
-import { endsBehind, endsOf, likelyLeft, pricesOf, worthOf } from '../../src/web/battle-outcomes.ts'
+import { endsBehind, endsOf, likelyBetween, likelyLeft, pricesOf, worthOf } from '../../src/web/battle-outcomes.ts'
 import { type Described, unitRowsOf } from '../../src/web/catalogue.ts'
 import { aa1941, engineOf, replyTo } from '../support/engine.ts'
 import { randomBattles } from '../support/random-battles.ts'
@@ -89,4 +89,16 @@ describe('who is likely left', () => {
 test('an army is worth what its units cost, a damaged ship as much as a whole one', () => {
   expect(worthOf({ infantry: 2, damagedBattleship: 1 }, pricesOf(units))).toBe(22)
   expect(worthOf({ infantry: 2 }, pricesOf(units, { rules: { units: { infantry: { cost: 4 } } } }))).toBe(8)
+})
+
+test('where neither side wins, the likeliest positions of both are told', () => {
+  const reply = aa1914.replyTo('10i 4a 2t 2f v 8i 3a 1f')
+  const { chance, left } = likelyBetween(reply, 3)
+  expect(chance).toBe(reply.outcomes.standoff + reply.outcomes.attackerRetreats)
+  expect(left).toHaveLength(3)
+  for (const { attacker, defender, probability } of left) {
+    expect(Object.keys(attacker).length * Object.keys(defender).length).toBeGreaterThan(0)
+    expect(probability).toBeLessThanOrEqual(left[0]!.probability)
+  }
+  expect(likelyBetween(replyTo('3i v 2i'), 3).left).toEqual([])
 })

@@ -72,6 +72,8 @@ export const detailsEn = {
     swingBar: (p5: string, p50: string, p95: string, mean: string) =>
       `IPC swing: ${mean} on average. At least one battle in twenty ends at ${p5} or worse, at least half at ${p50} or better, at least one in twenty at ${p95} or better.`,
     losesNoAircraft: (side: string) => `No aircraft lost, ${side}`,
+    ifNeither: 'If neither wins',
+    facing: (attackers: string, defenders: string) => `${attackers} v ${defenders}`,
     ifWins: { attacker: 'If the attacker wins', defender: 'If the defender wins' },
     ofThose: (share: string) => `${share} of those`,
     swingTitle: 'How the IPC swing is spread',

@@ -66,6 +66,8 @@ export const detailsRu: typeof detailsEn = {
     swingBar: (p5, p50, p95, mean) =>
       `Разница потерь: в среднем ${mean} IPC. Не меньше одного боя из двадцати кончается на ${p5} или хуже, не меньше половины на ${p50} или лучше, не меньше одного из двадцати на ${p95} или лучше.`,
     losesNoAircraft: side => `Авиация цела, ${side}`,
+    ifNeither: 'Если не победит никто',
+    facing: (attackers, defenders) => `${attackers} против ${defenders}`,
     ifWins: { attacker: 'Если победит нападающий', defender: 'Если победит защитник' },
     ofThose: share => `${share} таких боёв`,
     swingTitle: 'Как распределена разница потерь',
