@@ -126,7 +126,7 @@ describeInBrowser('the line and the forms', open => {
     await page.waitForSelector('.ladder')
     expect(await page.locator('.ladder .rung').count()).toBe(3)
     expect(await page.textContent('.picture li:nth-child(2)')).toBe(
-      'Shot 2, by the defender: comes in 55.6 % of the duels and destroys in 25.0 %. Answering pays.',
+      'Shot 2, by the defender: comes in 55.6 % of the duels and destroys in 25.0 % of those. Answering pays.',
     )
   })
 
