@@ -23,12 +23,16 @@ describeInBrowser('what is counted with buttons', open => {
   test('can still be counted where a decision names who is gone', async () => {
     const page = await open('/?battle=3i+2t+v+4i+1f&policies.defender.casualties=fighter,infantry')
     await settled(page)
-    await page.click('button[aria-label="one Fighter less, Defender"]')
+    await page.fill('#battle', '3i 2t v 4i')
     await page.waitForSelector('#battle-fault p')
     expect(await page.isEnabled('button[aria-label="one more Fighter, Defender"]')).toBe(true)
     await page.click('button[aria-label="one more Fighter, Defender"]')
     await settled(page)
     expect(await page.inputValue('#battle')).toBe('3i 2t v 4i 1f')
+    // Counted away with the button, he takes his place in the order along.
+    await page.click('button[aria-label="one Fighter less, Defender"]')
+    await page.waitForFunction(() => !location.search.includes('fighter'))
+    await settled(page)
   })
 
   test('stands beside no third column where the line has a mistake', async () => {
