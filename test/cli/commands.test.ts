@@ -58,7 +58,7 @@ describe('help', () => {
       ['serve', '--help'],
       ['--port', 'SANDTABLE_THREADS'],
     ],
-    [['--version'], ['0.1.0']],
+    [['--version'], ['0.2.0']],
   ])('%j', async (argv, parts) => {
     const { exitCode, stdout, stderr } = await sandtable(argv)
     for (const part of parts) expect(stdout).toContain(part)

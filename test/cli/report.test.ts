@@ -29,7 +29,7 @@ describe('the report', () => {
       'solved for IPC swing with 3 IPC for the territory: −2.50; chosen: attacker retreat',
       '6.25 %  1 tank v 3 infantry, 1 fighter: attacker: retreat (−3.00, else −7.50)',
       '- Bombers cannot land on carriers',
-      'exact, 1e-13 left unresolved; ruleset aa1941, engine 0.1.0',
+      'exact, 1e-13 left unresolved; ruleset aa1941, engine 0.2.0',
     ])
       expect(text.replace(/\s+/g, ' ')).toContain(part.replace(/\s+/g, ' '))
     expect(text).not.toContain('standoff')

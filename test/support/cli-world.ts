@@ -33,7 +33,7 @@ export const sandtable = async (argv: readonly string[], surroundings: Surroundi
     openTasks: () => fakeTasks(),
     serve: async () => {},
     env: {},
-    version: '0.1.0',
+    version: '0.2.0',
     onInterrupt: () => () => {},
     ...rest,
     stdin: stdin instanceof Readable ? stdin : Readable.from(typeof stdin === 'string' ? [stdin] : stdin),

@@ -113,7 +113,7 @@ const sampled = (seed: number | string, trials: number) => {
 export const fakeReply: OddsReply = {
   game: 'aa1941',
   ruleset: 'aa1941',
-  engineVersion: '0.1.0',
+  engineVersion: '0.2.0',
   kind: 'battle',
   battle: '3i 2t v 4i 1f',
   location: 'land',

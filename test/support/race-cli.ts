@@ -12,7 +12,7 @@ process.exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   env: {},
-  version: '0.1.0',
+  version: '0.2.0',
   onInterrupt: listener => {
     process.once('SIGINT', listener)
     return () => process.off('SIGINT', listener)
