@@ -12,12 +12,15 @@ export interface Fuse {
 export interface Fuses {
   /** `remedy` is what a caller may do whose work takes too long. */
   readonly open: (caller: Writable, timeInMs: number, remedy?: string) => Fuse
+  /** Stops all work, and what is begun later at once. */
   readonly stopAll: () => void
 }
 
 /** What stops work early: the clock, the caller's leaving, or our closing. Whoever opens a fuse must release it. */
 export const openFuses = (): Fuses => {
   const burning = new Set<AbortController>()
+  const closing = stopped('cancelled', 'the service is closing; ask again')
+  let allStopped = false
 
   const open = (caller: Writable, timeInMs: number, remedy = 'ask for less at a time'): Fuse => {
     const stop = new AbortController()
@@ -29,6 +32,7 @@ export const openFuses = (): Fuses => {
     const left = () => stop.abort(stopped('cancelled', 'the connection was closed before the answer was ready'))
     caller.once('close', left)
     burning.add(stop)
+    if (allStopped) stop.abort(closing)
     return {
       signal: stop.signal,
       release: () => {
@@ -40,7 +44,8 @@ export const openFuses = (): Fuses => {
   }
 
   const stopAll = () => {
-    for (const stop of burning) stop.abort(stopped('cancelled', 'the service is closing; ask again'))
+    allStopped = true
+    for (const stop of burning) stop.abort(closing)
   }
 
   return { open, stopAll }

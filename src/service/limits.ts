@@ -39,7 +39,7 @@ export const Limits = z.strictObject({
   requestTimeInMs: bound(30_000, 'Longest time a request may take to arrive, in ms'),
   idleTimeInMs: bound(150_000, 'Longest silence on a connection while a reply is under way, in ms'),
   keepAliveTimeInMs: bound(65_000, 'Longest silence on a connection between requests, in ms'),
-  closingTimeInMs: bound(8_000, 'Time for accepted work to finish once the service is told to stop, in ms'),
+  closingTimeInMs: bound(30_000, 'Time for accepted work to finish once the service is told to stop, in ms'),
 })
 export type Limits = z.infer<typeof Limits>
 

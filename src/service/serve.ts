@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { games } from '../games/index.ts'
-import { openTasks } from '../tasks/index.ts'
+import { games as catalogue, type GameFace } from '../games/index.ts'
+import { openTasks, type Tasks } from '../tasks/index.ts'
 import { limitsFromEnvironment } from './limits.ts'
 import { buildService } from './service.ts'
+import { closeOnSignal } from './signals.ts'
 
 export interface ServeOptions {
   readonly port: number
@@ -12,6 +12,9 @@ export interface ServeOptions {
   /** How many worker threads; left out, the tasks decide. */
   readonly threads?: number
   readonly logger?: boolean
+  /** Instead of the catalogue, with the tasks that know the same games. */
+  readonly games?: readonly GameFace[]
+  readonly tasks?: Tasks
 }
 
 export interface Serving {
@@ -23,9 +26,10 @@ export interface Serving {
  * Serves until the process is told to stop. Then, in this order: no longer ready, no new work, accepted work finished,
  * threads closed, connections closed. What has not finished in time is stopped.
  */
-export const serve = async ({ port, host, threads, logger = true }: ServeOptions): Promise<Serving> => {
+export const serve = async (options: ServeOptions): Promise<Serving> => {
+  const { port, host, threads, logger = true, games = catalogue } = options
   const limits = limitsFromEnvironment(process.env)
-  const tasks = await openTasks(threads === undefined ? {} : { threads })
+  const tasks = options.tasks ?? openTasks(threads === undefined ? {} : { threads })
   const jobsFolder = process.env.SANDTABLE_JOBS_DIR
   const app = await buildService({ tasks, games, limits, logger, ...(jobsFolder && { jobsFolder }) })
   // After the service's own hook, which waits for accepted work, and before its connections are closed.
@@ -36,10 +40,7 @@ export const serve = async ({ port, host, threads, logger = true }: ServeOptions
     await app.close()
     throw error
   }
-  closeWithGrace({ delay: limits.closingTimeInMs + 3_000, logger: app.log }, async ({ err }) => {
-    if (err) app.log.error(err)
-    await app.close()
-  })
+  closeOnSignal(app, limits.closingTimeInMs)
   const { port: bound } = app.server.address() as AddressInfo
   return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}` }
 }

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { engineVersion, refuse } from '../engine/index.ts'
+import { engineVersion, Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { refuseTask, type Tasks } from '../tasks/index.ts'
 import { lostPage } from '../web/index.ts'
@@ -61,6 +61,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     connectionTimeout: limits.idleTimeInMs,
     keepAliveTimeout: limits.keepAliveTimeInMs,
     routerOptions: { ignoreTrailingSlash: true },
+    pluginTimeout: 0, // it would bound closing too, which has a limit of its own
     http: { headersTimeout: limits.requestTimeInMs, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     forceCloseConnections: true, // by then all replies are out: only idle and broken connections are left
     return503OnClosing: false, // ours is a problem document
@@ -100,8 +101,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (closing && !request.routeOptions.config.always)
-      refuseInHook(done, () => refuse('overloaded', [], 'the service is closing; ask again'))
+    if (closing && !request.routeOptions.config.always) done(closingRefusal())
     else if (request.is404) refuseInHook(done, () => refuseRoute(request, reply))
     else done()
   })
@@ -191,15 +191,27 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   })
   app.addHook('preClose', async () => {
     closing = true
+    for (const reply of traffic.halfSent()) cutShort(reply)
     const patience = setTimeout(fuses.stopAll, limits.closingTimeInMs)
-    // Event streams end with their jobs, and so are out of the way before connections are waited for.
-    await jobs.close(limits.closingTimeInMs)
-    await traffic.quiet(1_000 + limits.closingTimeInMs)
+    // Event streams end with their jobs. What was stopped has a moment to be told to its callers.
+    await Promise.all([jobs.close(limits.closingTimeInMs), traffic.quiet(limits.closingTimeInMs + tellingInMs)])
     clearTimeout(patience)
   })
+  /** Answers somebody who has not sent all of a request, and reads no more of it. */
+  const cutShort = (reply: FastifyReply): void => {
+    const { request } = reply
+    for (const event of ['data', 'end', 'error']) request.raw.removeAllListeners(event)
+    request.raw.on('error', () => {}).resume()
+    sendProblem(closingRefusal(), request, reply.header('connection', 'close'))
+  }
 
   return app
 }
+
+/** After the closing time so much is left for telling callers that their work was stopped. */
+const tellingInMs = 1_000
+
+const closingRefusal = () => new Refusal([{ code: 'overloaded', at: [], message: 'the service is closing; ask again' }])
 
 /** Somebody with a browser, who followed a link to a page; programs are answered in JSON. */
 const isReader = ({ method, url, headers }: FastifyRequest): boolean =>

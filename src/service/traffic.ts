@@ -51,7 +51,7 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
     },
   })
 
-  let open = 0
+  const underWay = new Set<FastifyReply>()
   let whenQuiet: (() => void) | undefined
   const observers = new Map<string, (seconds: number) => void>()
 
@@ -70,12 +70,12 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
 
   // `onResponse` is not called when the caller hangs up; 'close' always comes.
   app.addHook('onRequest', (request, reply, done) => {
-    open += 1
+    underWay.add(reply)
     const startInMs = performance.now()
     reply.raw.once('close', () => {
       observe(request, reply, startInMs)
-      open -= 1
-      if (open === 0) whenQuiet?.()
+      underWay.delete(reply)
+      if (underWay.size === 0) whenQuiet?.()
     })
     done()
   })
@@ -95,10 +95,13 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
     },
     contentType: registry.contentType,
     metrics: () => Registry.merge([figuresOfProcess(), registry]).metrics(),
+    /** Replies to requests whose body has not come in full. */
+    halfSent: (): readonly FastifyReply[] =>
+      [...underWay].filter(({ request, sent }) => !request.raw.complete && !sent),
     /** Resolves when no reply is under way, or when that has taken too long. */
     quiet: (patienceInMs: number) =>
       new Promise<void>(resolve => {
-        if (open === 0) return resolve()
+        if (underWay.size === 0) return resolve()
         const timer = setTimeout(resolve, patienceInMs)
         whenQuiet = () => {
           clearTimeout(timer)
