@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ofAa1914 } from './aa1914.ts'
 import { ofAa1941Ai } from './aa1941-ai.ts'
 import { cWalks } from './c-walk.ts'
+import { estimates } from './estimates.ts'
 import { http } from './http.ts'
 import { exact, sampled, small } from './kernels.ts'
 import type { Benchmark, Measurement } from './measure.ts'
@@ -71,6 +72,7 @@ const all: readonly Benchmark[] = [
   ...ofVoyna,
   ...ofModernOps,
   ...ofAa1941Ai,
+  ...estimates,
   threads,
   http,
   page,

@@ -4,12 +4,13 @@ import { games } from '../../src/games/index.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { fullOr } from '../support/full.ts'
 import { questionsMiniatures, sharesMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps, sharesModernOps } from '../support/fuzz-modern-ops.ts'
 import { questions, questions1914 } from '../support/fuzz-questions.ts'
 import { questionsVoyna, sharesVoyna } from '../support/fuzz-voyna.ts'
 
-const bodies = process.env.CI ? 20_000 : 1_000
+const bodies = fullOr(20_000, 1_000)
 const forces = {
   land: ['infantry', 'tank'],
   air: ['fighter', 'bomber'],

@@ -5,6 +5,7 @@ import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { type OrdersReply, orders } from '../../src/index.ts'
 import { kindOf, openTasks, type TaskName } from '../../src/tasks/index.ts'
+import { fullOr } from '../support/full.ts'
 import { strangeValue } from '../support/json-text.ts'
 import { raceFace } from '../support/toy-table.ts'
 
@@ -240,7 +241,7 @@ describe('orders of 1941', () => {
           came.refused++
         }
       }),
-      { numRuns: process.env.CI ? 10_000 : 500 },
+      { numRuns: fullOr(10_000, 500) },
     )
     expect(Math.min(came.carriedOut, came.refused)).toBeGreaterThan(10)
   }, 240_000)

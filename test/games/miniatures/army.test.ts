@@ -283,9 +283,7 @@ describe('the hundreds', () => {
 
   test('MIN-3.7: every nation and ten hundreds are no trouble', () => {
     const costs = new Map(allowances.map(allowance => [allowance, 1_000]))
-    const start = performance.now()
     expect(allot(1_000, costs, 0).excess).toBeGreaterThan(0)
-    expect(performance.now() - start).toBeLessThan(100)
   })
 })
 
@@ -336,12 +334,10 @@ describe('refusals', () => {
           { requiredKeys: ['units'] },
         ),
         request => {
-          const start = performance.now()
           try {
             const job = face.prepare({ kind: 'army', ...request })
             const reply = face.OddsReply.parse(job.reply([job.work(0, 1)])) as Reply
             expect(reply.legal).toBe(reply.reasons.length === 0)
-            expect(performance.now() - start).toBeLessThan(job.costInMs * 20 + 200)
             expect(armyKind.report(reply as never).blocks.length).toBe(3)
             answered++
           } catch (error) {

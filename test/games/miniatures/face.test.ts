@@ -75,9 +75,7 @@ describe('the face of the game', () => {
           expect(error).toBeInstanceOf(Refusal)
           return
         }
-        const begun = performance.now()
         const reply = face.OddsReply.parse(job.reply([job.work(0, job.chunks)]))
-        expect(performance.now() - begun).toBeLessThan(job.costInMs * 20 + 200)
         answered++
         face.report!(reply)
         for (const shares of sharesMiniatures(reply))

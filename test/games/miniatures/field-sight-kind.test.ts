@@ -118,11 +118,9 @@ describe('questions of sight', () => {
           pairs: fc.array(fc.record({ attacker: placed, target: placed }), { minLength: 1, maxLength: 3 }),
         }),
         request => {
-          const start = performance.now()
           try {
             const job = face.prepare({ kind: 'sight', ...JSON.parse(JSON.stringify(request)) })
             face.OddsReply.parse(job.reply([job.work(0, 1)]))
-            expect(performance.now() - start).toBeLessThan(job.costInMs * 20 + 200)
             answered++
           } catch (error) {
             if (!(error instanceof Refusal)) throw error

