@@ -71,8 +71,26 @@ const transformRoute = (route: {
 const finish = (document: Json, games: readonly GameFace[]): Json => {
   addHeaders(document)
   addExamples(document, games)
-  return keepUsed(document)
+  return tellDefaults(keepUsed(document)) as Json
 }
+
+/**
+ * Says the default of a field in its description. Generators of clients take a field that has the keyword `default` for one
+ * that is always there, and then ask callers for it.
+ */
+const tellDefaults = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(tellDefaults)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, tellDefaults(field)])) as Json
+  if (!isSchemaWithDefault(fields)) return fields
+  const { default: usual, description, ...schema } = fields
+  const told = `left out: \`${JSON.stringify(usual)}\``
+  return { description: typeof description === 'string' ? `${description} (${told})` : told, ...schema }
+}
+
+/** A schema, and not a list of properties of which one is named `default`. */
+const isSchemaWithDefault = (fields: Json): boolean =>
+  'default' in fields && ['type', 'anyOf', 'oneOf', 'allOf', '$ref', 'enum', 'const'].some(keyword => keyword in fields)
 
 const header = (description: string) => ({ description, schema: { type: 'string' } })
 const headersByStatus: Readonly<Record<string, Json>> = {

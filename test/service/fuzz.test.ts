@@ -4,6 +4,7 @@ import { games } from '../../src/games/index.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { contractOf } from '../support/contract.ts'
 import { fullOr } from '../support/full.ts'
 import { questionsMiniatures, sharesMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps, sharesModernOps } from '../support/fuzz-modern-ops.ts'
@@ -28,6 +29,8 @@ afterAll(async () => {
   await app.close()
   await tasks.close()
 })
+
+const contract = await contractOf(app)
 
 type Reply = Record<string, unknown>
 
@@ -77,15 +80,14 @@ test.each([
     const kinds = new Set<string>()
     await fc.assert(
       fc.asyncProperty(asked, async payload => {
-        const reply = await app.inject({
-          method: 'POST',
-          url: `/v1/games/${game}/odds`,
-          headers: { 'content-type': 'application/json' },
-          payload,
-        })
+        const url = `/v1/games/${game}/odds`
+        const headers = { 'content-type': 'application/json' }
+        const reply = await app.inject({ method: 'POST', url, headers, payload })
+        expect(contract.faultOfReply('POST', url, reply)).toBeUndefined()
         statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
         if (reply.statusCode === 200) {
           kinds.add(reply.json().kind)
+          expect(contract.faultOfRequest('POST', url, JSON.parse(payload))).toBeUndefined()
           for (const chances of sharesOf(reply.json())) {
             expect(chances.every(chance => chance >= 0 && chance <= 1 + 1e-12)).toBe(true)
             expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9)

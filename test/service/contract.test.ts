@@ -1,0 +1,222 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import { type ProblemCode, problemCodes } from '../../src/service/problem.ts'
+import { buildService } from '../../src/service/service.ts'
+import { openTasks } from '../../src/tasks/index.ts'
+import { type Asking, askByContract, contractOf } from '../support/contract.ts'
+import { batchUrl, oddsUrl, question, sampled, serviceOf } from '../support/service.ts'
+
+const tasks = openTasks({ threads: 0 })
+const app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0 } })
+afterAll(async () => {
+  await app.close()
+  await tasks.close()
+})
+const contract = await contractOf(app)
+
+/** Every operation, status and media type of success that the contract promises, as `operation status type`. */
+const promised = Object.values(contract.document.paths)
+  .flatMap(path => Object.values(path))
+  .flatMap(({ operationId, responses }) =>
+    Object.entries(responses)
+      .filter(([status]) => Number(status) < 400)
+      .flatMap(([status, { content }]) =>
+        Object.keys(content ?? { '': true }).map(type => `${operationId} ${status} ${type}`.trim()),
+      ),
+  )
+
+const kept = new Set<string>()
+const ask = async (asking: Asking) => {
+  const reply = await askByContract(app, contract, asking)
+  const { operation } = contract.operationAt(asking.method ?? (asking.body === undefined ? 'GET' : 'POST'), asking.url)!
+  const type = reply.body === '' ? '' : String(reply.headers['content-type']).split(';')[0]
+  kept.add(`${operation.operationId} ${reply.statusCode} ${type}`.trim())
+  return reply
+}
+const over = async (url: string) => {
+  for (;;) {
+    const reply = await ask({ url })
+    if (!['queued', 'running'].includes(reply.json().status)) return reply.json()
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+
+interface Described {
+  readonly examples: readonly string[]
+}
+
+describe('live replies are as the contract says', () => {
+  test.each(games.map(game => [game.key, game] as const))('odds of %s', async (key, game) => {
+    const { examples } = game.describe() as Described
+    const url = `/v1/games/${key}/odds`
+    for (const battle of examples) {
+      const body = { ...game.parseBattle(battle), seed: 1 }
+      const { headers } = await ask({ url, body })
+      expect((await ask({ url, body, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
+      const link = `${url}?battle=${encodeURIComponent(battle)}`
+      expect((await ask({ url: link })).statusCode).toBe(200)
+      await ask({ url: link, headers: { 'if-none-match': '*' } })
+    }
+    const bad = 'no battle at all'
+    for (const format of ['json', 'ndjson', 'csv'])
+      await ask({ url: `${url}/batch?format=${format}`, body: { questions: [...examples, bad] } })
+    await ask({ url: `${url}/batch?format=json`, body: [examples[0]] })
+    const lines = [...examples, bad].map(battle => `${JSON.stringify(battle)}\n`).join('')
+    const reply = await ask({ url: `${url}/batch`, body: lines, headers: { 'content-type': 'application/x-ndjson' } })
+    const answers = reply.body.trimEnd().split('\n')
+    expect(answers).toHaveLength(examples.length + 1)
+    const single = ['paths', url, 'post', 'responses', '200', 'content', 'application/json', 'schema']
+    for (const answer of answers.slice(0, -1)) expect(contract.faultAt(single, JSON.parse(answer))).toBeUndefined()
+    expect(contract.faultAt(['components', 'schemas', 'Problem'], JSON.parse(answers.at(-1)!))).toBeUndefined()
+  })
+
+  test.each(games.filter(game => game.prepareReinforcement))('reinforcements of $key', async ({ key }) => {
+    const url = `/v1/games/${key}/odds/reinforce`
+    const { headers } = await ask({ url, body: { battle: '3i v 3i', budget: 9 } })
+    await ask({ url, body: { battle: '3i v 3i', budget: 9 }, headers: { 'if-none-match': String(headers.etag) } })
+    await ask({ url: `${url}?battle=3i+v+3i&budget=9` })
+    await ask({ url: `${url}?battle=3i+v+3i&budget=9`, headers: { 'if-none-match': '*' } })
+  })
+
+  test('positions, turns, orders and games of 1941', async () => {
+    const at = (path: string) => `/v1/games/aa1941/${path}`
+    await ask({ url: at('positions') })
+    const opening = (await ask({ url: at('positions/opening') })).json()
+    expect((await ask({ url: at('positions'), body: opening })).json()).toEqual(opening)
+    await ask({ url: at('board') })
+    await ask({ url: at('attackers'), body: { position: 'opening', space: 'Ukraine' } })
+    for (const player of ['sampler', 'rules', 'greedy'])
+      await ask({ url: at('turn'), body: { player, level: player === 'sampler' ? 'fast' : undefined, seed: 1 } })
+    const { orders } = (await ask({ url: at('turn'), body: { player: 'greedy', seed: 1 } })).json()
+    expect((await ask({ url: at('orders'), body: { action: { orders }, seed: 1 } })).json().legal).toBe(true)
+    const short = { players: ['greedy', 'rules'], maxRounds: 1, record: true, seed: 1 }
+    expect((await ask({ url: at('play'), body: short })).json().record).toBeDefined()
+  })
+
+  test('jobs of every task', async () => {
+    const battle = { attacker: { infantry: 3 }, defender: { infantry: 2 } }
+    const work = [
+      { task: 'odds', request: battle },
+      { task: 'reinforce', request: { battle: '3i v 3i', budget: 9 } },
+      { task: 'turn', request: { player: 'greedy', seed: 1 } },
+      { task: 'play', request: { players: ['greedy', 'greedy'], maxRounds: 1, seed: 1 } },
+      { task: 'arena', request: { a: 'greedy', b: 'greedy', pairs: 1, cap: 1, seed: 1 } },
+    ]
+    for (const one of work) {
+      const { headers } = await ask({ url: '/v1/jobs', body: { game: 'aa1941', ...one } })
+      expect(await over(String(headers.location))).toMatchObject({ status: 'done' })
+    }
+    const keyed = { url: '/v1/jobs', body: { game: 'aa1941', ...work[0] }, headers: { 'idempotency-key': 'one' } }
+    const url = String((await ask(keyed)).headers.location)
+    expect((await ask(keyed)).statusCode).toBe(200)
+    const { result } = await over(url)
+    expect(result.outcomes.attackerWins).toBeGreaterThan(0)
+    const events = await ask({ url: `${url}/events` })
+    const last = [...events.body.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!
+    expect((await ask({ url: `${url}/events`, headers: { 'last-event-id': last } })).statusCode).toBe(204)
+    await ask({ url, method: 'DELETE' })
+  })
+
+  test('what is there to be looked at', async () => {
+    for (const [url, path] of Object.entries(contract.document.paths))
+      if (path.get && !url.includes('{') && !url.includes('/odds')) expect((await ask({ url })).statusCode).toBe(200)
+    await ask({ url: '/rules/aa1941' })
+    for (const { key } of games) await ask({ url: `/v1/games/${key}` })
+    for (const code of problemCodes) {
+      await ask({ url: `/problems/${code}` })
+      await ask({ url: `/problems/${code}`, headers: { accept: 'text/html' } })
+    }
+  })
+
+  test('nothing that the contract promises was left out above', () => {
+    expect(promised.filter(promise => !kept.has(promise))).toEqual([])
+  })
+})
+
+const odds = (game: string, body: unknown): Asking => ({ url: `/v1/games/${game}/odds`, body })
+const large = { infantry: 30, tank: 15, fighter: 6 }
+const opening = (await app.inject('/v1/games/aa1941/positions/opening')).json()
+const bothSides = { ussr: { infantry: 1 }, germany: { infantry: 1 } }
+const landing = {
+  kind: 'amphibious',
+  sea: { attacker: { transport: 1 } },
+  land: { seaborne: { tank: 2 }, defender: { infantry: 1 } },
+}
+const buying = { action: { orders: [{ order: 'buy', units: { bomber: 9 } }] } }
+const optimal = { attacker: { casualties: 'optimal' } }
+
+/** A request for each refusal that needs no more than a request. */
+const refused: Partial<Record<ProblemCode, Asking>> = {
+  malformed: { url: '/v1/games/aa1941/odds', body: '{', headers: { 'content-type': 'application/json' } },
+  'invalid-field': odds('aa1941', { attacker: { infantry: 'three' }, defender: { infantry: 2 } }),
+  'unknown-field': odds('aa1941', { attacker: { infantry: 3 }, defender: { infantry: 2 }, hope: 1 }),
+  'out-of-range': odds('aa1941', { attacker: { infantry: -1 }, defender: { infantry: 2 } }),
+  'unknown-game': { url: '/v1/games/chess' },
+  'unknown-unit': { url: '/v1/games/aa1941/odds?battle=3zeppelin+v+2i' },
+  'empty-side': odds('aa1941', { attacker: { infantry: 3 }, defender: {} }),
+  'wrong-location': odds('aa1941', { location: 'land', attacker: { destroyer: 3 }, defender: { infantry: 2 } }),
+  'illegal-load': odds('aa1941', landing),
+  'illegal-army': { url: '/v1/games/aa1914/odds/reinforce', body: { battle: '1t v 8i' } },
+  'impossible-policy': { url: '/v1/games/aa1941/odds/reinforce', body: { battle: '1s v 1s', goal: 'capture' } },
+  'impossible-rules': odds('aa1914', {
+    kind: 'sea',
+    attacker: { damagedBattleship: 1 },
+    defender: { cruiser: 1 },
+    rules: { units: { battleship: { hits: 1 } } },
+  }),
+  'impossible-position': {
+    url: '/v1/games/aa1941/positions',
+    body: { ...opening, units: { ...opening.units, Russia: bothSides } },
+  },
+  'illegal-order': { url: '/v1/games/aa1941/orders', body: buying },
+  'rule-not-available': { url: '/v1/games/modern-ops/odds?battle=movement' },
+  'unknown-player': { url: '/v1/games/aa1941/turn', body: { player: 'deep thought' } },
+  'too-large': odds('aa1941', { attacker: large, defender: large, policies: optimal }),
+  'not-found': { url: '/v1/jobs/00000000-0000-4000-8000-000000000000' },
+  'method-not-allowed': { method: 'DELETE', url: '/v1/games/aa1941/odds' },
+  'unsupported-media-type': {
+    url: '/v1/games/aa1941/odds',
+    body: '3i v 2i',
+    headers: { 'content-type': 'text/plain' },
+  },
+  'body-too-large': odds('aa1941', { attacker: { infantry: 3 }, defender: { infantry: 2 }, note: 'x'.repeat(2e6) }),
+  'too-much-work': odds('aa1941', { attacker: large, defender: large, method: 'monteCarlo', trials: 1e9 }),
+}
+
+/** The refusals that need a service in trouble. */
+const troubled: Partial<Record<ProblemCode, () => Promise<{ service: FastifyInstance; asking: Asking }>>> = {
+  overloaded: async () => {
+    const { app: service } = await serviceOf({}, { warm: new Promise(() => {}) })
+    return { service, asking: { url: '/readyz' } }
+  },
+  'timed-out': async () => {
+    const { app: service } = await serviceOf({ answerTimeInMs: 20 }, { hold: 'heeding' })
+    return { service, asking: { url: oddsUrl, body: sampled } }
+  },
+  cancelled: async () => {
+    const cancelled = new Refusal([{ code: 'cancelled', at: [], message: 'stopped' }])
+    const { app: service } = await serviceOf({}, { fault: cancelled })
+    return { service, asking: { url: oddsUrl, body: question } }
+  },
+  internal: async () => {
+    const { app: service } = await serviceOf({}, { fault: new TypeError('a fault of ours') })
+    return { service, asking: { url: oddsUrl, body: question } }
+  },
+  'line-too-long': async () => {
+    const { app: service } = await serviceOf({ lineBytes: 10 })
+    const headers = { 'content-type': 'application/x-ndjson' }
+    return { service, asking: { url: batchUrl, body: `${JSON.stringify(question)}\n`, headers } }
+  },
+}
+
+describe('refusals are as the contract says', () => {
+  test.each(problemCodes)('%s', async code => {
+    const asking = refused[code]
+    const { service, asking: inTrouble } = (await troubled[code]?.()) ?? { service: app, asking: asking! }
+    const reply = await askByContract(service, service === app ? contract : await contractOf(service), inTrouble)
+    const problem = code === 'line-too-long' ? JSON.parse(reply.body) : reply.json()
+    expect(problem).toMatchObject({ code })
+  })
+})
