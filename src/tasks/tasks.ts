@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Piscina } from 'piscina'
-import { Refusal, refuse } from '../engine/index.ts'
+import { Refusal, readRequest, refuse } from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
 import type { OpenOptions, TaskJob, TaskOptions, Tasks } from './contract.ts'
 import type { Brought, Errand } from './errand.ts'
@@ -42,12 +42,12 @@ export const openTasks = ({ games = catalogue, worker, ...options }: OpenOptions
 
   const prepare = (game: string, request: unknown): Job => {
     const face = faceOf(game)
-    return face.prepare(read(face, request))
+    return face.prepare(readRequest(face, request))
   }
 
   const prepareAny = (game: string, task: TaskName, request: unknown): TaskJob => {
     const face = faceOf(game)
-    return { ...prepareTask(face, task, task === 'odds' ? read(face, request) : request), task }
+    return { ...prepareTask(face, task, task === 'odds' ? readRequest(face, request) : request), task }
   }
 
   const answer = async (game: string, job: TaskJob, options: TaskOptions = {}): Promise<unknown> => {
@@ -176,14 +176,6 @@ const progressOf = (job: Job, { onProgress }: Pick<TaskOptions, 'onProgress'>) =
       return { step: (step: number) => reach(Math.min(step, chunks * steps - 1)), end: () => reach(chunks * steps) }
     },
   }
-}
-
-/** A question as an object; one in notation may be a text of its own, or the field `battle` beside others. */
-const read = (face: GameFace, request: unknown): unknown => {
-  if (typeof request === 'string') return face.parseBattle(request)
-  if (typeof request !== 'object' || request === null || !Object.hasOwn(request, 'battle')) return request
-  const { battle, ...rest } = request as { battle: unknown }
-  return typeof battle === 'string' ? { ...face.parseBattle(battle), ...rest } : request
 }
 
 /**
