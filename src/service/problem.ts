@@ -157,6 +157,13 @@ const Code = z
 
 export const problemType = 'application/problem+json'
 
+/** What every problem goes out with, however early it was met. */
+export const problemHeaders = {
+  'content-type': `${problemType}; charset=utf-8`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const
+
 export const Problem = z
   .strictObject({
     type: z.string().meta({ description: 'where the code is explained: /problems/{code}' }),

@@ -17,10 +17,11 @@ import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
 import { jsonReader } from './body.ts'
 import { catalogueRoutes, refuseGame } from './catalogue.ts'
-import { answerBrokenRequest } from './client-error.ts'
 import { registerDocument } from './document.ts'
 import { frontPage, languageOf } from './front-page.ts'
 import { openFuses } from './fuse.ts'
+import { hostFault } from './host.ts'
+import { answerBrokenRequest, openServer } from './http-server.ts'
 import { folderKeeper, noKeeper } from './job-keeper.ts'
 import { jobRoutes } from './job-routes.ts'
 import { openJobs } from './jobs.ts'
@@ -28,7 +29,7 @@ import { Limits } from './limits.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
 import { playRoutes } from './play.ts'
-import { internalProblem, problemOf, problemType, refusalOf } from './problem.ts'
+import { internalProblem, problemHeaders, problemOf, refusalOf } from './problem.ts'
 import { reinforceRoutes } from './reinforce.ts'
 import { rulesRoutes } from './rules.ts'
 import { sendPage } from './send-page.ts'
@@ -57,12 +58,9 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestTimeInMs,
-    connectionTimeout: limits.idleTimeInMs,
-    keepAliveTimeout: limits.keepAliveTimeInMs,
+    serverFactory: handler => openServer(handler, limits),
     routerOptions: { ignoreTrailingSlash: true },
     pluginTimeout: 0, // it would bound closing too, which has a limit of its own
-    http: { headersTimeout: limits.requestTimeInMs, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     forceCloseConnections: true, // by then all replies are out: only idle and broken connections are left
     return503OnClosing: false, // ours is a problem document
     clientErrorHandler: answerBrokenRequest,
@@ -89,10 +87,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     if (refusal?.code === 'not-found' && isReader(request))
       return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
     if (problem.status === 503) reply.header('retry-after', String(admission.retryAfterSeconds()))
-    return reply
-      .code(problem.status)
-      .headers({ 'content-type': `${problemType}; charset=utf-8`, 'cache-control': 'no-store' })
-      .send(JSON.stringify(problem))
+    return reply.code(problem.status).headers(problemHeaders).send(JSON.stringify(problem))
   }
   app.setErrorHandler(sendProblem)
   // The tasks check every question; the schemas of the routes are for the document.
@@ -102,9 +97,16 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     if (closing && !request.routeOptions.config.always) done(closingRefusal())
-    else if (request.is404) refuseInHook(done, () => refuseRoute(request, reply))
-    else done()
+    else refuseInHook(done, () => checkHead(request, reply))
   })
+  const checkHead = (request: FastifyRequest, reply: FastifyReply): void => {
+    const wrongHost = hostFault(request.raw)
+    if (wrongHost) {
+      reply.header('connection', 'close')
+      refuse('malformed', ['Host'], wrongHost)
+    }
+    if (request.is404) refuseRoute(request, reply)
+  }
   app.setNotFoundHandler((request, reply) => refuseRoute(request, reply))
 
   // Before the body is read: what has no route should not be told that its body is wrong.
@@ -217,12 +219,14 @@ const closingRefusal = () => new Refusal([{ code: 'overloaded', at: [], message:
 const isReader = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/v1/') && headers.accept?.includes('text/html') === true
 
-const refuseInHook = (done: (error: Error) => void, throwing: () => never): void => {
+const refuseInHook = (done: (error?: Error) => void, check: () => void): void => {
   try {
-    throwing()
+    check()
   } catch (error) {
     done(error as Error)
+    return
   }
+  done()
 }
 
 /** Whether a route's template, with its `:names` and its `*`, fits a path. */

@@ -1,8 +1,7 @@
-import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { refusalCodes } from '../../src/engine/index.ts'
 import { kinds, Problem, problemCodes, problemOf } from '../../src/service/problem.ts'
-import { batchUrl, listening, oddsUrl, post, question, sampled, serviceOf } from '../support/service.ts'
+import { batchUrl, oddsUrl, post, question, sampled, serviceOf } from '../support/service.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -154,28 +153,6 @@ test('every code has a status that fits, and a page that explains it', async () 
   }
   const ours: readonly string[] = ['timed-out', 'cancelled', 'overloaded']
   for (const code of refusalCodes) expect(kinds[code].status >= 500).toBe(ours.includes(code))
-})
-
-const overSocket = async (url: string, text: string): Promise<string> => {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  socket.end(text)
-  let reply = ''
-  for await (const chunk of socket) reply += chunk
-  return reply
-}
-
-test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
-  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
-] as const)('%s is a problem too', async (_name, text, status) => {
-  const { app } = await serviceOf()
-  const reply = await overSocket(await listening(app), text)
-  const [head, body] = reply.split('\r\n\r\n')
-  expect(head).toContain(`HTTP/1.1 ${status} `)
-  expect(head).toContain('application/problem+json')
-  expect(Problem.parse(JSON.parse(body!)).status).toBe(status)
 })
 
 test('the service goes on after all this', async () => {

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Limits } from './limits.ts'
+import { type Problem, problemHeaders, problemOf } from './problem.ts'
+
+/** The server beneath the service, which answers in our words what Node would turn away without one. */
+export const openServer = (listener: RequestListener, limits: Limits): Server => {
+  const server = createServer(
+    {
+      headersTimeout: limits.requestTimeInMs,
+      requestTimeout: limits.requestTimeInMs,
+      keepAliveTimeout: limits.keepAliveTimeInMs,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false, // the service asks for it itself
+    },
+    listener,
+  )
+  server.setTimeout(limits.idleTimeInMs)
+  server.on('checkExpectation', refuseExpectation)
+  server.on('connect', refuseTunnel)
+  return server
+}
+
+/** Requests so broken that they never became one: answered on the bare socket, with a problem like any other. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) answerOn(socket, problemFor(error.code))
+  else socket.destroy()
+}
+
+const answerOn = (socket: Duplex, problem: Problem, more: Readonly<Record<string, string>> = {}): void => {
+  const body = JSON.stringify(problem)
+  const headers = {
+    ...problemHeaders,
+    ...more,
+    date: new Date().toUTCString(),
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}`
+  socket.end(`${head}\r\n${body}`, () => socket.destroy())
+}
+
+const malformed = (message: string, instance: string): Problem =>
+  problemOf([{ code: 'malformed', at: [], message }], instance)
+
+const problemFor = (code?: string): Problem => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { ...malformed('the request did not arrive in time; send it faster', ''), status: 408 }
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { ...malformed('the link and the headers are too long; POST the question instead', ''), status: 431 }
+  return malformed('this is not HTTP/1.1 as we read it; mend the head of the request', '')
+}
+
+const refuseExpectation: RequestListener = ({ url = '' }, response) => {
+  const message = 'the header Expect may ask for 100-continue and for nothing else; leave it out'
+  const problem = { ...malformed(message, url.split('?', 1)[0]!), status: 417 }
+  // Whether a body follows depends on what its sender makes of this, so the connection cannot go on.
+  const body = JSON.stringify(problem)
+  const headers = { ...problemHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  response.writeHead(problem.status, headers).end(body)
+}
+
+const refuseTunnel = ({ url = '' }: IncomingMessage, socket: Duplex): void => {
+  const message = 'CONNECT is not done here: this is no proxy; ask the service itself'
+  socket.on('error', () => socket.destroy())
+  answerOn(socket, problemOf([{ code: 'method-not-allowed', at: [], message }], url), {
+    allow: 'GET, HEAD, POST, DELETE',
+  })
+}
