@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, lost, on, played, refused, strengthsOf, unit, wave } from './ask.ts'
+import { lost, on, played, refused, strengthsOf, unit, wave } from './ask.ts'
 
 const foot = (id: string, atk: number, def: number, more: object = {}) => unit(id, 'infantry', atk, def, more)
 const tank = (id: string, atk: number, def: number, more: object = {}) => unit(id, 'armour', atk, def, more)
@@ -171,19 +171,42 @@ describe('VOY-22: readings that bear on a wave', () => {
     expect(lost(reply, 'defender')).toEqual(['fighter', 'howitzer'])
   })
 
-  test('VOY-22.36: other anti-air units support on the 1st line only', () => {
+  test('VOY-22.36: a flak tank that moved back shoots down who bombs a howitzer', () => {
     const cards = [tank('flak-tank', 1, 2, { aa: 2 })]
-    const go = (line: number, target: string) =>
-      wave(
-        ['ju-87-stuka'],
-        ['infantry', 'howitzer', { card: 'flak-tank', line }],
-        { ...all, ...on('ju-87-stuka', target) },
-        { ...none, ...blocks(['flak-tank', 'ju-87-stuka']) },
-        { cards },
-      )
-    expect(lost(ask(go(1, 'infantry')), 'attacker')).toEqual(['ju-87-stuka'])
-    expect(refused(go(1, 'howitzer'))).toContain('VOY-14.2')
-    expect(refused(go(2, 'infantry'))).toContain('VOY-9.5')
+    const reply = played(
+      ['ju-87-stuka'],
+      ['howitzer', { card: 'flak-tank', line: 2 }],
+      on('ju-87-stuka', 'howitzer'),
+      blocks(['flak-tank', 'ju-87-stuka']),
+      { cards },
+    )
+    expect([lost(reply, 'attacker'), lost(reply, 'defender')]).toEqual([['ju-87-stuka'], ['flak-tank', 'howitzer']])
+  })
+
+  test('VOY-22.46: an AA gun in front supports whom ground units attack too, with its anti-air strength', () => {
+    const attack = {
+      attacks: [
+        { units: ['ju-87-stuka'], target: 'infantry' },
+        { units: ['su-76i'], target: 'infantry' },
+      ],
+    }
+    const reply = played(['ju-87-stuka', 'su-76i'], ['infantry', 'flak-88'], attack, blocks(['flak-88', 'su-76i']))
+    expect(lost(reply, 'attacker')).toContain('ju-87-stuka')
+  })
+
+  test('VOY-22.48: bombs on the deck are shared out between it and a tank that supports it', () => {
+    const cards = [tank('flak-tank', 1, 3, { aa: 4, cost: { depot: 5 } })]
+    const go = (worth: number, damage?: object) =>
+      played(
+        ['strategic-bomber'],
+        { units: [{ card: 'flak-tank', line: 2 }], deck: 9 },
+        { ...on('strategic-bomber', 'deck'), ...(damage && { damage }) },
+        blocks(['flak-tank', 'strategic-bomber']),
+        { cards, values: { deckCard: worth } },
+      ).lost.defender
+    expect(go(1)).toMatchObject({ units: ['flak-tank'], deck: 1 })
+    expect(go(3)).toMatchObject({ units: [], deck: 4 })
+    expect(go(1, { 'flak-tank': 2 })).toMatchObject({ units: [], deck: 2 })
   })
 
   test('VOY-22.37: no artillery support for ships, no long-range fire at ships or aviation', () => {

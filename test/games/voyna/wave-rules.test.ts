@@ -33,7 +33,7 @@ describe('VOY-6: strengths', () => {
   test('VOY-6.4, VOY-6.6, VOY-15.1: ground units hit aviation with anti-air strength only', () => {
     const raid = on('ju-87-stuka', 'infantry')
     expect(lost(played(['ju-87-stuka'], ['infantry'], raid), 'attacker')).toEqual([])
-    const gun = { card: 'flak-88', id: 'gun' }
+    const gun = { card: 'aa-autocannon', id: 'gun' }
     expect(lost(played(['ju-87-stuka'], ['infantry', gun], raid, block(['gun', 'ju-87-stuka'])), 'attacker')).toEqual([
       'ju-87-stuka',
     ])
@@ -495,7 +495,7 @@ describe('VOY-14, VOY-15: the air', () => {
       refused(
         wave(['ju-87-stuka'], ['infantry', 'aa-gun'], on('ju-87-stuka', 'infantry'), block(['aa-gun', 'ju-87-stuka'])),
       ),
-    ).toContain('VOY-9.5')
+    ).toContain('VOY-14.2')
   })
 
   test('VOY-15.2: aviation caught behind by ground units is 0/0 too', () => {

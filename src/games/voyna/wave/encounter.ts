@@ -9,6 +9,7 @@ import {
   leftIn,
   type Pool,
   poolsOf,
+  worthOfKills,
 } from './combat.ts'
 import { type Field, idsOf, type Outcome, type Through, type Wound } from './outcome.ts'
 import { type Piece, type Table, worthOfPiece } from './piece.ts'
@@ -32,7 +33,10 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
   const attackers = fightingOf(table, encounter.attackers, encounter.defenders, worth)
   const defenders = fightingOf(table, encounter.defenders, encounter.attackers, worth)
   const own = poolsOf(attackers, defenders)
-  const deadDefenders = killed(field, 'attacker', own, defenders)
+  const isOverDeck = encounter.what === 'deck'
+  const bombs = isOverDeck ? attackers.reduce((sum, { strengths }) => sum + strengths.surface, 0) : 0
+  const deadDefenders =
+    isOverDeck && !damage.attacker ? killsOverDeck(field, defenders, bombs) : killed(field, 'attacker', own, defenders)
   const theirs = poolsOf(defenders, attackers)
   const isCleared = deadDefenders === (1 << defenders.length) - 1 && defenders.length > 0
   const goers = isCleared && encounter.mayGoOn ? breakers(table, attackers, defenders) : []
@@ -42,9 +46,9 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
       : [killed(field, 'defender', theirs, attackers)]
   const gained = plainWorth(deadDefenders, defenders)
   const gone = piecesOf(deadDefenders, defenders).filter(isReckonedLater)
-  const wounds = woundsLeft(field, own, defenders, deadDefenders)
-  // A bomb on the deck is damage like any other: so many cards (VOY-11.4).
-  const deck = encounter.what === 'deck' ? attackers.reduce((sum, { strengths }) => sum + strengths.surface, 0) : 0
+  // Over the deck what is left over falls on the deck (VOY-22.48).
+  const wounds = isOverDeck && !damage.attacker ? [] : woundsLeft(field, own, defenders, deadDefenders)
+  const deck = isOverDeck ? bombs - spentOn(field, defenders, deadDefenders) : 0
   return choices.map(deadAttackers => ({
     worth: gained - plainWorth(deadAttackers, attackers),
     after: {
@@ -59,6 +63,30 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
     ],
   }))
 }
+
+/**
+ * Bombs on the deck are damage like any other, so many cards each (VOY-11.4), and are shared out between the deck and those
+ * who support it as the attacker likes (VOY-10.1, VOY-22.48).
+ */
+const killsOverDeck = (field: Field, defenders: readonly Fighting[], bombs: number): Kills => {
+  const { table, values } = field
+  let [best, bestWorth] = [0, Number.NEGATIVE_INFINITY]
+  for (let onUnits = 0; onUnits <= bombs; onUnits++) {
+    const kills = bestKills([{ surface: onUnits, air: 0 }], defenders)
+    const onDeck = Math.min(table.defender.deck, bombs - spentOn(field, defenders, kills))
+    const worth = worthOfKills(kills, defenders) + onDeck * values.deckCard
+    if (worth > bestWorth) [best, bestWorth] = [kills, worth]
+    if (defenders.length === 0) break
+  }
+  return best
+}
+
+/** Bombs that went to units: as they were distributed, or what these kills took. */
+const spentOn = ({ damage }: Field, victims: readonly Fighting[], kills: Kills): number =>
+  victims.reduce((sum, { fighter, strengths }, index) => {
+    if (damage.attacker) return sum + (damage.attacker.get(fighter.piece.id) ?? 0)
+    return kills & (1 << index) ? sum + Math.max(0, strengths.need) : sum
+  }, 0)
 
 const plainWorth = (kills: Kills, victims: readonly Fighting[]): number =>
   victims.reduce(

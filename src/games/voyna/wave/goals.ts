@@ -2,7 +2,7 @@ import { hasProperty, isAir, isShip } from '../card.ts'
 import { isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
 import type { Field, Through } from './outcome.ts'
-import type { Piece } from './piece.ts'
+import { isMovedBack, type Piece } from './piece.ts'
 
 /** What somebody who came through may go for (VOY-11.2): the deck, a resource, a 2nd-line unit. */
 export type Goal = 'deck' | Piece
@@ -32,8 +32,7 @@ export const goalObjection = (through: Through, goal: Goal): string | undefined 
 export const isSupporter = (piece: Piece): boolean =>
   isUsable(piece) &&
   !piece.lateGone &&
-  piece.line === 2 &&
-  piece.card.line === 1 &&
+  isMovedBack(piece) &&
   !isAir(piece.card) &&
   piece.card.unitType !== 'fortification' &&
   !piece.mined

@@ -1,6 +1,6 @@
 import { type Card, isAir, isBomber, isFighter, isGround, isShip } from '../card.ts'
 import { type Aim, type Attack, type Declared, isLanding, sortOf } from './attack.ts'
-import { isActive, type Piece, type Table } from './piece.ts'
+import { isActive, isMovedBack, type Piece, type Table } from './piece.ts'
 import { has } from './ubo.ts'
 
 /** Why something may not be done, with the rule. Undefined where it may. */
@@ -150,23 +150,41 @@ export const blockObjection = (table: Table, unit: Piece, attack: Attack, target
   return sort === 'ship' ? navalObjection(unit, attack) : groundBlockObjection(table, unit, attack)
 }
 
-/** VOY-9.4, VOY-14.1, VOY-14.2: against aviation alone only anti-air strength supports. */
-const antiAirObjection = ({ id, card, line }: Piece, { units, aim }: Attack): Objection => {
+/** VOY-9.4: against aviation alone only anti-air strength supports; each sort of unit with it has its own reach. */
+const antiAirObjection = (unit: Piece, attack: Attack): Objection => {
+  const { id, card } = unit
   if (isAir(card) || isShip(card))
     return `"${id}" is ${isAir(card) ? 'aviation' : 'a ship'} and does not block aviation (VOY-9.4, VOY-16.1)`
   if (!card.aa) return `"${id}" has no anti-air strength, which alone supports against aviation (VOY-9.4)`
-  const behind = aim.at === 'deck' || (aim.at === 'card' && aim.piece.line !== 1)
-  if (isCardOf(card, 'aa-autocannon')) {
-    if (line === 1) return behind ? `on the 1st line "${id}" supports only 1st-line units (VOY-14.1)` : undefined
-    if (aim.at === 'deck') return `autocannons do not support the deck (VOY-14.1)`
-    const isStrategic = units.some(one => isCardOf(one.card, 'strategic-bomber'))
-    return aim.at === 'card' && aim.piece.line === undefined && isStrategic
-      ? `autocannons do not reach a strategic bomber over resources (VOY-14.1)`
-      : undefined
-  }
-  if (isCardOf(card, 'aa-gun') && behind) return undefined
-  if (behind) return `"${id}" supports only on the 1st line (VOY-14.2)`
-  return line === 1 ? undefined : `"${id}" stands on the 2nd line and blocks only if attacked itself (VOY-9.5)`
+  const isBehind = attack.aim.at === 'deck' || (attack.aim.at === 'card' && attack.aim.piece.line !== 1)
+  if (isCardOf(card, 'aa-autocannon')) return autocannonObjection(unit, attack, isBehind)
+  if (isCardOf(card, 'aa-gun'))
+    return isBehind
+      ? undefined
+      : `"${id}" is an AA gun: it supports resources, the deck and the 2nd line, not the 1st line (VOY-14.2)`
+  if (isLanding(attack)) return `against a landing only autocannons and AA guns support (VOY-17.18, VOY-22.47)`
+  return movedObjection(unit, isBehind)
+}
+
+/** VOY-14.1. */
+const autocannonObjection = ({ id, line }: Piece, { units, aim }: Attack, isBehind: boolean): Objection => {
+  if (line === 1) return isBehind ? `on the 1st line "${id}" supports only 1st-line units (VOY-14.1)` : undefined
+  if (aim.at === 'deck') return `autocannons do not support the deck (VOY-14.1)`
+  const isStrategic = units.some(one => isCardOf(one.card, 'strategic-bomber'))
+  return aim.at === 'card' && aim.piece.line === undefined && isStrategic
+    ? `autocannons do not reach a strategic bomber over resources (VOY-14.1)`
+    : undefined
+}
+
+/** VOY-9.5: each line supports itself, and behind it only 1st-line units that moved there do. */
+const movedObjection = (unit: Piece, isBehind: boolean): Objection => {
+  const { id, line } = unit
+  if (!isBehind)
+    return line === 1 ? undefined : `"${id}" stands on the 2nd line and blocks only if attacked itself (VOY-9.5)`
+  if (line === 1) return `"${id}" stands on the 1st line and supports nothing behind it (VOY-9.5)`
+  return isMovedBack(unit)
+    ? undefined
+    : `"${id}" is a unit of the 2nd line and blocks only if attacked itself (VOY-9.5)`
 }
 
 /** VOY-16.2: ships, and coastal artillery against what is not directed and no submarine. */

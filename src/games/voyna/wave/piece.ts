@@ -71,6 +71,9 @@ export const withPiece = (table: Table, { id, side, line }: Piece, change: Parti
 /** In play and not in the reserve: it can be used and targeted (VOY-7.2). */
 export const isActive = ({ gone, reserve }: Piece): boolean => !gone && !reserve
 
+/** A 1st-line unit that was moved to the 2nd line, where it supports what is attacked (VOY-7.3, VOY-9.5). */
+export const isMovedBack = ({ card, line }: Piece): boolean => line === 2 && card.line === 1
+
 /** Worth of what is lost in a wave. */
 export interface Values {
   readonly cards: ReadonlyMap<string, number>
