@@ -5,7 +5,7 @@ import { engage, musterSide, sumOfGarrison } from './engagement.ts'
 import { loadedStock, loadsOf } from './loads.ts'
 import { checkLists } from './order.ts'
 import type { AmphibiousQuestion, UnitCounts } from './question.ts'
-import { type Aftermath, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
+import { type Aftermath, aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from './saga.ts'
 import { type Slot, targets } from './slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'
 import type { Stock } from './stock.ts'
@@ -177,7 +177,7 @@ const sagaOf = (
       )
       return
     }
-    outturn.rounds += fight(battle, weight, (current, end, share) => {
+    const rounds = fight(battle, weight, (current, end, share) => {
       const after = aftermathOf(current, end)
       noteStage(stage, after, share)
       ledger.add(
@@ -190,6 +190,7 @@ const sagaOf = (
         share,
       )
     })
+    noteRounds(outturn, stage, rounds)
   }
   return {
     stageNames: ['sea', 'land'],
@@ -202,9 +203,10 @@ const sagaOf = (
         })
         return
       }
-      outturn.rounds += fight(sea, weight, (current, end, share) => {
+      const stage = outturn.stages[0]!
+      const rounds = fight(sea, weight, (current, end, share) => {
         const after = aftermathOf(current, end)
-        noteStage(outturn.stages[0]!, after, share)
+        noteStage(stage, after, share)
         const aboard = cargoLeft(current, after)
         const landed = mayLand(current, after) ? aboard : {}
         // Troops that stay aboard live on with their transports.
@@ -215,6 +217,7 @@ const sagaOf = (
           defender: after.defender,
         })
       })
+      noteRounds(outturn, stage, rounds)
     },
   }
 }

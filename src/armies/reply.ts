@@ -25,6 +25,9 @@ export const battleColumns = [
   ['ipcSwing', 'ipcSwing.mean'],
   ['ipcSwingStandardDeviation', 'ipcSwing.standardDeviation'],
   ['rounds', 'rounds.mean'],
+  ['stages', 'stages.*.name'],
+  ['stagesFought', 'stages.*.fought'],
+  ['roundsByStage', 'stages.*.rounds.mean'],
 ] as const
 
 export const SideReply = z.strictObject({
@@ -94,7 +97,7 @@ const odds = {
   }),
   rounds: z.strictObject({ mean: z.number(), distribution: histogram }).meta({
     description:
-      'rounds in which dice were thrown. The last entry of the distribution counts longer battles too; it is empty for amphibious and waves, whose mean counts the rounds of all their battles',
+      'rounds in which dice were thrown. The last entry of the distribution counts longer battles too. Of a question of several battles this is a sum: the mean counts the rounds of all of them together, those that are not fought with none, and there is no distribution; how long each battle takes is told in `stages`',
   }),
   survivors: z.array(SurvivorsReply).meta({
     description: `the likeliest final positions: at most \`survivorsAtMost\`, ${usualSurvivors} where that is left out`,
@@ -110,6 +113,10 @@ export const StageReply = z.strictObject({
   outcomes: byOutcome(probability),
   territoryCaptured: probability,
   ipcSwing: z.strictObject({ mean: z.number() }),
+  rounds: z.strictObject({ mean: z.number() }).meta({
+    description:
+      'rounds of this battle in which dice were thrown. `rounds.mean` of the whole reply is the sum over all stages of `fought` times this',
+  }),
 })
 
 /**

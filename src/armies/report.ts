@@ -110,6 +110,7 @@ export const writeReport = (
             outcomes: shares(stage.outcomes, stage.fought || 1),
             territoryCaptured: stage.captured / (stage.fought || 1),
             ipcSwing: { mean: stage.swing / (stage.fought || 1) },
+            rounds: { mean: stage.rounds / (stage.fought || 1) },
           })),
         }
       : {}),

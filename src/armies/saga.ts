@@ -23,6 +23,8 @@ export interface Stage {
   readonly outcomes: Record<Outcome, number>
   captured: number
   swing: number
+  /** Rounds of this battle in which dice were thrown, weighted. */
+  rounds: number
 }
 
 export const newStage = (name: string): Stage => ({
@@ -31,6 +33,7 @@ export const newStage = (name: string): Stage => ({
   outcomes: noOutcomes(),
   captured: 0,
   swing: 0,
+  rounds: 0,
 })
 
 /** What else a game notes of the fighting, by names of its own: weights, which add up over trials and threads. */
@@ -42,6 +45,7 @@ export interface Outturn {
   readonly ledger: Ledger
   readonly stages: readonly Stage[]
   readonly marks: Marks
+  /** Rounds of all battles together, weighted. */
   rounds: number
 }
 
@@ -80,10 +84,17 @@ export const noteStage = (stage: Stage, aftermath: Aftermath, weight: number): v
   stage.swing += weight * (aftermath.defender.lostIpc - aftermath.attacker.lostIpc)
 }
 
+/** Adds the rounds that the battle of a stage took to its own and to those of all battles. */
+export const noteRounds = (outturn: Outturn, stage: Stage, rounds: number): void => {
+  stage.rounds += rounds
+  outturn.rounds += rounds
+}
+
 export const addStage = (sum: Stage, stage: Stage): void => {
   sum.fought += stage.fought
   sum.captured += stage.captured
   sum.swing += stage.swing
+  sum.rounds += stage.rounds
   for (const outcome in stage.outcomes)
     sum.outcomes[outcome as keyof Stage['outcomes']] += stage.outcomes[outcome as keyof Stage['outcomes']]
 }

@@ -16,7 +16,7 @@ import {
 import { checkLists } from './order.ts'
 import { damagedName, type UnitCounts, type WavesQuestion } from './question.ts'
 import type { Remains } from './remains.ts'
-import { type Aftermath, aftermathOf, type Fight, noteStage, type Outturn, type Saga } from './saga.ts'
+import { type Aftermath, aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from './saga.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 import type { Slot } from './slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'
@@ -184,18 +184,20 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
     )
     waves.forEach((wave, index) => {
       const next = new Situations()
+      const stage = outturn.stages[index]!
       for (const { situation, weight: share } of situations.all()) {
         const target = register.units(situation, 'there', opposite[wave.by ?? 'attacker'])
         if (totalOf(target) === 0) {
           next.add(walkIn(parts, register, situation, wave), share)
           continue
         }
-        outturn.rounds += fight(battleOf(index, target), share, (battle, end, part) => {
+        const rounds = fight(battleOf(index, target), share, (battle, end, part) => {
           if (++ends > mostEnds) throw new TooManyStates()
           const { aftermath, change } = consequence(wave, battle, end)
-          noteStage(outturn.stages[index]!, aftermath, part)
+          noteStage(stage, aftermath, part)
           next.add(register.after(situation, change), part)
         })
+        noteRounds(outturn, stage, rounds)
       }
       situations = next
     })

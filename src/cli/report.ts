@@ -214,18 +214,20 @@ const turns = ({ reply, style, width, ofPercent, ofUnits, ofIpc }: View): string
   ].join('\n')
 }
 
-const stages = ({ reply, style, ofPercent, ofIpc }: View): string => {
+const stages = ({ reply, style, ofPercent, ofUnits, ofIpc }: View): string => {
   if (!reply.stages?.length) return ''
-  const rows = reply.stages.map(({ name, fought, outcomes: odds, territoryCaptured, ipcSwing }) => [
+  const rows = reply.stages.map(({ name, fought, outcomes: odds, territoryCaptured, ipcSwing, rounds: { mean } }) => [
     inWords(name),
     percent(fought, ofPercent),
     percent(odds.attackerWins, ofPercent),
     percent(odds.defenderWins, ofPercent),
     percent(territoryCaptured, ofPercent),
     number(ipcSwing.mean, ofIpc),
+    number(mean, ofUnits),
   ])
-  const head = ['battle', 'fought', 'att. wins', 'def. wins', 'captured', 'IPC swing']
-  return `${style.bold('Battle by battle')} ${style.dim('(given it is fought)')}\n${table(head, rows, style)}`
+  const head = ['battle', 'fought', 'att. wins', 'def. wins', 'captured', 'IPC swing', 'rounds']
+  const all = `(given it is fought; ${number(reply.rounds.mean, ofUnits)} rounds of all together on average)`
+  return `${style.bold('Battle by battle')} ${style.dim(all)}\n${table(head, rows, style)}`
 }
 
 const losses = (view: View): string => {

@@ -69,7 +69,10 @@ export interface GameFace {
   readonly prepareReinforcement?: (request: unknown) => Job
   readonly ReinforceRequest?: z.ZodType
   readonly ReinforceReply?: z.ZodType
-  /** Columns of a table of answers: a heading, and the path in a reply where it is found. Those that all replies have are not among them. */
+  /**
+   * Columns of a table of answers: a heading, and the path in a reply where it is found, `*` being each entry of a list.
+   * Those that all replies have are not among them.
+   */
   readonly columns: readonly (readonly [string, string])[]
   /** A reply for people; there, or defined, only where it is not one about battles of armies. */
   readonly report?: (reply: unknown) => Report | undefined

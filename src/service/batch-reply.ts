@@ -79,8 +79,14 @@ const row = (columns: Columns, index: number, answer: object, problem?: Problem)
     escape_formulas: true,
   })
 
-const dig = (value: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value)
+/** What stands at a path of a reply; what stands in each entry of a list, in one text. */
+const dig = (value: object, path: string): unknown => {
+  const [whole, each] = path.split('.*.') as [string, string?]
+  const found = whole
+    .split('.')
+    .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value)
+  return each && Array.isArray(found) ? found.map(entry => dig(entry, each)).join('; ') : found
+}
 
 /** The format of the reply: what the link says, else what `Accept` likes best, else the format of the body. */
 export const formatFor = (

@@ -3,7 +3,7 @@ import { type BattleReply, isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from './head.ts'
 import { decimal, intervalOf, percent, signed } from './numbers.ts'
 import type { Reply } from './protocol.ts'
-import { howText, methodText, shareTexts } from './summary.ts'
+import { howText, isOfSeveral, methodText, shareTexts, stagesFought } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** An answer as it is passed on. */
@@ -46,15 +46,25 @@ const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
   const [win, between, loss] = shareTexts(reply)
   const { mean, percentiles } = reply.ipcSwing
   const { p5, p50, p95 } = percentiles
-  const lost = (side: 'attacker' | 'defender'): string => decimal(reply[side].expectedLosses.ipc, 1)
   return [
     say.shareText.shares(win!, between!, loss!),
     ...(reply.location === 'land' && !reply.control
       ? [`${say.captured}: ${percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}`]
       : []),
     say.shareText.swing(signed(mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
-    say.shareText.losses(lost('attacker'), lost('defender'), decimal(reply.rounds.mean, 1)),
+    ...lossLines(reply, say),
   ]
+}
+
+/** What is lost, and in how many rounds: of several battles in each, as their sum says little. */
+const lossLines = (reply: BattleReply, say: Messages): readonly string[] => {
+  const lost = (side: 'attacker' | 'defender'): string => decimal(reply[side].expectedLosses.ipc, 1)
+  const losses = say.shareText.losses(lost('attacker'), lost('defender'))
+  const inAll = decimal(reply.rounds.mean, 1)
+  if (!isOfSeveral(reply)) return [losses + say.shareText.inRounds(inAll)]
+  if (reply.turns) return [losses, `${say.roundsInAll}: ${inAll}`]
+  const each = stagesFought(reply).map(({ name, rounds }) => `${say.details.stage(name)} ${decimal(rounds.mean, 1)}`)
+  return [losses, ...(each.length > 0 ? [say.shareText.roundsOfEach(each.join(', '))] : [])]
 }
 
 /** The first lines of a game's own report; of tables only where there is nothing else. */

@@ -71,9 +71,29 @@ export const figuresOf = (reply: BattleReply, say: Messages): readonly Figure[] 
     },
     { key: 'attackerLoses', label: say.attackerLoses, value: reply.attacker.expectedLosses.ipc, unit: 'ipc' },
     { key: 'defenderLoses', label: say.defenderLoses, value: reply.defender.expectedLosses.ipc, unit: 'ipc' },
-    { key: 'rounds', label: say.rounds, value: reply.rounds.mean, unit: 'rounds' },
+    ...stagesFought(reply).map(
+      ({ name, rounds }): Figure => ({
+        ...{
+          key: `rounds of ${name}`,
+          label: say.roundsOf(say.details.stage(name)),
+          value: rounds.mean,
+          unit: 'rounds',
+        },
+      }),
+    ),
+    { key: 'rounds', label: roundsName(reply, say), value: reply.rounds.mean, unit: 'rounds' },
   ]
 }
+
+/** The battles of a longer question that can come about. */
+export const stagesFought = ({ stages = [] }: BattleReply): NonNullable<BattleReply['stages']> =>
+  stages.filter(({ fought }) => fought > 0)
+
+/** What the mean of all rounds is called: where there are several battles, it counts those of all of them. */
+export const roundsName = (reply: BattleReply, say: Messages): string =>
+  isOfSeveral(reply) ? say.roundsInAll : say.rounds
+
+export const isOfSeveral = ({ stages, turns }: BattleReply): boolean => stages !== undefined || turns !== undefined
 
 /** The same of a game that reports in its own words: its chances and figures, each by what it is called and where. */
 export const reportFigures = ({ blocks }: Report): readonly Figure[] =>

@@ -107,6 +107,41 @@ test('outcomes sum to 1, and so does every distribution', () => {
   )
 })
 
+test('the rounds of all battles are those of each battle, as often as it is fought', () => {
+  fc.assert(
+    fc.property(fc.oneof(assault, waves), question => {
+      const { rounds, stages } = replyTo(exactly(question))
+      const inAll = stages!.reduce((sum, stage) => sum + stage.fought * stage.rounds.mean, 0)
+      expect(Math.abs(inAll - rounds.mean)).toBeLessThan(1e-9)
+    }),
+    runs(100),
+  )
+})
+
+describe('a landing whose sea battle is won for sure', () => {
+  // The battleship hits for sure, and the one hit that it may take sinks nothing (R41-9.7.5).
+  const rules = { units: { battleship: { attack: 6 } } }
+
+  test('takes as many rounds ashore as the land battle alone, and one at sea', () => {
+    fc.assert(
+      fc.property(loaded, army(ashore, 3), ({ seaborne, transport }, garrison) => {
+        const { stages, rounds } = replyTo({
+          kind: 'amphibious',
+          sea: { attacker: { battleship: 1, transport }, defender: { destroyer: 1 } },
+          land: { seaborne, defender: garrison },
+          rules,
+          method: 'exact',
+        })
+        const alone = replyTo({ location: 'land', attacker: seaborne, defender: garrison, rules, method: 'exact' })
+        expect(stages![0]!.rounds.mean).toBe(1)
+        expect(Math.abs(stages![1]!.rounds.mean - alone.rounds.mean)).toBeLessThan(1e-9)
+        expect(Math.abs(rounds.mean - 1 - alone.rounds.mean)).toBeLessThan(1e-9)
+      }),
+      runs(100),
+    )
+  })
+})
+
 /** Damaged units are units. */
 const wholeNames = (units: UnitCounts): Record<string, number> => {
   const whole: Record<string, number> = {}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AmphibiousQuestion, WavesQuestion } from '../../src/armies/index.ts'
+import { meanOf, standardDeviationOf } from '../../src/engine/index.ts'
 import { aircraftIn } from '../support/aircraft.ts'
 import { finalsOf, prepare, replyTo } from '../support/engine.ts'
 import { type Played, simulate } from '../support/simulate.ts'
@@ -65,6 +66,14 @@ const compare = (question: AmphibiousQuestion | WavesQuestion): void => {
   }
   const meanSwing = plays.reduce((sum, { swing }) => sum + swing, 0) / trials
   expectNear(meanSwing, reply.ipcSwing.mean, reply.ipcSwing.standardDeviation / Math.sqrt(trials), 'swing')
+  reply.stages!.forEach(({ name, fought, rounds }, index) => {
+    const lengths = plays.map(play => play.rounds[index]).filter(length => length !== undefined)
+    expectShare(lengths.length / trials, fought, `${name} fought`)
+    if (lengths.length < leastSeen) return
+    const played = lengths.map((length): [number, number] => [length, 1 / lengths.length])
+    const error = standardDeviationOf(played) / Math.sqrt(lengths.length)
+    expectNear(meanOf(played), rounds.mean, error, `rounds of ${name}`)
+  })
 }
 
 const assaults: readonly (readonly [string, Omit<AmphibiousQuestion, 'kind'>])[] = [

@@ -51,6 +51,11 @@ const compare = (question: Question, trials: number): void => {
     if (share * trials > 30) expectNear(drawn.get(end) ?? 0, share, errorOf(share, trials), end)
   exact.stages?.forEach((stage, index) => {
     expectNear(sampled.stages![index]!.fought, stage.fought, errorOf(stage.fought, trials), `stage ${stage.name}`)
+    if (stage.fought * trials < 30) return
+    // No battle is more uneven in length than one that each round ends with the same chance.
+    const { mean } = stage.rounds
+    const error = Math.sqrt((mean * (mean + 1)) / (stage.fought * trials))
+    expectNear(sampled.stages![index]!.rounds.mean, mean, error, `rounds of ${stage.name}`)
   })
   if (exact.rounds.distribution.length === 0) return
   const rounds = exact.rounds.distribution

@@ -24,7 +24,7 @@ describe('R41-10.1: first the sea battle, then the land battle with what survive
   })
 
   test('stages are told apart', () => {
-    const { stages, territoryCaptured } = replyTo(
+    const { stages, territoryCaptured, rounds } = replyTo(
       assault({ sea: duel, land: { seaborne: { infantry: 1 }, defender: { infantry: 1 } } }),
     )
     expect(stages!.map(stage => [stage.name, stage.fought])).toEqual([
@@ -33,6 +33,10 @@ describe('R41-10.1: first the sea battle, then the land battle with what survive
     ])
     expect(stages![1]!.outcomes.attackerWins).toBeCloseTo(1 / 4, 12)
     expect(territoryCaptured).toBeCloseTo((3 / 5) * (1 / 4), 12)
+    // Two units at 2 against one at 2 end it with 5/9 a round, infantry with 4/9.
+    expect(stages![0]!.rounds.mean).toBeCloseTo(9 / 5, 12)
+    expect(stages![1]!.rounds.mean).toBeCloseTo(9 / 4, 12)
+    expect(rounds.mean).toBeCloseTo(9 / 5 + (3 / 5) * (9 / 4), 12)
   })
 })
 

@@ -49,11 +49,12 @@ test.each([
 
 test('a table for a spreadsheet has the figures of every kind', async () => {
   const app = await service()
-  const questions = ['1i v 1i', 'mines: 3c', 'uboats: 3', 'mines: 2i']
+  const landing = 'sea: 1c 1trn v 1trn; land: 1i from sea v 1i'
+  const questions = ['1i v 1i', 'mines: 3c', 'uboats: 3', 'mines: 2i', landing]
   const reply = await post(app, questions, '/v1/games/aa1914/odds/batch?format=csv')
   const [names, ...rows] = reply.body.trimEnd().split('\n')
   const cell = (row: number, name: string): string => rows[row]!.split(',')[names!.split(',').indexOf(name)]!
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(5)
   expect(Number(cell(0, 'attackerWins'))).toBeCloseTo(1 / 6, 12)
   expect(Number(cell(0, 'contested'))).toBeCloseTo(1 / 3, 12)
   expect(cell(0, 'untouched')).toBe('')
@@ -63,4 +64,11 @@ test('a table for a spreadsheet has the figures of every kind', async () => {
   expect(cell(1, 'attackerWins')).toBe('')
   expect(Number(cell(2, 'incomeLossInIpc'))).toBeCloseTo(2, 12)
   expect(rows[3]).toContain('wrong-location')
+  expect(cell(0, 'roundsByStage')).toBe('')
+  expect(cell(4, 'stages')).toBe('sea battle; land battle')
+  const [fought, lengths] = ['stagesFought', 'roundsByStage'].map(name => cell(4, name).split('; ').map(Number)) as [number[], number[]] // biome-ignore format: one line
+  // The cruiser hits a transport, which does not fire, with 1/2 a round.
+  expect(lengths[0]).toBeCloseTo(2, 9)
+  expect(lengths[1]).toBe(1)
+  expect(Number(cell(4, 'rounds'))).toBeCloseTo(fought[0]! * lengths[0]! + fought[1]! * lengths[1]!, 9)
 })

@@ -180,6 +180,7 @@ export const fakeReply: OddsReply = {
       outcomes: { attackerWins: 0.75, defenderWins: 0.25, mutualDestruction: 0, standoff: 0, attackerRetreats: 0 },
       territoryCaptured: 0.7,
       ipcSwing: { mean: 4.5 },
+      rounds: { mean: 2.5 },
     },
   ],
   precision: { unresolved: 1e-13 },

@@ -39,6 +39,8 @@ interface Ended {
   readonly submerged: BySide<Piece[]>
   readonly withdrawn: Piece[]
   readonly lost: BySide<Piece[]>
+  /** Rounds in which dice were thrown. */
+  readonly rounds: number
   /** Whether something of the attacker's could still be hit when it ended. */
   readonly isAttackerThreatened: boolean
 }
@@ -49,6 +51,8 @@ export interface Played {
   readonly captured: boolean
   readonly survivors: BySide<Units>
   readonly swing: number
+  /** How many rounds each battle took, in order; nothing where it was not fought. */
+  readonly rounds: readonly (number | undefined)[]
 }
 
 /** Plays an assault or a series of attacks `trials` times. */
@@ -151,6 +155,7 @@ const fight = (setup: Setup, attackers: readonly Piece[], defenders: readonly Pi
   const submerged = bySide<Piece[]>(() => [])
   const lost = bySide<Piece[]>(() => [])
   let withdrawn: Piece[] = []
+  let rounds = 0
   const hasDestroyer = (side: Side): boolean => strip[side].some(piece => piece.unit === 'destroyer')
 
   const kindOf = (piece: Piece, seesSubmarines: boolean): Hit =>
@@ -174,6 +179,7 @@ const fight = (setup: Setup, attackers: readonly Piece[], defenders: readonly Pi
     submerged,
     withdrawn,
     lost,
+    rounds,
     isAttackerThreatened: targetsOf('defender').length > 0,
   })
   /** R41-9.8 to 9.10, A41-37. */
@@ -224,6 +230,7 @@ const fight = (setup: Setup, attackers: readonly Piece[], defenders: readonly Pi
       const after = ending()
       if (after) return after
     }
+    rounds = round
     const strikes = (side: Side): Piece[] =>
       isLand || sees[other(side)] ? [] : strip[side].filter(piece => piece.unit === 'submarine')
     const strikers = bySide(strikes)
@@ -314,6 +321,7 @@ const playAssault = (question: AmphibiousQuestion, roll: Roll): Played => {
     swing:
       ipcOf([...(atSea?.lost.defender ?? []), ...(landing?.lost.defender ?? [])]) -
       ipcOf([...(atSea?.lost.attacker ?? []), ...(landing?.lost.attacker ?? [])]),
+    rounds: [atSea?.rounds, landing?.rounds],
   }
 }
 
@@ -355,6 +363,7 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
   const lost = bySide<Piece[]>(() => [])
   let holder: Side = 'defender'
   let outcome: Outcome = 'defenderWins'
+  const rounds: (number | undefined)[] = []
 
   for (const wave of question.waves) {
     const by = wave.by ?? 'attacker'
@@ -368,6 +377,7 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
         holder = by
         outcome = by === 'attacker' ? 'attackerWins' : 'defenderWins'
       }
+      rounds.push(undefined)
       continue
     }
     const ended = fight(
@@ -375,6 +385,7 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
       force,
       there[enemy],
     )
+    rounds.push(ended.rounds)
     lost[by].push(...ended.lost.attacker)
     lost[enemy].push(...ended.lost.defender)
     away[by].push(...ended.withdrawn)
@@ -412,6 +423,7 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
     captured: holder === 'attacker',
     survivors: bySide(side => named([...there[side], ...away[side]], true)),
     swing: ipcOf(lost.defender) - ipcOf(lost.attacker),
+    rounds,
   }
 }
 

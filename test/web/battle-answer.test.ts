@@ -208,8 +208,10 @@ describe('1914', () => {
 
   test('a landing is told battle by battle', () => {
     const words = wordsOf(shown('aa1914', 'sea: 1bb 1c 2trn v 1s; land: 2i 1a from sea + 2i overland v 2i 1a'))
-    expect(words).toContain('sea battle')
-    expect(words).toContain('land battle')
+    expect(words).toContain('Captured Swing Rounds')
+    expect(words).toMatch(/sea battle (\S+ %? ?){6}−?\+?\d+\.\d 1\.\d/)
+    expect(words).toMatch(/land battle .* 1\.0/)
+    expect(words).toMatch(/Rounds, all battles 2\.\d/)
   })
 })
 

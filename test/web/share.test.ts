@@ -55,6 +55,23 @@ describe('text for a forum', () => {
     expect(text).toContain('Sampled from 2,000 battles, ± 2 %')
   })
 
+  test('of a landing says how long each battle takes', () => {
+    // The sea battle ends with 5/9 a round, 2/5 that the way is open; the land battle with 4/9.
+    const landing = 'sea: 1trn 1dd v 1dd; land: 1i from sea v 1i'
+    expect(forumText(shared(landing), en)).toContain(
+      'Rounds on average, given that the battle is fought: sea battle 1.8, land battle 2.3',
+    )
+    expect(forumText(shared(landing), ru)).toContain(
+      'Раундов в среднем, если бой состоится: морской бой 1.8, бой на суше 2.3',
+    )
+    const figures = figuresOf(aa1941.replyTo(landing), en).filter(({ unit }) => unit === 'rounds')
+    expect(figures.map(({ label, value }) => [label, value])).toEqual([
+      ['Rounds, sea battle', expect.closeTo(9 / 5, 9)],
+      ['Rounds, land battle', expect.closeTo(9 / 4, 9)],
+      ['Rounds, all battles', expect.closeTo(9 / 5 + (3 / 5) * (9 / 4), 9)],
+    ])
+  })
+
   test('of a sea battle says nothing of territory', () => {
     expect(forumText(shared('2s v 1dd'), en)).not.toContain('Territory')
   })

@@ -7,6 +7,7 @@ import {
   type Kind,
   keptOf,
   newOutturn,
+  noteRounds,
   type Outturn,
   type Ruleset,
   type SideFinal,
@@ -239,13 +240,14 @@ class Landing {
         this.land(outturn, fate, this.arrivalOf(sailing))
         return
       }
+      const stage = outturn.stages[0]!
       const rounds = fate.fightAtSea(battle, sailing.weight, (end, weight) => {
         const arrival = this.afterBattle(sailing, end, weight)
         const swing = end.defender.lostIpc - end.attacker.lostIpc
-        addToStage(outturn.stages[0]!, end.outcome, false, swing, weight)
+        addToStage(stage, end.outcome, false, swing, weight)
         this.land(outturn, fate, arrival)
       })
-      outturn.rounds += rounds
+      noteRounds(outturn, stage, rounds)
     })
   }
 
@@ -312,7 +314,7 @@ class Landing {
       if (supremacy) {
         addToStage(stage, outcome, captured, defender.lostIpc - attacker.lostIpc, weight)
         markSupremacy(outturn.marks, supremacy, weight)
-        outturn.rounds += weight
+        noteRounds(outturn, stage, weight)
       }
       losses(outturn.marks, d, weight)
     })

@@ -68,6 +68,8 @@ export const en = {
   attackerLoses: 'Attacker loses',
   defenderLoses: 'Defender loses',
   rounds: 'Rounds',
+  roundsInAll: 'Rounds, all battles',
+  roundsOf: (battle: string) => `Rounds, ${battle}`,
   keepsAircraft: 'Loses no aircraft',
   likely: 'Likely left',
   nobody: 'nobody',

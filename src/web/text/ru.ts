@@ -69,6 +69,8 @@ export const ru: Messages = {
   attackerLoses: 'Потери нападающего',
   defenderLoses: 'Потери защитника',
   rounds: 'Раундов',
+  roundsInAll: 'Раундов во всех боях',
+  roundsOf: battle => `Раундов, ${battle}`,
   keepsAircraft: 'Авиация цела',
   likely: 'Вероятно, останутся',
   nobody: 'никто',

@@ -24,8 +24,10 @@ export const shareEn = {
       `Attacker wins ${win}, neither ${between}, defender wins ${loss}`,
     swing: (mean: string, p5: string, p50: string, p95: string) =>
       `IPC swing ${mean} on average; at least 5 % of battles at ${p5} or worse, half at ${p50} or better, 5 % at ${p95} or better`,
-    losses: (attacker: string, defender: string, rounds: string) =>
-      `Losses on average: attacker ${attacker} IPC, defender ${defender} IPC, in ${rounds} rounds`,
+    losses: (attacker: string, defender: string) =>
+      `Losses on average: attacker ${attacker} IPC, defender ${defender} IPC`,
+    inRounds: (rounds: string) => `, in ${rounds} rounds`,
+    roundsOfEach: (battles: string) => `Rounds on average, given that the battle is fought: ${battles}`,
   },
   recent: {
     title: (count: number) => `Recent battles (${count})`,

@@ -25,8 +25,9 @@ export const shareRu: typeof shareEn = {
     shares: (win, between, loss) => `Победа нападающего ${win}, ни то ни другое ${between}, победа защитника ${loss}`,
     swing: (mean, p5, p50, p95) =>
       `Разница потерь в среднем ${mean} IPC; не меньше чем в 5 % боёв ${p5} или хуже, в половине ${p50} или лучше, в 5 % ${p95} или лучше`,
-    losses: (attacker, defender, rounds) =>
-      `Потери в среднем: нападающий ${attacker} IPC, защитник ${defender} IPC; раундов ${rounds}`,
+    losses: (attacker, defender) => `Потери в среднем: нападающий ${attacker} IPC, защитник ${defender} IPC`,
+    inRounds: rounds => `; раундов ${rounds}`,
+    roundsOfEach: battles => `Раундов в среднем, если бой состоится: ${battles}`,
   },
   recent: {
     title: count => `Недавние бои (${count})`,

@@ -14,7 +14,7 @@ import {
   signed,
   timesOf,
 } from '../numbers.ts'
-import { partsOf } from '../summary.ts'
+import { partsOf, roundsName } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { Chances } from './blocks.tsx'
 import { StackedBar } from './charts.tsx'
@@ -117,7 +117,7 @@ const Key = ({ reply, say }: Shown) => (
         )
       )
     })}
-    <Figure name={say.rounds}>{decimal(reply.rounds.mean, 1)}</Figure>
+    <Figure name={roundsName(reply, say)}>{decimal(reply.rounds.mean, 1)}</Figure>
   </dl>
 )
 

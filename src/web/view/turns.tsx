@@ -62,14 +62,16 @@ export const Stages = ({ reply: { stages = [], location, trials }, say }: Shown)
         words.losses,
         ...(location === 'land' ? [words.captured] : []),
         words.swing,
+        say.rounds,
       ]}
-      rows={stages.map(({ name, fought, outcomes, territoryCaptured, ipcSwing }) => [
+      rows={stages.map(({ name, fought, outcomes, territoryCaptured, ipcSwing, rounds }) => [
         words.stage(name),
         shown(certain(fought)),
         shown(outcomes.attackerWins, fought),
         shown(outcomes.defenderWins, fought),
         ...(location === 'land' ? [name.startsWith('sea') ? '' : shown(territoryCaptured, fought)] : []),
         signed(ipcSwing.mean),
+        fought > 0 ? decimal(rounds.mean, 1) : '',
       ])}
     />
   )

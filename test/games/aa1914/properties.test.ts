@@ -167,6 +167,13 @@ const expectWhole = (reply: BattleReply): void => {
     expect(fought).toBeLessThanOrEqual(1)
   }
   for (const { name, fought, outcomes } of reply.stages ?? []) if (fought > 0) near(sumOf(outcomes), 1, 1e-9, name)
+  if (reply.stages) {
+    const inAll = reply.stages.reduce((sum, { fought, rounds }) => sum + fought * rounds.mean, 0)
+    near(inAll, reply.rounds.mean, 1e-9, 'rounds of all battles')
+    const ashore = reply.stages.at(-1)!
+    // R14-9: one round.
+    if (ashore.fought > 0) near(ashore.rounds.mean, 1, 1e-9, 'rounds of the land battle')
+  }
   if (reply.control) near(reply.territoryCaptured, reply.control.attacker, 1e-12, 'captured')
 }
 
