@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { askingFields, type Block, type QuestionKind, replyFields } from '../../engine/index.ts'
+import { certaintyNotes, deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
 import { deckFaults, deckFigures, deckWarnings } from './deck-check.ts'
-import { certaintyNotes, libraryOf } from './library.ts'
+import { libraryOf } from './library.ts'
 import { limits } from './limits.ts'
 
 const Request = z
@@ -59,7 +60,10 @@ export const deckKind = {
     const deck = readDeck(field, libraryOf(cards))
     const faults = deckFaults(deck, agreed)
     return {
-      notes: certaintyNotes(deck.cards.map(({ card }) => card)),
+      notes: [
+        ...deckNotes(field),
+        ...certaintyNotes(deck.cards.map(({ card }) => ({ card, on: ['cost', 'gives'] as const }))),
+      ],
       exact: {
         costInMs: 0.1,
         solve: () => ({

@@ -11,11 +11,12 @@ import {
   wilson,
 } from '../../engine/index.ts'
 import { type Card, Cost, resourceKinds } from './card.ts'
+import { certaintyNotes, deckNotes } from './certainty.ts'
 import { type CurveSetting, curveChance, curveSteps, sampleCurve } from './curve.ts'
 import { CustomCards, type DeckCards, DeckField, readDeck } from './deck.ts'
 import { atomsOf, type Group, groupChances } from './draws.ts'
 import { cardsSeen, turnOfLoss } from './hypergeometric.ts'
-import { certaintyNotes, type Library, libraryOf } from './library.ts'
+import { type Library, libraryOf } from './library.ts'
 import { limits } from './limits.ts'
 import { needOf } from './payment.ts'
 
@@ -115,10 +116,30 @@ export const drawKind = {
       refuse('invalid-field', ['groups'], 'say what is to be drawn ("groups") or paid ("curve")')
     const groups = readGroups(question, deck, library, size)
     const setting = question.curve && readCurve(question, deck, library)
-    return courseOf(question, size, groups, setting)
+    return courseOf(question, size, groups, setting, notesOf(question, deck, library, groups))
   },
   report: (reply: Answer) => ({ title: 'Draws', blocks: blocksOf(reply) }),
 } satisfies QuestionKind<Question>
+
+/** What was invented of what is drawn and paid (see `certainty.ts`), and what a curve leaves out. */
+const notesOf = (
+  { deck: field, curve }: Question,
+  deck: DeckCards | undefined,
+  library: Library,
+  groups: readonly Group[],
+): string[] => {
+  const paid = curve?.card === undefined ? undefined : library.find(curve.card)
+  const resources = deck?.cards.filter(({ card }) => card.category === 'resource') ?? []
+  return [
+    ...deckNotes(field),
+    ...certaintyNotes([
+      ...groups.flatMap(({ cards }) => [...(cards ?? [])].map(card => ({ card, on: [] }))),
+      ...(paid ? [{ card: paid, on: ['cost'] as const }] : []),
+      ...(curve ? resources.map(({ card }) => ({ card, on: ['gives'] as const })) : []),
+    ]),
+    ...(curve ? curveNotes : []),
+  ]
+}
 
 const sizeOf = ({ size }: Question, deck: DeckCards | undefined): number => {
   if (deck && size !== undefined) refuse('invalid-field', ['size'], 'the deck has its own size; leave this out')
@@ -197,6 +218,7 @@ const courseOf = (
   size: number,
   groups: readonly Group[],
   setting: CurveSetting | undefined,
+  notes: readonly string[],
 ): Course => {
   const { turn, player = 'starter' } = question
   const atoms = atomsOf(
@@ -217,8 +239,7 @@ const courseOf = (
     deckOutTurn: turnOfLoss(size, player),
     ...(groups.length > 0 && { drawn: groupChances(groups, atoms, size, turns.map(seenBy)) }),
   })
-  const notes = setting ? certaintyNotes(setting.sorts.map(({ card }) => card)).concat(curveNotes) : []
-  if (!setting) return { exact: { costInMs: 0.2 + drawMs, solve: heading } }
+  if (!setting) return { notes, exact: { costInMs: 0.2 + drawMs, solve: heading } }
   const curveHead = { need: needOut(setting), holding: setting.copies > 0 }
   const exactMs = curveSteps(setting, turn) * stepMs
   const sampled: Sampled<number[]> = {

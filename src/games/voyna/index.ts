@@ -7,7 +7,7 @@ import { cardRows } from './library.ts'
 import { limits } from './limits.ts'
 import { mulliganKind } from './mulligan-kind.ts'
 import { formatBattle, parseBattle } from './notation.ts'
-import { costText } from './overview.ts'
+import { costText, starOf } from './overview.ts'
 import { paymentKind } from './payment-kind.ts'
 import { waveKind } from './wave-kind.ts'
 
@@ -61,9 +61,7 @@ export const face: GameFace = questionFace({
   overview: () => [
     {
       kind: 'text',
-      lines: [
-        'Cards marked * have invented values: they are here so that every property has a card and two decks can be built.',
-      ],
+      lines: ['What is marked * is invented: it is here so that every property has a card and two decks can be built.'],
     },
     {
       kind: 'table',
@@ -72,13 +70,13 @@ export const face: GameFace = questionFace({
       rows: cardRows
         .filter(({ category }) => category === 'unit' || category === 'hero')
         .map(card => [
-          `${card.id}${card.by.stats === 'invented' ? '*' : ''}`,
+          `${card.id}${starOf(card, 'name')}`,
           card.nameRu ?? card.name,
           card.unitType ?? '',
           card.line ?? '',
-          `${card.atk}/${card.def}${card.aa ? `, anti-air ${card.aa}` : ''}${card.bombing ? `, bombing ${card.bombing}` : ''}`,
-          costText(card.cost),
-          (card.props ?? []).map(({ key }) => key).join(', '),
+          `${card.atk}/${card.def}${card.aa ? `, anti-air ${card.aa}` : ''}${card.bombing ? `, bombing ${card.bombing}` : ''}${starOf(card, 'stats')}`,
+          `${costText(card.cost)}${starOf(card, 'cost')}`,
+          (card.props ?? []).map(({ key }) => `${key}${starOf(card, 'properties')}`).join(', '),
         ]),
     },
     {
@@ -87,8 +85,18 @@ export const face: GameFace = questionFace({
       head: ['card', 'name', 'class', 'cost'],
       rows: cardRows
         .filter(({ category }) => category !== 'unit' && category !== 'hero')
-        .map(card => [`${card.id}*`, card.nameRu ?? card.name, card.category, costText(card.cost)]),
+        .map(card => [
+          `${card.id}${starOf(card, 'name')}`,
+          card.nameRu ?? card.name,
+          card.category,
+          `${costText(card.cost)}${card.cost ? starOf(card, 'cost') : ''}`,
+        ]),
     },
-    { kind: 'table', title: 'Demo decks', head: ['deck', 'name'], rows: demoDecks.map(({ id, name }) => [id, name]) },
+    {
+      kind: 'table',
+      title: 'Demo decks',
+      head: ['deck', 'name'],
+      rows: demoDecks.map(({ id, name }) => [`${id}*`, name]),
+    },
   ],
 })

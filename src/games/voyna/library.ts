@@ -8,6 +8,10 @@ export const cardRows = [...otherCards, ...unitCards]
 /** The cards of the tables, without the notes on how sure their parts are. */
 const stored: readonly Card[] = cardRows.map(({ by: _, ...card }) => Card.parse(card))
 
+const storedSet: ReadonlySet<Card> = new Set(stored)
+/** A card of the tables, not one that somebody brings himself. */
+export const isStored = (card: Card): boolean => storedSet.has(card)
+
 /** The cards that a question may name. */
 export interface Library {
   readonly cards: readonly Card[]
@@ -87,15 +91,4 @@ export const libraryOf = (custom: readonly Card[] | undefined): Library => {
   if (twice >= 0)
     refuse('invalid-field', ['cards', twice, 'id'], `"${custom[twice]!.id}" is given twice; ids are unique`)
   return libraryOver(custom)
-}
-
-/** Says of which cards an answer leans on invented values. */
-export const certaintyNotes = (cards: Iterable<Card>): string[] => {
-  const used = new Set(cards)
-  const isInvented = ({ id, certainty }: Card): boolean =>
-    certainty === 'invented' || cardRows.some(row => row.id === id && row.by.stats === 'invented')
-  const invented = [...used].filter(card => card.certainty !== 'custom' && isInvented(card)).map(({ name }) => name)
-  return invented.length > 0
-    ? [`Values of these cards are invented for demonstration, not those of published cards: ${invented.join(', ')}.`]
-    : []
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
+import { deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
 import { hypergeometric } from './hypergeometric.ts'
 import { libraryOf } from './library.ts'
@@ -84,6 +85,7 @@ export const mulliganKind = {
       )
     const isWanted = (hand: number): boolean => hand >= keep.least && hand <= keep.most
     return {
+      notes: deckNotes(question.deck),
       exact: {
         costInMs: 0.5,
         solve: () => {

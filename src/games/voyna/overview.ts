@@ -7,3 +7,6 @@ export const costText = (cost: CardRow['cost']): string => {
     [depot > 0 && `${depot}d`, factory > 0 && `${factory}f`, fuel > 0 && `${fuel}u`].filter(Boolean).join(' ') || '—'
   )
 }
+
+/** A star behind what is invented of a card. */
+export const starOf = ({ by }: CardRow, part: keyof CardRow['by']): string => (by[part] === 'invented' ? '*' : '')

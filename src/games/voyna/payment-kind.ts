@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
-import { Cost, resourceKinds } from './card.ts'
+import { type Card, Cost, resourceKinds } from './card.ts'
+import { certaintyNotes } from './certainty.ts'
 import { CustomCards } from './deck.ts'
 import { type Library, libraryOf } from './library.ts'
 import { limits } from './limits.ts'
@@ -65,7 +66,8 @@ export const paymentKind = {
   Reply,
   understand: question => {
     const library = libraryOf(question.cards)
-    const need = readNeed(question, library)
+    const card = readCard(question, library)
+    const need = readNeed(question, card)
     const sources = readSources(question, library)
     const steps = stepsOf(need, sources)
     if (steps > mostSteps)
@@ -74,7 +76,11 @@ export const paymentKind = {
         ['with'],
         `there are more than ${mostSteps.toLocaleString('en')} ways to turn these; name fewer sorts of cards or fewer of each`,
       )
-    return { exact: { costInMs: 0.05 + steps * 1e-3, solve: () => solve(need, sources) } }
+    const paid = card ? [{ card, on: ['cost'] as const }] : []
+    return {
+      notes: certaintyNotes([...paid, ...sources.map(one => ({ card: one.card, on: ['gives'] as const }))]),
+      exact: { costInMs: 0.05 + steps * 1e-3, solve: () => solve(need, sources) },
+    }
   },
   report: (reply: Answer) => ({
     title: reply.payable ? 'It can be paid' : 'It cannot be paid',
@@ -82,11 +88,15 @@ export const paymentKind = {
   }),
 } satisfies QuestionKind<Question>
 
-const readNeed = ({ need, strict, card: name, kind: _ }: Question, library: Library): Need => {
+const readCard = ({ need, card: name }: Question, library: Library): Card | undefined => {
   if ((need === undefined) === (name === undefined))
     refuse('invalid-field', ['need'], 'give either "need" or the "card" whose cost is paid')
   const card = name === undefined ? undefined : library.get(name, ['card'])
   if (card && !card.cost) refuse('invalid-field', ['card'], `no cost is printed on "${card.name}" (VOY-4.7)`)
+  return card
+}
+
+const readNeed = ({ need, strict }: Question, card: Card | undefined): Need => {
   const cost = need ?? card!.cost!
   const units = cost.depot + cost.factory + cost.fuel
   if (units > limits.costUnits)

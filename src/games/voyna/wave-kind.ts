@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { askingFields, type Course, type QuestionKind, refuse, replyFields, type Sampled } from '../../engine/index.ts'
-import type { Card } from './card.ts'
+import { type CardPart, certaintyNotes, type Leaning } from './certainty.ts'
 import { CustomCards } from './deck.ts'
-import { certaintyNotes, libraryOf } from './library.ts'
+import { libraryOf } from './library.ts'
 import { counterFights } from './wave/counter.ts'
 import { leftOut } from './wave/left-out.ts'
 import { checkDamage, checkOrders, isDecided, withoutGaps } from './wave/orders.ts'
@@ -70,7 +70,7 @@ const courseOf = (question: Question): Course => {
   const isGiven = attack.attacks !== undefined || Object.keys(attack).length > 0 || Object.keys(defence).length > 0
   const size = sizeOfWave(setting)
   if (isGiven) checkPlan(setting, base)
-  const notes = [...certaintyNotes(cardsOf(table)), ...readingNotes(table)]
+  const notes = [...certaintyNotes(leaningsOf(setting)), ...readingNotes(table)]
   const notModelled = leftOut(table, attack, defence)
   const write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean): object => {
     const counters = countersIn(solution, said, setting)
@@ -98,11 +98,24 @@ const sidesOf = ({ attack, defence }: Question): { attack: AttackOrders; defence
   defence: defence === undefined || defence === 'optimal' ? {} : defence,
 })
 
-const cardsOf = (table: Table): Card[] =>
-  (['attacker', 'defender'] as const).flatMap(side => [
-    ...table[side].units.flatMap(({ card, upgrades }) => [card, ...upgrades]),
-    ...table[side].ubo,
-  ])
+/** Strengths and properties of all on the table, what it costs where nobody says what it is worth, and what is played. */
+const leaningsOf = ({ table, values, library, attack, defenceOpening }: WaveSetting): Leaning[] => {
+  const named = (id: string, on: readonly CardPart[]): Leaning[] => {
+    const card = library.find(id)
+    const isValued = card !== undefined && values.cards.has(card.id)
+    return card ? [{ card, on: isValued ? on.filter(part => part !== 'cost') : on }] : []
+  }
+  return [
+    ...(['attacker', 'defender'] as const).flatMap(side => [
+      ...table[side].units.flatMap(({ card, upgrades }) =>
+        [card, ...upgrades].flatMap(({ id }) => named(id, ['strengths', 'properties', 'effects', 'cost'])),
+      ),
+      ...table[side].ubo.flatMap(({ id }) => named(id, ['effects', 'cost'])),
+      ...table[side].resources.flatMap(({ card }) => named(card.id, ['strengths'])),
+    ]),
+    ...[...(attack.cards ?? []), ...defenceOpening.cards].flatMap(({ card }) => named(card, ['effects'])),
+  ]
+}
 
 /** VOY-22.24: said where a bonus hangs on another unit. */
 const readingNotes = (table: Table): string[] => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Card } from '../../../src/games/voyna/card.ts'
 import { demoDecks } from '../../../src/games/voyna/demo-decks.ts'
 import { cardsSeen, choose, hypergeometric } from '../../../src/games/voyna/hypergeometric.ts'
+import { face } from '../../../src/games/voyna/index.ts'
 import { libraryOf, storedLibrary } from '../../../src/games/voyna/library.ts'
 import { type Amounts, allTurned, needOf, paymentTest, waysToPay } from '../../../src/games/voyna/payment.ts'
 import { ask, refused } from './ask.ts'
@@ -101,9 +102,101 @@ describe('cards', () => {
     expect(refused({ kind: 'deck', deck: 'demo-ussr', cards: [half] })).toContain('VOY-5.2')
   })
 
-  test('invented values are said to be', () => {
-    expect(ask('wave: light-tank v infantry').notes.join()).toContain('invented')
-    expect(ask('wave: tiger v su-76i').notes.join()).not.toContain('invented')
+  const inventions = (request: object | string) =>
+    ask(request)
+      .notes.filter(note => note.includes('invented'))
+      .map(note => note.replace(/ (is|are) invented for demonstration, not .* cards.*: /, ' > ').replace(/\.$/, ''))
+  const seat = (...units: string[]) => ({ units })
+  const duel = { kind: 'wave', attacker: seat('tiger'), defender: seat('at-45mm') }
+
+  test.each<[string, object | string, string[]]>([
+    [
+      'a card, or the cost that a loss is worth',
+      'wave: light-tank v infantry',
+      ['These cards > Light tank', 'Costs of these cards > Infantry'].map(one =>
+        one.replace('These cards > ', 'These cards are invented for demonstration, not published ones: '),
+      ),
+    ],
+    ['costs', duel, ['Costs of these cards > Tiger, 45 mm antitank gun']],
+    ['no cost where a worth is said', { ...duel, values: { cards: { tiger: 8, 'at-45mm': 2 } } }, []],
+    [
+      'a cost of the rulebook',
+      { ...duel, defender: seat('armoured-car'), values: { cards: { tiger: 8 } } },
+      ['Properties of these cards > Armoured car'],
+    ],
+    [
+      'a card of one’s own',
+      {
+        ...duel,
+        cards: ['tiger', 'at-45mm'].map(id => ({
+          id,
+          name: id,
+          category: 'unit',
+          flags: ['USSR'],
+          unitType: 'armour',
+          line: 1,
+          atk: 1,
+          def: 1,
+          cost: {},
+        })),
+      },
+      [],
+    ],
+    [
+      'effects of what is played',
+      {
+        ...duel,
+        attack: { attacks: [], cards: [{ card: 'strike-communications' }] },
+        values: { cards: { tiger: 8, 'at-45mm': 2 } },
+      },
+      ['Effects of these cards > Strike on communications'],
+    ],
+    [
+      'the strengths of resources',
+      { ...duel, defender: { units: [], resources: { depot: 1 } }, values: { cards: { tiger: 8 } } },
+      ['Strengths of these cards > Depot'],
+    ],
+    ['a cost that is paid', 'pay tiger with 3d 4f 3u', ['Costs of these cards > Tiger']],
+    ['a cost of the rulebook that is paid', 'pay armoured-car with 3d 4f 3u', []],
+    ['a cost that is given', 'pay 1d 2f 1u with 5d 1u', []],
+    [
+      'what resources give',
+      { kind: 'payment', need: { fuel: 1 }, with: { 'lend-lease': 1 } },
+      ['What these resource cards give > Lend-Lease'],
+    ],
+    [
+      'a deck',
+      'mulligan demo-germany keep 3-5',
+      ['The deck demo-germany is invented for demonstration, not a published one'],
+    ],
+    ['no deck', 'mulligan 24 in 60 keep 2-4', []],
+    [
+      'a deck that is drawn from',
+      'draw 2 infantry in demo-ussr by turn 3',
+      ['The deck demo-ussr is invented for demonstration, not a published one'],
+    ],
+    [
+      'a cost to be paid by a turn',
+      'curve tiger in demo-germany by turn 2',
+      ['The deck demo-germany is invented for demonstration, not a published one', 'Costs of these cards > Tiger'],
+    ],
+    ['a list of cards', { kind: 'deck', deck: { cards: { depot: 56, tiger: 4 } } }, ['Costs of these cards > Tiger']],
+  ])('an answer that leans on what is invented says so: %s', (_, request, notes) => {
+    expect(inventions(request)).toEqual(notes)
+  })
+
+  test('the list of cards marks each part that is invented', () => {
+    const rows = face.overview!().flatMap(block => (block.kind === 'table' ? block.rows : []))
+    expect(rows.find(([id]) => id === 'tiger')).toEqual([
+      'tiger',
+      'Тигр',
+      'armour',
+      1,
+      '5/4',
+      '1d 5f 2u*',
+      'breakthrough',
+    ])
+    expect(rows.find(([id]) => id === 'light-tank*')?.slice(4)).toEqual(['2/2*', '2f 1u*', 'tank-rider*'])
   })
 })
 

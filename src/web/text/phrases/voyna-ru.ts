@@ -259,7 +259,13 @@ const said: Phrases = [
   ['{1}: what "{2}" forbids is not known here.', '{1}: что запрещает «{2}», здесь неизвестно.'],
   ['{1}: "{2}" has no effect within a wave that is reckoned with.', '{1}: «{2}» в пределах волны не учитывается.'],
   ['{1}: of an upgrade only changes of strength are reckoned with.', '{1}: из улучшения учитываются только изменения характеристик.'],
-  ['Values of these cards are invented for demonstration, not those of published cards: {1}.', 'Числа этих карт придуманы для примера и не совпадают с изданными: {1}.'],
+  ['These cards are invented for demonstration, not published ones: {1}.', 'Эти карты придуманы для примера, изданных таких нет: {1}.'],
+  ['Strengths of these cards are invented for demonstration, not those of published cards: {1}.', 'Характеристики этих карт придуманы для примера и не совпадают с изданными: {1}.'],
+  ['Costs of these cards are invented for demonstration, not those of published cards: {1}.', 'Стоимости этих карт придуманы для примера и не совпадают с изданными: {1}.'],
+  ['Properties of these cards are invented for demonstration, not those of published cards: {1}.', 'Свойства этих карт придуманы для примера и не совпадают с изданными: {1}.'],
+  ['Effects of these cards are invented for demonstration, not those of published cards: {1}.', 'Действие этих карт придумано для примера и не совпадает с изданным: {1}.'],
+  ['What these resource cards give is invented for demonstration, not what published cards give: {1}.', 'Что дают эти карты ресурсов, придумано для примера и не совпадает с изданным: {1}.'],
+  ['The deck {1} is invented for demonstration, not a published one.', 'Колода {1} придумана для примера, издана такая не была.'],
   ['Bonuses that hang on other units (fortifications, cooperation, support tanks) are read when the combats begin (VOY-22.24).', 'Модификаторы, зависящие от других подразделений (укрепления, взаимодействие, танки поддержки), берутся на начало боевых столкновений (VOY-22.24).'],
 
   // Answers about payment, draws, hands and decks.

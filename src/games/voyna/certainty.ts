@@ -1,0 +1,67 @@
+import type { Card } from './card.ts'
+import { demoDecks } from './demo-decks.ts'
+import { cardRows, isStored } from './library.ts'
+
+/** What an answer may lean on of a card. */
+export type CardPart = 'strengths' | 'cost' | 'properties' | 'effects' | 'gives'
+
+/** A card that an answer takes something from. */
+export interface Leaning {
+  readonly card: Card
+  readonly on: readonly CardPart[]
+}
+
+const rows = new Map(cardRows.map(row => [row.id, row]))
+
+const isPrinted = (card: Card, part: CardPart): boolean => {
+  if (part === 'strengths') return card.atk !== undefined || card.def !== undefined
+  if (part === 'cost') return card.cost !== undefined
+  if (part === 'effects') return (card.effects?.length ?? 0) > 0
+  if (part === 'gives') return card.gives !== undefined || card.givesAny !== undefined
+  return [card.props, card.mods, card.targets].some(list => (list?.length ?? 0) > 0)
+}
+
+/** Made up from its name on: in our tables, or by whoever asks and says so. */
+const isInventedCard = (card: Card): boolean =>
+  isStored(card) ? rows.get(card.id)!.by.name === 'invented' : card.certainty === 'invented'
+
+const isInventedPart = (card: Card, part: CardPart): boolean => {
+  if (!isStored(card) || !isPrinted(card, part)) return false
+  const { stats: strengths, ...by } = rows.get(card.id)!.by
+  return { ...by, strengths }[part] === 'invented'
+}
+
+/** Says of which cards an answer leans on what was invented. */
+export const certaintyNotes = (leanings: Iterable<Leaning>): string[] => {
+  const cards = new Set<string>()
+  const parts: Record<CardPart, Set<string>> = {
+    strengths: new Set(),
+    cost: new Set(),
+    properties: new Set(),
+    effects: new Set(),
+    gives: new Set(),
+  }
+  for (const { card, on } of leanings) {
+    if (isInventedCard(card)) cards.add(card.name)
+    else for (const part of on) if (isInventedPart(card, part)) parts[part].add(card.name)
+  }
+  const note = (what: string, names: ReadonlySet<string>): string[] =>
+    names.size > 0 ? [`${what}: ${[...names].join(', ')}.`] : []
+  const not = 'invented for demonstration, not those of published cards'
+  return [
+    ...note('These cards are invented for demonstration, not published ones', cards),
+    ...note(`Strengths of these cards are ${not}`, parts.strengths),
+    ...note(`Costs of these cards are ${not}`, parts.cost),
+    ...note(`Properties of these cards are ${not}`, parts.properties),
+    ...note(`Effects of these cards are ${not}`, parts.effects),
+    ...note('What these resource cards give is invented for demonstration, not what published cards give', parts.gives),
+  ]
+}
+
+/** Says that a deck of the tables is none that was published. */
+export const deckNotes = (deck: string | object | undefined): string[] =>
+  typeof deck === 'string'
+    ? demoDecks
+        .filter(({ id }) => id === deck.trim().toLowerCase())
+        .map(({ id }) => `The deck ${id} is invented for demonstration, not a published one.`)
+    : []
