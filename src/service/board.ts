@@ -4,11 +4,10 @@ import { refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { tableOf } from '../tasks/index.ts'
 import { boardPage } from '../web/index.ts'
-import { give, page } from './catalogue.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import { languageOf } from './front-page.ts'
-import { jsonType } from './odds.ts'
 import { sendPage } from './send-page.ts'
+import { giveSteady, jsonType, steadyJson } from './steady.ts'
 
 const mapPoint = z.tuple([z.number(), z.number()])
 const BoardReply = z
@@ -48,7 +47,7 @@ const BoardReply = z
   })
   .meta({ id: 'BoardReply', description: 'A board as a schematic map.' })
 
-const day = 86_400
+const aDay = { 'cache-control': 'public, max-age=86400' }
 
 /** Of games that are played on a map: the map, the page that shows it, and positions held against the rules. */
 export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
@@ -60,7 +59,7 @@ export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[]): v
 }
 
 const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
-  const map = page({ game: key, ...table.board })
+  const map = steadyJson({ game: key, ...table.board })
   app.get(`/v1/games/${key}/board`, {
     schema: {
       operationId: `${key}Board`,
@@ -72,7 +71,7 @@ const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
         ...problems('overloaded', 'internal'),
       },
     },
-    handler: (request, reply) => give(map, request, reply, day),
+    handler: (request, reply) => giveSteady(map, request, reply, aDay),
   })
 }
 

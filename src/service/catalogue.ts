@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { problems, reply as replyOf } from './documented.ts'
-
-const jsonType = 'application/json; charset=utf-8'
+import { giveSteady, steadyJson } from './steady.ts'
 
 const GameEntry = z.strictObject({
   key: z.string(),
@@ -32,8 +30,8 @@ const GameDescription = z.looseObject({}).meta({
 
 /** The games there are, and each in full. Neither changes while the service runs, so both are written once. */
 export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
-  const list = page({ games: games.map(linksOf) })
-  const described = new Map(games.map(game => [game.key, page(describe(game))]))
+  const list = steadyJson({ games: games.map(linksOf) })
+  const described = new Map(games.map(game => [game.key, steadyJson(describe(game))]))
 
   app.get('/v1/games', {
     schema: {
@@ -42,7 +40,7 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
       summary: 'The games',
       response: { 200: replyOf('The games', { 'application/json': GameList }), ...problems('overloaded', 'internal') },
     },
-    handler: (request, reply) => give(list, request, reply),
+    handler: (request, reply) => giveSteady(list, request, reply),
   })
 
   app.get<{ Params: { game: string } }>('/v1/games/:game', {
@@ -58,7 +56,7 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
     },
     handler: (request, reply) => {
       const found = described.get(request.params.game)
-      return found ? give(found, request, reply) : refuseGame(request.params.game, games)
+      return found ? giveSteady(found, request, reply) : refuseGame(request.params.game, games)
     },
   })
 }
@@ -93,20 +91,4 @@ const linksOf = (game: GameFace) => {
     ...(table && played),
     ...board,
   }
-}
-
-/** A reply that does not change while the service runs. */
-export const page = (value: unknown) => {
-  const text = JSON.stringify(value)
-  return { text, etag: `"${hash('sha256', text, 'base64url')}"` }
-}
-
-export const give = (
-  { text, etag }: ReturnType<typeof page>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  maxAgeSeconds = 300,
-) => {
-  reply.headers({ 'content-type': jsonType, etag, 'cache-control': `public, max-age=${maxAgeSeconds}` })
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
 }

@@ -43,14 +43,8 @@ export const registerDocument = (app: FastifyInstance, games: readonly GameFace[
 }
 
 /** The document as it is published. */
-export const openapiText = (app: FastifyInstance): string => {
-  const known = texts.get(app.swagger)
-  if (known !== undefined) return known
-  const text = stringify(app.swagger(), { lineWidth: 120, aliasDuplicateObjects: false })
-  texts.set(app.swagger, text)
-  return text
-}
-const texts = new WeakMap<object, string>()
+export const openapiText = (app: FastifyInstance): string =>
+  stringify(app.swagger(), { lineWidth: 120, aliasDuplicateObjects: false })
 
 /** The type provider knows one schema a body; ours may have one for each media type. */
 const transformRoute = (route: {

@@ -44,3 +44,5 @@ export const batchProblems: readonly ProblemCode[] = [
 ]
 
 export const text = z.string()
+
+export const unchanged = z.null().meta({ description: 'The text is the one that `If-None-Match` names.' })

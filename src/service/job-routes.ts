@@ -10,8 +10,8 @@ import { isOver, jobDocument, jobRequest } from './job.ts'
 import type { JobEvent } from './job-events.ts'
 import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
 import type { Limits } from './limits.ts'
-import { jsonType } from './odds.ts'
 import { always } from './operations.ts'
+import { jsonType } from './steady.ts'
 
 interface Means {
   readonly games: readonly GameFace[]

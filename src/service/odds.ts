@@ -4,8 +4,7 @@ import { readLink, refuse, SeedField } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Answers, Asked } from './answers.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
-
-export const jsonType = 'application/json; charset=utf-8'
+import { jsonType, names } from './steady.ts'
 
 /** What a link says most often; any other field of the question stands by its path. */
 export const LinkQuery = z.object({
@@ -72,10 +71,6 @@ export const give = (answers: Answers, asked: Asked, request: FastifyRequest, re
   // Headers of success are set when there is success: a problem must not be kept by a cache.
   return answers.answer(asked, reply.raw).then(text => reply.headers(headersOf(asked)).send(text))
 }
-
-/** Whether an `If-None-Match` names this tag, weakly compared (RFC 9110, 13.1.2). */
-const names = (header: string, etag: string): boolean =>
-  header.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 // A new engine may know better, so a cache asks again after five minutes; a sample of a chosen seed is never the same.
 const headersOf = ({ etag, repeatable }: Asked): Record<string, string> =>

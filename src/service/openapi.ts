@@ -1,6 +1,6 @@
 import type { GameFace } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
-import { openapiText } from './document.ts'
+import { contractOf } from './contract.ts'
 import { buildService } from './service.ts'
 
 /** Nobody asks anything while the document is written, so nobody needs to be there to answer. */
@@ -21,11 +21,12 @@ const nobody: Tasks = {
 
 const documentOnly = () => new Error('this service is for its document only')
 
-/** The text of openapi.yaml for a catalogue of games, at the standard limits. */
-export const openapiOf = async (games: readonly GameFace[]): Promise<string> => {
+/** The contract of a catalogue of games, at the standard limits. */
+export const contractTextsOf = async (games: readonly GameFace[]): Promise<{ yaml: string; json: string }> => {
   const app = await buildService({ tasks: nobody, games })
   await app.ready()
-  const text = openapiText(app)
+  const { yaml, json } = contractOf(app)
+  const texts = { yaml: yaml().text, json: json().text }
   await app.close()
-  return text
+  return texts
 }

@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
 import { renderWords } from '../web/index.ts'
-import { openapiText } from './document.ts'
-import { problems, reply as replyOf, text } from './documented.ts'
+import type { Contract } from './contract.ts'
+import { problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { Explanation, kinds, type ProblemCode, problemCodes } from './problem.ts'
 import { sendPage } from './send-page.ts'
+import { giveSteady } from './steady.ts'
 import type { Traffic } from './traffic.ts'
 
 interface Means {
   readonly traffic: Traffic
   readonly threads: number
+  readonly contract: Contract
   /** Why the service should get no new work, or undefined when it should. */
   readonly notReady: () => string | undefined
 }
@@ -19,7 +21,7 @@ interface Means {
 export const always = { always: true, pressureHandler: () => undefined }
 
 /** What those who run the service ask, and the contract. */
-export const operationsRoutes = (app: FastifyInstance, { traffic, threads, notReady }: Means): void => {
+export const operationsRoutes = (app: FastifyInstance, { traffic, threads, contract, notReady }: Means): void => {
   app.get('/livez', {
     config: always,
     schema: {
@@ -68,9 +70,9 @@ export const operationsRoutes = (app: FastifyInstance, { traffic, threads, notRe
       operationId: 'openapi',
       tags: ['operations'],
       summary: 'This document',
-      response: { 200: replyOf('OpenAPI 3.1', { 'application/yaml': text }) },
+      response: { 200: replyOf('OpenAPI 3.1', { 'application/yaml': text }), 304: unchanged },
     },
-    handler: (_request, reply) => reply.type('application/yaml; charset=utf-8').send(openapiText(app)),
+    handler: (request, reply) => giveSteady(contract.yaml(), request, reply),
   })
 
   app.get<{ Params: { code: string } }>('/problems/:code', {

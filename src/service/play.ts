@@ -5,12 +5,11 @@ import type { GameFace } from '../games/index.ts'
 import { kindOf, type TaskName, type Tasks, tableOf } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { tooMuch } from './answers.ts'
-import { give, page } from './catalogue.ts'
 import { bodyProblems, problems, reply as replyOf } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
-import { jsonType } from './odds.ts'
 import { seed, textOf } from './seeded.ts'
+import { giveSteady, jsonType, type SteadyText, steadyJson } from './steady.ts'
 
 interface Means {
   readonly tasks: Tasks
@@ -82,7 +81,7 @@ const PositionList = z.strictObject({ positions: z.array(PositionEntry) }).meta(
 const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
   const table = tableOf(game)!
   const url = `/v1/games/${game.key}/positions`
-  const list = page({
+  const list = steadyJson({
     positions: table.positions.map(({ name, description }) => ({
       name,
       description,
@@ -90,12 +89,12 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
     })),
   })
   // Some hundred positions are written when they are asked for, and then kept: there are no more of them than names.
-  const written = new Map<string, ReturnType<typeof page>>()
+  const written = new Map<string, SteadyText>()
   const positionPage = (name: string) => {
     const before = written.get(name)
     if (before) return before
     if (!table.positions.some(known => known.name === name)) return undefined
-    const made = page(table.writePosition(table.position(name)))
+    const made = steadyJson(table.writePosition(table.position(name)))
     written.set(name, made)
     return made
   }
@@ -110,7 +109,7 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
         ...problems('overloaded', 'internal'),
       },
     },
-    handler: (request, reply) => give(list, request, reply),
+    handler: (request, reply) => giveSteady(list, request, reply),
   })
 
   app.get<{ Params: { name: string } }>(`${url}/:name`, {
@@ -128,7 +127,7 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
       const found = positionPage(request.params.name)
       if (!found)
         return refuse('not-found', ['name'], `there is no position "${request.params.name}"; ${url} lists them`)
-      return give(found, request, reply)
+      return giveSteady(found, request, reply)
     },
   })
 }

@@ -7,7 +7,8 @@ import { refuse } from '../engine/index.ts'
 import { noRulesPage, rulesPage } from '../web/index.ts'
 import { content, problems, reply as replyOf, text } from './documented.ts'
 import { languageOf } from './front-page.ts'
-import { sendPage } from './send-page.ts'
+import { sendPage, sendSteadyPage, steadyPage } from './send-page.ts'
+import type { SteadyText } from './steady.ts'
 
 /** The pages of rules that the project carries, by the last step of their address. */
 const pages = ['aa1941', 'aa1941-map', 'aa1914', 'miniatures', 'voyna', 'modern-ops'] as const
@@ -21,6 +22,7 @@ const notThere = problems('not-found')[404]!
 /** The rules as we read them, so that a figure can be followed to the rule behind it: `/rules/aa1941#R41-9.7.3`. */
 export const rulesRoutes = (app: FastifyInstance): void => {
   const rendered = new Map<RulesPage, Rules>()
+  const pagesIn = new Map<string, SteadyText>() // by page and language, of which there are few
   app.get<{ Params: { page: string }; Querystring: { lang?: unknown } }>('/rules/:page', {
     schema: {
       operationId: 'rules',
@@ -51,7 +53,10 @@ export const rulesRoutes = (app: FastifyInstance): void => {
         )
       const rules = rendered.get(page) ?? renderRules(page)
       rendered.set(page, rules)
-      return sendPage(reply, rulesPage(page, rules.title, rules.html, language))
+      const name = `${page} ${language}`
+      const steady = pagesIn.get(name) ?? steadyPage(rulesPage(page, rules.title, rules.html, language))
+      pagesIn.set(name, steady)
+      return sendSteadyPage(steady, request, reply)
     },
   })
 }

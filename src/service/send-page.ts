@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { giveSteady, type SteadyText, steadyText } from './steady.ts'
 
 /** Nothing but what is served here, and no script or style but from files (CSP level 3). */
 const policy = [
@@ -13,14 +14,20 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A page with all that keeps it from being misused. */
+/** What keeps a page from being misused. */
+const safe = {
+  'content-security-policy': policy,
+  'referrer-policy': 'no-referrer',
+  vary: 'accept-language',
+}
+
+const pageType = 'text/html; charset=utf-8'
+
 export const sendPage = (reply: FastifyReply, page: string) =>
-  reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-      vary: 'accept-language',
-    })
-    .send(page)
+  reply.headers({ ...safe, 'content-type': pageType, 'cache-control': 'no-store' }).send(page)
+
+/** A page that stays as it is while the service runs: who has it asks each time whether it is still this one. */
+export const steadyPage = (page: string): SteadyText => steadyText(page, pageType)
+
+export const sendSteadyPage = (page: SteadyText, request: FastifyRequest, reply: FastifyReply) =>
+  giveSteady(page, request, reply, { ...safe, 'cache-control': 'no-cache' })

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { games as catalogue, type GameFace } from '../games/index.ts'
 import { openTasks, type Tasks } from '../tasks/index.ts'
+import { builtContract } from './contract.ts'
 import { limitsFromEnvironment } from './limits.ts'
 import { buildService } from './service.ts'
 import { closeOnSignal } from './signals.ts'
@@ -31,7 +32,8 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
   const limits = limitsFromEnvironment(process.env)
   const tasks = options.tasks ?? openTasks(threads === undefined ? {} : { threads })
   const jobsFolder = process.env.SANDTABLE_JOBS_DIR
-  const app = await buildService({ tasks, games, limits, logger, ...(jobsFolder && { jobsFolder }) })
+  const contract = options.games ? undefined : builtContract()
+  const app = await buildService({ tasks, games, limits, logger, contract, ...(jobsFolder && { jobsFolder }) })
   // After the service's own hook, which waits for accepted work, and before its connections are closed.
   app.addHook('preClose', () => tasks.close())
   try {

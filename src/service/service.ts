@@ -1,4 +1,3 @@
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import fastify, {
   type FastifyInstance,
@@ -17,6 +16,8 @@ import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
 import { jsonReader } from './body.ts'
 import { catalogueRoutes, refuseGame } from './catalogue.ts'
+import { type Contract, contractOf } from './contract.ts'
+import { docsRoutes } from './docs.ts'
 import { registerDocument } from './document.ts'
 import { frontPage, languageOf } from './front-page.ts'
 import { openFuses } from './fuse.ts'
@@ -49,6 +50,8 @@ export interface ServiceOptions {
   /** A folder in which jobs outlive the process; left out, they end with it. */
   readonly jobsFolder?: string
   readonly logger?: FastifyServerOptions['logger']
+  /** Of these games, where it has been written before. */
+  readonly contract?: Contract | undefined
 }
 
 /** The service, ready to listen. Closing it lets accepted work finish first; the tasks stay the caller's to close. */
@@ -149,13 +152,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     pressureHandler: async () => refuse('overloaded', [], 'the service is very busy; ask again'),
   })
   registerDocument(app, games, engineVersion)
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: { validatorUrl: null } as never,
-    // The hash is that of the one style which Swagger's page puts into itself.
-    staticCSP:
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; base-uri 'none'; frame-ancestors 'none'",
-  })
+  const contract = given.contract ?? contractOf(app)
+  await docsRoutes(app, contract)
 
   app.register(async scope => {
     for (const game of games) {
@@ -169,6 +167,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     operationsRoutes(scope, {
       traffic,
       threads: tasks.threads,
+      contract,
       notReady: () => {
         if (closing) return 'the service is closing'
         if (!warm) return 'the threads are not up yet'

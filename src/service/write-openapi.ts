@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { games } from '../games/index.ts'
-import { openapiOf } from './openapi.ts'
+import { contractTextsOf } from './openapi.ts'
 
-await writeFile(new URL('../../openapi.yaml', import.meta.url), await openapiOf(games))
+await writeFile(new URL('../../openapi.yaml', import.meta.url), (await contractTextsOf(games)).yaml)

@@ -2,14 +2,22 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { games } from '../../src/games/index.ts'
-import { openapiOf } from '../../src/service/openapi.ts'
+import { contractTextsOf } from '../../src/service/openapi.ts'
 import { problemCodes } from '../../src/service/problem.ts'
 
 const committed = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
 const document = parse(committed)
 
 test('openapi.yaml is what the schemas say; if not, `npm run openapi` writes it anew', async () => {
-  expect(committed).toBe(await openapiOf(games))
+  const { yaml, json } = await contractTextsOf(games)
+  expect(committed).toBe(yaml)
+  expect(JSON.parse(json)).toEqual(document)
+})
+
+test('what the build has written of it is the same', () => {
+  const built = (name: string) => readFileSync(new URL(`../../dist/contract/${name}`, import.meta.url), 'utf8')
+  expect(built('openapi.yaml')).toBe(committed)
+  expect(JSON.parse(built('openapi.json'))).toEqual(document)
 })
 
 test('every code of a problem is in it', () => {

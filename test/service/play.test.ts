@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { Limits } from '../../src/service/limits.ts'
-import { openapiOf } from '../../src/service/openapi.ts'
+import { contractTextsOf } from '../../src/service/openapi.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { kindOf, openTasks } from '../../src/tasks/index.ts'
 import { fakeGame } from '../support/fake-tasks.ts'
@@ -181,7 +181,7 @@ describe('the pages of a game that is played', () => {
   })
 
   test('the contract has its routes, and those of jobs, with every schema it refers to', async () => {
-    const text = await openapiOf([fakeGame, raceFace])
+    const { yaml: text } = await contractTextsOf([fakeGame, raceFace])
     const { paths, components } = parse(text)
     expect(paths[turnUrl].post.requestBody.content['application/json'].schema.$ref).toMatch(/RaceTurnRequest$/)
     expect(paths[playUrl].post.operationId).toBe('racePlay')

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { openapiText } from './document.ts'
+import { jsonType, onceAsked, type SteadyText, steadyJson, steadyText } from './steady.ts'
+
+/** The contract as it is published. */
+export interface Contract {
+  readonly yaml: () => SteadyText
+  readonly json: () => SteadyText
+}
+
+const yamlType = 'application/yaml; charset=utf-8'
+
+/** Worked out from the routes when it is first asked for. */
+export const contractOf = (app: FastifyInstance): Contract => ({
+  yaml: onceAsked(() => steadyText(openapiText(app), yamlType)),
+  json: onceAsked(() => steadyJson(app.swagger())),
+})
+
+/** Where the build puts it; nothing is built beside the sources. */
+export const contractFolder = import.meta.url.endsWith('.js') ? new URL('../../contract/', import.meta.url) : undefined
+
+/** That of the whole catalogue, written by the build: to work it out would hold up all other requests for a good while. */
+export const builtContract = (): Contract | undefined => {
+  if (!contractFolder) return undefined
+  const read = (name: string): string => readFileSync(new URL(name, contractFolder), 'utf8')
+  return {
+    yaml: onceAsked(() => steadyText(read('openapi.yaml'), yamlType)),
+    json: onceAsked(() => steadyText(read('openapi.json'), jsonType)),
+  }
+}

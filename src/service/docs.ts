@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Contract } from './contract.ts'
+import { giveSteady, onceAsked, type SteadyText, steadyText } from './steady.ts'
+
+const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+
+/** Its large files, which it would read anew and send in full each time. */
+const largeFiles = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+} as const
+
+/** The contract as a page to try it on; the document has to be registered before. */
+export const docsRoutes = async (app: FastifyInstance, { yaml, json }: Contract): Promise<void> => {
+  const documents: Readonly<Record<string, () => SteadyText>> = { '/docs/json': json, '/docs/yaml': yaml }
+
+  for (const [name, type] of Object.entries(largeFiles)) {
+    const file = onceAsked(() => steadyText(readFileSync(join(folder, name), 'utf8'), type))
+    app.get(`/docs/static/${name}`, {
+      schema: { hide: true },
+      handler: (request, reply) => giveSteady(file(), request, reply),
+    })
+  }
+
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { validatorUrl: null } as never,
+    uiHooks: {
+      preHandler: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+        const document = documents[request.routeOptions.url ?? '']
+        if (document) giveSteady(document(), request, reply)
+        else next()
+      },
+    },
+    // The hash is that of the one style which Swagger's page puts into itself.
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; base-uri 'none'; frame-ancestors 'none'",
+  })
+}
