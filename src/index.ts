@@ -1,17 +1,5 @@
-import type { OddsReply, ReinforceReply } from './armies/index.ts'
-import type {
-  Aa1914BattleReply,
-  Aa1914MinesReply,
-  Aa1914Question,
-  Aa1914SubmarineWarfareReply,
-  Aa1941Question,
-  MiniaturesQuestion,
-  MiniaturesReply,
-  ModernOpsQuestion,
-  ModernOpsReply,
-  VoynaQuestion,
-  VoynaReply,
-} from './games/index.ts'
+import type { ReinforceReply } from './armies/index.ts'
+import type { GameKey, Questions, Reply } from './games/index.ts'
 import { type ArenaReport, openTasks, type TaskName, type TaskOptions, type Tasks } from './tasks/index.ts'
 
 export type {
@@ -32,10 +20,14 @@ export type {
   Aa1914UnitKey,
   Aa1941Question,
   Aa1941UnitKey,
+  GameKey,
   MiniaturesQuestion,
   MiniaturesReply,
   ModernOpsQuestion,
   ModernOpsReply,
+  Questions,
+  Replies,
+  Reply,
   VoynaQuestion,
   VoynaReply,
 } from './games/index.ts'
@@ -54,32 +46,6 @@ export type {
   Tasks,
 } from './tasks/index.ts'
 export { errandsOf, openTasks } from './tasks/index.ts'
-
-/** The systems that can be asked about. */
-export type GameKey = keyof Questions
-
-/** What can be asked about each. */
-export interface Questions {
-  readonly aa1941: Aa1941Question
-  readonly aa1914: Aa1914Question
-  readonly miniatures: MiniaturesQuestion
-  readonly voyna: VoynaQuestion
-  readonly 'modern-ops': ModernOpsQuestion
-}
-
-/** What is answered to a question: one reply for the battles of a game of armies, and what a game asks besides by its kind. */
-export interface Replies<Asked> {
-  readonly aa1941: OddsReply
-  readonly aa1914: Asked extends { readonly kind: 'mines' }
-    ? Aa1914MinesReply
-    : Asked extends { readonly kind: 'submarineWarfare' }
-      ? Aa1914SubmarineWarfareReply
-      : Aa1914BattleReply
-  readonly miniatures: MiniaturesReply<Asked>
-  readonly voyna: VoynaReply<Asked>
-  readonly 'modern-ops': ModernOpsReply<Asked>
-}
-export type Reply<Game extends GameKey, Asked> = Replies<Asked>[Game]
 
 /** How a question is asked: what `TaskOptions` say, and on how many threads; in the calling one alone unless told. */
 export type Asking = TaskOptions & { readonly threads?: number }

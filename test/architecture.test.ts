@@ -14,12 +14,13 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   tasks: ['games', 'ai', 'armies', 'engine'],
   service: ['web', 'tasks', 'games', 'armies', 'engine'],
   cli: ['service', 'tasks', 'games', 'armies', 'engine'],
+  browser: ['games', 'armies', 'engine'],
   library: ['tasks', 'games', 'armies', 'engine'],
   workers: ['tasks'],
   web: ['games', 'armies', 'engine'],
 }
 /** These run in a browser too, so they import no module of Node and no package but these. */
-const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai']
+const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai', 'browser']
 const browserPackages = ['zod', 'seedrandom']
 const nodeGlobal =
   /\b(process\.(env|argv|nextTick|hrtime|memoryUsage|std\w+|exit|cwd)|Buffer\.|__dirname|setImmediate\()/

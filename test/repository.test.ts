@@ -31,6 +31,10 @@ test('no test measures time: what is to be fast has a benchmark', () => {
 
 describe('package.json', () => {
   const manifest = JSON.parse(read('package.json')) as {
+    repository: { type: string; url: string }
+    homepage: string
+    bugs: string
+    author: string
     engines: Record<string, string>
     version: string
     files: string[]
@@ -41,6 +45,16 @@ describe('package.json', () => {
   test('asks for a Node that people have, and never forces it', () => {
     expect(manifest.engines).toEqual({ node: '>=20.19' })
     expect(existsSync(join(root, '.npmrc')) ? read('.npmrc') : '').not.toMatch(/engine-strict\s*=\s*true/)
+  })
+
+  test('says where the project lives, in one place alone', () => {
+    const { repository, homepage, bugs, author } = manifest
+    expect(repository).toEqual({ type: 'git', url: 'git+https://github.com/sandtable/sandtable.git' })
+    expect([homepage, bugs]).toEqual([
+      'https://github.com/sandtable/sandtable#readme',
+      'https://github.com/sandtable/sandtable/issues',
+    ])
+    expect(read('LICENSE')).toContain(author)
   })
 
   test('pins every package to one version', () => {

@@ -74,16 +74,27 @@ const serve = async (world: World, { port, host, threads }: Partial<ServeOptions
   const { env } = world
   const workers = threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
   if (workers === 0) throw new UsageError('the service needs a worker thread at least; give --threads 1 or more')
+  const listen = {
+    port: port ?? fromEnvironment(env, 'PORT', readPort) ?? 8080,
+    host: host ?? (env.HOST || '127.0.0.1'),
+  }
   try {
-    await world.serve({
-      port: port ?? fromEnvironment(env, 'PORT', readPort) ?? 8080,
-      host: host ?? (env.HOST || '127.0.0.1'),
-      ...(workers !== undefined && { threads: workers }),
-    })
+    await world.serve({ ...listen, ...(workers !== undefined && { threads: workers }) })
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).syscall) throw new UsageError((problem as Error).message)
+    const { code, syscall, message } = problem as NodeJS.ErrnoException
+    if (syscall) throw new UsageError(whyNoService(code, listen) ?? message)
     throw problem
   }
+}
+
+/** Why nothing can listen there, and what to do; undefined where we know no more than the system says. */
+const whyNoService = (code: string | undefined, { port, host }: { port: number; host: string }): string | undefined => {
+  if (code === 'EADDRINUSE')
+    return `port ${port} on ${host} is in use; stop the program that uses it, or choose another port with --port`
+  if (code === 'EACCES') return `port ${port} on ${host} is not allowed to you; choose one above 1023 with --port`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `this machine has no address ${host}; choose another with --host, such as 127.0.0.1, or 0.0.0.0 for all it has`
+  return undefined
 }
 
 /** A variable read as the flag is, or undefined where it is not set. */

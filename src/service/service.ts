@@ -186,7 +186,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       () => {
         warm = true
       },
-      error => app.log.error(error),
+      // Threads that are ended while they start are no news.
+      error => closing || app.log.error(error),
     )
     done()
   })

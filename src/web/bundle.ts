@@ -50,7 +50,6 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
     charset: 'utf8',
     // Of its seven generators we draw from the first alone.
     alias: { seedrandom: 'seedrandom/seedrandom.js' },
-    sourcemap: true,
     metafile: true,
     outdir,
     entryNames: '[name]-[hash]',

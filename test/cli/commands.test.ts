@@ -36,13 +36,26 @@ describe('sandtable serve', () => {
     expect(served).toEqual([options])
   })
 
-  test('says so when the address is taken', async () => {
+  test.each([
+    [
+      'EADDRINUSE',
+      'port 8080 on 127.0.0.1 is in use; stop the program that uses it, or choose another port with --port',
+    ],
+    ['EACCES', 'port 8080 on 127.0.0.1 is not allowed to you; choose one above 1023 with --port'],
+    [
+      'EADDRNOTAVAIL',
+      'this machine has no address 127.0.0.1; choose another with --host, such as 127.0.0.1, or 0.0.0.0 for all it has',
+    ],
+    ['EMFILE', 'as the system says'],
+  ])('says in one line why it cannot listen: %s', async (code, told) => {
     const serve = async () => {
-      throw Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:8080'), { syscall: 'listen' })
+      throw Object.assign(new Error('as the system says'), { code, syscall: 'listen' })
     }
     const { exitCode, stderr } = await sandtable(['serve'], { serve })
-    expect(stderr).toBe('sandtable: listen EADDRINUSE: address already in use 127.0.0.1:8080\n')
-    expect(exitCode).toBe(2)
+    expect({ exitCode, stderr: stderr.replace(/\n {2,}/g, ' ') }).toEqual({
+      exitCode: 2,
+      stderr: `sandtable: ${told}\n`,
+    })
   })
 })
 

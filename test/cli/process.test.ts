@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
 import { games } from '../../src/games/index.ts'
 
@@ -48,6 +49,16 @@ describe('sandtable, the process', () => {
     const { exitCode, stdout, stderr } = await finish(start('odds', 'aa1941', '3i v 2s'))
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
     expect(stderr).toMatch(/^sandtable: .+\n$/)
+  })
+
+  test('serves on no port that is in use: one line, no stack', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void taken.close())
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { exitCode, stdout, stderr } = await finish(start('serve', '--port', String(port), '--threads', '1'))
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^sandtable: port ${port} on 127\\.0\\.0\\.1 is in use; .+\n$`))
   })
 
   test('ends without a word when its reader has had enough', async () => {
