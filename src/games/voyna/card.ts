@@ -59,6 +59,7 @@ const plainProperties = [
   'infantry-support',
   'support-tank',
   'tank-rider',
+  'deck-attack',
   'art-spotter',
   'lend-lease',
   'counter-intelligence',

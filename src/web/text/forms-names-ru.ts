@@ -75,6 +75,7 @@ const voyna: Names = {
   'infantry-support': 'поддержка пехоты',
   'support-tank': 'танк поддержки',
   'tank-rider': 'танковый десант',
+  'deck-attack': 'атака колоды кораблём',
   'art-spotter': 'арткорректировщик',
   'lend-lease': 'ленд-лиз',
   'counter-intelligence': 'контрразведка',

@@ -89,7 +89,7 @@ describe('cards', () => {
       ])
         expect(storedLibrary.find(name)?.id, name).toBe(card.id)
     }
-    expect(storedLibrary.cards).toHaveLength(69)
+    expect(storedLibrary.cards).toHaveLength(70)
   })
 
   test('a card of one’s own comes before a stored one of the same id', () => {

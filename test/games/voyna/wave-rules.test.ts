@@ -601,6 +601,53 @@ describe('VOY-16: ships', () => {
       refusedWave(['destroyer'], ['infantry'], { ...on('destroyer'), through: [{ by: 'destroyer', to: 'deck' }] }),
     ).toContain('VOY-16.1')
   })
+  test('VOY-11.4, VOY-16.1: a ship with the property attacks the deck once it has come through, and no resource', () => {
+    const stores = { units: ['infantry', 'destroyer'], resources: { depot: 1 }, deck: 9 }
+    const go = (to: string) => ({ ...on('river-monitor'), through: [{ by: 'river-monitor', to }] })
+    const reply = played(['river-monitor'], stores, go('deck'))
+    expect([reply.lost.defender.deck, reply.breakthrough, lost(reply, 'attacker')]).toEqual([2, 0, []])
+    expect(
+      played(['river-monitor'], stores, go('deck'), block(['destroyer', 'river-monitor'])).lost.defender.deck,
+    ).toBe(0)
+    expect(refused(wave(['river-monitor'], stores, go('depot')))).toContain('VOY-16.1')
+    expect(ask(wave(['river-monitor'], { ...stores, units: ['infantry'] })).through).toEqual([
+      { by: 'river-monitor', to: 'deck' },
+    ])
+    const calm = unit('calm', 'special', 0, 0, {
+      category: 'ubo',
+      effects: [{ op: 'cannot', what: 'deck-attack', target: { side: 'any', types: ['ship'] } }],
+    })
+    expect(refused(wave(['river-monitor'], { ...stores, ubo: ['calm'] }, go('deck'), {}, { cards: [calm] }))).toContain(
+      'VOY-11.4',
+    )
+  })
+
+  test('VOY-22.49: at a supported deck ships and ground units are met apart', () => {
+    const behind = (card: string) => ({ card, line: 2 })
+    const cards = [foot('guard', 1, 9), unit('picket', 'ship', 1, 9)]
+    const through = ['river-monitor', 'medium-tank'].map(by => ({ by, to: 'deck' }))
+    const go = (guards: readonly string[], left = 9) =>
+      played(
+        ['river-monitor', 'medium-tank'],
+        { units: guards.map(behind), deck: left },
+        { attacks: [{ units: ['river-monitor'] }, { units: ['medium-tank'] }], through },
+        { behind: guards.map(by => ({ by, to: by === 'picket' ? 'river-monitor' : 'medium-tank' })) },
+        { cards },
+      ).lost.defender.deck
+    expect([go([]), go(['guard']), go(['picket']), go(['guard', 'picket'])]).toEqual([5, 2, 3, 0])
+    expect([go([], 4), go(['guard'], 1)]).toEqual([4, 1])
+    const answered = ask(
+      wave(
+        ['river-monitor', 'medium-tank'],
+        { units: ['guard', 'picket'].map(behind), deck: 9 },
+        { ...all, attacks: [{ units: ['river-monitor'] }, { units: ['medium-tank'] }], through },
+        {},
+        { cards },
+      ),
+    )
+    expect(answered.lost.defender.deck).toBe(0)
+  })
+
   test('VOY-16.2: ships are attacked and blocked by ships, and by coastal artillery unless submarines', () => {
     expect(refusedWave(['medium-tank'], ['destroyer'], on('medium-tank', 'destroyer'))).toContain('VOY-16.2')
     expect(refusedWave(['destroyer'], ['infantry'], on('destroyer'), block(['infantry', 'destroyer']))).toContain(

@@ -1,8 +1,9 @@
 import { hasProperty, isAir, isShip } from '../card.ts'
 import { isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
-import type { Field, Through } from './outcome.ts'
-import { isMovedBack, type Piece } from './piece.ts'
+import type { Field } from './outcome.ts'
+import { isMovedBack, type Piece, type Table } from './piece.ts'
+import { has } from './ubo.ts'
 
 /** What somebody who came through may go for (VOY-11.2): the deck, a resource, a 2nd-line unit. */
 export type Goal = 'deck' | Piece
@@ -14,10 +15,13 @@ export interface BehindOrders {
   readonly damage: Field['damage']
 }
 
-/** Who may go for what: ships meet only ships (VOY-16.1), nobody reaches what is on a carrier or mined. */
-export const goalObjection = (through: Through, goal: Goal): string | undefined => {
-  const isNaval = isShip(through.piece.card)
-  if (goal === 'deck') return isNaval ? 'ships do not attack the deck (VOY-16.1)' : undefined
+/** Who may go for what: ships meet only ships, and the deck where they may (VOY-11.4, VOY-16.1); nobody reaches what is on a carrier or mined. */
+export const goalObjection = (table: Table, piece: Piece, goal: Goal): string | undefined => {
+  const isNaval = isShip(piece.card)
+  if (goal === 'deck')
+    return isNaval && !has(table, piece, 'deck-attack')
+      ? `"${piece.id}" has no property to attack the deck, which ships need (VOY-11.4, VOY-16.1)`
+      : undefined
   if (goal.line === 1)
     return `"${goal.id}" stands on the 1st line; who breaks through goes for what is behind (VOY-11.2)`
   if (goal.gone || goal.lateGone) return `"${goal.id}" is destroyed already`

@@ -1,5 +1,5 @@
 import { type Place, refuse } from '../../../engine/index.ts'
-import { isAir } from '../card.ts'
+import { isAir, isShip } from '../card.ts'
 import { goalObjection, isSupporter, supportBehindObjection } from './goals.ts'
 import type { Clash } from './outcome.ts'
 import type { Table } from './piece.ts'
@@ -55,7 +55,7 @@ export const checkOrders = (table: Table, said: Said): void => {
     const isSent = attack.attacks?.some(({ units }) => units.includes(by)) ?? false
     if (!isSent) refuse('illegal-order', at, `"${by}" does not attack, so it does not come through (VOY-11.1)`)
     if (isAir(piece.card)) refuse('illegal-order', at, `"${by}" is aviation, which does not break through (VOY-11.3)`)
-    const objection = goal === 'stop' ? undefined : goalObjection({ piece, atk: 0, def: 0, damage: 0 }, goal)
+    const objection = goal === 'stop' ? undefined : goalObjection(table, piece, goal)
     if (objection) refuse('illegal-order', at, objection)
   }
   for (const [index, { by, to }] of (defence.behind ?? []).entries()) {
@@ -74,7 +74,8 @@ export const checkOrders = (table: Table, said: Said): void => {
     const comrades = table.attacker.units.filter(({ id }) =>
       attack.through?.some(one => one.by === id && one.to === goal),
     )
-    const objection = [met, ...comrades].map(one => supportBehindObjection(unit, one)).find(Boolean)
+    const faced = goal === 'deck' ? comrades.filter(one => isShip(one.card) === isShip(met.card)) : comrades
+    const objection = [met, ...faced].map(one => supportBehindObjection(unit, one)).find(Boolean)
     if (objection) refuse('illegal-order', at, objection)
   }
 }

@@ -1,4 +1,4 @@
-import { hasProperty, isAir } from '../card.ts'
+import { hasProperty, isAir, isShip } from '../card.ts'
 import { type Budget, fightCost, placeCost, spend } from './budget.ts'
 import { bestKills, type Fighting, fightingOf, killsOf, poolsOf } from './combat.ts'
 import {
@@ -52,6 +52,8 @@ export class Raid {
   readonly deckLeft: number
   readonly standing: Standing
   readonly orders: BehindOrders
+  /** Ships among those who came through, as bits. */
+  readonly naval: number
   readonly budget: Budget
   /** Everything was gone through. */
   isWhole = true
@@ -74,6 +76,7 @@ export class Raid {
     this.prefix = prefix
     this.field = { ...field, damage: orders.damage }
     this.through = through
+    this.naval = through.reduce((bits, { piece }, index) => (isShip(piece.card) ? bits | (1 << index) : bits), 0)
     this.goals = kinds.flat()
     let at = 0
     this.kinds = kinds.map(kind => kind.map(() => at++))
@@ -145,17 +148,20 @@ export class Raid {
     return attacked.reduce((sum, at) => merged(sum, this.attack(at, sets[at]!, shares.get(at)!)), nothingFound())
   }
 
-  /** VOY-9.1, VOY-9.2: nobody supports who is attacked himself, or against whom he cannot meet. */
+  /** VOY-9.1, VOY-9.2: nobody supports who is attacked himself, or against those of his element whom he cannot meet (VOY-22.49). */
   maySupport(unit: Piece, at: number, sets: readonly number[]): boolean {
     if (this.goals.some((goal, one) => goal === unit && sets[one]! > 0)) return false
-    return this.through.every(({ piece }, index) => !(sets[at]! & (1 << index)) || !supportBehindObjection(unit, piece))
+    const met = this.through.filter(
+      ({ piece }, index) => sets[at]! & (1 << index) && isShip(piece.card) === isShip(unit.card),
+    )
+    return met.length > 0 && met.every(({ piece }) => !supportBehindObjection(unit, piece))
   }
 
   mayGo(index: number, goal: Goal): boolean {
     const { piece } = this.through[index]!
     const given = this.orders.goals
     if (given && given.get(piece) !== goal) return false
-    return goalObjection(this.through[index]!, goal) === undefined
+    return goalObjection(this.field.table, piece, goal) === undefined
   }
 
   mayStop(index: number): boolean {
@@ -276,7 +282,6 @@ export class Raid {
       (at * 65_536 + set) * 65_536 + supports.reduce((bits, unit) => bits | (1 << this.supporters.indexOf(unit)), 0)
     const known = this.known.get(key)
     if (known) return known
-    const { field } = this
     const goal = this.goals[at]!
     const sharedKey = goal === 'deck' || supports.length > 0 ? undefined : this.raidKey(goal, set)
     const shared = sharedKey === undefined ? undefined : this.raids.get(sharedKey)
@@ -284,6 +289,31 @@ export class Raid {
       this.known.set(key, shared)
       return shared
     }
+    const ships = goal === 'deck' && supports.length > 0 ? set & this.naval : 0
+    const found =
+      ships !== 0 && ships !== set
+        ? this.fromLandAndSea(at, set & ~ships, ships, supports)
+        : this.fought(at, set, supports, this.deckLeft)
+    this.known.set(key, found)
+    if (sharedKey !== undefined) this.raids.set(sharedKey, found)
+    return found
+  }
+
+  /** VOY-22.49: ships and ground units that go for a supported deck fight apart, each with supporters of its element. */
+  fromLandAndSea(at: number, ground: number, ships: number, supports: readonly Piece[]): Found {
+    const isNaval = ({ card }: Piece): boolean => isShip(card)
+    const onLand = this.fought(
+      at,
+      ground,
+      supports.filter(unit => !isNaval(unit)),
+      this.deckLeft,
+    )
+    return merged(onLand, this.fought(at, ships, supports.filter(isNaval), this.deckLeft - onLand.deckLost))
+  }
+
+  fought(at: number, set: number, supports: readonly Piece[], deckLeft: number): Found {
+    const { field } = this
+    const goal = this.goals[at]!
     spend(this.budget, fightCost)
     const units = this.through.filter((_, index) => set & (1 << index))
     const attackers = units.map(
@@ -310,7 +340,7 @@ export class Raid {
     const isOpen = goal === 'deck' && supports.length === 0
     const deckLost = isOpen
       ? Math.min(
-          this.deckLeft,
+          deckLeft,
           own.reduce((sum, { strengths }) => sum + strengths.plain, 0),
         )
       : 0
@@ -322,7 +352,7 @@ export class Raid {
       pieces.reduce((total, piece) => total + worthOfPiece(field.table, field.values, piece, this.standing.lost), 0)
     const ids = units.map(({ piece }) => piece.id).join(', ')
     const name = goal === 'deck' ? 'the deck' : goal.id
-    const found: Found = {
+    return {
       worth: deckLost * field.values.deckCard + sum(gains) - sum(losses),
       goals: new Map(units.map(({ piece }) => [piece, goal])),
       supports: new Map(supports.map(unit => [unit, goal])),
@@ -341,9 +371,6 @@ export class Raid {
       deadDefenders: gains,
       deckLost,
     }
-    this.known.set(key, found)
-    if (sharedKey !== undefined) this.raids.set(sharedKey, found)
-    return found
   }
 
   /** All that bears on a goal nobody supports, so that it is reckoned once for all plans. */
