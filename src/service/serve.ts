@@ -30,7 +30,7 @@ export interface Serving {
 export const serve = async (options: ServeOptions): Promise<Serving> => {
   const { port, host, threads, logger = true, games = catalogue } = options
   const limits = limitsFromEnvironment(process.env)
-  const tasks = options.tasks ?? openTasks(threads === undefined ? {} : { threads })
+  const tasks = options.tasks ?? openTasks({ spare: 1, ...(threads !== undefined && { threads }) })
   const jobsFolder = process.env.SANDTABLE_JOBS_DIR
   const contract = options.games ? undefined : builtContract()
   const app = await buildService({ tasks, games, limits, logger, contract, ...(jobsFolder && { jobsFolder }) })

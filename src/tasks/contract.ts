@@ -16,6 +16,10 @@ export interface TaskOptions {
   readonly onTally?: (tally: unknown) => void
   /** Long work for nobody who waits: it gets threads of its own, so that shorter work need not wait for it. */
   readonly inBackground?: boolean
+  /** Who asks, by any name: those who wait take turns. */
+  readonly caller?: string
+  /** A piece of so much of the estimated cost begins on a thread; what comes back is called when it ends. */
+  readonly onPiece?: (costInMs: number) => () => void
 }
 
 /** A job that knows which task it is of; one that does not is of odds. */
@@ -41,6 +45,8 @@ export interface Tasks {
 export interface OpenOptions {
   /** Worker threads; 0 does everything in the calling thread. Left out, SANDTABLE_THREADS says, or one a core. */
   readonly threads?: number
+  /** Threads beside these that are kept free for small work, so that it need not wait for large. Left out, none. */
+  readonly spare?: number
   /** Instead of the catalogue. Threads then need a `worker` that knows the same games. */
   readonly games?: readonly GameFace[]
   /** The module whose default export runs errands: `errandsOf(games)`. */

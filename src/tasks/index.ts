@@ -6,6 +6,7 @@ export type { OpenOptions, Progress, TaskJob, TaskOptions, Tasks } from './contr
 export { refuseDeep } from './depth.ts'
 export { errandsOf, runErrand } from './errand.ts'
 export { kindOf, refuseTask, type TaskName, taskNames } from './kinds.ts'
+export { type Size, sizeOf } from './queue.ts'
 export type { Seated } from './seats.ts'
 export { endOfTurn } from './start.ts'
 export { describeTable, tableOf } from './table.ts'
