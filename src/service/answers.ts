@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { quickInMs, type TaskJob, type Tasks } from '../tasks/index.ts'
+import { quickInMs, type TaskJob, type TaskOptions, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
@@ -102,10 +102,10 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
   const kept = (asked: Asked): string | undefined => cache?.get(asked.etag)
 
   /** Answers, for those who have been admitted. */
-  const compute = async (asked: Asked, signal?: AbortSignal): Promise<string> => {
+  const compute = async (asked: Asked, options: TaskOptions): Promise<string> => {
     const before = kept(asked)
     if (before !== undefined) return before
-    const reply = await tasks.answer(asked.game.key, asked.job, signal && { signal })
+    const reply = await tasks.answer(asked.game.key, asked.job, options)
     const text = JSON.stringify(reply)
     if (asked.repeatable) cache?.set(asked.etag, text)
     onComputed?.(asked)
@@ -117,16 +117,19 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
     const cost = asked.job.costInMs
     admission.enter(cost)
     const leave = () => admission.leave(cost)
-    if (cost < quickInMs) return compute(asked).finally(leave)
+    if (cost < quickInMs) return compute(asked, {}).finally(leave)
     const fuse = fuses.open(caller, limits.answerTimeInMs)
     // The room is given back when the work ends, which may be after its caller was told that it took too long.
-    const work = compute(asked, fuse.signal).finally(leave)
+    const work = compute(asked, { signal: fuse.signal, caller: callerOf(caller) }).finally(leave)
     return untilStopped(fuse.signal, work).finally(fuse.release)
   }
 
   return { ask, kept, compute, answer }
 }
 export type Answers = ReturnType<typeof openAnswers>
+
+/** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
+export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAddress ?? ''
 
 /** A request as text; undefined for one nested so deep that it cannot be written down, which no question is. */
 const wordsOf = (game: GameFace, request: unknown, task: Wanted): string | undefined => {

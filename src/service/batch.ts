@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
-import { type Answers, type Asked, tooMuch } from './answers.ts'
+import { type Answers, type Asked, callerOf, tooMuch } from './answers.ts'
 import { type Entry, entriesOfJson, entriesOfLines } from './batch-body.ts'
 import { type Answered, batchFormats, type Framing, formatFor, framingOf, isFormat, mediaTypes } from './batch-reply.ts'
 import type { ReadJson } from './body.ts'
@@ -133,7 +133,7 @@ const open = (
     const where = { index, ...(line !== undefined && { line }) }
     try {
       if (!asked) throw refusal
-      const work = answers.compute(asked, fuse.signal)
+      const work = answers.compute(asked, { signal: fuse.signal, caller: callerOf(reply.raw) })
       const tracked = work.catch(() => {}).finally(() => atWork.delete(tracked))
       atWork.add(tracked)
       return { index, text: await untilStopped(fuse.signal, work) }

@@ -121,6 +121,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
       const reply = await tasks.answer(job.head.game, prepareFor(job), {
         signal: stop.signal,
         inBackground: true,
+        caller: job.head.id,
         onProgress: progress => {
           job.head = { ...job.head, progress }
           if (!isOver(job.head.status)) job.events.progress(JSON.stringify(progress))

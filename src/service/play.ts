@@ -4,7 +4,7 @@ import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, type TaskName, type Tasks, tableOf } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
-import { tooMuch } from './answers.ts'
+import { callerOf, tooMuch } from './answers.ts'
 import { bodyProblems, problems, reply as replyOf } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
@@ -67,7 +67,9 @@ const taskRoute = (
       if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
       admission.enter(job.costInMs)
       const fuse = fuses.open(reply.raw, limits.answerTimeInMs, remedy)
-      const work = tasks.answer(game.key, job, { signal: fuse.signal }).finally(() => admission.leave(job.costInMs))
+      const work = tasks
+        .answer(game.key, job, { signal: fuse.signal, caller: callerOf(reply.raw) })
+        .finally(() => admission.leave(job.costInMs))
       const answer = await untilStopped(fuse.signal, work).finally(fuse.release)
       const text = textOf(answer, limits.resultBytes)
       return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(text)
