@@ -45,8 +45,8 @@ export interface Redeals {
 }
 
 /**
- * The redeals of VOY-2.4, exactly: a redeal that is not free first lays the top two cards into losses, and what they
- * were changes the odds of the next hand, so a standing knows what the deck still holds.
+ * The redeals of VOY-2.4, exactly: a redeal that is not free lays two cards of the shuffled deck into losses before the next
+ * hand is drawn, and they are shown, so that a standing knows what the deck still holds.
  */
 export const solveRedeals = (deck: number, resources: number, aim: Aim, redealing: Redealing): Redeals => {
   const plans = new Map<string, { value: number; redealt: readonly number[] }>()
@@ -89,14 +89,14 @@ const handsOf = ({ deck, resources }: Standing): number[] => hypergeometric(reso
 const mayRedeal = ({ deck, redeals }: Standing, inHand: number): boolean =>
   redeals < mostRedeals && (isFree(inHand) || deck - paidCards >= handSize)
 
-/** What the deck may hold when the next hand is drawn. */
+/** What the deck may hold when the next hand is drawn: the lost cards come off it once the hand is back in it (VOY-22.51). */
 const afterRedeal = (
   { deck, resources, redeals }: Standing,
   inHand: number,
 ): { next: Standing; chance: number; lost: number }[] =>
   isFree(inHand)
     ? [{ next: { deck, resources, redeals: redeals + 1 }, chance: 1, lost: 0 }]
-    : hypergeometric(resources - inHand, deck - handSize, paidCards).map((chance, gone) => ({
+    : hypergeometric(resources, deck, paidCards).map((chance, gone) => ({
         next: { deck: deck - paidCards, resources: resources - gone, redeals: redeals + 1 },
         chance,
         lost: paidCards,

@@ -313,7 +313,11 @@ describe('VOY-2.4: redeals', () => {
     expect(reply.firstHand).toEqual(hypergeometric(24, 60, 7))
   })
 
-  test('VOY-2.4, VOY-22.11: a tiny deck, every hand, lost pair and next hand counted one by one', () => {
+  test('VOY-22.51: the cards lost to a redeal come off the deck that the hand was shuffled into', () => {
+    expect(redeal({}).wanted).toBeCloseTo(0.9974157, 6)
+  })
+
+  test('VOY-2.4, VOY-22.11, VOY-22.51: a tiny deck, every hand, lost pair and next hand counted one by one', () => {
     const [size, resources] = [10, 4]
     const keep = { least: 3, most: 3 }
     const isRes = (card: number): boolean => card < resources
@@ -327,9 +331,8 @@ describe('VOY-2.4: redeals', () => {
             const held = count(hand)
             if (held === 3 || left === 0) return held === 3 ? 1 : 0
             if (held < 2 || held === 7) return wantedFrom(cards, left - 1)
-            const rest = cards.filter(card => !hand.includes(card))
             if (cards.length - 2 < 7) return 0
-            const pairs = handsOf(rest.length, 2).map(pair => pair.map(at => rest[at]!))
+            const pairs = handsOf(cards.length, 2).map(pair => pair.map(at => cards[at]!))
             return (
               sum(
                 pairs.map(pair =>
