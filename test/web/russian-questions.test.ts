@@ -387,3 +387,14 @@ describe('names stand in the tables as in the catalogue', () => {
     for (const { key, name } of abilities) expect([say(name), say(key)].join()).not.toMatch(/[a-z]/)
   })
 })
+
+test('what becomes of a unit that was hit before is said in Russian', () => {
+  const { report, prepare } = faceOf('miniatures')
+  const say = speechOf('ru', 'miniatures')
+  for (const status of [{ disrupted: true }, { damaged: true }, { disrupted: true, damaged: true }]) {
+    const job = prepare({ kind: 'attack', attacker: { dice: 9 }, target: { type: 'vehicle', defense: 4, ...status } })
+    const [ends] = report!(job.reply([job.work(0, job.chunks)]))!.blocks
+    if (ends?.kind !== 'chances') throw new Error('the ends come first')
+    for (const { label } of ends.rows) expect(say(label)).not.toMatch(/[a-z]/i)
+  }
+})

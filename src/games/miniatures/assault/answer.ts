@@ -1,5 +1,5 @@
 import { addWeight, binned, type Histogram, histogramOf, type Weights } from '../../../engine/index.ts'
-import { type End, type EndChances, ends } from '../fire/casualty.ts'
+import { conditionOf, type End, type EndChances, ends } from '../fire/casualty.ts'
 import { share, shares } from '../fire/fields.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
 import { notModelledOn } from '../fire/remarks.ts'
@@ -34,7 +34,7 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): obje
     if (enemy) stops.add(set, chances)
   })
   const digits = marginals(own.states, final)
-  const ours = enemy ? stops.side(rules, isCancelled) : null
+  const ours = enemy ? stops.side(rules, isCancelled).map((unit, index) => inShares(unit, own.pieces[index]!)) : null
   const { arms } = both.own
   const line = likeliestLine(both.own)
   return {
@@ -96,7 +96,7 @@ class Stops {
       }
       return endsOfSide(fire.targets, marginals(fire.states, followBest(solved, from, isCancelled)), rules)
     })
-    return sides.reduce((sums, side) => sums.map((unit, index) => together(unit, side[index]!))).map(inShares)
+    return sides.reduce((sums, side) => sums.map((unit, index) => together(unit, side[index]!)))
   }
 }
 
@@ -207,15 +207,17 @@ const endsOfSide = (pieces: readonly Piece[], digits: Digits, rules: Rules): rea
     ends: endsOver(piece, digits[index]!, rules),
   }))
 
-const inShares = ({ unit, cost, ends }: UnitAfter) => ({
+/** As a reply has it; `piece` is the unit before any fire. */
+const inShares = ({ unit, cost, ends }: UnitAfter, piece: Piece) => ({
   unit,
   cost,
+  before: conditionOf(piece),
   ends: shares(ends),
   valueLost: cost * ends.destroyed,
 })
 
 const sideOf = (pieces: readonly Piece[], digits: Digits, rules: Rules) =>
-  endsOfSide(pieces, digits, rules).map(inShares)
+  endsOfSide(pieces, digits, rules).map((unit, index) => inShares(unit, pieces[index]!))
 
 /** Chances of the points destroyed. */
 const valueDistribution = ({ states, targets }: Fire, final: Float64Array, rules: Rules): Histogram => {

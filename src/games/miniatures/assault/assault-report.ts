@@ -1,5 +1,6 @@
 import { type Block, inPercent, type Report } from '../../../engine/index.ts'
 import { notModelledBlocks } from '../fire/attack-report.ts'
+import { endWords } from '../fire/fields.ts'
 import type { AssaultReply } from './schema.ts'
 
 /** The reply for people: what to do first, what it brings, then how it goes on. */
@@ -36,13 +37,21 @@ const ordersBlock = (reply: AssaultReply): Block => ({
   ],
 })
 
+/** What units were before is told where it is something. */
 const sideBlock = (title: string, side: AssaultReply['targets']): Block => ({
   kind: 'table',
   title,
-  head: ['', 'unit', 'unhurt', 'disrupted', 'damaged', 'destroyed', 'points'],
-  rows: side.map(({ unit, ends, valueLost }, index) => [
+  head: [
+    '',
+    'unit',
+    ...(wasHit(side) ? ['before'] : []),
+    wasHit(side) ? 'no counter' : 'unhurt',
+    ...['disrupted', 'damaged', 'destroyed', 'points'],
+  ],
+  rows: side.map(({ unit, before, ends, valueLost }, index) => [
     index,
     unit,
+    ...(wasHit(side) ? [endWords.unhurt[before]] : []),
     inPercent(ends.unhurt),
     inPercent(ends.disrupted),
     inPercent(ends.damaged + ends.damagedAndDisrupted),
@@ -50,6 +59,8 @@ const sideBlock = (title: string, side: AssaultReply['targets']): Block => ({
     valueLost.toFixed(2),
   ]),
 })
+
+const wasHit = (side: AssaultReply['targets']): boolean => side.some(({ before }) => before !== 'unhurt')
 
 const choicesBlock = (reply: AssaultReply): Block => ({
   kind: 'table',

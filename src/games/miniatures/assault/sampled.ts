@@ -1,5 +1,5 @@
 import { confidence, meanInterval, type Sampled, type Stream, wilson } from '../../../engine/index.ts'
-import { type End, endChances, ends } from '../fire/casualty.ts'
+import { conditionOf, type End, endChances, ends } from '../fire/casualty.ts'
 import { share } from '../fire/fields.ts'
 import { notModelledOn } from '../fire/remarks.ts'
 import { type Plans, plansOf } from './answer.ts'
@@ -218,11 +218,18 @@ const reply = (assault: Assault, tallies: readonly Tally[], trials: number): obj
   }
   const [value, destroyed, lost] = [stat('value'), stat('destroyed'), stat('lost')]
   const side = (key: 'targets' | 'own', pieces: Fire['pieces']) =>
-    pieces.map(({ card }, index) => {
+    pieces.map((piece, index) => {
+      const { card } = piece
       const chances = Object.fromEntries(
         ends.map((end, at) => [end, share(tallies.reduce((sum, tally) => sum + tally[key][index]![at]!, 0) / trials)]),
       ) as Record<End, number>
-      return { unit: card.name, cost: card.cost, ends: chances, valueLost: card.cost * chances.destroyed }
+      return {
+        unit: card.name,
+        cost: card.cost,
+        before: conditionOf(piece),
+        ends: chances,
+        valueLost: card.cost * chances.destroyed,
+      }
     })
   const distribution = new Map<number, number>()
   for (const tally of tallies)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { askingFields, replyFields } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { circumstanceFields } from '../fire/circumstances.ts'
-import { chance, EndsField } from '../fire/fields.ts'
+import { BeforeField, chance, EndsField } from '../fire/fields.ts'
 import { fireLimits } from '../fire/limits.ts'
 import { DefenseAlone, DiceAlone, pieceFields, RulesField, unitName } from '../fire/piece.ts'
 import { NotModelledField } from '../fire/remarks.ts'
@@ -99,7 +99,15 @@ const FixedPlan = z.strictObject({
   ends: z.array(EndsField).meta({ description: 'by target' }),
 })
 
-const Side = z.array(z.strictObject({ unit: z.string(), cost: z.number(), ends: EndsField, valueLost: z.number() }))
+const Side = z.array(
+  z.strictObject({
+    unit: z.string(),
+    cost: z.number(),
+    before: BeforeField,
+    ends: EndsField,
+    valueLost: z.number(),
+  }),
+)
 
 export const AssaultReply = z
   .strictObject({

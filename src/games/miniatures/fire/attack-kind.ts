@@ -4,6 +4,7 @@ import { checkOnField, fieldOf } from '../field/field.ts'
 import { attackReport } from './attack-report.ts'
 import type { AttackRoll, Outcome } from './attack-roll.ts'
 import { AttackReply, AttackRequest } from './attack-schema.ts'
+import { conditionOf } from './casualty.ts'
 import { checkCharge } from './charge.ts'
 import { type CircumstancesGiven, circumstancesIn, overlaid, suited } from './circumstances.ts'
 import { checkDefensive } from './defensive-check.ts'
@@ -161,6 +162,7 @@ const answer = (
       unit: piece.card.name,
       cost: piece.card.cost,
       hits: hits.map(share),
+      before: conditionOf(piece),
       ends: shares(ends),
       atOnce: shares(atOnce),
       valueDestroyed: piece.card.cost * ends.destroyed,

@@ -19,7 +19,7 @@ const targetBlock = (target: AttackReply['targets'][number], number: string): Bl
   rows: ends
     .filter(end => target.ends[end] > 0)
     .map(end => ({
-      label: endWords[end],
+      label: endWords[target.before][end],
       chance: target.ends[end],
       tone: end === 'destroyed' ? 'good' : end === 'unhurt' || end === 'damaged' ? 'bad' : 'even',
     })),

@@ -3,7 +3,7 @@ import { askingFields, replyFields } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { HexPlace } from '../field/hex.ts'
 import { circumstanceFields } from './circumstances.ts'
-import { chance, chances, EndsField } from './fields.ts'
+import { BeforeField, chance, chances, EndsField } from './fields.ts'
 import { fireLimits } from './limits.ts'
 import { AttackerField, RulesField, TargetField } from './piece.ts'
 import { NotModelledField } from './remarks.ts'
@@ -77,6 +77,7 @@ const TargetReply = z.strictObject({
     description:
       'chance of each number of face-down hits; the last destroys it. Of defensive fire, which puts none: that it misses, and that it hits (MIN-16.3)',
   }),
+  before: BeforeField,
   ends: EndsField,
   atOnce: z
     .strictObject({ destroyed: chance, disrupted: chance })

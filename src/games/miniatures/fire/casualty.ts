@@ -7,6 +7,17 @@ export const ends = ['unhurt', 'disrupted', 'damaged', 'damagedAndDisrupted', 'd
 export type End = (typeof ends)[number]
 export type EndChances = Readonly<Record<End, number>>
 
+/** What a unit is before it is fired at. */
+export const conditions = ['unhurt', 'disrupted', 'damaged', 'damagedAndDisrupted'] as const satisfies readonly End[]
+export type Condition = (typeof conditions)[number]
+
+/** By the face-up counters on it that it does not ignore. */
+export const conditionOf = (piece: Piece): Condition => {
+  const isDisrupted = piece.disrupted && !ignoresDisruption(piece)
+  if (piece.damaged) return isDisrupted ? 'damagedAndDisrupted' : 'damaged'
+  return isDisrupted ? 'disrupted' : 'unhurt'
+}
+
 const surely = (end: End): EndChances => mix([[1, end]])
 
 const mix = (parts: readonly (readonly [number, End])[]): EndChances => {

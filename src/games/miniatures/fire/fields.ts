@@ -1,23 +1,62 @@
 import * as z from 'zod'
-import { ends } from './casualty.ts'
+import { type Condition, conditions, type End, ends } from './casualty.ts'
 
 /** Schemas that replies about fire share. */
 export const chance = z.number().min(0).max(1)
 export const chances = z.array(chance)
 
+const endDescriptions: Readonly<Record<End, string>> = {
+  unhurt:
+    'no counter is on it: it was not hit, or a Disrupted counter that was on it before is gone, or it ignores Disrupted counters',
+  disrupted: 'disrupted: hit, or disrupted before and Unreliable',
+  damaged: 'damaged before, and not disrupted now: what was fired had no further effect',
+  damagedAndDisrupted: 'damaged, now or before, and disrupted',
+  destroyed: 'destroyed',
+}
+
 export const EndsField = z
-  .strictObject(Object.fromEntries(ends.map(end => [end, chance])) as Record<(typeof ends)[number], typeof chance>)
+  .strictObject(
+    Object.fromEntries(ends.map(end => [end, chance.meta({ description: endDescriptions[end] })])) as Record<
+      End,
+      typeof chance
+    >,
+  )
   .meta({
     description:
-      'what the unit is after the Casualty phase (MIN-13.3), and of defensive fire right after the shot, when counters that lie face down do nothing yet; "damaged" alone is a Vehicle damaged before and not hit again',
+      'what the unit is after the Casualty phase (MIN-13.3), and of defensive fire right after the shot, when counters that lie face down do nothing yet; read it beside `before`',
   })
+export const BeforeField = z.enum(conditions).meta({ description: 'what the unit was before, by its face-up counters' })
 
-export const endWords: Readonly<Record<(typeof ends)[number], string>> = {
-  unhurt: 'unhurt',
-  disrupted: 'disrupted',
-  damaged: 'damaged as before',
-  damagedAndDisrupted: 'damaged and disrupted',
-  destroyed: 'destroyed',
+/** What becomes of a unit, in words: of one that was disrupted or damaged already, what is new. */
+export const endWords: Readonly<Record<Condition, Readonly<Record<End, string>>>> = {
+  unhurt: {
+    unhurt: 'unhurt',
+    disrupted: 'disrupted',
+    damaged: 'damaged',
+    damagedAndDisrupted: 'damaged and disrupted',
+    destroyed: 'destroyed',
+  },
+  disrupted: {
+    unhurt: 'no further effect: no longer disrupted',
+    disrupted: 'still disrupted',
+    damaged: 'damaged, no longer disrupted',
+    damagedAndDisrupted: 'damaged and still disrupted',
+    destroyed: 'destroyed',
+  },
+  damaged: {
+    unhurt: 'unhurt',
+    disrupted: 'disrupted',
+    damaged: 'no further effect: damaged as before',
+    damagedAndDisrupted: 'disrupted, damaged as before',
+    destroyed: 'destroyed',
+  },
+  damagedAndDisrupted: {
+    unhurt: 'unhurt',
+    disrupted: 'still disrupted',
+    damaged: 'no further effect: damaged as before, no longer disrupted',
+    damagedAndDisrupted: 'still disrupted, damaged as before',
+    destroyed: 'destroyed',
+  },
 }
 
 /** Sums of floating-point shares may pass 1 by their last digit. */
