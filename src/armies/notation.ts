@@ -1,3 +1,4 @@
+import type { NotationForm } from '../engine/index.ts'
 import { battleForms } from './notation-battles.ts'
 import { formatWith } from './notation-format.ts'
 import type { Forms } from './notation-forms.ts'
@@ -15,6 +16,12 @@ export interface Notation {
    * nobody on it, units unknown here, and what the forms of the game have no words for.
    */
   readonly formatBattle: (request: unknown) => string | undefined
+}
+
+/** An army is said whole, a fleet with those aboard too; who strikes in a wave is said by "then" or "counter". */
+export const armiesInNotation: NotationForm = {
+  isWhole: said => Object.values(said).every(count => typeof count === 'number'),
+  always: ['waves.*.by'],
 }
 
 /** The notation of a game with the forms it has; without any given, those of battles that are fought to the end. */

@@ -7,6 +7,7 @@ import {
   fingerprint,
   type Job,
   type Place,
+  readRequest,
   refuse,
   type Seed,
   type Side,
@@ -44,7 +45,7 @@ const tie = 1e-12
 /** What a game's face has for the question: what is the least to add to a side so that a battle goes well enough? */
 export const reinforcementOf = (
   game: FamilyGame,
-  parseBattle: (text: string) => object,
+  face: Parameters<typeof readRequest>[0],
   battles: readonly z.ZodType[],
 ) => {
   const { Envelope, ReinforceRequest } = reinforceRequest(game.ruleset, battles)
@@ -54,8 +55,8 @@ export const reinforcementOf = (
     prepareReinforcement: (request: unknown): Job => {
       const { battle, ...asked } = check(Envelope, request)
       if (battle === undefined) refuse('invalid-field', ['battle'], 'this is missing; give a battle')
-      const given = typeof battle === 'string' ? parseBattle(battle) : battle
-      return prepare(game, given, asked)
+      const read = () => readRequest(face, battle)
+      return prepare(game, typeof battle === 'string' ? read() : within(['battle'], read), asked)
     },
   }
 }

@@ -1,5 +1,4 @@
 import { type Place, Refusal, refuse } from '../engine/index.ts'
-import type { GameFace } from '../games/index.ts'
 
 /** Longest line, and longest JSON document over several lines, in characters. */
 export const longestLine = 1_048_576
@@ -96,9 +95,9 @@ const isComplete = (text: string): boolean => {
   }
 }
 
-/** The request that a text is: a JSON object, or a battle in compact notation. Throws a Refusal. */
-export const readRequest = (game: GameFace, text: string): Readonly<Record<string, unknown>> => {
-  if (!isJson(text)) return game.parseBattle(text.trim())
+/** The request that a text is: a JSON object, or a battle in compact notation as its field `battle`. Throws a Refusal. */
+export const requestOf = (text: string): Readonly<Record<string, unknown>> => {
+  if (!isJson(text)) return { battle: text.trim() }
   const request = parseJson(text, [])
   if (Array.isArray(request)) return refuse('invalid-field', [], 'a list is no question; write one question a line')
   return request as Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { OddsFlags } from './flags.ts'
-import { type Line, longestLine, readInput, readRequest } from './input.ts'
+import { type Line, longestLine, readInput, requestOf } from './input.ts'
 import { withFlags } from './policies.ts'
 import { exitCodes, longInMs, progressBar, refusedAs } from './progress.ts'
 import { reportOf } from './report.ts'
@@ -130,7 +130,7 @@ const answer = async (
   text: string,
   alone: boolean,
 ): Promise<unknown> => {
-  const job = tasks.prepare(game.key, withFlags(game, readRequest(game, text), flags))
+  const job = tasks.prepare(game.key, withFlags(game, requestOf(text), flags))
   const progress = alone && takesLong(job, tasks) ? progressBar(world, 'sampling') : undefined
   try {
     return await tasks.answer(game.key, job, { signal, ...(progress && { onProgress: progress.show }) })

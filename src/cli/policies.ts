@@ -1,16 +1,24 @@
 import { casualtyPresets, firstHitMark } from '../armies/index.ts'
-import { type BattlePlace, type Place, Refusal, refuse } from '../engine/index.ts'
+import { type BattlePlace, type Place, Refusal, readRequest, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { bare, type Fields, isFields, type OddsFlags, retreatFields } from './flags.ts'
 
-/** The request with what the flags say; a flag goes before the same field of the request. */
+/**
+ * The request with what the flags say. A flag goes before the same field of a JSON request; what notation says, no flag may
+ * say again.
+ */
 export const withFlags = (game: GameFace, request: Fields, flags: OddsFlags): Fields => {
   const { method, trials, seed, location, rules, turns } = flags
   const patch = merge(rules ?? {}, flags.lowLuck ? { dice: { mode: 'lowLuck' } } : {})
-  return merge(
-    onEachBattle(game, request, flags),
-    given({ method, trials, seed, location, turns, rules: Object.keys(patch).length > 0 ? patch : undefined }),
-  )
+  const beside = given({
+    method,
+    trials,
+    seed,
+    location,
+    turns,
+    rules: Object.keys(patch).length > 0 ? patch : undefined,
+  })
+  return onEachBattle(game, readRequest(game, merge(request, beside)) as Fields, flags)
 }
 
 const policiesOf = (game: GameFace, flags: OddsFlags, place: BattlePlace): Policies => ({

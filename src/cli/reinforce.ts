@@ -5,7 +5,7 @@ import { kindOf, refuseTask } from '../tasks/index.ts'
 import { battleFlags } from './battle-flags.ts'
 import { type OddsFlags, readChance, readCount, readNames } from './flags.ts'
 import { gameOf } from './games.ts'
-import { readRequest } from './input.ts'
+import { requestOf } from './input.ts'
 import { inputFrom } from './odds.ts'
 import { unitOf, withFlags } from './policies.ts'
 import { longInMs } from './progress.ts'
@@ -70,7 +70,7 @@ const runReinforce = (world: World, game: GameFace, words: readonly string[], fl
     const input = await inputFrom(world, words, rest, signal)
     if (!('one' in input)) throw new UsageError('one battle at a time, please; write a loop around more of them')
     const request = {
-      battle: withFlags(game, readRequest(game, input.one), rest),
+      battle: withFlags(game, requestOf(input.one), rest),
       ...(side !== undefined && { side }),
       ...(goal !== undefined && { goal }),
       ...(reach !== undefined && { reach }),

@@ -47,6 +47,14 @@ export interface BattlePlace {
   readonly counts?: 'rounds' | 'turns'
 }
 
+/** What a question in notation says besides the fields that it is read to; that it says its `kind` holds of any. */
+export interface NotationForm {
+  /** Whether what is said at a place is said whole, as a list of units is, so that nothing may be added within it. */
+  readonly isWhole?: (said: Readonly<Record<string, unknown>>, at: Place) => boolean
+  /** Places that a text says by having no word for them, as "a tank" is one: `targets.*.count`, where `*` is any entry. */
+  readonly always?: readonly string[]
+}
+
 /** What one game of the catalogue can do. */
 export interface GameFace {
   readonly key: string
@@ -58,6 +66,8 @@ export interface GameFace {
   readonly parseBattle: (text: string) => Record<string, unknown>
   /** The compact notation of a request, or undefined where it cannot say it. */
   readonly formatBattle: (request: unknown) => string | undefined
+  /** Left out where a text says no more than the fields that it is read to. */
+  readonly notation?: NotationForm
   /** The battles of a request (unchecked), so that policies meant for all of them can be put to each. */
   readonly battlesIn: (request: Readonly<Record<string, unknown>>) => readonly BattlePlace[]
   /** Checks a request. Throws a Refusal. */

@@ -1,12 +1,12 @@
 import type { GameFace } from './face.ts'
 import { type Place, refuse } from './refusal.ts'
+import { isSaidByForm, type QuestionReader, readRequest } from './request.ts'
 import { asksHow } from './vocabulary.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
 export type Link = Readonly<Record<string, string>>
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 type Fields = Record<string, unknown>
-type Reader = Pick<GameFace, 'parseBattle' | 'describe'>
 
 /**
  * A question from a link: `battle` in compact notation, and any other field of the question by its path. Lists stand with
@@ -16,23 +16,33 @@ type Reader = Pick<GameFace, 'parseBattle' | 'describe'>
  * ?battle=3i+2t+v+4i+1f&policies.attacker.retreat.afterRounds=2&rules.dice.mode=lowLuck&seed=7
  * ?kind=army&units=[{"unit":"bazooka","count":2}]
  */
-export const readLink = (game: Reader, query: Query): Fields => {
+export const readLink = (game: QuestionReader & Pick<GameFace, 'describe'>, query: Query, read = readRequest): Fields => {
   const { battle, ...rest } = query
   if (Array.isArray(battle)) refuseAgain(['battle'])
-  const request: Fields = isQuestion(battle) ? { ...game.parseBattle(battle) } : {}
-  if (!isQuestion(battle) && Object.keys(rest).every(name => asksHow.includes(name)))
+  if (isQuestion(battle)) {
+    const fields = readFields(rest)
+    if (Object.hasOwn(fields, 'battle')) refuseTwice(['battle'])
+    return read(game, { ...fields, battle }) as Fields
+  }
+  if (Object.keys(rest).every(name => asksHow.includes(name)))
     refuse(
       'invalid-field',
       ['battle'],
       `give one question in compact notation, such as ?battle=${exampleOf(game).replaceAll(' ', '+')}`,
     )
-  for (const [path, value] of Object.entries(rest)) {
+  return readFields(rest)
+}
+
+/** The fields of a link as they stand, whatever its notation says. Throws a Refusal that names the field. */
+export const readFields = (query: Query): Fields => {
+  const fields: Fields = {}
+  for (const [path, value] of Object.entries(query)) {
     if (value === undefined) continue
     const place = path.split('.')
     if (typeof value !== 'string') refuseAgain(place)
-    put(request, place, readValue(value as string, place))
+    put(fields, place, readValue(value as string, place))
   }
-  return request
+  return fields
 }
 
 /**
@@ -40,7 +50,7 @@ export const readLink = (game: Reader, query: Query): Fields => {
  * its path.
  */
 export const writeLink = (
-  game: Pick<GameFace, 'parseBattle' | 'formatBattle'>,
+  game: Pick<GameFace, 'parseBattle' | 'formatBattle' | 'notation'>,
   request: Readonly<Fields>,
 ): Record<string, string> => {
   const asked: Fields = {}
@@ -51,7 +61,7 @@ export const writeLink = (
   }
   const battle = game.formatBattle(asked)
   const said = battle === undefined ? {} : game.parseBattle(battle)
-  const rest = battle === undefined ? undefined : restOf(said, asked)
+  const rest = battle === undefined ? undefined : restOf(game, said, asked)
   const link: Record<string, string> = rest && battle !== undefined ? { battle } : {}
   for (const [path, value] of Object.entries({ ...(rest ?? pathsOf(asked)), ...pathsOf(asking) }))
     link[path] = writeValue(value)
@@ -71,11 +81,11 @@ const mostSteps = 8
 const put = (request: Fields, place: Place, value: unknown): void => {
   if (!isPath(place)) refuse('unknown-field', place.slice(0, mostSteps), 'there is no such field; remove it')
   let inner = request
-  for (const [index, step] of place.slice(0, -1).entries()) {
+  for (const step of place.slice(0, -1)) {
     const next = inner[step] ?? {}
-    if (!isFields(next) && !hasEntry(next, place[index + 1]!)) refuseTwice(place)
-    inner[step] = Array.isArray(next) ? [...next] : { ...(next as Fields) }
-    inner = inner[step] as Fields
+    if (!isFields(next)) refuseTwice(place)
+    inner[step] = next
+    inner = next as Fields
   }
   const last = place.at(-1)!
   if (inner[last] !== undefined && inner[last] !== value) refuseTwice(place)
@@ -89,14 +99,10 @@ const isPath = (place: Place): boolean =>
 const refuseAgain = (place: Place): never => refuse('invalid-field', place, 'is given more than once; give it once')
 
 const refuseTwice = (place: Place): never =>
-  refuse('invalid-field', place, 'the battle or another field already says otherwise; say it once')
+  refuse('invalid-field', place, 'another field already says otherwise; say it once')
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** `waves.1`: a list that the battle has already can be entered, never made longer. */
-const hasEntry = (list: unknown, step: string | number): boolean =>
-  Array.isArray(list) && /^\d+$/.test(String(step)) && isFields(list[Number(step)])
 
 /** Numbers and truth values as such, JSON where it begins as such, a list where there are commas, else the text itself. */
 const readValue = (text: string, place: Place): unknown => {
@@ -126,18 +132,28 @@ const writeValue = (value: unknown): string => {
   return isSame(back, value) ? text : JSON.stringify(value)
 }
 
-/** What `asked` says besides `said`, by path; undefined where it contradicts it or says less. */
-const restOf = (said: unknown, asked: Readonly<Fields>): Fields | undefined => {
+/**
+ * What `asked` says besides `said`, by path; undefined where it contradicts it or says less. What may not stand beside
+ * notation is left out: the text was written of it, and says it by its form.
+ */
+const restOf = (
+  game: Pick<GameFace, 'notation'>,
+  said: unknown,
+  asked: Readonly<Fields>,
+  at: Place = [],
+): Fields | undefined => {
   if (!isFields(said)) return undefined
+  if (at.length > 0 && game.notation?.isWhole?.(said, at)) return {}
   const rest: Fields = {}
   for (const name of Object.keys(said)) if (asked[name] === undefined) return undefined
   for (const [name, value] of Object.entries(asked)) {
-    if (value === undefined || isSame(said[name], value)) continue
+    const place = [...at, name]
+    if (value === undefined || isSame(said[name], value) || isSaidByForm(game.notation, place)) continue
     if (said[name] === undefined) {
       Object.assign(rest, pathsOf({ [name]: value }, 5))
       continue
     }
-    const inner = isFields(value) ? restOf(said[name], value) : restOfList(said[name], value)
+    const inner = isFields(value) ? restOf(game, said[name], value, place) : restOfList(game, said[name], value, place)
     if (!inner) return undefined
     for (const [path, one] of Object.entries(inner)) rest[`${name}.${path}`] = one
   }
@@ -145,12 +161,12 @@ const restOf = (said: unknown, asked: Readonly<Fields>): Fields | undefined => {
 }
 
 /** The same of lists whose entries say more than was said; their number stays. */
-const restOfList = (said: unknown, asked: unknown): Fields | undefined => {
+const restOfList = (game: Pick<GameFace, 'notation'>, said: unknown, asked: unknown, at: Place): Fields | undefined => {
   if (!Array.isArray(said) || !Array.isArray(asked) || said.length !== asked.length) return undefined
   const rest: Fields = {}
   for (const [index, value] of asked.entries()) {
     if (isSame(said[index], value)) continue
-    const inner = isFields(value) ? restOf(said[index], value) : undefined
+    const inner = isFields(value) ? restOf(game, said[index], value, [...at, index]) : undefined
     if (!inner) return undefined
     for (const [path, one] of Object.entries(inner)) rest[`${index}.${path}`] = one
   }

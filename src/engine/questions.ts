@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { canonical, fingerprint } from './canonical.ts'
-import type { GameFace, Job } from './face.ts'
+import type { GameFace, Job, NotationForm } from './face.ts'
 import { check, refuse } from './refusal.ts'
 import type { Block, Report } from './report.ts'
 import { type Seed, type Stream, streamOf } from './streams.ts'
@@ -116,6 +116,8 @@ export interface QuestionGame {
   /** Throws a Refusal that points at the word. */
   readonly parseBattle: (text: string) => Record<string, unknown>
   readonly formatBattle: (question: unknown) => string | undefined
+  /** What its notation says without words. */
+  readonly notation: NotationForm
   /** Columns of a table of answers: a heading, and the path in a reply where it is found. */
   readonly columns: readonly (readonly [string, string])[]
   /** What the game has for forms: its units or cards, its abilities, its limits. */
@@ -134,6 +136,7 @@ export const questionFace = (game: QuestionGame): GameFace => {
     OddsReply: z.union(kinds.map(([, kind]) => kind.Reply)),
     parseBattle: game.parseBattle,
     formatBattle: game.formatBattle,
+    notation: game.notation,
     battlesIn: () => [],
     columns: game.columns,
     prepare: request => prepareCourse(game, request),

@@ -1,9 +1,125 @@
-import type { GameFace } from './face.ts'
+import type { z } from 'zod'
+import type { GameFace, NotationForm } from './face.ts'
+import { type Fault, formatPlace, type Place, Refusal } from './refusal.ts'
 
-/** A question as an object; one in notation may be a text of its own, or the field `battle` beside others. */
-export const readRequest = (game: Pick<GameFace, 'parseBattle'>, request: unknown): unknown => {
+type Fields = Readonly<Record<string, unknown>>
+export type QuestionReader = Pick<GameFace, 'parseBattle'> & Partial<Pick<GameFace, 'notation' | 'OddsRequest'>>
+
+/** More faults than this help nobody. */
+const mostFaults = 20
+
+/**
+ * A question as an object; one in notation may be a text of its own, or the field `battle` beside others. What the notation
+ * says may not be said again beside it, not even the same: two descriptions of one battle are a contradiction. Whatever it
+ * leaves unsaid is taken from the fields. Throws a Refusal.
+ */
+export const readRequest = (game: QuestionReader, request: unknown): unknown => read(game, request, refuseOtherKinds)
+
+/** The same, with whatever else stands beside the notation: a page moves what was decided of a battle to where it has a meaning now. */
+export const readLeniently = (game: QuestionReader, request: unknown): unknown => read(game, request, () => {})
+
+const read = (game: QuestionReader, request: unknown, look: typeof refuseOtherKinds): unknown => {
   if (typeof request === 'string') return game.parseBattle(request)
-  if (typeof request !== 'object' || request === null || !Object.hasOwn(request, 'battle')) return request
-  const { battle, ...rest } = request as { battle: unknown }
-  return typeof battle === 'string' ? { ...game.parseBattle(battle), ...rest } : request
+  if (!isFields(request) || !Object.hasOwn(request, 'battle')) return request
+  const { battle, ...beside } = request
+  if (typeof battle !== 'string') return request
+  const said = game.parseBattle(battle)
+  look(game, said, beside)
+  return joined(game, said, beside)
 }
+
+/** What a notation says and what stands beside it, as one question. */
+const joined = (game: QuestionReader, said: Fields, beside: Fields): Fields => {
+  const faults: Fault[] = []
+  const { isWhole = () => false } = game.notation ?? {}
+
+  const again = (at: Place, there: unknown): unknown => {
+    const name = formatPlace(at)
+    faults.push({
+      code: 'invalid-field',
+      at,
+      message: `"battle" says this already; leave out "${name}", or leave out "battle" and say all of it in fields`,
+    })
+    return there
+  }
+  const one = (there: unknown, value: unknown, at: Place): unknown => {
+    if (isSaidByForm(game.notation, at)) return again(at, there)
+    if (there === undefined) return value
+    if (Array.isArray(there)) return list(there, value, at)
+    if (!isFields(there) || !isFields(value) || isWhole(there, at)) return again(at, there)
+    return fields(there, value, at)
+  }
+  const fields = (there: Fields, value: Fields, at: Place): Fields => ({
+    ...there,
+    ...Object.fromEntries(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== undefined)
+        .map(([name, inner]) => [
+          name,
+          one(Object.hasOwn(there, name) ? there[name] : undefined, inner, [...at, name]),
+        ]),
+    ),
+  })
+  /** Entries of a list may say more where they are objects: each in its place, or by their numbers. Their number stays. */
+  const list = (there: readonly unknown[], value: unknown, at: Place): unknown => {
+    const more = entriesFor(there, value)
+    return more
+      ? there.map((entry, index) => {
+          const inner = more[index]
+          return inner === undefined ? entry : fields(entry as Fields, inner, [...at, index])
+        })
+      : again(at, there)
+  }
+
+  const whole = fields(said, beside, [])
+  if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults))
+  return whole
+}
+
+/** What is to be added to each entry of a list; undefined for what makes another list of it. */
+const entriesFor = (there: readonly unknown[], value: unknown): Readonly<Record<number, Fields>> | undefined => {
+  const isOfLength = !Array.isArray(value) || value.length === there.length
+  if (typeof value !== 'object' || value === null || !isOfLength) return undefined
+  const isEntry = ([index, inner]: [string, unknown]): boolean =>
+    /^(0|[1-9]\d*)$/.test(index) && isFields(inner) && isFields(there[Number(index)])
+  return Object.entries(value).every(isEntry) ? (value as Record<number, Fields>) : undefined
+}
+
+/** Refuses fields that only questions of other kinds have: with them a second question stands beside the one in notation. */
+const refuseOtherKinds = ({ OddsRequest }: QuestionReader, said: Fields, beside: Fields): void => {
+  const shapes = shapesOf(OddsRequest)
+  const own = shapes.filter(shape => isOfKind(shape, said))
+  if (own.length === 0) return
+  const has = (some: readonly Shape[], name: string): boolean => some.some(shape => Object.hasOwn(shape, name))
+  const faults = Object.keys(beside)
+    .filter(name => beside[name] !== undefined && has(shapes, name) && !has(own, name))
+    .map(
+      (name): Fault => ({
+        code: 'unknown-field',
+        at: [name],
+        message: `a question such as "battle" asks has no field "${name}"; leave it out, or leave out "battle" and say all of it in fields`,
+      }),
+    )
+  if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults))
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** The fields of each kind of question. */
+const shapesOf = (schema: z.ZodType | undefined): readonly Shape[] => {
+  const { options = [] } = (schema ?? {}) as { options?: readonly { shape?: Shape }[] }
+  return options.flatMap(({ shape }) => (shape ? [shape] : []))
+}
+
+const isOfKind = (shape: Shape, said: Fields): boolean =>
+  Object.keys(said).every(name => Object.hasOwn(shape, name)) && shape.kind?.safeParse(said.kind).success !== false
+
+/** Whether any text says what stands at a place, with words for it or without. */
+export const isSaidByForm = ({ always = [] }: NotationForm = {}, at: Place): boolean =>
+  ['kind', ...always].some(pattern => matches(pattern.split('.'), at))
+
+const matches = (pattern: readonly string[], at: Place): boolean =>
+  pattern.length === at.length && pattern.every((step, index) => step === '*' || step === String(at[index]))
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { type Link, readLink } from '../engine/index.ts'
+import { type Link, readFields } from '../engine/index.ts'
 import { battleTeller } from './conditions-battle.ts'
 import { plainCondition } from './conditions-plain.ts'
 import { withoutUsual } from './conditions-usual.ts'
@@ -25,11 +25,8 @@ export const tell = (link: Link, words: ConditionWords, say: Messages): Told => 
 /** What the fields of a link say together. Where they contradict each other, as in a link typed by hand, each for itself. */
 const fieldsOf = (fields: Link): Fields => {
   try {
-    return readLink(wordless, { ...fields, battle: 'no matter' })
+    return readFields(fields)
   } catch {
     return fields
   }
 }
-
-/** Reads a line as saying nothing, so that what is read is what the fields say. */
-const wordless = { parseBattle: () => ({}), describe: () => ({}) }

@@ -88,7 +88,7 @@ describe('flags of 1914', () => {
       ['--turns', '3'],
       { ...campaign, turns: 3, reinforcements: { attacker: { each: { infantry: 1 } } } },
     ],
-    ['3i v 2i for 4', ['--turns', '9', '--low-luck'], { ...campaign, turns: 9, rules: { dice: { mode: 'lowLuck' } } }],
+    ['3i v 2i for 4', ['--low-luck'], { ...campaign, rules: { dice: { mode: 'lowLuck' } } }],
     [
       'mines: 2c',
       ['--seed', '7', '--method', 'monte-carlo'],

@@ -56,6 +56,7 @@ const face = questionFace({
   ruleset: 'dice-1',
   kinds: { die },
   parseBattle: text => ({ kind: 'die', sides: Number(text.slice(1)) }),
+  notation: {},
   formatBattle: question => `d${(question as { sides: number }).sides}`,
   columns: [['six', 'six']],
   describe: () => ({ sides: 100 }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readLink } from '../../src/engine/index.ts'
+import { readLeniently, readLink } from '../../src/engine/index.ts'
 import { armiesIn, withCount } from '../../src/web/armies.ts'
 import { askOf, carriedOver, fieldsAt, queryOf, searchOf, shortened, without } from '../../src/web/ask.ts'
 import { engineOf } from '../support/engine.ts'
@@ -100,7 +100,7 @@ describe('fields of the address that are at fault', () => {
 describe('what was decided goes along with the battle', () => {
   const { face, prepare } = engineOf<object, object>('aa1941')
   const carried = (battle: string, fields: Record<string, string>) =>
-    carriedOver(fields, face.battlesIn(readLink(face, { battle, ...fields })))
+    carriedOver(fields, face.battlesIn(readLink(face, { battle, ...fields }, readLeniently)))
 
   test('into the first wave, and back', () => {
     const single = { 'policies.attacker.retreat.afterRounds': '2', retreatZone: 'true', seed: '7' }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  armiesInNotation,
   battleColumns,
   type FamilyGame,
   limits,
@@ -60,12 +61,18 @@ const game: FamilyGame = {
   formatBattle: notation1914.formatBattle,
 }
 
+/** How its questions are read. */
+const reading = {
+  OddsRequest: Question,
+  parseBattle: notation1914.parseBattle,
+  notation: armiesInNotation,
+}
+
 /** Axis & Allies 1914: land battles of one round, campaigns, sea battles, landings, mines, submarine warfare. */
 export const face: GameFace = {
   key: game.key,
-  OddsRequest: Question,
+  ...reading,
   OddsReply: z.union([BattleReply, MinesReply, SubmarineWarfareReply]),
-  parseBattle: notation1914.parseBattle,
   formatBattle: notation1914.formatBattle,
   battlesIn,
   columns: [
@@ -76,7 +83,7 @@ export const face: GameFace = {
     ['incomeLossInIpc', 'losses.total.mean'],
   ],
   prepare: request => prepareQuestion(game, request),
-  ...reinforcementOf(game, notation1914.parseBattle, [LandQuestion, SeaQuestion]),
+  ...reinforcementOf(game, reading, [LandQuestion, SeaQuestion]),
   report: passageReport,
   describe: () => ({
     key: game.key,

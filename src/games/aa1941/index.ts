@@ -9,7 +9,7 @@ export type { Aa1941Question, UnitKey } from './question.ts'
 /** Axis & Allies 1941: the odds of its battles, and the game itself. */
 export const face: GameFace = {
   ...odds,
-  ...reinforcementOf(game, odds.parseBattle, [schemas.BattleQuestion]),
+  ...reinforcementOf(game, odds, [schemas.BattleQuestion]),
   table,
   describe: () => ({
     ...describeOdds(),

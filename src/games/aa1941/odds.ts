@@ -1,4 +1,5 @@
 import {
+  armiesInNotation,
   battleColumns,
   battleKinds,
   battlesIn,
@@ -64,6 +65,7 @@ export const face: GameFace = {
   OddsReply: oddsReply(game.key, kindNames, {}),
   parseBattle: notation.parseBattle,
   formatBattle: notation.formatBattle,
+  notation: armiesInNotation,
   battlesIn,
   columns: battleColumns,
   prepare: request => prepareQuestion(game, request),

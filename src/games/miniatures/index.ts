@@ -34,6 +34,7 @@ export const face: GameFace = questionFace({
   kinds,
   parseBattle,
   formatBattle,
+  notation: { always: ['own.bonus', 'enemy.bonus'] },
   columns: [
     ['destroyed', 'targets.0.ends.destroyed'],
     ['damaged', 'targets.0.ends.damagedAndDisrupted'],

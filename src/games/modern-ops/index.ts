@@ -44,6 +44,7 @@ export const face: GameFace = questionFace({
   kinds,
   parseBattle,
   formatBattle,
+  notation: { always: ['attacker', 'targets.*.count'] },
   columns: [
     ['value', 'value'],
     ['valueDestroyed', 'valueDestroyed.mean'],

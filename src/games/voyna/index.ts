@@ -35,6 +35,10 @@ export const face: GameFace = questionFace({
   kinds,
   parseBattle,
   formatBattle,
+  notation: {
+    isWhole: (_, at) => ['need', 'with'].includes(String(at.at(-1))),
+    always: ['attacker.units.*.count', 'defender.units.*.count'],
+  },
   columns: [
     ['value', 'value'],
     ['payable', 'payable'],

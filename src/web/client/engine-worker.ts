@@ -1,4 +1,12 @@
-import { type Fault, type GameFace, type Job, type Query, readLink, writeLink } from '../../engine/index.ts'
+import {
+  type Fault,
+  type GameFace,
+  type Job,
+  type Query,
+  readLeniently,
+  readLink,
+  writeLink,
+} from '../../engine/index.ts'
 import type { Answered, Fields, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
 
 /** The engine beside the page: one thread that knows the games it was told where to find. */
@@ -54,10 +62,10 @@ let prepared: { readonly game: GameFace; readonly key: string; readonly job: Job
 
 /** What could be read is given even where it cannot be asked, so that it can be mended by buttons as well as by typing. */
 const read = (game: GameFace, link: Query): Reading => {
-  const request = readLink(game, link)
+  const request = readLink(game, link, readLeniently)
   const said = { request, link: writeLink(game, request), places: game.battlesIn(request) }
   try {
-    const job = game.prepare(request)
+    const job = game.prepare(readLink(game, link))
     const { method, costInMs, question } = job
     prepared = { game, key: JSON.stringify(request), job }
     const { trials } = question as { trials?: number }

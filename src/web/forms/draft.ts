@@ -1,4 +1,4 @@
-import { readLink } from '../../engine/index.ts'
+import { readFields } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
 import type { Fields, Reading } from '../protocol.ts'
 
@@ -43,7 +43,7 @@ const addressOf = ({ game, battle, fields }: Ask): string => JSON.stringify([gam
 const readAlone = ({ battle, fields }: Ask): Fields | undefined => {
   if (battle.trim() !== '') return undefined
   try {
-    return readLink({ parseBattle: () => ({}), describe: () => ({}) }, fields)
+    return readFields(fields)
   } catch {
     return undefined
   }

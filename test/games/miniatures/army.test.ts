@@ -24,6 +24,7 @@ const face = questionFace({
   ruleset: 'armies',
   kinds: { army: armyKind as never },
   parseBattle: () => ({}),
+  notation: {},
   formatBattle: () => undefined,
   columns: [],
   describe: () => ({}),

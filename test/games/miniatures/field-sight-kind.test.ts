@@ -12,6 +12,7 @@ const face = questionFace({
   ruleset: 'sights',
   kinds: { sight: sightKind as never },
   parseBattle: () => ({}),
+  notation: {},
   formatBattle: () => undefined,
   columns: [],
   describe: () => ({}),

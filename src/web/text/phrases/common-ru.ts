@@ -71,9 +71,14 @@ export const commonRu: Phrases = [
   // Адрес и запрос.
   ['give one question in compact notation, such as {1}', 'дайте один вопрос краткой записью, например {1}'],
   ['is given more than once; give it once', 'задано больше одного раза; задайте один раз'],
+  ['another field already says otherwise; say it once', 'другое поле уже говорит иное; скажите это один раз'],
   [
-    'the battle or another field already says otherwise; say it once',
-    'бой или другое поле уже говорит иное; скажите это один раз',
+    '"battle" says this already; leave out "{1}", or leave out "battle" and say all of it in fields',
+    '"battle" это уже говорит; уберите "{1}" или уберите "battle" и скажите всё полями',
+  ],
+  [
+    'a question such as "battle" asks has no field "{1}"; leave it out, or leave out "battle" and say all of it in fields',
+    'у вопроса, который задаёт "battle", поля "{1}" нет; уберите его или уберите "battle" и скажите всё полями',
   ],
   [
     'this begins as JSON but is none; mend it, or write a list with commas',
