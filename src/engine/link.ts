@@ -16,7 +16,11 @@ type Fields = Record<string, unknown>
  * ?battle=3i+2t+v+4i+1f&policies.attacker.retreat.afterRounds=2&rules.dice.mode=lowLuck&seed=7
  * ?kind=army&units=[{"unit":"bazooka","count":2}]
  */
-export const readLink = (game: QuestionReader & Pick<GameFace, 'describe'>, query: Query, read = readRequest): Fields => {
+export const readLink = (
+  game: QuestionReader & Pick<GameFace, 'describe'>,
+  query: Query,
+  read = readRequest,
+): Fields => {
   const { battle, ...rest } = query
   if (Array.isArray(battle)) refuseAgain(['battle'])
   if (isQuestion(battle)) {
