@@ -59,6 +59,12 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
     .description('serve the HTTP API until told to stop')
     .addOption(new Option('--port <n>', 'TCP port; 0 takes a free one (default: PORT, else 8080)').argParser(readPort))
     .option('--host <address>', 'address to listen on (default: HOST, else 127.0.0.1)')
+    .addOption(
+      new Option(
+        '--metrics-port <n>',
+        'another TCP port for /metrics, which is then nowhere else (default: SANDTABLE_METRICS_PORT, else with the rest)',
+      ).argParser(readPort),
+    )
     .addOption(threadsOption())
     .action((options: Partial<ServeOptions>) => serve(world, options))
   return program
@@ -70,7 +76,7 @@ const threadsOption = () =>
     'worker threads, which do not change the answer; 0 works in this one (default: SANDTABLE_THREADS, else one a core)',
   ).argParser(readThreads)
 
-const serve = async (world: World, { port, host, threads }: Partial<ServeOptions>): Promise<void> => {
+const serve = async (world: World, { port, host, metricsPort, threads }: Partial<ServeOptions>): Promise<void> => {
   const { env } = world
   const workers = threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
   if (workers === 0) throw new UsageError('the service needs a worker thread at least; give --threads 1 or more')
@@ -78,20 +84,29 @@ const serve = async (world: World, { port, host, threads }: Partial<ServeOptions
     port: port ?? fromEnvironment(env, 'PORT', readPort) ?? 8080,
     host: host ?? (env.HOST || '127.0.0.1'),
   }
+  const figures = metricsPort ?? fromEnvironment(env, 'SANDTABLE_METRICS_PORT', readPort)
   try {
-    await world.serve({ ...listen, ...(workers !== undefined && { threads: workers }) })
+    await world.serve({
+      ...listen,
+      ...(figures !== undefined && { metricsPort: figures }),
+      ...(workers !== undefined && { threads: workers }),
+    })
   } catch (problem) {
-    const { code, syscall, message } = problem as NodeJS.ErrnoException
-    if (syscall) throw new UsageError(whyNoService(code, listen) ?? message)
+    const { code, syscall, message, port = listen.port } = problem as NodeJS.ErrnoException & { port?: number }
+    const flag = port === figures ? '--metrics-port' : '--port'
+    if (syscall) throw new UsageError(whyNoService(code, { ...listen, port, flag }) ?? message)
     throw problem
   }
 }
 
 /** Why nothing can listen there, and what to do; undefined where we know no more than the system says. */
-const whyNoService = (code: string | undefined, { port, host }: { port: number; host: string }): string | undefined => {
+const whyNoService = (
+  code: string | undefined,
+  { port, host, flag }: { port: number; host: string; flag: string },
+): string | undefined => {
   if (code === 'EADDRINUSE')
-    return `port ${port} on ${host} is in use; stop the program that uses it, or choose another port with --port`
-  if (code === 'EACCES') return `port ${port} on ${host} is not allowed to you; choose one above 1023 with --port`
+    return `port ${port} on ${host} is in use; stop the program that uses it, or choose another port with ${flag}`
+  if (code === 'EACCES') return `port ${port} on ${host} is not allowed to you; choose one above 1023 with ${flag}`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `this machine has no address ${host}; choose another with --host, such as 127.0.0.1, or 0.0.0.0 for all it has`
   return undefined

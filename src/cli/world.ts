@@ -8,6 +8,7 @@ export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: n
 export interface ServeOptions {
   readonly port: number
   readonly host: string
+  readonly metricsPort?: number
   readonly threads?: number
 }
 

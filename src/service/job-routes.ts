@@ -10,6 +10,7 @@ import { isOver, jobDocument, jobRequest } from './job.ts'
 import type { JobEvent } from './job-events.ts'
 import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
 import { jsonType } from './steady.ts'
 
@@ -121,7 +122,10 @@ export const jobRoutes = (app: FastifyInstance, { games, jobs, limits }: Means):
       const seen = readEventId(headers['last-event-id'])
       if (isOver(job.head.status) && seen === job.events.lastId()) return reply.code(204).send()
       if (listeners >= limits.jobListeners)
-        refuse('overloaded', [], 'as many event streams are open as the service takes; ask for the job itself instead')
+        throw new NoRoom(
+          'as many event streams are open as the service takes; ask for the job itself instead',
+          jobs.retryAfterSeconds(),
+        )
       listeners += 1
       const stream = new PassThrough()
       stream.once('close', () => {

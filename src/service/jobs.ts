@@ -7,6 +7,7 @@ import { isOver, type JobHead, type JobState, jobStates } from './job.ts'
 import { type JobEvents, openEvents } from './job-events.ts'
 import type { JobKeeper, KeptJob } from './job-keeper.ts'
 import type { Limits } from './limits.ts'
+import { NoRoom } from './no-room.ts'
 import { internalProblem, problemOf } from './problem.ts'
 import { seed, textOf } from './seeded.ts'
 
@@ -240,7 +241,15 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
     const bytes = unfinished.reduce((sum, other) => sum + bytesOf(other), bytesOf(job))
     const queued = unfinished.filter(({ head }) => head.status === 'queued').length
     if (closing || queued >= limits.jobsWaiting || bytes > limits.jobsKeptBytes)
-      refuse('overloaded', [], 'as many jobs are waiting as the service takes; send this one later')
+      throw new NoRoom('as many jobs are waiting as the service takes', retryAfterSeconds())
+  }
+
+  /** When the first of those at work is likely to be over, by their estimates and by how far they are. */
+  const retryAfterSeconds = (): number => {
+    if (atWork.size === 0) return 1
+    const soonestInMs = Math.min(...[...atWork.keys()].map(leftInMs))
+    const shared = Math.max(1, atWork.size / Math.max(1, tasks.threads))
+    return Math.ceil(Math.min(longestRetryInSeconds, Math.max(1, (soonestInMs * shared) / 1000)))
   }
 
   /** Throws a Refusal where there is no such job, or no longer. */
@@ -303,11 +312,19 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
     return all
   }
 
-  return { accept, find, cancel, takeUp, close, counts }
+  return { accept, find, cancel, takeUp, close, counts, retryAfterSeconds }
 }
 export type Jobs = ReturnType<typeof openJobs>
 
 const refusal = (code: RefusalCode, message: string) => new Refusal([{ code, at: [], message }])
+
+/** Estimates of hours are too rough to be waited for to the end. */
+const longestRetryInSeconds = 3_600
+
+const leftInMs = ({ head: { costInMs, progress, startedAt } }: Job): number => {
+  if (progress && progress.total > 0) return costInMs * Math.max(0, 1 - progress.done / progress.total)
+  return Math.max(0, costInMs - (startedAt === null ? 0 : Date.now() - Date.parse(startedAt)))
+}
 
 const headOf = (game: GameFace, task: TaskName, { costInMs }: TaskJob): JobHead => ({
   id: randomUUID(),

@@ -13,6 +13,7 @@ interface Means {
   readonly traffic: Traffic
   readonly threads: number
   readonly contract: Contract
+  readonly metricsElsewhere: boolean
   /** Why the service should get no new work, or undefined when it should. */
   readonly notReady: () => string | undefined
 }
@@ -21,7 +22,10 @@ interface Means {
 export const always = { always: true, pressureHandler: () => undefined }
 
 /** What those who run the service ask, and the contract. */
-export const operationsRoutes = (app: FastifyInstance, { traffic, threads, contract, notReady }: Means): void => {
+export const operationsRoutes = (
+  app: FastifyInstance,
+  { traffic, threads, contract, metricsElsewhere, notReady }: Means,
+): void => {
   app.get('/livez', {
     config: always,
     schema: {
@@ -53,17 +57,7 @@ export const operationsRoutes = (app: FastifyInstance, { traffic, threads, contr
     },
   })
 
-  app.get('/metrics', {
-    config: always,
-    schema: {
-      operationId: 'metrics',
-      tags: ['operations'],
-      summary: 'Figures for Prometheus',
-      response: { 200: replyOf('The figures', { 'text/plain': text }) },
-    },
-    handler: async (_request, reply) =>
-      reply.headers({ 'content-type': traffic.contentType, 'cache-control': 'no-store' }).send(await traffic.metrics()),
-  })
+  if (!metricsElsewhere) metricsRoute(app, traffic)
 
   app.get('/openapi.yaml', {
     schema: {
@@ -96,6 +90,20 @@ export const operationsRoutes = (app: FastifyInstance, { traffic, threads, contr
         ? sendPage(reply, explanation(known))
         : reply.send({ code: known, ...kinds[known] })
     },
+  })
+}
+
+const metricsRoute = (app: FastifyInstance, traffic: Traffic): void => {
+  app.get('/metrics', {
+    config: always,
+    schema: {
+      operationId: 'metrics',
+      tags: ['operations'],
+      summary: 'Figures for Prometheus; nothing is here where they have a port of their own',
+      response: { 200: replyOf('The figures', { 'text/plain': text }) },
+    },
+    handler: async (_request, reply) =>
+      reply.headers({ 'content-type': traffic.contentType, 'cache-control': 'no-store' }).send(await traffic.metrics()),
   })
 }
 

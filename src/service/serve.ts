@@ -1,15 +1,20 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { games as catalogue, type GameFace } from '../games/index.ts'
 import { openTasks, type Tasks } from '../tasks/index.ts'
 import { builtContract } from './contract.ts'
-import { limitsFromEnvironment } from './limits.ts'
+import { type Limits, limitsFromEnvironment } from './limits.ts'
+import { openMetricsServer } from './metrics-server.ts'
 import { buildService } from './service.ts'
 import { closeOnSignal } from './signals.ts'
 
 export interface ServeOptions {
   readonly port: number
   readonly host: string
+  /** Where `/metrics` is; left out, it is beside everything else. */
+  readonly metricsPort?: number
   /** How many worker threads; left out, the tasks decide. */
   readonly threads?: number
   readonly logger?: boolean
@@ -21,6 +26,7 @@ export interface ServeOptions {
 export interface Serving {
   readonly app: FastifyInstance
   readonly url: string
+  readonly metricsUrl?: string
 }
 
 /**
@@ -28,21 +34,40 @@ export interface Serving {
  * threads closed, connections closed. What has not finished in time is stopped.
  */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
-  const { port, host, threads, logger = true, games = catalogue } = options
+  const { port, host, metricsPort, threads, logger = true, games = catalogue } = options
   const limits = limitsFromEnvironment(process.env)
   const tasks = options.tasks ?? openTasks({ spare: 1, ...(threads !== undefined && { threads }) })
   const jobsFolder = process.env.SANDTABLE_JOBS_DIR
   const contract = options.games ? undefined : builtContract()
-  const app = await buildService({ tasks, games, limits, logger, contract, ...(jobsFolder && { jobsFolder }) })
+  const metricsElsewhere = metricsPort !== undefined
+  const built = { tasks, games, limits, logger, contract, metricsElsewhere }
+  const app = await buildService({ ...built, ...(jobsFolder && { jobsFolder }) })
   // After the service's own hook, which waits for accepted work, and before its connections are closed.
   app.addHook('preClose', () => tasks.close())
+  let metricsUrl: string | undefined
   try {
+    if (metricsElsewhere) metricsUrl = await serveMetrics(app, limits, metricsPort, host)
     await app.listen({ port, host })
   } catch (error) {
     await app.close()
     throw error
   }
   closeOnSignal(app, limits.closingTimeInMs)
-  const { port: bound } = app.server.address() as AddressInfo
-  return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}` }
+  return { app, url: urlOf(host, app.server), ...(metricsUrl && { metricsUrl }) }
+}
+
+const serveMetrics = async (app: FastifyInstance, limits: Limits, port: number, host: string): Promise<string> => {
+  const server = openMetricsServer(app.traffic, limits, error => app.log.error(error))
+  // Figures are given until everything else is closed.
+  app.addHook('onClose', () => server.close().closeAllConnections())
+  server.listen({ port, host })
+  await once(server, 'listening')
+  const url = urlOf(host, server)
+  app.log.info(`Metrics at ${url}/metrics`)
+  return url
+}
+
+const urlOf = (host: string, server: Server): string => {
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

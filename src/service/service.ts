@@ -27,6 +27,7 @@ import { folderKeeper, noKeeper } from './job-keeper.ts'
 import { jobRoutes } from './job-routes.ts'
 import { openJobs } from './jobs.ts'
 import { Limits } from './limits.ts'
+import { NoRoom } from './no-room.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
 import { playRoutes } from './play.ts'
@@ -34,9 +35,12 @@ import { internalProblem, problemHeaders, problemOf, refusalOf } from './problem
 import { reinforceRoutes } from './reinforce.ts'
 import { rulesRoutes } from './rules.ts'
 import { sendPage } from './send-page.ts'
-import { openTraffic } from './traffic.ts'
+import { openTraffic, type Traffic } from './traffic.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: Traffic
+  }
   interface FastifyContextConfig {
     /** Answers however busy the service is, and while it closes. */
     always?: boolean
@@ -50,6 +54,8 @@ export interface ServiceOptions {
   /** A folder in which jobs outlive the process; left out, they end with it. */
   readonly jobsFolder?: string
   readonly logger?: FastifyServerOptions['logger']
+  /** Whether `/metrics` is served elsewhere, and not here. */
+  readonly metricsElsewhere?: boolean
   /** Of these games, where it has been written before. */
   readonly contract?: Contract | undefined
 }
@@ -72,6 +78,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const admission = openAdmission(limits, tasks.threads)
   const fuses = openFuses()
   const traffic = openTraffic(app, admission)
+  app.decorate('traffic', traffic)
   const answers = openAnswers({ tasks, limits, engineVersion, admission, fuses, onComputed: traffic.computed })
 
   const warn = (message: string) => app.log.warn(message)
@@ -89,7 +96,11 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     const problem = refusal ? problemOf(refusal.faults, instance) : internalProblem(instance)
     if (refusal?.code === 'not-found' && isReader(request))
       return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
-    if (problem.status === 503) reply.header('retry-after', String(admission.retryAfterSeconds()))
+    if (problem.status === 503)
+      reply.header(
+        'retry-after',
+        String(error instanceof NoRoom ? error.retryAfterSeconds : admission.retryAfterSeconds()),
+      )
     return reply.code(problem.status).headers(problemHeaders).send(JSON.stringify(problem))
   }
   app.setErrorHandler(sendProblem)
@@ -168,6 +179,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       traffic,
       threads: tasks.threads,
       contract,
+      metricsElsewhere: given.metricsElsewhere ?? false,
       notReady: () => {
         if (closing) return 'the service is closing'
         if (!warm) return 'the threads are not up yet'

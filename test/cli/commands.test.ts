@@ -29,6 +29,16 @@ describe('sandtable serve', () => {
       env: { PORT: '9000', HOST: '0.0.0.0', SANDTABLE_THREADS: '2' },
       options: { port: 0, host: '::1', threads: 4 },
     },
+    {
+      argv: [],
+      env: { SANDTABLE_METRICS_PORT: '9100' },
+      options: { port: 8080, host: '127.0.0.1', metricsPort: 9100 },
+    },
+    {
+      argv: ['--metrics-port', '0'],
+      env: { SANDTABLE_METRICS_PORT: '9100' },
+      options: { port: 8080, host: '127.0.0.1', metricsPort: 0 },
+    },
   ])('$argv in $env', async ({ argv, env, options }) => {
     const served: unknown[] = []
     const serve = async (given: unknown) => served.push(given)

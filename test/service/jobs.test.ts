@@ -8,7 +8,7 @@ import { jobDocument } from '../../src/service/job.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { fakeGame } from '../support/fake-tasks.ts'
 import { raceService } from '../support/race-service.ts'
-import { listening, post, question, until } from '../support/service.ts'
+import { listening, post, question, sampled, serviceOf, until } from '../support/service.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const Job = jobDocument([fakeGame, raceFace])
@@ -332,6 +332,25 @@ describe('limits', () => {
     for (let count = 0; count < 3; count++) expect((await send(app, play)).statusCode).toBe(202)
     const reply = await send(app, play)
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'overloaded', '1'])
+  })
+
+  test.each([
+    [1, 50],
+    [4, 100],
+  ])('%i at work on two threads: room is told of after the shortest, by its estimate', async (jobsRunning, seconds) => {
+    const { app } = await serviceOf({ jobsRunning, jobsWaiting: 1 }, { hold: 'heeding' })
+    const longWork = (trials: number) =>
+      post(app, { game: 'skirmish', task: 'odds', request: { ...sampled, trials } }, '/v1/jobs')
+    // 20,000 trials take the fake game a millisecond.
+    for (let count = 0; count < jobsRunning + 1; count++)
+      expect((await longWork(count === 0 ? 1_000_000_000 : 900_000_000 + count)).statusCode).toBe(202)
+    const refused = await longWork(1_000_000_000)
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'overloaded'])
+    const wait = Number(refused.headers['retry-after'])
+    expect(refused.json().detail).toContain(`ask again in ${wait} s`)
+    // Some of it may be done by now.
+    expect(wait).toBeGreaterThan(seconds / 2)
+    expect(wait).toBeLessThanOrEqual(seconds)
   })
 
   test('only so much work, so large a body, so large a result, so long a time', async () => {

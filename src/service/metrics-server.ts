@@ -1,0 +1,29 @@
+import type { RequestListener, Server } from 'node:http'
+import { answerBrokenRequest, openServer } from './http-server.ts'
+import type { Limits } from './limits.ts'
+import { problemHeaders, problemOf } from './problem.ts'
+import type { Traffic } from './traffic.ts'
+
+/** The figures on a port of their own, which need not be open to those who ask questions. */
+export const openMetricsServer = (traffic: Traffic, limits: Limits, onError: (error: unknown) => void): Server => {
+  const answer: RequestListener = async ({ method = '', url = '' }, response) => {
+    const path = url.split('?', 1)[0]!
+    if (path !== '/metrics' || !['GET', 'HEAD'].includes(method)) {
+      const message = 'there is nothing on this port but GET /metrics'
+      response
+        .writeHead(404, problemHeaders)
+        .end(JSON.stringify(problemOf([{ code: 'not-found', at: [], message }], path)))
+      return
+    }
+    try {
+      const text = await traffic.metrics()
+      response.writeHead(200, { ...figureHeaders, 'content-type': traffic.contentType }).end(text)
+    } catch (error) {
+      onError(error)
+      response.destroy()
+    }
+  }
+  return openServer(answer, limits).on('clientError', answerBrokenRequest)
+}
+
+const figureHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

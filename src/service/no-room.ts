@@ -1,0 +1,11 @@
+import { Refusal } from '../engine/index.ts'
+
+/** Turned away for lack of room where something else is waited for than answers to questions. */
+export class NoRoom extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super([{ code: 'overloaded', at: [], message: `${message}; ask again in ${retryAfterSeconds} s` }])
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

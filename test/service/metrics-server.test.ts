@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { Limits } from '../../src/service/limits.ts'
+import { openMetricsServer } from '../../src/service/metrics-server.ts'
+import { Problem } from '../../src/service/problem.ts'
+import { buildService } from '../../src/service/service.ts'
+import { fakeGame, fakeTasks } from '../support/fake-tasks.ts'
+import { exchange, readReply } from '../support/raw-http.ts'
+import { listening, oddsUrl, question } from '../support/service.ts'
+
+const apart = async () => {
+  const app = await buildService({ tasks: fakeTasks(), games: [fakeGame], metricsElsewhere: true })
+  const url = await listening(app)
+  const server = openMetricsServer(app.traffic, Limits.parse({}), () => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.close().closeAllConnections()
+    await app.close()
+  })
+  return { url, metricsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('figures with a port of their own are there, and nowhere else', async () => {
+  const { url, metricsUrl } = await apart()
+  await fetch(url + oddsUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question),
+  })
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  const reply = await fetch(`${metricsUrl}/metrics?name=x`)
+  expect([reply.status, reply.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(await reply.text()).toContain('sandtable_answers_computed_total{game="skirmish",method="exact"} 1')
+  const head = await fetch(`${metricsUrl}/metrics`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('nothing else is on that port', async () => {
+  const { metricsUrl } = await apart()
+  for (const [method, path] of [
+    ['GET', oddsUrl],
+    ['POST', '/metrics'],
+  ] as const) {
+    const reply = await fetch(metricsUrl + path, { method })
+    expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(Problem.parse(await reply.json())).toMatchObject({ status: 404, code: 'not-found', instance: path })
+  }
+  expect(readReply(await exchange(metricsUrl, 'hello\r\n\r\n')).status).toBe(400)
+})
