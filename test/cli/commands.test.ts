@@ -67,6 +67,17 @@ describe('sandtable serve', () => {
       stderr: `sandtable: ${told}\n`,
     })
   })
+
+  test('says so where it is the port of the figures that is in use', async () => {
+    const serve = async () => {
+      throw Object.assign(new Error('as the system says'), { code: 'EADDRINUSE', syscall: 'listen', port: 9100 })
+    }
+    const { exitCode, stderr } = await sandtable(['serve', '--metrics-port', '9100'], { serve })
+    expect(stderr).toBe(
+      'sandtable: port 9100 on 127.0.0.1 is in use; stop the program that uses it, or choose another port with --metrics-port\n',
+    )
+    expect(exitCode).toBe(2)
+  })
 })
 
 describe('help', () => {
