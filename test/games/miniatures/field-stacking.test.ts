@@ -37,6 +37,21 @@ describe('stacking', () => {
       }
   })
 
+  test('MIN-6.1, MIN-6.4, MIN-6.6: three Vehicles of both players at most: the one of a full hex, and one more of each', () => {
+    for (let own = 0; own <= 4; own++)
+      for (let enemy = 0; enemy <= 4; enemy++) {
+        // Who has the one of the stack, if anybody, and who has put another in.
+        const ways = [0, 1].flatMap(more => [0, 1].flatMap(other => [[more, other], [more + 1, other], [more, other + 1]])) // biome-ignore format: one line
+        const isReached = ways.some(([a, b]) => a === own && b === enemy)
+        const isRead =
+          isAllowed({ vehicles: own, soldiers: 0, enemyVehicles: enemy }) &&
+          isAllowed({ vehicles: enemy, soldiers: 0, enemyVehicles: own })
+        expect(isRead, `${own} and ${enemy}`).toBe(isReached)
+      }
+    expect(entering({ vehicles: 1, soldiers: 0, enemyVehicles: 1 }, 'vehicle').isAllowed).toBe(true)
+    expect(entering({ vehicles: 1, soldiers: 0, enemyVehicles: 2 }, 'vehicle').isAllowed).toBe(false)
+  })
+
   test('MIN-6.6: over-stacked are more than three, or Vehicles too many', () => {
     expect(isOverStacked({ vehicles: 0, soldiers: 3 })).toBe(false)
     expect(isOverStacked({ vehicles: 1, soldiers: 2 })).toBe(false)

@@ -159,15 +159,20 @@ describe('single rules of fire', () => {
 
   test('MIN-6.2, MIN-6.4, MIN-6.6: no more stand in a hex than may', () => {
     const on = (count: number, key: string, hex: readonly number[]) => many(count, { unit: key, at: hex })
-    const crowd = (own: number, planes = 0) => ({
+    const crowd = (own: number, planes = 0, enemies = 1) => ({
       kind: 'assault',
       field: {},
       attackers: [...on(own, 'm4a1-sherman', [0, 0]), ...on(planes, 'p-40-tomahawk', [0, 0])],
-      targets: on(1, 'tiger-i', [0, 0]),
+      targets: on(enemies, 'tiger-i', [0, 0]),
     })
     expect(refusalOf(crowd(3))).toContain('MIN-6.6')
     expect(refusalOf(crowd(1, 2))).toContain('MIN-6.2')
     expect(() => ask(crowd(2, 1))).not.toThrow()
+    // The one of the stack and one more of each player: three in all.
+    expect(() => ask(crowd(1, 0, 2))).not.toThrow()
+    expect(refusalOf(crowd(2, 0, 2))).toBe(
+      'targets[1].at: [0, 0] would hold 4 Vehicles; at most 3 of both players may be there, one in a full hex and one more for each of them (MIN-6.1, MIN-6.4, MIN-6.6); put Tiger I elsewhere',
+    )
   })
 
   test('MIN-6.1, MIN-6.3, MIN-6.4, MIN-6.5: a Vehicle stops in the hex of an enemy Vehicle, and over-stacks it', () => {

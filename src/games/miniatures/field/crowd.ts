@@ -1,7 +1,7 @@
 import { type Place, refuse } from '../../../engine/index.ts'
 import type { Card } from '../cards-list.ts'
 import { formatHex, type Hex, hexKey } from './hex.ts'
-import { countsAs, isAllowed } from './stacking.ts'
+import { countsAs, isAllowed, mostOfBoth } from './stacking.ts'
 
 /** A unit of a question on its map, and whose it is. */
 export interface Standing {
@@ -25,6 +25,7 @@ export const checkCrowds = (standing: readonly Standing[]): void => {
     if (!as) continue
     const key = `${hexKey(hex)}/${isEnemy}`
     const { vehicles, soldiers } = crowds.get(key) ?? { vehicles: 0, soldiers: 0 }
+    const { vehicles: enemyVehicles = 0 } = crowds.get(`${hexKey(hex)}/${!isEnemy}`) ?? {}
     const after = as === 'vehicle' ? { vehicles: vehicles + 1, soldiers } : { vehicles, soldiers: soldiers + 1 }
     crowds.set(key, after)
     if (!isAllowed(after))
@@ -32,6 +33,12 @@ export const checkCrowds = (standing: readonly Standing[]): void => {
         'impossible-position',
         at,
         `${formatHex(hex)} would hold ${after.vehicles} Vehicles and ${after.soldiers} Soldiers of one player; at most one more of each than a full hex has may be there (MIN-6.4, MIN-6.6)`,
+      )
+    if (as === 'vehicle' && !isAllowed({ ...after, enemyVehicles }))
+      refuse(
+        'impossible-position',
+        at,
+        `${formatHex(hex)} would hold ${after.vehicles + enemyVehicles} Vehicles; at most ${mostOfBoth} of both players may be there, one in a full hex and one more for each of them (MIN-6.1, MIN-6.4, MIN-6.6); put ${card.name} elsewhere`,
       )
   }
 }

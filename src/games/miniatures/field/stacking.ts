@@ -20,9 +20,14 @@ export const countsAs = (card: Card): 'vehicle' | 'soldier' | undefined => {
 const full = 3
 const mostVehicles = 1
 
-/** MIN-6.4, 6.6: one Vehicle and one Soldier more than a full hex has may be in it. */
-export const isAllowed = ({ vehicles, soldiers }: Stack): boolean =>
-  vehicles <= mostVehicles + 1 && soldiers <= (vehicles > mostVehicles ? full : full + 1)
+/** MIN-6.4, 6.6: Vehicles of both players in a hex: the one of a full hex, and one more of each player's. */
+export const mostOfBoth = mostVehicles + 2
+
+/** MIN-6.4, 6.6: each player may have one Vehicle and one Soldier more in a hex than it has when it is full. */
+export const isAllowed = ({ vehicles, soldiers, enemyVehicles = 0 }: Stack): boolean =>
+  vehicles <= mostVehicles + 1 &&
+  vehicles + enemyVehicles <= mostOfBoth &&
+  soldiers <= (vehicles > mostVehicles ? full : full + 1)
 
 /** MIN-6.6: more than a full hex has. */
 export const isOverStacked = ({ vehicles, soldiers, enemyVehicles = 0 }: Stack): boolean =>

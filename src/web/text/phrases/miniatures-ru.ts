@@ -597,6 +597,7 @@ const said: Phrases = [
   ['no card has the ability "{1}"; {2}', 'способности «{1}» нет ни на одной карте; {2}'],
   ['the cards list those that there are', 'какие есть, видно по картам'],
   ['{1} has an Aircraft already, and a hex holds one (MIN-6.2); put {2} elsewhere', 'в {1} уже есть Самолёт, а в гексе бывает один (MIN-6.2); поставьте {2} в другое место'],
+  ['{1} would hold {2} Vehicles; at most {3} of both players may be there, one in a full hex and one more for each of them (MIN-6.1, MIN-6.4, MIN-6.6); put {4} elsewhere', 'в {1} вышло бы Техники {2}; у обоих игроков вместе её там бывает не больше {3}: одна в полном гексе и ещё по одной у каждого (MIN-6.1, MIN-6.4, MIN-6.6); поставьте {4} в другое место'],
   ['{1} would hold {2} Vehicles and {3} Soldiers of one player; at most one more of each than a full hex has may be there (MIN-6.4, MIN-6.6)', 'в {1} у одного игрока вышло бы Техники {2} и Солдат {3}; можно лишь на одного больше полного гекса (MIN-6.4, MIN-6.6)'],
   ['the middle row is row 0, so the number of rows must be odd', 'средний ряд – нулевой, так что число рядов нечётное'],
   ['{1} is not on the map: |r| is at most {2}, |2q + r| at most {3} (MIN-2.3)', '{1} вне карты: |r| не больше {2}, |2q + r| не больше {3} (MIN-2.3)'],
