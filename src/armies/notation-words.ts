@@ -1,4 +1,4 @@
-import { refuse } from '../engine/index.ts'
+import { refuse, refuseLongNotation } from '../engine/index.ts'
 
 /** Longer texts are refused unread. */
 export const longestNotation = 2000
@@ -72,8 +72,7 @@ const timesBeforeUnit = /\s*[x×](?=\s|\p{L})/iuy
 
 /** Cuts a text into its words. Refuses one that is too long or holds a character that means nothing here. */
 export const tokensOf = <Word extends string>(text: string, vocabulary: Vocabulary<Word>): readonly Token<Word>[] => {
-  if (text.length > longestNotation)
-    refuse('out-of-range', inNotation, `it has ${text.length} characters; at most ${longestNotation} are read`)
+  refuseLongNotation(text, longestNotation)
   const patterns = patternsOf(vocabulary)
   const tokens: Token<Word>[] = []
   let at = 0

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { issuesInLists, isVast, mostFaults } from './first-faults.ts'
 
 /** Every reason for which a question is turned away. The list is closed: clients may switch over it. */
 export const refusalCodes = [
@@ -55,9 +56,6 @@ export const formatPlace = (place: Place): string =>
     '',
   )
 
-/** More faults than this help nobody: the rest is found when these are mended. */
-const mostFaults = 20
-
 /** An answer of "no" to the caller, never a bug: at least one fault, each of which says what came and what would be welcome. */
 export class Refusal extends Error {
   readonly faults: readonly Fault[]
@@ -97,15 +95,20 @@ export const within = <Result>(at: Place, read: () => Result): Result => {
 
 /** Checks a value from outside against its schema: the value typed, or a Refusal that names every field at fault. */
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {
+  const first = isVast(value) ? issuesInLists(schema, value) : []
+  if (first.length > 0) throw refusalFor(first, at)
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(
-    result.error.issues
+  throw refusalFor(result.error.issues, at)
+}
+
+const refusalFor = (issues: readonly Issue[], at: Place): Refusal =>
+  new Refusal(
+    issues
       .slice(0, mostFaults)
       .flatMap(issue => faultsOf(issue, at))
       .slice(0, mostFaults),
   )
-}
 
 type Issue = z.core.$ZodIssue
 

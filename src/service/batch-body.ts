@@ -1,6 +1,8 @@
 import { type Place, Refusal, refuse } from '../engine/index.ts'
-import type { ReadJson } from './body.ts'
+import { type JsonReader, scanned } from './body.ts'
+import { breather } from './breather.ts'
 import type { Limits } from './limits.ts'
+import { splitting } from './scan.ts'
 
 /** One entry of a batch as it came: a question yet to be checked, or why it cannot be one. */
 export interface Entry {
@@ -10,6 +12,26 @@ export interface Entry {
   readonly refusal?: Refusal
 }
 
+/** Reads one question of a batch, as it would be read if it came alone. */
+type ReadQuestion = (bytes: Buffer) => Pick<Entry, 'given' | 'refusal'>
+
+const questionReader =
+  (readJson: JsonReader, { lineBytes }: Limits): ReadQuestion =>
+  bytes => {
+    try {
+      if (bytes.length > lineBytes)
+        refuse(
+          'line-too-long',
+          [],
+          `the question has ${bytes.length} bytes, and ${lineBytes} is the most; write it shorter`,
+        )
+      return { given: readJson.now(bytes) }
+    } catch (error) {
+      if (error instanceof Refusal) return { given: undefined, refusal: error }
+      throw error
+    }
+  }
+
 /** The entries of `{"questions":[…]}` or of a plain array. */
 export const entriesOfJson = (body: unknown, limits: Limits): Entry[] => {
   const place: Place = Array.isArray(body) ? [] : ['questions']
@@ -17,6 +39,39 @@ export const entriesOfJson = (body: unknown, limits: Limits): Entry[] => {
   checkCount(questions.length, limits, place)
   return questions.map((given, index) => ({ index, given }))
 }
+
+/** The same of a body too large to be read at once: what is around the list, then question by question. */
+export const entriesOfText = async (body: Buffer, readJson: JsonReader, limits: Limits): Promise<Entry[]> => {
+  const { lists } = await scanned(body, splitting)
+  const around: Buffer[] = []
+  let from = 0
+  for (const list of lists) {
+    around.push(body.subarray(from, list.from + 1))
+    from = list.to
+  }
+  around.push(body.subarray(from))
+  const whole = await readJson.soon(Buffer.concat(around))
+  const place: Place = Array.isArray(whole) ? [] : ['questions']
+  if (!Array.isArray(whole)) questionsOf(whole)
+  // Of fields of the same name the last counts.
+  const { entries } = lists.at(-1)!
+  const isEmpty = entries.length === 1 && isBlank(body.subarray(...entries[0]!))
+  checkCount(isEmpty ? 0 : entries.length, limits, place)
+  const readQuestion = questionReader(readJson, limits)
+  const breathe = breather()
+  const read: Entry[] = []
+  for (const [index, extent] of entries.entries()) {
+    const question = readQuestion(body.subarray(...extent))
+    // A list that is no JSON is no list.
+    if (question.refusal?.code === 'malformed') throw placed(question.refusal, [...place, index])
+    read.push({ index, ...question })
+    await breathe()
+  }
+  return read
+}
+
+const placed = ({ faults }: Refusal, at: Place): Refusal =>
+  new Refusal(faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
 
 const questionsOf = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null)
@@ -27,8 +82,13 @@ const questionsOf = (body: unknown): unknown[] => {
   return Array.isArray(questions) ? questions : refuse('invalid-field', ['questions'], 'give an array of questions')
 }
 
+/** Blank lines take so little that the clock is looked at only now and then. */
+const linesBetweenLooks = 256
+
 /** The entries of newline-delimited JSON. A bad line spoils only itself; blank lines are passed over. */
-export const entriesOfLines = (body: Buffer, readJson: ReadJson, limits: Limits): Entry[] => {
+export const entriesOfLines = async (body: Buffer, readJson: JsonReader, limits: Limits): Promise<Entry[]> => {
+  const readQuestion = questionReader(readJson, limits)
+  const breathe = breather()
   const entries: Entry[] = []
   let line = 0
   for (let start = 0; start < body.length; ) {
@@ -37,28 +97,14 @@ export const entriesOfLines = (body: Buffer, readJson: ReadJson, limits: Limits)
     const bytes = body.subarray(start, end)
     start = end + 1
     line += 1
-    if (isBlank(bytes)) continue
-    if (entries.length < limits.batchQuestions)
-      entries.push({ index: entries.length, line, ...readLine(bytes, readJson, limits) })
+    const isPassedOver = bytes.length <= limits.lineBytes && isBlank(bytes)
+    if (!isPassedOver || line % linesBetweenLooks === 0) await breathe()
+    if (isPassedOver) continue
+    if (entries.length < limits.batchQuestions) entries.push({ index: entries.length, line, ...readQuestion(bytes) })
     else refuse('out-of-range', [], tooMany(limits))
   }
   checkCount(entries.length, limits, [])
   return entries
-}
-
-const readLine = (bytes: Buffer, readJson: ReadJson, { lineBytes }: Limits): Pick<Entry, 'given' | 'refusal'> => {
-  try {
-    if (bytes.length > lineBytes)
-      refuse(
-        'line-too-long',
-        [],
-        `the line has ${bytes.length} bytes, and ${lineBytes} is the most; one question a line`,
-      )
-    return { given: readJson(bytes) }
-  } catch (error) {
-    if (error instanceof Refusal) return { given: undefined, refusal: error }
-    throw error
-  }
 }
 
 const isBlank = (bytes: Buffer): boolean => bytes.every(byte => byte === 0x20 || byte === 0x09 || byte === 0x0d)

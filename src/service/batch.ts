@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
 import { type Answers, type Asked, callerOf, tooMuch } from './answers.ts'
-import { type Entry, entriesOfJson, entriesOfLines } from './batch-body.ts'
+import { type Entry, entriesOfJson, entriesOfLines, entriesOfText } from './batch-body.ts'
 import { type Answered, batchFormats, type Framing, formatFor, framingOf, isFormat, mediaTypes } from './batch-reply.ts'
-import type { ReadJson } from './body.ts'
+import { type JsonReader, Unread } from './body.ts'
+import { breather } from './breather.ts'
 import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
@@ -20,14 +20,14 @@ interface Means {
   readonly fuses: Fuses
   readonly limits: Limits
   readonly threads: number
-  readonly readJson: ReadJson
+  readonly readJson: JsonReader
 }
 
 type BatchRequest = FastifyRequest<{ Querystring: { format?: string | string[] } }>
 
 /** Many battles in one request, answered in order; a bad one gets a problem in its place and spoils no other. */
 export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): void => {
-  const { limits, readJson } = means
+  const { limits } = means
   const Question = z.union([game.OddsRequest, z.string().meta({ description: 'a battle in compact notation' })])
   const Questions = z.array(Question).min(1).max(limits.batchQuestions)
   const Answer = z.union([game.OddsReply, Problem])
@@ -40,6 +40,7 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
 
     scope.post(`/v1/games/${game.key}/odds/batch`, {
       bodyLimit: limits.batchBytes,
+      config: { readsLarge: true },
       schema: {
         operationId: `${game.key}OddsBatch`,
         tags: ['odds'],
@@ -67,10 +68,7 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
         const isLines = Buffer.isBuffer(request.body)
         const format = formatOf(request, isLines)
         if (request.body === undefined) refuse('malformed', [], 'the body is empty; send {"questions": […]} or NDJSON')
-        const entries = isLines
-          ? entriesOfLines(request.body as Buffer, readJson, limits)
-          : entriesOfJson(request.body, limits)
-        const batch = await checkAll(game, entries, means.answers)
+        const batch = await checkAll(game, await entriesOf(request.body, means), means.answers)
         const framing = framingOf(format, game.columns)
         return reply
           .headers({ 'content-type': framing.contentType, 'cache-control': 'no-store', vary: 'accept' })
@@ -78,6 +76,11 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
       },
     })
   })
+}
+
+const entriesOf = async (body: unknown, { readJson, limits }: Means): Promise<Entry[]> => {
+  if (Buffer.isBuffer(body)) return entriesOfLines(body, readJson, limits)
+  return body instanceof Unread ? entriesOfText(body.bytes, readJson, limits) : entriesOfJson(body, limits)
 }
 
 const formatOf = ({ query, headers }: BatchRequest, isLines: boolean) => {
@@ -179,14 +182,4 @@ async function* inOrder<Item, Result>(
     if (ahead.length >= width) yield await ahead.shift()!
   }
   for (const last of ahead) yield await last
-}
-
-/** Lets others have their turn of this thread when one job has had it for a while. */
-const breather = (turnInMs = 10) => {
-  let since = performance.now()
-  return async (): Promise<void> => {
-    if (performance.now() - since < turnInMs) return
-    await nextTurn()
-    since = performance.now()
-  }
 }

@@ -1,14 +1,27 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Place, refuse } from '../engine/index.ts'
+import { Scan, type ScanLimits } from './scan.ts'
+
+/** So many bytes are looked at before others have their turn. */
+export const sliceBytes = 65_536
+
+/** A body that its route reads by itself, for it may be too large to be read at once. */
+export class Unread {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
 
 export type ReadJson = (bytes: Buffer) => unknown
 
-/** A reader of JSON that refuses what is not UTF-8, not JSON, or out to meddle with prototypes. */
-export const jsonReader = (app: FastifyInstance): ReadJson => {
+/** A reader of JSON that refuses what is not UTF-8, not JSON, too large in some way, or out to meddle with prototypes. */
+export const jsonReader = (app: FastifyInstance, limits: ScanLimits): JsonReader => {
   const parse = app.getDefaultJsonParser('error', 'error')
-  return bytes => {
-    if (!isUtf8(bytes)) refuse('malformed', [], 'the text is not UTF-8; encode it so')
+  const parsed = (bytes: Buffer): unknown => {
     const text = bytes.toString('utf8')
     let value: unknown
     let failed = false
@@ -19,6 +32,36 @@ export const jsonReader = (app: FastifyInstance): ReadJson => {
     })
     return failed ? refuseJson(text) : value
   }
+  return {
+    now: bytes => {
+      refuseForeign(bytes)
+      new Scan(bytes, limits).advance(bytes.length)
+      return parsed(bytes)
+    },
+    soon: async bytes => {
+      await scanned(bytes, limits)
+      return parsed(bytes)
+    },
+  }
+}
+
+export interface JsonReader {
+  /** For a text that is short, as most are. */
+  readonly now: ReadJson
+  /** For any text: others have their turn while it is looked through. */
+  readonly soon: (bytes: Buffer) => Promise<unknown>
+}
+
+/** Looks a text through in slices. Throws a Refusal. */
+export const scanned = async (bytes: Buffer, limits: ScanLimits): Promise<Scan> => {
+  refuseForeign(bytes)
+  const scan = new Scan(bytes, limits)
+  for (scan.advance(sliceBytes); !scan.isOver; scan.advance(sliceBytes)) await nextTurn()
+  return scan
+}
+
+const refuseForeign = (bytes: Buffer): void => {
+  if (!isUtf8(bytes)) refuse('malformed', [], 'the text is not UTF-8; encode it so')
 }
 
 /** The slow path, for text that the parser would not take: finds out why. */
@@ -54,13 +97,11 @@ const forbiddenPlace = (root: unknown): Place => {
   return []
 }
 
-const mostSteps = 100
-
 const hasPrototypeKey = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
 
 const placeOf = (visit: Visit): Place => {
   const place: (string | number)[] = []
   for (let step: Visit | undefined = visit; step; step = step.above) if (step.step !== undefined) place.push(step.step)
-  return place.reverse().slice(0, mostSteps)
+  return place.reverse()
 }

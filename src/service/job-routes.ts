@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { check, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, refuseTask, taskNames } from '../tasks/index.ts'
+import { type JsonReader, Unread } from './body.ts'
 import { refuseGame } from './catalogue.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import { isOver, jobDocument, jobRequest } from './job.ts'
@@ -18,6 +19,7 @@ interface Means {
   readonly games: readonly GameFace[]
   readonly jobs: Jobs
   readonly limits: Limits
+  readonly readJson: JsonReader
 }
 
 /** What is checked of a body here; its request is the task's to check. */
@@ -32,13 +34,14 @@ const IdempotencyKey = z
 const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
 
 /** Long work: sent, looked at, followed, cancelled. */
-export const jobRoutes = (app: FastifyInstance, { games, jobs, limits }: Means): void => {
+export const jobRoutes = (app: FastifyInstance, { games, jobs, limits, readJson }: Means): void => {
   const Document = jobDocument(games)
   const params = z.object({ id: z.uuid() })
   const document = (description: string) => replyOf(description, { 'application/json': Document })
 
   app.post('/v1/jobs', {
     bodyLimit: limits.jobBytes,
+    config: { readsLarge: true },
     schema: {
       operationId: 'sendJob',
       tags: ['jobs'],
@@ -57,7 +60,8 @@ export const jobRoutes = (app: FastifyInstance, { games, jobs, limits }: Means):
         ...problems(...bodyProblems, 'unknown-game'),
       },
     },
-    handler: async ({ body, headers }, reply) => {
+    handler: async ({ body: sent, headers }, reply) => {
+      const body = sent instanceof Unread ? await readJson.soon(sent.bytes) : sent
       if (body === undefined) refuse('malformed', [], 'the body is empty; send {"game": …, "task": …, "request": …}')
       const { game: key, task, request } = check(Envelope, body)
       const game = games.find(known => known.key === key) ?? refuseGame(key, games)

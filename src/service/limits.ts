@@ -1,16 +1,25 @@
 import * as z from 'zod'
-import { check } from '../engine/index.ts'
+import { check, shapeLimits } from '../engine/index.ts'
+import type { ScanLimits } from './scan.ts'
 
 const bound = (standard: number, description: string) =>
   z.int().min(1).max(Number.MAX_SAFE_INTEGER).default(standard).meta({ description })
 const switchable = (standard: number, description: string) =>
   z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(standard).meta({ description })
 
+/** What holds of every request, wherever it is asked; a service may be stricter. */
+const boundOfAll = (most: number, description: string) => z.int().min(1).max(most).default(most).meta({ description })
+
 /** What the service takes on, and how long it waits. docs/limits.md is the same table for its readers. */
 export const Limits = z.strictObject({
   bodyBytes: bound(1_048_576, 'Largest body of a request, in bytes'),
   batchBytes: bound(8_388_608, 'Largest body of a batch, in bytes'),
   lineBytes: bound(262_144, 'Longest line of an NDJSON batch, in bytes'),
+  bodyValues: bound(20_000, 'Most values in a body: numbers, texts, lists and objects; in a batch, of a question'),
+  jobValues: bound(1_000_000, 'Most values in the body of a job'),
+  bodyDepth: boundOfAll(shapeLimits.depth, 'Most levels of lists and objects in one another'),
+  objectKeys: boundOfAll(shapeLimits.keys, 'Most fields of one object'),
+  textLength: boundOfAll(shapeLimits.text, 'Most characters of one text'),
   batchQuestions: bound(1_000, 'Most questions in a batch'),
   trials: bound(100_000_000, 'Most trials of one sampled question'),
   costInMs: bound(30_000, 'Most work for one question, as estimated before it starts: in milliseconds of one thread'),
@@ -42,6 +51,14 @@ export const Limits = z.strictObject({
   closingTimeInMs: bound(30_000, 'Time for accepted work to finish once the service is told to stop, in ms'),
 })
 export type Limits = z.infer<typeof Limits>
+
+/** What is counted of a body before it is read. */
+export const scanLimitsOf = ({ bodyDepth, objectKeys, textLength, bodyValues }: Limits): ScanLimits => ({
+  depth: bodyDepth,
+  keys: objectKeys,
+  text: textLength,
+  values: bodyValues,
+})
 
 /** `bodyBytes` → `SANDTABLE_BODY_BYTES` */
 export const variableOf = (limit: string): string =>

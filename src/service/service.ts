@@ -14,7 +14,7 @@ import { openAdmission } from './admission.ts'
 import { openAnswers } from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
-import { jsonReader } from './body.ts'
+import { jsonReader, sliceBytes, Unread } from './body.ts'
 import { catalogueRoutes, refuseGame } from './catalogue.ts'
 import { type Contract, contractOf } from './contract.ts'
 import { docsRoutes } from './docs.ts'
@@ -26,7 +26,7 @@ import { answerBrokenRequest, openServer } from './http-server.ts'
 import { folderKeeper, noKeeper } from './job-keeper.ts'
 import { jobRoutes } from './job-routes.ts'
 import { openJobs } from './jobs.ts'
-import { Limits } from './limits.ts'
+import { Limits, scanLimitsOf } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
@@ -44,6 +44,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers however busy the service is, and while it closes. */
     always?: boolean
+    /** Reads bodies by itself that are too large to be read at once. */
+    readsLarge?: boolean
   }
 }
 
@@ -143,19 +145,14 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     return refuse('not-found', [], `there is nothing at ${path}; see /docs or /openapi.yaml for what there is`)
   }
 
-  const readJson = jsonReader(app)
+  const readJson = jsonReader(app, scanLimitsOf(limits))
+  const readJobs = jsonReader(app, { ...scanLimitsOf(limits), values: limits.jobValues })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     // Many clients name a type with every request; nothing is meant by it where there is nothing to read.
-    if (request.method === 'DELETE' && body.length === 0) {
-      done(null, undefined)
-      return
-    }
-    try {
-      done(null, readJson(body as Buffer))
-    } catch (error) {
-      done(error as Error)
-    }
+    if (request.method === 'DELETE' && body.length === 0) return undefined
+    if (body.length <= sliceBytes) return readJson.now(body)
+    return request.routeOptions.config.readsLarge ? new Unread(body) : readJson.soon(body)
   })
 
   await app.register(underPressure, {
@@ -173,7 +170,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       batchRoute(scope, game, { answers, admission, fuses, limits, threads: tasks.threads, readJson })
       playRoutes(scope, game, { tasks, admission, fuses, limits })
     }
-    jobRoutes(scope, { games, jobs, limits })
+    jobRoutes(scope, { games, jobs, limits, readJson: readJobs })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {
       traffic,

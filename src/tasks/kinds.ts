@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { type Place, refuse, type Table } from '../engine/index.ts'
+import { type Place, refuse, refuseUnwieldy, type Table } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './arena.ts'
-import { refuseDeep } from './depth.ts'
 import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
 import { playReply, playRequest, preparePlay } from './play.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
@@ -60,7 +59,7 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
 
 /** Checks a request of any task. Throws a Refusal. */
 export const prepareTask = (face: GameFace, task: TaskName, request: unknown): Job => {
-  if (task !== 'odds') refuseDeep(request)
+  refuseUnwieldy(request)
   return kindFor(face, task).prepare(request)
 }
 

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { readRequest, refuse } from '../engine/index.ts'
+import { readRequest, refuse, refuseUnwieldy } from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
 import type { OpenOptions, TaskJob, TaskOptions, Tasks } from './contract.ts'
 import type { Errand } from './errand.ts'
@@ -39,7 +39,9 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
 
   const prepare = (game: string, request: unknown): Job => {
     const face = faceOf(game)
-    return face.prepare(readRequest(face, request))
+    const given = readRequest(face, request)
+    refuseUnwieldy(given)
+    return face.prepare(given)
   }
 
   const prepareAny = (game: string, task: TaskName, request: unknown): TaskJob => {

@@ -128,7 +128,7 @@ describe('orders of the toy table', () => {
     ],
     ['a field that is none', { action: 'roll', orders: [] }, 'unknown-field', ['orders']],
     ['a list', [], 'invalid-field', []],
-    ['too deep', { action: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) }, 'invalid-field', []],
+    ['too deep', { action: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) }, 'out-of-range', ['action', 0]],
   ] as const)('%s is refused', async (_name, request, code, at) => {
     expect(await refusalOf('race', request)).toMatchObject({ code, at })
   })

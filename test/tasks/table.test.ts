@@ -162,7 +162,12 @@ describe('play', () => {
     ['an opening that is not there', { ...game, opening: 12 }, 'out-of-range', ['opening']],
     ['no rounds', { ...game, maxRounds: 0 }, 'out-of-range', ['maxRounds']],
     ['a field that is none', { ...game, hope: 1 }, 'unknown-field', ['hope']],
-    ['too deep', { ...game, position: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) }, 'invalid-field', []],
+    [
+      'too deep',
+      { ...game, position: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) },
+      'out-of-range',
+      ['position', 0],
+    ],
   ] as const)('%s is refused', (_name, request, code, at) => {
     expect(refusalOf('play', request)).toEqual({ code, at })
   })

@@ -1,4 +1,4 @@
-import { canonical, Refusal, refuse } from '../../engine/index.ts'
+import { canonical, Refusal, refuseLongNotation } from '../../engine/index.ts'
 import { cardOf } from './cards.ts'
 import { terrains } from './field/terrain.ts'
 import { fireLimits } from './fire/limits.ts'
@@ -30,8 +30,7 @@ const clauses = [
 
 /** `sherman v panzer-iv at 3 in forest rear`, `11d v disrupted vehicle 5`, `initiative +1 v +3`. Throws a Refusal that points at the word. */
 export const parseBattle = (text: string): Record<string, unknown> => {
-  if (text.length > longest)
-    refuse('out-of-range', ['battle'], `it has ${text.length} characters; at most ${longest} are read`)
+  refuseLongNotation(text, longest)
   const reader = readerOf(text)
   if (reader.isAtEnd()) reader.refuseHere('malformed', `write who attacks whom, as in "${example}"`)
   return reader.take('initiative', 'initiative:') ? initiative(reader) : attack(reader)

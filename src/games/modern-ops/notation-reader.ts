@@ -1,4 +1,4 @@
-import { type RefusalCode, refuse, type Span } from '../../engine/index.ts'
+import { type RefusalCode, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
 import { type Adjective, adjectiveRead, classRead, typeRead } from './spellings.ts'
 
 /** The field of a request in which the notation stands. */
@@ -40,8 +40,7 @@ export interface Reader {
 
 /** Cuts a text into words. Throws a Refusal that points at the character that means nothing. */
 export const readerOf = (text: string): Reader => {
-  if (text.length > longestNotation)
-    refuse('out-of-range', inNotation, `it has ${text.length} characters; at most ${longestNotation} are read`)
+  refuseLongNotation(text, longestNotation)
   const words = wordsOf(text)
   let next = 0
 

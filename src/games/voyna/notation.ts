@@ -1,4 +1,4 @@
-import { refuse, type Span } from '../../engine/index.ts'
+import { refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
 import { type ResourceKind, resourceKinds } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { spelling, storedLibrary } from './library.ts'
@@ -28,8 +28,12 @@ const malformed = (word: string, message: string): never => {
   throw new Misread(word, message)
 }
 
+/** A deck of as many cards as may be, each with its count, is shorter. */
+const longestNotation = 4_000
+
 /** A text about this game as a request, unchecked beyond the notation. Throws a Refusal that points at the word. */
 export const parseBattle = (text: string): Request => {
+  refuseLongNotation(text, longestNotation)
   try {
     return read(text)
   } catch (problem) {

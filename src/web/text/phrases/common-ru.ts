@@ -121,7 +121,10 @@ export const commonRu: Phrases = [
   // Строка.
   ['at the end: {1}', 'в конце: {1}'],
   ['"{1}" at character {2}: {3}', '«{1}» (знак {2}): {3}'],
-  ['it has {1} characters; at most {2} are read', 'в строке {1|знак|знака|знаков}; прочитать можно не больше {2}'],
+  [
+    'it has {1} characters; at most {2} are read: leave something out, or send the question as JSON',
+    'в строке {1|знак|знака|знаков}; прочитать можно не больше {2}: сократите её или пришлите вопрос в JSON',
+  ],
   [
     '"{1}" at character {2} is no count; write a whole number from 0 on',
     '«{1}» (знак {2}): это не количество; впишите целое число от 0',

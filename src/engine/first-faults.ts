@@ -1,0 +1,135 @@
+import type * as z from 'zod'
+
+/** More faults than this help nobody: the rest is found when these are mended. */
+export const mostFaults = 20
+
+/** Values of up to so many parts are checked in one go: describing all that is wrong with them takes no time to speak of. */
+const partsAtOnce = 1_000
+
+/** The keys of a record are looked at so many at a time. */
+const keysAtOnce = 32
+
+type Issue = z.core.$ZodIssue
+type Steps = readonly PropertyKey[]
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether a value is made of more parts than are checked in one go; of a larger one no more are counted. */
+export const isVast = (value: unknown): boolean => {
+  const left: unknown[] = [value]
+  let parts = 0
+  while (left.length > 0) {
+    const one = left.pop()
+    parts += 1
+    if (parts + left.length > partsAtOnce) return true
+    if (typeof one !== 'object' || one === null) continue
+    const inner = Array.isArray(one) ? one : Object.values(one)
+    if (parts + inner.length > partsAtOnce) return true
+    left.push(...inner)
+  }
+  return false
+}
+
+/**
+ * The first faults in the lists and records of a vast value. Zod describes every fault before it gives any of them, which
+ * of a long list of nonsense takes it seconds: here entries are checked one by one until there are faults enough. Nothing
+ * is found where only a whole schema can tell, as in a union; the check of the whole is still to come.
+ */
+export const issuesInLists = (schema: z.core.$ZodType, value: unknown, at: Steps = []): Issue[] => {
+  const found: Issue[] = []
+  for (const { type, part, step } of entriesOf(schema as z.ZodType, value)) {
+    const place = step === undefined ? at : [...at, step]
+    found.push(...(isVast(part) ? issuesInLists(type, part, place) : issuesIn(type, part, place)))
+    if (found.length >= mostFaults) break
+  }
+  return found
+}
+
+const issuesIn = (type: z.ZodType, part: unknown, at: Steps): Issue[] =>
+  type.safeParse(part).error?.issues.map(issue => ({ ...issue, path: [...at, ...issue.path] })) ?? []
+
+interface Entry {
+  readonly type: z.ZodType
+  readonly part: unknown
+  /** Where the part stands; left out where it stands for the value itself. */
+  readonly step?: PropertyKey
+}
+
+/** What a value is made of, each with the schema that it must satisfy; only what is certain to be checked so. */
+function* entriesOf(schema: z.ZodType, value: unknown): Generator<Entry> {
+  const { def } = schema as { def: Definition }
+  if (def.innerType) return yield { type: def.innerType, part: value }
+  if (def.type === 'pipe') return yield { type: def.in!, part: value }
+  if (def.type === 'lazy') return yield { type: def.getter!(), part: value }
+  if (def.type === 'union') {
+    const type = branchFor(def, value)
+    if (type) yield { type, part: value }
+  } else if (Array.isArray(value)) {
+    // A list that is too long is refused for that alone.
+    if (def.type === 'array' && value.length <= mostEntries(def))
+      for (const [step, part] of value.entries()) yield { type: def.element!, part, step }
+  } else if (typeof value === 'object' && value !== null) {
+    if (def.type === 'object') yield* fieldsOf(def.shape!, value as Fields)
+    else if (def.type === 'record') yield* pairsOf(schema, def, value as Fields)
+  }
+}
+
+/** What is read of the definition of a schema, whatever its kind. */
+interface Definition {
+  readonly type: string
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly getter?: () => z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly discriminator?: string
+  readonly element?: z.ZodType
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly keyType?: z.ZodType
+  readonly valueType?: z.ZodType
+  readonly partial?: boolean
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly maximum?: number } } }[]
+}
+
+const mostEntries = ({ checks = [] }: Definition): number =>
+  Math.min(...checks.map(({ _zod: { def } }) => def.maximum ?? Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY)
+
+/** Only vast fields are looked at by themselves: the others are checked with the whole. */
+function* fieldsOf(shape: Readonly<Record<string, z.ZodType>>, value: Fields): Generator<Entry> {
+  for (const [step, type] of Object.entries(shape)) {
+    const part = Object.hasOwn(value, step) ? value[step] : undefined
+    if (isVast(part)) yield { type, part, step }
+  }
+}
+
+/** In blocks, for a key may be wrong as well; what is asked of the record as a whole is asked of no block. */
+function* pairsOf(schema: z.ZodType, def: Definition, value: Fields): Generator<Entry> {
+  const isOpen = !def.keyType!._zod.values || def.partial
+  if (!isOpen) return
+  const type = schema.clone({ ...schema.def, checks: [] } as never)
+  const keys = Object.keys(value)
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    const small: Record<string, unknown> = {}
+    for (const step of keys.slice(from, from + keysAtOnce)) {
+      if (isVast(value[step])) yield { type: def.valueType!, part: value[step], step }
+      else small[step] = value[step]
+    }
+    yield { type, part: small }
+  }
+}
+
+/** The branch that such a value can only be meant for: the one its discriminator names, or the only one of its kind. */
+const branchFor = ({ options = [], discriminator }: Definition, value: unknown): z.ZodType | undefined => {
+  const fitting = options.filter(option => {
+    const { def } = unwrapped(option) as { def: Definition }
+    if (Array.isArray(value)) return def.type === 'array'
+    if (typeof value !== 'object' || value === null) return false
+    if (discriminator === undefined || def.type !== 'object') return def.type === 'object' || def.type === 'record'
+    return def.shape?.[discriminator]?._zod.values?.has((value as Fields)[discriminator] as never) === true
+  })
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+const unwrapped = (schema: z.ZodType): z.ZodType => {
+  const { innerType, in: first } = (schema as { def: Definition }).def
+  const inner = innerType ?? first
+  return inner ? unwrapped(inner) : schema
+}

@@ -1,0 +1,76 @@
+import { type Place, refuse } from './refusal.ts'
+
+/** Bounds on the shape of any request, whatever it is about: nothing that makes sense comes near them. */
+export const shapeLimits = {
+  /** Levels of lists and objects in one another. */
+  depth: 64,
+  /** Fields of one object. */
+  keys: 1_000,
+  /** Characters of one text. */
+  text: 65_536,
+} as const
+export type ShapeLimits = Readonly<Record<keyof typeof shapeLimits, number>>
+
+export const tooManyKeys = (most: number): string =>
+  `this has more than the ${most} fields that an object may have; leave out those that are not needed`
+export const tooLongText = (most: number): string =>
+  `this text has more than the ${most} characters that a text may have; shorten it`
+
+/** Of a place so deep the steps at its end help nobody. */
+const stepsTold = 2
+
+export const refuseDeep = (at: Place, { depth }: Pick<ShapeLimits, 'depth'>): never =>
+  refuse(
+    'out-of-range',
+    at.slice(0, stepsTold),
+    `this is nested more than ${depth} levels deep; no request is, so take lists and objects out of one another`,
+  )
+
+interface Visit {
+  readonly value: unknown
+  readonly step?: string | number
+  readonly above?: Visit
+}
+
+/** Turns away what is nested too deep, or has objects or texts too large. Walks level by level, without recursion. Throws a Refusal. */
+export const refuseUnwieldy = (request: unknown, limits: ShapeLimits = shapeLimits): void => {
+  let level: Visit[] = [{ value: request }]
+  for (let depth = 0; level.length > 0; depth++) {
+    const below: Visit[] = []
+    for (const visit of level) {
+      const { value } = visit
+      if (typeof value === 'string' && value.length > limits.text)
+        refuse('out-of-range', placeOf(visit), tooLongText(limits.text))
+      if (typeof value !== 'object' || value === null) continue
+      if (depth >= limits.depth) refuseDeep(placeOf(visit), limits)
+      if (Array.isArray(value)) for (let step = 0; step < value.length; step++) put(below, value[step], step, visit)
+      else {
+        const keys = Object.keys(value)
+        if (keys.length > limits.keys) refuse('out-of-range', placeOf(visit), tooManyKeys(limits.keys))
+        for (const step of keys) put(below, (value as Readonly<Record<string, unknown>>)[step], step, visit)
+      }
+    }
+    level = below
+  }
+}
+
+/** Numbers and the like have no shape. */
+const put = (level: Visit[], value: unknown, step: string | number, above: Visit): void => {
+  if (typeof value === 'string' || (typeof value === 'object' && value !== null)) level.push({ value, step, above })
+}
+
+const placeOf = (visit: Visit): Place => {
+  const place: (string | number)[] = []
+  for (let at: Visit | undefined = visit; at; at = at.above) if (at.step !== undefined) place.push(at.step)
+  return place.reverse()
+}
+
+/** Turns away a text in compact notation that is longer than any battle. Throws a Refusal. */
+export const refuseLongNotation = (text: string, longest: number): void => {
+  if (text.length > longest)
+    refuse(
+      'out-of-range',
+      ['battle'],
+      `it has ${text.length} characters; at most ${longest} are read: leave something out, or send the question as JSON`,
+    )
+}
