@@ -1,5 +1,5 @@
 import type { ReinforceReply } from './armies/index.ts'
-import type { GameKey, Questions, Reply } from './games/index.ts'
+import type { Asked, GameKey, Played, PlayedKey, Questions, Reply } from './games/index.ts'
 import { type ArenaReport, openTasks, type TaskName, type TaskOptions, type Tasks } from './tasks/index.ts'
 
 export type {
@@ -18,13 +18,20 @@ export type {
   Aa1914Question,
   Aa1914SubmarineWarfareReply,
   Aa1914UnitKey,
+  Aa1941Action,
+  Aa1941Position,
   Aa1941Question,
+  Aa1941TurnQuestion,
+  Aa1941TurnReply,
   Aa1941UnitKey,
+  Asked,
   GameKey,
   MiniaturesQuestion,
   MiniaturesReply,
   ModernOpsQuestion,
   ModernOpsReply,
+  Played,
+  PlayedKey,
   Questions,
   Replies,
   Reply,
@@ -62,13 +69,13 @@ export type Asking = TaskOptions & { readonly threads?: number }
  * const { outcomes } = await odds('aa1941', '3i 2t v 4i 1f')
  * outcomes.attackerWins // => 0.3042398781…
  */
-export const odds = async <Game extends GameKey, const Asked extends Questions[Game] | string>(
+export const odds = async <Game extends GameKey, const Question extends Asked<Game>>(
   game: Game,
-  question: Asked,
+  question: Question,
   options: Asking = {},
-): Promise<Reply<Game, Asked>> => {
+): Promise<Reply<Game, Question>> => {
   const { threads, ...rest } = options
-  return (await withTasks(threads, tasks => tasks.odds(game, question, rest))) as Reply<Game, Asked>
+  return (await withTasks(threads, tasks => tasks.odds(game, question, rest))) as Reply<Game, Question>
 }
 
 /** What is the least to add to a side, so that a battle goes well enough? */
@@ -107,31 +114,28 @@ export const reinforce = async <Game extends 'aa1941' | 'aa1914'>(
 /** A player by name, or with a level of effort. */
 export type PlayerChoice = string | { readonly player: string; readonly level?: string }
 
-/** What is planned: the fields are the game's own, as /openapi.yaml has them. Without a position it is the opening's first turn. */
-export interface TurnQuestion {
-  readonly position?: unknown
-  readonly player?: string
-  readonly level?: string
-  readonly seed?: number | string
-  readonly [field: string]: unknown
-}
-
 /**
  * A turn, or one phase of it, planned by a player of the game from a position.
  *
  * @returns the game's own reply: its orders, what they risk, and what else there was
  * @throws {Refusal} when the request is at fault, or the game is not one that is played
+ *
+ * @example
+ * const { orders, battles } = await turn('aa1941', { position: 'opening', seed: 7 })
  */
-export const turn = (game: string, question: TurnQuestion, options: Asking = {}): Promise<unknown> =>
-  run(game, 'turn', question, options)
+export const turn = async <Game extends PlayedKey>(
+  game: Game,
+  question: Played[Game]['turn'],
+  options: Asking = {},
+): Promise<Played[Game]['turnReply']> => (await run(game, 'turn', question, options)) as Played[Game]['turnReply']
 
 /** Somebody's decision, to be held against the rules and carried out. */
-export interface OrdersQuestion {
+export interface OrdersQuestion<Game extends PlayedKey = PlayedKey> {
   /** A stored position by name, or one as JSON; left out, the `opening` of that number, or the printed one. */
-  readonly position?: unknown
+  readonly position?: string | Played[Game]['position']
   readonly opening?: number
   /** All that is decided at once, as the game writes it; left out only where dice are due. */
-  readonly action?: unknown
+  readonly action?: Played[Game]['action']
   /** Whose decision it is: only checked against the position. */
   readonly seat?: string
   /** Of the dice: what comes up is rolled until somebody is to decide again. Without it play stops before the dice. */
@@ -139,7 +143,7 @@ export interface OrdersQuestion {
 }
 
 /** What came of a decision that the rules allow. */
-export interface OrdersReply {
+export interface OrdersReply<Game extends PlayedKey = PlayedKey> {
   readonly game: string
   readonly version: string
   readonly engineVersion: string
@@ -147,7 +151,7 @@ export interface OrdersReply {
   readonly legal: true
   readonly lines: readonly string[]
   readonly rolled: readonly { readonly key: string; readonly dice: unknown; readonly lines: readonly string[] }[]
-  readonly position: unknown
+  readonly position: Played[Game]['position']
   readonly next:
     | { readonly kind: 'decision'; readonly seat: string; readonly about: string }
     | { readonly kind: 'chance'; readonly key: string }
@@ -167,13 +171,16 @@ export interface OrdersReply {
  * const { position, next } = await orders('aa1941', { action, seed: 7 })
  * next // => { kind: 'decision', seat: 'ussr', about: 'combatMove' }
  */
-export const orders = async (game: string, question: OrdersQuestion, options: Asking = {}): Promise<OrdersReply> =>
-  (await run(game, 'orders', question, options)) as OrdersReply
+export const orders = async <Game extends PlayedKey>(
+  game: Game,
+  question: OrdersQuestion<Game>,
+  options: Asking = {},
+): Promise<OrdersReply<Game>> => (await run(game, 'orders', question, options)) as OrdersReply<Game>
 
 /** A game to be played out. */
-export interface PlayQuestion {
+export interface PlayQuestion<Game extends PlayedKey = PlayedKey> {
   /** A stored position by name, or one as JSON; left out, the `opening` of that number, or the printed one. */
-  readonly position?: unknown
+  readonly position?: string | Played[Game]['position']
   readonly opening?: number
   /** One a team, or by the names of teams and seats. */
   readonly players: readonly PlayerChoice[] | Readonly<Record<string, PlayerChoice>>
@@ -186,7 +193,7 @@ export interface PlayQuestion {
 }
 
 /** How a game, or the turn of it that was asked for, went. */
-export interface PlayReply {
+export interface PlayReply<Game extends PlayedKey = PlayedKey> {
   readonly game: string
   readonly version: string
   readonly engineVersion: string
@@ -197,7 +204,7 @@ export interface PlayReply {
   readonly rounds: number
   readonly illegalOrders: number
   readonly turns: readonly { readonly turn: string; readonly round: number; readonly lines: readonly string[] }[]
-  readonly position: unknown
+  readonly position: Played[Game]['position']
   readonly summary: string
   readonly record?: Readonly<Record<string, unknown>>
 }
@@ -222,11 +229,14 @@ export interface GameOutcome {
  * const { result, record } = await play('aa1941', { players: ['sampler', 'rules'], seed: 7, record: true })
  * await replay('aa1941', { record }) // verified: every roll and every order
  */
-export const play = async (game: string, question: PlayQuestion, options: Asking = {}): Promise<PlayReply> =>
-  (await run(game, 'play', question, options)) as PlayReply
+export const play = async <Game extends PlayedKey>(
+  game: Game,
+  question: PlayQuestion<Game>,
+  options: Asking = {},
+): Promise<PlayReply<Game>> => (await run(game, 'play', question, options)) as PlayReply<Game>
 
 /** What a recorded game came to, once every step of it has been found to come out as recorded. */
-export interface ReplayReply {
+export interface ReplayReply<Game extends PlayedKey = PlayedKey> {
   readonly game: string
   readonly version: string
   readonly engineVersion: string
@@ -234,7 +244,7 @@ export interface ReplayReply {
   readonly entries: number
   readonly result: GameOutcome
   readonly rounds: number
-  readonly position: unknown
+  readonly position: Played[Game]['position']
   readonly summary: string
 }
 
@@ -243,11 +253,11 @@ export interface ReplayReply {
  *
  * @throws {Refusal} at the first entry that does not come out as recorded
  */
-export const replay = async (
-  game: string,
+export const replay = async <Game extends PlayedKey>(
+  game: Game,
   question: { readonly record: unknown },
   options: Asking = {},
-): Promise<ReplayReply> => (await run(game, 'replay', question, options)) as ReplayReply
+): Promise<ReplayReply<Game>> => (await run(game, 'replay', question, options)) as ReplayReply<Game>
 
 /** Two players to be held against each other. */
 export interface ArenaQuestion {
@@ -274,7 +284,7 @@ export interface ArenaQuestion {
  * @example
  * const { winRate, interval } = await arena('aa1941', { a: 'sampler', b: 'rules', pairs: 200, seed: 1 }, { threads: 4 })
  */
-export const arena = async (game: string, question: ArenaQuestion, options: Asking = {}): Promise<ArenaReport> =>
+export const arena = async (game: PlayedKey, question: ArenaQuestion, options: Asking = {}): Promise<ArenaReport> =>
   (await run(game, 'arena', question, options)) as ArenaReport
 
 const run = (game: string, task: TaskName, question: unknown, { threads, ...options }: Asking): Promise<unknown> =>

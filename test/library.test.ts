@@ -1,13 +1,27 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { arena, odds, orders, play, Refusal, reinforce, replay, turn } from '../src/index.ts'
+import {
+  type Aa1914BattleReply,
+  type Aa1914MinesReply,
+  type Aa1914SubmarineWarfareReply,
+  arena,
+  odds,
+  orders,
+  play,
+  Refusal,
+  reinforce,
+  replay,
+  turn,
+} from '../src/index.ts'
 
 test('a game that is not played refuses everything but odds', async () => {
+  // The types know which games are played; who has a key at run time alone is refused.
+  const key = 'aa1914' as string as 'aa1941'
   const asked = [
-    turn('aa1914', {}),
-    orders('aa1914', { action: {} }),
-    play('aa1914', { players: ['one', 'other'] }),
-    replay('aa1914', { record: {} }),
-    arena('aa1914', { a: 'one', b: 'other', pairs: 1 }, { threads: 0 }),
+    turn(key, {}),
+    orders(key, { action: { orders: [] } }),
+    play(key, { players: ['one', 'other'] }),
+    replay(key, { record: {} }),
+    arena(key, { a: 'one', b: 'other', pairs: 1 }, { threads: 0 }),
   ]
   for (const answer of asked) {
     const problem = await answer.then(() => undefined).catch((error: unknown) => error)
@@ -18,6 +32,7 @@ test('a game that is not played refuses everything but odds', async () => {
 })
 
 test('a game that is not there is refused by name', async () => {
+  // @ts-expect-error no game of the catalogue
   await expect(play('chess', { players: ['one', 'other'] })).rejects.toMatchObject({ code: 'unknown-game' })
 })
 
@@ -48,6 +63,32 @@ test('a reply has the type of the kind of its question, in every game', async ()
   await expect(odds('modern-ops', { kind: 'wave' })).rejects.toThrow(Refusal)
   // @ts-expect-error a game that is not in the catalogue
   await expect(odds('chess', 'e4')).rejects.toThrow(Refusal)
+})
+
+test('a line of notation has the type of what it asks, where that is known', async () => {
+  const battle = await odds('aa1914', '2i v 1i')
+  expectTypeOf(battle).toEqualTypeOf<Aa1914BattleReply>()
+  expectTypeOf(await odds('aa1914', 'mines: 2c through 2')).toEqualTypeOf<Aa1914MinesReply>()
+  expectTypeOf(await odds('aa1914', { battle: 'uboats: 3' })).toEqualTypeOf<Aa1914SubmarineWarfareReply>()
+
+  const typed: string = 'mines: 2c through 2'
+  const any = await odds('aa1914', typed)
+  // @ts-expect-error it may be of any kind
+  expect(any.untouched).toBeGreaterThan(0)
+  if (any.kind === 'mines') expectTypeOf(any).toEqualTypeOf<Aa1914MinesReply>()
+  if (any.kind === 'land') expectTypeOf(any).toEqualTypeOf<Aa1914BattleReply>()
+})
+
+test('what the notation leaves unsaid stands beside it', async () => {
+  const { method, seed } = await odds('aa1941', {
+    battle: '3i 2t v 4i 1f',
+    method: 'monteCarlo',
+    trials: 1000,
+    seed: 7,
+  })
+  expect({ method, seed }).toEqual({ method: 'monteCarlo', seed: 7 })
+  // @ts-expect-error no method
+  await expect(odds('aa1941', { battle: '3i 2t v 4i 1f', method: 'guess' })).rejects.toThrow(Refusal)
 })
 
 test('what to add to a battle', async () => {

@@ -154,6 +154,7 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
     names.map(name => [name, z.int().min(0).max(mostDiceSides).optional()]),
     // Left out here as units are in lists.
   ) as unknown as Record<string, z.ZodInt>
+  const Values = z.strictObject(values).optional()
   const Rules = z
     .strictObject({
       dice: z
@@ -171,7 +172,8 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
           { error: unknownUnitError(ruleset.name, unitNames) },
         )
         .optional(),
-      ...(names.length > 0 ? { values: z.strictObject(values).optional() } : {}),
+      // Typed as if always there: what may be left out reads as what is not known.
+      ...((names.length > 0 ? { values: Values } : {}) as { values: typeof Values }),
     })
     .meta({ id: id('RulesPatch'), description: 'What differs from the printed rules.' })
 
@@ -357,11 +359,11 @@ export type RulesPatch = NonNullable<BattleQuestion['rules']>
 export type CasualtyPolicy = NonNullable<AttackerPolicy['casualties']>
 export type Garrison = BattleQuestion['defender']
 
-/** A question of the family with its lists by unit key narrowed to the units of one game. */
+/** A question of the family with its lists by unit key narrowed to the units of one game; the `values` of its rules have names of their own. */
 export type NarrowedTo<UnitKey extends string, Part> = Part extends readonly (infer Entry)[]
   ? NarrowedTo<UnitKey, Entry>[]
   : Part extends object
     ? string extends keyof Part
       ? { readonly [Unit in UnitKey]?: NarrowedTo<UnitKey, Part[keyof Part]> }
-      : { [Field in keyof Part]: NarrowedTo<UnitKey, Part[Field]> }
+      : { [Field in keyof Part]: Field extends 'values' ? Part[Field] : NarrowedTo<UnitKey, Part[Field]> }
     : Part

@@ -126,9 +126,9 @@ export const StageReply = z.strictObject({
  * @param kinds the kinds of question that are answered so
  * @param extras what it adds to the replies of the family
  */
-export const oddsReply = <Extras extends z.ZodRawShape>(
+export const oddsReply = <const Kinds extends readonly [string, ...string[]], Extras extends z.ZodRawShape>(
   game: string,
-  kinds: readonly [string, ...string[]],
+  kinds: Kinds,
   extras: Extras,
 ) =>
   z
@@ -164,4 +164,4 @@ export const oddsReply = <Extras extends z.ZodRawShape>(
     })
     .meta({ id: schemaName(game, 'OddsReply') })
 /** What every game of the family answers about a battle. */
-export type OddsReply = z.infer<ReturnType<typeof oddsReply<Record<never, never>>>>
+export type OddsReply = z.infer<ReturnType<typeof oddsReply<readonly [string, ...string[]], Record<never, never>>>>

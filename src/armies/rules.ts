@@ -15,8 +15,8 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
 }
 
 /** Fields left undefined are not there. */
-const defined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+const defined = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
 /** Nothing is said in it. A list says what it lists, be it nothing: a unit without abilities is a patch. */
 const isEmpty = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 export type { OddsReply, Question } from '../armies/index.ts'
 export type { Fault, Outcome, RefusalCode, Side } from '../engine/index.ts'
 export { Refusal, readLink, writeLink } from '../engine/index.ts'
-export type { GameFace, GameKey, Questions, Replies, Reply } from '../games/index.ts'
+export type { Asked, GameFace, GameKey, Questions, Replies, Reply } from '../games/index.ts'
 export { games } from '../games/index.ts'
 export { type AnswerOptions, odds } from './odds.ts'

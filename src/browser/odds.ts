@@ -1,5 +1,5 @@
 import { readRequest, refuse } from '../engine/index.ts'
-import { type GameKey, games, type Questions, type Reply } from '../games/index.ts'
+import { type Asked, type GameKey, games, type Reply } from '../games/index.ts'
 
 export interface AnswerOptions {
   /** Stops the work at the next chunk; the promise is rejected with a Refusal of code `cancelled`. */
@@ -21,11 +21,11 @@ const breathMs = 40
  * const { outcomes } = await odds('aa1941', '3i 2t v 4i 1f')
  * outcomes.attackerWins // => 0.3042398781…
  */
-export const odds = async <Game extends GameKey, const Asked extends Questions[Game] | string>(
+export const odds = async <Game extends GameKey, const Question extends Asked<Game>>(
   game: Game,
-  question: Asked,
+  question: Question,
   { signal, onProgress }: AnswerOptions = {},
-): Promise<Reply<Game, Asked>> => {
+): Promise<Reply<Game, Question>> => {
   const face =
     games.find(({ key }) => key === game) ??
     refuse('unknown-game', [], `there is no game "${game}"; there are ${games.map(({ key }) => key).join(', ')}`)
@@ -41,7 +41,7 @@ export const odds = async <Game extends GameKey, const Asked extends Questions[G
     tallies.push(job.work(chunk, chunk + 1, () => signal?.aborted === true))
     onProgress?.({ done: chunk + 1, total: job.chunks })
   }
-  return job.reply(tallies) as Reply<Game, Asked>
+  return job.reply(tallies) as Reply<Game, Question>
 }
 
 /** Lets in what came meanwhile. A timer would wait longer than is needed. */

@@ -104,7 +104,7 @@ export type ReplyTo<Of extends Kinds, Asked> = z.output<
 >
 
 /** The same, with nothing in it that can be changed. */
-type Frozen<Value> = Value extends object ? { readonly [Field in keyof Value]: Frozen<Value[Field]> } : Value
+export type Frozen<Value> = Value extends object ? { readonly [Field in keyof Value]: Frozen<Value[Field]> } : Value
 
 /** A game whose kinds of question share little but the way they are asked. */
 export interface QuestionGame {

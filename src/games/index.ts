@@ -1,5 +1,5 @@
 import type { OddsReply } from '../armies/index.ts'
-import type { GameFace } from '../engine/index.ts'
+import type { Frozen, GameFace } from '../engine/index.ts'
 import type {
   Aa1914BattleReply,
   Aa1914MinesReply,
@@ -7,7 +7,13 @@ import type {
   Aa1914SubmarineWarfareReply,
 } from './aa1914/index.ts'
 import { face as aa1914 } from './aa1914/index.ts'
-import type { Aa1941Question } from './aa1941/index.ts'
+import type {
+  Aa1941Action,
+  Aa1941Position,
+  Aa1941Question,
+  Aa1941TurnQuestion,
+  Aa1941TurnReply,
+} from './aa1941/index.ts'
 import { face as aa1941 } from './aa1941/index.ts'
 import type { MiniaturesQuestion, MiniaturesReply } from './miniatures/index.ts'
 import { face as miniatures } from './miniatures/index.ts'
@@ -24,7 +30,14 @@ export type {
   Aa1914SubmarineWarfareReply,
   UnitKey as Aa1914UnitKey,
 } from './aa1914/index.ts'
-export type { Aa1941Question, UnitKey as Aa1941UnitKey } from './aa1941/index.ts'
+export type {
+  Aa1941Action,
+  Aa1941Position,
+  Aa1941Question,
+  Aa1941TurnQuestion,
+  Aa1941TurnReply,
+  UnitKey as Aa1941UnitKey,
+} from './aa1941/index.ts'
 export type { MiniaturesQuestion, MiniaturesReply } from './miniatures/index.ts'
 export type { ModernOpsQuestion, ModernOpsReply } from './modern-ops/index.ts'
 export type { VoynaQuestion, VoynaReply } from './voyna/index.ts'
@@ -47,16 +60,51 @@ export interface Questions {
   readonly 'modern-ops': ModernOpsQuestion
 }
 
-/** What is answered to a question: one reply for the battles of a game of armies, and what a game asks besides by its kind. */
-export interface Replies<Asked> {
+/** A question whose battle stands in compact notation, beside what that leaves unsaid. */
+type InNotation<Question> = Question extends object ? { readonly battle: string } & Partial<Question> : never
+
+/** All that may be asked of a game: an object, compact notation, or an object with notation in it. */
+export type Asked<Game extends GameKey> = string | Questions[Game] | InNotation<Questions[Game]>
+
+/**
+ * What is answered to a question: one reply for the battles of a game of armies, and what a game asks besides by its kind.
+ * What is written in notation may be of any kind: `reply.kind` tells which.
+ */
+export interface Replies<Question> {
   readonly aa1941: OddsReply
-  readonly aa1914: Asked extends { readonly kind: 'mines' }
-    ? Aa1914MinesReply
-    : Asked extends { readonly kind: 'submarineWarfare' }
-      ? Aa1914SubmarineWarfareReply
-      : Aa1914BattleReply
-  readonly miniatures: MiniaturesReply<Asked>
-  readonly voyna: VoynaReply<Asked>
-  readonly 'modern-ops': ModernOpsReply<Asked>
+  readonly aa1914: Aa1914Reply<Question>
+  readonly miniatures: MiniaturesReply<Question>
+  readonly voyna: VoynaReply<Question>
+  readonly 'modern-ops': ModernOpsReply<Question>
 }
-export type Reply<Game extends GameKey, Asked> = Replies<Asked>[Game]
+type Aa1914Reply<Question> = Question extends { readonly kind: 'mines' }
+  ? Aa1914MinesReply
+  : Question extends { readonly kind: 'submarineWarfare' }
+    ? Aa1914SubmarineWarfareReply
+    : Question extends string
+      ? Aa1914ReplyToNotation<Question>
+      : Question extends { readonly battle: infer Text extends string }
+        ? Aa1914ReplyToNotation<Text>
+        : Aa1914BattleReply
+/** What is no battle begins with its kind and a colon. */
+type Aa1914ReplyToNotation<Text extends string> = string extends Text
+  ? Aa1914BattleReply | Aa1914MinesReply | Aa1914SubmarineWarfareReply
+  : Text extends `mines:${string}`
+    ? Aa1914MinesReply
+    : Text extends `uboats:${string}`
+      ? Aa1914SubmarineWarfareReply
+      : Text extends `${string}:${string}`
+        ? Aa1914BattleReply | Aa1914MinesReply | Aa1914SubmarineWarfareReply
+        : Aa1914BattleReply
+export type Reply<Game extends GameKey, Question> = Replies<Question>[Game]
+
+/** The games that are played, and what they are written in. */
+export interface Played {
+  readonly aa1941: {
+    readonly position: Frozen<Aa1941Position>
+    readonly action: Frozen<Aa1941Action>
+    readonly turn: Frozen<Aa1941TurnQuestion>
+    readonly turnReply: Aa1941TurnReply
+  }
+}
+export type PlayedKey = keyof Played

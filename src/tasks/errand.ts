@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import type { MessagePort } from 'node:worker_threads'
 import { type Fault, Refusal, type Telling } from '../engine/index.ts'
 import { type GameFace, games, type Job } from '../games/index.ts'
 import { interruptible } from './interruption.ts'
@@ -15,7 +14,12 @@ export interface Errand {
   /** One flag shared with the caller: not 0 once the work is no longer wanted. */
   readonly cancelled: Int32Array
   /** Where to say how far the work has come, if anybody listens. */
-  readonly telling?: MessagePort
+  readonly telling?: Listener
+}
+
+/** The end of a message channel at which a worker speaks. */
+export interface Listener {
+  readonly postMessage: (told: Told) => void
 }
 
 /** What a worker says while it is at work. */
@@ -59,7 +63,7 @@ export const runErrand = errandsOf(games)
 /** Steps may come thick and fast; nobody can see more than this. */
 const stepEveryMs = 50
 
-const tellingTo = (port: MessagePort): Telling => {
+const tellingTo = (port: Listener): Telling => {
   const post = (told: Told) => port.postMessage(told)
   let last = Number.NEGATIVE_INFINITY
   return {

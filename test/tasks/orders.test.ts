@@ -135,7 +135,7 @@ describe('orders of the toy table', () => {
 })
 
 describe('orders of 1941', () => {
-  const buy = (units: object) => ({ action: { orders: [{ order: 'buy', units }] } })
+  const buy = (units: Readonly<Record<string, number>>) => ({ action: { orders: [{ order: 'buy', units }] } }) as const
 
   test('a purchase is carried out, and combat movement is next', async () => {
     const reply = await orders('aa1941', { ...buy({ infantry: 2 }), seat: 'ussr' })

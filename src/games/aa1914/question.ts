@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits, type NarrowedTo, Objective, questionParts, RetreatRule } from '../../armies/index.ts'
+import type { Frozen } from '../../engine/index.ts'
 import { aa1914, powers } from './ruleset.ts'
 
 /** Limits of this game's questions beside those of the family. */
@@ -349,7 +350,7 @@ type AtSea<Part> = NarrowedTo<(typeof seaKeys)[number], Part>
 type Ruled<Part extends { rules?: unknown }> = { readonly rules?: NarrowedTo<UnitKey, NonNullable<Part['rules']>> }
 
 /** What can be asked about Axis & Allies 1914, for those who write it in TypeScript. */
-export type Aa1914Question =
+export type Aa1914Question = Frozen<
   | (OnLand<Omit<LandQuestion, 'rules'>> & Ruled<LandQuestion>)
   | (OnLand<Omit<CampaignQuestion, 'rules'>> & Ruled<CampaignQuestion>)
   | (AtSea<Omit<SeaQuestion, 'rules' | 'cargo'>> & OnLand<Pick<SeaQuestion, 'cargo'>> & Ruled<SeaQuestion>)
@@ -358,3 +359,4 @@ export type Aa1914Question =
       OnLand<Pick<MinesQuestion, 'cargo' | 'loads'>> &
       Ruled<MinesQuestion>)
   | SubmarineWarfareQuestion
+>

@@ -1,4 +1,5 @@
 import type { NarrowedTo, Question } from '../../armies/index.ts'
+import type { Frozen } from '../../engine/index.ts'
 
 /** The keys of unit lists in questions: every unit, and a battleship that has taken its first hit. */
 export const unitKeys = [
@@ -16,4 +17,4 @@ export const unitKeys = [
 export type UnitKey = (typeof unitKeys)[number]
 
 /** What can be asked about Axis & Allies 1941, for those who write it in TypeScript. */
-export type Aa1941Question = NarrowedTo<UnitKey, Question>
+export type Aa1941Question = Frozen<NarrowedTo<UnitKey, Question>>

@@ -63,6 +63,8 @@ export const Aa1941TurnRequest = z
   })
   .meta({ id: 'Aa1941TurnRequest', description: 'A turn, or one phase of it, to be planned from a position.' })
 export type Aa1941TurnRequest = z.infer<typeof Aa1941TurnRequest>
+/** The same as it may be written, with what has a usual value left out. */
+export type Aa1941TurnQuestion = z.input<typeof Aa1941TurnRequest>
 
 const Money = z.number().min(-1e6).max(1e6)
 
