@@ -235,6 +235,14 @@ export const isFighter = (card: Card): boolean => isAir(card) && card.kind === '
 /** VOY-15.3: any aviation with bombing strength may attack as a bomber. */
 export const isBomber = (card: Card): boolean => isAir(card) && (card.bombing ?? 0) > 0
 
+/** VOY-17.15: a resource card with Lend-Lease in its name (VOY-5.14). */
+export const isLendLeaseResource = ({ category, id, name, nameRu = '', kind = '' }: Card): boolean =>
+  category === 'resource' && [id, name, nameRu, kind].some(text => /(lend|ленд)[\s_-]*(lease|лиз)/i.test(text))
+
+/** Where it is not known whether such a resource lies in the zone. */
+export const lendLeaseNote = ({ name }: Card): string =>
+  `${name} is a Lend-Lease unit: whatever is paid, it is played only where a Lend-Lease resource lies in the resource zone (VOY-17.15).`
+
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { type Card, costSum, type ResourceKind, resourceKinds } from './card.ts'
+import { type Card, costSum, hasProperty, isLendLeaseResource, type ResourceKind, resourceKinds } from './card.ts'
 import type { DeckCards } from './deck.ts'
 
 /** What two players may agree on (VOY-1.2, VOY-2.2). */
@@ -71,9 +71,9 @@ const flagFaults = (flag: DeckCards['list']['flag'], cards: readonly Card[]): De
 
 /** Cards that are legal but may be dead in the hand. */
 export const deckWarnings = ({ cards }: DeckCards): DeckFault[] => {
-  const hasLendLease = cards.some(({ card }) => card.category === 'resource' && /lend-lease/i.test(card.id + card.name))
+  const hasLendLease = cards.some(({ card }) => isLendLeaseResource(card))
   return cards
-    .filter(({ card }) => card.props?.some(({ key }) => key === 'lend-lease') && !hasLendLease)
+    .filter(({ card }) => hasProperty(card, 'lend-lease') && !hasLendLease)
     .map(({ card }) => ({
       rule: 'VOY-17.15',
       card: card.id,

@@ -10,7 +10,7 @@ import {
   type Sampled,
   wilson,
 } from '../../engine/index.ts'
-import { type Card, Cost, resourceKinds } from './card.ts'
+import { type Card, Cost, hasProperty, lendLeaseNote, resourceKinds } from './card.ts'
 import { certaintyNotes, deckNotes } from './certainty.ts'
 import { type CurveSetting, curveChance, curveSteps, sampleCurve } from './curve.ts'
 import { CustomCards, type DeckCards, DeckField, readDeck } from './deck.ts'
@@ -137,6 +137,7 @@ const notesOf = (
       ...(paid ? [{ card: paid, on: ['cost'] as const }] : []),
       ...(curve ? resources.map(({ card }) => ({ card, on: ['gives'] as const })) : []),
     ]),
+    ...(paid && hasProperty(paid, 'lend-lease') ? [lendLeaseNote(paid)] : []),
     ...(curve ? curveNotes : []),
   ]
 }

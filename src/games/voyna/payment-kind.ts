@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
-import { type Card, Cost, resourceKinds } from './card.ts'
+import { type Card, Cost, hasProperty, isLendLeaseResource, lendLeaseNote, resourceKinds } from './card.ts'
 import { certaintyNotes } from './certainty.ts'
 import { CustomCards } from './deck.ts'
 import { type Library, libraryOf } from './library.ts'
@@ -78,7 +78,12 @@ export const paymentKind = {
       )
     const paid = card ? [{ card, on: ['cost'] as const }] : []
     return {
-      notes: certaintyNotes([...paid, ...sources.map(one => ({ card: one.card, on: ['gives'] as const }))]),
+      notes: [
+        ...certaintyNotes([...paid, ...sources.map(one => ({ card: one.card, on: ['gives'] as const }))]),
+        ...(card && hasProperty(card, 'lend-lease') && !sources.some(one => isLendLeaseResource(one.card))
+          ? [lendLeaseNote(card)]
+          : []),
+      ],
       exact: { costInMs: 0.05 + steps * 1e-3, solve: () => solve(need, sources) },
     }
   },

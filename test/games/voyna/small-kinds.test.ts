@@ -185,6 +185,14 @@ describe('cards', () => {
     expect(inventions(request)).toEqual(notes)
   })
 
+  test('VOY-17.15: paying for a Lend-Lease unit is not enough', () => {
+    const needs = (request: object | string): boolean => ask(request).notes.some(note => note.includes('VOY-17.15'))
+    expect(needs('pay sherman-lend-lease with 3d 4f 3u')).toBe(true)
+    expect(needs('pay sherman-lend-lease with 3d 4f 3u 1l')).toBe(false)
+    expect(needs('curve sherman-lend-lease in demo-ussr by turn 2')).toBe(true)
+    expect(needs('pay tiger with 3d 4f 3u')).toBe(false)
+  })
+
   test('the list of cards marks each part that is invented', () => {
     const rows = face.overview!().flatMap(block => (block.kind === 'table' ? block.rows : []))
     expect(rows.find(([id]) => id === 'tiger')).toEqual([

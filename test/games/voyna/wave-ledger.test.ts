@@ -13,8 +13,9 @@ const attackers = [
 const defenders = [
   ...['infantry', 'militia', 'pak-35', 'howitzer', 'howitzer', 'aa-autocannon', 'aa-gun', 'flak-88', 'field-gun'],
   ...['fighter', 'night-fighter', 'ground-attack-plane', 'bunker', 'destroyer', 'medium-tank', 'signaller'],
+  ...['sherman-lend-lease', 'sherman-lend-lease'],
 ]
-const moved = ['infantry', 'pak-35', 'medium-tank', 'field-gun', 'destroyer']
+const moved = ['infantry', 'pak-35', 'medium-tank', 'field-gun', 'destroyer', 'sherman-lend-lease']
 const defender = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...defenders) },
   { weight: 2, arbitrary: fc.record({ card: fc.constantFrom(...moved), line: fc.constant(2) }) },
@@ -24,6 +25,7 @@ const seats = fc.record({
   own: fc.array(fc.constantFrom(...attackers), { minLength: 1, maxLength: 3 }),
   others: fc.array(defender, { minLength: 1, maxLength: 3 }),
   depots: fc.integer({ min: 0, max: 2 }),
+  leases: fc.integer({ min: 1, max: 2 }),
   deck: fc.integer({ min: 0, max: 6 }),
 })
 
@@ -35,12 +37,13 @@ const worthOf = (id: string): number => {
 const worthLost = ({ lost }: Reply, side: 'attacker' | 'defender'): number =>
   lost[side].units.reduce((sum, id) => sum + worthOf(id), 0) + 2 * lost[side].resources.length + lost[side].deck
 
-const request = ({ own, others, depots, deck }: typeof seats extends fc.Arbitrary<infer One> ? One : never) => {
+const request = ({ own, others, depots, leases, deck }: typeof seats extends fc.Arbitrary<infer One> ? One : never) => {
   const hasCarrier = others.some(one => typeof one !== 'string' && 'aboard' in one)
+  const isLent = others.some(one => (typeof one === 'string' ? one : one.card) === 'sherman-lend-lease')
   return wave(own, {
     units: hasCarrier ? [...others, 'carrier'] : others,
     deck,
-    ...(depots > 0 && { resources: { depot: depots } }),
+    resources: { ...(depots > 0 && { depot: depots }), ...(isLent && { 'lend-lease': leases }) },
   })
 }
 
@@ -50,6 +53,9 @@ describe('VOY-8.5, VOY-10.1: the ledger of a wave', () => {
       fc.property(seats, one => {
         const reply = ask(request(one))
         expect(reply.value).toBeCloseTo(worthLost(reply, 'defender') - worthLost(reply, 'attacker'), 9)
+        // VOY-17.15: Lend-Lease units stand as long as a card of theirs does.
+        const { units, resources } = reply.after.defender
+        if (units.some(({ id }) => id.startsWith('sherman'))) expect(resources).toHaveProperty('lend-lease')
       }),
       { numRuns: 250 },
     )

@@ -926,6 +926,62 @@ describe('VOY-5, VOY-18: tactics and orders in a wave', () => {
     expect([lost(reply, 'attacker'), lost(reply, 'defender')]).toEqual([[], ['infantry']])
   })
 
+  test('VOY-5.10, VOY-17.15, VOY-22.50: Lend-Lease units stand beside a Lend-Lease resource, and leave with the last', () => {
+    const sherman = 'sherman-lend-lease'
+    const lent = (leases: number, more: object = {}) => ({ resources: { 'lend-lease': leases }, deck: 9, ...more })
+    expect(refused(wave(['infantry'], [sherman]))).toContain('VOY-17.15')
+    expect(refused(wave([sherman], { units: ['infantry'], ...lent(1) }))).toContain('attacker.resources')
+    // One who broke through destroys the card, and with it the tank in front that he never met.
+    const go = (leases: number) =>
+      played(
+        ['tiger', 'tiger'],
+        { units: [sherman, 'howitzer'], ...lent(leases) },
+        {
+          attacks: [{ units: ['tiger-1'] }],
+          through: [{ by: 'tiger-1', to: leases === 1 ? 'lend-lease' : 'lend-lease-1' }],
+        },
+      )
+    expect(go(1).lost.defender).toMatchObject({ units: [sherman], resources: ['lend-lease'] })
+    expect(go(1).value).toBe(2 + 4)
+    expect(go(2).lost.defender).toMatchObject({ units: [], resources: ['lend-lease-1'] })
+    // The attacker knows: the card is worth more than the deck, and two who came through go for both cards.
+    expect(
+      ask(wave(['infantry'], { units: ['howitzer', { card: sherman, line: 2, turned: true }], ...lent(1) })).through,
+    ).toEqual([{ by: 'infantry', to: 'lend-lease' }])
+    const both = ask(
+      wave(['infantry', 'infantry'], {
+        units: [
+          { card: sherman, turned: true, line: 2 },
+          { card: sherman, turned: true, line: 2 },
+        ],
+        ...lent(2),
+      }),
+    )
+    expect([both.value, lost(both, 'defender')]).toEqual([4 + 8, [`${sherman}-1`, `${sherman}-2`]])
+  })
+
+  test('VOY-22.50: who fought in the step that cost him his card has fought; who is cut off before it is not there', () => {
+    const sherman = 'sherman-lend-lease'
+    const side = { units: [sherman], resources: { 'lend-lease': 1 } }
+    const bombs = { attacks: [{ units: ['strategic-bomber'], target: 'lend-lease' }, { units: ['militia'] }] }
+    const meanwhile = played(['strategic-bomber', 'militia'], side, bombs, block([sherman, 'militia']))
+    expect([lost(meanwhile, 'attacker'), lost(meanwhile, 'defender'), meanwhile.value]).toEqual([
+      ['militia'],
+      [sherman],
+      2 + 4 - 2,
+    ])
+    const cards = [unit('saboteur', 'special', 0, 1, { props: [{ key: 'strike', value: 3, targets: ['resource'] }] })]
+    const before = played(
+      ['saboteur', 'militia'],
+      side,
+      { attacks: [{ units: ['militia'] }], strikes: [{ by: 'saboteur', to: 'lend-lease' }] },
+      {},
+      { cards },
+    )
+    expect([lost(before, 'defender'), before.breakthrough]).toEqual([[sherman], 1])
+    expect(before.log.join()).toContain('no Lend-Lease resource left')
+  })
+
   test('VOY-17.16: counter-intelligence stops what it is meant to stop', () => {
     expect(
       refusedWave(['tiger'], ['counter-intelligence'], { attacks: [], ...card('strike-communications') }),

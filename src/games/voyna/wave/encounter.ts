@@ -12,7 +12,7 @@ import {
   worthOfKills,
 } from './combat.ts'
 import { type Field, idsOf, type Outcome, type Through, type Wound } from './outcome.ts'
-import { type Piece, type Table, worthOfPiece } from './piece.ts'
+import { type Piece, type Table, worthCutOff, worthOfPiece } from './piece.ts'
 import { type Fighter, isAirborne, type Mode, type Totals, totalsOf } from './strengths.ts'
 import { isReckonedLater } from './toll.ts'
 import { has } from './ubo.ts'
@@ -29,7 +29,7 @@ interface Encounter {
 /** VOY-10.1: both sides' damage at once. The defender weighs who would break through; else each takes the kills of most worth. */
 export const combat = (field: Field, encounter: Encounter): Outcome[] => {
   const { table, values, damage } = field
-  const worth = ({ piece }: Fighter): number => worthOfPiece(table, values, piece)
+  const worth = ({ piece }: Fighter): number => worthOfPiece(table, values, piece) + worthCutOff(table, values, piece)
   const attackers = fightingOf(table, encounter.attackers, encounter.defenders, worth)
   const defenders = fightingOf(table, encounter.defenders, encounter.attackers, worth)
   const own = poolsOf(attackers, defenders)

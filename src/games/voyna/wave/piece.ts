@@ -1,5 +1,5 @@
 import type { BySide, Side } from '../../../engine/index.ts'
-import { type Card, costSum, isGround, type PropertyKey } from '../card.ts'
+import { type Card, costSum, hasProperty, isGround, isLendLeaseResource, type PropertyKey } from '../card.ts'
 
 /** A change of strength laid on a unit by something played or used in this turn. */
 export interface Mark {
@@ -113,8 +113,35 @@ export const withAboard = (table: Table, pieces: Iterable<Piece>): Set<Piece> =>
   return lost
 }
 
-/** Aircraft of a carrier that left play are destroyed with it, at the same moment (VOY-16.4). */
-export const sunk = (table: Table): Table => {
+export const isLendLeaseUnit = ({ card }: Piece): boolean => hasProperty(card, 'lend-lease')
+
+/** Lend-Lease units that leave play, since with these losses no Lend-Lease resource of theirs is left (VOY-5.10, VOY-17.15). */
+export const cutOff = ({ units, resources }: Seat, lost: ReadonlySet<Piece> = noPieces): Piece[] => {
+  const isOut = (piece: Piece): boolean => isLost(piece) || lost.has(piece)
+  const bound = units.filter(one => isLendLeaseUnit(one) && !isOut(one))
+  return bound.length > 0 && !resources.some(one => isLendLeaseResource(one.card) && !isOut(one)) ? bound : []
+}
+
+/** What else leaves play with a resource: nothing, unless it is the last of Lend-Lease. */
+export const worthCutOff = (table: Table, values: Values, piece: Piece): number =>
+  isLendLeaseResource(piece.card)
+    ? cutOff(table[piece.side], new Set([piece])).reduce((sum, one) => sum + worthOf(values, one.card, one.upgrades), 0)
+    : 0
+
+/** Those who cannot be in play without a card that left it follow at the same moment (VOY-5.10). */
+export const withLossesThatFollow = (table: Table): Table => sunk(cutOffLost(table, 'attacker', 'defender'))
+
+const cutOffLost = (table: Table, ...sides: readonly Side[]): Table =>
+  sides.reduce((next, side) => {
+    const bound = new Set(cutOff(next[side]))
+    if (bound.size === 0) return next
+    const isAtOnce = next[side].resources.every(({ card, gone }) => gone || !isLendLeaseResource(card))
+    const change = isAtOnce ? { gone: true } : { lateGone: true }
+    return withPieces(next, side, piece => (bound.has(piece) ? { ...piece, ...change } : piece))
+  }, table)
+
+/** Aircraft of a carrier that left play are destroyed with it (VOY-16.4). */
+const sunk = (table: Table): Table => {
   const sink = (piece: Piece): Piece => {
     if (piece.aboard === undefined || isLost(piece)) return piece
     const carrier = table[piece.side].units.find(({ id }) => id === piece.aboard)

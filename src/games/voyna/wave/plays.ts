@@ -3,7 +3,7 @@ import { type Card, type Effect, hasProperty } from '../card.ts'
 import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
 import type { Objection } from './legality.ts'
-import { isActive, type Mark, otherSide, type Piece, sunk, type Table, withPiece } from './piece.ts'
+import { isActive, type Mark, otherSide, type Piece, type Table, withLossesThatFollow, withPiece } from './piece.ts'
 import type { Play } from './plan.ts'
 import { reaches, zoneOf } from './reach.ts'
 import { needOutside, noRoll, totalsOf } from './strengths.ts'
@@ -132,7 +132,7 @@ export const playCard = (
     }
   }
   history.plays.push({ side, card, on })
-  return { table: sunk(next), lines, deck, notModelled }
+  return { table: withLossesThatFollow(next), lines, deck, notModelled }
 }
 
 const sumOf = (marks: readonly Mark[]): { atk: number; def: number } => ({

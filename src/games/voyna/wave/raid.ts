@@ -11,13 +11,14 @@ import {
 } from './goals.ts'
 import { likeness } from './likeness.ts'
 import type { Clash, Field, Through } from './outcome.ts'
-import { type Piece, worthOfPiece } from './piece.ts'
+import { cutOff, isLendLeaseUnit, isLost, type Piece, worthOfPiece } from './piece.ts'
 import { bestSplit, pairsOf, splitterOf, waysToGo } from './split.ts'
 import { type Fighter, noRoll, totalsOf } from './strengths.ts'
+import { cutOffClash } from './toll.ts'
 
 /** Whether the second half of a wave can be gone through whole, whatever comes of the first. */
-export const isBehindSmall = (through: number, goals: number, supporters: number): boolean =>
-  supporters === 0
+export const isBehindSmall = (through: number, goals: number, supporters: number, isBound: boolean): boolean =>
+  supporters === 0 && !isBound
     ? through <= 8 || goals <= 1
     : (goals + 1) ** through * (Math.min(goals, through) + 1) ** supporters <= 20_000
 /** What is gone through where it comes to it: those who are alike count as one, so that this may be more. */
@@ -54,6 +55,8 @@ export class Raid {
   readonly orders: BehindOrders
   /** Ships among those who came through, as bits. */
   readonly naval: number
+  /** Lend-Lease units stand that may yet be cut off, so that what is done at one goal bears on others. */
+  readonly isBound: boolean
   readonly budget: Budget
   /** Everything was gone through. */
   isWhole = true
@@ -76,6 +79,9 @@ export class Raid {
     this.prefix = prefix
     this.field = { ...field, damage: orders.damage }
     this.through = through
+    this.isBound = field.table.defender.units.some(
+      unit => isLendLeaseUnit(unit) && !isLost(unit) && !standing.lost.has(unit),
+    )
     this.naval = through.reduce((bits, { piece }, index) => (isShip(piece.card) ? bits | (1 << index) : bits), 0)
     this.goals = kinds.flat()
     let at = 0
@@ -89,7 +95,7 @@ export class Raid {
   /** The best assignment of goals, to which the defender answers best. */
   best(): Found {
     if (this.through.length === 0) return nothingFound()
-    if (this.supporters.length > 0) {
+    if (this.supporters.length > 0 || this.isBound) {
       const copies = this.kinds.map(({ length }) => length)
       const answers = (Math.min(this.goals.length, this.through.length) + 1) ** this.supporters.length
       return waysToGo(this.through.length, copies) * answers <= mostAnswers ? this.enumerated() : this.inTurn()
@@ -145,7 +151,23 @@ export class Raid {
       }
       if (best >= 0) shares.get(best)!.push(unit)
     }
-    return attacked.reduce((sum, at) => merged(sum, this.attack(at, sets[at]!, shares.get(at)!)), nothingFound())
+    return this.withCutOff(
+      attacked.reduce((sum, at) => merged(sum, this.attack(at, sets[at]!, shares.get(at)!)), nothingFound()),
+    )
+  }
+
+  /** VOY-22.50: Lend-Lease units leave play with the last Lend-Lease resource, whoever destroyed which. */
+  withCutOff(found: Found): Found {
+    if (!this.isBound) return found
+    const { table, values } = this.field
+    const lost = new Set([...this.standing.lost, ...found.deadDefenders, ...(this.field.fallen ?? [])])
+    const bound = cutOff(table.defender, lost)
+    return {
+      ...found,
+      worth: bound.reduce((sum, piece) => sum + worthOfPiece(table, values, piece, lost), found.worth),
+      deadDefenders: [...found.deadDefenders, ...bound],
+      clashes: [...found.clashes, ...bound.map(cutOffClash)],
+    }
   }
 
   /** VOY-9.1, VOY-9.2: nobody supports who is attacked himself, or against those of his element whom he cannot meet (VOY-22.49). */
@@ -249,9 +271,8 @@ export class Raid {
     const walk = (index: number): void => {
       if (index === this.supporters.length) {
         spend(this.budget, fightCost / 4)
-        const found = attacked.reduce(
-          (sum, at) => merged(sum, this.attack(at, sets[at]!, shares.get(at) ?? [])),
-          nothingFound(),
+        const found = this.withCutOff(
+          attacked.reduce((sum, at) => merged(sum, this.attack(at, sets[at]!, shares.get(at) ?? [])), nothingFound()),
         )
         if (!best || found.worth < best.worth) best = found
         return
@@ -273,7 +294,9 @@ export class Raid {
       }
     }
     walk(0)
-    return best ?? attacked.reduce((sum, at) => merged(sum, this.attack(at, sets[at]!, [])), nothingFound())
+    return (
+      best ?? this.withCutOff(attacked.reduce((sum, at) => merged(sum, this.attack(at, sets[at]!, [])), nothingFound()))
+    )
   }
 
   /** One goal attacked by a set of units and supported by some. */

@@ -1,8 +1,8 @@
 import { type Place, refuse, type Side } from '../../../engine/index.ts'
-import { type Card, hasProperty, isAir, matches, type Property, propertyOf } from '../card.ts'
+import { type Card, hasProperty, isAir, isLendLeaseResource, matches, type Property, propertyOf } from '../card.ts'
 import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
-import type { Piece, Seat, Table, Values } from './piece.ts'
+import { isLendLeaseUnit, type Piece, type Seat, type Table, type Values } from './piece.ts'
 import type { Play } from './plan.ts'
 import type { AttackField, DefenceField, ResourcesField, SeatField, UnitEntry, ValuesField } from './schemas.ts'
 import type { WaveSetting } from './solve.ts'
@@ -183,6 +183,13 @@ const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
     refuse('impossible-position', [side, 'units'], 'a player has no two equal heroes (VOY-5.7)')
   if (new Set(ubo.map(({ id }) => id)).size < ubo.length)
     refuse('impossible-position', [side, 'ubo'], 'a player has no two equal UBO (VOY-5.5)')
+  const bound = units.find(isLendLeaseUnit)
+  if (bound && !resources.some(({ card }) => isLendLeaseResource(card)))
+    refuse(
+      'impossible-position',
+      [side, 'resources'],
+      `"${bound.id}" is a Lend-Lease unit, in play only beside a Lend-Lease resource of its player; add one to "resources", as in {"lend-lease": 1} (VOY-17.15)`,
+    )
   for (const { id, aboard, card, reserve } of units) {
     if (aboard === undefined) continue
     const carrier = units.find(unit => unit.id === aboard)

@@ -3,7 +3,7 @@ import { choose } from '../hypergeometric.ts'
 import { isSupporter } from './goals.ts'
 import { isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
-import { type Piece, type Table, worthOf, worthOfPiece } from './piece.ts'
+import { isLendLeaseUnit, type Piece, type Table, worthOf, worthOfPiece } from './piece.ts'
 import { attackTargets, mayJoin } from './plans.ts'
 import { isBehindSmall, mostAnswers } from './raid.ts'
 import { mostRoles } from './reply.ts'
@@ -68,7 +68,8 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   // An answer is the best only where every role was looked at.
   const supporters = table.defender.units.filter(isSupporter).length
   const isWithinReach =
-    mostRolesTogether(table) <= mostRoles && isBehindSmall(attackers, Math.min(goals, 31), supporters)
+    mostRolesTogether(table) <= mostRoles &&
+    isBehindSmall(attackers, Math.min(goals, 31), supporters, table.defender.units.some(isLendLeaseUnit))
   const isSmallAnswer = isWithinReach && answerMs <= smallAnswerMs
   const improvedMs =
     planMs + usable.length * engagements * (fightMs * 14 + (isWithinReach ? 0 : (goals + supporters) * 0.1))

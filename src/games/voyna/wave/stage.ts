@@ -1,9 +1,20 @@
 import { type Place, refuse, type Side } from '../../../engine/index.ts'
-import { isShip, matches, numberOn, propertyOf, type Zone } from '../card.ts'
+import { isLendLeaseResource, isShip, matches, numberOn, propertyOf, type Zone } from '../card.ts'
 import type { Library } from '../library.ts'
 import { type Aim, type Attack, attacksOf, type Declared, type Engagement, engagementsOf, targetsOf } from './attack.ts'
 import { attackObjection, supportedObjection, supportObjection, waveObjection } from './legality.ts'
-import { isActive, isLost, otherSide, type Piece, sunk, type Table, type Values, withPiece, worthOf } from './piece.ts'
+import {
+  isActive,
+  isLendLeaseUnit,
+  isLost,
+  otherSide,
+  type Piece,
+  type Table,
+  type Values,
+  withLossesThatFollow,
+  withPiece,
+  worthOf,
+} from './piece.ts'
 import type { AttackPlan, DefenceOpening, Moment, Pairing, Play } from './plan.ts'
 import { damaged, type History, playCard } from './plays.ts'
 import { needOutside, noRoll, type WaveRoll } from './strengths.ts'
@@ -159,7 +170,7 @@ const withoutDead = (table: Table, isLate: boolean): { table: Table; dead: Piece
 /** The table as it has become: whoever is lost now and was not before, each once. */
 const settle = (draft: Draft, next: Table, values: Values, isLate: boolean): void => {
   const settled = withoutDead(next, isLate)
-  const table = sunk(settled.table)
+  const table = withLossesThatFollow(settled.table)
   for (const { id } of settled.dead) draft.lines.push(`${id} has no defense left over its damage: destroyed (VOY-6.1)`)
   for (const side of ['attacker', 'defender'] as const)
     for (const cards of ['units', 'resources'] as const)
@@ -169,6 +180,8 @@ const settle = (draft: Draft, next: Table, values: Values, isLate: boolean): voi
         const worth = worthOf(values, piece.card, piece.upgrades)
         draft.worth += side === 'defender' ? worth : -worth
         draft.dead.push(piece)
+        if (isLendLeaseUnit(piece) && !table[side].resources.some(one => isLendLeaseResource(one.card) && !isLost(one)))
+          draft.lines.push(`${piece.id} has no Lend-Lease resource left: destroyed (VOY-17.15)`)
       })
   draft.table = table
 }

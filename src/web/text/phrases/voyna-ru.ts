@@ -239,6 +239,7 @@ const said: Phrases = [
   ['a breakthrough of {1} destroys {2}', 'прорыв силой {1} уничтожает: {2}'],
   ['{1} is lost: nobody broke through', '{1} – потеряно: никто не прорвался'],
   ['{1} has taken {2} damage in this wave: destroyed', '{1}: повреждений за волну {2} – уничтожено'],
+  ['{1} has no Lend-Lease resource left: destroyed', '{1}: ресурсов «Ленд-лиз» не осталось – уничтожено'],
   ['{1} has no defense left over its damage: destroyed', '{1}: защиты не больше, чем повреждений, – уничтожено'],
   ['nobody is left to meet between {1}', 'встретиться больше некому: {1}'],
   ['nobody is left of {1} to land', 'десантироваться больше некому: {1}'],
@@ -266,6 +267,7 @@ const said: Phrases = [
   ['Properties of these cards are invented for demonstration, not those of published cards: {1}.', 'Свойства этих карт придуманы для примера и не совпадают с изданными: {1}.'],
   ['Effects of these cards are invented for demonstration, not those of published cards: {1}.', 'Действие этих карт придумано для примера и не совпадает с изданным: {1}.'],
   ['What these resource cards give is invented for demonstration, not what published cards give: {1}.', 'Что дают эти карты ресурсов, придумано для примера и не совпадает с изданным: {1}.'],
+  ['{1} is a Lend-Lease unit: whatever is paid, it is played only where a Lend-Lease resource lies in the resource zone (VOY-17.15).', '{1} – подразделение Ленд-лиза: чем бы ни платили, оно играется, только если в зоне ресурсов есть ресурс «Ленд-лиз» (VOY-17.15).'],
   ['The deck {1} is invented for demonstration, not a published one.', 'Колода {1} придумана для примера, издана такая не была.'],
   ['Bonuses that hang on other units (fortifications, cooperation, support tanks) are read when the combats begin (VOY-22.24).', 'Модификаторы, зависящие от других подразделений (укрепления, взаимодействие, танки поддержки), берутся на начало боевых столкновений (VOY-22.24).'],
 
@@ -361,6 +363,7 @@ const said: Phrases = [
   ['"{1}" is a {2}, not a division', '«{1}» – это {2}, а не дивизия'],
   ['no power has all these cards; a deck is played for one of them', 'ни у одной державы нет всех этих карт; колодой играют за одну из них'],
   ['"{1}" is played for {2}, this deck for {3}', '«{1}» играет за державу {2}, а эта колода – {3}'],
+  ['"{1}" is a Lend-Lease unit, in play only beside a Lend-Lease resource of its player; add one to "resources", as in {"lend-lease": 1}', '«{1}» – подразделение Ленд-лиза: в игре оно только при ресурсе «Ленд-лиз» своего игрока; добавьте его в "resources", например {"lend-lease": 1}'],
   ['"{1}" needs a Lend-Lease resource, and the deck has none', '«{1}» требует ресурса «Ленд-лиз», а в колоде его нет'],
 
   // What is wrong with a question.
