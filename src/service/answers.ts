@@ -114,13 +114,13 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
 
   /** Admits and answers one question. Throws a Refusal at once when there is no room. */
   const answer = (asked: Asked, caller: ServerResponse): Promise<string> => {
-    const cost = asked.job.costInMs
-    admission.enter(cost)
-    const leave = () => admission.leave(cost)
-    if (cost < quickInMs) return compute(asked, {}).finally(leave)
-    const fuse = fuses.open(caller, limits.answerTimeInMs)
+    const { job } = asked
+    const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
+    const { onPiece, leave } = admission.enter({ caller: name, jobs: [job], timeInMs })
+    if (job.costInMs < quickInMs) return compute(asked, {}).finally(leave)
+    const fuse = fuses.open(caller, timeInMs)
     // The room is given back when the work ends, which may be after its caller was told that it took too long.
-    const work = compute(asked, { signal: fuse.signal, caller: callerOf(caller) }).finally(leave)
+    const work = compute(asked, { signal: fuse.signal, caller: name, onPiece }).finally(leave)
     return untilStopped(fuse.signal, work).finally(fuse.release)
   }
 

@@ -127,7 +127,9 @@ const open = (
 ): Readable => {
   const costInMs = batch.reduce((sum, { asked }) => sum + (asked?.job.costInMs ?? 0), 0)
   if (costInMs > limits.batchCostInMs) refuse('too-much-work', [], tooMuch(costInMs, limits.batchCostInMs))
-  admission.enter(costInMs)
+  const caller = callerOf(reply.raw)
+  const jobs = batch.flatMap(({ asked }) => (asked ? [asked.job] : []))
+  const { onPiece, leave } = admission.enter({ caller, jobs, timeInMs: limits.batchTimeInMs })
   const fuse = fuses.open(reply.raw, limits.batchTimeInMs)
   const atWork = new Set<Promise<unknown>>()
   const instance = request.url.split('?', 1)[0]!
@@ -136,7 +138,7 @@ const open = (
     const where = { index, ...(line !== undefined && { line }) }
     try {
       if (!asked) throw refusal
-      const work = answers.compute(asked, { signal: fuse.signal, caller: callerOf(reply.raw) })
+      const work = answers.compute(asked, { signal: fuse.signal, caller, onPiece })
       const tracked = work.catch(() => {}).finally(() => atWork.delete(tracked))
       atWork.add(tracked)
       return { index, text: await untilStopped(fuse.signal, work) }
@@ -154,7 +156,7 @@ const open = (
   stream.once('close', async () => {
     fuse.release()
     await Promise.all(atWork)
-    admission.leave(costInMs)
+    leave()
   })
   return stream
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../engine/index.ts'
 
-/** Turned away for lack of room where something else is waited for than answers to questions. */
+/** Turned away for lack of room, with the time after which there should be some. */
 export class NoRoom extends Refusal {
   readonly retryAfterSeconds: number
 

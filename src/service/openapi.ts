@@ -15,6 +15,7 @@ const nobody: Tasks = {
     throw documentOnly()
   },
   threads: 1,
+  spare: 0,
   warm: () => Promise.resolve(),
   close: () => Promise.resolve(),
 }

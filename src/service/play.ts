@@ -65,11 +65,11 @@ const taskRoute = (
         refuse('malformed', [], `the body is empty; send the request of ${task} as application/json`)
       const { job } = seed(tasks, game, task, body)
       if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
-      admission.enter(job.costInMs)
+      const caller = callerOf(reply.raw)
+      const { onPiece, leave } = admission.enter({ caller, jobs: [job], timeInMs: limits.answerTimeInMs })
       const fuse = fuses.open(reply.raw, limits.answerTimeInMs, remedy)
-      const work = tasks
-        .answer(game.key, job, { signal: fuse.signal, caller: callerOf(reply.raw) })
-        .finally(() => admission.leave(job.costInMs))
+      const options = { signal: fuse.signal, caller, onPiece }
+      const work = tasks.answer(game.key, job, options).finally(leave)
       const answer = await untilStopped(fuse.signal, work).finally(fuse.release)
       const text = textOf(answer, limits.resultBytes)
       return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(text)

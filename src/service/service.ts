@@ -77,7 +77,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   })
-  const admission = openAdmission(limits, tasks.threads)
+  const admission = openAdmission(limits, tasks)
   const fuses = openFuses()
   const traffic = openTraffic(app, admission)
   app.decorate('traffic', traffic)

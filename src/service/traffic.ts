@@ -41,6 +41,7 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
     })
   gauge('sandtable_questions_in_flight', 'Requests being computed', () => admission.load().works)
   gauge('sandtable_cost_in_flight_ms', 'Estimated work accepted and not yet done', () => admission.load().costInMs)
+  gauge('sandtable_time_over_estimate', 'Time that work takes over its estimate, lately', () => admission.load().pace)
   new Counter({
     name: 'sandtable_turned_away_total',
     help: 'Requests turned away for lack of room',

@@ -18,8 +18,8 @@ export interface TaskOptions {
   readonly inBackground?: boolean
   /** Who asks, by any name: those who wait take turns. */
   readonly caller?: string
-  /** A piece of so much of the estimated cost begins on a thread; what comes back is called when it ends. */
-  readonly onPiece?: (costInMs: number) => () => void
+  /** A piece of so much of the estimated cost begins on a thread; what comes back is called when it ends, and told whether the piece was done. */
+  readonly onPiece?: (costInMs: number) => (isDone: boolean) => void
 }
 
 /** A job that knows which task it is of; one that does not is of odds. */
@@ -37,6 +37,8 @@ export interface Tasks {
   /** The same for any task. */
   readonly prepareTask: (game: string, task: TaskName, request: unknown) => TaskJob
   readonly threads: number
+  /** Threads beside these, kept free for small work. */
+  readonly spare: number
   /** Resolves when every thread is up and has loaded the engine. */
   readonly warm: () => Promise<void>
   readonly close: () => Promise<void>

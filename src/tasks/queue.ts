@@ -45,8 +45,8 @@ export interface QueueOptions {
 }
 
 /**
- * Who is next when a thread comes free. Small work goes before large, but not for ever; within each, callers take turns,
- * and so do the works of one caller, a piece at a time. What cannot be cut never holds the spare threads: where it holds
+ * Who is next when a thread comes free. Small work goes before large, but not for ever; within each, callers get
+ * equal shares, and the works of one caller take turns, a piece at a time. What cannot be cut never holds the spare threads: where it holds
  * all others, slices of other work may use the spare ones too.
  *
  * It knows neither threads nor time: `take` says what to begin, `end` is told what is over.
@@ -71,9 +71,10 @@ export const openQueue = <Work extends Sized>({ threads, spare }: QueueOptions) 
     const to =
       size === 'small' ? chunks : Math.min(chunks, from + Math.max(1, Math.ceil((chunks * sliceInMs) / costInMs)))
     place.next = to
-    lineOf(place).served(place, to < chunks)
+    const piece = { work, size, from, to, costInMs: (costInMs * (to - from)) / chunks }
+    lineOf(place).served(place, piece.costInMs, to < chunks)
     atWork[size] += 1
-    return { work, size, from, to, costInMs: (costInMs * (to - from)) / chunks }
+    return piece
   }
 
   /** Puts work in line. What comes back takes out of it whatever of the work has not begun. */
@@ -104,35 +105,54 @@ export const openQueue = <Work extends Sized>({ threads, spare }: QueueOptions) 
   return { add, take, end }
 }
 
-/** Callers in turn, and in turn the works of each: who has been served goes to the end. */
+interface Caller<Work> {
+  readonly places: Set<Place<Work>> // which remembers the order in which they were put in
+  /** How much work this caller has had, counted from what the others had when he came. */
+  hadInMs: number
+}
+
+/** Whoever has had least comes first, then whoever has waited longest; and in turn the works of each. */
 const openLine = <Work>() => {
-  // Both remember the order in which things were put in.
-  const callers = new Map<string, Set<Place<Work>>>()
+  const callers = new Map<string, Caller<Work>>()
+  let leastInMs = 0
 
   const remove = (place: Place<Work>): void => {
-    const places = callers.get(place.caller)
-    places?.delete(place)
-    if (places?.size === 0) callers.delete(place.caller)
+    const caller = callers.get(place.caller)
+    caller?.places.delete(place)
+    if (caller?.places.size === 0) callers.delete(place.caller)
   }
 
   const add = (place: Place<Work>): void => {
-    const places = callers.get(place.caller)
-    if (places) places.add(place)
-    else callers.set(place.caller, new Set([place]))
+    const caller = callers.get(place.caller)
+    if (caller) caller.places.add(place)
+    else callers.set(place.caller, { places: new Set([place]), hadInMs: leastInMs })
   }
 
-  const served = (place: Place<Work>, hasMore: boolean): void => {
-    const places = callers.get(place.caller)!
-    places.delete(place)
-    if (hasMore) places.add(place)
+  const served = (place: Place<Work>, costInMs: number, hasMore: boolean): void => {
+    const caller = callers.get(place.caller)!
+    leastInMs = Math.max(leastInMs, caller.hadInMs)
+    caller.hadInMs += costInMs
+    caller.places.delete(place)
+    if (hasMore) caller.places.add(place)
     callers.delete(place.caller)
-    if (places.size > 0) callers.set(place.caller, places)
+    if (caller.places.size > 0) callers.set(place.caller, caller)
   }
 
   const first = (mayBegin: (place: Place<Work>) => boolean): Place<Work> | undefined => {
-    for (const places of callers.values()) for (const place of places) if (mayBegin(place)) return place
-    return undefined
+    let next: Place<Work> | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const { places, hadInMs } of callers.values()) {
+      if (hadInMs >= least) continue
+      const place = firstOf(places, mayBegin)
+      if (place) [next, least] = [place, hadInMs]
+    }
+    return next
   }
 
   return { add, remove, served, first }
+}
+
+const firstOf = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean): Item | undefined => {
+  for (const item of items) if (fits(item)) return item
+  return undefined
 }

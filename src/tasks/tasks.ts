@@ -81,6 +81,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
 
   return {
     threads,
+    spare,
     prepare,
     prepareTask: prepareAny,
     answer,

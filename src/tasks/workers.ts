@@ -70,7 +70,7 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
         failure ??= { problem }
         leave()
       } finally {
-        ended?.()
+        ended?.(!failure && Atomics.load(work.cancelled, 0) === 0)
         atWork -= 1
         left -= to - from
         if (left === 0 || isStopped) settle()

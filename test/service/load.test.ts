@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { openAdmission } from '../../src/service/admission.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { fakeGame, fakeTasks } from '../support/fake-tasks.ts'
@@ -40,20 +39,6 @@ test('the number of requests at work is limited too', async () => {
   tasks.release()
   expect((await inside).statusCode).toBe(200)
   expect((await post(app, question)).statusCode).toBe(200)
-})
-
-test('the door adds up and takes off what it let in', () => {
-  const door = openAdmission({ questionsInFlight: 3, costInFlightInMs: 10_000 }, 2)
-  door.enter(20_000) // alone, anything goes
-  expect(door.retryAfterSeconds()).toBe(10)
-  expect(() => door.enter(5)).toThrow(/ask again in 10 s/)
-  door.enter(1)
-  door.leave(20_000)
-  door.enter(9_000)
-  expect(door.load()).toEqual({ works: 2, costInMs: 9_001, turnedAway: 1 })
-  door.leave(1)
-  door.leave(9_000)
-  expect(door.load()).toEqual({ works: 0, costInMs: 0, turnedAway: 1 })
 })
 
 test.each(['heeding', 'deaf'] as const)('an answer that takes too long is given up, be the work %s', async hold => {

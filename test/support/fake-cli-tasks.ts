@@ -37,6 +37,7 @@ export const fakeTasks = (during?: (job: Job, options?: TaskOptions) => Promise<
     asked: [],
     closed: false,
     threads: 2,
+    spare: 0,
     warm: async () => {},
     prepare: (_game, request) => {
       tasks.asked.push(request)

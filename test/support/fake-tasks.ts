@@ -169,6 +169,7 @@ export const fakeTasks = ({ hold, fault, warm = Promise.resolve() }: FakeOptions
     odds: (_game, request, options) => answer(prepare(request), options),
     answer: (_game, job, options) => answer(job, options),
     threads: 2,
+    spare: 1,
     warm: () => warm,
     close: async () => {},
   }
