@@ -22,6 +22,7 @@ export const refusalCodes = [
   'too-large', // a solved policy asked of a battle beyond the solver's documented bound
   'not-found',
   'method-not-allowed',
+  'conflict', // what was sent under this key before is something else
   'unsupported-media-type',
   'body-too-large',
   'line-too-long',

@@ -40,7 +40,7 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
 
     scope.post(`/v1/games/${game.key}/odds/batch`, {
       bodyLimit: limits.batchBytes,
-      config: { readsLarge: true },
+      config: { readsLarge: true, query: ['format'] },
       schema: {
         operationId: `${game.key}OddsBatch`,
         tags: ['odds'],

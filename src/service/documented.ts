@@ -26,7 +26,7 @@ const describe = (status: number, codes: readonly ProblemCode[]): string =>
     .join('; ')
 
 const operational: readonly ProblemCode[] = ['overloaded', 'timed-out', 'cancelled', 'internal']
-const elsewhere: readonly ProblemCode[] = ['unknown-game', 'not-found', 'method-not-allowed']
+const elsewhere: readonly ProblemCode[] = ['unknown-game', 'not-found', 'method-not-allowed', 'conflict']
 const ofBodies: readonly ProblemCode[] = ['body-too-large', 'unsupported-media-type', 'line-too-long']
 
 /** What may be wrong with a question, and with the service that is asked it. */

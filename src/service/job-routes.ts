@@ -57,7 +57,7 @@ export const jobRoutes = (app: FastifyInstance, { games, jobs, limits, readJson 
       response: {
         200: document('The job that was sent under this key before'),
         202: document('The job, accepted'),
-        ...problems(...bodyProblems, 'unknown-game'),
+        ...problems(...bodyProblems, 'unknown-game', 'conflict'),
       },
     },
     handler: async ({ body: sent, headers }, reply) => {

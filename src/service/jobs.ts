@@ -194,7 +194,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
   const known = (idempotencyKey: string, fingerprint: string): Job | undefined => {
     const job = byIdempotencyKey.get(idempotencyKey)
     if (job && job.fingerprint !== fingerprint)
-      refuse('invalid-field', ['Idempotency-Key'], 'another job was sent under this key; choose a key of its own')
+      refuse('conflict', ['Idempotency-Key'], 'another job was sent under this key; choose a key of its own')
     return job
   }
 

@@ -47,6 +47,7 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, answers: Answer
   })
 
   app.get<{ Querystring: Record<string, string | string[]> }>(url, {
+    config: { query: 'question' },
     schema: {
       operationId: `${game.key}OddsByLink`,
       tags: ['odds'],

@@ -108,6 +108,11 @@ export const kinds: Readonly<Record<ProblemCode, Kind>> = {
     title: 'This cannot be done here',
     remedy: 'Use one of the methods in the `Allow` header.',
   },
+  conflict: {
+    status: 409,
+    title: 'Something else was sent under this key before',
+    remedy: 'Choose an `Idempotency-Key` of its own for every job; send the same job again with the same key.',
+  },
   'unsupported-media-type': {
     status: 415,
     title: 'The body is of a kind not read here',

@@ -50,6 +50,7 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, answers: A
   })
 
   app.get<{ Querystring: Record<string, string | string[]> }>(url, {
+    config: { query: 'question' },
     schema: {
       operationId: `${game.key}ReinforceByLink`,
       tags: ['odds'],

@@ -32,6 +32,7 @@ import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
 import { playRoutes } from './play.ts'
 import { internalProblem, problemHeaders, problemOf, refusalOf } from './problem.ts'
+import { checkQuery } from './query.ts'
 import { reinforceRoutes } from './reinforce.ts'
 import { rulesRoutes } from './rules.ts'
 import { sendPage } from './send-page.ts'
@@ -122,6 +123,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       refuse('malformed', ['Host'], wrongHost)
     }
     if (request.is404) refuseRoute(request, reply)
+    checkQuery(request)
   }
   app.setNotFoundHandler((request, reply) => refuseRoute(request, reply))
 

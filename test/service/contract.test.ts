@@ -6,7 +6,7 @@ import { type ProblemCode, problemCodes } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { type Asking, askByContract, contractOf } from '../support/contract.ts'
-import { batchUrl, oddsUrl, question, sampled, serviceOf } from '../support/service.ts'
+import { batchUrl, oddsUrl, post, question, sampled, serviceOf } from '../support/service.ts'
 
 const tasks = openTasks({ threads: 0 })
 const app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0 } })
@@ -122,6 +122,7 @@ describe('live replies are as the contract says', () => {
   test('what is there to be looked at', async () => {
     for (const [url, path] of Object.entries(contract.document.paths))
       if (path.get && !url.includes('{') && !url.includes('/odds')) expect((await ask({ url })).statusCode).toBe(200)
+    expect((await ask({ url: '/openapi.yaml', headers: { 'if-none-match': '*' } })).statusCode).toBe(304)
     await ask({ url: '/rules/aa1941' })
     for (const { key } of games) await ask({ url: `/v1/games/${key}` })
     for (const code of problemCodes) {
@@ -190,6 +191,13 @@ const troubled: Partial<Record<ProblemCode, () => Promise<{ service: FastifyInst
   overloaded: async () => {
     const { app: service } = await serviceOf({}, { warm: new Promise(() => {}) })
     return { service, asking: { url: '/readyz' } }
+  },
+  conflict: async () => {
+    const { app: service } = await serviceOf()
+    const job = { url: '/v1/jobs', headers: { 'idempotency-key': 'mine' } }
+    const request = { game: 'skirmish', task: 'odds', request: question }
+    await post(service, request, job.url, job.headers)
+    return { service, asking: { ...job, body: { ...request, request: sampled } } }
   },
   'timed-out': async () => {
     const { app: service } = await serviceOf({ answerTimeInMs: 20 }, { hold: 'heeding' })

@@ -215,8 +215,15 @@ describe('an Idempotency-Key', () => {
   test('means one request; and it is a word', async () => {
     const { app } = await raceService()
     await send(app, play, { 'idempotency-key': 'one' })
+    for (const job of [arenaJob, { ...play, request: { ...game, seed: 8 } }]) {
+      const reply = await send(app, job, { 'idempotency-key': 'one' })
+      expect([reply.statusCode, reply.json().code, reply.json().errors[0].at]).toEqual([
+        409,
+        'conflict',
+        'Idempotency-Key',
+      ])
+    }
     for (const [job, key] of [
-      [arenaJob, 'one'],
       [play, ''],
       [play, 'x'.repeat(201)],
       [play, 'two words'],

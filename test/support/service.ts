@@ -25,11 +25,16 @@ export const serviceOf = async (
 
 export const listening = async (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })
 
-export const post = (app: FastifyInstance, payload: unknown, url = oddsUrl) =>
+export const post = (
+  app: FastifyInstance,
+  payload: unknown,
+  url = oddsUrl,
+  headers: Readonly<Record<string, string>> = {},
+) =>
   app.inject({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
   })
 
