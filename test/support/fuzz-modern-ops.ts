@@ -26,6 +26,8 @@ const unitFields: Readonly<Record<string, fc.Arbitrary<string>>> = {
   finished: flag,
   fired: flag,
   landed: flag,
+  unmanned: flag,
+  flies: flag,
 }
 
 /** A unit of one of these classes: mostly with what it may have, so that most questions can be answered. */
@@ -36,7 +38,8 @@ const unit = (classes: readonly string[], more: Readonly<Record<string, fc.Arbit
       value,
       ...(isGun && { towed: flag }),
       ...((isGun || unitClass === 'bomber' || unitClass === 'fighter') && { ammunition: texts('full', 'half') }),
-      ...(unitClass === 'helicopter' && { landed: flag }),
+      ...(unitClass === 'helicopter' && { landed: flag, unmanned: flag }),
+      ...(unitClass === 'unmanned' && { flies: flag }),
       ...more,
     }
     const known = { class: texts(unitClass) }

@@ -77,11 +77,15 @@ const notesOf = (question: DuelRequest, { attacker, defender }: Duel, mayAnswer:
   return [
     ...(attacker.isValueInvented || defender.isValueInvented ? [inventedValueNote] : []),
     ...(mayAnswer ? [] : [whyNoAnswer(attacker, defender)]),
+    ...(attacker.class === 'howitzer' ? [aloneNote] : []),
     ...(isSolved && ammunitionValue === 0
       ? ['Ammunition kept counts nothing here; give `ammunitionValue` where a strike kept for later has its worth.']
       : []),
   ]
 }
+
+const aloneNote =
+  'Both guns are taken to stand alone: strikes and answers fall on all units in a hex (MOD-3.5, MOD-15.17). Where others stand with them ask with kind "phase".'
 
 const whyNoAnswer = (attacker: Unit, defender: Unit): string => {
   if (attacker.class !== defender.class)

@@ -75,7 +75,7 @@ const understand = (question: FighterAttackRequest): Course => {
   return {
     notes: [
       ...(mayAnswer ? ['If it is missed it may attack back at once (MOD-7.4): ask with kind "duel".'] : []),
-      ...(target.class === 'unmanned' ? [unmannedNote] : []),
+      ...(target.isFlightAssumed ? [unmannedNote] : []),
     ],
     exact: {
       costInMs: 0.05,

@@ -75,7 +75,7 @@ const consequencesOf = (target: Unit): string[] => {
   if (target.role === 'support') return target.isInFlight ? [ready, lasting] : [ready, repel, lasting]
   return [
     ...(target.class === 'mortar' ? ['It is not ready: it can neither strike nor answer (MOD-1.5, MOD-5.1).'] : []),
-    ...(target.class === 'unmanned'
+    ...(target.isUnmanned
       ? ['It cannot be activated (MOD-8.3).']
       : [
           target.class === 'mortar'

@@ -101,7 +101,7 @@ const targetOf = (target: Target, striker: Unit, phase: Strike['phase'], at: Pla
     refuse(
       'illegal-order',
       at,
-      `${unit.name}: air units cannot be struck, except landed helicopters (${rule}); ${unit.class === 'unmanned' ? 'that unmanned vehicles fly is our reading (MOD-15.24); ' : ''}choose a ground unit`,
+      `${unit.name}: air units cannot be struck, except landed helicopters (${rule}); ${unit.isFlightAssumed ? 'that unmanned vehicles fly is our reading (MOD-15.24), say "flies": false of one that does not; ' : ''}choose a ground unit`,
     )
   if (phase === 'tactical' && unit.role === 'support')
     refuse(

@@ -31,6 +31,14 @@ export const unitFields = {
   finished: z.boolean().optional().meta({ description: 'has Finished (MOD-4.5, MOD-7.5, MOD-2.4)' }),
   fired: z.boolean().optional().meta({ description: 'has Fired: tried air defence this turn (MOD-6.5)' }),
   landed: z.boolean().optional().meta({ description: 'of helicopters: on the ground (MOD-3.1, MOD-7.1)' }),
+  unmanned: z.boolean().optional().meta({
+    description:
+      'property Unmanned, of tactical units on the ground or in the air (MOD-8.3); the class unmanned has it',
+  }),
+  flies: z.boolean().optional().meta({
+    description:
+      'of the class unmanned: whether it is an air unit (MOD-7.1); true if left out, our reading (MOD-15.24)',
+  }),
 }
 
 const Rider = z
@@ -55,6 +63,8 @@ export interface UnitField {
   readonly finished?: boolean | undefined
   readonly fired?: boolean | undefined
   readonly landed?: boolean | undefined
+  readonly unmanned?: boolean | undefined
+  readonly flies?: boolean | undefined
   readonly riding?: readonly { readonly name?: string | undefined; readonly value?: number | undefined }[] | undefined
   readonly actions?: number | undefined
 }
@@ -71,6 +81,10 @@ export interface Unit {
   readonly isTowed: boolean
   /** In the air, where neither guns nor bombs reach it (MOD-3.1, MOD-6.1). */
   readonly isInFlight: boolean
+  /** That it flies is our reading, and nobody has said so (MOD-15.24). */
+  readonly isFlightAssumed: boolean
+  /** Jammed, it cannot be activated (MOD-8.3). */
+  readonly isUnmanned: boolean
   /** Strikes it still has: 2 is full, 1 half, 0 for units without ammunition. */
   readonly ammunition: number
   readonly isJammed: boolean
@@ -94,6 +108,14 @@ export const unitOf = (field: UnitField, at: Place): Unit => {
   has('towed', isArtillery, 'MOD-3.4')
   has('ammunition', traits.armed, 'MOD-3.6')
   has('landed', unitClass === 'helicopter', 'MOD-15.16')
+  has('unmanned', traits.role === 'tactical', 'MOD-8.3')
+  has('flies', unitClass === 'unmanned', 'MOD-15.24')
+  if (unitClass === 'unmanned' && field.unmanned === false)
+    refuse(
+      'invalid-field',
+      [...at, 'unmanned'],
+      'the class unmanned has the property Unmanned (MOD-8.3); choose another class',
+    )
   has('riding', unitClass === 'transport', 'MOD-3.5')
   has('actions', unitClass === 'command-node', 'MOD-2.4')
   has('fired', traits.role === 'support' || unitClass === 'air-defence', 'MOD-6.5')
@@ -107,7 +129,9 @@ export const unitOf = (field: UnitField, at: Place): Unit => {
     value: riding.reduce((sum, rider) => sum + (rider.value ?? classTraits.infantry.value), field.value ?? usual),
     isValueInvented: field.value === undefined || riding.some(({ value }) => value === undefined),
     isTowed,
-    isInFlight: traits.flies && field.landed !== true,
+    isInFlight: (field.flies ?? traits.flies) && field.landed !== true,
+    isFlightAssumed: unitClass === 'unmanned' && field.flies === undefined,
+    isUnmanned: unitClass === 'unmanned' || field.unmanned === true,
     ammunition: traits.armed ? (field.ammunition === 'half' ? 1 : 2) : 0,
     isJammed: field.jammed === true,
     isFinished: field.finished === true,
@@ -145,7 +169,7 @@ export const inventedValueNote =
 
 /** Where it decides who may be aimed at. */
 export const unmannedNote =
-  'That unmanned vehicles fly, so that fighters reach them and guns and bombers do not, is our reading (MOD-15.24).'
+  'That unmanned vehicles fly, so that fighters reach them and guns and bombers do not, is our reading (MOD-15.24); give `flies` where it is known.'
 
 export const ammunitionWords = (left: number): 'full' | 'half' | 'reserve' =>
   left >= 2 ? 'full' : left === 1 ? 'half' : 'reserve'

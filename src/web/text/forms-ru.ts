@@ -177,6 +177,7 @@ export const formsRu: FormWords = {
     finished: 'закончил',
     fired: 'стрелял',
     landed: 'на земле',
+    flies: 'летает',
     riding: 'внутри',
     answers: 'кто отвечает',
     initiative: 'инициатива',

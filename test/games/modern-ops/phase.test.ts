@@ -13,7 +13,7 @@ const node = (actions: number) => ({ class: 'command-node', value: 0, actions })
 const worthOf = (reply: PhaseReply, text: RegExp): number | null =>
   reply.starts[0]!.actions.find(action => text.test(action.text))!.value
 
-const classes = ['howitzer', 'bomber', 'fighter', 'jammer', 'tank', 'air-defence', 'helicopter'] as const
+const classes = ['howitzer', 'bomber', 'fighter', 'jammer', 'tank', 'air-defence', 'helicopter', 'unmanned'] as const
 const armed: readonly string[] = ['howitzer', 'bomber', 'fighter']
 const grounded: readonly string[] = ['command-node', 'howitzer', 'jammer', 'tank', 'air-defence']
 
@@ -25,10 +25,11 @@ const unitAt = (name: string) =>
       towed: fc.boolean(),
       half: fc.boolean(),
       flag: fc.constantFrom('', '', '', '', '', '', 'jammed', 'finished', 'fired'),
-      inHex: fc.nat(3).map(one => one === 0),
+      inHex: fc.nat(2).map(one => one === 0),
       covers: fc.boolean(),
+      flies: fc.constantFrom(undefined, true, false),
     })
-    .map(({ class: unitClass, value, towed, half, flag, inHex, covers }): PhaseUnit => {
+    .map(({ class: unitClass, value, towed, half, flag, inHex, covers, flies }): PhaseUnit => {
       const mayFire = ['howitzer', 'jammer', 'air-defence'].includes(unitClass)
       return {
         name,
@@ -37,15 +38,21 @@ const unitAt = (name: string) =>
         ...(unitClass === 'howitzer' && towed && { towed }),
         ...(armed.includes(unitClass) && half && { ammunition: 'half' as const }),
         ...(flag !== '' && (flag !== 'fired' || mayFire) && { [flag]: true }),
-        ...(inHex && grounded.includes(unitClass) && { hex: 'crossroads' }),
+        ...(unitClass === 'unmanned' && flies !== undefined && { flies }),
+        ...(inHex &&
+          (grounded.includes(unitClass) || (unitClass === 'unmanned' && flies === false)) && { hex: 'crossroads' }),
         ...(unitClass === 'air-defence' && covers && { covers: [name] }),
       }
     })
 
 const side = (letter: string) =>
   fc
-    .record({ nodes: fc.constantFrom([1], [0], [1], [1, 1]), count: fc.integer({ min: 1, max: 3 }) })
-    .chain(({ nodes, count }) =>
+    .record({
+      nodes: fc.constantFrom([1], [0], [1], [1, 1]),
+      count: fc.integer({ min: 1, max: 3 }),
+      inHex: fc.nat(2).map(one => one === 0),
+    })
+    .chain(({ nodes, count, inHex }) =>
       fc
         .tuple(...Array.from({ length: count }, (_, index) => unitAt(`${letter}${index}`)))
         .map((units): PhaseUnit[] => [
@@ -54,6 +61,7 @@ const side = (letter: string) =>
             class: 'command-node' as const,
             value: 5,
             actions,
+            ...(inHex && index === 0 && { hex: 'crossroads' }),
           })),
           ...units,
         ]),
@@ -66,6 +74,7 @@ const slowUnits = (units: readonly PhaseUnit[], of: SlowUnit['side']): SlowUnit[
     class: unit.class!,
     value: unit.value!,
     towed: unit.towed === true,
+    ...(unit.flies !== undefined && { flies: unit.flies }),
     left: unit.class === 'command-node' ? unit.actions! : armed.includes(unit.class!) ? (unit.ammunition ? 1 : 2) : 0,
     finished: unit.finished === true,
     jammed: unit.jammed === true,
@@ -75,7 +84,7 @@ const slowUnits = (units: readonly PhaseUnit[], of: SlowUnit['side']): SlowUnit[
   }))
 
 describe('the exact value', () => {
-  test('MOD-2.3, MOD-2.4, MOD-2.5, MOD-3.5, MOD-4.1, MOD-6.2, MOD-7.4, MOD-8.3, MOD-15.9: is that of the whole tree, followed without memory', () => {
+  test('MOD-2.3, MOD-2.4, MOD-2.5, MOD-3.5, MOD-4.1, MOD-6.2, MOD-7.4, MOD-8.3, MOD-15.9, MOD-15.17: is that of the whole tree, followed without memory', () => {
     fc.assert(
       fc.property(
         side('o'),

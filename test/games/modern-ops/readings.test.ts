@@ -10,13 +10,43 @@ const worthOf = (reply: PhaseReply, text: RegExp): number =>
 
 /** Small phases in which our reading decides what comes out. */
 describe('readings in an operational phase', () => {
-  test('MOD-15.17: a counter-strike is aimed at the gun that struck, not at its hex', () => {
-    const own = [node(1), gun(4, { hex: 'farm', ammunition: 'half' }), { class: 'tank', value: 100, hex: 'farm' }]
-    const { losses } = phase({ own, enemy: [gun(40)] })
-    const row = (of: typeof losses.own, unitClass: string) => of.find(one => one.class === unitClass)!
-    expect(row(losses.enemy, 'howitzer').ammunitionUsed).toBeGreaterThan(0)
-    expect(row(losses.own, 'howitzer').destroyed).toBeGreaterThan(0)
-    expect(row(losses.own, 'tank').destroyed).toBe(0)
+  test('MOD-4.1, MOD-15.17: a counter-strike falls on all in the hex of the gun that struck', () => {
+    const own = [node(1), gun(4, { hex: 'farm', ammunition: 'half' }), { class: 'tank', value: 8, hex: 'farm' }]
+    const reply = phase({ own, enemy: [gun(60)] })
+    const row = (unitClass: string) => reply.losses.own.find(one => one.class === unitClass)!
+    // Missed with 3/4, the enemy destroys each of the two with 1/4.
+    expect([row('howitzer').destroyed, row('tank').destroyed]).toEqual([3 / 16, 3 / 16])
+    expect(worthOf(reply, /strikes/)).toBeCloseTo(60 / 4 - (3 / 4) * (1 / 4) * (4 + 8), 12)
+  })
+
+  test('MOD-4.1, MOD-15.17: with a command node beside the gun striking may cost more than it brings', () => {
+    const enemy = [gun(4)]
+    const own = (hex: object) =>
+      [node(1, 40), gun(4, { ammunition: 'half', ...hex })].map((one, at) => (at === 0 ? { ...one, ...hex } : one))
+    const apart = phase({ own: own({}), enemy })
+    expect([apart.starts[0]!.best, apart.value]).toEqual(['howitzer strikes howitzer', 4 / 4 - (3 / 4) * (4 / 4)])
+    const together = phase({ own: own({ hex: 'farm' }), enemy })
+    expect(worthOf(together, /strikes/)).toBeCloseTo(4 / 4 - (3 / 4) * (44 / 4), 12)
+    expect([together.starts[0]!.best, together.value]).toEqual(['gives up the command nodes', 0])
+  })
+
+  test('MOD-15.9, MOD-15.17: a gun that an answer misses may answer it, and a dead node directs no more', () => {
+    const own = [
+      node(1),
+      gun(0, { name: 'bait', hex: 'farm', ammunition: 'half' }),
+      gun(0, { name: 'fellow', hex: 'farm', ammunition: 'half' }),
+    ]
+    // The enemy, missed by the bait, would answer for its 16; the fellow answers that with 1/4 where it is missed (3/4).
+    const answered = 16 / 4 + (3 / 4) * (3 / 4) * (16 / 4)
+    const enemy = [gun(16, { name: 'battery', ammunition: 'half' })]
+    const prize = [...own, { class: 'tank', value: 100, hex: 'farm' }]
+    const reply = phase({ own: prize, enemy })
+    expect(worthOf(reply, /bait strikes battery/)).toBeCloseTo(answered - (3 / 4) * (100 / 4), 12)
+    const nodes = [{ ...node(2), name: 'post', hex: 'farm' }, gun(0, { hex: 'farm', ammunition: 'half' }), gun(0)]
+    const tanks = [gun(0, { name: 'battery' }), { class: 'tank', value: 16 }]
+    // Struck back, the post is lost with 1/4, and with it the second action, worth 16/4.
+    const both = worthOf(phase({ own: nodes, enemy: tanks }), /howitzer 1 strikes battery/)
+    expect(both).toBeCloseTo((1 / 4 + (3 / 4) * (3 / 4)) * (16 / 4), 12)
   })
 
   test('MOD-15.18: a gun that is struck and holds its fire is not Finished', () => {

@@ -168,6 +168,32 @@ describe('air defence', () => {
 })
 
 describe('fighters and jammers', () => {
+  test('MOD-8.3, MOD-15.24: flying and Unmanned are two properties', () => {
+    const vehicle = { class: 'unmanned', flies: false }
+    const strike = (target: object) => ({ kind: 'strike', striker: { class: 'howitzer' }, targets: [target] })
+    const attack = (target: object) => ({ kind: 'fighterAttack', target })
+    expect(ask(strike(vehicle)).targets).toMatchObject([{ destroyed: 1 / 4 }])
+    expect(refusalOf(attack(vehicle)).message).toContain('MOD-7.1')
+    expect(ask(attack({ class: 'unmanned', flies: true })).destroyed).toBeCloseTo(1 / 6, 12)
+    expect(refusalOf(strike({ class: 'unmanned', flies: true })).message).not.toContain('MOD-15.24')
+    const jammed = (target: object) => (ask({ kind: 'jam', target }).consequences as string[]).join()
+    for (const target of [
+      vehicle,
+      { class: 'tank', unmanned: true },
+      { class: 'helicopter', unmanned: true, landed: true },
+    ])
+      expect(jammed(target)).toContain('cannot be activated (MOD-8.3)')
+    expect(jammed({ class: 'tank' })).not.toContain('MOD-8.3')
+    // On the ground or not, an Unmanned tank is a tank for guns.
+    expect(ask(strike({ class: 'tank', unmanned: true })).targets).toMatchObject([{ destroyed: 1 / 4 }])
+    for (const target of [
+      { class: 'howitzer', unmanned: true },
+      { class: 'tank', flies: true },
+      { class: 'unmanned', unmanned: false },
+    ])
+      expect(refusalOf({ kind: 'jam', target }).code).toBe('invalid-field')
+  })
+
   test('MOD-7.1, MOD-15.16, MOD-15.24: only air units in flight are attacked, in the operational phase', () => {
     for (const target of ['bomber', 'fighter', 'helicopter', 'uav'])
       expect(ask(`fighter v ${target}`).destroyed).toBeCloseTo(1 / 6, 12)

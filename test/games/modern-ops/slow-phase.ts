@@ -10,6 +10,7 @@ export interface SlowUnit {
   readonly towed?: boolean
   /** Strikes left, or actions of a command node. */
   readonly left: number
+  readonly flies?: boolean
   readonly finished?: boolean
   readonly jammed?: boolean
   readonly fired?: boolean
@@ -25,7 +26,8 @@ export interface SlowRules {
 }
 
 const opposite = (side: Side): Side => (side === 'own' ? 'enemy' : 'own')
-const inAir = ({ class: kind }: SlowUnit): boolean => ['bomber', 'fighter', 'helicopter'].includes(kind)
+const inAir = ({ class: kind, flies }: SlowUnit): boolean =>
+  ['bomber', 'fighter', 'helicopter'].includes(kind) || (kind === 'unmanned' && flies !== false)
 const isSupport = ({ class: kind }: SlowUnit): boolean =>
   ['command-node', 'howitzer', 'bomber', 'fighter', 'jammer'].includes(kind)
 const takesAmmunition = ({ class: kind }: SlowUnit): boolean => ['howitzer', 'bomber', 'fighter'].includes(kind)
@@ -91,29 +93,61 @@ export const slowActions = (start: World, mover: Side, { ammunitionValue }: Slow
     )
   }
 
-  /** `by` may be hit back by those in `waiting`; `then` once nobody does any more. */
-  const answered = (world: World, by: string, waiting: readonly string[], then: (world: World) => number): number => {
-    const options = [then(out(world, by))]
-    for (const id of waiting) {
-      const others = waiting.filter(other => other !== id)
-      options.push(
-        duel(world, id, by, true, ended => (find(ended, by) ? answered(ended, by, others, then) : then(ended))),
-      )
-    }
-    return waiting.length === 0 ? options[0]! : decide(find(world, waiting[0]!)!.side, options)
-  }
+  /** All who are struck with this unit: MOD-3.5. */
+  const hexOf = (world: World, { id, side, hex }: SlowUnit): string[] =>
+    world
+      .filter(unit => unit.id === id || (hex !== undefined && unit.side === side && unit.hex === hex && !inAir(unit)))
+      .map(unit => unit.id)
 
-  /** `id` shoots at `at`; `isAnswerer` is whether `id` is the one who leaves when the two are done with each other. */
-  const duel = (world: World, id: string, at: string, isAnswerer: boolean, then: (world: World) => number): number => {
+  /**
+   * `id` shoots at `struck`, all of which are rolled for; whoever of its own kind is missed may shoot back, at all in its hex
+   * again. `engaged` have begun an exchange that is not over: they are Finished, or gone, only when the first shot of theirs is done.
+   */
+  const fire = (
+    world: World,
+    id: string,
+    struck: readonly string[],
+    engaged: readonly string[],
+    then: (world: World) => number,
+  ): number => {
     const unit = find(world, id)!
     const shooting = change(world, id, { left: unit.left - 1 })
-    const target = find(shooting, at)!
-    const answerer = isAnswerer ? id : at
-    const hit = chanceOn(unit, target)
-    const whenHit = killed(target) + then(isAnswerer ? out(remove(shooting, at), id) : remove(shooting, at))
-    const stop = then(out(shooting, answerer))
-    const whenMissed = target.left === 0 ? stop : decide(target.side, [stop, duel(shooting, at, id, !isAnswerer, then)])
-    return shot(unit) + hit * whenHit + (1 - hit) * whenMissed
+    return (
+      shot(unit) +
+      rolled(shooting, struck, unit, after =>
+        answered(after, id, struck, [...engaged, id], ended => then(engaged.includes(id) ? ended : out(ended, id))),
+      )
+    )
+  }
+
+  /** `by` may be hit back by those in `struck`, by one after another; `then` once nobody does any more. */
+  const answered = (
+    world: World,
+    by: string,
+    struck: readonly string[],
+    engaged: readonly string[],
+    then: (world: World) => number,
+  ): number => {
+    const shooter = find(world, by)
+    const able = struck.flatMap(id => {
+      const unit = find(world, id)
+      return shooter && unit && unit.class === shooter.class && isReady(unit) && unit.left > 0 ? [unit] : []
+    })
+    if (!shooter || able.length === 0) return then(world)
+    return decide(able[0]!.side, [
+      then(world),
+      ...able.map(({ id }) =>
+        fire(world, id, hexOf(world, shooter), engaged, ended =>
+          answered(
+            ended,
+            by,
+            struck.filter(other => other !== id),
+            engaged,
+            then,
+          ),
+        ),
+      ),
+    ])
   }
 
   const actions = (world: World, side: Side): SlowAction[] => {
@@ -124,22 +158,13 @@ export const slowActions = (start: World, mover: Side, { ammunitionValue }: Slow
       const directed = change(world, node.id, { left: node.left - 1 })
       for (const unit of world.filter(one => one.side === side && isReady(one))) {
         const name = (verb: string, target: SlowUnit): string => `${node.id}: ${unit.id} ${verb} ${target.id}`
-        const spent = change(directed, unit.id, { left: unit.left - 1 })
         const seen = new Set<string>()
         for (const target of foes) {
-          const hex = foes.filter(
-            foe => foe.id === target.id || (target.hex !== undefined && foe.hex === target.hex && !inAir(foe)),
-          )
-          const ids = hex.map(({ id }) => id)
+          const ids = hexOf(world, target)
+          const hex = ids.map(id => find(world, id)!)
           const isNewHex = target.hex === undefined || !seen.has(target.hex)
           if (unit.class === 'howitzer' && !inAir(target) && isNewHex) {
-            const value =
-              shot(unit) +
-              rolled(spent, ids, unit, world => {
-                const waiting = ids.filter(id => find(world, id)?.class === 'howitzer' && isReady(find(world, id)!))
-                return answered(world, unit.id, waiting, next)
-              })
-            found.push({ name: name('strikes', target), value })
+            found.push({ name: name('strikes', target), value: fire(directed, unit.id, ids, [], next) })
           }
           if (unit.class === 'bomber' && !inAir(target) && isNewHex) {
             const bomb = (from: World): number =>
@@ -170,12 +195,7 @@ export const slowActions = (start: World, mover: Side, { ammunitionValue }: Slow
           }
           if (target.hex !== undefined) seen.add(target.hex)
           if (unit.class === 'fighter' && inAir(target)) {
-            const waiting = target.class === 'fighter' && isReady(target) ? [target.id] : []
-            const value =
-              shot(unit) +
-              (1 / 6) * (killed(target) + next(out(remove(spent, target.id), unit.id))) +
-              (5 / 6) * answered(spent, unit.id, waiting, next)
-            found.push({ name: name('attacks', target), value })
+            found.push({ name: name('attacks', target), value: fire(directed, unit.id, [target.id], [], next) })
           }
           if (unit.class === 'jammer') {
             const done = change(directed, unit.id, { finished: true })

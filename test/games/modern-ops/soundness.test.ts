@@ -73,6 +73,7 @@ describe('rules', () => {
     const phase = { kind: 'phase', own: [{ class: 'command-node' }, { class: 'fighter' }] }
     expect(notesOf({ ...phase, enemy: [{ class: 'unmanned' }] })).toContain('MOD-15.24')
     expect(notesOf({ ...phase, enemy: [{ class: 'bomber' }] })).not.toContain('MOD-15.24')
+    expect(notesOf({ ...phase, enemy: [{ class: 'unmanned', flies: true }] })).not.toContain('MOD-15.24')
   })
 })
 

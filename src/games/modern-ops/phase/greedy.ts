@@ -24,20 +24,24 @@ export const greedyOf = (play: Play, ammunitionValue: number): Greedy => {
   /** What the one struck may take from the striker, if he is missed and answers. */
   const riskFrom = (target: number, unit: number): number =>
     pieces[target]!.class === pieces[unit]!.class && isAbleToAct(target)
-      ? (1 - play.chance(unit, target)) * play.chance(target, unit) * play.worth(unit)
+      ? (1 - play.chance(unit, target)) * takenFrom(target, unit)
       : 0
+
+  /** What a strike takes on average, of the whole hex that it falls on (MOD-3.5). */
+  const takenFrom = (unit: number, target: number): number => {
+    let sum = 0
+    for (const member of pieces[target]!.struckWith)
+      if (isThere(member)) sum += play.chance(unit, member) * play.worth(member)
+    return sum
+  }
 
   const weigh = (unit: number, target: number): number => {
     const isBombing = pieces[unit]!.class === 'bomber'
     const members = pieces[target]!.struckWith
     const isCovered = isBombing && members.some(member => isThere(member) && pieces[member]!.guards.some(isAbleToRepel))
     const through = isCovered ? 1 - repelChance : 1
-    let gain = -ammunitionValue - (isCovered ? repelChance * play.worth(unit) : 0)
-    for (const member of members) {
-      if (!isThere(member)) continue
-      gain += through * play.chance(unit, member) * play.worth(member)
-      if (!isBombing) gain -= riskFrom(member, unit)
-    }
+    let gain = through * takenFrom(unit, target) - ammunitionValue - (isCovered ? repelChance * play.worth(unit) : 0)
+    if (!isBombing) for (const member of members) if (isThere(member)) gain -= riskFrom(member, unit)
     return gain
   }
 
@@ -78,11 +82,11 @@ export const greedyOf = (play: Play, ammunitionValue: number): Greedy => {
     return statusOf(codes[target]!) === statuses.done ? 0 : jamChance * threatOf(target)
   }
 
-  const answerGain = (answerer: number, against: number, stock: number): number => {
+  const answerGain = (answerer: number, against: number): number => {
     if (answerer < 0) return 0
-    const hit = play.chance(answerer, against)
-    const answered = stock > 0 ? (1 - hit) * play.chance(against, answerer) * play.worth(answerer) : 0
-    return hit * play.worth(against) - ammunitionValue - answered
+    const missed = 1 - play.chance(answerer, against)
+    const answered = stockOf(codes[against]!) > 0 ? missed * takenFrom(against, answerer) : 0
+    return takenFrom(answerer, against) - ammunitionValue - answered
   }
 
   const gainsOf = (actions: readonly Action[]): number[] => {
@@ -95,7 +99,7 @@ export const greedyOf = (play: Play, ammunitionValue: number): Greedy => {
     // Whoever can try to repel does: the first of them.
     if (decision.kind === 'repel') return 1
     if (decision.kind === 'answer')
-      return firstBest(decision.ways.map(answerer => answerGain(answerer, decision.against, decision.stock)))
+      return firstBest(decision.ways.map(answerer => answerGain(answerer, decision.against)))
     return firstBest(gainsOf(decision.ways))
   }
 

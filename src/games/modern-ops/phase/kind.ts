@@ -102,7 +102,7 @@ const notesOf = (pieces: Pieces, question: PhaseRequest, starts: readonly Start[
   question.ammunitionValue
     ? `A strike kept is worth ${question.ammunitionValue}, and is lost with its unit.`
     : 'Ammunition kept counts nothing here; give `ammunitionValue` where it should.',
-  ...(pieces.pieces.some(piece => piece.class === 'unmanned') ? [unmannedNote] : []),
+  ...(pieces.isFlightAssumed ? [unmannedNote] : []),
   'Only what this phase destroys counts: what Jammed does to tactical units later does not.',
 ]
 

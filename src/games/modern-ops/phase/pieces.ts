@@ -49,6 +49,7 @@ export interface Pieces {
   readonly isValueInvented: boolean
   readonly areActionsInvented: boolean
   readonly isCoverAssumed: boolean
+  readonly isFlightAssumed: boolean
 }
 
 /** A unit on its way to being a piece. */
@@ -111,6 +112,7 @@ export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[])
     pieces,
     groups,
     isValueInvented: drafts.some(({ unit }) => unit.isValueInvented),
+    isFlightAssumed: drafts.some(({ unit }) => unit.isFlightAssumed),
     areActionsInvented: [...own, ...enemy].some(
       field => unitOf(field, []).class === 'command-node' && field.actions === undefined,
     ),

@@ -27,11 +27,15 @@ export interface Play {
 const jamChances = [1 - jamChance, jamChance]
 const repelChances = [1 - repelChance, repelChance]
 
-/** Chances of each number destroyed of so many equal units: computed once. */
-const struck: (readonly number[])[][] = [[], []]
-const chancesOf = (units: number, isTowed: boolean): readonly number[] => {
-  const known = struck[Number(isTowed)]!
-  known[units] ??= addDice(noHits, units, strikeChance(isTowed))
+/** Chances of each number destroyed of so many equal units, by what destroys one: computed once. */
+const struck = new Map<number, (readonly number[])[]>()
+const chancesOf = (units: number, chance: number): readonly number[] => {
+  let known = struck.get(chance)
+  if (!known) {
+    known = []
+    struck.set(chance, known)
+  }
+  known[units] ??= addDice(noHits, units, chance)
   return known[units]
 }
 
@@ -39,6 +43,7 @@ const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 
 export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play => {
   const codes = new Uint8Array(pieces.length)
+  const isFighting = new Uint8Array(pieces.length)
   let mover: SideIndex = 0
   let umpire: Umpire
   const { ways, isAbleToAct, areAlike } = waysOn(pieces, codes)
@@ -73,7 +78,9 @@ export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play 
   }
 
   /** MOD-4.4, MOD-4.5: who has fought is Finished, and without ammunition goes to the reserve. */
-  const leave = (piece: number, stock: number, go: () => number): number => {
+  const leave = (piece: number, go: () => number): number => {
+    if (codes[piece] === gone) return go()
+    const stock = stockOf(codes[piece]!)
     if (stock === 0) umpire.happen?.(piece, 'reserve')
     return withCode(piece, stock === 0 ? gone : codeOf(stock, statuses.done), go)
   }
@@ -94,90 +101,60 @@ export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play 
     return value
   }
 
+  /** Who is in an exchange that goes on is like nobody else, even with the same code. */
+  const areEqual = (one: number, another: number): boolean =>
+    areAlike(one, another) && !isFighting[one] && !isFighting[another]
+  const withFighting = (piece: number, is: 0 | 1, go: () => number): number => {
+    const before = isFighting[piece]!
+    isFighting[piece] = is
+    const value = go()
+    isFighting[piece] = before
+    return value
+  }
+
   /** Rolls for each unit of a hex by itself, equal ones together (MOD-3.5). */
-  const rollHex = (members: readonly number[], from: number, then: () => number): number => {
+  const rollHex = (shooter: number, members: readonly number[], from: number, then: () => number): number => {
     let first = from
     while (first < members.length && codes[members[first]!] === gone) first++
     if (first === members.length) return then()
-    const [piece, code] = [members[first]!, codes[members[first]!]!]
+    const piece = members[first]!
     let end = first + 1
-    while (
-      end < members.length &&
-      pieces[members[end]!]!.group === pieces[piece]!.group &&
-      codes[members[end]!] === code
-    )
-      end++
-    const chances = chancesOf(end - first, pieces[piece]!.isTowed)
+    while (end < members.length && areEqual(members[end]!, piece)) end++
+    const stock = stockOf(codes[piece]!)
     const kill = (left: number): number =>
-      left === 0 ? rollHex(members, end, then) : destroy(members[end - left]!, stockOf(code), () => kill(left - 1))
-    return umpire.roll(chances, kill)
+      left === 0 ? rollHex(shooter, members, end, then) : destroy(members[end - left]!, stock, () => kill(left - 1))
+    return umpire.roll(chancesOf(end - first, chance(shooter, piece)), kill)
   }
 
-  /** MOD-4.1, MOD-15.9: who of those struck may strike back, by whose choice, until nobody does. */
-  const exchange = (shooter: number, stock: number, waiting: readonly number[]): number => {
-    if (waiting.length === 0) return leave(shooter, stock, next)
-    const ways = [-1, ...waiting.filter((piece, at) => at === 0 || !areAlike(piece, waiting[at - 1]!))]
-    const { side } = pieces[waiting[0]!]!
-    return umpire.choose({ kind: 'answer', side, ways, against: shooter, stock }, way => {
-      if (way === 0) return leave(shooter, stock, next)
-      const answerer = ways[way]!
-      const others = waiting.filter(piece => piece !== answerer)
-      return strikeBack(answerer, stockOf(codes[answerer]!), shooter, stock, left => exchange(shooter, left, others))
-    })
-  }
-
-  /** The answerer strikes the one who struck it, that one may answer again, and so on (MOD-4.4). `then` goes on without it. */
-  const strikeBack = (
-    answerer: number,
-    stock: number,
-    shooter: number,
-    shooterStock: number,
-    then: (shooterStock: number) => number,
-  ): number =>
-    shoot(answerer, () => {
-      const left = stock - 1
-      const leaving = (shooterLeft: number): number => leave(answerer, left, () => then(shooterLeft))
-      return rollAt(answerer, shooter, isHit => {
-        if (isHit) return destroy(shooter, shooterStock, () => leave(answerer, left, next))
-        if (shooterStock === 0) return leaving(0)
-        return answers(shooter, answerer, left, isAnswering => {
-          if (!isAnswering) return leaving(shooterStock)
-          return shoot(shooter, () =>
-            rollAt(shooter, answerer, isStruck => {
-              if (isStruck) return destroy(answerer, left, () => then(shooterStock - 1))
-              if (left === 0) return leaving(shooterStock - 1)
-              return answers(answerer, shooter, shooterStock - 1, isGoingOn =>
-                isGoingOn ? strikeBack(answerer, left, shooter, shooterStock - 1, then) : leaving(shooterStock - 1),
-              )
-            }),
-          )
-        })
-      })
-    })
-
-  const answers = (piece: number, against: number, stock: number, go: (isAnswering: boolean) => number): number =>
-    umpire.choose({ kind: 'answer', side: pieces[piece]!.side, ways: [-1, piece], against, stock }, way =>
-      go(way === 1),
-    )
-
-  const rollAt = (shooter: number, target: number, go: (isHit: boolean) => number): number => {
-    const hit = chance(shooter, target)
-    return umpire.roll([1 - hit, hit], result => go(result === 1))
-  }
-
-  /** MOD-3: the units of the hex are rolled for, then the guns struck in it may answer. */
-  const strike = (unit: number, target: number): number => {
-    const members = pieces[target]!.struckWith
-    const stock = stockOf(codes[unit]!) - 1
-    return shoot(unit, () =>
-      rollHex(members, 0, () =>
-        exchange(
-          unit,
-          stock,
-          members.filter(piece => pieces[piece]!.class === 'howitzer' && isAbleToAct(piece)),
-        ),
+  /**
+   * A strike or an attack, and the answers to it, each of which is one by the same rules and may be answered (MOD-3, MOD-4,
+   * MOD-7). Who fights stays, out of ammunition or not, until his own exchange is over (MOD-4.4); then he is Finished.
+   */
+  const engage = (unit: number, members: readonly number[], then: () => number): number => {
+    const isWithin = isFighting[unit] === 1
+    const over = (): number => (isWithin ? then() : withFighting(unit, 0, () => leave(unit, then)))
+    return withFighting(unit, 1, () =>
+      shoot(unit, () =>
+        withCode(unit, codes[unit]! - oneOfStock, () => rollHex(unit, members, 0, () => answered(unit, members, over))),
       ),
     )
+  }
+
+  /** MOD-4.1, MOD-15.9, MOD-15.17: who of those struck may strike back, by whose choice, until nobody does. */
+  const answered = (shooter: number, struckUnits: readonly number[], then: () => number): number => {
+    if (codes[shooter] === gone) return then()
+    const able = struckUnits.filter(
+      piece => pieces[piece]!.class === pieces[shooter]!.class && isAbleToAct(piece) && stockOf(codes[piece]!) > 0,
+    )
+    if (able.length === 0) return then()
+    const ways = [-1, ...able.filter((piece, at) => at === 0 || !areEqual(piece, able[at - 1]!))]
+    const { side } = pieces[able[0]!]!
+    return umpire.choose({ kind: 'answer', side, ways, against: shooter }, way => {
+      if (way === 0) return then()
+      const answerer = ways[way]!
+      const others = able.filter(piece => piece !== answerer)
+      return engage(answerer, pieces[shooter]!.struckWith, () => answered(shooter, others, then))
+    })
   }
 
   /** MOD-6: one attempt to repel (MOD-6.6); a bomber gets no Finished and may go again (MOD-15.7). */
@@ -189,7 +166,7 @@ export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play 
         const left = codes[unit]! - oneOfStock
         const isSpent = stockOf(left) === 0
         if (isSpent) umpire.happen?.(unit, 'reserve')
-        return withCode(unit, isSpent ? gone : left, () => rollHex(members, 0, next))
+        return withCode(unit, isSpent ? gone : left, () => rollHex(unit, members, 0, next))
       })
     if (able.length === 0) return drop()
     const ways = [-1, ...able.filter((piece, at) => at === 0 || !areAlike(piece, able[at - 1]!))]
@@ -209,18 +186,6 @@ export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play 
     if (members.length === 1) return pieces[members[0]!]!.guards
     const guards = new Set(members.flatMap(piece => (codes[piece] === gone ? [] : pieces[piece]!.guards)))
     return [...guards].sort((one, another) => one - another)
-  }
-
-  /** MOD-7: only a ready fighter that was missed may answer (MOD-15.15). */
-  const attack = (unit: number, target: number): number => {
-    const stock = stockOf(codes[unit]!) - 1
-    return shoot(unit, () =>
-      rollAt(unit, target, isHit =>
-        isHit
-          ? destroy(target, stockOf(codes[target]!), () => leave(unit, stock, next))
-          : exchange(unit, stock, pieces[target]!.class === 'fighter' && isAbleToAct(target) ? [target] : []),
-      ),
-    )
   }
 
   /** MOD-8.1: the jammer is Finished in any case. A jammed command node cannot act any more (MOD-8.3). */
@@ -245,9 +210,10 @@ export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play 
   const perform = ({ kind, node, unit, target }: Action): number => {
     if (kind === 'giveUp') return giveUp(mover)
     return withCode(node, codes[node]! - oneOfStock, () => {
-      if (kind === 'strike') return strike(unit, target)
-      if (kind === 'bomb') return bomb(unit, target)
-      return kind === 'attack' ? attack(unit, target) : jam(unit, target)
+      // MOD-3.5: the units of the hex; MOD-7.1: the one in the air.
+      if (kind === 'strike') return engage(unit, pieces[target]!.struckWith, next)
+      if (kind === 'attack') return engage(unit, [target], next)
+      return kind === 'bomb' ? bomb(unit, target) : jam(unit, target)
     })
   }
 

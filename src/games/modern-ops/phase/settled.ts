@@ -54,8 +54,8 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
       const piece = pieces[i]!
       settled[i] = piece.side === 0 ? merged(piece, codes[i]!, own, enemy) : merged(piece, codes[i]!, enemy, own)
     }
-    if (!isGroundReached(enemy)) pack(nodes[0]!)
-    if (!isGroundReached(own)) pack(nodes[1]!)
+    if (!nodes[0]!.some(node => canBeReached(pieces[node]!, own, enemy))) pack(nodes[0]!)
+    if (!nodes[1]!.some(node => canBeReached(pieces[node]!, enemy, own))) pack(nodes[1]!)
   }
 
   /** Where no command node can be reached, it is all one which of them still has the actions: the first ones do. */
@@ -88,7 +88,7 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
     }
     if (status === statuses.done) {
       if (!keepsAmmunition && piece.class !== 'command-node') stock = Math.min(stock, 1)
-      if (!canBeReached(piece, foe)) return gone
+      if (!canBeReached(piece, own, foe)) return gone
     }
     return codeOf(stock, status as 0 | 1 | 2)
   }
@@ -112,10 +112,14 @@ const isOfUse = ({ class: unitClass }: Piece, own: Means, foe: Means): boolean =
 }
 
 /** Whether anything may still befall one that does nothing itself. */
-const canBeReached = ({ isInFlight }: Piece, foe: Means): boolean =>
-  isInFlight ? foe.acts && (foe.jammers || foe.fighters) : isGroundReached(foe)
-
-const isGroundReached = (foe: Means): boolean => foe.acts && (foe.jammers || foe.guns || foe.bombers)
+const canBeReached = ({ isInFlight, struckWith }: Piece, own: Means, foe: Means): boolean => {
+  if (isInFlight) return foe.acts && (foe.jammers || foe.fighters)
+  // Answers to guns in its hex fall on it too (MOD-15.17).
+  return (
+    (foe.acts && (foe.jammers || foe.guns || foe.bombers)) ||
+    (struckWith.length > 1 && own.acts && own.guns && foe.guns)
+  )
+}
 
 const meansOf = (pieces: readonly Piece[], codes: Uint8Array, side: SideIndex): Means => {
   let [acts, guns, bombers, fighters, jammers] = [false, false, false, false, false]

@@ -69,7 +69,12 @@ const forcesOf = (pieces: readonly Piece[], side: SideIndex, actionsLeft: number
   const strikers = foes.filter(({ class: unitClass }) => ['howitzer', 'bomber', 'jammer'].includes(unitClass))
   const isReached = foeActions > 0 && strikers.some(({ start }) => start > 0 && statusOf(start) !== statuses.done)
   const mine = pieces.filter(piece => piece.side === side && piece.class === 'command-node' && stockOf(piece.start) > 0)
-  const nodes = isReached ? mine.map(({ start }) => stockOf(start)) : []
+  const guns = shooters.filter(piece => piece.class === 'howitzer')
+  const isAnswered = guns.length > 0 && strikers.some(piece => piece.class === 'howitzer')
+  const nodes =
+    isReached || (isAnswered && mine.some(({ struckWith }) => struckWith.length > 1))
+      ? mine.map(({ start }) => stockOf(start))
+      : []
   const shots = product(alike(shooters).map(units => usesOf(units.length, shotsOf(units[0]!))))
   return {
     actions: Math.min(actionsLeft, shots.length - 1),
@@ -78,7 +83,8 @@ const forcesOf = (pieces: readonly Piece[], side: SideIndex, actionsLeft: number
     bombs,
     guards: product(alike(guards).map(units => usesOf(units.length, 1))),
     nodes,
-    ends: Math.max(1, ...foes.map(({ struckWith }) => endsOf(struckWith.map(one => pieces[one]!)) / 2)),
+    // An answer falls on the hex of the gun that struck (MOD-15.17).
+    ends: mostEnds(pieces, foes) * (isAnswered ? mostEnds(pieces, guns) : 1),
   }
 }
 
@@ -150,6 +156,10 @@ const sizesOf = (units: readonly Piece[]): number[] => {
   for (const { group } of units) sizes.set(group, (sizes.get(group) ?? 0) + 1)
   return [...sizes.values()]
 }
+
+/** Ends of a strike at the fullest hex of these, over those of a single unit. */
+const mostEnds = (pieces: readonly Piece[], struck: readonly Piece[]): number =>
+  Math.max(1, ...struck.map(({ struckWith }) => endsOf(struckWith.map(one => pieces[one]!)) / 2))
 
 /** In how many ways a hex can come out of a strike, and guns in it can answer. */
 const endsOf = (units: readonly Piece[]): number => {

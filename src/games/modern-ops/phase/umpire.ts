@@ -15,14 +15,7 @@ export type Decision =
   /** Which unit tries to repel the bombers (MOD-6.2). */
   | { readonly kind: 'repel'; readonly side: SideIndex; readonly ways: readonly number[]; readonly against: number }
   /** Which unit strikes back (MOD-4.1, MOD-7.4). */
-  | {
-      readonly kind: 'answer'
-      readonly side: SideIndex
-      readonly ways: readonly number[]
-      readonly against: number
-      /** Ammunition of the one that would be struck. */
-      readonly stock: number
-    }
+  | { readonly kind: 'answer'; readonly side: SideIndex; readonly ways: readonly number[]; readonly against: number }
 
 export type Happening = 'destroyed' | 'shot' | 'reserve' | 'jammed' | 'repelling'
 

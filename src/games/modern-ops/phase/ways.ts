@@ -58,8 +58,9 @@ export const waysOn = (pieces: readonly Piece[], codes: Uint8Array): Ways => {
   const ways = (mover: SideIndex): Action[] => {
     const found: Action[] = []
     const holding = nodes[mover]!.filter(node => hasActions(node) && isFirst(node))
-    // Where the enemy acts no more, it is all one which node directs.
-    const acting = nodes[1 - mover]!.some(hasActions) ? holding : holding.slice(0, 1)
+    // Where no node can be lost any more, it is all one which directs: answers fall on the hexes of guns (MOD-15.17).
+    const mayBeLost = (node: number): boolean => pieces[node]!.struckWith.length > 1
+    const acting = nodes[1 - mover]!.some(hasActions) || holding.some(mayBeLost) ? holding : holding.slice(0, 1)
     for (const unit of ofSide[mover]!) {
       if (!isAbleToAct(unit) || !isFirst(unit)) continue
       const options = targetsOf(unit, ofSide[1 - mover]!)
