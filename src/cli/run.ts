@@ -77,7 +77,8 @@ const threadsOption = () =>
   ).argParser(readThreads)
 
 const serve = async (world: World, { port, host, metricsPort, threads }: Partial<ServeOptions>): Promise<void> => {
-  const { env } = world
+  const { env, stdout } = world
+  const isWatched = stdout.isTTY === true
   const workers = threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
   if (workers === 0) throw new UsageError('the service needs a worker thread at least; give --threads 1 or more')
   const listen = {
@@ -86,11 +87,13 @@ const serve = async (world: World, { port, host, metricsPort, threads }: Partial
   }
   const figures = metricsPort ?? fromEnvironment(env, 'SANDTABLE_METRICS_PORT', readPort)
   try {
-    await world.serve({
+    const { url } = await world.serve({
       ...listen,
+      ...(isWatched && { logger: { level: 'warn' } }),
       ...(figures !== undefined && { metricsPort: figures }),
       ...(workers !== undefined && { threads: workers }),
     })
+    if (isWatched) await print(stdout, `Sandtable is at ${addressToOpen(url)} until Ctrl-C stops it.\n`)
   } catch (problem) {
     const { code, syscall, message, port = listen.port } = problem as NodeJS.ErrnoException & { port?: number }
     const flag = port === figures ? '--metrics-port' : '--port'
@@ -98,6 +101,9 @@ const serve = async (world: World, { port, host, metricsPort, threads }: Partial
     throw problem
   }
 }
+
+/** The address as somebody at this machine opens it, whatever the service listens on. */
+const addressToOpen = (url: string): string => url.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::\]):/, '//localhost:')
 
 /** Why nothing can listen there, and what to do; undefined where we know no more than the system says. */
 const whyNoService = (

@@ -10,13 +10,16 @@ export interface ServeOptions {
   readonly host: string
   readonly metricsPort?: number
   readonly threads?: number
+  /** From which level on it logs; left out, from `info`. */
+  readonly logger?: { readonly level: string }
 }
 
 /** All that the command touches outside itself, so that a test can be the world. */
 export interface World {
   readonly games: readonly GameFace[]
   readonly openTasks: (options: { readonly threads?: number }) => Tasks | Promise<Tasks>
-  readonly serve: (options: ServeOptions) => Promise<unknown>
+  /** Resolves to its address when it listens. */
+  readonly serve: (options: ServeOptions) => Promise<{ readonly url: string }>
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly stdout: Output
   readonly stderr: Output

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Marked, type Tokens } from 'marked'
 import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
-import { noRulesPage, rulesPage } from '../web/index.ts'
+import { noRulesPage, rulesList, rulesPage } from '../web/index.ts'
 import { content, problems, reply as replyOf, text } from './documented.ts'
 import { languageOf } from './front-page.ts'
 import { sendPage, sendSteadyPage, steadyPage } from './send-page.ts'
@@ -17,23 +17,60 @@ type RulesPage = (typeof pages)[number]
 /** Beside the sources and beside what is built of them alike. */
 const folder = new URL(import.meta.url.endsWith('.js') ? '../../../docs/rules/' : '../../docs/rules/', import.meta.url)
 
+const Querystring = z.object({
+  lang: z.string().optional().meta({
+    description: 'the language of the page around the rules: `en` or `ru`; the rules themselves are in English',
+  }),
+})
+
+const languageAsked = (request: FastifyRequest<{ Querystring: { lang?: unknown } }>): string => {
+  const { lang } = request.query
+  return languageOf(request, typeof lang === 'string' ? { lang } : {})
+}
+
 const notThere = problems('not-found')[404]!
 
 /** The rules as we read them, so that a figure can be followed to the rule behind it: `/rules/aa1941#R41-9.7.3`. */
 export const rulesRoutes = (app: FastifyInstance): void => {
   const rendered = new Map<RulesPage, Rules>()
+  const rulesOf = (page: RulesPage): Rules => {
+    const rules = rendered.get(page) ?? renderRules(page)
+    rendered.set(page, rules)
+    return rules
+  }
+  const names = () => pages.map(page => ({ page, title: rulesOf(page).title }))
   const pagesIn = new Map<string, SteadyText>() // by page and language, of which there are few
+  const steadily = (name: string, language: string, write: () => string): SteadyText => {
+    const key = `${name} ${language}`
+    const page = pagesIn.get(key) ?? steadyPage(write())
+    pagesIn.set(key, page)
+    return page
+  }
+
+  app.get<{ Querystring: { lang?: unknown } }>('/rules', {
+    schema: {
+      operationId: 'rulesList',
+      tags: ['page'],
+      summary: 'The pages of rules that there are, as a page',
+      querystring: Querystring,
+      response: { 200: replyOf('The page', { 'text/html': text }) },
+    },
+    handler: (request, reply) => {
+      const language = languageAsked(request)
+      return sendSteadyPage(
+        steadily('', language, () => rulesList(names(), language)),
+        request,
+        reply,
+      )
+    },
+  })
   app.get<{ Params: { page: string }; Querystring: { lang?: unknown } }>('/rules/:page', {
     schema: {
       operationId: 'rules',
       tags: ['page'],
       summary: 'The rules of a game as we read them, numbered; every number is an anchor',
       params: z.object({ page: z.enum(pages) }),
-      querystring: z.object({
-        lang: z.string().optional().meta({
-          description: 'the language of the page around the rules: `en` or `ru`; the rules themselves are in English',
-        }),
-      }),
+      querystring: Querystring,
       response: {
         200: replyOf('The page', { 'text/html': text }),
         404: { ...notThere, content: { ...notThere.content, ...content({ 'text/html': text }).content } },
@@ -41,21 +78,17 @@ export const rulesRoutes = (app: FastifyInstance): void => {
     },
     handler: (request, reply) => {
       const page = pages.find(known => known === request.params.page)
-      const { lang } = request.query
-      const language = languageOf(request, typeof lang === 'string' ? { lang } : {})
+      const language = languageAsked(request)
       if (!page && request.headers.accept?.includes('text/html'))
-        return sendPage(reply.code(404), noRulesPage(request.params.page, pages, language))
+        return sendPage(reply.code(404), noRulesPage(request.params.page, names(), language))
       if (!page)
         return refuse(
           'not-found',
           ['page'],
           `there are no rules "${request.params.page}"; there are: ${pages.join(', ')}`,
         )
-      const rules = rendered.get(page) ?? renderRules(page)
-      rendered.set(page, rules)
-      const name = `${page} ${language}`
-      const steady = pagesIn.get(name) ?? steadyPage(rulesPage(page, rules.title, rules.html, language))
-      pagesIn.set(name, steady)
+      const { title, html } = rulesOf(page)
+      const steady = steadily(page, language, () => rulesPage(page, title, html, language))
       return sendSteadyPage(steady, request, reply)
     },
   })

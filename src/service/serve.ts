@@ -17,7 +17,8 @@ export interface ServeOptions {
   readonly metricsPort?: number
   /** How many worker threads; left out, the tasks decide. */
   readonly threads?: number
-  readonly logger?: boolean
+  /** Whether it logs, as JSON, and from which level on. */
+  readonly logger?: boolean | { readonly level: string }
   /** Instead of the catalogue, with the tasks that know the same games. */
   readonly games?: readonly GameFace[]
   readonly tasks?: Tasks

@@ -23,21 +23,38 @@ export const rulesPage = (page: string, title: string, html: string, language: s
   })
 }
 
+/** A page of rules among others: the last step of its address, and what it is called where it is written. */
+export interface RulesName {
+  readonly page: string
+  readonly title: string
+}
+
+/** All pages of rules, to choose from. */
+export const rulesList = (names: readonly RulesName[], language: string): string => {
+  const { rulesPage: words } = languages[language]!
+  return listOf(names, language, words.all, words.allOf)
+}
+
 /** What somebody sees who asks for rules that are not there. */
-export const noRulesPage = (wanted: string, pages: readonly string[], language: string): string => {
+export const noRulesPage = (wanted: string, names: readonly RulesName[], language: string): string => {
+  const { rulesPage: words } = languages[language]!
+  return listOf(names, language, words.none, words.noneOf(wanted))
+}
+
+const listOf = (names: readonly RulesName[], language: string, title: string, said: string): string => {
   const { rulesPage: words, tag } = languages[language]!
   return renderPage({
     language,
-    title: words.none,
+    title,
     addressIn: lang => `?lang=${lang}`,
     children: (
       <div id="answer" tabIndex={-1}>
-        <h2>{words.none}</h2>
-        <p>{words.noneOf(wanted)}</p>
+        <h2>{title}</h2>
+        <p>{said}</p>
         <ul>
-          {pages.map(page => (
+          {names.map(({ page, title }) => (
             <li key={page}>
-              <a href={ruleUrl(page, '', tag)}>{words.titleOf(page, page)}</a>
+              <a href={ruleUrl(page, '', tag)}>{words.titleOf(title, page)}</a>
             </li>
           ))}
         </ul>

@@ -41,9 +41,28 @@ describe('sandtable serve', () => {
     },
   ])('$argv in $env', async ({ argv, env, options }) => {
     const served: unknown[] = []
-    const serve = async (given: unknown) => served.push(given)
+    const serve = async (given: unknown) => {
+      served.push(given)
+      return { url: 'http://127.0.0.1:8080' }
+    }
     expect(await sandtable(['serve', ...argv], { env, serve })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
     expect(served).toEqual([options])
+  })
+
+  test.each([
+    ['http://127.0.0.1:8080', 'http://localhost:8080'],
+    ['http://0.0.0.0:9000', 'http://localhost:9000'],
+    ['http://[::1]:8080', 'http://[::1]:8080'],
+    ['http://192.0.2.7:8080', 'http://192.0.2.7:8080'],
+  ])('at a terminal it says first where to click, and logs only what is wrong: %s', async (url, shown) => {
+    const served: unknown[] = []
+    const serve = async ({ logger }: { logger?: unknown }) => {
+      served.push(logger)
+      return { url }
+    }
+    const { stdout } = await sandtable(['serve'], { serve, stdout: { isTTY: true } })
+    expect(stdout).toBe(`Sandtable is at ${shown} until Ctrl-C stops it.\n`)
+    expect(served).toEqual([{ level: 'warn' }])
   })
 
   test.each([

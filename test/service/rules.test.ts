@@ -37,6 +37,23 @@ test('every link in them leads somewhere', async () => {
   }
 })
 
+test('all pages of rules are listed, each by its title', async () => {
+  const { app } = await serviceOf()
+  const { statusCode, headers, body } = await app.inject('/rules')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/html')
+  const listed = [...body.matchAll(/<li><a href="\/rules\/([^"]+)">([^<]+)<\/a>/g)].map(([, page, title]) => [
+    page,
+    title,
+  ])
+  expect(listed.map(([page]) => page).sort()).toEqual([...pages].sort())
+  expect(listed).toContainEqual(['aa1941-map', 'The board of Axis &amp; Allies 1941'])
+
+  const russian = (await app.inject({ url: '/rules', headers: { 'accept-language': 'ru' } })).body
+  expect(russian).toContain('<h2>Правила</h2>')
+  expect(russian).toContain('<a href="/rules/voyna?lang=ru">Правила: Война</a>')
+})
+
 test('rules that are not there are refused by name', async () => {
   const { app } = await serviceOf()
   const { statusCode, body } = await app.inject('/rules/chess')

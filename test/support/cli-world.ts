@@ -31,7 +31,7 @@ export const sandtable = async (argv: readonly string[], surroundings: Surroundi
   const exitCode = await run(argv, {
     games: [fakeGame],
     openTasks: () => fakeTasks(),
-    serve: async () => {},
+    serve: async () => ({ url: 'http://127.0.0.1:8080' }),
     env: {},
     version: '0.2.0',
     onInterrupt: () => () => {},

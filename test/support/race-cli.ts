@@ -7,7 +7,7 @@ const worker = new URL('./toy-worker.ts', import.meta.url)
 process.exitCode = await run(process.argv.slice(2), {
   games: [raceFace],
   openTasks: options => openTasks({ ...options, games: [raceFace], worker }),
-  serve: async () => {},
+  serve: async () => ({ url: '' }),
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,

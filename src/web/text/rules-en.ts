@@ -11,6 +11,9 @@ export const rulesEn = {
     titleOf: (title: string, _page: string): string => title,
     /** That the text itself is in another language. */
     onlyInEnglish: '',
+    all: 'Rules',
+    /** What the list of all pages begins with. */
+    allOf: 'The rules as we read them, with a number for each, and what we decided where they are silent:',
     none: 'There are no such rules',
     noneOf: (page: string) => `There are no rules “${page}” here. These there are:`,
   },

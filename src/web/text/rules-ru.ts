@@ -19,6 +19,8 @@ export const rulesRu: typeof rulesEn = {
   rulesPage: {
     titleOf: (_title, page) => `Правила: ${names[page] ?? page}`,
     onlyInEnglish: 'Сам текст правил есть только по-английски.',
+    all: 'Правила',
+    allOf: 'Правила, как мы их читаем, с номером у каждого, и решения там, где они молчат:',
     none: 'Таких правил нет',
     noneOf: page => `Правил «${page}» здесь нет. Есть эти:`,
   },
