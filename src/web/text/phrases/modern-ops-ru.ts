@@ -85,6 +85,8 @@ const said: Phrases = [
   ['has Jammed (MOD-8.1)', 'на нём «Заглушён» (MOD-8.1)'],
   ['has Finished (MOD-4.5, MOD-7.5, MOD-2.4)', 'на нём «Закончил» (MOD-4.5, MOD-7.5, MOD-2.4)'],
   ['has Fired: tried air defence this turn (MOD-6.5)', 'на нём «Отстрелялся»: уже отражал бомбоудар в этот ход (MOD-6.5)'],
+  ['property Unmanned, of tactical units on the ground or in the air (MOD-8.3); the class unmanned has it', 'свойство «Беспилотный» тактических юнитов, наземных и воздушных (MOD-8.3); у класса «беспилотник» оно есть'],
+  ['of the class unmanned: whether it is an air unit (MOD-7.1); true if left out, our reading (MOD-15.24)', 'о беспилотниках: воздушный ли это юнит (MOD-7.1); если не сказано – да, наше прочтение (MOD-15.24)'],
   ['of helicopters: on the ground (MOD-3.1, MOD-7.1)', 'у вертолётов: на земле (MOD-3.1, MOD-7.1)'],
   ['A unit in the hex that is struck.', 'Юнит в атакованном гексе.'],
   ['so many equal ones; 1 if left out', 'сколько одинаковых; если не сказано – 1'],
