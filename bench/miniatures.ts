@@ -16,6 +16,7 @@ const shot: Shot = {
   at: {
     range: 3,
     sight: true,
+    isOverTerrain: false,
     band: undefined,
     arc: 'front',
     attackerArc: 'front',

@@ -21,6 +21,6 @@ export const describeMiniatures = (): Readonly<Record<string, unknown>> => ({
   formations,
   sampleArmies,
   uses,
-  rules: ['expanded', 'publishedStatus'],
+  rules: ['expanded', 'publishedStatus', 'publishedAircraft'],
   limits: { ...limits, fire: fireLimits },
 })

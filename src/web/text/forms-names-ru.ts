@@ -297,6 +297,7 @@ const miniatures: Names = {
   friends: 'другие свои',
   expanded: 'расширенные правила',
   publishedStatus: 'состояния как в изданной игре',
+  publishedAircraft: 'самолёты как в изданной игре',
   heavyArmorSpent: '«Тяжёлая броня» истрачена',
   revealed: 'раскрыт',
   nearby: 'способности тех, кто рядом',

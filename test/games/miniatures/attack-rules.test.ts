@@ -150,7 +150,8 @@ describe('facing', () => {
 
   test('MIN-11.3: a Soldier has its front defense, and the rear one only under enfilade', () => {
     const odd = { unit: card({ defense: { front: 5, rear: 3 } }) }
-    expect(shotOf({ attacker: { dice: 9 }, target: odd, arc: 'rear', range: 2 }).defense).toBe(5)
+    expect(shotOf({ attacker: { dice: 9 }, target: odd, range: 2 }).defense).toBe(5)
+    expect(refusalOf({ attacker: { dice: 9 }, target: odd, arc: 'rear', range: 2 }).message).toContain('MIN-11.3')
     expect(shotOf({ attacker: { dice: 9 }, target: odd, enfilade: true, range: 2 }).defense).toBe(3)
   })
 

@@ -526,6 +526,7 @@ describe('situations', () => {
     const field = draw({ terrain: { forest: [[3, 0]], town: [[0, 0]] } })
     expect(situate(field, { at: [0, 0], facing: 'w' }, { at: [3, 0], facing: 'e', type: 'vehicle' })).toEqual({
       range: 3,
+      isOverTerrain: false,
       sight: true,
       arc: 'rear',
       attackerArc: 'rear',

@@ -11,6 +11,7 @@ import type { Weapon } from '../fire/weapons.ts'
 /** One attack at one target, ready to be reckoned with. Its chances are reckoned when they are first asked for. */
 export interface Hit {
   readonly target: number
+  readonly shot: Shot
   /** Whether its maker may disrupt itself with it. */
   readonly canSlip: boolean
   /** Whether it may destroy at once. */
@@ -153,7 +154,7 @@ const plainHits = new WeakMap<Shot, Hit>()
 class LazyHit implements Hit {
   readonly target: number
   readonly canSlip: boolean
-  readonly #shot: Shot
+  readonly shot: Shot
   readonly #how: How
   #steady: Outcome['effects'] | undefined
   #shaken: EffectChances | undefined
@@ -161,20 +162,20 @@ class LazyHit implements Hit {
   constructor(shot: Shot, target: number, how: How) {
     this.target = target
     this.canSlip = (how.isRapid ?? false) || has(shot.attacker, 'overheat')
-    this.#shot = shot
+    this.shot = shot
     this.#how = how
   }
 
   /** Without a look at the dice: what can be thought to burn and cannot only takes a state more. */
   get canBurn(): boolean {
-    const { attacker, target } = this.#shot
+    const { attacker, target } = this.shot
     const isFlaming = has(attacker, 'flamethrower') || has(attacker, 'hull-mounted-flamethrower')
-    return isFlaming && !this.#how.weapon && target.card.type !== 'aircraft' && bandOf(this.#shot) === 0
+    return isFlaming && !this.#how.weapon && target.card.type !== 'aircraft' && bandOf(this.shot) === 0
   }
 
   /** By the dice on the card: what else may add to them is not looked at yet. */
   get rollsMs(): number {
-    const { attacker } = this.#shot
+    const { attacker } = this.shot
     const { vsSoldier, vsVehicle } = attacker.card
     const faces = {
       sixesCountTwice: has(attacker, 'vast-experience'),
@@ -194,12 +195,12 @@ class LazyHit implements Hit {
 
   get shaken(): EffectChances | undefined {
     if (!this.canSlip) return undefined
-    this.#shaken ??= shakenEffects(this.#shot, this.#how)
+    this.#shaken ??= shakenEffects(this.shot, this.#how)
     return this.#shaken
   }
 
   #both(): Outcome['effects'] {
-    this.#steady ??= outcomeOf(attackRollOf(this.#shot, this.#how)).effects
+    this.#steady ??= outcomeOf(attackRollOf(this.shot, this.#how)).effects
     return this.#steady
   }
 }

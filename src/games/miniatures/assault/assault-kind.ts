@@ -1,6 +1,9 @@
 import type { Course, QuestionKind } from '../../../engine/index.ts'
+import { publishedNotes } from '../fire/published.ts'
 import { notesOn } from '../fire/remarks.ts'
+import type { Shot } from '../fire/shot.ts'
 import { solvedAnswer } from './answer.ts'
+import type { Arm } from './arms.ts'
 import { assaultReport } from './assault-report.ts'
 import { type Assault, isSolvable, prepareAssault, solvingMs } from './prepare.ts'
 import { sampledAssault } from './sampled.ts'
@@ -41,7 +44,11 @@ const understand = (question: AssaultRequest): Course => {
   const assault = prepareAssault(question)
   const { own, rules } = assault
   return {
-    notes: [...notesOn([...own.pieces, ...own.targets], rules), ...remarksOn(assault)],
+    notes: [
+      ...notesOn([...own.pieces, ...own.targets], rules),
+      ...publishedNotes([...shotsOf(own.arms), ...shotsOf(assault.mostEnemyArms)]),
+      ...remarksOn(assault),
+    ],
     ...(isSolvable(assault)
       ? {
           exact: {
@@ -53,6 +60,10 @@ const understand = (question: AssaultRequest): Course => {
     sampled: sampledAssault(assault),
   }
 }
+
+/** Every shot that may be fired. */
+const shotsOf = (arms: readonly Arm[]): ReadonlySet<Shot> =>
+  new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits.map(({ shot }) => shot))))
 
 const remarksOn = ({ own, enemy, objective }: Assault): string[] => {
   const isWorthless = typeof objective === 'string' && own.targets.every(({ card }) => card.cost === 0)

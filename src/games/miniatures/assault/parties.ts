@@ -129,6 +129,7 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
       target: targets[target]!,
       given: pair ? overlaid(suitedTo[target]!, pair.entry) : suitedTo[target]!,
       friends: friendsOf[attacker]!,
+      rules: sides.rules,
       at: pair?.at ?? at,
     }
     if (isOutOfReach(meeting.attacker, meeting.target)) return undefined

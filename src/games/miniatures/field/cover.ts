@@ -1,4 +1,5 @@
 import type { UnitType } from '../cards-row.ts'
+import { publishedAir } from './air.ts'
 import { type Field, hasSide, terrainAt } from './field.ts'
 import { type Hex, hexKey, isSameHex, neighbour } from './hex.ts'
 import { lineBetween } from './line.ts'
@@ -10,14 +11,15 @@ export interface Cover {
   readonly from: readonly (Terrain | 'hedge' | 'pillbox')[]
 }
 
-/** MIN-8.5: whether a target has cover from an attacker. Aircraft never have (MIN-12.2). */
+/** MIN-8.5: whether a target has cover from an attacker; an Aircraft as a Soldier has (MIN-19.44), where the rules let it have any. */
 export const coverOf = (
   field: Field,
   attacker: { readonly at: Hex },
   target: { readonly at: Hex; readonly type?: UnitType | undefined; readonly inPillbox?: boolean | undefined },
+  air = publishedAir,
 ): Cover => {
   const type = target.type ?? 'soldier'
-  if (type === 'aircraft' || type === 'obstacle') return { cover: false, from: [] }
+  if (type === 'obstacle' || (type === 'aircraft' && air.publishedAircraft)) return { cover: false, from: [] }
   const terrain = terrainAt(field, target.at)
   const from = [
     ...(terrainRules[terrain].cover[columnOf(type)] ? [terrain] : []),

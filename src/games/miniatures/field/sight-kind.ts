@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { askingFields, type Block, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
+import { type AirRules, airSays, PublishedAircraftField } from './air.ts'
 import { arcs, defenseMet } from './arc.ts'
 import { coverOf } from './cover.ts'
 import { checkOnField, type Field, FieldChoice, fieldOf } from './field.ts'
@@ -30,6 +31,10 @@ const Request = z
       .min(1)
       .max(limits.pairs)
       .meta({ description: 'who looks at whom' }),
+    rules: z
+      .strictObject({ publishedAircraft: PublishedAircraftField })
+      .optional()
+      .meta({ description: 'switches of the rules' }),
   })
   .meta({ id: 'MiniaturesSightRequest', description: 'Who sees whom on a map, how far, in what cover and from where' })
 type Request = z.infer<typeof Request>
@@ -91,7 +96,8 @@ export const sightKind = {
   ],
   Request,
   Reply,
-  understand: ({ field: choice, pairs }): Course => {
+  understand: ({ field: choice, pairs, rules }): Course => {
+    const air: AirRules = { publishedAircraft: rules?.publishedAircraft ?? true }
     const field = fieldOf(choice, ['field'])
     pairs.forEach(({ attacker, target }, index) => {
       checkOnField(field, attacker.at, ['pairs', index, 'attacker', 'at'])
@@ -99,10 +105,10 @@ export const sightKind = {
     })
     const between = pairs.reduce((sum, { attacker, target }) => sum + distance(attacker.at, target.at), 0)
     return {
-      notes: notesOn(choice),
+      notes: [...notesOn(choice), ...airNotes(field, pairs, air)],
       exact: {
         costInMs: pairs.length * pairMs + between * hexMs,
-        solve: () => ({ views: pairs.map(({ attacker, target }) => viewOf(field, attacker, target)) }),
+        solve: () => ({ views: pairs.map(({ attacker, target }) => viewOf(field, attacker, target, air)) }),
       },
     }
   },
@@ -122,10 +128,22 @@ const notesOn = (choice: FieldChoice): readonly string[] => {
   ]
 }
 
-const viewOf = (field: Field, attacker: Placed, target: Placed): View => {
-  const situation = situate(field, attacker, target)
-  const { blockers, grazed } = sightLine(field, attacker, target)
-  const { range, sight, cover, arc, attackerArc, attackerTerrain, targetTerrain } = situation
+/** Where Aircraft are spared what the map has for others. */
+const airNotes = (field: Field, pairs: Request['pairs'], air: AirRules): readonly string[] => {
+  if (!air.publishedAircraft) return []
+  const flown = pairs.filter(({ attacker, target }) => attacker.type === 'aircraft' || target.type === 'aircraft')
+  const views = flown.map(({ attacker, target }) => ({ target, ...situate(field, attacker, target, air) }))
+  return [
+    ...(views.some(({ isOverTerrain }) => isOverTerrain) ? [airSays.sight] : []),
+    ...(views.some(({ target, cover }) => target.type === 'aircraft' && cover) ? [airSays.cover] : []),
+  ]
+}
+
+const viewOf = (field: Field, attacker: Placed, target: Placed, air: AirRules): View => {
+  const situation = situate(field, attacker, target, air)
+  const { blockers, grazed } = sightLine(field, attacker, target, air)
+  const { cover, from } = coverOf(field, attacker, target, air)
+  const { range, sight, arc, attackerArc, attackerTerrain, targetTerrain } = situation
   return {
     attacker: [...attacker.at],
     target: [...target.at],
@@ -135,7 +153,7 @@ const viewOf = (field: Field, attacker: Placed, target: Placed): View => {
     blockers: blockers.map(plain),
     passed: grazed.map(plain),
     cover,
-    coverFrom: [...coverOf(field, attacker, target).from],
+    coverFrom: [...from],
     arc,
     attackerArc,
     defense: defenseMet(target.type ?? 'soldier', arc),

@@ -1,4 +1,5 @@
 import type { UnitType } from '../cards-row.ts'
+import { type AirRules, publishedAir } from './air.ts'
 import { type Field, hasSide, terrainAt } from './field.ts'
 import { type Direction, type Hex, hexKey, isSameHex, neighbour } from './hex.ts'
 import { type Hand, type Line, lineBetween } from './line.ts'
@@ -27,11 +28,15 @@ interface Looking {
   readonly type?: UnitType | undefined
 }
 
+/** MIN-9.7: whether one of the two flies, above all but smoke. */
+export const isOverTerrain = (one: Pick<Looking, 'type'>, other: Pick<Looking, 'type'>, air: AirRules): boolean =>
+  air.publishedAircraft && (one.type === 'aircraft' || other.type === 'aircraft')
+
 /** MIN-9: whether two units on the map see each other. */
-export const sightLine = (field: Field, attacker: Looking, target: Looking): SightLine => {
+export const sightLine = (field: Field, attacker: Looking, target: Looking, air = publishedAir): SightLine => {
   const line = lineBetween(attacker.at, target.at)
   // MIN-9.7, 19.26: from and to the air there is always sight, but for smoke.
-  const isToAir = attacker.type === 'aircraft' || target.type === 'aircraft'
+  const isToAir = isOverTerrain(attacker, target, air)
   const met = [
     ...hexesInTheWay(field, line, attacker.at, target.at, isToAir),
     ...(isToAir ? [] : sidesInTheWay(field, line, attacker.at, target.at)),

@@ -15,6 +15,7 @@ import { hitsOf } from './hit-state.ts'
 import { checkOpposed } from './opposed.ts'
 import { has, type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
 import { checkPlaced, meetingOf } from './place.ts'
+import { publishedNotes } from './published.ts'
 import { checkMeeting, checkReach, outsidePillbox, reachOf } from './reach.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 import { resolve } from './resolve.ts'
@@ -68,7 +69,7 @@ const understand = (question: AttackRequest): Course => {
     const target = pieceOf(given, place)
     checkPlaced(field, target, place)
     const here = field ? outsidePillbox(field, circumstances, target, targets, shots) : circumstances
-    const meeting = { attacker, target, given: here, friends: question.friends ?? [], at }
+    const meeting = { attacker, target, rules, given: here, friends: question.friends ?? [], at }
     const met = meetingOf(field, meeting)
     const primary = shots[0]
     if (field) checkMeeting(meeting, met, question, primary)
@@ -134,7 +135,7 @@ const understand = (question: AttackRequest): Course => {
     places,
   })
   return {
-    notes: notesOn([attacker, ...targets], rules),
+    notes: [...notesOn([attacker, ...targets], rules), ...publishedNotes(shots)],
     exact: {
       costInMs: stages.reduce((sum, stage) => sum + msOf(stage), 0),
       solve: () => answer(question, rules, attacker, targets, stages),

@@ -55,9 +55,7 @@ export const attackRollOf = (shot: Shot, how: How = {}): AttackRoll => {
   const sums = sumsOf(shot, reasons)
   const { weapon } = how
   const base = weapon ? armaments[weapon].dice(shot, band) : tableDice(shot, band)
-  const isClose = !weapon && handToHand(shot) > 0
   const flames = hasFlames(shot) && !weapon && band === 0
-  const ignoresCover = isClose || flames || has(attacker, 'bombardment')
   reasons.push(...fateReasons(shot))
   const die = sums.die + statusPenalty(shot, reasons) + airPenalty(shot, reasons) + enfilade(shot, reasons)
   return {
@@ -65,7 +63,7 @@ export const attackRollOf = (shot: Shot, how: How = {}): AttackRoll => {
     need: 4 - die,
     defense: defenseOf(shot, sums.defense, reasons),
     superior: superiorOf(shot),
-    coverNeed: coverNeedOf(shot, sums.coverRoll, ignoresCover),
+    coverNeed: coverNeedOf(shot, sums.coverRoll, weapon),
     faces: {
       sixesCountTwice: has(attacker, 'vast-experience'),
       rerollsOne: how.rerollsOne ?? false,
@@ -137,14 +135,30 @@ const enfilade = ({ target, at, rules }: Shot, reasons: string[]): number => {
 
 /** MIN-11.1, 11.3, MIN-10.11: never below 1. */
 const defenseOf = (shot: Shot, more: number, reasons: string[]): number => {
-  const { target, at, rules } = shot
+  const { target } = shot
   const { front, rear } = target.card.defense
-  const isFromBehind = target.card.type === 'vehicle' ? isAtRear(shot) : rules.expanded && at.enfilade
-  const isWeak = rules.publishedStatus && (target.damaged || (target.disrupted && !ignoresDisruption(target)))
-  if (isFromBehind && front !== rear) reasons.push('the rear defense counts (MIN-11.1)')
-  if (isWeak) reasons.push(`-1 defense: the target is ${target.damaged ? 'damaged' : 'disrupted'} (MIN-10.11)`)
-  return Math.max(1, (isFromBehind ? rear : front) + more - (isWeak ? 1 : 0))
+  const isVehicle = target.card.type === 'vehicle'
+  if (isFromBehind(shot) && front !== rear)
+    reasons.push(`the rear defense counts (${isVehicle ? 'MIN-11.1' : 'MIN-11.3'})`)
+  const whole = printedDefense(shot) + more
+  const isWeaker = isWeak(shot) && whole > 1
+  if (isWeaker) reasons.push(`-1 defense: the target is ${target.damaged ? 'damaged' : 'disrupted'} (MIN-10.11)`)
+  return Math.max(1, whole - (isWeaker ? 1 : 0))
 }
+
+const printedDefense = (shot: Shot): number => {
+  const { front, rear } = shot.target.card.defense
+  return isFromBehind(shot) ? rear : front
+}
+
+const isFromBehind = (shot: Shot): boolean =>
+  shot.target.card.type === 'vehicle' ? isAtRear(shot) : shot.rules.expanded && shot.at.enfilade
+
+const isWeak = ({ target, rules }: Shot): boolean =>
+  rules.publishedStatus && (target.damaged || (target.disrupted && !ignoresDisruption(target)))
+
+/** MIN-10.11: whether its status takes something from the defense of the target. */
+export const isMetWeaker = (shot: Shot): boolean => isWeak(shot) && printedDefense(shot) + sumsOf(shot, []).defense > 1
 
 /** What decides about the target when its counters are turned up (MIN-13.3). */
 const fateReasons = ({ target, rules, isDefensive }: Shot): string[] => {
@@ -184,16 +198,24 @@ const superiorOf = (shot: Shot): number => {
   )
 }
 
-/** MIN-12.2: Soldiers 4+, Vehicles 5+, one worse from the same hex; Aircraft never. */
-const coverNeedOf = (shot: Shot, more: number, isIgnored: boolean): number | undefined => {
-  const { target, at } = shot
-  if (!at.cover || isIgnored || target.card.type === 'aircraft') return undefined
+/** MIN-12.2: Soldiers 4+, Vehicles 5+, one worse from the same hex; Aircraft never, or as Soldiers (MIN-19.44). */
+export const coverNeedOf = (
+  shot: Shot,
+  more = sumsOf(shot, []).coverRoll,
+  weapon: Weapon | undefined = undefined,
+): number | undefined => {
+  const { target, at, rules } = shot
+  const isNever = target.card.type === 'aircraft' && rules.publishedAircraft
+  if (!at.cover || isNever || ignoresCover(shot, weapon)) return undefined
   if (has(target, 'tall-silhouette')) return 7
   const isLong = bandOf(shot) === 2
   if (has(target, 'forest-camouflage') && at.targetTerrain === 'forest' && isLong) return 1
   const usual = target.card.type === 'vehicle' ? 5 : 4
   return usual + (at.range === 0 ? 1 : 0) - (at.pillbox ? 1 : 0) - more
 }
+
+const ignoresCover = (shot: Shot, weapon: Weapon | undefined): boolean =>
+  has(shot.attacker, 'bombardment') || (!weapon && (handToHand(shot) > 0 || (hasFlames(shot) && bandOf(shot) === 0)))
 
 /** Flamethrower; the hull-mounted one not against what is behind. */
 const hasFlames = ({ attacker, at }: Shot): boolean =>

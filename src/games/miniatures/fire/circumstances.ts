@@ -18,10 +18,12 @@ export interface Circumstances {
   readonly arc: Arc
   /** Where the target is as the attacker faces. */
   readonly attackerArc: Arc
-  /** The target has cover (MIN-8.5). */
+  /** The target has cover (MIN-8.5), or would have if it did not fly (MIN-12.2). */
   readonly cover: boolean
   /** The map lets the attacker see the target; so it is taken to be where there is none (MIN-9). */
   readonly sight: boolean
+  /** The map has something in the way that an Aircraft flies above (MIN-9.7). */
+  readonly isOverTerrain: boolean
   /** The target is in a pillbox (MIN-8.7). */
   readonly pillbox: boolean
   /** Through the rear of a Soldier that faces another unit (MIN-14.1). */
@@ -128,6 +130,7 @@ export const circumstancesOf = (given: CircumstancesGiven, target: UnitType, at:
     )
   return {
     sight: true,
+    isOverTerrain: false,
     range,
     band,
     arc: isTogether ? 'same' : (given.arc ?? 'front'),

@@ -2,7 +2,7 @@ import type { Course, QuestionKind } from '../../../engine/index.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
 import type { Hex } from '../field/hex.ts'
 import { isMined, type Step } from '../field/movement.ts'
-import { marchOf, placement } from './defensive-march.ts'
+import { marchOf, placement, shotsIn } from './defensive-march.ts'
 import { stepsOf } from './defensive-move.ts'
 import { defensiveReport } from './defensive-report.ts'
 import { checkRoom, overStacksAtEnd } from './defensive-room.ts'
@@ -13,6 +13,7 @@ import { asapPolicy, bestPolicy, type MarchOdds, marchOdds } from './march.ts'
 import { checkOpposed } from './opposed.ts'
 import { has, pieceOf, rulesOf } from './piece.ts'
 import { checkStands } from './place.ts'
+import { publishedNotes } from './published.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 
 /** Rough milliseconds of a shot that is reckoned, and of a position that is solved. */
@@ -127,6 +128,7 @@ const notesFor = (scene: Scene): string[] => {
   const pieces = [mover, ...firers.map(({ piece }) => piece)]
   return [
     ...notesOn(pieces, rules),
+    ...publishedNotes(shotsIn(scene)),
     ...(firers.some(({ row }) => row.length > 0)
       ? ['Whoever enters a watched hex can be fired at, Soldiers by Vehicles too (MIN-16.6).']
       : []),

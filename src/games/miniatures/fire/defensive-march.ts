@@ -45,17 +45,36 @@ export const placement = (scene: Scene): March => {
       {
         chance: 1,
         isMined: false,
-        shots: scene.firers.map(firer => {
-          const reach = has(firer.piece, 'ace') ? 4 : has(firer.piece, 'antiair') ? 1 : -1
-          const isNear = distance(firer.piece.at!, hex!) <= reach
-          return { left: never, entered: isNear ? hitChances(scene, firer, hex!, undefined) : never }
-        }),
+        shots: scene.firers.map(firer => ({
+          left: never,
+          entered: reactsTo(firer, hex!) ? hitChances(scene, firer, hex!, undefined) : never,
+        })),
       },
     ],
     endsOnMine: false,
     tireless: 0,
     onHit: ignoresDisruption(scene.mover) ? 'nothing' : 'stops',
   }
+}
+
+const reactsTo = ({ piece }: Firer, hex: Hex): boolean =>
+  distance(piece.at!, hex) <= (has(piece, 'ace') ? 4 : has(piece, 'antiair') ? 1 : -1)
+
+/** Every shot that may be fired at a move, or at an Aircraft that is placed. */
+export const shotsIn = (scene: Scene): readonly Shot[] => {
+  const { path, firers, mover } = scene
+  const shots = firers.flatMap(firer =>
+    mover.card.type === 'aircraft'
+      ? [reactsTo(firer, path[0]!) ? shotOf(scene, firer, path[0]!, undefined, false) : undefined]
+      : path.slice(1).flatMap((to, step) => {
+          const from = path[step]!
+          const facing = directionTo(from, to)
+          return spotsOf(scene, firer, from, to).map(spot =>
+            shotOf(scene, firer, spot === 'left' ? from : to, facing, false),
+          )
+        }),
+  )
+  return shots.filter(shot => shot !== undefined)
 }
 
 const troopsOf = ({ firers, mover }: Scene) => ({
@@ -74,16 +93,24 @@ const never: readonly [number, number] = [0, 0]
 
 /** MIN-16.1, 16.2, 16.6: whether a step lets a unit fire, and what it hits with, by where the shot is resolved. */
 const shotsAt = (scene: Scene, firer: Firer, from: Hex, to: Hex): Readonly<Record<Spot, readonly [number, number]>> => {
+  const facing = directionTo(from, to)
+  const open = spotsOf(scene, firer, from, to)
+  return {
+    left: open.includes('left') ? hitChances(scene, firer, from, facing) : never,
+    entered: open.includes('entered') ? hitChances(scene, firer, to, facing) : never,
+  }
+}
+
+const spotsOf = (scene: Scene, firer: Firer, from: Hex, to: Hex): readonly Spot[] => {
   const { piece, row } = firer
   const at = piece.at!
-  const facing = directionTo(from, to)
   const isBeside = firer.isBeside && distance(at, from) <= 1 && distance(at, to) <= 1
   const provoked = isBeside && piece.card.type !== 'aircraft' ? provokes(scene.mover, piece, isSameHex(to, at)) : 'no'
   const isWatched = row.some(hex => isSameHex(hex, to))
-  return {
-    left: provoked === 'anywhere' ? hitChances(scene, firer, from, facing) : never,
-    entered: provoked !== 'no' || isWatched ? hitChances(scene, firer, to, facing) : never,
-  }
+  return [
+    ...(provoked === 'anywhere' ? ['left' as const] : []),
+    ...(provoked !== 'no' || isWatched ? ['entered' as const] : []),
+  ]
 }
 
 /** MIN-16.2: Soldiers do not provoke Vehicles, but for Overlapping Fire, and Awareness of those that enter its hex. */
@@ -94,25 +121,33 @@ const provokes = (mover: Piece, firer: Piece, isEntering: boolean): 'anywhere' |
 }
 
 /** Chances of a hit on the mover in a hex, facing as it goes, while it is not disrupted and once it is. */
-const hitChances = (
+const hitChances = (scene: Scene, firer: Firer, at: Hex, facing: Piece['facing']): readonly [number, number] => {
+  const chance = (isDisrupted: boolean): number => {
+    const shot = shotOf(scene, firer, at, facing, isDisrupted)
+    if (!shot) return 0
+    const roll: DefensiveRoll = { numbers: attackRollOf(shot), whenDisrupted: whenShaken(shot) }
+    return defensiveHitChance(has(firer.piece, 'double-shot') ? [roll, roll] : [roll])
+  }
+  return firer.isSpent ? never : [chance(false), chance(true)]
+}
+
+/** A shot at the mover in a hex; undefined where there can be none. */
+const shotOf = (
   { field, mover, firers, rules }: Scene,
   { piece, index, isSpent }: Firer,
   at: Hex,
   facing: Piece['facing'],
-): readonly [number, number] => {
-  if (isSpent) return never
+  isDisrupted: boolean,
+): Shot | undefined => {
+  if (isSpent) return undefined
   const friends = firers
     .filter(other => other.index !== index && other.piece.card.type !== 'aircraft')
     .map(other => other.piece.at!)
-  const chance = (isDisrupted: boolean): number => {
-    const target = { ...mover, at, facing, disrupted: isDisrupted || mover.disrupted, revealed: true }
-    const circumstances = meetingInSight(field, { attacker: piece, target, given: {}, friends, at: ['firers'] })
-    if (!circumstances) return 0
-    const moment = { firstAttack: false, enemyDestroyedLastTurn: false, charge: false }
-    const shot: Shot = { attacker: piece, target, at: circumstances, rules, isDefensive: true, moment }
-    if (faultOf(shot)) return 0
-    const roll: DefensiveRoll = { numbers: attackRollOf(shot), whenDisrupted: whenShaken(shot) }
-    return defensiveHitChance(has(piece, 'double-shot') ? [roll, roll] : [roll])
-  }
-  return [chance(false), chance(true)]
+  const target = { ...mover, at, facing, disrupted: isDisrupted || mover.disrupted, revealed: true }
+  const meeting = { attacker: piece, target, given: {}, friends, rules, isDefensive: true, at: ['firers'] }
+  const circumstances = meetingInSight(field, meeting)
+  if (!circumstances) return undefined
+  const moment = { firstAttack: false, enemyDestroyedLastTurn: false, charge: false }
+  const shot: Shot = { attacker: piece, target, at: circumstances, rules, isDefensive: true, moment }
+  return faultOf(shot) ? undefined : shot
 }

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { type Place, refuse } from '../../../engine/index.ts'
 import { abilities } from '../abilities-data.ts'
 import { type Card, CustomCard, resolveCard } from '../cards.ts'
+import { type AirRules, PublishedAircraftField } from '../field/air.ts'
 import { type Facing, FacingField, type Hex, HexPlace } from '../field/hex.ts'
 import { limits } from '../limits.ts'
 import { fireLimits } from './limits.ts'
 
 /** Which of the optional rules are played. */
-export interface Rules {
+export interface Rules extends AirRules {
   /** Enfilade, grazing fire, facing of Aircraft, Overwatch: the Expanded rules (MIN-14 to MIN-16). */
   readonly expanded: boolean
   /** What the published game adds about status: defense -1, no defensive fire, death on a second damage (MIN-19.10). */
@@ -24,6 +25,7 @@ export const RulesField = z
       description:
         'status as the published game has it: defense -1, speed -1, no defensive fire while disrupted, destroyed by a second damage (MIN-19.10); true where left out',
     }),
+    publishedAircraft: PublishedAircraftField,
   })
   .optional()
   .meta({ description: 'switches of the rules' })
@@ -31,6 +33,7 @@ export const RulesField = z
 export const rulesOf = (rules: z.infer<typeof RulesField>): Rules => ({
   expanded: rules?.expanded ?? true,
   publishedStatus: rules?.publishedStatus ?? true,
+  publishedAircraft: rules?.publishedAircraft ?? true,
 })
 
 /** A unit in play: its card and what stands on it and beside it. */

@@ -5,7 +5,7 @@ import { areAdjacent, directions, formatHex, type Hex, isSameHex, sidesToward } 
 import { situate } from '../field/situation.ts'
 import { columnOf, type Terrain, terrainRules } from '../field/terrain.ts'
 import { type Circumstances, type CircumstancesGiven, circumstancesOf } from './circumstances.ts'
-import { has, type Piece } from './piece.ts'
+import { has, type Piece, type Rules } from './piece.ts'
 
 /** What a map says by itself, so that a question with one must not. */
 const saidByMap = ['range', 'band', 'cover', 'arc', 'attackerArc', 'enfilade', 'facedByAircraft', 'targetTerrain', 'attackerTerrain'] as const // biome-ignore format: a list
@@ -15,6 +15,8 @@ export interface Meeting {
   readonly attacker: Piece
   readonly target: Piece
   readonly given: CircumstancesGiven
+  readonly rules: Rules
+  readonly isDefensive?: boolean | undefined
   /** Other units of the attacker on the map, any of which the target may be taken to face (MIN-14.2). */
   readonly friends: readonly Hex[]
   readonly at: Place
@@ -24,9 +26,16 @@ export interface Meeting {
 export const meetingOf = (field: Field | undefined, meeting: Meeting): Circumstances =>
   field ? onField(field, meeting) : withoutField(meeting)
 
-const withoutField = ({ attacker, target, given, at }: Meeting): Circumstances => {
+const withoutField = (meeting: Meeting): Circumstances => {
+  const { attacker, target, given, at } = meeting
   const circumstances = circumstancesOf(given, target.card.type, at)
   checkTerrain(target, circumstances.targetTerrain, [...at, 'targetTerrain'])
+  if (isRearIgnored(meeting, circumstances))
+    refuse(
+      'illegal-order',
+      [...at, 'arc'],
+      `${target.card.name} is no Vehicle, and its rear defense counts against enfilade alone, wherever it is turned (MIN-11.3, MIN-14.1): say that with "enfilade" or "friends", if it is a Soldier, or leave the arc out`,
+    )
   // Dice alone are nobody's.
   if (attacker.card.id !== '') checkTerrain(attacker, circumstances.attackerTerrain, [...at, 'attackerTerrain'])
   if (given.spotted !== undefined)
@@ -38,6 +47,16 @@ const withoutField = ({ attacker, target, given, at }: Meeting): Circumstances =
       refuse('illegal-order', [...at, key], 'in the same hex nobody is in front, beside or behind: the rear defense counts (MIN-11.1); leave it out') // biome-ignore format: a line
   return circumstances
 }
+
+/** MIN-11.3: which way anybody but a Vehicle is turned does not bring in a rear defense that is another than the front one. */
+const isRearIgnored = (
+  { target: { card }, rules }: Meeting,
+  { arc, enfilade }: Pick<Circumstances, 'arc' | 'enfilade'>,
+): boolean =>
+  card.type !== 'vehicle' &&
+  card.defense.front !== card.defense.rear &&
+  (arc === 'side' || arc === 'rear') &&
+  !(rules.expanded && enfilade)
 
 /** MIN-8.1. */
 const checkTerrain = ({ card }: Piece, terrain: Terrain, at: Place): void => {
@@ -57,17 +76,27 @@ export const isSeen = ({ attacker, target, given }: Meeting, { sight }: Circumst
   return sight || ((given.spotted ?? false) && isIndirect && target.card.type === 'soldier')
 }
 
-const onField = (field: Field, { attacker, target, given, friends, at }: Meeting): Circumstances => {
+const onField = (field: Field, meeting: Meeting): Circumstances => {
+  const { attacker, target, given, friends, rules, isDefensive, at } = meeting
   const known = saidByMap.find(key => given[key] !== undefined)
   if (known) refuse('invalid-field', [...at, known], 'the map and the positions say this; leave it out')
   const { pillbox } = given
   if (pillbox && target.card.type !== 'soldier')
     refuse('illegal-order', [...at, 'pillbox'], 'a pillbox holds a Soldier (MIN-8.7); leave it out')
   const [from, to] = [attacker.at!, target.at!]
+  const situation = situate(field, placed(attacker), { ...placed(target), inPillbox: pillbox }, rules)
+  // A mover of defensive fire is turned the way it goes, and says nothing by that.
+  const enfilade = target.card.type === 'soldier' && enfilades(from, to, friends)
+  if (!isDefensive && target.card.type === 'soldier' && isRearIgnored(meeting, { ...situation, enfilade }))
+    refuse(
+      'illegal-order',
+      at,
+      `${target.card.name} is no Vehicle, and its rear defense counts against enfilade alone, wherever it is turned (MIN-11.3, MIN-14.1): say that with "enfilade" or "friends", if it is a Soldier, or leave its facing out`,
+    )
   return {
-    ...situate(field, placed(attacker), { ...placed(target), inPillbox: pillbox }),
+    ...situation,
     band: undefined,
-    enfilade: target.card.type === 'soldier' && enfilades(from, to, friends),
+    enfilade,
     // MIN-15.2: the Aircraft faces the side through which it attacked.
     facedByAircraft:
       target.card.type === 'aircraft' && target.facing !== undefined && sidesToward(to, from).includes(target.facing),
