@@ -3,6 +3,7 @@ import { ofAa1914 } from './aa1914.ts'
 import { ofAa1941Ai } from './aa1941-ai.ts'
 import { cWalks } from './c-walk.ts'
 import { estimates } from './estimates.ts'
+import { flood } from './flood.ts'
 import { http } from './http.ts'
 import { exact, sampled, small } from './kernels.ts'
 import type { Benchmark, Measurement } from './measure.ts'
@@ -75,6 +76,7 @@ const all: readonly Benchmark[] = [
   ...estimates,
   threads,
   http,
+  flood,
   page,
 ]
 

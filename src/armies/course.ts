@@ -1,7 +1,11 @@
+import { spend } from '../engine/index.ts'
 import { type Corps, generalPhase, phases, traitSets, traits } from './corps.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
 import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from './verdict.ts'
+
+/** A pair of armies that is worked off takes as long as so many steps, beside those of its losses. */
+const pairSteps = 20
 
 /** The decisions of both sides, asked of pairs of armies that go on fighting. */
 export interface Plan {
@@ -160,6 +164,7 @@ export class CourseSolver {
   }
 
   private fighting(): number {
+    spend(this.pairs.size)
     let sum = 0
     for (let node = 1; node < this.pairs.size; node++)
       if (this.isFighting(node)) sum += this.masses[start * this.capacity + node]
@@ -171,6 +176,7 @@ export class CourseSolver {
   }
 
   private forEach(visit: Visit): void {
+    spend(pairSteps * this.pairs.size)
     for (let node = 1; node < this.pairs.size; node++) {
       const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
       if (this.masses[start * this.capacity + node] > 0)
@@ -328,6 +334,7 @@ export class CourseSolver {
     const attackerChances = ofAttacker.chances
     const defenderChances = ofDefender.chances
     const rows = ofAttacker.length
+    spend(pairSteps + rows * ofDefender.length)
     const length = ofDefender.length
     let { masses } = this
     let field = to * this.capacity

@@ -1,4 +1,4 @@
-import type { HitChances } from '../engine/index.ts'
+import { type HitChances, spend } from '../engine/index.ts'
 
 /**
  * A battle in which all hits fall alike: each side is a number, the hits it can still take, and a state of the battle is
@@ -39,6 +39,7 @@ const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: nu
   const attackers = attackerVolleys.length - 1
   const defenders = defenderVolleys.length - 1
   const width = defenders + 1
+  spend((attackers + 1) * width)
   const mass = new Float64Array((attackers + 1) * width)
   mass[mass.length - 1] = 1
   let rounds = 0
@@ -69,6 +70,7 @@ const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
   const attackers = attackerVolleys.length - 1
   const defenders = defenderVolleys.length - 1
   const width = defenders + 1
+  spend((attackers + 1) * width)
   const mass = new Float64Array((attackers + 1) * width)
   mass[mass.length - 1] = 1
   const answers = byHits(defenderVolleys)
@@ -121,6 +123,7 @@ const spreadPoint = (
   answer: HitChances,
   first: number,
 ): void => {
+  spend(answer.length * volley.length)
   const last = Math.min(volley.length - 1, j - 1)
   for (let hits = 0; hits < answer.length; hits++) {
     const weight = here * answer[hits]
@@ -156,6 +159,7 @@ export const followGrid = (
   mass[mass.length - 1] = 1
   let [fought, round] = [attackers > 0 && defenders > 0 ? 1 : 0, 0]
   while (fought > limits.tail && round < limits.rounds) {
+    spend(2 * mass.length)
     const next = new Float64Array(mass.length)
     // What has come to an end stays where it is.
     for (let j = 0; j <= defenders; j++) next[j] = mass[j]
@@ -213,6 +217,7 @@ const lastAtLeast = (mass: Float64Array, row: number, defenders: number, cut: nu
 }
 
 const paddedOf = (volley: HitChances): Float64Array => {
+  spend(volley.length)
   const padded = new Float64Array(volley.length + 2 * block)
   padded.set(volley, block)
   return padded
@@ -222,6 +227,7 @@ const paddedOf = (volley: HitChances): Float64Array => {
 const byHits = (volleys: readonly HitChances[]): Float64Array => {
   const width = volleys.length
   const most = volleys.reduce((length, volley) => Math.max(length, volley.length), 0)
+  spend(most * width)
   const table = new Float64Array(most * width)
   for (let n = 0; n < width; n++) {
     const volley = volleys[n]!
@@ -240,6 +246,7 @@ const spreadOne = (
   tails: Float64Array,
 ): void => {
   const last = Math.min(volley.length - 1, j - 1)
+  spend(last)
   for (let h = 1; h <= last; h++) mass[row + j - h] += weight * volley[h]
   mass[row] += weight * tails[j]
 }
@@ -256,6 +263,7 @@ const weigh = (
   hits: number,
   end: number,
 ): void => {
+  spend((most - least + 1) * (end - hits))
   for (let j = least; j <= most; j++) weights[block + j] = source[from + j] * answers[hits * width + j]
   for (let more = hits + 1; more < end; more++)
     for (let j = least; j <= most; j++) weights[block + j] += source[from + j] * answers[more * width + j]
@@ -302,6 +310,7 @@ const spreadRow = (
     }
     // Entry 0 takes what is more than enough, so these end at entry 1.
     const end = Math.min(high + block - 1, j - 1)
+    spend(block * Math.max(0, end - low))
     const from = block + low
     let p1 = padded[from - 1]
     let p2 = padded[from - 2]
@@ -333,6 +342,7 @@ const peakOf = (padded: Float64Array): number => {
 
 /** Chance of at least so many hits, 0 … `length` − 1. */
 const tailsOf = (volley: HitChances, length: number): Float64Array => {
+  spend(length + volley.length)
   const tails = new Float64Array(length)
   let sum = 0
   for (let h = volley.length - 1; h >= 0; h--) {

@@ -1,3 +1,5 @@
+import { spend } from './step-budget.ts'
+
 /** Chances of each number of hits: index is the number of hits, the sum is 1. Plain arrays: most are short, and those are made fastest. */
 export type HitChances = readonly number[]
 
@@ -15,6 +17,7 @@ export const noHits: HitChances = [1]
  */
 export const addDice = (hits: HitChances, dice: number, chance: number): HitChances => {
   if (dice === 0 || chance === 0) return hits
+  spend(hits.length)
   const sum = hits.slice()
   rollInto(sum, dice, chance)
   return sum
@@ -22,6 +25,7 @@ export const addDice = (hits: HitChances, dice: number, chance: number): HitChan
 
 /** The same, in place. */
 export const rollInto = (sum: number[], dice: number, chance: number): void => {
+  spend(dice * (sum.length + dice))
   const miss = 1 - chance
   for (let die = 0; die < dice; die++) {
     const last = sum.length
@@ -35,6 +39,7 @@ export const rollInto = (sum: number[], dice: number, chance: number): void => {
 export const convolve = (one: HitChances, other: HitChances): HitChances => {
   if (one.length === 1 && one[0] === 1) return other
   if (other.length === 1 && other[0] === 1) return one
+  spend(one.length * other.length)
   const sum = new Array<number>(one.length + other.length - 1).fill(0)
   for (let i = 0; i < one.length; i++) {
     const chance = one[i]!

@@ -1,4 +1,5 @@
 import type { ChoiceTurn, Key, Policy, Process } from './process.ts'
+import { spend, stateSteps } from './step-budget.ts'
 import type { Outcome } from './vocabulary.ts'
 
 /** A way play may end. */
@@ -165,6 +166,7 @@ const stepsFrom = <State>(process: Process<State>, policy: Policy<State>, anchor
     const key = process.key(state)
     const known = steps.get(key)
     if (known) return known
+    spend(stateSteps)
     const isAnchor = !isFirst && process.isAnchor(state)
     const turn = isAnchor ? undefined : process.turn(state)
     const reached = isAnchor ? 'anchor' : turn?.kind === 'over' ? 'over' : 'within'

@@ -1,4 +1,5 @@
 import type { ChoiceTurn, Key, Policy, Process } from './process.ts'
+import { spend, stateSteps } from './step-budget.ts'
 
 /** A decision: the option to take, what the objective is then, and what the best other option would have made it. */
 export interface SolvedChoice {
@@ -58,6 +59,7 @@ export const solve = <State>(
   }
 
   const expand = (state: State, anchor: Key | undefined, guess: number): Value => {
+    spend(stateSteps)
     const turn = process.turn(state)
     if (turn.kind === 'over') return worth(state)
     if (turn.kind === 'choice') return decide(state, turn, anchor, guess)

@@ -2,7 +2,7 @@ import { type Place, Refusal, refuse } from '../engine/index.ts'
 import { type JsonReader, scanned } from './body.ts'
 import { breather } from './breather.ts'
 import type { Limits } from './limits.ts'
-import { splitting } from './scan.ts'
+import { splittingUpTo } from './scan.ts'
 
 /** One entry of a batch as it came: a question yet to be checked, or why it cannot be one. */
 export interface Entry {
@@ -42,7 +42,7 @@ export const entriesOfJson = (body: unknown, limits: Limits): Entry[] => {
 
 /** The same of a body too large to be read at once: what is around the list, then question by question. */
 export const entriesOfText = async (body: Buffer, readJson: JsonReader, limits: Limits): Promise<Entry[]> => {
-  const { lists } = await scanned(body, splitting)
+  const { lists } = await scanned(body, splittingUpTo(limits.batchQuestions + 1))
   const around: Buffer[] = []
   let from = 0
   for (const list of lists) {

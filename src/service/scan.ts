@@ -12,13 +12,21 @@ import {
 export interface ScanLimits extends ShapeLimits {
   /** Numbers, words, texts, lists and objects in all. */
   readonly values: number
+  /** Entries that are found of a list; those beyond are not told apart. */
+  readonly entries?: number
 }
 
 /** Part of a text: its bytes, from the first to the one behind the last. */
 export type Extent = readonly [from: number, to: number]
 
-/** For a text of which only the parts are to be found, each of which will be scanned by itself. */
-export const splitting: ScanLimits = { ...shapeLimits, keys: Infinity, text: Infinity, values: Infinity }
+/** For a text of which only the entries of its list are to be found, each of which will be scanned by itself. */
+export const splittingUpTo = (entries: number): ScanLimits => ({
+  ...shapeLimits,
+  keys: Number.POSITIVE_INFINITY,
+  text: Number.POSITIVE_INFINITY,
+  values: Number.POSITIVE_INFINITY,
+  entries,
+})
 
 /** Passes once over the bytes of a JSON text, a slice at a time. What is no JSON it leaves to the parser to refuse. */
 export class Scan {
@@ -134,7 +142,8 @@ export class Scan {
   }
 
   #endEntry(at: number): void {
-    this.lists.at(-1)!.entries.push([this.#entryFrom, at])
+    const { entries } = this.lists.at(-1)!
+    if (entries.length < (this.#limits.entries ?? 0)) entries.push([this.#entryFrom, at])
     this.#entryFrom = at + 1
   }
 

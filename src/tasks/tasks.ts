@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { readRequest, refuse, refuseUnwieldy } from '../engine/index.ts'
+import { readRequest, refuse, refuseUnwieldy, spend, withinSteps } from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
 import type { OpenOptions, TaskJob, TaskOptions, Tasks } from './contract.ts'
 import type { Errand } from './errand.ts'
@@ -11,6 +11,14 @@ import { openWorkers, progressOf, type Workers } from './workers.ts'
 
 /** Work estimated below this is done at once in the calling thread: a trip to a worker would cost more. */
 export const quickInMs = 2
+
+/**
+ * What such work may take in the calling thread after all, some milliseconds: estimates are rough, and where one is far too
+ * low the work is broken off and done by a worker, to the same answer.
+ */
+export const quickSteps = 1_000_000
+/** Work that asks whether it is still wanted has done as much as so many steps since it last asked. */
+const stepsBetweenLooks = 1_000
 
 /** Work that is no longer wanted may take so long to see it; then its thread is ended and replaced. */
 const graceInMs = 1000
@@ -33,6 +41,9 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     return back
   }
 
+  /** Jobs that were thought quick and are not. */
+  const slow = new WeakSet<TaskJob>()
+
   const faceOf = (key: string): GameFace =>
     games.find(known => known.key === key) ??
     refuse('unknown-game', [], `there is no game "${key}"; there are ${games.map(g => g.key).join(', ')}`)
@@ -52,7 +63,12 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   const answer = async (game: string, job: TaskJob, options: TaskOptions = {}): Promise<unknown> => {
     const { signal, inBackground = false } = options
     throwIfAborted(signal)
-    if (job.costInMs <= quickInMs || threads === 0) return answerHere(job, options)
+    if (threads === 0) return answerHere(job, options)
+    if (job.costInMs <= quickInMs && !slow.has(job)) {
+      const quick = answerQuickly(job, options)
+      if (quick) return quick.result
+      slow.add(job)
+    }
     const cancelled = new Int32Array(new SharedArrayBuffer(4))
     const lastResort = new AbortController()
     setMaxListeners(0, lastResort.signal)
@@ -106,6 +122,28 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
 
 /** How many chunks make a worthwhile piece of work. */
 const chunksAtOnce = (job: Job): number => Math.max(1, Math.ceil((job.chunks * sliceInMs) / job.costInMs))
+
+/** The answer to work that is quick; undefined where it takes more steps than that. */
+export const answerQuickly = (job: Job, options: TaskOptions = {}): { readonly result: unknown } | undefined =>
+  withinSteps(quickSteps, () => answerAtOnce(job, options))
+
+/** In this thread and in one go, for work that is quick. What it tells it tells at the end, for it may be done again. */
+const answerAtOnce = (job: Job, options: TaskOptions): unknown => {
+  const { onTally, onTell } = options
+  const isCancelled = () => {
+    spend(stepsBetweenLooks)
+    return false
+  }
+  const part = progressOf(job, options).part(job.chunks)
+  const lines: string[] = []
+  const telling = { onStep: () => {}, tell: (text: string) => void lines.push(text) }
+  const tally = interruptible(isCancelled, () => job.work(0, job.chunks, isCancelled, telling))
+  const reply = job.reply([tally])
+  for (const line of lines) onTell?.(line)
+  onTally?.(tally)
+  part.end()
+  return reply
+}
 
 /** In this thread, a few chunks at a time, so that progress and cancelling get their turn between them. */
 const answerHere = async (job: Job, options: TaskOptions): Promise<unknown> => {

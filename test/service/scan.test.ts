@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal, shapeLimits } from '../../src/engine/index.ts'
-import { Scan, type ScanLimits, splitting } from '../../src/service/scan.ts'
+import { Scan, type ScanLimits, splittingUpTo } from '../../src/service/scan.ts'
 
 const limits: ScanLimits = { ...shapeLimits, values: 20_000 }
 
@@ -73,7 +73,7 @@ test('the entries of a list at the top, or in an object there, are found', () =>
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 4 })), fc.boolean(), (list, isWrapped) => {
       const text = JSON.stringify(isWrapped ? { other: { list: [1, [2]] }, questions: list } : list)
-      const { entries } = scanOf(text, splitting).lists.at(-1)!
+      const { entries } = scanOf(text, splittingUpTo(1_000)).lists.at(-1)!
       const texts = entries.map(([from, to]) => Buffer.from(text).toString('utf8', from, to))
       expect(texts).toEqual(list.length === 0 ? [''] : list.map(value => JSON.stringify(value)))
     }),

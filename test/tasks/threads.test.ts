@@ -1,34 +1,13 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../src/armies/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { prepare } from '../support/engine.ts'
 import { aa1914 } from '../support/engine-1914.ts'
-import type { Answered, Asked } from './ask.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const ask = async (asked: Asked, options: Options = {}): Promise<Answered[]> => {
-  const imports = ['tsx', ...(options.imports ?? [])].flatMap(name => ['--import', name])
-  const env = { ...process.env, ...options.env }
-  const child = spawn(process.execPath, [...imports, 'test/tasks/ask.ts'], { cwd: root, env })
-  child.stdin.end(JSON.stringify(asked))
-  const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  expect(errors).toBe('')
-  return lines
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line))
-}
-interface Options {
-  readonly imports?: string[]
-  readonly env?: NodeJS.ProcessEnv
-}
+import type { Asked } from './ask.ts'
+import { ask } from './asking.ts'
 
 const sampled = { method: 'monteCarlo', seed: 'threads' } as const
 const land: Question = {

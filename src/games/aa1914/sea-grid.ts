@@ -6,7 +6,7 @@ import {
   roundLimits,
   solveGrid,
 } from '../../armies/index.ts'
-import type { HitChances } from '../../engine/index.ts'
+import { type HitChances, spend } from '../../engine/index.ts'
 import type { Fleets } from './fleet.ts'
 import type { SeaDuel } from './sea-verdict.ts'
 
@@ -88,6 +88,7 @@ const followToFloor = (
   for (let round = 1; round <= roundLimits.rounds; round++) {
     const fought = mass.reduce((sum, part, at) => (isOver(at) ? sum : sum + part), 0)
     if (fought <= roundLimits.tail) return
+    spend(3 * mass.length)
     const next = mass.map((part, at) => (isOver(at) ? part : 0))
     for (let at = 0; at < mass.length; at++) {
       if (isOver(at) || mass[at]! < roundLimits.cut) continue
@@ -111,6 +112,7 @@ const spread = (
   answer: HitChances,
   cut: number,
 ): void => {
+  spend(answer.length * volley.length)
   for (let taken = 0; taken < answer.length; taken++) {
     const row = Math.max(0, i - taken) * width
     const part = weight * answer[taken]!
