@@ -28,8 +28,7 @@ type BatchRequest = FastifyRequest<{ Querystring: { format?: string | string[] }
 /** Many battles in one request, answered in order; a bad one gets a problem in its place and spoils no other. */
 export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): void => {
   const { limits } = means
-  const Question = z.union([game.OddsRequest, z.string().meta({ description: 'a battle in compact notation' })])
-  const Questions = z.array(Question).min(1).max(limits.batchQuestions)
+  const Questions = z.array(game.OddsRequest).min(1).max(limits.batchQuestions)
   const Answer = z.union([game.OddsReply, Problem])
 
   app.register(async scope => {

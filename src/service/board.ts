@@ -4,7 +4,7 @@ import { refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { tableOf } from '../tasks/index.ts'
 import { boardPage } from '../web/index.ts'
-import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
+import { bodyProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
 import { sendPage } from './send-page.ts'
 import { giveSteady, jsonType, steadyJson } from './steady.ts'
@@ -68,6 +68,7 @@ const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
       description: 'A schematic map: the outline of each space, where its name goes, and its neighbours by the rules.',
       response: {
         200: replyOf('The board', { 'application/json': BoardReply }),
+        304: unchanged,
         ...problems('overloaded', 'internal'),
       },
     },

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
-import { problems, reply as replyOf } from './documented.ts'
+import { problems, reply as replyOf, unchanged } from './documented.ts'
 import { giveSteady, steadyJson } from './steady.ts'
 
 const GameEntry = z.strictObject({
@@ -38,7 +38,11 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
       operationId: 'games',
       tags: ['games'],
       summary: 'The games',
-      response: { 200: replyOf('The games', { 'application/json': GameList }), ...problems('overloaded', 'internal') },
+      response: {
+        200: replyOf('The games', { 'application/json': GameList }),
+        304: unchanged,
+        ...problems('overloaded', 'internal'),
+      },
     },
     handler: (request, reply) => giveSteady(list, request, reply),
   })
@@ -51,6 +55,7 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
       params: z.object({ game: z.string().meta({ description: 'its key', examples: games.map(({ key }) => key) }) }),
       response: {
         200: replyOf('The game', { 'application/json': GameDescription }),
+        304: unchanged,
         ...problems('unknown-game', 'overloaded', 'internal'),
       },
     },

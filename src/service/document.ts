@@ -65,8 +65,106 @@ const transformRoute = (route: {
 const finish = (document: Json, games: readonly GameFace[]): Json => {
   addHeaders(document)
   addExamples(document, games)
+  addQuestions(document, games)
   return tellDefaults(keepUsed(document)) as Json
 }
+
+/**
+ * A question may come in fields, in notation, or in notation with the fields beside it that the notation leaves unsaid: one
+ * schema for each game, wherever its questions are taken.
+ */
+const addQuestions = (document: Json, games: readonly GameFace[]): void => {
+  const schemas = (document.components as { schemas: Record<string, Json> }).schemas
+  for (const game of games) {
+    const content = operationsOf(document).find(({ operationId }) => operationId === `${game.key}Odds`)?.requestBody
+      ?.content
+    const asked = content?.['application/json']?.schema as Json | undefined
+    if (!asked) continue
+    const name = game.key.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const kinds = (asked.anyOf ?? asked.oneOf ?? [asked]) as readonly Json[]
+    const [example = ''] = (game.describe() as { examples?: readonly string[] }).examples ?? []
+    const battle = { type: 'string', minLength: 1, description: 'in compact notation', examples: [example] }
+    schemas[`${name}Question`] = {
+      description: `A question about ${game.key}: in fields, in compact notation, or in notation with more fields beside it.`,
+      anyOf: [...kinds, reference(`${name}NotationQuestion`), battle],
+    }
+    schemas[`${name}NotationQuestion`] = {
+      ...besideNotation(kinds, battle, schemas),
+      description: 'A question in compact notation, and beside it what the notation leaves unsaid.',
+    }
+    const given = JSON.stringify(asked)
+    const put = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, inner] of Object.entries(value)) {
+        if (JSON.stringify(inner) === given) (value as Json)[key] = reference(`${name}Question`)
+        else {
+          if (isNotationOrSome(inner, kinds)) inner.anyOf.push(reference(`${name}NotationQuestion`))
+          put(inner)
+        }
+      }
+    }
+    put(document)
+  }
+}
+
+/** Notation, or some of the kinds of question in fields: notation with fields beside it is then welcome as well. */
+const isNotationOrSome = (schema: unknown, kinds: readonly Json[]): schema is { anyOf: Json[] } => {
+  if (!isObject(schema) || !Array.isArray(schema.anyOf)) return false
+  const [notation, ...some] = schema.anyOf as Json[]
+  const isKind = (one: Json) => kinds.some(kind => JSON.stringify(kind) === JSON.stringify(one))
+  return notation?.type === 'string' && some.length > 0 && some.every(isKind)
+}
+
+const reference = (name: string): Json => ({ $ref: `${prefix}${name}` })
+
+/** The fields of all kinds of questions, none of them required but the notation. */
+const besideNotation = (kinds: readonly Json[], battle: Json, schemas: Record<string, Json>): Json => {
+  const found = new Map<string, Json[]>()
+  for (const kind of kinds) {
+    const { properties = {} } = resolved(kind, schemas) as { properties?: Record<string, Json> }
+    for (const [name, schema] of Object.entries(properties)) {
+      if (name === 'kind' || name === 'battle') continue
+      const partly = unrequired(schema, schemas)
+      const known = found.get(name) ?? []
+      if (!known.some(other => JSON.stringify(other) === JSON.stringify(partly))) found.set(name, [...known, partly])
+    }
+  }
+  const beside = [...found].map(([name, some]) => [name, some.length === 1 ? some[0] : { anyOf: some }])
+  return {
+    type: 'object',
+    properties: { battle, ...Object.fromEntries(beside) },
+    required: ['battle'],
+    additionalProperties: false,
+  }
+}
+
+const resolved = (schema: Json, schemas: Record<string, Json>): Json =>
+  typeof schema.$ref === 'string' ? schemas[schema.$ref.slice(prefix.length)]! : schema
+
+/** A schema of what may be left out in part, for the notation says the rest; what is referred to becomes a schema of its own. */
+const unrequired = (schema: Json, schemas: Record<string, Json>): Json => {
+  if (typeof schema.$ref === 'string') {
+    const whole = schema.$ref.slice(prefix.length)
+    const name = `${whole.replace(/Input$/, '')}Part`
+    schemas[name] ??= unrequired(schemas[whole]!, schemas)
+    return JSON.stringify(schemas[name]) === JSON.stringify(schemas[whole]) ? schema : { ...schema, ...reference(name) }
+  }
+  const { required: _none, ...rest } = schema
+  const each = (list: unknown) => (list as Json[]).map(inner => unrequired(inner, schemas))
+  return {
+    ...(rest.type === 'object' ? rest : schema),
+    ...(isObject(rest.properties) && {
+      properties: Object.fromEntries(
+        Object.entries(rest.properties).map(([name, inner]) => [name, unrequired(inner as Json, schemas)]),
+      ),
+    }),
+    ...(isObject(rest.items) && { items: unrequired(rest.items as Json, schemas) }),
+    ...(Array.isArray(rest.anyOf) && { anyOf: each(rest.anyOf) }),
+    ...(Array.isArray(rest.oneOf) && { anyOf: each(rest.oneOf), oneOf: undefined }),
+  }
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Says the default of a field in its description. Generators of clients take a field that has the keyword `default` for one

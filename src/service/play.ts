@@ -5,7 +5,7 @@ import type { GameFace } from '../games/index.ts'
 import { kindOf, type TaskName, type Tasks, tableOf } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { callerOf, tooMuch } from './answers.ts'
-import { bodyProblems, problems, reply as replyOf } from './documented.ts'
+import { bodyProblems, problems, reply as replyOf, unchanged } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
 import { seed, textOf } from './seeded.ts'
@@ -108,6 +108,7 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
       summary: `The stored positions of ${game.key}`,
       response: {
         200: replyOf('The positions', { 'application/json': PositionList }),
+        304: unchanged,
         ...problems('overloaded', 'internal'),
       },
     },
@@ -122,6 +123,7 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
       params: z.object({ name: z.string().meta({ examples: table.positions.slice(0, 1).map(({ name }) => name) }) }),
       response: {
         200: replyOf('The position', { 'application/json': table.Position }),
+        304: unchanged,
         ...problems('not-found', 'overloaded', 'internal'),
       },
     },

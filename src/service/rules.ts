@@ -5,7 +5,7 @@ import { Marked, type Tokens } from 'marked'
 import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
 import { noRulesPage, rulesList, rulesPage } from '../web/index.ts'
-import { content, problems, reply as replyOf, text } from './documented.ts'
+import { content, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
 import { sendPage, sendSteadyPage, steadyPage } from './send-page.ts'
 import type { SteadyText } from './steady.ts'
@@ -73,6 +73,7 @@ export const rulesRoutes = (app: FastifyInstance): void => {
       querystring: Querystring,
       response: {
         200: replyOf('The page', { 'text/html': text }),
+        304: unchanged,
         404: { ...notThere, content: { ...notThere.content, ...content({ 'text/html': text }).content } },
       },
     },

@@ -120,11 +120,18 @@ describe('live replies are as the contract says', () => {
   })
 
   test('what is there to be looked at', async () => {
-    for (const [url, path] of Object.entries(contract.document.paths))
-      if (path.get && !url.includes('{') && !url.includes('/odds')) expect((await ask({ url })).statusCode).toBe(200)
-    expect((await ask({ url: '/openapi.yaml', headers: { 'if-none-match': '*' } })).statusCode).toBe(304)
-    await ask({ url: '/rules/aa1941' })
-    for (const { key } of games) await ask({ url: `/v1/games/${key}` })
+    const plain = Object.entries(contract.document.paths).flatMap(([url, path]) => (path.get ? [url] : []))
+    const urls = [
+      ...plain.filter(url => !url.includes('{') && !url.includes('/odds')),
+      ...games.map(({ key }) => `/v1/games/${key}`),
+      ...games.map(({ key }) => `/rules/${key}`),
+      '/v1/games/aa1941/positions/opening',
+    ]
+    for (const url of urls) {
+      const { statusCode, headers } = await ask({ url })
+      expect({ url, statusCode }).toEqual({ url, statusCode: 200 })
+      if (headers.etag !== undefined) await ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+    }
     for (const code of problemCodes) {
       await ask({ url: `/problems/${code}` })
       await ask({ url: `/problems/${code}`, headers: { accept: 'text/html' } })
@@ -218,6 +225,49 @@ const troubled: Partial<Record<ProblemCode, () => Promise<{ service: FastifyInst
     return { service, asking: { url: batchUrl, body: `${JSON.stringify(question)}\n`, headers } }
   },
 }
+
+describe('what the service reads, the contract takes', () => {
+  test.each(games.map(game => [game.key, game] as const))('notation of %s', async (key, game) => {
+    const { examples } = game.describe() as Described
+    const url = `/v1/games/${key}/odds`
+    for (const battle of examples) {
+      const bodies = [battle, { battle }, { battle, method: 'auto', seed: 7 }, { ...game.parseBattle(battle), seed: 7 }]
+      for (const body of bodies) {
+        const sent = { url, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+        expect((await ask(sent)).statusCode).toBe(200)
+        expect({ body, fault: contract.faultOfRequest('POST', url, body) }).toEqual({ body, fault: undefined })
+      }
+      const job = { game: key, task: 'odds', request: { battle, seed: 7 } }
+      expect((await ask({ url: '/v1/jobs', body: job })).statusCode).toBe(202)
+      expect((await ask({ url: `${url}/batch`, body: { questions: bodies } })).statusCode).toBe(200)
+    }
+  })
+
+  test.each([
+    ['aa1941', { battle: '3i 2t v 4i 1f', policies: { attacker: { retreat: { afterRounds: 2 } } } }],
+    ['aa1941', { battle: '2f v 1f', location: 'land' }],
+    [
+      'aa1941',
+      { battle: 'sea: 1dd 2trn v 1s; land: 2i 1t v 3i', land: { policies: { defender: { casualties: 'keepAir' } } } },
+    ],
+    ['aa1941', { battle: '3i v 4i then 2t 1f', waves: [{ policies: { attacker: { retreat: 'never' } } }, {}] }],
+    ['aa1914', { battle: '10i 4a v 8i', originalController: 'attacker' }],
+    ['aa1914', { battle: '10i 4a each 2i v 8i 3a', policies: { attacker: { stop: { unitsLeft: 3 } } } }],
+    ['aa1914', { battle: 'sea: 1bb 2trn; land: 2i 1t from sea v 2i 1a', sea: { mines: 1 } }],
+    ['miniatures', { battle: 'sherman v panzer-iv at 3', use: [] }],
+    ['voyna', { battle: 'wave: tiger, infantry v su-76i, pak-35', values: {} }],
+    ['modern-ops', { battle: 'duel: howitzer v towed howitzer half', ammunitionValue: 1 }],
+  ])('notation of %s with fields beside it: %j', async (key, body) => {
+    expect((await ask({ url: `/v1/games/${key}/odds`, body })).statusCode).toBe(200)
+  })
+
+  test.each(games.filter(game => game.prepareReinforcement))('notation to be reinforced, of $key', async ({ key }) => {
+    for (const battle of ['3i v 3i', { battle: '3i v 3i' }, { battle: '3i v 3i', method: 'exact' }]) {
+      const asked = { url: `/v1/games/${key}/odds/reinforce`, body: { battle, budget: 9 } }
+      expect((await ask(asked)).statusCode).toBe(200)
+    }
+  })
+})
 
 describe('refusals are as the contract says', () => {
   test.each(problemCodes)('%s', async code => {
