@@ -53,7 +53,7 @@ export const rulesRoutes = (app: FastifyInstance): void => {
       tags: ['page'],
       summary: 'The pages of rules that there are, as a page',
       querystring: Querystring,
-      response: { 200: replyOf('The page', { 'text/html': text }) },
+      response: { 304: unchanged, 200: replyOf('The page', { 'text/html': text }) },
     },
     handler: (request, reply) => {
       const language = languageAsked(request)
