@@ -69,6 +69,29 @@ describe('sampling a phase', () => {
     expect(covering).toBeGreaterThan(0.85 * seeds.length)
   })
 
+  test('MOD-4.1, MOD-15.17: answers that fall on a whole hex are sampled as they are solved', () => {
+    const hex = 'farm'
+    const own: PhaseUnit[] = [
+      { class: 'command-node', actions: 2, value: 1, hex },
+      { class: 'howitzer', value: 20, hex, count: 2 },
+      { class: 'tank', value: 9, hex },
+    ]
+    const enemy: PhaseUnit[] = [
+      { class: 'command-node', actions: 1, value: 30 },
+      { class: 'howitzer', value: 18, hex, count: 2 },
+      { class: 'jammer', value: 7, hex },
+    ]
+    const question = { own, enemy, play: 'greedy' }
+    const exact = phase({ ...question, method: 'exact' })
+    expect(exact.losses.own.find(one => one.class === 'tank')!.destroyed).toBeGreaterThan(0)
+    const worths = new Map(exact.starts[0]!.actions.map(({ text, value }) => [text, value!]))
+    const sampled = phase({ ...question, method: 'monteCarlo', trials: 60_000, seed: 5 })
+    for (const { text, value, interval } of sampled.starts[0]!.actions) {
+      const half = (interval![1] - interval![0]) / 2
+      expect(Math.abs(value! - worths.get(text)!), text).toBeLessThan(2 * half)
+    }
+  })
+
   test('the usual sampling stays within a few seconds and says what it left out', () => {
     const army = crowd(10, 10)
     const question = { kind: 'phase', own: army, enemy: army, initiative: 'roll', method: 'monteCarlo', seed: 1 }

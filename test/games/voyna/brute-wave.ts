@@ -18,6 +18,8 @@ export interface BruteCard {
   readonly fire?: number
   /** A 1st-line unit that stands behind. */
   readonly moved?: boolean
+  /** A Lend-Lease unit: gone with the last of the resources, which are of Lend-Lease then. */
+  readonly lent?: boolean
 }
 
 export interface BruteWave {
@@ -135,6 +137,7 @@ const answered = (wave: BruteWave, deed: readonly string[], up: ReadonlyMap<numb
 
 interface Result {
   readonly worth: number
+  readonly dead: readonly number[]
   readonly through: Gone[]
 }
 
@@ -156,7 +159,7 @@ const fought = (
       dead.add(unit.index)
       worth -= unit.card.worth
     }
-  let results: Result[] = [{ worth, through: [] }]
+  let results: Result[] = [{ worth, dead: [], through: [] }]
   for (const [at, group] of groups.entries()) {
     const members = group.members.filter(member => !dead.has(member)).map(member => units[member]!)
     const blockers = reply.flatMap((role, index) => (role === `block ${at}` ? [index] : []))
@@ -170,6 +173,7 @@ const fought = (
       if (guns.length > 0) return undefined
       results = results.map(one => ({
         worth: one.worth,
+        dead: one.dead,
         through: [
           ...one.through,
           ...members.map(({ card, atkUp, defUp, damage }) => ({
@@ -187,12 +191,16 @@ const fought = (
     const raised = sum(guns.map(index => wave.defenders[index]!.support!))
     const combat = clash(wave, members, present, reply, raised, fortUp)
     results = results.flatMap(one =>
-      combat.map(other => ({ worth: one.worth + other.worth, through: [...one.through, ...other.through] })),
+      combat.map(other => ({
+        worth: one.worth + other.worth,
+        dead: [...one.dead, ...other.dead],
+        through: [...one.through, ...other.through],
+      })),
     )
   }
   void targeted
   const used = new Set(reply.flatMap((role, index) => (role === 'idle' ? [] : [index])))
-  return Math.min(...results.map(one => one.worth + behind(wave, one.through, used)))
+  return Math.min(...results.map(one => one.worth + behind(wave, one, used)))
 }
 
 const isFrozen = (reply: readonly string[], index: number): boolean => reply[index]!.startsWith('fire ')
@@ -240,6 +248,7 @@ const clash = (
     own.map(({ def }, index) => Math.max(1, def) - members[index]!.damage),
   ).map(set => ({
     worth: most - sum(set.map(index => members[index]!.card.worth)),
+    dead: taken.map(index => others[index]!.index),
     through: isCleared
       ? members.flatMap(({ card, atkUp, defUp, damage }, index): Gone[] => {
           const plain = Math.max(0, card.atk + atkUp)
@@ -251,7 +260,7 @@ const clash = (
 }
 
 /** What lies behind: every goal for each, every support, the kills of most worth on both sides. */
-const behind = (wave: BruteWave, through: readonly Gone[], used: ReadonlySet<number>): number => {
+const behind = (wave: BruteWave, { through, dead }: Result, used: ReadonlySet<number>): number => {
   const second = wave.defenders.flatMap((card, index) => (card.line === 2 || card.moved ? [index] : []))
   const supporters = second.filter(index => wave.defenders[index]!.moved && !used.has(index))
   const goals = [
@@ -276,11 +285,19 @@ const behind = (wave: BruteWave, through: readonly Gone[], used: ReadonlySet<num
       })
       if (isIllegal) continue
       let worth = 0
+      const fallen: string[] = dead.map(index => `u${index}`)
       for (const goal of attacked) {
         const units = through.filter((_, index) => choice[index] === goal)
         const helpers = supporters.filter((_, index) => helps[index] === goal)
-        worth += raid(wave, goal, units, helpers, used)
+        const raided = raid(wave, goal, units, helpers, used)
+        worth += raided.worth
+        if (raided.falls) fallen.push(goal)
       }
+      const isCutOff = wave.resources > 0 && fallen.filter(goal => goal.startsWith('r')).length === wave.resources
+      if (isCutOff)
+        wave.defenders.forEach((card, index) => {
+          if (card.lent && !fallen.includes(`u${index}`)) worth += card.worth
+        })
       worst = Math.min(worst, worth)
     }
     best = Math.max(best, worst)
@@ -294,7 +311,7 @@ const raid = (
   units: readonly Gone[],
   helpers: readonly number[],
   used: ReadonlySet<number>,
-): number => {
+): { readonly worth: number; readonly falls: boolean } => {
   const target = goal.startsWith('u') ? Number(goal.slice(1)) : undefined
   const faced = [...(target === undefined ? [] : [target]), ...helpers]
   const cards = faced.map(index => wave.defenders[index]!)
@@ -310,7 +327,7 @@ const raid = (
     }
   })
   const pool = sum(own.map(({ atk }) => atk))
-  if (goal === 'deck' && helpers.length === 0) return Math.min(wave.deck, pool)
+  if (goal === 'deck' && helpers.length === 0) return { worth: Math.min(wave.deck, pool), falls: false }
   const theirs = faced.map(index => {
     const card = wave.defenders[index]!
     return strength(
@@ -340,5 +357,6 @@ const raid = (
       own.map(({ def }, index) => Math.max(1, def) - units[index]!.damage),
     ).map(set => sum(set.map(index => units[index]!.card.worth))),
   )
-  return gain - loss
+  // What nobody helps stands alone there.
+  return { worth: gain - loss, falls: !isGuarded && victims.every(({ need }) => need <= pool) }
 }

@@ -16,6 +16,12 @@ const cards: readonly BruteCard[] = [
   { id: 'x-fort', type: 'fortification', atk: 1, def: 3, line: 1, worth: 4 },
 ]
 
+/** Worth what nothing else is worth, so that no choice among kills is left open. */
+const lent: readonly BruteCard[] = [
+  { id: 'x-lent', type: 'armour', atk: 2, def: 2, line: 1, worth: 4.37, lent: true },
+  { id: 'x-lent-gun', type: 'artillery', atk: 1, def: 1, line: 2, worth: 3.41, lent: true },
+]
+
 const customOf = ({
   id,
   type,
@@ -30,6 +36,7 @@ const customOf = ({
   supportTank,
   support,
   fire,
+  lent: isLent,
 }: BruteCard) => ({
   id,
   name: id,
@@ -40,7 +47,7 @@ const customOf = ({
   line,
   atk,
   def,
-  cost: { depot: worth },
+  cost: { depot: Math.floor(worth) },
   ...(vs && { mods: [{ vs: { types: [vs.type] }, atk: vs.atk, def: vs.def }] }),
   props: [
     ...(directed ? [{ key: 'directed-attack' }] : []),
@@ -48,14 +55,15 @@ const customOf = ({
     ...(supportTank ? [{ key: 'support-tank' }] : []),
     ...(support ? [{ key: 'artillery-support', value: support }] : []),
     ...(fire ? [{ key: 'long-range-fire', value: fire }] : []),
+    ...(isLent ? [{ key: 'lend-lease' }] : []),
   ],
 })
 
 const requestOf = (wave: BruteWave) => ({
   kind: 'wave',
   cards: [
-    ...cards.map(customOf),
-    { id: 'x-store', name: 'x-store', category: 'resource', flags: ['USSR'], atk: 0, def: wave.resourceDef },
+    ...[...cards, ...lent].map(customOf),
+    { id: 'x-store', name: 'Lend-Lease store', category: 'resource', flags: ['USSR'], atk: 0, def: wave.resourceDef },
   ],
   attacker: { units: wave.attackers.map(({ id }) => id) },
   defender: {
@@ -63,7 +71,7 @@ const requestOf = (wave: BruteWave) => ({
     deck: wave.deck,
     resources: { 'x-store': wave.resources },
   },
-  values: { resource: wave.resourceWorth },
+  values: { resource: wave.resourceWorth, cards: Object.fromEntries(lent.map(({ id, worth }) => [id, worth])) },
 })
 
 interface WaveReply {
@@ -117,6 +125,24 @@ describe('VOY-8.6, VOY-9.1, VOY-10.1: solved waves are what going through every 
       ).toBeCloseTo(bruteWave(wave), 9)
       expect(reply.searched.complete).toBe(true)
     }
+  })
+
+  test('VOY-17.15, VOY-22.50: with Lend-Lease units too, whose cards are worth more than their own worth', () => {
+    let cutOff = 0
+    for (let seed = 0; seed < 90; seed++) {
+      const base = randomWave(seed * 10 + 7, 3, 2)
+      const wave: BruteWave = {
+        ...base,
+        defenders: [lent[seed % 2]!, ...base.defenders.slice(seed % 3 === 0 ? 0 : 2)],
+        resources: 1 + (seed % 2),
+        resourceDef: seed % 3,
+      }
+      const reply = ask(requestOf(wave))
+      expect(reply.value, `seed ${seed}`).toBeCloseTo(bruteWave(wave), 9)
+      const without = bruteWave({ ...wave, defenders: wave.defenders.map(({ lent: _, ...card }) => card) })
+      if (Math.abs(without - reply.value) > 1e-9) cutOff++
+    }
+    expect(cutOff).toBeGreaterThan(10)
   })
 
   test('what is answered, given as choices, comes to the same', () => {
