@@ -16,6 +16,8 @@ export const post = (path: string, body: string): Buffer =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 
+export const get = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+
 /**
  * Answered requests a second over kept-alive connections, one request at a time on each.
  *
@@ -24,19 +26,20 @@ export const post = (path: string, body: string): Buffer =>
 export const requestsPerSecond = async ({ port, requests, connections, seconds }: Load): Promise<number> => {
   const began = performance.now()
   const until = began + seconds * 1000
+  let next = 0
+  const inTurn = (): Buffer => requests[next++ % requests.length]!
   const counts = await Promise.all(
-    Array.from({ length: connections }, (_, first) => drive(port, requests, first, until, mostRequests / connections)),
+    Array.from({ length: connections }, () => drive(port, inTurn, until, mostRequests / connections)),
   )
   return (counts.reduce((sum, count) => sum + count, 0) / (performance.now() - began)) * 1000
 }
 
-const drive = (port: number, requests: readonly Buffer[], first: number, until: number, most: number) =>
+const drive = (port: number, request: () => Buffer, until: number, most: number) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
-    let next = first
     let answered = 0
     let pending: Buffer = Buffer.alloc(0)
-    const ask = (): void => void socket.write(requests[next++ % requests.length]!)
+    const ask = (): void => void socket.write(request())
     const fail = (error: Error): void => {
       socket.destroy()
       reject(error)

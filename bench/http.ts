@@ -72,7 +72,7 @@ const ask = async (port: number): Promise<string> => {
 const winsOf = (text: string): string =>
   (JSON.parse(text) as { outcomes: { attackerWins: number } }).outcomes.attackerWins.toFixed(12)
 
-const startFixed = async (text: string): Promise<Server> => {
+export const startFixed = async (text: string): Promise<Server> => {
   const child = run('./fixed-server.js', [])
   child.send(text)
   const [port] = (await once(child, 'message')) as [number]

@@ -10,6 +10,8 @@ import type { Benchmark, Measurement } from './measure.ts'
 import { ofMiniatures } from './miniatures.ts'
 import { ofModernOps } from './modern-ops.ts'
 import { page } from './page.ts'
+import { sideBySide } from './side-by-side.ts'
+import { start } from './start.ts'
 import { threads } from './threads.ts'
 import { ofVoyna } from './voyna.ts'
 
@@ -77,6 +79,8 @@ const all: readonly Benchmark[] = [
   threads,
   http,
   flood,
+  sideBySide,
+  start,
   page,
 ]
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
@@ -6,6 +7,7 @@ import { tableOf } from '../tasks/index.ts'
 import { boardPage } from '../web/index.ts'
 import { bodyProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
+import type { Limits } from './limits.ts'
 import { sendPage } from './send-page.ts'
 import { giveSteady, jsonType, steadyJson } from './steady.ts'
 
@@ -50,10 +52,10 @@ const BoardReply = z
 const aDay = { 'cache-control': 'public, max-age=86400' }
 
 /** Of games that are played on a map: the map, the page that shows it, and positions held against the rules. */
-export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
+export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], { cacheBytes }: Limits): void => {
   const onMaps = games.filter(game => tableOf(game)?.board !== undefined)
   for (const game of onMaps) mapRoute(app, game.key, tableOf(game)!)
-  for (const game of games) if (tableOf(game)) checkRoute(app, game.key, tableOf(game)!)
+  for (const game of games) if (tableOf(game)) checkRoute(app, game.key, tableOf(game)!, cacheBytes)
   for (const game of onMaps) attackersRoute(app, game.key, tableOf(game)!)
   if (onMaps.length > 0) pageRoute(app, onMaps)
 }
@@ -76,8 +78,28 @@ const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
   })
 }
 
+/** Of the memory for answers, so much for positions that were checked. */
+const shareOfPositions = 1 / 16
+/** Characters of a position that is kept: longer ones come from nobody who plays. */
+const longestKept = 50_000
+
 /** Nothing is computed here that takes longer than reading what was sent, so it is done at once. */
-const checkRoute = (app: FastifyInstance, key: string, table: Table): void => {
+const checkRoute = (app: FastifyInstance, key: string, table: Table, cacheBytes: number): void => {
+  const maxSize = Math.floor(cacheBytes * shareOfPositions)
+  const written =
+    maxSize > 0
+      ? new LRUCache<string, string>({ maxSize, sizeCalculation: (text, given) => text.length + given.length })
+      : undefined
+  const write = (body: unknown): string => JSON.stringify(table.writePosition(table.readPosition(body)))
+  // The page asks for the same position again and again.
+  const writeAgain = (body: unknown): string => {
+    const given = JSON.stringify(body)
+    const before = written?.get(given)
+    if (before !== undefined) return before
+    const text = write(body)
+    if (given.length <= longestKept) written?.set(given, text)
+    return text
+  }
   app.post(`/v1/games/${key}/positions`, {
     schema: {
       operationId: `${key}CheckPosition`,
@@ -91,8 +113,7 @@ const checkRoute = (app: FastifyInstance, key: string, table: Table): void => {
     },
     handler: ({ body }, reply) => {
       if (body === undefined) refuse('malformed', [], 'the body is empty; send a position as application/json')
-      const position = table.writePosition(table.readPosition(body))
-      return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(JSON.stringify(position))
+      return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(writeAgain(body))
     },
   })
 }

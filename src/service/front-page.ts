@@ -1,5 +1,6 @@
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { Refusal, readLink } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
@@ -16,13 +17,29 @@ import {
 } from '../web/index.ts'
 import type { Answers } from './answers.ts'
 import { problems, questionProblems, reply as replyOf, text } from './documented.ts'
+import type { Limits } from './limits.ts'
 import { always } from './operations.ts'
 import { kinds, problemOf } from './problem.ts'
-import { sendPage } from './send-page.ts'
+import { sendPage, sendSteadyPage, steadyPage } from './send-page.ts'
+import type { SteadyText } from './steady.ts'
 
 /** The pages for people, and the files they need. */
-export const frontPage = (app: FastifyInstance, games: readonly GameFace[], answers: Answers): void => {
+export const frontPage = (
+  app: FastifyInstance,
+  games: readonly GameFace[],
+  answers: Answers,
+  { cacheBytes }: Limits,
+): void => {
   const keys = games.map(({ key }) => key)
+  const maxSize = Math.floor(cacheBytes * shareOfPages)
+  // What is packed of a page comes to less than the page.
+  const drawn =
+    maxSize > 0
+      ? new LRUCache<string, SteadyText>({
+          maxSize,
+          sizeCalculation: ({ text }, name) => 2 * text.length + name.length,
+        })
+      : undefined
   // Names carry a hash of what is in the file, so that it may be kept for ever.
   // They are answered however busy the service is: a page without its script is worse than a slow answer.
   app.register(async files => {
@@ -59,22 +76,35 @@ export const frontPage = (app: FastifyInstance, games: readonly GameFace[], answ
       response: { 200: replyOf('The page', { 'text/html': text }), ...problems(...questionProblems) },
     },
     handler: async (request, reply) => {
-      const ask = askOf(request.url.split('?')[1] ?? '', keys)
-      const { status, answer } = await answerTo(
-        ask,
-        'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs,
-        games,
-        answers,
-        reply,
-      )
+      const search = request.url.split('?')[1] ?? ''
+      const name = `${request.headers['accept-language'] ?? ''} ${search}`
+      const before = drawn?.get(name)
+      if (before) return sendSteadyPage(before, request, reply)
+      const ask = askOf(search, keys)
+      const atMostMs = 'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs
+      const { status, answer, isSteady } = await answerTo(ask, atMostMs, games, answers, reply)
+      const page = calculatorPage(games, ask, answer, languageOf(request, ask))
       reply.code(status as 200)
-      return sendPage(reply, calculatorPage(games, ask, answer, languageOf(request, ask)))
+      if (!isSteady) return sendPage(reply, page)
+      const steady = steadyPage(page)
+      drawn?.set(name, steady)
+      return sendSteadyPage(steady, request, reply)
     },
   })
 }
 
+/** Of the memory for answers, so much for pages that show them. */
+const shareOfPages = 1 / 4
+
 /** What costs more is not worked out for everybody who follows a link: script does that better, or the reader asks for it. */
 const atOnceMs = 300
+
+interface Served {
+  readonly status: number
+  readonly answer: ServedAnswer
+  /** Whether asking again shows the same page. */
+  readonly isSteady: boolean
+}
 
 const answerTo = async (
   ask: Ask,
@@ -82,21 +112,23 @@ const answerTo = async (
   games: readonly GameFace[],
   answers: Answers,
   reply: FastifyReply,
-): Promise<{ status: number; answer: ServedAnswer }> => {
+): Promise<Served> => {
   const game = games.find(({ key }) => key === ask.game)
-  if (!game) return { status: kinds['unknown-game'].status, answer: { kind: 'noGame' } }
-  if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' } }
+  if (!game) return { status: kinds['unknown-game'].status, answer: { kind: 'noGame' }, isSteady: false }
+  if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' }, isSteady: true }
   try {
     const request = readLink(game, queryOf(ask))
     const asked = answers.ask(game, request)
     const kept = answers.kept(asked)
-    if (kept === undefined && asked.job.costInMs > atMostMs) return { status: 200, answer: { kind: 'later' } }
+    if (kept === undefined && asked.job.costInMs > atMostMs)
+      return { status: 200, answer: { kind: 'later' }, isSteady: false }
     const text = kept ?? (await answers.answer(asked, reply.raw))
-    return { status: 200, answer: { kind: 'answer', request, reply: JSON.parse(text) } }
+    return { status: 200, answer: { kind: 'answer', request, reply: JSON.parse(text) }, isSteady: asked.repeatable }
   } catch (error) {
     if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
     const { title, detail, status } = problemOf(error.faults, '/')
-    return { status, answer: { kind: 'refused', title, detail, places: error.faults.map(({ at }) => at.join('.')) } }
+    const places = error.faults.map(({ at }) => at.join('.'))
+    return { status, answer: { kind: 'refused', title, detail, places }, isSteady: false }
   }
 }
 

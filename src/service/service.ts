@@ -185,9 +185,9 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
         return app.isUnderPressure() ? 'the service is very busy' : undefined
       },
     })
-    frontPage(scope, games, answers)
+    frontPage(scope, games, answers, limits)
     rulesRoutes(scope)
-    boardRoutes(scope, games)
+    boardRoutes(scope, games, limits)
   })
 
   // A folder that cannot be used is found out now, and not when the first job comes.

@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** A text that does not change while the service runs. */
 export interface SteadyText {
   readonly text: string
+  /** The text as it goes out, written down once. */
+  readonly bytes: Buffer
   readonly type: string
   readonly tag: string
   /** As it goes out to those who can unpack it: packed once, when it is first asked for. */
@@ -27,6 +29,7 @@ export const jsonType = 'application/json; charset=utf-8'
 
 export const steadyText = (text: string, type: string): SteadyText => ({
   text,
+  bytes: Buffer.from(text),
   type,
   tag: hash('sha256', text, 'base64url'),
   packed: new Map(),
@@ -57,7 +60,7 @@ export const giveSteady = async (
   const known = request.headers['if-none-match']
   if (known !== undefined && [null, ...packings].some(each => names(known, etagOf(steady, each))))
     return reply.code(304).send()
-  if (packing === null) return reply.send(steady.text)
+  if (packing === null) return reply.send(steady.bytes)
   const bytes = await packed(steady, packing)
   return reply.header('content-encoding', packing).send(bytes)
 }

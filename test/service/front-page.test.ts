@@ -112,3 +112,35 @@ test('what networks hang onto links says nothing about the battle', async () => 
   expect(page.body).toContain('<strong>66.7 %</strong>')
   expect(page.body).not.toContain('IwAR0')
 })
+
+test('a page that would be drawn alike again is kept, and whoever has it is told so', async () => {
+  const { app, tasks } = await serviceOf()
+  for (const url of ['/', '/?battle=3i+1t+v+2i', '/?battle=3i+1t+v+2i&method=monteCarlo&seed=1&trials=1000']) {
+    const first = await app.inject(url)
+    const again = await app.inject(url)
+    expect(again.body).toBe(first.body)
+    expect(again.headers).toMatchObject({ etag: first.headers.etag, 'cache-control': 'no-cache' })
+    const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const russian = await app.inject({ url, headers: { 'accept-language': 'ru' } })
+    expect(russian.headers.etag).not.toBe(first.headers.etag)
+  }
+  expect(tasks.computed).toHaveLength(2)
+})
+
+test('a page whose dice are rolled anew each time, or that refuses, is not kept', async () => {
+  const { app, tasks } = await serviceOf()
+  for (const url of ['/?battle=3i+1t+v+2i&method=monteCarlo&trials=1000', '/?battle=nonsense']) {
+    const { headers } = await app.inject(url)
+    expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store'])
+    await app.inject(url)
+  }
+  expect(tasks.computed).toHaveLength(2)
+})
+
+test('without memory for answers nothing is kept of pages either', async () => {
+  const { app, tasks } = await serviceOf({ cacheBytes: 0 })
+  const [first, again] = [await app.inject('/?battle=3i+v+2i'), await app.inject('/?battle=3i+v+2i')]
+  expect(again.body).toBe(first.body)
+  expect(tasks.computed).toHaveLength(2)
+})

@@ -81,22 +81,27 @@ const markNames: readonly (string | undefined)[] = Object.entries(battleMarks).r
   [],
 )
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value as object).length === 0)
+const isEmpty = (value: unknown): boolean => {
+  if (value === undefined) return true
+  if (typeof value !== 'object') return false
+  for (const _ in value) return false
+  return true
+}
 
 const unlessEmpty = <Name extends string, Value>(name: Name, value: Value): { [Key in Name]?: Value } =>
   isEmpty(value) ? {} : ({ [name]: value } as { [Key in Name]: Value })
 
 const countOr = (count: number): number | undefined => (count > 0 ? count : undefined)
 
-const writeList = <Value>(names: readonly string[], write: (index: number) => Value): Record<string, Value> =>
-  Object.fromEntries(
-    names.flatMap((name, index) => {
-      const value = write(index)
-      return isEmpty(value) ? [] : [[name, value]]
-    }),
-  )
+// Thousands of places are looked at for a position, and most are empty, so nothing is made for those.
+const writeList = <Value>(names: readonly string[], write: (index: number) => Value): Record<string, Value> => {
+  const list: Record<string, Value> = {}
+  for (let index = 0; index < names.length; index++) {
+    const value = write(index)
+    if (!isEmpty(value)) list[names[index]!] = value
+  }
+  return list
+}
 const writeAll = <Value>(write: (space: number) => Value): Record<string, NonNullable<Value>> =>
   writeList(spaceNames, write) as Record<string, NonNullable<Value>>
 const writeUnits = (countOf: (type: number) => number) => writeList(unitTypes, type => countOr(countOf(type)))
