@@ -1,4 +1,4 @@
-import { PassThrough, type Writable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { check, refuse } from '../engine/index.ts'
@@ -13,6 +13,7 @@ import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
+import { inPieces, pieceBytes } from './pieces.ts'
 import { jsonType } from './steady.ts'
 
 interface Means {
@@ -151,22 +152,40 @@ export const jobRoutes = (app: FastifyInstance, { games, jobs, limits, readJson 
 const readEventId = (given: string | string[] | undefined): number =>
   typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 
-/** Whoever reads so much too slowly is let go; they may come back and go on where they were. */
-const mostUnread = 33_554_432
-
-const tell = (job: Job, seen: number, stream: Writable, heartbeatInMs: number): void => {
+/** Writes no more than is read: who reads slowly gets what is kept of the events when he has read the ones before. */
+const tell = (job: Job, seen: number, stream: PassThrough, heartbeatInMs: number): void => {
+  let last = seen
+  let isFull = false
   const write = (event: JobEvent): void => {
-    stream.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${event.data}\n\n`)
-    if (event.name === 'result') stream.end()
-    else if (stream.writableLength > mostUnread) stream.destroy()
+    last = event.id
+    if (event.name !== 'result') isFull = !stream.write(`${headOf(event)}${event.data}\n\n`)
+    else Readable.from(resultOf(event), { objectMode: false, highWaterMark: pieceBytes }).pipe(stream)
   }
-  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatInMs)
-  const deafen = job.events.listen(write)
-  stream.once('close', () => {
+  const goOn = (): void => {
+    isFull = false
+    for (const event of job.events.since(last)) {
+      write(event)
+      if (isFull) return
+    }
+  }
+  const heartbeat = setInterval(() => isFull || stream.write(': still here\n\n'), heartbeatInMs)
+  const deafen = job.events.listen(event => isFull || write(event))
+  const end = (): void => {
     clearInterval(heartbeat)
     deafen()
-  })
-  stream.once('finish', () => clearInterval(heartbeat))
+  }
+  stream
+    .once('close', end)
+    .once('finish', end)
+    .on('drain', () => isFull && goOn())
   stream.write('retry: 2000\n\n')
-  for (const event of job.events.since(seen)) write(event)
+  goOn()
+}
+
+const headOf = ({ id, name }: JobEvent): string => `id: ${id}\nevent: ${name}\ndata: `
+
+function* resultOf(event: JobEvent): Generator<Buffer> {
+  yield Buffer.from(headOf(event))
+  yield* inPieces(event.data)
+  yield Buffer.from('\n\n')
 }

@@ -28,6 +28,8 @@ export const Limits = z.strictObject({
   batchTimeInMs: bound(120_000, 'Longest wait for a whole batch, in ms; questions left over get an error line'),
   questionsInFlight: bound(256, 'Most requests computed at the same time'),
   costInFlightInMs: bound(120_000, 'Most estimated work accepted and not yet done, in ms of one thread'),
+  pipelinedRequests: bound(64, 'Most requests of one connection that wait for the replies before theirs to leave'),
+  unreadBytes: bound(268_435_456, 'Large replies that wait to be read, in all, in bytes'),
   eventLoopDelayInMs: switchable(
     1_000,
     'Mean delay of the event loop above which work is turned away, in ms; 0 is never',

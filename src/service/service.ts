@@ -16,6 +16,7 @@ import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
 import { jsonReader, sliceBytes, Unread } from './body.ts'
 import { catalogueRoutes, refuseGame } from './catalogue.ts'
+import { openConnections } from './connections.ts'
 import { type Contract, contractOf } from './contract.ts'
 import { docsRoutes } from './docs.ts'
 import { registerDocument } from './document.ts'
@@ -82,6 +83,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const fuses = openFuses()
   const traffic = openTraffic(app, admission)
   app.decorate('traffic', traffic)
+  traffic.watchConnections(openConnections(app, limits).counts)
   const answers = openAnswers({ tasks, limits, engineVersion, admission, fuses, onComputed: traffic.computed })
 
   const warn = (message: string) => app.log.warn(message)

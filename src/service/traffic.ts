@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
+import type { Connections } from './connections.ts'
 
 /** The process's own figures are watched once, however many services are built in it. */
 let processFigures: Registry | undefined
@@ -42,15 +43,17 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
   gauge('sandtable_questions_in_flight', 'Requests being computed', () => admission.load().works)
   gauge('sandtable_cost_in_flight_ms', 'Estimated work accepted and not yet done', () => admission.load().costInMs)
   gauge('sandtable_time_over_estimate', 'Time that work takes over its estimate, lately', () => admission.load().pace)
-  new Counter({
-    name: 'sandtable_turned_away_total',
-    help: 'Requests turned away for lack of room',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(admission.load().turnedAway)
-    },
-  })
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  counter('sandtable_turned_away_total', 'Requests turned away for lack of room', () => admission.load().turnedAway)
 
   const underWay = new Set<FastifyReply>()
   let whenQuiet: (() => void) | undefined
@@ -83,6 +86,16 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
 
   return {
     computed: ({ game, job }: Asked) => computed.inc({ game: game.key, method: job.method }),
+    watchConnections: (counts: Connections['counts']) => {
+      gauge('sandtable_unread_bytes', 'Large replies that wait to be read', () => counts().unreadBytes)
+      gauge('sandtable_connections', 'Connections with a request under way', () => counts().connections)
+      counter('sandtable_connections_cut_total', 'Connections closed for too many requests at once', () => counts().cut)
+      counter(
+        'sandtable_replies_withheld_total',
+        'Large replies turned away since too many were unread',
+        () => counts().withheld,
+      )
+    },
     watchJobs: (counts: () => Readonly<Record<string, number>>) => {
       new Gauge({
         name: 'sandtable_jobs',

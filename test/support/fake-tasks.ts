@@ -132,9 +132,11 @@ export interface FakeOptions {
   /** What the work throws. */
   readonly fault?: Error
   readonly warm?: Promise<void>
+  /** Characters that every reply is made longer by. */
+  readonly padding?: number
 }
 
-export const fakeTasks = ({ hold, fault, warm = Promise.resolve() }: FakeOptions = {}): FakeTasks => {
+export const fakeTasks = ({ hold, fault, padding = 0, warm = Promise.resolve() }: FakeOptions = {}): FakeTasks => {
   const computed: unknown[] = []
   let stopped = 0
   let release = () => {}
@@ -156,7 +158,8 @@ export const fakeTasks = ({ hold, fault, warm = Promise.resolve() }: FakeOptions
     computed.push(job.question)
     if (fault) throw fault
     if (hold && job.method === 'monteCarlo') await held(signal)
-    return job.reply([job.work(0, 1)])
+    const reply = job.reply([job.work(0, 1)]) as object
+    return padding > 0 ? { ...reply, notes: ['я'.repeat(padding)] } : reply
   }
 
   return {

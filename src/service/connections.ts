@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Limits } from './limits.ts'
+import { NoRoom } from './no-room.ts'
+import { inPieces, pieceBytes } from './pieces.ts'
+
+/** Nobody can say when somebody will have read what he asked for. */
+const retryWhenUnreadInSeconds = 10
+
+interface Waiting {
+  readonly reply: FastifyReply
+  readonly begin: () => void
+}
+
+/**
+ * Keeps what waits to be read within bounds. Requests that came over one connection without waiting for their answers are
+ * looked at one after another, each when the reply before has left, and large replies are held as the texts they are, of
+ * which no more is written than is read.
+ */
+export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipelinedRequests' | 'unreadBytes'>) => {
+  const lines = new WeakMap<Socket, Waiting[]>()
+  let unreadBytes = 0
+  let connections = 0
+  let cut = 0
+  let withheld = 0
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const line = lines.get(socket)
+    const begin = (): void => {
+      reply.raw.once('close', () => next(socket))
+      done()
+    }
+    if (!line) {
+      lines.set(socket, [])
+      connections += 1
+      begin()
+    } else if (line.length + 1 < limits.pipelinedRequests) {
+      line.push({ reply, begin })
+    } else {
+      if (!socket.destroyed) cut += 1
+      line.push({ reply, begin: () => {} })
+      socket.destroy()
+    }
+  })
+
+  const next = (socket: Socket): void => {
+    const line = lines.get(socket)
+    if (!line) return
+    if (socket.destroyed) leave(line)
+    const following = line.shift()
+    if (following) {
+      following.begin()
+    } else {
+      lines.delete(socket)
+      connections -= 1
+    }
+  }
+
+  /** Whoever waited behind a reply when the connection broke has no reply that Node would close. */
+  const leave = (line: Waiting[]): void => {
+    for (const { reply } of line.splice(0)) reply.raw.emit('close')
+  }
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method === 'HEAD' || !isText(payload)) return done(null, payload)
+    const bytes = Buffer.byteLength(payload)
+    if (bytes <= pieceBytes) return done(null, payload)
+    if (unreadBytes > 0 && unreadBytes + bytes > limits.unreadBytes) {
+      withheld += 1
+      for (const header of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(header)
+      return done(new NoRoom('as many large replies wait to be read as the service holds', retryWhenUnreadInSeconds))
+    }
+    reply.header('content-length', bytes)
+    unreadBytes += bytes
+    let left = bytes
+    const taken = (count: number): void => {
+      left -= count
+      unreadBytes -= count
+    }
+    reply.raw.once('close', () => taken(left))
+    done(null, Readable.from(inPieces(payload, taken), { objectMode: false, highWaterMark: pieceBytes }))
+  })
+
+  return { counts: () => ({ unreadBytes, connections, cut, withheld }) }
+}
+export type Connections = ReturnType<typeof openConnections>
+
+const isText = (payload: unknown): payload is string | Buffer => typeof payload === 'string' || Buffer.isBuffer(payload)
