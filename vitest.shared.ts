@@ -16,4 +16,4 @@ export const shared = {
 export const slow = ['test/web/browser/**/*.test.ts', 'test/**/*.slow.test.ts']
 
 /** Random tests of which `npm test` runs a part: here they run in full. */
-export const full = ['test/service/fuzz.test.ts', 'test/tasks/orders.test.ts']
+export const full = ['test/service/cost.test.ts', 'test/service/fuzz.test.ts', 'test/tasks/orders.test.ts']

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { spend, stateSteps } from './step-budget.ts'
 
 /** More faults than this help nobody: the rest is found when these are mended. */
 export const mostFaults = 20
@@ -20,6 +21,7 @@ export const isVast = (value: unknown): boolean => {
   while (left.length > 0) {
     const one = left.pop()
     parts += 1
+    spend(1)
     if (parts + left.length > partsAtOnce) return true
     if (typeof one !== 'object' || one === null) continue
     const inner = Array.isArray(one) ? one : Object.values(one)
@@ -44,8 +46,11 @@ export const issuesInLists = (schema: z.core.$ZodType, value: unknown, at: Steps
   return found
 }
 
-const issuesIn = (type: z.ZodType, part: unknown, at: Steps): Issue[] =>
-  type.safeParse(part).error?.issues.map(issue => ({ ...issue, path: [...at, ...issue.path] })) ?? []
+const issuesIn = (type: z.ZodType, part: unknown, at: Steps): Issue[] => {
+  const issues = type.safeParse(part).error?.issues ?? []
+  spend(1 + stateSteps * issues.length)
+  return issues.map(issue => ({ ...issue, path: [...at, ...issue.path] }))
+}
 
 interface Entry {
   readonly type: z.ZodType

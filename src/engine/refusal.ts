@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { issuesInLists, isVast, mostFaults } from './first-faults.ts'
+import { spend, stateSteps } from './step-budget.ts'
 
 /** Every reason for which a question is turned away. The list is closed: clients may switch over it. */
 export const refusalCodes = [
@@ -100,6 +101,7 @@ export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, 
   if (first.length > 0) throw refusalFor(first, at)
   const result = schema.safeParse(value)
   if (result.success) return result.data
+  spend(stateSteps * result.error.issues.length)
   throw refusalFor(result.error.issues, at)
 }
 

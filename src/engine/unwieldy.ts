@@ -1,4 +1,5 @@
 import { type Place, refuse } from './refusal.ts'
+import { spend } from './step-budget.ts'
 
 /** Bounds on the shape of any request, whatever it is about: nothing that makes sense comes near them. */
 export const shapeLimits = {
@@ -36,6 +37,7 @@ interface Visit {
 export const refuseUnwieldy = (request: unknown, limits: ShapeLimits = shapeLimits): void => {
   let level: Visit[] = [{ value: request }]
   for (let depth = 0; level.length > 0; depth++) {
+    spend(level.length)
     const below: Visit[] = []
     for (const visit of level) {
       const { value } = visit

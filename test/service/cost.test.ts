@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal, shapeLimits, stepsOf } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import { Scan } from '../../src/service/scan.ts'
+import { kindOf, openTasks, quickInMs, type TaskJob, type TaskName, taskNames } from '../../src/tasks/index.ts'
+import { answerQuickly, quickSteps } from '../../src/tasks/tasks.ts'
+import { fullOr } from '../support/full.ts'
+
+const bodies = fullOr(5_000, 400)
+
+/** What a byte of a body may cost: values that are looked at count one, every fault that is described a hundred. */
+const stepsPerByte = 40
+/** What any body may cost however short it is: twenty faults in every branch of a union, then work begun and broken off. */
+const stepsInAll = 2 * quickSteps
+
+const tasks = openTasks({ threads: 0 })
+
+const asked = games.flatMap(game =>
+  taskNames.filter(task => kindOf(game, task)).map(task => ({ game: game.key, task })),
+)
+
+/** Words that mean something to somebody, for nonsense that gets past the door. */
+const words = [
+  ...new Set(
+    games.flatMap(({ OddsRequest, describe }) => [
+      ...(JSON.stringify(describe()).match(/(?<=")[A-Za-z]{2,20}(?=")/g) ?? []),
+      ...Object.keys((OddsRequest as { shape?: object }).shape ?? {}),
+    ]),
+  ),
+  ...[
+    'a',
+    'b',
+    'pairs',
+    'done',
+    'games',
+    'record',
+    'entries',
+    'players',
+    'position',
+    'action',
+    'orders',
+    'plan',
+    'battle',
+  ],
+  ...['attacker', 'defender', 'policies', 'kind', 'waves', 'submarines', 'cards', 'map', 'units', 'with'],
+]
+
+const leaf = fc.oneof(
+  fc.constantFrom<unknown>(0, -1, 1e9, 0.5, null, true, '', 'infantry', '7', '3i v 2i'),
+  fc.constantFrom(...words),
+)
+const word = fc.constantFrom(...words)
+const small: fc.Arbitrary<unknown> = fc.oneof(
+  leaf,
+  fc.dictionary(word, leaf, { maxKeys: 6 }),
+  fc.array(leaf, { maxLength: 4 }),
+)
+/** Much of the same, as lists, as objects, in one another. */
+const swollen: fc.Arbitrary<unknown> = fc.oneof(
+  fc.tuple(small, fc.integer({ min: 100, max: 9_000 })).map(([one, count]) => new Array(count).fill(one)),
+  fc
+    .tuple(small, fc.integer({ min: 50, max: 999 }))
+    .map(([one, count]) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, one]))),
+  fc.tuple(small, fc.integer({ min: 2, max: 60 })).map(([one, depth]) => {
+    let value = one
+    for (let level = 0; level < depth; level++) value = level % 2 ? [value, value === one] : { kind: value }
+    return value
+  }),
+  fc
+    .tuple(word, fc.integer({ min: 100, max: 60_000 }))
+    .map(([text, length]) => `${text} `.repeat(length).slice(0, length)),
+)
+const body = fc.dictionary(word, fc.oneof(small, swollen), { minKeys: 1, maxKeys: 6 })
+
+/** Requests that are in order, as far as they go. */
+const honest: Readonly<Record<Exclude<TaskName, 'odds'>, Record<string, unknown>>> = {
+  reinforce: { battle: '3i v 3i', units: ['infantry'], budget: 12 },
+  turn: { position: {}, plan: {}, player: 'random' },
+  orders: { position: {}, action: { orders: [] }, seed: 1 },
+  play: { position: {}, players: ['random', 'random'], seed: 1 },
+  replay: { record: {} },
+  arena: { a: 'random', b: 'random', pairs: 10, done: [] },
+}
+const examplesOf = (key: string): Record<string, unknown>[] => {
+  const game = games.find(known => known.key === key)!
+  const { examples } = game.describe() as { examples: string[] }
+  return examples.map(example => game.parseBattle(example))
+}
+
+/** One that is in order but for a field, at the top or below it, that is swollen. */
+const spoilt = ({ game, task }: { game: string; task: TaskName }): fc.Arbitrary<Record<string, unknown>> => {
+  const requests = task === 'odds' ? examplesOf(game) : [honest[task]]
+  return fc.constantFrom(...requests).chain(request =>
+    fc.constantFrom(...Object.keys(request)).chain(field => {
+      const below = request[field]
+      const deeper = typeof below === 'object' && below !== null ? Object.keys(below) : []
+      const inside = fc
+        .tuple(fc.constantFrom(...deeper, ...insideWords), swollen)
+        .map(([name, value]) => ({ ...(below as object), [name]: value }))
+      return fc.oneof(swollen, inside).map(value => ({ ...request, [field]: value }))
+    }),
+  )
+}
+const insideWords = ['entries', 'players', 'orders', 'units', 'casualties', 'policies', 'steps'] as const
+
+const isRefused = (work: () => unknown): boolean => {
+  try {
+    work()
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+const preparedOf = (game: string, task: TaskName, request: unknown): TaskJob | undefined => {
+  let job: TaskJob | undefined
+  isRefused(() => {
+    job = tasks.prepareTask(game, task, request)
+  })
+  return job
+}
+
+/** All that a body makes the thread do that answers everybody. */
+const workFor = (game: string, task: TaskName, text: string): void => {
+  const bytes = Buffer.from(text)
+  if (isRefused(() => new Scan(bytes, { ...shapeLimits, values: 20_000 }).advance(bytes.length))) return
+  const job = preparedOf(game, task, JSON.parse(text))
+  if (job && job.costInMs <= quickInMs) isRefused(() => answerQuickly(job))
+}
+
+const bodyFor = fc
+  .constantFrom(...asked)
+  .chain(one => fc.tuple(fc.constant(one), fc.oneof(body, { arbitrary: spoilt(one), weight: 4 })))
+
+test(`of ${bodies} swollen bodies none costs more than its bytes allow`, async ({ annotate }) => {
+  let worst = { perByte: 0, steps: 0, told: '' }
+  fc.assert(
+    fc.property(bodyFor, ([{ game, task }, request]) => {
+      const text = JSON.stringify(request)
+      const steps = stepsOf(() => workFor(game, task, text))
+      const perByte = steps / text.length
+      if (perByte > worst.perByte && text.length > 1_000)
+        worst = { perByte, steps, told: `${game} ${task} ${text.slice(0, 200)}` }
+      expect(steps).toBeLessThanOrEqual(stepsInAll + stepsPerByte * text.length)
+    }),
+    { numRuns: bodies, seed: 18 },
+  )
+  await annotate(`the worst costs ${worst.perByte.toFixed(2)} steps a byte, ${worst.steps} in all: ${worst.told}`)
+  expect(worst.perByte).toBeGreaterThan(0)
+  expect(worst.perByte).toBeLessThanOrEqual(stepsPerByte)
+})
+
+test('what is looked at of a list of nonsense does not grow with it', () => {
+  const costOf = (length: number): number => {
+    const done = new Array(length).fill({})
+    const request = JSON.stringify({ a: 'random', b: 'random', pairs: 10, done })
+    return stepsOf(() => preparedOf('aa1941', 'arena', JSON.parse(request)))
+  }
+  const few = costOf(1_500)
+  // The walk that looks for depth alone reads all of it once.
+  expect(costOf(15_000) - few).toBeLessThanOrEqual(2 * 13_500)
+})
