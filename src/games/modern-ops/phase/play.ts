@@ -44,6 +44,8 @@ const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play => {
   const codes = new Uint8Array(pieces.length)
   const isFighting = new Uint8Array(pieces.length)
+  /** Exchanges that go on further out: who struck there, and who may still answer him. With the board they say all of what is to come. */
+  const waiting: string[] = []
   let mover: SideIndex = 0
   let umpire: Umpire
   const { ways, isAbleToAct, areAlike } = waysOn(pieces, codes)
@@ -149,12 +151,27 @@ export const playOf = (pieces: readonly Piece[], ammunitionValue: number): Play 
     if (able.length === 0) return then()
     const ways = [-1, ...able.filter((piece, at) => at === 0 || !areEqual(piece, able[at - 1]!))]
     const { side } = pieces[able[0]!]!
-    return umpire.choose({ kind: 'answer', side, ways, against: shooter }, way => {
-      if (way === 0) return then()
-      const answerer = ways[way]!
-      const others = able.filter(piece => piece !== answerer)
-      return engage(answerer, pieces[shooter]!.struckWith, () => answered(shooter, others, then))
-    })
+    const decide = (): number =>
+      umpire.choose({ kind: 'answer', side, ways, against: shooter }, way => {
+        if (way === 0) return then()
+        const answerer = ways[way]!
+        const others = able.filter(piece => piece !== answerer)
+        waiting.push(`${shooter}:${others.join()}`)
+        const value = engage(answerer, pieces[shooter]!.struckWith, () => {
+          const own = waiting.pop()!
+          const after = answered(shooter, others, then)
+          waiting.push(own)
+          return after
+        })
+        waiting.pop()
+        return value
+      })
+    const isCrowded = struckUnits.length > 1 || pieces[shooter]!.struckWith.length > 1
+    if (!isCrowded || !umpire.recall) return decide()
+    return umpire.recall(
+      `${mover}${String.fromCharCode(...codes)}${shooter}:${able.join()}/${waiting.join('/')}`,
+      decide,
+    )
   }
 
   /** MOD-6: one attempt to repel (MOD-6.6); a bomber gets no Finished and may go again (MOD-15.7). */

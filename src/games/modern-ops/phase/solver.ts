@@ -26,6 +26,9 @@ export interface Solving {
   readonly isCancelled: () => boolean
 }
 
+/** Exchanges of fire in crowded hexes that are remembered at once. */
+const mostExchanges = 200_000
+
 /** A phase proved larger than it looked. */
 export class TooManySteps extends Error {}
 
@@ -34,7 +37,7 @@ const positionsBetweenLooks = 4096
 
 /**
  * Backward induction over the positions between actions, each solved once. What is inside an action, dice, attempts to
- * repel, answers, is followed anew each time: it is short.
+ * repel, answers, is followed anew each time, for it is short; but answers that fall on crowded hexes are remembered.
  */
 export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps, isCancelled }: Solving): Solver => {
   const play = playOf(pieces, ammunitionValue)
@@ -42,6 +45,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
   const { settle, settled, key } = settling
   const greedy = greedyOf(play, ammunitionValue)
   const known = new Map<PositionKey, number>()
+  const exchanges = new Map<string, number>()
   let steps = 0
 
   const best = ({ side, ways }: Decision, go: (way: number) => number): number => {
@@ -61,6 +65,15 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
       let sum = 0
       for (let result = 0; result < chances.length; result++) sum += chances[result]! * go(result)
       return sum
+    },
+    recall: (name, go) => {
+      if (++steps > mostSteps) throw new TooManySteps()
+      const before = exchanges.get(name)
+      if (before !== undefined) return before
+      const value = go()
+      if (exchanges.size >= mostExchanges) exchanges.clear()
+      exchanges.set(name, value)
+      return value
     },
     rest: () => {
       if (++steps > mostSteps) throw new TooManySteps()

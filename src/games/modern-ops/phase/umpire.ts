@@ -29,5 +29,7 @@ export interface Umpire {
   readonly roll: (chances: readonly number[], go: (result: number) => number) => number
   /** An action is over and another one is to come. */
   readonly rest: () => number
+  /** What is to come has this name: who goes through all of it need not do so twice. */
+  readonly recall?: (name: string, go: () => number) => number
   readonly happen?: (piece: number, what: Happening) => void
 }
