@@ -42,21 +42,24 @@ const titled = (name: string): string => {
   return words[0]!.toUpperCase() + words.slice(1)
 }
 
-/** What the plan is thought to bring; the chance before it stands beside the chance by it. */
-const expectations = ({ winProbability, before, ...rest }: Fields): string[] => [
-  ...(winProbability === undefined
-    ? []
-    : [
-        `win probability ${chance(winProbability)}${before === undefined ? '' : `, before ${chance(before)} by a glance`}`,
-      ]),
+/** What the plan is thought to bring. A balance is told in points, since it is no chance. */
+const expectations = ({ balance, standing, ...rest }: Fields): string[] => [
+  ...(typeof balance === 'number' ? [`balance ${points(balance)} by the plan, from -100 lost to +100 won`] : []),
+  ...(typeof standing === 'number'
+    ? [
+        `balance ${points(standing)} of the position as it stands; plans are judged otherwise, so the difference is no gain`,
+      ]
+    : []),
   ...Object.entries(rest).map(([name, value]) => named(name, value)),
 ]
+
+const points = (value: number, digits = 0): string => `${value > 0 ? '+' : ''}${number(value, digits)}`
 
 const isSingle = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
 /** The names that games give to chances. */
-const chances: readonly string[] = ['winProbability', 'before', 'attackerWins', 'captured', 'odds', 'value']
+const chances: readonly string[] = ['attackerWins', 'captured', 'odds', 'value']
 
 const chance = (value: unknown): string => (typeof value === 'number' ? percent(value, 1) : '–')
 
@@ -70,6 +73,7 @@ const plain = (value: unknown): string => {
 const named = (name: string, value: unknown): string => {
   if (chances.includes(name)) return `${inWords(name)} ${chance(value)}`
   if (name === 'ipcSwing' && typeof value === 'number') return `IPC swing ${value > 0 ? '+' : ''}${number(value, 1)}`
+  if (name === 'margin' && isFields(value)) return `${marginText(value)} points against the order`
   if (name === 'expectedLosses' && isFields(value)) return `${inWords(name)} ${lineOf(value)} IPC`
   return `${inWords(name)} ${isArmy(value) ? armyInWords(value) : lineOf(value)}`
 }
@@ -105,7 +109,7 @@ const lineOf = (item: unknown): string => {
   const worth = value === undefined ? [] : [`value ${chance(value)}${intervalText(interval)}`]
   const others = Object.entries(rest).flatMap(([name, inner]) => {
     // A link is for programs; what it asks for stands beside it.
-    if (inner === false || name === 'link' || (summary !== undefined && name === 'orders')) return []
+    if (inner === false || inner === null || name === 'link' || (summary !== undefined && name === 'orders')) return []
     return inner === true ? [inWords(name)] : [named(name, inner)]
   })
   return [...(summary === undefined ? [] : [plain(summary)]), ...worth, ...others].join(', ')
@@ -117,6 +121,13 @@ const isFields = (value: unknown): value is Fields =>
 /** How many of each unit. */
 const isArmy = (value: unknown): value is Readonly<Record<string, number>> =>
   isFields(value) && Object.values(value).every(Number.isInteger)
+
+/** `+3 ± 12` */
+const marginText = ({ value, interval }: Fields): string => {
+  if (typeof value !== 'number') return '–'
+  const half = Array.isArray(interval) ? (Number(interval[1]) - Number(interval[0])) / 2 : undefined
+  return half === undefined ? `about ${points(value)}` : `${points(value)} ± ${number(half, 0)}`
+}
 
 const intervalText = (interval: unknown): string =>
   Array.isArray(interval) && interval.length === 2 ? ` [${interval.map(chance).join(', ')}]` : ''

@@ -106,10 +106,10 @@ describe('sandtable turn of 1941', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout).toMatch(/attacker \d+ \w+.*, attacker wins \d+\.\d %, captured \d+\.\d %, expected losses .* IPC\n/)
     expect(stdout).toContain('\n  phase combat move\n')
-    expect(stdout).toMatch(/, value \d+\.\d % \[\d+\.\d %, \d+\.\d %\], samples \d+\n/)
-    expect(stdout).toContain(', value –, samples 0\n')
+    expect(stdout).toMatch(/, [+−]?\d+ ± \d+ points against the order, .*judged glance, samples \d+\n/)
+    expect(stdout).toContain(', judged expectation, samples 0\n')
     expect(stdout).toMatch(
-      /\nExpects\n {2}win probability \d+\.\d %, before \d+\.\d % by a glance\n {2}IPC swing [+−]?\d/,
+      /\nExpects\n {2}balance [+−]?\d+ by the plan, from -100 lost to \+100 won\n {2}balance [+−]?\d+ of the position as it stands; .*\n {2}IPC swing [+−]?\d/,
     )
     expect(stdout).toMatch(/, player planner 1, seed 7, round 1, power ussr, about purchase\n$/)
     expect(stdout).not.toMatch(/\b[a-z]+[A-Z]|null|undefined|\[object/)

@@ -25,7 +25,7 @@ import { readKept } from '../../src/web/board/kept.ts'
 import { labelsOf } from '../../src/web/board/labels.ts'
 import { isWay, linesBetween, nextSpace, roomAt, shortest } from '../../src/web/board/map-lines.ts'
 import { battleOf, firmPhases, type Order, stepsOf, type Turn, wayOf } from '../../src/web/board/plan.ts'
-import { valueInWords } from '../../src/web/board/plan-tables.tsx'
+import { marginInWords } from '../../src/web/board/plan-tables.tsx'
 import {
   aboardAt,
   armiesAt,
@@ -415,12 +415,10 @@ describe('a plan', () => {
     expect(firmPhases(turn).map(({ phase }) => phase)).toEqual(['purchase', 'combatMove'])
   })
 
-  test('tells a value of hardly any samples roughly, any other with its interval', () => {
-    expect(valueInWords(0.8431, null, 1, boardEn)).toBe('about 84 %')
-    expect(valueInWords(0.8431, [0.2, 0.99], 2, boardRu)).toBe('около 84 %')
-    expect(valueInWords(0.998, null, 1, boardEn)).toBe('> 99 %')
-    expect(valueInWords(0.86, [0.85, 0.86], 400, boardEn)).toBe('86 % (85 % … 86 %)')
-    expect(valueInWords(0.8431, null, 3, boardEn)).toBe('84.3 %')
+  test('tells a margin with its error, and of a single sample roughly', () => {
+    expect(marginInWords({ value: 1.6, interval: null }, boardEn)).toBe('about +2; one sample tells no error')
+    expect(marginInWords({ value: -2.04, interval: [-14.2, 10.1] }, boardEn)).toBe('−2 ± 12')
+    expect(marginInWords({ value: 1.25, interval: [1.2, 1.3] }, boardRu)).toBe('+1.3 ± 0.1')
   })
 
   test('shows the way of every kind of order', () => {

@@ -40,11 +40,8 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
         {say.by(player.name, player.level, String(seed))} · {turn.engineVersion}
       </p>
       <p>
-        {say.expects(
-          percent(expects.winProbability, undefined, 1),
-          percent(expects.before, undefined, 1),
-          signed(expects.ipcSwing),
-        )}
+        {expects.balance !== null && `${say.balance(signed(expects.balance, 0))} `}
+        {say.expects(signed(expects.standing, 0), signed(expects.ipcSwing))}
       </p>
       {step ? (
         <div class="step">

@@ -1,8 +1,8 @@
 import type { Board } from '../../engine/index.ts'
-import { decimal, percent } from '../numbers.ts'
+import { decimal, decimalsFor, halfWidth, percent, signed } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { calculatorAddress, inMarks } from './battle.ts'
-import type { Looking, Turn } from './plan.ts'
+import type { Alternative, Looking, Turn } from './plan.ts'
 
 interface BattlesGiven {
   readonly board: Board
@@ -74,13 +74,13 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
       <thead>
         <tr>
           <th scope="col">{say.idea}</th>
-          <th scope="col">{say.value}</th>
-          <th scope="col">{say.samples}</th>
+          <th scope="col">{say.margin}</th>
+          <th scope="col">{say.judgedBy}</th>
           <th scope="col">{say.showOnMap}</th>
         </tr>
       </thead>
       <tbody>
-        {turn.phases[phase]!.alternatives.map(({ summary, value, interval, samples }, index) => {
+        {turn.phases[phase]!.alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
           const isShown =
             looking.instead?.phase === phase ? looking.instead.alternative === index : index === 0 && !looking.instead
           return (
@@ -89,8 +89,11 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
                 <span>{summary}</span>
                 {index === 0 && <small> {say.chosen}</small>}
               </th>
-              <td>{samples === 0 || value === null ? say.notSampled : valueInWords(value, interval, samples, say)}</td>
-              <td>{samples}</td>
+              <td>
+                {margin ? marginInWords(margin, say) : '–'}
+                {passedOver !== null && <small> {say.passedOver[passedOver]}</small>}
+              </td>
+              <td>{say.judged[judged]?.(samples)}</td>
               <td>
                 <button
                   type="button"
@@ -109,21 +112,12 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
   </div>
 )
 
-/** So few samples say nothing of their error. */
-const fewSamples = 3
-
-/** Digits follow the error; where that is not known, the value is a rough one. */
-export const valueInWords = (
-  value: number,
-  interval: readonly [number, number] | null,
-  samples: number,
-  say: BoardMessages,
-): string => {
-  const rough = percent(value, undefined, 0)
-  if (samples < fewSamples) return /^[<>]/.test(rough) ? rough : say.about(rough)
-  return interval
-    ? `${percent(value, interval, 1)} (${percent(interval[0], interval, 1)} … ${percent(interval[1], interval, 1)})`
-    : percent(value, undefined, 1)
+/** `+3 ± 12 points`: digits follow the error. */
+export const marginInWords = ({ value, interval }: NonNullable<Alternative['margin']>, say: BoardMessages): string => {
+  if (!interval) return say.roughly(signed(value, 0))
+  const half = halfWidth(interval)
+  const decimals = decimalsFor(half, 1)
+  return say.points(signed(value, decimals), decimal(half, decimals))
 }
 
 /** The first step of what was weighed. */

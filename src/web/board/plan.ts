@@ -16,8 +16,11 @@ export interface Order {
 export interface Alternative {
   readonly summary: string
   readonly orders: readonly Order[]
-  readonly value: number | null
-  readonly interval: readonly [number, number] | null
+  /** By how many points of the balance it looked better than what is ordered. */
+  readonly margin: { readonly value: number; readonly interval: readonly [number, number] | null } | null
+  /** Why it is not ordered, though it looked no worse. */
+  readonly passedOver: string | null
+  readonly judged: string
   readonly samples: number
 }
 
@@ -50,7 +53,7 @@ export interface Turn {
   readonly about: string
   readonly phases: readonly Phase[]
   readonly battles: readonly PlannedBattle[]
-  readonly expects: { readonly winProbability: number; readonly before: number; readonly ipcSwing: number }
+  readonly expects: { readonly balance: number | null; readonly standing: number; readonly ipcSwing: number }
 }
 
 /** One order of a plan, to be looked at by itself. */

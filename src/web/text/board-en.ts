@@ -197,8 +197,10 @@ export const boardEn = {
   planOf: (power: string, round: number) => `Plan: ${power}, round ${round}`,
   by: (player: string, level: string | undefined, seed: string) =>
     `by ${player}${level === undefined ? '' : `, effort: ${levels[level] ?? level}`}, seed ${seed}`,
-  expects: (after: string, before: string, swing: string) =>
-    `Chance of its side to win: ${after} by its own reckoning, ${before} at a glance before. IPC swing of the battles on average: ${swing}.`,
+  balance: (points: string) =>
+    `Balance by the plan: ${points}, from −100, lost, to +100, won; this is no chance to win.`,
+  expects: (standing: string, swing: string) =>
+    `Balance of the position as it stands: ${standing}; plans are judged otherwise, so the difference is no gain. IPC swing of the battles on average: ${swing}.`,
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   before: 'Step back',
   after: 'Next step',
@@ -214,10 +216,21 @@ export const boardEn = {
   showOnMap: 'Show on the map',
   weighed: (phase: string) => `What else was weighed: ${phase}`,
   idea: 'Plan',
-  value: 'Chance to win',
-  samples: 'Samples',
-  about: (value: string) => `about ${value}`,
-  notSampled: 'not looked at',
+  margin: 'Against the order, in points of the balance',
+  points: (value: string, half: string) => `${value} ± ${half}`,
+  roughly: (value: string) => `about ${value}; one sample tells no error`,
+  passedOver: {
+    keptPlan: 'as good; the plan made before is kept',
+    fewerSamples: 'dropped out with fewer samples, which are no proof',
+    expectedLess: 'less was expected of it beforehand, which weighs along',
+    tie: 'as good; what was found first is taken',
+  } as Readonly<Record<string, string>>,
+  judgedBy: 'Judged by',
+  judged: {
+    playedOn: samples => `${samples} turns played on`,
+    glance: samples => `${samples} ${samples === 1 ? 'glance' : 'glances'}`,
+    expectation: () => 'expectation alone',
+  } as Readonly<Record<string, (samples: number) => string>>,
   chosen: 'chosen',
   carryOut: 'Carry these orders out',
   playOut: 'Play the turn to its end',

@@ -213,8 +213,9 @@ export const boardRu: BoardMessages = {
   planOf: (power, round) => `План: ${power}, раунд ${round}`,
   by: (player, level, seed) =>
     `игрок ${player}${level === undefined ? '' : `, усилие: ${levels[level] ?? level}`}, зерно ${seed}`,
-  expects: (after, before, swing) =>
-    `Шанс своей стороны на победу: ${after} по расчёту плана, ${before} на взгляд до него. Разница потерь в боях в среднем: ${swing} IPC.`,
+  balance: points => `Перевес по плану: ${points} (от −100, проиграно, до +100, выиграно); это не шанс на победу.`,
+  expects: (standing, swing) =>
+    `Перевес в нынешней позиции: ${standing}; планы оцениваются иначе, так что разность – не выигрыш. Разница потерь в боях в среднем: ${swing} IPC.`,
   step: (step, of) => `Шаг ${step} из ${of}`,
   before: 'Шаг назад',
   after: 'Следующий шаг',
@@ -230,10 +231,21 @@ export const boardRu: BoardMessages = {
   showOnMap: 'Показать на карте',
   weighed: phase => `Что ещё взвешивалось: ${phase}`,
   idea: 'План',
-  value: 'Шанс на победу',
-  samples: 'Проб',
-  about: value => `около ${value}`,
-  notSampled: 'не рассматривался',
+  margin: 'Против выбранного, в баллах перевеса',
+  points: (value, half) => `${value} ± ${half}`,
+  roughly: value => `около ${value}; по одной пробе ошибка не видна`,
+  passedOver: {
+    keptPlan: 'не хуже; остаётся прежний план',
+    fewerSamples: 'отсеян раньше, а малое число проб ничего не доказывает',
+    expectedLess: 'заранее от него ждали меньшего, и это учитывается',
+    tie: 'не хуже; берётся найденный первым',
+  },
+  judgedBy: 'Как оценён',
+  judged: {
+    playedOn: samples => `доигран на несколько ходов, раз: ${samples}`,
+    glance: samples => `беглая оценка, раз: ${samples}`,
+    expectation: () => 'только ожидание',
+  },
   chosen: 'выбран',
   carryOut: 'Исполнить эти приказы',
   playOut: 'Доиграть ход',

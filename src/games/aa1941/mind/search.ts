@@ -32,12 +32,18 @@ export const efforts = {
   strong: { plans: 40, glances: 600, finalists: 12, rollouts: 400, turns: 4 },
 } as const satisfies Readonly<Record<string, Effort>>
 
-/** Something that could be done, and the value of it: the chance of the own side to win. */
+/** What samples of one kind said of a plan. */
+export type Measured = Pick<Contender<unknown>, 'mean' | 'variance' | 'samples'>
+
+/** Something that could be done, and the value of it: 1 for a game won by the own side, 0 for one lost. */
 export interface Considered<Plan> {
   readonly plan: Plan
   readonly value: number
-  readonly interval: readonly [number, number] | undefined
   readonly samples: number
+  /** By the positions that the own turn leads to; undefined where none was sampled. */
+  readonly glanced: Measured | undefined
+  /** The same after the next powers' turns, of those that were played on. */
+  readonly played: Measured | undefined
 }
 
 /** How much of a battle's luck is taken off a sample: what it changes lives on in the position only in part. */
@@ -135,16 +141,28 @@ const weigh = <Plan>(
     ({ candidate }, index) => sample(candidate, effort.turns, index),
     { prior: finalists.map(({ value }) => value), priorWeight: 4 },
   )
-  const further = played.ranking.map(one => ({ ...consideredOf(one), plan: one.candidate.candidate }))
+  const further = played.ranking.map(
+    (one): Considered<Plan> => ({
+      ...toldOf(one),
+      plan: one.candidate.candidate,
+      glanced: measuredOf(one.candidate),
+      played: measuredOf(one),
+    }),
+  )
   return [...further, ...ranked.filter(({ plan }) => !finalists.some(({ candidate }) => candidate === plan))]
 }
 
 /** Ranked with what was thought of it beforehand; told as what was found. */
-const consideredOf = <Plan>({ candidate, value, mean, interval, samples }: Contender<Plan>): Considered<Plan> => ({
-  plan: candidate,
-  value: samples > 0 ? mean : value,
-  interval,
-  samples,
+const toldOf = ({ value, mean, samples }: Contender<unknown>) => ({ value: samples > 0 ? mean : value, samples })
+
+const measuredOf = ({ mean, variance, samples }: Contender<unknown>): Measured | undefined =>
+  samples > 0 ? { mean, variance, samples } : undefined
+
+const consideredOf = <Plan>(one: Contender<Plan>): Considered<Plan> => ({
+  ...toldOf(one),
+  plan: one.candidate,
+  glanced: measuredOf(one),
+  played: undefined,
 })
 
 const lookingAt = (state: State, seed: Seed): Looking => ({
@@ -221,6 +239,7 @@ export const considerRegroupings = (mind: Mind, state: State): Considered<readon
 const nothingElse = <Plan>(plan: Plan): Considered<Plan> => ({
   plan,
   value: Number.NaN,
-  interval: undefined,
   samples: 0,
+  glanced: undefined,
+  played: undefined,
 })

@@ -34,6 +34,7 @@ import { battle, phases, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { askedPosition } from './asked-position.ts'
 import { aa1941Game } from './game.ts'
+import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { type Level, plannerEffort, players, usualLevel } from './players.ts'
 import { orderInWords, unitsInWords } from './tell.ts'
@@ -196,7 +197,7 @@ const asGood = 0.01
 const planTurn = (planning: Planning): Aa1941TurnReply => {
   const { state, question, seat, about, seed } = planning
   const side = sideOf[seat]!
-  const before = chanceAt(state, side)
+  const standing = balanceOf(chanceAt(state, side))
   const { power, round } = state
   const done: PhaseReply[] = []
   let planned: PlannedBattles | undefined
@@ -238,7 +239,7 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
     phases: done,
     orders: done[0]!.orders,
     battles: planned?.battles ?? [],
-    expects: { winProbability: value ?? chanceAt(state, side), before, ipcSwing: planned?.ipcSwing ?? 0 },
+    expects: { balance: value === undefined ? null : balanceOf(value), standing, ipcSwing: planned?.ipcSwing ?? 0 },
     plan: writePlan(round, power, seed, attacks),
   }
 }
@@ -268,8 +269,9 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
     )
   }
   if (about === 'combatMove') {
-    const considered = keepPlan(considerMarches(mind, state), planning.kept)
-    const decided = chosen(state, considered, marching => marching.orders, attacksInWords)
+    const found = considerMarches(mind, state)
+    const considered = keepPlan(found, planning.kept)
+    const decided = chosen(state, considered, marching => marching.orders, attacksInWords, considered !== found)
     return { ...decided, marching: considered[0]!.plan }
   }
   if (about === 'noncombatMove')
@@ -288,7 +290,7 @@ const keepPlan = (
   kept: string | undefined,
 ): readonly Considered<Marching>[] => {
   const same = considered.find(({ plan }) => signature(plan) === kept)
-  if (!same || considered[0]!.value - same.value > asGood) return considered
+  if (!same || same === considered[0] || considered[0]!.value - same.value > asGood) return considered
   return [same, ...considered.filter(one => one !== same)]
 }
 
@@ -297,19 +299,23 @@ const chosen = <Plan>(
   considered: readonly Considered<Plan>[],
   ordersOf: (plan: Plan) => readonly Order[],
   inWords: (plan: Plan) => string,
+  isKept = false,
 ): Decided => {
   const allowed = considered.filter(({ plan }) => !aa1941Game.fault(state, ordersOf(plan)))
   const best = allowed[0]
   const orders = best ? ordersOf(best.plan) : aa1941Game.pass(state)
   return {
     orders,
-    alternatives: allowed.map(({ plan, value, interval, samples }) => ({
-      summary: inWords(plan),
-      orders: ordersOf(plan).map(order => writeOrder(order, state.power)),
-      value: samples === 0 || Number.isNaN(value) ? null : Math.min(1, Math.max(0, value)),
-      interval: interval ? [interval[0], interval[1]] : null,
-      samples,
-    })),
+    alternatives: allowed.map((one, index) => {
+      return {
+        summary: inWords(one.plan),
+        orders: ordersOf(one.plan).map(order => writeOrder(order, state.power)),
+        margin: index === 0 ? null : marginOf(best!, one),
+        passedOver: index === 0 ? null : reasonAgainst(best!, one, isKept),
+        judged: judgementOf(one),
+        samples: one.samples,
+      }
+    }),
     value: best && !Number.isNaN(best.value) ? Math.min(1, Math.max(0, best.value)) : undefined,
     marching: undefined,
   }

@@ -3,6 +3,7 @@ import { SeedField } from '../../../engine/index.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'
 import { phases } from '../turn/state.ts'
+import { judgements, MarginField, reasons } from './margin.ts'
 
 const Probability = z.number().min(0).max(1)
 const Weight = z.number().min(0).max(5)
@@ -66,6 +67,7 @@ export type Aa1941TurnRequest = z.infer<typeof Aa1941TurnRequest>
 /** The same as it may be written, with what has a usual value left out. */
 export type Aa1941TurnQuestion = z.input<typeof Aa1941TurnRequest>
 
+const Balance = z.number().min(-100).max(100)
 const Money = z.number().min(-1e6).max(1e6)
 
 const PlannedBattle = z
@@ -93,14 +95,19 @@ const Alternative = z
   .strictObject({
     summary: z.string(),
     orders: z.array(OrderJson),
-    value: Probability.nullable().meta({
-      description: 'chance of the own side to win; null where there was nothing to compare',
+    margin: MarginField.nullable().meta({
+      description:
+        'by how many points of the balance it looked better than what is ordered, or worse where it is negative, both judged in the same way; null for what is ordered, and where they were not',
     }),
-    interval: z
-      .tuple([z.number(), z.number()])
-      .nullable()
-      .meta({ description: '95 % of `value`, where it was sampled' }),
-    samples: z.int().min(0).max(1e6),
+    passedOver: z.enum(reasons).nullable().meta({
+      description:
+        'of what looked as good as the order, or better, why it is not ordered. keptPlan: the plan handed in comes first where it is as good; fewerSamples: it dropped out early, and few samples are no proof; expectedLess: with as many samples, what was expected of it beforehand decides; tie: what was found first is taken',
+    }),
+    judged: z.enum(judgements).meta({
+      description:
+        'by what it was judged last. playedOn: the positions after the next powers have moved; glance: those that the own turn leads to; expectation: no sample of it was drawn',
+    }),
+    samples: z.int().min(0).max(1e6).meta({ description: 'drawn when it was judged last' }),
   })
   .meta({
     id: 'Aa1941Alternative',
@@ -133,10 +140,14 @@ export const Aa1941TurnReply = z
     orders: z.array(OrderJson).meta({ description: 'the orders of the first of `phases`' }),
     battles: z.array(PlannedBattle),
     expects: z.strictObject({
-      winProbability: Probability.meta({
-        description: "chance of the deciding power's side to win, by the plan's own reckoning",
+      balance: Balance.nullable().meta({
+        description:
+          "how well the deciding power's side stands by the plan: −100 lost, 100 won, 0 even. No chance to win; null for players that do not weigh plans",
       }),
-      before: Probability.meta({ description: 'the same of the position as it stands, by a glance' }),
+      standing: Balance.meta({
+        description:
+          'the same of the position as it stands, by a glance before anybody moves; plans are judged otherwise, so the difference of the two is no gain',
+      }),
       ipcSwing: Money.meta({
         description: 'IPC destroyed less IPC lost in the battles of the plan, on average; each battle counts once',
       }),

@@ -87,8 +87,8 @@ describe('what could be gained', () => {
 })
 
 describe('the reader of a position', () => {
-  /** The same board with the turn of a power of the other side: `before` is read by whoever decides. */
-  test('has the chance that the other side lacks', () => {
+  /** The same board with the turn of a power of the other side: `standing` is read by whoever decides. */
+  test('gives one side what the other lacks', () => {
     const state = boardOf({
       power: 'ussr',
       phase: 'mobilise',
@@ -96,9 +96,9 @@ describe('the reader of a position', () => {
     })
     const request = { position: table.writePosition(state), phase: 'mobilise', player: 'rules' }
     const job = table.prepareTurn(request)
-    const reply = job.reply([job.work(0, 1)]) as { expects: { before: number } }
+    const { standing } = (job.reply([job.work(0, 1)]) as { expects: { standing: number } }).expects
     const balance = outlook(state)
-    expect(reply.expects.before).toBeCloseTo(chanceOf(allies, balance), 12)
-    expect(reply.expects.before + chanceOf(axis, balance)).toBeCloseTo(1, 12)
+    expect(standing).toBeCloseTo(200 * chanceOf(allies, balance) - 100, 10)
+    expect(standing + 200 * chanceOf(axis, balance)).toBeCloseTo(100, 10)
   })
 })

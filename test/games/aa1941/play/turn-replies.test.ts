@@ -163,14 +163,30 @@ describe('alternatives', () => {
   })
 
   // Whoever stayed in longer stands before whoever was left behind with fewer samples, whatever those few said.
-  test('stand in the order of their samples, those of equally many by value', () => {
+  test('stand in the order of their samples, as long as they were judged in the same way', () => {
     for (const { reply } of replies) {
       const { alternatives } = reply.phases[0]!
-      for (const [index, { samples, value }] of alternatives.slice(1).entries()) {
-        const before = alternatives[index]!
-        expect(samples).toBeLessThanOrEqual(before.samples)
-        if (samples === before.samples && value !== null && before.value !== null)
-          expect(value).toBeLessThanOrEqual(before.value + 1e-12)
+      for (const [index, { samples, judged }] of alternatives.slice(1).entries())
+        if (judged === alternatives[index]!.judged) expect(samples).toBeLessThanOrEqual(alternatives[index]!.samples)
+    }
+  })
+
+  test('say why they are not ordered wherever they looked as good as what is', () => {
+    const others = replies.flatMap(({ reply }) => reply.phases[0]!.alternatives.slice(1))
+    for (const { margin, passedOver, summary } of others)
+      expect(passedOver === null, summary).toBe(margin === null || margin.value < 0)
+    expect(others.some(({ margin }) => margin !== null)).toBe(true)
+  })
+
+  test('have no margin that a few samples make certain, and the order has none', () => {
+    for (const { reply } of replies) {
+      const [first, ...others] = reply.phases[0]!.alternatives
+      expect(first).toMatchObject({ margin: null, passedOver: null })
+      for (const { margin, samples } of others) {
+        if (!margin?.interval) continue
+        const [low, high] = margin.interval
+        expect(high - low).toBeGreaterThan(samples < 20 ? 5 : 0)
+        expect((low + high) / 2).toBeCloseTo(margin.value, 9)
       }
     }
   })
