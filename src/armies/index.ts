@@ -1,3 +1,4 @@
+export { type Aim, aimOf } from './aim.ts'
 export * from './alias-table.ts'
 export * from './battle-places.ts'
 export * from './battles.ts'

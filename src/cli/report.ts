@@ -1,4 +1,4 @@
-import type { OddsReply } from '../armies/index.ts'
+import { aimOf, type OddsReply } from '../armies/index.ts'
 import { type Outcome, outcomes } from '../engine/index.ts'
 import type { BattleReply, GameFace } from '../games/index.ts'
 import { blockReport } from './blocks.ts'
@@ -139,10 +139,13 @@ const outcomeLines = (view: View): string => {
         outcome,
       ),
     )
-  // Who has the territory afterwards says more than whether it was taken.
-  if (reply.location === 'land' && !reply.control)
-    rows.push(oddsLine(view, 'territory captured'.padEnd(20), reply.territoryCaptured, 'territoryCaptured'))
-  if (reply.control) rows.push(sharesLine(view, 'territory', reply.control))
+  const aim = aimOf(reply)
+  const captured = oddsLine(view, 'territory captured'.padEnd(20), reply.territoryCaptured, 'territoryCaptured')
+  // On land the attacker is after the territory: it comes first where it is not the same as to win.
+  if (aim.figure === 'territoryCaptured')
+    rows.unshift(aim.isOutOfReach ? `${captured}  planes alone cannot take it` : captured)
+  else if (reply.control) rows.unshift(sharesLine(view, 'territory', reply.control))
+  else if (reply.location === 'land') rows.push(captured)
   // Without fighters nobody ever rules the air.
   if (reply.supremacy && (reply.supremacy.nobody ?? 0) < 1)
     rows.push(sharesLine(view, 'air supremacy', reply.supremacy))

@@ -1,6 +1,7 @@
 import { isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened } from './head.ts'
-import { intervalOf, plusMinus, signed } from './numbers.ts'
+import { headlineOf } from './headline.ts'
+import { plusMinus, signed } from './numbers.ts'
 import { footingOf, mostLetters, reportLines, type Shared } from './share-text.ts'
 import { figuresOf, figureText, sharesOf, shareTexts } from './summary.ts'
 import type { Messages } from './text/index.ts'
@@ -40,7 +41,7 @@ export const posterOf = (shared: Shared, say: Messages): Poster => {
     link: plainLink(link),
   }
   if (!isBattle(reply) || report) return { ...poster, lines: reportLines(report, 12) }
-  const interval = intervalOf(reply, 'attackerWins')
+  const { number, interval, name } = headlineOf(reply, say)
   const { p5, p50, p95 } = reply.ipcSwing.percentiles
   const texts = shareTexts(reply)
   const names = [say.win, say.between, say.loss]
@@ -48,8 +49,8 @@ export const posterOf = (shared: Shared, say: Messages): Poster => {
   return {
     ...poster,
     headline: {
-      number: texts[0]!,
-      words: interval ? `${plusMinus(interval)} · ${say.shareText.attackerWins}` : say.shareText.attackerWins,
+      number,
+      words: interval ? `${plusMinus(interval)} · ${name}` : name,
     },
     shares: sharesOf(reply).map((share, index) => ({ name: names[index]!, share, text: texts[index]! })),
     lines: [

@@ -1,7 +1,9 @@
+import { aimOf } from '../armies/index.ts'
 import type { Block, Report } from '../engine/index.ts'
 import { type BattleReply, isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from './head.ts'
-import { decimal, intervalOf, percent, signed } from './numbers.ts'
+import { headlineOf } from './headline.ts'
+import { decimal, percent, signed } from './numbers.ts'
 import type { Reply } from './protocol.ts'
 import { howText, isOfSeveral, methodText, shareTexts, stagesFought } from './summary.ts'
 import type { Messages } from './text/index.ts'
@@ -44,13 +46,14 @@ export const footingOf = (reply: Reply, game: string, say: Messages): string => 
 
 const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
   const [win, between, loss] = shareTexts(reply)
+  const { number, words } = headlineOf(reply, say)
+  const isTold = aimOf(reply).figure === 'attackerWins'
   const { mean, percentiles } = reply.ipcSwing
   const { p5, p50, p95 } = percentiles
   return [
+    ...(isTold ? [] : [`${number}: ${words}`]),
     say.shareText.shares(win!, between!, loss!),
-    ...(reply.location === 'land' && !reply.control
-      ? [`${say.captured}: ${percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}`]
-      : []),
+    ...(isTold && reply.location === 'land' ? [`${say.captured}: ${number}`] : []),
     say.shareText.swing(signed(mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
     ...lossLines(reply, say),
   ]

@@ -36,11 +36,17 @@ export const shareTexts = (reply: BattleReply): readonly string[] => {
   return sharesOf(reply).map((share, index) => percent(share, intervals[index], 1))
 }
 
+const ends = { win: 'attackerWins', between: 'standoff', loss: 'defenderWins' } as const
+
+/** Where a territory may stay contested, that is neither a win nor a failure. */
+const shareName = ({ control, called }: BattleReply, tone: keyof typeof ends, say: Messages): string =>
+  (control && say.details.called[called?.[ends[tone]] ?? '']) || say[tone]
+
 /** The three as parts of a bar, told apart by their tones. */
 export const partsOf = (reply: BattleReply, say: Messages) => {
   const texts = shareTexts(reply)
   return (['win', 'between', 'loss'] as const).map((tone, index) => ({
-    ...{ name: say[tone], share: sharesOf(reply)[index]!, text: texts[index]!, tone },
+    ...{ name: shareName(reply, tone, say), share: sharesOf(reply)[index]!, text: texts[index]!, tone },
   }))
 }
 

@@ -1,6 +1,7 @@
+import { aimOf } from '../armies/index.ts'
 import type { Side } from '../engine/index.ts'
 import { type ArmyPlace, withCount } from './armies.ts'
-import { fieldAt, type Path } from './battle-fields.ts'
+import { fieldAt, type Path, withField } from './battle-fields.ts'
 import type { BattleReply } from './battle-reply.ts'
 import type { UnitRow } from './catalogue.ts'
 import type { Fields } from './protocol.ts'
@@ -8,8 +9,11 @@ import { swapped } from './swap.ts'
 
 /** A battle a little different from the one at hand. */
 export interface WhatIf {
-  /** `strikesBack`: those who held are attacked, by those who have just lost; `again` where the attacker lost. */
-  readonly kind: 'more' | 'fewer' | 'swap' | 'strikesBack' | 'again'
+  /**
+   * `strikesBack`: those who held are attacked, by those who have just lost; `again` where the attacker lost. `keepLand`: the
+   * attacker loses aircraft before his last land unit, which takes the territory.
+   */
+  readonly kind: 'keepLand' | 'more' | 'fewer' | 'swap' | 'strikesBack' | 'again'
   /** Of `more` and `fewer`: of what, and whose. */
   readonly side?: Side
   readonly unit?: UnitRow
@@ -21,7 +25,10 @@ export interface WhatIf {
 }
 
 type Counts = Readonly<Record<string, number>>
-type Answer = Pick<BattleReply, 'outcomes' | 'survivors' | 'location' | 'attacker' | 'defender'>
+type Answer = Pick<
+  BattleReply,
+  'outcomes' | 'survivors' | 'location' | 'attacker' | 'defender' | 'method' | 'territoryCaptured' | 'control'
+>
 
 /** Kinds of unit that one more is offered of, and that one fewer is offered of. */
 const mostMore = 5
@@ -53,7 +60,9 @@ export const whatIfsOf = (request: Fields, reply: Answer, units: readonly UnitRo
     ]
   })
   const next = nextBattle(request, reply, units)
+  const keeping = keepingLand(request, reply)
   return [
+    ...(keeping ? [keeping] : []),
     ...changed,
     ...(places && isCounts(request.defender) ? [{ kind: 'swap' as const, request: swapped(request).request }] : []),
     ...(next ? [next] : []),
@@ -93,6 +102,18 @@ const armiesOf = (request: Fields): readonly Army[] => {
   })
 }
 
+/** Where battles are won that take nothing: the last land unit is kept, at the price of aircraft. */
+const keepingLand = (request: Fields, reply: Answer): WhatIf | undefined => {
+  const aim = aimOf(reply)
+  if (aim.figure !== 'territoryCaptured' || aim.isOutOfReach) return undefined
+  const { waves, land } = request
+  const last = Array.isArray(waves) ? (waves as readonly Fields[]).findLastIndex(({ by }) => by !== 'defender') : -1
+  const at = last >= 0 ? ['waves', last] : land === undefined ? [] : ['land']
+  const kept = [...at, 'policies', 'attacker', 'keepLand']
+  if (fieldAt(request, kept) !== undefined) return undefined
+  return { kind: 'keepLand', side: 'attacker', request: withField(request, kept, 1), ...(at.length > 0 && { at }) }
+}
+
 /** One transport more for the landing. */
 const withShip = (request: Fields, units: readonly UnitRow[]): WhatIf['aboard'] => {
   const ship = units.find(({ abilities }) => abilities.includes('carriesLand'))
@@ -113,8 +134,9 @@ export const withMore = (request: Fields, side: Side, added: Counts): Fields | u
   )
 }
 
-/** What a change does: to the chance to win, and to the mean swing. */
-export const deltaOf = (was: Pick<BattleReply, 'outcomes' | 'ipcSwing'>, is: typeof was) => ({
+/** What a change does: to the chances to win and to capture, and to the mean swing. */
+export const deltaOf = (was: Pick<BattleReply, 'outcomes' | 'ipcSwing' | 'territoryCaptured'>, is: typeof was) => ({
+  captured: [was.territoryCaptured, is.territoryCaptured] as const,
   win: is.outcomes.attackerWins,
   more: is.outcomes.attackerWins - was.outcomes.attackerWins,
   swing: is.ipcSwing.mean - was.ipcSwing.mean,

@@ -88,9 +88,26 @@ describe('chips', () => {
     expect(found.some(({ kind }) => kind === 'swap')).toBe(false)
   })
 
+  test('offer to keep a land unit to the last where battles are won that take nothing', () => {
+    const effectOf = (text: string) => {
+      const request = aa1941.face.parseBattle(text)
+      const reply = aa1941.replyTo(request)
+      const found = whatIfsOf(request, reply, rowsOf(aa1941)).find(({ kind }) => kind === 'keepLand')
+      return found && deltaOf(reply, aa1941.replyTo(found.request))
+    }
+    const { captured, swing } = effectOf('3i 2t 2f v 4i')!
+    expect(captured[0]).toBeCloseTo(0.962, 3)
+    expect(captured[1]).toBeCloseTo(0.994, 3)
+    expect(swing).toBeCloseTo(-0.13, 2)
+    const landing = effectOf('sea: 1dd 2trn v 1s; land: 2i 1t 1f v 3i')!
+    expect(landing.captured[1]).toBeGreaterThan(landing.captured[0])
+    for (const text of ['3i 2t v 4i 1f', '3f v 2i', '2dd v 2s']) expect(effectOf(text), text).toBeUndefined()
+  })
+
   test('count the units of each wave, and of those who hold', () => {
     const found = offered('3i 1t v 4i then 2t 1f')
     expect(found.map(named)).toEqual([
+      'waves.1 attacker keepLand',
       'waves.0 attacker more infantry',
       'waves.0 attacker more tank',
       'waves.0 attacker fewer tank',
@@ -103,7 +120,7 @@ describe('chips', () => {
       'waves.0 defender fewer infantry',
       'strikesBack',
     ])
-    expect(found.slice(0, -1).map(one => notationOf(one))).toEqual([
+    expect(found.slice(1, -1).map(one => notationOf(one))).toEqual([
       '4i 1t v 4i then 2t 1f',
       '3i 2t v 4i then 2t 1f',
       '3i v 4i then 2t 1f',

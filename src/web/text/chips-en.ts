@@ -13,6 +13,8 @@ export const chipsEn = {
     again: 'Attack again',
     next: (name: string) =>
       `“${name}”: the likeliest survivors of the winner are attacked by all with which the loser began; aircraft that attacked have flown home.`,
+    keepLand: 'Keep a land unit to the last',
+    keepEffect: (was: string, is: string, swing: string) => `captured ${was} → ${is}, swing ${swing} IPC`,
     effect: (win: string, more: string, swing: string) => `win ${win} (${more}), swing ${swing}`,
     win: (win: string, battle: string) => `${battle}: win ${win}`,
     attackerNeeds: { capture: 'cheapest to capture with', win: 'cheapest to win with' },

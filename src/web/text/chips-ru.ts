@@ -17,6 +17,8 @@ export const chipsRu: typeof chipsEn = {
     again: 'Ударить снова',
     next: name =>
       `«${name}»: на тех, кто вероятнее всего уцелеет у победителя, нападают все, с кем начал проигравший; авиация нападавших улетела домой.`,
+    keepLand: 'Беречь сухопутную фигуру до конца',
+    keepEffect: (was, is, swing) => `захват ${was} → ${is}, разница ${swing} IPC`,
     effect: (win, more, swing) => `победа ${win} (${more}), разница ${swing}`,
     win: (win, battle) => `${battle}: победа ${win}`,
     attackerNeeds: {

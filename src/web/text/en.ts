@@ -31,6 +31,7 @@ export const en = {
   oneMore: (unit: string, side: string) => `one more ${unit}, ${side}`,
   oneLess: (unit: string, side: string) => `one ${unit} less, ${side}`,
   countOf: (unit: string, side: string) => `${unit}, ${side}`,
+  nobodyYet: (side: string) => `${side}: nobody yet. Add a unit.`,
   mendFirst: 'The line has a mistake. Mend it to count with the buttons.',
   method: {
     exact: 'Exact',
@@ -53,12 +54,30 @@ export const en = {
   win: 'Win',
   between: 'Neither',
   loss: 'Loss',
-  never: 'The attacker cannot win.',
-  hardlyEver: 'The attacker hardly ever wins.',
-  almostAlways: 'The attacker almost always wins.',
-  always: 'The attacker wins for certain.',
-  timesIn: (times: number, of: number) =>
-    `The attacker wins about ${times} ${times === 1 ? 'time' : 'times'} in ${of}.`,
+  winning: {
+    never: 'The attacker cannot win.',
+    hardlyEver: 'The attacker hardly ever wins.',
+    almostAlways: 'The attacker almost always wins.',
+    always: 'The attacker wins for certain.',
+    timesIn: (times: number, of: number) =>
+      `The attacker wins about ${times} ${times === 1 ? 'time' : 'times'} in ${of}.`,
+  },
+  taking: {
+    never: 'The attacker cannot take the territory.',
+    hardlyEver: 'The attacker hardly ever takes the territory.',
+    almostAlways: 'The attacker almost always takes the territory.',
+    always: 'The attacker takes the territory for certain.',
+    timesIn: (times: number, of: number) =>
+      `The attacker takes the territory about ${times} ${times === 1 ? 'time' : 'times'} in ${of}.`,
+  },
+  planesAlone: 'Planes alone cannot take the territory.',
+  andWins: (chance: string) => `The battle is won in ${chance}.`,
+  holds: {
+    attacker: 'The attacker takes the territory.',
+    defender: 'The defender keeps the territory.',
+    contested: 'Both sides are still in the territory: contested, as one round of battle usually leaves it.',
+    nobody: 'Nobody is left in the territory.',
+  } as Readonly<Record<string, string>>,
   captured: 'Territory captured',
   swing: 'IPC swing',
   swingHelp: 'What the defender loses less what the attacker loses, in IPC',

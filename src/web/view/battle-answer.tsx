@@ -3,17 +3,8 @@ import type { About } from '../about.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { pricesOf, worthOf } from '../battle-outcomes.ts'
 import type { BattleReply } from '../battle-reply.ts'
-import {
-  decimal,
-  decimalsFor,
-  halfWidth,
-  type Interval,
-  intervalOf,
-  percent,
-  plusMinus,
-  signed,
-  timesOf,
-} from '../numbers.ts'
+import { headlineOf } from '../headline.ts'
+import { decimal, decimalsFor, halfWidth, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
 import { partsOf, roundsName } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { Chances } from './blocks.tsx'
@@ -55,14 +46,12 @@ export const BattleAnswer = ({ reply, about, say }: Shown & { readonly about: Ab
 )
 
 const Verdict = ({ reply, say }: Shown) => {
-  const { attackerWins } = reply.outcomes
-  const interval = intervalOf(reply, 'attackerWins')
-  const words = verdictOf(attackerWins, say, interval)
+  const { number, interval, words } = headlineOf(reply, say)
   const parts = partsOf(reply, say)
   return (
     <div class="verdict">
       <p class="headline">
-        <strong>{parts[0]!.text}</strong>
+        <strong>{number}</strong>
         {interval && <small> {plusMinus(interval)}</small>} <span>{words}</span>
       </p>
       <StackedBar parts={parts} label={parts.map(({ name, text }) => `${name} ${text}`).join(', ')} />
@@ -75,15 +64,6 @@ const Verdict = ({ reply, say }: Shown) => {
       </ul>
     </div>
   )
-}
-
-/** The chance to win in a sentence. A sample that has seen no win does not show that there is none. */
-export const verdictOf = (chance: number, say: Messages, [low, high]: Interval = [chance, chance]): string => {
-  if (high > 0 && chance < 0.001) return say.hardlyEver
-  if (low < 1 && chance > 0.999) return say.almostAlways
-  const times = timesOf(chance)
-  if (times) return say.timesIn(times.times, times.of)
-  return chance <= 0 ? say.never : say.always
 }
 
 /** The mean swing, with as many digits as its error leaves. */

@@ -90,13 +90,21 @@ const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
 }
 
 /** The next battle is another battle: there is nothing to compare it with. */
-const effectOf = (whatIf: WhatIf, { win, more, swing, battle }: NonNullable<Told['answer']>, say: Messages): string =>
-  isNext(whatIf)
+const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: Messages): string => {
+  const { win, more, swing, battle, captured } = answer
+  if (whatIf.kind === 'keepLand') {
+    const [was, is] = captured.map(chance => percent(chance, undefined, 1))
+    return say.chips.keepEffect(was!, is!, signed(swing))
+  }
+  return isNext(whatIf)
     ? say.chips.win(percent(win, undefined, 1), battle ?? '')
     : say.chips.effect(percent(win, undefined, 1), signed(100 * more), signed(swing))
+}
 
 /** A reader who goes on at once waits for none of them. */
 const calmMs = 250
+/** A chance to capture that rises by less is told as the same. */
+const leastGain = 5e-4
 /** What takes the engine longer is not worked out a dozen times over. */
 const quickMs = 20
 
@@ -130,7 +138,9 @@ const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMean
         const one = await toldOf(whatIf)
         const other = one ?? (aboard && (await toldOf({ ...whatIf, aboard, request: aboard.request })))
         if (asking.signal.aborted) return
-        if (other) chips.push(other)
+        // Where it brings nothing, as to an order of losses that keeps land units already, it is no offer.
+        const { captured: [was, is] = [0, 1] } = other?.answer ?? {}
+        if (other && (whatIf.kind !== 'keepLand' || is - was > leastGain)) chips.push(other)
       }
       tell({ of: state.answered, chips })
     }

@@ -40,6 +40,19 @@ describeInBrowser('the calculator', (open, url) => {
     expect(await page.inputValue('#battle')).toBe('3i 1t v 2i')
   })
 
+  test('offers to keep a land unit to the last, and does so at a click', async () => {
+    const page = await open('/?battle=3i+2t+2f+v+4i')
+    await settled(page)
+    expect(await page.textContent('.headline strong')).toBe('96.2 %')
+    const offer = page.getByRole('button', { name: /^Keep a land unit to the last/ })
+    await offer.waitFor()
+    expect(await offer.textContent()).toContain('captured 96.2 % → 99.4 %, swing −0.1 IPC')
+    await offer.click()
+    await page.waitForFunction(() => location.search.includes('keepLand=1'))
+    await settled(page)
+    expect(await page.textContent('.headline strong')).toBe('99.4 %')
+  })
+
   test('swaps sides', async () => {
     const page = await open('/?battle=3i+2t+v+4i+1f')
     await settled(page)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aimOf } from '../../src/armies/index.ts'
+import type { BattleReply } from '../../src/web/battle-reply.ts'
+import { headlineOf } from '../../src/web/headline.ts'
+import { posterOf } from '../../src/web/picture.ts'
+import { forumText, type Shared } from '../../src/web/share-text.ts'
+import { languages } from '../../src/web/text/index.ts'
+import { engineOf } from '../support/engine.ts'
+
+const games = { aa1941: engineOf<unknown, BattleReply>('aa1941'), aa1914: engineOf<unknown, BattleReply>('aa1914') }
+const told = (game: keyof typeof games, question: string | object, language = 'en'): string => {
+  const { number, words } = headlineOf(games[game].replyTo(question), languages[language]!)
+  return `${number} ${words}`
+}
+
+// A territory is taken by land units alone (R41-3.7); of 3 fighters against 2 infantry, 93.4 % win and none takes it.
+test.each([
+  ['land: 3f v 2i', '0.0 % Planes alone cannot take the territory. The battle is won in 93.4 %.'],
+  ['3i 2t 2f v 4i', '96.2 % The attacker takes the territory about 25 times in 26. The battle is won in 99.4 %.'],
+  ['3i 2t v 4i 1f', '30.4 % The attacker wins about 3 times in 10.'],
+  ['2dd v 2s', '74.3 % The attacker wins about 3 times in 4.'],
+  [
+    'sea: 1dd 2trn v 1s; land: 2i 1t 1f v 3i',
+    '52.6 % The attacker takes the territory about 1 time in 2. The battle is won in 64.3 %.',
+  ],
+  [
+    '3i 2f v 3i then 2i 1f',
+    '99.2 % The attacker takes the territory about 119 times in 120. The battle is won in 99.6 %.',
+  ],
+])('1941, %s: %s', (question, headline) => {
+  expect(told('aa1941', question)).toBe(headline)
+})
+
+test('1914: who has the territory comes first, and contested is no failure', () => {
+  expect(told('aa1914', '10i 4a 2t v 8i 3a')).toBe(
+    '97.5 % Both sides are still in the territory: contested, as one round of battle usually leaves it.',
+  )
+  expect(told('aa1914', '10i 4a v 1i')).toContain('The attacker takes the territory.')
+  expect(told('aa1914', '1i v 10i')).toContain('The defender keeps the territory.')
+})
+
+test('in Russian', () => {
+  expect(told('aa1941', 'land: 3f v 2i', 'ru')).toContain('Одной авиацией территорию не захватить. Победа в бою – 93')
+  expect(told('aa1914', '10i 4a 2t v 8i 3a', 'ru')).toContain('она спорная, как обычно после одного раунда')
+})
+
+test('of a sample that took nothing nothing is said for certain', () => {
+  const reply = games.aa1941.replyTo({
+    ...games.aa1941.face.parseBattle('land: 3f v 2i'),
+    method: 'monteCarlo',
+    seed: 1,
+  })
+  expect(aimOf(reply)).toMatchObject({ figure: 'territoryCaptured', isOutOfReach: false })
+  expect(headlineOf(reply, languages.en!).words).toContain('hardly ever takes the territory')
+})
+
+test('text and picture begin with the same', () => {
+  const reply = games.aa1941.replyTo('land: 3f v 2i')
+  const shared = {
+    ...{ reply, told: { title: '3f v 2i', conditions: [] }, game: '1941', link: 'https://example.org/' },
+  } as unknown as Shared
+  expect(forumText(shared, languages.en!)).toContain('0.0 %: Planes alone cannot take the territory.')
+  expect(posterOf(shared, languages.en!).headline).toEqual({ number: '0.0 %', words: 'Territory captured' })
+})
