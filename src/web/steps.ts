@@ -10,7 +10,7 @@ export interface Steps<Value> {
 const mostSteps = 200
 
 /** Whoever waits so long before the next letter has begun something else, in milliseconds. */
-const pauseMs = 1000
+export const pauseMs = 1000
 
 export const firstStep = <Value>(now: Value): Steps<Value> => ({ past: [], now, future: [] })
 

@@ -237,9 +237,9 @@ describe('words', () => {
 
   test('of what is wrong stand at their place', () => {
     const faults = [
-      { at: 'attacker.unit', message: 'one' },
-      { at: 'attacker', message: 'two' },
-      { at: 'attackers', message: 'three' },
+      { at: 'attacker.unit', message: 'one', isGap: false },
+      { at: 'attacker', message: 'two', isGap: false },
+      { at: 'attackers', message: 'three', isGap: false },
     ]
     expect(faultsAt(faults, ['attacker']).map(({ message }) => message)).toEqual(['two'])
     expect(faultsAt(faults, ['attacker'], true).map(({ message }) => message)).toEqual(['one', 'two'])

@@ -14,6 +14,7 @@ const games = [
 const nothing: State = {
   steps: firstStep({ game: 'aa1941', battle: '', fields: {} }),
   described: undefined,
+  isFromBelow: false,
   ...nothingAsked,
 }
 

@@ -30,7 +30,7 @@ const openSlowEngine = () => {
 
 test('as soon as the line says something else, what is shown no longer counts as its answer', async () => {
   vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
-  vi.stubGlobal('history', { replaceState: () => {} })
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
   const { engine, goOn } = openSlowEngine()
   const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} })
   await goOn()
@@ -44,7 +44,7 @@ test('as soon as the line says something else, what is shown no longer counts as
 
 test('another game takes the line over where it can read it, and what was asked of a game is there again on the way back', async () => {
   vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
-  vi.stubGlobal('history', { replaceState: () => {} })
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
   const { engine, goOn } = openSlowEngine()
   const first = { game: 'aa1941', battle: '3i v 2i', fields: { seed: '1' } }
   const store = openStore(engine, ['aa1941', 'aa1914', 'voyna'], first)
@@ -63,7 +63,7 @@ test('another game takes the line over where it can read it, and what was asked 
 
 test('what is stopped before anything came says so, and can go on', async () => {
   vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
-  vi.stubGlobal('history', { replaceState: () => {} })
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
   const { engine, goOn } = openSlowEngine()
   const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} })
   await goOn()

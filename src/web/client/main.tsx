@@ -41,7 +41,7 @@ const store = openStore(
   keys,
   askOf(location.search, keys),
 )
-addEventListener('popstate', () => store.go(askOf(location.search, keys)))
+addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const root = document.querySelector('#app')!
 root.replaceChildren()

@@ -1,14 +1,17 @@
 import type { Fault } from '../../engine/index.ts'
 import { type Ask, carriedOver, isEmpty, queryOf, searchOf, shortened } from '../ask.ts'
+import { fieldAt } from '../battle-fields.ts'
 import type { Described } from '../catalogue.ts'
 import type { Answered, Fields, Reading, Reply } from '../protocol.ts'
-import { amend, firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
+import { amend, firstStep, pause, pauseMs, redo, type Steps, step, undo } from '../steps.ts'
 import { answerOf } from './answers.ts'
 import { type Engine, Refused, Unanswered } from './engine.ts'
 
 /** What is wrong with the question; of a word in the line, which, and what may have been meant. */
 export interface ShownFault extends Pick<Fault, 'message' | 'span' | 'instead'>, Partial<Pick<Fault, 'code'>> {
   readonly at: string
+  /** Whether nothing is wrong with what is there: something is still to come. */
+  readonly isGap: boolean
 }
 
 /** Everything that the page shows follows from this. */
@@ -21,6 +24,8 @@ export interface State {
   readonly isCurrent: boolean
   /** Whether what the line says now could be read, so that buttons can change it. */
   readonly isRead: boolean
+  /** Whether the last change was made below the line: what is said of it then must not move what was clicked. */
+  readonly isFromBelow: boolean
   readonly faults: readonly ShownFault[]
   /** Why there is no answer though nothing is wrong with the question: there is no such game, or something else is missing. */
   readonly trouble: 'noGame' | Unanswered['why'] | undefined
@@ -41,7 +46,7 @@ export const nothingAsked = {
   answered: undefined,
   progress: 'idle',
   hasCome: false,
-} satisfies Omit<State, 'steps' | 'described'>
+} satisfies Omit<State, 'steps' | 'described' | 'isFromBelow'>
 
 export interface Store {
   /** For questions beside the one in the line. */
@@ -54,6 +59,8 @@ export interface Store {
   readonly change: (change: Partial<Ask>) => void
   /** A question put together by the page; it is written as shortly as it can be. */
   readonly put: (request: Fields) => Promise<void>
+  /** The same of a question begun anew: the answer to the one before goes. */
+  readonly begin: (request: Fields) => Promise<void>
   /** Asks another question of the same game beside this one. Undefined where the signal came first. */
   readonly ask: (request: Fields, signal: AbortSignal) => Promise<Reply | undefined>
   readonly undo: () => void
@@ -64,13 +71,25 @@ export interface Store {
   readonly toGame: (game: string) => void
   /** Tries once more what could not be answered. */
   readonly again: () => void
-  /** The address changed by itself, as by the back button. */
+  /** Another question as a whole. */
   readonly go: (ask: Ask) => void
+  /** The address changed by itself, as by the back button. */
+  readonly arrive: (ask: Ask) => void
+}
+
+/** Typed letter by letter; taken over from another game, which may not be able to read it; or chosen. */
+type Why = 'typed' | 'tried' | 'meant'
+
+interface How {
+  readonly why?: Why
+  readonly isFromBelow?: boolean
+  /** Whether nothing that is shown has to do with it any more. */
+  readonly isNew?: boolean
 }
 
 export const openStore = (engine: Engine, games: readonly string[], first: Ask): Store => {
   const listeners = new Set<() => void>()
-  let state: State = { steps: firstStep(first), described: undefined, ...nothingAsked }
+  let state: State = { steps: firstStep(first), described: undefined, isFromBelow: false, ...nothingAsked }
   let asking = new AbortController()
   const lastOf = new Map<string, Ask>()
 
@@ -79,27 +98,54 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
     for (const listener of listeners) listener()
   }
 
-  const move = (steps: Steps<Ask>, why: 'typed' | 'tried' | 'meant' = 'meant'): void => {
-    const isOther = steps.now.game !== state.steps.now.game
+  const move = (steps: Steps<Ask>, how: How = {}): void => {
+    const { why = 'meant', isFromBelow = false, isNew = steps.now.game !== state.steps.now.game } = how
+    const isStep = steps.past !== state.steps.past
     // From here on what is shown answers another question, until the new one has been read.
     set({
       steps,
+      isFromBelow,
       isCurrent: false,
-      ...(isOther && { described: undefined, reading: undefined, answered: undefined, faults: [] }),
+      ...(steps.now.game !== state.steps.now.game && { described: undefined }),
+      ...(isNew && { reading: undefined, answered: undefined, faults: [] }),
     })
-    show(steps.now)
+    show(steps.now, isStep || isStepUnshown)
     void work(why)
   }
 
-  /** Browsers bound how often an address may change, so it changes only when it does. */
-  const show = (ask: Ask): void => {
+  /** Browsers bound how often an address may change, so it changes only when it does. What can be undone can be gone back from. */
+  let isStepUnshown = false
+  const show = (ask: Ask, isStep = isStepUnshown): void => {
     const search = searchOf(ask, games)
-    if (search !== location.search) history.replaceState(null, '', search || location.pathname)
+    // A space at the end is a step too, though no address shows it.
+    isStepUnshown = isStep && search === location.search
+    if (search === location.search) return
+    if (isStep) history.pushState(null, '', search || location.pathname)
+    else history.replaceState(null, '', search || location.pathname)
+  }
+
+  /** What is wrong with a line that is being typed is said when it is left to stand: until then it is not finished. */
+  let standing: ReturnType<typeof setTimeout> | undefined
+  let unsaid: Partial<State> = {}
+  const sayFaults = (): void => {
+    clearTimeout(standing)
+    if (unsaid.faults) set(unsaid)
+    unsaid = {}
+  }
+  const findFaults = (faults: readonly ShownFault[], why: Why): void => {
+    const known = state.faults.map(({ message }) => message)
+    const said = why === 'typed' ? faults.filter(({ message }) => known.includes(message)) : faults
+    set({ faults: said })
+    if (said.length === faults.length) return
+    unsaid = { faults }
+    standing = setTimeout(sayFaults, pauseMs)
   }
 
   /** Reads the question and answers it; whatever was being answered before is let go. */
-  const work = async (why: 'typed' | 'tried' | 'meant' = 'meant'): Promise<void> => {
+  const work = async (why: Why = 'meant'): Promise<void> => {
     asking.abort()
+    clearTimeout(standing)
+    unsaid = {}
     asking = new AbortController()
     const { signal } = asking
     const ask = state.steps.now
@@ -115,9 +161,11 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       if (signal.aborted) return
       // What was decided goes along where the line that is typed makes another question of the battle.
       const carried = why === 'typed' && reading.faults && carriedOver(ask.fields, reading.places)
-      if (carried) return move(amend(state.steps, { ...ask, fields: carried }), 'typed')
-      if (reading.faults)
-        return tell({ reading, isRead: true, isCurrent: false, progress: 'idle', faults: shown(reading.faults) })
+      if (carried) return move(amend(state.steps, { ...ask, fields: carried }), { why })
+      if (reading.faults) {
+        tell({ reading, isRead: true, isCurrent: false, progress: 'idle' })
+        return findFaults(shown(reading.faults, ask, reading.request), why)
+      }
       show(shortened(ask, reading.link))
       tell({ reading, isRead: true, isCurrent: true, faults: [], progress: 'asking', hasCome: false })
       const answered = await answerOf(
@@ -134,18 +182,32 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       const trouble = problem instanceof Unanswered ? problem.why : undefined
       const faults: readonly Omit<Fault, 'code'>[] =
         problem instanceof Refused ? problem.faults : trouble ? [] : [{ at: [], message: String(problem) }]
-      tell({ isRead: false, isCurrent: false, progress: 'idle', faults: shown(faults), trouble })
+      if (signal.aborted) return
+      tell({ isRead: false, isCurrent: false, progress: 'idle', trouble })
+      findFaults(shown(faults, ask), why)
     }
   }
 
   /** What is said anew is said once, whatever the address said again. */
-  const change = ({ ...change }: Partial<Ask>, kind?: string): void => {
+  const change = ({ ...change }: Partial<Ask>, kind?: string, isNew?: boolean): void => {
     const { again = {}, ...now } = state.steps.now
     const rest = Object.entries(again).filter(
       ([name]) => !(name === 'battle' ? 'battle' in change : 'fields' in change),
     )
     const next = { ...now, ...(rest.length > 0 && { again: Object.fromEntries(rest) }), ...change }
-    move(step(state.steps, next, kind, performance.now()), 'battle' in change && kind !== undefined ? 'typed' : 'meant')
+    const isTyped = 'battle' in change && kind !== undefined
+    move(step(state.steps, next, kind, performance.now()), {
+      why: isTyped ? 'typed' : 'meant',
+      isFromBelow: !isTyped,
+      ...(isNew && { isNew }),
+    })
+  }
+
+  const put = async (request: Fields, isNew?: boolean): Promise<void> => {
+    const { battle = '', ...fields } = await engine.write(state.steps.now.game, request)
+    // What was typed stays as it is where it says the same.
+    const isSame = state.isRead && battle !== '' && battle === state.reading?.link.battle
+    change({ battle: isSame ? state.steps.now.battle : battle, fields }, undefined, isNew)
   }
 
   void work()
@@ -154,13 +216,9 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
     state: () => state,
     onChange: listener => void listeners.add(listener),
     type: (battle, kind = 'typing') => change({ battle }, kind),
-    change,
-    put: async request => {
-      const { battle = '', ...fields } = await engine.write(state.steps.now.game, request)
-      // What was typed stays as it is where it says the same.
-      const isSame = state.isRead && battle !== '' && battle === state.reading?.link.battle
-      change({ battle: isSame ? state.steps.now.battle : battle, fields })
-    },
+    change: part => change(part),
+    put: request => put(request),
+    begin: request => put(request, true),
     ask: async (request, signal) => {
       const { game } = state.steps.now
       const reading = await engine.read(game, await engine.write(game, request))
@@ -168,7 +226,10 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
     },
     undo: () => move(undo(state.steps)),
     redo: () => move(redo(state.steps)),
-    pause: () => set({ steps: pause(state.steps) }),
+    pause: () => {
+      set({ steps: pause(state.steps) })
+      sayFaults()
+    },
     stop: () => {
       asking.abort()
       set({ progress: 'stopped' })
@@ -178,12 +239,33 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       lastOf.set(now.game, now)
       const { battle, fields } = lastOf.get(game) ?? { battle: now.battle, fields: {} }
       const next = step(state.steps, { ...now, game, battle, fields }, undefined, performance.now())
-      move(next, lastOf.has(game) ? 'meant' : 'tried')
+      move(next, { why: lastOf.has(game) ? 'meant' : 'tried' })
     },
     again: () => void work(),
-    go: ask => move(step(state.steps, ask)),
+    go: ask => move(step(state.steps, ask), { isFromBelow: true }),
+    arrive: ask => {
+      const { steps } = state
+      const isThere = (other: Ask | undefined): boolean =>
+        other !== undefined && searchOf(other, games) === searchOf(ask, games)
+      // A place within the page is an address too.
+      if (isThere(steps.now)) return
+      move(isThere(steps.past.at(-1)) ? undo(steps) : isThere(steps.future[0]) ? redo(steps) : step(steps, ask))
+      isStepUnshown = false
+    },
   }
 }
 
-const shown = (faults: readonly Omit<Fault, 'code'>[]): State['faults'] =>
-  faults.map(fault => ({ ...fault, at: fault.at.join('.') }))
+const shown = (faults: readonly Omit<Fault, 'code'>[], { battle }: Ask, request?: Fields): State['faults'] =>
+  faults.map(fault => ({ ...fault, at: fault.at.join('.'), isGap: isGap(fault, battle, request) }))
+
+/** Something is missing: at the end of the line, or where the question has nothing yet. */
+const isGap = ({ at, span, ...fault }: Partial<Fault>, battle: string, request: Fields | undefined): boolean => {
+  if (span) return span[0] === span[1] && span[0] >= battle.trimEnd().length
+  if (!request) return false
+  return ('code' in fault && fault.code === 'empty-side') || isNothing(fieldAt(request, at!))
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && value !== null && Object.keys(value).length === 0)

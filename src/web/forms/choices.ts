@@ -70,6 +70,10 @@ const listsFor: Readonly<Record<string, readonly string[]>> = {
   heavyWeapons: ['types'], mission: ['missions'],
 }
 
+/** Numbers that say which entry of a list is meant: the question counts them from 0, people from 1. */
+const places = /(^|\.)(plan|pairs)\.\d+\.(attacker|target)$|^objective\.destroy\.\d+$/
+export const isPlaceAt = (path: Path): boolean => places.test(path.join('.'))
+
 /** The list that a text at a place is likely from; none where it can be anything. */
 export const listAt = (path: Path, lists: Lists): string | undefined => {
   const field = path.findLast(step => typeof step === 'string')

@@ -35,9 +35,11 @@ export const Labelled = ({ path, label, help, context, children }: Parts) => {
 /** What is wrong here. It is read aloud with the control, and the line above says it as it happens. */
 export const Faults = ({ path, faults }: { readonly path: Path; readonly faults: readonly ShownFault[] }) =>
   faults.length === 0 ? null : (
-    <div id={`${idOf(path)}-fault`} class="fault">
-      {faults.map(({ message }) => (
-        <p key={message}>{unticked(message)}</p>
+    <div id={`${idOf(path)}-fault`}>
+      {faults.map(({ message, isGap }) => (
+        <p key={message} class={isGap ? 'hint' : 'fault'}>
+          {unticked(message)}
+        </p>
       ))}
     </div>
   )
@@ -45,8 +47,9 @@ export const Faults = ({ path, faults }: { readonly path: Path; readonly faults:
 /** The attributes that tie a control to its help and its faults. */
 export const tied = (path: Path, help: string | undefined, { faults }: FormContext) => {
   const id = idOf(path)
-  const isFaulty = faultsAt(faults, path, true).length > 0
-  const describedBy = [help && `${id}-help`, isFaulty && `${id}-fault`].filter(Boolean).join(' ')
+  const here = faultsAt(faults, path, true)
+  const isFaulty = here.some(({ isGap }) => !isGap)
+  const describedBy = [help && `${id}-help`, here.length > 0 && `${id}-fault`].filter(Boolean).join(' ')
   return {
     id,
     ...(describedBy && { 'aria-describedby': describedBy }),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { unticked } from '../ticks.ts'
-import { listAt } from './choices.ts'
+import { isPlaceAt, listAt } from './choices.ts'
 import {
   type FieldProps,
   type FormContext,
@@ -95,20 +95,25 @@ const FlagField = ({ isRequired, ...field }: KnownField) => {
   )
 }
 
-const NumberField = ({ shape, value, path, label, help, context }: Shaped<'number'>) => (
-  <Labelled path={path} label={label} help={help} context={context}>
-    <NumberStepper
-      {...tied(path, help, context)}
-      name={label}
-      value={typeof value === 'number' ? value : undefined}
-      least={shape.least}
-      most={shape.most}
-      isWhole={shape.isWhole}
-      words={context.words}
-      onNumber={number => context.put(path, number)}
-    />
-  </Labelled>
-)
+const NumberField = ({ shape, value, path, label, help, context }: Shaped<'number'>) => {
+  const first = isPlaceAt(path) ? 1 : 0
+  const said = first === 1 ? undefined : help
+  const shown = (number: unknown): number | undefined => (typeof number === 'number' ? number + first : undefined)
+  return (
+    <Labelled path={path} label={label} help={said} context={context}>
+      <NumberStepper
+        {...tied(path, said, context)}
+        name={label}
+        value={shown(value)}
+        least={shown(shape.least)}
+        most={shown(shape.most)}
+        isWhole={shape.isWhole}
+        words={context.words}
+        onNumber={number => context.put(path, number === undefined ? undefined : number - first)}
+      />
+    </Labelled>
+  )
+}
 
 const TextField = ({ shape, value, path, label, help, isRequired, isRepeated, context }: Shaped<'text'>) => {
   const list = shape.mayBeNumber ? undefined : listAt(path, context.lists)
@@ -223,8 +228,8 @@ interface FieldsProps {
 }
 
 /**
- * What must be said and what is said, then the rest on demand. While the rest is open nothing moves out of it, so that a
- * field stays under the hand that fills it in.
+ * What must be said and what is said, then the rest on demand. While the rest is open nothing moves out of it, and what is
+ * said later comes last, so that a field stays under the hand that fills it in.
  */
 export const Fields = ({ fields: all, value, path, label, context }: FieldsProps) => {
   // What can only be one thing is no field.
@@ -252,7 +257,9 @@ export const Fields = ({ fields: all, value, path, label, context }: FieldsProps
   )
   return (
     <>
-      {shown.size > 0 && <div class="fields">{fields.filter(({ name }) => shown.has(name)).map(fieldOf)}</div>}
+      {shown.size > 0 && (
+        <div class="fields">{[...shown].flatMap(name => fields.filter(one => one.name === name)).map(fieldOf)}</div>
+      )}
       {rest.length > 0 && (
         <details class="more" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
           <summary>{path.length === 0 ? context.words.more : context.words.moreOf(label)}</summary>

@@ -12,6 +12,14 @@ export const ListField = ({ shape, value, path, label, help, isRequired, context
     <fieldset class="group list">
       <legend>{label}</legend>
       {help && <small class="hint">{help}</small>}
+      {/* Above the list, so that it stays under the hand that adds several. */}
+      <button
+        type="button"
+        disabled={given.length >= shape.most}
+        onClick={() => replace([...given, blankOf(shape.of, definitions)])}
+      >
+        {words.add(label)}
+      </button>
       <ol>
         {given.map((one, index) => {
           const name = words.entry(label, index + 1)
@@ -63,13 +71,6 @@ export const ListField = ({ shape, value, path, label, help, isRequired, context
           )
         })}
       </ol>
-      <button
-        type="button"
-        disabled={given.length >= shape.most}
-        onClick={() => replace([...given, blankOf(shape.of, definitions)])}
-      >
-        {words.add(label)}
-      </button>
       <Faults path={path} faults={faultsAt(context.faults, path)} />
     </fieldset>
   )

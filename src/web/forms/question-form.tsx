@@ -37,12 +37,12 @@ export const QuestionForm = ({ store, state, described, words: common, language 
     const chosen = forms.find(one => one.kind === next)
     if (!chosen) return
     const before = drafts.get(next)
-    if (before) put(before)
+    if (before) put(before, store.begin)
     else ask(chosen.examples[0], chosen)
   }
   const ask = (example: Form['examples'][number] | undefined, of: Form): void => {
     if (typeof example === 'string') store.change({ battle: example, fields: {} })
-    else put((example as Question | undefined) ?? emptyOf(of))
+    else put((example as Question | undefined) ?? emptyOf(of), store.begin)
   }
 
   return (
@@ -68,17 +68,17 @@ export const QuestionForm = ({ store, state, described, words: common, language 
                 {typeof example === 'string' ? example : words.exampleNumber(index + 1)}
               </button>
             ))}
-            <button type="button" class="chip" onClick={() => put(emptyOf(form))}>
+            <button type="button" class="chip" onClick={() => put(emptyOf(form), store.begin)}>
               {words.startEmpty}
             </button>
           </p>
-          <Hint state={state} words={words} />
           {draft && (
             <>
               <Panel described={described} draft={draft} state={state} put={put} words={words} language={language} />
               <FormFields form={form} draft={draft} state={state} put={put} words={words} lists={lists} />
             </>
           )}
+          <Hint state={state} words={words} />
         </>
       )}
       {Object.entries(lists).map(([name, choices]) => (
@@ -143,11 +143,11 @@ const useDraft = (store: Store, state: State) => {
   }, [now, reading])
   return {
     draft,
-    put: async (next: Question): Promise<void> => {
+    put: async (next: Question, write = store.put): Promise<void> => {
       setDraft(next)
       writing.current += 1
       try {
-        await store.put(next)
+        await write(next)
         drafts.remember(store.state().steps.now, next)
       } catch {
         // What cannot be written as a link stays in the form until it can.

@@ -16,6 +16,13 @@ export const TableField = ({ shape, value, path, label, help, isRequired, contex
     <fieldset class="group list">
       <legend>{label}</legend>
       {help && <small class="hint">{help}</small>}
+      <button
+        type="button"
+        disabled={'' in given}
+        onClick={() => replace({ ...given, '': blankOf(shape.values, definitions) || 1 })}
+      >
+        {words.add(label)}
+      </button>
       <ol>
         {rows.map(([key, one], index) => (
           <li key={index}>
@@ -48,13 +55,6 @@ export const TableField = ({ shape, value, path, label, help, isRequired, contex
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        disabled={'' in given}
-        onClick={() => replace({ ...given, '': blankOf(shape.values, definitions) || 1 })}
-      >
-        {words.add(label)}
-      </button>
       <Faults path={path} faults={faultsAt(context.faults, path)} />
     </fieldset>
   )

@@ -8,17 +8,17 @@ import { isBattle } from '../battle-reply.ts'
 import { type GameName, unitRowsOf } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
 import { Pictures, Questions } from '../forms/index.tsx'
-import { intervalOf, percent } from '../numbers.ts'
+import { headlineOf } from '../headline.ts'
 import type { Answered, Reading } from '../protocol.ts'
 import { swapped } from '../swap.ts'
 import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
 import { Aloud, type Said, saidAfter, silence } from './aloud.tsx'
 import { Answer } from './answer.tsx'
-import { verdictOf } from './battle-answer.tsx'
-import { BattleLine } from './battle-line.tsx'
+import { BattleLine, BehindForms, Examples, UnderLine } from './battle-line.tsx'
 import { Panels } from './panels.tsx'
 import { Steppers } from './steppers.tsx'
+import { useStill } from './still.ts'
 import { saysMore, useTell } from './telling.ts'
 
 interface Given {
@@ -27,12 +27,20 @@ interface Given {
   readonly say: Messages
 }
 
+/** What a swap left behind. */
+interface Left {
+  readonly by: Ask
+  readonly words: string
+}
+
 /** The calculator. */
 export const App = ({ store, games, say }: Given) => {
   const state = useStore(store)
   const { now, past, future } = state.steps
   const [said, setSaid] = useState(silence)
   const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
+  const [left, leave] = useState<Left>()
+  useStill()
   return (
     <Aloud.Provider value={announce}>
       <form
@@ -52,11 +60,22 @@ export const App = ({ store, games, say }: Given) => {
             ))}
           </select>
         </label>
-        <BattleLine state={state} store={store} games={games} say={say} />
-        <Buttons store={store} say={say} canUndo={past.length > 0} canRedo={future.length > 0} state={state} />
+        <BattleLine state={state} store={store} say={say} />
+        <Buttons
+          store={store}
+          say={say}
+          canUndo={past.length > 0}
+          canRedo={future.length > 0}
+          state={state}
+          leave={leave}
+        />
+        <Examples state={state} store={store} say={say} />
+        <UnderLine state={state} store={store} games={games} say={say} />
         <Questions store={store} state={state} />
         <Forces store={store} state={state} say={say} />
         <Panels store={store} state={state} say={say} announce={announce} />
+        <BehindForms state={state} store={store} games={games} say={say} />
+        {left?.by === now && left.words && <p class="hint">{left.words}</p>}
       </form>
       <Result state={state} store={store} said={said} say={say} />
       <AfterAnswer state={state} store={store} games={games} say={say} onKey={event => onKey(event, store)} />
@@ -93,10 +112,15 @@ const Buttons = ({
   say,
   canUndo,
   canRedo,
-}: Omit<Given, 'games'> & { readonly state: State; readonly canUndo: boolean; readonly canRedo: boolean }) => {
+  leave,
+}: Omit<Given, 'games'> & {
+  readonly state: State
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly leave: (left: Left) => void
+}) => {
   const { now } = state.steps
   const announce = useContext(Aloud)
-  const [left, leave] = useState<{ readonly by: Ask; readonly words: string }>()
   const swap = async (): Promise<void> => {
     const { request, dropped } = swapped(state.reading!.request)
     await store.put(request)
@@ -106,15 +130,12 @@ const Buttons = ({
   }
   const canClear = now.battle !== '' || !isEmpty(now)
   return (
-    <>
-      <div class="buttons">
-        <Button can={canUndo} onClick={store.undo} label={say.undo} />
-        <Button can={canRedo} onClick={store.redo} label={say.redo} />
-        <Button can={canSwap(state)} onClick={swap} label={say.swap} />
-        <Button can={canClear} onClick={() => store.change({ battle: '', fields: {} })} label={say.clear} />
-      </div>
-      {left?.by === now && left.words && <p class="hint">{left.words}</p>}
-    </>
+    <div class="buttons">
+      <Button can={canUndo} onClick={store.undo} label={say.undo} />
+      <Button can={canRedo} onClick={store.redo} label={say.redo} />
+      <Button can={canSwap(state)} onClick={swap} label={say.swap} />
+      <Button can={canClear} onClick={() => store.change({ battle: '', fields: {} })} label={say.clear} />
+    </div>
   )
 }
 
@@ -244,7 +265,6 @@ const useAsked = ({ answered, reading }: State): Reading | undefined => {
 /** An answer in a few words, to be heard. */
 const inShort = ({ reply, report }: Answered, say: Messages): string => {
   if (!isBattle(reply)) return report?.title ?? reply.kind
-  const { attackerWins } = reply.outcomes
-  const interval = intervalOf(reply, 'attackerWins')
-  return `${percent(attackerWins, interval, 1)}. ${verdictOf(attackerWins, say, interval)}`
+  const { number, words } = headlineOf(reply, say)
+  return `${number}. ${words}`
 }

@@ -1,6 +1,7 @@
-import type { TargetedInputEvent } from 'preact'
-import { useRef } from 'preact/hooks'
+import type { ComponentChildren, TargetedInputEvent } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Span } from '../../engine/index.ts'
+import { armyTitle } from '../army-title.ts'
 import type { Described, GameName } from '../catalogue.ts'
 import type { ShownFault, State, Store } from '../client/store.ts'
 import { marked, mended } from '../forms/marked.ts'
@@ -17,42 +18,101 @@ interface Given {
 
 const mostExamples = 12
 
-/** The line in which a battle is typed, and what is wrong with it. */
-export const BattleLine = ({ store, state, games, say }: Given) => {
-  const { steps, described, faults, trouble } = state
-  const line = useRef<HTMLInputElement>(null)
-  // The button will be gone: whoever pressed it with a key goes on from the line.
-  const goOn = ({ detail }: MouseEvent): void => {
-    if (detail === 0) line.current?.focus()
-  }
-  const examples = described?.examples ?? []
-  const pointed = faults.find(({ span }) => span)
+/** The line in which a battle is typed. Nothing between it and the forms comes or goes. */
+export const BattleLine = ({ store, state, say }: Omit<Given, 'games'>) => {
+  const { steps, described, faults } = state
   return (
     <div class="line">
       <label for="battle">{lineWords(described, say).label}</label>
       <input
-        ref={line}
         id="battle"
         name="battle"
         value={steps.now.battle}
         onInput={event => onInput(event, store)}
         onBlur={store.pause}
-        placeholder={examples[0]}
+        placeholder={described?.examples[0]}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         enterkeyhint="done"
         aria-describedby="battle-help battle-fault"
-        aria-invalid={faults.length > 0}
+        aria-invalid={faults.some(({ isGap }) => !isGap)}
       />
       <p id="battle-help" class="hint">
         {lineWords(described, say).help}
       </p>
+    </div>
+  )
+}
+
+/** Battles to begin with, in one row that stays. */
+export const Examples = ({ store, state, say }: Omit<Given, 'games'>) => {
+  const examples = state.described?.examples ?? []
+  if (examples.length === 0) return null
+  return (
+    <p class="examples row">
+      {say.example}{' '}
+      {examples.slice(0, mostExamples).map(example => (
+        <button key={example} type="button" class="chip" onClick={() => store.change({ battle: example, fields: {} })}>
+          {example}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+/**
+ * What is wrong with the question, under the line. Where it was changed further below, this keeps the room that it had, and
+ * what there is to say is said behind the forms, so that what was clicked stays where it is.
+ */
+export const UnderLine = (given: Given) => (
+  <Held isHeld={given.state.isFromBelow}>{given.state.isFromBelow ? null : <Wrong {...given} />}</Held>
+)
+export const BehindForms = (given: Given) => (given.state.isFromBelow ? <Wrong {...given} /> : null)
+
+/** What keeps its height while it is held. */
+const Held = ({ isHeld, children }: { readonly isHeld: boolean; readonly children: ComponentChildren }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    if (!isHeld) height.current = box.current!.offsetHeight
+  })
+  return (
+    <div ref={box} style={{ minHeight: isHeld ? `${height.current}px` : '' }}>
+      {children}
+    </div>
+  )
+}
+
+const Wrong = ({ store, state, games, say }: Given) => {
+  const { steps, faults, trouble } = state
+  // The button will be gone: whoever pressed it with a key goes on from the line.
+  const goOn = ({ detail }: MouseEvent): void => {
+    if (detail === 0) document.querySelector<HTMLElement>('#battle')?.focus()
+  }
+  const pointed = faults.find(({ span, isGap }) => span && !isGap)
+  const wordsOf = (fault: ShownFault): string => {
+    const words = unticked(fault.message)
+    const { at, isGap } = fault
+    if (at === '' || at === 'battle') return words
+    const path = at.split('.')
+    if (!isArmy(fault, state)) return `${path.map(counted).join(' ')}: ${words}`
+    const side = armyTitle(state.reading?.request ?? {}, path, say)
+    return isGap ? say.nobodyYet(side) : `${side}: ${words}`
+  }
+  return (
+    <>
       {/* Beside the alert, since a screen reader has the whole line already and hears the word in the message. */}
       {pointed?.span && <Marked text={steps.now.battle} span={pointed.span} />}
-      <div id="battle-fault" class="fault" role="alert">
-        {faults.map(({ at, message }) => (
-          <p key={`${at} ${message}`}>{unticked(at === '' || at === 'battle' ? message : `${at}: ${message}`)}</p>
+      <div id="battle-fault">
+        {[true, false].map(isGap => (
+          <div key={String(isGap)} class={isGap ? 'hint' : 'fault'} role={isGap ? 'status' : 'alert'}>
+            {faults
+              .filter(fault => fault.isGap === isGap)
+              .map(fault => (
+                <p key={`${fault.at} ${fault.message}`}>{wordsOf(fault)}</p>
+              ))}
+          </div>
         ))}
       </div>
       {trouble === 'noGame' ? (
@@ -71,7 +131,7 @@ export const BattleLine = ({ store, state, games, say }: Given) => {
       )}
       <Removals
         ask={steps.now}
-        places={faults.filter(fault => !isInForm(fault, state)).map(({ at }) => at)}
+        places={faults.filter(fault => !fault.isGap && !isInForm(fault, state)).map(({ at }) => at)}
         games={games.map(({ key }) => key)}
         say={say}
         onRemove={(ask, event) => {
@@ -94,19 +154,15 @@ export const BattleLine = ({ store, state, games, say }: Given) => {
           ))}
         </p>
       )}
-      {steps.now.battle === '' && steps.now.fields.kind === undefined && examples.length > 0 && (
-        <p class="examples">
-          {say.example}{' '}
-          {examples.slice(0, mostExamples).map(example => (
-            <button key={example} type="button" class="chip" onClick={() => store.change({ battle: example })}>
-              {example}
-            </button>
-          ))}
-        </p>
-      )}
-    </div>
+    </>
   )
 }
+
+/** People count the entries of a list from 1. */
+const counted = (step: string): string => (/^\d+$/.test(step) ? String(Number(step) + 1) : step)
+
+const isArmy = ({ at }: ShownFault, { described }: State): boolean =>
+  !described?.questions && /(^|\.)(attacker|defender)$/.test(at)
 
 /** What a form shows is mended there: while it is being filled, much of it is at fault for a moment. */
 const isInForm = ({ code }: ShownFault, { described, isRead }: State): boolean =>

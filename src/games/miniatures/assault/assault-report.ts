@@ -3,7 +3,7 @@ import { notModelledBlocks } from '../fire/attack-report.ts'
 import { endWords } from '../fire/fields.ts'
 import type { AssaultReply } from './schema.ts'
 
-/** The reply for people: what to do first, what it brings, then how it goes on. */
+/** The reply for people, who count units from 1: what to do first, what it brings, then how it goes on. */
 export const assaultReport = (reply: AssaultReply): Report => ({
   title: reply.play === 'solved' ? 'The best fire' : 'Good fire, by sampling',
   blocks: [
@@ -22,7 +22,7 @@ const isChance = ({ objective }: AssaultReply): boolean => typeof objective === 
 const worth = (reply: AssaultReply, value: number): string => (isChance(reply) ? inPercent(value) : value.toFixed(2))
 
 const attackWords = (reply: AssaultReply, attacker: number, targets: readonly number[]): string =>
-  `${attacker}. ${reply.attackers[attacker]!} at ${targets.map(target => `${target}. ${reply.targets[target]!.unit}`).join(', ')}`
+  `${attacker + 1}. ${reply.attackers[attacker]!} at ${targets.map(target => `${target + 1}. ${reply.targets[target]!.unit}`).join(', ')}`
 
 const ordersBlock = (reply: AssaultReply): Block => ({
   kind: 'text',
@@ -49,7 +49,7 @@ const sideBlock = (title: string, side: AssaultReply['targets']): Block => ({
     ...['disrupted', 'damaged', 'destroyed', 'points'],
   ],
   rows: side.map(({ unit, before, ends, valueLost }, index) => [
-    index,
+    index + 1,
     unit,
     ...(wasHit(side) ? [endWords.unhurt[before]] : []),
     inPercent(ends.unhurt),

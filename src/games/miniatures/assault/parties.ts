@@ -208,9 +208,9 @@ const pairsOf = ({
   given.pairs?.forEach((entry, index) => {
     const place = [...at, 'pairs', index]
     if (entry.attacker >= pieces.length)
-      refuse('out-of-range', [...place, 'attacker'], `there are ${pieces.length} of them, counted from 0`)
+      refuse('out-of-range', [...place, 'attacker'], `there are only ${pieces.length} of them`)
     if (entry.target >= targets.length)
-      refuse('out-of-range', [...place, 'target'], `there are ${targets.length} of them, counted from 0`)
+      refuse('out-of-range', [...place, 'target'], `there are only ${targets.length} of them`)
     const key = entry.attacker * targets.length + entry.target
     if (pairs.has(key)) refuse('invalid-field', place, 'these two are listed already; list each pair once')
     pairs.set(key, { entry, at: place })

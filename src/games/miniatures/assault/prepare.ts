@@ -56,13 +56,9 @@ export const prepareAssault = (question: AssaultRequest): Assault => {
   if (typeof objective === 'object')
     objective.destroy.forEach((target, index) => {
       if (objective.destroy.indexOf(target) < index)
-        refuse('invalid-field', ['objective', 'destroy', index], `target ${target} is listed already; list it once`)
+        refuse('invalid-field', ['objective', 'destroy', index], 'this target is listed already; list it once')
       if (target >= question.targets.length)
-        refuse(
-          'out-of-range',
-          ['objective', 'destroy', index],
-          `there are ${question.targets.length} targets, counted from 0`,
-        )
+        refuse('out-of-range', ['objective', 'destroy', index], `there are only ${question.targets.length} targets`)
     })
   const arms = armsOf(parties.own)
   const minded = fires ? mindedBy(parties.own, parties.enemy, arms, rules) : nothingMinded
@@ -92,7 +88,7 @@ export const prepareAssault = (question: AssaultRequest): Assault => {
       return enemyFire(armsOf(party), party)
     }),
     mostEnemyArms: armsAtAll,
-    plan: question.plan && plannedOf(question.plan, arms, question.attackers.length, question.targets.length),
+    plan: question.plan && plannedOf(question.plan, arms, parties.own.pieces, question.targets.length),
   }
 }
 
@@ -148,15 +144,15 @@ const fireOf = (
 const plannedOf = (
   plan: NonNullable<AssaultRequest['plan']>,
   arms: readonly Arm[],
-  attackers: number,
+  attackers: readonly Piece[],
   targets: number,
 ): readonly PlannedAttack[] => {
   const made = new Map<number, number>()
   return plan.map(({ attacker, target, by }, index) => {
     const at: Place = ['plan', index]
-    if (attacker >= attackers)
-      refuse('out-of-range', [...at, 'attacker'], `there are ${attackers} attackers, counted from 0`)
-    if (target >= targets) refuse('out-of-range', [...at, 'target'], `there are ${targets} targets, counted from 0`)
+    if (attacker >= attackers.length)
+      refuse('out-of-range', [...at, 'attacker'], `there are only ${attackers.length} attackers`)
+    if (target >= targets) refuse('out-of-range', [...at, 'target'], `there are only ${targets} targets`)
     const slot = made.get(attacker) ?? 0
     if (slot > 0 && plan[index - 1]!.attacker !== attacker)
       refuse('illegal-order', at, 'a unit makes its attacks one after another (MIN-5.8); put them side by side')
@@ -181,7 +177,7 @@ const plannedOf = (
       : refuse(
           'illegal-order',
           at,
-          `attacker ${attacker} cannot make this attack as its number ${slot + 1}: out of sight or range, or no dice for it (MIN-10.1)`,
+          `${attackers[attacker]!.card.name} cannot make this attack as its number ${slot + 1}: out of sight or range, or no dice for it (MIN-10.1)`,
         )
   })
 }

@@ -32,6 +32,7 @@ const index = z
   .int()
   .min(0)
   .max(fireLimits.units - 1)
+  .meta({ description: 'its place in its list, counted from 0' })
 const units = z.array(Unit).min(1).max(fireLimits.units)
 
 const Pairs = z
@@ -114,7 +115,7 @@ export const AssaultReply = z
     kind: z.literal('assault'),
     ...replyFields,
     objective: Objective,
-    attackers: z.array(z.string()).meta({ description: 'the units whose indexes the attacks name' }),
+    attackers: z.array(z.string()).meta({ description: 'the units whose places, counted from 0, the attacks name' }),
     play: z.enum(['solved', 'greedy']).meta({
       description:
         'solved: the best there is; greedy: after every shot the best plan for the rest, found by changing one attack at a time',

@@ -1,0 +1,2 @@
+export { RecentBattles } from './recent.tsx'
+export { Share } from './share.tsx'
