@@ -106,7 +106,7 @@ const Wrong = ({ store, state, games, say }: Given) => {
       {pointed?.span && <Marked text={steps.now.battle} span={pointed.span} />}
       <div id="battle-fault">
         {[true, false].map(isGap => (
-          <div key={String(isGap)} class={isGap ? 'hint' : 'fault'} role={isGap ? 'status' : 'alert'}>
+          <div key={String(isGap)} class={isGap ? 'hint' : 'fault'} role={isGap ? undefined : 'alert'}>
             {faults
               .filter(fault => fault.isGap === isGap)
               .map(fault => (

@@ -1,11 +1,15 @@
 import { useEffect } from 'preact/hooks'
 
-/** Keeps what was clicked or focused last at its height in the window, whatever comes or grows above it. */
+/** Keeps what was clicked or typed in last at its height in the window, whatever comes or grows above it. */
 export const useStill = (): void =>
   useEffect(() => {
     let held: { readonly element: Element; readonly top: number } | undefined
     const hold = ({ target }: Event): void => {
       held = target instanceof Element ? { element: target, top: topOf(target) } : undefined
+    }
+    // What is dragged, or moved by keys, goes where it is sent.
+    const release = (): void => {
+      held = undefined
     }
     const follow = (): void => {
       if (held) held = { ...held, top: topOf(held.element) }
@@ -24,11 +28,13 @@ export const useStill = (): void =>
     }
     const observer = new MutationObserver(keep)
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-    for (const kind of ['pointerdown', 'focusin']) addEventListener(kind, hold, true)
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, release, true)
+    for (const kind of ['click', 'input']) addEventListener(kind, hold, true)
     addEventListener('scroll', follow)
     return () => {
       observer.disconnect()
-      for (const kind of ['pointerdown', 'focusin']) removeEventListener(kind, hold, true)
+      for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, release, true)
+      for (const kind of ['click', 'input']) removeEventListener(kind, hold, true)
       removeEventListener('scroll', follow)
     }
   }, [])

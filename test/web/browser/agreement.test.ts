@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { aimOf } from '../../../src/armies/index.ts'
+import type { BattleReply } from '../../../src/web/battle-reply.ts'
 import { percent } from '../../../src/web/numbers.ts'
 import { describeInBrowser, settled } from './harness.ts'
 
@@ -18,10 +20,11 @@ describeInBrowser('the page and the service', (open, url) => {
     const query = new URLSearchParams({ battle })
     const answer = await fetch(`${url()}/v1/games/${game}/odds?${query}`)
     if (answer.status !== 200) throw new Error(`${battle}: ${await answer.text()}`)
-    const { outcomes } = (await answer.json()) as { outcomes: Record<string, number> }
+    const reply = (await answer.json()) as BattleReply
+    const { outcomes } = reply
     const page = await open(`/?game=${game}&${query}`)
     await settled(page)
-    expect(await page.textContent('.headline strong')).toBe(percent(outcomes.attackerWins!, undefined, 1))
+    expect(await page.textContent('.headline strong')).toBe(percent(aimOf(reply).chance, undefined, 1))
     const shown = await page.locator('.chances').first().locator('td:nth-child(2)').allTextContents()
     const wanted = Object.entries(outcomes)
       .filter(([name, chance]) => chance > 0 || name.endsWith('Wins'))

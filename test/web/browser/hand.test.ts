@@ -38,7 +38,7 @@ describeInBrowser('what is wrong with a question', open => {
   test('is mended in the form where there is one, and taken out where the form has no place for it', async () => {
     const page = await open('/?game=voyna&kind=wave&attacker.units=[]&defender.units=[]&nonsense=1')
     await page.click('button:has-text("Remove “nonsense”")')
-    await page.waitForSelector('#battle-fault:has-text("attacker.units")')
+    await page.waitForSelector('#battle-fault:has-text("attacker units")')
     expect(await page.locator('button:has-text("Remove “")').count()).toBe(0)
   })
 
@@ -146,8 +146,8 @@ describeInBrowser('without a network', (open, url) => {
     await page.click('text=Try again')
     await settled(page)
     expect(await line(page)).toBe('10i 4a v 8i')
-    const { outcomes } = await (await fetch(`${url()}/v1/games/aa1914/odds?battle=10i+4a+v+8i`)).json()
-    expect(await page.textContent('.headline strong')).toBe(`${(100 * outcomes.attackerWins).toFixed(1)} %`)
+    const { control } = await (await fetch(`${url()}/v1/games/aa1914/odds?battle=10i+4a+v+8i`)).json()
+    expect(await page.textContent('.headline strong')).toBe(`${(100 * control.contested).toFixed(1)} %`)
   })
 })
 
