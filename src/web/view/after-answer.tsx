@@ -7,6 +7,8 @@ import type { State, Store } from '../client/store.ts'
 import type { Messages } from '../text/index.ts'
 import { useFetched, useLazy } from './lazy.ts'
 import { NotFetched } from './mending.tsx'
+import { RecentBattles } from './recent.tsx'
+import { Share } from './share.tsx'
 
 interface Given {
   readonly store: Store
@@ -31,7 +33,6 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
     state.answered !== undefined && !state.answered.report,
     async () => (await import('./chips.tsx')).Chips,
   )
-  const After = useLazy(true, () => import('./after-contents.ts'))
   const Compare = useLazy(Boolean(compare), async () => (await import('./compare.tsx')).Compare)
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
@@ -57,9 +58,8 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
         />
       )}
       {compare && Compare === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
-      {After === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
-      {settled && After && After !== 'failed' && (
-        <After.Share
+      {settled && (
+        <Share
           settled={settled}
           isLive={settledOf(state) !== undefined}
           store={store}
@@ -68,9 +68,7 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
           say={say}
         />
       )}
-      {After && After !== 'failed' && (
-        <After.RecentBattles recent={recent} store={store} state={state} games={games} say={say} />
-      )}
+      <RecentBattles recent={recent} store={store} state={state} games={games} say={say} />
       {settled && <p class="print-only">{location.href}</p>}
     </div>
   )

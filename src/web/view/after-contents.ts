@@ -1,2 +1,0 @@
-export { RecentBattles } from './recent.tsx'
-export { Share } from './share.tsx'
