@@ -10,6 +10,7 @@ import type { Benchmark, Measurement } from './measure.ts'
 import { ofMiniatures } from './miniatures.ts'
 import { ofModernOps } from './modern-ops.ts'
 import { page } from './page.ts'
+import { queue } from './queue.ts'
 import { sideBySide } from './side-by-side.ts'
 import { start } from './start.ts'
 import { threads } from './threads.ts'
@@ -77,6 +78,7 @@ const all: readonly Benchmark[] = [
   ...ofAa1941Ai,
   ...estimates,
   threads,
+  queue,
   http,
   flood,
   sideBySide,

@@ -111,7 +111,9 @@ export const openAdmission = (limits: Bounds, tasks: Threads, now: () => number 
       const mostOfCaller = newcomer.timeInMs * shareOfTime * shareOfCaller
       waits.push((inMs * after.largeOf(newcomer.caller)) / threads - mostOfCaller)
     }
-    for (const entry of entries) {
+    // A share of everybody's time is set aside for small work, which is over before it could be turned away for another.
+    const isSetAside = isSmall && inMs * after.finish(newcomer) <= newcomer.timeInMs * (1 - shareWithLater)
+    for (const entry of isSetAside ? [] : entries) {
       const was = inMs * before.finish(entry)
       const becomes = inMs * after.finish(entry)
       const [soft, hard] = [shareWithLater, 1].map(share => entry.enteredAt + entry.timeInMs * share - now())

@@ -73,6 +73,16 @@ test('nobody is let in who would make another late', () => {
   expect(secondsUntil('two', sample(400))).toBe(0)
 })
 
+test('a small question is not turned away for a heavy one that is late', () => {
+  const { clock, enter, secondsUntil } = door(1)
+  enter('one', sample(20_000))
+  clock.now = 9000
+  expect(secondsUntil('two', sample(400))).toBeGreaterThan(0)
+  expect(secondsUntil('two', solve(20))).toBe(0)
+  const few = Array.from({ length: 200 }, () => solve(20))
+  expect(secondsUntil('two', ...few)).toBeGreaterThan(0)
+})
+
 test('who comes back when he was told to is let in, and not much sooner', () => {
   const { clock, enter, secondsUntil } = door(1)
   const { onPiece } = enter('one', sample(20_000))
