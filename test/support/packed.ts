@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
@@ -30,10 +30,15 @@ export const runIn = async (cwd: string, node: string, program: string, ...args:
   return { ...finished, stderr: stderr.join('\n').trim() }
 }
 
-/** A folder of its own, for as long as the process lives. */
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder of its own, gone when the tests of the file are done. */
 export const scratch = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-package-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
 
