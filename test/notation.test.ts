@@ -6,9 +6,9 @@ import { questionSchemas } from '../src/armies/question.ts'
 import { dictionaryOf } from '../src/armies/spellings.ts'
 import { Refusal } from '../src/engine/index.ts'
 import { aa1941, powers } from '../src/games/aa1941/ruleset.ts'
-import { spellings } from '../src/games/aa1941/spellings.ts'
+import { dictionary, spellings } from '../src/games/aa1941/spellings.ts'
 
-const { parseBattle, formatBattle } = notationOf(aa1941, spellings)
+const { parseBattle, formatBattle } = notationOf(aa1941, dictionary)
 const { Question } = questionSchemas(aa1941, powers)
 
 const refusalOf = (text: string): Refusal => {

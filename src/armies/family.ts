@@ -5,6 +5,7 @@ import {
   fingerprint,
   type Job,
   type Method,
+  meantBy,
   type Place,
   refuse,
 } from '../engine/index.ts'
@@ -106,10 +107,12 @@ const kindOf = ({ kinds, usualKind }: FamilyGame, request: unknown): [string, Ki
   const fields = typeof request === 'object' && request !== null ? request : {}
   const { kind = usualKind(fields) } = fields as { kind?: unknown }
   if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return [kind, kinds[kind]!]
+  const { hint, ...meant } = meantBy(kind, Object.keys(kinds))
   return refuse(
     'invalid-field',
     ['kind'],
-    `there is no kind ${typeof kind === 'string' ? `"${kind.slice(0, 40)}"` : 'like this'}; there are ${Object.keys(kinds).join(', ')}`,
+    `there is no kind ${typeof kind === 'string' ? `"${kind.slice(0, 40)}"` : 'like this'}; there are ${Object.keys(kinds).join(', ')}${hint}`,
+    meant,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Dictionary } from './spellings.ts'
+import type { Dictionary } from './dictionary.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

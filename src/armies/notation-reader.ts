@@ -1,15 +1,16 @@
 import { type Fault, type RefusalCode, refuse, type Span } from '../engine/index.ts'
+import type { Dictionary } from './dictionary.ts'
 import { withCounts } from './notation-counts.ts'
 import { withVersus } from './notation-sides.ts'
 import { inNotation, quoted, type Token, type TokenKind, tokensOf, type Vocabulary } from './notation-words.ts'
 import { limits } from './question.ts'
-import type { Dictionary } from './spellings.ts'
-import type { Domain } from './unit.ts'
+import { lacksSister, mostSisterWords } from './sister-units.ts'
+import type { Domain, Ruleset } from './unit.ts'
 
 export type Army = Record<string, number>
 
 export interface Language<Word extends string> {
-  readonly game: string
+  readonly ruleset: Ruleset
   readonly dictionary: Dictionary
   readonly vocabulary: Vocabulary<Word>
   /** A battle in this game's spellings, shown where one is missing. */
@@ -109,19 +110,41 @@ export class Reader<Word extends string = never> {
   }
 
   #refuseUnit(): never {
-    const { game, dictionary } = this.#language
+    const { ruleset, dictionary } = this.#language
+    this.#refuseSister()
     for (let many = 1; many <= dictionary.mostWords; many++) {
       const text = this.#words(many)
       const nearest = text && dictionary.nearest(text)
       const last = this.#tokens[this.#next + many - 1]
       if (nearest)
-        this.refuse('unknown-unit', { ...this.peek(), text }, `no unit of ${game}; did you mean "${nearest}"?`, {
-          span: [spanOf(this.peek())[0], spanOf(last!)[1]],
-          instead: [nearest],
+        this.refuse(
+          'unknown-unit',
+          { ...this.peek(), text },
+          `no unit of ${ruleset.name}; did you mean "${nearest}"?`,
+          {
+            span: [spanOf(this.peek())[0], spanOf(last!)[1]],
+            instead: [nearest],
+          },
+        )
+    }
+    return this.refuse('unknown-unit', this.peek(), `no unit of ${ruleset.name}, which has ${this.#known()}`)
+  }
+
+  /** What only other editions have is no slip of the pen. */
+  #refuseSister(): void {
+    for (let many = mostSisterWords; many > 0; many--) {
+      const text = this.#words(many)
+      const lacks = text && lacksSister(this.#language.ruleset, text)
+      if (lacks)
+        this.refuse('unknown-unit', { ...this.peek(), text }, `${lacks}; it has ${this.#known()}`, {
+          span: [spanOf(this.peek())[0], spanOf(this.#tokens[this.#next + many - 1]!)[1]],
         })
     }
-    const known = [...dictionary.domains.keys()].map(unit => `${inWords(unit)} (${dictionary.write(unit)})`).join(', ')
-    return this.refuse('unknown-unit', this.peek(), `no unit of ${game}, which has ${known}`)
+  }
+
+  #known(): string {
+    const { domains, write } = this.#language.dictionary
+    return [...domains.keys()].map(unit => `${inWords(unit)} (${write(unit)})`).join(', ')
   }
 
   #count(token: Token<Word>): number {

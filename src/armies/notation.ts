@@ -1,9 +1,9 @@
 import type { NotationForm } from '../engine/index.ts'
+import type { Dictionary } from './dictionary.ts'
 import { battleForms } from './notation-battles.ts'
 import { formatWith } from './notation-format.ts'
 import type { Forms } from './notation-forms.ts'
 import { Reader } from './notation-reader.ts'
-import { type Dictionary, dictionaryOf, type Spellings } from './spellings.ts'
 import type { Ruleset } from './unit.ts'
 
 /** The compact notation of a family game, `3i 2t v 4i 1f`. All that it can say is in docs/notation.md. */
@@ -27,19 +27,18 @@ export const armiesInNotation: NotationForm = {
 /** The notation of a game with the forms it has; without any given, those of battles that are fought to the end. */
 export const notationOf = <Word extends string = never>(
   ruleset: Ruleset,
-  spellings: Spellings,
+  dictionary: Dictionary,
   forms?: Forms<Word>,
 ): Notation => {
-  const dictionary = dictionaryOf(ruleset, spellings)
   return forms ? notationWith(ruleset, dictionary, forms) : notationWith(ruleset, dictionary, battleForms)
 }
 
 const notationWith = <Word extends string>(
-  { name: game }: Ruleset,
+  ruleset: Ruleset,
   dictionary: Dictionary,
   { vocabulary, read, usualKind, write }: Forms<Word>,
 ): Notation => {
-  const language = { game, dictionary, vocabulary, example: exampleFrom(dictionary) }
+  const language = { ruleset, dictionary, vocabulary, example: exampleFrom(dictionary) }
   return {
     parseBattle: text => read(new Reader(text, language)),
     formatBattle: formatWith(dictionary, write, usualKind),

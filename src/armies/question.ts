@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { askingFields } from '../engine/index.ts'
+import { askingFields, type Clues, type Meant, meaning, meantBy, nothingMeant } from '../engine/index.ts'
+import type { Dictionary } from './dictionary.ts'
+import { lacksSister } from './sister-units.ts'
 import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
 
 /** Limits on what one question may ask. They are part of the contract: see docs/limits.md. */
@@ -99,6 +101,7 @@ export const schemaName = (game: string, name: string): string => `${game[0]!.to
 export const questionParts = <const Powers extends readonly [string, ...string[]]>(
   ruleset: Ruleset,
   powers: Powers,
+  dictionary?: Dictionary,
 ) => {
   const id = (name: string): string => schemaName(ruleset.name, name)
   const count = z.int().min(0).max(limits.unitsPerSide)
@@ -120,7 +123,7 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
   const unitList = (units: readonly Named[], name: string, description: string, why = '') => {
     const fields = named(units)
     return z
-      .strictObject(fields, { error: unknownUnitError(ruleset.name, Object.keys(fields), why, unitKeys) })
+      .strictObject(fields, { error: unknownUnitError({ ruleset, dictionary }, Object.keys(fields), why, unitKeys) })
       .meta({ id: id(name), description })
   }
   const ofDomains = (...wanted: readonly Domain[]): readonly Named[] =>
@@ -169,7 +172,7 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
             string,
             z.ZodOptional<typeof UnitPatch>
           >,
-          { error: unknownUnitError(ruleset.name, unitNames) },
+          { error: unknownUnitError({ ruleset, dictionary }, unitNames) },
         )
         .optional(),
       // Typed as if always there: what may be left out reads as what is not known.
@@ -201,8 +204,12 @@ export type How = z.infer<
 >
 
 /** The schemas of questions about battles that are fought to the end. */
-export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]]) => {
-  const { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how, listing } = questionParts(ruleset, powers)
+export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]], dictionary?: Dictionary) => {
+  const { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how, listing } = questionParts(
+    ruleset,
+    powers,
+    dictionary,
+  )
   const UnitList = unitList(ruleset.units, 'UnitList', 'How many of each unit.')
   const Troops = unitList(ofDomains('land'), 'Troops', 'How many of each land unit.')
   const Air = unitList(ofDomains('air'), 'AirUnits', 'How many of each air unit.')
@@ -334,17 +341,40 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
   return { UnitList, Garrison, BattleQuestion, AmphibiousQuestion, WavesQuestion, Question, unitKeys }
 }
 
+/** A game's units, and how they are written where that is known. */
+interface Known {
+  readonly ruleset: Ruleset
+  readonly dictionary: Dictionary | undefined
+}
+
 const unknownUnitError =
-  (game: string, names: readonly string[], why = '', known: readonly string[] = []) =>
-  (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
-    issue.code === 'unrecognized_keys'
-      ? `${game} has no unit ${(issue.keys ?? [])
-          .slice(0, 5)
-          .map(key => `"${key.slice(0, 40)}"`)
-          .join(
-            ', ',
-          )} that can stand here${why && (issue.keys ?? []).some(key => known.includes(key)) ? `: ${why}` : ''}; here are allowed: ${names.join(', ')}`
-      : undefined
+  ({ ruleset, dictionary }: Known, names: readonly string[], why = '', known: readonly string[] = []) =>
+  (issue: Clues & { code?: string; keys?: readonly string[] }): string | undefined => {
+    if (issue.code !== 'unrecognized_keys') return undefined
+    const { keys = [] } = issue
+    const allowed = `here are allowed: ${names.join(', ')}`
+    issue.meant = key => meantUnit(key, ruleset, names, dictionary)
+    issue.objection = key => {
+      const lacks = lacksSister(ruleset, key)
+      return lacks && `${lacks}; ${allowed}`
+    }
+    const unknown = keys.slice(0, 5).map(key => `"${key.slice(0, 40)}"`)
+    const because = why && keys.some(key => known.includes(key)) ? `: ${why}` : ''
+    return `${ruleset.name} has no unit ${unknown.join(', ')} that can stand here${because}; ${allowed}`
+  }
+
+/** A unit that can stand there, by any spelling that notation reads, or near to one. */
+const meantUnit = (
+  key: string,
+  ruleset: Ruleset,
+  names: readonly string[],
+  dictionary: Dictionary | undefined,
+): Meant => {
+  if (lacksSister(ruleset, key)) return nothingMeant
+  const unit = dictionary && (dictionary.read(key) ?? dictionary.read(dictionary.nearest(key) ?? ''))
+  if (unit === undefined) return meantBy(key, names)
+  return names.includes(unit) && unit !== key ? meaning(unit) : nothingMeant
+}
 
 type Schemas = ReturnType<typeof questionSchemas>
 export type UnitCounts = Readonly<Record<string, number>>

@@ -79,6 +79,8 @@ export const diceModes = ['ordinary', 'lowLuck'] as const
 
 export const Ruleset = z.strictObject({
   name: z.string(),
+  /** What the game is called. */
+  title: z.string().optional(),
   dice: z.strictObject({ sides: z.int().min(2).max(mostDiceSides), mode: z.enum(diceModes) }),
   units: z.array(Unit),
   /** The abilities that this game gives a meaning to: only these may be patched in. */

@@ -1,4 +1,4 @@
-import { readRequest, refuse } from '../engine/index.ts'
+import { readRequest, refuse, refuseGame } from '../engine/index.ts'
 import { type Asked, type GameKey, games, type Reply } from '../games/index.ts'
 
 export interface AnswerOptions {
@@ -26,9 +26,7 @@ export const odds = async <Game extends GameKey, const Question extends Asked<Ga
   question: Question,
   { signal, onProgress }: AnswerOptions = {},
 ): Promise<Reply<Game, Question>> => {
-  const face =
-    games.find(({ key }) => key === game) ??
-    refuse('unknown-game', [], `there is no game "${game}"; there are ${games.map(({ key }) => key).join(', ')}`)
+  const face = games.find(({ key }) => key === game) ?? refuseGame(game, games, [])
   const job = face.prepare(readRequest(face, question))
   const tallies: unknown[] = []
   let last = performance.now()

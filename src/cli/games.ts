@@ -1,4 +1,4 @@
-import { refuse } from '../engine/index.ts'
+import { refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { blocksAsText } from './blocks.ts'
@@ -7,12 +7,7 @@ import { print, type World, wantsColour, widthOf } from './world.ts'
 
 /** The face of a game by its key. Throws a Refusal that lists them. */
 export const gameOf = (games: readonly GameFace[], key: string): GameFace =>
-  games.find(game => game.key === key) ??
-  refuse(
-    'unknown-game',
-    ['game'],
-    `there is no "${key.slice(0, 40)}"; there is ${games.map(game => game.key).join(', ')}`,
-  )
+  games.find(game => game.key === key) ?? refuseGame(key, games)
 
 interface Described {
   readonly name: string

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { Refusal, refuse } from '../engine/index.ts'
+import { type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
-import type { OddsFlags } from './flags.ts'
+import type { Fields, OddsFlags } from './flags.ts'
 import { type Line, longestLine, readInput, requestOf } from './input.ts'
 import { withFlags } from './policies.ts'
 import { exitCodes, longInMs, progressBar, refusedAs } from './progress.ts'
@@ -77,14 +77,18 @@ async function* streamed(stream: Readable, signal: AbortSignal): AsyncGenerator<
 
 const answerOne = async (session: Session, text: string): Promise<number> => {
   const { world, flags } = session
+  let called: Called = {}
+  const printJson = (value: object) => print(world.stdout, `${JSON.stringify({ ...called, ...value })}\n`)
   try {
-    const reply = await answer(session, text, true)
+    const { question, ...name } = readNamed(requestOf(text))
+    called = name
+    const reply = await answer(session, question as Fields, true)
     const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
-    await print(world.stdout, flags.json ? `${JSON.stringify(reply)}\n` : reportOf(session.game, reply, page))
+    await (flags.json ? printJson(reply as object) : print(world.stdout, reportOf(session.game, reply, page)))
     return exitCodes.answered
   } catch (problem) {
     const refusal = refusalFrom(problem)
-    if (flags.json) await print(world.stdout, `${JSON.stringify(refused(refusal))}\n`)
+    if (flags.json) await printJson(refused(refusal))
     throw refusal
   }
 }
@@ -93,24 +97,39 @@ const answerOne = async (session: Session, text: string): Promise<number> => {
 const answerLines = async (session: Session, lines: AsyncIterable<Line>): Promise<number> => {
   const { world, tasks } = session
   let exitCode: number = exitCodes.answered
-  const deliver = async ({ number }: Line, reply: unknown) => {
+  const deliver = async ({ number }: Line, { called, reply }: Answered) => {
     if (reply instanceof Refusal) {
       exitCode = exitCodes.refused
       await print(world.stderr, indented(`sandtable: line ${number}: `, reply.message))
     }
-    await print(world.stdout, `${JSON.stringify(reply instanceof Refusal ? refused(reply, number) : reply)}\n`)
+    const told = reply instanceof Refusal ? refused(reply, number) : reply
+    await print(world.stdout, `${JSON.stringify({ ...called, ...(told as object) })}\n`)
   }
   await inOrder(lines, tasks.threads + 1, line => answerLine(session, line), deliver)
   return exitCode
 }
 
-const answerLine = async (session: Session, { text }: Line): Promise<unknown> => {
+/** What a question is called by whoever asks it. */
+interface Called {
+  readonly id?: QuestionId
+}
+
+/** What a line came to. */
+interface Answered {
+  readonly called: Called
+  readonly reply: unknown
+}
+
+const answerLine = async (session: Session, { text }: Line): Promise<Answered> => {
+  let called: Called = {}
   try {
     if (text === undefined)
       refuse('line-too-long', [], `the line is longer than ${longestLine} characters; one line holds one question`)
-    return await answer(session, text!, false)
+    const { question, ...name } = readNamed(requestOf(text!))
+    called = name
+    return { called, reply: await answer(session, question as Fields, false) }
   } catch (problem) {
-    return refusalFrom(problem)
+    return { called, reply: refusalFrom(problem) }
   }
 }
 
@@ -127,10 +146,10 @@ const refused = (refusal: Refusal, line?: number) => ({
 
 const answer = async (
   { world, game, flags, tasks, signal }: Session,
-  text: string,
+  request: Fields,
   alone: boolean,
 ): Promise<unknown> => {
-  const job = tasks.prepare(game.key, withFlags(game, requestOf(text), flags))
+  const job = tasks.prepare(game.key, withFlags(game, request, flags))
   const progress = alone && takesLong(job, tasks) ? progressBar(world, 'sampling') : undefined
   try {
     return await tasks.answer(game.key, job, { signal, ...(progress && { onProgress: progress.show }) })

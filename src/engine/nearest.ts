@@ -1,5 +1,48 @@
 const longestCompared = 40
 
+/** What may have been meant: for the end of a sentence, and for programs. */
+export interface Meant {
+  readonly hint: string
+  readonly instead?: readonly string[]
+}
+
+export const nothingMeant: Meant = { hint: '' }
+
+export const meaning = (word: string): Meant => ({ hint: `; did you mean "${word}"?`, instead: [word] })
+
+/**
+ * What may have been meant by a word that is none of those known there: the same but for case, accents and what stands between
+ * words, else the nearest, else what it is the beginning of. Whoever asks gives only words of the kind that is wanted.
+ */
+export const meantBy = (given: unknown, known: Iterable<string>): Meant => {
+  if (typeof given !== 'string' || given.length > 2 * longestCompared) return nothingMeant
+  const words = [...known].filter(word => word !== given && digits(word) === digits(given))
+  const meant = nearestWord(given, words, plain) ?? begunBy(plain(given), words)
+  return meant === undefined ? nothingMeant : meaning(meant)
+}
+
+/** Nobody writes another number by a slip of the pen. */
+const digits = (word: string): string => word.replace(/\D+/g, ' ').trim()
+
+const plain = (word: string): string =>
+  word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '')
+
+const shortestBeginning = 3
+
+/** The word that begins so, where all others that do begin with it. */
+const begunBy = (beginning: string, words: readonly string[]): string | undefined => {
+  if (beginning.length < shortestBeginning) return undefined
+  const begun = words.filter(word => plain(word).startsWith(beginning))
+  const shortest = begun.reduce((one, other) => (other.length < one.length ? other : one), begun[0] ?? '')
+  return begun.length > 0 && begun.every(word => word.startsWith(shortest)) ? shortest : undefined
+}
+
+/** Of so few letters nobody can say what they were meant to be, but for two of them swapped. */
+const fewLetters = 3
+
 /**
  * The known word within a third of the letters of the one given, the earliest of equals: what was meant by a slip of the
  * pen. `formOf` says by what form words are compared.
@@ -17,12 +60,14 @@ export const nearestWord = (
     const to = formOf(word)
     if (to.length < 2 || Math.abs(to.length - from.length) >= least) continue
     const distance = editDistance(from, to)
-    if (distance >= least) continue
+    if (distance >= least || (distance > 0 && from.length <= fewLetters && !isSwapped(from, to))) continue
     least = distance
     nearest = word
   }
   return nearest
 }
+
+const isSwapped = (from: string, to: string): boolean => [...from].sort().join() === [...to].sort().join()
 
 /** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
 const editDistance = (from: string, to: string): number => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { canonical, fingerprint } from './canonical.ts'
 import type { GameFace, Job, NotationForm } from './face.ts'
+import { meantBy } from './nearest.ts'
 import { check, refuse } from './refusal.ts'
 import type { Block, Report } from './report.ts'
 import { type Seed, type Stream, streamOf } from './streams.ts'
@@ -282,7 +283,8 @@ const kindOf = ({ kinds, key }: QuestionGame, request: unknown): [string, Questi
   const { kind } = (typeof request === 'object' && request !== null ? request : {}) as { kind?: unknown }
   if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return [kind, kinds[kind]!]
   const given = typeof kind === 'string' ? `${key} answers no "${kind.slice(0, 40)}"` : `say what is asked of ${key}`
-  return refuse('invalid-field', ['kind'], `${given}; there are ${Object.keys(kinds).join(', ')}`)
+  const { hint, ...meant } = meantBy(kind, Object.keys(kinds))
+  return refuse('invalid-field', ['kind'], `${given}; there are ${Object.keys(kinds).join(', ')}${hint}`, meant)
 }
 
 const methodFor = ({ exact, sampled }: Course, wanted: 'auto' | Method): Method => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { issuesInLists, isVast, mostFaults } from './first-faults.ts'
+import { type Meant, meantBy, nothingMeant } from './nearest.ts'
 import { spend, stateSteps } from './step-budget.ts'
 
 /** Every reason for which a question is turned away. The list is closed: clients may switch over it. */
@@ -44,7 +45,7 @@ export interface Fault {
   readonly message: string
   /** Of a text in compact notation, the word at fault. */
   readonly span?: Span
-  /** What may have been meant: any of these, put in place of the span, says something known. */
+  /** What may have been meant: any of these says something known, in place of the span, of the value or, where a field is unknown, of its name. */
   readonly instead?: readonly string[]
 }
 
@@ -99,7 +100,7 @@ export const within = <Result>(at: Place, read: () => Result): Result => {
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {
   const first = isVast(value) ? issuesInLists(schema, value) : []
   if (first.length > 0) throw refusalFor(first, at)
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: keepKnown })
   if (result.success) return result.data
   spend(stateSteps * result.error.issues.length)
   throw refusalFor(result.error.issues, at)
@@ -113,7 +114,30 @@ const refusalFor = (issues: readonly Issue[], at: Place): Refusal =>
       .slice(0, mostFaults),
   )
 
-type Issue = z.core.$ZodIssue
+/** What a schema may tell of an issue besides its message. */
+export interface Clues {
+  /** The fields that there are where one is unknown. */
+  known?: Readonly<Record<string, unknown>> | undefined
+  /** The text that came where others are wanted. */
+  given?: string
+  /** What may have been meant, where the message says so. */
+  instead?: readonly string[]
+  /** What may have been meant by an unknown key, where that is for the schema to say. */
+  meant?: (key: string) => Meant
+  /** What is to be said of an unknown key, where that is not what is said of all. */
+  objection?: (key: string) => string | undefined
+}
+type Issue = z.core.$ZodIssue & Clues
+
+/** Keeps what zod knows of an issue and does not pass on; its message stays. */
+const keepKnown = (issue: z.core.$ZodRawIssue & Clues): undefined => {
+  if (issue.code === 'invalid_value' && typeof issue.input === 'string') issue.given = issue.input
+  const { shape, keyType } = (issue.inst ?? {}) as {
+    readonly shape?: Readonly<Record<string, unknown>>
+    readonly keyType?: { readonly enum?: Readonly<Record<string, unknown>> }
+  }
+  if (issue.code === 'unrecognized_keys') issue.known = shape ?? keyType?.enum
+}
 
 /** Zod's issue in our words. Of a union's branches it reports the one that got furthest. */
 const faultsOf = (issue: Issue, above: Place): Fault[] => {
@@ -127,7 +151,11 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
   }
   if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, mostFaults).map(key => unknownKey(key, issue, at))
   const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined
-  return [{ code: params?.code ?? codeOf(issue), at, message: wordsFor(issue) }]
+  const { hint, instead = insteadIn(issue) } =
+    issue.code === 'invalid_value' ? meantBy(issue.given, textsIn(issue.values)) : nothingMeant
+  return [
+    { code: params?.code ?? codeOf(issue), at, message: `${wordsFor(issue)}${hint}`, ...(instead && { instead }) },
+  ]
 }
 
 const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
@@ -169,12 +197,20 @@ const typesWanted = (branches: readonly Issue[][]): { kinds: string[]; message: 
 const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
   const name = key.slice(0, 60)
   const isUnit = !issue.message.startsWith('Unrecognized')
+  const { hint, ...meant } = issue.meant?.(name) ?? meantBy(name, Object.keys(issue.known ?? {}))
   return {
     code: isUnit ? 'unknown-unit' : 'unknown-field',
     at: [...above, name],
-    message: isUnit ? issue.message : `there is no field "${name}" here; remove it`,
+    message: `${isUnit ? (issue.objection?.(name) ?? issue.message) : `there is no field "${name}" here; remove it`}${hint}`,
+    ...meant,
   }
 }
+
+const insteadIn = (issue: Issue): readonly string[] | undefined =>
+  issue.instead ?? (issue.code === 'invalid_key' ? (issue.issues[0] as Issue | undefined)?.instead : undefined)
+
+const textsIn = (values: readonly unknown[]): readonly string[] =>
+  values.filter((value): value is string => typeof value === 'string')
 
 const kindsInWords: Readonly<Record<string, string>> = {
   int: 'a whole number',

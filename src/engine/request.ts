@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { GameFace, NotationForm } from './face.ts'
-import { type Fault, formatPlace, type Place, Refusal } from './refusal.ts'
+import { meantBy } from './nearest.ts'
+import { type Fault, formatPlace, type Place, Refusal, refuse } from './refusal.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type QuestionReader = Pick<GameFace, 'parseBattle'> & Partial<Pick<GameFace, 'notation' | 'OddsRequest'>>
@@ -113,6 +114,18 @@ const shapesOf = (schema: z.ZodType | undefined): readonly Shape[] => {
 
 const isOfKind = (shape: Shape, said: Fields): boolean =>
   Object.keys(said).every(name => Object.hasOwn(shape, name)) && shape.kind?.safeParse(said.kind).success !== false
+
+/** A game that is not in the catalogue, wherever it was asked for. */
+export const refuseGame = (key: string, games: readonly Pick<GameFace, 'key'>[], at: Place = ['game']): never => {
+  const keys = games.map(game => game.key)
+  const { hint, ...meant } = meantBy(key, keys)
+  return refuse(
+    'unknown-game',
+    at,
+    `there is no game "${key.slice(0, 40)}"; there are ${keys.join(', ')}${hint}`,
+    meant,
+  )
+}
 
 /** Whether any text says what stands at a place, with words for it or without. */
 export const isSaidByForm = ({ always = [] }: NotationForm = {}, at: Place): boolean =>

@@ -1,4 +1,4 @@
-import { type Place, Refusal, refuse } from '../engine/index.ts'
+import { type Place, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
 import { type JsonReader, scanned } from './body.ts'
 import { breather } from './breather.ts'
 import type { Limits } from './limits.ts'
@@ -8,36 +8,47 @@ import { splittingUpTo } from './scan.ts'
 export interface Entry {
   readonly index: number
   readonly line?: number
+  readonly id?: QuestionId
   readonly given: unknown
   readonly refusal?: Refusal
 }
 
+/** What was read of an entry. */
+type Read = Pick<Entry, 'id' | 'given' | 'refusal'>
+
+/** A question and what it is called, or why it cannot be one. */
+const named = (read: () => unknown): Read => {
+  try {
+    const { question: given, ...called } = readNamed(read())
+    return { ...called, given }
+  } catch (error) {
+    if (error instanceof Refusal) return { given: undefined, refusal: error }
+    throw error
+  }
+}
+
 /** Reads one question of a batch, as it would be read if it came alone. */
-type ReadQuestion = (bytes: Buffer) => Pick<Entry, 'given' | 'refusal'>
+type ReadQuestion = (bytes: Buffer) => Read
 
 const questionReader =
   (readJson: JsonReader, { lineBytes }: Limits): ReadQuestion =>
-  bytes => {
-    try {
+  bytes =>
+    named(() => {
       if (bytes.length > lineBytes)
         refuse(
           'line-too-long',
           [],
           `the question has ${bytes.length} bytes, and ${lineBytes} is the most; write it shorter`,
         )
-      return { given: readJson.now(bytes) }
-    } catch (error) {
-      if (error instanceof Refusal) return { given: undefined, refusal: error }
-      throw error
-    }
-  }
+      return readJson.now(bytes)
+    })
 
 /** The entries of `{"questions":[…]}` or of a plain array. */
 export const entriesOfJson = (body: unknown, limits: Limits): Entry[] => {
   const place: Place = Array.isArray(body) ? [] : ['questions']
   const questions = Array.isArray(body) ? body : questionsOf(body)
   checkCount(questions.length, limits, place)
-  return questions.map((given, index) => ({ index, given }))
+  return questions.map((given, index) => ({ index, ...named(() => given) }))
 }
 
 /** The same of a body too large to be read at once: what is around the list, then question by question. */

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { QuestionId } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Problem } from './problem.ts'
 
@@ -14,6 +15,7 @@ export const mediaTypes: Readonly<Record<BatchFormat, string>> = {
 /** What one question of a batch came to. */
 export interface Answered {
   readonly index: number
+  readonly id?: QuestionId
   readonly text?: string
   readonly problem?: Problem
 }
@@ -27,7 +29,11 @@ export interface Framing {
   readonly after: string
 }
 
-const jsonOf = ({ text, problem }: Answered): string => text ?? JSON.stringify(problem)
+/** The answer as it was kept, behind what its question is called. */
+const jsonOf = ({ id, text, problem }: Answered): string => {
+  const json = text ?? JSON.stringify(problem)
+  return id === undefined ? json : `{"id":${JSON.stringify(id)},${json.slice(1)}`
+}
 
 /** How a batch of a game's answers is written in each format; `columns` are those of its tables. */
 export const framingOf = (format: BatchFormat, columns: Columns): Framing => framings[format](columns)
@@ -53,8 +59,8 @@ const framings: Readonly<Record<BatchFormat, (columns: Columns) => Framing>> = {
     const all = [...first, ...columns, ...last]
     return {
       contentType: `${mediaTypes.csv}; charset=utf-8; header=present`,
-      before: stringify([['index', ...all.map(([name]) => name), 'problem', 'detail']]),
-      piece: ({ index, text, problem }) => row(all, index, text === undefined ? {} : JSON.parse(text), problem),
+      before: stringify([['index', 'id', ...all.map(([name]) => name), 'problem', 'detail']]),
+      piece: answered => row(all, answered),
       between: '',
       after: '',
     }
@@ -74,10 +80,12 @@ const last = [
 ] as const
 
 // A text that a spreadsheet would take for a formula gets a quote mark in front.
-const row = (columns: Columns, index: number, answer: object, problem?: Problem): string =>
-  stringify([[index, ...columns.map(([, path]) => dig(answer, path)), problem?.code, problem?.detail]], {
+const row = (columns: Columns, { index, id, text, problem }: Answered): string => {
+  const answer = text === undefined ? {} : JSON.parse(text)
+  return stringify([[index, id, ...columns.map(([, path]) => dig(answer, path)), problem?.code, problem?.detail]], {
     escape_formulas: true,
   })
+}
 
 /** What stands at a path of a reply; what stands in each entry of a list, in one text. */
 const dig = (value: object, path: string): unknown => {

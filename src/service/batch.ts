@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { Refusal, refuse } from '../engine/index.ts'
+import { QuestionId, Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
 import { type Answers, type Asked, callerOf, tooMuch } from './answers.ts'
@@ -28,8 +28,14 @@ type BatchRequest = FastifyRequest<{ Querystring: { format?: string | string[] }
 /** Many battles in one request, answered in order; a bad one gets a problem in its place and spoils no other. */
 export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): void => {
   const { limits } = means
-  const Questions = z.array(game.OddsRequest).min(1).max(limits.batchQuestions)
-  const Answer = z.union([game.OddsReply, Problem])
+  const Named = z
+    .looseObject({ id: QuestionId })
+    .meta({ description: 'a question as an object, and what it is called' })
+  const Questions = z
+    .array(z.union([game.OddsRequest, Named]))
+    .min(1)
+    .max(limits.batchQuestions)
+  const Answer = z.union([called(game.OddsReply), Problem.extend({ id: QuestionId.optional() })])
 
   app.register(async scope => {
     scope.addContentTypeParser('application/x-ndjson', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -45,7 +51,7 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
         tags: ['odds'],
         summary: `The odds of many battles of ${game.key}`,
         description:
-          'Questions are answered in order. In place of an answer that cannot be given stands a problem with its `index`. ' +
+          'Questions are answered in order; one with an `id` has it in its answer. In place of an answer that cannot be given stands a problem with its `index`. ' +
           'The reply is written as answers come, in the format of `?format=`, or the one `Accept` likes best, or that of the body.',
         querystring: z.object({ format: z.enum(batchFormats).optional() }),
         body: content({
@@ -80,6 +86,12 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
 const entriesOf = async (body: unknown, { readJson, limits }: Means): Promise<Entry[]> => {
   if (Buffer.isBuffer(body)) return entriesOfLines(body, readJson, limits)
   return body instanceof Unread ? entriesOfText(body.bytes, readJson, limits) : entriesOfJson(body, limits)
+}
+
+/** The same with an `id`. */
+const called = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodUnion) return z.union((schema.options as z.ZodType[]).map(called))
+  return schema instanceof z.ZodObject ? schema.extend({ id: QuestionId.optional() }) : schema
 }
 
 const formatOf = ({ query, headers }: BatchRequest, isLines: boolean) => {
@@ -133,18 +145,19 @@ const open = (
   const atWork = new Set<Promise<unknown>>()
   const instance = request.url.split('?', 1)[0]!
 
-  const answerOne = async ({ entry: { index, line }, asked, refusal }: Checked): Promise<Answered> => {
+  const answerOne = async ({ entry: { index, id, line }, asked, refusal }: Checked): Promise<Answered> => {
     const where = { index, ...(line !== undefined && { line }) }
+    const which = { index, ...(id !== undefined && { id }) }
     try {
       if (!asked) throw refusal
       const work = answers.compute(asked, { signal: fuse.signal, caller, onPiece })
       const tracked = work.catch(() => {}).finally(() => atWork.delete(tracked))
       atWork.add(tracked)
-      return { index, text: await untilStopped(fuse.signal, work) }
+      return { ...which, text: await untilStopped(fuse.signal, work) }
     } catch (error) {
-      if (error instanceof Refusal) return { index, problem: { ...problemOf(error.faults, instance), ...where } }
+      if (error instanceof Refusal) return { ...which, problem: { ...problemOf(error.faults, instance), ...where } }
       request.log.error(error)
-      return { index, problem: { ...internalProblem(instance), ...where } }
+      return { ...which, problem: { ...internalProblem(instance), ...where } }
     }
   }
 

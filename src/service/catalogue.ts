@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { refuse } from '../engine/index.ts'
+import { refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { problems, reply as replyOf, unchanged } from './documented.ts'
@@ -65,10 +65,6 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
     },
   })
 }
-
-/** A game that is not in the catalogue, wherever it was asked for. */
-export const refuseGame = (key: string, games: readonly GameFace[]): never =>
-  refuse('unknown-game', ['game'], `there is no game "${key}"; there are: ${games.map(game => game.key).join(', ')}`)
 
 const describe = (game: GameFace): object => {
   const table = tableOf(game)

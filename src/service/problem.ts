@@ -193,11 +193,10 @@ export const Problem = z
               description:
                 'of a text in compact notation, the word at fault: its characters (UTF-16, from 0), first inclusive, last exclusive',
             }),
-          instead: z
-            .array(z.string())
-            .max(20)
-            .optional()
-            .meta({ description: 'what may have been meant; any of these may stand in place of the span' }),
+          instead: z.array(z.string()).max(20).optional().meta({
+            description:
+              'what may have been meant; any of these may stand in place of the span, of the value or, where a field is unknown, of its name',
+          }),
         }),
       )
       .min(1)

@@ -6,7 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { engineVersion, Refusal, refuse } from '../engine/index.ts'
+import { engineVersion, Refusal, refuse, refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { refuseTask, type Tasks } from '../tasks/index.ts'
 import { lostPage } from '../web/index.ts'
@@ -15,7 +15,7 @@ import { openAnswers } from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
 import { jsonReader, sliceBytes, Unread } from './body.ts'
-import { catalogueRoutes, refuseGame } from './catalogue.ts'
+import { catalogueRoutes } from './catalogue.ts'
 import { openConnections } from './connections.ts'
 import { type Contract, contractOf } from './contract.ts'
 import { docsRoutes } from './docs.ts'

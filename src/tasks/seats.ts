@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { schemaName } from '../armies/index.ts'
-import { type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
+import { meantBy, type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
 import { oncePerTable } from './schemas.ts'
 
 /** A player as a request names him: by his name, or with a level. */
@@ -72,20 +72,27 @@ export const seatAll = (
 export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated => {
   const { player, level } = typeof choice === 'string' ? { player: choice, level: undefined } : choice
   const kind = kindOf(table, player)
-  if (!kind)
+  const names = table.players.map(({ name }) => name)
+  if (!kind) {
+    const { hint, ...meant } = meantBy(player, names)
     return refuse(
       'unknown-player',
       at,
-      `${table.game.key} has no player "${player}"; it has ${table.players.map(({ name }) => name).join(', ')}`,
+      `${table.game.key} has no player "${player}"; it has ${names.join(', ')}${hint}`,
+      meant,
     )
-  if (level !== undefined && !kind.levels.includes(level))
+  }
+  if (level !== undefined && !kind.levels.includes(level)) {
+    const { hint, ...meant } = meantBy(level, kind.levels)
     refuse(
       'unknown-player',
       [...at, 'level'],
       kind.levels.length === 0
         ? `${player} has no levels; leave it out`
-        : `${player} has no level "${level}"; there are ${kind.levels.join(', ')}`,
+        : `${player} has no level "${level}"; there are ${kind.levels.join(', ')}${hint}`,
+      meant,
     )
+  }
   return { player, ...(level !== undefined && { level }) }
 }
 

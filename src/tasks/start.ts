@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Game, type Place, refuse, type Table, within } from '../engine/index.ts'
+import { type Game, meantBy, type Place, refuse, type Table, within } from '../engine/index.ts'
 
 /** Where a game begins: at a stored position, at one that is given, or at one of the openings by its number. */
 export interface Start {
@@ -39,11 +39,14 @@ export const begin = (table: Table, { position, opening }: Start, at: Place) => 
 
 const stored = (table: Table, name: string, at: Place): unknown => {
   if (table.positions.some(known => known.name === name)) return table.position(name)
-  const some = table.positions.slice(0, 10).map(known => known.name)
+  const names = table.positions.map(known => known.name)
+  const some = names.slice(0, 10)
+  const { hint, ...meant } = meantBy(name, names)
   return refuse(
     'invalid-field',
     at,
-    `there is no position "${name}"; there ${table.positions.length > some.length ? 'are, among others,' : 'is'} ${some.join(', ')}`,
+    `there is no position "${name}"; there ${names.length > some.length ? 'are, among others,' : 'is'} ${some.join(', ')}${hint}`,
+    meant,
   )
 }
 

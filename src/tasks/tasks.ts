@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { readRequest, refuse, refuseUnwieldy, spend, withinSteps } from '../engine/index.ts'
+import { readRequest, refuse, refuseGame, refuseUnwieldy, spend, withinSteps } from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
 import type { OpenOptions, TaskJob, TaskOptions, Tasks } from './contract.ts'
 import type { Errand } from './errand.ts'
@@ -44,9 +44,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   /** Jobs that were thought quick and are not. */
   const slow = new WeakSet<TaskJob>()
 
-  const faceOf = (key: string): GameFace =>
-    games.find(known => known.key === key) ??
-    refuse('unknown-game', [], `there is no game "${key}"; there are ${games.map(g => g.key).join(', ')}`)
+  const faceOf = (key: string): GameFace => games.find(known => known.key === key) ?? refuseGame(key, games, [])
 
   const prepare = (game: string, request: unknown): Job => {
     const face = faceOf(game)

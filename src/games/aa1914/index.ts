@@ -87,7 +87,7 @@ export const face: GameFace = {
   report: passageReport,
   describe: () => ({
     key: game.key,
-    name: 'Axis & Allies 1914',
+    name: aa1914.title,
     description:
       'Land battles of one round, campaigns over several turns, sea battles, landings, minefields and submarine warfare.',
     offers: ['odds', 'reinforce'],

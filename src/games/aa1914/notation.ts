@@ -15,7 +15,7 @@ import {
 } from '../../armies/index.ts'
 import { limits1914 } from './question.ts'
 import { aa1914 } from './ruleset.ts'
-import { spellings } from './spellings.ts'
+import { dictionary } from './spellings.ts'
 
 /** The kinds of words that only this game has. */
 type Word = 'each' | 'for' | 'turns' | 'through' | 'fields'
@@ -75,7 +75,7 @@ const forms: Forms<Word> = {
 }
 
 /** The compact notation of this game: battles, campaigns, landings, mines, submarine warfare. */
-export const notation1914 = notationOf(aa1914, spellings, forms)
+export const notation1914 = notationOf(aa1914, dictionary, forms)
 
 /** A side as written: who is there, and who comes later. */
 interface Force {

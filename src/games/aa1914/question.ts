@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { limits, type NarrowedTo, Objective, questionParts, RetreatRule } from '../../armies/index.ts'
 import type { Frozen } from '../../engine/index.ts'
 import { aa1914, powers } from './ruleset.ts'
+import { dictionary } from './spellings.ts'
 
 /** Limits of this game's questions beside those of the family. */
 export const limits1914 = { turns: 20, fields: 10, submarineZones: 100 } as const
@@ -12,7 +13,7 @@ export type SubmergePolicy = (typeof submergePolicies)[number]
 /** Orders that have a meaning here: the rules keep an infantry for the capture anyway. */
 export const casualtyPresets1914 = ['cheapestFirst', 'lowestPipsFirst', 'keepAir'] as const
 
-const { id, unitList, ofDomains, garrisonOf, orderEntries, how, listing } = questionParts(aa1914, powers)
+const { id, unitList, ofDomains, garrisonOf, orderEntries, how, listing } = questionParts(aa1914, powers, dictionary)
 
 const LandUnits = unitList(
   ofDomains('land', 'air'),

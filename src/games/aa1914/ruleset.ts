@@ -3,6 +3,7 @@ import { Ruleset } from '../../armies/index.ts'
 /** The printed game: its units (R14-2) and the numbers that belong to no unit (R14-18). */
 export const aa1914: Ruleset = Ruleset.parse({
   name: 'aa1914',
+  title: 'Axis & Allies 1914',
   abilities: [
     'supportsAttack',
     'supported',

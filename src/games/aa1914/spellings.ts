@@ -1,4 +1,5 @@
-import type { Spellings } from '../../armies/index.ts'
+import { dictionaryOf, type Spellings } from '../../armies/index.ts'
+import { aa1914 } from './ruleset.ts'
 
 /** How players write the units of 1914; the first spelling is the one we write. */
 export const spellings: Spellings = {
@@ -12,3 +13,6 @@ export const spellings: Spellings = {
   transport: ['trn', 'tr', 'tra', 'tran', 'trans', 'transport'],
   damagedBattleship: ['bb*', 'b*', 'dbat'],
 }
+
+/** Every way to write a unit of the game. */
+export const dictionary = dictionaryOf(aa1914, spellings)

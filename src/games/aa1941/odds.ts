@@ -15,10 +15,10 @@ import {
 } from '../../armies/index.ts'
 import type { GameFace } from '../../engine/index.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
-import { spellings } from './spellings.ts'
+import { dictionary, spellings } from './spellings.ts'
 
-export const schemas = questionSchemas(aa1941, powers)
-const notation = notationOf(aa1941, spellings)
+export const schemas = questionSchemas(aa1941, powers, dictionary)
+const notation = notationOf(aa1941, dictionary)
 const kinds = battleKinds(schemas)
 const kindNames = ['battle', 'amphibious', 'waves'] as const
 export const game: FamilyGame = {
@@ -33,7 +33,7 @@ export const game: FamilyGame = {
 /** What a form needs to ask about a battle. */
 export const describeOdds = () => ({
   key: game.key,
-  name: 'Axis & Allies 1941',
+  name: aa1941.title,
   description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
   offers: ['odds'],
   kinds: kindNames,

@@ -5,6 +5,7 @@ const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir
 /** The unit table of the printed game (R41-2). */
 export const aa1941: Ruleset = Ruleset.parse({
   name: 'aa1941',
+  title: 'Axis & Allies 1941',
   abilities: [
     ...submarine,
     'cancelsSubmarines',

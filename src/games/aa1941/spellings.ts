@@ -1,4 +1,5 @@
-import type { Spellings } from '../../armies/index.ts'
+import { dictionaryOf, type Spellings } from '../../armies/index.ts'
+import { aa1941 } from './ruleset.ts'
 
 /**
  * How players write the units of 1941. The first spelling is the one we write; plurals, the names on the box and
@@ -16,3 +17,6 @@ export const spellings: Spellings = {
   battleship: ['bb', 'bat', 'batt', 'bship', 'battleship'],
   damagedBattleship: ['bb*', 'dbat'],
 }
+
+/** Every way to write a unit of the game. */
+export const dictionary = dictionaryOf(aa1941, spellings)

@@ -103,5 +103,5 @@ const checkAbility = (key: string, x: number | undefined, place: Place): void =>
 const unknownAbility = (key: string, place: Place): never => {
   const near = nearestTo(key, Object.keys(abilityTable))
   const meant = near === undefined ? 'the cards list those that there are' : `"${near}" is near`
-  return refuse('invalid-field', place, `no card has the ability "${key}"; ${meant}`)
+  return refuse('invalid-field', place, `no card has the ability "${key}"; ${meant}`, near ? { instead: [near] } : {})
 }

@@ -19,5 +19,10 @@ export const resolveCard = (choice: UnitChoice, place: Place): Card => {
       : near.length === 1
         ? `"${near[0]}" is near`
         : `it could be ${near.slice(0, -1).join(', ')} or ${near.at(-1)}`
-  return refuse('unknown-unit', place, `there is no unit "${choice}"; ${meant}`)
+  return refuse(
+    'unknown-unit',
+    place,
+    `there is no unit "${choice}"; ${meant}`,
+    near.length > 0 ? { instead: near } : {},
+  )
 }

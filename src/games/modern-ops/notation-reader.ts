@@ -1,5 +1,5 @@
-import { type RefusalCode, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
-import { type Adjective, adjectiveRead, classRead, typeRead } from './spellings.ts'
+import { nothingMeant, type RefusalCode, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
+import { type Adjective, adjectiveRead, classRead, typeRead, unitNear } from './spellings.ts'
 
 /** The field of a request in which the notation stands. */
 const inNotation = ['battle']
@@ -45,10 +45,18 @@ export const readerOf = (text: string): Reader => {
   let next = 0
 
   const peek = (): Word | undefined => words[next]
-  const refuseAt = (code: RefusalCode, word: Word | undefined, message: string): never =>
-    refuse(code, inNotation, `${word ? `"${quoted(word.text)}" at character ${word.at}` : 'at the end'}: ${message}`, {
-      span: spanFrom(word),
-    })
+  const refuseAt = (
+    code: RefusalCode,
+    word: Word | undefined,
+    message: string,
+    { hint, instead } = nothingMeant,
+  ): never =>
+    refuse(
+      code,
+      inNotation,
+      `${word ? `"${quoted(word.text)}" at character ${word.at}` : 'at the end'}: ${message}${hint}`,
+      { span: spanFrom(word), ...(instead && { instead }) },
+    )
   /** From where a word begins to where it ends, or the last one taken since. */
   const spanFrom = (word: Word | undefined): Span => {
     if (!word) return [text.length, text.length]
@@ -106,9 +114,11 @@ export const readerOf = (text: string): Reader => {
     const type = typeRead(word.text)
     const one = classRead(word.text)
     if (type === undefined && one === undefined)
-      return refuseHere(
+      return refuseAt(
         'unknown-unit',
+        word,
         'no unit; there are howitzer, mortar, bomber, fighter, jammer, node, ad, helicopter, infantry, apc, tank, uav',
+        unitNear(word.text),
       )
     next++
     return type === undefined ? { class: one } : { type }

@@ -1,3 +1,4 @@
+import { type Meant, meantBy } from '../../engine/index.ts'
 import { demoTypes, type UnitClass } from './data.ts'
 
 /** How a class may be written, the usual way first. Plurals and hyphens are understood besides. */
@@ -34,5 +35,7 @@ const types = new Map(demoTypes.map(({ id }) => [plain(id), id]))
 export const classRead = (word: string): UnitClass | undefined =>
   classes.get(plain(word)) ?? classes.get(singular(plain(word)))
 export const typeRead = (word: string): string | undefined => types.get(plain(word))
+/** The unit that may have been meant by a word that is none. */
+export const unitNear = (word: string): Meant => meantBy(word, [...classes.keys(), ...types.values()])
 export const adjectiveRead = (word: string): Adjective | undefined =>
   adjectives.find(adjective => adjective === word.toLowerCase())

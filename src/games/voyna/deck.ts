@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Place, refuse } from '../../engine/index.ts'
+import { meantBy, type Place, refuse } from '../../engine/index.ts'
 import { Card, flags } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import type { Library } from './library.ts'
@@ -66,12 +66,16 @@ export const readDeck = (field: DeckField, library: Library, at: Place = ['deck'
 
 const demoDeck = (name: string, at: Place): z.infer<typeof DeckList> => {
   const deck = demoDecks.find(({ id }) => id === name.trim().toLowerCase())
-  if (!deck)
+  const names = demoDecks.map(({ id }) => id)
+  if (!deck) {
+    const { hint, ...meant } = meantBy(name, names)
     return refuse(
       'unknown-unit',
       at,
-      `there is no deck "${name.slice(0, 40)}"; there are ${demoDecks.map(({ id }) => id).join(', ')}, or give {"cards": {…}}`,
+      `there is no deck "${name.slice(0, 40)}"; there are ${names.join(', ')}, or give {"cards": {…}}${hint}`,
+      meant,
     )
+  }
   const { id: _, name: __, certainty: ___, ...list } = deck
   return list
 }

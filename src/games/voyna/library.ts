@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../engine/index.ts'
+import { type Meant, meaning, meantBy, nothingMeant, type Place, refuse } from '../../engine/index.ts'
 import { Card } from './card.ts'
 import { otherCards } from './other-cards.ts'
 import { unitCards } from './unit-cards.ts'
@@ -16,6 +16,8 @@ export const isStored = (card: Card): boolean => storedSet.has(card)
 export interface Library {
   readonly cards: readonly Card[]
   readonly find: (name: string) => Card | undefined
+  /** The card that may have been meant by a name that is none. */
+  readonly near: (name: string) => Meant
   /** Throws a Refusal that names the place. */
   readonly get: (name: string, at: Place) => Card
   /** How a card is named in answers and in notation. */
@@ -56,16 +58,26 @@ const libraryOver = (custom: readonly Card[]): Library => {
     for (const way of singulars(spelling(name))) if (index.has(way)) return index.get(way)
     return undefined
   }
+  const near = (name: string): Meant => {
+    const { instead } = meantBy(spelling(name), index.keys())
+    const card = instead && index.get(instead[0]!)
+    return card ? meaning(card.id) : nothingMeant
+  }
   return {
     cards,
     find,
-    get: (name, at) =>
-      find(name) ??
-      refuse(
+    near,
+    get: (name, at) => {
+      const card = find(name)
+      if (card) return card
+      const { hint, ...meant } = near(name)
+      return refuse(
         'unknown-unit',
         at,
-        `there is no card "${name.slice(0, 60)}"; give one of your own under "cards", or one of ${namesLike(cards, name)}`,
-      ),
+        `there is no card "${name.slice(0, 60)}"; give one of your own under "cards", or one of ${namesLike(cards, name)}${hint}`,
+        meant,
+      )
+    },
     isCustom: card => custom.includes(card),
   }
 }

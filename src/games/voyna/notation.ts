@@ -1,4 +1,4 @@
-import { refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
+import { type Meant, meantBy, nothingMeant, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
 import { type ResourceKind, resourceKinds } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { spelling, storedLibrary } from './library.ts'
@@ -18,14 +18,16 @@ const letterOf = (card: string): string => Object.keys(letters).find(letter => l
 /** Thrown and caught in here: a word that cannot be read, of a text that is known where it is caught. */
 class Misread extends Error {
   readonly word: string
-  constructor(word: string, message: string) {
-    super(`at "${word.trim().slice(0, 40)}": ${message}`)
+  readonly instead: Meant['instead']
+  constructor(word: string, message: string, { hint, instead }: Meant) {
+    super(`at "${word.trim().slice(0, 40)}": ${message}${hint}`)
     this.word = word
+    this.instead = instead
   }
 }
 
-const malformed = (word: string, message: string): never => {
-  throw new Misread(word, message)
+const malformed = (word: string, message: string, meant = nothingMeant): never => {
+  throw new Misread(word, message, meant)
 }
 
 /** A deck of as many cards as may be, each with its count, is shorter. */
@@ -39,7 +41,10 @@ export const parseBattle = (text: string): Request => {
   } catch (problem) {
     if (!(problem instanceof Misread)) throw problem
     const span = spanOf(text, problem.word)
-    return refuse('malformed', ['battle'], problem.message, span && { span })
+    return refuse('malformed', ['battle'], problem.message, {
+      ...(span && { span }),
+      ...(problem.instead && { instead: problem.instead }),
+    })
   }
 }
 
@@ -65,7 +70,12 @@ const read = (text: string): Request => {
   const readAfter = verbs[spelling(verb)]
   if (readAfter) return readAfter(rest.trim())
   if (/ (v|vs|against|против) /i.test(trimmed)) return readWave(trimmed)
-  return malformed(trimmed, 'begin with pay, draw, curve, mulligan, deck or wave, as in "pay 1d 2f 1u with 5d 1u"')
+  const meant = meantBy(verb, Object.keys(verbs))
+  return malformed(
+    meant === nothingMeant ? trimmed : verb,
+    'begin with pay, draw, curve, mulligan, deck or wave, as in "pay 1d 2f 1u with 5d 1u"',
+    meant,
+  )
 }
 
 /** `1d 2f! 1u`, `5 depots 1 fuel`, `tiger` */
@@ -125,7 +135,9 @@ const readDraw = (text: string): Request => {
     if (size !== undefined) return { of: small(size), least: small(count) }
     const names = word.replace(/^of /i, '').split(/ ?\+ ?/)
     return {
-      of: names.map(name => storedLibrary.find(name)?.id ?? malformed(name, 'there is no such card')),
+      of: names.map(
+        name => storedLibrary.find(name)?.id ?? malformed(name, 'there is no such card', storedLibrary.near(name)),
+      ),
       least: small(count),
     }
   })
@@ -159,7 +171,14 @@ const deckName = (word: string): string => {
   const name = word.toLowerCase()
   return demoDecks.some(({ id }) => id === name)
     ? name
-    : malformed(word, `the decks are ${demoDecks.map(({ id }) => id).join(', ')}; others are given as JSON`)
+    : malformed(
+        word,
+        `the decks are ${demoDecks.map(({ id }) => id).join(', ')}; others are given as JSON`,
+        meantBy(
+          name,
+          demoDecks.map(({ id }) => id),
+        ),
+      )
 }
 
 /** `24 in 60 keep 2-4`, `demo-ussr keep 3-5 redeal free` */
@@ -200,7 +219,9 @@ const readWave = (text: string): Request => {
 
 const readUnit = (text: string): string | Request => {
   const [, count, name = '', turned] = /^(?:(\d+) )?(.+?)( turned)?$/i.exec(text.trim()) ?? []
-  const card = storedLibrary.find(name) ?? malformed(text || ',', 'there is no such card; units are parted by commas')
+  const card =
+    storedLibrary.find(name) ??
+    malformed(name || ',', 'there is no such card; units are parted by commas', storedLibrary.near(name))
   const isPlain = (count === undefined || count === '1') && !turned
   return isPlain
     ? card.id

@@ -4,6 +4,7 @@ import {
   engineVersion,
   fingerprint,
   type Job,
+  meantBy,
   refuse,
   type SearchTools,
   type Seed,
@@ -46,18 +47,22 @@ export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
   const state = askedPosition(question.position, ['position'])
   const kinds = players(tools)
   const kind = kinds.find(known => known.name === question.player)
-  if (!kind)
+  const names = kinds.map(({ name }) => name)
+  if (!kind) {
+    const { hint, ...meant } = meantBy(question.player, names)
     return refuse(
       'unknown-player',
       ['player'],
-      `there is no "${question.player.slice(0, 40)}"; there are ${kinds.map(({ name }) => name).join(', ')}`,
+      `there is no "${question.player.slice(0, 40)}"; there are ${names.join(', ')}${hint}`,
+      meant,
     )
+  }
   if (question.level !== undefined && !kind.levels.includes(question.level))
     refuse(
       'unknown-player',
       ['level'],
       kind.levels.length > 0
-        ? `${kind.name} has the levels ${kind.levels.join(', ')}`
+        ? `${kind.name} has the levels ${kind.levels.join(', ')}${meantBy(question.level, kind.levels).hint}`
         : `${kind.name} has no levels; leave it out`,
     )
   const next = aa1941Game.next(state)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Clues, meantBy } from '../../../engine/index.ts'
 import { findSpace, territoryCount } from '../board/map.ts'
 import { powerCount, types, unitTypes } from '../board/units.ts'
 import { fightSteps, mostBattleRounds } from '../turn/fight.ts'
@@ -11,8 +12,11 @@ const Hits = z
   .int()
   .min(0)
   .max(powerCount * types * mostOfAKind)
-const unitsError = (issue: { readonly code?: string; readonly keys?: unknown }): string | undefined =>
-  issue.code === 'unrecognized_keys' ? `there is no such unit; there are ${unitTypes.join(', ')}` : undefined
+const unitsError = (issue: Clues & { readonly code?: string; readonly keys?: unknown }): string | undefined => {
+  if (issue.code !== 'unrecognized_keys') return undefined
+  issue.meant = key => meantBy(key, unitTypes)
+  return `there is no such unit; there are ${unitTypes.join(', ')}`
+}
 
 export const PositionUnits = z
   .partialRecord(z.enum(unitTypes), Count, { error: unitsError })

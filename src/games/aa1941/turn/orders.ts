@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refuse } from '../../../engine/index.ts'
+import { meantBy, refuse } from '../../../engine/index.ts'
 import { findSpace, spaceNames } from '../board/map.ts'
 import { type Counts, infantry, tank, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
@@ -129,8 +129,11 @@ export const SpaceName = z
   .string()
   .max(60)
   .refine(name => findSpace(name) >= 0, {
-    error: issue =>
-      `there is no space "${String(issue.input).slice(0, 40)}" on this board; see the catalogue for the names`,
+    error: issue => {
+      const { hint, ...meant } = meantBy(issue.input, spaceNames)
+      Object.assign(issue, meant)
+      return `there is no space "${String(issue.input).slice(0, 40)}" on this board; see the catalogue for the names${hint}`
+    },
   })
   .meta({ id: 'Aa1941Space', description: 'a territory or a sea zone by its name', examples: ['Germany', 'SZ 5'] })
 export const PowerName = z.enum(powers)

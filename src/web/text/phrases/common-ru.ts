@@ -46,6 +46,7 @@ export const commonRu: Phrases = [
   ['array', 'список'],
   ['null', 'ничего (null)'],
   ['undefined', 'ничего'],
+  ['did you mean "{1}"?', 'может быть, «{1}»?'],
   ['there is no field "{1}" here; remove it', 'поля «{1}» здесь нет; уберите его'],
   ['there is no such field; remove it', 'такого поля нет; уберите его'],
   ['a field of this name is never welcome; remove it', 'полю с таким названием здесь не место; уберите его'],

@@ -50,7 +50,11 @@ export const translator = (...tables: readonly Phrases[]): Translate => {
     const before = known.get(text)
     if (before !== undefined) return before
     const after =
-      find(text) ?? sentences(text, find) ?? listed(text, find, true) ?? (hasLetters(text) ? text : withComma(text))
+      withHint(text, find) ??
+      find(text) ??
+      sentences(text, find) ??
+      listed(text, find, true) ??
+      (hasLetters(text) ? text : withComma(text))
     if (known.size >= mostRemembered) known.clear()
     known.set(text, after)
     return after
@@ -146,6 +150,13 @@ const withKey = (key: string, name: string): string => (name === key ? key : `${
 /** One, few, many: 1 танк, 2 танка, 5 танков; of a part, 1,5 танка. */
 const pluralOf = (number: string, [one = '', few = one, many = few]: readonly string[]): string =>
   formRu(Number(number.replaceAll(',', '')), one, few, many)
+
+/** What is said, and what may have been meant: the hint may stand behind anything. */
+const withHint = (text: string, find: (text: string) => string | undefined): string | undefined => {
+  const [, said = '', hint = ''] = /^(.+); (did you mean "[^"]+"\?)$/s.exec(text) ?? []
+  const [whole, meant] = [find(said), find(hint)]
+  return whole === undefined || meant === undefined ? undefined : `${whole}; ${meant}`
+}
 
 /** Several sentences, each known by itself. */
 const sentences = (text: string, find: (text: string) => string | undefined): string | undefined => {
