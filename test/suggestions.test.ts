@@ -69,14 +69,18 @@ describe('units that only other editions have', () => {
 test('of three letters or fewer nobody says what they were meant to be', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,3}$/), word => {
+      const text = `1 ${word} v 2i`
       let fault: Fault | undefined
       try {
-        gameOf('aa1941').parseBattle(`1 ${word} v 2i`)
+        gameOf('aa1941').parseBattle(text)
       } catch (problem) {
         fault = (problem as Refusal).faults[0]
       }
       // But for two letters swapped.
-      for (const meant of fault?.instead ?? []) expect([...meant].sort()).toEqual([...word].sort())
+      for (const meant of fault?.instead ?? []) {
+        const given = text.slice(...fault!.span!)
+        expect([...meant].sort()).toEqual([...given].sort())
+      }
     }),
     { numRuns: 2000 },
   )

@@ -313,7 +313,7 @@ describe('--json', () => {
 
 describe('what is refused ends with 1', () => {
   test.each([
-    [['odds', 'aa1942', '3i v 2i'], 'there is no "aa1942"; there is aa1941'],
+    [['odds', 'aa1942', '3i v 2i'], 'there is no game "aa1942"; there are aa1941'],
     [['odds', 'aa1941', '3i v'], 'write the defending units'],
     [['odds', 'aa1941', '{"attacker": 3,'], 'not JSON'],
     [['odds', 'aa1941', '[]'], 'a list is no question'],
@@ -327,7 +327,7 @@ describe('what is refused ends with 1', () => {
     [['odds', 'aa1941', '3i v 2i', '--rules', '{"dice": '], 'rules: not JSON'],
     [['odds', 'aa1941', '3i v 2i', '--rules', '{"dise": {}}'], 'rules.dise'],
     [['odds', 'aa1941'], 'no question came'],
-    [['games', 'chess'], 'there is no "chess"; there is aa1941'],
+    [['games', 'chess'], 'there is no game "chess"; there are aa1941'],
   ])('%j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await sandtable(argv)
     expect(stderr).toContain(message)
