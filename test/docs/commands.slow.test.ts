@@ -71,26 +71,21 @@ describe.skipIf(!hasJq && !process.env.CI).each(pages)('%s', page => {
     )
 })
 
-/** The snippets of a page as modules. Each prints as JSON the values that comments tell; imports hold from there on. */
+/** The snippets of a page as modules. Each prints as JSON the values that comments tell, and goes on with what was imported before. */
 const modulesOf = (examples: readonly Example[]) => {
-  const imports: string[] = []
+  const imported = new Map<string, string>()
   return examples.map(({ line, code }) => {
     const shown: string[] = []
-    const body = code.split('\n').map(text => {
+    const body = code.split('\n').flatMap(text => {
+      const [, names, from] = /^import \{ (.+) \} from '(.+)'$/.exec(text) ?? []
+      for (const name of names?.split(', ') ?? []) imported.set(name, from!)
+      if (names !== undefined) return []
       const [, expression, value] = /^(?!\/\/|const |let |await |for |if )(\S.*?) +\/\/ (.+)$/.exec(text) ?? []
-      if (expression === undefined) return text
+      if (expression === undefined) return [text]
       shown.push(value!)
-      return `console.log(JSON.stringify(${expression}))`
+      return [`console.log(JSON.stringify(${expression}))`]
     })
-    const known = imports.filter(text => !body.includes(text))
-    imports.push(...body.filter(text => text.startsWith('import ') && !imports.includes(text)))
-    return { line, code: [...known.filter(text => !overlaps(text, body)), ...body].join('\n'), shown }
+    const imports = Array.from(imported, ([name, from]) => `import { ${name} } from '${from}'`)
+    return { line, code: [...imports, ...body].join('\n'), shown }
   })
-}
-
-/** Whether a module imports a name of that line itself. */
-const overlaps = (line: string, body: readonly string[]): boolean => {
-  const names = (text: string) => /\{ (.*) \}/.exec(text)?.[1]?.split(', ') ?? []
-  const own = new Set(body.filter(text => text.startsWith('import ')).flatMap(names))
-  return names(line).some(name => own.has(name))
 }
