@@ -16,7 +16,7 @@ import {
   type ServedAnswer,
 } from '../web/index.ts'
 import type { Answers } from './answers.ts'
-import { problems, questionProblems, reply as replyOf, text } from './documented.ts'
+import { problems, questionProblems, reply as replyOf, text, unchanged } from './documented.ts'
 import type { Limits } from './limits.ts'
 import { always } from './operations.ts'
 import { kinds, problemOf } from './problem.ts'
@@ -73,7 +73,7 @@ export const frontPage = (
         compare: z.string().optional().meta({ description: 'another battle, to stand beside this one' }),
         lang: z.string().optional().meta({ description: 'the language of the page: `en` or `ru`' }),
       }),
-      response: { 200: replyOf('The page', { 'text/html': text }), ...problems(...questionProblems) },
+      response: { 200: replyOf('The page', { 'text/html': text }), 304: unchanged, ...problems(...questionProblems) },
     },
     handler: async (request, reply) => {
       const search = request.url.split('?')[1] ?? ''

@@ -41,7 +41,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['a kind of no text', { ...land, kind: null }, /^invalid-field kind: .*battle, amphibious, waves/],
   ],
   'unknown units': [
-    ['attacking', attackers({ artillery: 1 }), /^unknown-\w+ attacker\.artillery: .*"artillery".*infantry, tank, fighter/],
+    ['attacking', attackers({ artillery: 1 }), /^unknown-unit attacker\.artillery: .*has no artillery; .*infantry, tank, fighter/],
     ['defending', { ...land, defender: { artillery: 1 } }, /^unknown-\w+ defender\.artillery: /],
     ['of a power', { ...land, defender: [{ power: 'ussr', units: { artillery: 1 } }] }, /^unknown-\w+ defender\[0\]\.units\.artillery: /],
     ['aboard', landing({ seaborne: { fighter: 1 } }), /^unknown-\w+ land\.seaborne\.fighter: .*allowed: infantry, tank$/],

@@ -81,7 +81,7 @@ describe('sandtable turn', () => {
     [['turn', 'race', '--position', 'nowhere.json'], 2, /nowhere\.json/],
     [['turn', 'race', '--player', 'deep'], 1, /player: there is no "deep"/],
     [['turn', 'race', '--power', 'north'], 1, /power: there is no field "power"/],
-    [['turn', 'chess'], 1, /there is no "chess"/],
+    [['turn', 'chess'], 1, /there is no game "chess"/],
     [['turn'], 2, /missing required argument/],
   ])('%j is refused', async (argv, exitCode, message) => {
     const refused = await race(argv)
@@ -170,7 +170,7 @@ describe('sandtable orders', () => {
     [[...orders, '--position', '-'], '', 2, /not both/],
     [['orders', 'race', '--orders', 'missing.json'], '', 2, /missing\.json/],
     [[...orders, '--seat', 'east'], stdin, 1, /seat: in this position it is for north to decide/],
-    [['orders', 'chess', '--orders', '-'], '1', 1, /there is no "chess"/],
+    [['orders', 'chess', '--orders', '-'], '1', 1, /there is no game "chess"/],
   ])('%j is refused', async (argv, text, exitCode, message) => {
     const refused = await race(argv, { stdin: text })
     expect([refused.exitCode, refused.stdout]).toEqual([exitCode, ''])

@@ -87,7 +87,6 @@ const rulebooks: readonly Rulebook[] = [
       'VOY-1.6': 'it says what cards stand for',
       'VOY-2.5': 'there is no limit to show',
       'VOY-3.6': wholeTurns,
-      'VOY-5.10': wholeTurns,
       'VOY-5.12': wholeTurns,
       'VOY-5.13': 'it says what words mean',
       'VOY-6.12': 'no card known has such a property',

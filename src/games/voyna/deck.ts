@@ -72,7 +72,7 @@ const demoDeck = (name: string, at: Place): z.infer<typeof DeckList> => {
     return refuse(
       'unknown-unit',
       at,
-      `there is no deck "${name.slice(0, 40)}"; there are ${names.join(', ')}, or give {"cards": {…}}${hint}`,
+      `there is no deck "${name.slice(0, 40)}"; give {"cards": {…}}, or one of ${names.join(', ')}${hint}`,
       meant,
     )
   }

@@ -63,7 +63,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['a kind without end', { ...land, kind: 'x'.repeat(1e6) }, /^invalid-field kind: there is no kind "x{40}";/],
   ],
   'unknown units': [
-    ['attacking', attackers({ bomber: 1 }), /^unknown-unit attacker\.bomber: .*"bomber".*infantry, artillery, tank, fighter$/],
+    ['attacking', attackers({ bomber: 1 }), /^unknown-unit attacker\.bomber: .*has no bombers; .*infantry, artillery, tank, fighter$/],
     ['defending', defenders({ infantry: 1, destroyer: 1 }), /^unknown-unit defender\.destroyer: /],
     ['of a power', defenders([of('france', { zeppelin: 1 })]), /^unknown-unit defender\[0\]\.units\.zeppelin: /],
     ['afloat', ships({ aircraftCarrier: 1 }), /^unknown-unit attacker\.aircraftCarrier: .*allowed: submarine, cruiser, battleship, damagedBattleship, transport$/],

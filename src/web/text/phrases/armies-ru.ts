@@ -106,8 +106,8 @@ export const armiesRu: Phrases = [
     'в игре {1=} заводов среди войск нет; здесь можно: {2}',
   ],
   ['{1} has no bases; here are allowed: {2}', 'в игре {1=} баз нет; здесь можно: {2}'],
-  ['no unit of {1}; did you mean "{2}"?', 'таких войск в игре нет; может быть, «{2}»?'],
   ['no unit of {1}, which has {2}', 'таких войск в игре нет; есть: {2}'],
+  ['no unit of {1}', 'таких войск в игре нет'],
   ['out of place; welcome here are units{1}', 'не на месте; здесь могут стоять войска{1}'],
   ['out of place; welcome here are units', 'не на месте; здесь могут стоять войска'],
   [

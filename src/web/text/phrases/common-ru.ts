@@ -156,7 +156,12 @@ export const commonRu: Phrases = [
     'боёв в выборке {1}, а на один вопрос отводится не больше {2}; просите меньше',
   ],
   [
-    'the service is at work on all it can take; ask again in {1} s',
-    'служба занята всем, что ей по силам; спросите снова через {1} с',
+    'the service is at work on all it can answer in time',
+    'у службы столько работы, сколько она успевает сделать в срок',
   ],
+  [
+    'as many large replies wait to be read as the service holds',
+    'столько больших ответов ждут, пока их прочтут, сколько служба может держать',
+  ],
+  ['ask again in {1} s', 'спросите снова через {1} с'],
 ]

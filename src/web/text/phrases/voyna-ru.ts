@@ -374,7 +374,7 @@ const said: Phrases = [
   ['at most {1} different cards', 'не больше {1} разных карт'],
   ['there is no card in this deck; name some', 'в этой колоде нет карт; назовите их'],
   ['these are {1} cards; at most {2} are taken here', 'это {1|карта|карты|карт}; здесь можно не больше {2}'],
-  ['there is no deck "{1}"; there are {2}, or give {"cards": {…}}', 'колоды «{1}» нет; есть {2}, или задайте свою: {"cards": {…}}'],
+  ['there is no deck "{1}"; give {"cards": {…}}, or one of {2}', 'колоды «{1}» нет; задайте свою, {"cards": {…}}, или одну из этих: {2}'],
   ['say what is to be drawn ("groups") or paid ("curve")', 'скажите, что должно прийти ("groups") или на что должно хватить ("curve")'],
   ['the deck has its own size; leave this out', 'у колоды свой размер; уберите это поле'],
   ['a starting hand is {1} cards', 'стартовая рука – {1|карта|карты|карт}'],
