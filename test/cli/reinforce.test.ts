@@ -107,7 +107,7 @@ describe('sandtable reinforce', () => {
     [['aa1941', '3i v 2i', '--budget', '201'], 1, /budget: .*at most 200/],
     [['aa1941', '3i v 2i', '--reach', '120%'], 2, /chance from 0 to 1/],
     [['aa1941', '3i v 2i', '--side', 'nobody'], 2, /attacker, defender/],
-    [['chess', '3i v 2i'], 1, /there is no "chess"/],
+    [['chess', '3i v 2i'], 1, /there is no game "chess"/],
   ])('%j is refused', async (words, code, message) => {
     const { exitCode, stderr, stdout } = await run(...words)
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })

@@ -112,7 +112,7 @@ test.each([
 )
 
 test('a body with nothing but mistakes in it is refused like any other', async () => {
-  const units = Array.from({ length: 90_000 }, (_, index) => `"k${index}":1`)
+  const units = Array.from({ length: 900 }, (_, index) => `"k${index}":1`)
   const reply = await app.inject({
     method: 'POST',
     url: `/v1/games/${games[0]!.key}/odds`,
