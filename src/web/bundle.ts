@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import { games } from '../games/index.ts'
 import { type Manifest, manifestFile } from './assets.ts'
 
@@ -23,6 +23,30 @@ const entryOf = (game: string): string => {
 await rm(outdir, { recursive: true, force: true })
 await mkdir(outdir, { recursive: true })
 
+/**
+ * Zod carries a writer of JSON Schemas along with every schema. It is left out for games whose pages have no forms made from
+ * schemas: whoever called it there would be told so.
+ */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const names = Array.from(
+        text.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm),
+        found => found[1] ?? found[2],
+      )
+      return {
+        contents: [
+          "const absent = () => () => { throw new Error('there are no JSON Schemas in this bundle') }",
+          `export { ${names.map(name => `absent as ${name}`).join(', ')} }`,
+        ].join('\n'),
+      }
+    }),
+}
+
+const hasForms = (describe: () => unknown): boolean => 'questions' in (describe() as object)
+
 /** What is fetched together is bundled together, so that no page waits for many small parts that it shares with another. */
 const groups = [
   [
@@ -36,6 +60,8 @@ const groups = [
   ...games.map(({ key }) => [{ in: entryOf(key), out: `game-${key}` }]),
   [{ in: 'src/web/style.css', out: 'style' }],
 ]
+
+const formless = new Set(games.filter(({ describe }) => !hasForms(describe)).map(({ key }) => `game-${key}`))
 
 const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['outputs']> => {
   const { metafile } = await build({
@@ -51,6 +77,7 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
     // Of its seven generators we draw from the first alone.
     alias: { seedrandom: 'seedrandom/seedrandom.js' },
     metafile: true,
+    plugins: entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas] : [],
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
