@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { lacksSister, sisterWords } from '../src/armies/sister-units.ts'
 import { type Fault, Refusal } from '../src/engine/index.ts'
+import { aa1914 } from '../src/games/aa1914/ruleset.ts'
+import { aa1941 } from '../src/games/aa1941/ruleset.ts'
 import { games } from '../src/games/index.ts'
 import { buildService } from '../src/service/service.ts'
 import { openTasks } from '../src/tasks/index.ts'
@@ -47,7 +50,27 @@ describe('units that only other editions have', () => {
     expect(text.slice(...span!)).toBe(word)
     expect(instead).toBeUndefined()
     expect(message).not.toContain('did you mean')
-    expect(speechOf('ru', key)(message)).toMatch(/ нет; есть: пехота/)
+    const [name] = /Axis & Allies \d+/.exec(says)!
+    const russian = speechOf('ru', key)(message)
+    expect(russian.startsWith(`«${word}» (знак ${span![0] + 1}): в игре ${name} `)).toBe(true)
+    expect(russian).toMatch(/ нет; есть: пехота/)
+    expect(russian).not.toMatch(/ at character | has no /)
+  })
+
+  test.each(['aa1941', 'aa1914'])('every spelling of each, in %s, is refused in whole and told in Russian', key => {
+    const name = `Axis & Allies ${key.slice(2)}`
+    const ruleset = { aa1941, aa1914 }[key]!
+    const lacked = sisterWords.filter(word => lacksSister(ruleset, word))
+    expect(lacked.length).toBeGreaterThan(60)
+    const told = lacked.map(word => ({ word, ...inNotation(key, `1 ${word} v 2i`) }))
+    for (const { word, code, message, span } of told) {
+      expect(code).toBe('unknown-unit')
+      expect(message).toContain(`"${word}" at character 3: ${name} has no `)
+      expect(span).toEqual([2, 2 + word.length])
+      const russian = speechOf('ru', key)(message)
+      expect(russian.startsWith(`«${word}» (знак 3): в игре ${name} `)).toBe(true)
+      expect(russian).not.toMatch(/ at character | has no |it has /)
+    }
   })
 
   test.each([

@@ -38,7 +38,10 @@ const byWord: ReadonlyMap<string, readonly [key: string, many: string]> = new Ma
   ),
 )
 
-export const mostSisterWords = Math.max(...[...byWord.keys()].map(word => word.split(' ').length))
+/** Every spelling of a unit that some edition has. */
+export const sisterWords: readonly string[] = [...byWord.keys()]
+
+export const mostSisterWords = Math.max(...sisterWords.map(word => word.split(' ').length))
 
 /** What is to be said of a unit that other editions have and this game has not; undefined for any other word. */
 export const lacksSister = ({ name, title = name, units }: Ruleset, word: string): string | undefined => {

@@ -74,10 +74,14 @@ const citedIn = (text: string): { readonly before: string; readonly said: string
 interface Pattern {
   readonly regex: RegExp
   readonly literals: number
+  readonly beginsWithHole: boolean
   readonly write: (match: RegExpExecArray, filling: Translate) => string
 }
 
-/** Phrases without holes by what they are; the others by their first word, those that say most first. */
+/**
+ * Phrases without holes by what they are; the others by their first word, those that say most first. What begins with a hole
+ * comes last, for that would take in whatever stands before a phrase: `"art" at character 3: …`.
+ */
 const compiled = (
   phrases: Phrases,
 ): { readonly exact: ReadonlyMap<string, string>; readonly patterns: ReadonlyMap<string, readonly Pattern[]> } => {
@@ -95,7 +99,8 @@ const compiled = (
     patterns.set(key.includes('{') ? '' : key, list)
     list.push(patternOf(english, other))
   }
-  for (const list of patterns.values()) list.sort((one, next) => next.literals - one.literals)
+  for (const list of patterns.values())
+    list.sort((one, next) => Number(one.beginsWithHole) - Number(next.beginsWithHole) || next.literals - one.literals)
   return { exact, patterns }
 }
 
@@ -123,6 +128,7 @@ const patternOf = (english: string, other: string): Pattern => {
   return {
     regex: new RegExp(`^${source.join('')}$`, 's'),
     literals: english.replace(/\{\d\}/g, '').length,
+    beginsWithHole: english.startsWith('{'),
     write: (match, filling) =>
       parts
         .map(part => {
