@@ -31,3 +31,29 @@ export const aimOf = ({ location, method, outcomes, territoryCaptured, control }
   const isOutOfReach = method === 'exact' && territoryCaptured === 0
   return { figure: 'territoryCaptured', chance: territoryCaptured, isOutOfReach }
 }
+
+/** One of the shares of all battles that a bar shows: how it ends for the attacker, or who has the territory then. */
+export interface Share {
+  readonly key: 'win' | 'between' | 'loss' | 'attacker' | 'contested' | 'nobody' | 'defender'
+  readonly tone: 'win' | 'between' | 'nobody' | 'loss'
+  readonly chance: number
+}
+
+/** Shares of one whole, from what the attacker likes most to what he likes least; of who has the territory where that is told. */
+export const sharesOf = ({ outcomes, control }: Pick<Answered, 'outcomes' | 'control'>): readonly Share[] => {
+  if (control) {
+    const { attacker = 0, contested = 0, nobody = 0, defender = 0 } = control
+    return [
+      { key: 'attacker', tone: 'win', chance: attacker },
+      { key: 'contested', tone: 'between', chance: contested },
+      ...(nobody > 0 ? [{ key: 'nobody', tone: 'nobody', chance: nobody } as const] : []),
+      { key: 'defender', tone: 'loss', chance: defender },
+    ]
+  }
+  const { attackerWins, defenderWins } = outcomes
+  return [
+    { key: 'win', tone: 'win', chance: attackerWins },
+    { key: 'between', tone: 'between', chance: Math.max(0, 1 - attackerWins - defenderWins) },
+    { key: 'loss', tone: 'loss', chance: defenderWins },
+  ]
+}

@@ -1,4 +1,4 @@
-export { type Aim, aimOf } from './aim.ts'
+export { type Aim, aimOf, type Share, sharesOf } from './aim.ts'
 export * from './alias-table.ts'
 export * from './battle-places.ts'
 export * from './battles.ts'

@@ -1,4 +1,4 @@
-import { aimOf, type OddsReply } from '../armies/index.ts'
+import { aimOf, type OddsReply, type Share, sharesOf } from '../armies/index.ts'
 import { type Outcome, outcomes } from '../engine/index.ts'
 import type { BattleReply, GameFace } from '../games/index.ts'
 import { blockReport } from './blocks.ts'
@@ -121,10 +121,18 @@ const labelOf = ({ called }: BattleReply, outcome: Outcome): string => called?.[
 /** The bar from what the attacker likes most to what he likes least, then each outcome by name. */
 const outcomeLines = (view: View): string => {
   const { reply, style, width } = view
-  const { attackerWins, defenderWins, mutualDestruction, standoff, attackerRetreats } = reply.outcomes
-  const between = mutualDestruction + standoff + attackerRetreats
-  const [win = 0, draw = 0, loss = 0] = shareOut([attackerWins, between, defenderWins], width - 4)
-  const blocks = style.green('█'.repeat(win)) + style.yellow('▒'.repeat(draw)) + style.red('░'.repeat(loss))
+  const shares = sharesOf(reply)
+  const widths = shareOut(
+    shares.map(({ chance }) => chance),
+    width - 4,
+  )
+  const bars: Readonly<Record<Share['tone'], (length: number) => string>> = {
+    win: length => style.green('█'.repeat(length)),
+    between: length => style.yellow('▒'.repeat(length)),
+    nobody: length => style.dim('·'.repeat(length)),
+    loss: length => style.red('░'.repeat(length)),
+  }
+  const blocks = shares.map(({ tone }, index) => bars[tone](widths[index]!)).join('')
   const colours: Partial<Record<Outcome, (text: string) => string>> = {
     attackerWins: style.green,
     defenderWins: style.red,

@@ -38,7 +38,10 @@ export const differencesInWords = (here: BattleReply, there: BattleReply, say: M
     return [by.startsWith('+') ? more(by.slice(1)) : less(by.slice(1))]
   }
   const words = say.compare
-  const sentences = [...said('win', words.oftener, words.seldomer), ...said('ipcSwing', words.better, words.worse)]
+  const wins = said('win', words.oftener, words.seldomer)
+  const isWinTold = pairs.some(({ key, difference }) => key === 'win' && difference !== undefined)
+  const takes = isWinTold ? [] : said('territoryCaptured', words.takenOftener, words.takenSeldomer)
+  const sentences = [...wins, ...takes, ...said('ipcSwing', words.better, words.worse)]
   const isSampled = here.method !== 'exact' || there.method !== 'exact'
   return [...(sentences.length > 0 ? sentences : [words.same]), ...(isSampled ? [words.within] : [])]
 }

@@ -3,7 +3,7 @@ import { headOf, inLine, shortened } from './head.ts'
 import { headlineOf } from './headline.ts'
 import { plusMinus, signed } from './numbers.ts'
 import { footingOf, mostLetters, reportLines, type Shared } from './share-text.ts'
-import { figuresOf, figureText, sharesOf, shareTexts } from './summary.ts'
+import { figureText, furtherFigures, type Part, partsOf } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** What a picture of an answer says, from top to bottom. */
@@ -13,7 +13,7 @@ export interface Poster {
   readonly conditions: string
   /** The large number, and what stands beside it. */
   readonly headline?: { readonly number: string; readonly words: string }
-  readonly shares?: readonly { readonly name: string; readonly share: number; readonly text: string }[]
+  readonly shares?: readonly Part[]
   readonly lines: readonly string[]
   readonly footing: string
   readonly link: string
@@ -25,11 +25,7 @@ const inner = pictureWidth - 2 * margin
 
 /** Colours of the light theme: a picture looks the same wherever it is posted. */
 const colours = { ground: '#ffffff', ink: '#1c1e21', quiet: '#565b61', line: '#d5d2ca' } as const
-const tones = [
-  { fill: '#2c7a4b', ink: '#ffffff' },
-  { fill: '#b98a1d', ink: '#1c1e21' },
-  { fill: '#b23a32', ink: '#ffffff' },
-] as const
+const tones = { win: '#2c7a4b', between: '#b98a1d', nobody: '#8a9097', loss: '#b23a32' } as const
 
 export const posterOf = (shared: Shared, say: Messages): Poster => {
   const { reply, report, game, link } = shared
@@ -43,16 +39,14 @@ export const posterOf = (shared: Shared, say: Messages): Poster => {
   if (!isBattle(reply) || report) return { ...poster, lines: reportLines(report, 12) }
   const { number, interval, name } = headlineOf(reply, say)
   const { p5, p50, p95 } = reply.ipcSwing.percentiles
-  const texts = shareTexts(reply)
-  const names = [say.win, say.between, say.loss]
-  const figures = figuresOf(reply, say).filter(({ key }) => !['win', 'between', 'loss', 'ipcSwing'].includes(key))
+  const figures = furtherFigures(reply, say).filter(({ key }) => key !== 'ipcSwing')
   return {
     ...poster,
     headline: {
       number,
       words: interval ? `${plusMinus(interval)} · ${name}` : name,
     },
-    shares: sharesOf(reply).map((share, index) => ({ name: names[index]!, share, text: texts[index]! })),
+    shares: partsOf(reply, say),
     lines: [
       say.shareText.swing(signed(reply.ipcSwing.mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
       figures.map(figure => `${figure.label} ${figureText(figure, say)}`).join(' · '),
@@ -93,8 +87,10 @@ export const pictureSvg = (poster: Poster): string => {
     y += 24
     parts.push(...barOf(shares, y))
     y += 72
-    y += 34
-    parts.push(...legendOf(shares, y))
+    for (const row of legendRows(shares)) {
+      y += 34
+      parts.push(...legendOf(row, y))
+    }
     y += 10
   }
   y += 10
@@ -117,30 +113,49 @@ export const pictureSvg = (poster: Poster): string => {
 type Shares = NonNullable<Poster['shares']>
 
 /** Told apart by pattern as well as by colour, as on the page. */
-const patterns = `<defs><pattern id="hatch" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="10" height="10" fill="${tones[2].fill}"/><rect width="3" height="10" fill="#ffffff" fill-opacity="0.5"/></pattern><pattern id="dots" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="${tones[1].fill}"/><circle cx="6" cy="6" r="2.5" fill="#ffffff" fill-opacity="0.5"/></pattern></defs>`
-const fills = [tones[0].fill, 'url(#dots)', 'url(#hatch)'] as const
+const patterns = `<defs><pattern id="hatch" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="10" height="10" fill="${tones.loss}"/><rect width="3" height="10" fill="#ffffff" fill-opacity="0.5"/></pattern><pattern id="dots" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="${tones.between}"/><circle cx="6" cy="6" r="2.5" fill="#ffffff" fill-opacity="0.5"/></pattern></defs>`
+const fills = { ...tones, between: 'url(#dots)', loss: 'url(#hatch)' } as const
 
 const barOf = (shares: Shares, y: number): string[] => {
   let x = margin
   return shares
-    .map(({ share }, index) => {
+    .map(({ share, tone }) => {
       const width = inner * share
-      const rect = `<rect x="${x.toFixed(2)}" y="${y}" width="${width.toFixed(2)}" height="72" fill="${fills[index]}"/>`
+      const rect = `<rect x="${x.toFixed(2)}" y="${y}" width="${width.toFixed(2)}" height="72" fill="${fills[tone]}"/>`
       x += width
       return share > 0 ? rect : ''
     })
     .filter(rect => rect !== '')
 }
 
+/** How wide a name in the legend is, with its box. */
+const legendWidth = ({ name, text }: Part): number => 34 + 22 * 0.62 * `${name} ${text}`.length
+
+/** As many in a row as find room. */
+const legendRows = (shares: Shares): readonly Shares[] => {
+  const rows: Part[][] = []
+  let left = 0
+  for (const part of shares) {
+    const width = legendWidth(part)
+    if (width <= left) rows.at(-1)!.push(part)
+    else {
+      rows.push([part])
+      left = inner
+    }
+    left -= width + 26
+  }
+  return rows
+}
+
 const legendOf = (shares: Shares, y: number): string[] => {
   let x = margin
-  return shares.flatMap(({ name, text }, index) => {
-    const words = `${name} ${text}`
+  return shares.flatMap(part => {
+    const { name, text, tone } = part
     const at = x
-    x += 34 + 22 * 0.62 * words.length + 26
+    x += legendWidth(part) + 26
     return [
-      `<rect x="${at.toFixed(1)}" y="${y - 18}" width="22" height="22" rx="4" fill="${fills[index]}"/>`,
-      textAt(at + 32, y, 22, words, `fill="${colours.ink}"`),
+      `<rect x="${at.toFixed(1)}" y="${y - 18}" width="22" height="22" rx="4" fill="${fills[tone]}"/>`,
+      textAt(at + 32, y, 22, `${name} ${text}`, `fill="${colours.ink}"`),
     ]
   })
 }

@@ -5,7 +5,7 @@ import { headOf, inLine, shortened, type Told } from './head.ts'
 import { headlineOf } from './headline.ts'
 import { decimal, percent, signed } from './numbers.ts'
 import type { Reply } from './protocol.ts'
-import { howText, isOfSeveral, methodText, shareTexts, stagesFought } from './summary.ts'
+import { howText, isOfSeveral, methodText, partsOf, stagesFought } from './summary.ts'
 import type { Messages } from './text/index.ts'
 
 /** An answer as it is passed on. */
@@ -45,18 +45,26 @@ export const footingOf = (reply: Reply, game: string, say: Messages): string => 
 }
 
 const battleLines = (reply: BattleReply, say: Messages): readonly string[] => {
-  const [win, between, loss] = shareTexts(reply)
   const { number, words } = headlineOf(reply, say)
   const isTold = aimOf(reply).figure === 'attackerWins'
   const { mean, percentiles } = reply.ipcSwing
   const { p5, p50, p95 } = percentiles
   return [
     ...(isTold ? [] : [`${number}: ${words}`]),
-    say.shareText.shares(win!, between!, loss!),
+    sharesLine(reply, say),
     ...(isTold && reply.location === 'land' ? [`${say.captured}: ${number}`] : []),
     say.shareText.swing(signed(mean), signed(p5, 0), signed(p50, 0), signed(p95, 0)),
     ...lossLines(reply, say),
   ]
+}
+
+/** How it ends, or who has the territory. */
+const sharesLine = (reply: BattleReply, say: Messages): string => {
+  const parts = partsOf(reply, say)
+  if (reply.control)
+    return `${say.whoHasIt}: ${parts.map(({ key, text }) => `${say.details.holder[key]} ${text}`).join(', ')}`
+  const [win, between, loss] = parts.map(({ text }) => text)
+  return say.shareText.shares(win!, between!, loss!)
 }
 
 /** What is lost, and in how many rounds: of several battles in each, as their sum says little. */

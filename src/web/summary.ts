@@ -1,3 +1,4 @@
+import { type Share, sharesOf } from '../armies/index.ts'
 import type { Report } from '../engine/index.ts'
 import { shareInterval } from './battle-histogram.ts'
 import { type BattleReply, isBattle } from './battle-reply.ts'
@@ -17,51 +18,43 @@ export interface Figure {
   readonly interval?: Interval | undefined
 }
 
-/** What becomes of a battle, in three: shares of one whole. */
-export const sharesOf = ({ outcomes }: Pick<BattleReply, 'outcomes'>): readonly [number, number, number] => {
-  const { attackerWins, defenderWins } = outcomes
-  return [attackerWins, Math.max(0, 1 - attackerWins - defenderWins), defenderWins]
+/** A share of all battles as it is named and written. */
+export interface Part {
+  readonly key: string
+  readonly name: string
+  readonly share: number
+  readonly interval: Interval | undefined
+  readonly text: string
+  /** By which it is told apart, as by its pattern. */
+  readonly tone: Share['tone']
 }
 
-/** Of a sampled answer, where each of the three may lie. */
-export const shareIntervals = (reply: BattleReply): readonly (Interval | undefined)[] => [
-  intervalOf(reply, 'attackerWins'),
-  shareInterval(sharesOf(reply)[1], reply.trials),
-  intervalOf(reply, 'defenderWins'),
-]
-
-/** The three as they are written. */
-export const shareTexts = (reply: BattleReply): readonly string[] => {
-  const intervals = shareIntervals(reply)
-  return sharesOf(reply).map((share, index) => percent(share, intervals[index], 1))
-}
-
-const ends = { win: 'attackerWins', between: 'standoff', loss: 'defenderWins' } as const
-
-/** Where a territory may stay contested, that is neither a win nor a failure. */
-const shareName = ({ control, called }: BattleReply, tone: keyof typeof ends, say: Messages): string =>
-  (control && say.details.called[called?.[ends[tone]] ?? '']) || say[tone]
-
-/** The three as parts of a bar, told apart by their tones. */
-export const partsOf = (reply: BattleReply, say: Messages) => {
-  const texts = shareTexts(reply)
-  return (['win', 'between', 'loss'] as const).map((tone, index) => ({
-    ...{ name: shareName(reply, tone, say), share: sharesOf(reply)[index]!, text: texts[index]!, tone },
-  }))
-}
+/** The parts of a bar. */
+export const partsOf = (reply: BattleReply, say: Messages): readonly Part[] =>
+  sharesOf(reply).map(({ key, tone, chance }) => {
+    const figure = { win: 'attackerWins', loss: 'defenderWins' }[key as string]
+    const interval = figure === undefined ? shareInterval(chance, reply.trials) : intervalOf(reply, figure)
+    return { key, name: say.shares[key], share: chance, interval, text: percent(chance, interval, 1), tone }
+  })
 
 /** The numbers that players compare. */
-export const figuresOf = (reply: BattleReply, say: Messages): readonly Figure[] => {
-  const [win, between, loss] = sharesOf(reply)
-  const intervals = shareIntervals(reply)
+export const figuresOf = (reply: BattleReply, say: Messages): readonly Figure[] => [
+  ...partsOf(reply, say).map(
+    ({ key, name, share, interval }): Figure => ({
+      // Battles of which only one may stay contested compare by what the attacker gets.
+      ...{ key: key === 'attacker' ? 'territoryCaptured' : key, label: name, value: share, unit: 'chance', interval },
+    }),
+  ),
+  ...furtherFigures(reply, say),
+]
+
+/** The numbers beside the bar. */
+export const furtherFigures = (reply: BattleReply, say: Messages): readonly Figure[] => {
   const chance = (key: string, label: string, value: number, interval = intervalOf(reply, key)): Figure => ({
     ...{ key, label, value, unit: 'chance', interval },
   })
   const keepsAircraft = reply.attacker.losesNoAircraft
   return [
-    chance('win', say.win, win, intervals[0]),
-    chance('between', say.between, between, intervals[1]),
-    chance('loss', say.loss, loss, intervals[2]),
     ...(reply.location === 'land' && !reply.control
       ? [chance('territoryCaptured', say.captured, reply.territoryCaptured)]
       : []),

@@ -2,6 +2,7 @@ import { aimOf } from '../armies/index.ts'
 import type { Side } from '../engine/index.ts'
 import { type ArmyPlace, withCount } from './armies.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
+import { unitIn } from './battle-outcomes.ts'
 import type { BattleReply } from './battle-reply.ts'
 import type { UnitRow } from './catalogue.ts'
 import type { Fields } from './protocol.ts'
@@ -60,7 +61,7 @@ export const whatIfsOf = (request: Fields, reply: Answer, units: readonly UnitRo
     ]
   })
   const next = nextBattle(request, reply, units)
-  const keeping = keepingLand(request, reply)
+  const keeping = keepingLand(request, reply, units)
   return [
     ...(keeping ? [keeping] : []),
     ...changed,
@@ -102,8 +103,8 @@ const armiesOf = (request: Fields): readonly Army[] => {
   })
 }
 
-/** Where battles are won that take nothing: the last land unit is kept, at the price of aircraft. */
-const keepingLand = (request: Fields, reply: Answer): WhatIf | undefined => {
+/** Where battles are won that take nothing: the last land unit is kept, at the price of aircraft that fight beside it. */
+const keepingLand = (request: Fields, reply: Answer, units: readonly UnitRow[]): WhatIf | undefined => {
   const aim = aimOf(reply)
   if (aim.figure !== 'territoryCaptured' || aim.isOutOfReach) return undefined
   const { waves, land } = request
@@ -111,8 +112,34 @@ const keepingLand = (request: Fields, reply: Answer): WhatIf | undefined => {
   const at = last >= 0 ? ['waves', last] : land === undefined ? [] : ['land']
   const kept = [...at, 'policies', 'attacker', 'keepLand']
   if (fieldAt(request, kept) !== undefined) return undefined
+  const domains = domainsOf(strikingOf(request, last), units)
+  if (!domains.has('land') || !domains.has('air')) return undefined
+  // Of one battle the answer tells the whole order: where a land unit is the last of it, nothing would change.
+  const isOneBattle = last <= 0 && land === undefined
+  const order = reply.attacker.casualtyOrder
+  if (isOneBattle && order !== 'optimal' && domainsOf([unitIn(lostLast(order))], units).has('land')) return undefined
   return { kind: 'keepLand', side: 'attacker', request: withField(request, kept, 1), ...(at.length > 0 && { at }) }
 }
+
+/** The kinds of unit with which the attacker comes to the battle for the territory, earlier waves' survivors among them. */
+const strikingOf = (request: Fields, lastWave: number): readonly string[] => {
+  const { waves, land, attacker } = request
+  const lists = Array.isArray(waves)
+    ? (waves as readonly Fields[])
+        .slice(0, lastWave + 1)
+        .filter(({ by }) => by !== 'defender')
+        .map(wave => wave.attacker)
+    : land === undefined
+      ? [attacker]
+      : ['seaborne', 'overland', 'air'].map(field => fieldAt(land, [field]))
+  return lists.flatMap(counts => Object.entries(countsIn(counts)).flatMap(([name, count]) => (count > 0 ? [name] : [])))
+}
+
+const domainsOf = (names: readonly string[], units: readonly UnitRow[]): ReadonlySet<UnitRow['domain']> =>
+  new Set(units.filter(({ name }) => names.includes(name)).map(({ domain }) => domain))
+
+/** The unit that an order of losses keeps longest. */
+const lostLast = (order: readonly string[]): string => order.at(-1)?.replace(/^\d+ /, '') ?? ''
 
 /** One transport more for the landing. */
 const withShip = (request: Fields, units: readonly UnitRow[]): WhatIf['aboard'] => {

@@ -191,6 +191,14 @@ describe('what a person reads', () => {
     expect(text).not.toContain('territory captured')
   })
 
+  test('a bar of who has the territory, as in the line below it', async () => {
+    const [, bar = ''] = /\n {2}([█▒·░]+)\n/.exec(await answer('1i v 1i')) ?? []
+    const shareOf = (sign: string): number => bar.split(sign).length - 1
+    expect(shareOf('█') / bar.length).toBeCloseTo(1 / 6, 1)
+    expect(shareOf('▒') / bar.length).toBeCloseTo(1 / 3, 1)
+    expect(shareOf('░') / bar.length).toBeCloseTo(1 / 2, 1)
+  })
+
   test('nothing of the air where nobody flies', async () => {
     expect(await answer('1i v 1i')).not.toContain('air supremacy')
   })

@@ -10,6 +10,7 @@ import { engineOf } from '../support/engine.ts'
 import { randomBattle } from '../support/random-battles.ts'
 
 const { replyTo } = engineOf<object, BattleReply>('aa1941')
+const aa1914 = engineOf<object, BattleReply>('aa1914')
 const en = languages.en!
 const games = ['aa1941', 'aa1914']
 const miniatures = engineOf<object, Reply>('miniatures')
@@ -64,6 +65,23 @@ describe('what tells two battles apart', () => {
     ])
     expect(differencesInWords(small, large, en)[0]).toBe('This battle is won 22.7 points less often.')
     expect(differencesInWords(small, small, en)).toEqual(['Both come to the same.'])
+  })
+
+  test('is told by who has the territory where it may stay contested', () => {
+    const [one, two] = ['4i v 3i', '6i v 3i'].map(text => aa1914.replyTo(text)) as [BattleReply, BattleReply]
+    const points = 100 * (two.control!.attacker - one.control!.attacker)
+    expect(points).toBeGreaterThan(1)
+    expect(differencesInWords(two, one, en)[0]).toBe(
+      `The attacker has the territory ${points.toFixed(1)} points more often.`,
+    )
+    expect(differencesInWords(one, two, languages.ru!)[0]).toContain('реже')
+    expect(pairsBetween(two, one).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Attacker has it', 'Contested', 'Defender has it']),
+    )
+    // What 1941 calls captured is what the attacker has.
+    const captured = pairsBetween(small, one).find(({ key }) => key === 'territoryCaptured')
+    expect(captured?.here?.value).toBe(small.territoryCaptured)
+    expect(captured?.there?.value).toBe(one.control!.attacker)
   })
 
   test('leaves open what only one of them has', () => {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { aimOf } from '../../src/armies/index.ts'
 import type { BattleReply } from '../../src/web/battle-reply.ts'
 import { headlineOf } from '../../src/web/headline.ts'
-import { posterOf } from '../../src/web/picture.ts'
+import { pictureSvg, posterOf } from '../../src/web/picture.ts'
 import { forumText, type Shared } from '../../src/web/share-text.ts'
+import { partsOf } from '../../src/web/summary.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { engineOf } from '../support/engine.ts'
 
@@ -37,6 +38,60 @@ test('1914: who has the territory comes first, and contested is no failure', () 
   )
   expect(told('aa1914', '10i 4a v 1i')).toContain('The attacker takes the territory.')
   expect(told('aa1914', '1i v 10i')).toContain('The defender keeps the territory.')
+})
+
+/** What is beside it, of a battle of 1914 asked in fields. */
+const shares1914 = (question: object | string): Record<string, string> =>
+  Object.fromEntries(partsOf(games.aa1914.replyTo(question), languages.en!).map(({ name, text }) => [name, text]))
+
+// One round, each hits with 1/3 and 1/2; who is left has the territory (R14-9.6), and without anybody whoever had it.
+test('1914: the shares beside the headline are those of who has the territory', () => {
+  const request = games.aa1914.face.parseBattle('1i v 1i')
+  const { control } = games.aa1914.replyTo(request)
+  expect(shares1914(request)).toEqual({
+    'Attacker has it': '16.7 %',
+    Contested: '33.3 %',
+    'Defender has it': '50.0 %',
+  })
+  expect(control?.defender).toBeCloseTo(0.5, 12)
+  expect(told('aa1914', request)).toBe('50.0 % The defender keeps the territory.')
+  expect(shares1914({ ...request, bystanders: true })).toEqual({
+    'Attacker has it': '33.3 %',
+    Contested: '66.7 %',
+    'Defender has it': '0.0 %',
+  })
+  expect(shares1914({ ...request, originalController: 'nobody' })).toMatchObject({
+    'Nobody has it': '16.7 %',
+    'Defender has it': '33.3 %',
+  })
+})
+
+test('1914: shares make one whole, and hold the headline’s number among them', () => {
+  for (const question of ['3i v 3i', '10i 4a 2t v 8i 3a', '4i 1a each 1i v 3i 1a for 2', '2s 2c 1bb v 1c 2s']) {
+    const reply = games.aa1914.replyTo(question)
+    const parts = partsOf(reply, languages.en!)
+    expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+    expect(parts.map(({ text }) => text)).toContain(headlineOf(reply, languages.en!).number)
+  }
+})
+
+test('1914: text and picture tell the same shares, in both languages', () => {
+  const request = { ...games.aa1914.face.parseBattle('1i v 1i'), originalController: 'nobody' }
+  const reply = games.aa1914.replyTo(request)
+  const shared = {
+    ...{ reply, told: { title: '1i v 1i', conditions: [] }, game: '1914', link: 'https://example.org/' },
+  } as unknown as Shared
+  expect(forumText(shared, languages.en!)).toContain(
+    'Who has the territory: the attacker 16.7 %, contested 33.3 %, nobody 16.7 %, the defender 33.3 %',
+  )
+  expect(forumText(shared, languages.ru!)).toContain('Чья территория: нападающего 16.7 %')
+  const svg = pictureSvg(posterOf(shared, languages.en!))
+  for (const words of ['Attacker has it 16.7 %', 'Contested 33.3 %', 'Nobody has it 16.7 %', 'Defender has it 33.3 %'])
+    expect(svg).toContain(words)
+  expect(Array.from(svg.matchAll(/<rect [^>]*height="72"/g))).toHaveLength(4)
+  // Four do not find room in one row.
+  const rowOf = (name: string) => new RegExp(`y="(\\d+)"[^>]*>${name}`).exec(svg)?.[1]
+  expect(Number(rowOf('Defender'))).toBeGreaterThan(Number(rowOf('Attacker')))
 })
 
 test('in Russian', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aimOf } from '../../src/armies/index.ts'
 import { withCount } from '../../src/web/armies.ts'
 import type { BattleReply } from '../../src/web/battle-reply.ts'
 import type { UnitRow } from '../../src/web/catalogue.ts'
@@ -102,6 +103,39 @@ describe('chips', () => {
     const landing = effectOf('sea: 1dd 2trn v 1s; land: 2i 1t 1f v 3i')!
     expect(landing.captured[1]).toBeGreaterThan(landing.captured[0])
     for (const text of ['3i 2t v 4i 1f', '3f v 2i', '2dd v 2s']) expect(effectOf(text), text).toBeUndefined()
+  })
+
+  test.each([
+    // Without aircraft of his own nobody can be lost in the stead of a land unit.
+    ['3i 2t v 4i counter 2t', false],
+    ['3i 2t v 4i counter 2f', false],
+    ['3i v 4i then 2t counter 2f', false],
+    ['3i 2t 1f v 4i counter 2t', true],
+    ['3i 1f v 4i then 2t counter 2f', true],
+  ])('offer to keep a land unit only where aircraft can be lost before it: %s', (text, isOffered) => {
+    const request = aa1941.face.parseBattle(text)
+    const reply = aa1941.replyTo(request)
+    // Not every battle that is won takes the territory.
+    expect(aimOf(reply).figure).toBe('territoryCaptured')
+    const found = whatIfsOf(request, reply, rowsOf(aa1941)).find(({ kind }) => kind === 'keepLand')
+    expect(found !== undefined).toBe(isOffered)
+  })
+
+  test('never offer it where the order of losses keeps a land unit already', () => {
+    const battle = aa1941.face.parseBattle('3i 2t 2f v 4i')
+    for (const [casualties, isOffered] of [
+      ['cheapestFirst', true],
+      ['keepAir', true],
+      ['keepLandToCapture', false],
+      [['fighter', 'tank', 'infantry'], false],
+      [['infantry', 'tank', 'fighter'], true],
+    ] as const) {
+      const request = { ...battle, policies: { attacker: { casualties } } }
+      // As where some battles are won that take nothing, whatever the order.
+      const reply = { ...aa1941.replyTo(request), territoryCaptured: 0.5 }
+      const found = whatIfsOf(request, reply, rowsOf(aa1941)).some(({ kind }) => kind === 'keepLand')
+      expect(found, String(casualties)).toBe(isOffered)
+    }
   })
 
   test('count the units of each wave, and of those who hold', () => {

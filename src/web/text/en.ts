@@ -51,9 +51,16 @@ export const en = {
     standoff: 'Standoff',
     attackerRetreats: 'Attacker retreats',
   } as Readonly<Record<string, string>>,
-  win: 'Win',
-  between: 'Neither',
-  loss: 'Loss',
+  /** How it ends for the attacker, or who has the territory. */
+  shares: {
+    win: 'Win',
+    between: 'Neither',
+    loss: 'Loss',
+    attacker: 'Attacker has it',
+    contested: 'Contested',
+    nobody: 'Nobody has it',
+    defender: 'Defender has it',
+  },
   winning: {
     never: 'The attacker cannot win.',
     hardlyEver: 'The attacker hardly ever wins.',

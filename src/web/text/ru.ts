@@ -54,9 +54,15 @@ export const ru: Messages = {
     standoff: 'Противостояние',
     attackerRetreats: 'Нападающий отступил',
   },
-  win: 'Победа',
-  between: 'Ни то ни другое',
-  loss: 'Поражение',
+  shares: {
+    win: 'Победа',
+    between: 'Ни то ни другое',
+    loss: 'Поражение',
+    attacker: 'У нападающего',
+    contested: 'Спорная',
+    nobody: 'Ничья',
+    defender: 'У защитника',
+  },
   winning: {
     never: 'Нападающий победить не может.',
     hardlyEver: 'Нападающий почти никогда не побеждает.',

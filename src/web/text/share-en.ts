@@ -56,6 +56,8 @@ export const shareEn = {
     same: 'Both come to the same.',
     oftener: (points: string) => `This battle is won ${points} points more often.`,
     seldomer: (points: string) => `This battle is won ${points} points less often.`,
+    takenOftener: (points: string) => `The attacker has the territory ${points} points more often.`,
+    takenSeldomer: (points: string) => `The attacker has the territory ${points} points less often.`,
     better: (ipc: string) => `Its swing is ${ipc} IPC better for the attacker.`,
     worse: (ipc: string) => `Its swing is ${ipc} IPC worse for the attacker.`,
     within: 'What is sampled may differ by chance alone.',

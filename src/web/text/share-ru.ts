@@ -56,6 +56,8 @@ export const shareRu: typeof shareEn = {
     same: 'Разницы нет.',
     oftener: points => `В этом бою шанс победы выше на ${points} п. п.`,
     seldomer: points => `В этом бою шанс победы ниже на ${points} п. п.`,
+    takenOftener: points => `Территория чаще у нападающего: шанс выше на ${points} п. п.`,
+    takenSeldomer: points => `Территория реже у нападающего: шанс ниже на ${points} п. п.`,
     better: ipc => `Разница потерь на ${ipc} IPC лучше для нападающего.`,
     worse: ipc => `Разница потерь на ${ipc} IPC хуже для нападающего.`,
     within: 'Что посчитано по выборке, может различаться и случайно.',

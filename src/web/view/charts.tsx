@@ -1,3 +1,5 @@
+import type { Part } from '../summary.ts'
+
 /** Charts are drawn with attributes alone, so that they need no style of their own; each stands beside the same in words. */
 
 /** A share of a whole as a bar; decoration beside its number. */
@@ -8,14 +10,7 @@ export const Meter = ({ share }: { readonly share: number }) => (
   </svg>
 )
 
-export interface Part {
-  readonly name: string
-  readonly share: number
-  /** win, between, loss: told apart by pattern as well as by colour. */
-  readonly tone: string
-}
-
-/** Shares of one whole, side by side. */
+/** Shares of one whole, side by side: told apart by pattern as well as by colour. */
 export const StackedBar = ({ parts, label }: { readonly parts: readonly Part[]; readonly label: string }) => {
   let from = 0
   return (
