@@ -183,7 +183,7 @@ const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood 
       defenderUnits,
       casualtyOrders: ordersOf(first),
       notes: [
-        'The casualty orders named are those of the first wave; attacker and defender are called by their part in it.',
+        'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
       ],
     },
   }

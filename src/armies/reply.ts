@@ -104,15 +104,23 @@ const odds = {
   }),
 }
 
-/** One stage of a longer question: a wave, or one of the two battles of an amphibious assault. */
+/** One stage of a longer question: a wave, or one of the two battles of an amphibious assault. Told from the side of who attacks first. */
 export const StageReply = z.strictObject({
   name: z.string(),
   fought: probability.meta({
     description: 'that this battle takes place at all; all else in the stage is given that it does',
   }),
-  outcomes: byOutcome(probability),
-  territoryCaptured: probability,
-  ipcSwing: z.strictObject({ mean: z.number() }),
+  outcomes: byOutcome(probability).meta({
+    description:
+      'attacker and defender are called by their part in the first battle, in counter-attacks too: one that wins is `defenderWins`, one that breaks off `attackerWins`',
+  }),
+  territoryCaptured: probability.meta({
+    description: 'that the attacker of the first battle has the territory after this one',
+  }),
+  ipcSwing: z.strictObject({ mean: z.number() }).meta({
+    description:
+      'the gain of the attacker of the first battle. `ipcSwing.mean` of the whole reply is the sum over all stages of `fought` times this',
+  }),
   rounds: z.strictObject({ mean: z.number() }).meta({
     description:
       'rounds of this battle in which dice were thrown. `rounds.mean` of the whole reply is the sum over all stages of `fought` times this',

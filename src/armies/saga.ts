@@ -77,11 +77,17 @@ export const aftermathOf = (battle: Battle, end: Omit<End, 'probability'>): Afte
   return { outcome, attacker, defender, captured: outcome === 'attackerWins' && attacker.land > 0 }
 }
 
-export const noteStage = (stage: Stage, aftermath: Aftermath, weight: number): void => {
+/** How a battle of a story ended, the sides called by their part in the first of its battles. */
+export interface StageEnd extends Pick<Aftermath, 'outcome' | 'captured'> {
+  readonly attacker: { readonly lostIpc: number }
+  readonly defender: { readonly lostIpc: number }
+}
+
+export const noteStage = (stage: Stage, { outcome, captured, attacker, defender }: StageEnd, weight: number): void => {
   stage.fought += weight
-  stage.outcomes[aftermath.outcome] += weight
-  if (aftermath.captured) stage.captured += weight
-  stage.swing += weight * (aftermath.defender.lostIpc - aftermath.attacker.lostIpc)
+  stage.outcomes[outcome] += weight
+  if (captured) stage.captured += weight
+  stage.swing += weight * (defender.lostIpc - attacker.lostIpc)
 }
 
 /** Adds the rounds that the battle of a stage took to its own and to those of all battles. */

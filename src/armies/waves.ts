@@ -1,4 +1,4 @@
-import { canonical, type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
+import { type BySide, canonical, type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { costOf } from './cost.ts'
 import { addCounts, totalOf } from './counts.ts'
@@ -16,7 +16,7 @@ import {
 import { checkLists } from './order.ts'
 import { damagedName, type UnitCounts, type WavesQuestion } from './question.ts'
 import type { Remains } from './remains.ts'
-import { type Aftermath, aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from './saga.ts'
+import { aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from './saga.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 import type { Slot } from './slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from './solving-size.ts'
@@ -193,9 +193,10 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
         }
         const rounds = fight(battleOf(index, target), share, (battle, end, part) => {
           if (++ends > mostEnds) throw new TooManyStates()
-          const { aftermath, change } = consequence(wave, battle, end)
-          noteStage(stage, aftermath, part)
-          next.add(register.after(situation, change), part)
+          const { lost, change } = consequence(wave, battle, end)
+          const after = register.after(situation, change)
+          noteStage(stage, { outcome: after.outcome, captured: after.isCaptured, ...lost }, part)
+          next.add(after, part)
         })
         noteRounds(outturn, stage, rounds)
       }
@@ -264,7 +265,7 @@ const walkIn = ({ ruleset, location }: Parts, register: Register, situation: Sit
 }
 
 interface Consequence {
-  readonly aftermath: Aftermath
+  readonly lost: BySide<Pick<Remains, 'lostIpc'>>
   readonly change: Change
 }
 
@@ -278,7 +279,10 @@ const consequenceOf = (parts: Parts, register: Register, wave: Wave, battle: Bat
   const struck = unitsIn(battle.duel.defender.force.slots, aftermath.defender, () => true)
   const [mine, theirs] = [berthed(parts, striker.there), berthed(parts, struck.there)]
   return {
-    aftermath,
+    lost:
+      side === 'attacker'
+        ? { attacker: aftermath.attacker, defender: aftermath.defender }
+        : { attacker: aftermath.defender, defender: aftermath.attacker },
     change: {
       side,
       counts: register.counts({

@@ -118,6 +118,55 @@ test('the rounds of all battles are those of each battle, as often as it is foug
   )
 })
 
+describe('every battle of a story is told from the side of the first attacker', () => {
+  test('so that the swings add up to that of the whole, as often as each is fought', () => {
+    fc.assert(
+      fc.property(fc.oneof(assault, waves), question => {
+        const { ipcSwing, stages } = replyTo(exactly(question))
+        const inAll = stages!.reduce((sum, stage) => sum + stage.fought * stage.ipcSwing.mean, 0)
+        expect(Math.abs(inAll - ipcSwing.mean)).toBeLessThan(1e-8)
+      }),
+      runs(100),
+    )
+  })
+
+  test('so that a counter-attack by land units ends as the whole does, wherever it is fought', () => {
+    const troops = army(['infantry', 'tank'], 3)
+    fc.assert(
+      fc.property(troops, army(ashore, 3), army(ashore, 3), (attacker, defender, back) => {
+        const reply = replyTo({
+          kind: 'waves',
+          defender,
+          waves: [{ attacker }, { by: 'defender', attacker: back }],
+          method: 'exact',
+        })
+        const [first, counter] = reply.stages!
+        expect(counter!.fought).toBeCloseTo(first!.outcomes.attackerWins, 12)
+        for (const outcome of outcomes) {
+          const before = outcome === 'attackerWins' ? 0 : first!.outcomes[outcome]
+          expect(reply.outcomes[outcome]).toBeCloseTo(before + counter!.fought * counter!.outcomes[outcome], 12)
+        }
+        expect(reply.territoryCaptured).toBeCloseTo(counter!.fought * counter!.territoryCaptured, 12)
+      }),
+      runs(100),
+    )
+  })
+
+  test('so that a counter-attack that mostly fails is mostly won by the first attacker', () => {
+    const { stages, notes } = replyTo({
+      kind: 'waves',
+      defender: { infantry: 4 },
+      waves: [{ attacker: { infantry: 3, tank: 2 } }, { by: 'defender', attacker: { tank: 2 } }],
+      method: 'exact',
+    })
+    expect(stages![1]!.outcomes.attackerWins).toBeCloseTo(0.6322, 4)
+    expect(stages![1]!.outcomes.defenderWins).toBeCloseTo(0.2939, 4)
+    expect(stages![1]!.territoryCaptured).toBeCloseTo(0.7061, 4)
+    expect(stages![1]!.ipcSwing.mean).toBeCloseTo(3.2187, 4)
+    expect(notes.join(' ')).toContain('in counter-attacks too')
+  })
+})
+
 describe('a landing whose sea battle is won for sure', () => {
   // The battleship hits for sure, and the one hit that it may take sinks nothing (R41-9.7.5).
   const rules = { units: { battleship: { attack: 6 } } }

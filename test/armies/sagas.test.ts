@@ -3,7 +3,7 @@ import type { AmphibiousQuestion, WavesQuestion } from '../../src/armies/index.t
 import { meanOf, standardDeviationOf } from '../../src/engine/index.ts'
 import { aircraftIn } from '../support/aircraft.ts'
 import { finalsOf, prepare, replyTo } from '../support/engine.ts'
-import { type Played, simulate } from '../support/simulate.ts'
+import { type Played, type PlayedBattle, simulate } from '../support/simulate.ts'
 
 type Units = Readonly<Record<string, number>>
 
@@ -66,13 +66,23 @@ const compare = (question: AmphibiousQuestion | WavesQuestion): void => {
   }
   const meanSwing = plays.reduce((sum, { swing }) => sum + swing, 0) / trials
   expectNear(meanSwing, reply.ipcSwing.mean, reply.ipcSwing.standardDeviation / Math.sqrt(trials), 'swing')
-  reply.stages!.forEach(({ name, fought, rounds }, index) => {
-    const lengths = plays.map(play => play.rounds[index]).filter(length => length !== undefined)
-    expectShare(lengths.length / trials, fought, `${name} fought`)
-    if (lengths.length < leastSeen) return
-    const played = lengths.map((length): [number, number] => [length, 1 / lengths.length])
-    const error = standardDeviationOf(played) / Math.sqrt(lengths.length)
-    expectNear(meanOf(played), rounds.mean, error, `rounds of ${name}`)
+  reply.stages!.forEach(({ name, fought, outcomes, territoryCaptured, ipcSwing, rounds }, index) => {
+    const battles = plays.map(play => play.battles[index]).filter(battle => battle !== undefined)
+    expectShare(battles.length / trials, fought, `${name} fought`)
+    if (battles.length < leastSeen) return
+    const expectMean = (of: (battle: PlayedBattle) => number, exact: number, what: string): void => {
+      const played = battles.map((battle): [number, number] => [of(battle), 1 / battles.length])
+      expectNear(meanOf(played), exact, standardDeviationOf(played) / Math.sqrt(battles.length), `${what} of ${name}`)
+    }
+    const expectAmong = (holds: (battle: PlayedBattle) => boolean, share: number, what: string): void => {
+      const error = Math.sqrt((share * (1 - share)) / battles.length)
+      expectNear(battles.filter(holds).length / battles.length, share, error, `${what} of ${name}`)
+    }
+    expectMean(({ rounds }) => rounds, rounds.mean, 'rounds')
+    expectMean(({ swing }) => swing, ipcSwing.mean, 'swing')
+    expectAmong(({ captured }) => captured, territoryCaptured, 'captured')
+    for (const [outcome, share] of Object.entries(outcomes))
+      if (share * battles.length >= leastSeen) expectAmong(battle => battle.outcome === outcome, share, outcome)
   })
 }
 

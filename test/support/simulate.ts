@@ -51,8 +51,17 @@ export interface Played {
   readonly captured: boolean
   readonly survivors: BySide<Units>
   readonly swing: number
-  /** How many rounds each battle took, in order; nothing where it was not fought. */
-  readonly rounds: readonly (number | undefined)[]
+  /** Each battle in order; nothing where it was not fought. */
+  readonly battles: readonly (PlayedBattle | undefined)[]
+}
+
+/** One battle of a play, in the words of the first attack. */
+export interface PlayedBattle {
+  readonly outcome: Outcome
+  /** Whether the first attacker has the territory after it. */
+  readonly captured: boolean
+  readonly swing: number
+  readonly rounds: number
 }
 
 /** Plays an assault or a series of attacks `trials` times. */
@@ -321,9 +330,16 @@ const playAssault = (question: AmphibiousQuestion, roll: Roll): Played => {
     swing:
       ipcOf([...(atSea?.lost.defender ?? []), ...(landing?.lost.defender ?? [])]) -
       ipcOf([...(atSea?.lost.attacker ?? []), ...(landing?.lost.attacker ?? [])]),
-    rounds: [atSea?.rounds, landing?.rounds],
+    battles: [atSea && told(atSea, false), landing && told(landing, captured)],
   }
 }
+
+const told = ({ outcome, lost, rounds }: Ended, captured: boolean): PlayedBattle => ({
+  outcome,
+  captured,
+  swing: ipcOf(lost.defender) - ipcOf(lost.attacker),
+  rounds,
+})
 
 /** R41-10.3, A41-11: over, nothing of ours in danger, and no surface warship in the zone. Who withdrew lands nothing. */
 const mayLand = ({ outcome, strip, isAttackerThreatened }: Ended): boolean => {
@@ -363,7 +379,7 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
   const lost = bySide<Piece[]>(() => [])
   let holder: Side = 'defender'
   let outcome: Outcome = 'defenderWins'
-  const rounds: (number | undefined)[] = []
+  const battles: (PlayedBattle | undefined)[] = []
 
   for (const wave of question.waves) {
     const by = wave.by ?? 'attacker'
@@ -377,7 +393,7 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
         holder = by
         outcome = by === 'attacker' ? 'attackerWins' : 'defenderWins'
       }
-      rounds.push(undefined)
+      battles.push(undefined)
       continue
     }
     const ended = fight(
@@ -385,7 +401,6 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
       force,
       there[enemy],
     )
-    rounds.push(ended.rounds)
     lost[by].push(...ended.lost.attacker)
     lost[enemy].push(...ended.lost.defender)
     away[by].push(...ended.withdrawn)
@@ -407,6 +422,9 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
     for (const piece of [...there.attacker, ...there.defender, ...away.attacker, ...away.defender])
       piece.isDamaged = false // R41-9.7.5: repaired once the battle is over
     outcome = by === 'attacker' ? ended.outcome : seenByTheOther(ended.outcome)
+    const gain = ipcOf(ended.lost.defender) - ipcOf(ended.lost.attacker)
+    const isHeld = holder === 'attacker'
+    battles.push({ outcome, captured: isHeld, swing: by === 'attacker' ? gain : -gain, rounds: ended.rounds })
   }
 
   /** R41-6.6.4, 13.2: at sea, fighters stay only where there is a deck; bombers never. */
@@ -423,7 +441,7 @@ const playWaves = (question: WavesQuestion, roll: Roll): Played => {
     captured: holder === 'attacker',
     survivors: bySide(side => named([...there[side], ...away[side]], true)),
     swing: ipcOf(lost.defender) - ipcOf(lost.attacker),
-    rounds,
+    battles,
   }
 }
 

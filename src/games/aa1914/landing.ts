@@ -8,10 +8,10 @@ import {
   keptOf,
   newOutturn,
   noteRounds,
+  noteStage,
   type Outturn,
   type Ruleset,
   type SideFinal,
-  type Stage,
   type Story,
   sumOfGarrison,
   TooManyStates,
@@ -19,7 +19,7 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { type Outcome, streamWords } from '../../engine/index.ts'
+import { streamWords } from '../../engine/index.ts'
 import { type Claims, claimsOf, endsOf, landReply, markControl, markSupremacy, powerLosses } from './aftermath.ts'
 import { type BestLosses, bestLosses } from './best-losses.ts'
 import { hasInfantry, LandBattle, waysToEnd } from './land-battle.ts'
@@ -243,8 +243,7 @@ class Landing {
       const stage = outturn.stages[0]!
       const rounds = fate.fightAtSea(battle, sailing.weight, (end, weight) => {
         const arrival = this.afterBattle(sailing, end, weight)
-        const swing = end.defender.lostIpc - end.attacker.lostIpc
-        addToStage(stage, end.outcome, false, swing, weight)
+        noteStage(stage, { ...end, captured: false }, weight)
         this.land(outturn, fate, arrival)
       })
       noteRounds(outturn, stage, rounds)
@@ -312,7 +311,7 @@ class Landing {
       markControl(outturn.marks, controller, weight)
       // Who is shot down on the beach, or finds nobody, fights no battle (A14-17, R14-9.1.1).
       if (supremacy) {
-        addToStage(stage, outcome, captured, defender.lostIpc - attacker.lostIpc, weight)
+        noteStage(stage, { outcome, captured, attacker, defender }, weight)
         markSupremacy(outturn.marks, supremacy, weight)
         noteRounds(outturn, stage, weight)
       }
@@ -437,11 +436,4 @@ const keyOf = (final: SideFinal): string => {
     keys.set(final, key)
   }
   return key
-}
-
-const addToStage = (stage: Stage, outcome: Outcome, captured: boolean, swing: number, weight: number): void => {
-  stage.fought += weight
-  stage.outcomes[outcome] += weight
-  if (captured) stage.captured += weight
-  stage.swing += swing * weight
 }

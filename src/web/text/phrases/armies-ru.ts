@@ -493,8 +493,8 @@ export const armiesRu: Phrases = [
   ],
   ['So its policies change nothing.', 'Поэтому решения для него ничего не меняют.'],
   [
-    'The casualty orders named are those of the first wave; attacker and defender are called by their part in it.',
-    'Порядок потерь назван для первой волны; нападающий и защитник названы по их роли в ней.',
+    'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
+    'Порядок потерь назван для первой волны. Нападающий и защитник названы по их роли в ней, в контратаках тоже.',
   ],
   [
     'The casualty orders named are those of the first battle; attacker and defender are called by their part in it.',
