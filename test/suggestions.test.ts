@@ -251,6 +251,18 @@ describe('at the doors', () => {
     })
   })
 
+  test('a field that belongs further in is told where', () => {
+    expect(inJson('aa1941', { ...battle, power: 'japan' }).message).not.toContain('write')
+    expect(inJson('aa1941', { ...battle, casualties: 'optimal' }).message).toBe(
+      'there is no field "casualties" here; write {"policies": {"attacker": {"casualties": …}}} or {"policies": {"defender": {"casualties": …}}}',
+    )
+    expect(inJson('aa1941', { ...battle, keepLand: 1 }).message).toBe(
+      'there is no field "keepLand" here; write {"policies": {"attacker": {"keepLand": …}}}',
+    )
+    const { message } = inJson('aa1941', { ...battle, casualties: 'optimal' })
+    expect(speechOf('ru', 'aa1941')(message)).toMatch(/^поля «casualties» здесь нет; пишите .* или /)
+  })
+
   test('the command line says them', async () => {
     const real = { games, openTasks: async () => openTasks({ threads: 0 }) }
     const asked = await sandtable(['odds', 'aa1941'], { ...real, stdin: JSON.stringify({ ...battle, attackers: {} }) })

@@ -197,6 +197,13 @@ const typesWanted = (branches: readonly Issue[][]): { kinds: string[]; message: 
 const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
   const name = key.slice(0, 60)
   const isUnit = !issue.message.startsWith('Unrecognized')
+  const further = isUnit ? [] : placesWithin(issue.known ?? {}, key)
+  if (further.length === 1 || further.length === 2)
+    return {
+      code: 'unknown-field',
+      at: [...above, name],
+      message: `there is no field "${name}" here; write ${further.map(asFields).join(' or ')}`,
+    }
   const { hint, ...meant } = issue.meant?.(name) ?? meantBy(name, Object.keys(issue.known ?? {}))
   return {
     code: isUnit ? 'unknown-unit' : 'unknown-field',
@@ -205,6 +212,35 @@ const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
     ...meant,
   }
 }
+
+type Shape = Readonly<Record<string, unknown>>
+
+/** Where within its fields an object has this one: one level in, or else two. Lists are not searched. */
+const placesWithin = (shape: Shape, key: string): readonly (readonly string[])[] => {
+  const inner = Object.entries(shape).flatMap(([name, schema]) => shapesOf(schema).map(own => ({ name, own })))
+  const near = inner.filter(({ own }) => Object.hasOwn(own, key)).map(({ name }) => [name, key])
+  const all =
+    near.length > 0
+      ? near
+      : inner.flatMap(({ name, own }) =>
+          Object.entries(own).flatMap(([next, schema]) =>
+            shapesOf(schema).some(innermost => Object.hasOwn(innermost, key)) ? [[name, next, key]] : [],
+          ),
+        )
+  return [...new Map(all.map(place => [formatPlace(place), place])).values()]
+}
+
+/** The fields of an object, or those of each object that a union takes. */
+const shapesOf = (schema: unknown): readonly Shape[] => {
+  const { shape, def } = (schema ?? {}) as {
+    readonly shape?: Shape
+    readonly def?: { readonly innerType?: unknown; readonly options?: readonly unknown[] }
+  }
+  if (shape) return [shape]
+  return def?.innerType ? shapesOf(def.innerType) : (def?.options ?? []).flatMap(shapesOf)
+}
+
+const asFields = (place: readonly string[]): string => place.reduceRight((inner, name) => `{"${name}": ${inner}}`, '…')
 
 const insteadIn = (issue: Issue): readonly string[] | undefined =>
   issue.instead ?? (issue.code === 'invalid_key' ? (issue.issues[0] as Issue | undefined)?.instead : undefined)

@@ -161,6 +161,50 @@ describe('MIN-9.7, MIN-12.2, MIN-19.44: Aircraft above sight and cover', () => {
   })
 })
 
+describe('the switches', () => {
+  const fire = { attacker: unit(gun), target: damaged }
+  const inForest = { attacker: unit(gun), target: { type: 'aircraft', defense: 3 }, targetTerrain: 'forest' }
+  const past = {
+    field: { terrain: { town: [[1, 0]] } },
+    attacker: { ...unit({ type: 'aircraft', ...gun }), at: [0, 0] },
+    target: { ...unit({}), at: [1, -1] },
+  }
+
+  test.each([
+    ['MIN-10.11', fire],
+    ['MIN-13.4', fire],
+    ['MIN-12.2', inForest],
+    ['MIN-9.7', { ...past, target: { ...unit({}), at: [2, -1] }, field: { terrain: { town: [[1, 0], [1, -1]] } } }], // biome-ignore format: one line
+  ])('are written as the note on %s says', (rule, question) => {
+    const note = attack(question).notes.find(text => text.includes(`(${rule}`) && text.includes('false'))!
+    const said = JSON.parse(`{${/"rules": \{[^}]*\}/.exec(note)![0]}}`)
+    let notes: readonly string[] = []
+    try {
+      notes = attack({ ...question, ...said }).notes
+    } catch (problem) {
+      expect(String(problem)).toContain('MIN-9') // without the rule it may not be seen
+    }
+    expect(notes).not.toContain(note)
+  })
+
+  test('are pointed to where they are written beside the rest', () => {
+    for (const name of ['publishedStatus', 'publishedAircraft'])
+      expect(refusalOf({ kind: 'attack', ...fire, [name]: false })).toBe(
+        `${name}: there is no field "${name}" here; write {"rules": {"${name}": …}}`,
+      )
+  })
+
+  test('of status says all that it takes away (MIN-19.10)', () => {
+    const question = { attacker: { dice: 11 }, target: { type: 'vehicle', defense: 5, damaged: true } }
+    const bare = attack({ ...question, rules: { publishedStatus: false } })
+    expect(attack(question).targets[0]!.ends.destroyed).toBeCloseTo(0.726, 3)
+    expect(bare.targets[0]!.ends.destroyed).toBeCloseTo(0.006, 3)
+    const note = bare.notes.find(text => text.includes('MIN-19.10'))
+    for (const rule of ['defense', 'speed', 'defensive fire', 'a second Damaged counter does not destroy'])
+      expect(note).toContain(rule)
+  })
+})
+
 describe('MIN-11.3: two defenses of a unit that is no Vehicle', () => {
   const soldier = unit({ defense: { front: 5, rear: 2 }, cost: 4 })
   const defenseOf = (question: object): number => attack({ attacker: unit(gun), target: soldier, ...question }).shots[0]!.defense // biome-ignore format: one line

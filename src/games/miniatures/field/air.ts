@@ -16,7 +16,7 @@ export const PublishedAircraftField = z.boolean().optional().meta({
 /** What is said where these rules bear on an answer. */
 export const airSays = {
   sight:
-    'By the published game there is sight to and from Aircraft past all but smoke (MIN-9.7); the original text has no such exception, and "publishedAircraft": false leaves it out.',
+    'By the published game there is sight to and from Aircraft past all but smoke (MIN-9.7); the original text has no such exception, and "rules": {"publishedAircraft": false} leaves it out.',
   cover:
-    'By the published game Aircraft never have cover (MIN-12.2); the original text has no such exception, and "publishedAircraft": false leaves it out.',
+    'By the published game Aircraft never have cover (MIN-12.2); the original text has no such exception, and "rules": {"publishedAircraft": false} leaves it out.',
 } as const

@@ -25,9 +25,9 @@ const bears: Readonly<Record<PublishedRule, (shot: Shot) => boolean>> = {
 
 const says: Readonly<Record<PublishedRule, string>> = {
   weaker:
-    'By the published game a Disrupted or Damaged target has 1 less defense (MIN-10.11); the original text lacks this, and "publishedStatus": false leaves it out.',
+    'By the published game a Disrupted or Damaged target has 1 less defense (MIN-10.11); the original text lacks this, and "rules": {"publishedStatus": false} leaves it out.',
   damagedAgain:
-    'By the published game a Damaged Vehicle that gets another Damaged counter is destroyed (MIN-13.4); the original text lacks this, and "publishedStatus": false leaves it out.',
+    'By the published game a Damaged Vehicle that gets another Damaged counter is destroyed (MIN-13.4); the original text lacks this, and "rules": {"publishedStatus": false} leaves it out.',
   cover:
     'What a cover roll takes, 4+ for Soldiers and 5+ for Vehicles, and what it saves from are the published game’s (MIN-12.2, MIN-12.3, MIN-12.4): the original text has the roll without its numbers.',
   airSight: airSays.sight,

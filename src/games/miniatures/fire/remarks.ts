@@ -42,7 +42,9 @@ export const notesOn = (pieces: readonly Piece[], rules: Rules): string[] => {
     ...(recalled ? [`Values from memory: ${recalled}.`] : []),
     ...(rules.publishedStatus
       ? []
-      : ['Without what the published game says of status (MIN-19.10): no -1 defense, no ban on defensive fire.']),
+      : [
+          'Without what the published game says of status (MIN-19.10): no -1 to defense or speed, no ban on defensive fire, and a second Damaged counter does not destroy.',
+        ]),
     ...ignores.map(({ name }) => `${name} ignores Disrupted counters: a disruption leaves it as it was.`),
     ...endures.map(
       ({ name }) => `${name} that endures is as it was before the turn: nothing is left of its other hits.`,
