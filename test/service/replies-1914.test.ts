@@ -30,6 +30,15 @@ test('the page shows outcomes in the words of the game, and who has the territor
   expect(words).toContain('the defender|50.00 %')
 })
 
+test.each([
+  ['en', ['Attacker has it |33.3 %', 'Contested |66.7 %', 'Defender has it |0.0 %', 'the attacker|33.33 %']],
+  ['ru', ['У нападающего |33,3 %', 'Спорная |66,7 %', 'У защитника |0,0 %', 'нападающего|33,33 %']],
+])('the bar of the page, in %s, says of the territory what the table says (A14-9)', async (lang, lines) => {
+  const query = { game: 'aa1914', battle: '1i v 1i', bystanders: 'true', lang }
+  const { body } = await (await service()).inject({ url: '/', query })
+  for (const line of lines) expect(wordsOf(body)).toContain(line)
+})
+
 test('the page of 1941 speaks of winning and of capture', async () => {
   const { body } = await (await service()).inject('/?game=aa1941&battle=1i+v+1i')
   expect(wordsOf(body)).toContain('Attacker wins|25.00 %')
