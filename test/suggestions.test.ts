@@ -89,6 +89,25 @@ describe('units that only other editions have', () => {
   })
 })
 
+test.each([5, null, ['1i v 1i'], { attacker: {} }, true])(
+  'what is no text is no notation: %j, in every game',
+  battle => {
+    for (const { key, ...game } of games) {
+      const [fault, ...others] = faultsOf(() => tasks.prepare(key, { battle }))
+      const { examples = [] } = game.describe() as { examples?: readonly string[] }
+      const such = examples[0] === undefined ? '' : `, such as "${examples[0]}"`
+      expect(fault).toEqual({
+        code: 'invalid-field',
+        at: ['battle'],
+        message: `this must be a text in compact notation${such}`,
+      })
+      expect(others).toEqual([])
+      expect(speechOf('ru', key)(fault!.message)).toMatch(/^нужен текст краткой записью/)
+    }
+    expect(inJson('aa1941', { battle }).message).toMatch(/, such as "\d/)
+  },
+)
+
 test('of three letters or fewer nobody says what they were meant to be', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,3}$/), word => {

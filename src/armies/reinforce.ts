@@ -4,9 +4,12 @@ import {
   check,
   engineVersion,
   exactAtMostMs,
+  type Fault,
   fingerprint,
+  hasField,
   type Job,
   type Place,
+  Refusal,
   readRequest,
   refuse,
   type Seed,
@@ -53,12 +56,29 @@ export const reinforcementOf = (
     ReinforceRequest,
     ReinforceReply: reinforceReply(game.key),
     prepareReinforcement: (request: unknown): Job => {
-      const { battle, ...asked } = check(Envelope, request)
+      const { battle, ...asked } = pointing(face, () => check(Envelope, request))
       if (battle === undefined) refuse('invalid-field', ['battle'], 'this is missing; give a battle')
       const read = () => readRequest(face, battle)
       return prepare(game, typeof battle === 'string' ? read() : within(['battle'], read), asked)
     },
   }
+}
+
+/** Of a field that stands beside the battle, and is one of the battle's own, it is said where it belongs. */
+const pointing = <Read>({ OddsRequest }: Parameters<typeof readRequest>[0], read: () => Read): Read => {
+  try {
+    return read()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    const isBattles = ({ code, at: [name], at: { length } }: Fault): boolean =>
+      code === 'unknown-field' && length === 1 && OddsRequest !== undefined && hasField(OddsRequest, String(name))
+    throw new Refusal(problem.faults.map(fault => (isBattles(fault) ? belongsInBattle(fault) : fault)))
+  }
+}
+
+const belongsInBattle = ({ code, at, at: [name] }: Fault): Fault => {
+  const example = `{"battle": {"battle": "3i v 2i", "${name}": …}}`
+  return { code, at, message: `"${name}" is a field of the battle; say it in "battle", as an object: ${example}` }
 }
 
 type Asked = Omit<ReinforceEnvelope, 'battle'>

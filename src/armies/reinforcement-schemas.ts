@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { methods, SeedField } from '../engine/index.ts'
+import { type Clues, methods, SeedField } from '../engine/index.ts'
 import { schemaName } from './question.ts'
+import { lacksSister } from './sister-units.ts'
 import type { Ruleset } from './unit.ts'
 
 /** Bounds of questions of reinforcement. They are part of the contract: see docs/limits.md. */
@@ -21,7 +22,17 @@ export type Goal = (typeof goals)[number]
 
 const { budget, most, battles } = reinforcementLimits
 
-const fieldsFor = ({ units }: Ruleset) => ({
+/** A unit of other editions is no slip of the pen: it is said that this game has none. */
+const sisterUnitError =
+  (ruleset: Ruleset) =>
+  (issue: Clues & { code?: string }): undefined => {
+    issue.objection = name => {
+      const lacks = lacksSister(ruleset, name)
+      return lacks && `${lacks}; here are allowed: ${ruleset.units.map(unit => unit.name).join(', ')}`
+    }
+  }
+
+const fieldsFor = (ruleset: Ruleset, { units } = ruleset) => ({
   side: z.enum(['attacker', 'defender']).optional().meta({ description: 'who is to be reinforced; default attacker' }),
   goal: z.enum(goals).optional().meta({
     description:
@@ -36,7 +47,7 @@ const fieldsFor = ({ units }: Ruleset) => ({
       description: `how likely; default ${reinforcementDefaults.attacker} for the attacker, ${reinforcementDefaults.defender} for the defender`,
     }),
   units: z
-    .array(z.enum(units.map(unit => unit.name) as [string, ...string[]]))
+    .array(z.enum(units.map(unit => unit.name) as [string, ...string[]], { error: sisterUnitError(ruleset) }))
     .min(1)
     .max(units.length)
     .optional()

@@ -82,16 +82,26 @@ export const unitOf = (
   flag: string,
   welcome = `give a preset (${casualtyPresets.join(', ')}, optimal) or units such as i,2f,t`,
 ): string => {
-  const [[unit, count] = [], ...others] = Object.entries(attackersIn(game, `${word} v ${word}`))
+  const attackers = attackersIn(game, `${word} v ${word}`)
+  const why = attackers instanceof Refusal ? saidOf(attackers, word) : undefined
+  const [[unit, count] = [], ...others] = attackers instanceof Refusal ? [] : Object.entries(attackers)
   if (unit !== undefined && count === 1 && others.length === 0) return unit
-  return refuse('unknown-unit', [flag], `"${word}" is no unit; ${welcome}`)
+  return refuse('unknown-unit', [flag], why ?? `"${word}" is no unit; ${welcome}`)
 }
 
-const attackersIn = (game: GameFace, battle: string): Fields => {
+/** What the notation says of a word that is no unit, where that is more than which units there are. */
+const saidOf = ({ faults: [fault] }: Refusal, word: string): string | undefined => {
+  const place = `"${word}" at character 1: `
+  if (fault?.code !== 'unknown-unit' || !fault.message.startsWith(place)) return undefined
+  const said = fault.message.slice(place.length)
+  return said.startsWith('no unit of ') && !fault.instead ? undefined : `"${word}": ${said}`
+}
+
+const attackersIn = (game: GameFace, battle: string): Fields | Refusal => {
   try {
     return (game.parseBattle(battle) as { attacker: Fields }).attacker
   } catch (problem) {
-    if (problem instanceof Refusal) return {}
+    if (problem instanceof Refusal) return problem
     throw problem
   }
 }

@@ -1,6 +1,6 @@
 import type { GameFace } from './face.ts'
 import { type Place, refuse } from './refusal.ts'
-import { isSaidByForm, type QuestionReader, readRequest } from './request.ts'
+import { exampleOf, isSaidByForm, type QuestionReader, readRequest } from './request.ts'
 import { asksHow } from './vocabulary.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
@@ -70,12 +70,6 @@ export const writeLink = (
   for (const [path, value] of Object.entries({ ...(rest ?? pathsOf(asked)), ...pathsOf(asking) }))
     link[path] = writeValue(value)
   return link
-}
-
-/** A battle of the game in its notation. */
-export const exampleOf = (game: Pick<GameFace, 'describe'>): string => {
-  const { examples = [] } = game.describe() as { examples?: readonly string[] }
-  return examples[0] ?? ''
 }
 
 const isQuestion = (battle: Query[string]): battle is string => typeof battle === 'string' && battle.trim() !== ''

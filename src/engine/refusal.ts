@@ -107,12 +107,13 @@ export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, 
 }
 
 const refusalFor = (issues: readonly Issue[], at: Place): Refusal =>
-  new Refusal(
-    issues
-      .slice(0, mostFaults)
-      .flatMap(issue => faultsOf(issue, at))
-      .slice(0, mostFaults),
-  )
+  new Refusal(withoutRepeats(issues.slice(0, mostFaults).flatMap(issue => faultsOf(issue, at))).slice(0, mostFaults))
+
+/** A number may be beyond one bound by two checks. */
+const withoutRepeats = (faults: readonly Fault[]): readonly Fault[] => {
+  const told = new Map(faults.map(fault => [`${formatPlace(fault.at)}: ${fault.message}`, fault]))
+  return [...told.values()]
+}
 
 /** What a schema may tell of an issue besides its message. */
 export interface Clues {
@@ -124,7 +125,7 @@ export interface Clues {
   instead?: readonly string[]
   /** What may have been meant by an unknown key, where that is for the schema to say. */
   meant?: (key: string) => Meant
-  /** What is to be said of an unknown key, where that is not what is said of all. */
+  /** What is to be said of an unknown key or word, where that is not what is said of all. */
   objection?: (key: string) => string | undefined
 }
 type Issue = z.core.$ZodIssue & Clues
@@ -153,6 +154,8 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
   const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined
   const { hint, instead = insteadIn(issue) } =
     issue.code === 'invalid_value' ? meantBy(issue.given, textsIn(issue.values)) : nothingMeant
+  const objection = issue.code === 'invalid_value' && issue.given !== undefined && issue.objection?.(issue.given)
+  if (objection) return [{ code: codeOf(issue), at, message: objection }]
   return [
     { code: params?.code ?? codeOf(issue), at, message: `${wordsFor(issue)}${hint}`, ...(instead && { instead }) },
   ]

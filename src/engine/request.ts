@@ -4,7 +4,8 @@ import { meantBy } from './nearest.ts'
 import { type Fault, formatPlace, type Place, Refusal, refuse } from './refusal.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-export type QuestionReader = Pick<GameFace, 'parseBattle'> & Partial<Pick<GameFace, 'notation' | 'OddsRequest'>>
+export type QuestionReader = Pick<GameFace, 'parseBattle'> &
+  Partial<Pick<GameFace, 'notation' | 'OddsRequest' | 'describe'>>
 
 /** More faults than this help nobody. */
 const mostFaults = 20
@@ -23,10 +24,23 @@ const read = (game: QuestionReader, request: unknown, look: typeof refuseOtherKi
   if (typeof request === 'string') return game.parseBattle(request)
   if (!isFields(request) || !Object.hasOwn(request, 'battle')) return request
   const { battle, ...beside } = request
-  if (typeof battle !== 'string') return request
+  if (battle === undefined) return beside
+  if (typeof battle !== 'string') return refuseBattle(game)
   const said = game.parseBattle(battle)
   look(game, said, beside)
   return joined(game, said, beside)
+}
+
+const refuseBattle = (game: QuestionReader): never => {
+  const example = exampleOf(game)
+  const such = example && `, such as "${example}"`
+  return refuse('invalid-field', ['battle'], `this must be a text in compact notation${such}`)
+}
+
+/** A battle of the game in its notation. */
+export const exampleOf = ({ describe }: Pick<QuestionReader, 'describe'>): string => {
+  const { examples = [] } = (describe?.() ?? {}) as { examples?: readonly string[] }
+  return examples[0] ?? ''
 }
 
 /** What a notation says and what stands beside it, as one question. */
@@ -105,6 +119,10 @@ const refuseOtherKinds = ({ OddsRequest }: QuestionReader, said: Fields, beside:
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>
+
+/** Whether questions of some kind have a field of this name. */
+export const hasField = (schema: z.ZodType, name: string): boolean =>
+  shapesOf(schema).some(shape => Object.hasOwn(shape, name))
 
 /** The fields of each kind of question. */
 const shapesOf = (schema: z.ZodType | undefined): readonly Shape[] => {

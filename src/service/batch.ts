@@ -96,6 +96,7 @@ const called = (schema: z.ZodType): z.ZodType => {
 
 const formatOf = ({ query, headers }: BatchRequest, isLines: boolean) => {
   const { format } = query
+  if (Array.isArray(format)) refuse('invalid-field', ['format'], 'is given more than once; give it once')
   if (format !== undefined && !(typeof format === 'string' && isFormat(format)))
     refuse('invalid-field', ['format'], `give one of ${batchFormats.join(', ')}`)
   return formatFor(format as string | undefined, headers.accept, isLines ? 'ndjson' : 'json')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { readLink, refuse } from '../engine/index.ts'
+import { type Fault, meantBy, Refusal, readLink, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf } from '../tasks/index.ts'
 import type { Answers } from './answers.ts'
@@ -60,10 +60,34 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, answers: A
       response: { ...answered, ...problems(...questionProblems) },
     },
     handler: (request, reply) => {
-      const asked = fromLink(readLink(game, request.query))
-      return give(answers, answers.ask(game, asked, 'reinforce'), request, reply)
+      const fields = readLink(game, request.query)
+      const asked = inLink(request.query, () => answers.ask(game, fromLink(fields), 'reinforce'))
+      return give(answers, asked, request, reply)
     },
   })
+}
+
+/** What is wrong with a field of the battle stands in a link where the field stands: beside the battle. */
+const inLink = <Read>(query: object, read: () => Read): Read => {
+  const given = new Set(Object.keys(query).map(path => path.split('.', 1)[0]))
+  try {
+    return read()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    throw new Refusal(
+      problem.faults.map(fault => {
+        const [first, ...at] = fault.at
+        return first === 'battle' && at.length > 0 && given.has(String(at[0])) ? withHint({ ...fault, at }) : fault
+      }),
+    )
+  }
+}
+
+/** A field that is unknown may be meant for one that stands beside the battle. */
+const withHint = (fault: Fault): Fault => {
+  if (fault.code !== 'unknown-field' || fault.at.length > 1 || fault.instead) return fault
+  const { hint, ...meant } = meantBy(fault.at[0], Object.keys(beside))
+  return { ...fault, message: `${fault.message}${hint}`, ...meant }
 }
 
 /** The fields of a link told apart: those of this question, and those of its battle. */

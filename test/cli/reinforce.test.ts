@@ -23,6 +23,12 @@ describe('sandtable reinforce', () => {
     expect(stdout).toContain('not within 6 IPC; the best is')
   })
 
+  test('units that only other editions have are told to be none of this game', async () => {
+    const { exitCode, stderr } = await run('aa1941', '3i v 2i', '--units', 'i,art')
+    expect(exitCode).not.toBe(0)
+    expect(stderr.replace(/\s+/g, ' ')).toContain('"art": Axis & Allies 1941 has no artillery; it has infantry (i), ')
+  })
+
   test('sampled chances have their margin', async () => {
     const { stdout } = await run(
       'aa1941',

@@ -131,6 +131,19 @@ test('a batch of no lines and an unknown format are refused', async () => {
   expect([reply.statusCode, reply.json().errors[0].at]).toEqual([400, 'format'])
 })
 
+test('a format given twice is refused as such', async () => {
+  const { app } = await serviceOf()
+  const reply = await post(app, ['1i v 1i'], `${batchUrl}?format=csv&format=json`)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().errors).toMatchObject([{ at: 'format', message: 'is given more than once; give it once' }])
+})
+
+test('an id beyond all bounds is one fault', async () => {
+  const { app } = await serviceOf()
+  const { answers } = (await post(app, '[{"id":1e300,"battle":"1i v 1i"}]', batchUrl)).json()
+  expect(answers[0].errors).toMatchObject([{ at: 'id', message: 'this must be at most 9007199254740991' }])
+})
+
 test('a fault of ours in one question is a problem in its place', async () => {
   const { app } = await serviceOf({}, { fault: new TypeError('secret of the house') })
   const reply = await post(app, [question], batchUrl)

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { speechOf } from '../../src/web/text/phrases/index.ts'
 import { post, until } from '../support/service.ts'
 
 const service = async (limits: Readonly<Record<string, number>> = {}) => {
@@ -79,9 +80,11 @@ describe('what to add to a battle, over HTTP', () => {
     ['', 400, 'battle'],
     ['?battle=3i+v+2i&side=nobody', 400, 'side'],
     ['?battle=3i+v+2i&reach=2', 400, 'reach'],
-    ['?battle=3i+v+2i&nonsense=2', 400, 'battle.nonsense'],
+    ['?battle=3i+v+2i&nonsense=2', 400, 'nonsense'],
+    ['?battle=3i+v+2i&policies.attacker.casualties=nonsense', 400, 'policies.attacker.casualties'],
     ['?battle=3i+v+2i+then+2i', 400, 'battle.kind'],
     ['?battle=3i+v+2i&units=destroyer', 422, 'units[0]'],
+    ['?battle=3i+v+2i&units=art', 400, 'units[0]'],
   ])('a link at fault is refused at its field: %s', async (query, status, at) => {
     const reply = await (await service()).inject(`${url}${query}`)
     expect(reply.statusCode).toBe(status)
@@ -165,4 +168,41 @@ test('links of what notation cannot say: JSON among the values, and `kind` in pl
   const linked = await app.inject({ url: odds, query })
   expect(linked.statusCode).toBe(200)
   expect(linked.body).toBe((await post(app, question, odds)).body)
+})
+
+describe('what stands where the question does not read it', () => {
+  test('a slip of the pen is told in a link as it is in a body', async () => {
+    const app = await service()
+    const linked = await app.inject(`${url}?battle=3i+v+2i&budgte=5`)
+    const posted = await post(app, { battle: '3i v 2i', budgte: 5 }, url)
+    const { errors } = linked.json()
+    expect(errors).toEqual(
+      posted.json().errors.map(({ pointer: _, ...fault }: { pointer?: string }) => expect.objectContaining(fault)),
+    )
+    expect(errors).toMatchObject([{ at: 'budgte', instead: ['budget'] }])
+    expect(errors[0].message).toContain('did you mean "budget"?')
+  })
+
+  test('a field of the battle beside it in a body is told where it belongs, and works there', async () => {
+    const app = await service()
+    const refused = await post(app, { battle: '1i v 1i', method: 'exact', nonsense: 1 }, url)
+    const told = Object.fromEntries(
+      refused.json().errors.map((fault: { at: string; message: string }) => [fault.at, fault.message]),
+    )
+    expect(told.method).toBe(
+      '"method" is a field of the battle; say it in "battle", as an object: {"battle": {"battle": "3i v 2i", "method": …}}',
+    )
+    expect(told.nonsense).toContain('there is no field "nonsense" here; remove it')
+    expect(speechOf('ru', 'aa1941')(told.method)).toContain('«method» относится к бою')
+    const posted = await post(app, { battle: { battle: '1i v 1i', method: 'exact' } }, url)
+    expect(posted.json()).toMatchObject({ method: 'exact', battle: '1i v 1i' })
+    expect((await app.inject(`${url}?battle=1i+v+1i&method=exact`)).body).toBe(posted.body)
+  })
+
+  test('units that only other editions have are told to be none of this game', async () => {
+    const { errors } = (await post(await service(), { battle, units: ['art', 'infantri'] }, url)).json()
+    expect(errors[0].message).toMatch(/^Axis & Allies 1941 has no artillery; here are allowed: infantry, /)
+    expect(errors[0].instead).toBeUndefined()
+    expect(errors[1].instead).toEqual(['infantry'])
+  })
 })

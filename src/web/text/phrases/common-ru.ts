@@ -72,6 +72,12 @@ export const commonRu: Phrases = [
   ['Invalid number: must be a multiple of {1}', 'число должно делиться на {1}'],
 
   // Адрес и запрос.
+  ['this must be a text in compact notation, such as "{1}"', 'нужен текст краткой записью, например «{1}»'],
+  ['this must be a text in compact notation', 'нужен текст краткой записью'],
+  [
+    '"{1}" is a field of the battle; say it in "battle", as an object: {2}',
+    '«{1}» относится к бою; впишите в "battle" объект: {2=}',
+  ],
   ['give one question in compact notation, such as {1}', 'дайте один вопрос краткой записью, например {1}'],
   ['is given more than once; give it once', 'задано больше одного раза; задайте один раз'],
   ['another field already says otherwise; say it once', 'другое поле уже говорит иное; скажите это один раз'],
