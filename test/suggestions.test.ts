@@ -37,6 +37,7 @@ describe('units that only other editions have', () => {
     ['aa1941', '3i v 2 anti-aircraft guns', 'Axis & Allies 1941 has no AA guns', 'anti-aircraft guns'],
     ['aa1941', '2 cru v 1s', 'Axis & Allies 1941 has no cruisers', 'cru'],
     ['aa1941', '2 mech inf v 1i', 'Axis & Allies 1941 has no mechanized infantry', 'mech inf'],
+    ['aa1941', '2 tacbomber v 1i', 'Axis & Allies 1941 has no tactical bombers', 'tacbomber'],
     ['aa1941', '2 tac v 1i', 'Axis & Allies 1941 has no tactical bombers', 'tac'],
     ['aa1941', '3i v 2 крейсера', 'Axis & Allies 1941 has no cruisers', 'крейсера'],
     ['aa1914', '3i v 2 AA guns', 'Axis & Allies 1914 has no AA guns', 'AA guns'],
@@ -107,6 +108,21 @@ test.each([5, null, ['1i v 1i'], { attacker: {} }, true])(
     expect(inJson('aa1941', { battle }).message).toMatch(/, such as "\d/)
   },
 )
+
+test.each([
+  ['1 boat v 1s', undefined],
+  ['1 ship v 1s', undefined],
+  ['1 battle ship v 1s', ['battleship']],
+  ['1 subm v 1s', ['sub']],
+  ['2 tnak ss v 1i', ['tank']],
+])('in 1941 by %s is meant %j', (text, meant) => {
+  expect(inNotation('aa1941', text).instead).toEqual(meant)
+})
+
+test('in 1914 field artillery is artillery', () => {
+  expect(gameOf('aa1914').parseBattle('1 field artillery 2i v 1i')).toEqual(gameOf('aa1914').parseBattle('1a 2i v 1i'))
+  expect(gameOf('aa1914').parseBattle('mines: 2c through 2 fields')).toMatchObject({ fields: 2 })
+})
 
 test('of three letters or fewer nobody says what they were meant to be', () => {
   fc.assert(

@@ -112,7 +112,7 @@ export class Reader<Word extends string = never> {
   #refuseUnit(): never {
     const { ruleset, dictionary } = this.#language
     this.#refuseSister()
-    for (let many = 1; many <= dictionary.mostWords; many++) {
+    for (let many = dictionary.mostWords; many > 0; many--) {
       const text = this.#words(many)
       const nearest = text && dictionary.nearest(text)
       const last = this.#tokens[this.#next + many - 1]

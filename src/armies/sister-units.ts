@@ -34,7 +34,8 @@ const byWord: ReadonlyMap<string, readonly [key: string, many: string]> = new Ma
   Object.entries(sisterUnits).flatMap(([key, { many, words }]) =>
     [plain(key), ...words]
       .flatMap(word => (/^[a-z ]+$/.test(word) ? [word, ...plurals(word)] : [word]))
-      .map(word => [plain(word), [key, many]] as const),
+      .flatMap(word => [plain(word), plain(word).replaceAll(' ', '')])
+      .map(word => [word, [key, many]] as const),
   ),
 )
 

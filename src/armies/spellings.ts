@@ -34,14 +34,21 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
     const marked = forms.flatMap(form => [`${form}*`, `damaged ${form}`])
     add(damaged, unit.domain, [...(spellings[damaged] ?? []), ...marked, damaged, ...(russianSpellings[damaged] ?? [])])
   }
+  const joined = new Map([...keys.keys()].filter(form => form.length > 3).map(form => [form.replaceAll(' ', ''), form]))
   return {
     read: word => keys.get(normal(word)),
     write: unit => short.get(unit),
-    nearest: word => nearestWord(normal(word), keys.keys()),
+    nearest: word =>
+      anyShip.test(word)
+        ? undefined
+        : (joined.get(normal(word).replaceAll(' ', '')) ?? nearestWord(normal(word), keys.keys())),
     domains,
     mostWords: Math.max(...[...keys.keys()].map(form => form.split(' ').length)),
   }
 }
+
+/** May be any of several units. */
+const anyShip = /^(war[-_\s]?)?(ship|boat|vessel)s?$/i
 
 const normal = (word: string): string =>
   word

@@ -60,12 +60,17 @@ export const nearestWord = (
     const to = formOf(word)
     if (to.length < 2 || Math.abs(to.length - from.length) >= least) continue
     const distance = editDistance(from, to)
-    if (distance >= least || (distance > 0 && from.length <= fewLetters && !isSwapped(from, to))) continue
+    if (distance >= least || (distance > 0 && Math.min(from.length, to.length) <= fewLetters && !isSlip(from, to)))
+      continue
     least = distance
     nearest = word
   }
   return nearest
 }
+
+/** Two letters swapped, or more behind it where more than few were given: `subm`. */
+const isSlip = (from: string, to: string): boolean =>
+  isSwapped(from, to) || (from.length > fewLetters && from.startsWith(to))
 
 const isSwapped = (from: string, to: string): boolean => [...from].sort().join() === [...to].sort().join()
 

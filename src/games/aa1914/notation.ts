@@ -27,7 +27,7 @@ const usualTurns = 6
 const forms: Forms<Word> = {
   vocabulary: {
     places: ['land', 'sea', 'mines', 'u-?boats'],
-    words: { each: 'each', for: 'for', turns: 'turns?', through: 'through', fields: 'fields?' },
+    words: { each: 'each', for: 'for', turns: 'turns?', through: 'through', fields: 'fields?(?!\\p{L}|\\s+\\p{L})' },
   },
   read: reader => {
     const place = reader.place()

@@ -4,7 +4,7 @@ import { aa1914 } from './ruleset.ts'
 /** How players write the units of 1914; the first spelling is the one we write. */
 export const spellings: Spellings = {
   infantry: ['i', 'inf', 'infantry'],
-  artillery: ['a', 'art', 'artillery'],
+  artillery: ['a', 'art', 'artillery', 'field artillery', 'field gun'],
   tank: ['t', 'tank', 'tnk', 'arm', 'armor', 'armour'],
   fighter: ['f', 'ftr', 'fig', 'fgt', 'fighter', 'plane'],
   submarine: ['s', 'sub', 'ss', 'submarine'],
