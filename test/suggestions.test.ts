@@ -289,13 +289,13 @@ describe('at the doors', () => {
   test('a field that belongs further in is told where', () => {
     expect(inJson('aa1941', { ...battle, power: 'japan' }).message).not.toContain('write')
     expect(inJson('aa1941', { ...battle, casualties: 'optimal' }).message).toBe(
-      'there is no field "casualties" here; write {"policies": {"attacker": {"casualties": …}}} or {"policies": {"defender": {"casualties": …}}}',
+      'there is no field "casualties" here; remove it, or write {"policies": {"attacker": {"casualties": …}}} or {"policies": {"defender": {"casualties": …}}}',
     )
     expect(inJson('aa1941', { ...battle, keepLand: 1 }).message).toBe(
-      'there is no field "keepLand" here; write {"policies": {"attacker": {"keepLand": …}}}',
+      'there is no field "keepLand" here; remove it, or write {"policies": {"attacker": {"keepLand": …}}}',
     )
     const { message } = inJson('aa1941', { ...battle, casualties: 'optimal' })
-    expect(speechOf('ru', 'aa1941')(message)).toMatch(/^поля «casualties» здесь нет; пишите .* или /)
+    expect(speechOf('ru', 'aa1941')(message)).toMatch(/^поля «casualties» здесь нет; уберите его или пишите .* или /)
   })
 
   test('the command line says them', async () => {

@@ -205,7 +205,7 @@ const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
     return {
       code: 'unknown-field',
       at: [...above, name],
-      message: `there is no field "${name}" here; write ${further.map(asFields).join(' or ')}`,
+      message: `there is no field "${name}" here; remove it, or write ${further.map(asFields).join(' or ')}`,
     }
   const { hint, ...meant } = issue.meant?.(name) ?? meantBy(name, Object.keys(issue.known ?? {}))
   return {

@@ -190,7 +190,7 @@ describe('the switches', () => {
   test('are pointed to where they are written beside the rest', () => {
     for (const name of ['publishedStatus', 'publishedAircraft'])
       expect(refusalOf({ kind: 'attack', ...fire, [name]: false })).toBe(
-        `${name}: there is no field "${name}" here; write {"rules": {"${name}": …}}`,
+        `${name}: there is no field "${name}" here; remove it, or write {"rules": {"${name}": …}}`,
       )
   })
 

@@ -48,8 +48,11 @@ export const commonRu: Phrases = [
   ['undefined', 'ничего'],
   ['did you mean "{1}"?', 'может быть, «{1}»?'],
   ['there is no field "{1}" here; remove it', 'поля «{1}» здесь нет; уберите его'],
-  ['there is no field "{1}" here; write {2}', 'поля «{1}» здесь нет; пишите {2}'],
-  ['there is no field "{1}" here; write {2} or {3}', 'поля «{1}» здесь нет; пишите {2} или {3}'],
+  ['there is no field "{1}" here; remove it, or write {2}', 'поля «{1}» здесь нет; уберите его или пишите {2}'],
+  [
+    'there is no field "{1}" here; remove it, or write {2} or {3}',
+    'поля «{1}» здесь нет; уберите его или пишите {2} или {3}',
+  ],
   ['there is no such field; remove it', 'такого поля нет; уберите его'],
   ['a field of this name is never welcome; remove it', 'полю с таким названием здесь не место; уберите его'],
   ['this is missing; give {1}', 'этого не хватает; нужно: {1}'],
