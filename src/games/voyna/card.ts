@@ -151,7 +151,10 @@ export type Effect = z.infer<typeof Effect>
 /** A card, of the tables or of somebody's own. */
 export const Card = z
   .strictObject({
-    id: name.regex(/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u, 'a card’s id is letters, digits and hyphens, as in "my-tank"'),
+    id: z
+      .string()
+      .max(60)
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u, 'a card’s id is letters, digits and hyphens, as in "my-tank"'),
     name,
     nameRu: name.optional(),
     category: z.enum(categories),

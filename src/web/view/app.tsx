@@ -10,13 +10,15 @@ import type { State, Store } from '../client/store.ts'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { headlineOf } from '../headline.ts'
 import type { Answered, Reading } from '../protocol.ts'
+import { swapped } from '../swap.ts'
 import type { Messages } from '../text/index.ts'
+import { AfterAnswer } from './after-answer.tsx'
 import { Aloud, type Said, saidAfter, silence } from './aloud.tsx'
 import { Answer } from './answer.tsx'
 import { BattleLine, BehindForms, Examples, UnderLine } from './battle-line.tsx'
-import { useLazy } from './lazy.ts'
 import { Panels } from './panels.tsx'
 import { Steppers } from './steppers.tsx'
+import { keepStill } from './still.ts'
 import { saysMore, useTell } from './telling.ts'
 
 interface Given {
@@ -38,13 +40,7 @@ export const App = ({ store, games, say }: Given) => {
   const [said, setSaid] = useState(silence)
   const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
   const [left, leave] = useState<Left>()
-  const After = useLazy(true, async () => (await import('./after-answer.tsx')).AfterAnswer)
-  useEffect(() => {
-    import('./still.ts').then(
-      ({ keepStill }) => keepStill(),
-      () => {},
-    )
-  }, [])
+  useEffect(() => keepStill(), [])
   return (
     <Aloud.Provider value={announce}>
       <form
@@ -82,10 +78,7 @@ export const App = ({ store, games, say }: Given) => {
         {left?.by === now && left.words && <p class="hint">{left.words}</p>}
       </form>
       <Result state={state} store={store} said={said} say={say} />
-      {After === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
-      {After && After !== 'failed' && (
-        <After state={state} store={store} games={games} say={say} onKey={event => onKey(event, store)} />
-      )}
+      <AfterAnswer state={state} store={store} games={games} say={say} onKey={event => onKey(event, store)} />
       <p class="aloud" role="status">
         {said.text}
       </p>
@@ -129,7 +122,6 @@ const Buttons = ({
   const { now } = state.steps
   const announce = useContext(Aloud)
   const swap = async (): Promise<void> => {
-    const { swapped } = await import('../swap.ts')
     const { request, dropped } = swapped(state.reading!.request)
     await store.put(request)
     const words = dropped.length > 0 ? say.asking.dropped(dropped.map(name => nameOf(name, say))) : ''

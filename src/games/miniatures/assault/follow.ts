@@ -231,7 +231,7 @@ export const likeliestLine = (solved: Solved): readonly Step[] => {
       isShaken = likeliest.isShaken
       const targets = option.hits.map(({ target }) => target)
       const hits = targets.map(target => digitOf(states, state, target))
-      line.push({ choice, attacker, by: option.by, targets, chance: likeliest.chance, hits, value })
+      line.push({ choice, attacker, by: option.by, targets, chance: Math.min(1, likeliest.chance), hits, value })
     }
     set = isShaken ? course.after.shaken : course.after.steady
   }
