@@ -139,7 +139,7 @@ describe('flags of 1914', () => {
     [['uboats: 2', '--stop', 'never'], '--stop: there is no battle in this question'],
     [['mines: 2c', '--attacker-order', 'c'], '--attacker-order: there is no battle in this question'],
     [['3i v 2i for 4', '--stop', 'win:0.4'], '--stop: win is no condition here; there are after, units, value'],
-    [['3i v 2i', '--attacker-order', 'i,bomber'], '--attacker-order: "bomber" is no unit'],
+    [['3i v 2i', '--attacker-order', 'i,bomber'], '--attacker-order: "bomber": Axis & Allies 1914 has no bombers'],
   ])('%j is refused', async (words, message) => {
     const { exitCode, stderr, asked } = await asking(...words)
     expect(stderr).toContain(message)
