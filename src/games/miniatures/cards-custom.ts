@@ -9,6 +9,13 @@ import { nearestTo } from './spellings.ts'
 
 const diceAt = z.int().min(0).max(limits.dice)
 const DiceRow = z.tuple([diceAt, diceAt, diceAt])
+/** Points, whole or half. What is as good as nothing is a multiple of everything to a check that forgives rounding. */
+export const Points = z
+  .number()
+  .min(0)
+  .max(limits.cost)
+  .multipleOf(0.5)
+  .refine(points => Number.isInteger(points * 2), 'Invalid number: must be a multiple of 0.5')
 const defenseValue = z.int().min(0).max(limits.defense)
 
 const CustomAbility = z.strictObject({
@@ -33,7 +40,7 @@ export const CustomCard = z
     side: z.enum([...sides, 'neutral']).optional(),
     nation: z.enum(nations).nullable().optional(),
     year: z.int().min(1900).max(2100).optional().meta({ description: 'of entry into service; 1939 where left out' }),
-    cost: z.number().min(0).max(limits.cost).multipleOf(0.5).optional().meta({ description: '0 where left out' }),
+    cost: Points.optional().meta({ description: '0 where left out' }),
     subtypes: z.array(z.string().min(1).max(limits.nameLength)).max(limits.subtypes).optional(),
     speed: z.int().min(0).max(limits.speed).nullable().optional(),
     abilities: z.array(CustomAbility).max(limits.abilities).optional(),

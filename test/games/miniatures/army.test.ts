@@ -302,6 +302,11 @@ describe('refusals', () => {
       ['formations', 0, 'formation', 'units', 0],
     ],
     [{ units: [{ unit: 'bazooka' }], points: 50 }, 'out-of-range', ['points']],
+    [
+      { units: [{ unit: { name: 'A', type: 'soldier', defense: { front: 4, rear: 4 }, cost: 5e-324 } }] },
+      'invalid-field',
+      ['units', 0, 'unit', 'cost'],
+    ],
     [{ units: [{ unit: 'bazooka', count: 0 }] }, 'out-of-range', ['units', 0, 'count']],
     [{ units: [{ unit: 'bazooka', colour: 'red' }] }, 'unknown-field', ['units', 0, 'colour']],
   ])('%j', (request, code, at) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { askingFields, type Place, refuse } from '../../../engine/index.ts'
 import { type Card, resolveCard } from '../cards.ts'
-import { UnitChoice } from '../cards-custom.ts'
+import { Points, UnitChoice } from '../cards-custom.ts'
 import { limits } from '../limits.ts'
 import { type Nation, nations, sides } from '../nations.ts'
 import { nearestTo } from '../spellings.ts'
@@ -16,7 +16,7 @@ const CustomFormation = z
   .strictObject({
     name: z.string().trim().min(1).max(limits.nameLength),
     nation: z.enum(nations),
-    cost: z.number().min(0).max(limits.cost).multipleOf(0.5),
+    cost: Points,
     units: z.array(Entry).min(1).max(limits.entries),
   })
   .meta({ id: 'MiniaturesFormation', description: 'A formation that the list does not have' })
