@@ -1,4 +1,4 @@
-import { readRequest, refuse, refuseGame } from '../engine/index.ts'
+import { breath, readRequest, refuse, refuseGame } from '../engine/index.ts'
 import { type Asked, type GameKey, games, type Reply } from '../games/index.ts'
 
 export interface AnswerOptions {
@@ -41,14 +41,3 @@ export const odds = async <Game extends GameKey, const Question extends Asked<Ga
   }
   return job.reply(tallies) as Reply<Game, Question>
 }
-
-/** Lets in what came meanwhile. A timer would wait longer than is needed. */
-const breath = (): Promise<void> =>
-  new Promise(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })

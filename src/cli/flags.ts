@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
-import { refuse } from '../engine/index.ts'
+import { isFields, refuse } from '../engine/index.ts'
 import { parseJson } from './input.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -193,6 +193,3 @@ const readText = (file: string): string => {
     return invalid(`The file cannot be read: ${(problem as Error).message}.`)
   }
 }
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

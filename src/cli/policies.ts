@@ -1,7 +1,7 @@
 import { casualtyPresets, firstHitMark } from '../armies/index.ts'
-import { type BattlePlace, type Place, Refusal, readRequest, refuse } from '../engine/index.ts'
+import { type BattlePlace, isFields, type Place, Refusal, readRequest, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { bare, type Fields, isFields, type OddsFlags, retreatFields } from './flags.ts'
+import { bare, type Fields, type OddsFlags, retreatFields } from './flags.ts'
 
 /**
  * The request with what the flags say. A flag goes before the same field of a JSON request; what notation says, no flag may

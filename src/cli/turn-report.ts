@@ -1,3 +1,4 @@
+import { isFields } from '../engine/index.ts'
 import { armyInWords, inWords, number, percent, type Style } from './text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -114,9 +115,6 @@ const lineOf = (item: unknown): string => {
   })
   return [...(summary === undefined ? [] : [plain(summary)]), ...worth, ...others].join(', ')
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** How many of each unit. */
 const isArmy = (value: unknown): value is Readonly<Record<string, number>> =>

@@ -1,3 +1,4 @@
+export * from './breath.ts'
 export * from './canonical.ts'
 export * from './dice.ts'
 export * from './distribution.ts'

@@ -1,6 +1,6 @@
 import type { GameFace } from './face.ts'
 import { type Place, refuse } from './refusal.ts'
-import { exampleOf, isSaidByForm, type QuestionReader, readRequest } from './request.ts'
+import { exampleOf, isFields, isSaidByForm, type QuestionReader, readRequest } from './request.ts'
 import { asksHow } from './vocabulary.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
@@ -98,9 +98,6 @@ const refuseAgain = (place: Place): never => refuse('invalid-field', place, 'is 
 
 const refuseTwice = (place: Place): never =>
   refuse('invalid-field', place, 'another field already says otherwise; say it once')
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers and truth values as such, JSON where it begins as such, a list where there are commas, else the text itself. */
 const readValue = (text: string, place: Place): unknown => {

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import type { GameFace, NotationForm } from './face.ts'
+import { mostFaults } from './first-faults.ts'
 import { meantBy } from './nearest.ts'
 import { type Fault, formatPlace, type Place, Refusal, refuse } from './refusal.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type QuestionReader = Pick<GameFace, 'parseBattle'> &
   Partial<Pick<GameFace, 'notation' | 'OddsRequest' | 'describe'>>
-
-/** More faults than this help nobody. */
-const mostFaults = 20
 
 /**
  * A question as an object; one in notation may be a text of its own, or the field `battle` beside others. What the notation
@@ -152,5 +150,6 @@ export const isSaidByForm = ({ always = [] }: NotationForm = {}, at: Place): boo
 const matches = (pattern: readonly string[], at: Place): boolean =>
   pattern.length === at.length && pattern.every((step, index) => step === '*' || step === String(at[index]))
 
-const isFields = (value: unknown): value is Fields =>
+/** Whether a value is an object with fields, and no list. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -27,7 +27,8 @@ export const refuseDeep = (at: Place, { depth }: Pick<ShapeLimits, 'depth'>): ne
     `this is nested more than ${depth} levels deep; no request is, so take lists and objects out of one another`,
   )
 
-interface Visit {
+/** A value within a request, and the way to it. */
+export interface Visit {
   readonly value: unknown
   readonly step?: string | number
   readonly above?: Visit
@@ -61,7 +62,7 @@ const put = (level: Visit[], value: unknown, step: string | number, above: Visit
   if (typeof value === 'string' || (typeof value === 'object' && value !== null)) level.push({ value, step, above })
 }
 
-const placeOf = (visit: Visit): Place => {
+export const placeOf = (visit: Visit): Place => {
   const place: (string | number)[] = []
   for (let at: Visit | undefined = visit; at; at = at.above) if (at.step !== undefined) place.push(at.step)
   return place.reverse()

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { type Place, refuse } from '../engine/index.ts'
+import { type Place, placeOf, refuse, type Visit } from '../engine/index.ts'
 import { Scan, type ScanLimits } from './scan.ts'
 
 /** So many bytes are looked at before others have their turn. */
@@ -76,12 +76,6 @@ const refuseJson = (text: string): never => {
   return refuse('unknown-field', forbiddenPlace(value), 'a field of this name is never welcome; remove it')
 }
 
-interface Visit {
-  readonly value: unknown
-  readonly step?: string | number
-  readonly above?: Visit
-}
-
 /** Where a key stands that would reach for a prototype. Walks without recursion, for input may be nested deeply. */
 const forbiddenPlace = (root: unknown): Place => {
   const visits: Visit[] = [{ value: root }]
@@ -99,9 +93,3 @@ const forbiddenPlace = (root: unknown): Place => {
 
 const hasPrototypeKey = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
-
-const placeOf = (visit: Visit): Place => {
-  const place: (string | number)[] = []
-  for (let step: Visit | undefined = visit; step; step = step.above) if (step.step !== undefined) place.push(step.step)
-  return place.reverse()
-}

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { stringify } from 'yaml'
+import { isFields } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { Limits } from './limits.ts'
 
@@ -92,11 +94,10 @@ const addQuestions = (document: Json, games: readonly GameFace[]): void => {
       ...besideNotation(kinds, battle, schemas),
       description: 'A question in compact notation, and beside it what the notation leaves unsaid.',
     }
-    const given = JSON.stringify(asked)
     const put = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return
       for (const [key, inner] of Object.entries(value)) {
-        if (JSON.stringify(inner) === given) (value as Json)[key] = reference(`${name}Question`)
+        if (isDeepStrictEqual(inner, asked)) (value as Json)[key] = reference(`${name}Question`)
         else {
           if (isNotationOrSome(inner, kinds)) inner.anyOf.push(reference(`${name}NotationQuestion`))
           put(inner)
@@ -109,9 +110,9 @@ const addQuestions = (document: Json, games: readonly GameFace[]): void => {
 
 /** Notation, or some of the kinds of question in fields: notation with fields beside it is then welcome as well. */
 const isNotationOrSome = (schema: unknown, kinds: readonly Json[]): schema is { anyOf: Json[] } => {
-  if (!isObject(schema) || !Array.isArray(schema.anyOf)) return false
+  if (!isFields(schema) || !Array.isArray(schema.anyOf)) return false
   const [notation, ...some] = schema.anyOf as Json[]
-  const isKind = (one: Json) => kinds.some(kind => JSON.stringify(kind) === JSON.stringify(one))
+  const isKind = (one: Json) => kinds.some(kind => isDeepStrictEqual(kind, one))
   return notation?.type === 'string' && some.length > 0 && some.every(isKind)
 }
 
@@ -126,7 +127,7 @@ const besideNotation = (kinds: readonly Json[], battle: Json, schemas: Record<st
       if (name === 'kind' || name === 'battle') continue
       const partly = unrequired(schema, schemas)
       const known = found.get(name) ?? []
-      if (!known.some(other => JSON.stringify(other) === JSON.stringify(partly))) found.set(name, [...known, partly])
+      if (!known.some(other => isDeepStrictEqual(other, partly))) found.set(name, [...known, partly])
     }
   }
   const beside = [...found].map(([name, some]) => [name, some.length === 1 ? some[0] : { anyOf: some }])
@@ -147,24 +148,22 @@ const unrequired = (schema: Json, schemas: Record<string, Json>): Json => {
     const whole = schema.$ref.slice(prefix.length)
     const name = `${whole.replace(/Input$/, '')}Part`
     schemas[name] ??= unrequired(schemas[whole]!, schemas)
-    return JSON.stringify(schemas[name]) === JSON.stringify(schemas[whole]) ? schema : { ...schema, ...reference(name) }
+    return isDeepStrictEqual(schemas[name], schemas[whole]) ? schema : { ...schema, ...reference(name) }
   }
   const { required: _none, ...rest } = schema
   const each = (list: unknown) => (list as Json[]).map(inner => unrequired(inner, schemas))
   return {
     ...(rest.type === 'object' ? rest : schema),
-    ...(isObject(rest.properties) && {
+    ...(isFields(rest.properties) && {
       properties: Object.fromEntries(
         Object.entries(rest.properties).map(([name, inner]) => [name, unrequired(inner as Json, schemas)]),
       ),
     }),
-    ...(isObject(rest.items) && { items: unrequired(rest.items as Json, schemas) }),
+    ...(isFields(rest.items) && { items: unrequired(rest.items as Json, schemas) }),
     ...(Array.isArray(rest.anyOf) && { anyOf: each(rest.anyOf) }),
     ...(Array.isArray(rest.oneOf) && { anyOf: each(rest.oneOf), oneOf: undefined }),
   }
 }
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Says the default of a field in its description. Generators of clients take a field that has the keyword `default` for one

@@ -1,4 +1,4 @@
-import { isFields } from './conditions-usual.ts'
+import { isFields } from '../engine/index.ts'
 import type { ConditionWords } from './text/conditions-en.ts'
 
 /** A field of a question of which nothing is known but its name and what stands in it. */

@@ -1,3 +1,4 @@
+import { isFields } from '../engine/index.ts'
 import type { Fields } from './protocol.ts'
 
 /** What a battle is asked with where nothing is said: what says the same needs no words. */
@@ -56,6 +57,3 @@ const isUsual = (value: unknown, path: readonly string[]): boolean => {
 
 /** Whether the numbers at a place count units. */
 const isArmy = (path: readonly string[]): boolean => !path.includes('rules') && counting.includes(path.at(-1) ?? '')
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import { type Board, isFields } from '../../engine/index.ts'
 import type { Position } from './position.ts'
 
 const keptAs = 'sandtable.board'
@@ -53,11 +53,6 @@ export const readKept = (board: Board, text: string): Position | undefined => {
     return undefined
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEach = (value: unknown, holds: (one: unknown) => boolean): boolean =>
   value === undefined || (isFields(value) && Object.values(value).every(holds))

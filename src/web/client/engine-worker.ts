@@ -1,4 +1,5 @@
 import {
+  breath,
   type Fault,
   type GameFace,
   type Job,
@@ -110,14 +111,3 @@ const write = (game: GameFace, job: Job, tallies: readonly unknown[], share: num
   const report = game.report?.(reply)
   return { reply, share, ...(report && { report }) }
 }
-
-/** Lets a message in that came meanwhile. */
-const breath = (): Promise<void> =>
-  new Promise(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
