@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differenceOf, differenceOfValue, type Example, examplesOf, jsonBlocksOf, readLoosely } from './page.ts'
+import {
+  differenceOf,
+  differenceOfValue,
+  type Example,
+  examplesOf,
+  jsonBlocksOf,
+  readLoosely,
+  snippetsOf,
+} from './page.ts'
 import { freshService, openShell, readersFolder } from './session.ts'
 
 // What README and docs/ tell readers to type is typed in here, in order, page by page. Later pages use files that earlier
@@ -54,7 +62,7 @@ describe.skipIf(!hasJq && !process.env.CI).each(pages)('%s', page => {
       300_000,
     )
 
-  const scripts = modulesOf(examples.filter(({ language }) => language === 'js'))
+  const scripts = modulesOf(page)
   if (scripts.length > 0)
     test.each(scripts)(
       'line $line, imported',
@@ -71,21 +79,18 @@ describe.skipIf(!hasJq && !process.env.CI).each(pages)('%s', page => {
     )
 })
 
-/** The snippets of a page as modules. Each prints as JSON the values that comments tell, and goes on with what was imported before. */
-const modulesOf = (examples: readonly Example[]) => {
-  const imported = new Map<string, string>()
-  return examples.map(({ line, code }) => {
-    const shown: string[] = []
-    const body = code.split('\n').flatMap(text => {
-      const [, names, from] = /^import \{ (.+) \} from '(.+)'$/.exec(text) ?? []
-      for (const name of names?.split(', ') ?? []) imported.set(name, from!)
-      if (names !== undefined) return []
-      const [, expression, value] = /^(?!\/\/|const |let |await |for |if )(\S.*?) +\/\/ (.+)$/.exec(text) ?? []
-      if (expression === undefined) return [text]
-      shown.push(value!)
-      return [`console.log(JSON.stringify(${expression}))`]
+/** The snippets of a page, each of which prints as JSON the values that comments tell. */
+const modulesOf = (page: string) =>
+  snippetsOf(page)
+    .filter(({ language }) => language === 'js')
+    .map(({ line, imports, body }) => {
+      const shown: string[] = []
+      const told = body.replaceAll(
+        /^(?!\/\/|const |let |await |for |if )(\S.*?) +\/\/ (.+)$/gm,
+        (_, expression: string, value: string) => {
+          shown.push(value)
+          return `console.log(JSON.stringify(${expression}))`
+        },
+      )
+      return { line, code: `${imports}${told}`, shown }
     })
-    const imports = Array.from(imported, ([name, from]) => `import { ${name} } from '${from}'`)
-    return { line, code: [...imports, ...body].join('\n'), shown }
-  })
-}

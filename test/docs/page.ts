@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 
 /** A block of code of a page, and what the page says comes of it. */
 export interface Example {
-  readonly language: 'sh' | 'js'
+  readonly language: 'sh' | 'js' | 'ts'
   readonly line: number
   readonly code: string
   /** The block without a language that follows at once. */
@@ -22,11 +22,29 @@ export const examplesOf = (path: string): Example[] => {
     code: code!,
   }))
   return blocks.flatMap(({ from, to, language, code }, at) => {
-    if (language !== 'sh' && language !== 'js') return []
+    if (language !== 'sh' && language !== 'js' && language !== 'ts') return []
     const next = blocks[at + 1]
     const output = next?.language === '' && text.slice(to, next.from).trim() === '' ? next.code : undefined
     const line = text.slice(0, from).split('\n').length
     return [{ language, line, code, ...(output !== undefined && { output }) }]
+  })
+}
+
+/** The snippets of a page as modules: each goes on with what those before it imported. */
+export const snippetsOf = (path: string) => {
+  const imported = new Map<string, string>()
+  const snippets = examplesOf(path).filter(({ language }) => language !== 'sh')
+  return snippets.map(({ language, line, code }) => {
+    const body = code.replaceAll(/^import \{ (.+) \} from '(.+)'\n/gm, (_, names: string, from: string) => {
+      for (const name of names.split(', ')) imported.set(name, from)
+      return ''
+    })
+    return {
+      language,
+      line,
+      imports: Array.from(imported, ([name, from]) => `import { ${name} } from '${from}'\n`).join(''),
+      body,
+    }
   })
 }
 

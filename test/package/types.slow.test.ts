@@ -2,23 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { snippetsOf } from '../docs/page.ts'
 import { installInto, pack, runIn, scratch } from '../support/packed.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-
-/** A page's snippets, a module each. A snippet goes on with what those before it imported. */
-const snippetsOf = (page: string): string[] => {
-  const imported = new Map<string, string>()
-  return Array.from(read(page).matchAll(/^```(?:js|ts)\n([\s\S]*?)^```/gm), ([, code]) => {
-    const rest = code!.replace(/^import \{ ([^}]+) \} from '([^']+)'\n/gm, (_, names: string, from: string) => {
-      for (const name of names.split(', ')) imported.set(name, from)
-      return ''
-    })
-    const lines = Array.from(imported, ([name, from]) => `import { ${name} } from '${from}'`)
-    return `${lines.join('\n')}\n${rest}\nexport {}\n`
-  })
-}
 
 /** Exactly what each setting is there for; libraries are checked too, so that our own declarations are. */
 const strict = { strict: true, noEmit: true, skipLibCheck: false, target: 'ES2023', noUncheckedIndexedAccess: true }
@@ -35,8 +23,11 @@ describe('a strict program that uses the packed package', () => {
     mkdirSync(join(folder, 'snippets'))
     const pages = ['README.md', ...readdirSync(join(root, 'docs')).filter(file => file.endsWith('.md')).map(file => `docs/${file}`)] // biome-ignore format: short
     for (const page of pages)
-      for (const [index, code] of snippetsOf(page).entries())
-        writeFileSync(join(folder, 'snippets', `${page.replace(/\W/g, '-')}-${index}.ts`), code)
+      for (const [index, { imports, body }] of snippetsOf(page).entries())
+        writeFileSync(
+          join(folder, 'snippets', `${page.replace(/\W/g, '-')}-${index}.ts`),
+          `${imports}${body}\nexport {}\n`,
+        )
     const consumer = read('test/package/consumer.ts')
     const named = { '../../src/index.ts': 'sandtable', '../../src/browser/index.ts': 'sandtable/browser' }
     const written = Object.entries(named).reduce((text, [from, to]) => text.replace(`'${from}'`, `'${to}'`), consumer)
