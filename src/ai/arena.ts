@@ -63,7 +63,7 @@ export const prepareArena = <State, Action>(
 
   const playPair = (pair: number, isCancelled: () => boolean): PairResult => {
     const opening = openingOf(pair)
-    const match = { game, opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, now }
+    const match = { game, opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, ...(now && { now }) }
     return {
       ...common,
       pair,

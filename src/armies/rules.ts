@@ -15,8 +15,9 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
 }
 
 /** Fields left undefined are not there. */
-const defined = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+const defined = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
+type Defined<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
 
 /** Nothing is said in it. A list says what it lists, be it nothing: a unit without abilities is a patch. */
 const isEmpty = (value: unknown): boolean =>

@@ -13,7 +13,7 @@ export interface Ask {
   /** The language of the page, where the reader chose one. */
   readonly lang?: string
   /** The address of another question that this one is compared with: `?battle=3i+v+2i`. */
-  readonly compare?: string
+  readonly compare?: string | undefined
 }
 
 /** The question of an address, of the first game of the catalogue where it names none. */

@@ -49,7 +49,7 @@ export const renderPage = ({ language, title, script, served, here, addressIn, c
         <a class="skip" href="#answer">
           {say.skip}
         </a>
-        <Head say={say} here={here} language={language} addressIn={addressIn} />
+        <Head say={say} {...(here && { here })} language={language} {...(addressIn && { addressIn })} />
         <main id="app">{children}</main>
         {served && (
           <script

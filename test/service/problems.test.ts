@@ -83,8 +83,7 @@ test.each([
   const reply = await app.inject({
     method,
     url,
-    headers: method === 'GET' ? {} : { 'content-type': 'image/png' },
-    payload: method === 'GET' ? undefined : 'x',
+    ...(method !== 'GET' && { headers: { 'content-type': 'image/png' }, payload: 'x' }),
   })
   const problem = Problem.parse(reply.json())
   expect([reply.statusCode, problem.code]).toEqual([status, code])

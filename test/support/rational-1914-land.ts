@@ -18,9 +18,9 @@ export type Holder = Side | 'nobody'
 
 export interface LandBattle {
   readonly forces: Forces
-  readonly casualties: { readonly attacker?: Casualties; readonly defender?: Casualties }
+  readonly casualties: Readonly<Record<'attacker' | 'defender', Casualties | undefined>>
   /** D14-10: who is supported first. */
-  readonly support?: 'infantry' | 'tank'
+  readonly support: 'infantry' | 'tank' | undefined
   /** R14-11.6: battleships that fire along. */
   readonly bombarding?: number
 }

@@ -11,7 +11,7 @@ export interface Settled extends Pick<Answered, 'reply' | 'report'> {
 /** What is asked and what is shown, where the one is the whole answer to the other. */
 export const settledOf = ({ steps, reading, isCurrent, answered, progress }: State): Settled | undefined =>
   reading && answered?.share === 1 && isCurrent && progress === 'idle'
-    ? { ask: steps.now, reading, reply: answered.reply, report: answered.report }
+    ? { ask: steps.now, reading, reply: answered.reply, ...(answered.report && { report: answered.report }) }
     : undefined
 
 /** The last that was settled, as long as an answer is shown: what stands under it stays where it is while the next is had. */

@@ -146,11 +146,10 @@ const outcomeName = ({ called }: BattleReply, outcome: string, say: Messages): s
 const outcomeRows = (reply: BattleReply, say: Messages) =>
   Object.entries(reply.outcomes)
     .filter(([name, chance]) => chance > 0 || name.endsWith('Wins'))
-    .map(([name, chance]) => ({
-      label: outcomeName(reply, name, say),
-      chance,
-      interval: intervalOf(reply, name) as [number, number] | undefined,
-    }))
+    .map(([name, chance]) => {
+      const interval = intervalOf(reply, name)
+      return { label: outcomeName(reply, name, say), chance, ...(interval && { interval }) }
+    })
 
 const shareRows = (shares: Shares, names: Readonly<Record<string, string>>, trials: number | undefined) =>
   Object.entries(shares)

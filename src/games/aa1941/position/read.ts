@@ -153,11 +153,11 @@ const readTransports = (state: State, { units, transports = [] }: Aa1941Position
 const readTransport = (state: State, listed: Listed, index: number): Fault[] => {
   const owner = powers.indexOf(listed.power)
   const aboard = (listed.cargo ?? [])
-    .map(entry => (typeof entry === 'string' ? { unit: entry } : entry))
-    .map(({ unit, ...rest }: { unit: string; power?: (typeof powers)[number]; fresh?: true; lands?: true }) => ({
-      code: cargoCode(rest.power === undefined ? owner : powers.indexOf(rest.power), unit === 'tank' ? tank : infantry),
-      fresh: rest.fresh ?? false,
-      lands: rest.lands ?? false,
+    .map((entry): Exclude<typeof entry, string> => (typeof entry === 'string' ? { unit: entry } : entry))
+    .map(({ unit, power, fresh = false, lands = false }) => ({
+      code: cargoCode(power === undefined ? owner : powers.indexOf(power), unit === 'tank' ? tank : infantry),
+      fresh,
+      lands,
     }))
     .sort(
       (one, other) =>
