@@ -5,7 +5,7 @@ import type { Engagement, SidePolicy } from './engagement.ts'
 import { casualtyOrder, type Entry } from './order.ts'
 import { BattleProcess, type Open, worthAtEnd } from './process.ts'
 import type { RetreatRule } from './question.ts'
-import { type Remains, remainsOf } from './remains.ts'
+import { type Remains, remainsIn } from './remains.ts'
 import { cutIntoSlots } from './slots.ts'
 import { refuseTooLarge } from './solving-size.ts'
 import { type Solving, ValueSolver, type Worth } from './values.ts'
@@ -79,19 +79,7 @@ const corpsOf = (engagement: Engagement, side: Side, order: readonly Entry[]): C
 
 /** The objective as the worth of final positions. */
 const worthOf = ({ objective }: Engagement, { attacker, defender }: Duel): Worth => {
-  const remember = (corps: Corps): ((id: number, loses: number) => Remains) => {
-    const known = new Map<number, Remains>()
-    return (id, loses) => {
-      const key = id * 256 + loses
-      let remains = known.get(key)
-      if (!remains) {
-        remains = remainsOf(corps, id, loses)
-        known.set(key, remains)
-      }
-      return remains
-    }
-  }
-  const [ofAttacker, ofDefender] = [remember(attacker), remember(defender)]
+  const [ofAttacker, ofDefender] = [remainsIn(attacker), remainsIn(defender)]
   const swing = (a: Remains, d: Remains): number => d.lostIpc - a.lostIpc
   const ofEnding = (a: number, d: number, ending: Ending): number => {
     if (objective.kind === 'winProbability') return ending.outcome === 'attackerWins' ? 1 : 0

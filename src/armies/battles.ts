@@ -12,7 +12,7 @@ import type { AmphibiousQuestion, BattleQuestion, questionSchemas, WavesQuestion
 import { landLeft } from './remains.ts'
 import { type Heading, ordersOf } from './report.ts'
 import { roundTableOf } from './rounds.ts'
-import { aftermathOf, battleSaga, type Fight, newOutturn, type Saga } from './saga.ts'
+import { aftermathOf, aftermathsOf, battleSaga, type Fight, newOutturn, type Outturn, type Saga } from './saga.ts'
 import { bestPlayReply, solvedReply } from './solved.ts'
 import { type SolvedBattle, solvingMs } from './solving-size.ts'
 import { type Chances, type Kind, type Sampling, type Story, type Tally, tallyOf } from './story.ts'
@@ -67,7 +67,9 @@ const storyOf = (understood: Understood): Story => {
     exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + storyMs),
     isSolvedAnyway: single?.solved !== undefined,
     preparationMs: casualtiesMs + weighingMs,
-    trialMs: sampleMs(understood),
+    get trialMs() {
+      return sampleMs(understood)
+    },
     solve: () => (single ? solveSingle(single, saga) : solveSaga(ruleset, saga)),
     ...(single && { chances: () => chancesIn(single) }),
     sample: (sampling, from, to, isCancelled) => sample(understood, sampling, from, to, isCancelled),
@@ -269,16 +271,21 @@ const solveSingle = (battle: Battle, saga: Saga): Tally => {
   if (isOpen(battle)) return solveBestPlay(battle, saga)
   const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
   const course = exactCourse(battle)
-  for (const end of course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
-  outturn.rounds = course.meanRounds
+  noteEnds(outturn, battle, course)
   const solved = solvedReply(battle, course.forEachPair)
   return tallyOf(outturn, {
     roundCounts: [],
-    roundTable: roundTableOf(battle),
+    roundTable: course.roundTable(),
     ...(solved ? { solved } : {}),
     unresolved: course.unresolved,
     method: 'exact',
   })
+}
+
+const noteEnds = (outturn: Outturn, battle: Battle, { ends, meanRounds }: Course): void => {
+  const aftermathOf = aftermathsOf(battle)
+  for (const end of ends) outturn.ledger.add(aftermathOf(end), end.probability)
+  outturn.rounds = meanRounds
 }
 
 /** Whether the battle is won, and the territory taken, without all else that a reply tells. */
@@ -297,11 +304,10 @@ const chancesIn = (battle: Battle): Chances => {
 const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
   const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
   const play = playBest(battle)
-  for (const end of play.course.ends) outturn.ledger.add(aftermathOf(battle, end), end.probability)
-  outturn.rounds = play.course.meanRounds
+  noteEnds(outturn, battle, play.course)
   return tallyOf(outturn, {
     roundCounts: [],
-    roundTable: roundTableOf(battle, play.tellRounds),
+    roundTable: roundTableOf(battle.duel, play.tellRounds),
     solved: bestPlayReply(battle, play),
     unresolved: play.course.unresolved,
     method: 'exact',

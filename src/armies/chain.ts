@@ -1,6 +1,6 @@
 import { addDice, type HitChances, noHits } from '../engine/index.ts'
-import type { Battle } from './battle.ts'
 import { type Corps, phases, together, traitSets, traits } from './corps.ts'
+import type { Duel } from './course.ts'
 import { fires } from './slots.ts'
 import { goesOn, verdicts } from './verdict.ts'
 
@@ -8,7 +8,7 @@ import { goesOn, verdicts } from './verdict.ts'
 export type Chain = readonly number[]
 
 /** Whether all hits fall alike and the battle goes on until one side has nobody: then a side is a number. */
-export const chainsOf = ({ duel }: Battle): { attacker: Chain; defender: Chain } | undefined => {
+export const chainsOf = (duel: Duel): { attacker: Chain; defender: Chain } | undefined => {
   const { attacker, defender } = duel
   const special = traits.firesSub | traits.hidden
   if ((attacker.traits[0] | defender.traits[0]) & special) return undefined

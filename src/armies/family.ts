@@ -10,6 +10,7 @@ import {
   refuse,
 } from '../engine/index.ts'
 import { roundLimits } from './exact.ts'
+import { Ledger } from './ledger.ts'
 import { type Garrison, type How, usualSurvivors } from './question.ts'
 import type { OddsReply } from './reply.ts'
 import { type Heading, writeReport } from './report.ts'
@@ -81,8 +82,7 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
     costInMs: isSampled ? trials * story.trialMs + story.preparationMs : story.exactMs,
     work: (from, to, isCancelled = () => false) =>
       sampled ? sampleIfSolved(story, sampled, from, to, isCancelled) : solveExactly(story, instead, isCancelled),
-    reply: tallies =>
-      replyOf(heading, story, newOutturn(ruleset, story.stageNames), tallies as readonly Tally[], instead),
+    reply: tallies => replyOf(heading, ruleset, story, tallies as readonly Tally[], instead),
   }
 }
 
@@ -167,18 +167,17 @@ const solveExactly = (story: Story, instead: Sampling | undefined, isCancelled: 
 
 const replyOf = (
   heading: Heading,
+  ruleset: Ruleset,
   story: Story,
-  outturn: Outturn,
   tallies: readonly Tally[],
   instead: Sampling | undefined,
 ): unknown => {
+  const outturn = outturnOf(ruleset, story.stageNames, tallies)
   const roundCounts: number[] = []
-  for (const tally of tallies) {
-    mergeTally(outturn, tally)
+  for (const tally of tallies)
     tally.roundCounts.forEach((battles, rounds) => {
       roundCounts[rounds] = (roundCounts[rounds] ?? 0) + battles
     })
-  }
   const [first] = tallies
   const isCut = first!.roundTable?.length === roundLimits.rounds
   const isFallBack = first!.method !== heading.method
@@ -207,6 +206,17 @@ const replyOf = (
     },
   )
   return story.write ? story.write(reply, outturn) : reply
+}
+
+/** All that the tallies brought, only to be read: that of a single one is its own. */
+const outturnOf = (ruleset: Ruleset, stageNames: readonly string[], tallies: readonly Tally[]): Outturn => {
+  if (tallies.length === 1) {
+    const { ledger, stages, marks, rounds } = tallies[0]!
+    return { ledger: new Ledger(ruleset, 'all', ledger), stages, marks, rounds }
+  }
+  const outturn = newOutturn(ruleset, stageNames)
+  for (const tally of tallies) mergeTally(outturn, tally)
+  return outturn
 }
 
 const mergeTally = (outturn: Outturn, tally: Tally): void => {

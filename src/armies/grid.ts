@@ -52,6 +52,7 @@ const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: nu
       const answer = defenderVolleys[j]!
       const both = here / (1 - volley[0] * answer[0])
       rounds += both
+      spend(answer.length * volley.length)
       spreadPoint(mass, width, i, j, both, volley, answer, 1)
     }
   }
@@ -123,18 +124,21 @@ const spreadPoint = (
   answer: HitChances,
   first: number,
 ): void => {
-  spend(answer.length * volley.length)
-  const last = Math.min(volley.length - 1, j - 1)
-  for (let hits = 0; hits < answer.length; hits++) {
+  const most = volley.length
+  const last = Math.min(most, j)
+  for (let hits = 0, from = first; hits < answer.length; hits++, from = 0) {
     const weight = here * answer[hits]
     const row = hits < i ? (i - hits) * width : 0
-    for (let h = hits === 0 ? first : 0; h <= last; h++) mass[row + j - h] += weight * volley[h]
+    for (let h = from, at = row + j - from; h < last; h++, at--) mass[at] += weight * volley[h]
     // Whatever is more than enough takes the last defender.
-    for (let h = last + 1; h < volley.length; h++) mass[row] += weight * volley[h]
+    if (last === most) continue
+    let over = mass[row]
+    for (let h = last; h < most; h++) over += weight * volley[h]
+    mass[row] = over
   }
 }
 
-/** A battle on a grid after one round: mass that fights on, and mass at rest on row and column 0. */
+/** A battle on a grid after one round: mass that fights on, and mass at rest on row and column 0. Holds until the next round is fought. */
 export interface GridRound {
   readonly round: number
   readonly fought: number
@@ -156,16 +160,17 @@ export const followGrid = (
   const isSmall = (attackers + 1) * width <= smallGrid
   const fight = isSmall ? roundByPoints(battle, limits.cut) : roundByRows(battle, limits.cut)
   let mass = new Float64Array((attackers + 1) * width)
+  let next = new Float64Array(mass.length)
   mass[mass.length - 1] = 1
   let [fought, round] = [attackers > 0 && defenders > 0 ? 1 : 0, 0]
   while (fought > limits.tail && round < limits.rounds) {
     spend(2 * mass.length)
-    const next = new Float64Array(mass.length)
+    next.fill(0)
     // What has come to an end stays where it is.
     for (let j = 0; j <= defenders; j++) next[j] = mass[j]
     for (let i = 1; i <= attackers; i++) next[i * width] = mass[i * width]
     fight(mass, next)
-    mass = next
+    ;[mass, next] = [next, mass]
     see({ round: ++round, fought, mass })
     fought = 0
     for (let i = 1; i <= attackers; i++) for (let j = 1; j <= defenders; j++) fought += mass[i * width + j]
@@ -178,11 +183,16 @@ const roundByPoints =
   ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): FightRound =>
   (mass, next) => {
     const width = defenderVolleys.length
-    for (let i = attackerVolleys.length - 1; i > 0; i--)
+    for (let i = attackerVolleys.length - 1; i > 0; i--) {
+      const volley = attackerVolleys[i]!
       for (let j = width - 1; j > 0; j--) {
         const here = mass[i * width + j]
-        if (here >= cut) spreadPoint(next, width, i, j, here, attackerVolleys[i]!, defenderVolleys[j]!, 0)
+        if (here < cut) continue
+        const answer = defenderVolleys[j]!
+        spend(answer.length * volley.length)
+        spreadPoint(next, width, i, j, here, volley, answer, 0)
       }
+    }
   }
 
 const roundByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): FightRound => {

@@ -52,27 +52,39 @@ export const keptOf = (trials: number, conceivable: number): Kept =>
 
 /** Adds up final positions, each with its probability or its count, to everything a report says of them. */
 export class Ledger {
-  total = 0
-  captured = 0
+  total: number
+  captured: number
   readonly outcomes: Record<Outcome, number>
-  readonly swing: Weights<number> = new Map()
-  readonly attackerLoss: Weights<number> = new Map()
-  readonly defenderLoss: Weights<number> = new Map()
+  readonly swing: Weights<number>
+  readonly attackerLoss: Weights<number>
+  readonly defenderLoss: Weights<number>
   /** The units that fly. */
   readonly aircraft: readonly string[]
   /** Of each side: ends that cost it none of them. */
-  readonly aircraftKept: Record<Side, number> = { attacker: 0, defender: 0 }
-  private readonly attackerLost: Weights<string> = new Map()
-  private readonly defenderLost: Weights<string> = new Map()
-  private readonly positions = new Map<string, { final: Final; weight: number }>()
+  readonly aircraftKept: Record<Side, number>
+  private readonly attackerLost: Weights<string>
+  private readonly defenderLost: Weights<string>
+  private readonly positions: Positions
 
   private readonly kept: Kept
 
-  /** `kept`: what it keeps of final positions. Adding one beyond the bound throws TooManyStates. */
-  constructor(ruleset: Ruleset, kept: Kept = 'all') {
-    this.aircraft = ruleset.units.filter(unit => unit.domain === 'air').map(unit => unit.name)
+  /**
+   * `kept`: what it keeps of final positions. Adding one beyond the bound throws TooManyStates. `data` is what it holds
+   * already; its tables are shared, so that one that was complete is only to be read.
+   */
+  constructor(ruleset: Ruleset, kept: Kept = 'all', data: LedgerData = nothingYet()) {
+    this.aircraft = aircraftOf(ruleset)
     this.kept = kept
-    this.outcomes = noOutcomes()
+    this.total = data.total
+    this.captured = data.captured
+    this.outcomes = data.outcomes
+    this.swing = data.swing
+    this.attackerLoss = data.attackerLoss
+    this.defenderLoss = data.defenderLoss
+    this.attackerLost = data.attackerLost
+    this.defenderLost = data.defenderLost
+    this.aircraftKept = data.aircraftKept
+    this.positions = data.positions
   }
 
   add(final: Final, weight: number): void {
@@ -110,7 +122,7 @@ export class Ledger {
     }
   }
 
-  /** Adds what another ledger holds. */
+  /** Adds what another ledger holds; its tables stay as they are. */
   merge(other: LedgerData): void {
     this.total += other.total
     this.captured += other.captured
@@ -136,8 +148,10 @@ export class Ledger {
 
   /** Mean number of each unit lost, by unit. */
   meanLost(side: 'attacker' | 'defender'): Record<string, number> {
-    const lost = [...(side === 'attacker' ? this.attackerLost : this.defenderLost)]
-    return Object.fromEntries(lost.sort(byKey).map(([unit, sum]) => [unit, sum / (this.total || 1)]))
+    const sums = side === 'attacker' ? this.attackerLost : this.defenderLost
+    const lost: Record<string, number> = {}
+    for (const unit of [...sums.keys()].sort()) lost[unit] = sums.get(unit)! / (this.total || 1)
+    return lost
   }
 
   /** Whether final positions were counted without being kept. */
@@ -170,7 +184,34 @@ export interface LedgerData {
   readonly attackerLost: Weights<string>
   readonly defenderLost: Weights<string>
   readonly aircraftKept: BySide<number>
-  readonly positions: ReadonlyMap<string, { readonly final: Final; readonly weight: number }>
+  readonly positions: Positions
+}
+
+/** Final positions by what tells them apart. */
+type Positions = Map<string, { final: Final; weight: number }>
+
+const nothingYet = (): LedgerData => ({
+  total: 0,
+  captured: 0,
+  outcomes: noOutcomes(),
+  swing: new Map(),
+  attackerLoss: new Map(),
+  defenderLoss: new Map(),
+  attackerLost: new Map(),
+  defenderLost: new Map(),
+  aircraftKept: { attacker: 0, defender: 0 },
+  positions: new Map(),
+})
+
+const aircraft = new WeakMap<Ruleset, readonly string[]>()
+
+const aircraftOf = (ruleset: Ruleset): readonly string[] => {
+  let names = aircraft.get(ruleset)
+  if (!names) {
+    names = ruleset.units.filter(unit => unit.domain === 'air').map(unit => unit.name)
+    aircraft.set(ruleset, names)
+  }
+  return names
 }
 
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>

@@ -1,4 +1,4 @@
-import { type Corps, traits } from './corps.ts'
+import { type Corps, traitSets, traits } from './corps.ts'
 import type { UnitCounts } from './question.ts'
 import type { Force, Slot } from './slots.ts'
 
@@ -19,57 +19,96 @@ const traitOf = [traits.air, traits.hidden, traits.other]
 
 /** Reads an army, less the units of traits `loses` on the strip, which go without dice. */
 export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
-  const survivors: Record<string, number> = {}
-  const left = new Map<string, number>()
-  const lost: Record<string, number> = {}
+  const { slots } = corps.force
+  const left: number[] = []
   let lostIpc = 0
   let land = 0
-  const { slots } = corps.force
-  const leftIn = slots.map((slot, index) => (isLost(slot, loses) ? 0 : corps.count(id, index)))
-  slots.forEach((slot, index) => {
-    const count = leftIn[index]!
-    const kind = kindOf(slot.unit, slot.cargo)
-    left.set(kind, (left.get(kind) ?? 0) + count - slot.start)
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index]!
+    const count = isLost(slot, loses) ? 0 : corps.count(id, index)
+    left.push(count)
     lostIpc += slot.cost * (slot.start - count)
     if (slot.isLand && !slot.isAside) land += count
-  })
+  }
+  const { names, kinds } = groupsOf(corps.force)
+  const survivors: Record<string, number> = {}
   // Name by name, so that equal survivors look alike, whichever of a unit's slots they stand in.
-  for (const { name, slots: same } of namesOf(corps.force)) {
-    let count = 0
-    for (const index of same) count += leftIn[index]!
+  for (const { name, slots: same } of names) {
+    const count = sumOf(left, same)
     if (count > 0) survivors[name] = count
   }
-  for (const slot of slots) {
-    const kind = kindOf(slot.unit, slot.cargo)
-    const gone = -(left.get(kind) ?? 0)
-    left.delete(kind)
+  const lost: Record<string, number> = {}
+  for (const { unit, cargo, start, slots: same } of kinds) {
+    const gone = start - sumOf(left, same)
     if (gone <= 0) continue
-    lost[slot.unit] = (lost[slot.unit] ?? 0) + gone
-    for (const [name, count] of Object.entries(slot.cargo ?? {})) lost[name] = (lost[name] ?? 0) + gone * count
+    lost[unit] = (lost[unit] ?? 0) + gone
+    for (const [name, count] of cargo) lost[name] = (lost[name] ?? 0) + gone * count
   }
-  return { survivors, lost, lostIpc, land, slots: leftIn }
+  return { survivors, lost, lostIpc, land, slots: left }
 }
 
-interface Named {
-  readonly name: string
-  readonly slots: readonly number[]
+const sumOf = (left: readonly number[], slots: readonly number[]): number => {
+  let sum = 0
+  for (const index of slots) sum += left[index]!
+  return sum
 }
 
-const named = new WeakMap<Force, readonly Named[]>()
+/** The same for a battle in which the same armies are left again and again. */
+export const remainsIn = (corps: Corps): ((id: number, loses: number) => Remains) => {
+  const known = new Map<number, Remains>()
+  return (id, loses) => {
+    const key = id * traitSets + loses
+    let remains = known.get(key)
+    if (!remains) {
+      remains = remainsOf(corps, id, loses)
+      known.set(key, remains)
+    }
+    return remains
+  }
+}
 
-/** The names a side's units have in replies, each with its slots. */
-const namesOf = (force: Force): readonly Named[] => {
-  let names = named.get(force)
-  if (!names) {
+/** A side's slots by the name that their units have in replies, and by what is lost with one of them, whatever its damage. */
+interface Groups {
+  readonly names: readonly { readonly name: string; readonly slots: readonly number[] }[]
+  readonly kinds: readonly {
+    readonly unit: string
+    readonly cargo: readonly (readonly [string, number])[]
+    /** How many of them began the battle. */
+    readonly start: number
+    readonly slots: readonly number[]
+  }[]
+}
+
+const groups = new WeakMap<Force, Groups>()
+
+const groupsOf = (force: Force): Groups => {
+  let known = groups.get(force)
+  if (!known) {
     const { slots } = force
-    const first = slots.filter((slot, index) => slots.findIndex(other => other.name === slot.name) === index)
-    names = first.map(({ name }) => ({
-      name,
-      slots: [...slots.keys()].filter(index => slots[index]!.name === name),
-    }))
-    named.set(force, names)
+    const kinds = groupedBy(slots, ({ unit, cargo }) => (cargo ? `${unit}/${JSON.stringify(cargo)}` : unit))
+    known = {
+      names: groupedBy(slots, ({ name }) => name).map(same => ({ name: slots[same[0]!]!.name, slots: same })),
+      kinds: kinds.map(same => {
+        const { unit, cargo } = slots[same[0]!]!
+        const start = same.reduce((sum, index) => sum + slots[index]!.start, 0)
+        return { unit, cargo: cargo ? Object.entries(cargo) : [], start, slots: same }
+      }),
+    }
+    groups.set(force, known)
   }
-  return names
+  return known
+}
+
+/** Indexes of slots with the same key together, in the order in which the keys come up. */
+const groupedBy = (slots: readonly Slot[], keyOf: (slot: Slot) => string): number[][] => {
+  const grouped = new Map<string, number[]>()
+  slots.forEach((slot, index) => {
+    const key = keyOf(slot)
+    const same = grouped.get(key)
+    if (same) same.push(index)
+    else grouped.set(key, [index])
+  })
+  return [...grouped.values()]
 }
 
 /** Whether a unit of this slot goes without dice at an end that costs its side the traits `loses`. */
@@ -102,6 +141,3 @@ export const lostIpc = (corps: Corps, id: number, loses: number): number => {
   }
   return ipc
 }
-
-const kindOf = (unit: string, cargo: UnitCounts | undefined): string =>
-  cargo ? `${unit}/${JSON.stringify(cargo)}` : unit

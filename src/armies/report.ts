@@ -7,12 +7,14 @@ import {
   type Method,
   meanInterval,
   meanOf,
+  noOutcomes,
   type Outcome,
   outcomes,
   percentileOf,
   type Seed,
   type Side,
   standardDeviationOf,
+  type Weights,
   wilson,
 } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
@@ -57,22 +59,26 @@ export const writeReport = (
 ): OddsReply => {
   const total = ledger.total || 1
   const share = (weight: number): number => Math.min(1, weight / total)
-  const shares = (weights: Readonly<Record<Outcome, number>>, of: number): Record<Outcome, number> =>
-    Object.fromEntries(outcomes.map(outcome => [outcome, Math.min(1, weights[outcome] / of)])) as Record<
-      Outcome,
-      number
-    >
-  const normal = (histogram: Histogram): Histogram => histogram.map(([value, weight]) => [value, share(weight)])
-  const swing = normal(histogramOf(ledger.swing))
+  const shares = (weights: Readonly<Record<Outcome, number>>, of: number): Record<Outcome, number> => {
+    const shared = noOutcomes()
+    for (const outcome of outcomes) shared[outcome] = Math.min(1, weights[outcome] / of)
+    return shared
+  }
+  const sharesOf = (weights: Weights<number>): Histogram => {
+    const histogram = histogramOf(weights)
+    for (const bar of histogram) bar[1] = share(bar[1])
+    return histogram
+  }
+  const swing = sharesOf(ledger.swing)
   const mean = meanOf(swing)
   const standardDeviation = standardDeviationOf(swing)
   const isSampled = heading.method === 'monteCarlo'
   const side = (which: Side): OddsReply['attacker'] => {
-    const losses = normal(histogramOf(which === 'attacker' ? ledger.attackerLoss : ledger.defenderLoss))
-    const units = which === 'attacker' ? heading.attackerUnits : heading.defenderUnits
+    const losses = sharesOf(which === 'attacker' ? ledger.attackerLoss : ledger.defenderLoss)
+    const units = present(which === 'attacker' ? heading.attackerUnits : heading.defenderUnits)
     const lost = ledger.meanLost(which)
     return {
-      units: present(units),
+      units,
       casualtyOrder: heading.casualtyOrders[which],
       expectedLosses: { units: byUnit(units, lost), ipc: meanOf(losses) },
       lossDistribution: binned(losses, mostBars),
@@ -132,17 +138,21 @@ export const writeReport = (
   }
 }
 
-const present = (units: UnitCounts): UnitCounts =>
-  Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
+const present = (units: UnitCounts): UnitCounts => {
+  const there: Record<string, number> = {}
+  for (const name in units) if (units[name]! > 0) there[name] = units[name]!
+  return there
+}
 
 /** Whether there are aircraft among the units. */
 const flies = (aircraft: readonly string[], units: UnitCounts): boolean =>
-  Object.keys(present(units)).some(name => aircraft.includes(unitOf(name)))
+  Object.keys(units).some(name => aircraft.includes(unitOf(name)))
 
 /** Losses of every unit that began the battle. Damaged units are lost as what they are. */
 const byUnit = (units: UnitCounts, lost: UnitCounts): UnitCounts => {
-  const none = Object.fromEntries(Object.keys(present(units)).map(name => [unitOf(name), 0]))
-  return { ...none, ...lost }
+  const all: Record<string, number> = {}
+  for (const name in units) all[unitOf(name)] = 0
+  return Object.assign(all, lost)
 }
 
 /** `damagedBattleship` → `battleship`: the way back from `damagedName`. */

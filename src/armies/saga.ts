@@ -2,7 +2,7 @@ import { addEach, noOutcomes, type Outcome, type Weights } from '../engine/index
 import type { Battle } from './battle.ts'
 import type { End } from './course.ts'
 import { type Kept, Ledger } from './ledger.ts'
-import { type Remains, remainsOf } from './remains.ts'
+import { type Remains, remainsIn, remainsOf } from './remains.ts'
 import type { Ruleset } from './unit.ts'
 
 /**
@@ -70,12 +70,28 @@ export interface Aftermath {
   readonly captured: boolean
 }
 
-export const aftermathOf = (battle: Battle, end: Omit<End, 'probability'>): Aftermath => {
-  const attacker = remainsOf(battle.duel.attacker, end.attacker, end.ending.attackerLoses)
-  const defender = remainsOf(battle.duel.defender, end.defender, end.ending.defenderLoses)
-  const { outcome } = end.ending
-  return { outcome, attacker, defender, captured: outcome === 'attackerWins' && attacker.land > 0 }
+export const aftermathOf = ({ duel }: Battle, end: Omit<End, 'probability'>): Aftermath => {
+  const { attackerLoses, defenderLoses } = end.ending
+  return aftermath(
+    end.ending.outcome,
+    remainsOf(duel.attacker, end.attacker, attackerLoses),
+    remainsOf(duel.defender, end.defender, defenderLoses),
+  )
 }
+
+/** The same for all the ends of one battle: many of them leave the same army of one side. */
+export const aftermathsOf = ({ duel }: Battle): ((end: Omit<End, 'probability'>) => Aftermath) => {
+  const [ofAttacker, ofDefender] = [remainsIn(duel.attacker), remainsIn(duel.defender)]
+  return ({ attacker, defender, ending }) =>
+    aftermath(ending.outcome, ofAttacker(attacker, ending.attackerLoses), ofDefender(defender, ending.defenderLoses))
+}
+
+const aftermath = (outcome: Outcome, attacker: Remains, defender: Remains): Aftermath => ({
+  outcome,
+  attacker,
+  defender,
+  captured: outcome === 'attackerWins' && attacker.land > 0,
+})
 
 /** How a battle of a story ended, the sides called by their part in the first of its battles. */
 export interface StageEnd extends Pick<Aftermath, 'outcome' | 'captured'> {

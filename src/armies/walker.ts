@@ -65,7 +65,7 @@ const chooseWalk = (battle: Battle): Walk => {
   if (isOpen(battle)) return { ms: playedMs, open: () => bestPlayWalker(battle) }
   const plain = { ms: playedMs, open: () => plainWalker(battle) }
   if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
-  const chains = chainsOf(battle)
+  const chains = chainsOf(battle.duel)
   if (chains) return { ms: tabledMs, open: () => chainWalker(battle, chains.attacker, chains.defender) }
   const combos = combosOf(battle)
   return combos ? { ms: tabledMs, open: () => stateWalker(battle, combos) } : plain

@@ -2,9 +2,13 @@
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  fields.sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`
+  const fields = value as Readonly<Record<string, unknown>>
+  let text = ''
+  for (const key of Object.keys(fields).sort()) {
+    if (fields[key] === undefined) continue
+    text += `${text && ','}${JSON.stringify(key)}:${canonical(fields[key])}`
+  }
+  return `{${text}}`
 }
 
 /** FNV-1a: a short name for a text, to tell variants and chosen seeds apart. Not a secret's guard. */

@@ -188,7 +188,7 @@ describe('the fast walks agree with the plain one', () => {
     ['sea in low luck', { attacker: fleet, defender: enemies, rules: { dice: { mode: 'lowLuck' } } }, false],
     ['planes and submarines', subs, false],
   ] as const)('%s', (_, question, isChain) => {
-    expect(chainsOf(battleOf(question as BattleQuestion)) !== undefined, 'walked along the casualty orders').toBe(
+    expect(chainsOf(battleOf(question as BattleQuestion).duel) !== undefined, 'walked along the casualty orders').toBe(
       isChain,
     )
     expectAlike(question as BattleQuestion)
