@@ -8,12 +8,17 @@ const nobody: Tasks = {
   odds: () => Promise.reject(documentOnly()),
   run: () => Promise.reject(documentOnly()),
   answer: () => Promise.reject(documentOnly()),
+  answerText: () => Promise.reject(documentOnly()),
   prepare: () => {
     throw documentOnly()
   },
   prepareTask: () => {
     throw documentOnly()
   },
+  prepareElsewhere: () => Promise.reject(documentOnly()),
+  prepareSoon: () => Promise.reject(documentOnly()),
+  prepareText: () => Promise.reject(documentOnly()),
+  readSent: () => Promise.reject(documentOnly()),
   threads: 1,
   spare: 0,
   warm: () => Promise.resolve(),

@@ -149,8 +149,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     return refuse('not-found', [], `there is nothing at ${path}; see /docs or /openapi.yaml for what there is`)
   }
 
-  const readJson = jsonReader(app, scanLimitsOf(limits))
-  const readJobs = jsonReader(app, { ...scanLimitsOf(limits), values: limits.jobValues })
+  const readJson = jsonReader(scanLimitsOf(limits))
+  const readJobs = jsonReader({ ...scanLimitsOf(limits), values: limits.jobValues })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     // Many clients name a type with every request; nothing is meant by it where there is nothing to read.

@@ -2,7 +2,21 @@ export type { PairResult } from '../ai/index.ts'
 export { ArenaReport, GameRecord } from '../ai/index.ts'
 export type { GameFace, Job } from '../games/index.ts'
 export { isPair } from './arena.ts'
-export type { OpenOptions, Progress, TaskJob, TaskOptions, Tasks } from './contract.ts'
+export type {
+  AnyJob,
+  DistantJob,
+  KeyedJob,
+  OpenOptions,
+  Progress,
+  Sent,
+  Settled,
+  TaskJob,
+  TaskOptions,
+  TaskRequest,
+  Tasks,
+  TextOptions,
+  WaitOptions,
+} from './contract.ts'
 export { errandsOf, runErrand } from './errand.ts'
 export { kindOf, refuseTask, type TaskName, taskNames } from './kinds.ts'
 export { type Size, type Sized, sizeOf } from './queue.ts'

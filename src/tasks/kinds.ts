@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Place, refuse, refuseUnwieldy, type Table } from '../engine/index.ts'
+import { type Place, readRequest, refuse, refuseUnwieldy, type Table } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './arena.ts'
 import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
@@ -59,8 +59,9 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
 
 /** Checks a request of any task. Throws a Refusal. */
 export const prepareTask = (face: GameFace, task: TaskName, request: unknown): Job => {
-  refuseUnwieldy(request)
-  return kindFor(face, task).prepare(request)
+  const given = task === 'odds' ? readRequest(face, request) : request
+  refuseUnwieldy(given)
+  return kindFor(face, task).prepare(given)
 }
 
 /** The job of a question that has been checked before, in another thread. */

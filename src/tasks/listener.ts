@@ -1,11 +1,10 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
-import type { Job } from '../engine/index.ts'
-import type { TaskOptions } from './contract.ts'
+import type { JobHead, TaskOptions } from './contract.ts'
 import type { Told } from './errand.ts'
 
 /** An ear for what an errand says while it is at work; undefined where nobody wants to hear, or there is nothing to be said. */
 export const listener = (
-  { steps }: Job,
+  { steps }: JobHead,
   { onProgress, onTell }: Pick<TaskOptions, 'onProgress' | 'onTell'>,
   onStep: (step: number) => void,
 ) => {

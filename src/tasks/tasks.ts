@@ -1,24 +1,48 @@
+import { hash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { readRequest, refuse, refuseGame, refuseUnwieldy, spend, withinSteps } from '../engine/index.ts'
+import { Refusal, refuseGame, type Seed, spend, withinSteps } from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
-import type { OpenOptions, TaskJob, TaskOptions, Tasks } from './contract.ts'
-import type { Errand } from './errand.ts'
+import type {
+  AnyJob,
+  DistantJob,
+  OpenOptions,
+  Sent,
+  Settled,
+  TaskJob,
+  TaskOptions,
+  TaskRequest,
+  Tasks,
+  TextOptions,
+  TextRequest,
+  WaitOptions,
+} from './contract.ts'
+import type { AsText, Errand, Prepared, PrepareErrand, Read, Replied, Worked } from './errand.ts'
 import { interruptible } from './interruption.ts'
 import { prepareTask, type TaskName } from './kinds.ts'
 import { threadsWanted } from './pool.ts'
-import { sliceInMs } from './queue.ts'
-import { openWorkers, progressOf, type Workers } from './workers.ts'
+import { sliceInMs, smallInMs } from './queue.ts'
+import { replyText } from './reply-text.ts'
+import { openSent } from './sent.ts'
+import { settle } from './settle.ts'
+import { sharedBytes, sharedText } from './shared-bytes.ts'
+import { bytesOf, requestIn, type Source, type Unchecked } from './source.ts'
+import { cancellation, openWorkers, progressOf, type Stoppable, type Underway, type Workers } from './workers.ts'
 
 /** Work estimated below this is done at once in the calling thread: a trip to a worker would cost more. */
 export const quickInMs = 2
 
 /**
  * What such work may take in the calling thread after all, some milliseconds: estimates are rough, and where one is far too
- * low the work is broken off and done by a worker, to the same answer.
+ * low the work is broken off and done by a worker, to the same answer. So it is with preparing.
  */
 export const quickSteps = 1_000_000
 /** Work that asks whether it is still wanted has done as much as so many steps since it last asked. */
 const stepsBetweenLooks = 1_000
+
+/** Longer requests that come as text are not even read in the calling thread. */
+export const shortBytes = 65_536
+/** So many bytes of a request are read and checked in a millisecond, roughly. */
+const bytesPerMs = 4_000
 
 /** Work that is no longer wanted may take so long to see it; then its thread is ended and replaced. */
 const graceInMs = 1000
@@ -46,32 +70,44 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
 
   const faceOf = (key: string): GameFace => games.find(known => known.key === key) ?? refuseGame(key, games, [])
 
-  const prepare = (game: string, request: unknown): Job => {
-    const face = faceOf(game)
-    const given = readRequest(face, request)
-    refuseUnwieldy(given)
-    return face.prepare(given)
+  /** The requests of jobs that were prepared here. */
+  const requests = new WeakMap<AnyJob, unknown>()
+  const known = <Of extends TaskJob>(job: Of, request: unknown): Of => {
+    requests.set(job, request)
+    return job
   }
 
-  const prepareAny = (game: string, task: TaskName, request: unknown): TaskJob => {
-    const face = faceOf(game)
-    return { ...prepareTask(face, task, task === 'odds' ? readRequest(face, request) : request), task }
+  const prepareAny = (game: string, task: TaskName, request: unknown): TaskJob =>
+    known({ ...prepareTask(faceOf(game), task, request), task }, request)
+  const prepare = (game: string, request: unknown): Job => known(prepareTask(faceOf(game), 'odds', request), request)
+
+  const sources = new WeakMap<AnyJob, Source>()
+  /** What workers go by who bring tallies; the reply is written here. */
+  const sourceOf = (game: string, job: TaskJob): Source =>
+    remembered(sources, job, () => sourceFrom(game, job, { question: job.question }))
+
+  const wholeSources = new WeakMap<AnyJob, Source>()
+  /** What workers go by who write the reply as well: a question may say of some parts of it only that they are known here. */
+  const wholeSourceOf = (game: string, job: AnyJob): Source => {
+    if (isDistant(job)) return job.source
+    if (!requests.has(job)) return sourceOf(game, job)
+    return remembered(wholeSources, job, () => sourceFrom(game, job, { request: requests.get(job) }))
   }
 
-  const answer = async (game: string, job: TaskJob, options: TaskOptions = {}): Promise<unknown> => {
-    const { signal, inBackground = false } = options
+  let named = 0
+  const newName = (): string => `request ${++named}`
+
+  /** Has something done on the threads, unless it is cancelled. */
+  const onThreads = async <Result>(
+    { signal, inBackground = false }: WaitOptions,
+    begin: (workers: Workers, stoppable: Stoppable) => Underway<Result>,
+  ): Promise<Result> => {
     throwIfAborted(signal)
-    if (threads === 0) return answerHere(job, options)
-    if (job.costInMs <= quickInMs && !slow.has(job)) {
-      const quick = answerQuickly(job, options)
-      if (quick) return quick.result
-      slow.add(job)
-    }
     const cancelled = new Int32Array(new SharedArrayBuffer(4))
     const lastResort = new AbortController()
     setMaxListeners(0, lastResort.signal)
     const workers = inBackground ? backWorkers() : frontWorkers()
-    const { tallies, stop } = workers.run({ game, job, options, cancelled, lastResort: lastResort.signal })
+    const { result, stop } = begin(workers, { cancelled, lastResort: lastResort.signal })
     let grace: NodeJS.Timeout | undefined
     const cancel = (): void => {
       Atomics.store(cancelled, 0, 1)
@@ -79,11 +115,11 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
       grace ??= setTimeout(() => lastResort.abort(), graceInMs)
     }
     signal?.addEventListener('abort', cancel, { once: true })
-    atWork.add(tallies)
+    atWork.add(result)
     try {
-      const brought = await tallies.finally(() => atWork.delete(tallies))
+      const brought = await result.finally(() => atWork.delete(result))
       throwIfAborted(signal)
-      return job.reply(brought)
+      return brought
     } catch (problem) {
       cancel()
       throw problem
@@ -93,12 +129,117 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     }
   }
 
+  const work = (job: AnyJob, source: Source, options: TaskOptions, asText?: AsText): Promise<readonly Worked[]> =>
+    onThreads(options, (workers, stoppable) =>
+      workers.run({ ...stoppable, job, source, options, ...(asText && { asText }) }),
+    )
+
+  const ask = <Result extends Replied | Prepared | Read>(errand: Errand, costInMs: number, options: WaitOptions) =>
+    onThreads(options, (workers, stoppable) => workers.ask<Result>({ ...stoppable, errand, costInMs, options }))
+
+  /** The answer where it is found in this thread: where there is no other, or the work is quick. */
+  const answerInPlace = async (
+    job: TaskJob,
+    options: TaskOptions,
+  ): Promise<{ readonly result: unknown } | undefined> => {
+    if (threads === 0) return { result: await answerHere(job, options) }
+    if (job.costInMs > quickInMs || slow.has(job)) return undefined
+    const quick = answerQuickly(job, options)
+    if (!quick) slow.add(job)
+    return quick
+  }
+
+  const answer = async (game: string, job: TaskJob, options: TaskOptions = {}): Promise<unknown> => {
+    throwIfAborted(options.signal)
+    const here = await answerInPlace(job, options)
+    if (here) return here.result
+    return job.reply((await work(job, sourceOf(game, job), options)).map(({ tally }) => tally))
+  }
+
+  const answerText = async (game: string, job: AnyJob, options: TextOptions = {}): Promise<string> => {
+    const { mostBytes = Number.POSITIVE_INFINITY, ...rest } = options
+    throwIfAborted(rest.signal)
+    const here = isDistant(job) ? undefined : await answerInPlace(job, rest)
+    if (here) return replyText(here.result, mostBytes)
+    const source = wholeSourceOf(game, job)
+    const parts = await work(job, source, rest, { mostBytes, wantsTally: rest.onTally !== undefined })
+    const [{ text } = {}] = parts
+    if (text !== undefined) return text
+    const tallies = parts.map(({ tally }) => tally as SharedArrayBuffer)
+    const { onPiece: _counted, ...waiting } = rest
+    const errand: Errand = { kind: 'reply', source, tallies, mostBytes }
+    return (await ask<Replied>(errand, quickInMs, waiting)).text
+  }
+
+  const settleHere = ({ game, task, request, seed }: TaskRequest): Settled<TaskJob> => {
+    const settled = settle(faceOf(game), task, request, seed)
+    known(settled.job, settled.request)
+    return settled
+  }
+
+  const askToPrepare = (source: Unchecked, options: WaitOptions, more: Pick<PrepareErrand, 'seed'> = {}) =>
+    ask<Prepared>({ kind: 'prepare', source, ...more }, costOfPreparing(bytesOf(source)), options)
+
+  const prepareElsewhere = async (asked: TaskRequest, options: WaitOptions = {}): Promise<Settled> => {
+    if (threads === 0) return settleHere(asked)
+    const { game, task, seed } = asked
+    const source = { game: faceOf(game).key, task, name: newName() }
+    const more = seed === undefined ? {} : { seed }
+    const unchecked = { ...source, request: asked.request }
+    const { head, key, request, isSeedChosen } = await askToPrepare(unchecked, options, more)
+    return { job: { ...head, key: key!, source: { ...source, request } }, request, isSeedChosen }
+  }
+
+  const prepareSoon = (asked: TaskRequest, options: WaitOptions = {}): Settled | Promise<Settled> => {
+    if (threads === 0) return settleHere(asked)
+    return withinSteps(quickSteps, () => settleHere(asked))?.result ?? prepareElsewhere(asked, options)
+  }
+
+  const prepareText = async ({ game, task, ...written }: TextRequest, options: WaitOptions = {}): Promise<AnyJob> => {
+    const source = { game: faceOf(game).key, task, name: newName(), ...written }
+    if (threads === 0) return prepareAny(game, task, requestIn(written))
+    if (bytesOf(source) <= shortBytes) {
+      const { job } = await prepareSoon({ game, task, request: requestIn(written) }, options)
+      return job
+    }
+    const { head } = await askToPrepare(source, options)
+    return { ...head, source }
+  }
+
+  const readSent = async (text: Buffer, seed: Seed, options: WaitOptions = {}): Promise<Sent> => {
+    if (threads > 0 && text.length > shortBytes) return readElsewhere(text, seed, options)
+    const { face, task, request: asked, fingerprint } = openSent(games, text.toString('utf8'))
+    const opened = { game: face.key, task, fingerprint }
+    try {
+      const { job, request } = await prepareSoon({ game: face.key, task, request: asked, seed }, options)
+      return { ...opened, prepared: { job, text: sharedText(JSON.stringify(request)) } }
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || options.signal?.aborted) throw problem
+      return { ...opened, prepared: problem }
+    }
+  }
+
+  const readElsewhere = async (text: Buffer, seed: Seed, options: WaitOptions): Promise<Sent> => {
+    const name = newName()
+    const errand: Errand = { kind: 'read', text: sharedBytes(text), name, seed }
+    const { prepared, ...opened } = await ask<Read>(errand, costOfPreparing(text.length), options)
+    if ('faults' in prepared) return { ...opened, prepared: new Refusal(prepared.faults) }
+    const { game, task } = opened
+    const job: DistantJob = { ...prepared.head, source: { game, task, name, text: prepared.text } }
+    return { ...opened, prepared: { job, text: prepared.text } }
+  }
+
   return {
     threads,
     spare,
     prepare,
     prepareTask: prepareAny,
+    prepareElsewhere,
+    prepareSoon,
+    prepareText,
+    readSent,
     answer,
+    answerText,
     odds: async (game, request, given) => answer(game, prepare(game, request), given),
     run: async (game, task, request, given) => answer(game, prepareAny(game, task, request), given),
     warm: async () => {
@@ -106,10 +247,9 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
       const { key, describe } = games[0]!
       const { examples } = describe() as { examples?: readonly string[] }
       if (!examples?.[0]) return void frontWorkers()
-      const { question } = prepare(key, examples[0])
+      const source = sourceOf(key, prepareAny(key, 'odds', examples[0]))
       const cancelled = new Int32Array(new SharedArrayBuffer(4))
-      const errand: Errand = { game: key, task: 'odds', question, from: 0, to: 1, cancelled }
-      await frontWorkers().warm(errand)
+      await frontWorkers().warm({ kind: 'work', source, from: 0, to: 1, cancelled })
     },
     close: async () => {
       await Promise.allSettled(atWork)
@@ -117,6 +257,24 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     },
   }
 }
+
+const isDistant = (job: AnyJob): job is DistantJob => 'source' in job
+
+/** Equal questions have equal names: a worker that has one ready need not prepare it again. */
+const sourceFrom = <From extends { readonly question: unknown } | { readonly request: unknown }>(
+  game: string,
+  { task = 'odds' }: TaskJob,
+  from: From,
+) => ({ game, task, name: hash('sha256', JSON.stringify([game, task, from])), ...from })
+
+const remembered = <Key extends object, Value>(values: WeakMap<Key, Value>, key: Key, make: () => Value): Value => {
+  const value = values.get(key) ?? make()
+  values.set(key, value)
+  return value
+}
+
+/** What is no longer than most questions is checked elsewhere since it takes many steps. */
+const costOfPreparing = (bytes: number): number => Math.max(smallInMs, bytes / bytesPerMs)
 
 /** How many chunks make a worthwhile piece of work. */
 const chunksAtOnce = (job: Job): number => Math.max(1, Math.ceil((job.chunks * sliceInMs) / job.costInMs))
@@ -166,5 +324,5 @@ const answerHere = async (job: Job, options: TaskOptions): Promise<unknown> => {
 }
 
 const throwIfAborted = (signal: AbortSignal | undefined): void => {
-  if (signal?.aborted) refuse('cancelled', [], 'the work was cancelled before it was done')
+  if (signal?.aborted) throw cancellation()
 }

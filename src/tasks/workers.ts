@@ -1,31 +1,51 @@
 import type { Piscina } from 'piscina'
-import { Refusal, refuse } from '../engine/index.ts'
-import type { Job } from '../games/index.ts'
-import type { TaskJob, TaskOptions } from './contract.ts'
-import type { Brought, Errand } from './errand.ts'
+import { Refusal } from '../engine/index.ts'
+import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
+import type { AsText, Brought, Errand, Refused, WorkErrand, Worked } from './errand.ts'
 import { listener } from './listener.ts'
 import { openPool } from './pool.ts'
 import { openQueue, type Piece, type QueueOptions, type Sized } from './queue.ts'
+import { unpacked } from './shared-bytes.ts'
+import type { Source } from './source.ts'
 
-/** A job on its way through the threads. */
-export interface Work {
-  readonly game: string
-  readonly job: TaskJob
-  readonly options: TaskOptions
+/** How work on the threads is stopped. */
+export interface Stoppable {
   /** One flag shared with the threads: not 0 once the work is no longer wanted. */
   readonly cancelled: Int32Array
   /** Ends the thread that heeds no flag. */
   readonly lastResort: AbortSignal
 }
 
-interface Underway extends Sized {
-  readonly begin: (piece: Piece<Underway>) => Promise<void>
+/** A job on its way through the threads. */
+export interface Work extends Stoppable {
+  readonly job: AnyJob
+  readonly source: Source
+  readonly options: TaskOptions
+  /** There where its reply is wanted as text. */
+  readonly asText?: AsText
+}
+
+/** A single errand on its way. */
+export interface Single extends Stoppable {
+  readonly errand: Errand
+  readonly costInMs: number
+  readonly options: WaitOptions
+}
+
+/** What is under way, and how to stop it: what has not begun then never does. */
+export interface Underway<Result> {
+  readonly result: Promise<Result>
+  readonly stop: () => void
+}
+
+interface Queued extends Sized {
+  readonly begin: (piece: Piece<Queued>) => Promise<void>
 }
 
 /** Worker threads and the queue before them: a thread gets its next piece when it has done the one before. */
 export const openWorkers = (options: QueueOptions, worker?: URL) => {
   const pool = openPool(options.threads + options.spare, worker)
-  const queue = openQueue<Underway>(options)
+  const queue = openQueue<Queued>(options)
 
   const beginAll = (): void => {
     for (let piece = queue.take(); piece; piece = queue.take()) {
@@ -38,14 +58,14 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
   }
 
   /**
-   * Shares the chunks of some work out over the threads. The tallies come back in the order of the chunks, when all that was
-   * begun has ended: no errand outlives its caller. Of work that is stopped there are only those tallies that it had.
+   * Shares the chunks of some work out over the threads. What they bring comes back in the order of the chunks, when all that
+   * was begun has ended: no errand outlives its caller. Of work that is stopped there is only what it had.
    */
-  const run = (work: Work): { readonly tallies: Promise<unknown[]>; readonly stop: () => void } => {
-    const { job, options } = work
+  const run = (work: Work): Underway<readonly Worked[]> => {
+    const { job, options, asText } = work
     const progress = progressOf(job, options)
-    const brought: { readonly from: number; readonly tally: unknown }[] = []
-    const { promise: tallies, resolve, reject } = deferred<unknown[]>()
+    const brought: { readonly from: number; readonly worked: Worked }[] = []
+    const { promise: result, resolve, reject } = deferred<readonly Worked[]>()
     let atWork = 0
     let left = job.chunks
     let failure: { readonly problem: unknown } | undefined
@@ -53,18 +73,18 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
     const settle = (): void => {
       if (atWork > 0) return
       if (failure) reject(failure.problem)
-      else resolve(brought.sort((one, other) => one.from - other.from).map(({ tally }) => tally))
+      else resolve(brought.sort((one, other) => one.from - other.from).map(({ worked }) => worked))
     }
-    const begin = async ({ from, to, costInMs }: Piece<Underway>): Promise<void> => {
+    const begin = async ({ from, to, costInMs }: Piece<Queued>): Promise<void> => {
       atWork += 1
       const part = progress.part(to - from)
       const ended = options.onPiece?.(costInMs)
       try {
-        const tally = await runSafely(pool, errandOf(work, from, to), work.lastResort, () =>
+        const worked = await runSafely<Worked>(pool, errandOf(work, from, to), work.lastResort, () =>
           listener(job, options, part.step),
         )
-        brought.push({ from, tally })
-        options.onTally?.(tally)
+        brought.push({ from, worked })
+        options.onTally?.(asText ? unpacked(worked.tally as SharedArrayBuffer) : worked.tally)
         if (Atomics.load(work.cancelled, 0) === 0) part.end()
       } catch (problem) {
         failure ??= { problem }
@@ -87,11 +107,39 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
       leave()
       settle()
     }
-    return { tallies, stop }
+    return { result, stop }
+  }
+
+  /** One errand in its turn, as a piece that cannot be cut. */
+  const ask = <Result extends Brought>({ errand, costInMs, options, lastResort }: Single): Underway<Result> => {
+    const { promise: result, resolve, reject } = deferred<Result>()
+    let hasBegun = false
+    const begin = async (): Promise<void> => {
+      hasBegun = true
+      const ended = options.onPiece?.(costInMs)
+      await runSafely<Result>(pool, errand, lastResort).then(
+        brought => {
+          ended?.(true)
+          resolve(brought)
+        },
+        problem => {
+          ended?.(false)
+          reject(problem)
+        },
+      )
+    }
+    const dequeue = queue.add({ chunks: 1, costInMs, begin }, options.caller)
+    beginAll()
+    const stop = (): void => {
+      dequeue()
+      if (!hasBegun) reject(cancellation())
+    }
+    return { result, stop }
   }
 
   return {
     run,
+    ask,
     /** Sends every thread one errand, so that all have loaded the engine. */
     warm: async (errand: Errand): Promise<void> => {
       await Promise.all(pool.threads.map(() => pool.run(errand)))
@@ -101,10 +149,14 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
 }
 export type Workers = ReturnType<typeof openWorkers>
 
-const errandOf = ({ game, job, cancelled }: Work, from: number, to: number): Errand => {
-  const { question, task = 'odds' } = job
-  return { game, task, question, from, to, cancelled }
-}
+const errandOf = ({ source, cancelled, asText }: Work, from: number, to: number): WorkErrand => ({
+  kind: 'work',
+  source,
+  from,
+  to,
+  cancelled,
+  ...(asText && { asText }),
+})
 
 const deferred = <Result>() => {
   let resolve!: (result: Result) => void
@@ -117,28 +169,31 @@ const deferred = <Result>() => {
 }
 
 /** A thread may die under an errand. Errands change nothing, so one is simply sent again, to another thread. */
-const runSafely = async (
+const runSafely = async <Result extends Brought>(
   pool: Piscina,
   errand: Errand,
   signal: AbortSignal,
-  listen: () => ReturnType<typeof listener>,
-): Promise<unknown> => {
-  const run = (): Promise<Brought> => {
+  listen: () => ReturnType<typeof listener> = () => undefined,
+): Promise<Result> => {
+  const run = (): Promise<Result | Refused> => {
     const listening = listen()
     if (!listening) return pool.run(errand, { signal })
     const { telling, end } = listening
     return pool.run({ ...errand, telling }, { signal, transferList: [telling] }).finally(end)
   }
   const brought = await run().catch(() => {
-    if (signal.aborted) refuse('cancelled', [], 'the work was cancelled before it was done')
+    if (signal.aborted) throw cancellation()
     return run()
   })
   if ('faults' in brought) throw new Refusal(brought.faults)
-  return brought.tally
+  return brought
 }
 
+export const cancellation = () =>
+  new Refusal([{ code: 'cancelled', at: [], message: 'the work was cancelled before it was done' }])
+
 /** How far all of a job has come, from how far its parts have. */
-export const progressOf = (job: Job, { onProgress }: Pick<TaskOptions, 'onProgress'>) => {
+export const progressOf = (job: JobHead, { onProgress }: Pick<TaskOptions, 'onProgress'>) => {
   const { steps = 1 } = job
   const total = job.chunks * steps
   let done = 0

@@ -3,7 +3,7 @@ import { check, refuse } from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { aa1941, powers } from '../../src/games/aa1941/ruleset.ts'
 import type { GameFace, Job } from '../../src/games/index.ts'
-import type { TaskOptions, Tasks } from '../../src/tasks/index.ts'
+import { openTasks, type TaskOptions, type Tasks } from '../../src/tasks/index.ts'
 
 const { Question } = questionSchemas(aa1941, powers)
 
@@ -34,6 +34,7 @@ interface FakeTasks extends Tasks {
 /** Tasks of one thread. `during` may hold an answer up, report progress, or refuse. */
 export const fakeTasks = (during?: (job: Job, options?: TaskOptions) => Promise<void>): FakeTasks => {
   const tasks: FakeTasks = {
+    ...openTasks({ threads: 0, games: [fakeGame] }),
     asked: [],
     closed: false,
     threads: 2,

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Limits } from '../../src/service/limits.ts'
 import { buildService } from '../../src/service/service.ts'
-import { openTasks, type Tasks } from '../../src/tasks/index.ts'
+import { openTasks, type TaskOptions, type Tasks } from '../../src/tasks/index.ts'
 import { fakeGame } from './fake-tasks.ts'
 import { raceFace } from './toy-table.ts'
 
@@ -18,12 +18,19 @@ const heldTasks = (hold: boolean | 'all') => {
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  const answer: Tasks['answer'] = async (game, job, options) => {
+  const held = async (options: TaskOptions | undefined): Promise<void> => {
     const stopped = new Promise<void>(resolve => options?.signal?.addEventListener('abort', () => resolve()))
     if (hold === 'all' || (hold && options?.inBackground)) await Promise.race([released, stopped])
+  }
+  const answer: Tasks['answer'] = async (game, job, options) => {
+    await held(options)
     return tasks.answer(game, job, options)
   }
-  return { tasks: { ...tasks, answer, threads: 1 }, release }
+  const answerText: Tasks['answerText'] = async (game, job, options) => {
+    await held(options)
+    return tasks.answerText(game, job, options)
+  }
+  return { tasks: { ...tasks, answer, answerText, threads: 1 }, release }
 }
 
 /** A service of a game that is played and of one that is not, closed when the test is over. */

@@ -1,0 +1,41 @@
+import { type Place, refuse } from './refusal.ts'
+import { placeOf, type Visit } from './unwieldy.ts'
+
+/** Reads JSON. Throws a Refusal for what is none, and for what is out to meddle with prototypes. */
+export const readJson = (text: string): unknown => {
+  const value = parsed(text.startsWith(byteOrderMark) ? text.slice(1) : text)
+  const forbidden = mayBeForbidden.test(text) ? forbiddenPlace(value) : undefined
+  return forbidden ? refuse('unknown-field', forbidden, 'a field of this name is never welcome; remove it') : value
+}
+
+const byteOrderMark = '\ufeff'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (text.trim() === '') return refuse('malformed', [], 'the body is empty; send a question as JSON')
+    return refuse('malformed', [], `not JSON: ${(error as Error).message}; mend it there`)
+  }
+}
+
+/** Most texts have neither of these names, nor a character written as its number, as part of such a name might be. */
+const mayBeForbidden = /__proto__|prototype|\\u/
+
+/** Where a key stands that would reach for a prototype. Walks without recursion, for input may be nested deeply. */
+const forbiddenPlace = (root: unknown): Place | undefined => {
+  const visits: Visit[] = [{ value: root }]
+  for (let visit = visits.pop(); visit; visit = visits.pop()) {
+    if (typeof visit.value !== 'object' || visit.value === null) continue
+    const inArray = Array.isArray(visit.value)
+    for (const [key, value] of Object.entries(visit.value)) {
+      const next = { value, step: inArray ? Number(key) : key, above: visit }
+      if (key === '__proto__' || (key === 'constructor' && hasPrototypeKey(value))) return placeOf(next)
+      visits.push(next)
+    }
+  }
+  return undefined
+}
+
+const hasPrototypeKey = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
