@@ -1,3 +1,5 @@
+import { spend } from '../engine/index.ts'
+
 /** Random bits one draw from a table uses: a 32-bit word without its lowest bit, so that differences fit an Int32. */
 const bits = 31
 const whole = 2 ** bits
@@ -13,6 +15,7 @@ export type Weights = Float64Array
  * last digits of the chances, and each is off by less than 2⁻³¹, far below what a billion trials could tell.
  */
 export const weightsOf = (chances: ArrayLike<number>): Weights => {
+  spend(2 * chances.length)
   const weights = new Float64Array(chances.length)
   let sum = 0
   let reached = 0
@@ -54,6 +57,7 @@ export const writeAliasTable = (
   weights: Weights,
   inHighHalf = false,
 ) => {
+  spend(4 * (columns + weights.length))
   const cell = whole / columns
   const left = Float64Array.from(weights)
   const small: number[] = []

@@ -1,4 +1,4 @@
-import { convolve, type HitChances, lowLuckHits, noHits, rollInto } from '../engine/index.ts'
+import { convolve, type HitChances, lowLuckHits, noHits, rollInto, spend, stateSteps } from '../engine/index.ts'
 import { CountBook } from './count-book.ts'
 import { type Force, fires, type Slot, targets } from './slots.ts'
 import type { Ruleset } from './unit.ts'
@@ -128,6 +128,7 @@ export class Corps {
   afterHit(id: number): number {
     const known = this.next[id]
     if (known >= 0) return known
+    spend(stateSteps)
     const after = this.entries[id] === 0 ? id : this.casualties(id, 0, 0, 1)
     this.next[id] = after
     return after

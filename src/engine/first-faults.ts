@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { spend, stateSteps } from './step-budget.ts'
+import { spend, stateSteps, valueSteps } from './step-budget.ts'
 
 /** More faults than this help nobody: the rest is found when these are mended. */
 export const mostFaults = 20
@@ -7,29 +7,31 @@ export const mostFaults = 20
 /** Values of up to so many parts are checked in one go: describing all that is wrong with them takes no time to speak of. */
 const partsAtOnce = 1_000
 
-/** The keys of a record are looked at so many at a time. */
+/** The keys of a record are looked at so many at a time, or fewer where there is more in them. */
 const keysAtOnce = 32
 
 type Issue = z.core.$ZodIssue
 type Steps = readonly PropertyKey[]
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a value is made of more parts than are checked in one go; of a larger one no more are counted. */
-export const isVast = (value: unknown): boolean => {
+/** How many parts a value is made of, itself among them; of one with more than `most` no more are counted. */
+export const partsOf = (value: unknown, most = Number.POSITIVE_INFINITY): number => {
   const left: unknown[] = [value]
-  let parts = 0
+  let parts = 1
   while (left.length > 0) {
     const one = left.pop()
-    parts += 1
-    spend(1)
-    if (parts + left.length > partsAtOnce) return true
     if (typeof one !== 'object' || one === null) continue
     const inner = Array.isArray(one) ? one : Object.values(one)
-    if (parts + inner.length > partsAtOnce) return true
-    left.push(...inner)
+    parts += inner.length
+    if (parts > most) break
+    spend(1 + inner.length)
+    for (const part of inner) left.push(part)
   }
-  return false
+  return parts
 }
+
+/** Whether a value is made of more parts than are checked in one go. */
+export const isVast = (value: unknown): boolean => partsOf(value, partsAtOnce) > partsAtOnce
 
 /**
  * The first faults in the lists and records of a vast value. Zod describes every fault before it gives any of them, which
@@ -38,17 +40,18 @@ export const isVast = (value: unknown): boolean => {
  */
 export const issuesInLists = (schema: z.core.$ZodType, value: unknown, at: Steps = []): Issue[] => {
   const found: Issue[] = []
-  for (const { type, part, step } of entriesOf(schema as z.ZodType, value)) {
+  for (const { type, part, step, isBlock } of entriesOf(schema as z.ZodType, value)) {
     const place = step === undefined ? at : [...at, step]
-    found.push(...(isVast(part) ? issuesInLists(type, part, place) : issuesIn(type, part, place)))
+    found.push(...(!isBlock && isVast(part) ? issuesInLists(type, part, place) : issuesIn(type, part, place)))
     if (found.length >= mostFaults) break
   }
   return found
 }
 
 const issuesIn = (type: z.ZodType, part: unknown, at: Steps): Issue[] => {
+  spend(valueSteps * partsOf(part))
   const issues = type.safeParse(part).error?.issues ?? []
-  spend(1 + stateSteps * issues.length)
+  spend(stateSteps * issues.length)
   return issues.map(issue => ({ ...issue, path: [...at, ...issue.path] }))
 }
 
@@ -57,6 +60,8 @@ interface Entry {
   readonly part: unknown
   /** Where the part stands; left out where it stands for the value itself. */
   readonly step?: PropertyKey
+  /** Some entries of a record together, which are not taken apart again. */
+  readonly isBlock?: boolean
 }
 
 /** What a value is made of, each with the schema that it must satisfy; only what is certain to be checked so. */
@@ -110,15 +115,24 @@ function* pairsOf(schema: z.ZodType, def: Definition, value: Fields): Generator<
   const isOpen = !def.keyType!._zod.values || def.partial
   if (!isOpen) return
   const type = schema.clone({ ...schema.def, checks: [] } as never)
-  const keys = Object.keys(value)
-  for (let from = 0; from < keys.length; from += keysAtOnce) {
-    const small: Record<string, unknown> = {}
-    for (const step of keys.slice(from, from + keysAtOnce)) {
-      if (isVast(value[step])) yield { type: def.valueType!, part: value[step], step }
-      else small[step] = value[step]
+  let block: Record<string, unknown> = {}
+  let [keys, parts] = [0, 0]
+  for (const [step, part] of Object.entries(value)) {
+    const more = partsOf(part, partsAtOnce)
+    if (more > partsAtOnce) {
+      yield { type: def.valueType!, part, step }
+      continue
     }
-    yield { type, part: small }
+    if (keys === keysAtOnce || parts + more > partsAtOnce) {
+      yield { type, part: block, isBlock: true }
+      block = {}
+      keys = parts = 0
+    }
+    block[step] = part
+    keys += 1
+    parts += more
   }
+  yield { type, part: block, isBlock: true }
 }
 
 /** The branch that such a value can only be meant for: the one its discriminator names, or the only one of its kind. */

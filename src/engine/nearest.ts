@@ -1,3 +1,5 @@
+import { objectSteps, spend } from './step-budget.ts'
+
 const longestCompared = 40
 
 /** What may have been meant: for the end of a sentence, and for programs. */
@@ -57,8 +59,10 @@ export const nearestWord = (
   let least = Math.max(1, Math.floor(from.length / 3)) + 1
   let nearest: string | undefined
   for (const word of known) {
+    spend(objectSteps)
     const to = formOf(word)
     if (to.length < 2 || Math.abs(to.length - from.length) >= least) continue
+    spend(from.length * to.length)
     const distance = editDistance(from, to)
     if (distance >= least || (distance > 0 && Math.min(from.length, to.length) <= fewLetters && !isSlip(from, to)))
       continue

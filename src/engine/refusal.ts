@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { issuesInLists, isVast, mostFaults } from './first-faults.ts'
+import { issuesInLists, isVast, mostFaults, partsOf } from './first-faults.ts'
 import { type Meant, meantBy, nothingMeant } from './nearest.ts'
-import { spend, stateSteps } from './step-budget.ts'
+import { spend, stateSteps, valueSteps } from './step-budget.ts'
 
 /** Every reason for which a question is turned away. The list is closed: clients may switch over it. */
 export const refusalCodes = [
@@ -100,6 +100,7 @@ export const within = <Result>(at: Place, read: () => Result): Result => {
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {
   const first = isVast(value) ? issuesInLists(schema, value) : []
   if (first.length > 0) throw refusalFor(first, at)
+  spend(valueSteps * partsOf(value))
   const result = schema.safeParse(value, { error: keepKnown })
   if (result.success) return result.data
   spend(stateSteps * result.error.issues.length)

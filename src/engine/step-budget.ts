@@ -1,12 +1,19 @@
 /**
- * Work that is thought to be quick may prove long. Solvers say how many steps they take, a step being a multiplication or
- * the like; whoever does work where others wait for the thread grants it so many, and does the rest elsewhere. A thread
- * does one piece of work at a time, so one place will do.
+ * Work that is thought to be quick may prove long. Whatever takes long says how many steps it takes, a step being some ten
+ * nanoseconds: a few multiplications, or a part of what one call of a function takes. Whoever does work where others wait
+ * for the thread grants it so many, and does the rest elsewhere. A thread does one piece of work at a time, so one place
+ * will do. Loops are counted as a whole, before they are gone through, and not in their innermost lines.
  */
 let left = Number.POSITIVE_INFINITY
 
 /** A state of play that is looked at takes as long as so many steps. */
 export const stateSteps = 100
+/** An object with a handful of fields that is made, or found by its key. */
+export const objectSteps = 20
+/** A value of a request that is held against its schema. */
+export const valueSteps = 50
+/** A character of a text that is read word by word. */
+export const characterSteps = 20
 
 class StepsSpent extends Error {}
 

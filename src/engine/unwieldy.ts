@@ -1,5 +1,5 @@
 import { type Place, refuse } from './refusal.ts'
-import { spend } from './step-budget.ts'
+import { characterSteps, spend } from './step-budget.ts'
 
 /** Bounds on the shape of any request, whatever it is about: nothing that makes sense comes near them. */
 export const shapeLimits = {
@@ -76,4 +76,5 @@ export const refuseLongNotation = (text: string, longest: number): void => {
       ['battle'],
       `it has ${text.length} characters; at most ${longest} are read: leave something out, or send the question as JSON`,
     )
+  spend(characterSteps * text.length)
 }

@@ -87,3 +87,11 @@ test('a vast value that is right comes out as the schema makes it', () => {
   })
   expect(check(Doubled, { list: many(3, 2_000) })).toEqual({ list: many(6, 2_000), word: 'usual' })
 })
+
+test('a record of many middling entries is gone through in blocks, and its faults are found at their places', () => {
+  const middling = keyed(keyed(1, 45), 60)
+  const schema = z.strictObject({ spaces: z.record(z.string(), z.record(z.string(), z.int())) })
+  expect(faultsIn(schema, { spaces: middling })).toEqual([])
+  const spoilt = { spaces: { ...middling, k59: { ...keyed(1, 45), k7: 'no' } } }
+  expect(faultsIn(schema, spoilt).map(({ at }) => at)).toEqual([['spaces', 'k59', 'k7']])
+})

@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal, shapeLimits, stepsOf } from '../../src/engine/index.ts'
+import { Refusal, shapeLimits, stepsOf, withinSteps } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { Scan } from '../../src/service/scan.ts'
 import { kindOf, openTasks, quickInMs, type TaskJob, type TaskName, taskNames } from '../../src/tasks/index.ts'
 import { answerQuickly, quickSteps } from '../../src/tasks/tasks.ts'
+import { openBlockCount } from '../support/executed-blocks.ts'
 import { fullOr } from '../support/full.ts'
+import { type Large, largeQuestions } from '../support/large-questions.ts'
 
 const bodies = fullOr(5_000, 400)
+const questions = fullOr(2_000, 160)
 
-/** What a byte of a body may cost: values that are looked at count one, every fault that is described a hundred. */
-const stepsPerByte = 40
+/** What a byte of a body may cost: a value that is held against a schema counts fifty, every fault that is described a hundred. */
+const stepsPerByte = 100
 /** What any body may cost however short it is: twenty faults in every branch of a union, then work begun and broken off. */
 const stepsInAll = 2 * quickSteps
 
@@ -161,4 +164,57 @@ test('what is looked at of a list of nonsense does not grow with it', () => {
   const few = costOf(1_500)
   // The walk that looks for depth alone reads all of it once.
   expect(costOf(15_000) - few).toBeLessThanOrEqual(2 * 13_500)
+})
+
+/** What is done of some work may be told by its steps: so many blocks of code for each at the most, but for what is little. */
+const blocksPerStep = 5
+const blocksUncounted = 100_000
+
+/** What preparing a request, and answering it at once if it is thought quick, does in the thread that answers everybody. */
+const partsOf = ({ game, task, request }: Large): (() => void)[] => {
+  let job: TaskJob | undefined
+  return [
+    () => {
+      withinSteps(quickSteps, () => {
+        job = preparedOf(game, task, request)
+      })
+    },
+    () => {
+      if (job && job.costInMs <= quickInMs) isRefused(() => answerQuickly(job!))
+    },
+  ]
+}
+
+test(`of ${questions} large questions none does much more than it counts`, async ({ annotate }) => {
+  // What is made once and kept is made before.
+  for (const { key } of games) for (const request of examplesOf(key)) preparedOf(key, 'odds', request)
+  fc.sample(fc.oneof(...largeQuestions), { numRuns: 40, seed: 3 }).forEach(one => {
+    for (const part of partsOf(one)) part()
+  })
+  const { blocksOf, close } = openBlockCount()
+  let worst = { blocks: 0, steps: 0, told: '' }
+  let prepared = 0
+  try {
+    fc.assert(
+      fc.property(fc.oneof(...largeQuestions), one => {
+        for (const [index, part] of partsOf(one).entries()) {
+          let steps = 0
+          const blocks = blocksOf(() => {
+            steps = stepsOf(part)
+          })
+          const told = `${index === 0 ? 'preparing' : 'answering'} ${JSON.stringify(one).slice(0, 300)}`
+          if (blocks > worst.blocks) worst = { blocks, steps, told }
+          if (index === 1 && blocks > 1_000) prepared += 1
+          expect(blocks, told).toBeLessThanOrEqual(blocksUncounted + blocksPerStep * steps)
+          expect(steps, told).toBeLessThanOrEqual(2 * quickSteps)
+        }
+      }),
+      { numRuns: questions, seed: 19 },
+    )
+  } finally {
+    close()
+  }
+  await annotate(`the worst executes ${worst.blocks} blocks in ${worst.steps} steps: ${worst.told}`)
+  expect(worst.steps).toBeGreaterThan(0)
+  expect(prepared).toBeGreaterThan(questions / 40)
 })

@@ -1,4 +1,5 @@
 import { TooManyStates } from '../../armies/index.ts'
+import { objectSteps, spend, stateSteps } from '../../engine/index.ts'
 import { type Camp, type Front, hasInfantry, type Setting } from './campaign-setting.ts'
 import { Clash } from './clash.ts'
 import type { Party } from './party.ts'
@@ -113,6 +114,7 @@ export class Campaign {
     fight: SeePosition,
   ): void {
     positions.forEach((a, d, weight) => {
+      spend(objectSteps)
       const move = this.move(front, a, d)
       const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
       if (move.isFought) {
@@ -197,6 +199,7 @@ export class Campaign {
 
   /** A camp with those who arrive at a front and those who wait: all inside, or the newcomers outside with them. */
   private gathered(front: Front, army: number, isInside: boolean): number {
+    spend(stateSteps)
     const { host, outside } = this.camp(front.side)
     const counts = host.columns.map((_, column) => host.count(army, column))
     front.arriving.forEach((count, column) => {
@@ -232,6 +235,7 @@ export class Campaign {
     if (swing === undefined) {
       let [mine, theirs] = [0, 0]
       this.clash(front).forEachVolley(own, enemy, 0, (volley, chance) => {
+        spend(objectSteps * (volley.attackerLosses.length + volley.defenderLosses.length))
         const left = (party: Party, army: number, losses: readonly number[]): number =>
           losses.reduce(
             (sum, probability, lost) => sum + probability * party.host.ipc(party.chain(army, lost)[lost]!),

@@ -8,7 +8,7 @@ import {
   weightsOf,
   writeAliasTable,
 } from '../../armies/index.ts'
-import { type HitChances, type Stream, streamOver } from '../../engine/index.ts'
+import { type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
 import type { Party } from './party.ts'
 
 /** Who rules the air in the volley (R14-9.3). */
@@ -78,6 +78,7 @@ export class Clash {
   /** Every way the battle may end. */
   follow(a: number, d: number, bombards: number, see: SeeClash): void {
     this.forEachVolley(a, d, bombards, ({ attacker, defender, supremacy, attackerLosses, defenderLosses }, chance) => {
+      spend(attackerLosses.length * defenderLosses.length)
       const attackers = this.attack.chain(attacker, attackerLosses.length - 1)
       const defenders = this.defence.chain(defender, defenderLosses.length - 1)
       for (let lost = 0; lost < attackerLosses.length; lost++) {
@@ -141,6 +142,7 @@ export class Clash {
     const [mine, theirs] = [this.alias(attackerLosses), this.alias(defenderLosses)]
     const stream = streamOver(words)
     const width = defenderLosses.length
+    spend(battles + attackerLosses.length * width)
     const tally = new Uint32Array(attackerLosses.length * width)
     for (let n = 0; n < battles; n++) tally[draw(mine, stream) * width + draw(theirs, stream)]!++
     tally.forEach((count, place) => {
@@ -161,6 +163,7 @@ export class Clash {
   }
 
   private volley(attacker: number, defender: number, bombards: number): Volley {
+    spend(stateSteps)
     const supremacy = this.supremacy(attacker, defender)
     const fire = this.attack.volley(attacker, supremacy === 'attacker', bombards)
     const answer = this.defence.volley(defender, supremacy === 'defender', 0)
@@ -253,6 +256,7 @@ const draw = ({ slots, mask }: AliasTable, { nextUint32 }: Stream): number => {
 }
 
 const lossesOf = (hits: HitChances, absorbed: number, units: number): HitChances => {
+  spend(hits.length)
   const losses = new Array<number>(Math.min(units, Math.max(0, hits.length - 1 - absorbed)) + 1).fill(0)
   hits.forEach((chance, number) => {
     losses[Math.min(units, Math.max(0, number - absorbed))]! += chance

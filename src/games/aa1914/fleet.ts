@@ -1,5 +1,5 @@
 import { CountBook, damagedName, type Entry, type Ruleset, type Stock, type UnitCounts } from '../../armies/index.ts'
-import { addDice, convolve, type HitChances, lowLuckHits, noHits, type Side } from '../../engine/index.ts'
+import { addDice, convolve, type HitChances, lowLuckHits, noHits, type Side, spend, stateSteps } from '../../engine/index.ts'
 
 /** Ships of a fleet that are alike in all that a battle asks, their damage and their cargo included. */
 export interface ShipKind {
@@ -146,6 +146,7 @@ export class Fleets {
   afterHit(fleet: number): number {
     let after = this.next[fleet]
     if (after === undefined) {
+      spend(stateSteps)
       const group = this.nextHit(fleet)
       after = group < 0 ? fleet : this.hit(fleet, group)
       this.next[fleet] = after

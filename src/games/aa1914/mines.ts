@@ -27,9 +27,12 @@ import {
   meanInterval,
   meanOf,
   noHits,
+  objectSteps,
   refuse,
   rollInto,
+  spend,
   standardDeviationOf,
+  stateSteps,
   streamOver,
   streamWords,
   wilson,
@@ -136,6 +139,7 @@ const endsOf = (ruleset: Ruleset, kind: ShipKind, hits: HitChances): { ends: Min
   const ends: MinePosition[] = []
   let dropped = 0
   const note = (harmed: number, sunk: number, probability: number): void => {
+    spend(stateSteps)
     if (probability < leastLikely) dropped += probability
     else ends.push(endOf(ruleset, kind, { harmed, sunk, probability }))
   }
@@ -197,6 +201,7 @@ const positionsOf = (chances: MineChances): { positions: readonly MinePosition[]
   let positions: MinePosition[] = [{ ...untouched, probability: 1 }]
   for (const ends of chances.kinds) {
     const joined: MinePosition[] = []
+    spend(stateSteps * positions.length * ends.length)
     for (const position of positions)
       for (const end of ends) {
         const probability = position.probability * end.probability
@@ -219,6 +224,7 @@ const together = (one: MineEnd, other: MineEnd): MineEnd => ({
 
 /** Battleships damaged now and battleships damaged before are the same afterwards. */
 const merged = (positions: readonly MinePosition[]): MinePosition[] => {
+  spend(stateSteps * positions.length)
   const known = new Map<string, MinePosition>()
   for (const position of positions) {
     const key = `${JSON.stringify(position.fleet)}${JSON.stringify(position.loads)}${position.isUntouched}`
@@ -236,6 +242,7 @@ export const sampleMines = (
 ): readonly (MineEnd & { readonly fleets: number })[] => {
   const stream = streamOver(words)
   const draws = kinds.map(ends => drawFrom(ends.map(({ probability }) => probability)))
+  spend(objectSteps * fleets * (1 + kinds.length))
   const seen = new Map<string, { ends: readonly MinePosition[]; fleets: number }>()
   for (let fleet = 0; fleet < fleets; fleet++) {
     const drawn = draws.map(draw => draw(stream))

@@ -1,5 +1,13 @@
 import type { Ruleset, Unit } from '../../armies/index.ts'
-import { type HitChances, lowLuckHits, rollInto, type Side, type Stream } from '../../engine/index.ts'
+import {
+  type HitChances,
+  lowLuckHits,
+  rollInto,
+  type Side,
+  type Stream,
+  spend,
+  stateSteps,
+} from '../../engine/index.ts'
 import type { Host } from './host.ts'
 import type { Step } from './loss-order.ts'
 
@@ -111,6 +119,7 @@ export class Party {
   afterHits(id: number, hits: number): number {
     let army = id
     for (let left = hits; left > 0; ) {
+      spend(stateSteps)
       const loss = this.nextLosses(army)
       if (!loss) break
       const lost = Math.min(left, loss.most)
@@ -155,6 +164,7 @@ export class Party {
   }
 
   private oneHitMore(armies: readonly number[]): number[] {
+    spend(stateSteps * armies.length)
     const next = new Set<number>()
     for (const army of armies) next.add(this.afterHit(army))
     for (const army of armies)

@@ -1,5 +1,5 @@
 import { TooManyStates } from '../../armies/index.ts'
-import type { HitChances } from '../../engine/index.ts'
+import { type HitChances, spend } from '../../engine/index.ts'
 
 /** Sees pairs of armies, by their numbers, with a weight each. */
 export type SeePosition = (attacker: number, defender: number, weight: number) => void
@@ -35,6 +35,7 @@ export class Positions {
     defenderLosses: HitChances,
     weight: number,
   ): void {
+    spend(attackerLosses.length * defenderLosses.length)
     let widest = 0
     for (let lost = 0; lost < defenderLosses.length; lost++) if (defenders[lost]! > widest) widest = defenders[lost]!
     for (let lost = 0; lost < attackerLosses.length; lost++) {
@@ -47,9 +48,11 @@ export class Positions {
   }
 
   forEach(visit: SeePosition): void {
-    for (const [attacker, row] of this.rows)
+    for (const [attacker, row] of this.rows) {
+      spend(row.length)
       for (let defender = 0; defender < row.length; defender++)
         if (row[defender] !== 0) visit(attacker, defender, row[defender]!)
+    }
   }
 
   /** Throws TooManyStates where there is no more room. */

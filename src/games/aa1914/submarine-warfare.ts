@@ -23,6 +23,8 @@ import {
   meanInterval,
   meanOf,
   noHits,
+  objectSteps,
+  spend,
   standardDeviationOf,
   streamOf,
   wilson,
@@ -135,6 +137,7 @@ const sample = (
   const byPower = raided.map((): number[] => [])
   for (const [chunk, rounds] of chunkSizes(trials, from, to)) {
     if (isCancelled()) break
+    spend(objectSteps * rounds)
     const stream = streamOf(seed, chunk)
     for (let round = 0; round < rounds; round++) {
       let total = 0

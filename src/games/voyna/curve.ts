@@ -1,4 +1,4 @@
-import type { Stream } from '../../engine/index.ts'
+import { objectSteps, type Stream, spend, stateSteps } from '../../engine/index.ts'
 import { type Card, resourceKinds } from './card.ts'
 import { cardsSeen, chanceOfHand, choose, eachHand } from './hypergeometric.ts'
 import { allTurned, canPay, type Need } from './payment.ts'
@@ -96,6 +96,7 @@ const vectorsUpTo = (caps: Counts, most: number): number => {
   let sums = [1, ...Array.from({ length: most }, () => 0)]
   for (const cap of caps)
     sums = sums.map((_, sum) => {
+      spend(Math.min(cap, sum))
       let count = 0
       for (let taken = 0; taken <= Math.min(cap, sum); taken++) count += sums[sum - taken]!
       return count
@@ -130,6 +131,7 @@ export const curveChance = (setting: CurveSetting, last: number, isCancelled: ()
     const layer = known[2 * turn + (hasCard ? 1 : 0)]!
     const before = layer.get(code)
     if (before !== undefined) return before
+    spend(stateSteps)
     let best = 0
     const hand = seen.map((count, sort) => count - placed[sort]!)
     const isNone = hand.every(count => count === 0)
@@ -155,6 +157,7 @@ export const curveChance = (setting: CurveSetting, last: number, isCancelled: ()
     const rest = deck - cardsSeen(turn, player)
     const marked = copies > 0 && !hasCard ? [...left, copies] : left
     let sum = 0
+    spend(stateSteps)
     eachHand(marked, rest, Math.min(drawn, rest), (hand, chance) => {
       const next = seen.map((count, sort) => count + hand[sort]!)
       sum += chance * value(turn + 1, next, table, hasCard || (hand[caps.length] ?? 0) > 0)
@@ -208,6 +211,7 @@ const playCurve = (
   lacks: (placed: Counts) => number,
 ): number => {
   const left = [...sorts.map(({ count }) => count), copies]
+  spend(objectSteps * cardsSeen(turns, 'second'))
   let rest = deck
   let hasCard = copies === 0
   const hand = sorts.map(() => 0)

@@ -1,3 +1,4 @@
+import { objectSteps, spend } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import type { DeckCards } from './deck.ts'
 import { eachHand } from './hypergeometric.ts'
@@ -41,6 +42,7 @@ export const groupChances = (groups: readonly Group[], atoms: Atoms, deck: numbe
   const sizeOf = (group: number): number =>
     atoms.counts.reduce((sum, count, atom) => sum + (atoms.within[atom]!.includes(group) ? count : 0), 0)
   const at = (seen: number) => {
+    spend(2 * objectSteps * atoms.hands(seen))
     let all = 0
     const distributions = groups.map((_, group) => Array.from({ length: Math.min(seen, sizeOf(group)) + 1 }, () => 0))
     const held = groups.map(() => 0)

@@ -1,4 +1,13 @@
-import { type Meant, meaning, meantBy, nothingMeant, type Place, refuse } from '../../engine/index.ts'
+import {
+  type Meant,
+  meaning,
+  meantBy,
+  nothingMeant,
+  objectSteps,
+  type Place,
+  refuse,
+  spend,
+} from '../../engine/index.ts'
 import { Card } from './card.ts'
 import { otherCards } from './other-cards.ts'
 import { unitCards } from './unit-cards.ts'
@@ -51,6 +60,7 @@ const singulars = (word: string): string[] => [
 ]
 
 const libraryOver = (custom: readonly Card[]): Library => {
+  spend(4 * objectSteps * (custom.length + stored.length))
   const own = new Set(custom.map(({ id }) => spelling(id)))
   const cards = [...custom, ...stored.filter(({ id }) => !own.has(spelling(id)))]
   const index = indexOf(cards)

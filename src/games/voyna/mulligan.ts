@@ -1,3 +1,4 @@
+import { spend, stateSteps } from '../../engine/index.ts'
 import { hypergeometric } from './hypergeometric.ts'
 
 /** VOY-2.1, VOY-2.4. */
@@ -84,7 +85,10 @@ export const solveRedeals = (deck: number, resources: number, aim: Aim, redealin
 }
 
 /** Index is the resources in the hand. */
-const handsOf = ({ deck, resources }: Standing): number[] => hypergeometric(resources, deck, handSize)
+const handsOf = ({ deck, resources }: Standing): number[] => {
+  spend(2 * stateSteps)
+  return hypergeometric(resources, deck, handSize)
+}
 
 const mayRedeal = ({ deck, redeals }: Standing, inHand: number): boolean =>
   redeals < mostRedeals && (isFree(inHand) || deck - paidCards >= handSize)

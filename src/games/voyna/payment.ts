@@ -1,3 +1,4 @@
+import { objectSteps, spend } from '../../engine/index.ts'
 import { type Card, type Cost, type ResourceKind, resourceKinds } from './card.ts'
 
 /** Units of the three resources, in the order of `resourceKinds`. */
@@ -98,11 +99,14 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undef
   const best = new Map<string, Way>()
   const turned = sources.map(() => 0)
   const used: number[] = []
-  const isMinimal = (offered: Amounts): boolean =>
-    used.every((_, index) => !paymentTest(need, minus(offered, options[used[index]!]!.gift)).payable)
+  const isMinimal = (offered: Amounts): boolean => {
+    spend(objectSteps * used.length)
+    return used.every((_, index) => !paymentTest(need, minus(offered, options[used[index]!]!.gift)).payable)
+  }
   let steps = 0
   const walk = (from: number, offered: Amounts): void => {
     if (++steps > mostSteps) throw tooMany
+    spend(objectSteps + options.length)
     const { payable, waste } = paymentTest(need, offered)
     if (payable) {
       if (!isMinimal(offered)) return
@@ -130,6 +134,7 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undef
     throw error
   }
   if (best.size > mostWays) return undefined
+  spend(2 * best.size * best.size)
   const cards = (way: Way): number => way.turned.reduce((sum, count) => sum + count, 0)
   const ways = [...best.values()].filter(way => !isBeatenBy(way, [...best.values()]))
   return ways.sort(
@@ -159,6 +164,7 @@ export const allTurned = (need: Need, sources: readonly Source[]): { offered: Am
     })
     free += (card.givesAny ?? 0) * count
   }
+  spend(objectSteps * (1 + free) ** 2)
   let best: { offered: Amounts; test: Test } | undefined
   for (let depot = 0; depot <= free; depot++)
     for (let factory = 0; depot + factory <= free; factory++) {

@@ -1,3 +1,4 @@
+import { spend, stateSteps } from '../../../engine/index.ts'
 import type { Option } from './arms.ts'
 import {
   type Choice,
@@ -30,6 +31,7 @@ const bestChoices = (solved: Solved, set: number, scratch: readonly Float64Array
   const best = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
   const choices: Choice[] = []
   eachChoice(solved, set, scratch, (choice, values) => {
+    spend(count)
     const index = choices.push(choice) - 1
     for (let state = 0; state < count; state++)
       if (values[state]! > best[state]! + hair) {
@@ -169,6 +171,7 @@ const afterOption = (
   let steady = isShaken ? new Float64Array(states.count) : mass
   let shaken = isShaken ? mass : new Float64Array(states.count)
   for (const { hit, steady: stays, slips, shaken: then } of moves) {
+    spend(stateSteps + 4 * states.count)
     const [nextSteady, nextShaken] = [new Float64Array(states.count), new Float64Array(states.count)]
     if (!isShaken) {
       spreadInto(states, hit.target, stays, steady, nextSteady)

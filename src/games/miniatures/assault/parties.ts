@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../../engine/index.ts'
+import { type Place, refuse, spend, stateSteps } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { type Field, fieldOf } from '../field/field.ts'
 import { areAdjacent, distance, type Hex, hexKey, isSameHex } from '../field/hex.ts'
@@ -122,6 +122,7 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
   )
   /** What is needed of a pair of units, reckoned once; undefined where they do not meet. */
   const make = (attacker: number, target: number): { shot: Shot; isSeen: boolean } | undefined => {
+    spend(stateSteps)
     const pair = pairs.get(attacker * targets.length + target)
     if (pair?.entry.blocked) return undefined
     const meeting = {

@@ -1,3 +1,4 @@
+import { objectSteps, spend } from '../../../engine/index.ts'
 import type { Hit, Option } from './arms.ts'
 import { type Worth, worthAt, worthOver } from './objective.ts'
 import { digitAfter, digitOf, type States } from './states.ts'
@@ -25,6 +26,7 @@ export const struck = (states: States, digits: Digits, target: number, effects: 
 
 /** Where the chances of a target's digits go by some effects, which need not sum to 1. */
 const moved = (states: States, target: number, masses: readonly number[], effects: readonly number[]): number[] => {
+  spend(objectSteps)
   const next = new Array<number>(masses.length).fill(0)
   masses.forEach((mass, digit) => {
     if (mass > 0)
@@ -143,6 +145,7 @@ const spread = (
   from: Float64Array,
   into: Float64Array,
 ): void => {
+  spend(4 * from.length)
   for (let state = 0; state < from.length; state++) {
     const mass = from[state]!
     if (mass === 0) continue

@@ -1,3 +1,4 @@
+import { objectSteps, spend } from '../../../engine/index.ts'
 import type { Arm, Hit } from './arms.ts'
 import { blocksOf, slipBitsOf } from './deeds.ts'
 import { matrixOf, type States } from './states.ts'
@@ -93,6 +94,7 @@ export const solve = (
   const scratch = scratchOf(states)
   for (let set = sets - 1; set >= 0 && !isCancelled(); set--) {
     if (!comesAbout(solved, set)) continue
+    spend(count + objectSteps * arms.length)
     const best = valuesAt(solved, set)
     // Not to fire is always a choice: where nothing more is gained nobody need.
     best.set(worth(set))

@@ -1,3 +1,4 @@
+import { spend } from '../../../engine/index.ts'
 import type { States } from './states.ts'
 
 /*
@@ -15,6 +16,7 @@ export const meanInto = (
   into: Float64Array,
   isAdded: boolean,
 ): void => {
+  spend(count)
   const stride = strides[target]!
   const size = digits[target]!
   const block = stride * size
@@ -36,6 +38,7 @@ export const raiseToMean = (
   from: Float64Array,
   best: Float64Array,
 ): void => {
+  spend(states.count)
   const size = states.digits[target]!
   if (size === 4) raiseFour(states.count, states.strides[target]!, matrix, from, best)
   else if (size === 3) raiseThree(states.count, states.strides[target]!, matrix, from, best)

@@ -1,4 +1,5 @@
-import { type Direction, directions, type Hex, hexKey, leanings, neighbour, neighbours } from './hex.ts'
+import { spend } from '../../../engine/index.ts'
+import { type Direction, directions, distance, type Hex, hexKey, leanings, neighbour, neighbours } from './hex.ts'
 
 /** On which hand of a line something is, for who looks along it. */
 export type Hand = 'left' | 'right'
@@ -18,10 +19,13 @@ export interface Line {
 /** Lines go by the way alone, wherever they start: a question of many units asks for the same ones often. */
 const known = new Map<number, Line>()
 const mostKnown = 2_048
+/** What it takes to find a hex of a line, and what lies on it. */
+const stepsPerHex = 40
 
 /** The line between two hexes, by whole numbers only (MIN-9.8). */
 export const lineBetween = (from: Hex, to: Hex): Line => {
   const way: Hex = [to[0] - from[0], to[1] - from[1]]
+  spend(stepsPerHex * (1 + distance(from, to)))
   const key = hexKey(way)
   let line = known.get(key)
   if (!line) {

@@ -1,3 +1,4 @@
+import { spend, stateSteps } from '../../../engine/index.ts'
 import { directionTo, distance, type Hex, isSameHex } from '../field/hex.ts'
 import { chanceOfStep, isMined, type Step } from '../field/movement.ts'
 import { attackRollOf } from './attack-roll.ts'
@@ -140,6 +141,7 @@ const shotOf = (
   isDisrupted: boolean,
 ): Shot | undefined => {
   if (isSpent) return undefined
+  spend(stateSteps)
   const friends = firers
     .filter(other => other.index !== index && other.piece.card.type !== 'aircraft')
     .map(other => other.piece.at!)

@@ -1,3 +1,4 @@
+import { objectSteps, spend } from '../../../engine/index.ts'
 /** The roll on one die that is needed, once its modifiers are reckoned in: 1 or less always succeeds, 7 or more never (MIN-19.6). */
 export const chanceOf = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6
 
@@ -29,6 +30,7 @@ export interface Rolled {
 export const successChances = (dice: number, need: number): number[] => {
   const hit = chanceOf(need)
   const miss = 1 - hit
+  spend(objectSteps + (dice * dice) / 2)
   const chances = [1]
   // Each product has positive terms alone, so that even the least likely entries keep their digits.
   for (let die = 0; die < dice; die++) {
@@ -75,6 +77,7 @@ const dieByDie = (dice: number, need: number, faces: Faces): readonly Throw[] =>
   const { sixesCountTwice = false, onesThatDisrupt = 0, sixesThatBurn = 0 } = faces
   let throws: readonly Throw[] = [{ successes: 0, failed: false, ones: 0, sixes: 0, chance: 1 }]
   for (let die = 0; die < dice; die++) {
+    spend(6 * objectSteps * throws.length)
     const next = new Map<number, Throw>()
     for (const { successes, failed, ones, sixes, chance } of throws)
       for (let face = 1; face <= 6; face++) {

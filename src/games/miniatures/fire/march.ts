@@ -1,3 +1,4 @@
+import { objectSteps, spend, stateSteps } from '../../../engine/index.ts'
 /** Where a shot at a moving unit is resolved (MIN-16.1). */
 export const spots = ['left', 'entered'] as const
 export type Spot = (typeof spots)[number]
@@ -76,6 +77,7 @@ export const bestPolicy = (march: March, aim: MarchAim): MarchPolicy => {
     return mined(march.endsOnMine, last, isDisrupted, worthOf(aim, last, last, isDisrupted))
   })
   for (let step = last - 1; step >= 0; step--) {
+    spend(objectSteps * sets * (1 + firers))
     const { shots, isMined, chance } = steps[step]!
     const fire = new Array<Value>(sets * 2)
     // Whoever fires makes the set larger.
@@ -179,6 +181,7 @@ export const marchOdds = (march: March, policy: MarchPolicy): MarchOdds => {
     fire(step, fired, isDisrupted, rolls ? leaves * (1 - mineDisrupts) : leaves, isMain)
   }
   const fire = (step: number, fired: number, isDisrupted: boolean, chance: number, isMain: boolean): void => {
+    spend(stateSteps)
     const shot = policy(step, fired, isDisrupted)
     if (!shot) {
       stepOdds[step]!.made += chance

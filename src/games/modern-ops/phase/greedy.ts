@@ -1,3 +1,4 @@
+import { objectSteps, spend } from '../../../engine/index.ts'
 import { jamChance, repelChance } from '../chances.ts'
 import { gone, statuses, statusOf, stockOf } from './codes.ts'
 import type { Play } from './play.ts'
@@ -90,6 +91,7 @@ export const greedyOf = (play: Play, ammunitionValue: number): Greedy => {
   }
 
   const gainsOf = (actions: readonly Action[]): number[] => {
+    spend(shots.length + objectSteps * actions.length)
     shots.fill(Number.NaN)
     threats.fill(Number.NaN)
     return actions.map(gainOf)

@@ -1,4 +1,4 @@
-import { refuse, type Stream } from '../../../engine/index.ts'
+import { objectSteps, refuse, type Stream, spend } from '../../../engine/index.ts'
 import { greedyOf } from './greedy.ts'
 import { addLedger, type Ledger, newLedger, note } from './ledger.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
@@ -67,7 +67,9 @@ export const candidatesOf = (field: Field, starts: readonly SideIndex[]): Candid
   starts
     .flatMap(toAct => {
       placeStart(field, toAct)
-      return field.play.ways().map(action => ({ toAct, action }))
+      const ways = field.play.ways()
+      spend(objectSteps * ways.length)
+      return ways.map(action => ({ toAct, action }))
     })
     .map((candidate, way) => ({ ...candidate, way }))
 

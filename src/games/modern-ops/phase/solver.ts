@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/index.ts'
+import { refuse, spend } from '../../../engine/index.ts'
 import { greedyOf } from './greedy.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import { type Play, playOf } from './play.ts'
@@ -32,6 +32,9 @@ const mostExchanges = 200_000
 /** A phase proved larger than it looked. */
 export class TooManySteps extends Error {}
 
+/** What a die or a position takes, in steps as they are counted everywhere. */
+const stepsOfEach = 60
+
 /** Positions between two looks at whether the answer is still wanted. */
 const positionsBetweenLooks = 4096
 
@@ -47,6 +50,11 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
   const known = new Map<PositionKey, number>()
   const exchanges = new Map<string, number>()
   let steps = 0
+  const take = (more: number): void => {
+    steps += more
+    if (steps > mostSteps) throw new TooManySteps()
+    spend(stepsOfEach * more)
+  }
 
   const best = ({ side, ways }: Decision, go: (way: number) => number): number => {
     steps += ways.length
@@ -61,13 +69,13 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
   const umpire: Umpire = {
     choose: style === 'optimal' ? best : (decision, go) => go(greedy.choose(decision)),
     roll: (chances, go) => {
-      if (++steps > mostSteps) throw new TooManySteps()
+      take(1)
       let sum = 0
       for (let result = 0; result < chances.length; result++) sum += chances[result]! * go(result)
       return sum
     },
     recall: (name, go) => {
-      if (++steps > mostSteps) throw new TooManySteps()
+      take(1)
       const before = exchanges.get(name)
       if (before !== undefined) return before
       const value = go()
@@ -76,7 +84,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
       return value
     },
     rest: () => {
-      if (++steps > mostSteps) throw new TooManySteps()
+      take(1)
       settle(play.codes)
       const toAct = play.toAct()
       const position = key(toAct)

@@ -1,3 +1,5 @@
+import { spend as spendSteps } from '../../../engine/index.ts'
+
 /** What a search may still take, in milliseconds as reckoned: counted in steps, so that all machines break off alike. */
 export interface Budget {
   left: number
@@ -14,7 +16,11 @@ export const budgetOf = (ms: number, isCancelled: () => boolean = () => false): 
   isCancelled,
 })
 
+/** A millisecond as reckoned here, in steps as they are counted everywhere. */
+const stepsPerMs = 100_000
+
 export const spend = (budget: Budget, ms: number): void => {
+  spendSteps(stepsPerMs * ms)
   budget.left -= ms
   if (budget.left < 0 || (++budget.spends % 256 === 0 && budget.isCancelled())) throw exhausted
 }

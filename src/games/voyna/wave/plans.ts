@@ -1,3 +1,4 @@
+import { objectSteps, spend, stateSteps } from '../../../engine/index.ts'
 import { isAir, isBomber, matches, propertyOf } from '../card.ts'
 import { attackObjection, isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
@@ -121,6 +122,7 @@ export const eachDeclaration = (
 
   const walkAttacks = (index: number): boolean => {
     if (++steps > mostSteps) return false
+    spend(stateSteps)
     if (index === sorted.length) return walkCover()
     const unit = sorted[index]!
     const before = sorted
@@ -155,6 +157,7 @@ export const eachDeclaration = (
   }
 
   const walkCover = (): boolean => {
+    spend(stateSteps)
     const attacks = attacksNow()
     if (orders.attacks === undefined && attacks.some(isRiderless)) return true
     const busy = new Set(attacks.flatMap(({ units }) => units))
@@ -211,6 +214,7 @@ export const mayJoin = (unit: Piece): boolean => unit.card.unitType === 'infantr
 /** "line", "deck" and ids that units may attack. */
 export const attackTargets = (table: Table, units: readonly Piece[]): string[] => {
   const { units: enemies, resources } = table.defender
+  spend(objectSteps * (enemies.length + resources.length))
   const found: string[] = []
   const may = (aim: Parameters<typeof attackObjection>[1]['aim']): boolean => !attackObjection(table, { units, aim })
   if (may({ at: 'line' })) found.push('line')
