@@ -1,5 +1,14 @@
 import { CountBook, damagedName, type Entry, type Ruleset, type Stock, type UnitCounts } from '../../armies/index.ts'
-import { addDice, convolve, type HitChances, lowLuckHits, noHits, type Side, spend, stateSteps } from '../../engine/index.ts'
+import {
+  addDice,
+  convolve,
+  type HitChances,
+  lowLuckHits,
+  noHits,
+  type Side,
+  spend,
+  stateSteps,
+} from '../../engine/index.ts'
 
 /** Ships of a fleet that are alike in all that a battle asks, their damage and their cargo included. */
 export interface ShipKind {
