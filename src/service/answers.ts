@@ -5,6 +5,7 @@ import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { quickInMs, type TaskJob, type TaskOptions, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
+import type { Worded } from './body.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
 
@@ -34,24 +35,24 @@ interface Means {
   readonly onComputed?: (asked: Asked) => void
 }
 
-/** From a request to the text of its answer. */
+/** From a request to its answer, as it goes out. */
 export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, onComputed }: Means) => {
   const cache =
     limits.cacheBytes > 0
-      ? new LRUCache<string, string>({ maxSize: limits.cacheBytes, sizeCalculation: text => text.length })
+      ? new LRUCache<string, Buffer>({ maxSize: limits.cacheBytes, sizeCalculation: bytes => bytes.length })
       : undefined
 
   // Many ask the same: what has been checked once is known by its words.
   const checked = limits.cacheBytes > 0 ? new LRUCache<string, Asked>({ max: mostChecked }) : undefined
 
   /** Checks a request, which may be a text in compact notation. Throws a Refusal. */
-  const ask = (game: GameFace, request: unknown, task: Wanted = 'odds'): Asked => {
-    const words = checked && wordsOf(game, request, task)
-    if (words === undefined || words.length > longestChecked) return check(game, request, task)
-    const before = checked?.get(words)
+  const ask = (game: GameFace, { words, read }: Worded, task: Wanted = 'odds'): Asked => {
+    if (!checked || words === undefined || words.length > longestChecked) return check(game, read(), task)
+    const name = `${game.key} ${task} ${words}`
+    const before = checked.get(name)
     if (before) return before
-    const asked = check(game, request, task)
-    if (asked.repeatable) checked?.set(words, asked)
+    const asked = check(game, read(), task)
+    if (asked.repeatable) checked.set(name, asked)
     return asked
   }
 
@@ -99,21 +100,21 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
   }
 
   /** An answer at hand, if it has been given before. */
-  const kept = (asked: Asked): string | undefined => cache?.get(asked.etag)
+  const kept = (asked: Asked): Buffer | undefined => cache?.get(asked.etag)
 
   /** Answers, for those who have been admitted. */
-  const compute = async (asked: Asked, options: TaskOptions): Promise<string> => {
+  const compute = async (asked: Asked, options: TaskOptions): Promise<Buffer> => {
     const before = kept(asked)
     if (before !== undefined) return before
     const reply = await tasks.answer(asked.game.key, asked.job, options)
-    const text = JSON.stringify(reply)
-    if (asked.repeatable) cache?.set(asked.etag, text)
+    const bytes = Buffer.from(JSON.stringify(reply))
+    if (asked.repeatable) cache?.set(asked.etag, bytes)
     onComputed?.(asked)
-    return text
+    return bytes
   }
 
   /** Admits and answers one question. Throws a Refusal at once when there is no room. */
-  const answer = (asked: Asked, caller: ServerResponse): Promise<string> => {
+  const answer = (asked: Asked, caller: ServerResponse): Promise<Buffer> => {
     const { job } = asked
     const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
     const { onPiece, leave } = admission.enter({ caller: name, jobs: [job], timeInMs })
@@ -130,15 +131,6 @@ export type Answers = ReturnType<typeof openAnswers>
 
 /** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
 export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAddress ?? ''
-
-/** A request as text; undefined for one nested so deep that it cannot be written down, which no question is. */
-const wordsOf = (game: GameFace, request: unknown, task: Wanted): string | undefined => {
-  try {
-    return `${game.key} ${task} ${JSON.stringify(request)}`
-  } catch {
-    return undefined
-  }
-}
 
 type Fields = Readonly<Record<string, unknown>>
 

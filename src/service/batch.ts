@@ -7,7 +7,7 @@ import type { Admission } from './admission.ts'
 import { type Answers, type Asked, callerOf, tooMuch } from './answers.ts'
 import { type Entry, entriesOfJson, entriesOfLines, entriesOfText } from './batch-body.ts'
 import { type Answered, batchFormats, type Framing, formatFor, framingOf, isFormat, mediaTypes } from './batch-reply.ts'
-import { type JsonReader, Unread } from './body.ts'
+import { type JsonReader, Unread, wordedValue } from './body.ts'
 import { breather } from './breather.ts'
 import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
@@ -122,7 +122,7 @@ const checkAll = async (game: GameFace, entries: readonly Entry[], answers: Answ
 const checkOne = (game: GameFace, entry: Entry, answers: Answers): Checked => {
   if (entry.refusal) return { entry, refusal: entry.refusal }
   try {
-    return { entry, asked: answers.ask(game, entry.given) }
+    return { entry, asked: answers.ask(game, wordedValue(entry.given)) }
   } catch (error) {
     if (error instanceof Refusal) return { entry, refusal: error }
     throw error
@@ -154,7 +154,7 @@ const open = (
       const work = answers.compute(asked, { signal: fuse.signal, caller, onPiece })
       const tracked = work.catch(() => {}).finally(() => atWork.delete(tracked))
       atWork.add(tracked)
-      return { ...which, text: await untilStopped(fuse.signal, work) }
+      return { ...which, text: String(await untilStopped(fuse.signal, work)) }
     } catch (error) {
       if (error instanceof Refusal) return { ...which, problem: { ...problemOf(error.faults, instance), ...where } }
       request.log.error(error)

@@ -5,6 +5,7 @@ import { refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { tableOf } from '../tasks/index.ts'
 import { boardPage } from '../web/index.ts'
+import { type JsonReader, type Worded, wordedBody } from './body.ts'
 import { bodyProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
 import type { Limits } from './limits.ts'
@@ -51,11 +52,16 @@ const BoardReply = z
 
 const aDay = { 'cache-control': 'public, max-age=86400' }
 
+interface BoardMeans {
+  readonly limits: Limits
+  readonly readJson: JsonReader
+}
+
 /** Of games that are played on a map: the map, the page that shows it, and positions held against the rules. */
-export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], { cacheBytes }: Limits): void => {
+export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], means: BoardMeans): void => {
   const onMaps = games.filter(game => tableOf(game)?.board !== undefined)
   for (const game of onMaps) mapRoute(app, game.key, tableOf(game)!)
-  for (const game of games) if (tableOf(game)) checkRoute(app, game.key, tableOf(game)!, cacheBytes)
+  for (const game of games) if (tableOf(game)) checkRoute(app, game.key, tableOf(game)!, means)
   for (const game of onMaps) attackersRoute(app, game.key, tableOf(game)!)
   if (onMaps.length > 0) pageRoute(app, onMaps)
 }
@@ -80,27 +86,28 @@ const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
 
 /** Of the memory for answers, so much for positions that were checked. */
 const shareOfPositions = 1 / 16
-/** Characters of a position that is kept: longer ones come from nobody who plays. */
+/** Bytes of a position that is kept: longer ones come from nobody who plays. */
 const longestKept = 50_000
 
 /** Nothing is computed here that takes longer than reading what was sent, so it is done at once. */
-const checkRoute = (app: FastifyInstance, key: string, table: Table, cacheBytes: number): void => {
-  const maxSize = Math.floor(cacheBytes * shareOfPositions)
+const checkRoute = (app: FastifyInstance, key: string, table: Table, { limits, readJson }: BoardMeans): void => {
+  const maxSize = Math.floor(limits.cacheBytes * shareOfPositions)
   const written =
     maxSize > 0
-      ? new LRUCache<string, string>({ maxSize, sizeCalculation: (text, given) => text.length + given.length })
+      ? new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (bytes, words) => bytes.length + words.length })
       : undefined
-  const write = (body: unknown): string => JSON.stringify(table.writePosition(table.readPosition(body)))
+  const write = (body: unknown): Buffer => Buffer.from(JSON.stringify(table.writePosition(table.readPosition(body))))
   // The page asks for the same position again and again.
-  const writeAgain = (body: unknown): string => {
-    const given = JSON.stringify(body)
-    const before = written?.get(given)
-    if (before !== undefined) return before
-    const text = write(body)
-    if (given.length <= longestKept) written?.set(given, text)
-    return text
+  const writeAgain = ({ words, read }: Worded): Buffer => {
+    if (!written || words === undefined || words.length > longestKept) return write(read())
+    const before = written.get(words)
+    if (before) return before
+    const bytes = write(read())
+    written.set(words, bytes)
+    return bytes
   }
   app.post(`/v1/games/${key}/positions`, {
+    config: { readsShort: true },
     schema: {
       operationId: `${key}CheckPosition`,
       tags: ['play'],
@@ -113,7 +120,9 @@ const checkRoute = (app: FastifyInstance, key: string, table: Table, cacheBytes:
     },
     handler: ({ body }, reply) => {
       if (body === undefined) refuse('malformed', [], 'the body is empty; send a position as application/json')
-      return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(writeAgain(body))
+      return reply
+        .headers({ 'content-type': jsonType, 'cache-control': 'no-store' })
+        .send(writeAgain(wordedBody(body, readJson)))
     },
   })
 }

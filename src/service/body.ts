@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { readJson, refuse } from '../engine/index.ts'
 import { Scan, type ScanLimits } from './scan.ts'
 
 /** So many bytes are looked at before others have their turn. */
 export const sliceBytes = 65_536
 
-/** A body that its route reads by itself, for it may be too large to be read at once. */
+/** A body that its route reads by itself: it may be too large to be read at once, or known by its bytes. */
 export class Unread {
   readonly bytes: Buffer
 
@@ -36,6 +37,35 @@ export interface JsonReader {
   /** For any text: others have their turn while it is looked through. */
   readonly soon: (bytes: Buffer) => Promise<unknown>
 }
+
+/** Something sent, by words that are the same whenever the same is sent. Where they are known it need not be read again. */
+export interface Worded {
+  /** Undefined where it has been read already. */
+  readonly words: string | undefined
+  readonly read: () => unknown
+}
+
+/** The body of a route that `readsShort`. */
+export const wordedBody = (body: unknown, reader: JsonReader): Worded =>
+  body instanceof Unread
+    ? { words: `body ${body.bytes.toString('latin1')}`, read: () => reader.now(body.bytes) }
+    : { words: undefined, read: () => body }
+
+/** A value that was read with others. One nested so deep that it cannot be written down has no words. */
+export const wordedValue = (value: unknown): Worded => {
+  const read = () => value
+  try {
+    return { words: JSON.stringify(value), read }
+  } catch {
+    return { words: undefined, read }
+  }
+}
+
+/** What stands in the link of a request. */
+export const wordedLink = ({ url }: FastifyRequest, read: () => unknown): Worded => ({
+  words: `link ${url.slice(url.indexOf('?') + 1)}`,
+  read,
+})
 
 /** Looks a text through in slices. Throws a Refusal. */
 export const scanned = async (bytes: Buffer, limits: ScanLimits): Promise<Scan> => {

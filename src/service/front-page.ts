@@ -16,6 +16,7 @@ import {
   type ServedAnswer,
 } from '../web/index.ts'
 import type { Answers } from './answers.ts'
+import { wordedValue } from './body.ts'
 import { problems, questionProblems, reply as replyOf, text, unchanged } from './documented.ts'
 import type { Limits } from './limits.ts'
 import { always } from './operations.ts'
@@ -118,12 +119,16 @@ const answerTo = async (
   if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' }, isSteady: true }
   try {
     const request = readLink(game, queryOf(ask))
-    const asked = answers.ask(game, request)
+    const asked = answers.ask(game, wordedValue(request))
     const kept = answers.kept(asked)
     if (kept === undefined && asked.job.costInMs > atMostMs)
       return { status: 200, answer: { kind: 'later' }, isSteady: false }
-    const text = kept ?? (await answers.answer(asked, reply.raw))
-    return { status: 200, answer: { kind: 'answer', request, reply: JSON.parse(text) }, isSteady: asked.repeatable }
+    const bytes = kept ?? (await answers.answer(asked, reply.raw))
+    return {
+      status: 200,
+      answer: { kind: 'answer', request, reply: JSON.parse(String(bytes)) },
+      isSteady: asked.repeatable,
+    }
   } catch (error) {
     if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
     const { title, detail, status } = problemOf(error.faults, '/')

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { readLink, refuse, SeedField } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Answers, Asked } from './answers.ts'
+import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
 import { jsonType, names } from './steady.ts'
 
@@ -22,8 +23,13 @@ export const LinkQuery = z.object({
   seed: SeedField.optional().meta({ description: 'the same seed gives the same answer' }),
 })
 
+export interface QuestionMeans {
+  readonly answers: Answers
+  readonly readJson: JsonReader
+}
+
 /** One battle: POST a question, or GET it by a link. */
-export const oddsRoutes = (app: FastifyInstance, game: GameFace, answers: Answers): void => {
+export const oddsRoutes = (app: FastifyInstance, game: GameFace, { answers, readJson }: QuestionMeans): void => {
   const url = `/v1/games/${game.key}/odds`
   const answered = {
     200: replyOf('The odds. `ETag` names the answer; `If-None-Match` with it spares computing it again.', {
@@ -33,6 +39,7 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, answers: Answer
   }
 
   app.post(url, {
+    config: { readsShort: true },
     schema: {
       operationId: `${game.key}Odds`,
       tags: ['odds'],
@@ -42,7 +49,7 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, answers: Answer
     },
     handler: (request, reply) => {
       if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
-      return give(answers, answers.ask(game, request.body), request, reply)
+      return give(answers, answers.ask(game, wordedBody(request.body, readJson)), request, reply)
     },
   })
 
@@ -58,7 +65,10 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, answers: Answer
       querystring: LinkQuery,
       response: { ...answered, ...problems(...questionProblems) },
     },
-    handler: (request, reply) => give(answers, answers.ask(game, readLink(game, request.query)), request, reply),
+    handler: (request, reply) => {
+      const link = wordedLink(request, () => readLink(game, request.query))
+      return give(answers, answers.ask(game, link), request, reply)
+    },
   })
 }
 
@@ -70,7 +80,7 @@ export const give = (answers: Answers, asked: Asked, request: FastifyRequest, re
   const kept = answers.kept(asked)
   if (kept !== undefined) return reply.headers(headersOf(asked)).send(kept)
   // Headers of success are set when there is success: a problem must not be kept by a cache.
-  return answers.answer(asked, reply.raw).then(text => reply.headers(headersOf(asked)).send(text))
+  return answers.answer(asked, reply.raw).then(bytes => reply.headers(headersOf(asked)).send(bytes))
 }
 
 // A new engine may know better, so a cache asks again after five minutes; a sample of a chosen seed is never the same.

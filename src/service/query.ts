@@ -9,11 +9,12 @@ declare module 'fastify' {
 }
 
 /** Refuses what a route of the API would not look at: who writes it expects something of it. Pages for people let it be. */
-export const checkQuery = ({ url, query, routeOptions }: FastifyRequest): void => {
+export const checkQuery = (request: FastifyRequest): void => {
+  const { url } = request
   if (!url.includes('?') || !url.startsWith('/v1/')) return
-  const { query: known = [] } = routeOptions.config
+  const { query: known = [] } = request.routeOptions.config
   if (known === 'question') return
-  const other = Object.keys(query as object).find(name => !known.includes(name))
+  const other = Object.keys(request.query as object).find(name => !known.includes(name))
   if (other === undefined) return
   const name = other.slice(0, 60)
   refuse('unknown-field', [name], `there is no "${name}" behind the "?" here; ${remedyFor(name, known)}`)

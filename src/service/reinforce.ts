@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { type Fault, meantBy, Refusal, readLink, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf } from '../tasks/index.ts'
-import type { Answers } from './answers.ts'
+import { wordedBody, wordedValue } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
-import { give, LinkQuery } from './odds.ts'
+import { give, LinkQuery, type QuestionMeans } from './odds.ts'
 
 /** The fields of a question of reinforcement that stand beside its battle. */
 const beside = {
@@ -21,7 +21,7 @@ const beside = {
 }
 
 /** What is the least to add to a side? POST the question, or GET it by the link of the battle with some fields more. */
-export const reinforceRoutes = (app: FastifyInstance, game: GameFace, answers: Answers): void => {
+export const reinforceRoutes = (app: FastifyInstance, game: GameFace, { answers, readJson }: QuestionMeans): void => {
   const kind = kindOf(game, 'reinforce')
   if (!kind) return
   const url = `/v1/games/${game.key}/odds/reinforce`
@@ -36,6 +36,7 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, answers: A
   }
 
   app.post(url, {
+    config: { readsShort: true },
     schema: {
       operationId: `${game.key}Reinforce`,
       tags: ['odds'],
@@ -45,7 +46,7 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, answers: A
     },
     handler: (request, reply) => {
       if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
-      return give(answers, answers.ask(game, request.body, 'reinforce'), request, reply)
+      return give(answers, answers.ask(game, wordedBody(request.body, readJson), 'reinforce'), request, reply)
     },
   })
 
@@ -60,8 +61,8 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, answers: A
       response: { ...answered, ...problems(...questionProblems) },
     },
     handler: (request, reply) => {
-      const fields = readLink(game, request.query)
-      const asked = inLink(request.query, () => answers.ask(game, fromLink(fields), 'reinforce'))
+      const question = wordedValue(fromLink(readLink(game, request.query)))
+      const asked = inLink(request.query, () => answers.ask(game, question, 'reinforce'))
       return give(answers, asked, request, reply)
     },
   })

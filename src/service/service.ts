@@ -48,6 +48,8 @@ declare module 'fastify' {
     always?: boolean
     /** Reads bodies by itself that are too large to be read at once. */
     readsLarge?: boolean
+    /** Reads all other bodies by itself: those that came before are known by their bytes. */
+    readsShort?: boolean
   }
 }
 
@@ -152,11 +154,14 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const readJson = jsonReader(scanLimitsOf(limits))
   const readJobs = jsonReader({ ...scanLimitsOf(limits), values: limits.jobValues })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { readsShort, readsLarge } = request.routeOptions.config
+    const isShort = body.length <= sliceBytes
+    if (isShort ? readsShort : readsLarge) done(null, new Unread(body))
     // Many clients name a type with every request; nothing is meant by it where there is nothing to read.
-    if (request.method === 'DELETE' && body.length === 0) return undefined
-    if (body.length <= sliceBytes) return readJson.now(body)
-    return request.routeOptions.config.readsLarge ? new Unread(body) : readJson.soon(body)
+    else if (request.method === 'DELETE' && body.length === 0) done(null, undefined)
+    else if (isShort) done(null, readJson.now(body))
+    else readJson.soon(body).then(value => done(null, value), done)
   })
 
   await app.register(underPressure, {
@@ -169,8 +174,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
 
   app.register(async scope => {
     for (const game of games) {
-      oddsRoutes(scope, game, answers)
-      reinforceRoutes(scope, game, answers)
+      oddsRoutes(scope, game, { answers, readJson })
+      reinforceRoutes(scope, game, { answers, readJson })
       batchRoute(scope, game, { answers, admission, fuses, limits, threads: tasks.threads, readJson })
       playRoutes(scope, game, { tasks, admission, fuses, limits })
     }
@@ -189,7 +194,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     })
     frontPage(scope, games, answers, limits)
     rulesRoutes(scope)
-    boardRoutes(scope, games, limits)
+    boardRoutes(scope, games, { limits, readJson })
   })
 
   // A folder that cannot be used is found out now, and not when the first job comes.
