@@ -67,9 +67,7 @@ const storyOf = (understood: Understood): Story => {
     exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + storyMs),
     isSolvedAnyway: single?.solved !== undefined,
     preparationMs: casualtiesMs + weighingMs,
-    get trialMs() {
-      return sampleMs(understood)
-    },
+    trialMs: () => sampleMs(understood),
     solve: () => (single ? solveSingle(single, saga) : solveSaga(ruleset, saga)),
     ...(single && { chances: () => chancesIn(single) }),
     sample: (sampling, from, to, isCancelled) => sample(understood, sampling, from, to, isCancelled),

@@ -1,6 +1,6 @@
 import { convolve, type HitChances, lowLuckHits, noHits, rollInto, spend, stateSteps } from '../engine/index.ts'
 import { CountBook } from './count-book.ts'
-import { type Force, fires, type Slot, targets } from './slots.ts'
+import { type Force, fires, type Groups, groupsOf, type Slot, targets } from './slots.ts'
 import type { Ruleset } from './unit.ts'
 
 /** What of an army matters for who can hit whom and for the end of a battle, as bits. */
@@ -81,6 +81,7 @@ export class Corps {
   readonly conceivable: number
   private readonly sides: number
   private readonly draft: Int32Array
+  private known: Groups | undefined
 
   constructor(force: Force, dice: Ruleset['dice']) {
     this.force = force
@@ -97,6 +98,12 @@ export class Corps {
 
   count(id: number, slot: number): number {
     return this.counts[id * this.width + slot]
+  }
+
+  /** How the slots are told in replies. */
+  groups(): Groups {
+    this.known ??= groupsOf(this.force)
+    return this.known
   }
 
   /** An army's counts as text: the same for equal armies however they were numbered. */

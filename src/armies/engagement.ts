@@ -15,7 +15,7 @@ import {
   type UnitCounts,
 } from './question.ts'
 import type { Stock } from './stock.ts'
-import type { Ruleset, Unit } from './unit.ts'
+import type { Domain, Ruleset, Unit } from './unit.ts'
 
 export type Location = 'land' | 'sea'
 
@@ -100,7 +100,7 @@ export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[]
         [...at, name],
         `under these rules a ${unit.name} takes one hit, so it cannot be damaged; list it as ${unit.name}`,
       )
-    stock.push({ unit, count, ...(damaged ? { damaged } : {}) })
+    stock.push(damaged ? { unit, count, damaged } : { unit, count })
   }
   return stock
 }
@@ -118,13 +118,9 @@ export const inferLocation = (
   given: Location | undefined,
   at: Place,
 ): Location => {
-  const domains = new Set(
-    armies.flatMap(units =>
-      Object.entries(units)
-        .filter(([, count]) => count > 0)
-        .map(([name]) => unitOf(ruleset, name).unit.domain),
-    ),
-  )
+  const domains = new Set<Domain>()
+  for (const units of armies)
+    for (const name in units) if (units[name]! > 0) domains.add(unitOf(ruleset, name).unit.domain)
   if (given === 'land' && domains.has('sea'))
     refuse('wrong-location', [...at, 'location'], 'ships cannot fight on land: leave them out, or make it a sea battle')
   if (given) return given
@@ -207,15 +203,18 @@ export const engage = (
     objective: objectiveOf(policies?.objective),
   }
   const { attackerPolicy, objective } = engagement
-  const keeps = [...at, 'policies', 'attacker']
   if (attackerPolicy.keepLand !== undefined && attackerPolicy.casualties === 'optimal')
     refuse(
       'impossible-policy',
-      [...keeps, 'keepLand'],
+      [...at, 'policies', 'attacker', 'keepLand'],
       'casualties "optimal" already weighs which units to keep; leave keepLand out',
     )
   if (location === 'sea' && attackerPolicy.casualties === 'keepLandToCapture')
-    refuse('impossible-policy', [...keeps, 'casualties'], 'there is no territory to capture at sea; use another order')
+    refuse(
+      'impossible-policy',
+      [...at, 'policies', 'attacker', 'casualties'],
+      'there is no territory to capture at sea; use another order',
+    )
   if (location === 'sea' && objective.kind === 'captureProbability')
     refuse(
       'impossible-policy',

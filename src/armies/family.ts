@@ -79,7 +79,7 @@ export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob =
     method,
     chunks: isSampled ? Math.ceil(trials / battlesPerChunk) : 1,
     ...(isSampled && { trialsPerChunk: battlesPerChunk }),
-    costInMs: isSampled ? trials * story.trialMs + story.preparationMs : story.exactMs,
+    costInMs: isSampled ? trials * story.trialMs() + story.preparationMs : story.exactMs,
     work: (from, to, isCancelled = () => false) =>
       sampled ? sampleIfSolved(story, sampled, from, to, isCancelled) : solveExactly(story, instead, isCancelled),
     reply: tallies => replyOf(heading, ruleset, story, tallies as readonly Tally[], instead),

@@ -43,15 +43,17 @@ export const formatWith = (
 }
 
 const scribeOf = (dictionary: Dictionary): Scribe => {
+  const words = [...dictionary.domains.keys()].map(unit => [unit, dictionary.write(unit)] as const)
   const army = (units: unknown): string => {
     const counts = fieldsOf(units)
-    if (!Object.keys(counts).every(unit => dictionary.domains.has(unit))) throw new Unsayable()
-    const written = [...dictionary.domains.keys()].flatMap(unit => {
+    for (const unit of Object.keys(counts)) if (!dictionary.domains.has(unit)) throw new Unsayable()
+    let written = ''
+    for (const [unit, word] of words) {
       const count = counts[unit] ?? 0
       if (!Number.isSafeInteger(count) || (count as number) < 0) throw new Unsayable()
-      return count === 0 ? [] : [`${count}${dictionary.write(unit)}`]
-    })
-    return written.join(' ')
+      if (count !== 0) written += `${written && ' '}${count}${word}`
+    }
+    return written
   }
   const domainsOf = (units: unknown) =>
     Object.entries(fieldsOf(units)).flatMap(([unit, count]) =>
@@ -60,7 +62,7 @@ const scribeOf = (dictionary: Dictionary): Scribe => {
   return {
     army,
     someArmy: units => army(units) || unsayable(),
-    nobody: `0${dictionary.write([...dictionary.domains.keys()][0]!)}`,
+    nobody: `0${words[0]![1]}`,
     against: defender => (army(defender ?? {}) ? ` v ${army(defender)}` : ''),
     whereTheseStand: (...armies) => {
       const domains = armies.flatMap(domainsOf)

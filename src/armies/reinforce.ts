@@ -256,7 +256,7 @@ const costsOf = (stories: readonly Story[], battles: number, trials: number) => 
   const mean = (ms: (story: Story) => number): number =>
     stories.reduce((sum, story) => sum + ms(story), 0) / stories.length
   const exactMs = battles * mean(story => story.exactMs + (story.chances ? perBattleMs : perWholeBattleMs))
-  const sampledMs = battles * (perBattleMs + mean(story => story.preparationMs + trials * story.trialMs))
+  const sampledMs = battles * (perBattleMs + mean(story => story.preparationMs + trials * story.trialMs()))
   const isSmall = stories.every(story => story.exactMs <= exactAtMostMs)
   return {
     exactMs,

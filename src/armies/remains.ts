@@ -1,6 +1,6 @@
 import { type Corps, traitSets, traits } from './corps.ts'
 import type { UnitCounts } from './question.ts'
-import type { Force, Slot } from './slots.ts'
+import type { Slot } from './slots.ts'
 
 /** What is left of a side at the end of a battle, and what it cost. survivors + lost = the units it began with. */
 export interface Remains {
@@ -30,7 +30,7 @@ export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
     lostIpc += slot.cost * (slot.start - count)
     if (slot.isLand && !slot.isAside) land += count
   }
-  const { names, kinds } = groupsOf(corps.force)
+  const { names, kinds } = corps.groups()
   const survivors: Record<string, number> = {}
   // Name by name, so that equal survivors look alike, whichever of a unit's slots they stand in.
   for (const { name, slots: same } of names) {
@@ -65,50 +65,6 @@ export const remainsIn = (corps: Corps): ((id: number, loses: number) => Remains
     }
     return remains
   }
-}
-
-/** A side's slots by the name that their units have in replies, and by what is lost with one of them, whatever its damage. */
-interface Groups {
-  readonly names: readonly { readonly name: string; readonly slots: readonly number[] }[]
-  readonly kinds: readonly {
-    readonly unit: string
-    readonly cargo: readonly (readonly [string, number])[]
-    /** How many of them began the battle. */
-    readonly start: number
-    readonly slots: readonly number[]
-  }[]
-}
-
-const groups = new WeakMap<Force, Groups>()
-
-const groupsOf = (force: Force): Groups => {
-  let known = groups.get(force)
-  if (!known) {
-    const { slots } = force
-    const kinds = groupedBy(slots, ({ unit, cargo }) => (cargo ? `${unit}/${JSON.stringify(cargo)}` : unit))
-    known = {
-      names: groupedBy(slots, ({ name }) => name).map(same => ({ name: slots[same[0]!]!.name, slots: same })),
-      kinds: kinds.map(same => {
-        const { unit, cargo } = slots[same[0]!]!
-        const start = same.reduce((sum, index) => sum + slots[index]!.start, 0)
-        return { unit, cargo: cargo ? Object.entries(cargo) : [], start, slots: same }
-      }),
-    }
-    groups.set(force, known)
-  }
-  return known
-}
-
-/** Indexes of slots with the same key together, in the order in which the keys come up. */
-const groupedBy = (slots: readonly Slot[], keyOf: (slot: Slot) => string): number[][] => {
-  const grouped = new Map<string, number[]>()
-  slots.forEach((slot, index) => {
-    const key = keyOf(slot)
-    const same = grouped.get(key)
-    if (same) same.push(index)
-    else grouped.set(key, [index])
-  })
-  return [...grouped.values()]
 }
 
 /** Whether a unit of this slot goes without dice at an end that costs its side the traits `loses`. */

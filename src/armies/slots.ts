@@ -48,6 +48,39 @@ export interface Force {
   readonly order: readonly number[]
 }
 
+/** A side's slots by the name that their units have in replies, and by what is lost with one of them, whatever its damage. */
+export interface Groups {
+  readonly names: readonly { readonly name: string; readonly slots: readonly number[] }[]
+  readonly kinds: readonly {
+    readonly unit: string
+    readonly cargo: readonly (readonly [string, number])[]
+    /** How many of them began the battle. */
+    readonly start: number
+    readonly slots: readonly number[]
+  }[]
+}
+
+export const groupsOf = ({ slots }: Force): Groups => ({
+  names: groupedBy(slots, ({ name }) => name).map(same => ({ name: slots[same[0]!]!.name, slots: same })),
+  kinds: groupedBy(slots, ({ unit, cargo }) => (cargo ? `${unit}/${JSON.stringify(cargo)}` : unit)).map(same => {
+    const { unit, cargo } = slots[same[0]!]!
+    const start = same.reduce((sum, index) => sum + slots[index]!.start, 0)
+    return { unit, cargo: cargo ? Object.entries(cargo) : [], start, slots: same }
+  }),
+})
+
+/** Indexes of slots with the same key together, in the order in which the keys come up. */
+const groupedBy = (slots: readonly Slot[], keyOf: (slot: Slot) => string): number[][] => {
+  const grouped = new Map<string, number[]>()
+  slots.forEach((slot, index) => {
+    const key = keyOf(slot)
+    const same = grouped.get(key)
+    if (same) same.push(index)
+    else grouped.set(key, [index])
+  })
+  return [...grouped.values()]
+}
+
 type Draft = { -readonly [Key in keyof Slot]: Slot[Key] }
 
 /**

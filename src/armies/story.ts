@@ -45,7 +45,7 @@ export interface Story {
   readonly isSolvedAnyway: boolean
   /** Rough time before anything can be sampled, and of one sampled trial. */
   readonly preparationMs: number
-  readonly trialMs: number
+  readonly trialMs: () => number
   /** The exact answer. Throws TooManyStates. */
   readonly solve: () => Tally
   /** These chances of the exact answer alone, where they are sooner at hand than the whole of it. Throws TooManyStates. */

@@ -107,7 +107,7 @@ export const campaignKind: Kind = {
       isSolvedAnyway: false,
       preparationMs: 0,
       // Campaigns that go alike are sampled together.
-      trialMs:
+      trialMs: () =>
         fronts.length *
         (totalOf(attackerUnits) + totalOf(defenderUnits)) *
         perUnitMs *

@@ -78,7 +78,7 @@ export const landKind: Kind = {
       exactMs: best ? best.ms : ends * perEndMs,
       isSolvedAnyway: best !== undefined,
       preparationMs: best?.ms ?? 0,
-      trialMs: best ? 1e-3 : perBattleMs + perNewEndMs * Math.min(1, ends / 1e6),
+      trialMs: () => (best ? 1e-3 : perBattleMs + perNewEndMs * Math.min(1, ends / 1e6)),
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
         const outturn = newOutturn(ruleset, [], 'bounded')

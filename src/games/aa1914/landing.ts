@@ -148,7 +148,7 @@ class Landing {
       exactMs: sailings * ((first?.exactMs ?? 0) + perFleetMs) + ends * perEndMs,
       isSolvedAnyway: (first?.isSolved ?? false) || best !== undefined,
       preparationMs: first?.preparationMs ?? 0,
-      trialMs: (first?.trialMs ?? 0) + perTrialMs + Math.min(1, sailings / battlesPerChunk) * perFleetMs,
+      trialMs: () => (first?.trialMs ?? 0) + perTrialMs + Math.min(1, sailings / battlesPerChunk) * perFleetMs,
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
         const outturn = newOutturn(this.ruleset, this.stageNames, 'bounded')

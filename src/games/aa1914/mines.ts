@@ -293,7 +293,7 @@ const understand = (ruleset: Ruleset, { fleet, cargo, loads, fields = 1 }: Mines
     exactMs: size * perPositionMs + (canList ? 0 : hopelessMs),
     isSolvedAnyway: false,
     preparationMs: 0,
-    trialMs: chances.kinds.length * perDrawMs + (canList ? 0 : perTallyMs),
+    trialMs: () => chances.kinds.length * perDrawMs + (canList ? 0 : perTallyMs),
     solve: () => solve(ruleset, chances),
     sample: (...asked) => sample(ruleset, chances, ...asked),
     write: (reply, outturn) => write(canList ? reply : { ...reply, survivors: [] }, outturn),

@@ -69,7 +69,7 @@ const storyOf = (ruleset: Ruleset, question: SeaQuestion): Story => {
     exactMs: battle.exactMs,
     isSolvedAnyway: battle.isSolved,
     preparationMs: battle.preparationMs,
-    trialMs: battle.trialMs,
+    trialMs: () => battle.trialMs,
     solve: () => solveSea(ruleset, battle),
     sample: (sampling, from, to, isCancelled) => sampleSea(ruleset, battle, sampling, from, to, isCancelled),
     write: reply => inWordsOf(seaWords, reply),

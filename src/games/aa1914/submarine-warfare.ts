@@ -77,7 +77,7 @@ const understand = (
     exactMs: (raiders + 1) ** 2 * perCellMs,
     isSolvedAnyway: false,
     preparationMs: 0,
-    trialMs: perTrialMs,
+    trialMs: () => perTrialMs,
     solve: () => solve(ruleset, losses),
     sample: (...asked) => sample(ruleset, losses, ...asked),
     write: (reply, outturn) => write(reply, outturn, raiders, neutral),
