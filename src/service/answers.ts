@@ -106,8 +106,7 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
   const compute = async (asked: Asked, options: TaskOptions): Promise<Buffer> => {
     const before = kept(asked)
     if (before !== undefined) return before
-    const reply = await tasks.answer(asked.game.key, asked.job, options)
-    const bytes = Buffer.from(JSON.stringify(reply))
+    const bytes = Buffer.from(await tasks.answerText(asked.game.key, asked.job, options))
     if (asked.repeatable) cache?.set(asked.etag, bytes)
     onComputed?.(asked)
     return bytes

@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { isPair, sharedText } from '../tasks/index.ts'
 import { JobHead } from './job.ts'
+import { inPieces, pieceBytes } from './pieces.ts'
 
-/** A job as it is kept: enough to go on with it in another process. */
-export const KeptJob = z.strictObject({
+/** A job as it stands in its file: enough to go on with it in another process. */
+export const JobFile = z.strictObject({
   head: JobHead,
   request: z.unknown(),
   idempotencyKey: z.string().nullable(),
@@ -15,7 +17,12 @@ export const KeptJob = z.strictObject({
   /** Of an arena: the pairs that have been played. */
   pairs: z.array(z.unknown()),
 })
-export type KeptJob = z.infer<typeof KeptJob>
+
+/** The same in memory: what may be large is JSON text, which is written down as it is. */
+export interface KeptJob extends Omit<z.infer<typeof JobFile>, 'request' | 'pairs'> {
+  readonly request: SharedArrayBuffer
+  readonly pairs: readonly string[]
+}
 
 /** Where jobs are kept beside the memory of the process. */
 export interface JobKeeper {
@@ -63,7 +70,7 @@ export const folderKeeper = (folder: string, warn: Warn): JobKeeper => {
     keep: job =>
       inTurn(job.head.id, async () => {
         const file = fileOf(job.head.id)
-        await writeFile(`${file}${unfinished}`, JSON.stringify(job), { flush: true })
+        await writeDown(`${file}${unfinished}`, job)
         await rename(`${file}${unfinished}`, file)
       }),
     settled: async () => {
@@ -87,10 +94,51 @@ const jobFile = /^[0-9a-f-]{36}\.json$/
 const isJob = (name: string): boolean => jobFile.test(name)
 const isUnfinished = (name: string): boolean => name.endsWith(unfinished) && isJob(name.slice(0, -unfinished.length))
 
+const writeDown = async (file: string, job: KeptJob): Promise<void> => {
+  const handle = await open(file, 'w')
+  try {
+    await writeFile(handle, piecesOf(job))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What is written is made piece by piece, so that nobody waits for a large job to be written. */
+function* piecesOf({ head, request, idempotencyKey, fingerprint, result, pairs }: KeptJob): Generator<string | Buffer> {
+  const start = JSON.stringify({ head, idempotencyKey, fingerprint })
+  yield `${start.slice(0, -1)},"request":`
+  yield* inPieces(Buffer.from(request))
+  if (result !== undefined) {
+    yield ',"result":"'
+    for (const piece of inPieces(result)) yield JSON.stringify(piece.toString('utf8')).slice(1, -1)
+    yield '"'
+  }
+  yield ',"pairs":['
+  yield* listed(pairs)
+  yield ']}'
+}
+
+function* listed(texts: readonly string[]): Generator<string> {
+  let piece = ''
+  for (const [index, text] of texts.entries()) {
+    piece += index === 0 ? text : `,${text}`
+    if (piece.length < pieceBytes) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
 /** A file that is none of ours is left as it is, and named in the log. */
 const readJob = async (file: string, warn: Warn): Promise<KeptJob | undefined> => {
   try {
-    return KeptJob.parse(JSON.parse(await readFile(file, 'utf8')))
+    const { request, pairs, ...job } = JobFile.parse(JSON.parse(await readFile(file, 'utf8')))
+    return {
+      ...job,
+      request: sharedText(JSON.stringify(request)),
+      pairs: pairs.filter(isPair).map(pair => JSON.stringify(pair)),
+    }
   } catch (problem) {
     warn(`${file} cannot be read as a job and is passed over: ${(problem as Error).message}`)
     return undefined

@@ -1,29 +1,32 @@
 import { PassThrough, Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { check, refuse, refuseGame } from '../engine/index.ts'
+import { check, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { kindOf, refuseTask, taskNames } from '../tasks/index.ts'
-import { type JsonReader, Unread } from './body.ts'
+import { costOfPreparing, type Sent, shortBytes, type Tasks } from '../tasks/index.ts'
+import type { Admission } from './admission.ts'
+import { callerOf } from './answers.ts'
+import { scanned, Unread } from './body.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
+import { type Fuses, untilStopped } from './fuse.ts'
 import { isOver, jobDocument, jobRequest } from './job.ts'
 import type { JobEvent } from './job-events.ts'
 import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
-import type { Limits } from './limits.ts'
+import { type Limits, scanLimitsOf } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
+import { chosenSeed } from './seed.ts'
 import { jsonType } from './steady.ts'
 
 interface Means {
   readonly games: readonly GameFace[]
+  readonly tasks: Tasks
+  readonly admission: Admission
+  readonly fuses: Fuses
   readonly jobs: Jobs
   readonly limits: Limits
-  readonly readJson: JsonReader
 }
-
-/** What is checked of a body here; its request is the task's to check. */
-const Envelope = z.strictObject({ game: z.string(), task: z.enum(taskNames), request: z.unknown() })
 
 const IdempotencyKey = z
   .string()
@@ -34,14 +37,15 @@ const IdempotencyKey = z
 const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
 
 /** Long work: sent, looked at, followed, cancelled. */
-export const jobRoutes = (app: FastifyInstance, { games, jobs, limits, readJson }: Means): void => {
+export const jobRoutes = (app: FastifyInstance, means: Means): void => {
+  const { games, jobs, limits } = means
   const Document = jobDocument(games)
   const params = z.object({ id: z.uuid() })
   const document = (description: string) => replyOf(description, { 'application/json': Document })
 
   app.post('/v1/jobs', {
     bodyLimit: limits.jobBytes,
-    config: { readsLarge: true },
+    config: { readsShort: true, readsLarge: true },
     schema: {
       operationId: 'sendJob',
       tags: ['jobs'],
@@ -60,17 +64,13 @@ export const jobRoutes = (app: FastifyInstance, { games, jobs, limits, readJson 
         ...problems(...bodyProblems, 'unknown-game', 'conflict'),
       },
     },
-    handler: async ({ body: sent, headers }, reply) => {
-      const body = sent instanceof Unread ? await readJson.soon(sent.bytes) : sent
-      if (body === undefined) refuse('malformed', [], 'the body is empty; send {"game": …, "task": …, "request": …}')
-      const { game: key, task, request } = check(Envelope, body)
-      const game = games.find(known => known.key === key) ?? refuseGame(key, games)
-      if (!kindOf(game, task)) refuseTask(game, task)
+    handler: async ({ body, headers }, reply) => {
+      if (!(body instanceof Unread))
+        return refuse('malformed', [], 'the body is empty; send {"game": …, "task": …, "request": …}')
+      const sent = await readSent(body.bytes, reply, means)
       const given = headers['idempotency-key']
       const { job, isNew } = await jobs.accept({
-        game,
-        task,
-        request,
+        sent,
         ...(given !== undefined && { idempotencyKey: check(IdempotencyKey, given, ['Idempotency-Key']) }),
       })
       return reply
@@ -145,6 +145,25 @@ export const jobRoutes = (app: FastifyInstance, { games, jobs, limits, readJson 
         .send(stream)
     },
   })
+}
+
+/** What was sent, checked: a long text where nobody else has to wait for it. */
+const readSent = async (
+  text: Buffer,
+  { raw: caller }: FastifyReply,
+  { tasks, admission, fuses, limits }: Means,
+): Promise<Sent> => {
+  await scanned(text, { ...scanLimitsOf(limits), values: limits.jobValues })
+  const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
+  const costInMs = costOfPreparing(text.length)
+  const { onPiece, leave } =
+    text.length > shortBytes
+      ? admission.enter({ caller: name, jobs: [{ chunks: 1, costInMs }], timeInMs })
+      : { onPiece: undefined, leave: () => {} }
+  const fuse = fuses.open(caller, timeInMs)
+  const options = { signal: fuse.signal, caller: name, ...(onPiece && { onPiece }) }
+  const work = tasks.readSent(text, chosenSeed(), options).finally(leave)
+  return untilStopped(fuse.signal, work).finally(fuse.release)
 }
 
 /** What is no number of ours was no event of ours: all of them are told. */

@@ -1,7 +1,6 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Refusal, type RefusalCode, refuse, within } from '../engine/index.ts'
-import type { GameFace } from '../games/index.ts'
-import { isPair, type TaskJob, type TaskName, type Tasks } from '../tasks/index.ts'
+import type { AnyJob, Sent, Tasks, WaitOptions } from '../tasks/index.ts'
 import { tooMuch } from './answers.ts'
 import { isOver, type JobHead, type JobState, jobStates } from './job.ts'
 import { type JobEvents, openEvents } from './job-events.ts'
@@ -9,7 +8,7 @@ import type { JobKeeper, KeptJob } from './job-keeper.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { internalProblem, problemOf } from './problem.ts'
-import { seed, textOf } from './seeded.ts'
+import { sharedList } from './shared-list.ts'
 
 interface Means {
   readonly tasks: Tasks
@@ -21,12 +20,15 @@ interface Means {
 /** A job in the memory of the service. */
 export interface Job {
   head: JobHead
-  readonly request: unknown
-  readonly requestBytes: number
+  /** As JSON text, as the threads share it. */
+  readonly request: SharedArrayBuffer
+  /** What it takes to do it, as it was when the job came; none of one that an earlier service left. */
+  prepared?: AnyJob
   readonly fingerprint: string
   readonly idempotencyKey: string | null
   readonly events: JobEvents
-  readonly pairs: unknown[]
+  /** Of an arena: the pairs that have been played, each as JSON text. */
+  readonly pairs: PairTexts
   result?: string
   /** Ends the work at hand. */
   stop?: AbortController
@@ -34,10 +36,13 @@ export interface Job {
   kept: Promise<void>
 }
 
+interface PairTexts {
+  readonly texts: string[]
+  bytes: number
+}
+
 export interface Offer {
-  readonly game: GameFace
-  readonly task: TaskName
-  readonly request: unknown
+  readonly sent: Sent
   readonly idempotencyKey?: string | undefined
 }
 
@@ -116,13 +121,13 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
         stop.abort(refusal('timed-out', `the job was not done within ${limits.jobTimeInMs / 1000} s; ask for less`)),
       limits.jobTimeInMs,
     )
-    const { task } = job.head
+    const { game, task } = job.head
+    const waiting = { signal: stop.signal, inBackground: true, caller: job.head.id }
     let keptAt = performance.now()
     try {
-      const reply = await tasks.answer(job.head.game, prepareFor(job), {
-        signal: stop.signal,
-        inBackground: true,
-        caller: job.head.id,
+      const result = await tasks.answerText(game, await prepareFor(job, waiting), {
+        ...waiting,
+        mostBytes: limits.resultBytes,
         onProgress: progress => {
           job.head = { ...job.head, progress }
           if (!isOver(job.head.status)) job.events.progress(JSON.stringify(progress))
@@ -130,18 +135,19 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
         onTell: text => {
           if (!isOver(job.head.status)) job.events.put('line', JSON.stringify({ text }))
         },
-        onTally: tally => {
-          if (task !== 'arena') return
-          job.pairs.push(...(tally as unknown[]))
-          if (!keeper.outlives || performance.now() - keptAt < keepPairsEveryMs) return
-          keptAt = performance.now()
-          keepOn(job)
-        },
+        ...(task === 'arena' && {
+          onTally: (tally: unknown) => {
+            addPairs(job, tally as readonly unknown[])
+            if (!keeper.outlives || performance.now() - keptAt < keepPairsEveryMs) return
+            keptAt = performance.now()
+            keepOn(job)
+          },
+        }),
       })
       if (isOver(job.head.status)) return
-      job.result = textOf(reply, limits.resultBytes)
+      job.result = result
       // They are in the report, and nobody needs them to go on.
-      job.pairs.length = 0
+      forgetPairs(job)
       change(job, 'done')
     } catch (error) {
       // Whoever stopped it has said so already, but for the clock.
@@ -153,20 +159,24 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
   }
 
   /** The work of a job, less the pairs that were played before; if they no longer count, all of it. */
-  const prepareFor = ({ head: { game, task }, request, pairs }: Job): TaskJob => {
-    if (pairs.length > 0) {
-      const { done = [] } = request as { done?: readonly unknown[] }
+  const prepareFor = async (job: Job, waiting: WaitOptions): Promise<AnyJob> => {
+    const { prepared, request: text, pairs } = job
+    delete job.prepared
+    if (prepared) return prepared
+    const { game, task } = job.head
+    if (pairs.texts.length > 0) {
       try {
-        return tasks.prepareTask(game, task, { ...(request as object), done: [...done, ...pairs] })
+        return await tasks.prepareText({ game, task, text, pairs: await sharedList(pairs.texts) }, waiting)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        pairs.length = 0
+        if (!(error instanceof Refusal) || waiting.signal?.aborted) throw error
+        forgetPairs(job)
       }
     }
-    return tasks.prepareTask(game, task, request)
+    return tasks.prepareText({ game, task, text }, waiting)
   }
 
-  const bytesOf = (job: Job): number => job.requestBytes + (job.result?.length ?? 0) + job.events.bytes()
+  const bytesOf = ({ request, pairs, result = '', events }: Job): number =>
+    request.byteLength + pairs.bytes + result.length + events.bytes()
 
   const forget = (job: Job): void => {
     jobs.delete(job.head.id)
@@ -199,21 +209,20 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
   }
 
   /** Takes a job on, or gives the one that was sent under the same key before. Throws a Refusal. */
-  const accept = async ({ game, task, request: asked, ...offer }: Offer) => {
+  const accept = async ({ sent, ...offer }: Offer) => {
+    const { fingerprint } = sent
     const idempotencyKey = offer.idempotencyKey ?? null
-    const fingerprint = hash('sha256', JSON.stringify([game.key, task, asked]))
     const before = idempotencyKey === null ? undefined : known(idempotencyKey, fingerprint)
     if (before) {
       await before.kept
       return { job: before, isNew: false }
     }
-    const { job: prepared, request } = within(['request'], () => seed(tasks, game, task, asked))
+    const { job: prepared, text: request } = within(['request'], () => preparedOf(sent))
     if (prepared.costInMs > limits.jobCostInMs)
       refuse('too-much-work', ['request'], tooMuch(prepared.costInMs, limits.jobCostInMs))
-    const job = jobOf(
-      { head: headOf(game, task, prepared), request, idempotencyKey, fingerprint, pairs: [] },
-      limits.jobEvents,
-    )
+    const head = headOf(sent, prepared)
+    const job = jobOf({ head, request, idempotencyKey, fingerprint, pairs: [] }, limits.jobEvents)
+    job.prepared = prepared
     makeRoom(job)
     jobs.set(job.head.id, job)
     if (idempotencyKey !== null) byIdempotencyKey.set(idempotencyKey, job)
@@ -325,9 +334,14 @@ const leftInMs = ({ head: { costInMs, progress, startedAt } }: Job): number => {
   return Math.max(0, costInMs - (startedAt === null ? 0 : Date.now() - Date.parse(startedAt)))
 }
 
-const headOf = (game: GameFace, task: TaskName, { costInMs }: TaskJob): JobHead => ({
+const preparedOf = ({ prepared }: Sent) => {
+  if (prepared instanceof Refusal) throw prepared
+  return prepared
+}
+
+const headOf = ({ game, task }: Sent, { costInMs }: AnyJob): JobHead => ({
   id: randomUUID(),
-  game: game.key,
+  game,
   task,
   status: 'queued',
   progress: null,
@@ -340,11 +354,10 @@ const headOf = (game: GameFace, task: TaskName, { costInMs }: TaskJob): JobHead 
 const jobOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: KeptJob, mostEvents: number): Job => ({
   head,
   request,
-  requestBytes: JSON.stringify(request)?.length ?? 0,
   idempotencyKey,
   fingerprint,
   events: openEvents(mostEvents),
-  pairs: pairs.filter(isPair),
+  pairs: { texts: [...pairs], bytes: pairs.reduce((sum, text) => sum + text.length, 0) },
   ...(result !== undefined && { result }),
   kept: Promise.resolve(),
 })
@@ -355,8 +368,21 @@ const keptOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: J
   idempotencyKey,
   fingerprint,
   ...(result !== undefined && { result }),
-  pairs: [...pairs],
+  pairs: [...pairs.texts],
 })
+
+const addPairs = ({ pairs }: Job, played: readonly unknown[]): void => {
+  for (const pair of played) {
+    const text = JSON.stringify(pair)
+    pairs.texts.push(text)
+    pairs.bytes += text.length
+  }
+}
+
+const forgetPairs = ({ pairs }: Job): void => {
+  pairs.texts.length = 0
+  pairs.bytes = 0
+}
 
 export const linksOf = ({ head: { id } }: Pick<Job, 'head'>) => ({
   self: `/v1/jobs/${id}`,

@@ -8,7 +8,7 @@ import { callerOf, tooMuch } from './answers.ts'
 import { bodyProblems, problems, reply as replyOf, unchanged } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
-import { seed, textOf } from './seeded.ts'
+import { chosenSeed } from './seed.ts'
 import { giveSteady, jsonType, type SteadyText, steadyJson } from './steady.ts'
 
 interface Means {
@@ -63,15 +63,15 @@ const taskRoute = (
     handler: async ({ body }, reply) => {
       if (body === undefined)
         refuse('malformed', [], `the body is empty; send the request of ${task} as application/json`)
-      const { job } = seed(tasks, game, task, body)
-      if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
       const caller = callerOf(reply.raw)
+      const asked = { game: game.key, task, request: body, seed: chosenSeed() }
+      const { job } = await tasks.prepareSoon(asked, { caller })
+      if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
       const { onPiece, leave } = admission.enter({ caller, jobs: [job], timeInMs: limits.answerTimeInMs })
       const fuse = fuses.open(reply.raw, limits.answerTimeInMs, remedy)
-      const options = { signal: fuse.signal, caller, onPiece }
-      const work = tasks.answer(game.key, job, options).finally(leave)
-      const answer = await untilStopped(fuse.signal, work).finally(fuse.release)
-      const text = textOf(answer, limits.resultBytes)
+      const options = { signal: fuse.signal, caller, onPiece, mostBytes: limits.resultBytes }
+      const work = tasks.answerText(game.key, job, options).finally(leave)
+      const text = await untilStopped(fuse.signal, work).finally(fuse.release)
       return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(text)
     },
   })

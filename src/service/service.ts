@@ -152,7 +152,6 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   }
 
   const readJson = jsonReader(scanLimitsOf(limits))
-  const readJobs = jsonReader({ ...scanLimitsOf(limits), values: limits.jobValues })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { readsShort, readsLarge } = request.routeOptions.config
@@ -179,7 +178,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       batchRoute(scope, game, { answers, admission, fuses, limits, threads: tasks.threads, readJson })
       playRoutes(scope, game, { tasks, admission, fuses, limits })
     }
-    jobRoutes(scope, { games, jobs, limits, readJson: readJobs })
+    jobRoutes(scope, { games, tasks, admission, fuses, jobs, limits })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {
       traffic,

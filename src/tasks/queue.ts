@@ -71,7 +71,9 @@ export const openQueue = <Work extends Sized>({ threads, spare }: QueueOptions) 
     const to =
       size === 'small' ? chunks : Math.min(chunks, from + Math.max(1, Math.ceil((chunks * sliceInMs) / costInMs)))
     place.next = to
-    const piece = { work, size, from, to, costInMs: (costInMs * (to - from)) / chunks }
+    // Work of no chunks has its reply left to write.
+    const share = chunks === 0 ? 1 : (to - from) / chunks
+    const piece = { work, size, from, to, costInMs: costInMs * share }
     lineOf(place).served(place, piece.costInMs, to < chunks)
     atWork[size] += 1
     return piece

@@ -273,8 +273,8 @@ const remembered = <Key extends object, Value>(values: WeakMap<Key, Value>, key:
   return value
 }
 
-/** What is no longer than most questions is checked elsewhere since it takes many steps. */
-const costOfPreparing = (bytes: number): number => Math.max(smallInMs, bytes / bytesPerMs)
+/** What it takes a worker to read and check a request of so many bytes: a short one goes there since it takes many steps. */
+export const costOfPreparing = (bytes: number): number => Math.max(smallInMs, bytes / bytesPerMs)
 
 /** How many chunks make a worthwhile piece of work. */
 const chunksAtOnce = (job: Job): number => Math.max(1, Math.ceil((job.chunks * sliceInMs) / job.costInMs))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { KeptJob } from '../../src/service/job-keeper.ts'
+import { JobFile } from '../../src/service/job-keeper.ts'
 import { open, readReply, received } from '../support/raw-http.ts'
 import { batchUrl, oddsUrl, sampled } from '../support/service.ts'
 
@@ -30,7 +30,7 @@ const start = async (workGoesOnForMs: number, env: NodeJS.ProcessEnv = {}) => {
   const [line] = await once(service.stdout, 'data')
   const jobs = () =>
     readdirSync(folder)
-      .map(name => KeptJob.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+      .map(name => JobFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
       .sort((one, other) => (one.head.createdAt < other.head.createdAt ? -1 : 1))
   return { service, url: String(line).trim(), jobs }
 }
