@@ -29,7 +29,7 @@ export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipe
     const { socket } = request.raw
     const line = lines.get(socket)
     const begin = (): void => {
-      reply.raw.once('close', () => next(socket))
+      reply.raw.on('close', () => next(socket))
       done()
     }
     if (!line) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
 import type { Connections } from './connections.ts'
+import { openDurations } from './durations.ts'
 
 /** The process's own figures are watched once, however many services are built in it. */
 let processFigures: Registry | undefined
@@ -18,13 +19,11 @@ const figuresOfProcess = (): Registry => {
 export const openTraffic = (app: FastifyInstance, admission: Admission) => {
   const registry = new Registry()
   const registers = [registry]
-  const durations = new Histogram({
-    name: 'sandtable_http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its reply, by route template',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  })
+  const durations = openDurations(
+    'sandtable_http_request_duration_seconds',
+    'Time from the head of a request to the end of its reply, by route template',
+  )
+  registry.registerMetric(durations.metric)
   const computed = new Counter({
     name: 'sandtable_answers_computed_total',
     help: 'Questions answered by computing, not from memory',
@@ -57,26 +56,18 @@ export const openTraffic = (app: FastifyInstance, admission: Admission) => {
 
   const underWay = new Set<FastifyReply>()
   let whenQuiet: (() => void) | undefined
-  const observers = new Map<string, (seconds: number) => void>()
 
   const observe = (request: FastifyRequest, reply: FastifyReply, startInMs: number) => {
     const status = reply.raw.writableEnded ? String(reply.raw.statusCode) : 'closed'
     const route = request.routeOptions.url ?? 'none'
-    const key = `${request.method} ${route} ${status}`
-    let observer = observers.get(key)
-    if (!observer) {
-      const labelled = durations.labels({ method: request.method, route, status })
-      observer = seconds => labelled.observe(seconds)
-      observers.set(key, observer)
-    }
-    observer((performance.now() - startInMs) / 1000)
+    durations.of(request.method, route, status).observe((performance.now() - startInMs) / 1000)
   }
 
   // `onResponse` is not called when the caller hangs up; 'close' always comes.
   app.addHook('onRequest', (request, reply, done) => {
     underWay.add(reply)
     const startInMs = performance.now()
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       observe(request, reply, startInMs)
       underWay.delete(reply)
       if (underWay.size === 0) whenQuiet?.()
