@@ -13,13 +13,26 @@ interface Waiting {
   readonly begin: () => void
 }
 
+/** The requests of a connection: whether one is under way, and those behind it. */
+interface Line {
+  busy: boolean
+  readonly waiting: Waiting[]
+}
+
 /**
  * Keeps what waits to be read within bounds. Requests that came over one connection without waiting for their answers are
  * looked at one after another, each when the reply before has left, and large replies are held as the texts they are, of
  * which no more is written than is read.
  */
 export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipelinedRequests' | 'unreadBytes'>) => {
-  const lines = new WeakMap<Socket, Waiting[]>()
+  const lines = new WeakMap<Socket, Line>()
+  const lineOf = (socket: Socket): Line => {
+    const known = lines.get(socket)
+    if (known) return known
+    const line = { busy: false, waiting: [] }
+    lines.set(socket, line)
+    return line
+  }
   let unreadBytes = 0
   let connections = 0
   let cut = 0
@@ -27,40 +40,39 @@ export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipe
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    const line = lines.get(socket)
+    const line = lineOf(socket)
     const begin = (): void => {
-      reply.raw.on('close', () => next(socket))
+      reply.raw.on('close', () => next(socket, line))
       done()
     }
-    if (!line) {
-      lines.set(socket, [])
+    if (!line.busy) {
+      line.busy = true
       connections += 1
       begin()
-    } else if (line.length + 1 < limits.pipelinedRequests) {
-      line.push({ reply, begin })
+    } else if (line.waiting.length + 1 < limits.pipelinedRequests) {
+      line.waiting.push({ reply, begin })
     } else {
       if (!socket.destroyed) cut += 1
-      line.push({ reply, begin: () => {} })
+      line.waiting.push({ reply, begin: () => {} })
       socket.destroy()
     }
   })
 
-  const next = (socket: Socket): void => {
-    const line = lines.get(socket)
-    if (!line) return
+  const next = (socket: Socket, line: Line): void => {
+    if (!line.busy) return
     if (socket.destroyed) leave(line)
-    const following = line.shift()
+    const following = line.waiting.shift()
     if (following) {
       following.begin()
     } else {
-      lines.delete(socket)
+      line.busy = false
       connections -= 1
     }
   }
 
   /** Whoever waited behind a reply when the connection broke has no reply that Node would close. */
-  const leave = (line: Waiting[]): void => {
-    for (const { reply } of line.splice(0)) reply.raw.emit('close')
+  const leave = ({ waiting }: Line): void => {
+    for (const { reply } of waiting.splice(0)) reply.raw.emit('close')
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
