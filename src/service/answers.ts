@@ -3,7 +3,15 @@ import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { quickInMs, type TaskJob, type TaskOptions, type Tasks } from '../tasks/index.ts'
+import {
+  costOfPreparing,
+  type KeyedJob,
+  quickInMs,
+  type Settled,
+  type TaskOptions,
+  type TaskRequest,
+  type Tasks,
+} from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import type { Worded } from './body.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
@@ -16,7 +24,7 @@ const longestChecked = 1000
 /** A question that has been checked, with the name its answer goes by. */
 export interface Asked {
   readonly game: GameFace
-  readonly job: TaskJob
+  readonly job: KeyedJob
   /** Equal questions to equal engines have equal tags. */
   readonly etag: string
   /** Whether asking again gives the same answer: exact, or sampled from a seed the caller knows. */
@@ -45,45 +53,58 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
   // Many ask the same: what has been checked once is known by its words.
   const checked = limits.cacheBytes > 0 ? new LRUCache<string, Asked>({ max: mostChecked }) : undefined
 
-  /** Checks a request, which may be a text in compact notation. Throws a Refusal. */
-  const ask = (game: GameFace, { words, read }: Worded, task: Wanted = 'odds'): Asked => {
-    if (!checked || words === undefined || words.length > longestChecked) return check(game, read(), task)
-    const name = `${game.key} ${task} ${words}`
-    const before = checked.get(name)
+  /**
+   * Checks a request, which may be a text in compact notation: at once where that is quick, and on a worker thread where
+   * it proves not to be. Throws a Refusal, at once or later.
+   */
+  const ask = (
+    game: GameFace,
+    { words, read }: Worded,
+    caller: ServerResponse,
+    task: Wanted = 'odds',
+  ): Asked | Promise<Asked> => {
+    const isShort = words !== undefined && words.length <= longestChecked
+    const name = checked && isShort ? `${game.key} ${task} ${words}` : undefined
+    const before = name === undefined ? undefined : checked?.get(name)
     if (before) return before
-    const asked = check(game, read(), task)
-    if (asked.repeatable) checked.set(name, asked)
-    return asked
+    const asking: TaskRequest = { game: game.key, task, request: read(), seed: randomInt(2 ** 47) }
+    return whenReady(tasks.prepareHere(asking) ?? prepareElsewhere(asking, caller), settled => {
+      const asked = askedOf(game, task, settled)
+      if (name !== undefined && asked.repeatable) checked?.set(name, asked)
+      return asked
+    })
   }
 
-  const check = (game: GameFace, request: unknown, task: Wanted): Asked =>
-    task === 'odds' ? checkOdds(game, request) : checkReinforcement(game, request)
+  /** On a worker, among the work of all. */
+  const prepareElsewhere = (asking: TaskRequest, caller: ServerResponse): Promise<Settled> => {
+    const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
+    const preparing = { chunks: 1, costInMs: costOfPreparing(0) }
+    const { onPiece, leave } = admission.enter({ caller: name, jobs: [preparing], timeInMs })
+    const fuse = fuses.open(caller, timeInMs)
+    const work = tasks.prepareElsewhere(asking, { signal: fuse.signal, caller: name, onPiece }).finally(leave)
+    return untilStopped(fuse.signal, work).finally(fuse.release)
+  }
 
-  const nameOf = (game: GameFace, job: TaskJob): string =>
+  const askedOf = (game: GameFace, task: Wanted, { job, request, isSeedChosen }: Settled): Asked => {
+    if (task === 'odds') checkWork(job, request as Fields)
+    else checkSearch(job)
+    return { game, job, etag: nameOf(game, job), repeatable: !isSeedChosen }
+  }
+
+  const nameOf = (game: GameFace, job: KeyedJob): string =>
     `"${hash('sha256', `${engineVersion} ${game.key} ${job.key}`, 'base64url')}"`
 
   /** Its seed is fixed where none is given: what is sampled here is only looked at beside the like. */
-  const checkReinforcement = (game: GameFace, request: unknown): Asked => {
-    const job = tasks.prepareTask(game.key, 'reinforce', request)
-    if (job.costInMs > limits.costInMs)
+  const checkSearch = ({ costInMs }: KeyedJob): void => {
+    if (costInMs > limits.costInMs)
       refuse(
         'too-much-work',
         [],
-        tooMuch(job.costInMs, limits.costInMs, 'a smaller budget, fewer kinds of units, or a smaller battle'),
+        tooMuch(costInMs, limits.costInMs, 'a smaller budget, fewer kinds of units, or a smaller battle'),
       )
-    return { game, job, etag: nameOf(game, job), repeatable: true }
   }
 
-  const checkOdds = (game: GameFace, request: unknown): Asked => {
-    const given = typeof request === 'string' ? game.parseBattle(request) : request
-    const asked = tasks.prepare(game.key, given)
-    const seeded = asked.method === 'exact' || (given as Fields).seed !== undefined
-    const job = seeded ? asked : tasks.prepare(game.key, { ...(given as Fields), seed: randomInt(2 ** 47) })
-    checkWork(job, given as Fields)
-    return { game, job, etag: nameOf(game, job), repeatable: seeded }
-  }
-
-  const checkWork = (job: TaskJob, { trials = 0 }: Fields) => {
+  const checkWork = (job: KeyedJob, { trials = 0 }: Fields) => {
     if (job.method === 'monteCarlo' && Number(trials) > limits.trials)
       refuse(
         'too-much-work',
@@ -130,6 +151,12 @@ export type Answers = ReturnType<typeof openAnswers>
 
 /** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
 export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAddress ?? ''
+
+/** What comes of something that may be there already: then at once, for most are, and waiting would take longer. */
+export const whenReady = <Ready, Result>(
+  ready: Ready | Promise<Ready>,
+  make: (ready: Ready) => Result | Promise<Result>,
+): Result | Promise<Result> => (ready instanceof Promise ? ready.then(make) : make(ready))
 
 type Fields = Readonly<Record<string, unknown>>
 

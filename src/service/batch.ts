@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -12,6 +13,7 @@ import { breather } from './breather.ts'
 import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
+import { NoRoom } from './no-room.ts'
 import { internalProblem, Problem, problemOf } from './problem.ts'
 
 interface Means {
@@ -73,7 +75,7 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
         const isLines = Buffer.isBuffer(request.body)
         const format = formatOf(request, isLines)
         if (request.body === undefined) refuse('malformed', [], 'the body is empty; send {"questions": […]} or NDJSON')
-        const batch = await checkAll(game, await entriesOf(request.body, means), means.answers)
+        const batch = await checkAll(game, await entriesOf(request.body, means), reply.raw, means)
         const framing = framingOf(format, game.columns)
         return reply
           .headers({ 'content-type': framing.contentType, 'cache-control': 'no-store', vary: 'accept' })
@@ -109,23 +111,45 @@ interface Checked {
   readonly refusal?: Refusal
 }
 
-const checkAll = async (game: GameFace, entries: readonly Entry[], answers: Answers): Promise<Checked[]> => {
+const checkAll = async (
+  game: GameFace,
+  entries: readonly Entry[],
+  caller: ServerResponse,
+  { answers, threads }: Means,
+): Promise<Checked[]> => {
   const breathe = breather()
-  const checked: Checked[] = []
+  const checked: (Checked | Promise<Checked>)[] = []
+  const elsewhere = new Set<Promise<unknown>>()
   for (const entry of entries) {
-    checked.push(checkOne(game, entry, answers))
+    const one = checkOne(game, entry, caller, answers)
+    checked.push(one)
+    if (one instanceof Promise) {
+      const tracked = one.catch(() => {}).finally(() => elsewhere.delete(tracked))
+      elsewhere.add(tracked)
+      if (elsewhere.size >= threads) await Promise.race(elsewhere)
+    }
     await breathe()
   }
-  return checked
+  return Promise.all(checked)
 }
 
-const checkOne = (game: GameFace, entry: Entry, answers: Answers): Checked => {
+const checkOne = (
+  game: GameFace,
+  entry: Entry,
+  caller: ServerResponse,
+  answers: Answers,
+): Checked | Promise<Checked> => {
   if (entry.refusal) return { entry, refusal: entry.refusal }
+  const refused = (problem: unknown): Checked => {
+    // Where there is no room for one, there is none for the batch.
+    if (problem instanceof NoRoom || !(problem instanceof Refusal)) throw problem
+    return { entry, refusal: problem }
+  }
   try {
-    return { entry, asked: answers.ask(game, wordedValue(entry.given)) }
-  } catch (error) {
-    if (error instanceof Refusal) return { entry, refusal: error }
-    throw error
+    const asked = answers.ask(game, wordedValue(entry.given), caller)
+    return asked instanceof Promise ? asked.then(asked => ({ entry, asked }), refused) : { entry, asked }
+  } catch (problem) {
+    return refused(problem)
   }
 }
 

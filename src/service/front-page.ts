@@ -119,7 +119,7 @@ const answerTo = async (
   if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' }, isSteady: true }
   try {
     const request = readLink(game, queryOf(ask))
-    const asked = answers.ask(game, wordedValue(request))
+    const asked = await answers.ask(game, wordedValue(request), reply.raw)
     const kept = answers.kept(asked)
     if (kept === undefined && asked.job.costInMs > atMostMs)
       return { status: 200, answer: { kind: 'later' }, isSteady: false }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readLink, refuse, SeedField } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import type { Answers, Asked } from './answers.ts'
+import { type Answers, type Asked, whenReady } from './answers.ts'
 import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
 import { jsonType, names } from './steady.ts'
@@ -49,7 +49,7 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, { answers, read
     },
     handler: (request, reply) => {
       if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
-      return give(answers, answers.ask(game, wordedBody(request.body, readJson)), request, reply)
+      return give(answers, answers.ask(game, wordedBody(request.body, readJson), reply.raw), request, reply)
     },
   })
 
@@ -67,13 +67,25 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, { answers, read
     },
     handler: (request, reply) => {
       const link = wordedLink(request, () => readLink(game, request.query))
-      return give(answers, answers.ask(game, link), request, reply)
+      return give(answers, answers.ask(game, link, reply.raw), request, reply)
     },
   })
 }
 
 /** Gives an answer, or none to those who have it already. */
-export const give = (answers: Answers, asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
+export const give = (
+  answers: Answers,
+  asked: Asked | Promise<Asked>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> => whenReady(asked, ready => giveReady(answers, ready, request, reply))
+
+const giveReady = (
+  answers: Answers,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> => {
   const known = request.headers['if-none-match']
   if (known !== undefined && asked.repeatable && names(known, asked.etag))
     return reply.code(304).headers(headersOf(asked)).send()

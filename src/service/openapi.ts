@@ -16,6 +16,9 @@ const nobody: Tasks = {
     throw documentOnly()
   },
   prepareElsewhere: () => Promise.reject(documentOnly()),
+  prepareHere: () => {
+    throw documentOnly()
+  },
   prepareSoon: () => Promise.reject(documentOnly()),
   prepareText: () => Promise.reject(documentOnly()),
   readSent: () => Promise.reject(documentOnly()),

@@ -46,7 +46,8 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, { answers,
     },
     handler: (request, reply) => {
       if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
-      return give(answers, answers.ask(game, wordedBody(request.body, readJson), 'reinforce'), request, reply)
+      const question = wordedBody(request.body, readJson)
+      return give(answers, answers.ask(game, question, reply.raw, 'reinforce'), request, reply)
     },
   })
 
@@ -62,18 +63,16 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, { answers,
     },
     handler: (request, reply) => {
       const question = wordedValue(fromLink(readLink(game, request.query)))
-      const asked = inLink(request.query, () => answers.ask(game, question, 'reinforce'))
+      const asked = inLink(request.query, () => answers.ask(game, question, reply.raw, 'reinforce'))
       return give(answers, asked, request, reply)
     },
   })
 }
 
 /** What is wrong with a field of the battle stands in a link where the field stands: beside the battle. */
-const inLink = <Read>(query: object, read: () => Read): Read => {
+const inLink = <Read>(query: object, read: () => Read | Promise<Read>): Read | Promise<Read> => {
   const given = new Set(Object.keys(query).map(path => path.split('.', 1)[0]))
-  try {
-    return read()
-  } catch (problem) {
+  const placed = (problem: unknown): never => {
     if (!(problem instanceof Refusal)) throw problem
     throw new Refusal(
       problem.faults.map(fault => {
@@ -81,6 +80,12 @@ const inLink = <Read>(query: object, read: () => Read): Read => {
         return first === 'battle' && at.length > 0 && given.has(String(at[0])) ? withHint({ ...fault, at }) : fault
       }),
     )
+  }
+  try {
+    const answer = read()
+    return answer instanceof Promise ? answer.catch(placed) : answer
+  } catch (problem) {
+    return placed(problem)
   }
 }
 

@@ -100,6 +100,8 @@ export interface Tasks {
   readonly prepareTask: (game: string, task: TaskName, request: unknown) => TaskJob
   /** Checks a request on a worker thread, so that nobody else waits for this one; where there are no workers, here. */
   readonly prepareElsewhere: (request: TaskRequest, options?: WaitOptions) => Promise<Settled>
+  /** Checks a request here if that is quick; undefined where it proves not to be. Throws a Refusal. */
+  readonly prepareHere: (request: TaskRequest) => Settled | undefined
   /** Checks a request here if that is quick, and elsewhere if it proves not to be. Throws a Refusal, at once or later. */
   readonly prepareSoon: (request: TaskRequest, options?: WaitOptions) => Settled | Promise<Settled>
   /** The same for a request as text: a long one is read elsewhere too. */

@@ -35,7 +35,7 @@ export const quickInMs = 2
  * What such work may take in the calling thread after all, some milliseconds: estimates are rough, and where one is far too
  * low the work is broken off and done by a worker, to the same answer. So it is with preparing.
  */
-export const quickSteps = 1_000_000
+export const quickSteps = 500_000
 /** Work that asks whether it is still wanted has done as much as so many steps since it last asked. */
 const stepsBetweenLooks = 1_000
 
@@ -190,10 +190,11 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     return { job: { ...head, key: key!, source: { ...source, request } }, request, isSeedChosen }
   }
 
-  const prepareSoon = (asked: TaskRequest, options: WaitOptions = {}): Settled | Promise<Settled> => {
-    if (threads === 0) return settleHere(asked)
-    return withinSteps(quickSteps, () => settleHere(asked))?.result ?? prepareElsewhere(asked, options)
-  }
+  const prepareHere = (asked: TaskRequest): Settled | undefined =>
+    threads === 0 ? settleHere(asked) : withinSteps(quickSteps, () => settleHere(asked))?.result
+
+  const prepareSoon = (asked: TaskRequest, options: WaitOptions = {}): Settled | Promise<Settled> =>
+    prepareHere(asked) ?? prepareElsewhere(asked, options)
 
   const prepareText = async ({ game, task, ...written }: TextRequest, options: WaitOptions = {}): Promise<AnyJob> => {
     const source = { game: faceOf(game).key, task, name: newName(), ...written }
@@ -235,6 +236,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     prepare,
     prepareTask: prepareAny,
     prepareElsewhere,
+    prepareHere,
     prepareSoon,
     prepareText,
     readSent,
