@@ -1,21 +1,15 @@
-import { hash, randomInt } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import {
-  costOfPreparing,
-  type KeyedJob,
-  quickInMs,
-  type Settled,
-  type TaskOptions,
-  type TaskRequest,
-  type Tasks,
-} from '../tasks/index.ts'
+import { type KeyedJob, quickInMs, type Settled, type TaskOptions, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import type { Worded } from './body.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
+import { callerOf, prepareFor, whenReady } from './preparing.ts'
+import { chosenSeed } from './seed.ts'
 
 const mostChecked = 1000
 /** Characters of a question that is known by its words: longer ones are rare and would fill the memory. */
@@ -44,7 +38,8 @@ interface Means {
 }
 
 /** From a request to its answer, as it goes out. */
-export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, onComputed }: Means) => {
+export const openAnswers = (means: Means) => {
+  const { tasks, limits, engineVersion, admission, fuses, onComputed } = means
   const cache =
     limits.cacheBytes > 0
       ? new LRUCache<string, Buffer>({ maxSize: limits.cacheBytes, sizeCalculation: bytes => bytes.length })
@@ -67,22 +62,12 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
     const name = checked && isShort ? `${game.key} ${task} ${words}` : undefined
     const before = name === undefined ? undefined : checked?.get(name)
     if (before) return before
-    const asking: TaskRequest = { game: game.key, task, request: read(), seed: randomInt(2 ** 47) }
-    return whenReady(tasks.prepareHere(asking) ?? prepareElsewhere(asking, caller), settled => {
+    const asking = { game: game.key, task, request: read(), seed: chosenSeed() }
+    return whenReady(prepareFor(caller, asking, means), settled => {
       const asked = askedOf(game, task, settled)
       if (name !== undefined && asked.repeatable) checked?.set(name, asked)
       return asked
     })
-  }
-
-  /** On a worker, among the work of all. */
-  const prepareElsewhere = (asking: TaskRequest, caller: ServerResponse): Promise<Settled> => {
-    const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
-    const preparing = { chunks: 1, costInMs: costOfPreparing(0) }
-    const { onPiece, leave } = admission.enter({ caller: name, jobs: [preparing], timeInMs })
-    const fuse = fuses.open(caller, timeInMs)
-    const work = tasks.prepareElsewhere(asking, { signal: fuse.signal, caller: name, onPiece }).finally(leave)
-    return untilStopped(fuse.signal, work).finally(fuse.release)
   }
 
   const askedOf = (game: GameFace, task: Wanted, { job, request, isSeedChosen }: Settled): Asked => {
@@ -148,15 +133,6 @@ export const openAnswers = ({ tasks, limits, engineVersion, admission, fuses, on
   return { ask, kept, compute, answer }
 }
 export type Answers = ReturnType<typeof openAnswers>
-
-/** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
-export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAddress ?? ''
-
-/** What comes of something that may be there already: then at once, for most are, and waiting would take longer. */
-export const whenReady = <Ready, Result>(
-  ready: Ready | Promise<Ready>,
-  make: (ready: Ready) => Result | Promise<Result>,
-): Result | Promise<Result> => (ready instanceof Promise ? ready.then(make) : make(ready))
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readLink, refuse, SeedField } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { type Answers, type Asked, whenReady } from './answers.ts'
+import type { Answers, Asked } from './answers.ts'
 import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
+import { whenReady } from './preparing.ts'
 import { jsonType, names } from './steady.ts'
 
 /** What a link says most often; any other field of the question stands by its path. */

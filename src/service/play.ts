@@ -4,10 +4,11 @@ import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, type TaskName, type Tasks, tableOf } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
-import { callerOf, tooMuch } from './answers.ts'
+import { tooMuch } from './answers.ts'
 import { bodyProblems, problems, reply as replyOf, unchanged } from './documented.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
+import { callerOf, prepareFor } from './preparing.ts'
 import { chosenSeed } from './seed.ts'
 import { giveSteady, jsonType, type SteadyText, steadyJson } from './steady.ts'
 
@@ -65,7 +66,7 @@ const taskRoute = (
         refuse('malformed', [], `the body is empty; send the request of ${task} as application/json`)
       const caller = callerOf(reply.raw)
       const asked = { game: game.key, task, request: body, seed: chosenSeed() }
-      const { job } = await tasks.prepareSoon(asked, { caller })
+      const { job } = await prepareFor(reply.raw, asked, { tasks, admission, fuses, limits })
       if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
       const { onPiece, leave } = admission.enter({ caller, jobs: [job], timeInMs: limits.answerTimeInMs })
       const fuse = fuses.open(reply.raw, limits.answerTimeInMs, remedy)

@@ -151,3 +151,12 @@ test('of a batch as many questions are prepared elsewhere at once as there are t
   expect(elsewhere).toHaveLength(20)
   expect(most()).toBe(2)
 })
+
+test('so it is with a turn', async () => {
+  const { app, elsewhere } = await serviceOf(() => undefined)
+  const payload = { player: 'random', seed: 1 }
+  const turn = (one: App) => one.inject({ method: 'POST', url: '/v1/games/aa1941/turn', payload })
+  const [slow, usual] = [await turn(app), await turn((await serviceOf(here)).app)]
+  expect([slow.statusCode, slow.body]).toEqual([200, usual.body])
+  expect(elsewhere).toHaveLength(1)
+})
