@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { folderKeeper, type KeptJob } from '../../src/service/job-keeper.ts'
+import { openTasks, sharedText } from '../../src/tasks/index.ts'
+
+const keeperOf = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-keeper-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const warnings: string[] = []
+  return { folder, warnings, keeper: folderKeeper(folder, warning => warnings.push(warning)) }
+}
+
+const jobOf = (request: unknown, more: Partial<KeptJob> = {}): KeptJob => ({
+  head: {
+    id: '00000000-0000-4000-8000-000000000000',
+    game: 'aa1941',
+    task: 'odds',
+    status: 'queued',
+    progress: null,
+    costInMs: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+  },
+  request: sharedText(JSON.stringify(request)),
+  idempotencyKey: null,
+  fingerprint: 'f',
+  pairs: [],
+  ...more,
+})
+
+const asText = ({ request, ...job }: KeptJob): unknown => ({ ...job, request: Buffer.from(request).toString() })
+
+test('whatever a job has in it is there again, however it is cut to be written', async () => {
+  const { keeper, warnings } = keeperOf()
+  await keeper.load()
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.nat(65_600), async (request, text, length) => {
+      const result = JSON.stringify(`${'"я\\😀'.repeat(length / 5)}${text}`)
+      const job = jobOf(request, { result })
+      await keeper.keep(job)
+      const [loaded] = await keeper.load()
+      expect(asText(loaded!)).toEqual(asText(job))
+    }),
+    { numRuns: 25 },
+  )
+  expect(warnings).toEqual([])
+})
+
+test('pairs are kept one by one, and what is no pair is left behind', async () => {
+  const { keeper, folder } = keeperOf()
+  await keeper.load()
+  const tasks = openTasks({ threads: 0 })
+  const played: unknown[] = []
+  const arena = { a: 'random', b: 'random', seed: 1, cap: 1, pairs: 3, times: false }
+  await tasks.answer('aa1941', tasks.prepareTask('aa1941', 'arena', arena), {
+    onTally: tally => played.push(...(tally as unknown[])),
+  })
+  const pairs = Array.from({ length: 300 }, () => played.map(pair => JSON.stringify(pair))).flat()
+  await keeper.keep(jobOf(arena, { pairs: [...pairs, '{"pair":1}'] }))
+  const [loaded] = await keeper.load()
+  expect(loaded!.pairs).toEqual(pairs)
+  await keeper.drop(loaded!.head.id)
+  expect(readdirSync(folder)).toEqual([])
+})
