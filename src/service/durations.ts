@@ -42,23 +42,35 @@ class Durations {
  * request, which costs more than the rest of what is done to watch it.
  */
 export const openDurations = (name: string, help: string) => {
-  const known = new Map<string, Durations>()
+  const known: Durations[] = []
+  const byRoute: ByText<ByText<ByText<Durations>>> = new Map()
   const of = (method: string, route: string, status: string): Durations => {
-    const key = `${method} ${route} ${status}`
-    const before = known.get(key)
-    if (before) return before
-    const durations = new Durations({ method, route, status })
-    known.set(key, durations)
-    return durations
+    const byMethod = entry(byRoute, route, () => new Map())
+    const byStatus = entry(byMethod, method, () => new Map())
+    return entry(byStatus, status, () => {
+      const durations = new Durations({ method, route, status })
+      known.push(durations)
+      return durations
+    })
   }
   const get = async () => ({
     name,
     help,
     type: 'histogram',
     aggregator: 'sum',
-    values: [...known.values()].flatMap(durations => durations.values(name)),
+    values: known.flatMap(durations => durations.values(name)),
   })
   // A registry asks its metrics for nothing but this.
   const metric = { name, get } as unknown as Histogram<Label>
   return { of, metric }
+}
+
+type ByText<Value> = Map<string, Value>
+
+const entry = <Value>(map: ByText<Value>, text: string, make: () => Value): Value => {
+  const before = map.get(text)
+  if (before !== undefined) return before
+  const value = make()
+  map.set(text, value)
+  return value
 }

@@ -19,7 +19,7 @@ interface Means {
 }
 
 /** Routes that answer however busy the service is. */
-export const always = { always: true, pressureHandler: () => undefined }
+export const always = { always: true }
 
 /** What those who run the service ask, and the contract. */
 export const operationsRoutes = (

@@ -117,8 +117,16 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (closing && !request.routeOptions.config.always) done(closingRefusal())
-    else refuseInHook(done, () => checkHead(request, reply))
+    try {
+      if (closing && !request.routeOptions.config.always) throw closingRefusal()
+      checkHead(request, reply)
+      if (app.isUnderPressure() && !request.routeOptions.config.always)
+        refuse('overloaded', [], 'the service is very busy; ask again')
+    } catch (error) {
+      done(error as Error)
+      return
+    }
+    done()
   })
   const checkHead = (request: FastifyRequest, reply: FastifyReply): void => {
     const wrongHost = hostFault(request.raw)
@@ -163,9 +171,10 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     else readJson.soon(body).then(value => done(null, value), done)
   })
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelayInMs,
-    pressureHandler: async () => refuse('overloaded', [], 'the service is very busy; ask again'),
+  // Its own hook, which looks up the route of every request, is left to a scope without routes: ours asks first.
+  await app.register(async scope => {
+    await scope.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayInMs })
+    app.decorate('isUnderPressure', scope.isUnderPressure)
   })
   registerDocument(app, games, engineVersion)
   const contract = given.contract ?? contractOf(app)
@@ -235,16 +244,6 @@ const closingRefusal = () => new Refusal([{ code: 'overloaded', at: [], message:
 /** Somebody with a browser, who followed a link to a page; programs are answered in JSON. */
 const isReader = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/v1/') && headers.accept?.includes('text/html') === true
-
-const refuseInHook = (done: (error?: Error) => void, check: () => void): void => {
-  try {
-    check()
-  } catch (error) {
-    done(error as Error)
-    return
-  }
-  done()
-}
 
 /** Whether a route's template, with its `:names` and its `*`, fits a path. */
 const fits = (template: string, path: string): boolean => {
