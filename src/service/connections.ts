@@ -75,24 +75,35 @@ export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipe
     for (const { reply } of waiting.splice(0)) reply.raw.emit('close')
   }
 
+  /** How many read each of the large replies: what several read is held once. */
+  const readers = new Map<Buffer, number>()
+  const hold = (bytes: Buffer): void => {
+    const others = readers.get(bytes) ?? 0
+    if (others === 0) unreadBytes += bytes.length
+    readers.set(bytes, others + 1)
+  }
+  const letGo = (bytes: Buffer): void => {
+    const others = readers.get(bytes)! - 1
+    if (others > 0) return void readers.set(bytes, others)
+    readers.delete(bytes)
+    unreadBytes -= bytes.length
+  }
+
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'HEAD' || !isText(payload)) return done(null, payload)
-    const bytes = Buffer.byteLength(payload)
-    if (bytes <= pieceBytes) return done(null, payload)
-    if (unreadBytes > 0 && unreadBytes + bytes > limits.unreadBytes) {
+    if (Buffer.byteLength(payload) <= pieceBytes) return done(null, payload)
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const isHeld = readers.has(bytes)
+    if (!isHeld && unreadBytes > 0 && unreadBytes + bytes.length > limits.unreadBytes) {
       withheld += 1
       for (const header of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(header)
       return done(new NoRoom('as many large replies wait to be read as the service holds', retryWhenUnreadInSeconds))
     }
-    reply.header('content-length', bytes)
-    unreadBytes += bytes
-    let left = bytes
-    const taken = (count: number): void => {
-      left -= count
-      unreadBytes -= count
-    }
-    reply.raw.once('close', () => taken(left))
-    done(null, Readable.from(inPieces(payload, taken), { objectMode: false, highWaterMark: pieceBytes }))
+    reply.header('content-length', bytes.length)
+    hold(bytes)
+    // All of it is in memory until the last of it is taken.
+    reply.raw.once('close', () => letGo(bytes))
+    done(null, Readable.from(inPieces(bytes), { objectMode: false, highWaterMark: pieceBytes }))
   })
 
   return { counts: () => ({ unreadBytes, connections, cut, withheld }) }

@@ -4,7 +4,7 @@ export interface JobEvent {
   readonly id: number
   readonly name: 'status' | 'progress' | 'line' | 'result'
   /** JSON. */
-  readonly data: string
+  readonly data: string | Buffer
 }
 
 type Listener = (event: JobEvent) => void
@@ -20,7 +20,7 @@ export const openEvents = (most: number) => {
   let bytes = 0
   let lastProgress = Number.NEGATIVE_INFINITY
 
-  const put = (name: JobEvent['name'], data: string): void => {
+  const put = (name: JobEvent['name'], data: JobEvent['data']): void => {
     const event: JobEvent = { id: ++lastId, name, data }
     // Of progress only the last says anything.
     if (name === 'progress' && kept.at(-1)?.name === 'progress') bytes -= kept.pop()!.data.length

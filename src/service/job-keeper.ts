@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
 import * as z from 'zod'
 import { isPair, sharedText } from '../tasks/index.ts'
 import { JobHead } from './job.ts'
@@ -19,8 +20,9 @@ export const JobFile = z.strictObject({
 })
 
 /** The same in memory: what may be large is JSON text, which is written down as it is. */
-export interface KeptJob extends Omit<z.infer<typeof JobFile>, 'request' | 'pairs'> {
+export interface KeptJob extends Omit<z.infer<typeof JobFile>, 'request' | 'result' | 'pairs'> {
   readonly request: SharedArrayBuffer
+  readonly result?: Buffer
   readonly pairs: readonly string[]
 }
 
@@ -78,7 +80,7 @@ export const folderKeeper = (folder: string, warn: Warn): JobKeeper => {
     },
     drop: id => inTurn(id, () => rm(fileOf(id), { force: true })),
     load: async () => {
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       const names = await readdir(folder)
       for (const name of names.filter(isUnfinished)) await rm(join(folder, name), { force: true })
       const jobs = await Promise.all(names.filter(isJob).map(name => readJob(join(folder, name), warn)))
@@ -88,6 +90,25 @@ export const folderKeeper = (folder: string, warn: Warn): JobKeeper => {
     },
   }
 }
+
+/** With the folders that it lies in. `mkdir` of Node, asked for all of them, never ends in a place like /proc. */
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder)
+  } catch (problem) {
+    const { code } = problem as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || (await isThere(dirname(folder)))) throw problem
+    await makeFolder(dirname(folder))
+    await mkdir(folder)
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 const unfinished = '.part'
 const jobFile = /^[0-9a-f-]{36}\.json$/
@@ -109,9 +130,11 @@ function* piecesOf({ head, request, idempotencyKey, fingerprint, result, pairs }
   const start = JSON.stringify({ head, idempotencyKey, fingerprint })
   yield `${start.slice(0, -1)},"request":`
   yield* inPieces(Buffer.from(request))
-  if (result !== undefined) {
+  if (result) {
     yield ',"result":"'
-    for (const piece of inPieces(result)) yield JSON.stringify(piece.toString('utf8')).slice(1, -1)
+    // A character may begin in one piece and end in the next.
+    const decoder = new StringDecoder('utf8')
+    for (const piece of inPieces(result)) yield JSON.stringify(decoder.write(piece)).slice(1, -1)
     yield '"'
   }
   yield ',"pairs":['
@@ -133,10 +156,11 @@ function* listed(texts: readonly string[]): Generator<string> {
 /** A file that is none of ours is left as it is, and named in the log. */
 const readJob = async (file: string, warn: Warn): Promise<KeptJob | undefined> => {
   try {
-    const { request, pairs, ...job } = JobFile.parse(JSON.parse(await readFile(file, 'utf8')))
+    const { request, result, pairs, ...job } = JobFile.parse(JSON.parse(await readFile(file, 'utf8')))
     return {
       ...job,
       request: sharedText(JSON.stringify(request)),
+      ...(result !== undefined && { result: Buffer.from(result) }),
       pairs: pairs.filter(isPair).map(pair => JSON.stringify(pair)),
     }
   } catch (problem) {

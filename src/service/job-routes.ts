@@ -203,7 +203,8 @@ const tell = (job: Job, seen: number, stream: PassThrough, heartbeatInMs: number
 const headOf = ({ id, name }: JobEvent): string => `id: ${id}\nevent: ${name}\ndata: `
 
 function* resultOf(event: JobEvent): Generator<Buffer> {
+  const { data } = event
   yield Buffer.from(headOf(event))
-  yield* inPieces(event.data)
+  yield* inPieces(Buffer.isBuffer(data) ? data : Buffer.from(data))
   yield Buffer.from('\n\n')
 }

@@ -29,7 +29,10 @@ export interface Job {
   readonly events: JobEvents
   /** Of an arena: the pairs that have been played, each as JSON text. */
   readonly pairs: PairTexts
-  result?: string
+  /** The task's reply as JSON text, there when the job is done: part of `whole`. */
+  result?: Buffer
+  /** Of a job with a result: all of it as JSON, written once for all who read it. */
+  whole?: Buffer
   /** Ends the work at hand. */
   stop?: AbortController
   /** Resolves when the job has been kept for the first time. */
@@ -74,7 +77,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
     keep(job).catch(onError)
   }
 
-  const change = (job: Job, status: JobState, more: Partial<JobHead> = {}): void => {
+  const change = (job: Job, status: JobState, more: Partial<JobHead> = {}, result?: Buffer): void => {
     const now = new Date().toISOString()
     job.head = {
       ...job.head,
@@ -83,6 +86,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
       ...(isOver(status) && { finishedAt: now }),
       ...more,
     }
+    if (result) giveResult(job, result)
     keepOn(job)
     job.events.put(isOver(status) ? 'result' : 'status', textOfJob(job))
     if (isOver(status)) prune()
@@ -145,10 +149,9 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
         }),
       })
       if (isOver(job.head.status)) return
-      job.result = result
       // They are in the report, and nobody needs them to go on.
       forgetPairs(job)
-      change(job, 'done')
+      change(job, 'done', {}, Buffer.from(result))
     } catch (error) {
       // Whoever stopped it has said so already, but for the clock.
       if (isOver(job.head.status)) keepOn(job)
@@ -175,8 +178,8 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
     return tasks.prepareText({ game, task, text }, waiting)
   }
 
-  const bytesOf = ({ request, pairs, result = '', events }: Job): number =>
-    request.byteLength + pairs.bytes + result.length + events.bytes()
+  // The result is told by the last of the events.
+  const bytesOf = ({ request, pairs, events }: Job): number => request.byteLength + pairs.bytes + events.bytes()
 
   const forget = (job: Job): void => {
     jobs.delete(job.head.id)
@@ -351,23 +354,26 @@ const headOf = ({ game, task }: Sent, { costInMs }: AnyJob): JobHead => ({
   finishedAt: null,
 })
 
-const jobOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: KeptJob, mostEvents: number): Job => ({
-  head,
-  request,
-  idempotencyKey,
-  fingerprint,
-  events: openEvents(mostEvents),
-  pairs: { texts: [...pairs], bytes: pairs.reduce((sum, text) => sum + text.length, 0) },
-  ...(result !== undefined && { result }),
-  kept: Promise.resolve(),
-})
+const jobOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: KeptJob, mostEvents: number): Job => {
+  const job: Job = {
+    head,
+    request,
+    idempotencyKey,
+    fingerprint,
+    events: openEvents(mostEvents),
+    pairs: { texts: [...pairs], bytes: pairs.reduce((sum, text) => sum + text.length, 0) },
+    kept: Promise.resolve(),
+  }
+  if (result) giveResult(job, result)
+  return job
+}
 
 const keptOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: Job): KeptJob => ({
   head,
   request,
   idempotencyKey,
   fingerprint,
-  ...(result !== undefined && { result }),
+  ...(result && { result }),
   pairs: [...pairs.texts],
 })
 
@@ -389,10 +395,15 @@ export const linksOf = ({ head: { id } }: Pick<Job, 'head'>) => ({
   events: `/v1/jobs/${id}/events`,
 })
 
-/** A job as JSON. The result is text already: it is put in as it is. */
-export const textOfJob = (job: Job): string => {
-  const head = JSON.stringify({ ...job.head, links: linksOf(job) })
-  return job.result === undefined ? head : `${head.slice(0, -1)},"result":${job.result}}`
+/** A job as JSON. */
+export const textOfJob = (job: Job): string | Buffer =>
+  job.whole ?? JSON.stringify({ ...job.head, links: linksOf(job) })
+
+/** Writes a job that is done, as it will stay. The result is text already: it is put in as it is. */
+const giveResult = (job: Job, result: Buffer): void => {
+  const before = Buffer.from(`${JSON.stringify({ ...job.head, links: linksOf(job) }).slice(0, -1)},"result":`)
+  job.whole = Buffer.concat([before, result, Buffer.from('}')])
+  job.result = job.whole.subarray(before.length, -1)
 }
 
 /** Resolves with the work, or when that has taken too long. */

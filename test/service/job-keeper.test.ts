@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -32,7 +32,11 @@ const jobOf = (request: unknown, more: Partial<KeptJob> = {}): KeptJob => ({
   ...more,
 })
 
-const asText = ({ request, ...job }: KeptJob): unknown => ({ ...job, request: Buffer.from(request).toString() })
+const asText = ({ request, result, ...job }: KeptJob): unknown => ({
+  ...job,
+  request: Buffer.from(request).toString(),
+  result: result?.toString(),
+})
 
 test('whatever a job has in it is there again, however it is cut to be written', async () => {
   const { keeper, warnings } = keeperOf()
@@ -40,7 +44,7 @@ test('whatever a job has in it is there again, however it is cut to be written',
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.nat(65_600), async (request, text, length) => {
       const result = JSON.stringify(`${'"я\\😀'.repeat(length / 5)}${text}`)
-      const job = jobOf(request, { result })
+      const job = jobOf(request, { result: Buffer.from(result) })
       await keeper.keep(job)
       const [loaded] = await keeper.load()
       expect(asText(loaded!)).toEqual(asText(job))
@@ -66,3 +70,24 @@ test('pairs are kept one by one, and what is no pair is left behind', async () =
   await keeper.drop(loaded!.head.id)
   expect(readdirSync(folder)).toEqual([])
 })
+
+test('a folder for jobs is made, with the folders that it lies in', async () => {
+  const { folder } = keeperOf()
+  const below = join(folder, 'one', 'in', 'another')
+  expect(await load(below)).toEqual([])
+  expect(statSync(below).isDirectory()).toBe(true)
+  expect(await load(below), 'nothing is wrong with one that is there').toEqual([])
+})
+
+test('a file where the folder should be is an error', async () => {
+  const file = join(keeperOf().folder, 'jobs')
+  writeFileSync(file, '')
+  await expect(load(file)).rejects.toThrow('ENOTDIR')
+  await expect(load(join(file, 'below'))).rejects.toThrow('ENOTDIR')
+})
+
+test.skipIf(!existsSync('/proc/self'))('a place where no folder can be made is an error, at once', async () => {
+  await expect(load('/proc/sandtable')).rejects.toThrow('ENOENT')
+})
+
+const load = (folder: string) => folderKeeper(folder, () => {}).load()

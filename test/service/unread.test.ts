@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { open, readReply, received } from '../support/raw-http.ts'
-import { listening, oddsUrl, serviceOf, until } from '../support/service.ts'
+import { listening, oddsUrl, question, serviceOf, until } from '../support/service.ts'
 
 /** Far more than the system takes in for a connection, in letters of two bytes. */
 const padding = 8_000_000
@@ -82,6 +82,33 @@ test('beyond so many bytes of unread replies in all, large ones are turned away 
   await fallsTo(app, 'sandtable_unread_bytes', 0)
   const reply = await fetch(`${url}${oddsUrl}?battle=3i+v+2i`)
   expect([reply.status, (await reply.json()).notes[0].length]).toEqual([200, padding])
+})
+
+test('the result of a job is held once, however many read it', async () => {
+  const { app } = await serviceOf({}, { padding })
+  const url = await listening(app)
+  const sent = await fetch(`${url}/v1/jobs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'skirmish', task: 'odds', request: question }),
+  })
+  const { links } = await sent.json()
+  const job = async (): Promise<string> => (await fetch(url + links.self)).text()
+  while ((await job()).length < padding) await new Promise(resolve => setTimeout(resolve, 5))
+  await fallsTo(app, 'sandtable_unread_bytes', 0)
+  const whole = Buffer.byteLength(await job())
+  const readers = Array.from({ length: 3 }, () => open(url))
+  for (const reader of readers) {
+    reader.write(`GET ${links.self} HTTP/1.1\r\nHost: sandtable\r\n\r\n`)
+    await once(reader, 'readable')
+  }
+  expect(await figure(app, 'sandtable_unread_bytes')).toBe(whole)
+  readers[0]!.destroy()
+  readers[1]!.destroy()
+  await fallsTo(app, 'sandtable_connections', 2) // the third, and the one that asks
+  expect(await figure(app, 'sandtable_unread_bytes')).toBe(whole)
+  readers[2]!.destroy()
+  await fallsTo(app, 'sandtable_unread_bytes', 0)
 })
 
 test('a connection with too many requests at once is closed, and nothing of it is left', async () => {
