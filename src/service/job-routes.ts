@@ -1,13 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { check, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { costOfPreparing, type Sent, shortBytes, type Tasks } from '../tasks/index.ts'
+import type { Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { scanned, Unread } from './body.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
-import { type Fuses, untilStopped } from './fuse.ts'
+import type { Fuses } from './fuse.ts'
 import { isOver, jobDocument, jobRequest } from './job.ts'
 import type { JobEvent } from './job-events.ts'
 import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
@@ -15,7 +15,7 @@ import { type Limits, scanLimitsOf } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
-import { callerOf } from './preparing.ts'
+import { readFor } from './preparing.ts'
 import { chosenSeed } from './seed.ts'
 import { jsonType } from './steady.ts'
 
@@ -67,7 +67,8 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
     handler: async ({ body, headers }, reply) => {
       if (!(body instanceof Unread))
         return refuse('malformed', [], 'the body is empty; send {"game": …, "task": …, "request": …}')
-      const sent = await readSent(body.bytes, reply, means)
+      await scanned(body.bytes, { ...scanLimitsOf(limits), values: limits.jobValues })
+      const sent = await readFor(reply.raw, body.bytes, chosenSeed(), means)
       const given = headers['idempotency-key']
       const { job, isNew } = await jobs.accept({
         sent,
@@ -145,25 +146,6 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
         .send(stream)
     },
   })
-}
-
-/** What was sent, checked: a long text where nobody else has to wait for it. */
-const readSent = async (
-  text: Buffer,
-  { raw: caller }: FastifyReply,
-  { tasks, admission, fuses, limits }: Means,
-): Promise<Sent> => {
-  await scanned(text, { ...scanLimitsOf(limits), values: limits.jobValues })
-  const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
-  const costInMs = costOfPreparing(text.length)
-  const { onPiece, leave } =
-    text.length > shortBytes
-      ? admission.enter({ caller: name, jobs: [{ chunks: 1, costInMs }], timeInMs })
-      : { onPiece: undefined, leave: () => {} }
-  const fuse = fuses.open(caller, timeInMs)
-  const options = { signal: fuse.signal, caller: name, ...(onPiece && { onPiece }) }
-  const work = tasks.readSent(text, chosenSeed(), options).finally(leave)
-  return untilStopped(fuse.signal, work).finally(fuse.release)
 }
 
 /** What is no number of ours was no event of ours: all of them are told. */

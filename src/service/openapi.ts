@@ -19,9 +19,11 @@ const nobody: Tasks = {
   prepareHere: () => {
     throw documentOnly()
   },
-  prepareSoon: () => Promise.reject(documentOnly()),
   prepareText: () => Promise.reject(documentOnly()),
-  readSent: () => Promise.reject(documentOnly()),
+  readHere: () => {
+    throw documentOnly()
+  },
+  readElsewhere: () => Promise.reject(documentOnly()),
   threads: 1,
   spare: 0,
   warm: () => Promise.resolve(),

@@ -1,5 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { costOfPreparing, type Settled, type TaskRequest, type Tasks } from '../tasks/index.ts'
+import type { Seed } from '../engine/index.ts'
+import {
+  costOfPreparing,
+  type Sent,
+  type Settled,
+  type TaskRequest,
+  type Tasks,
+  type WaitOptions,
+} from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { type Fuses, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
@@ -12,18 +20,26 @@ interface Means {
 }
 
 /** Checks a request: at once where that is quick, and where it proves not to be on a worker, among the work of all. Throws a Refusal, at once or later. */
-export const prepareFor = (
+export const prepareFor = (caller: ServerResponse, asked: TaskRequest, means: Means): Settled | Promise<Settled> =>
+  means.tasks.prepareHere(asked) ?? onWorker(caller, 0, means, options => means.tasks.prepareElsewhere(asked, options))
+
+/** Reads what was sent as a job, likewise: a long text on a worker in any case. */
+export const readFor = (caller: ServerResponse, text: Buffer, seed: Seed, means: Means): Sent | Promise<Sent> =>
+  means.tasks.readHere(text, seed) ??
+  onWorker(caller, text.length, means, options => means.tasks.readElsewhere(text, seed, options))
+
+/** The check of a text of so many bytes, as far as is known, for those who are admitted and as long as they wait. */
+const onWorker = <Result>(
   caller: ServerResponse,
-  asked: TaskRequest,
-  { tasks, limits, admission, fuses }: Means,
-): Settled | Promise<Settled> => {
-  const settled = tasks.prepareHere(asked)
-  if (settled) return settled
+  bytes: number,
+  { limits, admission, fuses }: Means,
+  check: (options: WaitOptions) => Promise<Result>,
+): Promise<Result> => {
   const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
-  const preparing = { chunks: 1, costInMs: costOfPreparing(0) }
-  const { onPiece, leave } = admission.enter({ caller: name, jobs: [preparing], timeInMs })
+  const checking = { chunks: 1, costInMs: costOfPreparing(bytes) }
+  const { onPiece, leave } = admission.enter({ caller: name, jobs: [checking], timeInMs })
   const fuse = fuses.open(caller, timeInMs)
-  const work = tasks.prepareElsewhere(asked, { signal: fuse.signal, caller: name, onPiece }).finally(leave)
+  const work = check({ signal: fuse.signal, caller: name, onPiece }).finally(leave)
   return untilStopped(fuse.signal, work).finally(fuse.release)
 }
 

@@ -102,12 +102,12 @@ export interface Tasks {
   readonly prepareElsewhere: (request: TaskRequest, options?: WaitOptions) => Promise<Settled>
   /** Checks a request here if that is quick; undefined where it proves not to be. Throws a Refusal. */
   readonly prepareHere: (request: TaskRequest) => Settled | undefined
-  /** Checks a request here if that is quick, and elsewhere if it proves not to be. Throws a Refusal, at once or later. */
-  readonly prepareSoon: (request: TaskRequest, options?: WaitOptions) => Settled | Promise<Settled>
-  /** The same for a request as text: a long one is read elsewhere too. */
+  /** Checks a request that comes as text, wherever that is best. Throws a Refusal later. */
   readonly prepareText: (request: TextRequest, options?: WaitOptions) => Promise<AnyJob>
-  /** The same for all that is sent with a request, with a seed for it. It is refused as a whole where it is not of this form. */
-  readonly readSent: (text: Buffer, seed: Seed, options?: WaitOptions) => Promise<Sent>
+  /** Reads all that is sent with a request, and checks that with a seed for it; undefined where it is long, or proves not to be quick. Throws a Refusal where it is not of this form. */
+  readonly readHere: (text: Buffer, seed: Seed) => Sent | undefined
+  /** The same on a worker thread. */
+  readonly readElsewhere: (text: Buffer, seed: Seed, options?: WaitOptions) => Promise<Sent>
   readonly threads: number
   /** Threads beside these, kept free for small work. */
   readonly spare: number

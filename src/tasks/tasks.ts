@@ -193,34 +193,33 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   const prepareHere = (asked: TaskRequest): Settled | undefined =>
     threads === 0 ? settleHere(asked) : withinSteps(quickSteps, () => settleHere(asked))?.result
 
-  const prepareSoon = (asked: TaskRequest, options: WaitOptions = {}): Settled | Promise<Settled> =>
-    prepareHere(asked) ?? prepareElsewhere(asked, options)
-
   const prepareText = async ({ game, task, ...written }: TextRequest, options: WaitOptions = {}): Promise<AnyJob> => {
     const source = { game: faceOf(game).key, task, name: newName(), ...written }
     if (threads === 0) return prepareAny(game, task, requestIn(written))
     if (bytesOf(source) <= shortBytes) {
-      const { job } = await prepareSoon({ game, task, request: requestIn(written) }, options)
-      return job
+      const asked = { game, task, request: requestIn(written) }
+      return (prepareHere(asked) ?? (await prepareElsewhere(asked, options))).job
     }
     const { head } = await askToPrepare(source, options)
     return { ...head, source }
   }
 
-  const readSent = async (text: Buffer, seed: Seed, options: WaitOptions = {}): Promise<Sent> => {
-    if (threads > 0 && text.length > shortBytes) return readElsewhere(text, seed, options)
+  const readHere = (text: Buffer, seed: Seed): Sent | undefined => {
+    if (threads > 0 && text.length > shortBytes) return undefined
     const { face, task, request: asked, fingerprint } = openSent(games, text.toString('utf8'))
     const opened = { game: face.key, task, fingerprint }
     try {
-      const { job, request } = await prepareSoon({ game: face.key, task, request: asked, seed }, options)
-      return { ...opened, prepared: { job, text: sharedText(JSON.stringify(request)) } }
+      const settled = prepareHere({ game: face.key, task, request: asked, seed })
+      if (!settled) return undefined
+      return { ...opened, prepared: { job: settled.job, text: sharedText(JSON.stringify(settled.request)) } }
     } catch (problem) {
-      if (!(problem instanceof Refusal) || options.signal?.aborted) throw problem
-      return { ...opened, prepared: problem }
+      if (problem instanceof Refusal) return { ...opened, prepared: problem }
+      throw problem
     }
   }
 
-  const readElsewhere = async (text: Buffer, seed: Seed, options: WaitOptions): Promise<Sent> => {
+  const readElsewhere = async (text: Buffer, seed: Seed, options: WaitOptions = {}): Promise<Sent> => {
+    if (threads === 0) return readHere(text, seed)!
     const name = newName()
     const errand: Errand = { kind: 'read', text: sharedBytes(text), name, seed }
     const { prepared, ...opened } = await ask<Read>(errand, costOfPreparing(text.length), options)
@@ -237,9 +236,9 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     prepareTask: prepareAny,
     prepareElsewhere,
     prepareHere,
-    prepareSoon,
     prepareText,
-    readSent,
+    readHere,
+    readElsewhere,
     answer,
     answerText,
     odds: async (game, request, given) => answer(game, prepare(game, request), given),

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
-import { shortBytes } from '../../src/tasks/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
+import { buildService } from '../../src/service/index.ts'
+import { openTasks, shortBytes, type Tasks, type WaitOptions } from '../../src/tasks/index.ts'
 import { awaitStatus, jobsFolder, postJson, startService } from '../support/job-service.ts'
 import { raceService } from '../support/race-service.ts'
-import { post } from '../support/service.ts'
+import { post, until } from '../support/service.ts'
 
 const job = (request: unknown, task = 'odds', game = 'aa1941'): string => JSON.stringify({ game, task, request })
 const many = (text: string, count: number): string => new Array(count).fill(text).join()
@@ -77,6 +79,38 @@ test('a body is answered in the same words whether it is short or long', async (
   for (const other of [bad, bad.padEnd(shortBytes + 1)])
     expect((await postJson(`${url}/v1/jobs`, other, key)).status).toBe(409)
 }, 120_000)
+
+test('a short body that takes many steps to check has its place among the work of all', async () => {
+  const alone = openTasks({ threads: 0 })
+  const asked: WaitOptions[] = []
+  let allow = () => {}
+  const allowed = new Promise<void>(resolve => {
+    allow = resolve
+  })
+  const tasks: Tasks = {
+    ...alone,
+    threads: 2,
+    readHere: () => undefined,
+    readElsewhere: async (text, seed, options = {}) => {
+      asked.push(options)
+      await allowed
+      return alone.readElsewhere(text, seed)
+    },
+  }
+  const limits = { eventLoopDelayInMs: 0, questionsInFlight: 1 }
+  const app = await buildService({ tasks, games, limits })
+  await app.ready()
+  onTestFinished(() => app.close())
+  const first = post(app, bodies.notation, '/v1/jobs')
+  await until(() => asked.length === 1)
+  const turnedAway = await post(app, bodies.notation, '/v1/jobs')
+  expect([turnedAway.statusCode, turnedAway.json().code]).toEqual([503, 'overloaded'])
+  allow()
+  expect((await first).statusCode).toBe(202)
+  expect(asked).toEqual([
+    { signal: expect.any(AbortSignal), caller: expect.any(String), onPiece: expect.any(Function) },
+  ])
+})
 
 const entry = { kind: 'chance', key: 'k', state: '0123456789abcdef' }
 const record = (entries: number) => ({

@@ -44,7 +44,7 @@ const outcomeOf = (work: () => Promise<string>): Promise<string> =>
 for (const { game, task, request } of requests) {
   const asked = { game, task, request, seed }
   const here = await outcomeOf(async () => {
-    const settled = await tasks.prepareSoon(asked, options)
+    const settled = tasks.prepareHere(asked) ?? (await tasks.prepareElsewhere(asked, options))
     return `${settled.job.key} ${await replyOf(game, settled.job, settled.request)}`
   })
   const elsewhere = await outcomeOf(async () => {
@@ -54,7 +54,7 @@ for (const { game, task, request } of requests) {
   const body = Buffer.from(JSON.stringify({ game, task, request }) + ' '.repeat(70_000))
   let kept: SharedArrayBuffer | undefined
   const sent = await outcomeOf(async () => {
-    const { prepared, ...opened } = await tasks.readSent(body, seed, options)
+    const { prepared, ...opened } = await tasks.readElsewhere(body, seed, options)
     if (opened.game !== game || opened.task !== task) throw new Error('another game, or another task')
     if (prepared instanceof Refusal) throw prepared
     kept = prepared.text
