@@ -36,12 +36,13 @@ test.each([
   ['out to meddle with prototypes', '{"__proto__":{}}', 'unknown-field'],
   ['too deep', '['.repeat(100), 'out-of-range'],
   ['against the rules', '{"attacker":{},"defender":{"infantry":1}}', 'empty-side'],
-])('a body that is %s is refused each time', async (_how, body, code) => {
+])('a body that is %s is refused each time, and the connection goes on', async (_how, body, code) => {
   const { app } = await serviceOf()
   for (let turn = 0; turn < 3; turn++) {
     const reply = await post(app, body)
     expect(reply.json()).toMatchObject({ status: reply.statusCode, code })
     expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(reply.headers.connection).not.toBe('close')
   }
   expect((await post(app, question)).statusCode).toBe(200)
 })
