@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { arenaJob, job, playJob, replayJob } from './flood-bodies.ts'
+import { assault, fewTrials, landing, linesOfSight, phase, purchase, reinforcement, wave } from './flood-questions.ts'
 import { type Benchmark, median } from './measure.ts'
 import { run, stop } from './service.ts'
 
@@ -15,12 +16,20 @@ interface Flood {
   readonly isKept?: true
 }
 
-/** Bodies that mean no good, questions that are thought quick and are not, and jobs that are large and mean well. */
+/** Bodies that mean no good, questions that are thought quick and are not or take long to prepare, and jobs that are large and mean well. */
 const floods: Readonly<Record<string, Flood>> = {
   'nothing special': { url: odds('aa1941'), body: '"3i 2t v 4i 1f"' },
   'a thousand fighters': { url: odds('aa1941'), body: '"1000 fighters v 1i"' },
   'a thousand infantry': { url: odds('aa1941'), body: '"1000i v 1i"' },
   'a hundred transports': { url: odds('aa1914'), body: '"2c 31bb v 1c 60s 100trn"' },
+  'lines of sight': { url: odds('miniatures'), body: linesOfSight },
+  'an assault': { url: odds('miniatures'), body: assault },
+  'a wave of own cards': { url: odds('voyna'), body: wave },
+  'a large purchase': { url: odds('modern-ops'), body: purchase },
+  'a crowded phase': { url: odds('modern-ops'), body: phase },
+  'a large landing': { url: odds('aa1914'), body: landing },
+  'few trials': { url: odds('aa1941'), body: fewTrials },
+  'what to add to hundreds': { url: `${odds('aa1941')}/reinforce`, body: reinforcement },
   'pairs of nothing': { body: arena(many('{}', 100_000)) },
   'a record of nothing': { body: job('replay', `{"record":[${many('{}', 2_600_000)}]}`) },
   'entries of nothing': { body: job('replay', `{"record":{"entries":[${many('{}', 300_000)}]}}`) },

@@ -4,11 +4,11 @@ import {
   type BySide,
   noOutcomes,
   type Outcome,
-  objectSteps,
   outcomes,
   type Side,
   sides,
   spend,
+  stateSteps,
   type Weights,
 } from '../engine/index.ts'
 import type { UnitCounts } from './question.ts'
@@ -90,7 +90,7 @@ export class Ledger {
   }
 
   add(final: Final, weight: number): void {
-    spend(2 * objectSteps)
+    spend(stateSteps)
     const { attacker, defender } = final
     this.total += weight
     this.outcomes[final.outcome] += weight

@@ -1,3 +1,4 @@
+import { spend, stateSteps } from '../engine/index.ts'
 import { type Corps, traitSets, traits } from './corps.ts'
 import type { UnitCounts } from './question.ts'
 import type { Slot } from './slots.ts'
@@ -19,6 +20,7 @@ const traitOf = [traits.air, traits.hidden, traits.other]
 
 /** Reads an army, less the units of traits `loses` on the strip, which go without dice. */
 export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
+  spend(2 * stateSteps)
   const { slots } = corps.force
   const left: number[] = []
   let lostIpc = 0

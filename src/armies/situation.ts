@@ -1,4 +1,4 @@
-import type { Outcome, Side } from '../engine/index.ts'
+import { type Outcome, type Side, spend, stateSteps } from '../engine/index.ts'
 import { addCounts } from './counts.ts'
 import { damagedName, type UnitCounts } from './question.ts'
 
@@ -51,6 +51,7 @@ export class Register {
 
   /** Rows of counts from units by whereabouts and side. */
   counts(units: Readonly<Partial<Record<Whereabouts, Partial<Record<Side, UnitCounts>>>>>): Uint16Array {
+    spend(2 * stateSteps)
     const width = this.names.length
     const counts = new Uint16Array(4 * width)
     for (const where of ['there', 'away'] as const)
@@ -61,6 +62,7 @@ export class Register {
   }
 
   after(before: Situation, change: Change): Situation {
+    spend(stateSteps)
     const width = this.names.length
     const counts = before.counts.slice()
     const struck = rows.there[opposite[change.side]] * width

@@ -84,7 +84,7 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
     return plainAt.get(target)
   }
   const option = (by: string, targets: readonly number[], how: How = plain): Option[] => {
-    spend(2 * objectSteps * targets.length)
+    spend(6 * objectSteps * targets.length)
     // MIN-14.6: what lies beside the line to the primary target needs no line of its own.
     const hits = targets.map((target, index) =>
       hitAt(party.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),

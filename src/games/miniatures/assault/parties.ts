@@ -122,7 +122,7 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
   )
   /** What is needed of a pair of units, reckoned once; undefined where they do not meet. */
   const make = (attacker: number, target: number): { shot: Shot; isSeen: boolean } | undefined => {
-    spend(stateSteps)
+    spend(4 * stateSteps)
     const pair = pairs.get(attacker * targets.length + target)
     if (pair?.entry.blocked) return undefined
     const meeting = {

@@ -1,3 +1,4 @@
+import { spend } from '../../../engine/index.ts'
 import { statuses, statusOf, stockOf } from './codes.ts'
 import type { Piece, SideIndex } from './pieces.ts'
 import type { Play } from './play.ts'
@@ -117,6 +118,7 @@ const usesOf = (units: number, times: number): Counts => {
   // ways[n][k]: of n units, k uses in all; a use more for each number of units.
   let ways: number[][] = Array.from({ length: units + 1 }, (_, n) => [n === 0 ? 1 : 0])
   for (let often = 0; often <= times; often++) {
+    spend((units * units * units * times) / 4)
     const more = Array.from({ length: units + 1 }, () => new Array<number>(units * times + 1).fill(0))
     for (let before = 0; before <= units; before++)
       for (let now = 0; before + now <= units; now++)

@@ -122,7 +122,7 @@ export const eachDeclaration = (
 
   const walkAttacks = (index: number): boolean => {
     if (++steps > mostSteps) return false
-    spend(stateSteps)
+    spend(3 * stateSteps)
     if (index === sorted.length) return walkCover()
     const unit = sorted[index]!
     const before = sorted
@@ -157,7 +157,7 @@ export const eachDeclaration = (
   }
 
   const walkCover = (): boolean => {
-    spend(stateSteps)
+    spend(3 * stateSteps)
     const attacks = attacksNow()
     if (orders.attacks === undefined && attacks.some(isRiderless)) return true
     const busy = new Set(attacks.flatMap(({ units }) => units))
@@ -214,7 +214,7 @@ export const mayJoin = (unit: Piece): boolean => unit.card.unitType === 'infantr
 /** "line", "deck" and ids that units may attack. */
 export const attackTargets = (table: Table, units: readonly Piece[]): string[] => {
   const { units: enemies, resources } = table.defender
-  spend(objectSteps * (enemies.length + resources.length))
+  spend(4 * objectSteps * (enemies.length + resources.length))
   const found: string[] = []
   const may = (aim: Parameters<typeof attackObjection>[1]['aim']): boolean => !attackObjection(table, { units, aim })
   if (may({ at: 'line' })) found.push('line')
