@@ -15,15 +15,28 @@ export const chainsOf = (duel: Duel): { attacker: Chain; defender: Chain } | und
   if (attacker.strikers[0] + defender.strikers[0] > 0) return undefined
   const chains = { attacker: chainOf(attacker), defender: chainOf(defender) }
   const { codes } = verdicts(duel.hasRetreatZone)
-  const marks = (corps: Corps, chain: Chain): Set<number> => new Set(chain.slice(1).map(id => corps.traits[id]!))
-  for (const a of marks(attacker, chains.attacker))
-    for (const d of marks(defender, chains.defender)) if (codes[a * traitSets + d] !== goesOn) return undefined
+  const defenderMarks = marksOf(defender, chains.defender)
+  for (const a of marksOf(attacker, chains.attacker))
+    for (const d of defenderMarks) if (codes[a * traitSets + d] !== goesOn) return undefined
   return chains
+}
+
+/** The trait sets of all armies of a chain that have somebody: they are few. */
+const marksOf = (corps: Corps, chain: Chain): readonly number[] => {
+  const marks: number[] = []
+  for (let at = 1; at < chain.length; at++) {
+    const mark = corps.traits[chain[at]!]!
+    if (!marks.includes(mark)) marks.push(mark)
+  }
+  return marks
 }
 
 const chainOf = (corps: Corps): Chain => {
   const chain = [0]
-  while (corps.entries[chain.at(-1)!]! > 0) chain.push(corps.afterHit(chain.at(-1)!))
+  for (let id = 0; corps.entries[id]! > 0; ) {
+    id = corps.afterHit(id)
+    chain.push(id)
+  }
   return chain.reverse()
 }
 

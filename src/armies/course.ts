@@ -142,15 +142,22 @@ export class CourseSolver {
       // Strikes and dives reach new pairs, so the list may have grown.
       for (let node = 1; node < this.pairs.size; node++)
         if (this.masses[middle * this.capacity + node] > 0) this.endRound(node)
-      for (let node = 1; node < this.pairs.size; node++) {
-        this.masses[start * this.capacity + node] =
-          this.masses[upcoming * this.capacity + node] +
-          (this.codes[node] === goesOn ? 0 : this.masses[start * this.capacity + node])
-        this.masses[upcoming * this.capacity + node] = 0
-      }
+      this.closeRound()
       // Where everybody who could fight has dived, no die was thrown.
       const fought = this.rounds - before
       if (fought > 0) see?.({ round, fought, forEach: visit => this.forEach(visit) })
+    }
+  }
+
+  /** What comes to a pair stands there when the next round starts, beside what is over there for good. */
+  private closeRound(): void {
+    const { masses, codes } = this
+    const [standing, coming] = [start * this.capacity, upcoming * this.capacity]
+    const { size } = this.pairs
+    for (let node = 1; node < size; node++) {
+      const over = codes[node] === goesOn ? 0 : masses[standing + node]
+      masses[standing + node] = masses[coming + node] + over
+      masses[coming + node] = 0
     }
   }
 
@@ -164,10 +171,12 @@ export class CourseSolver {
   }
 
   private fighting(): number {
-    spend(this.pairs.size)
+    const { masses, codes } = this
+    const standing = start * this.capacity
+    const { size } = this.pairs
+    spend(size)
     let sum = 0
-    for (let node = 1; node < this.pairs.size; node++)
-      if (this.isFighting(node)) sum += this.masses[start * this.capacity + node]
+    for (let node = 1; node < size; node++) if (codes[node] === goesOn) sum += masses[standing + node]
     return sum
   }
 
@@ -176,13 +185,14 @@ export class CourseSolver {
   }
 
   private forEach(visit: Visit): void {
-    spend(pairSteps * this.pairs.size)
-    for (let node = 1; node < this.pairs.size; node++) {
-      const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
-      if (this.masses[start * this.capacity + node] > 0)
-        visit(a, d, this.masses[start * this.capacity + node], this.verdicts.endings[this.codes[node]])
-      if (this.masses[retreated * this.capacity + node] > 0)
-        visit(a, d, this.masses[retreated * this.capacity + node], brokenOff)
+    const { masses, codes, pairs } = this
+    const [standing, left] = [start * this.capacity, retreated * this.capacity]
+    const { size } = pairs
+    spend(pairSteps * size)
+    for (let node = 1; node < size; node++) {
+      const [a, d] = [pairs.attackers[node], pairs.defenders[node]]
+      if (masses[standing + node] > 0) visit(a, d, masses[standing + node], this.verdicts.endings[codes[node]])
+      if (masses[left + node] > 0) visit(a, d, masses[left + node], brokenOff)
     }
   }
 

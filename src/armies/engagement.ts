@@ -61,21 +61,27 @@ export const sumOfGarrison = (garrison: Garrison): UnitCounts => {
 }
 
 interface Listed {
+  readonly name: string
   readonly unit: Unit
   readonly damaged: boolean
 }
 
-const tables = new WeakMap<Ruleset, Map<string, Listed>>()
-
 /** Every key of a unit list with what it stands for, in the order of the unit table. */
-const tableOf = (ruleset: Ruleset): Map<string, Listed> => {
+interface UnitTable {
+  readonly all: readonly Listed[]
+  readonly byName: ReadonlyMap<string, Listed>
+}
+
+const tables = new WeakMap<Ruleset, UnitTable>()
+
+const tableOf = (ruleset: Ruleset): UnitTable => {
   let table = tables.get(ruleset)
   if (!table) {
-    table = new Map()
-    for (const unit of ruleset.units) {
-      table.set(unit.name, { unit, damaged: false })
-      table.set(damagedName(unit.name), { unit, damaged: true })
-    }
+    const all = ruleset.units.flatMap(unit => [
+      { name: unit.name, unit, damaged: false },
+      { name: damagedName(unit.name), unit, damaged: true },
+    ])
+    table = { all, byName: new Map(all.map(listed => [listed.name, listed])) }
     tables.set(ruleset, table)
   }
   return table
@@ -83,7 +89,7 @@ const tableOf = (ruleset: Ruleset): Map<string, Listed> => {
 
 /** The unit a key of a unit list stands for. */
 const unitOf = (ruleset: Ruleset, name: string): Listed => {
-  const listed = tableOf(ruleset).get(name)
+  const listed = tableOf(ruleset).byName.get(name)
   if (!listed) throw new Error(`no unit ${name}`)
   return listed
 }
@@ -91,7 +97,7 @@ const unitOf = (ruleset: Ruleset, name: string): Listed => {
 /** A unit list as stock, in the order of the unit table: how a question lists its units must not change its answer. */
 export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[] => {
   const stock: Stock[] = []
-  for (const [name, { unit, damaged }] of tableOf(ruleset)) {
+  for (const { name, unit, damaged } of tableOf(ruleset).all) {
     const count = units[name]
     if (!count) continue
     if (damaged && unit.hits === 1)

@@ -71,14 +71,14 @@ export const groupsOf = ({ slots }: Force): Groups => ({
 
 /** Indexes of slots with the same key together, in the order in which the keys come up. */
 const groupedBy = (slots: readonly Slot[], keyOf: (slot: Slot) => string): number[][] => {
-  const grouped = new Map<string, number[]>()
-  slots.forEach((slot, index) => {
-    const key = keyOf(slot)
-    const same = grouped.get(key)
-    if (same) same.push(index)
-    else grouped.set(key, [index])
+  const keys = slots.map(keyOf)
+  const groups: number[][] = []
+  keys.forEach((key, index) => {
+    const first = keys.indexOf(key)
+    if (first === index) groups.push([index])
+    else groups.find(([leader]) => leader === first)!.push(index)
   })
-  return [...grouped.values()]
+  return groups
 }
 
 type Draft = { -readonly [Key in keyof Slot]: Slot[Key] }

@@ -11,9 +11,17 @@ export const canonical = (value: unknown): string => {
   return `{${text}}`
 }
 
-/** Sorts keys, most of which come in order. */
+const fewKeys = 16
+
+/** Sorts keys in place: a few, which are mostly in order, by putting each where it belongs, so that nothing is copied. */
 const inOrder = (keys: string[]): string[] => {
-  for (let at = 1; at < keys.length; at++) if (keys[at]! < keys[at - 1]!) return keys.sort()
+  if (keys.length > fewKeys) return keys.sort()
+  for (let at = 1; at < keys.length; at++) {
+    const key = keys[at]!
+    let to = at
+    for (; to > 0 && keys[to - 1]! > key; to--) keys[to] = keys[to - 1]!
+    keys[to] = key
+  }
   return keys
 }
 

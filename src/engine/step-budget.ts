@@ -4,7 +4,8 @@
  * for the thread grants it so many, and does the rest elsewhere. A thread does one piece of work at a time, so one place
  * will do. Loops are counted as a whole, before they are gone through, and not in their innermost lines.
  */
-let left = Number.POSITIVE_INFINITY
+/** A field, because a variable would be written to a new place with every change. */
+const budget = { left: Number.POSITIVE_INFINITY }
 
 /** A state of play that is looked at takes as long as so many steps. */
 export const stateSteps = 100
@@ -19,32 +20,32 @@ class StepsSpent extends Error {}
 
 /** Takes so many steps from what is left, and breaks the work off where nothing is. Without a budget it counts nothing. */
 export const spend = (steps: number): void => {
-  left -= steps
-  if (left < 0) throw new StepsSpent('the work takes more steps than it was granted')
+  budget.left -= steps
+  if (budget.left < 0) throw new StepsSpent('the work takes more steps than it was granted')
 }
 
 /** Does a piece of work in at most so many steps. Undefined where they did not suffice: nothing has come of it then. */
 export const withinSteps = <Result>(steps: number, work: () => Result): { readonly result: Result } | undefined => {
-  const outer = left
-  left = steps
+  const outer = budget.left
+  budget.left = steps
   try {
     return { result: work() }
   } catch (problem) {
     if (problem instanceof StepsSpent) return undefined
     throw problem
   } finally {
-    left = outer - (steps - left)
+    budget.left = outer - (steps - budget.left)
   }
 }
 
 /** How many steps a piece of work takes. */
 export const stepsOf = (work: () => unknown): number => {
-  const before = left
-  left = Number.MAX_SAFE_INTEGER
+  const before = budget.left
+  budget.left = Number.MAX_SAFE_INTEGER
   try {
     work()
-    return Number.MAX_SAFE_INTEGER - left
+    return Number.MAX_SAFE_INTEGER - budget.left
   } finally {
-    left = before
+    budget.left = before
   }
 }

@@ -1,6 +1,12 @@
-import type { GridBattle, GridCourse, OddsReply } from '../../armies/index.ts'
-import { mostUnresolved, roundLimits } from '../../armies/index.ts'
-import { type Followed, noOutcomes, type Outcome, outcomes } from '../../engine/index.ts'
+import {
+  type GridBattle,
+  type GridCourse,
+  mostUnresolved,
+  RoundSums,
+  type RoundTable,
+  roundLimits,
+} from '../../armies/index.ts'
+import type { Followed, Outcome } from '../../engine/index.ts'
 import { followPlain, type PlainFight, solvePlain, volleysOf } from './sea-grid.ts'
 import { swingOf } from './sea-policy.ts'
 import { outcomeAt, type SeaMoment } from './sea-process.ts'
@@ -72,23 +78,16 @@ const solveFarEnough = (volleys: GridBattle, floor: number): GridCourse => {
   }
 }
 
-type RoundTable = NonNullable<OddsReply['roundTable']>
-
 /** What has come of a battle by the end of each of its rounds. */
 export const roundTableOf = (duel: SeaDuel, { tell }: SeaCourse): RoundTable => {
   const table: RoundTable = []
+  const sums = new RoundSums()
   tell((round, fought, forEach) => {
-    const ended = noOutcomes()
-    let [attackerUnits, defenderUnits, ipcSwing] = [0, 0, 0]
     forEach((a, d, probability, outcome) => {
-      if (outcome) ended[outcome] += probability
-      attackerUnits += probability * duel.attacker.alive[a]!
-      defenderUnits += probability * duel.defender.alive[d]!
-      ipcSwing += probability * swingOf(duel, a, d)
+      if (outcome) sums.end(outcome, probability)
+      sums.add(probability, duel.attacker.alive[a]!, duel.defender.alive[d]!, swingOf(duel, a, d))
     })
-    // A sum of chances may come out a rounding above 1.
-    for (const outcome of outcomes) ended[outcome] = Math.min(1, ended[outcome])
-    table.push({ round, fighting: Math.min(1, fought), outcomes: ended, attackerUnits, defenderUnits, ipcSwing })
+    table.push(sums.line(round, fought))
   })
   return table
 }
