@@ -8,7 +8,8 @@ import { styleFor } from '../../src/cli/text.ts'
 import { turnText } from '../../src/cli/turn-report.ts'
 import { games } from '../../src/games/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
-import { type Surroundings, sandtable } from '../support/cli-world.ts'
+import { sandtable } from '../support/cli-world.ts'
+import type { Surroundings } from '../support/command.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const surroundings: Surroundings = {

@@ -19,6 +19,7 @@ import { formsRu } from '../../src/web/text/forms-ru.ts'
 import { speechOf } from '../../src/web/text/phrases/index.ts'
 import { type Asked, answerTo, faceOf, faultsOf, requestOf } from '../support/asked.ts'
 import { spoilt } from '../support/faulty.ts'
+import { faultyLines } from '../support/faulty-lines.ts'
 import { questionsMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps } from '../support/fuzz-modern-ops.ts'
 import { questionsVoyna } from '../support/fuzz-voyna.ts'
@@ -54,161 +55,6 @@ const keyNames = [
   'Axis & Allies Miniatures', 'miniatures-expanded', 'modern-ops-excerpt', 'modern-ops', 'demo-ussr', 'demo-germany', 'SS unit', 'one',
   'motor-platoon', 'tank-platoon', 'battery-sp', 'battery-towed', 'air-pair',
 ]
-
-/** Lines that are each wrong in a way of their own. */
-const lines: Readonly<Record<Key, readonly unknown[]>> = {
-  miniatures: [
-    ...[
-      '',
-      'x',
-      'kv-1',
-      'kv-1 v',
-      'v kv-1',
-      'kv-1 v nobody',
-      'kv-1 v tiger at',
-      'kv-1 v tiger at 99',
-      'kv-1 v tiger at x',
-    ],
-    ...[
-      'kv-1 v tiger in',
-      'kv-1 v tiger in sea',
-      'kv-1 v tiger in forest in hill',
-      'kv-1 v tiger at 3 at 4',
-      'kv-1 v tigre',
-    ],
-    ...[
-      'kv-1 v tiger at 3 upside',
-      'initiative',
-      'initiative +1',
-      'initiative +1 v',
-      'initiative +1 v +3 x',
-      '11d v vehicle',
-    ],
-    ...[
-      '11d v vehicle 99',
-      '99d v vehicle 5',
-      '0d v vehicle 5',
-      'kv-1 v tiger from',
-      'kv-1 v tiger hits 9',
-      'm4a1 v sherman',
-    ],
-    ...[
-      'x'.repeat(3000),
-      'initiative +1000000 v +3',
-      '11d v vehicle 5 superior',
-      'kv-1 v t-34 at 3',
-      'kv-1 v tiger enfilade',
-    ],
-  ],
-  voyna: [
-    ...[
-      '',
-      'x',
-      'pay',
-      'pay 1d',
-      'pay 1x with 5d',
-      'pay 1d with',
-      'pay 1d with 5x',
-      'pay tigre with 3d',
-      'pay depot with 1d',
-    ],
-    ...[
-      'draw',
-      'draw 3',
-      'draw 3 of 9',
-      'draw 3 of 9 in 60',
-      'draw 3 of 99 in 60 by turn 4',
-      'draw 2 tigre in demo-ussr by turn 3',
-    ],
-    ...[
-      'draw 3 of 9 in nowhere by turn 4',
-      'curve',
-      'curve tiger',
-      'curve tiger in 60 by turn 4',
-      'curve x in demo-ussr by turn 4',
-    ],
-    ...[
-      'mulligan',
-      'mulligan 24',
-      'mulligan 24 in 60',
-      'mulligan 24 in 6 keep 2-4',
-      'mulligan 70 in 60 keep 2-4',
-      'deck',
-      'deck x',
-    ],
-    ...[
-      'mulligan 24 in 60 keep 6-4',
-      'wave',
-      'wave: tiger',
-      'wave: tiger v',
-      'wave: tigre v su-76i',
-      'wave: tiger v su-76i; deck x',
-    ],
-    ...[
-      'wave: tiger v su-76i; deck 20; deck 20',
-      'wave: tiger v depot',
-      'wave: panic v tiger',
-      'wave: 40 tiger v tiger',
-    ],
-    ...[
-      'draw 0 of 9 in 60 by turn 4',
-      'draw 3 of 9 in 60 by turn 400',
-      'pay 999999999999d with 1d',
-      'pay 2u! with 100d',
-    ],
-  ],
-  'modern-ops': [
-    ...[
-      '',
-      'x',
-      'howitzer',
-      'howitzer v',
-      'v tank',
-      'howitzer v tnk',
-      'howitzer half half v tank',
-      'howitzer tank v tank',
-    ],
-    ...[
-      'howitzer v 100 tank',
-      'howitzer v 0 tank',
-      'howitzer v 2 fighter',
-      'tank v tank',
-      'fighter v tank',
-      'fighter v 2 bomber',
-    ],
-    ...[
-      'jam',
-      'jam 2 tank',
-      'jam tank tank',
-      'duel',
-      'duel howitzer',
-      'duel: howitzer',
-      'duel: tank v tank',
-      'duel: mortar v howitzer',
-    ],
-    ...[
-      'duel: fighter v howitzer',
-      'bomber v fighter',
-      'bomber v tank under',
-      'bomber v tank under tank',
-      'bomber v tank under half ad',
-    ],
-    ...[
-      'howitzer v apc with tank',
-      'howitzer v tank with infantry',
-      'howitzer ? tank',
-      'howitzer jammed v tank',
-      'x'.repeat(3000),
-    ],
-    ...[
-      'initiative x',
-      'mortar v howitzer',
-      'howitzer finished v tank',
-      'fighter jammed v bomber',
-      'howitzer v howitzer riding',
-    ],
-  ],
-}
 
 const root = fileURLToPath(new URL('../../src/games', import.meta.url))
 
@@ -355,7 +201,7 @@ describe.each(keys)('%s in Russian', key => {
   })
 
   test('what is wrong with a question', () => {
-    const faulty = [...lines[key], ...madeUp(key)]
+    const faulty = [...faultyLines[key], ...madeUp(key)]
     for (const one of examples)
       for (const wrong of spoilt({ method: 'auto', ...requestOf(face, one) })) faulty.push(wrong as object)
     const messages = new Set(faulty.flatMap(one => faultsOf(face, one)))
