@@ -1,0 +1,92 @@
+import type { Block, Report } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import { spokenLines } from '../../src/web/board/speaking.ts'
+import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
+import { speechOf, type Translate } from '../../src/web/text/phrases/index.ts'
+import { fetchRussianBoard } from '../../src/web/text/phrases/on-demand.ts'
+import type { HttpReply } from './answering.ts'
+
+/** A text of the engine, and the Russian that the page shows for it. */
+export type Said = readonly [english: string, russian: string]
+
+interface Problem {
+  readonly title: string
+  readonly errors: readonly { readonly message: string }[]
+}
+type Reply = Parameters<typeof spokenReply>[0] & {
+  readonly solved?: { readonly decisions: readonly { readonly best: string }[] }
+}
+
+/** All that a reply says in words of the engine. */
+export const said = async (
+  game: string,
+  url: string,
+  { status, headers, body }: HttpReply,
+): Promise<readonly Said[]> => {
+  if (typeof body !== 'string' || !/^application\/(problem\+)?json/.test(headers['content-type'] ?? '') || body === '')
+    return []
+  const isOfBoard = !/\/(odds|reinforce)|^\/v1\/games\/[^/]+$/.test(url)
+  const say = isOfBoard ? await fetchRussianBoard() : speechOf('ru', game)
+  const reply: unknown = JSON.parse(body)
+  if (status < 400 && isOfBoard) return ofBoard(reply, say)
+  if (status < 400 && url.endsWith(`/${game}`))
+    return pairs(reply, spokenCatalogue(reply as never, say)).filter(isChanged)
+  const { answers = [reply] } = reply as { readonly answers?: readonly unknown[] }
+  return answers.flatMap(one => (isProblem(one) ? ofProblem(one, say) : ofOdds(game, one as Reply, say)))
+}
+
+const isProblem = (reply: unknown): reply is Problem => typeof reply === 'object' && reply !== null && 'errors' in reply
+
+const ofProblem = ({ title, errors }: Problem, say: Translate): readonly Said[] =>
+  [title, ...new Set(errors.map(({ message }) => message))].map(text => [text, say(text)])
+
+const ofOdds = (game: string, reply: Reply, say: Translate): readonly Said[] => {
+  const spoken = spokenReply(reply, say)
+  const report = games.find(({ key }) => key === game)!.report?.(reply)
+  const wordsOf = ({ notes, solved }: Reply) => [...(notes ?? []), ...(solved?.decisions ?? []).map(({ best }) => best)]
+  return [
+    ...pairs(wordsOf(reply), wordsOf(spoken)),
+    ...(report ? pairs(textsOf(report), textsOf(spokenReport(report, say))) : []),
+  ]
+}
+
+/** The words of a report without its numbers. */
+export const textsOf = ({ title, blocks }: Report): readonly string[] => [title, ...blocks.flatMap(textsOfBlock)]
+
+const textsOfBlock = (block: Block): readonly string[] => {
+  const title = block.title === undefined ? [] : [block.title]
+  if (block.kind === 'text') return [...title, ...block.lines]
+  if (block.kind === 'histogram') return [...title, block.unit]
+  if (block.kind === 'table')
+    return [...title, ...block.head, ...block.rows.flat().filter(cell => typeof cell === 'string')]
+  return [...title, ...block.rows.flatMap(row => [row.label, ...('unit' in row && row.unit ? [row.unit] : [])])]
+}
+
+/** What stands in two values at the same places, without repeats. */
+const pairs = (english: unknown, russian: unknown): readonly Said[] => {
+  const found = new Map<string, Said>()
+  const walk = (one: unknown, other: unknown): void => {
+    if (typeof one === 'string') found.set(`${one}\0${String(other)}`, [one, String(other)])
+    else if (typeof one === 'object' && one !== null)
+      for (const [key, value] of Object.entries(one)) walk(value, (other as Record<string, unknown>)[key])
+  }
+  walk(english, russian)
+  return [...found.values()]
+}
+
+const isChanged = ([english, russian]: Said): boolean => english !== russian
+
+/** What is told of turns and orders on a board: the lines of what is done, and what else was weighed. */
+const ofBoard = (reply: unknown, say: Translate): readonly Said[] => {
+  const lines = new Set<string>()
+  const walk = (value: unknown, name: string, within: string): void => {
+    const isTold = name === 'lines' || name === 'text' || (name === 'summary' && within === 'alternatives')
+    if (typeof value === 'string' && isTold) lines.add(value)
+    else if (Array.isArray(value)) for (const one of value) walk(one, name, name)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) walk(inner, key, within)
+  }
+  walk(reply, '', '')
+  const english = [...lines]
+  return pairs(english, spokenLines(english, say))
+}
