@@ -306,3 +306,20 @@ export const largeQuestions: readonly fc.Arbitrary<Large>[] = [
   of('aa1941', 'turn', fc.record({ position, player: fc.constant('random') })),
   of('aa1941', 'orders', fc.record({ position, action: fc.constant({ orders: [] }), seed: fc.constant(1) })),
 ]
+
+/** The worst that a search found where they were not counted: few trials over large tables, and lines across a map. */
+export const worstFound: readonly Large[] = [
+  { game: 'aa1941', task: 'odds', request: { battle: '5i v 200i then 30t 400f', trials: 47, seed: 756 } },
+  {
+    game: 'miniatures',
+    task: 'odds',
+    request: {
+      kind: 'sight',
+      field: { columns: 64, rows: 61 },
+      pairs: times(100, index => ({
+        attacker: { at: [44 - (index % 10), -25], type: 'aircraft' },
+        target: { at: [Math.floor(index / 10) - 44, 25] },
+      })),
+    },
+  },
+]
