@@ -58,6 +58,8 @@ const tasked: readonly (readonly [TaskName, unknown])[] = [
   ['arena', arena],
   ['arena', { ...arena, seed: 9, done: pairs }],
   ['arena', { ...arena, seed: 8, done: pairs }],
+  // Nothing is left to be played.
+  ['arena', { ...arena, seed: 9, pairs: 2, done: pairs }],
   ['arena', { ...arena, done: new Array(2_000).fill({}) }],
   ['reinforce', { battle: { attacker: { infantry: 1 }, defender: { infantry: 2 } }, budget: 6 }],
   ['reinforce', { battle: '1i v' }],

@@ -99,6 +99,8 @@ describe('who is next', () => {
     expect(sizes({ ...heavy('fine'), chunks: 6000 })).toEqual(['sliced', 60, sliceInMs])
     expect(sizes(solved('solved'))).toEqual(['long', 1, 10_000])
     expect(sizes({ ...small('small'), chunks: 7 })).toEqual(['small', 7, 5])
+    // Work of no chunks has its reply left to write.
+    expect(sizes({ ...small('done before'), chunks: 0, costInMs: 0 })).toEqual(['small', 0, 0])
     expect([smallInMs, smallInMs + 1, longInMs, longInMs + 1].map(costInMs => sizeOf({ chunks: 1, costInMs }))).toEqual(
       ['small', 'sliced', 'sliced', 'long'],
     )
