@@ -11,7 +11,7 @@ import { type Answered, batchFormats, type Framing, formatFor, framingOf, isForm
 import { type JsonReader, Unread, wordedValue } from './body.ts'
 import { breather } from './breather.ts'
 import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
-import { type Fuses, untilStopped } from './fuse.ts'
+import { type Fuses, hungUp, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { callerOf } from './preparing.ts'
@@ -130,6 +130,7 @@ const checkAll = async (
       if (elsewhere.size >= threads) await Promise.race(elsewhere)
     }
     await breathe()
+    if (caller.destroyed) throw hungUp()
   }
   return Promise.all(checked)
 }

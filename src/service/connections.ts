@@ -90,7 +90,8 @@ export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipe
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method === 'HEAD' || !isText(payload)) return done(null, payload)
+    // What nobody is there to take is not held: his leaving, which ends that, is over.
+    if (request.method === 'HEAD' || !isText(payload) || reply.raw.destroyed) return done(null, payload)
     if (Buffer.byteLength(payload) <= pieceBytes) return done(null, payload)
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
     const isHeld = readers.has(bytes)

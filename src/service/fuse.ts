@@ -3,6 +3,9 @@ import { Refusal, type RefusalCode } from '../engine/index.ts'
 
 const stopped = (code: RefusalCode, message: string) => new Refusal([{ code, at: [], message }])
 
+/** For a reply that nobody will read. */
+export const hungUp = () => stopped('cancelled', 'the connection was closed before the answer was ready')
+
 /** One piece of work's fuse. */
 export interface Fuse {
   readonly signal: AbortSignal
@@ -29,9 +32,11 @@ export const openFuses = (): Fuses => {
       timeInMs,
     )
     // `request.signal` would fire as soon as the body has been read; the reply's own closing is what tells.
-    const left = () => stop.abort(stopped('cancelled', 'the connection was closed before the answer was ready'))
+    const left = () => stop.abort(hungUp())
     caller.once('close', left)
     burning.add(stop)
+    // Whoever has left already will not be heard leaving.
+    if (caller.destroyed) left()
     if (allStopped) stop.abort(closing)
     return {
       signal: stop.signal,

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { Problem } from '../../src/service/problem.ts'
 import { answerOf } from '../support/fake-tasks.ts'
+import { open } from '../support/raw-http.ts'
 import { batchUrl, listening, nothingInFlight, post, question, sampled, serviceOf, until } from '../support/service.ts'
 
 const other = { attacker: { tank: 5 }, defender: { tank: 5 } }
@@ -193,4 +195,25 @@ test('the document shows a batch in both kinds of body', async () => {
     'application/x-ndjson',
     'text/csv',
   ])
+})
+
+test('of a batch whose caller hangs up while it is checked, no more is checked', async () => {
+  const { app, tasks } = await serviceOf()
+  vi.spyOn(tasks, 'prepareHere').mockReturnValue(undefined)
+  const checks = vi.spyOn(tasks, 'prepareElsewhere').mockImplementation(async (_asked, { signal } = {}) => {
+    socket.destroy()
+    if (!signal!.aborted) await once(signal!, 'abort')
+    throw signal!.reason
+  })
+  let isOver = false
+  app.addHook('onError', async () => {
+    isOver = true
+  })
+  const body = JSON.stringify({ questions: Array.from({ length: 20 }, () => question) })
+  const socket = open(await listening(app))
+  socket.write(
+    `POST ${batchUrl} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  await until(() => isOver)
+  expect(checks.mock.calls.length).toBeLessThanOrEqual(tasks.threads)
 })

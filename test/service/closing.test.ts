@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openFuses } from '../../src/service/fuse.ts'
 import { Problem } from '../../src/service/problem.ts'
@@ -85,4 +86,11 @@ test('work that begins when all has been stopped is stopped too', () => {
   const after = fuses.open(caller, 60_000)
   expect([before, after].map(({ signal }) => signal.reason.code)).toEqual(['cancelled', 'cancelled'])
   for (const fuse of [before, after]) fuse.release()
+})
+
+test('nothing is begun for who has hung up already', () => {
+  const caller = new PassThrough().destroy()
+  const { signal, release } = openFuses().open(caller, 3_600_000)
+  release()
+  expect(signal.reason).toMatchObject({ code: 'cancelled' })
 })

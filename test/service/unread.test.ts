@@ -133,3 +133,23 @@ test('who hangs up with requests waiting leaves nothing behind', async () => {
   await app.close()
   expect(tasks.computed).toHaveLength(1)
 })
+
+test('nothing is held for who hangs up before there is a reply', async () => {
+  const { app } = await serviceOf({}, { padding })
+  let replied = false
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.headers['x-leaves'] === undefined) return
+    socket.destroy()
+    await once(reply.raw, 'close')
+  })
+  app.addHook('onSend', async request => {
+    replied ||= request.headers['x-leaves'] !== undefined
+  })
+  const url = await listening(app)
+  await received(open(url).end(ask(1, 'Connection: close\r\n')))
+  await fallsTo(app, 'sandtable_unread_bytes', 0)
+  const socket = open(url)
+  socket.write(ask(1, 'X-Leaves: yes\r\n'))
+  await until(() => replied)
+  expect(await figure(app, 'sandtable_unread_bytes')).toBe(0)
+})
