@@ -309,6 +309,8 @@ export const largeQuestions: readonly fc.Arbitrary<Large>[] = [
 
 /** The worst that a search found where they were not counted: few trials over large tables, and lines across a map. */
 export const worstFound: readonly Large[] = [
+  { game: 'aa1941', task: 'odds', request: { battle: '1000i v 1i' } },
+  { game: 'aa1914', task: 'odds', request: { battle: '2c 31bb v 1c 60s 100trn' } },
   { game: 'aa1941', task: 'odds', request: { battle: '5i v 200i then 30t 400f', trials: 47, seed: 756 } },
   {
     game: 'miniatures',
