@@ -29,7 +29,9 @@ export const withinSteps = <Result>(steps: number, work: () => Result): { readon
   const outer = budget.left
   budget.left = steps
   try {
-    return { result: work() }
+    const result = work()
+    // Whoever caught what broke the work off made something else of it.
+    return budget.left < 0 ? undefined : { result }
   } catch (problem) {
     if (problem instanceof StepsSpent) return undefined
     throw problem

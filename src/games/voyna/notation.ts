@@ -1,4 +1,12 @@
-import { type Meant, meantBy, nothingMeant, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
+import {
+  type Meant,
+  meantBy,
+  nothingMeant,
+  Refusal,
+  refuse,
+  refuseLongNotation,
+  type Span,
+} from '../../engine/index.ts'
 import { type ResourceKind, resourceKinds } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { spelling, storedLibrary } from './library.ts'
@@ -250,8 +258,9 @@ export const formatBattle = (question: unknown): string | undefined => {
   if (text === undefined) return undefined
   try {
     return same(parseBattle(text), question) ? text : undefined
-  } catch {
-    return undefined
+  } catch (problem) {
+    if (problem instanceof Refusal) return undefined
+    throw problem
   }
 }
 
