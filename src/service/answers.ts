@@ -112,7 +112,7 @@ export const openAnswers = (means: Means) => {
   const compute = async (asked: Asked, options: TaskOptions): Promise<Buffer> => {
     const before = kept(asked)
     if (before !== undefined) return before
-    const bytes = Buffer.from(await tasks.answerText(asked.game.key, asked.job, options))
+    const bytes = bytesOf(await tasks.answerText(asked.game.key, asked.job, options))
     if (asked.repeatable) cache?.set(asked.etag, bytes)
     onComputed?.(asked)
     return bytes
@@ -133,6 +133,13 @@ export const openAnswers = (means: Means) => {
   return { ask, kept, compute, answer }
 }
 export type Answers = ReturnType<typeof openAnswers>
+
+/** In memory of its own: what is kept must not keep that of others, as pieces of one pool do. */
+const bytesOf = (text: string): Buffer => {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -74,7 +74,8 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
   const keep = (job: Job): Promise<void> => keeper.keep(keptOf(job))
   /** Keeps what has changed since a job was accepted; if that fails, what was kept before is still there. */
   const keepOn = (job: Job): void => {
-    keep(job).catch(onError)
+    // Work that winds down may end after its job has been let go of.
+    if (jobs.has(job.head.id)) keep(job).catch(onError)
   }
 
   const change = (job: Job, status: JobState, more: Partial<JobHead> = {}, result?: Buffer): void => {

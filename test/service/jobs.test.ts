@@ -255,6 +255,16 @@ describe('cancelling', () => {
     const again = await app.inject({ method: 'DELETE', url: third! })
     expect([again.statusCode, again.json().status]).toEqual([200, 'done'])
   })
+
+  test('a job that is let go of at once leaves nothing in its folder, though its work ends later', async () => {
+    const jobsFolder = folder()
+    const { app } = await raceService({ jobsKept: 0 }, { jobsFolder, hold: true })
+    const url = await sent(app, play)
+    expect(readdirSync(jobsFolder)).toContain(`${url.split('/').at(-1)}.json`)
+    expect((await app.inject({ method: 'DELETE', url })).json()).toMatchObject({ status: 'cancelled' })
+    await app.close()
+    expect(readdirSync(jobsFolder)).toEqual([])
+  })
 })
 
 describe('events', () => {
