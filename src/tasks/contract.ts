@@ -105,9 +105,9 @@ export interface Tasks {
   /** Checks a request that comes as text, wherever that is best. Throws a Refusal later. */
   readonly prepareText: (request: TextRequest, options?: WaitOptions) => Promise<AnyJob>
   /** Reads all that is sent with a request, and checks that with a seed for it; undefined where it is long, or proves not to be quick. Throws a Refusal where it is not of this form. */
-  readonly readHere: (text: Buffer, seed: Seed) => Sent | undefined
+  readonly readHere: (text: Uint8Array, seed: Seed) => Sent | undefined
   /** The same on a worker thread. */
-  readonly readElsewhere: (text: Buffer, seed: Seed, options?: WaitOptions) => Promise<Sent>
+  readonly readElsewhere: (text: Uint8Array, seed: Seed, options?: WaitOptions) => Promise<Sent>
   readonly threads: number
   /** Threads beside these, kept free for small work. */
   readonly spare: number

@@ -16,6 +16,9 @@ export const sharedText = (text: string): SharedArrayBuffer => {
 
 export const textIn = (shared: SharedArrayBuffer): string => Buffer.from(shared).toString('utf8')
 
+export const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString('utf8')
+
 /** Plain data, as it would cross threads by itself. */
 export const packed = (value: unknown): SharedArrayBuffer => sharedBytes(serialize(value))
 

@@ -24,7 +24,7 @@ import { sliceInMs, smallInMs } from './queue.ts'
 import { replyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
-import { sharedBytes, sharedText } from './shared-bytes.ts'
+import { sharedBytes, sharedText, textOf } from './shared-bytes.ts'
 import { bytesOf, requestIn, type Source, type Unchecked } from './source.ts'
 import { cancellation, openWorkers, progressOf, type Stoppable, type Underway, type Workers } from './workers.ts'
 
@@ -204,9 +204,9 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     return { ...head, source }
   }
 
-  const readHere = (text: Buffer, seed: Seed): Sent | undefined => {
+  const readHere = (text: Uint8Array, seed: Seed): Sent | undefined => {
     if (threads > 0 && text.length > shortBytes) return undefined
-    const { face, task, request: asked, fingerprint } = openSent(games, text.toString('utf8'))
+    const { face, task, request: asked, fingerprint } = openSent(games, textOf(text))
     const opened = { game: face.key, task, fingerprint }
     try {
       const settled = prepareHere({ game: face.key, task, request: asked, seed })
@@ -218,7 +218,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     }
   }
 
-  const readElsewhere = async (text: Buffer, seed: Seed, options: WaitOptions = {}): Promise<Sent> => {
+  const readElsewhere = async (text: Uint8Array, seed: Seed, options: WaitOptions = {}): Promise<Sent> => {
     if (threads === 0) return readHere(text, seed)!
     const name = newName()
     const errand: Errand = { kind: 'read', text: sharedBytes(text), name, seed }

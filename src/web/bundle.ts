@@ -45,6 +45,20 @@ const withoutJsonSchemas: Plugin = {
     }),
 }
 
+/** What Zod needs for values that hold themselves, which nothing written in JSON or in a line does. It does without where there is none. */
+const withoutCycles: Plugin = {
+  name: 'without-cycles',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/]memoizer\.js$/ }, () => ({
+      contents: [
+        'export const memoizer = () => undefined',
+        'export const isRecursiveSchema = () => false',
+        'export const isBackEdge = () => false',
+        'export class $ZodCyclicError extends Error {}',
+      ].join('\n'),
+    })),
+}
+
 const hasForms = (describe: () => unknown): boolean => 'questions' in (describe() as object)
 
 /** What is fetched together is bundled together, so that no page waits for many small parts that it shares with another. */
@@ -77,7 +91,7 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
     // Of its seven generators we draw from the first alone.
     alias: { seedrandom: 'seedrandom/seedrandom.js' },
     metafile: true,
-    plugins: entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas] : [],
+    plugins: [withoutCycles, ...(entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas] : [])],
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',

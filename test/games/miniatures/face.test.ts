@@ -83,6 +83,6 @@ describe('the face of the game', () => {
       }),
       { numRuns: 500 },
     )
-    expect(answered).toBeGreaterThan(100)
+    expect(answered).toBeGreaterThan(50)
   }, 60_000)
 })
