@@ -43,6 +43,20 @@ const store = openStore(
 )
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
+const lineOf = () => document.querySelector<HTMLInputElement>('#battle')
+
+/** Some type before all of the script is there: that stays, and they go on where they are. */
+const before = lineOf()
+const isAtLine = before !== null && document.activeElement === before
 const root = document.querySelector('#app')!
 root.replaceChildren()
 render(<App store={store} games={served.games} say={say} />, root)
+const line = lineOf()
+if (line && before && before.value !== before.defaultValue) {
+  line.value = before.value
+  store.type(before.value)
+}
+if (line && isAtLine) {
+  line.focus()
+  line.setSelectionRange(before.selectionStart, before.selectionEnd)
+}

@@ -24,6 +24,28 @@ describeInBrowser('the calculator', (open, url) => {
     expect(await page.inputValue('#battle')).toBe('3 inf 2 tanks v 4 inf 1 ftr 2 qq')
   })
 
+  test('answers what was typed before all of the script was there, and lets the typist go on', async () => {
+    const page = await open('/')
+    let fetch = (): void => {}
+    const fetched = new Promise<void>(resolve => {
+      fetch = resolve
+    })
+    await page.route(/text-en/, async route => {
+      await fetched
+      await route.continue()
+    })
+    await page.goto(page.url())
+    await page.locator('#battle').pressSequentially('3 inf 2 tanks v 4 i')
+    expect(await page.locator('[data-live]').count()).toBe(0)
+    fetch()
+    await page.waitForSelector('[data-live]', { state: 'attached' })
+    await page.keyboard.type('nf 1 ftr')
+    await settled(page)
+    expect(await page.inputValue('#battle')).toBe('3 inf 2 tanks v 4 inf 1 ftr')
+    await page.waitForFunction(() => document.querySelector('.headline strong')?.textContent === '30.4 %')
+    expect(complaintsOf(page)).toEqual([])
+  })
+
   test('undoes typing, clicking and clearing, and does them again', async () => {
     const page = await open('/?battle=3i+v+2i')
     await settled(page)
