@@ -1,8 +1,6 @@
-// Questions that take long to prepare, or are thought quick and are not: the worst of each game that a search found within the limits.
+import { ownCards, pick, times } from '../test/support/many.ts'
 
-const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
-  Array.from({ length: count }, (_, index) => make(index))
-const pick = <Value>(values: readonly Value[], index: number): Value => values[index % values.length]!
+// Questions that take long to prepare, or are thought quick and are not: the worst of each game that a search found within the limits.
 
 const largestMap = { columns: 64, rows: 61 }
 /** Hexes in the middle of the largest map. */
@@ -36,17 +34,6 @@ export const assault = JSON.stringify({
   returnFire: {},
 })
 
-const ownCards = times(60, index => ({
-  id: `own-${index}`,
-  name: `Own ${index} of many words in one long name of a card`,
-  category: 'unit',
-  flags: ['USSR'],
-  unitType: 'infantry',
-  line: 1,
-  atk: 3,
-  def: 3,
-  cost: { depot: 2, factory: 1, fuel: 1 },
-}))
 const side = (first: number) => ({
   units: times(16, index => ({ card: `own-${first + index}`, atk: index % 4 })),
   resources: { depot: 10, factory: 10, fuel: 10 },

@@ -5,10 +5,11 @@ import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type KeyedJob, quickInMs, type Settled, type TaskOptions, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
+import { callerOf, doAdmitted } from './admitted.ts'
 import type { Worded } from './body.ts'
-import { type Fuses, untilStopped } from './fuse.ts'
+import type { Fuses } from './fuse.ts'
 import type { Limits } from './limits.ts'
-import { callerOf, prepareFor, whenReady } from './preparing.ts'
+import { prepareFor, whenReady } from './preparing.ts'
 import { chosenSeed } from './seed.ts'
 
 const mostChecked = 1000
@@ -39,7 +40,7 @@ interface Means {
 
 /** From a request to its answer, as it goes out. */
 export const openAnswers = (means: Means) => {
-  const { tasks, limits, engineVersion, admission, fuses, onComputed } = means
+  const { tasks, limits, engineVersion, admission, onComputed } = means
   const cache =
     limits.cacheBytes > 0
       ? new LRUCache<string, Buffer>({ maxSize: limits.cacheBytes, sizeCalculation: bytes => bytes.length })
@@ -121,13 +122,9 @@ export const openAnswers = (means: Means) => {
   /** Admits and answers one question. Throws a Refusal at once when there is no room. */
   const answer = (asked: Asked, caller: ServerResponse): Promise<Buffer> => {
     const { job } = asked
-    const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
-    const { onPiece, leave } = admission.enter({ caller: name, jobs: [job], timeInMs })
-    if (job.costInMs < quickInMs) return compute(asked, {}).finally(leave)
-    const fuse = fuses.open(caller, timeInMs)
-    // The room is given back when the work ends, which may be after its caller was told that it took too long.
-    const work = compute(asked, { signal: fuse.signal, caller: name, onPiece }).finally(leave)
-    return untilStopped(fuse.signal, work).finally(fuse.release)
+    if (job.costInMs >= quickInMs) return doAdmitted(caller, job, means, options => compute(asked, options))
+    const { leave } = admission.enter({ caller: callerOf(caller), jobs: [job], timeInMs: limits.answerTimeInMs })
+    return compute(asked, {}).finally(leave)
   }
 
   return { ask, kept, compute, answer }

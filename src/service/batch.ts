@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { QuestionId, Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
+import { callerOf } from './admitted.ts'
 import { type Answers, type Asked, tooMuch } from './answers.ts'
 import { type Entry, entriesOfJson, entriesOfLines, entriesOfText } from './batch-body.ts'
 import { type Answered, batchFormats, type Framing, formatFor, framingOf, isFormat, mediaTypes } from './batch-reply.ts'
@@ -14,7 +15,6 @@ import { batchProblems, content, problems, reply as replyOf, text } from './docu
 import { type Fuses, hungUp, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
-import { callerOf } from './preparing.ts'
 import { internalProblem, Problem, problemOf } from './problem.ts'
 
 interface Means {

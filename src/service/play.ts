@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { kindOf, type TaskName, type Tasks, tableOf } from '../tasks/index.ts'
+import { kindOf, type TaskName, type Tasks, tableOf, type WaitOptions } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
+import { doAdmitted } from './admitted.ts'
 import { tooMuch } from './answers.ts'
 import { bodyProblems, problems, reply as replyOf, unchanged } from './documented.ts'
-import { type Fuses, untilStopped } from './fuse.ts'
+import type { Fuses } from './fuse.ts'
 import type { Limits } from './limits.ts'
-import { callerOf, prepareFor } from './preparing.ts'
+import { prepareFor } from './preparing.ts'
 import { chosenSeed } from './seed.ts'
 import { giveSteady, jsonType, type SteadyText, steadyJson } from './steady.ts'
 
@@ -39,12 +40,8 @@ export const playRoutes = (app: FastifyInstance, game: GameFace, means: Means): 
 const remedy = 'ask for less at a time, or send it to POST /v1/jobs'
 
 /** What is quick enough is answered at once; what is not has its place at /v1/jobs. */
-const taskRoute = (
-  app: FastifyInstance,
-  game: GameFace,
-  task: Routed,
-  { tasks, admission, fuses, limits }: Means,
-): void => {
+const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Means): void => {
+  const { tasks, limits } = means
   const { Request, Reply } = kindOf(game, task)!
   // The work is done by one thread, so what would take longer than its caller may wait is not worth beginning.
   const most = Math.min(limits.costInMs, limits.answerTimeInMs)
@@ -64,15 +61,12 @@ const taskRoute = (
     handler: async ({ body }, reply) => {
       if (body === undefined)
         refuse('malformed', [], `the body is empty; send the request of ${task} as application/json`)
-      const caller = callerOf(reply.raw)
       const asked = { game: game.key, task, request: body, seed: chosenSeed() }
-      const { job } = await prepareFor(reply.raw, asked, { tasks, admission, fuses, limits })
+      const { job } = await prepareFor(reply.raw, asked, means)
       if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
-      const { onPiece, leave } = admission.enter({ caller, jobs: [job], timeInMs: limits.answerTimeInMs })
-      const fuse = fuses.open(reply.raw, limits.answerTimeInMs, remedy)
-      const options = { signal: fuse.signal, caller, onPiece, mostBytes: limits.resultBytes }
-      const work = tasks.answerText(game.key, job, options).finally(leave)
-      const text = await untilStopped(fuse.signal, work).finally(fuse.release)
+      const work = (options: WaitOptions) =>
+        tasks.answerText(game.key, job, { ...options, mostBytes: limits.resultBytes })
+      const text = await doAdmitted(reply.raw, job, means, work, remedy)
       return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(text)
     },
   })

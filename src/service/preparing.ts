@@ -9,7 +9,8 @@ import {
   type WaitOptions,
 } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
-import { type Fuses, untilStopped } from './fuse.ts'
+import { doAdmitted } from './admitted.ts'
+import type { Fuses } from './fuse.ts'
 import type { Limits } from './limits.ts'
 
 interface Means {
@@ -32,19 +33,9 @@ export const readFor = (caller: ServerResponse, text: Buffer, seed: Seed, means:
 const onWorker = <Result>(
   caller: ServerResponse,
   bytes: number,
-  { limits, admission, fuses }: Means,
+  means: Means,
   check: (options: WaitOptions) => Promise<Result>,
-): Promise<Result> => {
-  const [name, timeInMs] = [callerOf(caller), limits.answerTimeInMs]
-  const checking = { chunks: 1, costInMs: costOfPreparing(bytes) }
-  const { onPiece, leave } = admission.enter({ caller: name, jobs: [checking], timeInMs })
-  const fuse = fuses.open(caller, timeInMs)
-  const work = check({ signal: fuse.signal, caller: name, onPiece }).finally(leave)
-  return untilStopped(fuse.signal, work).finally(fuse.release)
-}
-
-/** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
-export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAddress ?? ''
+): Promise<Result> => doAdmitted(caller, { chunks: 1, costInMs: costOfPreparing(bytes) }, means, check)
 
 /** What comes of something that may be there already: then at once, for most are, and waiting would take longer. */
 export const whenReady = <Ready, Result>(

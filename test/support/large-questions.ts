@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { TaskName } from '../../src/tasks/index.ts'
+import { ownCards, pick, times } from './many.ts'
 
 /** A request of a task of a game. */
 export interface Large {
@@ -9,10 +10,6 @@ export interface Large {
 }
 
 type Fields = Record<string, unknown>
-
-const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
-  Array.from({ length: count }, (_, index) => make(index))
-const pick = <Value>(values: readonly Value[], index: number): Value => values[index % values.length]!
 
 const method = fc.constantFrom('auto', 'exact', 'monteCarlo')
 const trials = fc.constantFrom(undefined, 1, 50, 2_000)
@@ -177,17 +174,6 @@ const wild = times(6, index => ({
   def: 1,
   givesAny: 3,
   gives: { depot: index },
-}))
-const ownCards = times(60, index => ({
-  id: `own-${index}`,
-  name: `Own ${index} of many words in one long name of a card`,
-  category: 'unit',
-  flags: ['USSR'],
-  unitType: 'infantry',
-  line: 1,
-  atk: 3,
-  def: 3,
-  cost: { depot: 2, factory: 1, fuel: 1 },
 }))
 const amount = fc.integer({ min: 0, max: 7 })
 const need = fc.record({ depot: amount, factory: amount, fuel: fc.integer({ min: 0, max: 6 }) })

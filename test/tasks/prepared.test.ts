@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal, readJson } from '../../src/engine/index.ts'
@@ -16,7 +14,7 @@ import { questionsModernOps } from '../support/fuzz-modern-ops.ts'
 import { questions, questions1914 } from '../support/fuzz-questions.ts'
 import { questionsVoyna } from '../support/fuzz-voyna.ts'
 import type { Answered, Asked } from './ask-prepared.ts'
-import { root } from './asking.ts'
+import { answersOf } from './asking.ts'
 
 const forces = {
   land: ['infantry', 'tank'],
@@ -149,19 +147,8 @@ test('data is the same when it has been packed, and its reader may change it', (
   expect(unpacked(shared)).toEqual(tally)
 })
 
-const prepared = async (given: Asked, env: NodeJS.ProcessEnv = {}): Promise<Answered[]> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/tasks/ask-prepared.ts'], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  })
-  child.stdin.end(JSON.stringify(given))
-  const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  expect(errors).toBe('')
-  return lines
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line))
-}
+const prepared = (given: Asked, env: NodeJS.ProcessEnv = {}): Promise<Answered[]> =>
+  answersOf('ask-prepared.ts', given, { env })
 
 describe('over threads', () => {
   const requests = [

@@ -1,26 +1,14 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { ArenaReport, type GameRecord, kindOf, openTasks, type TaskName } from '../../src/tasks/index.ts'
 import { raceFace } from '../support/toy-table.ts'
 import type { Answered, Asked } from './ask-table.ts'
+import { answersOf } from './asking.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const tasks = openTasks({ threads: 0, games: [...games, raceFace] })
 
-const ask = async (asked: Asked): Promise<Answered[]> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/tasks/ask-table.ts'], { cwd: root })
-  child.stdin.end(JSON.stringify(asked))
-  const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  expect(errors).toBe('')
-  return lines
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line))
-}
+const ask = (asked: Asked): Promise<Answered[]> => answersOf('ask-table.ts', asked)
 
 interface Played {
   readonly result: { shares: Record<string, number>; winner: string | null; reason: string; capped: boolean }

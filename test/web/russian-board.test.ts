@@ -7,6 +7,7 @@ import { spokenLines } from '../../src/web/board/speaking.ts'
 import { fetchRussianBoard } from '../../src/web/text/phrases/on-demand.ts'
 import type { Translate } from '../../src/web/text/phrases/translator.ts'
 import { spoilt } from '../support/faulty.ts'
+import { faultyFields, faultyUnits, phases, smallOf } from '../support/faulty-positions.ts'
 import { latinIn } from '../support/latin.ts'
 
 const table = tableOf(games.find(({ key }) => key === 'aa1941')!)! as Table
@@ -43,9 +44,6 @@ test('how far a line is set in stays', () => {
 
 test('what is wrong with a position is said in Russian', () => {
   const start = table.writePosition(table.position('opening')) as Record<string, unknown>
-  const { units, owners, treasuries, ...rest } = start as Record<string, object>
-  const some = (fields: object | undefined, many: number): object =>
-    Object.fromEntries(Object.entries(fields ?? {}).slice(0, many))
   const messages = new Set<string>()
   const read = (position: unknown): void => {
     try {
@@ -55,36 +53,11 @@ test('what is wrong with a position is said in Russian', () => {
       for (const { message } of problem.faults) messages.add(message)
     }
   }
-  const extra = {
-    transports: [{ zone: 'SZ 5', cargo: [{ unit: 'infantry' }], assault: 'Karelia', sailed: 1 }],
-    fight: { space: 'Karelia', step: 'attackerHit', round: 1, hits: { any: 3 } },
-    opened: ['SZ 5'],
-    flown: [{ space: 'Germany', unit: 'fighter', steps: 9, count: 2 }],
-    spent: { Germany: { germany: { infantry: 9 } } },
-    placed: { Germany: { infantry: 90 } },
-    origins: { Karelia: ['Brazil'] },
-    battles: ['Germany', 'SZ 5'],
-    bought: { infantry: 900 },
-    winner: 'axis',
-  }
-  for (const wrong of spoilt({
-    ...rest,
-    owners: some(owners, 2),
-    treasuries: some(treasuries, 2),
-    units: some(units, 4),
-  }))
-    read(wrong)
-  for (const phase of ['purchase', 'combatMove', 'combat', 'noncombatMove', 'mobilise', 'income'])
-    for (const [field, value] of Object.entries(extra))
+  for (const wrong of spoilt(smallOf(start))) read(wrong)
+  for (const phase of phases)
+    for (const [field, value] of Object.entries(faultyFields))
       for (const wrong of [value, ...spoilt(value)]) read({ ...start, phase, [field]: wrong })
-  for (const [space, of] of [
-    ['SZ 5', { germany: { infantry: 3, fighter: 4, bomber: 1 } }],
-    ['Turkey', { germany: { infantry: 1 } }],
-    ['Germany', { ussr: { infantry: 1 }, germany: { destroyer: 1 } }],
-    ['Germany', { germany: { infantry: 201 } }],
-    ['SZ 4', { ussr: { transport: 150 } }],
-  ] as const)
-    read({ ...start, units: { ...units, [space]: of } })
+  for (const [space, of] of faultyUnits) read({ ...start, units: { ...(start.units as object), [space]: of } })
   expect(messages.size).toBeGreaterThan(40)
   expect(leftOf([...messages])).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { games } from '../../../src/games/index.ts'
 import { type Tasks, tableOf } from '../../../src/tasks/index.ts'
 import { spoilt } from '../../support/faulty.ts'
+import { faultyFields, faultyUnits, phases, smallOf } from '../../support/faulty-positions.ts'
 import { chooser, someOf } from '../chance.ts'
 import type { Entry } from '../entry.ts'
 import { bodyOf, type Choose, operationAt, type Schema, schemaNamed, valueFor, variationsOf } from '../schema.ts'
@@ -193,42 +194,18 @@ const ofPositions = (
   ask: Ask,
   choose: Choose,
 ): readonly Entry[] => {
-  const some = (fields: unknown, many: number): object =>
-    Object.fromEntries(Object.entries(fields as object).slice(0, many))
   const start = stored('opening')
-  const { units, owners, treasuries, ...rest } = start
-  const small = { ...rest, owners: some(owners, 2), treasuries: some(treasuries, 2), units: some(units, 4) }
-  const extra: Readonly<Record<string, unknown>> = {
-    transports: [{ zone: 'SZ 5', cargo: [{ unit: 'infantry' }], assault: 'Karelia', sailed: 1 }],
-    fight: { space: 'Karelia', step: 'attackerHit', round: 1, hits: { any: 3 } },
-    opened: ['SZ 5'],
-    flown: [{ space: 'Germany', unit: 'fighter', steps: 9, count: 2 }],
-    spent: { Germany: { germany: { infantry: 9 } } },
-    placed: { Germany: { infantry: 90 } },
-    origins: { Karelia: ['Brazil'] },
-    battles: ['Germany', 'SZ 5'],
-    bought: { infantry: 900 },
-    winner: 'axis',
-  }
-  const phases = ['purchase', 'combatMove', 'combat', 'noncombatMove', 'mobilise', 'income']
+  const small = smallOf(start)
   return [
     ...positions.map(ask),
     ...positions.flatMap(position => someOf([...spoilt(position)], 8, choose).map(ask)),
     ...[...spoilt(small)].map(ask),
     ...phases.flatMap(phase =>
-      Object.entries(extra).flatMap(([field, value]) =>
+      Object.entries(faultyFields).flatMap(([field, value]) =>
         [value, ...someOf([...spoilt(value)], 12, choose)].map(wrong => ask({ ...small, phase, [field]: wrong })),
       ),
     ),
-    ...(
-      [
-        ['SZ 5', { germany: { infantry: 3, fighter: 4, bomber: 1 } }],
-        ['Turkey', { germany: { infantry: 1 } }],
-        ['Germany', { ussr: { infantry: 1 }, germany: { destroyer: 1 } }],
-        ['Germany', { germany: { infantry: 201 } }],
-        ['SZ 4', { ussr: { transport: 150 } }],
-      ] as const
-    ).map(([space, of]) => ask({ ...start, units: { ...(units as object), [space]: of } })),
+    ...faultyUnits.map(([space, of]) => ask({ ...start, units: { ...(start.units as object), [space]: of } })),
   ]
 }
 

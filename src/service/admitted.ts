@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import type { Sized, WaitOptions } from '../tasks/index.ts'
+import type { Admission } from './admission.ts'
+import { type Fuses, untilStopped } from './fuse.ts'
+import type { Limits } from './limits.ts'
+
+interface Means {
+  readonly limits: Limits
+  readonly admission: Admission
+  readonly fuses: Fuses
+}
+
+/** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
+export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAddress ?? ''
+
+/**
+ * Admits work and does it for as long as its caller waits for an answer. Throws a Refusal at once when there is no room.
+ * `remedy` is what a caller may do whose work takes too long.
+ */
+export const doAdmitted = <Result>(
+  caller: ServerResponse,
+  job: Sized,
+  { limits: { answerTimeInMs: timeInMs }, admission, fuses }: Means,
+  work: (options: WaitOptions) => Promise<Result>,
+  remedy?: string,
+): Promise<Result> => {
+  const name = callerOf(caller)
+  const { onPiece, leave } = admission.enter({ caller: name, jobs: [job], timeInMs })
+  const fuse = fuses.open(caller, timeInMs, remedy)
+  // The room is given back when the work ends, which may be after its caller was told that it took too long.
+  const done = work({ signal: fuse.signal, caller: name, onPiece }).finally(leave)
+  return untilStopped(fuse.signal, done).finally(fuse.release)
+}
