@@ -1,30 +1,34 @@
+import { median } from 'simple-statistics'
 import { hashOf, playGame, sequentialHalving } from '../src/ai/index.ts'
 import { type Player, streamOf } from '../src/engine/index.ts'
 import { spaceOf } from '../src/games/aa1941/board/map.ts'
 import { type Counts, infantry, types, unitTypes } from '../src/games/aa1941/board/units.ts'
-import { march } from '../src/games/aa1941/mind/commander.ts'
-import { forecast } from '../src/games/aa1941/mind/oracle.ts'
-import { standard } from '../src/games/aa1941/mind/styles.ts'
 import type { Action } from '../src/games/aa1941/play/action.ts'
 import { aa1941Game, actIn, chanceIn, nextIn } from '../src/games/aa1941/play/game.ts'
 import { players } from '../src/games/aa1941/play/players.ts'
+import { forecast } from '../src/games/aa1941/strategist/battle-forecast.ts'
+import { usualParams } from '../src/games/aa1941/strategist/params.ts'
+import { combatPlanOf } from '../src/games/aa1941/strategist/phase-orders.ts'
+import { stylesOf } from '../src/games/aa1941/strategist/styles.ts'
+import { resolveBattles } from '../src/games/aa1941/turn/battle/quick-battles.ts'
 import { endPhase } from '../src/games/aa1941/turn/flow.ts'
 import { apply, legal } from '../src/games/aa1941/turn/legal.ts'
 import type { Move } from '../src/games/aa1941/turn/orders.ts'
-import { resolveBattles } from '../src/games/aa1941/turn/quick-battles.ts'
 import { battle, combatMove, purchase, State } from '../src/games/aa1941/turn/state.ts'
 import { smallBattles } from './battles.ts'
-import { type Benchmark, type Measurement, median, medianMs } from './measure.ts'
+import { type Benchmark, type Measurement, medianMs } from './measure.ts'
+
+const { standard } = stylesOf(usualParams)
 
 /** The hash of a sequence: that of what came before, and the next. */
 const chained = (hash: string, text: string): string => hashOf(`${hash}\n${text}`)
 
-type Commander = Player<State, Action>
+type Aa1941Player = Player<State, Action>
 
-const open = (name: string, level?: string): Commander =>
+const open = (name: string, level?: string): Aa1941Player =>
   players({ sequentialHalving })
     .find(kind => kind.name === name)!
-    .open(level) as Commander
+    .open(level) as Aa1941Player
 
 /** Operations too short for a clock are measured so many at a time. */
 const batch = 1000
@@ -114,8 +118,8 @@ const marches: Benchmark = {
   run: async seconds => {
     const states = marchingTurns()
     let next = 0
-    const ms = await medianMs(seconds, () => march(states[next++ % states.length]!, standard))
-    const orders = states.map(state => JSON.stringify(march(state, standard).orders))
+    const ms = await medianMs(seconds, () => combatPlanOf(states[next++ % states.length]!, standard))
+    const orders = states.map(state => JSON.stringify(combatPlanOf(state, standard).orders))
     return [
       {
         name: 'ai/march',
@@ -127,7 +131,7 @@ const marches: Benchmark = {
 }
 
 /** A whole turn of a player: every decision of it, its battles with dice. How long it thought. */
-const thoughtOfTurn = (player: Commander, start: State): { readonly ms: number; readonly orders: string } => {
+const thoughtOfTurn = (player: Aa1941Player, start: State): { readonly ms: number; readonly orders: string } => {
   const state = start.copy()
   const turn = aa1941Game.turn(state)
   let ms = 0
@@ -231,7 +235,7 @@ const resolved: Benchmark = {
   names: ['ai/battles resolved'],
   run: async seconds => {
     const states = marchingTurns().flatMap(state => {
-      for (const order of march(state, standard).orders) apply(state, order)
+      for (const order of combatPlanOf(state, standard).orders) apply(state, order)
       endPhase(state)
       return state.phase === battle ? [state] : []
     })

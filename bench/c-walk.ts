@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from 'simple-statistics'
 import type { UnitCounts } from '../src/armies/index.ts'
 import { aa1941 } from '../src/games/aa1941/ruleset.ts'
 import { land } from './battles.ts'
-import { type Benchmark, median } from './measure.ts'
+import type { Benchmark } from './measure.ts'
 
 // The benchmarks run from the build, where the C source is not.
 const source = join(process.cwd(), 'bench/c/walk.c')

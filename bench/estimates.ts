@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { median } from 'simple-statistics'
 import { Refusal } from '../src/engine/index.ts'
 import { type GameFace, games } from '../src/games/index.ts'
 import { exampleState } from '../src/games/modern-ops/mission/recharge.ts'
@@ -6,7 +7,7 @@ import { questionsMiniatures } from '../test/support/fuzz-miniatures.ts'
 import { questionsModernOps } from '../test/support/fuzz-modern-ops.ts'
 import { questions1914 } from '../test/support/fuzz-questions.ts'
 import { questionsVoyna } from '../test/support/fuzz-voyna.ts'
-import { type Benchmark, type Measurement, median, medianMs } from './measure.ts'
+import { type Benchmark, type Measurement, medianMs } from './measure.ts'
 
 /** What a question may take beyond its estimate without being told as dear: a small one is not worth a guess. */
 const floorMs = 10

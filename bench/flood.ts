@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { median } from 'simple-statistics'
 import { arenaJob, job, playJob, replayJob } from './flood-bodies.ts'
 import { assault, fewTrials, landing, linesOfSight, phase, purchase, reinforcement, wave } from './flood-questions.ts'
-import { type Benchmark, median } from './measure.ts'
+import type { Benchmark } from './measure.ts'
 import { run, stop } from './service.ts'
 
 const many = (text: string, count: number): string => new Array(count).fill(text).join(',')

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { median } from 'simple-statistics'
 import { land } from './battles.ts'
 import { post, requestsPerSecond } from './http-client.ts'
-import { type Benchmark, median } from './measure.ts'
+import type { Benchmark } from './measure.ts'
 import { run, type Server, startService, stop } from './service.ts'
 
 const path = '/v1/games/aa1941/odds'

@@ -33,9 +33,3 @@ export const medianMs = async (seconds: number, work: () => unknown): Promise<nu
   if (result.state !== 'completed') throw new Error(`the benchmark did not complete: ${result.state}`)
   return result.latency.p50
 }
-
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}

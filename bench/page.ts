@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
-import { type Benchmark, type Measurement, median } from './measure.ts'
+import { median } from 'simple-statistics'
+import type { Benchmark, Measurement } from './measure.ts'
 import { startService, stop } from './service.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'

@@ -1,3 +1,4 @@
+import { quantile } from 'simple-statistics'
 import type { Benchmark } from './measure.ts'
 import { type Server, startService, stop } from './service.ts'
 
@@ -73,9 +74,4 @@ const keepAsking = async ({ port }: Server, index: number, signal: AbortSignal):
     else await new Promise(resolve => setTimeout(resolve, 200))
   }
   return answered
-}
-
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
 }

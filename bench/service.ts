@@ -42,7 +42,7 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
-  const fuse = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await gone
-  clearTimeout(fuse)
+  clearTimeout(deadline)
 }

@@ -1,6 +1,7 @@
+import { median } from 'simple-statistics'
 import { startFixed } from './http.ts'
 import { get, post, requestsPerSecond } from './http-client.ts'
-import { type Benchmark, type Measurement, median } from './measure.ts'
+import type { Benchmark, Measurement } from './measure.ts'
 import { type Server, startService, stop } from './service.ts'
 
 const connections = 10

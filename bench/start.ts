@@ -1,4 +1,5 @@
-import { type Benchmark, median } from './measure.ts'
+import { median } from 'simple-statistics'
+import type { Benchmark } from './measure.ts'
 import { startService, stop } from './service.ts'
 
 const starts = 5

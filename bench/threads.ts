@@ -1,6 +1,7 @@
+import { median } from 'simple-statistics'
 import { land } from './battles.ts'
 import { openTasks } from './engine.ts'
-import { type Benchmark, median } from './measure.ts'
+import type { Benchmark } from './measure.ts'
 
 const request = { ...land.L2, method: 'monteCarlo', seed: 1 }
 

@@ -1,1 +1,1 @@
-export { runErrand as default } from '../src/tasks/index.ts'
+export { runChunkTask as default } from '../src/tasks/index.ts'

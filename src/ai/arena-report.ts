@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { confidence, engineVersion, type Seed, streamOf } from '../engine/index.ts'
+import { confidence, defined, engineVersion, type Seed, streamOf } from '../engine/index.ts'
 import { bootstrapInterval, countsOf, meanOfCounts } from './bootstrap.ts'
 import { eloOf } from './elo.ts'
 import { chained, hashOf } from './hash.ts'
@@ -110,7 +110,9 @@ export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: reado
     interval: [low, high],
     confidence,
     pairScores,
-    bySide: Object.fromEntries(teamNames.map((name, team) => [name, sideOf(results.map(({ games }) => games[team]!))])),
+    bySide: Object.fromEntries(
+      teamNames.map((name, team) => [name, sideOf(results.map(({ games }) => defined(games[team])))]),
+    ),
     elo: {
       value: eloOf(winRate, games.length),
       interval: [eloOf(low, games.length), eloOf(high, games.length)],
@@ -139,7 +141,7 @@ const medianOf = (values: readonly number[]): number | null => {
   if (values.length === 0) return null
   const sorted = values.toSorted((one, other) => one - other)
   const half = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+  return sorted.length % 2 === 1 ? defined(sorted[half]) : (defined(sorted[half - 1]) + defined(sorted[half])) / 2
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { check, type Game, type Job, type Player, Refusal, refuse, type Seed, streamOf } from '../engine/index.ts'
+import {
+  check,
+  defined,
+  type Game,
+  type Job,
+  type Player,
+  Refusal,
+  refuse,
+  type Seed,
+  streamOf,
+} from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
 import { type GameResult, playGame } from './match.ts'
@@ -54,7 +64,7 @@ export const prepareArena = <State, Action>(
   const common = { game: game.key, version: game.version, a: identityOf(a), b: identityOf(b), seed, cap }
   const setting: ArenaSetting = { ...common, firstPair, pairs, teamNames }
   const openings = shuffledOpenings(game.openings, seed)
-  const openingOf = (pair: number): number => openings[pair % openings.length]!
+  const openingOf = (pair: number): number => defined(openings[pair % openings.length])
   const numbers = Array.from({ length: pairs }, (_, index) => firstPair + index)
   refuseStrangers(done, numbers, pair => ({ ...common, opening: openingOf(pair) }))
   const known = [...new Set([...options.known, ...done.map(({ pair }) => pair)])].sort((one, other) => one - other)
@@ -106,20 +116,20 @@ const asSeenByA = (
 ): GameOfPair => {
   const b = 1 - a
   return {
-    shareOfA: shares[a]!,
+    shareOfA: defined(shares[a]),
     reason,
     capped,
     rounds,
     turns,
-    illegal: { a: illegal[a]!, b: illegal[b]! },
-    turnMs: turnMs ? { a: [...turnMs[a]!], b: [...turnMs[b]!] } : null,
-    hash: { a: hashes[a]!, b: hashes[b]! },
+    illegal: { a: defined(illegal[a]), b: defined(illegal[b]) },
+    turnMs: turnMs ? { a: [...defined(turnMs[a])], b: [...defined(turnMs[b])] } : null,
+    hash: { a: defined(hashes[a]), b: defined(hashes[b]) },
   }
 }
 
 const namesOfTeams = ({ seats, teams }: Pick<Game<never, never>, 'seats' | 'teams'>): [string, string] => {
   const [one, other] = teams.map(team => team.map(seat => seats[seat]).join('+'))
-  return [one!, other!]
+  return [defined(one), defined(other)]
 }
 
 /** Fisher and Yates: as many pairs as there are openings begin from different ones. */
@@ -128,7 +138,7 @@ const shuffledOpenings = (openings: number, seed: Seed): readonly number[] => {
   const order = Array.from({ length: openings }, (_, opening) => opening)
   for (let last = openings - 1; last > 0; last--) {
     const drawn = Math.floor(stream.nextFraction() * (last + 1))
-    ;[order[last], order[drawn]] = [order[drawn]!, order[last]!]
+    ;[order[last], order[drawn]] = [defined(order[drawn]), defined(order[last])]
   }
   return order
 }

@@ -1,4 +1,5 @@
 import type { Stream } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 
 export const resamples = 4000
 const tail = 0.025
@@ -26,9 +27,9 @@ export const bootstrapInterval = (values: readonly number[], stream: Stream): [l
   for (let resample = 0; resample < resamples; resample++) {
     for (const kind of drawn) kind[1] = 0
     for (let draw = 0; draw < kinds.length; draw++)
-      drawn[kinds[Math.floor((stream.nextUint32() / 4294967296) * kinds.length)]!]![1]++
+      defined(drawn[defined(kinds[Math.floor((stream.nextUint32() / 4294967296) * kinds.length)])])[1]++
     means[resample] = meanOfCounts(drawn)
   }
   means.sort()
-  return [means[Math.floor(tail * resamples)]!, means[Math.ceil((1 - tail) * resamples) - 1]!]
+  return [defined(means[Math.floor(tail * resamples)]), defined(means[Math.ceil((1 - tail) * resamples) - 1])]
 }

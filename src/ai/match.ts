@@ -1,4 +1,5 @@
 import {
+  defined,
   type Fault,
   type Game,
   type Player,
@@ -96,19 +97,19 @@ export const playGame = <State, Action>(match: Match<State, Action>): GameResult
   }
 
   const decide = (seat: Seat, about: string): void => {
-    const team = teamOf[seat]!
+    const team = defined(teamOf[seat])
     // A copy: a player may do with it what he likes, and the game does not see it.
     const view = game.copy(game.view(state, seat))
     const before = now?.()
-    const wanted = players[team]!.decide(view, seat, { seed: seeds[team]!, ply })
-    if (now) noteTime(turnMs[team]!, isFresh, now() - before!)
+    const wanted = defined(players[team]).decide(view, seat, { seed: defined(seeds[team]), ply })
+    if (now) noteTime(defined(turnMs[team]), isFresh, now() - defined(before))
     isFresh = false
     const fault = game.fault(state, wanted)
     const action = fault ? game.pass(state) : wanted
-    if (fault) illegal[team]!++
+    if (fault) illegal[team] = defined(illegal[team]) + 1
     // Before it is done: a game may keep what it is given, and change it.
     const written = JSON.stringify(game.writeAction(action))
-    hashes[team] = chained(hashes[team]!, written)
+    hashes[team] = chained(defined(hashes[team]), written)
     game.act(state, action)
     ply++
     watch?.({ kind: 'decision', seat, about, action, written, ...(fault && { fault }) }, state)
@@ -135,5 +136,5 @@ export const playGame = <State, Action>(match: Match<State, Action>): GameResult
 
 const noteTime = (times: number[], isOwnTurn: boolean, ms: number): void => {
   if (isOwnTurn || times.length === 0) times.push(ms)
-  else times[times.length - 1]! += ms
+  else times[times.length - 1] = defined(times[times.length - 1]) + ms
 }

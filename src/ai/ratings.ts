@@ -1,4 +1,4 @@
-import { refuse } from '../engine/index.ts'
+import { defined, refuse } from '../engine/index.ts'
 
 /** Games of two players against each other. */
 export interface Encounter {
@@ -28,16 +28,16 @@ export const ratingsOf = (table: readonly Encounter[], anchor: string): Readonly
   let strengths = names.map(() => 1)
   for (let step = 0; step < mostSteps; step++) {
     const next = strengths.map((strength, one) => {
-      const weights = strengths.map((opponent, other) => games[one]![other]! / (strength + opponent))
+      const weights = strengths.map((opponent, other) => defined(defined(games[one])[other]) / (strength + opponent))
       // 0 / 0 is the anchor alone at the table.
-      return sumOf(points[one]!) / sumOf(weights) || 1
+      return sumOf(defined(points[one])) / sumOf(weights) || 1
     })
-    const scaled = next.map(strength => strength / next[0]!)
-    const change = Math.max(...scaled.map((strength, one) => Math.abs(strength / strengths[one]! - 1)))
+    const scaled = next.map(strength => strength / defined(next[0]))
+    const change = Math.max(...scaled.map((strength, one) => Math.abs(strength / defined(strengths[one]) - 1)))
     strengths = scaled
     if (change < closeEnough) break
   }
-  return Object.fromEntries(names.map((name, one) => [name, 400 * Math.log10(strengths[one]!)]))
+  return Object.fromEntries(names.map((name, one) => [name, 400 * Math.log10(defined(strengths[one]))]))
 }
 
 /** Points and games of each against each, whichever way round they were told. */
@@ -53,15 +53,15 @@ const crossTable = (table: readonly Encounter[], names: readonly string[]) => {
         [index, 'points'],
         'points must be between 0 and the number of games, of which there is one',
       )
-    points[one]![other]! += encounter.points
-    points[other]![one]! += encounter.games - encounter.points
-    games[one]![other]! += encounter.games
-    games[other]![one]! += encounter.games
+    defined(points[one])[other] = defined(defined(points[one])[other]) + encounter.points
+    defined(points[other])[one] = defined(defined(points[other])[one]) + (encounter.games - encounter.points)
+    defined(games[one])[other] = defined(defined(games[one])[other]) + encounter.games
+    defined(games[other])[one] = defined(defined(games[other])[one]) + encounter.games
   }
   const clipped = points.map((row, one) =>
     row.map((sum, other) => {
-      const most = Math.max(games[one]![other]! - 1 / 2, games[one]![other]! / 2)
-      return Math.min(most, Math.max(games[one]![other]! - most, sum))
+      const most = Math.max(defined(defined(games[one])[other]) - 1 / 2, defined(defined(games[one])[other]) / 2)
+      return Math.min(most, Math.max(defined(defined(games[one])[other]) - most, sum))
     }),
   )
   return { points: clipped, games }
@@ -69,7 +69,7 @@ const crossTable = (table: readonly Encounter[], names: readonly string[]) => {
 
 const refuseUntied = (names: readonly string[], games: readonly (readonly number[])[]): void => {
   const tied = new Set([0])
-  for (const one of tied) for (const [other, played] of games[one]!.entries()) if (played > 0) tied.add(other)
+  for (const one of tied) for (const [other, played] of defined(games[one]).entries()) if (played > 0) tied.add(other)
   const untied = names.filter((_, index) => !tied.has(index))
   if (untied.length > 0)
     refuse('invalid-field', [], `no chain of games ties ${untied.join(', ')} to ${names[0]}; let them play each other`)

@@ -1,4 +1,4 @@
-import { type Contender, type HalvingOptions, meanInterval, type SequentialHalving } from '../engine/index.ts'
+import { type Contender, defined, type HalvingOptions, meanInterval, type SequentialHalving } from '../engine/index.ts'
 
 /**
  * Finds the best of several candidates within a budget of samples (Karnin, Koren and Somekh, 2013): rounds of equal
@@ -19,7 +19,7 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   )
   const worth = ({ index, samples, mean }: Tally<Candidate>): number => {
     const weight = priorWeight + samples
-    return weight === 0 ? prior[index]! : (priorWeight * prior[index]! + samples * mean) / weight
+    return weight === 0 ? defined(prior[index]) : (priorWeight * defined(prior[index]) + samples * mean) / weight
   }
   const ranked = (some: readonly Tally<Candidate>[]): Tally<Candidate>[] =>
     some.toSorted((one, other) => other.rounds - one.rounds || worth(other) - worth(one) || one.index - other.index)

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { UnitCounts } from './question.ts'
 import type { Unit } from './unit.ts'
 
@@ -34,13 +35,15 @@ export const additionsFor = ({ units, budget, most }: Purse): Addition[] => {
 export const affordable = ({ units, budget, most }: Purse, mostAdditions: number): number | undefined => {
   // [cost][count]: in how many ways; each kind of unit in turn may come any number of times.
   const ways = Array.from({ length: budget + 1 }, () => new Float64Array(most + 1))
-  ways[0]![0] = 1
+  defined(ways[0])[0] = 1
   for (const { cost } of units)
     for (let spent = cost; spent <= budget; spent++)
-      for (let count = 1; count <= most; count++) ways[spent]![count]! += ways[spent - cost]![count - 1]!
+      for (let count = 1; count <= most; count++)
+        defined(ways[spent])[count] =
+          defined(defined(ways[spent])[count]) + defined(defined(ways[spent - cost])[count - 1])
   let additions = 0
   for (let spent = 0; spent <= budget; spent++) {
-    additions += ways[spent]!.reduce((sum, count) => sum + count, 0)
+    additions += defined(ways[spent]).reduce((sum, count) => sum + count, 0)
     if (additions > mostAdditions) return spent > 0 ? spent - 1 : undefined
   }
   return budget

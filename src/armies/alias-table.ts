@@ -1,4 +1,4 @@
-import { spend } from '../engine/index.ts'
+import { defined, spend } from '../engine/index.ts'
 
 /** Random bits one draw from a table uses: a 32-bit word without its lowest bit, so that differences fit an Int32. */
 const bits = 31
@@ -20,7 +20,7 @@ export const weightsOf = (chances: ArrayLike<number>): Weights => {
   let sum = 0
   let reached = 0
   for (let outcome = 0; outcome < chances.length; outcome++) {
-    sum += chances[outcome]
+    sum += defined(chances[outcome])
     const next = outcome === chances.length - 1 ? whole : Math.min(whole, Math.round(sum * whole))
     weights[outcome] = next - reached
     reached = next
@@ -63,17 +63,17 @@ export const writeAliasTable = (
   const small: number[] = []
   const large: number[] = []
   const sort = (outcome: number) => {
-    if (left[outcome] > 0) (left[outcome] < cell ? small : large).push(outcome)
+    if (defined(left[outcome]) > 0) (defined(left[outcome]) < cell ? small : large).push(outcome)
   }
   for (let outcome = 0; outcome < left.length; outcome++) sort(outcome)
   for (let column = 0; column < columns; column++) {
     // What is left always sums to whole columns, so beside a small weight there is a large one to fill its column up.
     const own = small.pop()
-    const other = large.pop()!
+    const other = defined(large.pop())
     const slot = at + 2 * column
-    slots[slot] = own === undefined ? 0 : left[own] * columns
+    slots[slot] = own === undefined ? 0 : defined(left[own]) * columns
     slots[slot + 1] = pack(own ?? other, other, inHighHalf)
-    left[other] -= own === undefined ? cell : cell - left[own]
+    left[other] = defined(left[other]) - (own === undefined ? cell : cell - defined(left[own]))
     sort(other)
   }
 }

@@ -1,4 +1,4 @@
-import { canonical, type Outcome, type Place, refuse } from '../engine/index.ts'
+import { canonical, defined, type Outcome, type Place, refuse } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { addCounts, inTableOrder, totalOf } from './counts.ts'
 import { engage, musterSide, sumOfGarrison } from './engagement.ts'
@@ -152,7 +152,7 @@ const sagaOf = (
   const atSea = question.sea.attacker
   const joined = (one: UnitCounts, other: UnitCounts): UnitCounts => inTableOrder(ruleset, addCounts(one, other))
   const ashore = (fight: Fight, weight: number, outturn: Outturn, seaborne: UnitCounts, before: Before): void => {
-    const [stage, ledger] = [outturn.stages[1]!, outturn.ledger]
+    const [stage, ledger] = [defined(outturn.stages[1]), outturn.ledger]
     const force = addCounts(seaborne, overland)
     const battle = landing(seaborne)
     if (!battle) {
@@ -203,7 +203,7 @@ const sagaOf = (
         })
         return
       }
-      const stage = outturn.stages[0]!
+      const stage = defined(outturn.stages[0])
       const rounds = fight(sea, weight, (current, end, share) => {
         const after = aftermathOf(current, end)
         noteStage(stage, after, share)
@@ -252,7 +252,7 @@ const landUnits = ({ ruleset }: Parts, units: UnitCounts): number =>
 const cargoLeft = (sea: Battle, { attacker }: Aftermath): UnitCounts => {
   let cargo: UnitCounts = {}
   sea.duel.attacker.force.slots.forEach((slot, index) => {
-    const count = attacker.slots[index]!
+    const count = defined(attacker.slots[index])
     if (!slot.cargo || count === 0) return
     cargo = addCounts(cargo, Object.fromEntries(Object.entries(slot.cargo).map(([unit, each]) => [unit, each * count])))
   })
@@ -268,7 +268,10 @@ const mayLand = (sea: Battle, { outcome, attacker, defender }: Aftermath): boole
   if (outcome !== 'standoff') return false
   const [own, enemy] = [sea.duel.attacker, sea.duel.defender]
   const isThreatened = canHit(enemy.traitsOf(defender.slots), own.traitsOf(attacker.slots)) !== 0
-  return !isThreatened && !enemy.force.slots.some((slot, index) => isSurfaceWarship(slot) && defender.slots[index]! > 0)
+  return (
+    !isThreatened &&
+    !enemy.force.slots.some((slot, index) => isSurfaceWarship(slot) && defined(defender.slots[index]) > 0)
+  )
 }
 
 /** R41-2.1 */

@@ -1,4 +1,4 @@
-import { type BySide, type Side, sides, solve } from '../engine/index.ts'
+import { type BySide, defined, type Side, sides, solve } from '../engine/index.ts'
 import { Corps } from './corps.ts'
 import { type Duel, fightOn, type Plan } from './course.ts'
 import type { Engagement, SidePolicy } from './engagement.ts'
@@ -95,8 +95,8 @@ const worthOf = ({ objective }: Engagement, { attacker, defender }: Duel): Worth
 
 const solvingOf = (engagement: Engagement, duel: Duel): Solving => ({
   retreat: engagement.attackerPolicy.retreat === 'optimal',
-  attackerDives: engagement.attackerPolicy.submerge === 'optimal' && duel.attacker.divers[0] > 0,
-  defenderDives: engagement.defenderPolicy.submerge === 'optimal' && duel.defender.divers[0] > 0,
+  attackerDives: engagement.attackerPolicy.submerge === 'optimal' && defined(duel.attacker.divers[0]) > 0,
+  defenderDives: engagement.defenderPolicy.submerge === 'optimal' && defined(duel.defender.divers[0]) > 0,
 })
 
 /** What is left open where casualties are solved for; undefined where nobody's are. */
@@ -144,9 +144,10 @@ const divesOf = (
 ): ((own: number, enemy: number) => number) | undefined => {
   const { submerge } = policyOf(engagement, side)
   const mine = duel[side]
-  if (submerge === 'never' || submerge === 'optimal' || mine.divers[0] === 0) return undefined
+  if (submerge === 'never' || submerge === 'optimal' || defined(mine.divers[0]) === 0) return undefined
   const other = duel[side === 'attacker' ? 'defender' : 'attacker']
-  return (own, enemy) => (submerge === 'always' || !mine.diversCanHit(other.traits[enemy]) ? mine.divers[own] : 0)
+  return (own, enemy) =>
+    submerge === 'always' || !mine.diversCanHit(defined(other.traits[enemy])) ? defined(mine.divers[own]) : 0
 }
 
 type Rule = (attacker: number, defender: number, round: number) => boolean

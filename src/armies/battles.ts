@@ -1,21 +1,20 @@
-import { type Place, refuse, streamWords } from '../engine/index.ts'
+import { defined, type Place, refuse, type Sampler, streamWords } from '../engine/index.ts'
 import { prepareAssault } from './amphibious.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { isOpen, type OpenBattle, playBest } from './best-play.ts'
-import { chunkSizes } from './chunks.ts'
 import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
 import { totalOf } from './counts.ts'
 import type { Course, End } from './course.ts'
 import { engage, inferLocation, type Location, musterSide, sumOfGarrison } from './engagement.ts'
 import { exactCourse } from './exact.ts'
+import { type ArmiesKind, type Chances, type PreparedArmies, type Tally, tallyOf } from './prepared.ts'
 import type { AmphibiousQuestion, BattleQuestion, questionSchemas, WavesQuestion } from './question.ts'
 import { landLeft } from './remains.ts'
-import { type Heading, ordersOf } from './report.ts'
+import { type ArmiesHeader, ordersOf } from './report.ts'
 import { roundTableOf } from './rounds.ts'
 import { aftermathOf, aftermathsOf, battleSaga, type Fight, newOutturn, type Outturn, type Saga } from './saga.ts'
 import { bestPlayReply, solvedReply } from './solved.ts'
 import { type SolvedBattle, solvingMs } from './solving-size.ts'
-import { type Chances, type Kind, type Sampling, type Story, type Tally, tallyOf } from './story.ts'
 import type { Ruleset } from './unit.ts'
 import { longestCounted, walkerOf, walkMs } from './walker.ts'
 import { prepareWaves } from './waves.ts'
@@ -24,28 +23,28 @@ import { prepareWaves } from './waves.ts'
 export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
   ({
     battle: {
-      schema: schemas.BattleQuestion,
+      Request: schemas.BattleQuestion,
       garrisons: ({ defender }: BattleQuestion) => [[['defender'], defender]],
-      understand: (ruleset, question) => storyOf(understandBattle(ruleset, question)),
+      prepare: (ruleset, question) => armiesOf(prepareSingle(ruleset, question)),
       reinforcedBy: (location: Location) => (location === 'land' ? ['land', 'air'] : ['sea', 'air']),
     },
     amphibious: {
-      schema: schemas.AmphibiousQuestion,
+      Request: schemas.AmphibiousQuestion,
       garrisons: ({ sea, land }: AmphibiousQuestion) => [
         [['sea', 'defender'], sea.defender],
         [['land', 'defender'], land.defender],
       ],
-      understand: (ruleset, question) => storyOf(understandAssault(ruleset, question)),
+      prepare: (ruleset, question) => armiesOf(prepareAmphibious(ruleset, question)),
     },
     waves: {
-      schema: schemas.WavesQuestion,
+      Request: schemas.WavesQuestion,
       garrisons: ({ defender }: WavesQuestion) => [[['defender'], defender]],
-      understand: (ruleset, question) => storyOf(understandWaves(ruleset, question)),
+      prepare: (ruleset, question) => armiesOf(prepareInWaves(ruleset, question)),
     },
-  }) as const satisfies Readonly<Record<string, Kind>>
+  }) as const satisfies Readonly<Record<string, ArmiesKind>>
 
-/** A question understood as a story of battles. */
-interface Understood {
+/** A question as a story of battles. */
+interface PreparedBattles {
   readonly ruleset: Ruleset
   readonly saga: Saga
   /** The battle, where the question is a single one. */
@@ -55,27 +54,29 @@ interface Understood {
   readonly storyMs: number
   /** The battles whose casualties are solved for first, whatever the method. */
   readonly solved: readonly SolvedBattle[]
-  readonly heading: Pick<Heading, 'kind' | 'location' | 'attackerUnits' | 'defenderUnits' | 'casualtyOrders' | 'notes'>
+  readonly header: ArmiesHeader
+  readonly notes: readonly string[]
 }
 
-const storyOf = (understood: Understood): Story => {
-  const { ruleset, saga, single, battles, storyMs, heading } = understood
-  const { casualtiesMs, weighingMs } = solvingCost(understood)
+const armiesOf = (prepared: PreparedBattles): PreparedArmies => {
+  const { ruleset, saga, single, battles, storyMs, header, notes } = prepared
+  const { casualtiesMs, weighingMs } = solvingCost(prepared)
   return {
-    heading,
+    header,
+    notes,
     stageNames: saga.stageNames,
     exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + storyMs),
     isSolvedAnyway: single?.solved !== undefined,
     preparationMs: casualtiesMs + weighingMs,
-    trialMs: () => sampleMs(understood),
+    trialMs: () => sampleMs(prepared),
     solve: () => (single ? solveSingle(single, saga) : solveSaga(ruleset, saga)),
     ...(single && { chances: () => chancesIn(single) }),
-    sample: (sampling, from, to, isCancelled) => sample(understood, sampling, from, to, isCancelled),
+    begin: () => samplerOf(prepared),
   }
 }
 
 /** What it takes to solve for policies before anything can be sampled. Throws a Refusal where that is too much. */
-const solvingCost = ({ battles, solved }: Understood): { casualtiesMs: number; weighingMs: number } => {
+const solvingCost = ({ battles, solved }: PreparedBattles): { casualtiesMs: number; weighingMs: number } => {
   for (const battle of battles) {
     const ms = weighingMs(battle)
     if (ms > mostWeighingMs)
@@ -91,7 +92,7 @@ const solvingCost = ({ battles, solved }: Understood): { casualtiesMs: number; w
   }
 }
 
-const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understood => {
+const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBattles => {
   const at: Place = []
   const defenderUnits = sumOfGarrison(question.defender)
   const sides = { attacker: question.attacker, defender: defenderUnits }
@@ -120,18 +121,17 @@ const understandBattle = (ruleset: Ruleset, question: BattleQuestion): Understoo
     battles: [battle],
     storyMs: 0,
     solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
-    heading: {
-      kind: 'battle',
+    header: {
       location,
       attackerUnits: question.attacker,
       defenderUnits,
       casualtyOrders: ordersOf(battle),
-      notes: notesOf(battle),
     },
+    notes: notesOf(battle),
   }
 }
 
-const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Understood => {
+const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion): PreparedBattles => {
   const { saga, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
   const battles = [sea, land].filter(battle => battle !== undefined)
   const main = land ?? sea
@@ -142,29 +142,28 @@ const understandAssault = (ruleset: Ruleset, question: AmphibiousQuestion): Unde
     battles,
     storyMs: landingsMs(sea, land),
     solved,
-    heading: {
-      kind: 'amphibious',
+    header: {
       location: 'land',
       attackerUnits,
       defenderUnits,
       casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
-      notes: [
-        'The casualty orders named are those of the land battle with everybody ashore.',
-        ...(sea ? [] : ['No enemy ship is in the zone of departure, so there is no sea battle (R41-10.2).']),
-      ],
     },
+    notes: [
+      'The casualty orders named are those of the land battle with everybody ashore.',
+      ...(sea ? [] : ['No enemy ship is in the zone of departure, so there is no sea battle (R41-10.2).']),
+    ],
   }
 }
 
 /** Time for the landings with less than everybody, and for putting every end at sea beside every end on land. */
 const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number => {
   if (!sea || !land) return 0
-  const entries = ({ duel }: Battle): number => duel.attacker.entries[0]! + duel.defender.entries[0]!
+  const entries = ({ duel }: Battle): number => defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0])
   const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.lostLast ? slot.start : 0), 0)
   return transports * costOf(land) + 8e-3 * entries(sea) * entries(land)
 }
 
-const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood => {
+const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): PreparedBattles => {
   const { saga, location, attackerUnits, defenderUnits, first, battles, storyMs, solved } = prepareWaves(
     ruleset,
     question,
@@ -176,16 +175,15 @@ const understandWaves = (ruleset: Ruleset, question: WavesQuestion): Understood 
     battles,
     storyMs,
     solved,
-    heading: {
-      kind: 'waves',
+    header: {
       location,
       attackerUnits,
       defenderUnits,
       casualtyOrders: ordersOf(first),
-      notes: [
-        'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
-      ],
     },
+    notes: [
+      'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
+    ],
   }
 }
 
@@ -212,38 +210,35 @@ const notesOf = ({ engagement, duel }: Battle): string[] => {
 }
 
 /** Rough time of one sampled trial. */
-const sampleMs = ({ battles, single }: Understood): number =>
+const sampleMs = ({ battles, single }: PreparedBattles): number =>
   // Between the battles of a story every end is told apart.
   battles.reduce((sum, battle) => sum + walkMs(battle) + (single ? 0 : 1e-2), 1e-5)
 
-const sample = (
-  { ruleset, saga, single }: Understood,
-  { seed, trials }: Sampling,
-  from: number,
-  to: number,
-  isCancelled: () => boolean,
-): Tally => {
+const samplerOf = ({ ruleset, saga, single }: PreparedBattles): Sampler<Tally> => {
   const outturn = newOutturn(ruleset, saga.stageNames)
   const roundCounts = new Array<number>(longestCounted + 1).fill(0)
   const addRounds = (counts: Int32Array): number =>
     counts.reduce((sum, battles, rounds) => {
-      roundCounts[rounds]! += battles
+      roundCounts[rounds] = defined(roundCounts[rounds]) + battles
       return sum + battles * rounds
     }, 0)
-  for (const [chunk, battles] of chunkSizes(trials, from, to)) {
-    if (isCancelled()) break
-    const words = streamWords(seed, chunk)
-    if (single) walkerOf(single).fight(battles, words)
-    else saga.tell(sampledFight(words, addRounds), battles, outturn)
+  return {
+    add: ({ seed, index, trials }) => {
+      const words = streamWords(seed, index)
+      if (single) walkerOf(single).fight(trials, words)
+      else saga.tell(sampledFight(words, addRounds), trials, outturn)
+    },
+    tally: () => {
+      if (single) {
+        outturn.rounds += addRounds(
+          walkerOf(single).flush((battle, end, battles) => {
+            outturn.ledger.add(aftermathOf(battle, end), battles)
+          }),
+        )
+      }
+      return tallyOf(outturn, { roundCounts: single ? roundCounts : [], unresolved: 0 })
+    },
   }
-  if (single) {
-    outturn.rounds += addRounds(
-      walkerOf(single).flush((battle, end, battles) => {
-        outturn.ledger.add(aftermathOf(battle, end), battles)
-      }),
-    )
-  }
-  return tallyOf(outturn, { roundCounts: single ? roundCounts : [], unresolved: 0, method: 'monteCarlo' })
 }
 
 /** Fights by sampling from a stream: the ends in an order that does not depend on how a walk numbers its armies. */
@@ -276,7 +271,6 @@ const solveSingle = (battle: Battle, saga: Saga): Tally => {
     roundTable: course.roundTable(),
     ...(solved ? { solved } : {}),
     unresolved: course.unresolved,
-    method: 'exact',
   })
 }
 
@@ -308,7 +302,6 @@ const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
     roundTable: roundTableOf(battle.duel, play.tellRounds),
     solved: bestPlayReply(battle, play),
     unresolved: play.course.unresolved,
-    method: 'exact',
   })
 }
 
@@ -327,5 +320,5 @@ const solveSaga = (ruleset: Ruleset, saga: Saga): Tally => {
     return course.meanRounds * weight
   }
   saga.tell(fight, 1, outturn)
-  return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
+  return tallyOf(outturn, { roundCounts: [], unresolved })
 }

@@ -1,4 +1,4 @@
-import { type ChoiceTurn, follow, type Key, type Policy, type SolvedChoice, solve } from '../engine/index.ts'
+import { type ChoiceTurn, defined, follow, type Key, type Policy, type SolvedChoice, solve } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { Course, RoundSnapshot } from './course.ts'
 import { roundLimits } from './exact.ts'
@@ -48,8 +48,14 @@ export const playBest = (battle: OpenBattle): BestPlay => {
     decisions: followed.decisions
       .filter(({ turn }) => turn.options.length > 1)
       .map(({ state, turn, times }) => {
-        const choice = chosen.get(process.key(state))!
-        return { ...choice, moment: state, turn, times, inWords: process.inWords(state, turn.options[choice.best]!) }
+        const choice = defined(chosen.get(process.key(state)))
+        return {
+          ...choice,
+          moment: state,
+          turn,
+          times,
+          inWords: process.inWords(state, defined(turn.options[choice.best])),
+        }
       }),
     tellRounds: see =>
       followed.tell(roundLimits.rounds, roundLimits.tail, ({ round, fought, going, finals }) =>
@@ -72,7 +78,7 @@ export const bestPolicy = (
 ): { readonly process: BattleProcess; readonly policy: Policy<Moment> } => {
   const { process, chosen } = solved(battle)
   const best = new Map([...chosen].map(([key, choice]) => [key, choice.best]))
-  return { process, policy: moment => best.get(process.key(moment))! }
+  return { process, policy: moment => defined(best.get(process.key(moment))) }
 }
 
 const solved = ({ duel, plan, worth, open }: OpenBattle) => {

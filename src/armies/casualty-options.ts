@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Corps } from './corps.ts'
 import { type Slot, targets } from './slots.ts'
 
@@ -78,14 +79,14 @@ export const waysToTake = (corps: Corps, army: number, hits: Hits, most = Number
       if (taken === placed) ways.push(counts.slice())
       return
     }
-    const index = order[at]!
-    const slot = slots[index]!
+    const index = defined(order[at])
+    const slot = defined(slots[index])
     // Units that are lost last stand last in every order.
     if (slot.lostLast && taken < placedElsewhere) return
     if (taken + entriesFrom(slots, order, counts, at) < placed) return
     const goal = slot.lostLast ? placed : placedElsewhere
     const room = slot.target === targets.air ? airLeft : slot.target === targets.hidden ? hiddenLeft : goal
-    for (let n = Math.min(counts[index]!, goal - taken, room); n >= 0; n--) {
+    for (let n = Math.min(defined(counts[index]), goal - taken, room); n >= 0; n--) {
       move(slots, counts, index, n)
       take(
         at + 1,
@@ -126,9 +127,9 @@ export const isLegalLoss = (corps: Corps, army: number, left: number, hits: Hits
 
 /** So many units of a slot take a hit: they are gone, or damaged. */
 const move = (slots: readonly Slot[], counts: number[], index: number, n: number): void => {
-  counts[index]! -= n
-  const after = slots[index]!.afterHit
-  if (after >= 0) counts[after]! += n
+  counts[index] = defined(counts[index]) - n
+  const after = defined(slots[index]).afterHit
+  if (after >= 0) counts[after] = defined(counts[after]) + n
 }
 
 const hitsToSink = (slot: Slot): number => (slot.afterHit >= 0 ? 2 : 1)
@@ -138,7 +139,7 @@ const entriesOf = (slots: readonly Slot[], counts: readonly number[], isCounted:
   slots.forEach((slot, index) => {
     if (slot.isAside || !isCounted(slot)) return
     const kind = slot.target === targets.air ? 'air' : slot.target === targets.hidden ? 'hidden' : 'other'
-    entries[kind] += hitsToSink(slot) * counts[index]!
+    entries[kind] += hitsToSink(slot) * defined(counts[index])
   })
   return entries
 }
@@ -151,7 +152,8 @@ const entriesFrom = (
   from: number,
 ): number => {
   let entries = 0
-  for (let at = from; at < order.length; at++) entries += hitsToSink(slots[order[at]!]!) * counts[order[at]!]!
+  for (let at = from; at < order.length; at++)
+    entries += hitsToSink(defined(slots[defined(order[at])])) * defined(counts[defined(order[at])])
   return entries
 }
 
@@ -163,13 +165,13 @@ export const lossesInWords = (corps: Corps, from: number, to: number): string =>
   const change = slots.map((_, index) => corps.count(from, index) - corps.count(to, index))
   slots.forEach(({ afterHit }, index) => {
     if (afterHit < 0) return
-    const onlyDamaged = Math.min(change[index]!, Math.max(0, -change[afterHit]!))
-    if (onlyDamaged > 0) damaged.push(`${onlyDamaged} ${slots[index]!.name}`)
-    change[index]! -= onlyDamaged
-    change[afterHit]! += onlyDamaged
+    const onlyDamaged = Math.min(defined(change[index]), Math.max(0, -defined(change[afterHit])))
+    if (onlyDamaged > 0) damaged.push(`${onlyDamaged} ${defined(slots[index]).name}`)
+    change[index] = defined(change[index]) - onlyDamaged
+    change[afterHit] = defined(change[afterHit]) + onlyDamaged
   })
   slots.forEach((slot, index) => {
-    if (change[index]! > 0) lost.push(`${change[index]} ${slot.name}${cargoInWords(slot)}`)
+    if (defined(change[index]) > 0) lost.push(`${change[index]} ${slot.name}${cargoInWords(slot)}`)
   })
   const told = [
     ...(lost.length > 0 ? [`lose ${lost.join(', ')}`] : []),

@@ -1,4 +1,4 @@
-import { addDice, type HitChances, noHits } from '../engine/index.ts'
+import { addDice, defined, type HitChances, noHits } from '../engine/index.ts'
 import { type Corps, phases, together, traitSets, traits } from './corps.ts'
 import type { Duel } from './course.ts'
 import { fires } from './slots.ts'
@@ -11,13 +11,13 @@ export type Chain = readonly number[]
 export const chainsOf = (duel: Duel): { attacker: Chain; defender: Chain } | undefined => {
   const { attacker, defender } = duel
   const special = traits.firesSub | traits.hidden
-  if ((attacker.traits[0] | defender.traits[0]) & special) return undefined
-  if (attacker.strikers[0] + defender.strikers[0] > 0) return undefined
+  if ((defined(attacker.traits[0]) | defined(defender.traits[0])) & special) return undefined
+  if (defined(attacker.strikers[0]) + defined(defender.strikers[0]) > 0) return undefined
   const chains = { attacker: chainOf(attacker), defender: chainOf(defender) }
   const { codes } = verdicts(duel.hasRetreatZone)
   const defenderMarks = marksOf(defender, chains.defender)
   for (const a of marksOf(attacker, chains.attacker))
-    for (const d of defenderMarks) if (codes[a * traitSets + d] !== goesOn) return undefined
+    for (const d of defenderMarks) if (defined(codes[a * traitSets + d]) !== goesOn) return undefined
   return chains
 }
 
@@ -25,7 +25,7 @@ export const chainsOf = (duel: Duel): { attacker: Chain; defender: Chain } | und
 const marksOf = (corps: Corps, chain: Chain): readonly number[] => {
   const marks: number[] = []
   for (let at = 1; at < chain.length; at++) {
-    const mark = corps.traits[chain[at]!]!
+    const mark = defined(corps.traits[defined(chain[at])])
     if (!marks.includes(mark)) marks.push(mark)
   }
   return marks
@@ -33,7 +33,7 @@ const marksOf = (corps: Corps, chain: Chain): readonly number[] => {
 
 const chainOf = (corps: Corps): Chain => {
   const chain = [0]
-  for (let id = 0; corps.entries[id]! > 0; ) {
+  for (let id = 0; defined(corps.entries[id]) > 0; ) {
     id = corps.afterHit(id)
     chain.push(id)
   }
@@ -44,11 +44,11 @@ const chainOf = (corps: Corps): Chain => {
 export const chainVolleys = (corps: Corps, chain: Chain): HitChances[] => {
   if (corps.isLowLuck) return chain.map(id => corps.chances(id, phases.everybody, together.both))
   let hits = noHits
-  let before = chain[0]!
+  let before = defined(chain[0])
   return chain.map(id => {
     for (let slot = 0; slot < corps.width; slot++) {
       const more = corps.count(id, slot) - corps.count(before, slot)
-      const { fires: kind, chance } = corps.force.slots[slot]!
+      const { fires: kind, chance } = defined(corps.force.slots[slot])
       // Going up a chain a damaged unit becomes a whole one: one slot loses what the other gains, at the same chance.
       if (kind !== fires.none && more > 0) hits = addDice(hits, diceGained(corps, before, id, slot, more), chance)
     }
@@ -59,6 +59,6 @@ export const chainVolleys = (corps: Corps, chain: Chain): HitChances[] => {
 
 /** Of units that a slot gains, those that are new to the army and not repaired ones of another slot. */
 const diceGained = (corps: Corps, before: number, id: number, slot: number, more: number): number => {
-  const damaged = corps.force.slots[slot]!.afterHit
+  const damaged = defined(corps.force.slots[slot]).afterHit
   return damaged < 0 ? more : more - Math.max(0, corps.count(before, damaged) - corps.count(id, damaged))
 }

@@ -1,4 +1,13 @@
-import { convolve, type HitChances, lowLuckHits, noHits, rollInto, spend, stateSteps } from '../engine/index.ts'
+import {
+  convolve,
+  defined,
+  type HitChances,
+  lowLuckHits,
+  noHits,
+  rollInto,
+  spend,
+  stateSteps,
+} from '../engine/index.ts'
 import { CountBook } from './count-book.ts'
 import { type Force, fires, type Groups, groupsOf, type Slot, targets } from './slots.ts'
 import type { Ruleset } from './unit.ts'
@@ -92,12 +101,12 @@ export class Corps {
     this.counts = this.book.counts
     this.draft = this.book.draft
     this.conceivable = this.book.conceivable
-    for (let slot = 0; slot < this.width; slot++) this.draft[slot] = force.slots[slot]!.start
+    for (let slot = 0; slot < this.width; slot++) this.draft[slot] = defined(force.slots[slot]).start
     this.internDraft()
   }
 
   count(id: number, slot: number): number {
-    return this.counts[id * this.width + slot]
+    return defined(this.counts[id * this.width + slot])
   }
 
   /** How the slots are told in replies. */
@@ -113,7 +122,7 @@ export class Corps {
 
   /** Traits of the army of these counts. */
   traitsOf(counts: ArrayLike<number>): number {
-    return this.traits[this.find(counts)]
+    return defined(this.traits[this.find(counts)])
   }
 
   /** Whether the fire of this side's submarines can hit anything in an army of these traits. */
@@ -133,10 +142,10 @@ export class Corps {
 
   /** The army after one hit that may fall on any of its units; itself when nothing is left to hit. */
   afterHit(id: number): number {
-    const known = this.next[id]
+    const known = defined(this.next[id])
     if (known >= 0) return known
     spend(stateSteps)
-    const after = this.entries[id] === 0 ? id : this.casualties(id, 0, 0, 1)
+    const after = defined(this.entries[id]) === 0 ? id : this.casualties(id, 0, 0, 1)
     this.next[id] = after
     return after
   }
@@ -144,7 +153,7 @@ export class Corps {
   /** The army after as many hits as it has entries: nobody is left on the strip. `from` is one on the way there. */
   afterAll(from: number): number {
     let id = from
-    while (this.entries[id] > 0) id = this.afterHit(id)
+    while (defined(this.entries[id]) > 0) id = this.afterHit(id)
     return id
   }
 
@@ -161,7 +170,7 @@ export class Corps {
       known = []
       this.outcomes[id] = known
     }
-    const most = this.entries[0]
+    const most = defined(this.entries[0])
     const at = (Math.min(any, most) * (this.airDice + 1) + air) * (this.subDice + 1) + sub
     const after = known[at]
     if (after !== undefined) return after
@@ -176,7 +185,7 @@ export class Corps {
       enemy.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
     this.subDice = dice(fires.sub)
     this.airDice = dice(fires.air)
-    const combinations = (this.subDice + 1) * (this.airDice + 1) * (this.entries[0] + 1)
+    const combinations = (this.subDice + 1) * (this.airDice + 1) * (defined(this.entries[0]) + 1)
     this.outcomesPerArmy = this.subDice + this.airDice > 0 && combinations <= mostRemembered ? combinations : 0
   }
 
@@ -189,16 +198,16 @@ export class Corps {
     let hiddenLeft = sub + any
     for (const index of order) {
       if (left === 0) break
-      const slot = slots[index]!
-      let taken = Math.min(draft[index], left)
+      const slot = defined(slots[index])
+      let taken = Math.min(defined(draft[index]), left)
       if (slot.target === targets.air) taken = Math.min(taken, airLeft)
       else if (slot.target === targets.hidden) taken = Math.min(taken, hiddenLeft)
       if (taken === 0) continue
       left -= taken
       if (slot.target === targets.air) airLeft -= taken
       else if (slot.target === targets.hidden) hiddenLeft -= taken
-      draft[index] -= taken
-      if (slot.afterHit >= 0) draft[slot.afterHit] += taken
+      draft[index] = defined(draft[index]) - taken
+      if (slot.afterHit >= 0) draft[slot.afterHit] = defined(draft[slot.afterHit]) + taken
     }
     return this.internDraft()
   }
@@ -209,11 +218,12 @@ export class Corps {
     this.load(id)
     let left = dives
     for (let index = 0; index < this.width; index++) {
-      const slot = slots[index]!
+      const slot = defined(slots[index])
       if (!slot.dives || slot.isAside) continue
-      const gone = Math.min(left, this.draft[index])
-      this.draft[index] -= gone
-      this.draft[slot.aside] += gone
+      const gone = Math.min(left, defined(this.draft[index]))
+      if (gone === 0) continue
+      this.draft[index] = defined(this.draft[index]) - gone
+      this.draft[slot.aside] = defined(this.draft[slot.aside]) + gone
       left -= gone
     }
     return this.internDraft()
@@ -224,9 +234,9 @@ export class Corps {
     const { slots } = this.force
     this.load(id)
     for (let index = 0; index < this.width; index++) {
-      const slot = slots[index]!
+      const slot = defined(slots[index])
       if (slot.seaborne || slot.isAside) continue
-      this.draft[slot.aside] += this.draft[index]
+      this.draft[slot.aside] = defined(this.draft[slot.aside]) + defined(this.draft[index])
       this.draft[index] = 0
     }
     return this.internDraft()
@@ -241,8 +251,10 @@ export class Corps {
   /** How many dice score hits of one kind alone (`fires.sub` or `fires.air`) in a phase. */
   diceOf(id: number, phase: number, kind: number): number {
     const at = id * dicePerArmy + kind
-    if (phase === phases.strike) return this.dice[at]
-    return phase === phases.afterStrike ? this.dice[at + 2] : this.dice[at] + this.dice[at + 2]
+    if (phase === phases.strike) return defined(this.dice[at])
+    return phase === phases.afterStrike
+      ? defined(this.dice[at + 2])
+      : defined(this.dice[at]) + defined(this.dice[at + 2])
   }
 
   /** Chances of hits in a phase, those of one kind alone (`fires.sub` or `fires.air`). */
@@ -268,16 +280,16 @@ export class Corps {
   /** Rolls the dice of the kinds in a set, whose bits are 1 << kind, as those of `together` are too. */
   private roll(id: number, phase: number, kinds: number): HitChances {
     const { slots } = this.force
-    const cancels = (this.traits[id]! & traits.cancels) !== 0
+    const cancels = (defined(this.traits[id]) & traits.cancels) !== 0
     let hits: number[] | undefined
     const pips = this.isLowLuck ? [0, 0, 0] : undefined
     for (let index = 0; index < this.width; index++) {
-      const count = this.counts[id * this.width + index]!
+      const count = defined(this.counts[id * this.width + index])
       if (count === 0) continue
-      const slot = slots[index]!
+      const slot = defined(slots[index])
       const scores = scoreOf(slot, phase, cancels)
       if (scores === fires.none || (kinds & (1 << scores)) === 0) continue
-      if (pips) pips[scores] += count * slot.pips
+      if (pips) pips[scores] = defined(pips[scores]) + count * slot.pips
       else {
         hits ??= [1]
         rollInto(hits, count, slot.chance)
@@ -290,7 +302,7 @@ export class Corps {
 
   /** The dice an army rolls in a phase, slot by slot. */
   volley(id: number, phase: number): VolleyDice[] {
-    const cancels = (this.traits[id]! & traits.cancels) !== 0
+    const cancels = (defined(this.traits[id]) & traits.cancels) !== 0
     return this.force.slots.flatMap((slot, index) => {
       const count = this.count(id, index)
       const scores = scoreOf(slot, phase, cancels)
@@ -323,9 +335,9 @@ export class Corps {
     const dice = this.dice.length
     this.dice.push(0, 0, 0, 0)
     for (let index = 0; index < this.width; index++) {
-      const count = this.draft[index]
+      const count = defined(this.draft[index])
       if (count === 0) continue
-      const slot = slots[index]!
+      const slot = defined(slots[index])
       if (slot.isAside) {
         if (slot.dives) marks |= traits.submerged
         continue
@@ -335,7 +347,8 @@ export class Corps {
       if (slot.strikes && slot.fires >= 0) strikers += count
       if (!slot.seaborne) retreaters += count
       if (slot.fires === fires.sub || slot.fires === fires.air)
-        this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)] += count
+        this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)] =
+          defined(this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)]) + count
       if (slot.cancels) marks |= traits.cancels
       marks |= slot.target === targets.air ? traits.air : slot.target === targets.hidden ? traits.hidden : traits.other
       if (slot.fires >= 0)
@@ -359,8 +372,8 @@ export class Corps {
   private lead(order: readonly number[], target: number): number {
     let lead = 0
     for (const index of order) {
-      const slot = this.force.slots[index]!
-      const count = this.draft[index]
+      const slot = defined(this.force.slots[index])
+      const count = defined(this.draft[index])
       if (slot.target === target && count > 0) return lead
       lead += count
     }
@@ -378,9 +391,9 @@ const scoreOf = (slot: Slot, phase: number, cancels: boolean): number => {
 
 /** The most units a slot can ever hold: its own, and all that hits, dives or withdrawals can bring there. */
 const mostIn = (force: Force, index: number): number => {
-  let most = force.slots[index]!.start
+  let most = defined(force.slots[index]).start
   for (let from = 0; from < force.slots.length; from++) {
-    const slot = force.slots[from]!
+    const slot = defined(force.slots[from])
     if (slot.afterHit === index || (slot.aside === index && from !== index)) most += mostIn(force, from)
   }
   return most

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import { type Corps, traits } from './corps.ts'
 import { fires } from './slots.ts'
@@ -26,7 +27,8 @@ export const weighingMs = (battle: Battle): number => {
   const { retreat } = engagement.attackerPolicy
   const asksChances = typeof retreat !== 'string' && retreat.some(rule => rule.winProbabilityBelow !== undefined)
   if (battle.open || !(solved || asksChances)) return 0
-  const dives = (isSolved: boolean | undefined, corps: Corps): number => (isSolved ? 1 + corps.divers[0]! / 2 : 1)
+  const dives = (isSolved: boolean | undefined, corps: Corps): number =>
+    isSolved ? 1 + defined(corps.divers[0]) / 2 : 1
   const diving =
     dives(solved?.solving.attackerDives, duel.attacker) * dives(solved?.solving.defenderDives, duel.defender)
   const rounds = solved ? plan.lastRuledRound + 1 : 1
@@ -35,7 +37,10 @@ export const weighingMs = (battle: Battle): number => {
 }
 
 const branchesOf = ({ duel: { attacker, defender } }: Battle): number =>
-  (attacker.entries[0]! + 1) * (defender.entries[0]! + 1) * spread(attacker, defender) * spread(defender, attacker)
+  (defined(attacker.entries[0]) + 1) *
+  (defined(defender.entries[0]) + 1) *
+  spread(attacker, defender) *
+  spread(defender, attacker)
 
 const detoursOf = ({ duel: { attacker, defender } }: Battle): number =>
   detours(attacker, defender) * detours(defender, attacker)
@@ -43,7 +48,7 @@ const detoursOf = ({ duel: { attacker, defender } }: Battle): number =>
 /** About how many numbers of hits a volley brings: some eight standard deviations each way, halved as armies shrink. */
 const spread = (shooter: Corps, target: Corps): number => {
   const dice = shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === fires.none ? 0 : slot.start), 0)
-  return Math.min(dice, target.entries[0], 3 * Math.sqrt(dice) + 1) + 1
+  return Math.min(dice, defined(target.entries[0]), 3 * Math.sqrt(dice) + 1) + 1
 }
 
 /** Armies beside the casualty order that hits of submarines and of planes can bring about. */
@@ -52,7 +57,7 @@ const detours = (shooter: Corps, target: Corps): number => {
     shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
   const count = (trait: (slot: Corps['force']['slots'][number]) => boolean): number =>
     target.force.slots.reduce((sum, slot) => sum + (trait(slot) ? slot.start : 0), 0)
-  const hidden = target.traits[0] & traits.hidden ? count(slot => slot.dives || slot.target === 1) : 0
+  const hidden = defined(target.traits[0]) & traits.hidden ? count(slot => slot.dives || slot.target === 1) : 0
   return (
     (1 +
       Math.min(

@@ -1,3 +1,5 @@
+import { defined } from '../engine/index.ts'
+
 /** Up to this many conceivable armies the way from counts to id is a plain table. */
 const tableLimit = 1 << 16
 
@@ -37,7 +39,7 @@ export class CountBook {
   }
 
   count(id: number, place: number): number {
-    return this.counts[id * this.width + place]
+    return defined(this.counts[id * this.width + place])
   }
 
   /** An army's counts as text: the same for equal armies however they were numbered. */
@@ -48,25 +50,25 @@ export class CountBook {
   /** Copies an army into the draft, to be changed there. */
   load(id: number): void {
     const from = id * this.width
-    for (let place = 0; place < this.width; place++) this.draft[place] = this.counts[from + place]
+    for (let place = 0; place < this.width; place++) this.draft[place] = defined(this.counts[from + place])
   }
 
   /** The army of the counts in the draft; it is new when that is the `size` from before. */
   find(): number {
     const key = this.keyOfDraft()
-    const known = this.table ? this.table[key as number]! : (this.ids.get(key) ?? -1)
+    const known = this.table ? defined(this.table[key as number]) : (this.ids.get(key) ?? -1)
     if (known >= 0) return known
     const id = this.size++
     if (this.table) this.table[key as number] = id
     else this.ids.set(key, id)
-    for (let place = 0; place < this.width; place++) this.counts.push(this.draft[place])
+    for (let place = 0; place < this.width; place++) this.counts.push(defined(this.draft[place]))
     return id
   }
 
   private keyOfDraft(): number | string {
     if (this.hasWideKeys) return this.draft.join()
     let key = 0
-    for (let place = 0; place < this.width; place++) key += this.draft[place] * this.strides[place]!
+    for (let place = 0; place < this.width; place++) key += defined(this.draft[place]) * defined(this.strides[place])
     return key
   }
 }

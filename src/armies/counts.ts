@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { damagedName, type UnitCounts } from './question.ts'
 import type { Ruleset } from './unit.ts'
 
@@ -5,7 +6,7 @@ export const totalOf = (units: UnitCounts): number => Object.values(units).reduc
 
 export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, number> => {
   const sum: Record<string, number> = { ...one }
-  for (const unit in other) sum[unit] = (sum[unit] ?? 0) + other[unit]!
+  for (const unit in other) sum[unit] = (sum[unit] ?? 0) + defined(other[unit])
   return sum
 }
 

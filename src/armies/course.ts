@@ -1,4 +1,4 @@
-import { spend } from '../engine/index.ts'
+import { defined, spend } from '../engine/index.ts'
 import { type Corps, generalPhase, phases, traitSets, traits } from './corps.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
@@ -50,7 +50,9 @@ export interface End {
 /** How the battle is over with these armies; undefined while it goes on. */
 export const pairEnding = (duel: Duel, attacker: number, defender: number): Ending | undefined => {
   const { codes, endings } = verdicts(duel.hasRetreatZone)
-  return endings[codes[duel.attacker.traits[attacker] * traitSets + duel.defender.traits[defender]]]
+  return endings[
+    defined(codes[defined(duel.attacker.traits[attacker]) * traitSets + defined(duel.defender.traits[defender])])
+  ]
 }
 
 /** Sees a pair of armies that fights on (no ending) or has ended. */
@@ -122,7 +124,7 @@ export class CourseSolver {
     this.plan = plan
     this.cut = cut
     this.pairs = new Pairs(duel.attacker, duel.defender)
-    this.levels = new Int32Array(duel.attacker.entries[0] + duel.defender.entries[0] + 1)
+    this.levels = new Int32Array(defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0]) + 1)
     this.masses[start * this.capacity + this.node(0, 0)] = 1
   }
 
@@ -141,7 +143,7 @@ export class CourseSolver {
       for (let node = 1; node < last; node++) if (this.isFighting(node)) this.beginRound(node)
       // Strikes and dives reach new pairs, so the list may have grown.
       for (let node = 1; node < this.pairs.size; node++)
-        if (this.masses[middle * this.capacity + node] > 0) this.endRound(node)
+        if (defined(this.masses[middle * this.capacity + node]) > 0) this.endRound(node)
       this.closeRound()
       // Where everybody who could fight has dived, no die was thrown.
       const fought = this.rounds - before
@@ -155,8 +157,8 @@ export class CourseSolver {
     const [standing, coming] = [start * this.capacity, upcoming * this.capacity]
     const { size } = this.pairs
     for (let node = 1; node < size; node++) {
-      const over = codes[node] === goesOn ? 0 : masses[standing + node]
-      masses[standing + node] = masses[coming + node] + over
+      const over = defined(codes[node]) === goesOn ? 0 : defined(masses[standing + node])
+      masses[standing + node] = defined(masses[coming + node]) + over
       masses[coming + node] = 0
     }
   }
@@ -166,7 +168,7 @@ export class CourseSolver {
     this.follow(this.plan.lastRuledRound, 0)
     this.round = 0
     for (let level = this.levels.length - 1; level >= 0; level--)
-      for (let node = this.levels[level]; node !== 0; node = this.nextAtLevel[node]) this.settle(node)
+      for (let node = defined(this.levels[level]); node !== 0; node = defined(this.nextAtLevel[node])) this.settle(node)
     return { ends: this.ends(), meanRounds: this.rounds, unresolved: this.unresolved }
   }
 
@@ -176,12 +178,12 @@ export class CourseSolver {
     const { size } = this.pairs
     spend(size)
     let sum = 0
-    for (let node = 1; node < size; node++) if (codes[node] === goesOn) sum += masses[standing + node]
+    for (let node = 1; node < size; node++) if (defined(codes[node]) === goesOn) sum += defined(masses[standing + node])
     return sum
   }
 
   private isFighting(node: number): boolean {
-    return this.masses[start * this.capacity + node] > 0 && this.codes[node] === goesOn
+    return defined(this.masses[start * this.capacity + node]) > 0 && defined(this.codes[node]) === goesOn
   }
 
   private forEach(visit: Visit): void {
@@ -190,9 +192,10 @@ export class CourseSolver {
     const { size } = pairs
     spend(pairSteps * size)
     for (let node = 1; node < size; node++) {
-      const [a, d] = [pairs.attackers[node], pairs.defenders[node]]
-      if (masses[standing + node] > 0) visit(a, d, masses[standing + node], this.verdicts.endings[codes[node]])
-      if (masses[left + node] > 0) visit(a, d, masses[left + node], brokenOff)
+      const [a, d] = [defined(pairs.attackers[node]), defined(pairs.defenders[node])]
+      if (defined(masses[standing + node]) > 0)
+        visit(a, d, defined(masses[standing + node]), this.verdicts.endings[defined(codes[node])])
+      if (defined(masses[left + node]) > 0) visit(a, d, defined(masses[left + node]), brokenOff)
     }
   }
 
@@ -203,10 +206,10 @@ export class CourseSolver {
   forEachPair(visit: (attacker: number, defender: number, begun: number, arrived: number) => void): void {
     const { masses, pairs } = this
     for (let node = 1; node < pairs.size; node++) {
-      const rounds = masses[begun * this.capacity + node]
-      const first = node === 1 && this.codes[node] === goesOn ? 1 : 0
-      const arrived = rounds + masses[retreated * this.capacity + node] - first
-      visit(pairs.attackers[node], pairs.defenders[node], rounds, arrived)
+      const rounds = defined(masses[begun * this.capacity + node])
+      const first = node === 1 && defined(this.codes[node]) === goesOn ? 1 : 0
+      const arrived = rounds + defined(masses[retreated * this.capacity + node]) - first
+      visit(defined(pairs.attackers[node]), defined(pairs.defenders[node]), rounds, arrived)
     }
   }
 
@@ -220,9 +223,9 @@ export class CourseSolver {
 
   /** Sends on all that ever comes to a node, rounds without effect summed. */
   private settle(node: number): void {
-    const isOver = this.codes[node] !== goesOn
-    const between = this.masses[middle * this.capacity + node]
-    let starting = isOver ? 0 : this.masses[start * this.capacity + node]
+    const isOver = defined(this.codes[node]) !== goesOn
+    const between = defined(this.masses[middle * this.capacity + node])
+    let starting = isOver ? 0 : defined(this.masses[start * this.capacity + node])
     if (starting + between === 0) return
     if (!isOver) this.masses[start * this.capacity + node] = 0
     this.masses[middle * this.capacity + node] = 0
@@ -230,8 +233,8 @@ export class CourseSolver {
       this.unresolved += starting + between
       return
     }
-    const a = this.pairs.attackers[node]
-    const d = this.pairs.defenders[node]
+    const a = defined(this.pairs.attackers[node])
+    const d = defined(this.pairs.defenders[node])
     const least = this.cut / (starting + between)
     if (isOver) {
       this.fillGeneral(a, d, least)
@@ -242,38 +245,38 @@ export class CourseSolver {
       if (between > 0) {
         this.fillGeneral(a, d, least)
         this.general(between, false)
-        starting += this.masses[start * this.capacity + node]
+        starting += defined(this.masses[start * this.capacity + node])
         this.masses[start * this.capacity + node] = 0
       }
-      this.masses[begun * this.capacity + node] += starting
+      this.masses[begun * this.capacity + node] = defined(this.masses[begun * this.capacity + node]) + starting
       if (starting > 0) this.diveAndStrike(starting)
       return
     }
     const hasStrikes = this.fillStrikes(a, d, least)
     this.fillGeneral(a, d, least)
-    const calm = hasStrikes ? strikesOnAttacker.chances[0] * strikesOnDefender.chances[0] : 1
+    const calm = hasStrikes ? defined(strikesOnAttacker.chances[0]) * defined(strikesOnDefender.chances[0]) : 1
     const returns = !this.plan.hasRetreats || !this.retreatsAt(a, d)
-    const quiet = returns ? lossesOfAttacker.chances[0] * lossesOfDefender.chances[0] : 0
+    const quiet = returns ? defined(lossesOfAttacker.chances[0]) * defined(lossesOfDefender.chances[0]) : 0
     const starts = (starting + between * quiet) / (1 - calm * quiet)
     this.rounds += starts
-    this.masses[begun * this.capacity + node] += starts
+    this.masses[begun * this.capacity + node] = defined(this.masses[begun * this.capacity + node]) + starts
     if (hasStrikes && starts > 0) this.strike(starts, true)
     this.general(between + starts * calm, returns)
   }
 
   private beginRound(node: number): void {
-    const [a, d] = [this.pairs.attackers[node], this.pairs.defenders[node]]
-    const mass = this.masses[start * this.capacity + node]
-    this.masses[begun * this.capacity + node] += mass
+    const [a, d] = [defined(this.pairs.attackers[node]), defined(this.pairs.defenders[node])]
+    const mass = defined(this.masses[start * this.capacity + node])
+    this.masses[begun * this.capacity + node] = defined(this.masses[begun * this.capacity + node]) + mass
     if (this.plan.hasDives && this.dives(a, d)) this.diveAndStrike(mass)
     else if (this.fillStrikes(a, d, this.cut / mass)) this.strike(mass, false)
-    else this.masses[middle * this.capacity + node] += mass
+    else this.masses[middle * this.capacity + node] = defined(this.masses[middle * this.capacity + node]) + mass
   }
 
   private endRound(node: number): void {
-    const mass = this.masses[middle * this.capacity + node]
+    const mass = defined(this.masses[middle * this.capacity + node])
     this.masses[middle * this.capacity + node] = 0
-    this.fillGeneral(this.pairs.attackers[node], this.pairs.defenders[node], this.cut / mass)
+    this.fillGeneral(defined(this.pairs.attackers[node]), defined(this.pairs.defenders[node]), this.cut / mass)
     this.general(mass, false)
   }
 
@@ -283,10 +286,10 @@ export class CourseSolver {
   /** Asks both sides for dives (R41-9.3.1: the defender knows the attacker's); notes the pair that is left. */
   private dives(a: number, d: number): boolean {
     const { attacker, defender, plan } = this
-    const mayAttacker = attacker.divers[a] > 0 && !(defender.traits[d] & traits.cancels)
+    const mayAttacker = defined(attacker.divers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)
     const attackerDives = mayAttacker ? plan.attackerDives(a, d, this.roundAsked()) : 0
     this.diver = attackerDives > 0 ? attacker.dive(a, attackerDives) : a
-    const mayDefender = defender.divers[d] > 0 && !(attacker.traits[a] & traits.cancels)
+    const mayDefender = defined(defender.divers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)
     const defenderDives = mayDefender ? plan.defenderDives(a, this.diver, d, this.roundAsked()) : 0
     this.diverDefender = defenderDives > 0 ? defender.dive(d, defenderDives) : d
     return attackerDives + defenderDives > 0
@@ -294,21 +297,21 @@ export class CourseSolver {
 
   private diveAndStrike(mass: number): void {
     const node = this.node(this.diver, this.diverDefender)
-    if (this.codes[node] !== goesOn) {
+    if (defined(this.codes[node]) !== goesOn) {
       this.goOn(node, mass)
       if (this.round > 0) this.rounds -= mass
       return
     }
     if (this.round === 0) this.rounds += mass
     if (this.fillStrikes(this.diver, this.diverDefender, this.cut / mass)) this.strike(mass, false)
-    else this.masses[middle * this.capacity + node] += mass
+    else this.masses[middle * this.capacity + node] = defined(this.masses[middle * this.capacity + node]) + mass
   }
 
   /** Fills the lists of the surprise strikes; false when nobody strikes. */
   private fillStrikes(a: number, d: number, least: number): boolean {
     const { attacker, defender } = this
-    const attackerStrikes = attacker.strikers[a] > 0 && !(defender.traits[d] & traits.cancels)
-    const defenderStrikes = defender.strikers[d] > 0 && !(attacker.traits[a] & traits.cancels)
+    const attackerStrikes = defined(attacker.strikers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)
+    const defenderStrikes = defined(defender.strikers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)
     if (!attackerStrikes && !defenderStrikes) return false
     if (attackerStrikes) strikesOnDefender.fill(attacker, a, phases.strike, defender, d, least)
     else strikesOnDefender.fillUnharmed(d)
@@ -319,8 +322,8 @@ export class CourseSolver {
 
   private fillGeneral(a: number, d: number, least: number): void {
     const { attacker, defender } = this
-    lossesOfDefender.fill(attacker, a, generalPhase(defender.traits[d]), defender, d, least)
-    lossesOfAttacker.fill(defender, d, generalPhase(attacker.traits[a]), attacker, a, least)
+    lossesOfDefender.fill(attacker, a, generalPhase(defined(defender.traits[d])), defender, d, least)
+    lossesOfAttacker.fill(defender, d, generalPhase(defined(attacker.traits[a])), attacker, a, least)
   }
 
   /** Spreads mass over the strikes; the pair unharmed is left out where the caller takes it on himself. */
@@ -350,25 +353,25 @@ export class CourseSolver {
     let field = to * this.capacity
     let dropped = mass * (ofAttacker.dropped + ofDefender.dropped)
     for (let i = 0; i < rows; i++) {
-      const weight = mass * attackerChances[i]
+      const weight = mass * defined(attackerChances[i])
       if (weight < cut) {
         dropped += weight
         continue
       }
-      const row = attackers[i] * columns
+      const row = defined(attackers[i]) * columns
       for (let j = skipsUnharmed && i === 0 ? 1 : 0; j < length; j++) {
-        const flow = weight * defenderChances[j]
+        const flow = weight * defined(defenderChances[j])
         if (flow < cut) {
           dropped += flow
           continue
         }
-        let node = nodeOf[row + defenders[j]]
+        let node = defined(nodeOf[row + defined(defenders[j])])
         if (node === 0) {
-          node = this.addNode(attackers[i], defenders[j])
+          node = this.addNode(defined(attackers[i]), defined(defenders[j]))
           masses = this.masses
           field = to * this.capacity
         }
-        masses[field + node] += flow
+        masses[field + node] = defined(masses[field + node]) + flow
       }
     }
     this.unresolved += dropped
@@ -378,41 +381,43 @@ export class CourseSolver {
     const { cut } = this
     this.unresolved += mass * (lossesOfAttacker.dropped + lossesOfDefender.dropped)
     for (let i = 0; i < lossesOfAttacker.length; i++) {
-      const a = lossesOfAttacker.ids[i]
-      const weight = mass * lossesOfAttacker.chances[i]
+      const a = defined(lossesOfAttacker.ids[i])
+      const weight = mass * defined(lossesOfAttacker.chances[i])
       for (let j = isQuietSummed && i === 0 ? 1 : 0; j < lossesOfDefender.length; j++) {
-        const flow = weight * lossesOfDefender.chances[j]
+        const flow = weight * defined(lossesOfDefender.chances[j])
         if (flow < cut) {
           this.unresolved += flow
           continue
         }
-        const node = this.node(a, lossesOfDefender.ids[j])
-        if (this.codes[node] === goesOn && this.retreatsAt(a, lossesOfDefender.ids[j])) this.breakOff(node, flow)
+        const node = this.node(a, defined(lossesOfDefender.ids[j]))
+        if (defined(this.codes[node]) === goesOn && this.retreatsAt(a, defined(lossesOfDefender.ids[j])))
+          this.breakOff(node, flow)
         else this.goOn(node, flow)
       }
     }
   }
 
   private goOn(node: number, mass: number): void {
-    if (this.round > 0) this.masses[upcoming * this.capacity + node] += mass
-    else this.masses[start * this.capacity + node] += mass
+    if (this.round > 0)
+      this.masses[upcoming * this.capacity + node] = defined(this.masses[upcoming * this.capacity + node]) + mass
+    else this.masses[start * this.capacity + node] = defined(this.masses[start * this.capacity + node]) + mass
   }
 
   /** All who can withdraw do; those who came by sea fight on alone (R41-8.6, 9.11, 10.9). */
   private breakOff(node: number, mass: number): void {
-    const left = this.attacker.withdraw(this.pairs.attackers[node])
-    if (this.attacker.entries[left] === 0) {
-      this.masses[retreated * this.capacity + node] += mass
+    const left = this.attacker.withdraw(defined(this.pairs.attackers[node]))
+    if (defined(this.attacker.entries[left]) === 0) {
+      this.masses[retreated * this.capacity + node] = defined(this.masses[retreated * this.capacity + node]) + mass
       return
     }
-    const rest = this.node(left, this.pairs.defenders[node])
+    const rest = this.node(left, defined(this.pairs.defenders[node]))
     this.goOn(rest, mass)
   }
 
   private retreatsAt(a: number, d: number): boolean {
     const { plan } = this
-    if (!plan.hasRetreats || this.attacker.retreaters[a] === 0) return false
-    if (!mayRetreat(this.attacker.traits[a], this.hasRetreatZone)) return false
+    if (!plan.hasRetreats || defined(this.attacker.retreaters[a]) === 0) return false
+    if (!mayRetreat(defined(this.attacker.traits[a]), this.hasRetreatZone)) return false
     return plan.retreats(a, d, this.roundAsked())
   }
 
@@ -437,9 +442,11 @@ export class CourseSolver {
   private addNode(a: number, d: number): number {
     const node = this.pairs.add(a, d)
     if (node === this.capacity) this.grow()
-    this.codes.push(this.verdicts.codes[this.attacker.traits[a]! * traitSets + this.defender.traits[d]!])
-    const level = this.attacker.entries[a] + this.defender.entries[d]
-    this.nextAtLevel.push(this.levels[level])
+    this.codes.push(
+      defined(this.verdicts.codes[defined(this.attacker.traits[a]) * traitSets + defined(this.defender.traits[d])]),
+    )
+    const level = defined(this.attacker.entries[a]) + defined(this.defender.entries[d])
+    this.nextAtLevel.push(defined(this.levels[level]))
     this.levels[level] = node
     return node
   }

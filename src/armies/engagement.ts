@@ -1,4 +1,4 @@
-import { type Place, refuse, type Side } from '../engine/index.ts'
+import { defined, type Place, refuse, type Side } from '../engine/index.ts'
 import { totalOf } from './counts.ts'
 import { loadedStock, loadsOf } from './loads.ts'
 import {
@@ -126,7 +126,7 @@ export const inferLocation = (
 ): Location => {
   const domains = new Set<Domain>()
   for (const units of armies)
-    for (const name in units) if (units[name]! > 0) domains.add(unitOf(ruleset, name).unit.domain)
+    for (const name in units) if (defined(units[name]) > 0) domains.add(unitOf(ruleset, name).unit.domain)
   if (given === 'land' && domains.has('sea'))
     refuse('wrong-location', [...at, 'location'], 'ships cannot fight on land: leave them out, or make it a sea battle')
   if (given) return given
@@ -172,7 +172,8 @@ export const musterSide = (
   const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
   const transports = fighting.filter(isTransport)
   const room = transports.reduce((sum, item) => sum + item.count, 0)
-  const aboard = loads ?? loadsOf(ruleset, { transports: room, cargo }, { cargo: [...at, Object.keys(cargo)[0]!] })
+  const aboard =
+    loads ?? loadsOf(ruleset, { transports: room, cargo }, { cargo: [...at, defined(Object.keys(cargo)[0])] })
   return [
     ...fighting.filter(item => !isTransport(item)),
     ...(transports[0] ? loadedStock(ruleset, transports[0].unit, room, aboard) : []),

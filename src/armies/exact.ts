@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import { chainsOf, chainVolleys } from './chain.ts'
 import { type Course, CourseSolver, type End, pairEnding } from './course.ts'
@@ -53,10 +54,18 @@ const chainGrid = ({ plan, duel }: Battle): ChainGrid | undefined => {
   const chains = chainsOf(duel)
   if (!chains) return undefined
   const { attacker, defender } = chains
-  const [nobody, noOther] = [attacker[0]!, defender[0]!]
+  const [nobody, noOther] = [defined(attacker[0]), defined(defender[0])]
   return {
-    attacker: { corps: duel.attacker, chain: attacker, endings: attacker.map(id => pairEnding(duel, id, noOther)!) },
-    defender: { corps: duel.defender, chain: defender, endings: defender.map(id => pairEnding(duel, nobody, id)!) },
+    attacker: {
+      corps: duel.attacker,
+      chain: attacker,
+      endings: attacker.map(id => defined(pairEnding(duel, id, noOther))),
+    },
+    defender: {
+      corps: duel.defender,
+      chain: defender,
+      endings: defender.map(id => defined(pairEnding(duel, nobody, id))),
+    },
     grid: {
       attackerVolleys: chainVolleys(duel.attacker, attacker),
       defenderVolleys: chainVolleys(duel.defender, defender),
@@ -73,11 +82,12 @@ const gridCourse = ({ attacker, defender, grid }: ChainGrid, cut: number): Exact
   )
   const ends: End[] = []
   const note = (i: number, j: number, ending: Ending): void => {
-    const probability = mass[i * defenders.length + j]!
-    if (probability > 0) ends.push({ attacker: attackers[i]!, defender: defenders[j]!, ending, probability })
+    const probability = defined(mass[i * defenders.length + j])
+    if (probability > 0)
+      ends.push({ attacker: defined(attackers[i]), defender: defined(defenders[j]), ending, probability })
   }
-  for (let i = attackers.length - 1; i > 0; i--) note(i, 0, attacker.endings[i]!)
-  for (let j = 0; j < defenders.length; j++) note(0, j, defender.endings[j]!)
+  for (let i = attackers.length - 1; i > 0; i--) note(i, 0, defined(attacker.endings[i]))
+  for (let j = 0; j < defenders.length; j++) note(0, j, defined(defender.endings[j]))
   return {
     ends,
     meanRounds,

@@ -1,22 +1,24 @@
 import {
-  canonical,
-  check,
-  exactAtMostMs,
-  fingerprint,
-  type Job,
-  type Method,
-  meantBy,
+  type AnswerableKind,
+  chunksOf,
+  defined,
   type Place,
+  type PreparedQuestion,
+  type Questions,
+  type ReplyHeader,
   refuse,
+  type Sampler,
+  type Sampling,
+  sampleChunks,
 } from '../engine/index.ts'
 import { roundLimits } from './exact.ts'
 import { Ledger } from './ledger.ts'
+import type { ArmiesKind, PreparedArmies, Tally } from './prepared.ts'
 import { type Garrison, type How, usualSurvivors } from './question.ts'
 import type { OddsReply } from './reply.ts'
-import { type Heading, writeReport } from './report.ts'
+import { writeReport } from './report.ts'
 import { patchRules } from './rules.ts'
 import { addStage, mergeMarks, newOutturn, type Outturn } from './saga.ts'
-import type { Kind, Sampling, Story, Tally } from './story.ts'
 import { TooManyStates } from './too-many-states.ts'
 import type { Ruleset } from './unit.ts'
 import { battlesPerChunk } from './walker.ts'
@@ -27,97 +29,42 @@ export interface FamilyGame {
   readonly key: string
   readonly ruleset: Ruleset
   readonly alliances: readonly (readonly string[])[]
-  /** The kinds of question it answers, by the word for them. */
-  readonly kinds: Readonly<Record<string, Kind>>
+  /** The kinds of question about armies, by the word for them. */
+  readonly kinds: Readonly<Record<string, ArmiesKind>>
+  /** Kinds of question that are about something else. */
+  readonly otherKinds?: Readonly<Record<string, AnswerableKind>>
   /** Which kind a request is that does not say. */
   readonly usualKind: (request: object) => string
   readonly formatBattle: (request: unknown) => string | undefined
 }
 
-/** A job whose tallies are those of the family. */
-export interface FamilyJob extends Job {
-  readonly work: (from: number, to: number, isCancelled?: () => boolean) => Tally
-}
+/** The questions of a game of the family, to be prepared and answered as those of every game. */
+export const questionsOf = (game: FamilyGame): Questions => ({
+  key: game.key,
+  ruleset: game.ruleset.name,
+  kinds: {
+    ...Object.fromEntries(Object.entries(game.kinds).map(([word, kind]) => [word, answerable(game, kind)])),
+    ...game.otherKinds,
+  },
+  usualKind: game.usualKind,
+  formatBattle: game.formatBattle,
+  listing: ['survivorsAtMost', usualSurvivors],
+  seedsDifferByMethod: true,
+})
 
-/** Checks a request of a family game. Throws a Refusal. */
-export const prepareQuestion = (game: FamilyGame, request: unknown): FamilyJob => {
-  const { kind, ruleset, question: asked } = checkQuestion(game, request)
-  // How many final positions are told changes nothing else: neither what is drawn, nor how the question is written.
-  const { survivorsAtMost = usualSurvivors, ...question } = asked
-  const story = kind.understand(ruleset, question as never)
-  const wanted = question.method ?? 'auto'
-  const isQuick = story.exactMs <= exactAtMostMs || story.isSolvedAnyway
-  const method: Method = wanted === 'auto' ? (isQuick ? 'exact' : 'monteCarlo') : wanted
-  const trials = question.trials ?? defaultTrials
-  const isSampled = method === 'monteCarlo'
-  // A seed left out is chosen from the question itself, so that asking again gives the same answer.
-  const seed = question.seed ?? fingerprint(canonical(question))
-  const sampled: Sampling | undefined = isSampled ? { seed, trials } : undefined
-  // No more is drawn where sampling steps in than is usual: the work was let in by what the exact way was thought to cost.
-  const instead: Sampling | undefined =
-    wanted === 'auto' && !isSampled ? { seed, trials: Math.min(trials, defaultTrials) } : undefined
-  const heading: Heading = {
-    game: game.key,
-    ruleset: ruleset.name,
-    battle: game.formatBattle(question) ?? null,
-    method,
-    ...sampled,
-    ...story.heading,
-    survivorsAtMost,
-  }
-  // Where sampling may have to step in, the question keeps what that takes, so that every thread can.
-  const whole = {
-    ...question,
-    ...(survivorsAtMost !== usualSurvivors && { survivorsAtMost }),
-    method: instead ? undefined : method,
-    seed: (sampled ?? instead)?.seed,
-    trials: (sampled ?? instead)?.trials,
-  }
-  return {
-    question: whole,
-    key: canonical(whole),
-    method,
-    chunks: isSampled ? Math.ceil(trials / battlesPerChunk) : 1,
-    ...(isSampled && { trialsPerChunk: battlesPerChunk }),
-    costInMs: isSampled ? trials * story.trialMs() + story.preparationMs : story.exactMs,
-    work: (from, to, isCancelled = () => false) =>
-      sampled ? sampleIfSolved(story, sampled, from, to, isCancelled) : solveExactly(story, instead, isCancelled),
-    reply: tallies => replyOf(heading, ruleset, story, tallies as readonly Tally[], instead),
-  }
-}
-
-interface CheckedQuestion {
-  /** The word for its kind. */
-  readonly name: string
-  readonly kind: Kind
-  readonly ruleset: Ruleset
-  readonly question: How
-}
-
-/** A request of a family game, its fields and powers checked. */
-export const checkQuestion = (game: FamilyGame, request: unknown): CheckedQuestion => {
-  const [name, kind] = kindOf(game, request)
-  const question = check(kind.schema, request) as How
-  for (const [at, garrison] of kind.garrisons(question as never)) checkPowers(game, at, garrison)
-  return { name, kind, ruleset: patchRules(game.ruleset, question.rules), question }
-}
-
-/** The kind that the request says it is, so that errors speak of that kind alone. */
-const kindOf = ({ kinds, usualKind }: FamilyGame, request: unknown): [string, Kind] => {
-  const fields = typeof request === 'object' && request !== null ? request : {}
-  const { kind = usualKind(fields) } = fields as { kind?: unknown }
-  if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return [kind, kinds[kind]!]
-  const { hint, ...meant } = meantBy(kind, Object.keys(kinds))
-  return refuse(
-    'invalid-field',
-    ['kind'],
-    `there is no kind ${typeof kind === 'string' ? `"${kind.slice(0, 40)}"` : 'like this'}; there are ${Object.keys(kinds).join(', ')}${hint}`,
-    meant,
-  )
-}
+const answerable = ({ ruleset, alliances }: FamilyGame, kind: ArmiesKind): AnswerableKind<How> => ({
+  Request: kind.Request,
+  check: question => {
+    for (const [at, garrison] of kind.garrisons(question as never)) checkPowers(alliances, at, garrison)
+  },
+  prepare: question => {
+    const patched = patchRules(ruleset, question.rules)
+    return preparedQuestion(patched, kind.prepare(patched, question as never), question.survivorsAtMost)
+  },
+})
 
 /** Powers that defend together are of one alliance, and each is listed once. */
-const checkPowers = ({ alliances }: FamilyGame, at: Place, garrison: Garrison | undefined): void => {
+const checkPowers = (alliances: FamilyGame['alliances'], at: Place, garrison: Garrison | undefined): void => {
   if (!Array.isArray(garrison)) return
   const powers = garrison.map((entry: { power: string }) => entry.power)
   if (new Set(powers).size < powers.length)
@@ -135,10 +82,59 @@ export const refuseEnemies = (alliances: FamilyGame['alliances'], powers: readon
     )
 }
 
-/** Sampling has no use for pairs of armies but to weigh them for policies, so where they are too many it is for those. */
-export const sampleIfSolved = (story: Story, ...asked: Parameters<Story['sample']>): Tally => {
+const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtMost?: number): PreparedQuestion => {
+  const reply = (header: ReplyHeader, tallies: readonly Tally[]): object =>
+    replyOf(ruleset, armies, header, tallies, survivorsAtMost)
+  return {
+    ruleset: ruleset.name,
+    notes: armies.notes,
+    exact: {
+      costInMs: armies.exactMs,
+      isAlwaysPreferred: armies.isSolvedAnyway,
+      tooLarge: 'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
+      solve: () => solvedOf(armies),
+      reply: (header, solved) => reply(header, [solved as Tally]),
+    },
+    sampled: {
+      usualTrials: defaultTrials,
+      trialsPerChunk: battlesPerChunk,
+      preparationMs: armies.preparationMs,
+      trialMs: armies.trialMs,
+      begin: sampling => samplerOf(armies, sampling),
+      reply: (header, tallies) => reply(header, tallies as readonly Tally[]),
+      notesInstead: () => ['Too many states for an exact answer, so it was sampled.'],
+    },
+  }
+}
+
+/** The exact answer; undefined where there are too many states. */
+const solvedOf = (armies: PreparedArmies): Tally | undefined => {
   try {
-    return story.sample(...asked)
+    return armies.solve()
+  } catch (problem) {
+    if (!(problem instanceof TooManyStates)) throw problem
+    return undefined
+  }
+}
+
+/** All chunks of a sample. */
+export const sampleArmies = (armies: PreparedArmies, sampling: Sampling, isCancelled: () => boolean): Tally => {
+  const chunked = { trialsPerChunk: battlesPerChunk, begin: (asked: Sampling) => samplerOf(armies, asked) }
+  return sampleChunks(chunked, sampling, 0, chunksOf(chunked, sampling.trials), isCancelled)
+}
+
+const samplerOf = (armies: PreparedArmies, sampling: Sampling): Sampler<Tally> => {
+  const sampler = weighable(() => armies.begin(sampling))
+  return {
+    add: (chunk, isCancelled) => weighable(() => sampler.add(chunk, isCancelled)),
+    tally: () => weighable(() => sampler.tally()),
+  }
+}
+
+/** Sampling has no use for pairs of armies but to weigh them for policies, so where they are too many it is for those. */
+const weighable = <Result>(sample: () => Result): Result => {
+  try {
+    return sample()
   } catch (problem) {
     if (!(problem instanceof TooManyStates)) throw problem
     return refuse(
@@ -149,69 +145,49 @@ export const sampleIfSolved = (story: Story, ...asked: Parameters<Story['sample'
   }
 }
 
-/** An exact answer; where its states prove too many, `instead` says how to sample, and without it the question is refused. */
-const solveExactly = (story: Story, instead: Sampling | undefined, isCancelled: () => boolean): Tally => {
-  try {
-    return story.solve()
-  } catch (problem) {
-    if (!(problem instanceof TooManyStates)) throw problem
-    if (!instead)
-      return refuse(
-        'too-large',
-        ['method'],
-        'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
-      )
-    return sampleIfSolved(story, instead, 0, Math.ceil(instead.trials / battlesPerChunk), isCancelled)
-  }
-}
-
 const replyOf = (
-  heading: Heading,
   ruleset: Ruleset,
-  story: Story,
+  { header, stageNames, write }: PreparedArmies,
+  asked: ReplyHeader,
   tallies: readonly Tally[],
-  instead: Sampling | undefined,
-): unknown => {
-  const outturn = outturnOf(ruleset, story.stageNames, tallies)
+  survivorsAtMost = usualSurvivors,
+): object => {
+  const outturn = outturnOf(ruleset, stageNames, tallies)
   const roundCounts: number[] = []
   for (const tally of tallies)
     tally.roundCounts.forEach((battles, rounds) => {
       roundCounts[rounds] = (roundCounts[rounds] ?? 0) + battles
     })
-  const [first] = tallies
-  const isCut = first!.roundTable?.length === roundLimits.rounds
-  const isFallBack = first!.method !== heading.method
+  const first = defined(tallies[0])
+  const isCut = first.roundTable?.length === roundLimits.rounds
   const { total, isSilent } = outturn.ledger
   const notes = [
-    ...heading.notes,
-    ...(isFallBack ? ['Too many states for an exact answer, so it was sampled.'] : []),
+    ...asked.notes,
     ...(isCut ? [longBattles] : []),
     ...(isSilent ? ['There are too many final positions to tell which of them are the likeliest.'] : []),
   ]
-  const reply = writeReport(
-    { ...heading, ...(isFallBack ? { ...instead, method: 'monteCarlo' as const } : {}), notes },
-    outturn,
-    {
-      rounds: {
-        mean: outturn.rounds / (total || 1),
-        distribution: first!.roundTable
-          ? roundShares(first!.roundTable)
-          : roundCounts
-              .map((battles, rounds): [number, number] => [rounds, battles / (total || 1)])
-              .filter(([, share]) => share > 0),
-      },
-      ...(first!.roundTable ? { roundTable: first!.roundTable } : {}),
-      ...(first!.solved ? { solved: first!.solved } : {}),
-      unresolved: tallies.reduce((sum, tally) => sum + tally.unresolved, 0),
+  const reply = writeReport(asked, header, outturn, {
+    notes,
+    survivorsAtMost,
+    rounds: {
+      mean: outturn.rounds / (total || 1),
+      distribution: first.roundTable
+        ? roundShares(first.roundTable)
+        : roundCounts
+            .map((battles, rounds): [number, number] => [rounds, battles / (total || 1)])
+            .filter(([, share]) => share > 0),
     },
-  )
-  return story.write ? story.write(reply, outturn) : reply
+    ...(first.roundTable ? { roundTable: first.roundTable } : {}),
+    ...(first.solved ? { solved: first.solved } : {}),
+    unresolved: tallies.reduce((sum, tally) => sum + tally.unresolved, 0),
+  })
+  return write ? write(reply, outturn) : reply
 }
 
 /** All that the tallies brought, only to be read: that of a single one is its own. */
 const outturnOf = (ruleset: Ruleset, stageNames: readonly string[], tallies: readonly Tally[]): Outturn => {
   if (tallies.length === 1) {
-    const { ledger, stages, marks, rounds } = tallies[0]!
+    const { ledger, stages, marks, rounds } = defined(tallies[0])
     return { ledger: new Ledger(ruleset, 'all', ledger), stages, marks, rounds }
   }
   const outturn = newOutturn(ruleset, stageNames)
@@ -222,7 +198,7 @@ const outturnOf = (ruleset: Ruleset, stageNames: readonly string[], tallies: rea
 const mergeTally = (outturn: Outturn, tally: Tally): void => {
   outturn.ledger.merge(tally.ledger)
   tally.stages.forEach((stage, index) => {
-    addStage(outturn.stages[index]!, stage)
+    addStage(defined(outturn.stages[index]), stage)
   })
   mergeMarks(outturn.marks, tally.marks)
   outturn.rounds += tally.rounds
@@ -236,8 +212,8 @@ const roundShares = (table: NonNullable<OddsReply['roundTable']>): [number, numb
   const fought = [1, ...table.map(line => line.fighting), 0]
   const shares = table.map((line, index): [number, number] => [
     line.round,
-    Math.max(0, fought[index + 1]! - fought[index + 2]!),
+    Math.max(0, defined(fought[index + 1]) - defined(fought[index + 2])),
   ])
-  const none = 1 - fought[1]!
+  const none = 1 - defined(fought[1])
   return none > 1e-15 ? [[0, none], ...shares] : shares
 }

@@ -1,4 +1,4 @@
-import { type HitChances, spend } from '../engine/index.ts'
+import { defined, type HitChances, spend } from '../engine/index.ts'
 
 /**
  * A battle in which all hits fall alike: each side is a number, the hits it can still take, and a state of the battle is
@@ -44,13 +44,13 @@ const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: nu
   mass[mass.length - 1] = 1
   let rounds = 0
   for (let i = attackers; i > 0; i--) {
-    const volley = attackerVolleys[i]!
+    const volley = defined(attackerVolleys[i])
     for (let j = defenders; j > 0; j--) {
-      const here = mass[i * width + j]
+      const here = defined(mass[i * width + j])
       mass[i * width + j] = 0
       if (here < cut) continue
-      const answer = defenderVolleys[j]!
-      const both = here / (1 - volley[0] * answer[0])
+      const answer = defined(defenderVolleys[j])
+      const both = here / (1 - defined(volley[0]) * defined(answer[0]))
       rounds += both
       spend(answer.length * volley.length)
       spreadPoint(mass, width, i, j, both, volley, answer, 1)
@@ -81,23 +81,23 @@ const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
   const weights = new Float64Array(width + block)
   let rounds = 0
   for (let i = attackers; i > 0; i--) {
-    const volley = attackerVolleys[i]!
+    const volley = defined(attackerVolleys[i])
     const tails = tailsOf(volley, width)
     const row = i * width
     let [least, most, hardest] = [width, 0, 0]
     for (let j = defenders; j > 0; j--) {
-      const here = mass[row + j]
+      const here = defined(mass[row + j])
       mass[row + j] = 0
       begun[block + j] = 0
       if (here < cut) continue
-      const answer = defenderVolleys[j]!
-      const both = here / (1 - volley[0] * answer[0])
+      const answer = defined(defenderVolleys[j])
+      const both = here / (1 - defined(volley[0]) * defined(answer[0]))
       begun[block + j] = both
       rounds += both
       least = j
       if (most === 0) most = j
       if (answer.length > hardest) hardest = answer.length
-      spreadOne(mass, row, j, both * answer[0], volley, tails)
+      spreadOne(mass, row, j, both * defined(answer[0]), volley, tails)
     }
     if (most === 0) continue
     const padded = paddedOf(volley)
@@ -127,13 +127,14 @@ const spreadPoint = (
   const most = volley.length
   const last = Math.min(most, j)
   for (let hits = 0, from = first; hits < answer.length; hits++, from = 0) {
-    const weight = here * answer[hits]
+    const weight = here * defined(answer[hits])
     const row = hits < i ? (i - hits) * width : 0
-    for (let h = from, at = row + j - from; h < last; h++, at--) mass[at] += weight * volley[h]
+    for (let h = from, at = row + j - from; h < last; h++, at--)
+      mass[at] = defined(mass[at]) + weight * defined(volley[h])
     // Whatever is more than enough takes the last defender.
     if (last === most) continue
-    let over = mass[row]
-    for (let h = last; h < most; h++) over += weight * volley[h]
+    let over = defined(mass[row])
+    for (let h = last; h < most; h++) over += weight * defined(volley[h])
     mass[row] = over
   }
 }
@@ -167,13 +168,13 @@ export const followGrid = (
     spend(2 * mass.length)
     next.fill(0)
     // What has come to an end stays where it is.
-    for (let j = 0; j <= defenders; j++) next[j] = mass[j]
-    for (let i = 1; i <= attackers; i++) next[i * width] = mass[i * width]
+    for (let j = 0; j <= defenders; j++) next[j] = defined(mass[j])
+    for (let i = 1; i <= attackers; i++) next[i * width] = defined(mass[i * width])
     fight(mass, next)
     ;[mass, next] = [next, mass]
     see({ round: ++round, fought, mass })
     fought = 0
-    for (let i = 1; i <= attackers; i++) for (let j = 1; j <= defenders; j++) fought += mass[i * width + j]
+    for (let i = 1; i <= attackers; i++) for (let j = 1; j <= defenders; j++) fought += defined(mass[i * width + j])
   }
 }
 
@@ -184,11 +185,11 @@ const roundByPoints =
   (mass, next) => {
     const width = defenderVolleys.length
     for (let i = attackerVolleys.length - 1; i > 0; i--) {
-      const volley = attackerVolleys[i]!
+      const volley = defined(attackerVolleys[i])
       for (let j = width - 1; j > 0; j--) {
-        const here = mass[i * width + j]
+        const here = defined(mass[i * width + j])
         if (here < cut) continue
-        const answer = defenderVolleys[j]!
+        const answer = defined(defenderVolleys[j])
         spend(answer.length * volley.length)
         spreadPoint(next, width, i, j, here, volley, answer, 0)
       }
@@ -208,11 +209,21 @@ const roundByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
       const row = i * width
       const most = lastAtLeast(mass, row, defenders, cut)
       if (most === 0) continue
-      const hardest = defenderVolleys[most]!.length
+      const hardest = defined(defenderVolleys[most]).length
       for (let hits = 0; hits < Math.min(hardest, i + 1); hits++) {
         // The last attackers are lost to so many hits or more.
         weigh(weights, mass, row, answers, width, 1, most, hits, hits === i ? hardest : hits + 1)
-        spreadRow(next, row - hits * width, weights, 1, most, padded[i]!, peaks[i]!, tails[i]!, cut)
+        spreadRow(
+          next,
+          row - hits * width,
+          weights,
+          1,
+          most,
+          defined(padded[i]),
+          defined(peaks[i]),
+          defined(tails[i]),
+          cut,
+        )
       }
       weights.fill(0)
     }
@@ -222,7 +233,7 @@ const roundByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
 /** The last entry of a row that holds at least so much; 0 when there is none. */
 const lastAtLeast = (mass: Float64Array, row: number, defenders: number, cut: number): number => {
   let j = defenders
-  while (j > 0 && mass[row + j] < cut) j--
+  while (j > 0 && defined(mass[row + j]) < cut) j--
   return j
 }
 
@@ -240,8 +251,8 @@ const byHits = (volleys: readonly HitChances[]): Float64Array => {
   spend(most * width)
   const table = new Float64Array(most * width)
   for (let n = 0; n < width; n++) {
-    const volley = volleys[n]!
-    for (let h = 0; h < volley.length; h++) table[h * width + n] = volley[h]
+    const volley = defined(volleys[n])
+    for (let h = 0; h < volley.length; h++) table[h * width + n] = defined(volley[h])
   }
   return table
 }
@@ -257,8 +268,8 @@ const spreadOne = (
 ): void => {
   const last = Math.min(volley.length - 1, j - 1)
   spend(last)
-  for (let h = 1; h <= last; h++) mass[row + j - h] += weight * volley[h]
-  mass[row] += weight * tails[j]
+  for (let h = 1; h <= last; h++) mass[row + j - h] = defined(mass[row + j - h]) + weight * defined(volley[h])
+  mass[row] = defined(mass[row]) + weight * defined(tails[j])
 }
 
 /** What of the points `least` … `most` of a row, entry j at `source[from + j]`, is answered by `hits` to `end` − 1 hits. */
@@ -274,9 +285,11 @@ const weigh = (
   end: number,
 ): void => {
   spend((most - least + 1) * (end - hits))
-  for (let j = least; j <= most; j++) weights[block + j] = source[from + j] * answers[hits * width + j]
+  for (let j = least; j <= most; j++)
+    weights[block + j] = defined(source[from + j]) * defined(answers[hits * width + j])
   for (let more = hits + 1; more < end; more++)
-    for (let j = least; j <= most; j++) weights[block + j] += source[from + j] * answers[more * width + j]
+    for (let j = least; j <= most; j++)
+      weights[block + j] = defined(weights[block + j]) + defined(source[from + j]) * defined(answers[more * width + j])
 }
 
 /** Spreads the points `least` … `most` of a row, with their weights, over the entries of another row. */
@@ -296,42 +309,43 @@ const spreadRow = (
   let low = isShort ? 0 : peak
   let high = isShort ? last : peak
   let enough = 0
-  for (let j = least; j <= most; j++) enough += weights[block + j] * tails[j]
-  mass[row] += enough
+  for (let j = least; j <= most; j++) enough += defined(weights[block + j]) * defined(tails[j])
+  mass[row] = defined(mass[row]) + enough
   for (let j = most; j >= least; j -= block) {
     const at = block + j
-    const w0 = weights[at]
-    const w1 = weights[at - 1]
-    const w2 = weights[at - 2]
-    const w3 = weights[at - 3]
-    const w4 = weights[at - 4]
-    const w5 = weights[at - 5]
-    const w6 = weights[at - 6]
-    const w7 = weights[at - 7]
+    const w0 = defined(weights[at])
+    const w1 = defined(weights[at - 1])
+    const w2 = defined(weights[at - 2])
+    const w3 = defined(weights[at - 3])
+    const w4 = defined(weights[at - 4])
+    const w5 = defined(weights[at - 5])
+    const w6 = defined(weights[at - 6])
+    const w7 = defined(weights[at - 7])
     const heaviest = Math.max(w0, w1, w2, w3, w4, w5, w6, w7)
     if (heaviest < cut) continue
     if (!isShort) {
       // Chances rise to the peak and fall, and weights change little from block to block: move on from where we were.
       const least = cut / heaviest
-      while (low > 0 && padded[block + low - 1] >= least) low--
-      while (low < peak && padded[block + low] < least) low++
-      while (high < last && padded[block + high + 1] >= least) high++
-      while (high > peak && padded[block + high] < least) high--
+      while (low > 0 && defined(padded[block + low - 1]) >= least) low--
+      while (low < peak && defined(padded[block + low]) < least) low++
+      while (high < last && defined(padded[block + high + 1]) >= least) high++
+      while (high > peak && defined(padded[block + high]) < least) high--
     }
     // Entry 0 takes what is more than enough, so these end at entry 1.
     const end = Math.min(high + block - 1, j - 1)
     spend(block * Math.max(0, end - low))
     const from = block + low
-    let p1 = padded[from - 1]
-    let p2 = padded[from - 2]
-    let p3 = padded[from - 3]
-    let p4 = padded[from - 4]
-    let p5 = padded[from - 5]
-    let p6 = padded[from - 6]
-    let p7 = padded[from - 7]
+    let p1 = defined(padded[from - 1])
+    let p2 = defined(padded[from - 2])
+    let p3 = defined(padded[from - 3])
+    let p4 = defined(padded[from - 4])
+    let p5 = defined(padded[from - 5])
+    let p6 = defined(padded[from - 6])
+    let p7 = defined(padded[from - 7])
     for (let h = low; h <= end; h++) {
-      const p0 = padded[block + h]
-      mass[row + j - h] += w0 * p0 + w1 * p1 + w2 * p2 + w3 * p3 + (w4 * p4 + w5 * p5 + w6 * p6 + w7 * p7)
+      const p0 = defined(padded[block + h])
+      mass[row + j - h] =
+        defined(mass[row + j - h]) + (w0 * p0 + w1 * p1 + w2 * p2 + w3 * p3 + (w4 * p4 + w5 * p5 + w6 * p6 + w7 * p7))
       p7 = p6
       p6 = p5
       p5 = p4
@@ -346,7 +360,8 @@ const spreadRow = (
 /** The likeliest number of hits. */
 const peakOf = (padded: Float64Array): number => {
   let peak = 0
-  while (padded[block + peak + 1] >= padded[block + peak] && peak + 2 * block + 1 < padded.length) peak++
+  while (defined(padded[block + peak + 1]) >= defined(padded[block + peak]) && peak + 2 * block + 1 < padded.length)
+    peak++
   return peak
 }
 
@@ -356,7 +371,7 @@ const tailsOf = (volley: HitChances, length: number): Float64Array => {
   const tails = new Float64Array(length)
   let sum = 0
   for (let h = volley.length - 1; h >= 0; h--) {
-    sum += volley[h]
+    sum += defined(volley[h])
     if (h < length) tails[h] = sum
   }
   return tails
@@ -364,6 +379,6 @@ const tailsOf = (volley: HitChances, length: number): Float64Array => {
 
 const sumOf = (numbers: Float64Array): number => {
   let sum = 0
-  for (let at = 0; at < numbers.length; at++) sum += numbers[at]
+  for (let at = 0; at < numbers.length; at++) sum += defined(numbers[at])
   return sum
 }

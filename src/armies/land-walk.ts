@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { columnsFor, largestOutcome, type Weights, weightsOf, writeAliasTable } from './alias-table.ts'
 
 /** Battles in one call of `walkLand` at most: the length of the two lists below. */
@@ -120,16 +121,16 @@ const sweep = (
   words: Int32Array,
   left: number,
 ): number => {
-  let s0 = words[0]
-  let s1 = words[1]
-  let s2 = words[2]
-  let s3 = words[3]
+  let s0 = defined(words[0])
+  let s1 = defined(words[1])
+  let s2 = defined(words[2])
+  let s3 = defined(words[3])
   const attackerColumns = (attackerRow - 2) | 0
   const defenderColumns = (defenderRow - 2) | 0
   let to = 0
   let ended = 0
   for (let from = 0; from < left; from = (from + 1) | 0) {
-    const position = underWay[from]
+    const position = defined(underWay[from])
 
     let x = (s0 + s3) | 0
     x = (((x << 7) | (x >>> 25)) + s0) | 0
@@ -154,10 +155,10 @@ const sweep = (
     // Columns take an even number of slots, so `| 1` is the second slot of the same column.
     const a = (Math.imul(position >>> 16, attackerRow) + (x & attackerColumns)) | 0
     const d = (Math.imul(position & 0xffff, defenderRow) + (((y & defenderColumns) + defenderStart) | 0)) | 0
-    const aHits = slots[a | 1]
-    const dHits = slots[d | 1]
-    const aOwn = ((x >>> 1) - slots[a]) >> 31
-    const dOwn = ((y >>> 1) - slots[d]) >> 31
+    const aHits = defined(slots[a | 1])
+    const dHits = defined(slots[d | 1])
+    const aOwn = ((x >>> 1) - defined(slots[a])) >> 31
+    const dOwn = ((y >>> 1) - defined(slots[d])) >> 31
     const defendersHit = (aHits ^ ((aHits >>> 16) & aOwn)) & 0xffff
     const attackersHit = (dHits ^ ((dHits << 16) & dOwn)) & ~0xffff // × 2¹⁶
     const next = (position - defendersHit - attackersHit) | 0
@@ -181,9 +182,11 @@ const count = (list: Int32Array, battles: number, round: number, tables: LandTab
   const width = tables.defenders + 1
   const floor = tables.breakOffAt + 1
   for (let n = 0; n < battles; n++) {
-    const d = (list[n] << 16) >> 16
-    const a = (list[n] - d) >> 16
-    finals[Math.max(0, a + floor) * width + Math.max(0, d + 1)]++
+    const d = (defined(list[n]) << 16) >> 16
+    const a = (defined(list[n]) - d) >> 16
+    const final = Math.max(0, a + floor) * width + Math.max(0, d + 1)
+    finals[final] = defined(finals[final]) + 1
   }
-  rounds[Math.min(round, rounds.length - 1)] += battles
+  const length = Math.min(round, rounds.length - 1)
+  rounds[length] = defined(rounds[length]) + battles
 }

@@ -2,6 +2,7 @@ import {
   addEach,
   addWeight,
   type BySide,
+  defined,
   noOutcomes,
   type Outcome,
   outcomes,
@@ -153,7 +154,7 @@ export class Ledger {
   meanLost(side: 'attacker' | 'defender'): Record<string, number> {
     const sums = side === 'attacker' ? this.attackerLost : this.defenderLost
     const lost: Record<string, number> = {}
-    for (const unit of [...sums.keys()].sort()) lost[unit] = sums.get(unit)! / (this.total || 1)
+    for (const unit of [...sums.keys()].sort()) lost[unit] = defined(sums.get(unit)) / (this.total || 1)
     return lost
   }
 
@@ -221,7 +222,7 @@ const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unk
   one < other ? -1 : one > other ? 1 : 0
 
 const addAll = (sums: Weights<string>, units: UnitCounts, weight: number): void => {
-  for (const unit in units) addWeight(sums, unit, units[unit]! * weight)
+  for (const unit in units) addWeight(sums, unit, defined(units[unit]) * weight)
 }
 
 const keyOf = ({ attacker, defender, outcome }: Final): string =>

@@ -1,4 +1,4 @@
-import { type HitChances, noHits } from '../engine/index.ts'
+import { defined, type HitChances, noHits } from '../engine/index.ts'
 import { enlarge } from './arrays.ts'
 import { type Corps, together, traits } from './corps.ts'
 import { fires } from './slots.ts'
@@ -36,10 +36,10 @@ export class Losses {
   fill(shooters: Corps, shooter: number, phase: number, targets: Corps, target: number, least = 0): void {
     const subDice = shooters.diceOf(shooter, phase, fires.sub)
     const airDice = shooters.diceOf(shooter, phase, fires.air)
-    const marks = targets.traits[target]
+    const marks = defined(targets.traits[target])
     // Hits of a kind fall like any others while the first entries of the order can take as many of them.
-    const subAlike = subDice === 0 || (marks & traits.air) === 0 || subDice <= targets.leadNonAir[target]
-    const airAlike = airDice === 0 || (marks & traits.hidden) === 0 || airDice <= targets.leadNonHidden[target]
+    const subAlike = subDice === 0 || (marks & traits.air) === 0 || subDice <= defined(targets.leadNonAir[target])
+    const airAlike = airDice === 0 || (marks & traits.hidden) === 0 || airDice <= defined(targets.leadNonHidden[target])
     if (subAlike && airAlike) this.fillAlike(shooters.chances(shooter, phase, together.both), targets, target, least)
     else this.fillMixed(shooters, shooter, phase, targets, target, subAlike, airAlike, least)
   }
@@ -50,23 +50,23 @@ export class Losses {
   }
 
   private fillAlike(hits: HitChances, targets: Corps, target: number, least: number): void {
-    const most = Math.min(hits.length - 1, targets.entries[target])
+    const most = Math.min(hits.length - 1, defined(targets.entries[target]))
     if (most === 0) {
       this.fillUnharmed(target)
       return
     }
     this.reserve(most + 1)
     this.ids[0] = target
-    this.chances[0] = hits[0]
+    this.chances[0] = defined(hits[0])
     let id = target
     let length = 1
-    let sum = hits[0]
+    let sum = defined(hits[0])
     for (let h = 1; h < most; h++) {
       id = targets.afterHit(id)
-      const chance = hits[h]
+      const chance = defined(hits[h])
       if (chance < least) {
         // Chances rise to one peak and fall: once they have fallen this low, the rest is lower still.
-        if (chance < hits[h - 1]) break
+        if (chance < defined(hits[h - 1])) break
         continue
       }
       this.ids[length] = id
@@ -75,9 +75,9 @@ export class Losses {
     }
     // As many hits as there are entries, or more.
     let rest = 0
-    for (let h = hits.length - 1; h >= most; h--) rest += hits[h]
+    for (let h = hits.length - 1; h >= most; h--) rest += defined(hits[h])
     if (rest >= least) {
-      this.ids[length] = most === targets.entries[target] ? targets.afterAll(id) : targets.afterHit(id)
+      this.ids[length] = most === defined(targets.entries[target]) ? targets.afterAll(id) : targets.afterHit(id)
       this.chances[length++] = rest
       sum += rest
     }
@@ -104,18 +104,18 @@ export class Losses {
     let dropped = 0
     for (let any = 0; any < anys.length; any++)
       for (let air = 0; air < airs.length; air++) {
-        const chance = anys[any] * airs[air]
+        const chance = defined(anys[any]) * defined(airs[air])
         if (chance < least) {
           dropped += chance
           continue
         }
         for (let sub = 0; sub < subs.length; sub++) {
-          const both = chance * subs[sub]
+          const both = chance * defined(subs[sub])
           if (both < least) dropped += both
           else this.add(targets.casualties(target, sub, air, any), both)
         }
       }
-    for (let at = 0; at < this.length; at++) this.places[this.ids[at]] = 0
+    for (let at = 0; at < this.length; at++) this.places[defined(this.ids[at])] = 0
     this.dropped = dropped
   }
 
@@ -123,9 +123,9 @@ export class Losses {
     if (id >= this.places.length) {
       this.places = enlarge(this.places, Math.max(id + 1, this.places.length * 2))
     }
-    const place = this.places[id] - 1
+    const place = defined(this.places[id]) - 1
     if (place >= 0) {
-      this.chances[place] += chance
+      this.chances[place] = defined(this.chances[place]) + chance
       return
     }
     this.reserve(this.length + 1)

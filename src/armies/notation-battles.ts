@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { fieldsOf, type Scribe, unsayable } from './notation-format.ts'
 import type { Forms } from './notation-forms.ts'
 import { filled, readLanding, writeLanding } from './notation-landing.ts'
@@ -26,12 +27,12 @@ export const battleForms: Forms = {
     waves: ({ location, defender, waves }, scribe) => {
       if (!Array.isArray(waves) || waves.length < 2) return unsayable()
       const [first, ...later] = waves.map(fieldsOf)
-      if (first!.by === 'defender') return unsayable()
-      const armies = [first!.attacker, defender, ...later.map(wave => wave.attacker)]
+      if (defined(first).by === 'defender') return unsayable()
+      const armies = [defined(first).attacker, defender, ...later.map(wave => wave.attacker)]
       const next = later.map(
         wave => ` ${wave.by === 'defender' ? 'counter' : 'then'} ${scribe.someArmy(wave.attacker)}`,
       )
-      return `${place(scribe, location, ...armies)}${scribe.someArmy(first!.attacker)} v ${scribe.someArmy(defender)}${next.join('')}`
+      return `${place(scribe, location, ...armies)}${scribe.someArmy(defined(first).attacker)} v ${scribe.someArmy(defender)}${next.join('')}`
     },
     amphibious: (question, scribe) => {
       const land = fieldsOf(question.land)
@@ -72,13 +73,13 @@ const byOrigin = (reader: Reader, parties: Iterable<Party<never>>): Record<strin
   for (const { units, mark, isOverland } of parties) {
     const troops = units.filter(([unit]) => reader.domainOf(unit) === 'land')
     if (troops.length === 0 && mark) reader.refuse('malformed', mark, 'no land unit stands before it; leave it out')
-    addTo(isOverland ? overland! : seaborne!, troops)
+    addTo(isOverland ? defined(overland) : defined(seaborne), troops)
     addTo(
-      air!,
+      defined(air),
       units.filter(([unit]) => reader.domainOf(unit) === 'air'),
     )
   }
-  return { seaborne: seaborne!, ...filled({ overland: overland!, air: air! }) }
+  return { seaborne: defined(seaborne), ...filled({ overland: defined(overland), air: defined(air) }) }
 }
 
 /** `land: ` or `sea: ` where the units do not say it themselves. */

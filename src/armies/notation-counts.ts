@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Token } from './notation-words.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Token } from './notation-words.ts'
 export const withCounts = <Word extends string>(tokens: readonly Token<Word>[]): readonly Token<Word>[] => {
   const lists: Token<Word>[][] = [[]]
   for (const token of tokens) {
-    if (isOfList(token)) lists.at(-1)!.push(token)
+    if (isOfList(token)) defined(lists.at(-1)).push(token)
     else lists.push([token], [])
   }
   return lists.flatMap(list => (namesFirst(list) ? counted(list) : list))
@@ -17,14 +18,14 @@ const isOfList = ({ kind }: Token<string>): boolean => kind === 'word' || kind =
 
 const namesFirst = (list: readonly Token<string>[]): boolean =>
   list[0]?.kind === 'word' &&
-  list.at(-1)!.kind === 'number' &&
-  list.every(({ kind, glued }, at) => kind !== 'number' || isBehind(list[at - 1]!, glued))
+  defined(list.at(-1)).kind === 'number' &&
+  list.every(({ kind, glued }, at) => kind !== 'number' || isBehind(defined(list[at - 1]), glued))
 
 const isBehind = ({ kind }: Token<string>, glued: boolean): boolean => kind === 'times' || (kind === 'word' && !glued)
 
 const counted = <Word extends string>(list: readonly Token<Word>[]): readonly Token<Word>[] =>
   list.flatMap((token, at) =>
-    token.kind === 'number' && list[at - 1]!.kind === 'word'
+    token.kind === 'number' && defined(list[at - 1]).kind === 'word'
       ? [{ kind: 'times', text: '', at: token.at, glued: false } as const, token]
       : [token],
   )

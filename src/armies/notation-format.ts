@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Dictionary } from './dictionary.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -34,7 +35,7 @@ export const formatWith = (
     try {
       const question = fieldsOf(request)
       const kind = String(question.kind ?? usualKind(question, scribe))
-      return Object.hasOwn(writers, kind) ? writers[kind]!(question, scribe) : undefined
+      return Object.hasOwn(writers, kind) ? defined(writers[kind])(question, scribe) : undefined
     } catch (problem) {
       if (problem instanceof Unsayable) return undefined
       throw problem
@@ -62,7 +63,7 @@ const scribeOf = (dictionary: Dictionary): Scribe => {
   return {
     army,
     someArmy: units => army(units) || unsayable(),
-    nobody: `0${words[0]![1]}`,
+    nobody: `0${defined(words[0])[1]}`,
     against: defender => (army(defender ?? {}) ? ` v ${army(defender)}` : ''),
     whereTheseStand: (...armies) => {
       const domains = armies.flatMap(domainsOf)

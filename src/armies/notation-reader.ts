@@ -1,4 +1,4 @@
-import { type Fault, type RefusalCode, refuse, type Span } from '../engine/index.ts'
+import { defined, type Fault, type RefusalCode, refuse, type Span } from '../engine/index.ts'
 import type { Dictionary } from './dictionary.ts'
 import { withCounts } from './notation-counts.ts'
 import { withVersus } from './notation-sides.ts'
@@ -86,7 +86,7 @@ export class Reader<Word extends string = never> {
         `write "${quoted(glued.text)} ${quoted(start.text)}" or "${quoted(start.text)} x${quoted(glued.text)}"`,
       )
     if (!this.take('times')) return [unit, 1]
-    return [unit, this.#count(this.take('number')!)]
+    return [unit, this.#count(defined(this.take('number')))]
   }
 
   #unit(count: Token<Word> | undefined): string {
@@ -122,7 +122,7 @@ export class Reader<Word extends string = never> {
           { ...this.peek(), text },
           `no unit of ${ruleset.name}; did you mean "${nearest}"?`,
           {
-            span: [spanOf(this.peek())[0], spanOf(last!)[1]],
+            span: [spanOf(this.peek())[0], spanOf(defined(last))[1]],
             instead: [nearest],
           },
         )
@@ -137,7 +137,7 @@ export class Reader<Word extends string = never> {
       const lacks = text && lacksSister(this.#language.ruleset, text)
       if (lacks)
         this.refuse('unknown-unit', { ...this.peek(), text }, `${lacks}; it has ${this.#known()}`, {
-          span: [spanOf(this.peek())[0], spanOf(this.#tokens[this.#next + many - 1]!)[1]],
+          span: [spanOf(this.peek())[0], spanOf(defined(this.#tokens[this.#next + many - 1]))[1]],
         })
     }
   }
@@ -160,11 +160,11 @@ export class Reader<Word extends string = never> {
   }
 
   domainOf(unit: string): Domain {
-    return this.#language.dictionary.domains.get(unit)!
+    return defined(this.#language.dictionary.domains.get(unit))
   }
 
   peek(): Token<Word> {
-    return this.#tokens[this.#next]!
+    return defined(this.#tokens[this.#next])
   }
 
   isAt(...kinds: readonly (TokenKind | Word)[]): boolean {

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Token } from './notation-words.ts'
 
 /**
@@ -9,7 +10,7 @@ export const withVersus = <Word extends string>(tokens: readonly Token<Word>[]):
   const parts: Token<Word>[][] = [[]]
   for (const token of tokens) {
     if (isBorder(token)) parts.push([token], [])
-    else parts.at(-1)!.push(token)
+    else defined(parts.at(-1)).push(token)
   }
   return parts.flatMap(part => (part.some(isLabel) ? sided(part) : part))
 }
@@ -21,8 +22,8 @@ const isBorder = ({ kind }: Token<string>): boolean => kind === 'part' || kind =
 
 const sided = <Word extends string>(part: readonly Token<Word>[]): readonly Token<Word>[] => {
   const [first, ...rest] = part
-  if (first!.kind === 'attacker') return parted(rest, 'defender') ?? part
-  if (first!.kind === 'defender') return swapped(rest) ?? part
+  if (defined(first).kind === 'attacker') return parted(rest, 'defender') ?? part
+  if (defined(first).kind === 'defender') return swapped(rest) ?? part
   return parted(part, 'attacker') ?? parted(part, 'defender') ?? part
 }
 
@@ -44,9 +45,9 @@ const parted = <Word extends string>(
 const swapped = <Word extends string>(part: readonly Token<Word>[]): readonly Token<Word>[] | undefined => {
   const at = part.findIndex(({ kind }) => kind === 'attacker')
   if (at <= 0 || part.filter(isLabel).length > 1) return undefined
-  const hasVersus = part[at - 1]!.kind === 'versus'
+  const hasVersus = defined(part[at - 1]).kind === 'versus'
   const defender = part.slice(0, hasVersus ? at - 1 : at)
   const attacker = part.slice(at + 1)
   if ([...defender, ...attacker].some(({ kind }) => kind === 'versus')) return undefined
-  return [...attacker, { ...part[at]!, kind: 'versus' }, ...defender]
+  return [...attacker, { ...defined(part[at]), kind: 'versus' }, ...defender]
 }

@@ -1,4 +1,4 @@
-import { refuse, refuseLongNotation } from '../engine/index.ts'
+import { defined, refuse, refuseLongNotation } from '../engine/index.ts'
 
 /** Longer texts are refused unread. */
 export const longestNotation = 2000
@@ -114,7 +114,7 @@ const firstMatch = <Word extends string>(
 }
 
 const refuseCharacter = (text: string, at: number): never => {
-  const character = String.fromCodePoint(text.codePointAt(at)!)
+  const character = String.fromCodePoint(defined(text.codePointAt(at)))
   return refuse(
     'malformed',
     inNotation,

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Corps } from './corps.ts'
 import { TooManyStates } from './too-many-states.ts'
 
@@ -26,7 +27,7 @@ export class Pairs {
 
   /** The node of a pair; 0 when it has none. */
   find(a: number, d: number): number {
-    return a < this.rows && d < this.columns ? this.nodeOf[a * this.columns + d] : 0
+    return a < this.rows && d < this.columns ? defined(this.nodeOf[a * this.columns + d]) : 0
   }
 
   /** Gives a pair that has none its node. */
@@ -47,6 +48,6 @@ export class Pairs {
     if (this.rows * this.columns > mostPairs) throw new TooManyStates()
     this.nodeOf = new Int32Array(this.rows * this.columns)
     for (let node = 1; node < this.size; node++)
-      this.nodeOf[this.attackers[node] * this.columns + this.defenders[node]] = node
+      this.nodeOf[defined(this.attackers[node]) * this.columns + defined(this.defenders[node])] = node
   }
 }

@@ -1,4 +1,4 @@
-import { type HitChances, type Stream, streamOver } from '../engine/index.ts'
+import { defined, type HitChances, type Stream, streamOver } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { type Corps, generalPhase, phases, together, traitSets, traits } from './corps.ts'
 import type { End } from './course.ts'
@@ -46,29 +46,32 @@ export class PlainWalk {
       if (before) return over(before)
       if (plan.hasDives) {
         const [fromAttacker, fromDefender] = [a, d]
-        if (attacker.divers[a] > 0 && !(defender.traits[d] & traits.cancels))
+        if (defined(attacker.divers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels))
           a = attacker.dive(a, plan.attackerDives(a, d, this.ruled(round)))
-        if (defender.divers[d] > 0 && !(attacker.traits[a] & traits.cancels))
+        if (defined(defender.divers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels))
           d = defender.dive(d, plan.defenderDives(fromAttacker, a, d, this.ruled(round)))
         const after = a !== fromAttacker || d !== fromDefender ? this.ending(a, d) : undefined
         if (after) return over(after)
       }
       rounds = round
-      const attackerCancels = (attacker.traits[a] & traits.cancels) !== 0
-      const defenderCancels = (defender.traits[d] & traits.cancels) !== 0
+      const attackerCancels = (defined(attacker.traits[a]) & traits.cancels) !== 0
+      const defenderCancels = (defined(defender.traits[d]) & traits.cancels) !== 0
       const [strikeA, strikeD] = [a, d]
-      if (!defenderCancels && attacker.strikers[strikeA] > 0)
+      if (!defenderCancels && defined(attacker.strikers[strikeA]) > 0)
         d = this.volley(attacker, strikeA, phases.strike, defender, d)
-      if (!attackerCancels && defender.strikers[strikeD] > 0)
+      if (!attackerCancels && defined(defender.strikers[strikeD]) > 0)
         a = this.volley(defender, strikeD, phases.strike, attacker, a)
       const [shootA, shootD] = [a, d]
-      d = this.volley(attacker, shootA, generalPhase(defender.traits[strikeD]!), defender, d)
-      a = this.volley(defender, shootD, generalPhase(attacker.traits[strikeA]!), attacker, a)
-      if (!plan.hasRetreats || this.ending(a, d) || attacker.retreaters[a] === 0) continue
-      if (!mayRetreat(attacker.traits[a], battle.duel.hasRetreatZone) || !plan.retreats(a, d, this.ruled(round)))
+      d = this.volley(attacker, shootA, generalPhase(defined(defender.traits[strikeD])), defender, d)
+      a = this.volley(defender, shootD, generalPhase(defined(attacker.traits[strikeA])), attacker, a)
+      if (!plan.hasRetreats || this.ending(a, d) || defined(attacker.retreaters[a]) === 0) continue
+      if (
+        !mayRetreat(defined(attacker.traits[a]), battle.duel.hasRetreatZone) ||
+        !plan.retreats(a, d, this.ruled(round))
+      )
         continue
       const left = attacker.withdraw(a)
-      if (attacker.entries[left] === 0) return over(brokenOff)
+      if (defined(attacker.entries[left]) === 0) return over(brokenOff)
       a = left
     }
   }
@@ -79,7 +82,7 @@ export class PlainWalk {
 
   private ending(a: number, d: number): Ending | undefined {
     const { attacker, defender } = this.battle.duel
-    const code = this.verdicts.codes[attacker.traits[a] * traitSets + defender.traits[d]]
+    const code = defined(this.verdicts.codes[defined(attacker.traits[a]) * traitSets + defined(defender.traits[d])])
     return code === goesOn ? undefined : this.verdicts.endings[code]
   }
 
@@ -94,7 +97,7 @@ export class PlainWalk {
     if (chances.length === 1) return 0
     let left = this.stream.nextFraction()
     for (let h = 0; h < chances.length - 1; h++) {
-      left -= chances[h]
+      left -= defined(chances[h])
       if (left < 0) return h
     }
     return chances.length - 1

@@ -1,4 +1,5 @@
 import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
 import { type Corps, generalPhase, phases, together, traits, type VolleyDice } from './corps.ts'
 import { type Duel, type Plan, pairEnding } from './course.ts'
@@ -58,7 +59,7 @@ export const nothingOpen: Open = {
 
 /** How a battle is over at a moment of step `over` or `brokenOff`. */
 export const endingAt = (duel: Duel, { step, attacker, defender }: Moment): Ending =>
-  step === 'brokenOff' ? brokenOff : pairEnding(duel, attacker, defender)!
+  step === 'brokenOff' ? brokenOff : defined(pairEnding(duel, attacker, defender))
 
 /** What the end of a battle is worth to the attacker. */
 export const worthAtEnd =
@@ -167,8 +168,8 @@ export class BattleProcess implements Process<Moment> {
   /** How many of a side's units may dive now: none where the enemy has a destroyer. */
   mostDives({ step, attacker: a, defender: d }: Moment): number {
     const { attacker, defender } = this.duel
-    if (step === 'roundBegins') return defender.traits[d]! & traits.cancels ? 0 : attacker.divers[a]!
-    return attacker.traits[a]! & traits.cancels ? 0 : defender.divers[d]!
+    if (step === 'roundBegins') return defined(defender.traits[d]) & traits.cancels ? 0 : defined(attacker.divers[a])
+    return defined(attacker.traits[a]) & traits.cancels ? 0 : defined(defender.divers[d])
   }
 
   /** The moment after so many dives. */
@@ -207,7 +208,7 @@ export class BattleProcess implements Process<Moment> {
 
   private strikes(a: number, d: number): boolean {
     const { attacker, defender } = this.duel
-    return attacker.strikers[a]! > 0 && !(defender.traits[d]! & traits.cancels)
+    return defined(attacker.strikers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)
   }
 
   private strike(a: number, d: number, round: number): Turn<Moment> {
@@ -222,7 +223,7 @@ export class BattleProcess implements Process<Moment> {
   /** Skips the defender's strike where there is none. */
   private afterStrike(a: number, d: number, left: number, round: number): Moment {
     const { attacker, defender } = this.duel
-    const strikes = defender.strikers[d]! > 0 && !(attacker.traits[a]! & traits.cancels)
+    const strikes = defined(defender.strikers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)
     return strikes ? this.at('strikeBack', round, a, d, left) : this.at('fire', round, a, left)
   }
 
@@ -261,11 +262,11 @@ export class BattleProcess implements Process<Moment> {
       case 'strikeBack':
         return { shooters: defender, shooter: d, phase: phases.strike, side: 'attacker', target: a }
       case 'fire': {
-        const phase = generalPhase(defender.traits[d]!)
+        const phase = generalPhase(defined(defender.traits[d]))
         return { shooters: attacker, shooter: a, phase, side: 'defender', target: d }
       }
       default: {
-        const phase = generalPhase(attacker.traits[a]!)
+        const phase = generalPhase(defined(attacker.traits[a]))
         return { shooters: defender, shooter: d, phase, side: 'attacker', target: a }
       }
     }
@@ -274,7 +275,7 @@ export class BattleProcess implements Process<Moment> {
   /** The dice of a moment; none where nobody is left to be hit. */
   dice(moment: Moment): readonly VolleyDice[] {
     const { shooters, shooter, phase, side, target } = this.volleyAt(moment)
-    return this.duel[side].entries[target]! > 0 ? shooters.volley(shooter, phase) : []
+    return defined(this.duel[side].entries[target]) > 0 ? shooters.volley(shooter, phase) : []
   }
 
   /**
@@ -284,18 +285,18 @@ export class BattleProcess implements Process<Moment> {
   private volley(moment: Moment, after: (left: number, hits: Hits | undefined) => Moment): Turn<Moment> {
     const { shooters, shooter, phase, side, target } = this.volleyAt(moment)
     const targets = this.duel[side]
-    const marks = targets.traits[target]!
+    const marks = defined(targets.traits[target])
     const subAlike = (marks & traits.air) === 0
     const airAlike = (marks & traits.hidden) === 0
     const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
-    const anys = upTo(targets.entries[target]!, shooters.chances(shooter, phase, counted))
+    const anys = upTo(defined(targets.entries[target]), shooters.chances(shooter, phase, counted))
     const subs = subAlike ? surely : shooters.chancesOf(shooter, phase, fires.sub)
     const airs = airAlike ? surely : shooters.chancesOf(shooter, phase, fires.air)
     const branches: Branch<Moment>[] = []
     for (let any = 0; any < anys.length; any++)
       for (let air = 0; air < airs.length; air++)
         for (let sub = 0; sub < subs.length; sub++) {
-          const probability = anys[any]! * airs[air]! * subs[sub]!
+          const probability = defined(anys[any]) * defined(airs[air]) * defined(subs[sub])
           if (probability > 0) branches.push({ probability, state: this.hit(side, target, { sub, air, any }, after) })
         }
     return { kind: 'chance', branches }
@@ -306,7 +307,7 @@ export class BattleProcess implements Process<Moment> {
     if (!this.open.casualties[side])
       return after(this.duel[side].casualties(target, hits.sub, hits.air, hits.any), undefined)
     const options = this.options[side].of(target, hits)
-    return options.length === 1 ? after(options[0]!.army, undefined) : after(target, hits)
+    return options.length === 1 ? after(defined(options[0]).army, undefined) : after(target, hits)
   }
 
   /** R41-9.7.1: the owner of the units that were hit chooses. */
@@ -337,7 +338,7 @@ export class BattleProcess implements Process<Moment> {
     const { attacker, hasRetreatZone } = this.duel
     const next = this.roundFrom(a, d, round + 1)
     if (next.step === 'over' || !(this.open.retreat || this.plan.hasRetreats)) return next
-    if (attacker.retreaters[a] === 0 || !mayRetreat(attacker.traits[a]!, hasRetreatZone)) return next
+    if (attacker.retreaters[a] === 0 || !mayRetreat(defined(attacker.traits[a]), hasRetreatZone)) return next
     if (this.open.retreat) return this.at('roundEnds', round, a, d)
     return this.plan.retreats(a, d, round) ? this.retreated(a, d, round) : next
   }
@@ -387,8 +388,8 @@ const surely: ArrayLike<number> = [1]
 /** The chances of 0 … `most` hits, all beyond counted as `most`. */
 const upTo = (most: number, chances: ArrayLike<number>): ArrayLike<number> => {
   if (chances.length <= most + 1) return chances
-  const capped = Array.from({ length: most + 1 }, (_, hits) => chances[hits]!)
-  for (let hits = most + 1; hits < chances.length; hits++) capped[most]! += chances[hits]!
+  const capped = Array.from({ length: most + 1 }, (_, hits) => defined(chances[hits]))
+  for (let hits = most + 1; hits < chances.length; hits++) capped[most] = defined(capped[most]) + defined(chances[hits])
   return capped
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, type Clues, type Meant, meaning, meantBy, nothingMeant } from '../engine/index.ts'
+import { askingFields, type Clues, defined, type Meant, meaning, meantBy, nothingMeant } from '../engine/index.ts'
 import type { Dictionary } from './dictionary.ts'
 import { lacksSister } from './sister-units.ts'
 import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
@@ -25,7 +25,7 @@ export type SubmergePolicy = (typeof submergePolicies)[number]
 /** The suffix that marks a two-hit unit's first hit in a casualty order. */
 export const firstHitMark = ':firstHit'
 /** The prefix of the name of a two-hit unit that has taken its first hit: `damagedBattleship`. */
-export const damagedName = (unit: string): string => `damaged${unit[0]!.toUpperCase()}${unit.slice(1)}`
+export const damagedName = (unit: string): string => `damaged${defined(unit[0]).toUpperCase()}${unit.slice(1)}`
 
 export const RetreatRule = z
   .strictObject({
@@ -95,7 +95,8 @@ export type Objective = z.infer<typeof Objective>
 type Named = Pick<Ruleset['units'][number], 'name' | 'hits'>
 
 /** `aa1941`, `UnitList` → `Aa1941UnitList`: the name of a game's own schema in the published document. */
-export const schemaName = (game: string, name: string): string => `${game[0]!.toUpperCase()}${game.slice(1)}${name}`
+export const schemaName = (game: string, name: string): string =>
+  `${defined(game[0]).toUpperCase()}${game.slice(1)}${name}`
 
 /** What the questions of every family game are made of, built from its unit table so that every unit is a named, checked field. */
 export const questionParts = <const Powers extends readonly [string, ...string[]]>(

@@ -2,18 +2,21 @@ import type * as z from 'zod'
 import {
   canonical,
   check,
+  checkQuestion,
+  defined,
   engineVersion,
   exactAtMostMs,
   type Fault,
-  fingerprint,
   hasField,
   type Job,
   type Place,
+  type Questions,
   Refusal,
   readRequest,
   refuse,
-  type Seed,
+  type Sampling,
   type Side,
+  seedMadeOf,
   type Telling,
   wilson,
   within,
@@ -21,7 +24,8 @@ import {
 import { type Addition, additionsFor, affordable } from './additions.ts'
 import { addCounts, totalOf } from './counts.ts'
 import { fightersPerCarrier, type Location } from './engagement.ts'
-import { checkQuestion, type FamilyGame, sampleIfSolved } from './family.ts'
+import { type FamilyGame, questionsOf, sampleArmies } from './family.ts'
+import type { ArmiesKind, Chances, PreparedArmies, Tally } from './prepared.ts'
 import { type Garrison, type How, limits, type UnitCounts } from './question.ts'
 import {
   type Goal,
@@ -32,10 +36,9 @@ import {
   reinforceReply,
   reinforceRequest,
 } from './reinforcement-schemas.ts'
-import type { Chances, Kind, Story, Tally } from './story.ts'
+import { patchRules } from './rules.ts'
 import { TooManyStates } from './too-many-states.ts'
 import type { Ruleset, Unit } from './unit.ts'
-import { battlesPerChunk } from './walker.ts'
 
 /** A search that would take longer exactly, by its estimate, is sampled under `auto`. */
 const exactSearchAtMostMs = 10_000
@@ -52,6 +55,7 @@ export const reinforcementOf = (
   battles: readonly z.ZodType[],
 ) => {
   const { Envelope, ReinforceRequest } = reinforceRequest(game.ruleset, battles)
+  const questions = questionsOf(game)
   return {
     ReinforceRequest,
     ReinforceReply: reinforceReply(game.key),
@@ -59,7 +63,7 @@ export const reinforcementOf = (
       const { battle, ...asked } = pointing(face, () => check(Envelope, request))
       if (battle === undefined) refuse('invalid-field', ['battle'], 'this is missing; give a battle')
       const read = () => readRequest(face, battle)
-      return prepare(game, typeof battle === 'string' ? read() : within(['battle'], read), asked)
+      return prepare(game, questions, typeof battle === 'string' ? read() : within(['battle'], read), asked)
     },
   }
 }
@@ -88,7 +92,7 @@ type Single = How & { readonly attacker: UnitCounts; readonly defender: Garrison
 
 interface Search {
   readonly game: FamilyGame
-  readonly kind: Kind
+  readonly kind: ArmiesKind
   readonly ruleset: Ruleset
   readonly question: Single
   readonly side: Side
@@ -96,24 +100,24 @@ interface Search {
   readonly location: Location
   readonly reach: number
   readonly additions: readonly Addition[]
-  readonly sampling: { readonly seed: Seed; readonly trials: number }
+  readonly sampling: Sampling
   /** How the battles are solved; `auto` has been decided, and `mayFallBack` says that it was. */
   readonly isSampled: boolean
   readonly mayFallBack: boolean
 }
 
-const prepare = (game: FamilyGame, battle: unknown, asked: Asked): Job => {
-  const { kind, ruleset, ...read } = within(['battle'], () => singleOf(game, battle))
+const prepare = (game: FamilyGame, questions: Questions, battle: unknown, asked: Asked): Job => {
+  const { kind, ruleset, ...read } = within(['battle'], () => singleOf(game, questions, battle))
   const { method: wanted = 'auto', trials, seed, survivorsAtMost: _, ...question } = read.question
-  const storyWith = (units: UnitCounts): Story =>
-    within(['battle'], () => kind.understand(ruleset, reinforced(question, side, units) as never))
+  const armiesWith = (units: UnitCounts): PreparedArmies =>
+    within(['battle'], () => kind.prepare(ruleset, reinforced(question, side, units) as never))
   const { side = 'attacker', budget = reinforcementDefaults.budget } = asked
-  const story = storyWith({})
-  const { location, attackerUnits, defenderUnits, notes } = story.heading
+  const { header, notes } = armiesWith({})
+  const { location, attackerUnits, defenderUnits } = header
   const goal = goalOf(side, location, asked.goal)
   const reach = asked.reach ?? reinforcementDefaults[side]
   const own = side === 'attacker' ? attackerUnits : defenderUnits
-  const units = unitsOf(ruleset, kind.reinforcedBy!(location), side, location, asked.units)
+  const units = unitsOf(ruleset, defined(kind.reinforcedBy)(location), side, location, asked.units)
   const room = limits.unitsPerSide - totalOf(own)
   const most = asked.most ?? reinforcementDefaults.most
   const purse = { units, budget, most: Math.min(most, room) }
@@ -128,10 +132,10 @@ const prepare = (game: FamilyGame, battle: unknown, asked: Asked): Job => {
     side === 'attacker' || location === 'land' || haveDecks(ruleset, own, added)
   const additions = additionsFor({ ...purse, budget: upTo }).filter(addition => stands(addition.units))
   const sampling = {
-    seed: seed ?? fingerprint(canonical(question)),
+    seed: seed ?? seedMadeOf(question),
     trials: trials ?? reinforcementDefaults.trials,
   }
-  const costs = costsOf(probesOf(additions).map(storyWith), additions.length, sampling.trials)
+  const costs = costsOf(probesOf(additions).map(armiesWith), additions.length, sampling.trials)
   const isSampled = wanted === 'monteCarlo' || (wanted === 'auto' && !costs.isQuick)
   const whole = {
     battle: { ...question, method: wanted, ...sampling },
@@ -153,23 +157,28 @@ const prepare = (game: FamilyGame, battle: unknown, asked: Asked): Job => {
     chunks: 1,
     steps: additions.length,
     costInMs: isSampled ? costs.sampledMs : costs.exactMs,
-    work: (_from, _to, isCancelled = () => false, telling) => searchFor(search, storyWith, isCancelled, telling),
+    work: (_from, _to, isCancelled = () => false, telling) => searchFor(search, armiesWith, isCancelled, telling),
     reply: ([found]) => replyOf(search, found as Found, { units, budget, upTo, notes: notesOf(search, notes) }),
   }
 }
 
 /** A question about a single battle. Throws a Refusal. */
-const singleOf = (game: FamilyGame, battle: unknown): { kind: Kind; ruleset: Ruleset; question: Single } => {
-  const { name, kind, ruleset, question } = checkQuestion(game, battle)
-  if (!kind.reinforcedBy) {
-    const names = Object.keys(game.kinds).filter(known => game.kinds[known]!.reinforcedBy)
-    refuse(
-      'invalid-field',
-      ['kind'],
-      `what to add is told of a single battle, and not of a question of kind ${name}; ask about one of kind ${names.join(' or ')}`,
-    )
-  }
-  return { kind, ruleset, question: question as Single }
+const singleOf = (
+  game: FamilyGame,
+  questions: Questions,
+  battle: unknown,
+): { kind: ArmiesKind; ruleset: Ruleset; question: Single } => {
+  const { kind: word, question } = checkQuestion(questions, battle)
+  const single = question as Single
+  const ruleset = patchRules(game.ruleset, single.rules)
+  const kind = game.kinds[word]
+  if (kind?.reinforcedBy) return { kind, ruleset, question: single }
+  const names = Object.keys(game.kinds).filter(known => defined(game.kinds[known]).reinforcedBy)
+  return refuse(
+    'invalid-field',
+    ['kind'],
+    `what to add is told of a single battle, and not of a question of kind ${word}; ask about one of kind ${names.join(' or ')}`,
+  )
 }
 
 /** The question with units added to a side: of a garrison listed by power, to the first of them. */
@@ -183,7 +192,7 @@ const reinforced = <Asked extends Pick<Single, 'attacker' | 'defender'>>(
   const { defender } = question
   if (!Array.isArray(defender)) return { ...question, defender: addCounts(defender as UnitCounts, added) }
   const [first, ...others] = defender
-  return { ...question, defender: [{ ...first, units: addCounts(first.units, added) }, ...others] }
+  return { ...question, defender: [{ ...first, units: addCounts(defined(first).units, added) }, ...others] }
 }
 
 const goalOf = (side: Side, location: Location, given: Goal | undefined): Goal => {
@@ -249,20 +258,20 @@ const probes = 5
 const probesOf = (additions: readonly Addition[]): UnitCounts[] =>
   Array.from(
     { length: probes },
-    (_, probe) => additions[Math.floor((probe * (additions.length - 1)) / (probes - 1))]!.units,
+    (_, probe) => defined(additions[Math.floor((probe * (additions.length - 1)) / (probes - 1))]).units,
   )
 
-const costsOf = (stories: readonly Story[], battles: number, trials: number) => {
-  const mean = (ms: (story: Story) => number): number =>
-    stories.reduce((sum, story) => sum + ms(story), 0) / stories.length
-  const exactMs = battles * mean(story => story.exactMs + (story.chances ? perBattleMs : perWholeBattleMs))
-  const sampledMs = battles * (perBattleMs + mean(story => story.preparationMs + trials * story.trialMs()))
-  const isSmall = stories.every(story => story.exactMs <= exactAtMostMs)
+const costsOf = (probed: readonly PreparedArmies[], battles: number, trials: number) => {
+  const mean = (ms: (armies: PreparedArmies) => number): number =>
+    probed.reduce((sum, armies) => sum + ms(armies), 0) / probed.length
+  const exactMs = battles * mean(armies => armies.exactMs + (armies.chances ? perBattleMs : perWholeBattleMs))
+  const sampledMs = battles * (perBattleMs + mean(armies => armies.preparationMs + trials * armies.trialMs()))
+  const isSmall = probed.every(armies => armies.exactMs <= exactAtMostMs)
   return {
     exactMs,
     sampledMs,
     isQuick:
-      stories.some(story => story.isSolvedAnyway) ||
+      probed.some(armies => armies.isSolvedAnyway) ||
       (isSmall && (exactMs <= exactSearchAtMostMs || exactMs <= sampledMs)),
   }
 }
@@ -284,54 +293,57 @@ interface Found {
   readonly battles: number
 }
 
-type StoryWith = (units: UnitCounts) => Story
+type ArmiesWith = (units: UnitCounts) => PreparedArmies
 
 /** Looks at all additions of each cost in turn, and stops where the best of a cost reaches the goal. */
-const searchFor = (search: Search, storyWith: StoryWith, isCancelled: () => boolean, telling?: Telling): Found => {
+const searchFor = (search: Search, armiesWith: ArmiesWith, isCancelled: () => boolean, telling?: Telling): Found => {
   const { additions, reach } = search
   const steps: Step[] = []
   let base: Weighed = { chance: 0 }
   let battles = 0
   let isReached = false
   while (battles < additions.length && !isReached) {
-    const { cost } = additions[battles]!
+    const { cost } = defined(additions[battles])
     // As things are comes first and by itself: where that is enough, nothing is added, were it for nothing.
     const isFirst = battles === 0
     let best: Step | undefined
-    while (battles < additions.length && additions[battles]!.cost === cost && !(isFirst && best)) {
+    while (battles < additions.length && defined(additions[battles]).cost === cost && !(isFirst && best)) {
       if (isCancelled()) return { base, steps, isReached, battles }
-      const addition = additions[battles++]!
-      const step = { ...addition, ...weigh(search, storyWith(addition.units), isCancelled) }
+      const addition = defined(additions[battles++])
+      const step = { ...addition, ...weigh(search, armiesWith(addition.units), isCancelled) }
       if (!best || step.chance > best.chance + tie) best = step
       telling?.onStep(battles)
     }
-    if (isFirst) base = best!
+    if (isFirst) base = defined(best)
     const before = steps.at(-1)
-    if (before && best!.chance <= before.chance + tie) continue
+    if (before && defined(best).chance <= before.chance + tie) continue
     if (before?.cost === cost) steps.pop()
-    steps.push(best!)
-    isReached = best!.chance >= reach - tie
+    steps.push(defined(best))
+    isReached = defined(best).chance >= reach - tie
   }
   return { base, steps, isReached, battles }
 }
 
-const weigh = (search: Search, story: Story, isCancelled: () => boolean): Weighed => {
+const weigh = (search: Search, armies: PreparedArmies, isCancelled: () => boolean): Weighed => {
   const { goal, location, isSampled, mayFallBack } = search
-  if (isSampled) return weighSampled(search, story, isCancelled)
+  if (isSampled) return weighSampled(search, armies, isCancelled)
   try {
-    return { chance: chanceOf(goal, location, story.chances?.() ?? chancesOf(story.solve())) }
+    return { chance: chanceOf(goal, location, armies.chances?.() ?? chancesOf(armies.solve())) }
   } catch (problem) {
     if (!(problem instanceof TooManyStates)) throw problem
-    if (mayFallBack) return weighSampled(search, story, isCancelled)
+    if (mayFallBack) return weighSampled(search, armies, isCancelled)
     const at: Place = ['battle', 'method']
     return refuse('too-large', at, 'this has too many states for an exact answer; use method "auto" or "monteCarlo"')
   }
 }
 
 /** Every battle is sampled with the same seed: what differs between two of them is less left to chance so. */
-const weighSampled = ({ goal, location, sampling }: Search, story: Story, isCancelled: () => boolean): Weighed => {
-  const chunks = Math.ceil(sampling.trials / battlesPerChunk)
-  const tally = within(['battle'], () => sampleIfSolved(story, sampling, 0, chunks, isCancelled))
+const weighSampled = (
+  { goal, location, sampling }: Search,
+  armies: PreparedArmies,
+  isCancelled: () => boolean,
+): Weighed => {
+  const tally = within(['battle'], () => sampleArmies(armies, sampling, isCancelled))
   return { chance: chanceOf(goal, location, chancesOf(tally)), trials: sampling.trials }
 }
 
@@ -345,7 +357,7 @@ const notesOf = ({ question, side, ruleset, location }: Search, notes: readonly 
   return [
     ...notes,
     ...(side === 'defender' && Array.isArray(defender)
-      ? [`What is added stands with ${defender[0].power}, the first power listed.`]
+      ? [`What is added stands with ${defined(defender[0]).power}, the first power listed.`]
       : []),
     ...(side === 'defender' &&
     location === 'sea' &&
@@ -355,19 +367,19 @@ const notesOf = ({ question, side, ruleset, location }: Search, notes: readonly 
   ]
 }
 
-interface Heading {
+interface SearchHeader {
   readonly units: readonly Unit[]
   readonly budget: number
   readonly upTo: number
   readonly notes: readonly string[]
 }
 
-const replyOf = (search: Search, found: Found, heading: Heading): ReinforceReply => {
+const replyOf = (search: Search, found: Found, header: SearchHeader): ReinforceReply => {
   const { game, ruleset, question, side, goal, location, reach, sampling } = search
   const { base, steps, isReached, battles } = found
-  const { budget, upTo, units, notes } = heading
+  const { budget, upTo, units, notes } = header
   const told = steps.map(step => tell(search, step))
-  const best = told.at(-1)!
+  const best = defined(told.at(-1))
   const isSampled = steps.some(step => step.trials !== undefined)
   const isSure = !best.interval || best.interval[0] >= reach
   return {

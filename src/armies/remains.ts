@@ -1,4 +1,4 @@
-import { spend, stateSteps } from '../engine/index.ts'
+import { defined, spend, stateSteps } from '../engine/index.ts'
 import { type Corps, traitSets, traits } from './corps.ts'
 import type { UnitCounts } from './question.ts'
 import type { Slot } from './slots.ts'
@@ -26,7 +26,7 @@ export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
   let lostIpc = 0
   let land = 0
   for (let index = 0; index < slots.length; index++) {
-    const slot = slots[index]!
+    const slot = defined(slots[index])
     const count = isLost(slot, loses) ? 0 : corps.count(id, index)
     left.push(count)
     lostIpc += slot.cost * (slot.start - count)
@@ -51,7 +51,7 @@ export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
 
 const sumOf = (left: readonly number[], slots: readonly number[]): number => {
   let sum = 0
-  for (const index of slots) sum += left[index]!
+  for (const index of slots) sum += defined(left[index])
   return sum
 }
 
@@ -70,13 +70,14 @@ export const remainsIn = (corps: Corps): ((id: number, loses: number) => Remains
 }
 
 /** Whether a unit of this slot goes without dice at an end that costs its side the traits `loses`. */
-export const isLost = (slot: Slot, loses: number): boolean => !slot.isAside && (loses & traitOf[slot.target]!) !== 0
+export const isLost = (slot: Slot, loses: number): boolean =>
+  !slot.isAside && (loses & defined(traitOf[slot.target])) !== 0
 
 /** Units of an army that are alive, less those of traits `loses` on the strip. */
 export const unitsLeft = (corps: Corps, id: number, loses: number): number => {
   let units = 0
   for (let slot = 0; slot < corps.width; slot++)
-    if (!isLost(corps.force.slots[slot]!, loses)) units += corps.count(id, slot)
+    if (!isLost(defined(corps.force.slots[slot]), loses)) units += corps.count(id, slot)
   return units
 }
 
@@ -84,7 +85,7 @@ export const unitsLeft = (corps: Corps, id: number, loses: number): number => {
 export const landLeft = (corps: Corps, id: number, loses: number): number => {
   let units = 0
   for (let index = 0; index < corps.width; index++) {
-    const slot = corps.force.slots[index]!
+    const slot = defined(corps.force.slots[index])
     if (slot.isLand && !slot.isAside && !isLost(slot, loses)) units += corps.count(id, index)
   }
   return units
@@ -94,7 +95,7 @@ export const landLeft = (corps: Corps, id: number, loses: number): number => {
 export const lostIpc = (corps: Corps, id: number, loses: number): number => {
   let ipc = 0
   for (let index = 0; index < corps.width; index++) {
-    const slot = corps.force.slots[index]!
+    const slot = defined(corps.force.slots[index])
     ipc += slot.cost * (slot.start - (isLost(slot, loses) ? 0 : corps.count(id, index)))
   }
   return ipc

@@ -1,17 +1,17 @@
 import {
   binned,
   confidence,
+  defined,
   engineVersion,
   type Histogram,
   histogramOf,
-  type Method,
   meanInterval,
   meanOf,
   noOutcomes,
   type Outcome,
   outcomes,
   percentileOf,
-  type Seed,
+  type ReplyHeader,
   type Side,
   standardDeviationOf,
   type Weights,
@@ -20,31 +20,24 @@ import {
 import type { Battle } from './battle.ts'
 import type { Location } from './engagement.ts'
 import { formatOrder } from './order.ts'
-import { type UnitCounts, usualSurvivors } from './question.ts'
+import type { UnitCounts } from './question.ts'
 import type { OddsReply } from './reply.ts'
 import type { Outturn } from './saga.ts'
 
 const mostBars = 400
 
-/** What a reply says besides what the fighting brought. */
-export interface Heading {
-  readonly game: string
-  readonly ruleset: string
-  readonly kind: string
-  readonly battle: string | null
+/** What a reply says of the armies beforehand. */
+export interface ArmiesHeader {
   readonly location: Location
-  readonly method: Method
-  readonly seed?: Seed
-  readonly trials?: number
   readonly attackerUnits: UnitCounts
   readonly defenderUnits: UnitCounts
   readonly casualtyOrders: Readonly<Record<Side, string[] | 'optimal'>>
-  readonly notes: readonly string[]
-  /** How many final positions are listed. */
-  readonly survivorsAtMost?: number | undefined
 }
 
 interface Extras {
+  readonly notes: readonly string[]
+  /** How many final positions are listed. */
+  readonly survivorsAtMost: number
   readonly rounds: { readonly mean: number; readonly distribution: Histogram }
   readonly roundTable?: OddsReply['roundTable']
   readonly solved?: OddsReply['solved']
@@ -53,7 +46,8 @@ interface Extras {
 
 /** The reply to a question, from all its final positions with their weights. */
 export const writeReport = (
-  heading: Heading,
+  header: ReplyHeader,
+  armies: ArmiesHeader,
   { ledger, stages }: Pick<Outturn, 'ledger' | 'stages'>,
   extras: Extras,
 ): OddsReply => {
@@ -72,29 +66,29 @@ export const writeReport = (
   const swing = sharesOf(ledger.swing)
   const mean = meanOf(swing)
   const standardDeviation = standardDeviationOf(swing)
-  const isSampled = heading.method === 'monteCarlo'
+  const isSampled = header.method === 'monteCarlo'
   const side = (which: Side): OddsReply['attacker'] => {
     const losses = sharesOf(which === 'attacker' ? ledger.attackerLoss : ledger.defenderLoss)
-    const units = present(which === 'attacker' ? heading.attackerUnits : heading.defenderUnits)
+    const units = present(which === 'attacker' ? armies.attackerUnits : armies.defenderUnits)
     const lost = ledger.meanLost(which)
     return {
       units,
-      casualtyOrder: heading.casualtyOrders[which],
-      expectedLosses: { units: byUnit(units, lost), ipc: meanOf(losses) },
+      casualtyOrder: armies.casualtyOrders[which],
+      expectedLosses: { units: lostByUnit(units, lost), ipc: meanOf(losses) },
       lossDistribution: binned(losses, mostBars),
       ...(flies(ledger.aircraft, units) ? { losesNoAircraft: share(ledger.aircraftKept[which]) } : {}),
     }
   }
   const byOutcome = shares(ledger.outcomes, total)
   return {
-    game: heading.game,
-    ruleset: heading.ruleset,
+    game: header.game,
+    ruleset: header.ruleset,
     engineVersion,
-    kind: heading.kind,
-    battle: heading.battle,
-    location: heading.location,
-    method: heading.method,
-    ...(isSampled ? { seed: heading.seed!, trials: heading.trials! } : {}),
+    kind: header.kind,
+    battle: header.battle,
+    location: armies.location,
+    method: header.method,
+    ...(isSampled ? { seed: defined(header.seed), trials: defined(header.trials) } : {}),
     outcomes: byOutcome,
     territoryCaptured: share(ledger.captured),
     attacker: side('attacker'),
@@ -106,7 +100,7 @@ export const writeReport = (
       distribution: binned(swing, mostBars),
     },
     rounds: { mean: extras.rounds.mean, distribution: extras.rounds.distribution },
-    survivors: ledger.survivors(heading.survivorsAtMost ?? usualSurvivors),
+    survivors: ledger.survivors(extras.survivorsAtMost),
     ...(extras.roundTable ? { roundTable: extras.roundTable } : {}),
     ...(stages.length > 0
       ? {
@@ -134,13 +128,13 @@ export const writeReport = (
           },
         }
       : { unresolved: extras.unresolved },
-    notes: [...heading.notes],
+    notes: [...extras.notes],
   }
 }
 
 const present = (units: UnitCounts): UnitCounts => {
   const there: Record<string, number> = {}
-  for (const name in units) if (units[name]! > 0) there[name] = units[name]!
+  for (const name in units) if (defined(units[name]) > 0) there[name] = defined(units[name])
   return there
 }
 
@@ -149,7 +143,7 @@ const flies = (aircraft: readonly string[], units: UnitCounts): boolean =>
   Object.keys(units).some(name => aircraft.includes(unitOf(name)))
 
 /** Losses of every unit that began the battle. Damaged units are lost as what they are. */
-const byUnit = (units: UnitCounts, lost: UnitCounts): UnitCounts => {
+export const lostByUnit = (units: UnitCounts, lost: UnitCounts): UnitCounts => {
   const all: Record<string, number> = {}
   for (const name in units) all[unitOf(name)] = 0
   return Object.assign(all, lost)
@@ -158,7 +152,7 @@ const byUnit = (units: UnitCounts, lost: UnitCounts): UnitCounts => {
 /** `damagedBattleship` → `battleship`: the way back from `damagedName`. */
 const unitOf = (name: string): string => name.replace(/^damaged([A-Z])/, (_, initial: string) => initial.toLowerCase())
 
-export const ordersOf = (battle: Battle): Heading['casualtyOrders'] => {
+export const ordersOf = (battle: Battle): ArmiesHeader['casualtyOrders'] => {
   const of = (side: Side): string[] | 'optimal' => {
     const policy = side === 'attacker' ? battle.engagement.attackerPolicy : battle.engagement.defenderPolicy
     return policy.casualties === 'optimal' ? 'optimal' : formatOrder(battle.orders[side])

@@ -1,4 +1,4 @@
-import { type Outcome, outcomes } from '../engine/index.ts'
+import { defined, type Outcome, outcomes } from '../engine/index.ts'
 import type { Corps } from './corps.ts'
 import type { Duel, RoundSnapshot } from './course.ts'
 import type { GridRound } from './grid.ts'
@@ -54,11 +54,16 @@ export const gridTable = (
     let at = 0
     for (let i = 0; i < attackerUnits.length; i++)
       for (let j = 0; j < defenderUnits.length; j++, at++) {
-        const probability = mass[at]
+        const probability = defined(mass[at])
         if (probability === 0) continue
-        if (i === 0) sums.end(defender.endings[j]!.outcome, probability)
-        else if (j === 0) sums.end(attacker.endings[i]!.outcome, probability)
-        sums.add(probability, attackerUnits[i]!, defenderUnits[j]!, defenderLost[j]! - attackerLost[i]!)
+        if (i === 0) sums.end(defined(defender.endings[j]).outcome, probability)
+        else if (j === 0) sums.end(defined(attacker.endings[i]).outcome, probability)
+        sums.add(
+          probability,
+          defined(attackerUnits[i]),
+          defined(defenderUnits[j]),
+          defined(defenderLost[j]) - defined(attackerLost[i]),
+        )
       }
     table.push(sums.line(round, fought))
   })
@@ -82,21 +87,21 @@ export class RoundSums {
   /** One way the battle may stand. */
   add(probability: number, attackerUnits: number, defenderUnits: number, ipcSwing: number): void {
     const { sums } = this
-    sums[0] += probability * attackerUnits
-    sums[1] += probability * defenderUnits
-    sums[2] += probability * ipcSwing
+    sums[0] = defined(sums[0]) + probability * attackerUnits
+    sums[1] = defined(sums[1]) + probability * defenderUnits
+    sums[2] = defined(sums[2]) + probability * ipcSwing
   }
 
   /** One way it may be over; to be added too. */
   end(outcome: Outcome, probability: number): void {
-    this.ended[places[outcome]] += probability
+    this.ended[places[outcome]] = defined(this.ended[places[outcome]]) + probability
   }
 
   /** The line of all that was added since the last. */
   line(round: number, fought: number): RoundTable[number] {
     const { sums, ended } = this
     // A sum of chances may come out a rounding above 1.
-    const share = (outcome: Outcome): number => Math.min(1, ended[places[outcome]])
+    const share = (outcome: Outcome): number => Math.min(1, defined(ended[places[outcome]]))
     const line = {
       round,
       fighting: Math.min(1, fought),
@@ -107,9 +112,9 @@ export class RoundSums {
         standoff: share('standoff'),
         attackerRetreats: share('attackerRetreats'),
       },
-      attackerUnits: sums[0],
-      defenderUnits: sums[1],
-      ipcSwing: sums[2],
+      attackerUnits: defined(sums[0]),
+      defenderUnits: defined(sums[1]),
+      ipcSwing: defined(sums[2]),
     }
     sums.fill(0)
     ended.fill(0)

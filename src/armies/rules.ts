@@ -5,9 +5,9 @@ import type { Ruleset, Unit } from './unit.ts'
 /** The ruleset with a patch laid over it. Throws a Refusal when the result makes no sense. */
 export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: Place = ['rules']): Ruleset => {
   if (!patch || isEmpty(patch)) return ruleset
-  const dice = { ...ruleset.dice, ...defined(patch.dice ?? {}) }
-  const units = ruleset.units.map(unit => ({ ...unit, ...defined(patch.units?.[unit.name] ?? {}) }))
-  const values = { ...ruleset.values, ...defined(patch.values ?? {}) }
+  const dice = { ...ruleset.dice, ...withoutGaps(patch.dice ?? {}) }
+  const units = ruleset.units.map(unit => ({ ...unit, ...withoutGaps(patch.units?.[unit.name] ?? {}) }))
+  const values = { ...ruleset.values, ...withoutGaps(patch.values ?? {}) }
   const patched: Ruleset = { ...ruleset, name: `${ruleset.name}+${fingerprint(canonical(patch))}`, dice, units, values }
   const faults = units.flatMap(unit => faultsOf(unit, patched, patch, at))
   if (faults.length > 0) throw new Refusal(faults)
@@ -15,7 +15,7 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
 }
 
 /** Fields left undefined are not there. */
-const defined = <T extends object>(fields: T): Defined<T> =>
+const withoutGaps = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 type Defined<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
 

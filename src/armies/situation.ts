@@ -1,4 +1,4 @@
-import { type Outcome, type Side, spend, stateSteps } from '../engine/index.ts'
+import { addAt, defined, type Outcome, type Side, spend, stateSteps } from '../engine/index.ts'
 import { addCounts } from './counts.ts'
 import { damagedName, type UnitCounts } from './question.ts'
 
@@ -33,7 +33,7 @@ export class Register {
 
   constructor(ruleset: Ruleset, brought: readonly UnitCounts[]) {
     this.ruleset = ruleset
-    const known = new Set(brought.flatMap(units => Object.keys(units).filter(name => units[name]! > 0)))
+    const known = new Set(brought.flatMap(units => Object.keys(units).filter(name => defined(units[name]) > 0)))
     this.names = ruleset.units.flatMap(({ name }) => {
       const isDamaged = known.has(damagedName(name))
       return [...(known.has(name) || isDamaged ? [name] : []), ...(isDamaged ? [damagedName(name)] : [])]
@@ -44,7 +44,7 @@ export class Register {
     const from = rows[where][side] * this.names.length
     const units: Record<string, number> = {}
     this.names.forEach((name, index) => {
-      if (counts[from + index]! > 0) units[name] = counts[from + index]!
+      if (defined(counts[from + index]) > 0) units[name] = defined(counts[from + index])
     })
     return units
   }
@@ -57,7 +57,7 @@ export class Register {
     for (const where of ['there', 'away'] as const)
       for (const side of ['attacker', 'defender'] as const)
         for (const [name, count] of Object.entries(units[where]?.[side] ?? {}))
-          if (count > 0) counts[rows[where][side] * width + this.names.indexOf(name)]! += count
+          if (count > 0) addAt(counts, rows[where][side] * width + this.names.indexOf(name), count)
     return counts
   }
 
@@ -67,7 +67,8 @@ export class Register {
     const counts = before.counts.slice()
     const struck = rows.there[opposite[change.side]] * width
     counts.fill(0, struck, struck + width)
-    for (let index = 0; index < counts.length; index++) counts[index]! += change.counts[index]!
+    for (let index = 0; index < counts.length; index++)
+      counts[index] = defined(counts[index]) + defined(change.counts[index])
     return {
       counts,
       isCaptured: change.isCaptured ? change.side === 'attacker' : before.isCaptured,
@@ -78,7 +79,9 @@ export class Register {
   /** An alliance at the end of it all, of the units it has brought. */
   final(situation: Situation, side: Side, brought: UnitCounts) {
     const survivors = addCounts(this.units(situation, 'there', side), this.units(situation, 'away', side))
-    const ordered = Object.fromEntries(this.names.filter(name => survivors[name]).map(name => [name, survivors[name]!]))
+    const ordered = Object.fromEntries(
+      this.names.filter(name => survivors[name]).map(name => [name, defined(survivors[name])]),
+    )
     const lost: Record<string, number> = {}
     let lostIpc = 0
     for (const { name, cost } of this.ruleset.units) {

@@ -1,4 +1,5 @@
 import type { Side } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 import type { Entry } from './order.ts'
 import { damagedName, type UnitCounts } from './question.ts'
 import type { Stock } from './stock.ts'
@@ -61,10 +62,13 @@ export interface Groups {
 }
 
 export const groupsOf = ({ slots }: Force): Groups => ({
-  names: groupedBy(slots, ({ name }) => name).map(same => ({ name: slots[same[0]!]!.name, slots: same })),
+  names: groupedBy(slots, ({ name }) => name).map(same => ({
+    name: defined(slots[defined(same[0])]).name,
+    slots: same,
+  })),
   kinds: groupedBy(slots, ({ unit, cargo }) => (cargo ? `${unit}/${JSON.stringify(cargo)}` : unit)).map(same => {
-    const { unit, cargo } = slots[same[0]!]!
-    const start = same.reduce((sum, index) => sum + slots[index]!.start, 0)
+    const { unit, cargo } = defined(slots[defined(same[0])])
+    const start = same.reduce((sum, index) => sum + defined(slots[index]).start, 0)
     return { unit, cargo: cargo ? Object.entries(cargo) : [], start, slots: same }
   }),
 })
@@ -76,7 +80,7 @@ const groupedBy = (slots: readonly Slot[], keyOf: (slot: Slot) => string): numbe
   keys.forEach((key, index) => {
     const first = keys.indexOf(key)
     if (first === index) groups.push([index])
-    else groups.find(([leader]) => leader === first)!.push(index)
+    else defined(groups.find(([leader]) => leader === first)).push(index)
   })
   return groups
 }
@@ -110,7 +114,9 @@ export const cutIntoSlots = (
     }
   const slots = cuts.map(cut => describe(cut, side, dice))
   if (keepsAside) addAsides(slots)
-  const order = cuts.map((_, index) => index).sort((one, other) => cuts[one]!.position - cuts[other]!.position)
+  const order = cuts
+    .map((_, index) => index)
+    .sort((one, other) => defined(cuts[one]).position - defined(cuts[other]).position)
   return { side, slots, order }
 }
 
@@ -149,7 +155,7 @@ class Supply {
   /** The position of the next entries, and how many of `wanted` they hold. */
   take(wanted: number): { position: number; count: number } {
     while (this.left === 0) {
-      const entry = this.entries[++this.position]!
+      const entry = defined(this.entries[++this.position])
       if (entry.unit === this.unit && entry.firstHit === this.firstHit) this.left = entry.count
     }
     const count = Math.min(wanted, this.left)

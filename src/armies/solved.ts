@@ -1,4 +1,4 @@
-import { type BySide, type SolvedChoice, sides } from '../engine/index.ts'
+import { type BySide, defined, type SolvedChoice, sides } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { BestPlay, Decided, OpenBattle } from './best-play.ts'
 import { traits } from './corps.ts'
@@ -25,7 +25,7 @@ export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPa
   const note = (a: number, d: number, decision: Omit<Decision, 'attacker' | 'defender'>): void => {
     if (decision.probability < leastLikely) return
     const [own, enemy]: UnitCounts[] = [remainsOf(attacker, a).survivors, remainsOf(defender, d).survivors]
-    decisions.push({ ...decision, attacker: own!, defender: enemy! })
+    decisions.push({ ...decision, attacker: defined(own), defender: defined(enemy) })
   }
   forEachPair((a, d, begun, arrived) => {
     if (solving.retreat && arrived > 0) {
@@ -41,11 +41,11 @@ export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPa
         })
     }
     if (begun === 0) return
-    if (solving.attackerDives && attacker.divers[a] > 0 && !(defender.traits[d] & traits.cancels)) {
+    if (solving.attackerDives && defined(attacker.divers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)) {
       const choice = values.attackerDives(a, d, lastRuled)
       note(a, d, { when: 'submerge', side: 'attacker', probability: Math.min(1, begun), ...told(choice) })
     }
-    if (solving.defenderDives && defender.divers[d] > 0 && !(attacker.traits[a] & traits.cancels)) {
+    if (solving.defenderDives && defined(defender.divers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)) {
       const dived = battle.plan.hasDives ? attacker.dive(a, battle.plan.attackerDives(a, d, lastRuled)) : a
       const choice = values.defenderDives(a, dived, d, lastRuled)
       note(a, d, { when: 'submerge', side: 'defender', probability: Math.min(1, begun), ...told(choice) })

@@ -1,4 +1,4 @@
-import { type Place, refuse, type Side } from '../engine/index.ts'
+import { defined, type Place, refuse, type Side } from '../engine/index.ts'
 import type { Corps } from './corps.ts'
 import { type Duel, fightOn, type Plan } from './course.ts'
 import type { Engagement } from './engagement.ts'
@@ -34,18 +34,21 @@ export const refuseTooLarge = (solved: readonly SolvedBattle[]): void => {
   const branches = solved.reduce((sum, { battle, times }) => sum + times * branchesOf(battle), 0)
   if (branches <= mostBranchesSolved) return
   const [largest] = solved.toSorted((one, other) => branchesOf(other.battle) - branchesOf(one.battle))
-  const { open } = largest!.battle
-  const whose = open!.casualties.attacker && open!.casualties.defender ? 'one side or both' : `the ${solvedSide(open!)}`
+  const { open } = defined(largest).battle
+  const whose =
+    defined(open).casualties.attacker && defined(open).casualties.defender
+      ? 'one side or both'
+      : `the ${solvedSide(defined(open))}`
   refuse(
     'too-large',
-    placeOf(largest!.battle),
+    placeOf(defined(largest).battle),
     `to solve for the best casualties here takes some ${inMillions(branches)} million branches, and the bound is ${inMillions(mostBranchesSolved)}: give ${whose} a preset or a casualty order, or fewer units`,
   )
 }
 
 const refuseTooLong = (battle: SolvedBattle['battle']): void => {
   const { attacker, defender } = battle.duel
-  const hits = Math.max(attacker.entries[0]!, defender.entries[0]!)
+  const hits = Math.max(defined(attacker.entries[0]), defined(defender.entries[0]))
   if (hits <= mostHitsSolved) return
   refuse(
     'too-large',
@@ -59,7 +62,7 @@ const solvedSide = (open: Open): Side => (open.casualties.attacker ? 'attacker' 
 const placeOf = ({ engagement, open }: SolvedBattle['battle']): Place => [
   ...engagement.at,
   'policies',
-  solvedSide(open!),
+  solvedSide(defined(open)),
   'casualties',
 ]
 
@@ -93,7 +96,7 @@ export const branchesToSolve = ({ attacker, defender }: Duel, plan: Plan, open: 
     ofAttacker.armies * ofDefender.losses * hitsOf(defender, attacker) +
     ofDefender.armies * ofAttacker.losses * kindsOf(defender, attacker)
   // Best play then comes to few of the pairs, and is followed from each through all hits of both sides.
-  const alongOrders = 4 * (attacker.entries[0]! + 1) * (defender.entries[0]! + 1)
+  const alongOrders = 4 * (defined(attacker.entries[0]) + 1) * (defined(defender.entries[0]) + 1)
   const pairsFollowed = Math.min(ofAttacker.armies * ofDefender.armies, alongOrders)
   const followed = pairsFollowed * hitsOf(attacker, defender) * hitsOf(defender, attacker)
   return (volleys + 2 * followed) * (plan.lastRuledRound + 1)
@@ -121,10 +124,13 @@ const reach = (corps: Corps, isOpen: boolean, enemy: Corps, dives: boolean): Rea
   const [hidden, air] = [targets.hidden, targets.air].map(kind =>
     product(slot => slot.target === kind && !slot.lostLast),
   )
-  const armies = others.armies + (hidden!.armies + air!.armies) * (last.armies - 1)
-  const losses = others.losses + (hidden!.losses + air!.losses) * (last.losses - 1)
+  const armies = others.armies + (defined(hidden).armies + defined(air).armies) * (last.armies - 1)
+  const losses = others.losses + (defined(hidden).losses + defined(air).losses) * (last.losses - 1)
   if (isOpen) return { armies, losses }
-  const along = Math.min(armies, (corps.entries[0]! + 1) * kindsOf(enemy, corps) * (dives ? corps.divers[0]! + 1 : 1))
+  const along = Math.min(
+    armies,
+    (defined(corps.entries[0]) + 1) * kindsOf(enemy, corps) * (dives ? defined(corps.divers[0]) + 1 : 1),
+  )
   return { armies: along, losses: Math.min(losses, along * hitsOf(enemy, corps)) }
 }
 
@@ -137,7 +143,7 @@ const groupsOf = ({ force: { slots } }: Corps, dives: boolean): Group[] => {
   const isDamagedOf = (index: number): boolean => slots.some(slot => slot.afterHit === index)
   return slots.flatMap((slot, index): Group[] => {
     if (slot.isAside || isDamagedOf(index)) return []
-    const damaged = slot.afterHit >= 0 ? slots[slot.afterHit]!.start : 0
+    const damaged = slot.afterHit >= 0 ? defined(slots[slot.afterHit]).start : 0
     const kinds = (slot.start + 1) * (damaged + 1) + (slot.afterHit >= 0 ? (slot.start * (slot.start + 1)) / 2 : 0)
     return [
       dives && slot.dives
@@ -168,4 +174,4 @@ const kindsOf = (shooter: Corps, target: Corps): number => {
 
 /** Hits of a volley, of all kinds. */
 const hitsOf = (shooter: Corps, target: Corps): number =>
-  (1 + Math.min(diceOf(shooter, target).others, target.entries[0]!) / 2) * kindsOf(shooter, target)
+  (1 + Math.min(diceOf(shooter, target).others, defined(target.entries[0])) / 2) * kindsOf(shooter, target)

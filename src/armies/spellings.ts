@@ -1,4 +1,4 @@
-import { nearestWord } from '../engine/index.ts'
+import { defined, nearestWord } from '../engine/index.ts'
 import { type Dictionary, plurals } from './dictionary.ts'
 import { damagedName } from './question.ts'
 import { russianSpellings } from './spellings-ru.ts'
@@ -16,7 +16,7 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
   const short = new Map<string, string>()
   const domains = new Map<string, Domain>()
   const add = (unit: string, domain: Domain, forms: readonly string[]): void => {
-    short.set(unit, forms[0]!)
+    short.set(unit, defined(forms[0]))
     domains.set(unit, domain)
     for (const form of forms) {
       const known = keys.get(normal(form))

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { fightOn } from './course.ts'
 import { engage, type Location } from './engagement.ts'
@@ -48,7 +49,7 @@ export const courseOf = (
 
 /** Whether the defender's dice can do something to the attacker's units. */
 export const isThreatened = ({ duel }: Battle, attacker: number, defender: number): boolean =>
-  canHit(duel.defender.traits[defender]!, duel.attacker.traits[attacker]!) !== 0
+  canHit(defined(duel.defender.traits[defender]), defined(duel.attacker.traits[attacker])) !== 0
 
 const allButCasualties = { ...everythingOpen, casualties: { attacker: false, defender: false } }
 

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { columnsFor, largestOutcome, weightsOf, writeAliasTable } from './alias-table.ts'
 
 /** Battles in one call of `walk` at most: the length of the two lists below. */
@@ -112,8 +113,8 @@ export class StateWalk {
     const sweep = this.#rules.strikes ? strikeSweep : generalSweep
     for (;;) {
       sweep(this.#rows, this.#slots, this.#verdicts, this.#stride, this.#rules.profiles, words, left, miss)
-      if (miss[missing] === nothing) return miss[ended]
-      this.#learn(miss[missing], miss[place])
+      if (defined(miss[missing]) === nothing) return defined(miss[ended])
+      this.#learn(defined(miss[missing]), defined(miss[place]))
     }
   }
 
@@ -165,7 +166,8 @@ export class StateWalk {
 
   #count(list: Int32Array, battles: number, round: number, tally: StateTally): void {
     this.#finals.add(list, battles)
-    tally.rounds[Math.min(round, tally.rounds.length - 1)] += battles
+    const length = Math.min(round, tally.rounds.length - 1)
+    tally.rounds[length] = defined(tally.rounds[length]) + battles
   }
 }
 
@@ -215,23 +217,23 @@ const strikeSweep = (
   left: number,
   miss: Int32Array,
 ): void => {
-  let s0 = words[0]
-  let s1 = words[1]
-  let s2 = words[2]
-  let s3 = words[3]
-  let from = miss[nextFrom]
-  let to = miss[nextTo]
-  let gone = miss[ended]
+  let s0 = defined(words[0])
+  let s1 = defined(words[1])
+  let s2 = defined(words[2])
+  let s3 = defined(words[3])
+  let from = defined(miss[nextFrom])
+  let to = defined(miss[nextTo])
+  let gone = defined(miss[ended])
   let unknownPlace = unknown
   let table = nothing
   for (; from < left; from = (from + 1) | 0) {
-    const pair = underWay[from]
+    const pair = defined(underWay[from])
     const a = Math.imul(pair >>> 16, stride)
     const d = Math.imul(pair & 0xffff, stride)
-    const aVolleys = (a + volleys + rows[d + opposing]) | 0
-    const dVolleys = (d + volleys + rows[a + opposing]) | 0
-    const aStrike = rows[aVolleys]
-    const dStrike = rows[dVolleys]
+    const aVolleys = (a + volleys + defined(rows[d + opposing])) | 0
+    const dVolleys = (d + volleys + defined(rows[a + opposing])) | 0
+    const aStrike = defined(rows[aVolleys])
+    const dStrike = defined(rows[dVolleys])
     if ((aStrike | dStrike) < 0) {
       unknownPlace = aStrike < 0 ? aVolleys : dVolleys
       table = inRows
@@ -257,8 +259,8 @@ const strikeSweep = (
 
     const aFirst = (d + casualties + comboOf(slots, aStrike, x)) | 0
     const dFirst = (a + casualties + comboOf(slots, dStrike, y)) | 0
-    const aLeft = rows[dFirst]
-    const dLeft = rows[aFirst]
+    const aLeft = defined(rows[dFirst])
+    const dLeft = defined(rows[aFirst])
     if ((aLeft | dLeft) < 0) {
       unknownPlace = aLeft < 0 ? dFirst : aFirst
       table = inRows
@@ -269,8 +271,8 @@ const strikeSweep = (
     const d1 = Math.imul(dLeft, stride)
     const aGeneralAt = (a1 + (aVolleys - a) + 1) | 0
     const dGeneralAt = (d1 + (dVolleys - d) + 1) | 0
-    const aGeneral = rows[aGeneralAt]
-    const dGeneral = rows[dGeneralAt]
+    const aGeneral = defined(rows[aGeneralAt])
+    const dGeneral = defined(rows[dGeneralAt])
     if ((aGeneral | dGeneral) < 0) {
       unknownPlace = aGeneral < 0 ? aGeneralAt : dGeneralAt
       table = inRows
@@ -296,15 +298,16 @@ const strikeSweep = (
 
     const aSecond = (d1 + casualties + comboOf(slots, aGeneral, z)) | 0
     const dSecond = (a1 + casualties + comboOf(slots, dGeneral, w)) | 0
-    const aEnd = rows[dSecond]
-    const dEnd = rows[aSecond]
+    const aEnd = defined(rows[dSecond])
+    const dEnd = defined(rows[aSecond])
     if ((aEnd | dEnd) < 0) {
       unknownPlace = aEnd < 0 ? dSecond : aSecond
       table = inRows
       break
     }
-    const verdictAt = (Math.imul(rows[Math.imul(aEnd, stride)], profiles) + rows[Math.imul(dEnd, stride)]) | 0
-    const isOver = verdicts[verdictAt]
+    const verdictAt =
+      (Math.imul(defined(rows[Math.imul(aEnd, stride)]), profiles) + defined(rows[Math.imul(dEnd, stride)])) | 0
+    const isOver = defined(verdicts[verdictAt])
     if (isOver < 0) {
       unknownPlace = verdictAt
       table = inVerdicts
@@ -333,23 +336,23 @@ const strikeSweep = (
 
 /** The same without the strikes: two words a battle, the attacker's volley and the defender's. */
 const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profiles, words, left, miss) => {
-  let s0 = words[0]
-  let s1 = words[1]
-  let s2 = words[2]
-  let s3 = words[3]
-  let from = miss[nextFrom]
-  let to = miss[nextTo]
-  let gone = miss[ended]
+  let s0 = defined(words[0])
+  let s1 = defined(words[1])
+  let s2 = defined(words[2])
+  let s3 = defined(words[3])
+  let from = defined(miss[nextFrom])
+  let to = defined(miss[nextTo])
+  let gone = defined(miss[ended])
   let unknownPlace = unknown
   let table = nothing
   for (; from < left; from = (from + 1) | 0) {
-    const pair = underWay[from]
+    const pair = defined(underWay[from])
     const a = Math.imul(pair >>> 16, stride)
     const d = Math.imul(pair & 0xffff, stride)
-    const aVolley = (a + volleys + 1 + rows[d + opposing]) | 0
-    const dVolley = (d + volleys + 1 + rows[a + opposing]) | 0
-    const aGeneral = rows[aVolley]
-    const dGeneral = rows[dVolley]
+    const aVolley = (a + volleys + 1 + defined(rows[d + opposing])) | 0
+    const dVolley = (d + volleys + 1 + defined(rows[a + opposing])) | 0
+    const aGeneral = defined(rows[aVolley])
+    const dGeneral = defined(rows[dVolley])
     if ((aGeneral | dGeneral) < 0) {
       unknownPlace = aGeneral < 0 ? aVolley : dVolley
       table = inRows
@@ -374,15 +377,16 @@ const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profile
 
     const aHits = (d + casualties + comboOf(slots, aGeneral, x)) | 0
     const dHits = (a + casualties + comboOf(slots, dGeneral, y)) | 0
-    const aEnd = rows[dHits]
-    const dEnd = rows[aHits]
+    const aEnd = defined(rows[dHits])
+    const dEnd = defined(rows[aHits])
     if ((aEnd | dEnd) < 0) {
       unknownPlace = aEnd < 0 ? dHits : aHits
       table = inRows
       break
     }
-    const verdictAt = (Math.imul(rows[Math.imul(aEnd, stride)], profiles) + rows[Math.imul(dEnd, stride)]) | 0
-    const isOver = verdicts[verdictAt]
+    const verdictAt =
+      (Math.imul(defined(rows[Math.imul(aEnd, stride)]), profiles) + defined(rows[Math.imul(dEnd, stride)])) | 0
+    const isOver = defined(verdicts[verdictAt])
     if (isOver < 0) {
       unknownPlace = verdictAt
       table = inVerdicts
@@ -417,9 +421,9 @@ const draw = (first: number, last: number): number => {
 
 /** The combo that a word draws from the volley at `volley`. Inlined by V8. */
 const comboOf = (slots: Int32Array, volley: number, x: number): number => {
-  const column = (volley + 2 + (x & slots[volley])) | 0
-  const combos = slots[(column + 1) | 0]
-  return (combos ^ ((combos >>> 16) & (((x >>> 1) - slots[column]) >> 31))) & 0xffff
+  const column = (volley + 2 + (x & defined(slots[volley]))) | 0
+  const combos = defined(slots[(column + 1) | 0])
+  return (combos ^ ((combos >>> 16) & (((x >>> 1) - defined(slots[column])) >> 31))) & 0xffff
 }
 
 /**
@@ -445,7 +449,7 @@ class PairCounts {
     this.#keys.forEach((key, at) => {
       if (key === 0) return
       const pair = (key - 1) >>> 0
-      finals.set(pair, (finals.get(pair) ?? 0) + this.#counts[at])
+      finals.set(pair, (finals.get(pair) ?? 0) + defined(this.#counts[at]))
     })
     this.#keys.fill(0)
     this.#counts.fill(0)
@@ -461,9 +465,9 @@ class PairCounts {
     keys.forEach((key, from) => {
       if (key === 0) return
       let at = placeOf(key) & mask
-      while (this.#keys[at] !== 0) at = (at + 1) & mask
+      while (defined(this.#keys[at]) !== 0) at = (at + 1) & mask
       this.#keys[at] = key
-      this.#counts[at] = counts[from]
+      this.#counts[at] = defined(counts[from])
     })
   }
 }
@@ -473,17 +477,17 @@ const countPairs = (keys: Int32Array, counts: Int32Array, list: Int32Array, star
   const mask = (keys.length - 1) | 0
   let fresh = 0
   for (let n = start; n < end; n = (n + 1) | 0) {
-    const key = (list[n] + 1) | 0
+    const key = (defined(list[n]) + 1) | 0
     let at = placeOf(key) & mask
-    while (keys[at] !== key) {
-      if (keys[at] === 0) {
+    while (defined(keys[at]) !== key) {
+      if (defined(keys[at]) === 0) {
         keys[at] = key
         fresh++
         break
       }
       at = (at + 1) & mask
     }
-    counts[at] = (counts[at] + 1) | 0
+    counts[at] = (defined(counts[at]) + 1) | 0
   }
   return fresh
 }

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { doubled } from './arrays.ts'
 import { generalPhase, phases, traitSets, traits } from './corps.ts'
 import type { Duel, Plan } from './course.ts'
@@ -72,9 +73,9 @@ export class ValueSolver {
   /** Worth of fighting on from a pair at the start of a round. */
   fighting(a: number, d: number, round: number): number {
     if (!this.isBegun) this.begin(round)
-    const layer = this.layers[Math.min(round, this.lastRound)]!
+    const layer = defined(this.layers[Math.min(round, this.lastRound)])
     const node = layer.node(a, d)
-    if (layer.isKnown[node]) return layer.values[node]
+    if (defined(layer.isKnown[node])) return defined(layer.values[node])
     const value = this.dives(a, d, round).value
     layer.isKnown[node] = 1
     layer.values[node] = value
@@ -109,12 +110,16 @@ export class ValueSolver {
   private mayRetreat(a: number, d: number): boolean {
     const { attacker, hasRetreatZone } = this.duel
     return (
-      attacker.retreaters[a] > 0 && mayRetreat(attacker.traits[a], hasRetreatZone) && this.ending(a, d) === undefined
+      defined(attacker.retreaters[a]) > 0 &&
+      mayRetreat(defined(attacker.traits[a]), hasRetreatZone) &&
+      this.ending(a, d) === undefined
     )
   }
 
   private ending(a: number, d: number): number | undefined {
-    const code = this.verdicts.codes[this.duel.attacker.traits[a] * traitSets + this.duel.defender.traits[d]]
+    const code = defined(
+      this.verdicts.codes[defined(this.duel.attacker.traits[a]) * traitSets + defined(this.duel.defender.traits[d])],
+    )
     const ending = this.verdicts.endings[code]
     return ending && this.worth.ofEnding(a, d, ending)
   }
@@ -122,7 +127,7 @@ export class ValueSolver {
   /** Worth of breaking off; those who came by sea fight on alone. */
   private stopping(a: number, d: number, round: number): number {
     const left = this.duel.attacker.withdraw(a)
-    if (this.duel.attacker.entries[left] === 0) return this.worth.ofRetreat(a, d)
+    if (defined(this.duel.attacker.entries[left]) === 0) return this.worth.ofRetreat(a, d)
     return this.ending(left, d) ?? this.fighting(left, d, round + 1)
   }
 
@@ -141,7 +146,7 @@ export class ValueSolver {
 
   private dives(a: number, d: number, round: number): Choice {
     const { attacker, defender } = this.duel
-    const may = (defender.traits[d] & traits.cancels) === 0 ? attacker.divers[a] : 0
+    const may = (defined(defender.traits[d]) & traits.cancels) === 0 ? defined(attacker.divers[a]) : 0
     if (!this.solving.attackerDives) {
       const dives = may > 0 && this.plan.hasDives ? this.plan.attackerDives(a, d, Math.min(round, this.lastRound)) : 0
       return { best: dives, value: this.answer(a, attacker.dive(a, dives), d, round).value, alternative: undefined }
@@ -152,7 +157,7 @@ export class ValueSolver {
   /** The defender's dives, knowing that the attacker's left army `diver` of army `a` (R41-9.3.1). */
   private answer(a: number, diver: number, d: number, round: number): Choice {
     const { attacker, defender } = this.duel
-    const may = (attacker.traits[a] & traits.cancels) === 0 ? defender.divers[d] : 0
+    const may = (defined(attacker.traits[a]) & traits.cancels) === 0 ? defined(defender.divers[d]) : 0
     const after = (dives: number): number => {
       if (diver === a && dives === 0) return this.round(a, d, round)
       const left = defender.dive(d, dives)
@@ -170,8 +175,8 @@ export class ValueSolver {
   private round(a: number, d: number, round: number): number {
     const strikes = this.strikes(a, d)
     const general = this.general(a, d)
-    const calm = strikes[0].chances[0] * strikes[1].chances[0]
-    const quiet = general[0].chances[0] * general[1].chances[0]
+    const calm = defined(strikes[0].chances[0]) * defined(strikes[1].chances[0])
+    const quiet = defined(general[0].chances[0]) * defined(general[1].chances[0])
     const rest =
       calm * this.average(general, true, (left, right) => this.arriving(left, right, round)) +
       this.average(strikes, true, (left, right) => this.between(left, right, round))
@@ -192,9 +197,9 @@ export class ValueSolver {
 
   /** Worth of a pair between the surprise strikes and the general fire. */
   private between(a: number, d: number, round: number): number {
-    const layer = this.layers[Math.min(round, this.lastRound)]!
+    const layer = defined(this.layers[Math.min(round, this.lastRound)])
     const node = layer.node(a, d)
-    if (layer.isKnownBetween[node]) return layer.between[node]
+    if (defined(layer.isKnownBetween[node])) return defined(layer.between[node])
     const value = this.average(this.general(a, d), false, (left, right) => this.arriving(left, right, round))
     layer.isKnownBetween[node] = 1
     layer.between[node] = value
@@ -209,8 +214,8 @@ export class ValueSolver {
     let sum = 0
     for (let i = 0; i < ofAttacker.ids.length; i++)
       for (let j = skipsUnharmed && i === 0 ? 1 : 0; j < ofDefender.ids.length; j++) {
-        const chance = ofAttacker.chances[i] * ofDefender.chances[j]
-        if (chance > negligible) sum += chance * worth(ofAttacker.ids[i], ofDefender.ids[j])
+        const chance = defined(ofAttacker.chances[i]) * defined(ofDefender.chances[j])
+        if (chance > negligible) sum += chance * worth(defined(ofAttacker.ids[i]), defined(ofDefender.ids[j]))
       }
     return sum
   }
@@ -218,9 +223,9 @@ export class ValueSolver {
   private strikes(a: number, d: number): [Spread, Spread] {
     const { attacker, defender } = this.duel
     const [onAttacker, onDefender] = this.volleys
-    if (attacker.traits[a] & traits.cancels) onAttacker.fillUnharmed(a)
+    if (defined(attacker.traits[a]) & traits.cancels) onAttacker.fillUnharmed(a)
     else onAttacker.fill(defender, d, phases.strike, attacker, a)
-    if (defender.traits[d] & traits.cancels) onDefender.fillUnharmed(d)
+    if (defined(defender.traits[d]) & traits.cancels) onDefender.fillUnharmed(d)
     else onDefender.fill(attacker, a, phases.strike, defender, d)
     return [onAttacker.copy(), onDefender.copy()]
   }
@@ -228,8 +233,8 @@ export class ValueSolver {
   private general(a: number, d: number): [Spread, Spread] {
     const { attacker, defender } = this.duel
     const [onAttacker, onDefender] = this.volleys
-    onDefender.fill(attacker, a, generalPhase(defender.traits[d]), defender, d)
-    onAttacker.fill(defender, d, generalPhase(attacker.traits[a]), attacker, a)
+    onDefender.fill(attacker, a, generalPhase(defined(defender.traits[d])), defender, d)
+    onAttacker.fill(defender, d, generalPhase(defined(attacker.traits[a])), attacker, a)
     return [onAttacker.copy(), onDefender.copy()]
   }
 }

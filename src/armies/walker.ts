@@ -1,4 +1,4 @@
-import { noHits, sampler, streamOver } from '../engine/index.ts'
+import { addAt, defined, noHits, sampler, streamOver } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import { bestPolicy, isOpen, type OpenBattle } from './best-play.ts'
 import { type Chain, chainsOf, chainVolleys } from './chain.ts'
@@ -83,10 +83,10 @@ const chainWalker = (battle: Battle, attackers: Chain, defenders: Chain): Walker
       finals.forEach((battles, place) => {
         if (battles === 0) return
         const pair = {
-          attacker: attackers[Math.floor(place / defenders.length)]!,
-          defender: defenders[place % defenders.length]!,
+          attacker: defined(attackers[Math.floor(place / defenders.length)]),
+          defender: defined(defenders[place % defenders.length]),
         }
-        see(battle, { ...pair, ending: pairEnding(battle.duel, pair.attacker, pair.defender)! }, battles)
+        see(battle, { ...pair, ending: defined(pairEnding(battle.duel, pair.attacker, pair.defender)) }, battles)
       })
       return rounds
     },
@@ -112,23 +112,23 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
   const { duel } = battle
   const sides = [duel.attacker, duel.defender] as const
   const { codes } = verdicts(duel.hasRetreatZone)
-  const side = (army: number): Corps => sides[army & 1]!
+  const side = (army: number): Corps => defined(sides[army & 1])
   const walk = new StateWalk({
     combos: Math.max(...combos.map(({ count }) => count)),
     profiles: traitSets,
-    strikes: sides.some(corps => corps.strikers[0] > 0),
-    profileOf: army => side(army).traits[army >> 1],
-    opposes: army => (side(army).traits[army >> 1] & traits.cancels) !== 0,
+    strikes: sides.some(corps => defined(corps.strikers[0]) > 0),
+    profileOf: army => defined(side(army).traits[army >> 1]),
+    opposes: army => (defined(side(army).traits[army >> 1]) & traits.cancels) !== 0,
     volley: (army, isOpposed, step) => {
-      if (step === 'strike' && (isOpposed || side(army).strikers[army >> 1] === 0)) return undefined
+      if (step === 'strike' && (isOpposed || defined(side(army).strikers[army >> 1]) === 0)) return undefined
       const phase = step === 'strike' ? phases.strike : isOpposed ? phases.everybody : phases.afterStrike
-      return combos[army & 1]!.chances(army >> 1, phase)
+      return defined(combos[army & 1]).chances(army >> 1, phase)
     },
     casualties: (army, combo) => {
-      const { sub, air, any } = combos[1 - (army & 1)]!.split(combo)
+      const { sub, air, any } = defined(combos[1 - (army & 1)]).split(combo)
       return (side(army).casualties(army >> 1, sub, air, any) << 1) | (army & 1)
     },
-    isOver: (attacker, defender) => codes[attacker * traitSets + defender] !== goesOn,
+    isOver: (attacker, defender) => defined(codes[attacker * traitSets + defender]) !== goesOn,
   })
   let tally = emptyStateTally(longestCounted)
   return {
@@ -138,7 +138,7 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
       tally = emptyStateTally(longestCounted)
       for (const [pair, battles] of finals) {
         const [a, d] = [(pair >>> 16) >> 1, (pair & 0xffff) >> 1]
-        see(battle, { attacker: a, defender: d, ending: pairEnding(duel, a, d)! }, battles)
+        see(battle, { attacker: a, defender: d, ending: defined(pairEnding(duel, a, d)) }, battles)
       }
       return rounds
     },
@@ -156,7 +156,7 @@ class Combos {
   constructor(shooter: Corps, target: Corps) {
     this.shooter = shooter
     const hasAir = target.force.slots.some(slot => slot.start > 0 && slot.isAir)
-    const hasHidden = (target.traits[0] & traits.hidden) !== 0
+    const hasHidden = (defined(target.traits[0]) & traits.hidden) !== 0
     this.counted = (hasAir ? 0 : together.sub) | (hasHidden ? 0 : together.air)
     const dice = (kind: number): number =>
       shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
@@ -202,7 +202,7 @@ const plainWalker = (battle: Battle): Walker => {
         const entry = known.get(key)
         if (entry) entry.battles++
         else known.set(key, { end, battles: 1 })
-        rounds[Math.min(length, longestCounted)]++
+        addAt(rounds, Math.min(length, longestCounted), 1)
       }),
     flush: see => {
       for (const [current, known] of ends) for (const { end, battles } of known.values()) see(current, end, battles)
@@ -226,7 +226,7 @@ const bestPlayWalker = (battle: OpenBattle): Walker => {
       for (let n = 0; n < battles; n++) {
         const played = play(stream)
         ends.set(played.state, (ends.get(played.state) ?? 0) + 1)
-        rounds[Math.min(played.rounds, longestCounted)]++
+        addAt(rounds, Math.min(played.rounds, longestCounted), 1)
       }
     },
     flush: see => {

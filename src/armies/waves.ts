@@ -1,4 +1,4 @@
-import { type BySide, canonical, type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
+import { type BySide, canonical, defined, type Outcome, type Place, refuse, type Side } from '../engine/index.ts'
 import { type Battle, prepareBattle } from './battle.ts'
 import { costOf } from './cost.ts'
 import { addCounts, totalOf } from './counts.ts'
@@ -95,7 +95,7 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
 const checkWaves = (parts: Parts, defender: UnitCounts): void => {
   const { question, at } = parts
   if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], 'nobody defends; list at least one unit')
-  if (question.waves[0]!.by === 'defender')
+  if (defined(question.waves[0]).by === 'defender')
     refuse(
       'impossible-policy',
       [...at, 'waves', 0, 'by'],
@@ -113,7 +113,7 @@ const checkWaves = (parts: Parts, defender: UnitCounts): void => {
 
 /** Everybody a later wave may find: who defended from the first, or has attacked before and can have stayed. */
 const everybodyThere = ({ ruleset, question, location }: Parts, index: number, defender: UnitCounts): UnitCounts => {
-  const enemy = opposite[question.waves[index]!.by ?? 'attacker']
+  const enemy = opposite[defined(question.waves[index]).by ?? 'attacker']
   const before = question.waves
     .slice(0, index)
     .filter(wave => (wave.by ?? 'attacker') === enemy)
@@ -138,7 +138,7 @@ const engagementOf = (
   target: UnitCounts,
   isPart: boolean,
 ): Engagement => {
-  const wave = question.waves[index]!
+  const wave = defined(question.waves[index])
   const place = [...at, 'waves', index]
   return engage(
     {
@@ -184,7 +184,7 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
     )
     waves.forEach((wave, index) => {
       const next = new Situations()
-      const stage = outturn.stages[index]!
+      const stage = defined(outturn.stages[index])
       for (const { situation, weight: share } of situations.all()) {
         const target = register.units(situation, 'there', opposite[wave.by ?? 'attacker'])
         if (totalOf(target) === 0) {
@@ -230,7 +230,7 @@ const storyMsOf = (battles: readonly (Battle | undefined)[]): number => {
   let [ms, situations, attackers] = [0, 1, 0]
   for (const battle of battles) {
     if (!battle) continue
-    const [own, enemies] = [battle.duel.attacker.entries[0]! + 1, battle.duel.defender.entries[0]! + 1]
+    const [own, enemies] = [defined(battle.duel.attacker.entries[0]) + 1, defined(battle.duel.defender.entries[0]) + 1]
     const isFoughtOut = battle.engagement.location === 'land' && battle.engagement.attackerPolicy.retreat === 'never'
     const ends = isFoughtOut ? own + enemies : (own * enemies) / 2
     ms += (situations * ends * perEnd) / 1000 + (Math.min(situations, enemies) - 1) * 0.5 * costOf(battle)
@@ -310,7 +310,10 @@ const staysThere = (parts: Parts, battle: Battle, end: Ended, isCaptured: boolea
   if (parts.location === 'land') return isCaptured && slot.isLand
   const { outcome } = end.ending
   if (outcome === 'attackerRetreats') return false
-  const [own, enemy] = [battle.duel.attacker.traits[end.attacker], battle.duel.defender.traits[end.defender]]
+  const [own, enemy] = [
+    defined(battle.duel.attacker.traits[end.attacker]),
+    defined(battle.duel.defender.traits[end.defender]),
+  ]
   // R41-9.10.1: of a standoff, the stuck withdraw.
   return outcome !== 'standoff' || canHit(enemy, own) === 0
 }
@@ -323,14 +326,14 @@ const unitsIn = (
 ): { there: UnitCounts; away: UnitCounts } => {
   let [there, away]: UnitCounts[] = [{}, {}]
   slots.forEach((slot, index) => {
-    const count = remains.slots[index]!
+    const count = defined(remains.slots[index])
     if (count === 0) return
     const cargo = Object.entries(slot.cargo ?? {}).map(([unit, each]) => [unit, each * count])
     const units = addCounts({ [slot.unit]: count }, Object.fromEntries(cargo))
-    if (stays(slot)) there = addCounts(there!, units)
-    else away = addCounts(away!, units)
+    if (stays(slot)) there = addCounts(defined(there), units)
+    else away = addCounts(defined(away), units)
   })
-  return { there: there!, away: away! }
+  return { there: defined(there), away: defined(away) }
 }
 
 /** At sea, planes stay only on the decks of carriers that are there (R41-6.6.4, 13.2). */

@@ -1,4 +1,4 @@
-import { breath, readRequest, refuse, refuseGame } from '../engine/index.ts'
+import { readRequest, refuse, refuseGame, yieldThread } from '../engine/index.ts'
 import { type Asked, type GameKey, games, type Reply } from '../games/index.ts'
 
 export interface AnswerOptions {
@@ -32,7 +32,7 @@ export const odds = async <Game extends GameKey, const Question extends Asked<Ga
   let last = performance.now()
   for (let chunk = 0; chunk < job.chunks; chunk++) {
     if (performance.now() - last >= breathMs) {
-      await breath()
+      await yieldThread()
       last = performance.now()
     }
     if (signal?.aborted) refuse('cancelled', [], 'the work was cancelled before it was done')

@@ -1,4 +1,5 @@
 import type { Block, ChanceRow, FigureRow, Report } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 import {
   exactDecimals,
   footerOf,
@@ -73,7 +74,7 @@ const chanceLines = (rows: readonly ChanceRow[], { style, width, ofPercent = exa
   if (room < 8) return starts
   return rows.map(({ chance, tone }, index) => {
     const colour = tone === 'good' ? style.green : tone === 'bad' ? style.red : style.yellow
-    return `${starts[index]!.padEnd(margin)}${colour(bar(chance, room))}`.trimEnd()
+    return `${defined(starts[index]).padEnd(margin)}${colour(bar(chance, room))}`.trimEnd()
   })
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
-import { isFields, refuse } from '../engine/index.ts'
+import { defined, isFields, refuse } from '../engine/index.ts'
 import { parseJson } from './input.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -103,7 +103,7 @@ export const readRetreat = (text: string, before: readonly (string | Fields)[] =
   if (text === 'never' || text === 'optimal') return [...before, text]
   const conditions = text.split('+').map(condition => {
     const [, name = '', value = '', sign = ''] = /^(\w+):(-?\d+(?:\.\d+)?)(%?)$/.exec(condition) ?? []
-    const field = Object.hasOwn(retreatFields, name) ? retreatFields[name]! : undefined
+    const field = Object.hasOwn(retreatFields, name) ? defined(retreatFields[name]) : undefined
     if (field === undefined || (sign !== '' && name !== 'win'))
       return invalid(
         'It must be never, optimal, or conditions such as after:2, in:1, units:3, win:0.4, value:-10, joined by +.',
@@ -147,7 +147,7 @@ const objectives: Readonly<Record<string, string>> = {
 export const readObjective = (text: string): string | Fields => {
   const [, name = '', value] = /^(\w+)(?::(\d+(?:\.\d+)?))?$/.exec(text) ?? []
   const kind = Object.hasOwn(objectives, name)
-    ? objectives[name]!
+    ? defined(objectives[name])
     : Object.values(objectives).find(known => known === name)
   if (kind === undefined || (value !== undefined && kind !== 'ipcSwing'))
     return invalid('It must be win, capture, swing, or swing:N with the value of the territory.')

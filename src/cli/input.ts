@@ -1,4 +1,4 @@
-import { type Place, Refusal, refuse } from '../engine/index.ts'
+import { defined, type Place, Refusal, refuse } from '../engine/index.ts'
 
 /** Longest line, and longest JSON document over several lines, in characters. */
 export const longestLine = 1_048_576
@@ -57,7 +57,7 @@ export const readInput = async (stream: AsyncIterable<Uint8Array | string>, eage
 /** The first line opens a JSON text and does not close it: so one of the next does, or the line is bad. */
 const readDocument = async (first: Line, lines: AsyncGenerator<Line>): Promise<Input> => {
   const read = [first]
-  let length = first.text!.length
+  let length = defined(first.text).length
   for (let line = await next(lines); line; line = await next(lines)) {
     read.push(line)
     length += line.text?.length ?? longestLine

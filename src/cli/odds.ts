@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
+import { pMapIterable } from 'p-map'
+import { defined, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Fields, OddsFlags } from './flags.ts'
@@ -97,7 +98,8 @@ const answerOne = async (session: Session, text: string): Promise<number> => {
 const answerLines = async (session: Session, lines: AsyncIterable<Line>): Promise<number> => {
   const { world, tasks } = session
   let exitCode: number = exitCodes.answered
-  const deliver = async ({ number }: Line, { called, reply }: Answered) => {
+  const answers = pMapIterable(lines, line => answerLine(session, line), { concurrency: tasks.threads + 1 })
+  for await (const { number, called, reply } of answers) {
     if (reply instanceof Refusal) {
       exitCode = exitCodes.refused
       await print(world.stderr, indented(`sandtable: line ${number}: `, reply.message))
@@ -105,7 +107,6 @@ const answerLines = async (session: Session, lines: AsyncIterable<Line>): Promis
     const told = reply instanceof Refusal ? refused(reply, number) : reply
     await print(world.stdout, `${JSON.stringify({ ...called, ...(told as object) })}\n`)
   }
-  await inOrder(lines, tasks.threads + 1, line => answerLine(session, line), deliver)
   return exitCode
 }
 
@@ -116,20 +117,21 @@ interface Called {
 
 /** What a line came to. */
 interface Answered {
+  readonly number: number
   readonly called: Called
   readonly reply: unknown
 }
 
-const answerLine = async (session: Session, { text }: Line): Promise<Answered> => {
+const answerLine = async (session: Session, { number, text }: Line): Promise<Answered> => {
   let called: Called = {}
   try {
     if (text === undefined)
       refuse('line-too-long', [], `the line is longer than ${longestLine} characters; one line holds one question`)
-    const { question, ...name } = readNamed(requestOf(text!))
+    const { question, ...name } = readNamed(requestOf(defined(text)))
     called = name
-    return { called, reply: await answer(session, question as Fields, false) }
+    return { number, called, reply: await answer(session, question as Fields, false) }
   } catch (problem) {
-    return { called, reply: refusalFrom(problem) }
+    return { number, called, reply: refusalFrom(problem) }
   }
 }
 
@@ -160,26 +162,6 @@ const answer = async (
 
 const takesLong = ({ method, costInMs }: Job, { threads }: Tasks): boolean =>
   method === 'monteCarlo' && costInMs / threads > longInMs
-
-/** Works on up to `many` items at once and delivers their results in the order of the items, each as soon as it may be. */
-const inOrder = async <Item, Result>(
-  items: AsyncIterable<Item>,
-  many: number,
-  work: (item: Item) => Promise<Result>,
-  deliver: (item: Item, result: Result) => Promise<void>,
-): Promise<void> => {
-  const waiting: Promise<void>[] = []
-  let last = Promise.resolve()
-  for await (const item of items) {
-    const result = work(item)
-    result.catch(() => {}) // heard below, when its turn comes
-    last = last.then(async () => deliver(item, await result))
-    last.catch(() => {})
-    waiting.push(last)
-    if (waiting.length >= many) await waiting.shift()
-  }
-  await last
-}
 
 /** Every line of a message behind the same beginning. */
 export const indented = (before: string, message: string): string =>

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { endOfTurn } from '../tasks/index.ts'
 import { inWords, number, type Style } from './text.ts'
 
@@ -67,6 +68,6 @@ const outcomeText = ({ result: { shares, winner, reason, capped }, rounds }: Tol
   if (reason === endOfTurn) return `The turn is over, in round ${rounds}`
   const when = `${capped ? 'stopped after' : 'in'} round ${rounds} (${reason})`
   if (winner === null) return `Won by nobody, ${when}`
-  const share = shares[winner]!
+  const share = defined(shares[winner])
   return share === 1 ? `Won by ${winner}, ${when}` : `Ahead: ${winner} with ${number(share, 2)}, ${when}`
 }

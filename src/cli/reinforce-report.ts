@@ -1,4 +1,5 @@
 import type { Goal, ReinforceReply } from '../armies/index.ts'
+import { defined } from '../engine/index.ts'
 import { exactDecimals, halfWidth, mostDecimals, notesOf, type Page } from './report-parts.ts'
 import { armyInWords, decimalsFor, percent, type Style, styleFor, table, wrap } from './text.ts'
 
@@ -28,7 +29,9 @@ export const reinforceText = (reply: ReinforceReply, { width, colour }: Page): s
   ])
   const looked = `${searched.battles.toLocaleString('en')} battles looked at, of ${searched.units.map(unit => armyInWords({ [unit]: 1 }).slice(2)).join(', ') || 'nobody'} up to ${searched.upTo} IPC`
   const how =
-    method === 'exact' ? 'exact' : `sampled, ${reply.trials!.toLocaleString('en')} trials each, seed ${reply.seed}`
+    method === 'exact'
+      ? 'exact'
+      : `sampled, ${defined(reply.trials).toLocaleString('en')} trials each, seed ${reply.seed}`
   return `${[
     `${style.bold(battle ?? 'a battle')}  ${style.dim(`${game}, ${location}, ${method === 'exact' ? 'exact' : 'sampled'}`)}`,
     [wrap(asked, width), style.bold(wrap(answer, width))].join('\n'),

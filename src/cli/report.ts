@@ -1,5 +1,5 @@
 import { aimOf, type OddsReply, type Share, sharesOf } from '../armies/index.ts'
-import { type Outcome, outcomes } from '../engine/index.ts'
+import { defined, type Outcome, outcomes } from '../engine/index.ts'
 import type { BattleReply, GameFace } from '../games/index.ts'
 import { blockReport } from './blocks.ts'
 import {
@@ -132,7 +132,7 @@ const outcomeLines = (view: View): string => {
     nobody: length => style.dim('·'.repeat(length)),
     loss: length => style.red('░'.repeat(length)),
   }
-  const blocks = shares.map(({ tone }, index) => bars[tone](widths[index]!)).join('')
+  const blocks = shares.map(({ tone }, index) => bars[tone](defined(widths[index]))).join('')
   const colours: Partial<Record<Outcome, (text: string) => string>> = {
     attackerWins: style.green,
     defenderWins: style.red,
@@ -247,7 +247,7 @@ const losses = (view: View): string => {
     const { units, expectedLosses } = reply[side]
     const lost = expectedLosses.units
     // Losses may have names that the units at the start did not, such as that of a battleship damaged before.
-    const names = new Set([...Object.keys(units).filter(unit => units[unit]! > 0), ...Object.keys(lost)])
+    const names = new Set([...Object.keys(units).filter(unit => defined(units[unit]) > 0), ...Object.keys(lost)])
     const lines = [...names].map(unit => lossLine(view, unit, units[unit], lost[unit]))
     return [[side, '', '', ''], ...lines, ['  IPC', '', number(expectedLosses.ipc, ofIpc), '']]
   })

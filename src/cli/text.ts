@@ -1,4 +1,5 @@
 import Table from 'cli-table3'
+import { defined } from '../engine/index.ts'
 
 export interface Style {
   readonly bold: (text: string) => string
@@ -63,7 +64,7 @@ const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 /** A bar of `share` of `width` characters, to an eighth of a character. */
 export const bar = (share: number, width: number): string => {
   const parts = Math.round(Math.min(1, Math.max(0, share)) * width * 8)
-  return '█'.repeat(Math.floor(parts / 8)) + eighths[parts % 8]!
+  return '█'.repeat(Math.floor(parts / 8)) + defined(eighths[parts % 8])
 }
 
 /** How `width` characters are shared out among shares that sum to 1, none above zero left without one. */
@@ -71,7 +72,7 @@ export const shareOut = (shares: readonly number[], width: number): readonly num
   const total = shares.reduce((sum, share) => sum + share, 0) || 1
   const cells = shares.map(share => (share > 0 ? Math.max(1, Math.round((share / total) * width)) : 0))
   const largest = cells.indexOf(Math.max(...cells))
-  cells[largest]! += width - cells.reduce((sum, cell) => sum + cell, 0)
+  cells[largest] = defined(cells[largest]) + (width - cells.reduce((sum, cell) => sum + cell, 0))
   return cells
 }
 
@@ -147,10 +148,10 @@ export const binned = (distribution: readonly (readonly [number, number])[], mos
   const bins = Array.from({ length: Math.floor((high - start) / width) + 1 }, () => 0)
   for (const [value, probability] of distribution) {
     const bin = Math.min(bins.length - 1, Math.max(0, Math.floor((value - start) / width)))
-    bins[bin]! += probability
+    bins[bin] = defined(bins[bin]) + probability
   }
-  const hasLower = distribution[0]![0] < start
-  const hasHigher = distribution.at(-1)![0] >= start + bins.length * width
+  const hasLower = defined(distribution[0])[0] < start
+  const hasHigher = defined(distribution.at(-1))[0] >= start + bins.length * width
   return bins.map((probability, bin) => {
     const from = start + bin * width
     if (hasLower && bin === 0) return { label: `≤ ${number(from + width - 1, 0)}`, probability }
@@ -168,7 +169,7 @@ const quantile = (distribution: readonly (readonly [number, number])[], share: n
     sum += probability
     if (sum >= share) return value
   }
-  return distribution.at(-1)![0]
+  return defined(distribution.at(-1))[0]
 }
 
 /** The least of 1, 2, 5, 10, 20, 50… that is at least this wide. */

@@ -1,4 +1,4 @@
-import { isFields } from '../engine/index.ts'
+import { defined, isFields } from '../engine/index.ts'
 import { armyInWords, inWords, number, percent, type Style } from './text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ const rank = (name: string): number => (order.indexOf(name) + order.length + 1) 
 
 const titled = (name: string): string => {
   const words = inWords(name)
-  return words[0]!.toUpperCase() + words.slice(1)
+  return defined(words[0]).toUpperCase() + words.slice(1)
 }
 
 /** What the plan is thought to bring. A balance is told in points, since it is no chance. */

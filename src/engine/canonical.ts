@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 /** A question's own words in one fixed form: keys sorted, nothing undefined. Equal questions give equal text. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
@@ -17,9 +18,9 @@ const fewKeys = 16
 const inOrder = (keys: string[]): string[] => {
   if (keys.length > fewKeys) return keys.sort()
   for (let at = 1; at < keys.length; at++) {
-    const key = keys[at]!
+    const key = defined(keys[at])
     let to = at
-    for (; to > 0 && keys[to - 1]! > key; to--) keys[to] = keys[to - 1]!
+    for (; to > 0 && defined(keys[to - 1]) > key; to--) keys[to] = defined(keys[to - 1])
     keys[to] = key
   }
   return keys

@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 import { spend } from './step-budget.ts'
 
 /** Chances of each number of hits: index is the number of hits, the sum is 1. Plain arrays: most are short, and those are made fastest. */
@@ -29,9 +30,9 @@ export const rollInto = (sum: number[], dice: number, chance: number): void => {
   const miss = 1 - chance
   for (let die = 0; die < dice; die++) {
     const last = sum.length
-    sum.push(sum[last - 1]! * chance)
-    for (let h = last - 1; h > 0; h--) sum[h] = sum[h]! * miss + sum[h - 1]! * chance
-    sum[0] = sum[0]! * miss
+    sum.push(defined(sum[last - 1]) * chance)
+    for (let h = last - 1; h > 0; h--) sum[h] = defined(sum[h]) * miss + defined(sum[h - 1]) * chance
+    sum[0] = defined(sum[0]) * miss
   }
 }
 
@@ -42,8 +43,9 @@ export const convolve = (one: HitChances, other: HitChances): HitChances => {
   spend(one.length * other.length)
   const sum = new Array<number>(one.length + other.length - 1).fill(0)
   for (let i = 0; i < one.length; i++) {
-    const chance = one[i]!
-    if (chance !== 0) for (let j = 0; j < other.length; j++) sum[i + j]! += chance * other[j]!
+    const chance = defined(one[i])
+    if (chance !== 0)
+      for (let j = 0; j < other.length; j++) sum[i + j] = defined(sum[i + j]) + chance * defined(other[j])
   }
   return sum
 }

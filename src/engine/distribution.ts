@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 /** [value, probability] in ascending order of value. */
 export type Histogram = [number, number][]
 
@@ -42,8 +43,8 @@ export const percentileOf = (histogram: Histogram, share: number): number => {
 export const binned = (histogram: Histogram, most: number): Histogram => {
   const bars = histogram.filter(([, probability]) => probability > 0)
   if (bars.length <= most) return bars
-  const first = bars[0]![0]
-  const width = (bars.at(-1)![0] - first) / most
+  const first = defined(bars[0])[0]
+  const width = (defined(bars.at(-1))[0] - first) / most
   const bins = new Map<number, [number, number]>()
   for (const [value, probability] of bars) {
     const index = Math.min(most - 1, Math.floor((value - first) / width))

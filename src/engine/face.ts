@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Game, Player } from './game.ts'
+import type { CheckedQuestion } from './question/kind.ts'
+import type { Block, Report } from './question/report.ts'
 import type { Place } from './refusal.ts'
-import type { Block, Report } from './report.ts'
 import type { SequentialHalving } from './search.ts'
+import type { Seed } from './streams.ts'
 import type { Method } from './vocabulary.ts'
 
 /** A question that has been checked and can be answered. */
@@ -11,6 +13,10 @@ export interface Job {
   readonly question: unknown
   /** The same as text in one fixed form: equal questions have equal keys, so it can name an answer that is kept. */
   readonly key: string
+  /** The question as it was checked, for other threads to go on from; there where its face can. */
+  readonly checked?: CheckedQuestion
+  /** Whether its seed is the one that was offered with the request. */
+  readonly isSeedOffered?: boolean
   readonly method: Method
   /** Sampled work comes in chunks of fixed size; an exact answer is one chunk. */
   readonly chunks: number
@@ -70,8 +76,10 @@ export interface GameFace {
   readonly notation?: NotationForm
   /** The battles of a request (unchecked), so that policies meant for all of them can be put to each. */
   readonly battlesIn: (request: Readonly<Record<string, unknown>>) => readonly BattlePlace[]
-  /** Checks a request. Throws a Refusal. */
-  readonly prepare: (request: unknown) => Job
+  /** Checks a request. What is sampled has the seed that is `offered` where the request has none. Throws a Refusal. */
+  readonly prepare: (request: unknown, offered?: Seed) => Job
+  /** The job of a question that has been checked before, in another thread; there where jobs have such a question. */
+  readonly resume?: (checked: CheckedQuestion) => Job
   /**
    * What is the least to add to a side so that a battle goes well enough? There for games whose armies are paid for; then
    * all three are. The request has the battle as its field `battle`. Throws a Refusal.

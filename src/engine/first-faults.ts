@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { defined } from './defined.ts'
 import { spend, stateSteps, valueSteps } from './step-budget.ts'
 
 /** More faults than this help nobody: the rest is found when these are mended. */
@@ -68,17 +69,17 @@ interface Entry {
 function* entriesOf(schema: z.ZodType, value: unknown): Generator<Entry> {
   const { def } = schema as { def: Definition }
   if (def.innerType) return yield { type: def.innerType, part: value }
-  if (def.type === 'pipe') return yield { type: def.in!, part: value }
-  if (def.type === 'lazy') return yield { type: def.getter!(), part: value }
+  if (def.type === 'pipe') return yield { type: defined(def.in), part: value }
+  if (def.type === 'lazy') return yield { type: defined(def.getter)(), part: value }
   if (def.type === 'union') {
     const type = branchFor(def, value)
     if (type) yield { type, part: value }
   } else if (Array.isArray(value)) {
     // A list that is too long is refused for that alone.
     if (def.type === 'array' && value.length <= mostEntries(def))
-      for (const [step, part] of value.entries()) yield { type: def.element!, part, step }
+      for (const [step, part] of value.entries()) yield { type: defined(def.element), part, step }
   } else if (typeof value === 'object' && value !== null) {
-    if (def.type === 'object') yield* fieldsOf(def.shape!, value as Fields)
+    if (def.type === 'object') yield* fieldsOf(defined(def.shape), value as Fields)
     else if (def.type === 'record') yield* pairsOf(schema, def, value as Fields)
   }
 }
@@ -112,7 +113,7 @@ function* fieldsOf(shape: Readonly<Record<string, z.ZodType>>, value: Fields): G
 
 /** In blocks, for a key may be wrong as well; what is asked of the record as a whole is asked of no block. */
 function* pairsOf(schema: z.ZodType, def: Definition, value: Fields): Generator<Entry> {
-  const isOpen = !def.keyType!._zod.values || def.partial
+  const isOpen = !defined(def.keyType)._zod.values || def.partial
   if (!isOpen) return
   const type = schema.clone({ ...schema.def, checks: [] } as never)
   let block: Record<string, unknown> = {}
@@ -120,7 +121,7 @@ function* pairsOf(schema: z.ZodType, def: Definition, value: Fields): Generator<
   for (const [step, part] of Object.entries(value)) {
     const more = partsOf(part, partsAtOnce)
     if (more > partsAtOnce) {
-      yield { type: def.valueType!, part, step }
+      yield { type: defined(def.valueType), part, step }
       continue
     }
     if (keys === keysAtOnce || parts + more > partsAtOnce) {

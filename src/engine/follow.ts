@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 import type { ChoiceTurn, Key, Policy, Process } from './process.ts'
 import { spend, stateSteps } from './step-budget.ts'
 import type { Outcome } from './vocabulary.ts'
@@ -68,7 +69,7 @@ class Flows<Target> {
 
   /** Sends `mass` on its ways. */
   send(mass: number, arrive: (target: Target, part: number) => void): void {
-    for (let at = 0; at < this.targets.length; at++) arrive(this.targets[at]!, mass * this.shares[at]!)
+    for (let at = 0; at < this.targets.length; at++) arrive(defined(this.targets[at]), mass * defined(this.shares[at]))
   }
 }
 
@@ -175,7 +176,7 @@ const stepsFrom = <State>(process: Process<State>, policy: Policy<State>, anchor
     if (!isFirst) steps.set(key, step)
     if (turn?.kind === 'chance')
       for (const branch of turn.branches) step.next.push([stepAt(branch.state, false), branch.probability])
-    if (turn?.kind === 'choice') step.next.push([stepAt(turn.options[policy(state, turn)]!.state, false), 1])
+    if (turn?.kind === 'choice') step.next.push([stepAt(defined(turn.options[policy(state, turn)]).state, false), 1])
     inOrder.push(step)
     return step
   }

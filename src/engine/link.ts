@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 import type { GameFace } from './face.ts'
 import { type Place, refuse } from './refusal.ts'
 import { exampleOf, isFields, isSaidByForm, type QuestionReader, readRequest } from './request.ts'
@@ -85,7 +86,7 @@ const put = (request: Fields, place: Place, value: unknown): void => {
     inner[step] = next
     inner = next as Fields
   }
-  const last = place.at(-1)!
+  const last = defined(place.at(-1))
   if (inner[last] !== undefined && inner[last] !== value) refuseTwice(place)
   inner[last] = value
 }

@@ -1,3 +1,4 @@
+import editDistance from 'damerau-levenshtein'
 import { objectSteps, spend } from './step-budget.ts'
 
 const longestCompared = 40
@@ -63,7 +64,8 @@ export const nearestWord = (
     const to = formOf(word)
     if (to.length < 2 || Math.abs(to.length - from.length) >= least) continue
     spend(from.length * to.length)
-    const distance = editDistance(from, to)
+    // Letters inserted, left out, replaced or swapped with their neighbour.
+    const distance = editDistance(from, to).steps
     if (distance >= least || (distance > 0 && Math.min(from.length, to.length) <= fewLetters && !isSlip(from, to)))
       continue
     least = distance
@@ -77,22 +79,3 @@ const isSlip = (from: string, to: string): boolean =>
   isSwapped(from, to) || (from.length > fewLetters && from.startsWith(to))
 
 const isSwapped = (from: string, to: string): boolean => [...from].sort().join() === [...to].sort().join()
-
-/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
-const editDistance = (from: string, to: string): number => {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const next = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1]
-      let best = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (row > 1 && column > 1 && swapped) best = Math.min(best, beforeLast[column - 2]! + 1)
-      next.push(best)
-    }
-    beforeLast = last
-    last = next
-  }
-  return last[to.length]!
-}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from './defined.ts'
 import { issuesInLists, isVast, mostFaults, partsOf } from './first-faults.ts'
 import { type Meant, meantBy, nothingMeant } from './nearest.ts'
 import { spend, stateSteps, valueSteps } from './step-budget.ts'
@@ -72,7 +73,7 @@ export class Refusal extends Error {
   }
 
   get code(): RefusalCode {
-    return this.faults[0]!.code
+    return defined(this.faults[0]).code
   }
 }
 
@@ -180,7 +181,7 @@ const reach = (branch: readonly Issue[]): number =>
 
 /** A union none of whose branches takes values of this type is no nearer than a single wrong type. */
 const rankOf = (issue: Issue): number =>
-  issue.code === 'invalid_union' && typesWanted(issue.errors) ? ranks.invalid_type! : (ranks[issue.code] ?? 2)
+  issue.code === 'invalid_union' && typesWanted(issue.errors) ? defined(ranks.invalid_type) : (ranks[issue.code] ?? 2)
 
 /** A value that none of some words is says less of a branch than one of the right type that is too large. */
 const ranks: Readonly<Record<string, number>> = { invalid_type: 0, invalid_value: 1 }

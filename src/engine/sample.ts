@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 import type { Key, Policy, Process } from './process.ts'
 import type { Stream } from './streams.ts'
 import type { Outcome } from './vocabulary.ts'
@@ -38,7 +39,7 @@ export const sampler = <State>(process: Process<State>, policy: Policy<State>) =
     let beginsRound = process.isAnchor(state)
     let turn = process.turn(state)
     while (turn.kind === 'choice') {
-      state = turn.options[policy(state, turn)]!.state
+      state = defined(turn.options[policy(state, turn)]).state
       beginsRound ||= process.isAnchor(state)
       turn = process.turn(state)
     }
@@ -71,10 +72,10 @@ export const sampler = <State>(process: Process<State>, policy: Policy<State>) =
       const chance = stream.nextFraction()
       const last = spot.branches.length - 1
       let drawn = 0
-      while (drawn < last && chance >= spot.upTo[drawn]) drawn++
+      while (drawn < last && chance >= defined(spot.upTo[drawn])) drawn++
       let way = spot.ways[drawn]
       if (!way) {
-        way = wayFrom(spot.branches[drawn]!)
+        way = wayFrom(defined(spot.branches[drawn]))
         spot.ways[drawn] = way
       }
       isFresh = way.beginsRound

@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 import type { ChoiceTurn, Key, Policy, Process } from './process.ts'
 import { spend, stateSteps } from './step-budget.ts'
 
@@ -81,7 +82,7 @@ export const solve = <State>(
   /** The line of the option that is best at the guess. */
   const decide = (state: State, turn: ChoiceTurn<State>, anchor: Key | undefined, guess: number): Value => {
     const given = fixed(state, turn)
-    if (given >= 0) return valueIn(turn.options[given]!.state, anchor, guess)
+    if (given >= 0) return valueIn(defined(turn.options[given]).state, anchor, guess)
     const sign = turn.side === 'attacker' ? 1 : -1
     let best: Value | undefined
     let returns = false
@@ -91,7 +92,7 @@ export const solve = <State>(
       if (best === undefined || sign * (at(value, guess) - at(best, guess)) > 0) best = value
     }
     // Another guess may make another option best, so this is not yet the number it looks like.
-    return returns && typeof best === 'number' ? { intercept: best, slope: 0 } : best!
+    return returns && typeof best === 'number' ? { intercept: best, slope: 0 } : defined(best)
   }
 
   const anchorValue = (state: State, key: Key): number => {
@@ -110,7 +111,11 @@ export const solve = <State>(
     const given = fixed(state, turn)
     const best = given >= 0 ? given : bestOf(values, sign)
     const others = values.filter((_, index) => index !== best)
-    return { best, value: values[best]!, alternative: others.length > 0 ? others[bestOf(others, sign)] : undefined }
+    return {
+      best,
+      value: defined(values[best]),
+      alternative: others.length > 0 ? others[bestOf(others, sign)] : undefined,
+    }
   }
 
   return {
@@ -130,7 +135,8 @@ const tie = 1e-12
 const bestOf = (values: readonly number[], sign: number): number => {
   let best = 0
   for (let i = 1; i < values.length; i++)
-    if (sign * (values[i]! - values[best]!) > tie * Math.max(1, Math.abs(values[best]!))) best = i
+    if (sign * (defined(values[i]) - defined(values[best])) > tie * Math.max(1, Math.abs(defined(values[best]))))
+      best = i
   return best
 }
 

@@ -1,4 +1,5 @@
 import seedrandom from 'seedrandom'
+import { defined } from './defined.ts'
 
 /** A seed as people write it: equal text, equal stream. */
 export type Seed = string | number
@@ -26,15 +27,15 @@ export interface Stream {
 /** xoshiro128++ (Blackman and Vigna, 2021) over words of `streamWords`, which it advances in place. */
 export const streamOver = (words: Int32Array): Stream => {
   const nextUint32 = (): number => {
-    const [s0, s1] = [words[0], words[1]]
-    const sum = (s0 + words[3]) | 0
+    const [s0, s1] = [defined(words[0]), defined(words[1])]
+    const sum = (s0 + defined(words[3])) | 0
     const result = (((sum << 7) | (sum >>> 25)) + s0) >>> 0
-    words[2] ^= s0
-    words[3] ^= s1
-    words[1] ^= words[2]
-    words[0] ^= words[3]
-    words[2] ^= s1 << 9
-    words[3] = (words[3] << 11) | (words[3] >>> 21)
+    words[2] = defined(words[2]) ^ s0
+    words[3] = defined(words[3]) ^ s1
+    words[1] = defined(words[1]) ^ defined(words[2])
+    words[0] = defined(words[0]) ^ defined(words[3])
+    words[2] = defined(words[2]) ^ (s1 << 9)
+    words[3] = (defined(words[3]) << 11) | (defined(words[3]) >>> 21)
     return result
   }
   const nextFraction = (): number => ((nextUint32() >>> 5) * 67108864 + (nextUint32() >>> 6)) / 9007199254740992

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { quickInMs, type Size, type Sized, sizeOf, type Tasks } from '../tasks/index.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
@@ -118,7 +119,7 @@ export const openAdmission = (limits: Bounds, tasks: Threads, now: () => number 
       const becomes = inMs * after.finish(entry)
       const [soft, hard] = [shareWithLater, 1].map(share => entry.enteredAt + entry.timeInMs * share - now())
       // What is late already is made no later by being waited for.
-      if (becomes > was && becomes > soft! && was <= hard!) waits.push(was)
+      if (becomes > was && becomes > defined(soft) && was <= defined(hard)) waits.push(was)
     }
     const longest = Math.max(...waits)
     // Alone, anything is let in.
@@ -221,7 +222,7 @@ const forecast = (entries: readonly Entry[], { threads, spare }: Threads, leftOf
   }
 
   const finish = (entry: Entry): number => {
-    const own = lefts.get(entry)!
+    const own = defined(lefts.get(entry))
     // The last piece may begin when all else is done, and then has one thread of many.
     const lastAlone = Math.min(own, entry.pieceInMs) * (1 - 1 / threads)
     const doneBy = (ahead: number) => Math.max(own / Math.min(threads, entry.width), ahead / threads + lastAlone)

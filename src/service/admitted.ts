@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Sized, WaitOptions } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
-import { type Fuses, untilStopped } from './fuse.ts'
+import { type Deadlines, untilStopped } from './deadline.ts'
 import type { Limits } from './limits.ts'
 
 interface Means {
   readonly limits: Limits
   readonly admission: Admission
-  readonly fuses: Fuses
+  readonly deadlines: Deadlines
 }
 
 /** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
@@ -20,14 +20,14 @@ export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAd
 export const doAdmitted = <Result>(
   caller: ServerResponse,
   job: Sized,
-  { limits: { answerTimeInMs: timeInMs }, admission, fuses }: Means,
+  { limits: { answerTimeInMs: timeInMs }, admission, deadlines }: Means,
   work: (options: WaitOptions) => Promise<Result>,
   remedy?: string,
 ): Promise<Result> => {
   const name = callerOf(caller)
   const { onPiece, leave } = admission.enter({ caller: name, jobs: [job], timeInMs })
-  const fuse = fuses.open(caller, timeInMs, remedy)
+  const deadline = deadlines.open(caller, timeInMs, remedy)
   // The room is given back when the work ends, which may be after its caller was told that it took too long.
-  const done = work({ signal: fuse.signal, caller: name, onPiece }).finally(leave)
-  return untilStopped(fuse.signal, done).finally(fuse.release)
+  const done = work({ signal: deadline.signal, caller: name, onPiece }).finally(leave)
+  return untilStopped(deadline.signal, done).finally(deadline.release)
 }

@@ -7,7 +7,7 @@ import { type KeyedJob, quickInMs, type Settled, type TaskOptions, type Tasks } 
 import type { Admission } from './admission.ts'
 import { callerOf, doAdmitted } from './admitted.ts'
 import type { Worded } from './body.ts'
-import type { Fuses } from './fuse.ts'
+import type { Deadlines } from './deadline.ts'
 import type { Limits } from './limits.ts'
 import { prepareFor, whenReady } from './preparing.ts'
 import { chosenSeed } from './seed.ts'
@@ -34,7 +34,7 @@ interface Means {
   readonly limits: Limits
   readonly engineVersion: string
   readonly admission: Admission
-  readonly fuses: Fuses
+  readonly deadlines: Deadlines
   readonly onComputed?: (asked: Asked) => void
 }
 

@@ -1,8 +1,8 @@
-import { type Place, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
+import { defined, type Place, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
 import { type JsonReader, scanned } from './body.ts'
-import { breather } from './breather.ts'
 import type { Limits } from './limits.ts'
 import { splittingUpTo } from './scan.ts'
+import { yieldEvery } from './yield-every.ts'
 
 /** One entry of a batch as it came: a question yet to be checked, or why it cannot be one. */
 export interface Entry {
@@ -65,18 +65,18 @@ export const entriesOfText = async (body: Buffer, readJson: JsonReader, limits: 
   const place: Place = Array.isArray(whole) ? [] : ['questions']
   if (!Array.isArray(whole)) questionsOf(whole)
   // Of fields of the same name the last counts.
-  const { entries } = lists.at(-1)!
-  const isEmpty = entries.length === 1 && isBlank(body.subarray(...entries[0]!))
+  const { entries } = defined(lists.at(-1))
+  const isEmpty = entries.length === 1 && isBlank(body.subarray(...defined(entries[0])))
   checkCount(isEmpty ? 0 : entries.length, limits, place)
   const readQuestion = questionReader(readJson, limits)
-  const breathe = breather()
+  const yieldTurn = yieldEvery()
   const read: Entry[] = []
   for (const [index, extent] of entries.entries()) {
     const question = readQuestion(body.subarray(...extent))
     // A list that is no JSON is no list.
     if (question.refusal?.code === 'malformed') throw placed(question.refusal, [...place, index])
     read.push({ index, ...question })
-    await breathe()
+    await yieldTurn()
   }
   return read
 }
@@ -99,7 +99,7 @@ const linesBetweenLooks = 256
 /** The entries of newline-delimited JSON. A bad line spoils only itself; blank lines are passed over. */
 export const entriesOfLines = async (body: Buffer, readJson: JsonReader, limits: Limits): Promise<Entry[]> => {
   const readQuestion = questionReader(readJson, limits)
-  const breathe = breather()
+  const yieldTurn = yieldEvery()
   const entries: Entry[] = []
   let line = 0
   for (let start = 0; start < body.length; ) {
@@ -109,7 +109,7 @@ export const entriesOfLines = async (body: Buffer, readJson: JsonReader, limits:
     start = end + 1
     line += 1
     const isPassedOver = bytes.length <= limits.lineBytes && isBlank(bytes)
-    if (!isPassedOver || line % linesBetweenLooks === 0) await breathe()
+    if (!isPassedOver || line % linesBetweenLooks === 0) await yieldTurn()
     if (isPassedOver) continue
     if (entries.length < limits.batchQuestions) entries.push({ index: entries.length, line, ...readQuestion(bytes) })
     else refuse('out-of-range', [], tooMany(limits))

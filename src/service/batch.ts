@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pMap, { pMapIterable } from 'p-map'
 import * as z from 'zod'
-import { QuestionId, Refusal, refuse } from '../engine/index.ts'
+import { defined, QuestionId, Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
 import { callerOf } from './admitted.ts'
@@ -10,17 +11,17 @@ import { type Answers, type Asked, tooMuch } from './answers.ts'
 import { type Entry, entriesOfJson, entriesOfLines, entriesOfText } from './batch-body.ts'
 import { type Answered, batchFormats, type Framing, formatFor, framingOf, isFormat, mediaTypes } from './batch-reply.ts'
 import { type JsonReader, Unread, wordedValue } from './body.ts'
-import { breather } from './breather.ts'
+import { type Deadlines, hungUp, untilStopped } from './deadline.ts'
 import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
-import { type Fuses, hungUp, untilStopped } from './fuse.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { internalProblem, Problem, problemOf } from './problem.ts'
+import { yieldEvery } from './yield-every.ts'
 
 interface Means {
   readonly answers: Answers
   readonly admission: Admission
-  readonly fuses: Fuses
+  readonly deadlines: Deadlines
   readonly limits: Limits
   readonly threads: number
   readonly readJson: JsonReader
@@ -118,40 +119,24 @@ const checkAll = async (
   caller: ServerResponse,
   { answers, threads }: Means,
 ): Promise<Checked[]> => {
-  const breathe = breather()
-  const checked: (Checked | Promise<Checked>)[] = []
-  const elsewhere = new Set<Promise<unknown>>()
-  for (const entry of entries) {
-    const one = checkOne(game, entry, caller, answers)
-    checked.push(one)
-    if (one instanceof Promise) {
-      const tracked = one.catch(() => {}).finally(() => elsewhere.delete(tracked))
-      elsewhere.add(tracked)
-      if (elsewhere.size >= threads) await Promise.race(elsewhere)
-    }
-    await breathe()
+  const yieldTurn = yieldEvery()
+  const check = async (entry: Entry): Promise<Checked> => {
+    const checked = await checkOne(game, entry, caller, answers)
+    await yieldTurn()
     if (caller.destroyed) throw hungUp()
+    return checked
   }
-  return Promise.all(checked)
+  return pMap(entries, check, { concurrency: Math.max(1, threads) })
 }
 
-const checkOne = (
-  game: GameFace,
-  entry: Entry,
-  caller: ServerResponse,
-  answers: Answers,
-): Checked | Promise<Checked> => {
+const checkOne = async (game: GameFace, entry: Entry, caller: ServerResponse, answers: Answers): Promise<Checked> => {
   if (entry.refusal) return { entry, refusal: entry.refusal }
-  const refused = (problem: unknown): Checked => {
+  try {
+    return { entry, asked: await answers.ask(game, wordedValue(entry.given), caller) }
+  } catch (problem) {
     // Where there is no room for one, there is none for the batch.
     if (problem instanceof NoRoom || !(problem instanceof Refusal)) throw problem
     return { entry, refusal: problem }
-  }
-  try {
-    const asked = answers.ask(game, wordedValue(entry.given), caller)
-    return asked instanceof Promise ? asked.then(asked => ({ entry, asked }), refused) : { entry, asked }
-  } catch (problem) {
-    return refused(problem)
   }
 }
 
@@ -161,26 +146,27 @@ const open = (
   framing: Framing,
   request: FastifyRequest,
   reply: FastifyReply,
-  { answers, admission, fuses, limits, threads }: Means,
+  { answers, admission, deadlines, limits, threads }: Means,
 ): Readable => {
   const costInMs = batch.reduce((sum, { asked }) => sum + (asked?.job.costInMs ?? 0), 0)
   if (costInMs > limits.batchCostInMs) refuse('too-much-work', [], tooMuch(costInMs, limits.batchCostInMs))
   const caller = callerOf(reply.raw)
   const jobs = batch.flatMap(({ asked }) => (asked ? [asked.job] : []))
   const { onPiece, leave } = admission.enter({ caller, jobs, timeInMs: limits.batchTimeInMs })
-  const fuse = fuses.open(reply.raw, limits.batchTimeInMs)
+  const deadline = deadlines.open(reply.raw, limits.batchTimeInMs)
   const atWork = new Set<Promise<unknown>>()
-  const instance = request.url.split('?', 1)[0]!
+  const instance = defined(request.url.split('?', 1)[0])
 
   const answerOne = async ({ entry: { index, id, line }, asked, refusal }: Checked): Promise<Answered> => {
     const where = { index, ...(line !== undefined && { line }) }
     const which = { index, ...(id !== undefined && { id }) }
     try {
       if (!asked) throw refusal
-      const work = answers.compute(asked, { signal: fuse.signal, caller, onPiece })
+      deadline.signal.throwIfAborted()
+      const work = answers.compute(asked, { signal: deadline.signal, caller, onPiece })
       const tracked = work.catch(() => {}).finally(() => atWork.delete(tracked))
       atWork.add(tracked)
-      return { ...which, text: String(await untilStopped(fuse.signal, work)) }
+      return { ...which, text: String(await untilStopped(deadline.signal, work)) }
     } catch (error) {
       if (error instanceof Refusal) return { ...which, problem: { ...problemOf(error.faults, instance), ...where } }
       request.log.error(error)
@@ -188,12 +174,12 @@ const open = (
     }
   }
 
-  const stream = Readable.from(write(framing, inOrder(batch, Math.max(1, threads), answerOne)), {
+  const stream = Readable.from(write(framing, pMapIterable(batch, answerOne, { concurrency: Math.max(1, threads) })), {
     objectMode: false,
     highWaterMark: 65_536,
   })
   stream.once('close', async () => {
-    fuse.release()
+    deadline.release()
     await Promise.all(atWork)
     leave()
   })
@@ -201,26 +187,12 @@ const open = (
 }
 
 async function* write(framing: Framing, answers: AsyncIterable<Answered>): AsyncGenerator<string> {
-  const breathe = breather()
+  const yieldTurn = yieldEvery()
   let lead = framing.before
   for await (const answered of answers) {
     yield lead + framing.piece(answered)
     lead = framing.between
-    await breathe()
+    await yieldTurn()
   }
   if (framing.after) yield framing.after
-}
-
-/** Results in the order of the items, with up to `width` of them at work at a time. */
-async function* inOrder<Item, Result>(
-  items: readonly Item[],
-  width: number,
-  work: (item: Item) => Promise<Result>,
-): AsyncGenerator<Result> {
-  const ahead: Promise<Result>[] = []
-  for (const item of items) {
-    ahead.push(work(item))
-    if (ahead.length >= width) yield await ahead.shift()!
-  }
-  for (const last of ahead) yield await last
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import { refuse, type Table } from '../engine/index.ts'
+import { defined, refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { tableOf } from '../tasks/index.ts'
 import { boardPage } from '../web/index.ts'
@@ -10,7 +10,7 @@ import { bodyProblems, problems, reply as replyOf, text, unchanged } from './doc
 import { languageOf } from './front-page.ts'
 import type { Limits } from './limits.ts'
 import { sendPage } from './send-page.ts'
-import { giveSteady, jsonType, steadyJson } from './steady.ts'
+import { jsonType, sendStatic, staticJson } from './static-text.ts'
 
 const mapPoint = z.tuple([z.number(), z.number()])
 const BoardReply = z
@@ -60,14 +60,14 @@ interface BoardMeans {
 /** Of games that are played on a map: the map, the page that shows it, and positions held against the rules. */
 export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], means: BoardMeans): void => {
   const onMaps = games.filter(game => tableOf(game)?.board !== undefined)
-  for (const game of onMaps) mapRoute(app, game.key, tableOf(game)!)
-  for (const game of games) if (tableOf(game)) checkRoute(app, game.key, tableOf(game)!, means)
-  for (const game of onMaps) attackersRoute(app, game.key, tableOf(game)!)
+  for (const game of onMaps) mapRoute(app, game.key, defined(tableOf(game)))
+  for (const game of games) if (tableOf(game)) checkRoute(app, game.key, defined(tableOf(game)), means)
+  for (const game of onMaps) attackersRoute(app, game.key, defined(tableOf(game)))
   if (onMaps.length > 0) pageRoute(app, onMaps)
 }
 
 const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
-  const map = steadyJson({ game: key, ...table.board })
+  const map = staticJson({ game: key, ...table.board })
   app.get(`/v1/games/${key}/board`, {
     schema: {
       operationId: `${key}Board`,
@@ -80,7 +80,7 @@ const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
         ...problems('overloaded', 'internal'),
       },
     },
-    handler: (request, reply) => giveSteady(map, request, reply, aDay),
+    handler: (request, reply) => sendStatic(map, request, reply, aDay),
   })
 }
 
@@ -175,7 +175,7 @@ const pageRoute = (app: FastifyInstance, games: readonly GameFace[]): void => {
       return sendPage(
         reply,
         boardPage(
-          games.map(game => ({ key: game.key, table: tableOf(game)! })),
+          games.map(game => ({ key: game.key, table: defined(tableOf(game)) })),
           search,
           language,
         ),

@@ -4,7 +4,7 @@ import { refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { problems, reply as replyOf, unchanged } from './documented.ts'
-import { giveSteady, steadyJson } from './steady.ts'
+import { sendStatic, staticJson } from './static-text.ts'
 
 const GameEntry = z.strictObject({
   key: z.string(),
@@ -30,8 +30,8 @@ const GameDescription = z.looseObject({}).meta({
 
 /** The games there are, and each in full. Neither changes while the service runs, so both are written once. */
 export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
-  const list = steadyJson({ games: games.map(linksOf) })
-  const described = new Map(games.map(game => [game.key, steadyJson(describe(game))]))
+  const list = staticJson({ games: games.map(linksOf) })
+  const described = new Map(games.map(game => [game.key, staticJson(describe(game))]))
 
   app.get('/v1/games', {
     schema: {
@@ -44,7 +44,7 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
         ...problems('overloaded', 'internal'),
       },
     },
-    handler: (request, reply) => giveSteady(list, request, reply),
+    handler: (request, reply) => sendStatic(list, request, reply),
   })
 
   app.get<{ Params: { game: string } }>('/v1/games/:game', {
@@ -61,7 +61,7 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
     },
     handler: (request, reply) => {
       const found = described.get(request.params.game)
-      return found ? giveSteady(found, request, reply) : refuseGame(request.params.game, games)
+      return found ? sendStatic(found, request, reply) : refuseGame(request.params.game, games)
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { defined } from '../engine/index.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
@@ -83,7 +84,7 @@ export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipe
     readers.set(bytes, others + 1)
   }
   const letGo = (bytes: Buffer): void => {
-    const others = readers.get(bytes)! - 1
+    const others = defined(readers.get(bytes)) - 1
     if (others > 0) return void readers.set(bytes, others)
     readers.delete(bytes)
     unreadBytes -= bytes.length

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { openapiText } from './document.ts'
-import { jsonType, onceAsked, type SteadyText, steadyJson, steadyText } from './steady.ts'
+import { jsonType, onceAsked, type StaticText, staticJson, staticText } from './static-text.ts'
 
 /** The contract as it is published. */
 export interface Contract {
-  readonly yaml: () => SteadyText
-  readonly json: () => SteadyText
+  readonly yaml: () => StaticText
+  readonly json: () => StaticText
 }
 
 const yamlType = 'application/yaml; charset=utf-8'
 
 /** Worked out from the routes when it is first asked for. */
 export const contractOf = (app: FastifyInstance): Contract => ({
-  yaml: onceAsked(() => steadyText(openapiText(app), yamlType)),
-  json: onceAsked(() => steadyJson(app.swagger())),
+  yaml: onceAsked(() => staticText(openapiText(app), yamlType)),
+  json: onceAsked(() => staticJson(app.swagger())),
 })
 
 /** Where the build puts it; nothing is built beside the sources. */
@@ -25,7 +25,7 @@ export const builtContract = (): Contract | undefined => {
   if (!contractFolder) return undefined
   const read = (name: string): string => readFileSync(new URL(name, contractFolder), 'utf8')
   return {
-    yaml: onceAsked(() => steadyText(read('openapi.yaml'), yamlType)),
-    json: onceAsked(() => steadyText(read('openapi.json'), jsonType)),
+    yaml: onceAsked(() => staticText(read('openapi.yaml'), yamlType)),
+    json: onceAsked(() => staticText(read('openapi.json'), jsonType)),
   }
 }

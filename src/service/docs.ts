@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from './contract.ts'
-import { giveSteady, onceAsked, type SteadyText, steadyText } from './steady.ts'
+import { onceAsked, type StaticText, sendStatic, staticText } from './static-text.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
 
@@ -17,13 +17,13 @@ const largeFiles = {
 
 /** The contract as a page to try it on; the document has to be registered before. */
 export const docsRoutes = async (app: FastifyInstance, { yaml, json }: Contract): Promise<void> => {
-  const documents: Readonly<Record<string, () => SteadyText>> = { '/docs/json': json, '/docs/yaml': yaml }
+  const documents: Readonly<Record<string, () => StaticText>> = { '/docs/json': json, '/docs/yaml': yaml }
 
   for (const [name, type] of Object.entries(largeFiles)) {
-    const file = onceAsked(() => steadyText(readFileSync(join(folder, name), 'utf8'), type))
+    const file = onceAsked(() => staticText(readFileSync(join(folder, name), 'utf8'), type))
     app.get(`/docs/static/${name}`, {
       schema: { hide: true },
-      handler: (request, reply) => giveSteady(file(), request, reply),
+      handler: (request, reply) => sendStatic(file(), request, reply),
     })
   }
 
@@ -33,7 +33,7 @@ export const docsRoutes = async (app: FastifyInstance, { yaml, json }: Contract)
     uiHooks: {
       preHandler: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
         const document = documents[request.routeOptions.url ?? '']
-        if (document) giveSteady(document(), request, reply)
+        if (document) sendStatic(document(), request, reply)
         else next()
       },
     },

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { stringify } from 'yaml'
-import { isFields } from '../engine/index.ts'
+import { defined, isFields } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { Limits } from './limits.ts'
 
@@ -140,14 +140,14 @@ const besideNotation = (kinds: readonly Json[], battle: Json, schemas: Record<st
 }
 
 const resolved = (schema: Json, schemas: Record<string, Json>): Json =>
-  typeof schema.$ref === 'string' ? schemas[schema.$ref.slice(prefix.length)]! : schema
+  typeof schema.$ref === 'string' ? defined(schemas[schema.$ref.slice(prefix.length)]) : schema
 
 /** A schema of what may be left out in part, for the notation says the rest; what is referred to becomes a schema of its own. */
 const unrequired = (schema: Json, schemas: Record<string, Json>): Json => {
   if (typeof schema.$ref === 'string') {
     const whole = schema.$ref.slice(prefix.length)
     const name = `${whole.replace(/Input$/, '')}Part`
-    schemas[name] ??= unrequired(schemas[whole]!, schemas)
+    schemas[name] ??= unrequired(defined(schemas[whole]), schemas)
     return isDeepStrictEqual(schemas[name], schemas[whole]) ? schema : { ...schema, ...reference(name) }
   }
   const { required: _none, ...rest } = schema
@@ -256,4 +256,6 @@ const keepUsed = (document: Json): Json => {
 }
 
 const referencesIn = (value: unknown): string[] =>
-  [...JSON.stringify(value ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
+  [...JSON.stringify(value ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) =>
+    defined(name),
+  )

@@ -1,4 +1,5 @@
 import type { Histogram } from 'prom-client'
+import { defined } from '../engine/index.ts'
 
 const boundsInSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -16,8 +17,8 @@ class Durations {
 
   observe(seconds: number): void {
     let bucket = 0
-    while (bucket < boundsInSeconds.length && seconds > boundsInSeconds[bucket]!) bucket++
-    this.#counts[bucket]! += 1
+    while (bucket < boundsInSeconds.length && seconds > defined(boundsInSeconds[bucket])) bucket++
+    this.#counts[bucket] = defined(this.#counts[bucket]) + 1
     this.#seconds += seconds
   }
 
@@ -26,7 +27,7 @@ class Durations {
     const { labels } = this
     let count = 0
     const buckets = [...boundsInSeconds, '+Inf'].map((le, bucket) => {
-      count += this.#counts[bucket]!
+      count += defined(this.#counts[bucket])
       return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count }
     })
     return [

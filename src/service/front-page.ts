@@ -21,8 +21,8 @@ import { problems, questionProblems, reply as replyOf, text, unchanged } from '.
 import type { Limits } from './limits.ts'
 import { always } from './operations.ts'
 import { kinds, problemOf } from './problem.ts'
-import { sendPage, sendSteadyPage, steadyPage } from './send-page.ts'
-import type { SteadyText } from './steady.ts'
+import { sendPage, sendStaticPage, staticPage } from './send-page.ts'
+import type { StaticText } from './static-text.ts'
 
 /** The pages for people, and the files they need. */
 export const frontPage = (
@@ -36,7 +36,7 @@ export const frontPage = (
   // What is packed of a page comes to less than the page.
   const drawn =
     maxSize > 0
-      ? new LRUCache<string, SteadyText>({
+      ? new LRUCache<string, StaticText>({
           maxSize,
           sizeCalculation: ({ text }, name) => 2 * text.length + name.length,
         })
@@ -80,16 +80,16 @@ export const frontPage = (
       const search = request.url.split('?')[1] ?? ''
       const name = `${request.headers['accept-language'] ?? ''} ${search}`
       const before = drawn?.get(name)
-      if (before) return sendSteadyPage(before, request, reply)
+      if (before) return sendStaticPage(before, request, reply)
       const ask = askOf(search, keys)
       const atMostMs = 'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs
-      const { status, answer, isSteady } = await answerTo(ask, atMostMs, games, answers, reply)
+      const { status, answer, isStatic } = await answerTo(ask, atMostMs, games, answers, reply)
       const page = calculatorPage(games, ask, answer, languageOf(request, ask))
       reply.code(status as 200)
-      if (!isSteady) return sendPage(reply, page)
-      const steady = steadyPage(page)
-      drawn?.set(name, steady)
-      return sendSteadyPage(steady, request, reply)
+      if (!isStatic) return sendPage(reply, page)
+      const kept = staticPage(page)
+      drawn?.set(name, kept)
+      return sendStaticPage(kept, request, reply)
     },
   })
 }
@@ -104,7 +104,7 @@ interface Served {
   readonly status: number
   readonly answer: ServedAnswer
   /** Whether asking again shows the same page. */
-  readonly isSteady: boolean
+  readonly isStatic: boolean
 }
 
 const answerTo = async (
@@ -115,25 +115,25 @@ const answerTo = async (
   reply: FastifyReply,
 ): Promise<Served> => {
   const game = games.find(({ key }) => key === ask.game)
-  if (!game) return { status: kinds['unknown-game'].status, answer: { kind: 'noGame' }, isSteady: false }
-  if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' }, isSteady: true }
+  if (!game) return { status: kinds['unknown-game'].status, answer: { kind: 'noGame' }, isStatic: false }
+  if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' }, isStatic: true }
   try {
     const request = readLink(game, queryOf(ask))
     const asked = await answers.ask(game, wordedValue(request), reply.raw)
     const kept = answers.kept(asked)
     if (kept === undefined && asked.job.costInMs > atMostMs)
-      return { status: 200, answer: { kind: 'later' }, isSteady: false }
+      return { status: 200, answer: { kind: 'later' }, isStatic: false }
     const bytes = kept ?? (await answers.answer(asked, reply.raw))
     return {
       status: 200,
       answer: { kind: 'answer', request, reply: JSON.parse(String(bytes)) },
-      isSteady: asked.repeatable,
+      isStatic: asked.repeatable,
     }
   } catch (error) {
     if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
     const { title, detail, status } = problemOf(error.faults, '/')
     const places = error.faults.map(({ at }) => at.join('.'))
-    return { status, answer: { kind: 'refused', title, detail, places }, isSteady: false }
+    return { status, answer: { kind: 'refused', title, detail, places }, isStatic: false }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { defined } from '../engine/index.ts'
 
 /**
  * What is wrong with the host that a request names, or undefined. It must name one (RFC 9112, 3.2): where there are two,
@@ -16,6 +17,6 @@ const hostForm = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i
 const hostsIn = (rawHeaders: readonly string[]): number => {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') count += 1
+    if (defined(rawHeaders[at]).length === 4 && defined(rawHeaders[at]).toLowerCase() === 'host') count += 1
   return count
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { defined } from '../engine/index.ts'
 import type { Limits } from './limits.ts'
 import { type Problem, problemHeaders, problemOf } from './problem.ts'
 
@@ -56,7 +57,7 @@ const problemFor = (code?: string): Problem => {
 
 const refuseExpectation: RequestListener = ({ url = '' }, response) => {
   const message = 'the header Expect may ask for 100-continue and for nothing else; leave it out'
-  const problem = { ...malformed(message, url.split('?', 1)[0]!), status: 417 }
+  const problem = { ...malformed(message, defined(url.split('?', 1)[0])), status: 417 }
   // Whether a body follows depends on what its sender makes of this, so the connection cannot go on.
   const body = JSON.stringify(problem)
   const headers = { ...problemHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 /** Something that happened to a job. */
 export interface JobEvent {
   /** From 1, in order. */
@@ -23,10 +24,10 @@ export const openEvents = (most: number) => {
   const put = (name: JobEvent['name'], data: JobEvent['data']): void => {
     const event: JobEvent = { id: ++lastId, name, data }
     // Of progress only the last says anything.
-    if (name === 'progress' && kept.at(-1)?.name === 'progress') bytes -= kept.pop()!.data.length
+    if (name === 'progress' && kept.at(-1)?.name === 'progress') bytes -= defined(kept.pop()).data.length
     kept.push(event)
     bytes += data.length
-    if (kept.length > most) bytes -= kept.shift()!.data.length
+    if (kept.length > most) bytes -= defined(kept.shift()).data.length
     for (const listener of listeners) listener(event)
   }
 

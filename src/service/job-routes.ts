@@ -6,8 +6,8 @@ import type { GameFace } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { scanned, Unread } from './body.ts'
+import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
-import type { Fuses } from './fuse.ts'
 import { isOver, jobDocument, jobRequest } from './job.ts'
 import type { JobEvent } from './job-events.ts'
 import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
@@ -17,13 +17,13 @@ import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
 import { readFor } from './preparing.ts'
 import { chosenSeed } from './seed.ts'
-import { jsonType } from './steady.ts'
+import { jsonType } from './static-text.ts'
 
 interface Means {
   readonly games: readonly GameFace[]
   readonly tasks: Tasks
   readonly admission: Admission
-  readonly fuses: Fuses
+  readonly deadlines: Deadlines
   readonly jobs: Jobs
   readonly limits: Limits
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, type RefusalCode, refuse, within } from '../engine/index.ts'
+import { defined, Refusal, type RefusalCode, refuse, within } from '../engine/index.ts'
 import type { AnyJob, Sent, Tasks, WaitOptions } from '../tasks/index.ts'
 import { tooMuch } from './answers.ts'
 import { isOver, type JobHead, type JobState, jobStates } from './job.ts'
 import { type JobEvents, openEvents } from './job-events.ts'
-import type { JobKeeper, KeptJob } from './job-keeper.ts'
+import type { JobStore, KeptJob } from './job-store.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { internalProblem, problemOf } from './problem.ts'
@@ -13,7 +13,7 @@ import { sharedList } from './shared-list.ts'
 interface Means {
   readonly tasks: Tasks
   readonly limits: Limits
-  readonly keeper: JobKeeper
+  readonly jobStore: JobStore
   readonly onError: (error: unknown) => void
 }
 
@@ -60,18 +60,18 @@ const keepPairsEveryMs = 2_000
  * Nothing that was accepted is forgotten without a word: what closing cuts short says so, and is taken up again by the
  * next service where there is a folder to keep it.
  */
-export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
+export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
   // In the order in which they came.
   const jobs = new Map<string, Job>()
   const byIdempotencyKey = new Map<string, Job>()
   const waiting: Job[] = []
   const atWork = new Map<Job, Promise<void>>()
   let closing = false
-  const cutShort = keeper.outlives
+  const cutShort = jobStore.outlives
     ? 'the service closed before the job was done; it goes on when the service is back'
     : 'the service closed before the job was done; send it again'
 
-  const keep = (job: Job): Promise<void> => keeper.keep(keptOf(job))
+  const keep = (job: Job): Promise<void> => jobStore.keep(keptOf(job))
   /** Keeps what has changed since a job was accepted; if that fails, what was kept before is still there. */
   const keepOn = (job: Job): void => {
     // Work that winds down may end after its job has been let go of.
@@ -106,7 +106,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
 
   const next = (): void => {
     while (!closing && atWork.size < limits.jobsRunning && waiting.length > 0) {
-      const job = waiting.shift()!
+      const job = defined(waiting.shift())
       const work = run(job)
         .catch(onError)
         .finally(() => {
@@ -121,7 +121,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
     const stop = new AbortController()
     job.stop = stop
     change(job, 'running')
-    const fuse = setTimeout(
+    const deadline = setTimeout(
       () =>
         stop.abort(refusal('timed-out', `the job was not done within ${limits.jobTimeInMs / 1000} s; ask for less`)),
       limits.jobTimeInMs,
@@ -143,7 +143,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
         ...(task === 'arena' && {
           onTally: (tally: unknown) => {
             addPairs(job, tally as readonly unknown[])
-            if (!keeper.outlives || performance.now() - keptAt < keepPairsEveryMs) return
+            if (!jobStore.outlives || performance.now() - keptAt < keepPairsEveryMs) return
             keptAt = performance.now()
             keepOn(job)
           },
@@ -158,7 +158,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
       if (isOver(job.head.status)) keepOn(job)
       else fail(job, stop.signal.aborted ? stop.signal.reason : error)
     } finally {
-      clearTimeout(fuse)
+      clearTimeout(deadline)
     }
   }
 
@@ -185,17 +185,17 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
   const forget = (job: Job): void => {
     jobs.delete(job.head.id)
     if (job.idempotencyKey !== null) byIdempotencyKey.delete(job.idempotencyKey)
-    keeper.drop(job.head.id).catch(onError)
+    jobStore.drop(job.head.id).catch(onError)
   }
 
   /** Lets go of jobs that are over: too old, too many, or too large together, the oldest first. */
   const prune = (): void => {
     const over = [...jobs.values()].filter(job => isOver(job.head.status) && !willGoOn(job))
-    over.sort((one, other) => (one.head.finishedAt! < other.head.finishedAt! ? -1 : 1))
+    over.sort((one, other) => (defined(one.head.finishedAt) < defined(other.head.finishedAt) ? -1 : 1))
     let bytes = [...jobs.values()].reduce((sum, job) => sum + bytesOf(job), 0)
     let left = over.length
     for (const job of over) {
-      const isOld = Date.now() - Date.parse(job.head.finishedAt!) > limits.jobKeptForInMs
+      const isOld = Date.now() - Date.parse(defined(job.head.finishedAt)) > limits.jobKeptForInMs
       if (!isOld && left <= limits.jobsKept && bytes <= limits.jobsKeptBytes) return
       left -= 1
       bytes -= bytesOf(job)
@@ -203,7 +203,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
     }
   }
   /** Interrupted, but kept for the service that comes next. */
-  const willGoOn = ({ head }: Job): boolean => head.status === 'interrupted' && keeper.outlives
+  const willGoOn = ({ head }: Job): boolean => head.status === 'interrupted' && jobStore.outlives
 
   const known = (idempotencyKey: string, fingerprint: string): Job | undefined => {
     const job = byIdempotencyKey.get(idempotencyKey)
@@ -286,7 +286,7 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
 
   /** Takes up what an earlier service left: what was over is there again, and what was not gets its turn. */
   const takeUp = async (): Promise<void> => {
-    for (const keptJob of await keeper.load()) {
+    for (const keptJob of await jobStore.load()) {
       const job = jobOf(keptJob, limits.jobEvents)
       jobs.set(job.head.id, job)
       if (job.idempotencyKey !== null) byIdempotencyKey.set(job.idempotencyKey, job)
@@ -315,12 +315,12 @@ export const openJobs = ({ tasks, limits, keeper, onError }: Means) => {
     }
     // What they had done until then is written down by those that end in time.
     await inTime(windingDownInMs, Promise.all(atWork.values()))
-    await keeper.settled()
+    await jobStore.settled()
   }
 
   const counts = (): Readonly<Record<string, number>> => {
     const all = Object.fromEntries(jobStates.map(status => [status, 0]))
-    for (const { head } of jobs.values()) all[head.status]! += 1
+    for (const { head } of jobs.values()) all[head.status] = defined(all[head.status]) + 1
     return all
   }
 

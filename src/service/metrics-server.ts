@@ -1,13 +1,14 @@
 import type { RequestListener, Server } from 'node:http'
+import { defined } from '../engine/index.ts'
 import { answerBrokenRequest, openServer } from './http-server.ts'
 import type { Limits } from './limits.ts'
+import type { Metrics } from './metrics.ts'
 import { problemHeaders, problemOf } from './problem.ts'
-import type { Traffic } from './traffic.ts'
 
 /** The figures on a port of their own, which need not be open to those who ask questions. */
-export const openMetricsServer = (traffic: Traffic, limits: Limits, onError: (error: unknown) => void): Server => {
+export const openMetricsServer = (metrics: Metrics, limits: Limits, onError: (error: unknown) => void): Server => {
   const answer: RequestListener = async ({ method = '', url = '' }, response) => {
-    const path = url.split('?', 1)[0]!
+    const path = defined(url.split('?', 1)[0])
     if (path !== '/metrics' || !['GET', 'HEAD'].includes(method)) {
       const message = 'there is nothing on this port but GET /metrics'
       response
@@ -16,8 +17,8 @@ export const openMetricsServer = (traffic: Traffic, limits: Limits, onError: (er
       return
     }
     try {
-      const text = await traffic.metrics()
-      response.writeHead(200, { ...figureHeaders, 'content-type': traffic.contentType }).end(text)
+      const text = await metrics.text()
+      response.writeHead(200, { ...figureHeaders, 'content-type': metrics.contentType }).end(text)
     } catch (error) {
       onError(error)
       response.destroy()

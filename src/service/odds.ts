@@ -6,7 +6,7 @@ import type { Answers, Asked } from './answers.ts'
 import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
 import { whenReady } from './preparing.ts'
-import { jsonType, names } from './steady.ts'
+import { jsonType, names } from './static-text.ts'
 
 /** What a link says most often; any other field of the question stands by its path. */
 export const LinkQuery = z.object({

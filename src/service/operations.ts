@@ -4,13 +4,13 @@ import { refuse } from '../engine/index.ts'
 import { renderWords } from '../web/index.ts'
 import type { Contract } from './contract.ts'
 import { problems, reply as replyOf, text, unchanged } from './documented.ts'
+import type { Metrics } from './metrics.ts'
 import { Explanation, kinds, type ProblemCode, problemCodes } from './problem.ts'
 import { sendPage } from './send-page.ts'
-import { giveSteady } from './steady.ts'
-import type { Traffic } from './traffic.ts'
+import { sendStatic } from './static-text.ts'
 
 interface Means {
-  readonly traffic: Traffic
+  readonly metrics: Metrics
   readonly threads: number
   readonly contract: Contract
   readonly metricsElsewhere: boolean
@@ -24,7 +24,7 @@ export const always = { always: true }
 /** What those who run the service ask, and the contract. */
 export const operationsRoutes = (
   app: FastifyInstance,
-  { traffic, threads, contract, metricsElsewhere, notReady }: Means,
+  { metrics, threads, contract, metricsElsewhere, notReady }: Means,
 ): void => {
   app.get('/livez', {
     config: always,
@@ -57,7 +57,7 @@ export const operationsRoutes = (
     },
   })
 
-  if (!metricsElsewhere) metricsRoute(app, traffic)
+  if (!metricsElsewhere) metricsRoute(app, metrics)
 
   app.get('/openapi.yaml', {
     schema: {
@@ -66,7 +66,7 @@ export const operationsRoutes = (
       summary: 'This document',
       response: { 200: replyOf('OpenAPI 3.1', { 'application/yaml': text }), 304: unchanged },
     },
-    handler: (request, reply) => giveSteady(contract.yaml(), request, reply),
+    handler: (request, reply) => sendStatic(contract.yaml(), request, reply),
   })
 
   app.get<{ Params: { code: string } }>('/problems/:code', {
@@ -93,7 +93,7 @@ export const operationsRoutes = (
   })
 }
 
-const metricsRoute = (app: FastifyInstance, traffic: Traffic): void => {
+const metricsRoute = (app: FastifyInstance, metrics: Metrics): void => {
   app.get('/metrics', {
     config: always,
     schema: {
@@ -103,7 +103,7 @@ const metricsRoute = (app: FastifyInstance, traffic: Traffic): void => {
       response: { 200: replyOf('The figures', { 'text/plain': text }) },
     },
     handler: async (_request, reply) =>
-      reply.headers({ 'content-type': traffic.contentType, 'cache-control': 'no-store' }).send(await traffic.metrics()),
+      reply.headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' }).send(await metrics.text()),
   })
 }
 

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { refuse } from '../engine/index.ts'
+import { defined, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, type TaskName, type Tasks, tableOf, type WaitOptions } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { doAdmitted } from './admitted.ts'
 import { tooMuch } from './answers.ts'
+import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, unchanged } from './documented.ts'
-import type { Fuses } from './fuse.ts'
 import type { Limits } from './limits.ts'
 import { prepareFor } from './preparing.ts'
 import { chosenSeed } from './seed.ts'
-import { giveSteady, jsonType, type SteadyText, steadyJson } from './steady.ts'
+import { jsonType, type StaticText, sendStatic, staticJson } from './static-text.ts'
 
 interface Means {
   readonly tasks: Tasks
   readonly admission: Admission
-  readonly fuses: Fuses
+  readonly deadlines: Deadlines
   readonly limits: Limits
 }
 
@@ -42,12 +42,12 @@ const remedy = 'ask for less at a time, or send it to POST /v1/jobs'
 /** What is quick enough is answered at once; what is not has its place at /v1/jobs. */
 const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Means): void => {
   const { tasks, limits } = means
-  const { Request, Reply } = kindOf(game, task)!
+  const { Request, Reply } = defined(kindOf(game, task))
   // The work is done by one thread, so what would take longer than its caller may wait is not worth beginning.
   const most = Math.min(limits.costInMs, limits.answerTimeInMs)
   app.post(`/v1/games/${game.key}/${task}`, {
     schema: {
-      operationId: `${game.key}${task[0]!.toUpperCase()}${task.slice(1)}`,
+      operationId: `${game.key}${defined(task[0]).toUpperCase()}${task.slice(1)}`,
       tags: ['play'],
       summary: summaries[task](game.key),
       description:
@@ -76,9 +76,9 @@ const PositionEntry = z.strictObject({ name: z.string(), description: z.string()
 const PositionList = z.strictObject({ positions: z.array(PositionEntry) }).meta({ id: 'PositionList' })
 
 const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
-  const table = tableOf(game)!
+  const table = defined(tableOf(game))
   const url = `/v1/games/${game.key}/positions`
-  const list = steadyJson({
+  const list = staticJson({
     positions: table.positions.map(({ name, description }) => ({
       name,
       description,
@@ -86,12 +86,12 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
     })),
   })
   // Some hundred positions are written when they are asked for, and then kept: there are no more of them than names.
-  const written = new Map<string, SteadyText>()
+  const written = new Map<string, StaticText>()
   const positionPage = (name: string) => {
     const before = written.get(name)
     if (before) return before
     if (!table.positions.some(known => known.name === name)) return undefined
-    const made = steadyJson(table.writePosition(table.position(name)))
+    const made = staticJson(table.writePosition(table.position(name)))
     written.set(name, made)
     return made
   }
@@ -107,7 +107,7 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
         ...problems('overloaded', 'internal'),
       },
     },
-    handler: (request, reply) => giveSteady(list, request, reply),
+    handler: (request, reply) => sendStatic(list, request, reply),
   })
 
   app.get<{ Params: { name: string } }>(`${url}/:name`, {
@@ -126,7 +126,7 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
       const found = positionPage(request.params.name)
       if (!found)
         return refuse('not-found', ['name'], `there is no position "${request.params.name}"; ${url} lists them`)
-      return giveSteady(found, request, reply)
+      return sendStatic(found, request, reply)
     },
   })
 }

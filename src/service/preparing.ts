@@ -10,14 +10,14 @@ import {
 } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { doAdmitted } from './admitted.ts'
-import type { Fuses } from './fuse.ts'
+import type { Deadlines } from './deadline.ts'
 import type { Limits } from './limits.ts'
 
 interface Means {
   readonly tasks: Tasks
   readonly limits: Limits
   readonly admission: Admission
-  readonly fuses: Fuses
+  readonly deadlines: Deadlines
 }
 
 /** Checks a request: at once where that is quick, and where it proves not to be on a worker, among the work of all. Throws a Refusal, at once or later. */

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { type Fault, formatPlace, type Place, Refusal, type RefusalCode, refusalCodes } from '../engine/index.ts'
+import {
+  defined,
+  type Fault,
+  formatPlace,
+  type Place,
+  Refusal,
+  type RefusalCode,
+  refusalCodes,
+} from '../engine/index.ts'
 
 /** The refusals, and the one thing that is no answer to the caller but our own fault. */
 export const problemCodes = [...refusalCodes, 'internal'] as const
@@ -239,7 +247,7 @@ const longestText = 1_000
 
 /** The problem document for a refusal. */
 export const problemOf = (faults: readonly Fault[], instance: string): Problem => {
-  const first = faults[0]!
+  const first = defined(faults[0])
   const place = formatPlace(first.at)
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : ''
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { type Fault, meantBy, Refusal, readLink, refuse } from '../engine/index.ts'
+import { defined, type Fault, meantBy, Refusal, readLink, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf } from '../tasks/index.ts'
 import { wordedBody, wordedValue } from './body.ts'
@@ -99,8 +99,8 @@ const withHint = (fault: Fault): Fault => {
 /** The fields of a link told apart: those of this question, and those of its battle. */
 const fromLink = (fields: Readonly<Record<string, unknown>>): object => {
   const [asked, battle]: Record<string, unknown>[] = [{}, {}]
-  for (const [name, value] of Object.entries(fields)) (name in beside ? asked : battle)![name] = value
+  for (const [name, value] of Object.entries(fields)) defined(name in beside ? asked : battle)[name] = value
   // A list of one is written without a comma.
-  if (typeof asked!.units === 'string') asked!.units = [asked!.units]
+  if (typeof defined(asked).units === 'string') defined(asked).units = [defined(asked).units]
   return { battle, ...asked }
 }

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Marked, type Tokens } from 'marked'
 import * as z from 'zod'
-import { refuse } from '../engine/index.ts'
+import { defined, refuse } from '../engine/index.ts'
 import { noRulesPage, rulesList, rulesPage } from '../web/index.ts'
 import { content, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
-import { sendPage, sendSteadyPage, steadyPage } from './send-page.ts'
-import type { SteadyText } from './steady.ts'
+import { sendPage, sendStaticPage, staticPage } from './send-page.ts'
+import type { StaticText } from './static-text.ts'
 
 /** The pages of rules that the project carries, by the last step of their address. */
 const pages = ['aa1941', 'aa1941-map', 'aa1914', 'miniatures', 'voyna', 'modern-ops'] as const
@@ -28,7 +28,7 @@ const languageAsked = (request: FastifyRequest<{ Querystring: { lang?: unknown }
   return languageOf(request, typeof lang === 'string' ? { lang } : {})
 }
 
-const notThere = problems('not-found')[404]!
+const notThere = defined(problems('not-found')[404])
 
 /** The rules as we read them, so that a figure can be followed to the rule behind it: `/rules/aa1941#R41-9.7.3`. */
 export const rulesRoutes = (app: FastifyInstance): void => {
@@ -39,10 +39,10 @@ export const rulesRoutes = (app: FastifyInstance): void => {
     return rules
   }
   const names = () => pages.map(page => ({ page, title: rulesOf(page).title }))
-  const pagesIn = new Map<string, SteadyText>() // by page and language, of which there are few
-  const steadily = (name: string, language: string, write: () => string): SteadyText => {
+  const pagesIn = new Map<string, StaticText>() // by page and language, of which there are few
+  const staticPageOf = (name: string, language: string, write: () => string): StaticText => {
     const key = `${name} ${language}`
-    const page = pagesIn.get(key) ?? steadyPage(write())
+    const page = pagesIn.get(key) ?? staticPage(write())
     pagesIn.set(key, page)
     return page
   }
@@ -57,8 +57,8 @@ export const rulesRoutes = (app: FastifyInstance): void => {
     },
     handler: (request, reply) => {
       const language = languageAsked(request)
-      return sendSteadyPage(
-        steadily('', language, () => rulesList(names(), language)),
+      return sendStaticPage(
+        staticPageOf('', language, () => rulesList(names(), language)),
         request,
         reply,
       )
@@ -89,8 +89,8 @@ export const rulesRoutes = (app: FastifyInstance): void => {
           `there are no rules "${request.params.page}"; there are: ${pages.join(', ')}`,
         )
       const { title, html } = rulesOf(page)
-      const steady = steadily(page, language, () => rulesPage(page, title, html, language))
-      return sendSteadyPage(steady, request, reply)
+      const kept = staticPageOf(page, language, () => rulesPage(page, title, html, language))
+      return sendStaticPage(kept, request, reply)
     },
   })
 }

@@ -1,4 +1,5 @@
 import {
+  defined,
   type Place,
   refuse,
   refuseDeep,
@@ -60,7 +61,7 @@ export class Scan {
     const end = Math.min(bytes.length, this.#at + length)
     let at = this.#at
     while (at < end) {
-      const byte = bytes[at]!
+      const byte = defined(bytes[at])
       if (this.#textFrom >= 0) {
         // A backslash takes the next byte with it.
         if (byte === 0x5c) at++
@@ -125,13 +126,13 @@ export class Scan {
     this.#lastKey.pop()
     if (!isList || !this.#isOuter(this.#isList.length)) return
     this.#endEntry(at)
-    this.lists.at(-1)!.to = at
+    defined(this.lists.at(-1)).to = at
   }
 
   #comma(at: number): void {
     const top = this.#isList.length - 1
     if (top < 0) return
-    this.#commas[top]! += 1
+    this.#commas[top] = defined(this.#commas[top]) + 1
     this.#count()
     if (this.#isList[top] && this.#isOuter(top)) this.#endEntry(at)
   }
@@ -142,7 +143,7 @@ export class Scan {
   }
 
   #endEntry(at: number): void {
-    const { entries } = this.lists.at(-1)!
+    const { entries } = defined(this.lists.at(-1))
     if (entries.length < (this.#limits.entries ?? 0)) entries.push([this.#entryFrom, at])
     this.#entryFrom = at + 1
   }
@@ -150,8 +151,8 @@ export class Scan {
   #colon(): void {
     const top = this.#isList.length - 1
     if (top < 0) return
-    this.#keys[top]! += 1
-    if (this.#keys[top]! > this.#limits.keys)
+    this.#keys[top] = defined(this.#keys[top]) + 1
+    if (defined(this.#keys[top]) > this.#limits.keys)
       refuse('out-of-range', this.#place().slice(0, -1), tooManyKeys(this.#limits.keys))
   }
 
@@ -167,7 +168,9 @@ export class Scan {
 
   /** Where the scan has come to: the entries and fields on the way. */
   #place(): Place {
-    return this.#isList.map((isList, depth) => (isList ? this.#commas[depth]! : this.#text(this.#lastKey[depth]!)))
+    return this.#isList.map((isList, depth) =>
+      isList ? defined(this.#commas[depth]) : this.#text(defined(this.#lastKey[depth])),
+    )
   }
 
   #text([from, to]: Extent): string {

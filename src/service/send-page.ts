@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { giveSteady, type SteadyText, steadyText } from './steady.ts'
+import { type StaticText, sendStatic, staticText } from './static-text.ts'
 
 /** Nothing but what is served here, and no script or style but from files (CSP level 3). */
 const policy = [
@@ -27,7 +27,7 @@ export const sendPage = (reply: FastifyReply, page: string) =>
   reply.headers({ ...safe, 'content-type': pageType, 'cache-control': 'no-store' }).send(page)
 
 /** A page that stays as it is while the service runs: who has it asks each time whether it is still this one. */
-export const steadyPage = (page: string): SteadyText => steadyText(page, pageType)
+export const staticPage = (page: string): StaticText => staticText(page, pageType)
 
-export const sendSteadyPage = (page: SteadyText, request: FastifyRequest, reply: FastifyReply) =>
-  giveSteady(page, request, reply, { ...safe, 'cache-control': 'no-cache' })
+export const sendStaticPage = (page: StaticText, request: FastifyRequest, reply: FastifyReply) =>
+  sendStatic(page, request, reply, { ...safe, 'cache-control': 'no-cache' })

@@ -58,7 +58,7 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
 }
 
 const serveMetrics = async (app: FastifyInstance, limits: Limits, port: number, host: string): Promise<string> => {
-  const server = openMetricsServer(app.traffic, limits, error => app.log.error(error))
+  const server = openMetricsServer(app.metrics, limits, error => app.log.error(error))
   // Figures are given until everything else is closed.
   app.addHook('onClose', () => server.close().closeAllConnections())
   server.listen({ port, host })

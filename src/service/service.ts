@@ -6,7 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { engineVersion, Refusal, refuse, refuseGame } from '../engine/index.ts'
+import { defined, engineVersion, Refusal, refuse, refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { refuseTask, type Tasks } from '../tasks/index.ts'
 import { lostPage } from '../web/index.ts'
@@ -18,16 +18,17 @@ import { jsonReader, sliceBytes, Unread } from './body.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { openConnections } from './connections.ts'
 import { type Contract, contractOf } from './contract.ts'
+import { openDeadlines } from './deadline.ts'
 import { docsRoutes } from './docs.ts'
 import { registerDocument } from './document.ts'
 import { frontPage, languageOf } from './front-page.ts'
-import { openFuses } from './fuse.ts'
 import { hostFault } from './host.ts'
 import { answerBrokenRequest, openServer } from './http-server.ts'
-import { folderKeeper, noKeeper } from './job-keeper.ts'
 import { jobRoutes } from './job-routes.ts'
+import { folderJobStore, noJobStore } from './job-store.ts'
 import { openJobs } from './jobs.ts'
 import { Limits, scanLimitsOf } from './limits.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import { NoRoom } from './no-room.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
@@ -37,11 +38,10 @@ import { checkQuery } from './query.ts'
 import { reinforceRoutes } from './reinforce.ts'
 import { rulesRoutes } from './rules.ts'
 import { sendPage } from './send-page.ts'
-import { openTraffic, type Traffic } from './traffic.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    traffic: Traffic
+    metrics: Metrics
   }
   interface FastifyContextConfig {
     /** Answers however busy the service is, and while it closes. */
@@ -82,22 +82,22 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   })
   const admission = openAdmission(limits, tasks)
-  const fuses = openFuses()
-  const traffic = openTraffic(app, admission)
-  app.decorate('traffic', traffic)
-  traffic.watchConnections(openConnections(app, limits).counts)
-  const answers = openAnswers({ tasks, limits, engineVersion, admission, fuses, onComputed: traffic.computed })
+  const deadlines = openDeadlines()
+  const metrics = openMetrics(app, admission)
+  app.decorate('metrics', metrics)
+  metrics.watchConnections(openConnections(app, limits).counts)
+  const answers = openAnswers({ tasks, limits, engineVersion, admission, deadlines, onComputed: metrics.computed })
 
   const warn = (message: string) => app.log.warn(message)
-  const keeper = given.jobsFolder === undefined ? noKeeper : folderKeeper(given.jobsFolder, warn)
-  const jobs = openJobs({ tasks, limits, keeper, onError: error => app.log.error(error) })
-  traffic.watchJobs(jobs.counts)
+  const jobStore = given.jobsFolder === undefined ? noJobStore : folderJobStore(given.jobsFolder, warn)
+  const jobs = openJobs({ tasks, limits, jobStore, onError: error => app.log.error(error) })
+  metrics.watchJobs(jobs.counts)
 
   let warm = false
   let closing = false
 
   const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const instance = request.url.split('?', 1)[0]!
+    const instance = defined(request.url.split('?', 1)[0])
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error)
     const problem = refusal ? problemOf(refusal.faults, instance) : internalProblem(instance)
@@ -145,7 +145,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     routes.push({ url, methods: [method].flat() })
   })
   const refuseRoute = ({ url, method }: FastifyRequest, reply: FastifyReply): never => {
-    const path = url.split('?', 1)[0]!
+    const path = defined(url.split('?', 1)[0])
     const methods = [...new Set(routes.filter(route => fits(route.url, path)).flatMap(route => route.methods))]
     if (methods.length > 0 && !methods.includes(method)) {
       reply.header('allow', methods.join(', '))
@@ -184,13 +184,13 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     for (const game of games) {
       oddsRoutes(scope, game, { answers, readJson })
       reinforceRoutes(scope, game, { answers, readJson })
-      batchRoute(scope, game, { answers, admission, fuses, limits, threads: tasks.threads, readJson })
-      playRoutes(scope, game, { tasks, admission, fuses, limits })
+      batchRoute(scope, game, { answers, admission, deadlines, limits, threads: tasks.threads, readJson })
+      playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
-    jobRoutes(scope, { games, tasks, admission, fuses, jobs, limits })
+    jobRoutes(scope, { games, tasks, admission, deadlines, jobs, limits })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {
-      traffic,
+      metrics,
       threads: tasks.threads,
       contract,
       metricsElsewhere: given.metricsElsewhere ?? false,
@@ -219,10 +219,10 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   })
   app.addHook('preClose', async () => {
     closing = true
-    for (const reply of traffic.halfSent()) cutShort(reply)
-    const patience = setTimeout(fuses.stopAll, limits.closingTimeInMs)
+    for (const reply of metrics.halfSent()) cutShort(reply)
+    const patience = setTimeout(deadlines.stopAll, limits.closingTimeInMs)
     // Event streams end with their jobs. What was stopped has a moment to be told to its callers.
-    await Promise.all([jobs.close(limits.closingTimeInMs), traffic.quiet(limits.closingTimeInMs + tellingInMs)])
+    await Promise.all([jobs.close(limits.closingTimeInMs), metrics.quiet(limits.closingTimeInMs + tellingInMs)])
     clearTimeout(patience)
   })
   /** Answers somebody who has not sent all of a request, and reads no more of it. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import * as z from 'zod'
 import { ArenaReport, PairResult, prepareArena as prepareArenaOf } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, type Job, type Table } from '../engine/index.ts'
+import { check, defined, type Job, type Table } from '../engine/index.ts'
 import { roundsOf, usualCap } from './play.ts'
 import { oncePerTable } from './schemas.ts'
 import { openPlayer, playerChoice, seated, turnMsOf } from './seats.ts'
@@ -80,7 +80,7 @@ const prepared = (table: Table, request: unknown, known: readonly number[]): Job
       seed,
       done: [...done],
       known: [...known],
-      teamNames: [table.teamNames[0]!, table.teamNames[1]!],
+      teamNames: [defined(table.teamNames[0]), defined(table.teamNames[1])],
       msPerPair: roundsOf(table, options.cap) * table.game.seats.length * turnMs,
       ...(times && { now: () => performance.now() }),
     },

@@ -37,7 +37,7 @@ export interface TextOptions extends TaskOptions {
 export type TaskJob = Job & { readonly task?: TaskName }
 
 /** What is known of a job wherever it was prepared. */
-export type JobHead = Omit<Job, 'question' | 'key' | 'work' | 'reply'>
+export type JobHead = Omit<Job, 'question' | 'checked' | 'isSeedOffered' | 'key' | 'work' | 'reply'>
 
 /** A job that a worker prepared: it can be answered as text. Where it has a key, that is the same as if it had been prepared here. */
 export interface DistantJob extends JobHead {
@@ -123,6 +123,6 @@ export interface OpenOptions {
   readonly spare?: number
   /** Instead of the catalogue. Threads then need a `worker` that knows the same games. */
   readonly games?: readonly GameFace[]
-  /** The module whose default export runs errands: `errandsOf(games)`. */
+  /** The module whose default export runs the tasks of a thread: `errandsOf(games)`. */
   readonly worker?: URL
 }

@@ -2,6 +2,7 @@ export type { PairResult } from '../ai/index.ts'
 export { ArenaReport, GameRecord } from '../ai/index.ts'
 export type { GameFace, Job } from '../games/index.ts'
 export { isPair } from './arena.ts'
+export { chunkTasksOf, runChunkTask } from './chunk-task.ts'
 export type {
   AnyJob,
   DistantJob,
@@ -17,7 +18,6 @@ export type {
   TextOptions,
   WaitOptions,
 } from './contract.ts'
-export { errandsOf, runErrand } from './errand.ts'
 export { kindOf, refuseTask, type TaskName, taskNames } from './kinds.ts'
 export { type Size, type Sized, sizeOf } from './queue.ts'
 export type { Seated } from './seats.ts'

@@ -1,5 +1,14 @@
 import type { z } from 'zod'
-import { type Place, readRequest, refuse, refuseUnwieldy, type Table } from '../engine/index.ts'
+import {
+  type CheckedQuestion,
+  defined,
+  type Place,
+  readRequest,
+  refuse,
+  refuseUnwieldy,
+  type Seed,
+  type Table,
+} from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './arena.ts'
 import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
@@ -14,10 +23,14 @@ export type TaskName = (typeof taskNames)[number]
 interface Kind {
   readonly Request: z.ZodType
   readonly Reply: z.ZodType
-  readonly prepare: (request: unknown) => Job
+  /** A seed is offered where the kind can tell by itself whether one is needed. */
+  readonly prepare: (request: unknown, offered?: Seed) => Job
   /** From a job's own question, where that is no request. */
   readonly again?: (question: unknown) => Job
+  /** Whether a request without a seed needs one, in any case: it is then given the one that is offered. */
+  readonly needsSeed?: (request: Fields) => boolean
 }
+type Fields = Readonly<Record<string, unknown>>
 
 /** A task of a game: its schemas, and how it is prepared. Undefined where the game has no such task. */
 export const kindOf = (face: GameFace, task: TaskName): Kind | undefined => {
@@ -30,10 +43,20 @@ export const kindOf = (face: GameFace, task: TaskName): Kind | undefined => {
 const reinforcing = ({ ReinforceRequest, ReinforceReply, prepareReinforcement }: GameFace): Kind | undefined =>
   ReinforceRequest &&
   ReinforceReply &&
-  prepareReinforcement && { Request: ReinforceRequest, Reply: ReinforceReply, prepare: prepareReinforcement }
+  prepareReinforcement && {
+    Request: ReinforceRequest,
+    Reply: ReinforceReply,
+    prepare: request => prepareReinforcement(request),
+  }
 
 const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Table) => Kind>> = {
-  turn: table => ({ Request: table.TurnRequest, Reply: table.TurnReply, prepare: table.prepareTurn }),
+  turn: table => ({
+    Request: table.TurnRequest,
+    Reply: table.TurnReply,
+    prepare: request => table.prepareTurn(request),
+    // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
+    needsSeed: ({ plan }) => plan === undefined,
+  }),
   orders: table => ({
     Request: ordersRequest(table),
     Reply: ordersReply(table),
@@ -43,6 +66,7 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
     Request: playRequest(table),
     Reply: playReply(table),
     prepare: request => preparePlay(table, request),
+    needsSeed: () => true,
   }),
   replay: table => ({
     Request: replayRequest(table),
@@ -54,17 +78,29 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
     Reply: arenaReply(table),
     prepare: request => prepareArena(table, request),
     again: question => prepareArenaAgain(table, question),
+    needsSeed: () => true,
   }),
 }
 
 /** Checks a request of any task. Throws a Refusal. */
-export const prepareTask = (face: GameFace, task: TaskName, request: unknown): Job => {
+export const prepareTask = (face: GameFace, task: TaskName, request: unknown, offered?: Seed): Job => {
   const given = task === 'odds' ? readRequest(face, request) : request
   refuseUnwieldy(given)
-  return kindFor(face, task).prepare(given)
+  return kindFor(face, task).prepare(given, offered)
 }
 
+/** Whether a request lacks a seed that it needs in any case. */
+export const lacksSeed = (face: GameFace, task: TaskName, request: unknown): request is Fields =>
+  typeof request === 'object' &&
+  request !== null &&
+  !Array.isArray(request) &&
+  (request as Fields).seed === undefined &&
+  kindFor(face, task).needsSeed?.(request as Fields) === true
+
 /** The job of a question that has been checked before, in another thread. */
+export const resumeOdds = (face: GameFace, checked: CheckedQuestion): Job => defined(face.resume)(checked)
+
+/** The job of a task other than odds, from the question of one that was prepared in another thread. */
 export const prepareAgain = (face: GameFace, task: TaskName, question: unknown): Job => {
   const { prepare, again = prepare } = kindFor(face, task)
   return again(question)

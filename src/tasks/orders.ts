@@ -3,6 +3,7 @@ import { diceOf } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import {
   check,
+  defined,
   engineVersion,
   type Job,
   type Next,
@@ -151,7 +152,7 @@ const refuseUntimely = ({ game }: Table, next: Next, { hasAction, hasSeed, seat 
   if (next.kind === 'chance' && !hasSeed)
     refuse('invalid-field', ['seed'], `dice are due here (${next.key}); give the seed that they are rolled from`)
   if (next.kind !== 'decision') return
-  const decider = game.seats[next.seat]!
+  const decider = defined(game.seats[next.seat])
   if (!hasAction) refuse('invalid-field', ['action'], `${decider} is to decide (${next.about}); give the action`)
   if (seat !== undefined && seat !== decider)
     refuse(
@@ -193,7 +194,8 @@ const told = (text: string | undefined, telling?: Telling): string[] => {
 }
 
 const nextOf = (table: Table, next: Next) => {
-  if (next.kind === 'decision') return { kind: next.kind, seat: table.game.seats[next.seat]!, about: next.about }
+  if (next.kind === 'decision')
+    return { kind: next.kind, seat: defined(table.game.seats[next.seat]), about: next.about }
   if (next.kind === 'chance') return { kind: next.kind, key: next.key }
   return { kind: next.kind, ...sharesOf(table, next) }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Table } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 
 /** Who got what, as replies tell it. */
 export const outcomeShares = ({ teamNames }: Table) => ({
@@ -38,8 +39,8 @@ export const sharesOf = ({ teamNames }: Table, { shares, reason }: Ending) => {
   const most = Math.max(...shares)
   const best = shares.filter(share => share === most)
   return {
-    shares: Object.fromEntries(teamNames.map((name, team) => [name, shares[team]!])),
-    winner: best.length === 1 ? teamNames[shares.indexOf(most)]! : null,
+    shares: Object.fromEntries(teamNames.map((name, team) => [name, defined(shares[team])])),
+    winner: best.length === 1 ? defined(teamNames[shares.indexOf(most)]) : null,
     reason,
   }
 }

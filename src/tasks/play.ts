@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { type GameRecord, type GameResult, Identity, playGame, recordGame } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, engineVersion, type Job, type Seed, type Table, type Telling } from '../engine/index.ts'
-import { chronicled } from './chronicle.ts'
+import { check, defined, engineVersion, type Job, type Seed, type Table, type Telling } from '../engine/index.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField } from './record.ts'
 import { oncePerTable } from './schemas.ts'
 import { openTeams, playersByPlace, type Seated, seatAll, turnMsOf } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
 import { begin, type Scope, scoped, scopes, startFields } from './start.ts'
+import { openTurnLog } from './turn-log.ts'
 
 const mostRounds = 1000
 /** Of an arena, which wants many games rather than long ones. */
@@ -102,7 +102,7 @@ interface Playing {
 const playOut = (table: Table, playing: Playing, telling: Telling | undefined) => {
   const { state, start, teams, scope, maxRounds, record, seed } = playing
   const cap = table.game.round(state) + maxRounds - 1
-  const { game, turns, last } = chronicled(table, scoped(table.game, scope, state), cap, telling)
+  const { game, turns, last } = openTurnLog(table, scoped(table.game, scope, state), cap, telling)
   const match = { game, players: teams, opening: 0, position: state, seed, cap }
   const played: { result: GameResult; record?: GameRecord } = record
     ? recordGame({ ...match, start: { ...start, scope } })
@@ -112,7 +112,7 @@ const playOut = (table: Table, playing: Playing, telling: Telling | undefined) =
     game: game.key,
     version: game.version,
     engineVersion,
-    players: Object.fromEntries(table.teamNames.map((name, team) => [name, identityOf(teams[team]!)])),
+    players: Object.fromEntries(table.teamNames.map((name, team) => [name, identityOf(defined(teams[team]))])),
     seed,
     scope,
     ...outcomeOf(table, result),

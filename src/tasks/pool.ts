@@ -29,7 +29,7 @@ export const openPool = (threads: number, worker: URL = usualWorker): Piscina =>
     concurrentTasksPerWorker: 1,
     atomics: 'disabled',
   })
-  // A thread that dies idle is replaced; one that dies at work fails its errand, which says so itself.
+  // A thread that dies idle is replaced; one that dies at work fails its chunkTask, which says so itself.
   pool.on('error', () => {})
   return pool
 }

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 /** Work of this size in all is small: it goes before what is larger, in one piece. */
 export const smallInMs = 50
 /** Larger work is cut into slices of so much: long enough to make the trip to a thread worth it, short enough to share threads by. */
@@ -131,7 +132,7 @@ const openLine = <Work>() => {
   }
 
   const served = (place: Place<Work>, costInMs: number, hasMore: boolean): void => {
-    const caller = callers.get(place.caller)!
+    const caller = defined(callers.get(place.caller))
     leastInMs = Math.max(leastInMs, caller.hadInMs)
     caller.hadInMs += costInMs
     caller.places.delete(place)

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { replay } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import { check, engineVersion, type Job, type Table, within } from '../engine/index.ts'
-import { chronicled } from './chronicle.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField, readRecord } from './record.ts'
 import { oncePerTable } from './schemas.ts'
 import { begin, type Scope, scoped, scopes, startFields } from './start.ts'
+import { openTurnLog } from './turn-log.ts'
 
 /** A step of a recorded game takes a thread so long, roughly. */
 const entryInMs = 0.2
@@ -44,7 +44,7 @@ export const prepareReplay = (table: Table, request: unknown): Job => {
     costInMs: 1 + record.entries.length * entryInMs,
     steps: record.cap,
     work: (_from, _to, _isCancelled, telling) => {
-      const { game } = chronicled(table, scoped(table.game, scope, state), record.cap, telling)
+      const { game } = openTurnLog(table, scoped(table.game, scope, state), record.cap, telling)
       const end = within(['record'], () => replay(game, state, record))
       return {
         game: game.key,

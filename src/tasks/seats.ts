@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { schemaName } from '../armies/index.ts'
-import { meantBy, type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
+import { defined, meantBy, type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
 import { oncePerTable } from './schemas.ts'
 
 /** A player as a request names him: by his name, or with a level. */
@@ -56,7 +56,7 @@ export const seatAll = (
   const placeOf = (seat: number): string | number => {
     const team = game.teams.findIndex(members => members.includes(seat))
     if (Array.isArray(chosen)) return team
-    return Object.hasOwn(chosen, game.seats[seat]!) ? game.seats[seat]! : teamNames[team]!
+    return Object.hasOwn(chosen, defined(game.seats[seat])) ? defined(game.seats[seat]) : defined(teamNames[team])
   }
   const entries = game.seats.map((name, seat) => {
     const place = placeOf(seat)
@@ -99,21 +99,21 @@ export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated =>
 const kindOf = ({ players }: Table, name: string): PlayerKind | undefined => players.find(kind => kind.name === name)
 
 export const openPlayer = (table: Table, { player, level }: Seated): Player<unknown, unknown> =>
-  kindOf(table, player)!.open(level)
+  defined(kindOf(table, player)).open(level)
 
 export const turnMsOf = (table: Table, { player, level }: Seated): number =>
-  kindOf(table, player)!.turnMs?.(level) ?? usualTurnMs
+  defined(kindOf(table, player)).turnMs?.(level) ?? usualTurnMs
 
 /** The players of each team: one who plays all its seats, or several who share them out. */
 export const openTeams = (table: Table, bySeat: Readonly<Record<string, Seated>>): Player<unknown, unknown>[] =>
   table.game.teams.map(seats => {
-    const chosen = seats.map(seat => bySeat[table.game.seats[seat]!]!)
-    if (chosen.every(one => one.player === chosen[0]!.player && one.level === chosen[0]!.level))
-      return openPlayer(table, chosen[0]!)
-    const players = new Map(seats.map((seat, index) => [seat, openPlayer(table, chosen[index]!)]))
+    const chosen = seats.map(seat => defined(bySeat[defined(table.game.seats[seat])]))
+    if (chosen.every(one => one.player === defined(chosen[0]).player && one.level === defined(chosen[0]).level))
+      return openPlayer(table, defined(chosen[0]))
+    const players = new Map(seats.map((seat, index) => [seat, openPlayer(table, defined(chosen[index]))]))
     return {
       name: [...players.values()].map(({ name }) => name).join('+'),
       version: [...players.values()].map(({ version }) => version).join('+'),
-      decide: (view, seat, occasion) => players.get(seat)!.decide(view, seat, occasion),
+      decide: (view, seat, occasion) => defined(players.get(seat)).decide(view, seat, occasion),
     }
   })

@@ -1,5 +1,6 @@
+import type { CheckedQuestion } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
-import { prepareAgain, prepareTask, type TaskName } from './kinds.ts'
+import { prepareAgain, prepareTask, resumeOdds, type TaskName } from './kinds.ts'
 import { textIn } from './shared-bytes.ts'
 
 /** A request that any thread can make a job of. */
@@ -14,16 +15,19 @@ interface Written {
   readonly pairs?: SharedArrayBuffer
 }
 
+/** A question that was checked in another thread: as its face resumes it, or as its task prepares it again. */
+type Checked = { readonly checked: CheckedQuestion } | { readonly question: unknown }
+
 /** What a job was prepared from: enough for any thread to prepare it again. */
 export type Source = {
   readonly game: string
   readonly task: TaskName
   /** Equal names are equal jobs. */
   readonly name: string
-} & (Requested | Written | { readonly question: unknown })
+} & (Requested | Written | Checked)
 
 /** What a job is to be prepared from for the first time. */
-export type Unchecked = Exclude<Source, { readonly question: unknown }>
+export type Unchecked = Exclude<Source, Checked>
 
 /** How much memory the job takes, roughly. */
 export const bytesOf = (source: Source): number =>
@@ -38,7 +42,8 @@ export const requestIn = (source: Requested | Written): unknown => {
 }
 
 /** The job, prepared again. Throws a Refusal. */
-export const prepareFrom = (face: GameFace, source: Source): Job =>
-  'question' in source
-    ? prepareAgain(face, source.task, source.question)
-    : prepareTask(face, source.task, requestIn(source))
+export const prepareFrom = (face: GameFace, source: Source): Job => {
+  if ('checked' in source) return resumeOdds(face, source.checked)
+  if ('question' in source) return prepareAgain(face, source.task, source.question)
+  return prepareTask(face, source.task, requestIn(source))
+}

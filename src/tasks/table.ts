@@ -1,5 +1,6 @@
 import { sequentialHalving } from '../ai/index.ts'
 import type { GameFace, SearchTools, SequentialHalving, Table } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 
 const tables = new WeakMap<GameFace, Table>()
@@ -29,7 +30,10 @@ const tools: SearchTools = { sequentialHalving: halving }
 export const describeTable = ({ game, teamNames, players, positions }: Table) => ({
   version: game.version,
   seats: game.seats,
-  teams: game.teams.map((seats, team) => ({ name: teamNames[team]!, seats: seats.map(seat => game.seats[seat]!) })),
+  teams: game.teams.map((seats, team) => ({
+    name: defined(teamNames[team]),
+    seats: seats.map(seat => defined(game.seats[seat])),
+  })),
   openings: game.openings,
   positions: positions.map(({ name, description }) => ({ name, description })),
   players: players.map(({ name, version, description, levels }) => ({ name, version, description, levels })),

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { Refusal, refuseGame, type Seed, spend, withinSteps } from '../engine/index.ts'
+import { type CheckedQuestion, defined, Refusal, refuseGame, type Seed, spend, withinSteps } from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
+import type { AsText, ChunkTask, Prepared, PrepareRequest, Read, Replied, Worked } from './chunk-task.ts'
 import type {
   AnyJob,
   DistantJob,
@@ -16,7 +17,6 @@ import type {
   TextRequest,
   WaitOptions,
 } from './contract.ts'
-import type { AsText, Errand, Prepared, PrepareErrand, Read, Replied, Worked } from './errand.ts'
 import { interruptible } from './interruption.ts'
 import { prepareTask, type TaskName } from './kinds.ts'
 import { threadsWanted } from './pool.ts'
@@ -84,13 +84,15 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   const sources = new WeakMap<AnyJob, Source>()
   /** What workers go by who bring tallies; the reply is written here. */
   const sourceOf = (game: string, job: TaskJob): Source =>
-    remembered(sources, job, () => sourceFrom(game, job, { question: job.question }))
+    remembered(sources, job, () =>
+      sourceFrom(game, job, job.checked ? { checked: job.checked } : { question: job.question }),
+    )
 
   const wholeSources = new WeakMap<AnyJob, Source>()
   /** What workers go by who write the reply as well: a question may say of some parts of it only that they are known here. */
   const wholeSourceOf = (game: string, job: AnyJob): Source => {
     if (isDistant(job)) return job.source
-    if (!requests.has(job)) return sourceOf(game, job)
+    if (job.checked || !requests.has(job)) return sourceOf(game, job)
     return remembered(wholeSources, job, () => sourceFrom(game, job, { request: requests.get(job) }))
   }
 
@@ -134,8 +136,11 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
       workers.run({ ...stoppable, job, source, options, ...(asText && { asText }) }),
     )
 
-  const ask = <Result extends Replied | Prepared | Read>(errand: Errand, costInMs: number, options: WaitOptions) =>
-    onThreads(options, (workers, stoppable) => workers.ask<Result>({ ...stoppable, errand, costInMs, options }))
+  const ask = <Result extends Replied | Prepared | Read>(
+    chunkTask: ChunkTask,
+    costInMs: number,
+    options: WaitOptions,
+  ) => onThreads(options, (workers, stoppable) => workers.ask<Result>({ ...stoppable, chunkTask, costInMs, options }))
 
   /** The answer where it is found in this thread: where there is no other, or the work is quick. */
   const answerInPlace = async (
@@ -167,8 +172,8 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     if (text !== undefined) return text
     const tallies = parts.map(({ tally }) => tally as SharedArrayBuffer)
     const { onPiece: _counted, ...waiting } = rest
-    const errand: Errand = { kind: 'reply', source, tallies, mostBytes }
-    return (await ask<Replied>(errand, quickInMs, waiting)).text
+    const chunkTask: ChunkTask = { kind: 'reply', source, tallies, mostBytes }
+    return (await ask<Replied>(chunkTask, quickInMs, waiting)).text
   }
 
   const settleHere = ({ game, task, request, seed }: TaskRequest): Settled<TaskJob> => {
@@ -177,7 +182,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     return settled
   }
 
-  const askToPrepare = (source: Unchecked, options: WaitOptions, more: Pick<PrepareErrand, 'seed'> = {}) =>
+  const askToPrepare = (source: Unchecked, options: WaitOptions, more: Pick<PrepareRequest, 'seed'> = {}) =>
     ask<Prepared>({ kind: 'prepare', source, ...more }, costOfPreparing(bytesOf(source)), options)
 
   const prepareElsewhere = async (asked: TaskRequest, options: WaitOptions = {}): Promise<Settled> => {
@@ -186,8 +191,9 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     const source = { game: faceOf(game).key, task, name: newName() }
     const more = seed === undefined ? {} : { seed }
     const unchecked = { ...source, request: asked.request }
-    const { head, key, request, isSeedChosen } = await askToPrepare(unchecked, options, more)
-    return { job: { ...head, key: key!, source: { ...source, request } }, request, isSeedChosen }
+    const { head, key, request, checked, isSeedChosen } = await askToPrepare(unchecked, options, more)
+    const from = checked ? { ...source, checked } : { ...source, request }
+    return { job: { ...head, key: defined(key), source: from }, request, isSeedChosen }
   }
 
   const prepareHere = (asked: TaskRequest): Settled | undefined =>
@@ -219,10 +225,10 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   }
 
   const readElsewhere = async (text: Uint8Array, seed: Seed, options: WaitOptions = {}): Promise<Sent> => {
-    if (threads === 0) return readHere(text, seed)!
+    if (threads === 0) return defined(readHere(text, seed))
     const name = newName()
-    const errand: Errand = { kind: 'read', text: sharedBytes(text), name, seed }
-    const { prepared, ...opened } = await ask<Read>(errand, costOfPreparing(text.length), options)
+    const chunkTask: ChunkTask = { kind: 'read', text: sharedBytes(text), name, seed }
+    const { prepared, ...opened } = await ask<Read>(chunkTask, costOfPreparing(text.length), options)
     if ('faults' in prepared) return { ...opened, prepared: new Refusal(prepared.faults) }
     const { game, task } = opened
     const job: DistantJob = { ...prepared.head, source: { game, task, name, text: prepared.text } }
@@ -245,7 +251,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     run: async (game, task, request, given) => answer(game, prepareAny(game, task, request), given),
     warm: async () => {
       if (threads === 0) return
-      const { key, describe } = games[0]!
+      const { key, describe } = defined(games[0])
       const { examples } = describe() as { examples?: readonly string[] }
       if (!examples?.[0]) return void frontWorkers()
       const source = sourceOf(key, prepareAny(key, 'odds', examples[0]))
@@ -262,7 +268,9 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
 const isDistant = (job: AnyJob): job is DistantJob => 'source' in job
 
 /** Equal questions have equal names: a worker that has one ready need not prepare it again. */
-const sourceFrom = <From extends { readonly question: unknown } | { readonly request: unknown }>(
+const sourceFrom = <
+  From extends { readonly checked: CheckedQuestion } | { readonly question: unknown } | { readonly request: unknown },
+>(
   game: string,
   { task = 'odds' }: TaskJob,
   from: From,

@@ -1,9 +1,9 @@
 import type { Piscina } from 'piscina'
 import { Refusal } from '../engine/index.ts'
+import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './chunk-task.ts'
 import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
-import type { AsText, Brought, Errand, Refused, WorkErrand, Worked } from './errand.ts'
-import { listener } from './listener.ts'
 import { openPool } from './pool.ts'
+import { openProgressChannel } from './progress-channel.ts'
 import { openQueue, type Piece, type QueueOptions, type Sized } from './queue.ts'
 import { unpacked } from './shared-bytes.ts'
 import type { Source } from './source.ts'
@@ -25,9 +25,9 @@ export interface Work extends Stoppable {
   readonly asText?: AsText
 }
 
-/** A single errand on its way. */
+/** A single chunk task on its way. */
 export interface Single extends Stoppable {
-  readonly errand: Errand
+  readonly chunkTask: ChunkTask
   readonly costInMs: number
   readonly options: WaitOptions
 }
@@ -59,7 +59,7 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
 
   /**
    * Shares the chunks of some work out over the threads. What they bring comes back in the order of the chunks, when all that
-   * was begun has ended: no errand outlives its caller. Of work that is stopped there is only what it had.
+   * was begun has ended: no chunk task outlives its caller. Of work that is stopped there is only what it had.
    */
   const run = (work: Work): Underway<readonly Worked[]> => {
     const { job, options, asText } = work
@@ -80,8 +80,8 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
       const part = progress.part(to - from)
       const ended = options.onPiece?.(costInMs)
       try {
-        const worked = await runSafely<Worked>(pool, errandOf(work, from, to), work.lastResort, () =>
-          listener(job, options, part.step),
+        const worked = await runSafely<Worked>(pool, chunkTaskOf(work, from, to), work.lastResort, () =>
+          openProgressChannel(job, options, part.step),
         )
         brought.push({ from, worked })
         options.onTally?.(asText ? unpacked(worked.tally as SharedArrayBuffer) : worked.tally)
@@ -110,14 +110,14 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
     return { result, stop }
   }
 
-  /** One errand in its turn, as a piece that cannot be cut. */
-  const ask = <Result extends Brought>({ errand, costInMs, options, lastResort }: Single): Underway<Result> => {
+  /** One chunk task in its turn, as a piece that cannot be cut. */
+  const ask = <Result extends Brought>({ chunkTask, costInMs, options, lastResort }: Single): Underway<Result> => {
     const { promise: result, resolve, reject } = deferred<Result>()
     let hasBegun = false
     const begin = async (): Promise<void> => {
       hasBegun = true
       const ended = options.onPiece?.(costInMs)
-      await runSafely<Result>(pool, errand, lastResort).then(
+      await runSafely<Result>(pool, chunkTask, lastResort).then(
         brought => {
           ended?.(true)
           resolve(brought)
@@ -140,16 +140,16 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
   return {
     run,
     ask,
-    /** Sends every thread one errand, so that all have loaded the engine. */
-    warm: async (errand: Errand): Promise<void> => {
-      await Promise.all(pool.threads.map(() => pool.run(errand)))
+    /** Sends every thread one chunkTask, so that all have loaded the engine. */
+    warm: async (chunkTask: ChunkTask): Promise<void> => {
+      await Promise.all(pool.threads.map(() => pool.run(chunkTask)))
     },
     close: () => pool.destroy(),
   }
 }
 export type Workers = ReturnType<typeof openWorkers>
 
-const errandOf = ({ source, cancelled, asText }: Work, from: number, to: number): WorkErrand => ({
+const chunkTaskOf = ({ source, cancelled, asText }: Work, from: number, to: number): WorkChunks => ({
   kind: 'work',
   source,
   from,
@@ -168,18 +168,18 @@ const deferred = <Result>() => {
   return { promise, resolve, reject }
 }
 
-/** A thread may die under an errand. Errands change nothing, so one is simply sent again, to another thread. */
+/** A thread may die under a chunk task. Chunk tasks change nothing, so one is simply sent again, to another thread. */
 const runSafely = async <Result extends Brought>(
   pool: Piscina,
-  errand: Errand,
+  chunkTask: ChunkTask,
   signal: AbortSignal,
-  listen: () => ReturnType<typeof listener> = () => undefined,
+  openChannel: () => ReturnType<typeof openProgressChannel> = () => undefined,
 ): Promise<Result> => {
   const run = (): Promise<Result | Refused> => {
-    const listening = listen()
-    if (!listening) return pool.run(errand, { signal })
-    const { telling, end } = listening
-    return pool.run({ ...errand, telling }, { signal, transferList: [telling] }).finally(end)
+    const channel = openChannel()
+    if (!channel) return pool.run(chunkTask, { signal })
+    const { progressPort, close } = channel
+    return pool.run({ ...chunkTask, progressPort }, { signal, transferList: [progressPort] }).finally(close)
   }
   const brought = await run().catch(() => {
     if (signal.aborted) throw cancellation()

@@ -1,4 +1,4 @@
-import { asksHow, type BattlePlace, type Link } from '../engine/index.ts'
+import { asksHow, type BattlePlace, defined, type Link } from '../engine/index.ts'
 
 /** What is asked, as the address bar has it: all of it is in the link, and nothing else decides what the page shows. */
 export interface Ask {
@@ -25,7 +25,7 @@ export const askOf = (search: string, games: readonly string[]): Ask => {
     else if (!first.has(name)) first.set(name, value)
     else if (!ofPage.includes(name)) more.set(name, [...(more.get(name) ?? []), value])
   const { game, battle, lang, compare, wait: _, ...fields } = Object.fromEntries(first) as Record<string, string>
-  const known = game ?? games[0]!
+  const known = game ?? defined(games[0])
   return {
     game: known,
     battle: battle ?? '',

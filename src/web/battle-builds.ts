@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { unitsAt } from './battle-decisions.ts'
 import type { Counts } from './battle-outcomes.ts'
 import type { UnitRow } from './catalogue.ts'
@@ -37,7 +38,7 @@ export const built = (request: Fields, build: Build, units: readonly UnitRow[], 
     ...(policies !== undefined && { policies }),
   }
   const before = Array.isArray(waves) ? (waves as readonly Fields[]) : [first]
-  const next = { ...(build === 'counter' && { by: 'defender' }), attacker: oneMore(before.at(-1)!, units) }
+  const next = { ...(build === 'counter' && { by: 'defender' }), attacker: oneMore(defined(before.at(-1)), units) }
   return { ...rest, kind: 'waves', waves: [...before, next] }
 }
 
@@ -47,7 +48,7 @@ const oneMore = (wave: Fields, units: readonly UnitRow[]): Counts => {
   const [cheapest] = units
     .filter(({ name, attack, domain }) => (army[name] ?? 0) > 0 && attack > 0 && domain !== 'air')
     .sort((one, other) => one.cost - other.cost)
-  return { [cheapest?.name ?? Object.keys(army)[0] ?? units[0]!.name]: 1 }
+  return { [cheapest?.name ?? Object.keys(army)[0] ?? defined(units[0]).name]: 1 }
 }
 
 const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): Fields => {
@@ -55,7 +56,7 @@ const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): F
   const army = unitsAt(request, ['attacker'])
   const of = (domain: UnitRow['domain']): Record<string, number> =>
     Object.fromEntries(
-      units.filter(unit => unit.domain === domain && army[unit.name]).map(u => [u.name, army[u.name]!]),
+      units.filter(unit => unit.domain === domain && army[unit.name]).map(u => [u.name, defined(army[u.name])]),
     )
   const [troops, air] = [of('land'), of('air')]
   const total = Object.values(troops).reduce((sum, count) => sum + count, 0)
@@ -63,7 +64,7 @@ const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): F
   const cannotRide = units
     .filter(({ abilities }) => !abilities.includes('ridesAlong'))
     .reduce((sum, { name }) => sum + (troops[name] ?? 0), 0)
-  const transport = units.find(({ abilities }) => abilities.includes('carriesLand'))!.name
+  const transport = defined(units.find(({ abilities }) => abilities.includes('carriesLand'))).name
   const hasAir = Object.keys(air).length > 0
   return {
     ...rest,

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import type { Side } from './battle-decisions.ts'
 import { type Counts, damagedName, firstHitMark, isFirstHit, unitIn } from './battle-outcomes.ts'
 import type { UnitRow } from './catalogue.ts'
@@ -59,19 +60,19 @@ export const usualOrder = (army: Counts, units: readonly UnitRow[], side: Side):
 export const moved = <Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] => {
   const rest = list.filter((_, index) => index !== from)
   const at = Math.max(0, Math.min(rest.length, to))
-  return [...rest.slice(0, at), list[from]!, ...rest.slice(at)]
+  return [...rest.slice(0, at), defined(list[from]), ...rest.slice(at)]
 }
 
 /** One unit of an entry by itself, right after it. */
 export const splitOff = (order: readonly Loss[], index: number, count: number): readonly Loss[] => {
-  const loss = order[index]!
+  const loss = defined(order[index])
   if (count < 2) return order
   return [...order.slice(0, index), { ...loss, count: count - 1 }, { ...loss, count: 1 }, ...order.slice(index + 1)]
 }
 
 /** How many units an entry stands for: as many as it says, or all that no other entry of the unit has. */
 export const countIn = (order: readonly Loss[], index: number, army: Counts): number => {
-  const loss = order[index]!
+  const loss = defined(order[index])
   if (loss.count !== undefined) return loss.count
   const others = order.reduce(
     (sum, other, at) => (at !== index && keyOf(other) === keyOf(loss) ? sum + (other.count ?? 0) : sum),

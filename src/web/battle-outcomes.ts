@@ -1,4 +1,5 @@
 import type { OddsReply } from '../armies/index.ts'
+import { defined } from '../engine/index.ts'
 import type { UnitRow } from './catalogue.ts'
 import type { Fields } from './protocol.ts'
 
@@ -11,7 +12,7 @@ export interface Prices {
 }
 
 /** `battleship` → `damagedBattleship` */
-export const damagedName = (name: string): string => `damaged${name[0]!.toUpperCase()}${name.slice(1)}`
+export const damagedName = (name: string): string => `damaged${defined(name[0]).toUpperCase()}${name.slice(1)}`
 
 /** The mark of a first hit in a casualty order: `battleship:firstHit`. */
 export const firstHitMark = ':firstHit'

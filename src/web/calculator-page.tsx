@@ -1,4 +1,4 @@
-import { exampleOf, type GameFace, writeLink } from '../engine/index.ts'
+import { defined, exampleOf, type GameFace, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import type { Described } from './catalogue.ts'
@@ -37,7 +37,7 @@ export const calculatorPage = (
   language: string,
 ): string => {
   const keys = games.map(({ key }) => key)
-  const say = languages[language]!
+  const say = defined(languages[language])
   const game = games.find(({ key }) => key === ask.game)
   const phrase = speechOf(language, ask.game)
   const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(nameOf(face)) }))
@@ -108,7 +108,7 @@ export const calculatorPage = (
 
 /** What another question is called. */
 const compared = (ask: Ask, language: string): string =>
-  inPassing(tell(linkOf(ask), conditionWords[language]!, languages[language]!))
+  inPassing(tell(linkOf(ask), defined(conditionWords[language]), defined(languages[language])))
 
 const nameOf = (game: GameFace): string => (game.describe() as { name: string }).name
 
@@ -127,7 +127,7 @@ const Served = ({
   readonly language: string
   readonly phrase: Translate
 }) => {
-  const say = languages[language]!
+  const say = defined(languages[language])
   if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
   if (answer.kind === 'later') return <p>{say.takesLong}</p>
   if (answer.kind === 'refused')
@@ -141,7 +141,7 @@ const Served = ({
   const { request } = answer
   const described = spokenCatalogue(game.describe() as Described, phrase)
   const about = aboutOf(described, { request, places: game.battlesIn(request) })
-  const told = tell(writeLink(game, request), conditionWords[language]!, say)
+  const told = tell(writeLink(game, request), defined(conditionWords[language]), say)
   const report = game.report?.(answer.reply)
   return (
     <>

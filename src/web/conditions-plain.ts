@@ -1,4 +1,4 @@
-import { isFields } from '../engine/index.ts'
+import { defined, isFields } from '../engine/index.ts'
 import type { ConditionWords } from './text/conditions-en.ts'
 
 /** A field of a question of which nothing is known but its name and what stands in it. */
@@ -20,7 +20,7 @@ const textOf = (value: unknown, words: ConditionWords): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (value === null || value === '') return words.nothing
   if (typeof value !== 'string') return String(value)
-  if (Object.hasOwn(words.names, value)) return words.names[value]!
+  if (Object.hasOwn(words.names, value)) return defined(words.names[value])
   return isLikeOther.test(value) ? JSON.stringify(value) : value
 }
 

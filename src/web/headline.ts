@@ -1,4 +1,5 @@
 import { aimOf } from '../armies/index.ts'
+import { defined } from '../engine/index.ts'
 import { shareInterval } from './battle-histogram.ts'
 import type { BattleReply } from './battle-reply.ts'
 import { type Interval, intervalOf, percent, timesOf } from './numbers.ts'
@@ -18,7 +19,8 @@ export const headlineOf = (reply: BattleReply, say: Messages): Headline => {
   const { chance, figure } = aim
   const interval = figure === 'control' ? shareInterval(chance, reply.trials) : intervalOf(reply, figure)
   const shown = { number: percent(chance, interval, 1), interval }
-  if (figure === 'control') return { ...shown, words: say.holds[aim.holder]!, name: say.holds[aim.holder]! }
+  if (figure === 'control')
+    return { ...shown, words: defined(say.holds[aim.holder]), name: defined(say.holds[aim.holder]) }
   if (figure === 'attackerWins')
     return { ...shown, words: verdictOf(chance, say.winning, interval), name: say.shareText.attackerWins }
   const winning = intervalOf(reply, 'attackerWins')

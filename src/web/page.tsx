@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { renderToStaticMarkup } from 'preact-render-to-string'
+import { defined } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
 import { writeNumbersIn } from './numbers.ts'
 import { languages, type Messages } from './text/index.ts'
@@ -28,7 +29,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** The page as HTML. */
 export const renderPage = ({ language, title, script, served, here, addressIn, children }: PageParts): string => {
-  const say = languages[language]!
+  const say = defined(languages[language])
   writeNumbersIn(language)
   const style = assetUrl('style')
   const entry = script && assetUrl(script)
@@ -89,7 +90,7 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
         {Object.entries(addressIn ? languages : {})
           .filter(([key]) => key !== language)
           .map(([key, other]) => (
-            <a key={key} href={addressIn!(key)} hreflang={key} lang={key} class="language">
+            <a key={key} href={defined(addressIn)(key)} hreflang={key} lang={key} class="language">
               {other.language}
             </a>
           ))}

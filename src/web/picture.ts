@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 import { isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened } from './head.ts'
 import { headlineOf } from './headline.ts'
@@ -137,7 +138,7 @@ const legendRows = (shares: Shares): readonly Shares[] => {
   let left = 0
   for (const part of shares) {
     const width = legendWidth(part)
-    if (width <= left) rows.at(-1)!.push(part)
+    if (width <= left) defined(rows.at(-1)).push(part)
     else {
       rows.push([part])
       left = inner

@@ -1,10 +1,11 @@
+import { defined } from '../engine/index.ts'
 import { ruleUrl } from './battle-rule-links.ts'
 import { renderPage } from './page.tsx'
 import { languages } from './text/index.ts'
 
 /** The rules of a game as a page: around them in the reader's language, the text itself as it was written. */
 export const rulesPage = (page: string, title: string, html: string, language: string): string => {
-  const { rulesPage: words, tag } = languages[language]!
+  const { rulesPage: words, tag } = defined(languages[language])
   return renderPage({
     language,
     title: words.titleOf(title, page),
@@ -31,18 +32,18 @@ export interface RulesName {
 
 /** All pages of rules, to choose from. */
 export const rulesList = (names: readonly RulesName[], language: string): string => {
-  const { rulesPage: words } = languages[language]!
+  const { rulesPage: words } = defined(languages[language])
   return listOf(names, language, words.all, words.allOf)
 }
 
 /** What somebody sees who asks for rules that are not there. */
 export const noRulesPage = (wanted: string, names: readonly RulesName[], language: string): string => {
-  const { rulesPage: words } = languages[language]!
+  const { rulesPage: words } = defined(languages[language])
   return listOf(names, language, words.none, words.noneOf(wanted))
 }
 
 const listOf = (names: readonly RulesName[], language: string, title: string, said: string): string => {
-  const { rulesPage: words, tag } = languages[language]!
+  const { rulesPage: words, tag } = defined(languages[language])
   return renderPage({
     language,
     title,

@@ -1,5 +1,6 @@
 import { aimOf } from '../armies/index.ts'
 import type { Block, Report } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 import { type BattleReply, isBattle } from './battle-reply.ts'
 import { headOf, inLine, shortened, type Told } from './head.ts'
 import { headlineOf } from './headline.ts'
@@ -64,7 +65,7 @@ const sharesLine = (reply: BattleReply, say: Messages): string => {
   if (reply.control)
     return `${say.whoHasIt}: ${parts.map(({ key, text }) => `${say.details.holder[key]} ${text}`).join(', ')}`
   const [win, between, loss] = parts.map(({ text }) => text)
-  return say.shareText.shares(win!, between!, loss!)
+  return say.shareText.shares(defined(win), defined(between), defined(loss))
 }
 
 /** What is lost, and in how many rounds: of several battles in each, as their sum says little. */

@@ -1,3 +1,4 @@
+import { defined } from '../engine/index.ts'
 /** What can be undone and done again. */
 export interface Steps<Value> {
   readonly past: readonly Value[]
@@ -29,7 +30,11 @@ export const amend = <Value>(steps: Steps<Value>, now: Value): Steps<Value> => (
 export const pause = <Value>({ past, now, future }: Steps<Value>): Steps<Value> => ({ past, now, future })
 
 export const undo = <Value>({ past, now, future }: Steps<Value>): Steps<Value> =>
-  past.length === 0 ? { past, now, future } : { past: past.slice(0, -1), now: past.at(-1)!, future: [now, ...future] }
+  past.length === 0
+    ? { past, now, future }
+    : { past: past.slice(0, -1), now: defined(past.at(-1)), future: [now, ...future] }
 
 export const redo = <Value>({ past, now, future }: Steps<Value>): Steps<Value> =>
-  future.length === 0 ? { past, now, future } : { past: [...past, now], now: future[0]!, future: future.slice(1) }
+  future.length === 0
+    ? { past, now, future }
+    : { past: [...past, now], now: defined(future[0]), future: future.slice(1) }

@@ -1,5 +1,6 @@
 import { aimOf } from '../armies/index.ts'
 import type { Side } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 import { type ArmyPlace, withCount } from './armies.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { unitIn } from './battle-outcomes.ts'
@@ -246,7 +247,9 @@ const nextBattle = (request: Fields, reply: Answer, units: readonly UnitRow[]): 
 }
 
 const unitsOf = (counts: Counts, rows: readonly UnitRow[]): Counts =>
-  Object.fromEntries(rows.filter(({ name }) => (counts[name] ?? 0) > 0).map(({ name }) => [name, counts[name]!]))
+  Object.fromEntries(
+    rows.filter(({ name }) => (counts[name] ?? 0) > 0).map(({ name }) => [name, defined(counts[name])]),
+  )
 
 /** A list of units, or the sum of those of several powers. */
 const countsIn = (army: unknown): Counts =>

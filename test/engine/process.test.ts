@@ -1,4 +1,5 @@
 import seedrandom from 'seedrandom'
+import { chiSquaredGoodnessOfFit } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { follow, type Process, type Side, sampler, solve, streamOf, type Turn } from '../../src/engine/index.ts'
 import { everyPolicy, worthOfPlay } from '../support/policies.ts'
@@ -151,15 +152,14 @@ describe('following a policy', () => {
   test('agrees with playing it out', () => {
     const next = sampler(play, (_, turn) => (turn.side === 'attacker' ? 1 : 0))
     const stream = streamOf('play it out', 0)
-    let [fours, rounds] = [0, 0]
     const trials = 40_000
-    for (let n = 0; n < trials; n++) {
-      const played = next(stream)
-      if (played.state.tree === 4) fours++
-      rounds += played.rounds
-    }
-    // Standard deviations: 1/2 of the share, √2 of the rounds (geometric with 1/2).
+    const played = Array.from({ length: trials }, () => next(stream))
+    const fours = played.filter(({ state }) => state.tree === 4).length
     expect(Math.abs(fours / trials - 1 / 2)).toBeLessThan((4 * 0.5) / Math.sqrt(trials))
-    expect(Math.abs(rounds / trials - 2)).toBeLessThan((4 * Math.SQRT2) / Math.sqrt(trials))
+    // Each round is the last with probability 1/2.
+    const roundsAfterFirst = () =>
+      Object.fromEntries(Array.from({ length: 40 }, (_, more) => [more, 0.5 ** (more + 1)]))
+    const more = played.map(({ rounds }) => rounds - 1)
+    expect(chiSquaredGoodnessOfFit(more, roundsAfterFirst, 0.005)).toBe(false)
   })
 })

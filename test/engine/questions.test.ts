@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import {
   askingFields,
-  type Course,
+  type PreparedQuestion,
   type QuestionKind,
   questionFace,
   Refusal,
   replyFields,
-  type Sampled,
+  sampledByChunks,
 } from '../../src/engine/index.ts'
 
 /** A die of so many sides: its chance of a six, exactly or by throwing it. */
@@ -16,7 +16,7 @@ const Request = z
   .meta({ id: 'DieRequest' })
 const Reply = z.strictObject({ kind: z.literal('die'), ...replyFields, six: z.number() })
 
-const thrown: Sampled<number> = {
+const thrown = sampledByChunks<number>({
   notes: ['Thrown.'],
   usualTrials: 1_000,
   trialsPerChunk: 64,
@@ -28,7 +28,7 @@ const thrown: Sampled<number> = {
     const six = tallies.reduce((sum, hits) => sum + hits, 0) / trials
     return { six, precision: { confidence: 0.95, intervals: { six: [six, six] } } }
   },
-}
+})
 
 const die: QuestionKind<z.infer<typeof Request>> = {
   name: 'A die',
@@ -36,7 +36,7 @@ const die: QuestionKind<z.infer<typeof Request>> = {
   examples: ['d6'],
   Request,
   Reply,
-  understand: ({ sides }): Course => ({
+  prepare: ({ sides }): PreparedQuestion => ({
     notes: sides === 6 ? [] : ['An odd die.'],
     ...(sides <= 20 && {
       exact: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { fighter, germany, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
 import { endPhase } from '../../src/games/aa1941/turn/flow.ts'
-import { productionOf } from '../../src/games/aa1941/turn/income.ts'
+import { productionOf } from '../../src/games/aa1941/turn/income/income.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import {
   battleMarks,

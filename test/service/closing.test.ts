@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { openFuses } from '../../src/service/fuse.ts'
+import { openDeadlines } from '../../src/service/deadline.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { exchange, open, readReply, received } from '../support/raw-http.ts'
 import { batchUrl, listening, oddsUrl, sampled, serviceOf, until } from '../support/service.ts'
@@ -79,18 +79,18 @@ test('who does not read the answer does not hold up the closing for ever', async
 })
 
 test('work that begins when all has been stopped is stopped too', () => {
-  const fuses = openFuses()
+  const deadlines = openDeadlines()
   const caller = { once: () => {}, off: () => {} } as never
-  const before = fuses.open(caller, 60_000)
-  fuses.stopAll()
-  const after = fuses.open(caller, 60_000)
+  const before = deadlines.open(caller, 60_000)
+  deadlines.stopAll()
+  const after = deadlines.open(caller, 60_000)
   expect([before, after].map(({ signal }) => signal.reason.code)).toEqual(['cancelled', 'cancelled'])
-  for (const fuse of [before, after]) fuse.release()
+  for (const deadline of [before, after]) deadline.release()
 })
 
 test('nothing is begun for who has hung up already', () => {
   const caller = new PassThrough().destroy()
-  const { signal, release } = openFuses().open(caller, 3_600_000)
+  const { signal, release } = openDeadlines().open(caller, 3_600_000)
   release()
   expect(signal.reason).toMatchObject({ code: 'cancelled' })
 })

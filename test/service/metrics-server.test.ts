@@ -12,7 +12,7 @@ import { listening, oddsUrl, question } from '../support/service.ts'
 const apart = async () => {
   const app = await buildService({ tasks: fakeTasks(), games: [fakeGame], metricsElsewhere: true })
   const url = await listening(app)
-  const server = openMetricsServer(app.traffic, Limits.parse({}), () => {}).listen(0, '127.0.0.1')
+  const server = openMetricsServer(app.metrics, Limits.parse({}), () => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
     server.close().closeAllConnections()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { JobFile } from '../../src/service/job-keeper.ts'
+import { JobFile } from '../../src/service/job-store.ts'
 import { open, readReply, received } from '../support/raw-http.ts'
 import { batchUrl, oddsUrl, sampled } from '../support/service.ts'
 

@@ -14,7 +14,8 @@ export const engineOf = <Asked, Reply>(key: string) => {
   /** Everything a question came to, worked off in this thread. */
   const tallyOf = (question: Asked | string): Tally => {
     const job = prepare(question)
-    return job.work(0, job.chunks) as Tally
+    const brought = job.work(0, job.chunks) as Tally | { readonly solved?: Tally; readonly drawn?: Tally }
+    return 'ledger' in brought ? brought : (brought.solved ?? brought.drawn)!
   }
   /** Every final position with its probability or its share of the trials. */
   const finalsOf = (question: Asked | string): WeightedFinal[] => {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { games } from '../../src/games/index.ts'
-import { type Errand, errandsOf } from '../../src/tasks/errand.ts'
+import { type ChunkTask, chunkTasksOf } from '../../src/tasks/chunk-task.ts'
 
-const runErrand = errandsOf(games)
+const runChunkTask = chunkTasksOf(games)
 
 const isFirst = (folder: string): boolean => {
   try {
@@ -13,12 +13,12 @@ const isFirst = (folder: string): boolean => {
   }
 }
 
-/** As any worker, but that the first errand of a kind ends its thread, or never ends. */
-export default (errand: Errand) => {
+/** As any worker, but that the first chunk task of a kind ends its thread, or never ends. */
+export default (chunkTask: ChunkTask) => {
   const { FAULTY_KIND, FAULT, FAULTY_ONCE = '' } = process.env
-  if (errand.kind === FAULTY_KIND && isFirst(FAULTY_ONCE)) {
+  if (chunkTask.kind === FAULTY_KIND && isFirst(FAULTY_ONCE)) {
     if (FAULT === 'ends') process.exit(3)
     for (;;);
   }
-  return runErrand(errand)
+  return runChunkTask(chunkTask)
 }

@@ -9,14 +9,15 @@ import {
   pressOnMechanism,
   retreatMechanism,
   submergeMechanism,
-} from '../../src/games/aa1941/turn/conduct.ts'
-import { beginBattle, takeHits } from '../../src/games/aa1941/turn/course-of-battle.ts'
+} from '../../src/games/aa1941/turn/battle/battle-orders.ts'
+import { beginBattle, takeHits } from '../../src/games/aa1941/turn/battle/battle-steps.ts'
+import { rollBattle } from '../../src/games/aa1941/turn/battle/roll.ts'
+import { momentOf, stagedOf } from '../../src/games/aa1941/turn/battle/scene.ts'
+import { type BattlePlan, decideAsPlanned } from '../../src/games/aa1941/turn/battle/usual-decisions.ts'
 import { type FightHits, type FightStep, isRollStep } from '../../src/games/aa1941/turn/fight.ts'
 import type { Order, OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { readOrder } from '../../src/games/aa1941/turn/orders.ts'
-import { rollBattle } from '../../src/games/aa1941/turn/roll.ts'
 import type { Mechanism } from '../../src/games/aa1941/turn/rules.ts'
-import { momentOf, stagedOf } from '../../src/games/aa1941/turn/scene.ts'
 import {
   battleMarks,
   boatFields,
@@ -25,7 +26,6 @@ import {
   nobody,
   type State,
 } from '../../src/games/aa1941/turn/state.ts'
-import { type BattlePlan, decideAsPlanned } from '../../src/games/aa1941/turn/usual-decisions.ts'
 import { type Board, boardOf } from './board-1941.ts'
 
 /** What phase 2 has led to, for tests that begin with phase 3. */

@@ -1,5 +1,9 @@
 import { findSpace } from '../../src/games/aa1941/board/map.ts'
-import { endCombatMoves, faultOfCombatMoves, faultOfNoncombatMoves } from '../../src/games/aa1941/turn/end-of-moves.ts'
+import {
+  endCombatMoves,
+  faultOfCombatMoves,
+  faultOfNoncombatMoves,
+} from '../../src/games/aa1941/turn/combat-move/end-of-moves.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { combatMove, type State } from '../../src/games/aa1941/turn/state.ts'
 

@@ -1,40 +1,45 @@
 import { prepareArena, sequentialHalving } from '../../src/ai/index.ts'
 import { type Player, streamOf, type Table } from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
-import { considerMarches, considerPurchases, considerRegroupings } from '../../src/games/aa1941/mind/search.ts'
-import { usualLeading } from '../../src/games/aa1941/mind/styles.ts'
 import type { Action } from '../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../src/games/aa1941/play/game.ts'
+import { usualParams } from '../../src/games/aa1941/strategist/params.ts'
+import {
+  considerCombatPlans,
+  considerNoncombatOrders,
+  considerPurchases,
+} from '../../src/games/aa1941/strategist/search.ts'
+import { searchStyles } from '../../src/games/aa1941/strategist/styles.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
 
-export type Commander = Player<State, Action>
+export type Aa1941Player = Player<State, Action>
 
 export const table: Table = face.table!({ sequentialHalving })
 
 /** One of the game's own players. */
-export const playerOf = (name: string, level?: string): Commander => {
+export const playerOf = (name: string, level?: string): Aa1941Player => {
   const kind = table.players.find(known => known.name === name)
   if (!kind) throw new Error(`there is no player "${name}"`)
-  return kind.open(level) as Commander
+  return kind.open(level) as Aa1941Player
 }
 
 /** A search that plays plans out, as the sampler does, but looks at few: small enough for whole games in a test. */
-export const smallSearch = (): Commander => {
+export const smallSearch = (): Aa1941Player => {
   const rules = playerOf('rules')
   const effort = { plans: 5, glances: 6, finalists: 2, rollouts: 4, turns: 1 }
   return {
     name: 'small search',
     version: '1',
     decide: (view, seat, occasion) => {
-      const mind = { tools: { sequentialHalving }, effort, leading: usualLeading, seed: occasion.seed }
+      const search = { tools: { sequentialHalving }, effort, styles: searchStyles(usualParams), seed: occasion.seed }
       const next = aa1941Game.next(view)
       switch (next.kind === 'decision' ? next.about : '') {
         case 'purchase':
-          return considerPurchases(mind, view)[0]!.plan
+          return considerPurchases(search, view)[0]!.plan
         case 'combatMove':
-          return considerMarches(mind, view)[0]!.plan.orders
+          return considerCombatPlans(search, view)[0]!.plan.orders
         case 'noncombatMove':
-          return considerRegroupings(mind, view)[0]!.plan
+          return considerNoncombatOrders(search, view)[0]!.plan
         default:
           return rules.decide(view, seat, occasion)
       }
@@ -44,8 +49,8 @@ export const smallSearch = (): Commander => {
 
 /** Two players held against each other. */
 export const arenaOf = (
-  a: Commander,
-  b: Commander,
+  a: Aa1941Player,
+  b: Aa1941Player,
   options: { pairs: number; cap: number; seed?: string },
   game = aa1941Game,
 ) => {
@@ -56,7 +61,7 @@ export const arenaOf = (
 
 /** Plays on from an opening, and shows every decision before it is made. */
 export const playOn = (
-  player: Commander,
+  player: Aa1941Player,
   { opening, rounds, seed = 'played' }: { opening: number; rounds: number; seed?: string },
   look: (state: State, about: string, seat: number, ply: number) => void,
 ): void => {

@@ -1,5 +1,6 @@
 import { nextTerritories, nextZones } from '../../src/games/aa1941/board/map.ts'
 import { infantry, tank, transport, types } from '../../src/games/aa1941/board/units.ts'
+import { unspent } from '../../src/games/aa1941/turn/groups.ts'
 import {
   boatMarksOf,
   boatOwner,
@@ -8,9 +9,8 @@ import {
   freshBits,
   isFree,
   isStopped,
-} from '../../src/games/aa1941/turn/boats.ts'
-import { unspent } from '../../src/games/aa1941/turn/groups.ts'
-import { hasRoom } from '../../src/games/aa1941/turn/loading.ts'
+} from '../../src/games/aa1941/turn/movement/boats.ts'
+import { hasRoom } from '../../src/games/aa1941/turn/movement/loading.ts'
 import { type Cargo, type Order, stowed } from '../../src/games/aa1941/turn/orders.ts'
 import {
   boatMarks,

@@ -12,5 +12,5 @@ const isTheOne = () => {
   }
 }
 
-// Of many errands the timer gets its turn between two.
+// Of many chunk tasks the timer gets its turn between two.
 if (!isMainThread) setTimeout(() => isTheOne() && process.exit(3), 400).unref()

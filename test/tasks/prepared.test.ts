@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal, readJson } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
-import { type Errand, errandsOf, type Prepared, type Read, type Refused } from '../../src/tasks/errand.ts'
+import { type ChunkTask, chunkTasksOf, type Prepared, type Read, type Refused } from '../../src/tasks/chunk-task.ts'
 import { openTasks, type TaskName, tableOf, taskNames } from '../../src/tasks/index.ts'
 import { settle } from '../../src/tasks/settle.ts'
 import { packed, sharedText, textIn, unpacked } from '../../src/tasks/shared-bytes.ts'
@@ -76,8 +76,8 @@ const outcomeOf = (work: () => unknown): string => {
   }
 }
 const crossed = <Value>(value: Value): Value => structuredClone(value)
-const run = errandsOf(games)
-const errand = (asked: Errand): unknown => crossed(run(crossed(asked)))
+const run = chunkTasksOf(games)
+const chunkTask = (asked: ChunkTask): unknown => crossed(run(crossed(asked)))
 
 /** Some of the questions are no JSON, or have names that are never welcome. */
 const isReadable = (text: string): boolean => {
@@ -104,10 +104,11 @@ const compare = (game: string, task: TaskName, payload: string): string => {
   })
   names += 1
   const source = { game, task, name: `${names}` }
-  const there = errand({ kind: 'prepare', source: { ...source, request }, seed }) as Prepared
+  const { checked, ...there } = chunkTask({ kind: 'prepare', source: { ...source, request }, seed }) as Prepared
+  if (checked) expect(face.resume!(checked).key).toBe(there.key)
   expect(JSON.parse(JSON.stringify(there))).toEqual(JSON.parse(here))
   const text = sharedText(`{"game":"${game}","task":"${task}","request":${payload}}`)
-  const read = errand({ kind: 'read', text, name: `${names} sent`, seed }) as Read | Refused
+  const read = chunkTask({ kind: 'read', text, name: `${names} sent`, seed }) as Read | Refused
   const prepared = 'faults' in read ? read : read.prepared
   const { head, request: settled, faults } = JSON.parse(here)
   if ('faults' in prepared || faults) expect(prepared).toEqual({ faults })
@@ -179,16 +180,19 @@ describe('over threads', () => {
   const worker = '../support/faulty-worker.ts'
   const some = [{ game: 'aa1941', task: 'replay' as const, request: { record } }]
 
-  test.each(['prepare', 'read', 'reply'])('a thread that ends under an errand of kind %s loses nothing', async kind => {
-    const once = folder()
-    const [right] = await prepared({ threads: 0, requests: [requests.at(-1)!, ...some] })
-    const [crashed] = await prepared(
-      { threads: 2, worker, requests: [requests.at(-1)!, ...some] },
-      { FAULTY_KIND: kind, FAULT: 'ends', FAULTY_ONCE: once },
-    )
-    expect(existsSync(once), 'a thread did end').toBe(true)
-    expect(crashed).toEqual(right)
-  })
+  test.each(['prepare', 'read', 'reply'])(
+    'a thread that ends under a chunk task of kind %s loses nothing',
+    async kind => {
+      const once = folder()
+      const [right] = await prepared({ threads: 0, requests: [requests.at(-1)!, ...some] })
+      const [crashed] = await prepared(
+        { threads: 2, worker, requests: [requests.at(-1)!, ...some] },
+        { FAULTY_KIND: kind, FAULT: 'ends', FAULTY_ONCE: once },
+      )
+      expect(existsSync(once), 'a thread did end').toBe(true)
+      expect(crashed).toEqual(right)
+    },
+  )
 
   test('preparing that is cancelled ends, however deaf it is', async () => {
     const once = folder()

@@ -17,7 +17,7 @@ const land: Question = {
 const fleet = { submarine: 4, destroyer: 2, aircraftCarrier: 1, fighter: 3, battleship: 1, transport: 2 }
 const enemies = { submarine: 3, destroyer: 2, aircraftCarrier: 1, fighter: 2, battleship: 1, transport: 2 }
 
-// Trials that are no multiple of the 65,536 of a chunk, and enough for several errands.
+// Trials that are no multiple of the 65,536 of a chunk, and enough for several chunk tasks.
 const questions: Readonly<Record<string, Question>> = {
   land: { ...land, ...sampled, trials: 2_000_001 },
   sea: { attacker: fleet, defender: enemies, ...sampled, trials: 1_000_001 },

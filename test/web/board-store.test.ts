@@ -6,7 +6,7 @@ import { boardAskOf, type Known } from '../../src/web/board/address.ts'
 import { type Api, openApi, type PlayAnswer, ServiceRefused } from '../../src/web/board/api.ts'
 import { placeOfMistake } from '../../src/web/board/json-mistake.ts'
 import { type Position, withMoney } from '../../src/web/board/position.ts'
-import { type BoardStore, openBoardStore } from '../../src/web/board/store.ts'
+import { BoardStore } from '../../src/web/board/store.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const storeWith = (api: Partial<Api>, search = '?position=opening', say = boardEn): BoardStore =>
-  openBoardStore({
+  new BoardStore({
     api: { check: async () => opening, position: async () => opening, ...api } as Api,
     board,
     known,

@@ -1,5 +1,5 @@
 import type { Marks, OddsReply, Outturn, SideFinal, UnitCounts } from '../../armies/index.ts'
-import { addWeight, type Outcome } from '../../engine/index.ts'
+import { addWeight, defined, type Outcome } from '../../engine/index.ts'
 import { type Supremacy, supremacies } from './clash.ts'
 import type { Host } from './host.ts'
 import type { LandBattle } from './land-battle.ts'
@@ -78,7 +78,7 @@ export const endsOf = ({ attack, defence, attackers, defenders }: LandBattle, cl
 const lostOf = (began: UnitCounts, survivors: UnitCounts): UnitCounts => {
   const lost: Record<string, number> = {}
   for (const unit in began) {
-    const gone = began[unit]! - (survivors[unit] ?? 0)
+    const gone = defined(began[unit]) - (survivors[unit] ?? 0)
     if (gone > 0) lost[unit] = gone
   }
   return lost
@@ -92,12 +92,12 @@ export const markSupremacy = (marks: Marks, supremacy: Supremacy, weight: number
 
 /** Notes what each defending power has lost, where they are listed apart. */
 export const powerLosses = (host: Host, start: number) => {
-  const columns = [...host.columns.keys()].filter(column => host.columns[column]!.power !== undefined)
+  const columns = [...host.columns.keys()].filter(column => defined(host.columns[column]).power !== undefined)
   return (marks: Marks, army: number, weight: number): void => {
     for (const column of columns) {
       const lost = host.count(start, column) - host.count(army, column)
       if (lost === 0) continue
-      const { power, unit } = host.columns[column]!
+      const { power, unit } = defined(host.columns[column])
       addWeight(marks, `lost/${power}/${unit.name}`, lost * weight)
     }
   }
@@ -129,15 +129,17 @@ export const defendersIn = ({ marks, ledger }: Outturn, host: Host, brought: num
   return {
     defenders: powers.map(power => {
       const own = [...host.columns.keys()].filter(
-        column => host.columns[column]!.power === power && host.count(brought, column) > 0,
+        column => defined(host.columns[column]).power === power && host.count(brought, column) > 0,
       )
       const lost = own.map(column => {
-        const { unit } = host.columns[column]!
+        const { unit } = defined(host.columns[column])
         return { unit, mean: (marks.get(`lost/${power}/${unit.name}`) ?? 0) / (ledger.total || 1) }
       })
       return {
         power,
-        units: Object.fromEntries(own.map(column => [host.columns[column]!.unit.name, host.count(brought, column)])),
+        units: Object.fromEntries(
+          own.map(column => [defined(host.columns[column]).unit.name, host.count(brought, column)]),
+        ),
         expectedLosses: {
           units: Object.fromEntries(lost.map(({ unit, mean }) => [unit.name, mean])),
           ipc: lost.reduce((sum, { unit, mean }) => sum + unit.cost * mean, 0),

@@ -1,5 +1,6 @@
 import { matters, objectiveOf, type Solved, tellSolved } from '../../armies/index.ts'
 import {
+  defined,
   type Followed,
   follow,
   type Place,
@@ -76,7 +77,12 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
     },
     solved: () => {
       const decisions = followed()
-        .decisions.map(({ state, turn, times }) => ({ state, turn, times, choice: chosen.get(process.key(state))! }))
+        .decisions.map(({ state, turn, times }) => ({
+          state,
+          turn,
+          times,
+          choice: defined(chosen.get(process.key(state))),
+        }))
         .filter(({ choice }) => matters(choice))
       const choices = sides.filter(side => open[side]).map(side => `${side} casualties`)
       const objective = objectiveOf(battle.setup.policies?.objective)
@@ -86,9 +92,9 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
         attacker: battle.attack.host.units(state.attacker),
         defender: battle.defence.host.units(state.defender),
         probability: Math.min(1, times),
-        best: turn.options[choice.best]!.name,
+        best: defined(turn.options[choice.best]).name,
         value: choice.value,
-        alternative: choice.alternative!,
+        alternative: defined(choice.alternative),
       }))
     },
   }

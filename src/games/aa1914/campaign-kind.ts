@@ -1,23 +1,22 @@
 import {
+  type ArmiesKind,
   addCounts,
   battlesPerChunk,
   checkSize,
-  chunkSizes,
   type Garrison,
-  type Kind,
   keptOf,
   type Marks,
   newOutturn,
   type Outturn,
+  type PreparedArmies,
   type Ruleset,
   refuseEnemies,
-  type Story,
   sumOfGarrison,
   tallyOf,
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { addWeight, type Place, refuse, streamWords } from '../../engine/index.ts'
+import { addWeight, defined, type Place, refuse, streamWords } from '../../engine/index.ts'
 import {
   claimsOf,
   controlIn,
@@ -56,8 +55,8 @@ interface Ready {
 }
 
 /** A territory fought over for some turns, both sides attacking in turn. */
-export const campaignKind: Kind = {
-  schema: CampaignQuestion,
+export const campaignKind: ArmiesKind = {
+  Request: CampaignQuestion,
   garrisons: ({ defender, reinforcements }: CampaignQuestion) => {
     const { each, turns = [] } = reinforcements?.defender ?? {}
     const at: Place = ['reinforcements', 'defender']
@@ -67,7 +66,7 @@ export const campaignKind: Kind = {
       ...turns.map((garrison, turn) => [[...at, 'turns', turn], garrison] as const),
     ]
   },
-  understand: (ruleset, question: CampaignQuestion): Story => {
+  prepare: (ruleset, question: CampaignQuestion): PreparedArmies => {
     checkCampaign(ruleset, question)
     const [attackerUnits, defenderUnits] = [
       sumOf(broughtBy(question, 'attacker')),
@@ -87,21 +86,20 @@ export const campaignKind: Kind = {
     const atOnce = campaignsAtOnce(conceivable)
     let sampled: Ready | undefined
     return {
-      heading: {
-        kind: 'campaign',
+      header: {
         location: 'land',
         attackerUnits,
         defenderUnits,
         casualtyOrders: {
-          attacker: orderInWords(attacker.attacking.get(undefined)!, attacker.start),
+          attacker: orderInWords(defined(attacker.attacking.get(undefined)), attacker.start),
           defender: orderInWords(defender.defending, defender.start),
         },
-        notes: [
-          'The casualty orders named are those of the first battle; attacker and defender are called by their part in it.',
-          ...tankNotes(question),
-          ...lateNotes(question),
-        ],
       },
+      notes: [
+        'The casualty orders named are those of the first battle; attacker and defender are called by their part in it.',
+        ...tankNotes(question),
+        ...lateNotes(question),
+      ],
       stageNames: [],
       exactMs: fronts.length * rivals * perPairMs * (fronts.length / turns) * dogfights,
       isSolvedAnyway: false,
@@ -116,21 +114,24 @@ export const campaignKind: Kind = {
         const outturn = newOutturn(ruleset, [], 'bounded')
         const { campaign, note } = ready()
         const unresolved = campaign.follow(note(outturn))
-        return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
+        return tallyOf(outturn, { roundCounts: [], unresolved })
       },
-      sample: ({ seed, trials }, from, to, isCancelled) => {
+      begin: ({ trials }) => {
         const outturn = newOutturn(ruleset, [], keptOf(trials, conceivable))
-        for (const [chunk, campaigns] of chunkSizes(trials, from, to)) {
-          if (isCancelled()) break
-          const words = streamWords(seed, chunk)
-          for (let left = campaigns; left > 0; left -= atOnce) {
-            // What a campaign draws does not depend on what others have met, so it may be forgotten.
-            if (!sampled || sampled.campaign.armies > mostRemembered) sampled = ready()
-            sampled.campaign.sample(Math.min(left, atOnce), words, sampled.note(outturn))
-          }
+        return {
+          add: ({ seed, index, trials }) => {
+            const words = streamWords(seed, index)
+            for (let left = trials; left > 0; left -= atOnce) {
+              // What a campaign draws does not depend on what others have met, so it may be forgotten.
+              if (!sampled || sampled.campaign.armies > mostRemembered) sampled = ready()
+              sampled.campaign.sample(Math.min(left, atOnce), words, sampled.note(outturn))
+            }
+          },
+          tally: () => {
+            if (sampled && sampled.campaign.armies > mostRemembered) sampled = undefined
+            return tallyOf(outturn, { roundCounts: [], unresolved: 0 })
+          },
         }
-        if (sampled && sampled.campaign.armies > mostRemembered) sampled = undefined
-        return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
       },
       write: (reply, outturn) => ({
         ...reply,
@@ -167,7 +168,7 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
   for (const side of ['attacker', 'defender'] as const) {
     const brought = broughtBy(question, side)
     checkSize(sumOf(brought), [side])
-    if (totalOf(brought[0]!.units) === 0)
+    if (totalOf(defined(brought[0]).units) === 0)
       refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
     if (question.policies?.[side]?.casualties === 'optimal')
       refuse(
@@ -221,7 +222,7 @@ const noteTo = (setting: Setting, question: CampaignQuestion) => {
           const [own, enemy] = [attacker.defending.units(a), defender.defending.units(d)]
           const controller = controllerOf(own > 0, enemy > 0, claims)
           const [ours, others] = [mine(a), theirs(d)]
-          sums.add(controller, own, enemy, others.lostIpc - ours.lostIpc + toCome[index]!, weight)
+          sums.add(controller, own, enemy, others.lostIpc - ours.lostIpc + defined(toCome[index]), weight)
           if (index < fronts.length - 1) return
           const outcome = outcomeOf(own > 0, enemy > 0, claims)
           ledger.add({ outcome, captured: controller === 'attacker', attacker: ours, defender: others }, weight)
@@ -264,7 +265,7 @@ class FrontSums {
 const toComeAfter = ({ attacker, defender, fronts }: Setting): number[] => {
   const worthOf = (front: Front): number => {
     const { columns } = (front.side === 'attacker' ? attacker : defender).host
-    const ipc = front.arriving.reduce((sum, count, column) => sum + count * columns[column]!.unit.cost, 0)
+    const ipc = front.arriving.reduce((sum, count, column) => sum + count * defined(columns[column]).unit.cost, 0)
     return front.side === 'attacker' ? ipc : -ipc
   }
   let rest = 0

@@ -1,5 +1,5 @@
 import { type Garrison, type Ruleset, sumOfGarrison, totalOf, type UnitCounts } from '../../armies/index.ts'
-import { type Place, refuse, type Side } from '../../engine/index.ts'
+import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
 import { type Column, columnsFor, countsOf, Host, type Levy } from './host.ts'
 import { leviesOf } from './land-battle.ts'
 import { lossOrder } from './loss-order.ts'
@@ -103,7 +103,7 @@ const campOf = (
   const all = [...start, ...arrivals.flat()]
   const inside = columnsFor(ruleset, all)
   const waiting = waitersOf(inside, arrivals, mayStop(side, question))
-  const columns = [...inside, ...waiting.map(column => ({ ...inside[column]!, isOutside: true }))]
+  const columns = [...inside, ...waiting.map(column => ({ ...defined(inside[column]), isOutside: true }))]
   const host = new Host(columns)
   const own = [...inside.keys()]
   const startCounts = countsOf(columns, start)
@@ -121,7 +121,7 @@ const campOf = (
     attacking.set(
       power,
       partyOf(
-        own.filter(column => inside[column]!.power === power),
+        own.filter(column => defined(inside[column]).power === power),
         'attacker',
       ),
     )
@@ -157,10 +157,10 @@ const mayStop = (side: 'attacker' | 'defender', question: CampaignQuestion): boo
 /** Columns whose units may have to wait outside: for infantry to come with them (R14-7.4.2), or for a will to attack. */
 const waitersOf = (inside: readonly Column[], arrivals: readonly (readonly Levy[])[], mayStop: boolean): number[] =>
   [...inside.keys()].filter(index => {
-    const { power, unit } = inside[index]!
+    const { power, unit } = defined(inside[index])
     const levies = arrivals.map(turn => turn.filter(levy => levy.power === power))
     const brings = (levy: readonly Levy[], wanted: (column: Column) => boolean): boolean =>
-      inside.some(column => column.power === power && wanted(column) && countsOf([column], levy)[0]! > 0)
+      inside.some(column => column.power === power && wanted(column) && defined(countsOf([column], levy)[0]) > 0)
     const isStranded = (levy: readonly Levy[]): boolean => !brings(levy, column => guards(column.unit))
     return levies.some(levy => brings(levy, column => column.unit === unit) && (mayStop || isStranded(levy)))
   })
@@ -170,9 +170,9 @@ const guards = (unit: Column['unit']): boolean => unit.abilities.includes('lostL
 /** Whether these columns hold an army that may stand by itself (R14-7.4.1). */
 export const hasInfantry = (host: Host, army: number, power: Power | undefined): boolean => {
   const columns = [...host.columns.keys()].filter(
-    column => host.columns[column]!.power === power && !host.columns[column]!.isOutside,
+    column => defined(host.columns[column]).power === power && !defined(host.columns[column]).isOutside,
   )
-  const guarded = columns.filter(column => guards(host.columns[column]!.unit))
+  const guarded = columns.filter(column => guards(defined(host.columns[column]).unit))
   return !host.columns.some(({ unit }) => guards(unit)) || host.total(army, guarded) > 0
 }
 

@@ -1,5 +1,5 @@
 import { TooManyStates } from '../../armies/index.ts'
-import { objectSteps, spend, stateSteps } from '../../engine/index.ts'
+import { defined, objectSteps, spend, stateSteps } from '../../engine/index.ts'
 import { type Camp, type Front, hasInfantry, type Setting } from './campaign-setting.ts'
 import { Clash } from './clash.ts'
 import type { Party } from './party.ts'
@@ -148,7 +148,7 @@ export class Campaign {
   }
 
   private parties({ side, power }: Front) {
-    return { attack: this.camp(side).attacking.get(power)!, defence: this.camp(opposite[side]).defending }
+    return { attack: defined(this.camp(side).attacking.get(power)), defence: this.camp(opposite[side]).defending }
   }
 
   private clash(front: Front): Clash {
@@ -189,7 +189,7 @@ export class Campaign {
         comes: { army: comes, isFought: false },
         attacks: { army: comes, isFought: true },
         stays: { army: stays, isFought: false },
-        canAttack: attacking.get(front.power)!.units(comes) > 0,
+        canAttack: defined(attacking.get(front.power)).units(comes) > 0,
         wasThere: defending.units(army) > 0,
       }
       known[army] = arrival
@@ -203,11 +203,11 @@ export class Campaign {
     const { host, outside } = this.camp(front.side)
     const counts = host.columns.map((_, column) => host.count(army, column))
     front.arriving.forEach((count, column) => {
-      const place = outside[column]!
-      if (!isInside && place >= 0) counts[place]! += count
-      else counts[column]! += count
-      if (isInside && place >= 0 && host.columns[column]!.power === front.power) {
-        counts[column]! += counts[place]!
+      const place = defined(outside[column])
+      if (!isInside && place >= 0) counts[place] = defined(counts[place]) + count
+      else counts[column] = defined(counts[column]) + count
+      if (isInside && place >= 0 && defined(host.columns[column]).power === front.power) {
+        counts[column] = defined(counts[column]) + defined(counts[place])
         counts[place] = 0
       }
     })
@@ -218,7 +218,7 @@ export class Campaign {
   private stops(front: Front, own: number, enemy: number): boolean {
     const { side, turn } = front
     if (side === 'defender' && !this.strikesBack) return true
-    const army = this.camp(side).attacking.get(front.power)!
+    const army = defined(this.camp(side).attacking.get(front.power))
     return this.rules[side].some(
       ({ afterTurns, unitsLeft, swingBelow }) =>
         (afterTurns === undefined || turn > afterTurns) &&
@@ -238,7 +238,7 @@ export class Campaign {
         spend(objectSteps * (volley.attackerLosses.length + volley.defenderLosses.length))
         const left = (party: Party, army: number, losses: readonly number[]): number =>
           losses.reduce(
-            (sum, probability, lost) => sum + probability * party.host.ipc(party.chain(army, lost)[lost]!),
+            (sum, probability, lost) => sum + probability * party.host.ipc(defined(party.chain(army, lost)[lost])),
             0,
           )
         mine += chance * left(attack, volley.attacker, volley.attackerLosses)

@@ -8,7 +8,7 @@ import {
   weightsOf,
   writeAliasTable,
 } from '../../armies/index.ts'
-import { type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
+import { addAt, defined, type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
 import type { Party } from './party.ts'
 
 /** Who rules the air in the volley (R14-9.3). */
@@ -82,11 +82,11 @@ export class Clash {
       const attackers = this.attack.chain(attacker, attackerLosses.length - 1)
       const defenders = this.defence.chain(defender, defenderLosses.length - 1)
       for (let lost = 0; lost < attackerLosses.length; lost++) {
-        const weight = chance * attackerLosses[lost]!
+        const weight = chance * defined(attackerLosses[lost])
         if (weight < branchCut) continue
         for (let taken = 0; taken < defenderLosses.length; taken++) {
-          const probability = weight * defenderLosses[taken]!
-          if (probability >= branchCut) see(attackers[lost]!, defenders[taken]!, probability, supremacy)
+          const probability = weight * defined(defenderLosses[taken])
+          if (probability >= branchCut) see(defined(attackers[lost]), defined(defenders[taken]), probability, supremacy)
         }
       }
     })
@@ -144,7 +144,7 @@ export class Clash {
     const width = defenderLosses.length
     spend(battles + attackerLosses.length * width)
     const tally = new Uint32Array(attackerLosses.length * width)
-    for (let n = 0; n < battles; n++) tally[draw(mine, stream) * width + draw(theirs, stream)]!++
+    for (let n = 0; n < battles; n++) addAt(tally, draw(mine, stream) * width + draw(theirs, stream), 1)
     tally.forEach((count, place) => {
       if (count > 0)
         see(
@@ -250,8 +250,8 @@ interface AliasTable {
 const draw = ({ slots, mask }: AliasTable, { nextUint32 }: Stream): number => {
   const word = nextUint32()
   const at = word & mask
-  const own = ((word >>> 1) - slots[at]!) >> 31
-  const slot = slots[at + 1]!
+  const own = ((word >>> 1) - defined(slots[at])) >> 31
+  const slot = defined(slots[at + 1])
   return (slot ^ ((slot >>> 16) & own)) & 0xffff
 }
 
@@ -259,7 +259,7 @@ const lossesOf = (hits: HitChances, absorbed: number, units: number): HitChances
   spend(hits.length)
   const losses = new Array<number>(Math.min(units, Math.max(0, hits.length - 1 - absorbed)) + 1).fill(0)
   hits.forEach((chance, number) => {
-    losses[Math.min(units, Math.max(0, number - absorbed))]! += chance
+    addAt(losses, Math.min(units, Math.max(0, number - absorbed)), chance)
   })
   return losses
 }

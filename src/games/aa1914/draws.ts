@@ -1,4 +1,5 @@
 import type { Stream } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 
 /** Draws the index of one of some chances, by one number of the stream. */
 export const drawFrom = (chances: readonly number[]): ((stream: Stream) => number) => {
@@ -10,7 +11,7 @@ export const drawFrom = (chances: readonly number[]): ((stream: Stream) => numbe
     let [low, high] = [0, upTo.length - 1]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (at < upTo[middle]) high = middle
+      if (at < defined(upTo[middle])) high = middle
       else low = middle + 1
     }
     return low

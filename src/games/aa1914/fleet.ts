@@ -2,6 +2,7 @@ import { CountBook, damagedName, type Entry, type Ruleset, type Stock, type Unit
 import {
   addDice,
   convolve,
+  defined,
   type HitChances,
   lowLuckHits,
   noHits,
@@ -145,7 +146,7 @@ export class Fleets {
     let volley = this.volleys[fleet]
     if (!volley) {
       const { mode, sides } = this.setup.dice
-      volley = mode === 'lowLuck' ? lowLuckHits(this.pips[fleet]!, sides) : this.rollApart(fleet)
+      volley = mode === 'lowLuck' ? lowLuckHits(defined(this.pips[fleet]), sides) : this.rollApart(fleet)
       this.volleys[fleet] = volley
     }
     return volley
@@ -172,9 +173,9 @@ export class Fleets {
   /** The fleet after a hit on a ship of that group. */
   hit(fleet: number, group: number): number {
     this.book.load(fleet)
-    this.book.draft[group]!--
-    const { afterHit } = this.groups[group]!
-    if (afterHit >= 0) this.book.draft[afterHit]!++
+    this.book.draft[group] = defined(this.book.draft[group]) - 1
+    const { afterHit } = defined(this.groups[group])
+    if (afterHit >= 0) this.book.draft[afterHit] = defined(this.book.draft[afterHit]) + 1
     return this.intern()
   }
 
@@ -183,7 +184,7 @@ export class Fleets {
    * dived before, protect nobody; those that dive may themselves be given up at any time (A14-37).
    */
   mayBeHit(fleet: number, group: number): boolean {
-    const { kind, state } = this.groups[group]!
+    const { kind, state } = defined(this.groups[group])
     if (state === 'submerged' || this.count(fleet, group) === 0) return false
     return state === 'diving' || !kind.lostLast || !this.isProtected(fleet)
   }
@@ -249,8 +250,8 @@ export class Fleets {
   private binomial(pips: number, dice: number): HitChances {
     const rows = this.binomials.get(pips) ?? [noHits]
     this.binomials.set(pips, rows)
-    while (rows.length <= dice) rows.push(addDice(rows.at(-1)!, 1, pips / this.setup.dice.sides))
-    return rows[dice]!
+    while (rows.length <= dice) rows.push(addDice(defined(rows.at(-1)), 1, pips / this.setup.dice.sides))
+    return defined(rows[dice])
   }
 
   /** The group that the order of losses gives the next hit to; -1 when nobody is left to be hit. */
@@ -260,7 +261,7 @@ export class Fleets {
       const group = groups.find(candidate => this.mayBeHit(fleet, candidate))
       if (group === undefined) continue
       const toCome = counted.reduce((sum, each) => sum + this.count(fleet, each), 0)
-      const position = positions[positions.length - toCome]!
+      const position = defined(positions[positions.length - toCome])
       if (position < earliest) [next, earliest] = [group, position]
     }
     return next
@@ -278,7 +279,10 @@ export class Fleets {
     const choose = (ships: readonly number[]): void => {
       const next = groups[ships.length]
       if (next === undefined) {
-        const named = ships.map((count, at): [string, number] => [this.groups[groups[at]!]!.kind.name, count])
+        const named = ships.map((count, at): [string, number] => [
+          defined(this.groups[defined(groups[at])]).kind.name,
+          count,
+        ])
         ways.push({ fleet: this.dive(fleet, groups, ships), name: diveInWords(named) })
       } else for (let count = 0; count <= this.count(fleet, next - 1); count++) choose([...ships, count])
     }
@@ -296,8 +300,8 @@ export class Fleets {
   private dive(fleet: number, groups: readonly number[], ships: readonly number[]): number {
     this.book.load(fleet)
     groups.forEach((group, at) => {
-      this.book.draft[group - 1]! -= ships[at]!
-      this.book.draft[group]! += ships[at]!
+      this.book.draft[group - 1] = defined(this.book.draft[group - 1]) - defined(ships[at])
+      this.book.draft[group] = defined(this.book.draft[group]) + defined(ships[at])
     })
     return this.intern()
   }
@@ -306,7 +310,7 @@ export class Fleets {
     this.book.load(fleet)
     this.groups.forEach(({ state }, group) => {
       if (state !== 'diving') return
-      this.book.draft[group + 1]! += this.book.draft[group]!
+      this.book.draft[group + 1] = defined(this.book.draft[group + 1]) + defined(this.book.draft[group])
       this.book.draft[group] = 0
     })
     return this.intern()
@@ -318,7 +322,7 @@ export class Fleets {
     if (fleet < this.hitsLeft.length) return fleet
     let [hitsLeft, warships, stayers, divers, pips, alive] = [0, 0, 0, 0, 0, 0]
     this.groups.forEach(({ kind, state }, group) => {
-      const ships = this.book.draft[group]!
+      const ships = defined(this.book.draft[group])
       alive += ships
       if (state === 'submerged') return
       hitsLeft += ships * (kind.afterHit < 0 ? 1 : 2)
@@ -373,7 +377,7 @@ const groupsOf = (kinds: readonly ShipKind[], mayDive: boolean): Group[] => {
     groups += hasThree(kind) ? 3 : 1
   }
   return kinds.flatMap((kind): Group[] => {
-    const after = (state: number): number => (kind.afterHit < 0 ? -1 : places[kind.afterHit]! + state)
+    const after = (state: number): number => (kind.afterHit < 0 ? -1 : defined(places[kind.afterHit]) + state)
     const firing: Group = { kind, state: 'firing', afterHit: after(0) }
     if (!hasThree(kind)) return [firing]
     return [firing, { kind, state: 'diving', afterHit: after(1) }, { kind, state: 'submerged', afterHit: -1 }]
@@ -408,7 +412,7 @@ const diveInWords = (dives: readonly (readonly [name: string, ships: number])[])
   const some = dives.filter(([, ships]) => ships > 0)
   if (some.length === 0) return 'fire'
   return dives.length === 1
-    ? `submerge ${some[0]![1]}`
+    ? `submerge ${defined(some[0])[1]}`
     : `submerge ${some.map(([name, ships]) => `${ships} ${name}`).join(', ')}`
 }
 

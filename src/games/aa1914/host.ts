@@ -1,4 +1,5 @@
 import { CountBook, type Ruleset, type Unit, type UnitCounts } from '../../armies/index.ts'
+import { defined } from '../../engine/index.ts'
 import { type Power, powers } from './ruleset.ts'
 
 /** How a unit came to the battle: by land or before it, or off a transport in this very turn. */
@@ -45,7 +46,7 @@ export class Host {
   /** The army with `change` more units in a column. */
   changed(id: number, column: number, change: number): number {
     this.book.load(id)
-    this.book.draft[column]! += change
+    this.book.draft[column] = defined(this.book.draft[column]) + change
     return this.book.find()
   }
 
@@ -82,7 +83,7 @@ export const columnsFor = (ruleset: Ruleset, levies: readonly Levy[]): Column[] 
       const same = columns.findIndex(
         column => column.unit === unit && column.power === levy.power && column.origin === levy.origin,
       )
-      if (most > 0 && same >= 0) columns[same] = { ...columns[same]!, most: columns[same]!.most + most }
+      if (most > 0 && same >= 0) columns[same] = { ...defined(columns[same]), most: defined(columns[same]).most + most }
       else if (most > 0) columns.push({ unit, power: levy.power, origin: levy.origin, isOutside: false, most })
     }
   return columns

@@ -5,11 +5,11 @@ import {
   type FamilyGame,
   limits,
   objectives,
-  prepareQuestion,
+  questionsOf,
   reinforcementLimits,
   reinforcementOf,
 } from '../../armies/index.ts'
-import type { GameFace } from '../../engine/index.ts'
+import { type GameFace, prepareChecked, prepareQuestion } from '../../engine/index.ts'
 import { battlesIn } from './battle-places.ts'
 import { campaignKind } from './campaign-kind.ts'
 import { landKind } from './land.ts'
@@ -32,11 +32,13 @@ export type {
 export type { Aa1914Question, UnitKey } from './question.ts'
 export type { BattleReply as Aa1914BattleReply } from './reply.ts'
 
-const kinds = {
+const armiesKinds = {
   land: landKind,
   campaign: campaignKind,
   sea: seaKind,
   landing: landingKind,
+}
+const otherKinds = {
   mines: minesKind,
   submarineWarfare: submarineWarfareKind,
 }
@@ -56,10 +58,12 @@ const game: FamilyGame = {
   key: aa1914.name,
   ruleset: aa1914,
   alliances,
-  kinds,
+  kinds: armiesKinds,
+  otherKinds,
   usualKind,
   formatBattle: notation1914.formatBattle,
 }
+const questions = questionsOf(game)
 
 /** How its questions are read. */
 const reading = {
@@ -82,7 +86,8 @@ export const face: GameFace = {
     ['fleetLossInIpc', 'fleet.expectedLosses.ipc'],
     ['incomeLossInIpc', 'losses.total.mean'],
   ],
-  prepare: request => prepareQuestion(game, request),
+  prepare: (request, offered) => prepareQuestion(questions, request, offered),
+  resume: checked => prepareChecked(questions, checked),
   ...reinforcementOf(game, reading, [LandQuestion, SeaQuestion]),
   report: passageReport,
   describe: () => ({
@@ -91,7 +96,7 @@ export const face: GameFace = {
     description:
       'Land battles of one round, campaigns over several turns, sea battles, landings, minefields and submarine warfare.',
     offers: ['odds', 'reinforce'],
-    kinds: Object.keys(kinds),
+    kinds: Object.keys(questions.kinds),
     locations: ['land', 'sea'],
     powers,
     alliances,

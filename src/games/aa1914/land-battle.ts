@@ -1,5 +1,14 @@
 import { type Garrison, type Ruleset, totalOf, type UnitCounts } from '../../armies/index.ts'
-import { type HitChances, noHits, type Place, refuse, type Side, streamOver } from '../../engine/index.ts'
+import {
+  addAt,
+  defined,
+  type HitChances,
+  noHits,
+  type Place,
+  refuse,
+  type Side,
+  streamOver,
+} from '../../engine/index.ts'
 import { Clash, type Supremacy } from './clash.ts'
 import { drawFrom } from './draws.ts'
 import { columnsFor, countsOf, Host, type Levy } from './host.ts'
@@ -111,7 +120,7 @@ export class LandBattle {
     this.defence = defence.party
     this.defenders = defence.army
     const { columns } = this.attack.host
-    this.ashore = this.attack.only([...columns.keys()].filter(column => columns[column]!.origin === 'seaborne'))
+    this.ashore = this.attack.only([...columns.keys()].filter(column => defined(columns[column]).origin === 'seaborne'))
     this.clash = new Clash(this.attack, this.defence)
     const isFiredAt = isAssault && this.ashore.units(this.attackers) > 0
     this.fire = isFiredAt ? this.defence.coastalHits(this.defenders) : noHits
@@ -155,7 +164,7 @@ export class LandBattle {
   fireAtLanding(weights: ArrayLike<number>, see: (attacker: number, weight: number) => void): void {
     const last = Math.min(weights.length - 1, this.ashore.units(this.attackers))
     const byLosses = new Array<number>(last + 1).fill(0)
-    for (let hits = 0; hits < weights.length; hits++) byLosses[Math.min(hits, last)]! += weights[hits]!
+    for (let hits = 0; hits < weights.length; hits++) addAt(byLosses, Math.min(hits, last), defined(weights[hits]))
     byLosses.forEach((weight, lost) => {
       if (weight > 0) see(this.ashore.afterHits(this.attackers, lost), weight)
     })
@@ -178,6 +187,6 @@ export const waysToEnd = ({ attack, defence, attackers, defenders }: LandBattle)
 const thrown = (chances: HitChances, throws: number, words: Int32Array): Uint32Array => {
   const counts = new Uint32Array(chances.length)
   const [stream, draw] = [streamOver(words), drawFrom(chances)]
-  for (let n = 0; n < throws; n++) counts[draw(stream)]!++
+  for (let n = 0; n < throws; n++) addAt(counts, draw(stream), 1)
   return counts
 }

@@ -1,11 +1,10 @@
 import {
+  type ArmiesKind,
   checkSize,
-  chunkSizes,
-  type Kind,
   keptOf,
   newOutturn,
   type Outturn,
-  type Story,
+  type PreparedArmies,
   sumOfGarrison,
   TooManyStates,
   tallyOf,
@@ -33,11 +32,11 @@ const perBattleMs = 5e-5
 const perNewEndMs = 1e-2
 
 /** One land battle: one round (R14-9). */
-export const landKind: Kind = {
-  schema: LandQuestion,
+export const landKind: ArmiesKind = {
+  Request: LandQuestion,
   garrisons: ({ defender }: LandQuestion) => [[['defender'], defender]],
   reinforcedBy: () => ['land', 'air'],
-  understand: (ruleset, question: LandQuestion): Story => {
+  prepare: (ruleset, question: LandQuestion): PreparedArmies => {
     checkLandRules(ruleset)
     const defenderUnits = sumOfGarrison(question.defender)
     for (const [side, units] of [
@@ -66,14 +65,13 @@ export const landKind: Kind = {
     const note = noteTo(battle, claims)
     const ends = waysToEnd(battle)
     return {
-      heading: {
-        kind: 'land',
+      header: {
         location: 'land',
         attackerUnits: question.attacker,
         defenderUnits,
         casualtyOrders: ordersOf(battle),
-        notes: roundNotes(question.round, [question.attacker, defenderUnits]),
       },
+      notes: roundNotes(question.round, [question.attacker, defenderUnits]),
       stageNames: [],
       exactMs: best ? best.ms : ends * perEndMs,
       isSolvedAnyway: best !== undefined,
@@ -89,18 +87,18 @@ export const landKind: Kind = {
           roundCounts: [0, total],
           ...(best ? { solved: best.solved() } : {}),
           unresolved: Math.max(0, 1 - total),
-          method: 'exact',
         })
       },
-      sample: ({ seed, trials }, from, to, isCancelled) => {
+      begin: ({ trials }) => {
         const outturn = newOutturn(ruleset, [], keptOf(trials, ends))
         const see = note(outturn)
-        for (const [chunk, battles] of chunkSizes(trials, from, to)) {
-          if (isCancelled()) break
-          ;(best ?? battle).sample(battles, streamWords(seed, chunk), see)
+        return {
+          add: ({ seed, index, trials }) => (best ?? battle).sample(trials, streamWords(seed, index), see),
+          tally: () => {
+            outturn.rounds = outturn.ledger.total
+            return tallyOf(outturn, { roundCounts: [0, outturn.ledger.total], unresolved: 0 })
+          },
         }
-        outturn.rounds = outturn.ledger.total
-        return tallyOf(outturn, { roundCounts: [0, outturn.ledger.total], unresolved: 0, method: 'monteCarlo' })
       },
       chances: () => {
         if (ends > mostEnds) throw new TooManyStates()

@@ -1,25 +1,24 @@
 import {
+  type ArmiesKind,
   addCounts,
   battlesPerChunk,
-  chunkSizes,
   type Garrison,
   inTableOrder,
-  type Kind,
   keptOf,
   newOutturn,
   noteRounds,
   noteStage,
   type Outturn,
+  type PreparedArmies,
   type Ruleset,
   type SideFinal,
-  type Story,
   sumOfGarrison,
   TooManyStates,
   tallyOf,
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { streamWords } from '../../engine/index.ts'
+import { defined, streamWords } from '../../engine/index.ts'
 import { type Claims, claimsOf, endsOf, landReply, markControl, markSupremacy, powerLosses } from './aftermath.ts'
 import { type BestLosses, bestLosses } from './best-losses.ts'
 import { hasInfantry, LandBattle, waysToEnd } from './land-battle.ts'
@@ -83,15 +82,15 @@ interface Fate {
 }
 
 /** A landing: mines, sea battle if need be, unloading, defensive fire, land battle (R14-11.1). */
-export const landingKind: Kind = {
-  schema: LandingQuestion,
+export const landingKind: ArmiesKind = {
+  Request: LandingQuestion,
   garrisons: ({ sea, land }: LandingQuestion) => [
     [['sea', 'defender'], sea.defender as Garrison | undefined],
     [['land', 'defender'], land.defender],
   ],
-  understand: (ruleset, question: LandingQuestion): Story => {
+  prepare: (ruleset, question: LandingQuestion): PreparedArmies => {
     checkLanding(ruleset, question)
-    return new Landing(ruleset, question).story()
+    return new Landing(ruleset, question).prepared()
   },
 }
 
@@ -116,7 +115,7 @@ class Landing {
     this.whole = this.landBattle(question.land.seaborne, this.mostBombarding(this.force.fleet))
   }
 
-  story(): Story {
+  prepared(): PreparedArmies {
     const { question, force, whole } = this
     const { land, sea } = question
     const first = this.seaBattle(force.fleet, force.loads)
@@ -125,8 +124,7 @@ class Landing {
     const { best } = this.ashore(whole)
     const { sailings, ends } = this.ways()
     return {
-      heading: {
-        kind: 'landing',
+      header: {
         location: 'land',
         attackerUnits: inTableOrder(this.ruleset, addCounts(force.fleet, landUnits)),
         defenderUnits: inTableOrder(
@@ -134,16 +132,16 @@ class Landing {
           addCounts(sumOfGarrison((sea.defender ?? {}) as Garrison), defenders),
         ),
         casualtyOrders: ordersOf(whole),
-        notes: [
-          'The casualty orders named are those of the land battle with everybody ashore.',
-          ...(first ? first.notes : ['No enemy ship is fought in the zone of departure, so there is no sea battle.']),
-          ...(land.bystanders && (land.status ?? 'hostile') === 'hostile'
-            ? ['Where friends stand the territory is contested, not hostile (R14-3.4): status "contested" says so.']
-            : []),
-          ...(!first && sea.policies ? ['So its policies change nothing.'] : []),
-          ...roundNotes(question.round, [landUnits, defenders]),
-        ],
       },
+      notes: [
+        'The casualty orders named are those of the land battle with everybody ashore.',
+        ...(first ? first.notes : ['No enemy ship is fought in the zone of departure, so there is no sea battle.']),
+        ...(land.bystanders && (land.status ?? 'hostile') === 'hostile'
+          ? ['Where friends stand the territory is contested, not hostile (R14-3.4): status "contested" says so.']
+          : []),
+        ...(!first && sea.policies ? ['So its policies change nothing.'] : []),
+        ...roundNotes(question.round, [landUnits, defenders]),
+      ],
       stageNames: this.stageNames,
       exactMs: sailings * ((first?.exactMs ?? 0) + perFleetMs) + ends * perEndMs,
       isSolvedAnyway: (first?.isSolved ?? false) || best !== undefined,
@@ -157,15 +155,14 @@ class Landing {
           outturn,
           this.exactly(lost => (unresolved += lost)),
         )
-        return tallyOf(outturn, { roundCounts: [], unresolved, method: 'exact' })
+        return tallyOf(outturn, { roundCounts: [], unresolved })
       },
-      sample: ({ seed, trials }, from, to, isCancelled) => {
+      begin: ({ trials }) => {
         const outturn = newOutturn(this.ruleset, this.stageNames, keptOf(trials, ends))
-        for (const [chunk, landings] of chunkSizes(trials, from, to)) {
-          if (isCancelled()) break
-          this.tell(outturn, this.byDice(landings, streamWords(seed, chunk)))
+        return {
+          add: ({ seed, index, trials }) => this.tell(outturn, this.byDice(trials, streamWords(seed, index))),
+          tally: () => tallyOf(outturn, { roundCounts: [], unresolved: 0 }),
         }
-        return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
       },
       write: (reply, outturn) => landReply(reply, outturn, whole),
     }
@@ -240,7 +237,7 @@ class Landing {
         this.land(outturn, fate, this.arrivalOf(sailing))
         return
       }
-      const stage = outturn.stages[0]!
+      const stage = defined(outturn.stages[0])
       const rounds = fate.fightAtSea(battle, sailing.weight, (end, weight) => {
         const arrival = this.afterBattle(sailing, end, weight)
         noteStage(stage, { ...end, captured: false }, weight)
@@ -289,7 +286,7 @@ class Landing {
     const lands = arrival.isOpen && hasInfantry(this.ruleset, addCounts(arrival.cargo, overland))
     const seaborne = lands ? arrival.cargo : {}
     const aboard = lands ? {} : arrival.cargo
-    const stage = outturn.stages.at(-1)!
+    const stage = defined(outturn.stages.at(-1))
     if (totalOf(seaborne) + totalOf(overland) === 0) {
       this.noteFailure(outturn, arrival, aboard)
       return

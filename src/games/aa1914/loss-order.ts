@@ -1,5 +1,5 @@
 import { doctrines, type Unit } from '../../armies/index.ts'
-import { type Place, refuse, type Side } from '../../engine/index.ts'
+import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
 import type { Column } from './host.ts'
 import type { CasualtyPolicy } from './question.ts'
 
@@ -31,12 +31,12 @@ export const lossOrder = (
   const preset = typeof policy === 'string' ? policy : 'cheapestFirst'
   const listed = typeof policy === 'string' ? [] : readList(columns, own, start, policy, isPart, at)
   const prefer = doctrines[preset](side)
-  const inOrder = own.toSorted((one, other) => prefer(columns[one]!.unit, columns[other]!.unit))
-  const guarded = inOrder.filter(column => isProtected(columns[column]!.unit))
+  const inOrder = own.toSorted((one, other) => prefer(defined(columns[one]).unit, defined(columns[other]).unit))
+  const guarded = inOrder.filter(column => isProtected(defined(columns[column]).unit))
   const others = inOrder.filter(column => !guarded.includes(column))
   // Of the infantry of a power the last column keeps one: those who came by sea stand before those who came by land.
   const isKept = (column: number): boolean =>
-    guarded.findLast(other => columns[other]!.power === columns[column]!.power) === column
+    guarded.findLast(other => defined(columns[other]).power === defined(columns[column]).power) === column
   const first = (column: number): Step => ({ column, downTo: isKept(column) ? 1 : 0 })
   return [
     ...listed,
@@ -60,9 +60,11 @@ const readList = (
   for (const [index, entry] of list.entries()) {
     const { unit, power, count } = typeof entry === 'string' ? { unit: entry } : entry
     const places = own.filter(
-      column => columns[column]!.unit.name === unit && (power === undefined || columns[column]!.power === power),
+      column =>
+        defined(columns[column]).unit.name === unit &&
+        (power === undefined || defined(columns[column]).power === power),
     )
-    const present = places.reduce((sum, column) => sum + left[column]!, 0)
+    const present = places.reduce((sum, column) => sum + defined(left[column]), 0)
     if (!isPart && (present === 0 || (count ?? 0) > present))
       refuse(
         'impossible-policy',
@@ -76,11 +78,11 @@ const readList = (
     }
     let wanted = Math.min(count, present)
     for (const column of places) {
-      const taken = Math.min(wanted, left[column]!)
+      const taken = Math.min(wanted, defined(left[column]))
       if (taken === 0) continue
       wanted -= taken
-      left[column]! -= taken
-      steps.push({ column, downTo: left[column]! })
+      left[column] = defined(left[column]) - taken
+      steps.push({ column, downTo: defined(left[column]) })
     }
   }
   return steps

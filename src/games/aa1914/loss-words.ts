@@ -1,10 +1,17 @@
-import type { Heading } from '../../armies/index.ts'
+import type { ArmiesHeader } from '../../armies/index.ts'
 import type { Side } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import type { LandBattle } from './land-battle.ts'
 import type { Party } from './party.ts'
 
 /** The casualty orders of a land battle as replies tell them: what goes hit by hit, were nobody lost in the air. */
-export const ordersOf = ({ attack, defence, attackers, defenders, setup }: LandBattle): Heading['casualtyOrders'] => {
+export const ordersOf = ({
+  attack,
+  defence,
+  attackers,
+  defenders,
+  setup,
+}: LandBattle): ArmiesHeader['casualtyOrders'] => {
   const of = (side: Side, party: Party, army: number): string[] | 'optimal' =>
     setup.policies?.[side]?.casualties === 'optimal' ? 'optimal' : orderInWords(party, army)
   return { attacker: of('attacker', attack, attackers), defender: of('defender', defence, defenders) }
@@ -16,7 +23,7 @@ export const orderInWords = (party: Party, army: number): string[] => {
   for (const before of party.chain(army, party.units(army))) {
     const column = party.nextLoss(before)
     if (column < 0) break
-    const { unit, power } = party.host.columns[column]!
+    const { unit, power } = defined(party.host.columns[column])
     const name = power ? `${unit.name} of ${power}` : unit.name
     const last = losses.at(-1)
     if (last?.name === name) last.count++

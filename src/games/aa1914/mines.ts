@@ -1,45 +1,51 @@
 import {
   addCounts,
+  battlesPerChunk,
   checkSize,
-  chunkSizes,
   damagedName,
+  defaultTrials,
   inTableOrder,
-  type Kind,
   loadsOf,
-  newOutturn,
-  type OddsReply,
-  type Outturn,
+  lostByUnit,
+  patchRules,
   type Ruleset,
-  type Sampling,
-  type Story,
-  type Tally,
   TooManyStates,
-  tallyOf,
   totalOf,
   type Unit,
   type UnitCounts,
+  usualSurvivors,
 } from '../../armies/index.ts'
 import {
+  type AnswerableKind,
   addDice,
+  addEach,
   addWeight,
+  binned,
   confidence,
+  defined,
+  type Histogram,
   type HitChances,
+  histogramOf,
   meanInterval,
   meanOf,
   noHits,
   objectSteps,
+  type ReplyHeader,
   refuse,
   rollInto,
+  type Sampler,
   spend,
   standardDeviationOf,
   stateSteps,
   streamOver,
   streamWords,
+  type Weights,
   wilson,
 } from '../../engine/index.ts'
 import { drawFrom } from './draws.ts'
 import type { MinesReply } from './passage-replies.ts'
 import { MinesQuestion } from './question.ts'
+import { aa1914 } from './ruleset.ts'
 import { checkDamage, transportsIn } from './ships.ts'
 
 /** A way in which a fleet, or its ships of one kind, come through the minefields. */
@@ -105,7 +111,7 @@ export const mineChances = (
   fields: number,
 ): MineChances => {
   // R14-7.10.2, A14-23: one die for each ship and each field.
-  const hits = addDice(noHits, fields, Math.min(1, ruleset.values.mine! / ruleset.dice.sides))
+  const hits = addDice(noHits, fields, Math.min(1, defined(ruleset.values.mine) / ruleset.dice.sides))
   const all = shipKinds(ruleset, fleet, loads).map(kind => endsOf(ruleset, kind, hits))
   return { kinds: all.map(({ ends }) => ends), dropped: all.reduce((sum, { dropped }) => sum + dropped, 0) }
 }
@@ -249,16 +255,9 @@ export const sampleMines = (
     const key = drawn.join()
     const known = seen.get(key)
     if (known) known.fleets++
-    else seen.set(key, { ends: drawn.map((end, kind) => kinds[kind]![end]!), fleets: 1 })
+    else seen.set(key, { ends: drawn.map((end, kind) => defined(defined(kinds[kind])[end])), fleets: 1 })
   }
   return [...seen.values()].map(entry => ({ ...entry.ends.reduce(together, untouched), fleets: entry.fleets }))
-}
-
-/** A fleet's passage through mined zones, asked by itself. */
-export const minesKind: Kind = {
-  schema: MinesQuestion,
-  garrisons: () => [],
-  understand: (ruleset, question: MinesQuestion) => understand(ruleset, question),
 }
 
 /** Rough times in milliseconds: of a position followed exactly; of a kind of ship drawn; of a position tallied. */
@@ -267,37 +266,45 @@ const perDrawMs = 1e-4
 const perTallyMs = 3e-3
 /** Said of what cannot be listed, so that `auto` samples at once. */
 const hopelessMs = 10_000
+/** Bars of the distribution of losses. */
+const mostBars = 400
 
-const understand = (ruleset: Ruleset, { fleet, cargo, loads, fields = 1 }: MinesQuestion): Story => {
-  checkFleet(ruleset, fleet)
-  const aboard = aboardOf(ruleset, { fleet, cargo, loads })
-  const units = inTableOrder(ruleset, [fleet, ...aboard].reduce(addCounts, {} as UnitCounts))
-  const chances = mineChances(ruleset, fleet, aboard, fields)
-  const size = sizeOf(chances)
-  const canList = areListed(chances)
-  return {
-    heading: {
-      kind: 'mines',
-      location: 'sea',
-      attackerUnits: units,
-      defenderUnits: {},
-      casualtyOrders: { attacker: [], defender: [] },
+/** A fleet's passage through mined zones, asked by itself. */
+export const minesKind: AnswerableKind<MinesQuestion> = {
+  Request: MinesQuestion,
+  prepare: ({ fleet, cargo, loads, fields = 1, rules, survivorsAtMost = usualSurvivors }) => {
+    const ruleset = patchRules(aa1914, rules)
+    checkFleet(ruleset, fleet)
+    const aboard = aboardOf(ruleset, { fleet, cargo, loads })
+    const units = inTableOrder(ruleset, [fleet, ...aboard].reduce(addCounts, {} as UnitCounts))
+    const chances = mineChances(ruleset, fleet, aboard, fields)
+    const canList = areListed(chances)
+    const reply = (header: ReplyHeader, tallies: readonly MinesTally[]) =>
+      replyOf(header, units, sumOf(tallies), canList ? survivorsAtMost : 0)
+    return {
+      ruleset: ruleset.name,
       notes: [
         ...(ruleset.dice.mode === 'lowLuck'
           ? ['Each ship has a die of its own, so low luck changes nothing here.']
           : []),
         ...(canList ? [] : ['There are too many positions to tell which of them are the likeliest.']),
       ],
-    },
-    stageNames: [],
-    exactMs: size * perPositionMs + (canList ? 0 : hopelessMs),
-    isSolvedAnyway: false,
-    preparationMs: 0,
-    trialMs: () => chances.kinds.length * perDrawMs + (canList ? 0 : perTallyMs),
-    solve: () => solve(ruleset, chances),
-    sample: (...asked) => sample(ruleset, chances, ...asked),
-    write: (reply, outturn) => write(canList ? reply : { ...reply, survivors: [] }, outturn),
-  }
+      exact: {
+        costInMs: sizeOf(chances) * perPositionMs + (canList ? 0 : hopelessMs),
+        tooLarge: 'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
+        solve: () => (canList ? solve(ruleset, chances) : undefined),
+        reply: (header, solved) => reply(header, [solved as MinesTally]),
+      },
+      sampled: {
+        usualTrials: defaultTrials,
+        trialsPerChunk: battlesPerChunk,
+        preparationMs: 0,
+        trialMs: () => chances.kinds.length * perDrawMs + (canList ? 0 : perTallyMs),
+        begin: () => samplerOf(ruleset, chances),
+        reply: (header, tallies) => reply(header, tallies as readonly MinesTally[]),
+      },
+    }
+  },
 }
 
 const checkFleet = (ruleset: Ruleset, fleet: UnitCounts): void => {
@@ -314,61 +321,98 @@ const aboardOf = (
   return loadsOf(ruleset, { transports, cargo, loads }, { cargo: ['cargo'], loads: ['loads'] })
 }
 
-const solve = (ruleset: Ruleset, chances: MineChances): Tally => {
-  const outturn = newOutturn(ruleset, [])
+/** What has come of the fleets that sailed, or may come of one: counts, or probabilities. */
+interface MinesTally {
+  total: number
+  untouched: number
+  /** Probability of what was too unlikely to be followed. */
+  unresolved: number
+  readonly sunk: Weights<number>
+  /** By IPC, and by unit. */
+  readonly ipc: Weights<number>
+  readonly lost: Weights<string>
+  /** Those still there, cargo included, by what tells them apart. */
+  readonly survivors: Map<string, { readonly units: UnitCounts; weight: number }>
+}
+
+const emptyTally = (unresolved = 0): MinesTally => ({
+  total: 0,
+  untouched: 0,
+  unresolved,
+  sunk: new Map(),
+  ipc: new Map(),
+  lost: new Map(),
+  survivors: new Map(),
+})
+
+const solve = (ruleset: Ruleset, chances: MineChances): MinesTally => {
   const { positions, dropped } = positionsOf(chances)
-  for (const position of positions) note(outturn, position, position.probability, aliveIn(ruleset, position))
-  return tallyOf(outturn, { roundCounts: [], unresolved: dropped, method: 'exact' })
+  const tally = emptyTally(dropped)
+  for (const position of positions) note(tally, position, position.probability, aliveIn(ruleset, position))
+  return tally
 }
 
-const sample = (
-  ruleset: Ruleset,
-  chances: MineChances,
-  { seed, trials }: Sampling,
-  from: number,
-  to: number,
-  isCancelled: () => boolean,
-): Tally => {
-  const outturn = newOutturn(ruleset, [])
+const samplerOf = (ruleset: Ruleset, chances: MineChances): Sampler<MinesTally> => {
+  const tally = emptyTally()
   const canList = areListed(chances)
-  for (const [chunk, fleets] of chunkSizes(trials, from, to)) {
-    if (isCancelled()) break
-    for (const end of sampleMines(chances, fleets, streamWords(seed, chunk)))
-      note(outturn, end, end.fleets, canList ? aliveIn(ruleset, end) : {})
+  return {
+    add: ({ seed, index, trials }) => {
+      for (const end of sampleMines(chances, trials, streamWords(seed, index)))
+        note(tally, end, end.fleets, canList ? aliveIn(ruleset, end) : {})
+    },
+    tally: () => tally,
   }
-  return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
 }
-
-const untouchedMark = 'untouched'
-const sunkMark = 'sunk:'
 
 const aliveIn = (ruleset: Ruleset, { fleet, loads }: MineEnd): UnitCounts =>
   inTableOrder(ruleset, [fleet, ...loads].reduce(addCounts, {} as UnitCounts))
 
-const note = ({ ledger, marks }: Outturn, end: MineEnd, weight: number, survivors: UnitCounts): void => {
-  const { lost, lostIpc } = end
-  ledger.add(
-    {
-      outcome: 'standoff', // nobody fights: the reply of mines does not tell outcomes
-      captured: false,
-      attacker: { survivors, lost, lostIpc },
-      defender: { survivors: {}, lost: {}, lostIpc: 0 },
-    },
-    weight,
-  )
-  if (end.isUntouched) addWeight(marks, untouchedMark, weight)
-  addWeight(marks, `${sunkMark}${end.sunk}`, weight)
+const note = (tally: MinesTally, end: MineEnd, weight: number, survivors: UnitCounts): void => {
+  spend(stateSteps)
+  tally.total += weight
+  if (end.isUntouched) tally.untouched += weight
+  addWeight(tally.sunk, end.sunk, weight)
+  addWeight(tally.ipc, end.lostIpc, weight)
+  for (const [unit, count] of Object.entries(end.lost)) addWeight(tally.lost, unit, count * weight)
+  noteSurvivors(tally, survivors, weight)
 }
 
-const write = (reply: OddsReply, { ledger, marks }: Outturn): MinesReply => {
-  const total = ledger.total || 1
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : one > other ? 1 : 0
+
+const noteSurvivors = ({ survivors }: MinesTally, units: UnitCounts, weight: number): void => {
+  const key = `${Object.entries(units).flat().join('')}|`
+  const known = survivors.get(key)
+  if (known) known.weight += weight
+  else survivors.set(key, { units, weight })
+}
+
+const sumOf = (tallies: readonly MinesTally[]): MinesTally => {
+  const sum = emptyTally()
+  for (const tally of tallies) {
+    sum.total += tally.total
+    sum.untouched += tally.untouched
+    sum.unresolved += tally.unresolved
+    for (const of of ['sunk', 'ipc'] as const) addEach(sum[of], tally[of])
+    addEach(sum.lost, tally.lost)
+    for (const { units, weight } of tally.survivors.values()) noteSurvivors(sum, units, weight)
+  }
+  return sum
+}
+
+const replyOf = (
+  { game, ruleset, engineVersion, battle, method, seed, trials, notes }: ReplyHeader,
+  fleet: UnitCounts,
+  { total: weight, untouched, unresolved, sunk, ipc, lost, survivors }: MinesTally,
+  survivorsAtMost: number,
+): MinesReply => {
+  const total = weight || 1
   const share = (weight: number): number => Math.min(1, weight / total)
-  const { game, ruleset, engineVersion, battle, method, seed, trials, attacker, notes } = reply
-  const sunk = [...marks]
-    .filter(([mark]) => mark.startsWith(sunkMark))
-    .map(([mark, weight]): [number, number] => [Number(mark.slice(sunkMark.length)), share(weight)])
-    .sort(([one], [other]) => one - other)
-  const isUntouched = share(marks.get(untouchedMark) ?? 0)
+  const shares = (weights: Weights<number>): Histogram =>
+    histogramOf(weights).map(([value, weight]) => [value, share(weight)])
+  const [sunkShares, ipcShares] = [shares(sunk), shares(ipc)]
+  const units = present(fleet)
+  const meanLost = [...lost].sort(byKey).map(([unit, weight]) => [unit, weight / total] as const)
   return {
     game,
     ruleset,
@@ -376,26 +420,32 @@ const write = (reply: OddsReply, { ledger, marks }: Outturn): MinesReply => {
     kind: 'mines',
     battle,
     method,
-    ...(method === 'monteCarlo' ? { seed: seed!, trials: trials! } : {}),
-    untouched: isUntouched,
-    sunk,
+    ...(method === 'monteCarlo' ? { seed: defined(seed), trials: defined(trials) } : {}),
+    untouched: share(untouched),
+    sunk: sunkShares,
     fleet: {
-      units: attacker.units,
-      expectedLosses: attacker.expectedLosses,
-      lossDistribution: attacker.lossDistribution,
+      units,
+      expectedLosses: {
+        units: lostByUnit(units, Object.fromEntries(meanLost)),
+        ipc: meanOf(ipcShares),
+      },
+      lossDistribution: binned(ipcShares, mostBars),
     },
-    survivors: reply.survivors.map(({ attacker: units, probability }) => ({ units, probability })),
+    survivors: [...survivors]
+      .sort((one, other) => other[1].weight - one[1].weight || byKey(one, other))
+      .slice(0, survivorsAtMost)
+      .map(([, { units, weight }]) => ({ units, probability: weight / total })),
     precision:
-      'unresolved' in reply.precision
-        ? reply.precision
+      method === 'exact'
+        ? { unresolved }
         : {
             confidence,
             intervals: {
-              untouched: wilson(isUntouched, total),
-              sunk: meanInterval(meanOf(sunk), standardDeviationOf(sunk), total),
-              ipc: meanInterval(reply.attacker.expectedLosses.ipc, reply.ipcSwing.standardDeviation, total),
+              untouched: wilson(share(untouched), total),
+              sunk: meanInterval(meanOf(sunkShares), standardDeviationOf(sunkShares), total),
+              ipc: meanInterval(meanOf(ipcShares), standardDeviationOf(ipcShares.toReversed()), total),
             },
           },
-    notes,
+    notes: [...notes],
   }
 }

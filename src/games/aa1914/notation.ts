@@ -13,6 +13,7 @@ import {
   unsayable,
   writeLanding,
 } from '../../armies/index.ts'
+import { defined } from '../../engine/index.ts'
 import { limits1914 } from './question.ts'
 import { aa1914 } from './ruleset.ts'
 import { dictionary } from './spellings.ts'
@@ -137,8 +138,12 @@ const landBattle = (reader: Source, attacker: Force, defender: Force): Record<st
 /** Land units and fighters beside the ships are their cargo. */
 const seaBattle = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
   const [own, others] = [attacker, defender].map(({ from, army }) => aboard(reader, from, army))
-  const cargo = filled({ attacker: own!.cargo, defender: others!.cargo })
-  return { attacker: own!.ships, defender: others!.ships, ...(Object.keys(cargo).length > 0 && { cargo }) }
+  const cargo = filled({ attacker: defined(own).cargo, defender: defined(others).cargo })
+  return {
+    attacker: defined(own).ships,
+    defender: defined(others).ships,
+    ...(Object.keys(cargo).length > 0 && { cargo }),
+  }
 }
 
 const readAssault = (reader: Source, attacker: Force, defender?: Force): Record<string, unknown> => {
@@ -169,9 +174,9 @@ const byOrigin = (reader: Source, parties: Iterable<Party<Word>>): Record<string
   for (const { units, mark, isOverland } of parties)
     for (const [unit, count] of units) {
       const isUnmarkedFighter = !mark && reader.domainOf(unit) === 'air'
-      addTo(isOverland || isUnmarkedFighter ? overland! : seaborne!, [[unit, count]])
+      addTo(isOverland || isUnmarkedFighter ? defined(overland) : defined(seaborne), [[unit, count]])
     }
-  return { seaborne: seaborne!, ...filled({ overland: overland! }) }
+  return { seaborne: defined(seaborne), ...filled({ overland: defined(overland) }) }
 }
 
 /** `mines: 2c 1bb through 2` */

@@ -1,5 +1,6 @@
 import type { Ruleset, Unit } from '../../armies/index.ts'
 import {
+  defined,
   type HitChances,
   lowLuckHits,
   rollInto,
@@ -62,7 +63,7 @@ export class Party {
     this.supportOrder = [...columns.filter(isFirst), ...columns.filter(column => !isFirst(column))]
     this.guards = host.columns.map(({ unit, power }) => {
       if (!unit.abilities.includes('lostLastOfArmy')) return { alike: [], others: [] }
-      const army = columns.filter(column => host.columns[column]!.power === power)
+      const army = columns.filter(column => defined(host.columns[column]).power === power)
       const isAlike = (column: number): boolean => this.unit(column).abilities.includes('lostLastOfArmy')
       return { alike: army.filter(isAlike), others: army.filter(column => !isAlike(column)) }
     })
@@ -78,7 +79,7 @@ export class Party {
   }
 
   private unit(column: number): Unit {
-    return this.host.columns[column]!.unit
+    return defined(this.host.columns[column]).unit
   }
 
   units(id: number): number {
@@ -102,7 +103,7 @@ export class Party {
   mayLose(id: number, column: number): boolean {
     const { host } = this
     if (host.count(id, column) === 0) return false
-    const { alike, others } = this.guards[column]!
+    const { alike, others } = defined(this.guards[column])
     return alike.length === 0 || host.total(id, alike) > 1 || host.total(id, others) === 0
   }
 
@@ -141,7 +142,7 @@ export class Party {
     const step = wanted ?? this.order.find(isLegal)
     if (!step) return undefined
     const { column } = step
-    const { alike, others } = this.guards[column]!
+    const { alike, others } = defined(this.guards[column])
     const free = this.host.count(id, column) - (wanted ? step.downTo : 0)
     const isGuarded = alike.length > 0 && this.host.total(id, others) > 0
     return { column, most: isGuarded ? Math.min(free, this.host.total(id, alike) - 1) : free }
@@ -151,7 +152,7 @@ export class Party {
   chain(id: number, hits: number): readonly number[] {
     const chain = this.chains[id] ?? [id]
     if (chain.length === 1) this.chains[id] = chain
-    while (chain.length <= hits) chain.push(this.afterHit(chain.at(-1)!))
+    while (chain.length <= hits) chain.push(this.afterHit(defined(chain.at(-1))))
     return chain
   }
 
@@ -159,8 +160,8 @@ export class Party {
   options(id: number, hits: number): readonly number[] {
     const byHits = this.choices[id] ?? [[id]]
     if (byHits.length === 1) this.choices[id] = byHits
-    while (byHits.length <= hits) byHits.push(this.oneHitMore(byHits.at(-1)!))
-    return byHits[hits]!
+    while (byHits.length <= hits) byHits.push(this.oneHitMore(defined(byHits.at(-1))))
+    return defined(byHits[hits])
   }
 
   private oneHitMore(armies: readonly number[]): number[] {
@@ -181,13 +182,13 @@ export class Party {
   /** Chances of hits of the dogfight's one side: `fighters` dice. */
   dogfightHits(fighters: number): HitChances {
     const { ruleset } = this.bearing
-    return thrown(ruleset, [[fighters, ruleset.values.dogfight!]])
+    return thrown(ruleset, [[fighters, defined(ruleset.values.dogfight)]])
   }
 
   /** Chances of hits of those defenders who fire at a landing (R14-11.4). */
   coastalHits(id: number): HitChances {
     const { ruleset } = this.bearing
-    return thrown(ruleset, [[this.host.total(id, this.coastalColumns), ruleset.values.coastalFire!]])
+    return thrown(ruleset, [[this.host.total(id, this.coastalColumns), defined(ruleset.values.coastalFire)]])
   }
 
   /**
@@ -200,7 +201,7 @@ export class Party {
     let hits = this.volleys.get(key)
     if (!hits) {
       const { ruleset } = this.bearing
-      hits = thrown(ruleset, [...this.dice(id, hasSupremacy), [bombards, ruleset.values.bombardment!]])
+      hits = thrown(ruleset, [...this.dice(id, hasSupremacy), [bombards, defined(ruleset.values.bombardment)]])
       this.volleys.set(key, hits)
     }
     return hits
@@ -209,13 +210,13 @@ export class Party {
   /** The hits of one volley, die by die: for armies that are met too seldom for their chances to be worked out. */
   rollVolley(id: number, hasSupremacy: boolean, bombards: number, stream: Stream): number {
     const { ruleset } = this.bearing
-    return rolled(ruleset, [...this.dice(id, hasSupremacy), [bombards, ruleset.values.bombardment!]], stream)
+    return rolled(ruleset, [...this.dice(id, hasSupremacy), [bombards, defined(ruleset.values.bombardment)]], stream)
   }
 
   /** The same of one round of a dogfight. */
   rollDogfight(fighters: number, stream: Stream): number {
     const { ruleset } = this.bearing
-    return rolled(ruleset, [[fighters, ruleset.values.dogfight!]], stream)
+    return rolled(ruleset, [[fighters, defined(ruleset.values.dogfight)]], stream)
   }
 
   /** How many dice are thrown at which value: R14-9.2, 9.3.3. */
@@ -231,10 +232,10 @@ export class Party {
       if (count === 0 || (has('dogfights') && !hasSupremacy)) continue
       const printed = side === 'attacker' ? unit.attack : unit.defense
       if (printed === 0) continue
-      const value = printed + (hasSupremacy && has('gainsFromSupremacy') ? supremacy! : 0)
+      const value = printed + (hasSupremacy && has('gainsFromSupremacy') ? defined(supremacy) : 0)
       const supported = has('supported') ? Math.min(count, supporters) : 0
       supporters -= supported
-      dice.push([supported, value + support!], [count - supported, value])
+      dice.push([supported, value + defined(support)], [count - supported, value])
     }
     return dice
   }

@@ -1,5 +1,5 @@
 import { TooManyStates } from '../../armies/index.ts'
-import { type HitChances, spend } from '../../engine/index.ts'
+import { addAt, defined, type HitChances, spend } from '../../engine/index.ts'
 
 /** Sees pairs of armies, by their numbers, with a weight each. */
 export type SeePosition = (attacker: number, defender: number, weight: number) => void
@@ -24,7 +24,7 @@ export class Positions {
   }
 
   add(attacker: number, defender: number, weight: number): void {
-    this.row(attacker, defender)[defender]! += weight
+    addAt(this.row(attacker, defender), defender, weight)
   }
 
   /** Adds `weight` shared out by the losses of both sides, which lead along their chains of armies. */
@@ -37,13 +37,14 @@ export class Positions {
   ): void {
     spend(attackerLosses.length * defenderLosses.length)
     let widest = 0
-    for (let lost = 0; lost < defenderLosses.length; lost++) if (defenders[lost]! > widest) widest = defenders[lost]!
+    for (let lost = 0; lost < defenderLosses.length; lost++)
+      if (defined(defenders[lost]) > widest) widest = defined(defenders[lost])
     for (let lost = 0; lost < attackerLosses.length; lost++) {
-      const part = weight * attackerLosses[lost]!
+      const part = weight * defined(attackerLosses[lost])
       if (part === 0) continue
-      const row = this.row(attackers[lost]!, widest)
+      const row = this.row(defined(attackers[lost]), widest)
       for (let taken = 0; taken < defenderLosses.length; taken++)
-        row[defenders[taken]!]! += part * defenderLosses[taken]!
+        row[defined(defenders[taken])] = defined(row[defined(defenders[taken])]) + part * defined(defenderLosses[taken])
     }
   }
 
@@ -51,7 +52,7 @@ export class Positions {
     for (const [attacker, row] of this.rows) {
       spend(row.length)
       for (let defender = 0; defender < row.length; defender++)
-        if (row[defender] !== 0) visit(attacker, defender, row[defender]!)
+        if (row[defender] !== 0) visit(attacker, defender, defined(row[defender]))
     }
   }
 

@@ -1,14 +1,14 @@
 import {
+  type ArmiesHeader,
   checkSize,
   formatOrder,
-  type Heading,
   loadedStock,
   type OddsReply,
   type Stock,
   stockOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { type BySide, follow, type Outcome, type Place, refuse, type Side, sides } from '../../engine/index.ts'
+import { type BySide, defined, follow, type Outcome, type Place, refuse, type Side, sides } from '../../engine/index.ts'
 import { type FleetRemains, Fleets } from './fleet.ts'
 import { playBest, solvedReply } from './sea-best-play.ts'
 import { courseOf, plainCourse, roundTableOf } from './sea-course.ts'
@@ -48,7 +48,7 @@ export interface SeaOdds {
 
 /** A sea battle made ready: every decision settled by policy or solved. */
 export interface SeaBattle {
-  readonly casualtyOrders: Heading['casualtyOrders']
+  readonly casualtyOrders: ArmiesHeader['casualtyOrders']
   readonly notes: string[]
   /** Rough times: of an exact answer, before anything can be sampled, and of one sampled battle. */
   readonly exactMs: number
@@ -132,8 +132,8 @@ const ordinaryRounds = 8
 const roundsOf = ({ attacker, defender }: SeaDuel, sides: number): number => {
   const until = (hits: number, pips: number): number => (pips > 0 ? (hits * sides) / pips : Number.POSITIVE_INFINITY)
   const rounds = Math.min(
-    until(defender.hitsLeft[0]!, attacker.pips[0]!),
-    until(attacker.hitsLeft[0]!, defender.pips[0]!),
+    until(defined(defender.hitsLeft[0]), defined(attacker.pips[0])),
+    until(defined(attacker.hitsLeft[0]), defined(defender.pips[0])),
   )
   return Number.isFinite(rounds) ? rounds : 1
 }

@@ -1,6 +1,7 @@
 import { matters, type Solved, type SolvedFor, tellSolved } from '../../armies/index.ts'
 import {
   type ChoiceTurn,
+  defined,
   type Followed,
   follow,
   type Key,
@@ -38,7 +39,7 @@ export const playBest = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen, worth: Sea
     return choice.best
   }
   const followed = follow(process, choose)
-  return { process, value, followed, chosen, policy: moment => chosen.get(process.key(moment))!.best }
+  return { process, value, followed, chosen, policy: moment => defined(chosen.get(process.key(moment))).best }
 }
 
 /** What was solved for, and the decisions the battle is likely to come to; of casualties those that make a difference. */
@@ -49,7 +50,7 @@ export const solvedReply = (
   { process, value, followed, chosen }: SeaBestPlay,
 ): Solved => {
   const decisions = followed.decisions
-    .map(({ state, turn, times }) => ({ state, turn, times, choice: chosen.get(process.key(state))! }))
+    .map(({ state, turn, times }) => ({ state, turn, times, choice: defined(chosen.get(process.key(state))) }))
     .filter(({ turn, choice }) => turn.options.length > 1 && (turn.about !== 'casualties' || matters(choice)))
   const choices = [
     ...(open.stop ? ['attacker stop'] : []),
@@ -62,7 +63,7 @@ export const solvedReply = (
     attacker: duel.attacker.remains(state.attacker).survivors,
     defender: duel.defender.remains(state.defender).survivors,
     probability: Math.min(1, times),
-    best: process.inWords(state, turn.options[choice.best]!),
+    best: process.inWords(state, defined(turn.options[choice.best])),
     value: choice.value,
     alternative: choice.alternative ?? null,
   }))

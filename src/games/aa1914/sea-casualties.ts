@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import type { Fleets } from './fleet.ts'
 
 /** A legal way to take some hits: the fleet that is left, and what was given up for it. */
@@ -19,7 +20,7 @@ export class CasualtyOptions {
 
   constructor(fleets: Fleets) {
     this.fleets = fleets
-    this.most = fleets.hitsLeft[0]! + 1
+    this.most = defined(fleets.hitsLeft[0]) + 1
   }
 
   of(fleet: number, hits: number): readonly CasualtyOption[] {
@@ -60,18 +61,18 @@ const lossesInWords = (fleets: Fleets, from: number, to: number): string => {
   const { groups } = fleets
   const change = groups.map((_, group) => fleets.count(from, group) - fleets.count(to, group))
   const told = (group: number, ships: number): string => {
-    const { kind, state } = groups[group]!
+    const { kind, state } = defined(groups[group])
     const aboard = Object.entries(kind.cargo).map(([unit, count]) => `${count} ${unit}`)
     return `${ships} ${state === 'diving' ? 'diving ' : ''}${kind.name}${aboard.length > 0 ? ` with ${aboard.join(' and ')}` : ''}`
   }
   const damaged = groups.flatMap(({ afterHit }, group) => {
-    const ships = afterHit < 0 ? 0 : Math.min(change[group]!, Math.max(0, -change[afterHit]!))
+    const ships = afterHit < 0 ? 0 : Math.min(defined(change[group]), Math.max(0, -defined(change[afterHit])))
     if (ships === 0) return []
-    change[group]! -= ships
-    change[afterHit]! += ships
+    change[group] = defined(change[group]) - ships
+    change[afterHit] = defined(change[afterHit]) + ships
     return [told(group, ships)]
   })
-  const lost = groups.flatMap((_, group) => (change[group]! > 0 ? [told(group, change[group]!)] : []))
+  const lost = groups.flatMap((_, group) => (defined(change[group]) > 0 ? [told(group, defined(change[group]))] : []))
   const parts = [
     ...(lost.length > 0 ? [`lose ${lost.join(', ')}`] : []),
     ...(damaged.length > 0 ? [`damage ${damaged.join(', ')}`] : []),

@@ -7,6 +7,7 @@ import {
   roundLimits,
 } from '../../armies/index.ts'
 import type { Followed, Outcome } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { followPlain, type PlainFight, solvePlain, volleysOf } from './sea-grid.ts'
 import { swingOf } from './sea-policy.ts'
 import { outcomeAt, type SeaMoment } from './sea-process.ts'
@@ -56,12 +57,12 @@ export const plainCourse = (duel: SeaDuel, fight: PlainFight): SeaCourse => {
   const forEach = (mass: Float64Array, see: SeePair): void =>
     mass.forEach((probability, at) => {
       if (probability === 0) return
-      const [a, d] = [attackers[Math.floor(at / defenders.length)]!, defenders[at % defenders.length]!]
+      const [a, d] = [defined(attackers[Math.floor(at / defenders.length)]), defined(defenders[at % defenders.length])]
       see(a, d, probability, verdict(duel, a, d))
     })
   const { mass, meanRounds, unresolved } = solveFarEnough(volleys, floor)
   return {
-    forEachEnd: see => forEach(mass, (a, d, probability, outcome) => see(a, d, probability, outcome!)),
+    forEachEnd: see => forEach(mass, (a, d, probability, outcome) => see(a, d, probability, defined(outcome))),
     meanRounds,
     unresolved,
     tell: see =>
@@ -85,7 +86,7 @@ export const roundTableOf = (duel: SeaDuel, { tell }: SeaCourse): RoundTable => 
   tell((round, fought, forEach) => {
     forEach((a, d, probability, outcome) => {
       if (outcome) sums.end(outcome, probability)
-      sums.add(probability, duel.attacker.alive[a]!, duel.defender.alive[d]!, swingOf(duel, a, d))
+      sums.add(probability, defined(duel.attacker.alive[a]), defined(duel.defender.alive[d]), swingOf(duel, a, d))
     })
     table.push(sums.line(round, fought))
   })

@@ -6,7 +6,7 @@ import {
   roundLimits,
   solveGrid,
 } from '../../armies/index.ts'
-import { type HitChances, spend } from '../../engine/index.ts'
+import { defined, type HitChances, spend } from '../../engine/index.ts'
 import type { Fleets } from './fleet.ts'
 import type { SeaDuel } from './sea-verdict.ts'
 
@@ -29,8 +29,8 @@ export const plainFight = ({ attacker, defender }: SeaDuel): PlainFight | undefi
   const attackers = chainOf(attacker)
   const defenders = chainOf(defender)
   let floor = 0
-  while (floor + 1 < attackers.length && attacker.warships[attackers[floor + 1]!] === 0) floor++
-  const isMute = (fleets: Fleets, chain: Chain): boolean => chain.some(fleet => fleets.pips[fleet] === 0)
+  while (floor + 1 < attackers.length && defined(attacker.warships[defined(attackers[floor + 1])]) === 0) floor++
+  const isMute = (fleets: Fleets, chain: Chain): boolean => chain.some(fleet => defined(fleets.pips[fleet]) === 0)
   const mayStandStill = isMute(attacker, attackers.slice(floor + 1)) && isMute(defender, defenders.slice(1))
   return mayStandStill ? undefined : { attackers, defenders, floor }
 }
@@ -43,7 +43,7 @@ export const volleysOf = ({ attacker, defender }: SeaDuel, { attackers, defender
 
 const chainOf = (fleets: Fleets): Chain => {
   const chain = [0]
-  while (fleets.hitsLeft[chain.at(-1)!]! > 0) chain.push(fleets.afterHit(chain.at(-1)!))
+  while (defined(fleets.hitsLeft[defined(chain.at(-1))]) > 0) chain.push(fleets.afterHit(defined(chain.at(-1))))
   return chain.reverse()
 }
 
@@ -63,12 +63,12 @@ const solveToFloor = ({ attackerVolleys, defenderVolleys }: GridBattle, floor: n
   let rounds = 0
   for (let i = attackerVolleys.length - 1; i > floor; i--)
     for (let j = width - 1; j > 0; j--) {
-      const here = mass[i * width + j]
+      const here = defined(mass[i * width + j])
       mass[i * width + j] = 0
       if (here < cut) continue
-      const [volley, answer] = [attackerVolleys[i]!, defenderVolleys[j]!]
+      const [volley, answer] = [defined(attackerVolleys[i]), defined(defenderVolleys[j])]
       // Rounds without effect are summed as a geometric series.
-      const begun = here / (1 - volley[0]! * answer[0]!)
+      const begun = here / (1 - defined(volley[0]) * defined(answer[0]))
       rounds += begun
       spread(mass, width, i, j, begun, volley, answer, cut)
       mass[i * width + j] = 0
@@ -91,10 +91,19 @@ const followToFloor = (
     spend(3 * mass.length)
     const next = mass.map((part, at) => (isOver(at) ? part : 0))
     for (let at = 0; at < mass.length; at++) {
-      if (isOver(at) || mass[at]! < roundLimits.cut) continue
+      if (isOver(at) || defined(mass[at]) < roundLimits.cut) continue
       const j = at % width
       const i = (at - j) / width
-      spread(next, width, i, j, mass[at]!, attackerVolleys[i]!, defenderVolleys[j]!, roundLimits.cut)
+      spread(
+        next,
+        width,
+        i,
+        j,
+        defined(mass[at]),
+        defined(attackerVolleys[i]),
+        defined(defenderVolleys[j]),
+        roundLimits.cut,
+      )
     }
     mass = next
     see({ round, fought, mass })
@@ -115,8 +124,11 @@ const spread = (
   spend(answer.length * volley.length)
   for (let taken = 0; taken < answer.length; taken++) {
     const row = Math.max(0, i - taken) * width
-    const part = weight * answer[taken]!
+    const part = weight * defined(answer[taken])
     if (part < cut) continue
-    for (let hits = 0; hits < volley.length; hits++) mass[row + Math.max(0, j - hits)] += part * volley[hits]!
+    for (let hits = 0; hits < volley.length; hits++) {
+      const to = row + Math.max(0, j - hits)
+      mass[to] = defined(mass[to]) + part * defined(volley[hits])
+    }
   }
 }

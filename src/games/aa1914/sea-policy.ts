@@ -1,6 +1,6 @@
 import type { Ruleset, Stock, UnitCounts } from '../../armies/index.ts'
 import { casualtyOrder, type Entry, firstHitMark, objectiveOf, type SolvedFor } from '../../armies/index.ts'
-import { type BySide, type Outcome, type Place, refuse, type Side, solve } from '../../engine/index.ts'
+import { type BySide, defined, type Outcome, type Place, refuse, type Side, solve } from '../../engine/index.ts'
 import type { CasualtyPolicy, SeaPolicies, SeaStopRule, SubmergePolicy } from './question.ts'
 import { nothingOpen, outcomeAt, type SeaMoment, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
 import { isCleared, type SeaDuel } from './sea-verdict.ts'
@@ -91,7 +91,7 @@ const asListed = (item: Stock): Stock => ({
 
 /** What is left open to be solved for; undefined where nothing is. */
 export const openIn = ({ casualties, submerge, stop }: SeaDecisions, duel: SeaDuel): SeaOpen | undefined => {
-  const dives = (side: Side): boolean => submerge[side] === 'optimal' && duel[side].divers[0]! > 0
+  const dives = (side: Side): boolean => submerge[side] === 'optimal' && defined(duel[side].divers[0]) > 0
   const open: SeaOpen = {
     stop: stop === 'optimal',
     dives: { attacker: dives('attacker'), defender: dives('defender') },
@@ -124,7 +124,7 @@ export const swingOf = ({ attacker, defender }: SeaDuel, a: number, d: number): 
 export const planOf = (decisions: SeaDecisions, duel: SeaDuel): SeaPlan => {
   const { submerge, stop } = decisions
   const divesNow = (side: Side): boolean =>
-    submerge[side] !== 'never' && submerge[side] !== 'optimal' && duel[side].divers[0]! > 0
+    submerge[side] !== 'never' && submerge[side] !== 'optimal' && defined(duel[side].divers[0]) > 0
   const fighting: SeaPlan = {
     dives: {
       attacker: divesOf(submerge.attacker, duel, 'attacker'),
@@ -152,7 +152,7 @@ const divesOf = (policy: SubmergePolicy, duel: SeaDuel, side: Side): SeaPlan['di
   if (policy === 'always') return () => true
   const [own, enemy] = side === 'attacker' ? [duel.attacker, duel.defender] : [duel.defender, duel.attacker]
   const isOutgunned = (mine: number, other: number): boolean =>
-    own.stayers[mine] === 0 && own.pips[mine]! < enemy.pips[other]!
+    own.stayers[mine] === 0 && defined(own.pips[mine]) < defined(enemy.pips[other])
   return side === 'attacker' ? isOutgunned : (a, d) => isOutgunned(d, a)
 }
 
@@ -167,7 +167,7 @@ const ruleOf = (rule: SeaStopRule, duel: SeaDuel, chanceToWin: Chances): Rule =>
   const bounds: Rule[] = []
   if (afterRounds !== undefined) bounds.push((_a, _d, round) => round >= afterRounds)
   if (inRound !== undefined) bounds.push((_a, _d, round) => round === inRound)
-  if (unitsLeft !== undefined) bounds.push(a => duel.attacker.warships[a]! <= unitsLeft)
+  if (unitsLeft !== undefined) bounds.push(a => defined(duel.attacker.warships[a]) <= unitsLeft)
   if (stopHereValueBelow !== undefined) bounds.push((a, d) => swingOf(duel, a, d) < stopHereValueBelow)
   if (cleared) bounds.push((_a, d) => duel.defender.warships[d] === 0)
   if (winProbabilityBelow !== undefined) bounds.push((a, d) => chanceToWin(a, d) < winProbabilityBelow)

@@ -11,6 +11,7 @@ import type {
   Side,
   Turn,
 } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import type { DiveOption } from './fleet.ts'
 import { CasualtyOptions } from './sea-casualties.ts'
 import { type SeaDuel, verdict } from './sea-verdict.ts'
@@ -69,7 +70,7 @@ export interface SeaMoment {
 
 /** How the battle is over at a moment of step `over` or `stopped`. */
 export const outcomeAt = (duel: SeaDuel, { step, attacker, defender }: SeaMoment): Outcome =>
-  step === 'stopped' ? 'attackerRetreats' : verdict(duel, attacker, defender)!
+  step === 'stopped' ? 'attackerRetreats' : defined(verdict(duel, attacker, defender))
 
 /** More branches than this are not followed: some seconds, and some hundred megabytes. */
 const mostBranchesFollowed = 12_000_000
@@ -100,7 +101,7 @@ export class SeaProcess implements Process<SeaMoment> {
   readonly key = ({ step, round, attacker, defender, hits, answer }: SeaMoment): Key => {
     const { attacker: attackers, defender: defenders } = this.duel
     const fleets = attacker * defenders.conceivable + defender
-    const all = (fleets * (defenders.hitsLeft[0]! + 1) + hits) * (attackers.hitsLeft[0]! + 1) + answer
+    const all = (fleets * (defined(defenders.hitsLeft[0]) + 1) + hits) * (defined(attackers.hitsLeft[0]) + 1) + answer
     const key = (all * (this.lastRound + 1) + round) * steps.length + numberOf[step]
     return key <= Number.MAX_SAFE_INTEGER ? key : `${step}/${round}/${attacker}/${defender}/${hits}/${answer}`
   }
@@ -157,14 +158,14 @@ export class SeaProcess implements Process<SeaMoment> {
   private attackerDives({ round, attacker, defender }: SeaMoment): Turn<SeaMoment> {
     const after = (fleet: number): SeaMoment => this.at('attackerFires', round, fleet, defender)
     const fleets = this.duel.attacker
-    if (this.open.dives.attacker && fleets.divers[attacker]! > 0)
+    if (this.open.dives.attacker && defined(fleets.divers[attacker]) > 0)
       return this.diving('attacker', fleets.diveOptions(attacker), after)
-    const dives = fleets.divers[attacker]! > 0 && this.plan.dives.attacker(attacker, defender)
+    const dives = defined(fleets.divers[attacker]) > 0 && this.plan.dives.attacker(attacker, defender)
     return this.turn(after(dives ? fleets.diveAll(attacker) : attacker))
   }
 
   private attackerFires({ round, attacker, defender }: SeaMoment): Turn<SeaMoment> {
-    return this.volley(this.duel.attacker.volley(attacker), this.duel.defender.hitsLeft[defender]!, hits =>
+    return this.volley(this.duel.attacker.volley(attacker), defined(this.duel.defender.hitsLeft[defender]), hits =>
       this.defenderAnswers(attacker, defender, hits, round),
     )
   }
@@ -179,7 +180,7 @@ export class SeaProcess implements Process<SeaMoment> {
   }
 
   private defenderFires({ round, attacker, defender, hits }: SeaMoment): Turn<SeaMoment> {
-    return this.volley(this.duel.defender.volley(defender), this.duel.attacker.hitsLeft[attacker]!, answer =>
+    return this.volley(this.duel.defender.volley(defender), defined(this.duel.attacker.hitsLeft[attacker]), answer =>
       this.attackerTakes(attacker, defender, hits, answer, round),
     )
   }

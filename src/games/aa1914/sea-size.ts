@@ -1,4 +1,4 @@
-import { type BySide, type Place, refuse, type Side } from '../../engine/index.ts'
+import { type BySide, defined, type Place, refuse, type Side } from '../../engine/index.ts'
 import type { Fleets, ShipKind } from './fleet.ts'
 import type { PlainFight } from './sea-grid.ts'
 import type { SeaDecisions } from './sea-policy.ts'
@@ -27,7 +27,7 @@ export const volleysMs = (duel: SeaDuel, { attackers, defenders }: PlainFight): 
 
 /** Rough time to play one battle step by step: larger fleets take more hits one by one. */
 export const walkMs = ({ attacker, defender }: SeaDuel): number =>
-  1e-3 + (attacker.hitsLeft[0]! + defender.hitsLeft[0]!) * 5e-6
+  1e-3 + (defined(attacker.hitsLeft[0]) + defined(defender.hitsLeft[0])) * 5e-6
 
 const diceOf = (fleets: Fleets): number => fleets.volley(0).length
 
@@ -51,7 +51,7 @@ export const refuseTooLarge = (
 ): void => {
   const branches = branchesSolved(duel, plan, decisions, open)
   if (branches === 0) return
-  const hits = Math.max(duel.attacker.hitsLeft[0]!, duel.defender.hitsLeft[0]!)
+  const hits = Math.max(defined(duel.attacker.hitsLeft[0]), defined(duel.defender.hitsLeft[0]))
   if (branches <= mostBranchesSolved && hits <= mostHitsSolved) return
   refuse(
     'too-large',
@@ -114,14 +114,14 @@ interface Size {
 }
 
 const sizeOf = (fleets: Fleets, enemy: Fleets, side: Side, open: SeaOpen, plan: SeaPlan): Size => {
-  const divers = fleets.divers[0]!
+  const divers = defined(fleets.divers[0])
   const isDiving = divers > 0 && (open.dives[side] || plan.hasDives)
   const dives = divers > 0 && open.dives[side] ? 1 + divers / 3 : 1
   const possible = enemy.volley(0).filter(chance => chance > 0).length
-  const hitsTaken = possible <= 2 ? possible : 1 + Math.min(possible, fleets.hitsLeft[0]! + 1) / 2
+  const hitsTaken = possible <= 2 ? possible : 1 + Math.min(possible, defined(fleets.hitsLeft[0]) + 1) / 2
   if (!open.casualties[side]) {
     const submerged = open.dives[side] ? 1 + divers / 2 : isDiving ? 2 : 1
-    return { fleets: (fleets.hitsLeft[0]! + 1) * submerged, dives, hitsTaken, ways: hitsTaken }
+    return { fleets: (defined(fleets.hitsLeft[0]) + 1) * submerged, dives, hitsTaken, ways: hitsTaken }
   }
   const reach = reachOf(fleets, isDiving)
   return { fleets: reach.fleets, dives, hitsTaken, ways: Math.min(reach.losses / reach.fleets, reach.fleets) }
@@ -157,7 +157,7 @@ const reachOf = (fleets: Fleets, isDiving: boolean): Reach => {
 /** Ships of a kind, those of them a hit has damaged, and those that have submerged. */
 const reachOfKind = (kinds: readonly ShipKind[], kind: ShipKind, dives: boolean): Reach => {
   const whole = kind.start
-  const damaged = kind.afterHit < 0 ? 0 : kinds[kind.afterHit]!.start
+  const damaged = kind.afterHit < 0 ? 0 : defined(kinds[kind.afterHit]).start
   const states = (whole + 1) * (damaged + 1) + (kind.afterHit < 0 ? 0 : (whole * (whole + 1)) / 2)
   const pairs = (states * (states + 1)) / 2
   return dives ? { fleets: pairs, losses: (pairs * (states + 2)) / 3 } : { fleets: states, losses: pairs }

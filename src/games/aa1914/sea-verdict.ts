@@ -1,4 +1,5 @@
 import type { Outcome } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import type { Fleets } from './fleet.ts'
 
 /** The two sides of a sea battle. */
@@ -14,9 +15,9 @@ export interface SeaDuel {
  * attacker's transports then stay beside the enemy. Where ships are left that can hit nobody, nothing more happens.
  */
 export const verdict = ({ attacker, defender }: SeaDuel, a: number, d: number): Outcome | undefined => {
-  const attackers = attacker.hitsLeft[a]! > 0
-  const defenders = defender.hitsLeft[d]! > 0
-  if (!attackers && !defenders) return amongSurvivors(attacker.alive[a]! > 0, defender.alive[d]! > 0)
+  const attackers = defined(attacker.hitsLeft[a]) > 0
+  const defenders = defined(defender.hitsLeft[d]) > 0
+  if (!attackers && !defenders) return amongSurvivors(defined(attacker.alive[a]) > 0, defined(defender.alive[d]) > 0)
   if (!defenders) return 'attackerWins'
   if (!attackers) return 'defenderWins'
   if (attacker.warships[a] === 0) return 'standoff'
@@ -31,4 +32,4 @@ const amongSurvivors = (attackers: boolean, defenders: boolean): Outcome => {
 
 /** R14-11.2: of the enemy nobody is left but transports and submerged ships, so that a landing may go on. */
 export const isCleared = ({ attacker, defender }: SeaDuel, a: number, d: number): boolean =>
-  defender.warships[d] === 0 && attacker.alive[a]! > 0
+  defender.warships[d] === 0 && defined(attacker.alive[a]) > 0

@@ -1,5 +1,7 @@
 import { battlesPerWalk, compileLand, emptyTally, longestCounted, walkLand } from '../../armies/index.ts'
 import {
+  addAt,
+  defined,
   type HitChances,
   type Outcome,
   outcomes,
@@ -34,8 +36,8 @@ export const plainSampler = (duel: SeaDuel, fight: PlainFight): SeaSampler => {
       walkLand(tables, words, Math.min(left, battlesPerWalk), tally)
     tally.finals.forEach((count, at) => {
       if (count === 0) return
-      const [a, d] = [attackers[Math.floor(at / defenders.length)]!, defenders[at % defenders.length]!]
-      see(a, d, verdict(duel, a, d)!, count)
+      const [a, d] = [defined(attackers[Math.floor(at / defenders.length)]), defined(defenders[at % defenders.length])]
+      see(a, d, defined(verdict(duel, a, d)), count)
     })
     return tally.rounds
   }
@@ -81,9 +83,9 @@ const walk = (
   let outcome = verdict(duel, a, d)
   while (outcome === undefined) {
     round++
-    if (plan.hasDives && attacker.divers[a]! > 0 && plan.dives.attacker(a, d)) a = attacker.diveAll(a)
+    if (plan.hasDives && defined(attacker.divers[a]) > 0 && plan.dives.attacker(a, d)) a = attacker.diveAll(a)
     const hits = attackerDice.roll(a, stream)
-    if (plan.hasDives && defender.divers[d]! > 0 && plan.dives.defender(a, d)) d = defender.diveAll(d)
+    if (plan.hasDives && defined(defender.divers[d]) > 0 && plan.dives.defender(a, d)) d = defender.diveAll(d)
     const answer = defenderDice.roll(d, stream)
     a = attacker.endDives(attacker.casualties(a, answer))
     d = defender.endDives(defender.casualties(d, hits))
@@ -133,7 +135,7 @@ class EndCounts {
   }
 
   add(a: number, d: number, outcome: Outcome, rounds: number): void {
-    this.rounds[Math.min(rounds, longestCounted)]!++
+    addAt(this.rounds, Math.min(rounds, longestCounted), 1)
     const key = (a * mostFleets + d) * outcomes.length + outcomes.indexOf(outcome)
     const known = this.ends.get(key)
     if (known) known.battles++

@@ -1,20 +1,19 @@
 import {
+  type ArmiesKind,
   addCounts,
-  chunkSizes,
   type Garrison,
-  type Kind,
   loadsOf,
   newOutturn,
+  type PreparedArmies,
   type Ruleset,
   type SideFinal,
-  type Story,
   sumOfGarrison,
   type Tally,
   tallyOf,
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { type Outcome, refuse, type Side, sides, streamWords } from '../../engine/index.ts'
+import { type Outcome, refuse, type Sampler, type Side, sides, streamWords } from '../../engine/index.ts'
 import { inWordsOf } from './aftermath.ts'
 import type { FleetRemains } from './fleet.ts'
 import { SeaQuestion } from './question.ts'
@@ -34,14 +33,14 @@ const seaWords: Readonly<Record<Outcome, string>> = {
 }
 
 /** Questions about one sea battle (R14-10). */
-export const seaKind: Kind = {
-  schema: SeaQuestion,
+export const seaKind: ArmiesKind = {
+  Request: SeaQuestion,
   garrisons: ({ defender }: SeaQuestion) => [[['defender'], defender as Garrison]],
-  understand: (ruleset, question: SeaQuestion) => storyOf(ruleset, question),
+  prepare: (ruleset, question: SeaQuestion) => prepareQuestion(ruleset, question),
   reinforcedBy: () => ['sea'], // fighters never fight at sea (R14-2.3)
 }
 
-const storyOf = (ruleset: Ruleset, question: SeaQuestion): Story => {
+const prepareQuestion = (ruleset: Ruleset, question: SeaQuestion): PreparedArmies => {
   const ships = { attacker: question.attacker, defender: sumOfGarrison(question.defender as Garrison) }
   for (const side of sides)
     if (totalOf(ships[side]) === 0)
@@ -57,21 +56,20 @@ const storyOf = (ruleset: Ruleset, question: SeaQuestion): Story => {
     at: [],
   })
   return {
-    heading: {
-      kind: 'sea',
+    header: {
       location: 'sea',
       attackerUnits: addCounts(ships.attacker, question.cargo?.attacker ?? {}),
       defenderUnits: addCounts(ships.defender, question.cargo?.defender ?? {}),
       casualtyOrders: battle.casualtyOrders,
-      notes: battle.notes,
     },
+    notes: battle.notes,
     stageNames: [],
     exactMs: battle.exactMs,
     isSolvedAnyway: battle.isSolved,
     preparationMs: battle.preparationMs,
     trialMs: () => battle.trialMs,
     solve: () => solveSea(ruleset, battle),
-    sample: (sampling, from, to, isCancelled) => sampleSea(ruleset, battle, sampling, from, to, isCancelled),
+    begin: () => samplerOf(ruleset, battle),
     write: reply => inWordsOf(seaWords, reply),
   }
 }
@@ -127,29 +125,22 @@ const solveSea = (ruleset: Ruleset, battle: SeaBattle): Tally => {
     roundTable,
     ...(solved ? { solved } : {}),
     unresolved,
-    method: 'exact',
   })
 }
 
-const sampleSea = (
-  ruleset: Ruleset,
-  battle: SeaBattle,
-  { seed, trials }: Parameters<Story['sample']>[0],
-  from: number,
-  to: number,
-  isCancelled: () => boolean,
-): Tally => {
+const samplerOf = (ruleset: Ruleset, battle: SeaBattle): Sampler<Tally> => {
   const outturn = newOutturn(ruleset, [])
   const roundCounts: number[] = []
-  for (const [chunk, battles] of chunkSizes(trials, from, to)) {
-    if (isCancelled()) break
-    const rounds = battle.fight(battles, streamWords(seed, chunk), (end, count) =>
-      outturn.ledger.add(finalOf(end), count),
-    )
-    rounds.forEach((count, length) => {
-      roundCounts[length] = (roundCounts[length] ?? 0) + count
-      outturn.rounds += count * length
-    })
+  return {
+    add: ({ seed, index, trials }) => {
+      const rounds = battle.fight(trials, streamWords(seed, index), (end, count) =>
+        outturn.ledger.add(finalOf(end), count),
+      )
+      rounds.forEach((count, length) => {
+        roundCounts[length] = (roundCounts[length] ?? 0) + count
+        outturn.rounds += count * length
+      })
+    },
+    tally: () => tallyOf(outturn, { roundCounts, unresolved: 0 }),
   }
-  return tallyOf(outturn, { roundCounts, unresolved: 0, method: 'monteCarlo' })
 }

@@ -1,37 +1,39 @@
 import {
+  battlesPerChunk,
   checkSize,
-  chunkSizes,
-  type Kind,
-  newOutturn,
-  type OddsReply,
-  type Outturn,
+  defaultTrials,
+  patchRules,
   type Ruleset,
-  type Sampling,
-  type Story,
-  type Tally,
-  tallyOf,
   type UnitCounts,
 } from '../../armies/index.ts'
 import {
+  type AnswerableKind,
   addDice,
+  addEach,
   addWeight,
   confidence,
   convolve,
+  defined,
   type Histogram,
   type HitChances,
+  histogramOf,
   lowLuckHits,
   meanInterval,
   meanOf,
   noHits,
   objectSteps,
+  type ReplyHeader,
+  type Sampler,
   spend,
   standardDeviationOf,
   streamOf,
+  type Weights,
   wilson,
 } from '../../engine/index.ts'
 import { drawFrom } from './draws.ts'
 import type { SubmarineWarfareReply } from './passage-replies.ts'
 import { SubmarineWarfareQuestion } from './question.ts'
+import { aa1914 } from './ruleset.ts'
 
 /** The sea zones in which submarines raid (R14-13.4). */
 const raidedZones = ['2', '7', '8']
@@ -43,45 +45,45 @@ type Raided = (typeof raided)[number]
 /** Chances of the IPC that each power loses: index is the loss. */
 type Losses = Readonly<Record<Raided, HitChances>>
 
-/** What unrestricted submarine warfare takes from the incomes of one round (R14-13.3, 13.4). */
-export const submarineWarfareKind: Kind = {
-  schema: SubmarineWarfareQuestion,
-  garrisons: () => [],
-  understand: (ruleset, question: SubmarineWarfareQuestion) => understand(ruleset, question),
+/** What exact work or chunks of a sample brought: weights of the IPC that each power loses, and that both lose together. */
+interface Lost extends Readonly<Record<Raided, Weights<number>>> {
+  readonly total: Weights<number>
 }
 
 const perCellMs = 1e-5
 const perTrialMs = 1e-4
 
-const understand = (
-  ruleset: Ruleset,
-  { submarines, income = {}, neutral = false }: SubmarineWarfareQuestion,
-): Story => {
-  const raiders = raidersIn(submarines)
-  checkSize({ submarine: raiders }, ['submarines'])
-  const hits = hitsOf(ruleset, raiders)
-  const losses: Losses = {
-    britishEmpire: atMost(hits, income.britishEmpire),
-    unitedStates: atMost(hits, income.unitedStates),
-  }
-  return {
-    heading: {
-      kind: 'submarineWarfare',
-      location: 'sea',
-      attackerUnits: { submarine: raiders },
-      defenderUnits: {},
-      casualtyOrders: { attacker: [], defender: [] },
+/** What unrestricted submarine warfare takes from the incomes of one round (R14-13.3, 13.4). */
+export const submarineWarfareKind: AnswerableKind<SubmarineWarfareQuestion> = {
+  Request: SubmarineWarfareQuestion,
+  prepare: ({ submarines, income = {}, neutral = false, rules }) => {
+    const ruleset = patchRules(aa1914, rules)
+    const raiders = raidersIn(submarines)
+    checkSize({ submarine: raiders }, ['submarines'])
+    const hits = hitsOf(ruleset, raiders)
+    const losses: Losses = {
+      britishEmpire: atMost(hits, income.britishEmpire),
+      unitedStates: atMost(hits, income.unitedStates),
+    }
+    const reply = (header: ReplyHeader, lost: readonly Lost[]) => replyOf(header, sumOf(lost), raiders, neutral)
+    return {
+      ruleset: ruleset.name,
       notes: notesOf(submarines, raiders),
-    },
-    stageNames: [],
-    exactMs: (raiders + 1) ** 2 * perCellMs,
-    isSolvedAnyway: false,
-    preparationMs: 0,
-    trialMs: () => perTrialMs,
-    solve: () => solve(ruleset, losses),
-    sample: (...asked) => sample(ruleset, losses, ...asked),
-    write: (reply, outturn) => write(reply, outturn, raiders, neutral),
-  }
+      exact: {
+        costInMs: (raiders + 1) ** 2 * perCellMs,
+        solve: () => solve(losses),
+        reply: (header, solved) => reply(header, [solved as Lost]),
+      },
+      sampled: {
+        usualTrials: defaultTrials,
+        trialsPerChunk: battlesPerChunk,
+        preparationMs: 0,
+        trialMs: () => perTrialMs,
+        begin: () => samplerOf(losses),
+        reply: (header, lost) => reply(header, lost as readonly Lost[]),
+      },
+    }
+  },
 }
 
 const raidersIn = (submarines: SubmarineWarfareQuestion['submarines']): number =>
@@ -99,7 +101,7 @@ const notesOf = (submarines: SubmarineWarfareQuestion['submarines'], raiders: nu
 
 /** The hits of one power's income phase: a die a submarine, or their pips pooled. */
 const hitsOf = ({ dice, values }: Ruleset, raiders: number): HitChances => {
-  const value = Math.min(dice.sides, values.submarineWarfare!)
+  const value = Math.min(dice.sides, defined(values.submarineWarfare))
   return dice.mode === 'lowLuck'
     ? lowLuckHits(raiders * value, dice.sides)
     : addDice(noHits, raiders, value / dice.sides)
@@ -111,82 +113,61 @@ const atMost = (hits: HitChances, income = Number.POSITIVE_INFINITY): HitChances
     ? hits
     : [...hits.slice(0, income), hits.slice(income).reduce((sum, chance) => sum + chance, 0)]
 
-const solve = (ruleset: Ruleset, losses: Losses): Tally => {
-  const outturn = newOutturn(ruleset, [])
-  for (const power of raided)
-    losses[power].forEach((chance, loss) => {
-      if (chance > 0) addWeight(outturn.marks, markOf(power, loss), chance)
-    })
-  convolve(losses.britishEmpire, losses.unitedStates).forEach((chance, loss) => {
-    if (chance > 0) noteTotal(outturn, loss, chance)
-  })
-  return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'exact' })
+const nothing = (): Lost => ({ britishEmpire: new Map(), unitedStates: new Map(), total: new Map() })
+
+const solve = (losses: Losses): Lost => {
+  const lost = nothing()
+  for (const power of raided) noteAll(lost[power], losses[power])
+  noteAll(lost.total, convolve(losses.britishEmpire, losses.unitedStates))
+  return lost
 }
 
-const sample = (
-  ruleset: Ruleset,
-  losses: Losses,
-  { seed, trials }: Sampling,
-  from: number,
-  to: number,
-  isCancelled: () => boolean,
-): Tally => {
-  const outturn = newOutturn(ruleset, [])
-  const draws = raided.map(power => drawFrom(losses[power]))
-  const totals: number[] = []
-  const byPower = raided.map((): number[] => [])
-  for (const [chunk, rounds] of chunkSizes(trials, from, to)) {
-    if (isCancelled()) break
-    spend(objectSteps * rounds)
-    const stream = streamOf(seed, chunk)
-    for (let round = 0; round < rounds; round++) {
-      let total = 0
-      draws.forEach((draw, power) => {
-        const loss = draw(stream)
-        byPower[power]![loss] = (byPower[power]![loss] ?? 0) + 1
-        total += loss
-      })
-      totals[total] = (totals[total] ?? 0) + 1
-    }
-  }
-  raided.forEach((power, index) => {
-    byPower[index]!.forEach((times, loss) => {
-      addWeight(outturn.marks, markOf(power, loss), times)
-    })
+/** Weights by loss: index is the loss. */
+const noteAll = (to: Weights<number>, weights: readonly number[]): void =>
+  weights.forEach((weight, loss) => {
+    if (weight > 0) addWeight(to, loss, weight)
   })
-  totals.forEach((times, loss) => {
-    noteTotal(outturn, loss, times)
-  })
-  return tallyOf(outturn, { roundCounts: [], unresolved: 0, method: 'monteCarlo' })
-}
 
-const markOf = (power: Raided, loss: number): string => `${power}:${loss}`
-
-const noteTotal = ({ ledger }: Outturn, lostIpc: number, weight: number): void =>
-  ledger.add(
-    {
-      outcome: 'standoff', // nobody fights: the reply of submarine warfare does not tell outcomes
-      captured: false,
-      attacker: { survivors: {}, lost: {}, lostIpc: 0 },
-      defender: { survivors: {}, lost: {}, lostIpc },
+const samplerOf = (losses: Losses): Sampler<Lost> => {
+  const lost = nothing()
+  const draws = raided.map(power => ({ draw: drawFrom(losses[power]), of: lost[power] }))
+  return {
+    add: ({ seed, index, trials }) => {
+      spend(objectSteps * trials)
+      const stream = streamOf(seed, index)
+      for (let round = 0; round < trials; round++) {
+        let total = 0
+        for (const { draw, of } of draws) {
+          const loss = draw(stream)
+          addWeight(of, loss, 1)
+          total += loss
+        }
+        addWeight(lost.total, total, 1)
+      }
     },
-    weight,
-  )
+    tally: () => lost,
+  }
+}
 
-const write = (reply: OddsReply, outturn: Outturn, submarines: number, isNeutral: boolean): SubmarineWarfareReply => {
-  const { game, ruleset, engineVersion, battle, method, seed, trials, notes } = reply
-  const total = outturn.ledger.total || 1
-  const of = (power: Raided): Histogram =>
-    [...outturn.marks]
-      .filter(([mark]) => mark.startsWith(`${power}:`))
-      .map(([mark, weight]): [number, number] => [Number(mark.slice(power.length + 1)), Math.min(1, weight / total)])
-      .sort(([one], [other]) => one - other)
+const sumOf = (parts: readonly Lost[]): Lost => {
+  const sum = nothing()
+  for (const part of parts) for (const of of [...raided, 'total'] as const) addEach(sum[of], part[of])
+  return sum
+}
+
+const replyOf = (
+  { game, ruleset, engineVersion, battle, method, seed, trials, notes }: ReplyHeader,
+  lost: Lost,
+  submarines: number,
+  isNeutral: boolean,
+): SubmarineWarfareReply => {
+  const total = [...lost.total.values()].reduce((sum, weight) => sum + weight, 0) || 1
+  const shares = (weights: Weights<number>): Histogram =>
+    histogramOf(weights).map(([loss, weight]) => [loss, Math.min(1, weight / total)])
   const distributions = {
-    britishEmpire: of('britishEmpire'),
-    unitedStates: of('unitedStates'),
-    total: [...outturn.ledger.swing]
-      .map(([loss, weight]): [number, number] => [loss, Math.min(1, weight / total)])
-      .sort(([one], [other]) => one - other),
+    britishEmpire: shares(lost.britishEmpire),
+    unitedStates: shares(lost.unitedStates),
+    total: shares(lost.total),
   }
   // R14-4.2.2: what it loses itself brings the United States into the war.
   const entersWar = distributions.unitedStates.reduce((sum, [loss, chance]) => sum + (loss > 0 ? chance : 0), 0)
@@ -200,7 +181,7 @@ const write = (reply: OddsReply, outturn: Outturn, submarines: number, isNeutral
     kind: 'submarineWarfare',
     battle,
     method,
-    ...(method === 'monteCarlo' ? { seed: seed!, trials: trials! } : {}),
+    ...(method === 'monteCarlo' ? { seed: defined(seed), trials: defined(trials) } : {}),
     submarines,
     losses: {
       britishEmpire: lossOf(distributions.britishEmpire),
@@ -209,8 +190,8 @@ const write = (reply: OddsReply, outturn: Outturn, submarines: number, isNeutral
     },
     ...(isNeutral ? { entersWar: Math.min(1, entersWar) } : {}),
     precision:
-      'unresolved' in reply.precision
-        ? reply.precision
+      method === 'exact'
+        ? { unresolved: 0 }
         : {
             confidence,
             intervals: {
@@ -220,6 +201,6 @@ const write = (reply: OddsReply, outturn: Outturn, submarines: number, isNeutral
               ...(isNeutral ? { entersWar: wilson(Math.min(1, entersWar), total) } : {}),
             },
           },
-    notes,
+    notes: [...notes],
   }
 }

@@ -9,11 +9,11 @@ import {
   notationOf,
   objectives,
   oddsReply,
-  prepareQuestion,
   questionSchemas,
+  questionsOf,
   submergePolicies,
 } from '../../armies/index.ts'
-import type { GameFace } from '../../engine/index.ts'
+import { type GameFace, prepareChecked, prepareQuestion } from '../../engine/index.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
 import { dictionary, spellings } from './spellings.ts'
 
@@ -29,6 +29,8 @@ export const game: FamilyGame = {
   usualKind: () => 'battle',
   formatBattle: notation.formatBattle,
 }
+
+export const questions = questionsOf(game)
 
 /** What a form needs to ask about a battle. */
 export const describeOdds = () => ({
@@ -68,6 +70,7 @@ export const face: GameFace = {
   notation: armiesInNotation,
   battlesIn,
   columns: battleColumns,
-  prepare: request => prepareQuestion(game, request),
+  prepare: (request, offered) => prepareQuestion(questions, request, offered),
+  resume: checked => prepareChecked(questions, checked),
   describe: describeOdds,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Place, refuse } from '../../engine/index.ts'
+import { defined, type Place, refuse } from '../../engine/index.ts'
 import { abilities as abilityTable } from './abilities-data.ts'
 import { type Card, isSpecial } from './cards-list.ts'
 import { certainties, unitTypes } from './cards-row.ts'
@@ -100,7 +100,7 @@ const checkSide = ({ side, nation, name }: CustomCard, place: Place): void => {
 }
 
 const checkAbility = (key: string, x: number | undefined, place: Place): void => {
-  const known = Object.hasOwn(abilityTable, key) ? abilityTable[key]! : unknownAbility(key, [...place, 'key'])
+  const known = Object.hasOwn(abilityTable, key) ? defined(abilityTable[key]) : unknownAbility(key, [...place, 'key'])
   if (known.takesX && x === undefined)
     refuse('invalid-field', [...place, 'x'], `"${known.name}" needs its number; give x`)
   if (!known.takesX && x !== undefined)

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import { alliesCards } from './cards-allies.ts'
 import { axisCards } from './cards-axis.ts'
 import { obstacleCards } from './cards-obstacles.ts'
@@ -69,7 +70,7 @@ const cardFrom = ([
   vsVehicle,
   abilities: words(abilities).map(word => {
     const [key, x] = word.split(':')
-    return x === undefined ? { key: key! } : { key: key!, x: Number(x) }
+    return x === undefined ? { key: defined(key) } : { key: defined(key), x: Number(x) }
   }),
   special: isSpecial(words(subtypes)),
   certainty,

@@ -59,7 +59,7 @@ export const initiativeKind = {
   ],
   Request,
   Reply,
-  understand: ({ own, enemy }) => {
+  prepare: ({ own, enemy }) => {
     checkOpposed(commandersOf(own, 'own'), commandersOf(enemy, 'enemy'))
     const bonuses = { own: bonusOf(own, 'own'), enemy: bonusOf(enemy, 'enemy') }
     return {

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 /** Who fights on which side (MIN-1.2), in the order of the rules. */
 export const nationsOf = {
   axis: ['Germany', 'Japan', 'Italy', 'Romania', 'Hungary', 'Finland'],
@@ -47,4 +48,5 @@ export const allowances: readonly Allowance[] = [
   { nations: ['Greece'], points: 100 },
 ]
 
-export const allowanceOf = (nation: Nation): Allowance => allowances.find(({ nations }) => nations.includes(nation))!
+export const allowanceOf = (nation: Nation): Allowance =>
+  defined(allowances.find(({ nations }) => nations.includes(nation)))

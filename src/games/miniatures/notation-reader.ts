@@ -1,4 +1,4 @@
-import { type RefusalCode, refuse, type Span } from '../../engine/index.ts'
+import { defined, type RefusalCode, refuse, type Span } from '../../engine/index.ts'
 
 interface Word {
   readonly text: string
@@ -52,7 +52,7 @@ export const readerOf = (text: string): Reader => {
     peek,
     here,
     take: (...wanted) =>
-      wanted.includes(peek()) && next < words.length ? words[next++]!.text.toLowerCase() : undefined,
+      wanted.includes(peek()) && next < words.length ? defined(words[next++]).text.toLowerCase() : undefined,
     takeLike,
     number: (wanted, least, most) => {
       const at = here()

@@ -1,4 +1,4 @@
-import { canonical, Refusal, refuseLongNotation } from '../../engine/index.ts'
+import { canonical, defined, Refusal, refuseLongNotation } from '../../engine/index.ts'
 import { cardOf } from './cards.ts'
 import { terrains } from './field/terrain.ts'
 import { fireLimits } from './fire/limits.ts'
@@ -103,7 +103,7 @@ const unitNamed = (reader: Reader, stops: readonly string[]): string => {
     !stops.includes(reader.peek()) &&
     !(statuses as readonly string[]).includes(reader.peek())
   )
-    words.push(reader.takeLike(/./)!)
+    words.push(defined(reader.takeLike(/./)))
   if (words.length === 0)
     reader.refuseHere('malformed', `write a unit, or dice or a defense, as in "${example}" or "11d v vehicle 5"`)
   const name = words.join(' ')
@@ -122,7 +122,7 @@ const unitNamed = (reader: Reader, stops: readonly string[]): string => {
 type Clause = readonly [about: 'attack' | 'target', field: string, value: unknown]
 
 const clauseOf = (reader: Reader, at: number): Clause => {
-  const word = reader.takeLike(/./)!
+  const word = defined(reader.takeLike(/./))
   if (word === 'at') return rangeOf(reader)
   if (word === 'in') return placeOf(reader)
   if (word === 'from') {

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 /** Whether a side answers when it is shot at and missed. */
 export const answerPolicies = ['always', 'never', 'optimal'] as const
 export type AnswerPolicy = (typeof answerPolicies)[number]
@@ -84,7 +85,7 @@ export const ladderOf = (
     open = fired * (1 - shooter.hits)
   })
   ends.push({ shots: shots.length, destroyed: null, chance: open })
-  return { rungs, ends: ends.filter(({ chance }) => chance > 0), value: shots[0]!.answering }
+  return { rungs, ends: ends.filter(({ chance }) => chance > 0), value: defined(shots[0]).answering }
 }
 
 /** The shots that remain from one on, each with what it is worth: from the last backwards. */

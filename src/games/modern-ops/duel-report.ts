@@ -1,18 +1,15 @@
-import { inPercent, type Report } from '../../engine/index.ts'
+import { type Block, inPercent, present, type Report } from '../../engine/index.ts'
 import type { DuelReply } from './duel-schemas.ts'
 import { rollsBlock } from './strike-report.ts'
 
 export const reportDuel = (reply: DuelReply): Report => ({
   title: 'Duel',
-  blocks: [
-    ...(reply.resolved
-      ? [
-          rollsBlock(
-            reply.resolved.rolls,
-            `Afterwards the attacker: ${reply.resolved.attacker}; the defender: ${reply.resolved.defender}.`,
-          ),
-        ]
-      : []),
+  blocks: present<Block>(
+    reply.resolved &&
+      rollsBlock(
+        reply.resolved.rolls,
+        `Afterwards the attacker: ${reply.resolved.attacker}; the defender: ${reply.resolved.defender}.`,
+      ),
     {
       kind: 'chances',
       title: 'How it ends',
@@ -40,5 +37,5 @@ export const reportDuel = (reply: DuelReply): Report => ({
         `To the attacker the duel is worth ${reply.value.toFixed(3)}; ${reply.shots.toFixed(2)} shots on average.`,
       ],
     },
-  ],
+  ),
 })

@@ -1,4 +1,4 @@
-import { type Course, type QuestionKind, refuse } from '../../engine/index.ts'
+import { type PreparedQuestion, type QuestionKind, refuse } from '../../engine/index.ts'
 import { fighterChance, strikeChance } from './chances.ts'
 import { checks } from './data.ts'
 import { type Duellist, type Ladder, ladderOf } from './duel-ladder.ts'
@@ -13,7 +13,7 @@ interface Duel {
   readonly ladder: Ladder
 }
 
-const understand = (question: DuelRequest): Course => {
+const prepare = (question: DuelRequest): PreparedQuestion => {
   const attacker = unitOf(question.attacker, ['attacker'])
   const defender = unitOf(question.defender, ['defender'])
   checkPair(question, attacker, defender)
@@ -193,6 +193,6 @@ export const duelKind = {
   ],
   Request: DuelRequest,
   Reply: DuelReply,
-  understand,
+  prepare,
   report: reportDuel,
 } satisfies QuestionKind<DuelRequest>

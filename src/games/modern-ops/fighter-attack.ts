@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import {
   askingFields,
-  type Course,
+  type Block,
   inPercent,
+  type PreparedQuestion,
+  present,
   type QuestionKind,
   type Report,
   refuse,
@@ -52,7 +54,7 @@ export const FighterAttackReply = z
   .meta({ id: 'ModernOpsFighterAttackReply', description: 'What an attack of fighters brings, exactly.' })
 type FighterAttackReply = z.infer<typeof FighterAttackReply>
 
-const understand = (question: FighterAttackRequest): Course => {
+const prepare = (question: FighterAttackRequest): PreparedQuestion => {
   const { attacker = {}, rolls } = question
   const field = attacker.type === undefined ? { class: 'fighter' as const, ...attacker } : attacker
   const fighter = unitOf(field, ['attacker'])
@@ -93,10 +95,8 @@ const understand = (question: FighterAttackRequest): Course => {
 
 const report = ({ destroyed, survives, attacker, resolved }: FighterAttackReply): Report => ({
   title: 'Attack of fighters',
-  blocks: [
-    ...(resolved
-      ? [rollsBlock(resolved.rolls, resolved.destroyed ? 'The target is destroyed.' : 'The attack fails.')]
-      : []),
+  blocks: present<Block>(
+    resolved && rollsBlock(resolved.rolls, resolved.destroyed ? 'The target is destroyed.' : 'The attack fails.'),
     {
       kind: 'chances',
       title: 'The target',
@@ -111,7 +111,7 @@ const report = ({ destroyed, survives, attacker, resolved }: FighterAttackReply)
         `The fighters are at ${attacker.ammunition} afterwards and Finished; one attack destroys with ${inPercent(destroyed)}.`,
       ],
     },
-  ],
+  ),
 })
 
 export const fighterAttackKind = {
@@ -120,6 +120,6 @@ export const fighterAttackKind = {
   examples: ['fighter v bomber', 'fighter half v helicopter'],
   Request: FighterAttackRequest,
   Reply: FighterAttackReply,
-  understand,
-  report: report,
+  prepare,
+  report,
 } satisfies QuestionKind<FighterAttackRequest>

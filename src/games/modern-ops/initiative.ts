@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { askingFields, type Course, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
+import {
+  askingFields,
+  type Block,
+  type PreparedQuestion,
+  present,
+  type QuestionKind,
+  type Report,
+  refuse,
+  replyFields,
+} from '../../engine/index.ts'
 
 const chance = z.number().min(0).max(1)
 const die = z.int().min(1).max(6)
@@ -36,7 +45,7 @@ export const InitiativeReply = z
   .meta({ id: 'ModernOpsInitiativeReply', description: 'The odds of the initiative, exactly.' })
 type InitiativeReply = z.infer<typeof InitiativeReply>
 
-const understand = (question: InitiativeRequest): Course => {
+const prepare = (question: InitiativeRequest): PreparedQuestion => {
   const { turn = 1, given, ownDie, enemyDie } = question
   if (given && turn === 1) {
     if (ownDie !== undefined || enemyDie !== undefined)
@@ -80,7 +89,7 @@ const oddsOf = (ownDie: number | undefined, enemyDie: number | undefined): objec
 
 const report = ({ own, enemy, thisRoll }: InitiativeReply): Report => ({
   title: 'Initiative',
-  blocks: [
+  blocks: present<Block>(
     {
       kind: 'chances',
       title: 'The Initiative token goes to',
@@ -89,10 +98,8 @@ const report = ({ own, enemy, thisRoll }: InitiativeReply): Report => ({
         { label: 'the enemy', chance: enemy, tone: 'bad' },
       ],
     },
-    ...(thisRoll
-      ? [{ kind: 'chances' as const, title: 'This roll', rows: [{ label: 'is a tie', chance: thisRoll.tie }] }]
-      : []),
-  ],
+    thisRoll && { kind: 'chances', title: 'This roll', rows: [{ label: 'is a tie', chance: thisRoll.tie }] },
+  ),
 })
 
 export const initiativeKind = {
@@ -101,6 +108,6 @@ export const initiativeKind = {
   examples: ['initiative', { kind: 'initiative', ownDie: 4 }],
   Request: InitiativeRequest,
   Reply: InitiativeReply,
-  understand,
-  report: report,
+  prepare,
+  report,
 } satisfies QuestionKind<InitiativeRequest>

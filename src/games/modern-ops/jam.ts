@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { askingFields, type Course, type QuestionKind, type Report, refuse, replyFields } from '../../engine/index.ts'
+import {
+  askingFields,
+  type Block,
+  type PreparedQuestion,
+  present,
+  type QuestionKind,
+  type Report,
+  refuse,
+  replyFields,
+} from '../../engine/index.ts'
 import { jamChance } from './chances.ts'
 import { checks } from './data.ts'
 import { RollStep, rolledDice, rollsField } from './rolls.ts'
@@ -38,7 +47,7 @@ export const JamReply = z
   .meta({ id: 'ModernOpsJamReply', description: 'What an attempt to jam brings, exactly.' })
 type JamReply = z.infer<typeof JamReply>
 
-const understand = (question: JamRequest): Course => {
+const prepare = (question: JamRequest): PreparedQuestion => {
   const { jammer: given = {}, rolls } = question
   const jammer = unitOf(given.type === undefined ? { class: 'jammer' as const, ...given } : given, ['jammer'])
   if (jammer.class !== 'jammer')
@@ -91,8 +100,8 @@ const consequencesOf = (target: Unit): string[] => {
 
 const report = ({ jammed, fails, consequences, resolved }: JamReply): Report => ({
   title: 'Jamming',
-  blocks: [
-    ...(resolved ? [rollsBlock(resolved.rolls, resolved.jammed ? 'The target is jammed.' : 'The attempt fails.')] : []),
+  blocks: present<Block>(
+    resolved && rollsBlock(resolved.rolls, resolved.jammed ? 'The target is jammed.' : 'The attempt fails.'),
     {
       kind: 'chances',
       title: 'The target',
@@ -106,7 +115,7 @@ const report = ({ jammed, fails, consequences, resolved }: JamReply): Report => 
       title: 'If it is jammed',
       lines: [...consequences, 'The jammer is Finished in any case (MOD-8.1).'],
     },
-  ],
+  ),
 })
 
 export const jamKind = {
@@ -115,6 +124,6 @@ export const jamKind = {
   examples: ['jam tank', 'jam command node'],
   Request: JamRequest,
   Reply: JamReply,
-  understand,
-  report: report,
+  prepare,
+  report,
 } satisfies QuestionKind<JamRequest>

@@ -1,4 +1,4 @@
-import { nothingMeant, type RefusalCode, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
+import { defined, nothingMeant, type RefusalCode, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
 import { type Adjective, adjectiveRead, classRead, typeRead, unitNear } from './spellings.ts'
 
 /** The field of a request in which the notation stands. */
@@ -96,7 +96,7 @@ export const readerOf = (text: string): Reader => {
 
   const isUnitAfterAdjectives = (): boolean => {
     let at = next
-    while (at < words.length && adjectiveRead(words[at]!.text) !== undefined) at++
+    while (at < words.length && adjectiveRead(defined(words[at]).text) !== undefined) at++
     const [one, two] = [words[at]?.text ?? '', words[at + 1]?.text ?? '']
     return at > next && (classRead(one) ?? classRead(`${one} ${two}`) ?? typeRead(one)) !== undefined
   }
@@ -145,7 +145,8 @@ export const readerOf = (text: string): Reader => {
   return {
     take,
     isAtEnd: () => next === words.length,
-    isAtUnit: () => next < words.length && !['v', 'under', 'covered', 'and', ':'].includes(peek()!.text.toLowerCase()),
+    isAtUnit: () =>
+      next < words.length && !['v', 'under', 'covered', 'and', ':'].includes(defined(peek()).text.toLowerCase()),
     unit,
     end: () => {
       if (next < words.length) refuseHere('malformed', 'out of place; nothing more is read here')

@@ -1,32 +1,35 @@
-import { type Block, inPercent, type Report } from '../../engine/index.ts'
+import { type Block, type ChanceRow, inPercent, present, type Report, sumBy } from '../../engine/index.ts'
 import type { RollStep } from './rolls.ts'
 import type { StrikeReply } from './strike-schemas.ts'
 
 export const reportStrike = (reply: StrikeReply): Report => {
   const { kills, targets, striker, strikerDestroyed, valueDestroyed, resolved } = reply
-  const total = targets.reduce((sum, { count }) => sum + count, 0)
+  const total = sumBy(targets, ({ count }) => count)
+  const labelOf = (number: number): string => {
+    if (total > 1) return `${number} of ${total}`
+    return number === 0 ? 'the target survives' : 'the target is destroyed'
+  }
   return {
     title: 'Strike',
-    blocks: [
-      ...(resolved ? [rollsBlock(resolved.rolls, `Destroyed: ${resolved.destroyed.join(', ') || 'nothing'}.`)] : []),
+    blocks: present<Block>(
+      resolved && rollsBlock(resolved.rolls, `Destroyed: ${resolved.destroyed.join(', ') || 'nothing'}.`),
       {
         kind: 'chances',
         title: 'Destroyed',
-        rows: [
-          ...kills.map(([number, chance]) => ({
-            label:
-              total === 1
-                ? number === 0
-                  ? 'the target survives'
-                  : 'the target is destroyed'
-                : `${number} of ${total}`,
-            chance,
-            tone: number > 0 ? ('good' as const) : ('bad' as const),
-          })),
-          ...(strikerDestroyed > 0
-            ? [{ label: 'of these, the bombers are lost first', chance: strikerDestroyed, tone: 'bad' as const }]
-            : []),
-        ],
+        rows: present<ChanceRow>(
+          ...kills.map(
+            ([number, chance]): ChanceRow => ({
+              label: labelOf(number),
+              chance,
+              tone: number > 0 ? 'good' : 'bad',
+            }),
+          ),
+          strikerDestroyed > 0 && {
+            label: 'of these, the bombers are lost first',
+            chance: strikerDestroyed,
+            tone: 'bad',
+          },
+        ),
       },
       {
         kind: 'table',
@@ -46,7 +49,7 @@ export const reportStrike = (reply: StrikeReply): Report => {
           `The striker afterwards: ${striker.ammunition.map(({ state, chance }) => `${state} ${inPercent(chance)}`).join(', ')}${striker.finished ? ', Finished' : ''}.`,
         ],
       },
-    ],
+    ),
   }
 }
 

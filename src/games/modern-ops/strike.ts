@@ -1,10 +1,11 @@
 import {
   addDice,
   addWeight,
-  type Course,
   convolve,
+  defined,
   type Histogram,
   noHits,
+  type PreparedQuestion,
   type QuestionKind,
   type Weights,
 } from '../../engine/index.ts'
@@ -16,7 +17,7 @@ import { mayAnswer, type Strike, type Struck, strikeOf } from './strike-rules.ts
 import { StrikeReply, StrikeRequest } from './strike-schemas.ts'
 import { ammunitionWords, inventedValueNote } from './units.ts'
 
-const understand = (question: StrikeRequest): Course => {
+const prepare = (question: StrikeRequest): PreparedQuestion => {
   const strike = strikeOf(question)
   const { rolls } = question
   const resolved = rolls && resolve(strike, rolledDice(rolls, ['rolls']))
@@ -57,7 +58,7 @@ const oddsOf = ({ striker, targets, repels, phase }: Strike): object => {
     noHits,
   )
   const kills: Histogram = counts.map((chance, number) => [number, chance * through])
-  kills[0]![1] += 1 - through
+  defined(kills[0])[1] += 1 - through
   const left = striker.ammunition - 1
   return {
     kind: 'strike',
@@ -146,6 +147,6 @@ export const strikeKind = {
   examples: ['howitzer v tank', 'howitzer v towed howitzer', 'bomber v 2 tank 1 apc ad', 'mortar v infantry'],
   Request: StrikeRequest,
   Reply: StrikeReply,
-  understand,
+  prepare,
   report: reportStrike,
 } satisfies QuestionKind<StrikeRequest>

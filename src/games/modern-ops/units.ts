@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Place, refuse } from '../../engine/index.ts'
+import { defined, type Place, refuse } from '../../engine/index.ts'
 import { classTraits, demoType, demoTypes, demoValues, type Role, type UnitClass, unitClasses } from './data.ts'
 import { limits } from './limits.ts'
 import { nameField } from './names.ts'
@@ -52,22 +52,9 @@ export const ridingField = z
   .optional()
   .meta({ description: 'of transports: the infantry inside, no targets of their own; they die with it (MOD-3.5)' })
 
-export interface UnitField {
-  readonly class?: UnitClass | undefined
-  readonly type?: string | undefined
-  readonly name?: string | undefined
-  readonly value?: number | undefined
-  readonly towed?: boolean | undefined
-  readonly ammunition?: Ammunition | undefined
-  readonly jammed?: boolean | undefined
-  readonly finished?: boolean | undefined
-  readonly fired?: boolean | undefined
-  readonly landed?: boolean | undefined
-  readonly unmanned?: boolean | undefined
-  readonly flies?: boolean | undefined
-  readonly riding?: readonly { readonly name?: string | undefined; readonly value?: number | undefined }[] | undefined
-  readonly actions?: number | undefined
-}
+export type UnitField = z.infer<
+  z.ZodObject<typeof unitFields & { riding: typeof ridingField; actions: z.ZodOptional<z.ZodInt> }>
+>
 
 /** A unit with nothing left open. */
 export interface Unit {
@@ -98,7 +85,7 @@ export const unitOf = (field: UnitField, at: Place): Unit => {
   const type = field.type === undefined ? undefined : demoType(field.type)
   if ((field.class === undefined) === (type === undefined))
     return refuse('invalid-field', at, 'say what the unit is by `class` or by `type`, one of the two')
-  const unitClass = field.class ?? type!.class
+  const unitClass = field.class ?? defined(type).class
   const traits = classTraits[unitClass]
   const isArtillery = unitClass === 'howitzer' || unitClass === 'mortar'
   const has = (key: keyof UnitField, isAllowed: boolean, rule: string): void => {

@@ -39,7 +39,7 @@ export type Zone = (typeof zones)[number]
 
 const Mod = z.strictObject({ atk: change.default(0), def: change.default(0) })
 
-/** A modifier printed on the unit itself: tactical where it says against whom, or when blocking (VOY-6.7). */
+/** A modifier printed on the unit itself: tactical where it names opponents, or when blocking (VOY-6.7). */
 export const TacticalMod = z.strictObject({
   vs: Filter.optional(),
   when: z.enum(['attacking', 'blocking']).optional(),
@@ -78,6 +78,7 @@ export const Property = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('recon'), mod: Mod }),
   z.strictObject({ key: z.literal('cooperation'), with: Filter, atk: change, def: change }),
   z.strictObject({ key: z.literal('carrier'), capacity: value }),
+  // VOY-17.20: a tag has no rule of its own.
   z.strictObject({ key: z.literal('tag'), value: name }),
 ])
 type Plain = { key: (typeof plainProperties)[number] }
@@ -103,7 +104,7 @@ export const propertyKeys: readonly PropertyKey[] = [
   'tag',
 ]
 
-/** Whom an effect reaches: whose, where, of what sort, and how many of them. */
+/** Which cards an effect reaches: of which side, where, of what sort, and how many of them. */
 export const Target = z.strictObject({
   side: z.enum(['own', 'enemy', 'any']),
   zone: z.enum(zones).optional(),

@@ -1,12 +1,13 @@
+import { defined } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { cardRows, isStored } from './library.ts'
 
-/** What an answer may lean on of a card. */
+/** The parts of a card that an answer may depend on. */
 export type CardPart = 'strengths' | 'cost' | 'properties' | 'effects' | 'gives'
 
-/** A card that an answer takes something from. */
-export interface Leaning {
+/** A card, and the parts of it that an answer depends on. */
+export interface CardUse {
   readonly card: Card
   readonly on: readonly CardPart[]
 }
@@ -21,18 +22,18 @@ const isPrinted = (card: Card, part: CardPart): boolean => {
   return [card.props, card.mods, card.targets].some(list => (list?.length ?? 0) > 0)
 }
 
-/** Made up from its name on: in our tables, or by whoever asks and says so. */
+/** The whole card is invented, its name included: in our tables, or as the question says of its own card. */
 const isInventedCard = (card: Card): boolean =>
-  isStored(card) ? rows.get(card.id)!.by.name === 'invented' : card.certainty === 'invented'
+  isStored(card) ? defined(rows.get(card.id)).by.name === 'invented' : card.certainty === 'invented'
 
 const isInventedPart = (card: Card, part: CardPart): boolean => {
   if (!isStored(card) || !isPrinted(card, part)) return false
-  const { stats: strengths, ...by } = rows.get(card.id)!.by
+  const { stats: strengths, ...by } = defined(rows.get(card.id)).by
   return { ...by, strengths }[part] === 'invented'
 }
 
-/** Says of which cards an answer leans on what was invented. */
-export const certaintyNotes = (leanings: Iterable<Leaning>): string[] => {
+/** Names the cards whose invented parts an answer depends on. */
+export const certaintyNotes = (uses: Iterable<CardUse>): string[] => {
   const cards = new Set<string>()
   const parts: Record<CardPart, Set<string>> = {
     strengths: new Set(),
@@ -41,7 +42,7 @@ export const certaintyNotes = (leanings: Iterable<Leaning>): string[] => {
     effects: new Set(),
     gives: new Set(),
   }
-  for (const { card, on } of leanings) {
+  for (const { card, on } of uses) {
     if (isInventedCard(card)) cards.add(card.name)
     else for (const part of on) if (isInventedPart(card, part)) parts[part].add(card.name)
   }
@@ -58,7 +59,7 @@ export const certaintyNotes = (leanings: Iterable<Leaning>): string[] => {
   ]
 }
 
-/** Says that a deck of the tables is none that was published. */
+/** Says that a deck of the tables was never published. */
 export const deckNotes = (deck: string | object | undefined): string[] =>
   typeof deck === 'string'
     ? demoDecks

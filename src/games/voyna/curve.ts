@@ -1,7 +1,7 @@
-import { objectSteps, type Stream, spend, stateSteps } from '../../engine/index.ts'
+import { addAt, defined, getOrInsert, objectSteps, type Stream, spend, stateSteps, sumBy } from '../../engine/index.ts'
 import { type Card, resourceKinds } from './card.ts'
 import { cardsSeen, chanceOfHand, choose, eachHand } from './hypergeometric.ts'
-import { allTurned, canPay, type Need } from './payment.ts'
+import { allTurned, canPay, type Need, type Source } from './payment.ts'
 
 /** VOY-3.1: at most two resource cards are put out in a turn. */
 const putOutATurn = 2
@@ -18,34 +18,30 @@ export interface CurveSetting {
 }
 
 type Counts = readonly number[]
+const totalOf = (counts: Counts): number => sumBy(counts, count => count)
 
 /** What lies on the table as one number: no sort has more cards than the deck. */
 const codeOf = (counts: Counts, radices: Counts): number => {
   let code = 0
-  for (let sort = 0; sort < counts.length; sort++) code = code * radices[sort]! + counts[sort]!
+  for (let sort = 0; sort < counts.length; sort++) code = code * defined(radices[sort]) + defined(counts[sort])
   return code
 }
 
 const radicesOf = ({ sorts }: CurveSetting): number[] => sorts.map(({ count }) => count + 1)
 
-/** Whether these cards on the table pay, remembered. */
-const payer = (setting: CurveSetting): ((placed: Counts) => boolean) => {
-  const { sorts, need } = setting
-  const known = new Map<number, boolean>()
+/** A fact about cards that lie on the table, computed once for each. */
+const remembered = <Fact>(setting: CurveSetting, factOf: (sources: Source[]) => Fact): ((placed: Counts) => Fact) => {
+  const known = new Map<number, Fact>()
   const radices = radicesOf(setting)
-  return placed => {
-    const code = codeOf(placed, radices)
-    let answer = known.get(code)
-    if (answer === undefined) {
-      answer = canPay(
-        need,
-        sorts.map(({ card }, sort) => ({ card, count: placed[sort]! })),
-      )
-      known.set(code, answer)
-    }
-    return answer
-  }
+  return placed =>
+    getOrInsert(known, codeOf(placed, radices), () =>
+      factOf(setting.sorts.map(({ card }, sort) => ({ card, count: defined(placed[sort]) }))),
+    )
 }
+
+/** Whether these cards on the table pay. */
+const payer = (setting: CurveSetting): ((placed: Counts) => boolean) =>
+  remembered(setting, sources => canPay(setting.need, sources))
 
 /** Units that a card of each sort gives: every unit needed takes one at least (VOY-4.6). */
 const unitsOf = ({ sorts }: CurveSetting): number[] =>
@@ -55,19 +51,16 @@ const unitsOf = ({ sorts }: CurveSetting): number[] =>
 
 /** Every way to put out as many of the hand as may be: fewer never serve better, more on the table never pay less. */
 const placements = (hand: Counts, visit: (placing: Counts) => void): void => {
-  const most = Math.min(
-    putOutATurn,
-    hand.reduce((sum, count) => sum + count, 0),
-  )
+  const most = Math.min(putOutATurn, totalOf(hand))
   const placing = hand.map(() => 0)
   const walk = (sort: number, left: number): void => {
     if (sort === hand.length - 1) {
-      if (left > hand[sort]!) return
+      if (left > defined(hand[sort])) return
       placing[sort] = left
       visit(placing)
       return
     }
-    for (let count = 0; count <= Math.min(left, hand[sort]!); count++) {
+    for (let count = 0; count <= Math.min(left, defined(hand[sort])); count++) {
       placing[sort] = count
       walk(sort + 1, left - count)
     }
@@ -78,14 +71,11 @@ const placements = (hand: Counts, visit: (placing: Counts) => void): void => {
 /** Rough number of steps of the exact way. */
 export const curveSteps = ({ sorts, player }: CurveSetting, turns: number): number => {
   const kinds = sorts.length
+  const caps = sorts.map(({ count }) => count)
   let steps = 0
   for (let last = 2; last <= turns; last++)
     for (let turn = 1; turn < last; turn++) {
-      const seen = cardsSeen(turn, player)
-      const hands = vectorsUpTo(
-        sorts.map(({ count }) => count),
-        seen,
-      )
+      const hands = vectorsUpTo(caps, cardsSeen(turn, player))
       const tables = choose(2 * (turn - 1) + kinds - 1, kinds - 1)
       steps += hands * tables * choose(kinds + 1, 2) * choose(kinds + 2, 2)
     }
@@ -98,10 +88,10 @@ const vectorsUpTo = (caps: Counts, most: number): number => {
     sums = sums.map((_, sum) => {
       spend(Math.min(cap, sum))
       let count = 0
-      for (let taken = 0; taken <= Math.min(cap, sum); taken++) count += sums[sum - taken]!
+      for (let taken = 0; taken <= Math.min(cap, sum); taken++) count += defined(sums[sum - taken])
       return count
     })
-  return sums.reduce((sum, count) => sum + count, 0)
+  return totalOf(sums)
 }
 
 /**
@@ -118,26 +108,26 @@ export const curveChance = (setting: CurveSetting, last: number, isCancelled: ()
   // By turn, and by whether the card itself has come.
   const known = Array.from({ length: 2 * last + 2 }, () => new Map<number, number>())
   const units = unitsOf(setting)
-  const wanted = setting.need.amounts.reduce((sum, amount) => sum + amount, 0)
+  const wanted = totalOf(setting.need.amounts)
   const most = Math.max(0, ...units)
   const isHopeless = (table: Counts, placements: number): boolean =>
-    table.reduce((sum, count, sort) => sum + count * units[sort]!, 0) + placements * most < wanted
+    sumBy(units, (each, sort) => each * defined(table[sort])) + placements * most < wanted
   const inAll = copies > 0 ? [...caps, copies] : caps
 
   /** Value after the draw of a turn, before resources are put out. */
   const value = (turn: number, seen: Counts, placed: Counts, hasCard: boolean): number => {
     if (isHopeless(placed, putOutATurn * (last - turn + 1))) return 0
     const code = codeOf(seen, radices) * span + codeOf(placed, radices)
-    const layer = known[2 * turn + (hasCard ? 1 : 0)]!
+    const layer = defined(known[2 * turn + (hasCard ? 1 : 0)])
     const before = layer.get(code)
     if (before !== undefined) return before
     spend(stateSteps)
     let best = 0
-    const hand = seen.map((count, sort) => count - placed[sort]!)
+    const hand = seen.map((count, sort) => count - defined(placed[sort]))
     const isNone = hand.every(count => count === 0)
     const consider = (placing: Counts): void => {
       if (best >= 1) return
-      const table = placed.map((count, sort) => count + placing[sort]!)
+      const table = placed.map((count, sort) => count + defined(placing[sort]))
       const worth = turn === last ? (hasCard && pays(table) ? 1 : 0) : later(turn, seen, table, hasCard)
       if (worth > best) best = worth
     }
@@ -152,14 +142,14 @@ export const curveChance = (setting: CurveSetting, last: number, isCancelled: ()
     if (isCancelled()) return 0
     if (isHopeless(table, putOutATurn * (last - turn))) return 0
     if (pays(table)) return hasCard ? 1 : chanceOfCard(turn)
-    const left = caps.map((count, sort) => count - seen[sort]!)
+    const left = caps.map((count, sort) => count - defined(seen[sort]))
     const drawn = cardsSeen(turn + 1, player) - cardsSeen(turn, player)
     const rest = deck - cardsSeen(turn, player)
     const marked = copies > 0 && !hasCard ? [...left, copies] : left
     let sum = 0
     spend(stateSteps)
     eachHand(marked, rest, Math.min(drawn, rest), (hand, chance) => {
-      const next = seen.map((count, sort) => count + hand[sort]!)
+      const next = seen.map((count, sort) => count + defined(hand[sort]))
       sum += chance * value(turn + 1, next, table, hasCard || (hand[caps.length] ?? 0) > 0)
     })
     return sum
@@ -172,16 +162,10 @@ export const curveChance = (setting: CurveSetting, last: number, isCancelled: ()
   }
 
   let sum = 0
+  const none = caps.map(() => 0)
   eachHand(inAll, deck, Math.min(cardsSeen(1, player), deck), (hand, chance) => {
     const seen = hand.slice(0, caps.length)
-    sum +=
-      chance *
-      value(
-        1,
-        seen,
-        seen.map(() => 0),
-        copies === 0 || hand[caps.length]! > 0,
-      )
+    sum += chance * value(1, seen, none, copies === 0 || defined(hand[caps.length]) > 0)
   })
   return sum
 }
@@ -198,7 +182,7 @@ export const sampleCurve = (
   const pays = payer(setting)
   const lacks = lacking(setting)
   for (let trial = 0; trial < trials && !isCancelled(); trial++)
-    tally[playCurve(setting, turns, stream, pays, lacks)]!++
+    addAt(tally, playCurve(setting, turns, stream, pays, lacks), 1)
   return tally
 }
 
@@ -224,9 +208,9 @@ const playCurve = (
       return at < 0
     })
     if (sort < 0) return
-    left[sort]!--
+    left[sort] = defined(left[sort]) - 1
     if (sort === sorts.length) hasCard = true
-    else hand[sort]!++
+    else hand[sort] = defined(hand[sort]) + 1
   }
   for (let turn = 1; turn <= turns; turn++) {
     const before = turn === 1 ? 0 : cardsSeen(turn - 1, player)
@@ -234,15 +218,15 @@ const playCurve = (
     let best: number[] | undefined
     let least = Number.POSITIVE_INFINITY
     placements(hand, placing => {
-      const lack = lacks(placed.map((count, sort) => count + placing[sort]!))
+      const lack = lacks(placed.map((count, sort) => count + defined(placing[sort])))
       if (lack < least) {
         least = lack
         best = [...placing]
       }
     })
     best?.forEach((count, sort) => {
-      hand[sort]! -= count
-      placed[sort]! += count
+      hand[sort] = defined(hand[sort]) - count
+      placed[sort] = defined(placed[sort]) + count
     })
     if (hasCard && pays(placed)) return turn
   }
@@ -251,24 +235,12 @@ const playCurve = (
 
 /** How far these cards on the table are from paying: 0 where they pay. */
 const lacking = (setting: CurveSetting): ((placed: Counts) => number) => {
-  const { need, sorts } = setting
-  const known = new Map<number, number>()
-  const radices = radicesOf(setting)
-  return placed => {
-    const key = codeOf(placed, radices)
-    let lack = known.get(key)
-    if (lack === undefined) {
-      const { offered, test } = allTurned(
-        need,
-        sorts.map(({ card }, sort) => ({ card, count: placed[sort]! })),
-      )
-      const strictly = need.amounts.reduce(
-        (sum, amount, kind) => sum + (need.strict[kind] ? Math.max(0, amount - offered[kind]!) : 0),
-        0,
-      )
-      lack = test.payable ? 0 : Math.max(1, 2 * test.short - test.surplus) + 3 * strictly
-      known.set(key, lack)
-    }
-    return lack
-  }
+  const { need } = setting
+  return remembered(setting, sources => {
+    const { offered, test } = allTurned(need, sources)
+    const strictly = sumBy(need.amounts, (amount, kind) =>
+      need.strict[kind] ? Math.max(0, amount - defined(offered[kind])) : 0,
+    )
+    return test.payable ? 0 : Math.max(1, 2 * test.short - test.surplus) + 3 * strictly
+  })
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import { type Card, costSum, hasProperty, isLendLeaseResource, type ResourceKind, resourceKinds } from './card.ts'
 import type { DeckCards } from './deck.ts'
 
@@ -99,7 +100,7 @@ export const deckFigures = ({ cards, size }: DeckCards) => {
     categories: tally(cards, card => card.category),
     unitTypes: tally(
       cards.filter(({ card }) => card.unitType !== undefined),
-      card => card.unitType!,
+      card => defined(card.unitType),
     ),
     meanCost: pricedCount === 0 ? 0 : total(costSum) / pricedCount,
     costCurve: curveOf(priced, costSum),
@@ -108,8 +109,8 @@ export const deckFigures = ({ cards, size }: DeckCards) => {
         kind,
         {
           supply: supply(kind),
-          demand: total(card => card.cost![kind]),
-          curve: curveOf(priced, card => card.cost![kind]),
+          demand: total(card => defined(card.cost)[kind]),
+          curve: curveOf(priced, card => defined(card.cost)[kind]),
         },
       ]),
     ) as Record<ResourceKind, { supply: number; demand: number; curve: [number, number][] }>,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, type Block, type QuestionKind, replyFields } from '../../engine/index.ts'
+import { askingFields, type Block, present, type QuestionKind, replyFields } from '../../engine/index.ts'
 import { certaintyNotes, deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
 import { deckFaults, deckFigures, deckWarnings } from './deck-check.ts'
@@ -21,7 +21,7 @@ const Request = z
       .meta({ description: 'what the players agreed on: another size of both decks (VOY-1.2), more orders (VOY-2.2)' }),
   })
   .meta({ id: 'VoynaDeckRequest', description: 'May this deck be played, and what is it made of?' })
-type Question = z.infer<typeof Request>
+type DeckQuestion = z.infer<typeof Request>
 
 const Fault = z.strictObject({ rule: z.string(), message: z.string(), card: z.string().optional() })
 const curve = z.array(z.tuple([z.int(), z.int()])).meta({ description: '[cost, cards] in ascending order of cost' })
@@ -47,7 +47,7 @@ const Reply = z
     }),
   })
   .meta({ id: 'VoynaDeckReply', description: 'Whether a deck is legal, why not, and its figures' })
-type Answer = z.infer<typeof Reply>
+type DeckReply = z.infer<typeof Reply>
 
 /** VOY-1.2, VOY-2.2, VOY-2.3: is a deck legal, and what is in it? */
 export const deckKind = {
@@ -56,7 +56,7 @@ export const deckKind = {
   examples: ['deck demo-ussr', { kind: 'deck', deck: { flag: 'Germany', cards: { depot: 56, tiger: 4 } } }],
   Request,
   Reply,
-  understand: ({ deck: field, cards, agreed }) => {
+  prepare: ({ deck: field, cards, agreed }) => {
     const deck = readDeck(field, libraryOf(cards))
     const faults = deckFaults(deck, agreed)
     return {
@@ -75,36 +75,29 @@ export const deckKind = {
       },
     }
   },
-  report: (reply: Answer) => ({
+  report: (reply: DeckReply) => ({
     title: reply.legal ? 'The deck is legal' : 'The deck is not legal',
     blocks: blocksOf(reply),
   }),
-} satisfies QuestionKind<Question>
+} satisfies QuestionKind<DeckQuestion>
 
-const blocksOf = ({ faults, warnings, figures }: Answer): Block[] => [
-  ...(faults.length > 0
-    ? [
-        {
-          kind: 'text' as const,
-          title: 'What is wrong',
-          lines: faults.map(({ rule, message }) => `${message} (${rule})`),
-        },
-      ]
-    : []),
-  ...(warnings.length > 0
-    ? [{ kind: 'text' as const, title: 'Beware', lines: warnings.map(({ rule, message }) => `${message} (${rule})`) }]
-    : []),
-  {
-    kind: 'text',
-    lines: [
-      `${figures.cards} cards, ${figures.resources} of them resources (${Math.round(100 * figures.resourceShare)} %); the others cost ${figures.meanCost.toFixed(2)} on average.`,
-    ],
-  },
-  {
-    kind: 'table',
-    title: 'Resources',
-    head: ['kind', 'the deck gives', 'its cards cost'],
-    rows: Object.entries(figures.byResource).map(([kind, { supply, demand }]) => [kind, supply, demand]),
-  },
-  { kind: 'table', title: 'Curve of costs', head: ['cost', 'cards'], rows: figures.costCurve },
-]
+const blocksOf = ({ faults, warnings, figures }: DeckReply): Block[] => {
+  const linesOf = (list: DeckReply['faults']): string[] => list.map(({ rule, message }) => `${message} (${rule})`)
+  return present<Block>(
+    faults.length > 0 && { kind: 'text', title: 'What is wrong', lines: linesOf(faults) },
+    warnings.length > 0 && { kind: 'text', title: 'Beware', lines: linesOf(warnings) },
+    {
+      kind: 'text',
+      lines: [
+        `${figures.cards} cards, ${figures.resources} of them resources (${Math.round(100 * figures.resourceShare)} %); the others cost ${figures.meanCost.toFixed(2)} on average.`,
+      ],
+    },
+    {
+      kind: 'table',
+      title: 'Resources',
+      head: ['kind', 'the deck gives', 'its cards cost'],
+      rows: Object.entries(figures.byResource).map(([kind, { supply, demand }]) => [kind, supply, demand]),
+    },
+    { kind: 'table', title: 'Curve of costs', head: ['cost', 'cards'], rows: figures.costCurve },
+  )
+}

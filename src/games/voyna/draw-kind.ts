@@ -2,19 +2,21 @@ import * as z from 'zod'
 import {
   askingFields,
   type Block,
-  type Course,
   confidence,
+  defined,
+  type PreparedQuestion,
+  present,
   type QuestionKind,
   refuse,
   replyFields,
-  type Sampled,
+  sampledByChunks,
   wilson,
 } from '../../engine/index.ts'
 import { type Card, Cost, hasProperty, lendLeaseNote, resourceKinds } from './card.ts'
 import { certaintyNotes, deckNotes } from './certainty.ts'
 import { type CurveSetting, curveChance, curveSteps, sampleCurve } from './curve.ts'
 import { CustomCards, type DeckCards, DeckField, readDeck } from './deck.ts'
-import { atomsOf, type Group, groupChances } from './draws.ts'
+import { cardSortsOf, type Group, groupChances } from './draws.ts'
 import { cardsSeen, turnOfLoss } from './hypergeometric.ts'
 import { type Library, libraryOf } from './library.ts'
 import { limits } from './limits.ts'
@@ -65,7 +67,7 @@ const Request = z
       .meta({ description: 'who draws one card in his first turn (VOY-3.1): the starter (default)' }),
   })
   .meta({ id: 'VoynaDrawRequest', description: 'What is drawn by a turn, and what can be paid by then' })
-type Question = z.infer<typeof Request>
+type DrawQuestion = z.infer<typeof Request>
 
 const chance = z.number()
 const byTurn = z.array(z.tuple([z.int(), chance])).meta({ description: '[turn, chance by then]' })
@@ -95,7 +97,7 @@ const Reply = z
       .optional(),
   })
   .meta({ id: 'VoynaDrawReply', description: 'The odds of drawing and of paying' })
-type Answer = z.infer<typeof Reply>
+type DrawReply = z.infer<typeof Reply>
 
 /** VOY-3.1: draws, and costs that can be paid on curve (VOY-4.6). */
 export const drawKind = {
@@ -108,7 +110,7 @@ export const drawKind = {
   ],
   Request,
   Reply,
-  understand: question => {
+  prepare: question => {
     const library = libraryOf(question.cards)
     const deck = question.deck === undefined ? undefined : readDeck(question.deck, library)
     const size = sizeOf(question, deck)
@@ -116,14 +118,14 @@ export const drawKind = {
       refuse('invalid-field', ['groups'], 'say what is to be drawn ("groups") or paid ("curve")')
     const groups = readGroups(question, deck, library, size)
     const setting = question.curve && readCurve(question, deck, library)
-    return courseOf(question, size, groups, setting, notesOf(question, deck, library, groups))
+    return preparedOf(question, size, groups, setting, notesOf(question, deck, library, groups))
   },
-  report: (reply: Answer) => ({ title: 'Draws', blocks: blocksOf(reply) }),
-} satisfies QuestionKind<Question>
+  report: (reply: DrawReply) => ({ title: 'Draws', blocks: blocksOf(reply) }),
+} satisfies QuestionKind<DrawQuestion>
 
 /** What was invented of what is drawn and paid (see `certainty.ts`), and what a curve leaves out. */
 const notesOf = (
-  { deck: field, curve }: Question,
+  { deck: field, curve }: DrawQuestion,
   deck: DeckCards | undefined,
   library: Library,
   groups: readonly Group[],
@@ -142,13 +144,13 @@ const notesOf = (
   ]
 }
 
-const sizeOf = ({ size }: Question, deck: DeckCards | undefined): number => {
+const sizeOf = ({ size }: DrawQuestion, deck: DeckCards | undefined): number => {
   if (deck && size !== undefined) refuse('invalid-field', ['size'], 'the deck has its own size; leave this out')
   if (deck && deck.size < 7) refuse('out-of-range', ['deck'], 'a starting hand is 7 cards (VOY-2.1)')
   return deck?.size ?? size ?? 60
 }
 
-const readGroups = (question: Question, deck: DeckCards | undefined, library: Library, size: number): Group[] => {
+const readGroups = (question: DrawQuestion, deck: DeckCards | undefined, library: Library, size: number): Group[] => {
   const groups = (question.groups ?? []).map(({ of, least, most }, index): Group => {
     const at = ['groups', index]
     if (least === undefined && most === undefined)
@@ -168,8 +170,8 @@ const readGroups = (question: Question, deck: DeckCards | undefined, library: Li
   return groups
 }
 
-const readCurve = (question: Question, deck: DeckCards | undefined, library: Library): CurveSetting => {
-  const { card: named, need, strict, holding = false } = question.curve!
+const readCurve = (question: DrawQuestion, deck: DeckCards | undefined, library: Library): CurveSetting => {
+  const { card: named, need, strict, holding = false } = defined(question.curve)
   if (!deck) return refuse('invalid-field', ['deck'], 'what can be paid depends on the deck; give it')
   if ((need === undefined) === (named === undefined))
     refuse('invalid-field', ['curve'], 'give either a "card" or a "need"')
@@ -177,7 +179,7 @@ const readCurve = (question: Question, deck: DeckCards | undefined, library: Lib
     refuse('out-of-range', ['turn'], `the curve is reckoned for the first ${limits.curveTurns} turns`)
   const card = named === undefined ? undefined : library.get(named, ['curve', 'card'])
   if (card && !card.cost) refuse('invalid-field', ['curve', 'card'], `no cost is printed on "${card.name}" (VOY-4.7)`)
-  const cost = need ?? card!.cost!
+  const cost = need ?? defined(defined(card).cost)
   if (cost.depot + cost.factory + cost.fuel > limits.costUnits)
     refuse('out-of-range', ['curve', 'need'], `at most ${limits.costUnits} resources are reckoned with`)
   if (holding && !card) refuse('invalid-field', ['curve', 'holding'], 'only a card can be held; name it under "card"')
@@ -185,7 +187,8 @@ const readCurve = (question: Question, deck: DeckCards | undefined, library: Lib
   if (holding && card?.category === 'resource')
     refuse('invalid-field', ['curve', 'holding'], `"${card.name}" is a resource card: put out, not paid for (VOY-3.1)`)
   const copies = holding ? (deck.cards.find(one => one.card === card)?.count ?? 0) : 0
-  if (holding && copies === 0) refuse('invalid-field', ['curve', 'card'], `there is no "${card!.name}" in this deck`)
+  if (holding && copies === 0)
+    refuse('invalid-field', ['curve', 'card'], `there is no "${defined(card).name}" in this deck`)
   const sorts = deck.cards.filter(one => one.card.category === 'resource')
   if (sorts.length > limits.payingKinds)
     refuse('out-of-range', ['deck'], `the deck has ${sorts.length} sorts of resources; at most ${limits.payingKinds}`)
@@ -214,21 +217,21 @@ const turnMs = 1.5e-3
 /** Beyond this the exact curve is left out. */
 const mostMs = 8_000
 
-const courseOf = (
-  question: Question,
+const preparedOf = (
+  question: DrawQuestion,
   size: number,
   groups: readonly Group[],
   setting: CurveSetting | undefined,
   notes: readonly string[],
-): Course => {
+): PreparedQuestion => {
   const { turn, player = 'starter' } = question
-  const atoms = atomsOf(
+  const cardSorts = cardSortsOf(
     groups,
     question.deck === undefined ? undefined : readDeck(question.deck, libraryOf(question.cards)),
   )
   const turns = Array.from({ length: turn }, (_, index) => index + 1)
   const seenBy = (one: number): number => Math.min(size, cardsSeen(one, player))
-  const drawMs = groups.length === 0 ? 0 : atoms.hands(seenBy(turn)) * turn * 2e-4
+  const drawMs = groups.length === 0 ? 0 : cardSorts.hands(seenBy(turn)) * turn * 2e-4
   if (drawMs > mostMs)
     refuse(
       'too-large',
@@ -238,37 +241,37 @@ const courseOf = (
   const heading = () => ({
     seen: seenBy(turn),
     deckOutTurn: turnOfLoss(size, player),
-    ...(groups.length > 0 && { drawn: groupChances(groups, atoms, size, turns.map(seenBy)) }),
+    ...(groups.length > 0 && { drawn: groupChances(groups, cardSorts, size, turns.map(seenBy)) }),
   })
   if (!setting) return { notes, exact: { costInMs: 0.2 + drawMs, solve: heading } }
   const curveHead = { need: needOut(setting), holding: setting.copies > 0 }
   const exactMs = curveSteps(setting, turn) * stepMs
-  const sampled: Sampled<number[]> = {
+  const sampled = sampledByChunks<number[]>({
     usualTrials: 100_000,
     trialsPerChunk: 10_000,
     preparationMs: drawMs + 2,
     trialMs: turn * turnMs,
     draw: (stream, trials, isCancelled) => sampleCurve(setting, turn, stream, trials, isCancelled),
     reply: (tallies, trials) => {
-      const firsts = tallies.reduce((sum, tally) => sum.map((count, index) => count + tally[index]!))
+      const firsts = tallies.reduce((sum, tally) => sum.map((count, index) => count + defined(tally[index])))
       let reached = 0
       const byTurn = turns.map((one): [number, number] => {
-        reached += firsts[one]!
+        reached += defined(firsts[one])
         return [one, reached / trials]
       })
-      const share = byTurn.at(-1)![1]
+      const share = defined(byTurn.at(-1))[1]
       return {
         ...heading(),
         curve: { ...curveHead, chance: share, byTurn, policy: 'greedy' },
         precision: { confidence, intervals: { chance: wilson(share, trials) } },
       }
     },
-  }
+  })
   const exact = {
     costInMs: 5 + drawMs + exactMs,
     solve: (isCancelled: () => boolean) => {
       const byTurn = turns.map((one): [number, number] => [one, curveChance(setting, one, isCancelled)])
-      return { ...heading(), curve: { ...curveHead, chance: byTurn.at(-1)![1], byTurn, policy: 'best' } }
+      return { ...heading(), curve: { ...curveHead, chance: defined(byTurn.at(-1))[1], byTurn, policy: 'best' } }
     },
   }
   const isSmall = exactMs <= mostMs
@@ -290,47 +293,38 @@ const curveNotes = [
 
 const needOut = ({ need: { amounts } }: CurveSetting) => ({ depot: amounts[0], factory: amounts[1], fuel: amounts[2] })
 
-const blocksOf = ({ seen, deckOutTurn, drawn, curve }: Answer): Block[] => [
-  {
-    kind: 'text',
-    lines: [
-      `${seen} cards are seen by then; a deck that is only drawn from is out at the start of turn ${deckOutTurn}.`,
-    ],
-  },
-  ...(drawn
-    ? [
-        {
-          kind: 'chances' as const,
-          title: 'Drawn by then',
-          rows: [
-            {
-              label: drawn.groups.length > 1 ? 'all of it' : 'what is wanted',
-              chance: drawn.chance,
-              tone: 'good' as const,
-            },
-            ...(drawn.groups.length > 1
-              ? drawn.groups.map(({ cards, chance }, index) => ({
-                  label: `group ${index + 1} (${cards} cards)`,
-                  chance,
-                }))
-              : []),
-          ],
-        },
-        ...drawn.groups.map(({ distribution }, index) => ({
-          kind: 'histogram' as const,
-          title: drawn.groups.length > 1 ? `Cards of group ${index + 1}` : 'Cards drawn of them',
-          unit: 'cards',
-          bars: distribution.map((share, count): [number, number] => [count, share]),
-        })),
-      ]
-    : []),
-  ...(curve
-    ? [
-        {
-          kind: 'chances' as const,
-          title: curve.holding ? 'In hand and payable' : 'Payable',
-          rows: curve.byTurn.map(([turn, chance]) => ({ label: `by turn ${turn}`, chance, tone: 'good' as const })),
-        },
-      ]
-    : []),
-]
+const blocksOf = ({ seen, deckOutTurn, drawn, curve }: DrawReply): Block[] => {
+  const groups = drawn?.groups ?? []
+  const isOne = groups.length <= 1
+  return present<Block>(
+    {
+      kind: 'text',
+      lines: [
+        `${seen} cards are seen by then; a deck that is only drawn from is out at the start of turn ${deckOutTurn}.`,
+      ],
+    },
+    drawn && {
+      kind: 'chances',
+      title: 'Drawn by then',
+      rows: [
+        { label: isOne ? 'what is wanted' : 'all of it', chance: drawn.chance, tone: 'good' },
+        ...(isOne
+          ? []
+          : groups.map(({ cards, chance }, index) => ({ label: `group ${index + 1} (${cards} cards)`, chance }))),
+      ],
+    },
+    ...groups.map(
+      ({ distribution }, index): Block => ({
+        kind: 'histogram',
+        title: isOne ? 'Cards drawn of them' : `Cards of group ${index + 1}`,
+        unit: 'cards',
+        bars: distribution.map((share, count) => [count, share]),
+      }),
+    ),
+    curve && {
+      kind: 'chances',
+      title: curve.holding ? 'In hand and payable' : 'Payable',
+      rows: curve.byTurn.map(([turn, chance]) => ({ label: `by turn ${turn}`, chance, tone: 'good' })),
+    },
+  )
+}

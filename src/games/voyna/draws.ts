@@ -1,4 +1,4 @@
-import { objectSteps, spend } from '../../engine/index.ts'
+import { defined, objectSteps, spend } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import type { DeckCards } from './deck.ts'
 import { eachHand } from './hypergeometric.ts'
@@ -12,7 +12,7 @@ export interface Group {
 }
 
 /** The deck cut into sorts of cards that lie in the same groups. */
-export interface Atoms {
+export interface CardSorts {
   readonly counts: readonly number[]
   /** Which groups a sort counts for. */
   readonly within: readonly (readonly number[])[]
@@ -20,7 +20,7 @@ export interface Atoms {
   readonly hands: (drawn: number) => number
 }
 
-export const atomsOf = (groups: readonly Group[], deck: DeckCards | undefined): Atoms => {
+export const cardSortsOf = (groups: readonly Group[], deck: DeckCards | undefined): CardSorts => {
   const sorts = new Map<string, number>()
   groups.forEach(({ count }, index) => {
     if (count !== undefined && count > 0) sorts.set(String(index), count)
@@ -38,33 +38,42 @@ export const atomsOf = (groups: readonly Group[], deck: DeckCards | undefined): 
 }
 
 /** Chance of all groups together and of each, for each number of cards seen; the distributions are for the last. */
-export const groupChances = (groups: readonly Group[], atoms: Atoms, deck: number, seenByTurn: readonly number[]) => {
+export const groupChances = (
+  groups: readonly Group[],
+  cardSorts: CardSorts,
+  deck: number,
+  seenByTurn: readonly number[],
+) => {
   const sizeOf = (group: number): number =>
-    atoms.counts.reduce((sum, count, atom) => sum + (atoms.within[atom]!.includes(group) ? count : 0), 0)
+    cardSorts.counts.reduce(
+      (sum, count, sort) => sum + (defined(cardSorts.within[sort]).includes(group) ? count : 0),
+      0,
+    )
   const at = (seen: number) => {
-    spend(2 * objectSteps * atoms.hands(seen))
+    spend(2 * objectSteps * cardSorts.hands(seen))
     let all = 0
     const distributions = groups.map((_, group) => Array.from({ length: Math.min(seen, sizeOf(group)) + 1 }, () => 0))
     const held = groups.map(() => 0)
-    eachHand(atoms.counts, deck, seen, (hand, chance) => {
+    eachHand(cardSorts.counts, deck, seen, (hand, chance) => {
       held.fill(0)
-      hand.forEach((count, atom) => {
-        for (const group of atoms.within[atom]!) held[group]! += count
+      hand.forEach((count, sort) => {
+        for (const group of defined(cardSorts.within[sort])) held[group] = defined(held[group]) + count
       })
       held.forEach((count, group) => {
-        distributions[group]![count]! += chance
+        defined(distributions[group])[count] = defined(defined(distributions[group])[count]) + chance
       })
-      if (groups.every(({ least, most }, group) => held[group]! >= least && held[group]! <= most)) all += chance
+      if (groups.every(({ least, most }, group) => defined(held[group]) >= least && defined(held[group]) <= most))
+        all += chance
     })
     return { all, distributions }
   }
   const byTurn = seenByTurn.map((seen, index): [number, number] => [index + 1, at(seen).all])
-  const last = at(seenByTurn.at(-1)!)
+  const last = at(defined(seenByTurn.at(-1)))
   return {
     chance: last.all,
     byTurn,
     groups: groups.map(({ least, most }, group) => {
-      const distribution = last.distributions[group]!
+      const distribution = defined(last.distributions[group])
       const within = distribution.reduce((sum, share, count) => sum + (count >= least && count <= most ? share : 0), 0)
       const expected = distribution.reduce((sum, share, count) => sum + share * count, 0)
       return { cards: sizeOf(group), chance: within, distribution, expected }

@@ -1,13 +1,15 @@
+import { defined } from '../../engine/index.ts'
+
 /** Rows of Pascal's triangle as far as decks reach: sums of positive numbers, so each is right to some 1e-14 of itself. */
 const rows: number[][] = [[1]]
 
 export const choose = (n: number, k: number): number => {
   if (k < 0 || k > n) return 0
   for (let row = rows.length; row <= n; row++) {
-    const above = rows[row - 1]!
+    const above = defined(rows[row - 1])
     rows.push(Array.from({ length: row + 1 }, (_, index) => (above[index - 1] ?? 0) + (above[index] ?? 0)))
   }
-  return rows[n]![k]!
+  return defined(defined(rows[n])[k])
 }
 
 /** Chance of exactly these numbers of each sort among `drawn` cards without return; the rest of the deck is one sort more. */
@@ -20,7 +22,7 @@ export const chanceOfHand = (
   const others = deck - sorts.reduce((sum, count) => sum + count, 0)
   const rest = drawn - hand.reduce((sum, count) => sum + count, 0)
   return (
-    sorts.reduce((product, count, sort) => product * choose(count, hand[sort]!), choose(others, rest)) /
+    sorts.reduce((product, count, sort) => product * choose(count, defined(hand[sort])), choose(others, rest)) /
     choose(deck, drawn)
   )
 }
@@ -45,9 +47,9 @@ export const eachHand = (
       if (rest > 0) visit(hand, (ways * rest) / whole)
       return
     }
-    for (let count = 0; count <= Math.min(left, sorts[sort]!); count++) {
+    for (let count = 0; count <= Math.min(left, defined(sorts[sort])); count++) {
       hand[sort] = count
-      walk(sort + 1, left - count, ways * choose(sorts[sort]!, count))
+      walk(sort + 1, left - count, ways * choose(defined(sorts[sort]), count))
     }
     hand[sort] = 0
   }
@@ -58,7 +60,7 @@ export const eachHand = (
 export const cardsSeen = (turn: number, player: 'starter' | 'second'): number =>
   7 + (turn === 0 ? 0 : 2 * turn - (player === 'starter' ? 1 : 0))
 
-/** The turn at whose start a player who only draws has fewer than 2 cards (VOY-3.2, VOY-21.1). */
+/** The turn at whose start a player who only draws has fewer than 2 cards (VOY-3.2, VOY-11.6, VOY-21.1). */
 export const turnOfLoss = (deck: number, player: 'starter' | 'second'): number => {
   let left = deck - 7
   let turn = 1

@@ -1,4 +1,5 @@
 import {
+  defined,
   type Meant,
   meaning,
   meantBy,
@@ -29,8 +30,6 @@ export interface Library {
   readonly near: (name: string) => Meant
   /** Throws a Refusal that names the place. */
   readonly get: (name: string, at: Place) => Card
-  /** How a card is named in answers and in notation. */
-  readonly isCustom: (card: Card) => boolean
 }
 
 /** Lower case, one space, е for ё: "СУ-76И", "su 76i" and "SU-76i" are one. */
@@ -70,7 +69,7 @@ const libraryOver = (custom: readonly Card[]): Library => {
   }
   const near = (name: string): Meant => {
     const { instead } = meantBy(spelling(name), index.keys())
-    const card = instead && index.get(instead[0]!)
+    const card = instead && index.get(defined(instead[0]))
     return card ? meaning(card.id) : nothingMeant
   }
   return {
@@ -88,7 +87,6 @@ const libraryOver = (custom: readonly Card[]): Library => {
         meant,
       )
     },
-    isCustom: card => custom.includes(card),
   }
 }
 
@@ -111,6 +109,6 @@ export const libraryOf = (custom: readonly Card[] | undefined): Library => {
     custom.slice(0, index).some(one => spelling(one.id) === spelling(id)),
   )
   if (twice >= 0)
-    refuse('invalid-field', ['cards', twice, 'id'], `"${custom[twice]!.id}" is given twice; ids are unique`)
+    refuse('invalid-field', ['cards', twice, 'id'], `"${defined(custom[twice]).id}" is given twice; ids are unique`)
   return libraryOver(custom)
 }

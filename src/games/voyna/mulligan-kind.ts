@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
+import { askingFields, type Block, defined, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
 import { deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
 import { hypergeometric } from './hypergeometric.ts'
@@ -37,7 +37,7 @@ const Request = z
       .meta({ description: 'what a card lost to a redeal is worth in chance (0): the best policy weighs it' }),
   })
   .meta({ id: 'VoynaMulliganRequest', description: 'Starting hands and redeals (VOY-2.4)' })
-type Question = z.infer<typeof Request>
+type MulliganQuestion = z.infer<typeof Request>
 
 const chance = z.number()
 const Reply = z
@@ -65,7 +65,7 @@ const Reply = z
     ),
   })
   .meta({ id: 'VoynaMulliganReply', description: 'The odds of starting hands' })
-type Answer = z.infer<typeof Reply>
+type MulliganReply = z.infer<typeof Reply>
 
 /** VOY-2.1, VOY-2.4. */
 export const mulliganKind = {
@@ -74,7 +74,7 @@ export const mulliganKind = {
   examples: ['mulligan 24 in 60 keep 2-4', 'mulligan demo-germany keep 3-5'],
   Request,
   Reply,
-  understand: question => {
+  prepare: question => {
     const { size, resources } = readSize(question)
     const { keep, redeal = 'best', perLostCard = 0 } = question
     if (keep.least > keep.most)
@@ -112,10 +112,10 @@ export const mulliganKind = {
       },
     }
   },
-  report: (reply: Answer) => ({ title: 'Starting hand', blocks: blocksOf(reply) }),
-} satisfies QuestionKind<Question>
+  report: (reply: MulliganReply) => ({ title: 'Starting hand', blocks: blocksOf(reply) }),
+} satisfies QuestionKind<MulliganQuestion>
 
-const readSize = ({ deck, cards, size, resources }: Question): { size: number; resources: number } => {
+const readSize = ({ deck, cards, size, resources }: MulliganQuestion): { size: number; resources: number } => {
   if (deck !== undefined) {
     if (size !== undefined || resources !== undefined)
       refuse('invalid-field', ['deck'], 'give either a deck or its size and resources')
@@ -133,15 +133,18 @@ const readSize = ({ deck, cards, size, resources }: Question): { size: number; r
   return { size: whole, resources }
 }
 
-const redealingOf = (redeal: NonNullable<Question['redeal']>, isWanted: (hand: number) => boolean): Redealing => {
+const redealingOf = (
+  redeal: NonNullable<MulliganQuestion['redeal']>,
+  isWanted: (hand: number) => boolean,
+): Redealing => {
   if (redeal === 'best') return 'best'
   if (redeal === 'never') return () => false
   if (redeal === 'free') return hand => isFree(hand) && !isWanted(hand)
   if (redeal === 'unwanted') return hand => !isWanted(hand)
-  return (hand, redeals) => redeal[Math.min(redeals, redeal.length - 1)]!.includes(hand)
+  return (hand, redeals) => defined(redeal[Math.min(redeals, redeal.length - 1)]).includes(hand)
 }
 
-const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: Answer): Block[] => [
+const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: MulliganReply): Block[] => [
   {
     kind: 'chances',
     title: 'In the end',

@@ -1,4 +1,4 @@
-import { spend, stateSteps } from '../../engine/index.ts'
+import { defined, spend, stateSteps } from '../../engine/index.ts'
 import { hypergeometric } from './hypergeometric.ts'
 
 /** VOY-2.1, VOY-2.4. */
@@ -129,8 +129,8 @@ const follow = (
         const share = mass * chance
         if (share === 0) return
         if (!redealt.includes(inHand)) {
-          kept[inHand]! += share
-          redeals[standing.redeals]! += share
+          kept[inHand] = defined(kept[inHand]) + share
+          redeals[standing.redeals] = defined(redeals[standing.redeals]) + share
           lost.set(size - standing.deck, (lost.get(size - standing.deck) ?? 0) + share)
           if (isWanted(inHand)) wanted += share
           return

@@ -1,4 +1,5 @@
 import {
+  defined,
   type Meant,
   meantBy,
   nothingMeant,
@@ -11,7 +12,7 @@ import { type ResourceKind, resourceKinds } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { spelling, storedLibrary } from './library.ts'
 
-type Request = Record<string, unknown>
+type VoynaFields = Record<string, unknown>
 
 /** Letters of the resources: d depot, f factory, u fuel; also l lend-lease and s synthetic fuel where cards are offered. */
 const letters: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ const malformed = (word: string, message: string, meant = nothingMeant): never =
 const longestNotation = 4_000
 
 /** A text about this game as a request, unchecked beyond the notation. Throws a Refusal that points at the word. */
-export const parseBattle = (text: string): Request => {
+export const parseBattle = (text: string): VoynaFields => {
   refuseLongNotation(text, longestNotation)
   try {
     return read(text)
@@ -72,7 +73,7 @@ const spanOf = (text: string, word: string): Span | undefined => {
   return first && [first.index, first.index + first[0].length]
 }
 
-const read = (text: string): Request => {
+const read = (text: string): VoynaFields => {
   const trimmed = text.trim().replace(/\s+/g, ' ')
   const [, verb = '', rest = ''] = /^([\p{L}]+):?(?: (.*))?$/u.exec(trimmed) ?? []
   const readAfter = verbs[spelling(verb)]
@@ -87,7 +88,7 @@ const read = (text: string): Request => {
 }
 
 /** `1d 2f! 1u`, `5 depots 1 fuel`, `tiger` */
-const readCost = (text: string): Request => {
+const readCost = (text: string): VoynaFields => {
   const named = storedLibrary.find(text)
   if (named) return { card: named.id }
   const need: Record<string, number> = {}
@@ -115,7 +116,7 @@ const resourceOf = (word: string): string | undefined => {
   return card?.category === 'resource' ? card.id : undefined
 }
 
-const readPay = (text: string): Request => {
+const readPay = (text: string): VoynaFields => {
   const [cost = '', offer] = text.split(/ (?:with|from|из) /i)
   if (offer === undefined) return malformed(text || 'pay', 'say with what it is paid, as in "pay 1d 2f 1u with 5d 1u"')
   const offered: Record<string, number> = {}
@@ -133,7 +134,7 @@ const small = (digits: string): number =>
   digits.length <= 4 ? Number(digits) : malformed(digits, 'this number is too large')
 
 /** `3 of 9 and 1 of 4 in 60 by turn 4 as second`, `2 infantry in demo-ussr by turn 3` */
-const readDraw = (text: string): Request => {
+const readDraw = (text: string): VoynaFields => {
   const { what, where, ...how } = readWhen(text)
   const groups = what.split(/ (?:and|и) /i).map(part => {
     const [, count, word] = /^(\d+) (.+)$/.exec(part.trim()) ?? []
@@ -153,13 +154,13 @@ const readDraw = (text: string): Request => {
 }
 
 /** `tiger in demo-germany by turn 5`, `2d 1f in demo-ussr by turn 2` */
-const readCurve = (text: string): Request => {
+const readCurve = (text: string): VoynaFields => {
   const { what, where, ...how } = readWhen(text)
   const [, cost = what, holding] = /^(.*?)( in hand)?$/i.exec(what) ?? []
   return { kind: 'draw', ...where, curve: { ...readCost(cost), ...(holding && { holding: true }) }, ...how }
 }
 
-const readWhen = (text: string): { what: string; where: Request; turn: number; player?: 'second' | 'starter' } => {
+const readWhen = (text: string): { what: string; where: VoynaFields; turn: number; player?: 'second' | 'starter' } => {
   const [, what, place, turn, player] =
     /^(.*) (?:in|из) ([\w-]+) by (?:turn )?(\d+)(?: (?:as )?(?:the )?(second|starter|first)(?: player)?)?$/i.exec(
       text,
@@ -167,13 +168,13 @@ const readWhen = (text: string): { what: string; where: Request; turn: number; p
   if (what === undefined) return malformed(text || 'draw', 'end with the deck and the turn, as in "in 60 by turn 4"')
   return {
     what,
-    where: deckOf(place!),
-    turn: small(turn!),
+    where: deckOf(defined(place)),
+    turn: small(defined(turn)),
     ...(player && { player: player.toLowerCase() === 'second' ? ('second' as const) : ('starter' as const) }),
   }
 }
 
-const deckOf = (word: string): Request => (/^\d+$/.test(word) ? { size: small(word) } : { deck: deckName(word) })
+const deckOf = (word: string): VoynaFields => (/^\d+$/.test(word) ? { size: small(word) } : { deck: deckName(word) })
 
 const deckName = (word: string): string => {
   const name = word.toLowerCase()
@@ -190,7 +191,7 @@ const deckName = (word: string): string => {
 }
 
 /** `24 in 60 keep 2-4`, `demo-ussr keep 3-5 redeal free` */
-const readMulligan = (text: string): Request => {
+const readMulligan = (text: string): VoynaFields => {
   const [, resources, size, deck, least, most, policy] =
     /^(?:(\d+) in (\d+)|([\w-]+)) keep (\d)(?: ?[-–] ?(\d))?(?: redeal (best|free|never|unwanted))?$/i.exec(text) ?? []
   if (least === undefined)
@@ -200,22 +201,24 @@ const readMulligan = (text: string): Request => {
     )
   return {
     kind: 'mulligan',
-    ...(deck === undefined ? { size: small(size!), resources: small(resources!) } : { deck: deckName(deck) }),
+    ...(deck === undefined
+      ? { size: small(defined(size)), resources: small(defined(resources)) }
+      : { deck: deckName(deck) }),
     keep: { least: Number(least), most: Number(most ?? least) },
     ...(policy && { redeal: policy.toLowerCase() }),
   }
 }
 
-const readDeck = (text: string): Request => ({ kind: 'deck', deck: deckName(text) })
+const readDeck = (text: string): VoynaFields => ({ kind: 'deck', deck: deckName(text) })
 
 /** `tiger, 2 infantry v su-76i, pak-35 turned; deck 20` */
-const readWave = (text: string): Request => {
+const readWave = (text: string): VoynaFields => {
   const [armies = '', ...more] = text.split(/ ?; ?/)
   const sides = armies.split(/ (?:v|vs|against|против) /i)
   if (sides.length !== 2)
     return malformed(text || 'wave', 'write the attacker, "v" and the defender, as in "tiger v su-76i, pak-35"')
   const [attacker, defender] = sides.map(side => ({ units: side.split(/ ?, ?/).map(readUnit) }))
-  const extra: Request = {}
+  const extra: VoynaFields = {}
   for (const part of more) {
     const [, deck] = /^deck (\d+)$/i.exec(part.trim()) ?? []
     if (deck === undefined) return malformed(part, 'only "deck" and a number stands here')
@@ -225,7 +228,7 @@ const readWave = (text: string): Request => {
   return { kind: 'wave', attacker, defender: { ...defender, ...extra } }
 }
 
-const readUnit = (text: string): string | Request => {
+const readUnit = (text: string): string | VoynaFields => {
   const [, count, name = '', turned] = /^(?:(\d+) )?(.+?)( turned)?$/i.exec(text.trim()) ?? []
   const card =
     storedLibrary.find(name) ??
@@ -240,7 +243,7 @@ const readUnit = (text: string): string | Request => {
       }
 }
 
-const verbs: Readonly<Record<string, (rest: string) => Request>> = {
+const verbs: Readonly<Record<string, (rest: string) => VoynaFields>> = {
   pay: readPay,
   payment: readPay,
   draw: readDraw,
@@ -254,7 +257,7 @@ const verbs: Readonly<Record<string, (rest: string) => Request>> = {
 
 /** The shortest text that reads back to the same question, or undefined where the notation cannot say it. */
 export const formatBattle = (question: unknown): string | undefined => {
-  const text = write(question as Request)
+  const text = write(question as VoynaFields)
   if (text === undefined) return undefined
   try {
     return same(parseBattle(text), question) ? text : undefined
@@ -264,7 +267,7 @@ export const formatBattle = (question: unknown): string | undefined => {
   }
 }
 
-const write = (question: Request): string | undefined => {
+const write = (question: VoynaFields): string | undefined => {
   switch (question.kind) {
     case 'payment':
       return `pay ${costText(question)} with ${offerText(question.with)}`
@@ -298,13 +301,13 @@ const offerText = (offered: unknown): string =>
     .map(([card, count]) => `${count}${letterOf(card)}`)
     .join(' ')
 
-const mulliganText = ({ deck, size, resources, keep, redeal }: Request): string => {
+const mulliganText = ({ deck, size, resources, keep, redeal }: VoynaFields): string => {
   const { least, most } = record(keep)
   const where = deck === undefined ? `${resources} in ${size}` : String(deck)
   return `mulligan ${where} keep ${least}${most === least ? '' : `-${most}`}${redeal === undefined ? '' : ` redeal ${redeal}`}`
 }
 
-const drawText = ({ deck, size, groups, curve, turn, player }: Request): string => {
+const drawText = ({ deck, size, groups, curve, turn, player }: VoynaFields): string => {
   const what = curve
     ? `${costText(record(curve))}${record(curve).holding ? ' in hand' : ''}`
     : (Array.isArray(groups) ? groups : [])
@@ -316,7 +319,7 @@ const drawText = ({ deck, size, groups, curve, turn, player }: Request): string 
   return `${curve ? 'curve' : 'draw'} ${what} in ${deck ?? size} by turn ${turn}${player === undefined ? '' : ` as ${player}`}`
 }
 
-const waveText = ({ attacker, defender }: Request): string | undefined => {
+const waveText = ({ attacker, defender }: VoynaFields): string | undefined => {
   const units = (side: unknown): string => {
     const list = record(side).units
     return (Array.isArray(list) ? list : []).map(unitText).join(', ')

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { askingFields, type Block, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
+import {
+  askingFields,
+  type Block,
+  defined,
+  present,
+  type QuestionKind,
+  refuse,
+  replyFields,
+} from '../../engine/index.ts'
 import { type Card, Cost, hasProperty, isLendLeaseResource, lendLeaseNote, resourceKinds } from './card.ts'
 import { certaintyNotes } from './certainty.ts'
 import { CustomCards } from './deck.ts'
@@ -24,7 +32,7 @@ const Request = z
     cards: CustomCards,
   })
   .meta({ id: 'VoynaPaymentRequest', description: 'Can this cost be paid from these resource cards, and how?' })
-type Question = z.infer<typeof Request>
+type PaymentQuestion = z.infer<typeof Request>
 
 const amounts = z.strictObject({ depot: z.int(), factory: z.int(), fuel: z.int() })
 const WayOut = z.strictObject({
@@ -52,7 +60,7 @@ const Reply = z
     waysInAll: z.int(),
   })
   .meta({ id: 'VoynaPaymentReply', description: 'Whether and how a cost can be paid' })
-type Answer = z.infer<typeof Reply>
+type PaymentReply = z.infer<typeof Reply>
 
 /** More steps than this are too many to list every way. */
 const mostSteps = 1_000_000
@@ -64,7 +72,7 @@ export const paymentKind = {
   examples: ['pay 1d 2f 1u with 5d 1u', 'pay tiger with 3d 4f 3u', 'pay 2u! with 1u 4d'],
   Request,
   Reply,
-  understand: question => {
+  prepare: question => {
     const library = libraryOf(question.cards)
     const card = readCard(question, library)
     const need = readNeed(question, card)
@@ -87,13 +95,14 @@ export const paymentKind = {
       exact: { costInMs: 0.05 + steps * 1e-3, solve: () => solve(need, sources) },
     }
   },
-  report: (reply: Answer) => ({
+  report: (reply: PaymentReply) => ({
     title: reply.payable ? 'It can be paid' : 'It cannot be paid',
     blocks: blocksOf(reply),
   }),
-} satisfies QuestionKind<Question>
+} satisfies QuestionKind<PaymentQuestion>
 
-const readCard = ({ need, card: name }: Question, library: Library): Card | undefined => {
+/** VOY-4.4: any card with a printed cost is paid so, at whatever moment it is played. */
+const readCard = ({ need, card: name }: PaymentQuestion, library: Library): Card | undefined => {
   if ((need === undefined) === (name === undefined))
     refuse('invalid-field', ['need'], 'give either "need" or the "card" whose cost is paid')
   const card = name === undefined ? undefined : library.get(name, ['card'])
@@ -101,15 +110,15 @@ const readCard = ({ need, card: name }: Question, library: Library): Card | unde
   return card
 }
 
-const readNeed = ({ need, strict }: Question, card: Card | undefined): Need => {
-  const cost = need ?? card!.cost!
+const readNeed = ({ need, strict }: PaymentQuestion, card: Card | undefined): Need => {
+  const cost = need ?? defined(defined(card).cost)
   const units = cost.depot + cost.factory + cost.fuel
   if (units > limits.costUnits)
     refuse('out-of-range', ['need'], `this costs ${units} resources; at most ${limits.costUnits} are reckoned with`)
   return needOf(cost, strict ?? card?.strict)
 }
 
-const readSources = ({ with: names }: Question, library: Library): Source[] => {
+const readSources = ({ with: names }: PaymentQuestion, library: Library): Source[] => {
   const sources = new Map<string, Source>()
   for (const [name, count] of Object.entries(names)) {
     const card = library.get(name, ['with', name])
@@ -153,27 +162,24 @@ const named = ([depot, factory, fuel]: Amounts) => ({ depot, factory, fuel })
 
 const wayOut = ({ turned, offered, waste }: Way, sources: readonly Source[]) => ({
   turn: Object.fromEntries(
-    sources.flatMap(({ card }, index) => (turned[index]! > 0 ? [[card.id, turned[index]!]] : [])),
+    sources.flatMap(({ card }, index) => (defined(turned[index]) > 0 ? [[card.id, defined(turned[index])]] : [])),
   ),
   offered: named(offered),
   waste,
 })
 
-const blocksOf = ({ why, ways, waysInAll }: Answer): Block[] => [
-  { kind: 'text', lines: [`${why[0]!.toUpperCase()}${why.slice(1)}.`] },
-  ...(ways.length > 0
-    ? [
-        {
-          kind: 'table' as const,
-          title: waysInAll > ways.length ? `The ${ways.length} least wasteful of ${waysInAll} ways` : 'Ways to pay',
-          head: ['turn', 'wasted'],
-          rows: ways.map(({ turn, waste }) => [
-            Object.entries(turn)
-              .map(([card, count]) => `${count} ${card}`)
-              .join(', ') || 'nothing',
-            waste,
-          ]),
-        },
-      ]
-    : []),
-]
+const blocksOf = ({ why, ways, waysInAll }: PaymentReply): Block[] => {
+  const turned = (turn: PaymentReply['ways'][number]['turn']): string =>
+    Object.entries(turn)
+      .map(([card, count]) => `${count} ${card}`)
+      .join(', ')
+  return present<Block>(
+    { kind: 'text', lines: [`${why.charAt(0).toUpperCase()}${why.slice(1)}.`] },
+    ways.length > 0 && {
+      kind: 'table',
+      title: waysInAll > ways.length ? `The ${ways.length} least wasteful of ${waysInAll} ways` : 'Ways to pay',
+      head: ['turn', 'wasted'],
+      rows: ways.map(({ turn, waste }) => [turned(turn) || 'nothing', waste]),
+    },
+  )
+}

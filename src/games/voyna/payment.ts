@@ -1,4 +1,4 @@
-import { objectSteps, spend } from '../../engine/index.ts'
+import { defined, objectSteps, spend } from '../../engine/index.ts'
 import { type Card, type Cost, type ResourceKind, resourceKinds } from './card.ts'
 
 /** Units of the three resources, in the order of `resourceKinds`. */
@@ -20,7 +20,7 @@ export interface Test {
   readonly payable: boolean
   readonly short: number
   readonly surplus: number
-  /** Units spent for nothing: 0 is an exact payment. */
+  /** Units that buy nothing and are lost (VOY-4.5): 0 is an exact payment. */
   readonly waste: number
   /** The first strict kind that is short (VOY-4.3). */
   readonly strictShort: ResourceKind | undefined
@@ -31,7 +31,7 @@ export const paymentTest = ({ amounts, strict }: Need, offered: Amounts): Test =
   let surplus = 0
   let strictShort: ResourceKind | undefined
   for (let kind = 0; kind < 3; kind++) {
-    const lack = amounts[kind]! - offered[kind]!
+    const lack = defined(amounts[kind]) - defined(offered[kind])
     if (lack > 0) short += lack
     else surplus -= lack
     if (lack > 0 && strict[kind]) strictShort ??= resourceKinds[kind]
@@ -53,7 +53,11 @@ export const giftsOf = ({ gives, givesAny = 0 }: Card): Amounts[] => {
   const gifts: Amounts[] = []
   for (let depot = 0; depot <= givesAny; depot++)
     for (let factory = 0; depot + factory <= givesAny; factory++)
-      gifts.push([fixed[0]! + depot, fixed[1]! + factory, fixed[2]! + givesAny - depot - factory])
+      gifts.push([
+        defined(fixed[0]) + depot,
+        defined(fixed[1]) + factory,
+        defined(fixed[2]) + givesAny - depot - factory,
+      ])
   return gifts
 }
 
@@ -101,7 +105,9 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undef
   const used: number[] = []
   const isMinimal = (offered: Amounts): boolean => {
     spend(objectSteps * used.length)
-    return used.every((_, index) => !paymentTest(need, minus(offered, options[used[index]!]!.gift)).payable)
+    return used.every(
+      (_, index) => !paymentTest(need, minus(offered, defined(options[defined(used[index])]).gift)).payable,
+    )
   }
   let steps = 0
   const walk = (from: number, offered: Amounts): void => {
@@ -118,13 +124,13 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undef
     // A minimal way has no more cards: with so many, one of them buys nothing.
     if (used.length >= useful) return
     for (let option = from; option < options.length; option++) {
-      const { source, gift } = options[option]!
-      if (turned[source]! >= sources[source]!.count) continue
-      turned[source]!++
+      const { source, gift } = defined(options[option])
+      if (defined(turned[source]) >= defined(sources[source]).count) continue
+      turned[source] = defined(turned[source]) + 1
       used.push(option)
       walk(option, plus(offered, gift))
       used.pop()
-      turned[source]!--
+      turned[source] = defined(turned[source]) - 1
     }
   }
   try {
@@ -144,11 +150,11 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undef
 
 /** With cards that choose, a way may turn more than another of fewer cards: then it is not minimal. */
 const isBeatenBy = (way: Way, ways: readonly Way[]): boolean =>
-  ways.some(other => other !== way && other.turned.every((count, source) => count <= way.turned[source]!))
+  ways.some(other => other !== way && other.turned.every((count, source) => count <= defined(way.turned[source])))
 
 const compare = (one: readonly number[], other: readonly number[]): number => {
   const at = one.findIndex((count, index) => count !== other[index])
-  return at < 0 ? 0 : other[at]! - one[at]!
+  return at < 0 ? 0 : defined(other[at]) - defined(one[at])
 }
 
 const plus = (one: Amounts, other: Amounts): Amounts => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
@@ -160,7 +166,7 @@ export const allTurned = (need: Need, sources: readonly Source[]): { offered: Am
   let free = 0
   for (const { card, count } of sources) {
     resourceKinds.forEach((kind, index) => {
-      fixed[index]! += (card.gives?.[kind] ?? 0) * count
+      fixed[index] = defined(fixed[index]) + (card.gives?.[kind] ?? 0) * count
     })
     free += (card.givesAny ?? 0) * count
   }
@@ -172,7 +178,7 @@ export const allTurned = (need: Need, sources: readonly Source[]): { offered: Am
       const test = paymentTest(need, offered)
       if (!best || isBetter(test, best.test)) best = { offered, test }
     }
-  return best!
+  return defined(best)
 }
 
 const isBetter = (one: Test, other: Test): boolean =>

@@ -1,6 +1,14 @@
 import * as z from 'zod'
-import { askingFields, type Course, type QuestionKind, refuse, replyFields, type Sampled } from '../../engine/index.ts'
-import { type CardPart, certaintyNotes, type Leaning } from './certainty.ts'
+import {
+  askingFields,
+  type PreparedQuestion,
+  type QuestionKind,
+  refuse,
+  replyFields,
+  type Sampled,
+  sampledByChunks,
+} from '../../engine/index.ts'
+import { type CardPart, type CardUse, certaintyNotes } from './certainty.ts'
 import { CustomCards } from './deck.ts'
 import { libraryOf } from './library.ts'
 import { counterFights } from './wave/counter.ts'
@@ -47,14 +55,14 @@ const Request = z
     id: 'VoynaWaveRequest',
     description: 'A wave of attack: what comes of it, or the best attack and the best defence',
   })
-type Question = z.infer<typeof Request>
+type WaveQuestion = z.infer<typeof Request>
 
 const Reply = z
   .strictObject({ kind: z.literal('wave'), ...replyFields, ...WaveAnswer })
   .meta({ id: 'VoynaWaveReply', description: 'A wave of attack, played or solved' })
-type Answer = z.infer<typeof Reply>
+type WaveReply = z.infer<typeof Reply>
 
-const courseOf = (question: Question): Course => {
+const prepare = (question: WaveQuestion): PreparedQuestion => {
   const library = libraryOf(question.cards)
   const table = readTable(question.attacker, question.defender, library)
   checkHeroes(table)
@@ -70,7 +78,7 @@ const courseOf = (question: Question): Course => {
   const isGiven = attack.attacks !== undefined || Object.keys(attack).length > 0 || Object.keys(defence).length > 0
   const size = sizeOfWave(setting)
   if (isGiven) checkPlan(setting, base)
-  const notes = [...certaintyNotes(leaningsOf(setting)), ...readingNotes(table)]
+  const notes = [...certaintyNotes(cardUsesIn(setting)), ...readingNotes(table)]
   const notModelled = leftOut(table, attack, defence)
   const write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean): object => {
     const counters = countersIn(solution, said, setting)
@@ -93,14 +101,14 @@ const courseOf = (question: Question): Course => {
 
 type Write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean) => object
 
-const sidesOf = ({ attack, defence }: Question): { attack: AttackOrders; defence: DefenceOrders } => ({
+const sidesOf = ({ attack, defence }: WaveQuestion): { attack: AttackOrders; defence: DefenceOrders } => ({
   attack: attack === undefined || attack === 'optimal' ? {} : attack,
   defence: defence === undefined || defence === 'optimal' ? {} : defence,
 })
 
 /** Strengths and properties of all on the table, what it costs where nobody says what it is worth, and what is played. */
-const leaningsOf = ({ table, values, library, attack, defenceOpening }: WaveSetting): Leaning[] => {
-  const named = (id: string, on: readonly CardPart[]): Leaning[] => {
+const cardUsesIn = ({ table, values, library, attack, defenceOpening }: WaveSetting): CardUse[] => {
+  const named = (id: string, on: readonly CardPart[]): CardUse[] => {
     const card = library.find(id)
     const isValued = card !== undefined && values.cards.has(card.id)
     return card ? [{ card, on: isValued ? on.filter(part => part !== 'cost') : on }] : []
@@ -117,7 +125,7 @@ const leaningsOf = ({ table, values, library, attack, defenceOpening }: WaveSett
   ]
 }
 
-/** VOY-22.24: said where a bonus hangs on another unit. */
+/** VOY-22.24: said where a bonus depends on another unit. */
 const readingNotes = (table: Table): string[] => {
   const units = [...table.attacker.units, ...table.defender.units]
   const isBound = units.some(
@@ -142,7 +150,7 @@ const fallenIn = (counters: ReturnType<typeof countersIn>): string[] =>
 /** Work that was let in by an estimate takes a few times that at most. */
 const budgetMs = (estimate: number): number => Math.min(20_000, Math.max(1_000, 4 * estimate))
 
-/** All is given, damage too, or fights over planes that block: what hangs on the combats is checked where they are fought. */
+/** All is given, damage too, or fights over planes that block: what depends on the combats is checked where they are fought. */
 const decided = (
   setting: WaveSetting,
   said: ReturnType<typeof sidesOf>,
@@ -182,7 +190,7 @@ const solved = (
 }
 
 /** What a climb brings: an answer as it is written. */
-interface Found {
+interface ClimbResult {
   readonly worth: number
   readonly tries: number
   readonly body: Body
@@ -190,33 +198,34 @@ interface Found {
 type Body = { readonly searched: Searched }
 
 /** Climbs from random attacks: each is a trial. */
-const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Sampled<Found> => ({
-  usualTrials: Math.max(1, Math.min(24, Math.floor(2500 / size.climbMs))),
-  trialsPerChunk: 1,
-  preparationMs: size.answerMs,
-  trialMs: size.climbMs,
-  // Written where it is drawn: replies are put together in the thread that serves.
-  draw: (stream, _trials, isCancelled) => {
-    const { mostTries, isSmallAnswer: isSmall, climbMs } = size
-    const found = climb(setting, stream, { mostTries, isSmall, ms: budgetMs(climbMs) }, isCancelled)
-    const solution = found.solution ?? answerPlan(setting, found.plan, { isSmall })
-    const searched = { plans: found.tries, illegal: 0, cutOff: 0, answers: found.tries }
-    return { worth: solution.worth, tries: found.tries, body: write(solution, searched, '', false) as Body }
-  },
-  reply: (climbs, trials) => {
-    const best = climbs.reduce((one, other) => (other.worth > one.worth + 1e-9 ? other : one))
-    const plans = climbs.reduce((sum, { tries }) => sum + tries, 0)
-    const statement = size.isSmallAnswer
-      ? `The best attack found in ${trials} climbs over ${plans} attacks, each met by the best defence: the attacker has at least this.`
-      : `The best attack found in ${trials} climbs over ${plans} attacks; the defence was found by improvement and may be bettered, so this is neither bound.`
-    const { most, least } = size
-    return {
-      ...best.body,
-      searched: { ...best.body.searched, statement, plans, answers: plans },
-      precision: { confidence: 1, intervals: { value: [size.isSmallAnswer ? best.worth : least, most] } },
-    }
-  },
-})
+const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Sampled =>
+  sampledByChunks<ClimbResult>({
+    usualTrials: Math.max(1, Math.min(24, Math.floor(2500 / size.climbMs))),
+    trialsPerChunk: 1,
+    preparationMs: size.answerMs,
+    trialMs: size.climbMs,
+    // Written where it is drawn: replies are put together in the thread that serves.
+    draw: (stream, _trials, isCancelled) => {
+      const { mostTries, isSmallAnswer: isSmall, climbMs } = size
+      const found = climb(setting, stream, { mostTries, isSmall, ms: budgetMs(climbMs) }, isCancelled)
+      const solution = found.solution ?? answerPlan(setting, found.plan, { isSmall })
+      const searched = { plans: found.tries, illegal: 0, cutOff: 0, answers: found.tries }
+      return { worth: solution.worth, tries: found.tries, body: write(solution, searched, '', false) as Body }
+    },
+    reply: (climbs, trials) => {
+      const best = climbs.reduce((one, other) => (other.worth > one.worth + 1e-9 ? other : one))
+      const plans = climbs.reduce((sum, { tries }) => sum + tries, 0)
+      const statement = size.isSmallAnswer
+        ? `The best attack found in ${trials} climbs over ${plans} attacks, each met by the best defence: the attacker has at least this.`
+        : `The best attack found in ${trials} climbs over ${plans} attacks; the defence was found by improvement and may be bettered, so this is neither bound.`
+      const { most, least } = size
+      return {
+        ...best.body,
+        searched: { ...best.body.searched, statement, plans, answers: plans },
+        precision: { confidence: 1, intervals: { value: [size.isSmallAnswer ? best.worth : least, most] } },
+      }
+    },
+  })
 
 /** VOY-8.6: one wave, as chosen, or solved for either side. */
 export const waveKind = {
@@ -235,6 +244,6 @@ export const waveKind = {
   ],
   Request,
   Reply,
-  understand: courseOf,
-  report: (reply: Answer) => waveReport(reply),
-} satisfies QuestionKind<Question>
+  prepare,
+  report: (reply: WaveReply) => waveReport(reply),
+} satisfies QuestionKind<WaveQuestion>

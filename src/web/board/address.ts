@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 /** What of the board's page stands in its address: all that is small. The position itself may be too large for one. */
 export interface BoardAsk {
   /** A stored position by name; left out, the page has one of its own. */
@@ -64,7 +65,7 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
   const { player, level, teams: playing } = boardAskOf(search, known)
   const insteadOf = (name: string): Choice | undefined => {
     if (name === 'player' || name === 'level') return { player, ...(level !== undefined && { level }) }
-    return teams.includes(name) ? choiceOf(playing[name]!, known) : undefined
+    return teams.includes(name) ? choiceOf(defined(playing[name]), known) : undefined
   }
   return [...new URLSearchParams(search)]
     .filter(([name, value]) => !isKnown(name, value))
@@ -98,9 +99,9 @@ export interface Choice {
 export const choiceOf = (text: string, { players }: Known): Choice => {
   const [name, level] = text.split(':')
   const named = players.find(player => player.name === name)
-  const known = named ?? players.find(player => player.name === usualPlayer) ?? players[0]!
+  const known = named ?? players.find(player => player.name === usualPlayer) ?? defined(players[0])
   if (known.levels.length === 0) return { player: known.name }
-  const fallback = known.levels.includes(usualLevel) ? usualLevel : known.levels[0]!
+  const fallback = known.levels.includes(usualLevel) ? usualLevel : defined(known.levels[0])
   const isKnown = named !== undefined && level !== undefined && known.levels.includes(level)
   return { player: known.name, level: isKnown ? level : fallback }
 }

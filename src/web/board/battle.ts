@@ -1,4 +1,5 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { areAllied, armiesAt, type Counts, ownerOf, type Position, type Transport } from './position.ts'
 
 /** Units of a kind in one space. */
@@ -175,7 +176,7 @@ export const assaultLink = (board: Board, assault: Assault, lang: string | undef
   const fleet = inMarks(board, { ...escorts, transport: transportsFor(seaborne) })
   const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
   const fields = [
-    ...Object.entries(overland!).map(([unit, count]) => `&land.overland.${unit}=${count}`),
+    ...Object.entries(defined(overland)).map(([unit, count]) => `&land.overland.${unit}=${count}`),
     ...(keepsLand(board, { kind: 'land' }, { ...seaborne, ...air }) ? [`&land.${keepingLand}`] : []),
   ]
   return calculatorAddress(`battle=${battle.replaceAll(' ', '+')}${fields.join('')}`, lang)

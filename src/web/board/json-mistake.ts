@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 /** A place in a text, counted from 1. */
 export interface TextPlace {
   readonly line: number
@@ -15,5 +16,5 @@ export const placeOfMistake = (text: string, words: string): TextPlace | undefin
 
 const placeAt = (text: string, position: number): TextPlace => {
   const lines = text.slice(0, position).split('\n')
-  return { line: lines.length, column: lines.at(-1)!.length + 1 }
+  return { line: lines.length, column: defined(lines.at(-1)).length + 1 }
 }

@@ -1,4 +1,5 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { armiesAt, ownerOf, type Position } from './position.ts'
 import { marksOf } from './words.ts'
@@ -69,14 +70,14 @@ export const labelsOf = (
     .map(space => ({ space, rows: rowsOf(board, say, position, space) }))
     .filter(({ rows }) => rows.length > 0)
     // Where there is least room it is given first.
-    .sort((one, other) => rooms.get(one.space.name)! - rooms.get(other.space.name)!)
+    .sort((one, other) => defined(rooms.get(one.space.name)) - defined(rooms.get(other.space.name)))
   const rowsAt = new Map(armed.map(({ space, rows }) => [space, rows.length]))
   const putName = (space: BoardSpace): void => {
     const rows = rowsAt.get(space) ?? 0
     const isFree = space.kind === 'sea' || isIsland(space, rooms)
     for (const words of brokenUp(nameOf(space))) {
       const width = Math.max(...words.map(({ length }) => length)) * wide.name * letters
-      if (!isFree && width > rooms.get(space.name)! * overBorders) continue
+      if (!isFree && width > defined(rooms.get(space.name)) * overBorders) continue
       const above = ((rows + words.length) * rowHeight) / 2 + 0.02
       const places = rows === 0 ? middle : nearby(above)
       if (put(space, 'name', words, isFree ? [...places, ...around(above)] : places, false)) break
@@ -87,7 +88,7 @@ export const labelsOf = (
   for (const { space, rows } of armed) if (isCapital(space)) put(space, 'army', rows, aside, true)
   for (const space of board.spaces) if (isCapital(space)) putName(space)
   for (const { space, rows } of armed) if (!isCapital(space)) put(space, 'army', rows, aside, true)
-  const byRoom = board.spaces.toSorted((one, other) => rooms.get(one.name)! - rooms.get(other.name)!)
+  const byRoom = board.spaces.toSorted((one, other) => defined(rooms.get(one.name)) - defined(rooms.get(other.name)))
   for (const space of byRoom) if (!isCapital(space)) putName(space)
   return labels
 }
@@ -146,12 +147,12 @@ const brokenUp = (name: string): readonly (readonly string[])[] => {
     return done
   }
   const ways = [1, 2, 3].map(parts => (parts === 1 ? [name] : rows(parts)))
-  return ways.filter((way, index) => index === 0 || way.length > ways[index - 1]!.length)
+  return ways.filter((way, index) => index === 0 || way.length > defined(ways[index - 1]).length)
 }
 
 /** Land that is too small for words: those may run over the sea around it. */
 const isIsland = ({ kind, name }: BoardSpace, rooms: ReadonlyMap<string, number>): boolean =>
-  kind === 'land' && rooms.get(name)! < 32
+  kind === 'land' && defined(rooms.get(name)) < 32
 
 const nameOf = ({ kind, name, capitalOf }: BoardSpace): string =>
   kind === 'sea' ? name.replace('SZ ', '') : capitalOf === undefined ? name : `★ ${name}`

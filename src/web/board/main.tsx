@@ -1,10 +1,11 @@
 import { render } from 'preact'
+import { defined } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { type Api, openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
 import { keptPosition } from './kept.ts'
-import { openBoardStore, type Pace } from './store.ts'
+import { BoardStore, type Pace } from './store.ts'
 
 /** What the page was served with, from the data block in it. */
 interface Served extends Known {
@@ -18,11 +19,11 @@ const messages: Readonly<Record<string, () => Promise<BoardMessages>>> = {
 }
 
 /** Where a page without an address of its own begins: with what stood there last, else with the first stored position. */
-const firstName = (known: Known): string => known.positions[0]!
+const firstName = (known: Known): string => defined(known.positions[0])
 
-const served = JSON.parse(document.querySelector('#served')!.textContent!) as Served
-const root = document.querySelector('#app')!
-const say = await (messages[document.documentElement.lang] ?? messages.en!)()
+const served = JSON.parse(defined(defined(document.querySelector('#served')).textContent)) as Served
+const root = defined(document.querySelector('#app'))
+const say = await (messages[document.documentElement.lang] ?? defined(messages.en))()
 
 /** What the service says is English: it is put into the reader's language here, as far as its words can be fetched. */
 const spoken: Readonly<Record<string, (api: Api) => Promise<Api>>> = {
@@ -45,7 +46,7 @@ const start = async (): Promise<void> => {
   const position = kept ?? (await api.position(name))
   const ignored = ignoredIn(location.search, served)
   const pace: { now: Pace } = { now: 'usual' }
-  const store = openBoardStore({
+  const store = new BoardStore({
     api,
     board,
     known: served,

@@ -1,4 +1,5 @@
 import type { Board, BoardSpace, MapPoint } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 
 /** `M1 2L3 4Z` of a space, holes and all. */
 export const pathOf = ({ outline }: BoardSpace): string =>
@@ -8,7 +9,7 @@ export const pathOf = ({ outline }: BoardSpace): string =>
 export const roomAt = ({ outline, label: [x, y] }: BoardSpace): number => {
   const crossings = outline.flatMap(ring =>
     ring.flatMap(([x1, y1], index) => {
-      const [x2, y2] = ring[(index + 1) % ring.length]!
+      const [x2, y2] = defined(ring[(index + 1) % ring.length])
       return y1 > y !== y2 > y ? [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)] : []
     }),
   )

@@ -1,4 +1,5 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { shortest } from './map-lines.ts'
 
 /** Stripes, dots and checks, so that powers are told apart without colour too. */
@@ -27,7 +28,7 @@ export const Patterns = ({ board, size }: { readonly board: Board; readonly size
 /** The five ways to fill eight units by eight. */
 export const PatternInk = ({ index }: { readonly index: number }) => {
   const ways = ['M0 8L8 0', 'M0 4H8', '', 'M4 0V8', 'M0 8L8 0M0 0L8 8']
-  const way = ways[index % ways.length]!
+  const way = defined(ways[index % ways.length])
   return way === '' ? <circle cx="4" cy="4" r="1.1" class="ink-dot" /> : <path d={way} class="ink" />
 }
 
@@ -41,7 +42,7 @@ interface LinkGiven {
 
 /** A canal is a line; a border over the edge of the map is an arrow at either side. */
 export const LinkMark = ({ board, from, to, isWrap, unit }: LinkGiven) => {
-  const [one, other] = [from, to].map(name => board.spaces.find(space => space.name === name)!) as [
+  const [one, other] = [from, to].map(name => defined(board.spaces.find(space => space.name === name))) as [
     BoardSpace,
     BoardSpace,
   ]

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { showing, wholeFrame } from './frame.ts'
 import { labelsOf } from './labels.ts'
@@ -31,15 +32,17 @@ interface Given {
 /** The board as a map. It is one stop of the keyboard, and arrow keys go about in it; the list beside it says the same in words. */
 export const BoardMap = ({ board, position, chosen, trails, marked, changed, onChoose, say }: Given) => {
   const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing } = useFrame(board)
-  const [cursor, setCursor] = useState(board.spaces[0]!.name)
-  const here = board.spaces.find(({ name }) => name === cursor)!
+  const [cursor, setCursor] = useState(defined(board.spaces[0]).name)
+  const here = defined(board.spaces.find(({ name }) => name === cursor))
   const pathById = useMemo(() => new Map(board.spaces.map(space => [space.name, pathOf(space)])), [board])
   const rooms = useMemo(() => new Map(board.spaces.map(space => [space.name, roomAt(space)])), [board])
 
   const go = (space: BoardSpace): void => {
     setCursor(space.name)
     setFrame(old => showing(old, space.label, seen))
-    svg.current!.querySelector<SVGElement>(`[data-space="${CSS.escape(space.name)}"]`)?.focus({ preventScroll: true })
+    defined(svg.current)
+      .querySelector<SVGElement>(`[data-space="${CSS.escape(space.name)}"]`)
+      ?.focus({ preventScroll: true })
   }
   const key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

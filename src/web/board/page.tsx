@@ -1,4 +1,5 @@
 import type { Table } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
 import { languages } from '../text/index.ts'
@@ -10,8 +11,8 @@ interface Played {
 
 /** The board's page as it is served: without script it says what it would do, and where the same is to be had. */
 export const boardPage = (games: readonly Played[], search: URLSearchParams, language: string): string => {
-  const say = boardMessages[language]!
-  const { key, table } = games.find(game => game.key === search.get('game')) ?? games[0]!
+  const say = defined(boardMessages[language])
+  const { key, table } = games.find(game => game.key === search.get('game')) ?? defined(games[0])
   const addressIn = (lang: string): string => {
     const other = new URLSearchParams(search)
     other.set('lang', lang)
@@ -19,7 +20,7 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
   }
   return renderPage({
     language,
-    title: `${say.title} – ${languages[language]!.title}`,
+    title: `${say.title} – ${defined(languages[language]).title}`,
     script: 'board',
     here: 'board',
     addressIn,
@@ -43,8 +44,8 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
             </tr>
           </thead>
           <tbody>
-            {table
-              .board!.spaces.filter(({ kind }) => kind === 'land')
+            {defined(table.board)
+              .spaces.filter(({ kind }) => kind === 'land')
               .map(({ name, owner, income, neutral }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>

@@ -1,4 +1,5 @@
 import type { Board } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { decimal, decimalsFor, halfWidth, percent, signed } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { calculatorAddress, inMarks } from './battle.ts'
@@ -80,7 +81,7 @@ export const Alternatives = ({ turn, phase, looking, onLook, say }: Alternatives
         </tr>
       </thead>
       <tbody>
-        {turn.phases[phase]!.alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
+        {defined(turn.phases[phase]).alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
           const isShown =
             looking.instead?.phase === phase ? looking.instead.alternative === index : index === 0 && !looking.instead
           return (

@@ -31,10 +31,10 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
         </strong>
       </p>
       <p class="buttons">
-        <button type="button" disabled={past.length === 0} onClick={store.undo}>
+        <button type="button" disabled={past.length === 0} onClick={() => store.undo()}>
           {say.undo}
         </button>
-        <button type="button" disabled={future.length === 0} onClick={store.redo}>
+        <button type="button" disabled={future.length === 0} onClick={() => store.redo()}>
           {say.redo}
         </button>
         <Download position={position} say={say} />
@@ -58,7 +58,13 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
         </select>
       </label>
       <div class="turn-line">
-        <PowerSelect board={board} label={say.whoseTurn} value={position.power} onPower={store.begin} say={say} />
+        <PowerSelect
+          board={board}
+          label={say.whoseTurn}
+          value={position.power}
+          onPower={power => store.begin(power)}
+          say={say}
+        />
         {position.phase !== undefined && position.phase !== 'purchase' && (
           <button type="button" onClick={() => store.begin(position.power)}>
             {say.beginning}

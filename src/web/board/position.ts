@@ -1,4 +1,5 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 
 export type Counts = Readonly<Record<string, number>>
 
@@ -102,7 +103,7 @@ export const turnOf = (position: Position, power: string): Position => {
   const rest = Object.fromEntries(Object.entries(position).filter(([name]) => !ofTheTurn.includes(name)))
   const transports = (position.transports ?? []).flatMap(({ zone, power, cargo }) =>
     (cargo?.length ?? 0) > 0
-      ? [{ zone, power, cargo: cargo!.map(one => (typeof one === 'string' ? one : plainCargo(one, power))) }]
+      ? [{ zone, power, cargo: defined(cargo).map(one => (typeof one === 'string' ? one : plainCargo(one, power))) }]
       : [],
   )
   const { transports: _, ...others } = rest

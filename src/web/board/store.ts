@@ -37,32 +37,6 @@ export interface BoardState {
 /** Settings that are `undefined` are taken out of the address. */
 export type AskChange = { readonly [Name in keyof BoardAsk]?: BoardAsk[Name] | undefined }
 
-export interface BoardStore {
-  readonly state: () => BoardState
-  readonly onChange: (listener: () => void) => void
-  /** The settings that stand in the address. */
-  readonly set: (change: AskChange) => void
-  readonly edit: (position: Position, kind?: string) => void
-  readonly load: (name: string) => Promise<void>
-  /** A position as somebody wrote it; taken only if it can be. */
-  readonly take: (text: string) => Promise<boolean>
-  readonly undo: () => void
-  readonly redo: () => void
-  readonly begin: (power: string) => void
-  readonly plan: () => Promise<void>
-  /** The orders that hang on no dice, carried out. */
-  readonly carryOut: () => Promise<void>
-  /** The rest of the turn, played by whoever plans. */
-  readonly playOut: () => Promise<void>
-  readonly watch: () => void
-  readonly pauseWatching: () => void
-  readonly stepOnce: () => Promise<void>
-  readonly stop: () => void
-  readonly forget: () => void
-  /** Who could attack a space of the position as it stands. */
-  readonly attackers: (space: string, power: string, signal: AbortSignal) => Promise<Attackers>
-}
-
 /** Milliseconds between two turns of a game that is watched. */
 export const paces = { slow: 4_000, usual: 1_500, fast: 0 } as const
 export type Pace = keyof typeof paces
@@ -70,7 +44,7 @@ export type Pace = keyof typeof paces
 const mostTold = 60
 const checkAfterMs = 400
 
-interface Given {
+interface BoardGiven {
   readonly api: Api
   readonly board: Board
   readonly known: Known
@@ -80,237 +54,284 @@ interface Given {
   readonly pace: () => Pace
 }
 
-export const openBoardStore = ({ api, known, say, ask, position, pace }: Given): BoardStore => {
-  const listeners = new Set<() => void>()
-  let state: BoardState = {
-    ask,
-    steps: firstStep(position),
-    isChecking: false,
-    isUnchecked: false,
-    faults: [],
-    trouble: [],
-    busy: undefined,
-    turn: undefined,
-    isWatching: false,
-    told: [],
-    said: '',
-  }
+/** The state of the board page: it changes by what the reader does and by what the service answers. */
+export class BoardStore {
+  readonly #given: BoardGiven
+  readonly #listeners = new Set<() => void>()
+  #state: BoardState
   /** Positions that were loaded by their names: they have them again when somebody comes back to them. */
-  const names = new WeakMap<Position, string>()
-  if (ask.position !== undefined) names.set(position, ask.position)
+  readonly #names = new WeakMap<Position, string>()
   /** The turn that led to a position, in words. */
-  const tales = new WeakMap<Position, Told>()
+  readonly #turnsBefore = new WeakMap<Position, Told>()
   /** Positions that somebody brought: whatever was played before them led elsewhere. */
-  const brought = new WeakSet<Position>()
-  let checking = new AbortController()
-  let working = new AbortController()
-  /** Which run of the game goes on: one that was paused must not wake up beside the next. */
-  let run = 0
+  readonly #brought = new WeakSet<Position>()
+  #checking = new AbortController()
+  #working = new AbortController()
+  /** Which run of the game goes on: one that was paused must not go on beside the next. */
+  #run = 0
 
-  const change = (part: Partial<BoardState>): void => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
+  constructor(given: BoardGiven) {
+    const { ask, position } = given
+    this.#given = given
+    this.#state = {
+      ask,
+      steps: firstStep(position),
+      isChecking: false,
+      isUnchecked: false,
+      faults: [],
+      trouble: [],
+      busy: undefined,
+      turn: undefined,
+      isWatching: false,
+      told: [],
+      said: '',
+    }
+    if (ask.position !== undefined) this.#names.set(position, ask.position)
+    void this.#check(0)
   }
 
-  const setAsk = (part: AskChange): void => {
-    const entries = Object.entries({ ...state.ask, ...part }).filter(([, value]) => value !== undefined)
-    const next = Object.fromEntries(entries) as unknown as BoardAsk
-    change({ ask: next })
+  state(): BoardState {
+    return this.#state
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Changes the settings that stand in the address. */
+  set(part: AskChange): void {
+    const { player = this.#state.ask.player, teams = this.#state.ask.teams, ...others } = part
+    const entries = Object.entries({ ...this.#state.ask, ...others }).filter(([, value]) => value !== undefined)
+    const next: BoardAsk = { ...Object.fromEntries(entries), player, teams }
+    this.#change({ ask: next })
     history.replaceState(null, '', boardSearchOf(next) || location.pathname)
   }
 
-  const toldIn = ({ past, now }: Steps<Position>): readonly Told[] => {
+  edit(next: Position, kind?: string): void {
+    this.#takeOver()
+    this.#move(step(this.#state.steps, next, kind))
+    void this.#check(checkAfterMs)
+  }
+
+  load(name: string): Promise<void> {
+    this.#takeOver()
+    return this.#work('orders', async signal => {
+      const next = await this.#given.api.position(name)
+      if (signal.aborted) return
+      this.#names.set(next, name)
+      this.#bring(next, this.#given.say.loaded(name))
+      // What was wrong with the position before is wrong no more.
+      void this.#check(0)
+    })
+  }
+
+  /** Takes a position as somebody wrote it, if it can be. */
+  async take(text: string): Promise<boolean> {
+    this.#takeOver()
+    let isTaken = false
+    await this.#work('orders', async signal => {
+      const next = await this.#given.api.check(this.#read(text), signal)
+      if (signal.aborted) return
+      this.#bring(next, this.#given.say.taken)
+      isTaken = true
+    })
+    return isTaken
+  }
+
+  undo(): void {
+    this.#goTo(undo(this.#state.steps), this.#given.say.undone)
+  }
+
+  redo(): void {
+    this.#goTo(redo(this.#state.steps), this.#given.say.redone)
+  }
+
+  begin(power: string): void {
+    const { steps } = this.#state
+    this.#goTo(pause(step(steps, turnOf(steps.now, power))))
+  }
+
+  plan(): Promise<void> {
+    return this.#work('turn', async signal => {
+      const { api, say } = this.#given
+      const { player, level } = this.#state.ask
+      const turn = await api.turn(
+        { position: this.#state.steps.now, player, ...(level !== undefined && { level }), ...this.#seed() },
+        signal,
+      )
+      if (!signal.aborted) this.#change({ turn, said: say.planned(say.power(turn.power), turn.battles.length) })
+    })
+  }
+
+  /** Carries out the orders that hang on no dice. */
+  carryOut(): Promise<void> {
+    return this.#work('orders', async signal => {
+      const { api, say } = this.#given
+      const { turn } = this.#state
+      if (!turn) return
+      const lines: string[] = []
+      let { now } = this.#state.steps
+      for (const { orders } of firmPhases(turn)) {
+        const done = await api.orders({ position: now, action: { orders }, seed: turn.seed }, signal)
+        if (signal.aborted) return
+        lines.push(...done.lines, ...done.rolled.flatMap(roll => roll.lines))
+        now = done.position
+      }
+      this.#arrive(now, { turn: say.turnOf(say.power(turn.power), turn.round), lines }, say.carriedOut)
+    })
+  }
+
+  /** Has the rest of the turn played by whoever plans. */
+  playOut(): Promise<void> {
+    const { player, level } = this.#state.ask
+    const text = level === undefined ? player : `${player}:${level}`
+    return this.#playTurn(Object.fromEntries(this.#given.known.teams.map(team => [team, text])))
+  }
+
+  watch(): void {
+    if (this.#state.isWatching) return
+    this.#change({ isWatching: true })
+    void this.#runOn()
+  }
+
+  pauseWatching(): void {
+    this.#change({ isWatching: false, said: this.#given.say.paused })
+  }
+
+  stepOnce(): Promise<void> {
+    return this.#playTurn(this.#state.ask.teams)
+  }
+
+  stop(): void {
+    this.#working.abort()
+    this.#change({ busy: undefined, isWatching: false, said: this.#given.say.stopped })
+  }
+
+  /** Who could attack a space of the position as it stands. */
+  attackers(space: string, power: string, signal: AbortSignal): Promise<Attackers> {
+    return this.#given.api.attackers({ position: this.#state.steps.now, space, power }, signal)
+  }
+
+  #change(part: Partial<BoardState>): void {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #toldIn({ past, now }: Steps<Position>): readonly Told[] {
     const led = [...past, now]
     return led
-      .slice(led.findLastIndex(one => brought.has(one)) + 1)
-      .flatMap(one => tales.get(one) ?? [])
+      .slice(led.findLastIndex(one => this.#brought.has(one)) + 1)
+      .flatMap(one => this.#turnsBefore.get(one) ?? [])
       .slice(-mostTold)
   }
 
   /** The position changed; whatever was being worked out about the one before is let go. */
-  const move = (steps: Steps<Position>, part: Partial<BoardState> = {}): void => {
-    working.abort()
-    change({ steps, told: toldIn(steps), turn: undefined, busy: undefined, trouble: [], faults: [], ...part })
+  #move(steps: Steps<Position>, part: Partial<BoardState> = {}): void {
+    this.#working.abort()
+    const told = this.#toldIn(steps)
+    this.#change({ steps, told, turn: undefined, busy: undefined, trouble: [], faults: [], ...part })
     keep(steps.now)
-    setAsk({ position: names.get(steps.now) })
+    this.set({ position: this.#names.get(steps.now) })
   }
 
-  /** The reader takes the position in hand: a game that is watched does not go on by itself from there. */
-  const takeOver = (): void => {
-    run++
-    if (state.isWatching) change({ isWatching: false })
+  /** The reader changes the position: a game that is watched does not go on by itself from there. */
+  #takeOver(): void {
+    this.#run++
+    if (this.#state.isWatching) this.#change({ isWatching: false })
   }
 
-  const check = async (delay: number): Promise<void> => {
-    checking.abort()
-    checking = new AbortController()
-    const { signal } = checking
-    change({ isChecking: true, isUnchecked: false })
+  #goTo(steps: Steps<Position>, said?: string): void {
+    this.#takeOver()
+    this.#move(steps, said === undefined ? {} : { said })
+    void this.#check(0)
+  }
+
+  #bring(next: Position, said: string): void {
+    this.#brought.add(next)
+    this.#move(pause(step(this.#state.steps, next)), { said })
+  }
+
+  /** What the service brought becomes the position, as one step. */
+  #arrive(next: Position, told: Told, said: string): void {
+    this.#turnsBefore.set(next, told)
+    this.#move(pause(step(this.#state.steps, next)), { said })
+  }
+
+  #read(text: string): unknown {
+    try {
+      return JSON.parse(text)
+    } catch (problem) {
+      const message = this.#given.say.noJson(placeOfMistake(text, (problem as Error).message))
+      throw new ServiceRefused('malformed', [{ at: '', message }])
+    }
+  }
+
+  async #check(delay: number): Promise<void> {
+    this.#checking.abort()
+    this.#checking = new AbortController()
+    const { signal } = this.#checking
+    this.#change({ isChecking: true, isUnchecked: false })
     await new Promise(resolve => setTimeout(resolve, delay))
     if (signal.aborted) return
     try {
-      await api.check(state.steps.now, signal)
-      if (!signal.aborted) change({ isChecking: false, faults: [] })
+      await this.#given.api.check(this.#state.steps.now, signal)
+      if (!signal.aborted) this.#change({ isChecking: false, faults: [] })
     } catch (problem) {
       if (signal.aborted) return
-      const faults = faultsOf(problem, say)
+      const faults = faultsOf(problem, this.#given.say)
       const isUnchecked = problem instanceof Unreachable
-      change({ isChecking: false, isUnchecked, faults: isUnchecked ? [] : faults, said: aloud(faults) })
+      this.#change({ isChecking: false, isUnchecked, faults: isUnchecked ? [] : faults, said: aloud(faults) })
     }
   }
 
   /** Work of which there is one at a time; what it throws is shown. */
-  const doing = async (busy: NonNullable<BoardState['busy']>, work: (signal: AbortSignal) => Promise<void>) => {
-    working.abort()
-    working = new AbortController()
-    const { signal } = working
-    change({ busy, trouble: [], ...(!state.isWatching && { said: say.working }) })
+  async #work(busy: NonNullable<BoardState['busy']>, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { say } = this.#given
+    this.#working.abort()
+    this.#working = new AbortController()
+    const { signal } = this.#working
+    this.#change({ busy, trouble: [], ...(!this.#state.isWatching && { said: say.working }) })
     try {
       await work(signal)
     } catch (problem) {
       if (signal.aborted) return
       const trouble = faultsOf(problem, say)
-      change({ trouble, isWatching: false, said: aloud(trouble) })
+      this.#change({ trouble, isWatching: false, said: aloud(trouble) })
     } finally {
-      if (working.signal === signal) change({ busy: undefined })
+      if (this.#working.signal === signal) this.#change({ busy: undefined })
     }
   }
 
-  const seed = () => (state.ask.seed === undefined ? {} : { seed: seedOf(state.ask.seed) })
-
-  /** What the service brought becomes the position, as one step. */
-  const arrive = (next: Position, told: Told, said: string): void => {
-    tales.set(next, told)
-    move(pause(step(state.steps, next)), { said })
+  #seed() {
+    const { seed } = this.#state.ask
+    return seed === undefined ? {} : { seed: seedOf(seed) }
   }
 
-  const playTurn = (players: Readonly<Record<string, string>>): Promise<void> =>
-    doing('play', async signal => {
-      const before = state.steps.now
+  #playTurn(players: Readonly<Record<string, string>>): Promise<void> {
+    return this.#work('play', async signal => {
+      const { api, known, say } = this.#given
+      const before = this.#state.steps.now
+      const chosen = Object.entries(players).map(([team, text]) => [team, choiceOf(text, known)])
       const { position, turns } = await api.play(
-        {
-          position: before,
-          players: Object.fromEntries(Object.entries(players).map(([team, text]) => [team, choiceOf(text, known)])),
-          ...seed(),
-          scope: 'turn',
-        },
+        { position: before, players: Object.fromEntries(chosen), ...this.#seed(), scope: 'turn' },
         signal,
       )
       if (signal.aborted) return
       const round = turns[0]?.round ?? before.round ?? 1
       const title = say.turnOf(say.power(before.power), round)
       const end = position.winner === undefined ? say.nextIs(say.power(position.power)) : say.won(position.winner)
-      arrive(position, { turn: title, lines: turns.flatMap(({ lines }) => lines) }, `${title} ${end}`)
+      this.#arrive(position, { turn: title, lines: turns.flatMap(({ lines }) => lines) }, `${title} ${end}`)
     })
-
-  const runOn = async (): Promise<void> => {
-    const mine = ++run
-    while (state.isWatching && mine === run) {
-      await playTurn(state.ask.teams)
-      if (mine !== run) return
-      if (state.steps.now.winner !== undefined) change({ isWatching: false })
-      if (state.isWatching) await new Promise(resolve => setTimeout(resolve, paces[pace()]))
-    }
   }
 
-  void check(0)
-  return {
-    state: () => state,
-    onChange: listener => void listeners.add(listener),
-    set: setAsk,
-    edit: (next, kind) => {
-      takeOver()
-      move(step(state.steps, next, kind))
-      void check(checkAfterMs)
-    },
-    load: name => {
-      takeOver()
-      return doing('orders', async signal => {
-        const next = await api.position(name)
-        if (signal.aborted) return
-        names.set(next, name)
-        brought.add(next)
-        move(pause(step(state.steps, next)), { said: say.loaded(name) })
-        // What was wrong with the position before is wrong no more.
-        void check(0)
-      })
-    },
-    take: async text => {
-      takeOver()
-      let isTaken = false
-      await doing('orders', async signal => {
-        let json: unknown
-        try {
-          json = JSON.parse(text)
-        } catch (problem) {
-          throw new ServiceRefused('malformed', [
-            { at: '', message: say.noJson(placeOfMistake(text, (problem as Error).message)) },
-          ])
-        }
-        const next = await api.check(json, signal)
-        if (signal.aborted) return
-        brought.add(next)
-        move(pause(step(state.steps, next)), { said: say.taken })
-        isTaken = true
-      })
-      return isTaken
-    },
-    undo: () => {
-      takeOver()
-      move(undo(state.steps), { said: say.undone })
-      void check(0)
-    },
-    redo: () => {
-      takeOver()
-      move(redo(state.steps), { said: say.redone })
-      void check(0)
-    },
-    begin: power => {
-      takeOver()
-      move(pause(step(state.steps, turnOf(state.steps.now, power))))
-      void check(0)
-    },
-    plan: () =>
-      doing('turn', async signal => {
-        const { player, level } = state.ask
-        const turn = await api.turn(
-          { position: state.steps.now, player, ...(level !== undefined && { level }), ...seed() },
-          signal,
-        )
-        if (!signal.aborted) change({ turn, said: say.planned(say.power(turn.power), turn.battles.length) })
-      }),
-    carryOut: () =>
-      doing('orders', async signal => {
-        const { turn } = state
-        if (!turn) return
-        const lines: string[] = []
-        let now = state.steps.now
-        for (const { orders } of firmPhases(turn)) {
-          const done = await api.orders({ position: now, action: { orders }, seed: turn.seed }, signal)
-          if (signal.aborted) return
-          lines.push(...done.lines, ...done.rolled.flatMap(roll => roll.lines))
-          now = done.position
-        }
-        arrive(now, { turn: say.turnOf(say.power(turn.power), turn.round), lines }, say.carriedOut)
-      }),
-    playOut: () => {
-      const { player, level } = state.ask
-      const text = level === undefined ? player : `${player}:${level}`
-      return playTurn(Object.fromEntries(known.teams.map(team => [team, text])))
-    },
-    watch: () => {
-      if (state.isWatching) return
-      change({ isWatching: true })
-      void runOn()
-    },
-    pauseWatching: () => change({ isWatching: false, said: say.paused }),
-    stepOnce: () => playTurn(state.ask.teams),
-    stop: () => {
-      working.abort()
-      change({ busy: undefined, isWatching: false, said: say.stopped })
-    },
-    forget: () => change({ turn: undefined }),
-    attackers: (space, power, signal) => api.attackers({ position: state.steps.now, space, power }, signal),
+  async #runOn(): Promise<void> {
+    const mine = ++this.#run
+    while (this.#state.isWatching && mine === this.#run) {
+      await this.#playTurn(this.#state.ask.teams)
+      if (mine !== this.#run) return
+      if (this.#state.steps.now.winner !== undefined) this.#change({ isWatching: false })
+      if (this.#state.isWatching) await new Promise(resolve => setTimeout(resolve, paces[this.#given.pace()]))
+    }
   }
 }
 

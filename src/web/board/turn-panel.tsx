@@ -58,7 +58,7 @@ export const TurnPanel = ({ known, state, store, say }: Given) => {
         {busy !== undefined && (
           <>
             <progress aria-label={say.working} />
-            <button type="button" onClick={store.stop}>
+            <button type="button" onClick={() => store.stop()}>
               {say.stop}
             </button>
           </>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Board, MapPoint } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { type Frame, kept, middleOf, moved, type Window, wholeFrame, zoomed } from './frame.ts'
 
 /** Where a window narrower than the map first looks: at the middle of its busiest third. */
@@ -13,7 +14,7 @@ export const useFrame = (board: Board) => {
   const [frame, setFrame] = useState<Frame>(() => wholeFrame(seen))
 
   useEffect(() => {
-    const element = svg.current!
+    const element = defined(svg.current)
     let isFirst = true
     const watcher = new ResizeObserver(() => {
       const { width, height } = element.getBoundingClientRect()
@@ -34,13 +35,13 @@ export const useFrame = (board: Board) => {
     setFrame(old => moved(old, x * 0.25 * old.width, y * 0.25 * old.height, seen))
 
   const pointAt = (clientX: number, clientY: number): MapPoint => {
-    const { left, top, width, height } = svg.current!.getBoundingClientRect()
+    const { left, top, width, height } = defined(svg.current).getBoundingClientRect()
     return [frame.x + ((clientX - left) / width) * frame.width, frame.y + ((clientY - top) / height) * frame.height]
   }
 
   // Only where it changes something does the wheel belong to the map; else the page goes on scrolling.
   useEffect(() => {
-    const element = svg.current!
+    const element = defined(svg.current)
     const wheel = (event: WheelEvent): void => {
       const factor = Math.exp(-event.deltaY * 0.0015)
       const next = zoomed(frame, factor, pointAt(event.clientX, event.clientY), seen)
@@ -73,7 +74,7 @@ export const useFrame = (board: Board) => {
     } else {
       const far = Math.hypot(now[0] - before[0], now[1] - before[1])
       if (!hasDragged.current && far < 5) return
-      if (!hasDragged.current) svg.current!.setPointerCapture(event.pointerId)
+      if (!hasDragged.current) defined(svg.current).setPointerCapture(event.pointerId)
       hasDragged.current = true
       setFrame(old => moved(old, (before[0] - now[0]) * scale, (before[1] - now[1]) * scale, seen))
     }

@@ -43,11 +43,11 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: Given) =>
       </div>
       <p class="buttons">
         {isWatching ? (
-          <button type="button" class="main" onClick={store.pauseWatching}>
+          <button type="button" class="main" onClick={() => store.pauseWatching()}>
             {say.pause}
           </button>
         ) : (
-          <button type="button" class="main" disabled={busy !== undefined || isOver} onClick={store.watch}>
+          <button type="button" class="main" disabled={busy !== undefined || isOver} onClick={() => store.watch()}>
             {say.start}
           </button>
         )}
@@ -59,7 +59,7 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: Given) =>
           {say.oneTurn}
         </button>
         {busy === 'play' && (
-          <button type="button" onClick={store.stop}>
+          <button type="button" onClick={() => store.stop()}>
             {say.stop}
           </button>
         )}

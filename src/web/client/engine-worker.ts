@@ -1,5 +1,5 @@
 import {
-  breath,
+  defined,
   type Fault,
   type GameFace,
   type Job,
@@ -7,6 +7,7 @@ import {
   readLeniently,
   readLink,
   writeLink,
+  yieldThread,
 } from '../../engine/index.ts'
 import type { Answered, Fields, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
 
@@ -51,7 +52,7 @@ const answer = async (asked: Exclude<ToEngine, { kind: 'cancel' }>): Promise<unk
     games.set(asked.game, face)
     return face.describe()
   }
-  const game = games.get(asked.game)!
+  const game = defined(games.get(asked.game))
   if (asked.kind === 'read') return read(game, asked.link)
   if (asked.kind === 'write') return writeLink(game, asked.request)
   if (asked.kind === 'report') return game.report?.(asked.reply)
@@ -83,7 +84,7 @@ interface Work {
 
 const solve = async (game: GameFace, { id, request }: Work): Promise<Answered | undefined> => {
   const isPrepared = prepared?.game === game && prepared.key === JSON.stringify(request)
-  const job = isPrepared ? prepared!.job : game.prepare(request)
+  const job = isPrepared ? defined(prepared).job : game.prepare(request)
   return job.method === 'exact' ? write(game, job, [job.work(0, job.chunks)], 1) : sample(game, job, id)
 }
 
@@ -97,9 +98,9 @@ const sample = async (game: GameFace, job: Job, id: number): Promise<Answered | 
   for (let chunk = 0; chunk < job.chunks; chunk++) {
     tallies.push(job.work(chunk, chunk + 1))
     if (performance.now() - last < breathMs || chunk === job.chunks - 1) continue
-    const drawn = { ...(job.question as Fields), trials: job.trialsPerChunk! * tallies.length }
+    const drawn = { ...(job.question as Fields), trials: defined(job.trialsPerChunk) * tallies.length }
     post({ id, kind: 'part', value: write(game, game.prepare(drawn), tallies, tallies.length / job.chunks) })
-    await breath()
+    await yieldThread()
     if (cancelled.has(id)) return undefined
     last = performance.now()
   }

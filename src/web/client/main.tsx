@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { defined } from '../../engine/index.ts'
 import { askOf } from '../ask.ts'
 import type { GameName } from '../catalogue.ts'
 import type { Messages } from '../text/index.ts'
@@ -20,7 +21,7 @@ const messages: Readonly<Record<string, () => Promise<Messages>>> = {
   ru: async () => (await import('../text/ru.ts')).ru,
 }
 
-const served = JSON.parse(document.querySelector('#served')!.textContent!) as Served
+const served = JSON.parse(defined(defined(document.querySelector('#served')).textContent)) as Served
 const keys = served.games.map(({ key }) => key)
 /** What the engine says is English: it is put into the reader's language here. */
 const spoken: Readonly<Record<string, (engine: Engine) => Promise<Engine>>> = {
@@ -34,7 +35,7 @@ const spoken: Readonly<Record<string, (engine: Engine) => Promise<Engine>>> = {
 }
 
 const { lang } = document.documentElement
-const say = await (messages[lang] ?? messages.en!)()
+const say = await (messages[lang] ?? defined(messages.en))()
 const engine = openEngine(served.engine, served.urls)
 const store = openStore(
   (await spoken[lang]?.(engine).catch(() => undefined)) ?? engine,
@@ -48,7 +49,7 @@ const lineOf = () => document.querySelector<HTMLInputElement>('#battle')
 /** Some type before all of the script is there: that stays, and they go on where they are. */
 const before = lineOf()
 const isAtLine = before !== null && document.activeElement === before
-const root = document.querySelector('#app')!
+const root = defined(document.querySelector('#app'))
 root.replaceChildren()
 render(<App store={store} games={served.games} say={say} />, root)
 const line = lineOf()

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 export const canCopyPictures = (): boolean =>
   typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
 
@@ -33,7 +34,7 @@ export const pngOf = async (svg: Blob): Promise<Blob | undefined> => {
     const canvas = document.createElement('canvas')
     canvas.width = sharpness * image.naturalWidth
     canvas.height = sharpness * image.naturalHeight
-    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+    defined(canvas.getContext('2d')).drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise(resolve => canvas.toBlob(png => resolve(png ?? undefined), 'image/png'))
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import type { Fault } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { type Ask, carriedOver, isEmpty, queryOf, searchOf, shortened } from '../ask.ts'
 import { fieldAt } from '../battle-fields.ts'
 import type { Described } from '../catalogue.ts'
@@ -262,7 +263,7 @@ const shown = (faults: readonly Omit<Fault, 'code'>[], { battle }: Ask, request?
 const isGap = ({ at, span, ...fault }: Partial<Fault>, battle: string, request: Fields | undefined): boolean => {
   if (span) return span[0] === span[1] && span[0] >= battle.trimEnd().length
   if (!request) return false
-  return ('code' in fault && fault.code === 'empty-side') || isNothing(fieldAt(request, at!))
+  return ('code' in fault && fault.code === 'empty-side') || isNothing(fieldAt(request, defined(at)))
 }
 
 const isNothing = (value: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import type { Described } from '../catalogue.ts'
 import type { Path } from './value.ts'
 
@@ -53,7 +54,7 @@ const choiceOf = (entry: Entry, language: string, names: Readonly<Record<string,
   if (typeof value !== 'string') return undefined
   const name = language === 'ru' && typeof entry.nameRu === 'string' ? entry.nameRu : entry.name
   if (typeof name === 'string') return { value, label: name }
-  return { value, label: Object.hasOwn(names, value) ? names[value]! : value }
+  return { value, label: Object.hasOwn(names, value) ? defined(names[value]) : value }
 }
 
 /** What a field of this name is about. The first list that the game has is the one. */
@@ -78,5 +79,5 @@ export const isPlaceAt = (path: Path): boolean => places.test(path.join('.'))
 export const listAt = (path: Path, lists: Lists): string | undefined => {
   const field = path.findLast(step => typeof step === 'string')
   if (field === undefined || !Object.hasOwn(listsFor, field)) return undefined
-  return listsFor[field]!.find(name => lists[name] !== undefined)
+  return defined(listsFor[field]).find(name => lists[name] !== undefined)
 }

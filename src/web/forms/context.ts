@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import { defined } from '../../engine/index.ts'
 import type { ShownFault } from '../client/store.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import type { Lists } from './choices.ts'
@@ -41,7 +42,7 @@ export const nameOf = ({ names }: FormWords, path: Path): string => {
   const last = path.at(-1) ?? ''
   const holder = path.slice(0, -1).findLast(step => typeof step === 'string')
   const known = [`${holder}.${last}`, last].find(key => Object.hasOwn(names, key))
-  return known !== undefined ? names[known]! : typeof last === 'number' ? String(last + 1) : wordsOf(last)
+  return known !== undefined ? defined(names[known]) : typeof last === 'number' ? String(last + 1) : wordsOf(last)
 }
 
 /** The words of the forms, with the game's own names for its fields and values. */

@@ -1,4 +1,4 @@
-import { readFields } from '../../engine/index.ts'
+import { defined, readFields } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
 import type { Fields, Reading } from '../protocol.ts'
 
@@ -23,7 +23,7 @@ export const openDrafts = (): Drafts => {
     const key = addressOf(ask)
     known.delete(key)
     known.set(key, draft)
-    if (known.size > mostRemembered) known.delete(known.keys().next().value!)
+    if (known.size > mostRemembered) known.delete(defined(known.keys().next().value))
     last = { game: ask.game, draft }
   }
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { defined } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { FormWords } from '../text/forms-en.ts'
@@ -37,7 +38,7 @@ const load = (language: string): Promise<Loaded> => {
     const [{ QuestionForm: Question }, { Picture }, words] = await Promise.all([
       import('./question-form.tsx'),
       import('./panels/panel.tsx'),
-      (wordsIn[language] ?? wordsIn.en!)(),
+      (wordsIn[language] ?? defined(wordsIn.en))(),
     ])
     return { Question, Picture, words }
   })()

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { defined } from '../../engine/index.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { faultsAt, idOf, nameOf, type Shaped } from './context.ts'
 import { Faults } from './controls.tsx'
@@ -23,7 +24,7 @@ export const UnionField = ({
   const at = value === undefined ? -1 : Math.max(0, variantOf(variants, value, definitions))
   const id = `${idOf(path)}-as`
   return (
-    <div class={`union${at >= 0 && !isWide(shapes[at]!) ? ' short' : ''}`}>
+    <div class={`union${at >= 0 && !isWide(defined(shapes[at])) ? ' short' : ''}`}>
       <div class="field">
         <label for={id}>{words.as(label)}</label>
         <select
@@ -33,13 +34,17 @@ export const UnionField = ({
             if (at >= 0) said.set(at, value)
             const next = Number(event.currentTarget.value)
             if (event.currentTarget.value === '') put(path, undefined)
-            else put(path, said.get(next) ?? turned(value, shapes[next]!) ?? blankOf(variants[next]!, definitions))
+            else
+              put(
+                path,
+                said.get(next) ?? turned(value, defined(shapes[next])) ?? blankOf(defined(variants[next]), definitions),
+              )
           }}
         >
           {(!isRequired || at < 0) && <option value="">{words.notSaid}</option>}
           {shapes.map((one, index) => (
             <option key={index} value={String(index)}>
-              {variantName(one, shapes, variants[index]!, words)}
+              {variantName(one, shapes, defined(variants[index]), words)}
             </option>
           ))}
         </select>
@@ -50,7 +55,10 @@ export const UnionField = ({
         <Field
           key={at}
           // The description of the whole, where the variant has none of its own.
-          schema={{ ...(schema.description !== undefined && { description: schema.description }), ...variants[at]! }}
+          schema={{
+            ...(schema.description !== undefined && { description: schema.description }),
+            ...defined(variants[at]),
+          }}
           value={value}
           path={path}
           isRequired

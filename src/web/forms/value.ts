@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 /** The steps to a value within a question, from the outside in. */
 export type Path = readonly (string | number)[]
 
@@ -31,7 +32,7 @@ export const moved = <One>(list: readonly One[], from: number, by: number): read
   const to = from + by
   if (to < 0 || to >= list.length) return list
   const others = list.filter((_, index) => index !== from)
-  return [...others.slice(0, to), list[from]!, ...others.slice(to)]
+  return [...others.slice(0, to), defined(list[from]), ...others.slice(to)]
 }
 
 /** A table with another key for one of its rows, in the same place. */

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import { en, type Messages } from './en.ts'
 import { ru } from './ru.ts'
 
@@ -8,4 +9,4 @@ export const languages: Readonly<Record<string, Messages>> = { en, ru }
 
 /** The best of our languages for a reader who would like these, most welcome first (as `Accept-Language` has them). */
 export const languageFor = (wanted: readonly string[]): string =>
-  wanted.map(tag => tag.toLowerCase().split('-')[0]!).find(tag => Object.hasOwn(languages, tag)) ?? 'en'
+  wanted.map(tag => defined(tag.toLowerCase().split('-')[0])).find(tag => Object.hasOwn(languages, tag)) ?? 'en'

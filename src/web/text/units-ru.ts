@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import { formRu } from './plural-ru.ts'
 
 /** Войска семейства, в трёх формах: 1 танк, 2 танка, 5 танков. */
@@ -22,7 +23,7 @@ export const unitFor = (count: number, unit: string): string => {
   return formRu(count, one, few, many)
 }
 
-const formsOf = new Map(Object.values(unitForms).map(forms => [forms.split('|')[0]!, forms.split('|')]))
+const formsOf = new Map(Object.values(unitForms).map(forms => [defined(forms.split('|')[0]), forms.split('|')]))
 
 /** Столько-то войск по их подписи: 2 «Танк» → `2 танка`. */
 export const countedUnits = (count: number, label: string): string => {

@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { defined } from '../../engine/index.ts'
 import { aboutOf } from '../about.ts'
 import { armiesIn, locationAt, unitsFor, withCount } from '../armies.ts'
 import { armyTitle } from '../army-title.ts'
@@ -122,7 +123,7 @@ const Buttons = ({
   const { now } = state.steps
   const announce = useContext(Aloud)
   const swap = async (): Promise<void> => {
-    const { request, dropped } = swapped(state.reading!.request)
+    const { request, dropped } = swapped(defined(state.reading).request)
     await store.put(request)
     const words = dropped.length > 0 ? say.asking.dropped(dropped.map(name => nameOf(name, say))) : ''
     leave({ by: store.state().steps.now, words })
@@ -167,7 +168,7 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
   const printed = described ? unitRowsOf(described) : []
   if (!described || printed.length === 0) return null
   const prices = pricesOf(printed, reading?.request)
-  const rows = printed.map(row => ({ ...row, cost: prices[row.name]!.cost }))
+  const rows = printed.map(row => ({ ...row, cost: defined(prices[row.name]).cost }))
   const isBlank = isEmpty(state.steps.now)
   const names = new Set(rows.map(({ name }) => name).concat('damagedBattleship'))
   const request = isBlank ? { attacker: {}, defender: {} } : (reading?.request ?? { attacker: {}, defender: {} })

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { defined } from '../../engine/index.ts'
 import type { About } from '../about.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { pricesOf, worthOf } from '../battle-outcomes.ts'
@@ -91,7 +92,7 @@ const Key = ({ reply, say }: Shown) => (
       const { trials } = reply
       return (
         losesNoAircraft !== undefined && (
-          <Figure key={side} name={say.details.losesNoAircraft(say.details.side[side]!)}>
+          <Figure key={side} name={say.details.losesNoAircraft(defined(say.details.side[side]))}>
             {percent(losesNoAircraft, shareInterval(losesNoAircraft, trials), 1)}
           </Figure>
         )

@@ -1,6 +1,7 @@
 import type { ComponentChildren, TargetedInputEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Span } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { armyTitle } from '../army-title.ts'
 import type { Described, GameName } from '../catalogue.ts'
 import type { ShownFault, State, Store } from '../client/store.ts'
@@ -75,7 +76,7 @@ const Held = ({ isHeld, children }: { readonly isHeld: boolean; readonly childre
   const box = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   useLayoutEffect(() => {
-    if (!isHeld) height.current = box.current!.offsetHeight
+    if (!isHeld) height.current = defined(box.current).offsetHeight
   })
   return (
     <div ref={box} style={{ minHeight: isHeld ? `${height.current}px` : '' }}>
@@ -147,7 +148,7 @@ const Wrong = ({ store, state, games, say }: Given) => {
               key={word}
               type="button"
               class="chip"
-              onClick={() => store.change({ battle: mended(steps.now.battle, pointed.span!, word) })}
+              onClick={() => store.change({ battle: mended(steps.now.battle, defined(pointed.span), word) })}
             >
               {word}
             </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { defined } from '../../engine/index.ts'
 import { isBattle } from '../battle-reply.ts'
 import { type UnitRow, unitRowsOf } from '../catalogue.ts'
 import { settledOf, settling } from '../client/settled.ts'
@@ -85,7 +86,7 @@ const isNext = ({ kind }: WhatIf): boolean => kind === 'again' || kind === 'stri
 
 const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
   if (kind !== 'more' && kind !== 'fewer') return say.chips[kind]
-  const name = say.chips[kind](say.asking.unit(unit!))
+  const name = say.chips[kind](say.asking.unit(defined(unit)))
   return aboard ? `${name}, ${say.chips.more(say.asking.unit(aboard.ship))}` : name
 }
 
@@ -94,7 +95,7 @@ const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: Mess
   const { win, more, swing, battle, captured } = answer
   if (whatIf.kind === 'keepLand') {
     const [was, is] = captured.map(chance => percent(chance, undefined, 1))
-    return say.chips.keepEffect(was!, is!, signed(swing))
+    return say.chips.keepEffect(defined(was), defined(is), signed(swing))
   }
   return isNext(whatIf)
     ? say.chips.win(percent(win, undefined, 1), battle ?? '')

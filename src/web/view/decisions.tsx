@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { defined } from '../../engine/index.ts'
 import { type Build, buildsFor, built } from '../battle-builds.ts'
 import {
   armyAt,
@@ -182,7 +183,7 @@ const SideOf = ({
         <>
           <p class="hint">{words.orderHelp}</p>
           <OrderList
-            title={words.orderOf(say.details.side[side]!)}
+            title={words.orderOf(defined(say.details.side[side]))}
             order={order}
             army={army}
             onOrder={next => put('casualties', writeOrder(next))}
@@ -205,7 +206,7 @@ const SideOf = ({
           field={mine.leave.field}
           choices={mine.leave.choices}
           policy={policy(mine.leave.field)}
-          put={value => put(mine.leave!.field, value)}
+          put={value => put(defined(mine.leave).field, value)}
           say={say}
         />
       )}
@@ -213,7 +214,7 @@ const SideOf = ({
         <Choose
           label={words.submerge}
           value={(policy('submerge') as string | undefined) ?? 'never'}
-          choices={wordsFor(mine.submerge!, words.dive)}
+          choices={wordsFor(defined(mine.submerge), words.dive)}
           onChoose={choice => put('submerge', choice === 'never' ? undefined : choice)}
         />
       )}
@@ -221,7 +222,7 @@ const SideOf = ({
         <Choose
           label={words.support}
           value={(policy('support') as string | undefined) ?? 'infantry'}
-          choices={mine.support!.map(name => [name, say.details.unitName(name)] as const)}
+          choices={defined(mine.support).map(name => [name, say.details.unitName(name)] as const)}
           onChoose={choice => put('support', choice === 'infantry' ? undefined : choice)}
         />
       )}

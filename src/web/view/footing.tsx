@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import { isBattle } from '../battle-reply.ts'
 import { ruleOf, ruleUrl } from '../battle-rule-links.ts'
 import { percent } from '../numbers.ts'
@@ -24,7 +25,7 @@ export const Footing = ({ reply, say }: Given) => {
         {unresolved > 1e-9 && ` ${words.unresolved(percent(unresolved))}`}
       </p>
       <p>
-        {say.footing(edition!, reply.engineVersion)}
+        {say.footing(defined(edition), reply.engineVersion)}
         {patch !== undefined && ` · ${words.patched} (${patch})`}
         {reply.seed !== undefined && ` · ${say.seed(String(reply.seed))}`}
       </p>

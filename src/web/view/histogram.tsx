@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Histogram as Bars } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import { type Column, chanceOfAtLeast, columnsOf, modeOf, shareInterval } from '../battle-histogram.ts'
 import { percent } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
@@ -29,7 +30,7 @@ export const Histogram = ({ title, bars, first, show, trials, isLive, say, behin
   const columns = columnsOf(bars, mostColumns)
   const mode = modeOf(bars)
   if (!mode || bars.length < 2) return null
-  const [low, high] = [Math.floor(bars[0]![0]), Math.ceil(bars.at(-1)![0])]
+  const [low, high] = [Math.floor(defined(bars[0])[0]), Math.ceil(defined(bars.at(-1))[0])]
   const value = Math.max(low, Math.min(high, picked ?? first))
   const words = say.details
   const shown = (chance: number): string => percent(chance, shareInterval(chance, trials))

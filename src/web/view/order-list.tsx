@@ -1,5 +1,6 @@
 import type { TargetedPointerEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { defined } from '../../engine/index.ts'
 import { countIn, keysOf, type Loss, moved, splitOff } from '../battle-order.ts'
 import type { Counts } from '../battle-outcomes.ts'
 import type { Messages } from '../text/index.ts'
@@ -33,7 +34,7 @@ export const OrderList = ({ title, order, army, onOrder, announce, say }: Given)
   })
 
   const nameOf = (index: number): string => {
-    const { unit, isFirstHit, power } = shown[index]!
+    const { unit, isFirstHit, power } = defined(shown[index])
     const count = countIn(shown, index, army)
     const name = isFirstHit ? say.details.firstHit(say.details.unitName(unit)) : say.details.unit(unit, count)
     return power === undefined ? name : `${name}, ${say.details.power(power)}`
@@ -100,7 +101,7 @@ export const OrderList = ({ title, order, army, onOrder, announce, say }: Given)
               ⠿
             </span>
             <span class="what">{name}</span>
-            {count > 1 && !shown[index]!.isFirstHit && (
+            {count > 1 && !defined(shown[index]).isFirstHit && (
               <button
                 type="button"
                 aria-label={words.split(name)}

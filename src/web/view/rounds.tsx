@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import type { About } from '../about.ts'
 import { withField } from '../battle-fields.ts'
 import type { BattleReply } from '../battle-reply.ts'
@@ -59,12 +60,14 @@ export const Rounds = ({ reply, about, say }: Given) => {
             <button
               type="button"
               onClick={() =>
-                about.put!(
-                  withField(about.request, ['policies', 'attacker', about.leaveField!], { afterRounds: seen.begun }),
+                defined(about.put)(
+                  withField(about.request, ['policies', 'attacker', defined(about.leaveField)], {
+                    afterRounds: seen.begun,
+                  }),
                 )
               }
             >
-              {words.stopHere(seen.begun!)}
+              {words.stopHere(defined(seen.begun))}
             </button>
           )}
         </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { defined } from '../../engine/index.ts'
 import { armiesIn } from '../armies.ts'
 import { fieldAt } from '../battle-fields.ts'
 import { damagedName } from '../battle-outcomes.ts'
@@ -45,7 +46,7 @@ export const RulesPanel = ({ described, reading, state, store, say }: Panel) => 
         rows={shown.map(unit => [
           say.details.unitName(unit.name),
           ...unitRules(request, unit).map((rule, index) => {
-            const number = unitNumbers[index]!
+            const number = defined(unitNumbers[index])
             const label = words.numberOf(words.number[number], say.details.unitName(unit.name), rule.printed)
             return amount(rule, label, number === 'cost' ? 1000 : sides)
           }),
@@ -131,8 +132,8 @@ export const Comparison = ({ printed, changed, say }: Both) => {
         caption={words.compare}
         head={[words.figure, words.printed, words.changed, words.difference]}
         rows={[
-          chances(say.outcomes.attackerWins!, 'attackerWins', ({ outcomes }) => outcomes.attackerWins),
-          chances(say.outcomes.defenderWins!, 'defenderWins', ({ outcomes }) => outcomes.defenderWins),
+          chances(defined(say.outcomes.attackerWins), 'attackerWins', ({ outcomes }) => outcomes.attackerWins),
+          chances(defined(say.outcomes.defenderWins), 'defenderWins', ({ outcomes }) => outcomes.defenderWins),
           ...(changed.location === 'land'
             ? [chances(say.captured, 'territoryCaptured', ({ territoryCaptured }) => territoryCaptured)]
             : []),

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 /** Keeps what was clicked or typed in last at its height in the window, whatever comes or grows above it. */
 export const keepStill = (): void => {
   let held: { readonly element: Element; readonly top: number } | undefined
@@ -13,7 +14,7 @@ export const keepStill = (): void => {
   }
   const keep = (): void => {
     if (!held?.element.isConnected) return
-    const moved = (): number => topOf(held!.element) - held!.top
+    const moved = (): number => topOf(defined(held).element) - defined(held).top
     const scroll = (): void => scrollBy({ top: moved(), behavior: 'instant' })
     if (Math.abs(moved()) < 1) return
     scroll()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Link } from '../../engine/index.ts'
+import { defined } from '../../engine/index.ts'
 import type { Told } from '../head.ts'
 import type { Messages } from '../text/index.ts'
 
@@ -47,5 +48,5 @@ export const useTell = (isNeeded: boolean, say: Messages): Tell => {
       isMeant = false
     }
   }, [isNeeded, isKnown, say])
-  return isKnown ? known!.tell : (tell?.tell ?? lineAlone)
+  return isKnown ? defined(known).tell : (tell?.tell ?? lineAlone)
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/index.ts'
 import { shareInterval } from '../battle-histogram.ts'
 import type { BattleReply } from '../battle-reply.ts'
 import { decimal, percent, signed } from '../numbers.ts'
@@ -28,7 +29,7 @@ export const Turns = ({ reply: { turns = [], trials }, say }: Shown) => {
         words.turn,
         words.by,
         words.fought,
-        ...holders.map(who => words.holder[who]!),
+        ...holders.map(who => defined(words.holder[who])),
         words.attackers,
         words.defenders,
         words.swing,

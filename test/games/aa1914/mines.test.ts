@@ -1,30 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type FamilyGame,
-  loadsOf,
-  patchRules,
-  prepareQuestion,
-  TooManyStates,
-  totalOf,
-  type UnitCounts,
-} from '../../../src/armies/index.ts'
-import { Refusal, streamWords } from '../../../src/engine/index.ts'
+import { loadsOf, patchRules, questionsOf, TooManyStates, totalOf, type UnitCounts } from '../../../src/armies/index.ts'
+import { prepareQuestion, Refusal, streamWords } from '../../../src/engine/index.ts'
 import { mineChances, minePassage, minesKind, sampleMines } from '../../../src/games/aa1914/mines.ts'
 import { MinesReply, SubmarineWarfareReply } from '../../../src/games/aa1914/passage-replies.ts'
 import { aa1914, alliances } from '../../../src/games/aa1914/ruleset.ts'
 import { submarineWarfareKind } from '../../../src/games/aa1914/submarine-warfare.ts'
 
-const game: FamilyGame = {
+const questions = questionsOf({
   key: 'aa1914',
   ruleset: aa1914,
   alliances,
-  kinds: { mines: minesKind, submarineWarfare: submarineWarfareKind },
+  kinds: {},
+  otherKinds: { mines: minesKind, submarineWarfare: submarineWarfareKind },
   usualKind: () => 'mines',
   formatBattle: () => undefined,
-}
+})
 
 const ask = (request: object): unknown => {
-  const job = prepareQuestion(game, request)
+  const job = prepareQuestion(questions, request)
   // In two parts where it is sampled in chunks, as threads would.
   const middle = Math.ceil(job.chunks / 2)
   const parts = [[0, middle] as const, ...(middle < job.chunks ? [[middle, job.chunks] as const] : [])]

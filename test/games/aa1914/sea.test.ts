@@ -1,13 +1,17 @@
+import { weightedMean, weightedStandardDeviation } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { stockOf } from '../../../src/armies/engagement.ts'
+import { patchRules, questionsOf, type RulesPatch, type UnitCounts } from '../../../src/armies/index.ts'
 import {
-  type FamilyGame,
-  patchRules,
+  follow,
+  type Outcome,
+  outcomes,
   prepareQuestion,
-  type RulesPatch,
-  type UnitCounts,
-} from '../../../src/armies/index.ts'
-import { follow, type Outcome, outcomes, Refusal, type Side, solve, streamWords } from '../../../src/engine/index.ts'
+  Refusal,
+  type Side,
+  solve,
+  streamWords,
+} from '../../../src/engine/index.ts'
 import { Fleets } from '../../../src/games/aa1914/fleet.ts'
 import type { SeaPolicies } from '../../../src/games/aa1914/question.ts'
 import { BattleReply } from '../../../src/games/aa1914/reply.ts'
@@ -454,10 +458,10 @@ describe('sampling agrees within four standard errors with the exact answer', ()
       ),
     )
     const { ends, meanRounds } = battle.solve()
-    const swings = ends.map(end => [end.defender.lostIpc - end.attacker.lostIpc, end.probability] as const)
-    const mean = swings.reduce((sum, [value, p]) => sum + value * p, 0)
-    const variance = swings.reduce((sum, [value, p]) => sum + (value - mean) ** 2 * p, 0)
-    expect(Math.abs(swing / battles - mean)).toBeLessThanOrEqual(4 * Math.sqrt(variance / battles) + 1e-9)
+    const swings = ends.map(end => end.defender.lostIpc - end.attacker.lostIpc)
+    const weights = ends.map(end => end.probability)
+    const error = weightedStandardDeviation(swings, weights) / Math.sqrt(battles)
+    expect(Math.abs(swing / battles - weightedMean(swings, weights))).toBeLessThanOrEqual(4 * error + 1e-9)
     const meanSampled = rounds.reduce((sum, count, length) => sum + count * length, 0) / battles
     expect(Math.abs(meanSampled - meanRounds)).toBeLessThan(0.03)
   })
@@ -752,17 +756,17 @@ describe('rules patches', () => {
 
 // ---- whole questions ----
 
-const game: FamilyGame = {
+const questions = questionsOf({
   key: 'aa1914',
   ruleset: aa1914,
   alliances,
   kinds: { sea: seaKind },
   usualKind: () => 'sea',
   formatBattle: () => undefined,
-}
+})
 
 const replyTo = (question: unknown): BattleReply => {
-  const job = prepareQuestion(game, question)
+  const job = prepareQuestion(questions, question)
   const half = Math.ceil(job.chunks / 2)
   const tallies = job.chunks > 1 ? [job.work(0, half), job.work(half, job.chunks)] : [job.work(0, 1)]
   return BattleReply.parse(job.reply(tallies))

@@ -1,3 +1,4 @@
+import { weightedMean, weightedStandardDeviation } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { ask, refusalOf } from './ask.ts'
 
@@ -158,12 +159,10 @@ describe('air defence', () => {
   test('MOD-6.3: value destroyed under air defence has the mean and deviation of its distribution', () => {
     const { valueDestroyed } = strike('bomber v tank infantry under ad')
     const through = 1 - air
-    const values = [14, 10, 4, 0].map((value, at) => [value, [1 / 16, 3 / 16, 3 / 16, 9 / 16][at]! * through] as const)
-    values.push([0, air])
-    const mean = values.reduce((sum, [value, chance]) => sum + value * chance, 0)
-    const variance = values.reduce((sum, [value, chance]) => sum + chance * (value - mean) ** 2, 0)
-    expect(valueDestroyed.mean).toBeCloseTo(mean, 12)
-    expect(valueDestroyed.standardDeviation).toBeCloseTo(Math.sqrt(variance), 12)
+    const values = [14, 10, 4, 0, 0]
+    const chances = [...[1 / 16, 3 / 16, 3 / 16, 9 / 16].map(chance => chance * through), air]
+    expect(valueDestroyed.mean).toBeCloseTo(weightedMean(values, chances), 12)
+    expect(valueDestroyed.standardDeviation).toBeCloseTo(weightedStandardDeviation(values, chances), 12)
   })
 })
 

@@ -30,7 +30,6 @@ import type { UnitsByPower } from '../../../src/games/aa1941/turn/fight.ts'
 import { faultOfEnd } from '../../../src/games/aa1941/turn/flow.ts'
 import { unspent } from '../../../src/games/aa1941/turn/groups.ts'
 import { apply, legal } from '../../../src/games/aa1941/turn/legal.ts'
-import type { Order } from '../../../src/games/aa1941/turn/orders.ts'
 import {
   direct,
   emptyFlights,
@@ -39,8 +38,9 @@ import {
   fillLandReach,
   fillReach,
   fillSeaReach,
-} from '../../../src/games/aa1941/turn/reach.ts'
-import { routeByAir } from '../../../src/games/aa1941/turn/routes.ts'
+} from '../../../src/games/aa1941/turn/movement/reach.ts'
+import { routeByAir } from '../../../src/games/aa1941/turn/movement/routes.ts'
+import type { Order } from '../../../src/games/aa1941/turn/orders.ts'
 import {
   boatAt,
   hasEnemies,

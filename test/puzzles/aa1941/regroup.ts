@@ -6,7 +6,7 @@ const theme = 'noncombat'
 const plays = 'turn'
 
 /** After the battles: who goes where, and who goes back. */
-export const regroup: readonly Puzzle[] = [
+export const noncombatOrders: readonly Puzzle[] = [
   {
     name: 'no landing on a weak front',
     theme,

@@ -9,7 +9,7 @@ import { front } from './front.ts'
 import { money } from './money.ts'
 import { openings } from './openings.ts'
 import type { Puzzle } from './puzzle.ts'
-import { regroup } from './regroup.ts'
+import { noncombatOrders } from './regroup.ts'
 import { waste } from './waste.ts'
 import { waterways } from './waterways.ts'
 
@@ -26,7 +26,7 @@ export const puzzles: readonly Puzzle[] = [
   ...fleets,
   ...money,
   ...battles,
-  ...regroup,
+  ...noncombatOrders,
   ...allies,
   ...openings,
 ]

@@ -17,7 +17,7 @@ const perGame = 15
 const mostMs = 100
 
 const engines = { aa1941: engineOf<object, object>('aa1941'), aa1914: engineOf<object, object>('aa1914') }
-const draw: Record<string, (index: number) => Fields> = {
+const draw: Record<keyof typeof engines, (index: number) => Fields> = {
   aa1941: (index: number) => ({ ...randomBattle(seed, index) }),
   aa1914: (index: number) => ({ ...randomBattle1914(seed, index) }),
 }

@@ -1,4 +1,4 @@
-import type { Board, BoardLink, BoardSpace, MapPoint } from '../../../engine/index.ts'
+import { type Board, type BoardLink, type BoardSpace, defined, type MapPoint } from '../../../engine/index.ts'
 import { aa1941, alliances, powers } from '../ruleset.ts'
 import { spellings } from '../spellings.ts'
 import { canals, territories } from './geography.ts'
@@ -8,7 +8,7 @@ import { unitTypes } from './units.ts'
 
 const pointOf = (text: string): MapPoint => {
   const [x, y] = text.split(',').map(Number)
-  return [x!, y!]
+  return [defined(x), defined(y)]
 }
 
 /** The sketch's size; a test holds them together. */
@@ -24,7 +24,7 @@ const spaces: readonly BoardSpace[] = layoutRows.map(([name, middle, outline], s
     ...(territory?.owner && { owner: territory.owner }),
     ...(territory?.capitalOf && { capitalOf: territory.capitalOf }),
     factory: territory?.industrialComplex ?? false,
-    neighbours: neighbours[space]!.map(next => spaceNames[next]!),
+    neighbours: defined(neighbours[space]).map(next => defined(spaceNames[next])),
     label: pointOf(middle),
     outline: outline.split(' / ').map(ring => ring.split(' ').map(pointOf)),
   }
@@ -34,7 +34,7 @@ const spaces: readonly BoardSpace[] = layoutRows.map(([name, middle, outline], s
 const edgesOf = ({ outline }: BoardSpace): Set<string> =>
   new Set(
     outline.flatMap(ring =>
-      ring.map((point, index) => [point, ring[(index + 1) % ring.length]!].map(String).sort().join(' ')),
+      ring.map((point, index) => [point, defined(ring[(index + 1) % ring.length])].map(String).sort().join(' ')),
     ),
   )
 
@@ -42,8 +42,8 @@ const edges = new Map(spaces.map(space => [space.name, edgesOf(space)]))
 
 /** Whether two spaces touch on the map. */
 export const touch = (one: string, other: string): boolean => {
-  const others = edges.get(other)!
-  return [...edges.get(one)!].some(edge => others.has(edge))
+  const others = defined(edges.get(other))
+  return [...defined(edges.get(one))].some(edge => others.has(edge))
 }
 
 /** What borders by the rules but not on the map: over the cut of the map (R41-3.2), or by a canal (R41-3.9). */
@@ -67,7 +67,7 @@ export const board: Board = {
   powers: powers.map(name => ({ name, side: alliances.findIndex(side => side.includes(name)) })),
   units: unitTypes.map(name => ({
     name,
-    mark: spellings[name]![0]!,
-    domain: aa1941.units.find(unit => unit.name === name)!.domain,
+    mark: defined(defined(spellings[name])[0]),
+    domain: defined(aa1941.units.find(unit => unit.name === name)).domain,
   })),
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { borders } from './geography.ts'
 import {
   cut,
@@ -38,10 +39,10 @@ const coast = 5
 
 const between = (knots: readonly Point[], value: number): number => {
   const last = knots.length - 2
-  const rising = knots[0]![0] < knots[1]![0]
+  const rising = defined(knots[0])[0] < defined(knots[1])[0]
   let at = 0
-  while (at < last && (rising ? value > knots[at + 1]![0] : value < knots[at + 1]![0])) at++
-  const [[from, start], [to, end]] = [knots[at]!, knots[at + 1]!]
+  while (at < last && (rising ? value > defined(knots[at + 1])[0] : value < defined(knots[at + 1])[0])) at++
+  const [[from, start], [to, end]] = [defined(knots[at]), defined(knots[at + 1])]
   return start + ((value - from) / (to - from)) * (end - start)
 }
 
@@ -65,13 +66,13 @@ const fill = (grid: Int16Array, shape: readonly Point[], value: number): void =>
     const y = row + 0.5
     const crossings: number[] = []
     shape.forEach(([x1, y1], index) => {
-      const [x2, y2] = shape[(index + 1) % shape.length]!
+      const [x2, y2] = defined(shape[(index + 1) % shape.length])
       if (y1 > y !== y2 > y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
     })
     crossings.sort((one, other) => one - other)
     for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
-      const from = Math.max(0, Math.ceil(crossings[pair]! - 0.5))
-      const to = Math.min(columns - 1, Math.ceil(crossings[pair + 1]! - 0.5) - 1)
+      const from = Math.max(0, Math.ceil(defined(crossings[pair]) - 0.5))
+      const to = Math.min(columns - 1, Math.ceil(defined(crossings[pair + 1]) - 0.5) - 1)
       for (let column = from; column <= to; column++) grid[row * columns + column] = value
     }
   }
@@ -145,7 +146,7 @@ export const spacesOfCells = (): Int16Array => {
   const land = nearestLand(grid)
   for (let at = 0; at < cells; at++)
     if (grid[at] === sea) {
-      const shore = land[at]!
+      const shore = defined(land[at])
       grid[at] = nearest(afloat, (at % columns) + 0.5, Math.floor(at / columns) + 0.5, zone =>
         shore === nothing ? true : areBordering(shore, zone),
       )
@@ -160,17 +161,17 @@ const nearestLand = (grid: Int16Array): Int16Array => {
   const steps = new Uint8Array(cells).fill(255)
   const queue: number[] = []
   for (let at = 0; at < cells; at++)
-    if (grid[at]! >= 0) {
-      land[at] = grid[at]!
+    if (defined(grid[at]) >= 0) {
+      land[at] = defined(grid[at])
       steps[at] = 0
       queue.push(at)
     }
   for (const at of queue)
-    if (steps[at]! < coast)
+    if (defined(steps[at]) < coast)
       for (const next of around(at))
         if (grid[next] === sea && steps[next] === 255) {
-          steps[next] = steps[at]! + 1
-          land[next] = land[at]!
+          steps[next] = defined(steps[at]) + 1
+          land[next] = defined(land[at])
           queue.push(next)
         }
   return land
@@ -198,7 +199,7 @@ const tidy = (grid: Int16Array, seeds: readonly Seed[], isKind: (space: number) 
   for (let pass = 0; pass < 4; pass++) {
     const seen = new Uint8Array(cells)
     for (let start = 0; start < cells; start++) {
-      const space = grid[start]!
+      const space = defined(grid[start])
       if (seen[start] || !isKind(space) || !sown.has(space)) continue
       const piece = [start]
       seen[start] = 1
@@ -212,7 +213,7 @@ const tidy = (grid: Int16Array, seeds: readonly Seed[], isKind: (space: number) 
               seen[next] = 1
               piece.push(next)
             }
-          } else if (isKind(grid[next]!)) rim.set(grid[next]!, (rim.get(grid[next]!) ?? 0) + 1)
+          } else if (isKind(defined(grid[next]))) rim.set(defined(grid[next]), (rim.get(defined(grid[next])) ?? 0) + 1)
       }
       if (isHeld) continue
       const [other] = [...rim].sort((one, two) => two[1] - one[1])[0] ?? []
@@ -230,8 +231,8 @@ export const sharedLengths = (grid: Int16Array): Map<number, number> => {
       shared.set(key, (shared.get(key) ?? 0) + cell)
   }
   for (let at = 0; at < cells; at++) {
-    if (at % columns < columns - 1) add(grid[at]!, grid[at + 1]!)
-    if (at < cells - columns) add(grid[at]!, grid[at + columns]!)
+    if (at % columns < columns - 1) add(defined(grid[at]), defined(grid[at + 1]))
+    if (at < cells - columns) add(defined(grid[at]), defined(grid[at + columns]))
   }
   return shared
 }
@@ -251,7 +252,7 @@ const middleOf = (grid: Int16Array, space: number): Point => {
     const [x, y] = [at % columns, Math.floor(at / columns)]
     return turns.every(([over, down]) => isOwn(Math.round(x + 1.7 * size * over), Math.round(y + size * down)))
   }
-  let best = own[0]!
+  let best = defined(own[0])
   let size = 1
   // An ellipse wider than it is high is let grow wherever it fits.
   for (const at of own)

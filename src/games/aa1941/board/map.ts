@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { powers } from '../ruleset.ts'
 import { borders, canals, seaZones, straits, territories } from './geography.ts'
 
@@ -62,7 +63,7 @@ export const nextTerritories: readonly (readonly number[])[] = neighbours.map(ne
 )
 export const nextZones: readonly (readonly number[])[] = neighbours.map(next => next.filter(isZone))
 
-export const areNeighbours = (one: number, other: number): boolean => neighbours[one]!.includes(other)
+export const areNeighbours = (one: number, other: number): boolean => defined(neighbours[one]).includes(other)
 
 /** A canal by number: the two zones it links, and the territories that control it. */
 export interface Canal {
@@ -94,9 +95,9 @@ const distancesOver = (next: readonly (readonly number[])[]): Uint8Array => {
     table[row + from] = 0
     const queue = [from]
     for (const space of queue)
-      for (const other of next[space]!)
+      for (const other of defined(next[space]))
         if (table[row + other] === unreachable) {
-          table[row + other] = table[row + space]! + 1
+          table[row + other] = defined(table[row + space]) + 1
           queue.push(other)
         }
   }
@@ -118,10 +119,10 @@ export const openWays: readonly (readonly number[])[] = nextZones.map((next, spa
 const openSeaTable = distancesOver(openWays)
 
 /** Steps a plane needs from space to space (R41-6.3.2). */
-export const airDistance = (from: number, to: number): number => airTable[from * spaceCount + to]!
+export const airDistance = (from: number, to: number): number => defined(airTable[from * spaceCount + to])
 /** Steps over land, whoever holds it; `unreachable` where the sea lies between. */
-export const landDistance = (from: number, to: number): number => landTable[from * spaceCount + to]!
+export const landDistance = (from: number, to: number): number => defined(landTable[from * spaceCount + to])
 /** Steps from zone to zone with both canals closed and the straits too, whatever stands there. */
-export const seaDistance = (from: number, to: number): number => seaTable[from * spaceCount + to]!
+export const seaDistance = (from: number, to: number): number => defined(seaTable[from * spaceCount + to])
 /** The same with both canals open. */
-export const openSeaDistance = (from: number, to: number): number => openSeaTable[from * spaceCount + to]!
+export const openSeaDistance = (from: number, to: number): number => defined(openSeaTable[from * spaceCount + to])

@@ -1,5 +1,7 @@
 type Point = readonly [number, number]
 
+import { defined } from '../../../engine/index.ts'
+
 /** How far a border may be moved to make it plain, in cells. */
 const tolerance = 0.7
 
@@ -9,7 +11,7 @@ const tolerance = 0.7
  */
 export const outlinesOf = (grid: Int16Array, columns: number, rows: number): Map<number, Point[][]> => {
   const at = (column: number, row: number): number =>
-    column < 0 || row < 0 || column >= columns || row >= rows ? outside : grid[row * columns + column]!
+    column < 0 || row < 0 || column >= columns || row >= rows ? outside : defined(grid[row * columns + column])
   const corners = columns + 1
   const isNode = (corner: number): boolean => {
     const [x, y] = [corner % corners, Math.floor(corner / corners)]
@@ -37,7 +39,8 @@ export const outlinesOf = (grid: Int16Array, columns: number, rows: number): Map
   const pointOf = (corner: number): Point => [corner % corners, Math.floor(corner / corners)]
   /** A border from node to node; the same both ways. */
   const simplified = (arc: readonly number[]): Point[] => {
-    const isTurned = arc[0]! > arc.at(-1)! || (arc[0] === arc.at(-1) && arc[1]! > arc.at(-2)!)
+    const isTurned =
+      defined(arc[0]) > defined(arc.at(-1)) || (arc[0] === arc.at(-1) && defined(arc[1]) > defined(arc.at(-2)))
     const straight = isTurned ? arc.toReversed() : arc
     const key = `${straight[0]}-${straight[1]}-${straight.at(-1)}`
     let points = plain.get(key)
@@ -70,10 +73,11 @@ const take = (own: Map<number, number[]>, first: number, corners: number): numbe
   const ring = [first]
   let [before, corner] = [first, first]
   do {
-    const next = own.get(corner)!
+    const next = defined(own.get(corner))
     // Where a border meets itself the way that keeps to the same piece is taken.
     const turned = (to: number): number => (turnOf(before, corner, to, corners) + 4) % 4
-    const to = next.length === 1 ? next[0]! : [...next].sort((one, other) => turned(one) - turned(other))[0]!
+    const to =
+      next.length === 1 ? defined(next[0]) : defined([...next].sort((one, other) => turned(one) - turned(other))[0])
     if (next.length === 1) own.delete(corner)
     else
       own.set(
@@ -110,11 +114,11 @@ const join = (
     const half = whole.indexOf(Math.max(...whole))
     return [
       ...simplified(whole.slice(0, half + 1)).slice(0, -1),
-      ...simplified([...whole.slice(half), whole[0]!]).slice(0, -1),
+      ...simplified([...whole.slice(half), defined(whole[0])]).slice(0, -1),
     ]
   }
   return nodes.flatMap((from, index) => {
-    const to = nodes[(index + 1) % nodes.length]!
+    const to = defined(nodes[(index + 1) % nodes.length])
     const arc = to > from ? ring.slice(from, to + 1) : [...ring.slice(from), ...ring.slice(0, to + 1)]
     return simplified(arc).slice(0, -1)
   })
@@ -127,7 +131,7 @@ const smooth = (points: readonly Point[], columns: number, rows: number): Point[
   for (let pass = 0; pass < 3; pass++)
     now = now.map((point, index) => {
       if (index === 0 || index === now.length - 1 || isEdge(point)) return point
-      const [before, after] = [now[index - 1]!, now[index + 1]!]
+      const [before, after] = [defined(now[index - 1]), defined(now[index + 1])]
       return [(before[0] + 2 * point[0] + after[0]) / 4, (before[1] + 2 * point[1] + after[1]) / 4]
     })
   return now
@@ -135,12 +139,12 @@ const smooth = (points: readonly Point[], columns: number, rows: number): Point[
 
 /** Leaves out corners that are not missed (Douglas and Peucker). */
 const simplify = (points: readonly Point[], most: number): Point[] => {
-  const [first, last] = [points[0]!, points.at(-1)!]
+  const [first, last] = [defined(points[0]), defined(points.at(-1))]
   let farthest = 0
   let distance = 0
   const length = Math.hypot(last[0] - first[0], last[1] - first[1])
   for (let index = 1; index < points.length - 1; index++) {
-    const [x, y] = points[index]!
+    const [x, y] = defined(points[index])
     const far =
       length === 0
         ? Math.hypot(x - first[0], y - first[1])

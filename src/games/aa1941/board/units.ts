@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { aa1941, powers } from '../ruleset.ts'
 
 export type Power = (typeof powers)[number]
@@ -27,7 +28,7 @@ export const destroyer = 6
 export const aircraftCarrier = 7
 export const battleship = 8
 
-const table = unitTypes.map(name => aa1941.units.find(unit => unit.name === name)!)
+const table = unitTypes.map(name => defined(aa1941.units.find(unit => unit.name === name)))
 
 export const costOf: readonly number[] = table.map(unit => unit.cost)
 export const moveOf: readonly number[] = table.map(unit => unit.move)
@@ -57,7 +58,7 @@ const inText: Readonly<Record<Power, string>> = {
 }
 
 /** A power as a sentence names it: `the USSR`. */
-export const powerInText = (power: number): string => inText[powers[power]!]
+export const powerInText = (power: number): string => inText[defined(powers[power])]
 
 /** The two sides by number, and whose they are (R41-1.1). */
 export const allies = 0
@@ -78,4 +79,5 @@ export const noUnits: Counts = unitTypes.map(() => 0)
 export const only = (type: number, count: number): Counts => noUnits.with(type, count)
 
 export const totalOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
-export const costOfAll = (counts: Counts): number => counts.reduce((sum, count, type) => sum + count * costOf[type]!, 0)
+export const costOfAll = (counts: Counts): number =>
+  counts.reduce((sum, count, type) => sum + count * defined(costOf[type]), 0)

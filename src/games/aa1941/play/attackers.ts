@@ -1,18 +1,25 @@
 import * as z from 'zod'
-import { check, refuse } from '../../../engine/index.ts'
+import { check, defined, refuse } from '../../../engine/index.ts'
 import { isZone, nextTerritories, nextZones, spaceCount, spaceNames, spaceOf } from '../board/map.ts'
 import { fighter, infantry, isAir, only, tank, transport, types, unitTypes } from '../board/units.ts'
-import { zonesWithin } from '../mind/options.ts'
-import { defendersAt } from '../mind/outlook.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { powers } from '../ruleset.ts'
-import { fly, planesIn } from '../turn/air-moves.ts'
-import { boatOwner, boatZone } from '../turn/boats.ts'
+import { zonesWithin } from '../strategist/options.ts'
+import { defendersAt } from '../strategist/threats.ts'
 import { unspent } from '../turn/groups.ts'
-import { faultOfLanding } from '../turn/landing.ts'
+import { faultOfLanding } from '../turn/landing/index.ts'
+import {
+  boatOwner,
+  boatZone,
+  emptyFlights,
+  emptyReach,
+  fillAirTargets,
+  fillReach,
+  fly,
+  planesIn,
+  routeByAir,
+} from '../turn/movement/index.ts'
 import { BoardUnits, PowerName, SpaceName, writeUnits } from '../turn/orders.ts'
-import { emptyFlights, emptyReach, fillAirTargets, fillReach } from '../turn/reach.ts'
-import { routeByAir } from '../turn/routes.ts'
 import { startTurn } from '../turn/start.ts'
 import {
   boatFields,
@@ -91,7 +98,7 @@ export const attackersOf = (request: unknown): Aa1941AttackersReply => {
     refuse('invalid-field', ['space'], `${name} is neutral: nobody enters it (R41-3.5)`)
   return {
     game: 'aa1941',
-    power: powers[state.power]!,
+    power: defined(powers[state.power]),
     space: name,
     defender: writeUnits(defendersAt(state, space, state.power)),
     groups: groupsTo(state, space),
@@ -122,7 +129,7 @@ const groupsTo = (state: State, space: number): Group[] => {
     for (let type = 0; type < types; type++) {
       const count = isAir(type) ? planesIn(state, from, type, 0) : unspent(state, from, type)
       if (type === transport || count <= 0 || !reaches(state, from, type, space)) continue
-      groups.push({ from: spaceNames[from]!, unit: unitTypes[type]!, count })
+      groups.push({ from: defined(spaceNames[from]), unit: defined(unitTypes[type]), count })
     }
   return groups
 }
@@ -142,12 +149,12 @@ const fliesTo = (state: State, from: number, type: number, space: number): boole
   if (flights.needsDeck[flight] === 0) return true
   // Only a carrier can take the fighter in: whether one comes is for the rules to say.
   const after = state.copy()
-  fly(after, { kind: 'move', units: only(fighter, 1), route: routeByAir(from, space)! })
+  fly(after, { kind: 'move', units: only(fighter, 1), route: defined(routeByAir(from, space)) })
   return faultOfLanding(after) === undefined
 }
 
 const landingsOn = (state: State, territory: number): Aa1941AttackersReply['landings'] =>
-  nextZones[territory]!.flatMap(zone => {
+  defined(nextZones[territory]).flatMap(zone => {
     const troops = new Map<string, Group>()
     let transports = 0
     for (let boat = 0; boat < state.boatCount; boat++) {
@@ -165,7 +172,7 @@ const landingsOn = (state: State, territory: number): Aa1941AttackersReply['land
     const isFought = isHostileZone(state, zone, state.power)
     return [
       {
-        zone: spaceNames[zone]!,
+        zone: defined(spaceNames[zone]),
         transports,
         troops: [...troops.values()],
         defender: isFought ? writeUnits(defendersAt(state, zone, state.power)) : {},
@@ -178,26 +185,32 @@ const landingsOn = (state: State, territory: number): Aa1941AttackersReply['land
 const troopsOf = (state: State, boat: number, zone: number): Group[] => {
   const at = boat * bytesPerBoat
   const { boats, power } = state
-  if (boatOwner(state, boat) !== power || boats[at + boatFields.marks]! & (boatMarks.used | boatMarks.finished))
+  if (boatOwner(state, boat) !== power || defined(boats[at + boatFields.marks]) & (boatMarks.used | boatMarks.finished))
     return []
   const from = boatZone(state, boat)
-  const cargo = [boats[at + boatFields.first]!, boats[at + boatFields.second]!].filter(code => code !== nobody)
+  const cargo = [defined(boats[at + boatFields.first]), defined(boats[at + boatFields.second])].filter(
+    code => code !== nobody,
+  )
   if (cargo.length > 0) {
     if (!zonesWithin(state, from, 2).includes(zone)) return []
     return cargo
       .filter(code => cargoPower(code) === power)
-      .map(code => ({ from: spaceNames[from]!, unit: unitTypes[infantry + cargoType(code)]!, count: 1 }))
+      .map(code => ({
+        from: defined(spaceNames[from]),
+        unit: defined(unitTypes[infantry + cargoType(code)]),
+        count: 1,
+      }))
   }
   const coasts = new Set<number>()
   // Nobody loads under the guns of the enemy, and sailing there and on is two steps at most.
   for (const steps of [0, 1, 2])
     for (const load of zonesWithin(state, from, steps))
       if (!isHostileZone(state, load, power) && zonesWithin(state, load, 2 - steps).includes(zone))
-        for (const coast of nextTerritories[load]!) if (isFriendly(state, coast, power)) coasts.add(coast)
+        for (const coast of defined(nextTerritories[load])) if (isFriendly(state, coast, power)) coasts.add(coast)
   return [...coasts].flatMap(coast =>
     [infantry, tank].flatMap(type => {
       const count = unspent(state, coast, type)
-      return count > 0 ? [{ from: spaceNames[coast]!, unit: unitTypes[type]!, count }] : []
+      return count > 0 ? [{ from: defined(spaceNames[coast]), unit: defined(unitTypes[type]), count }] : []
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { type Player, type Seed, streamOf } from '../../../engine/index.ts'
+import { defined, type Player, type Seed, streamOf } from '../../../engine/index.ts'
 import { capitals } from '../board/map.ts'
 import { packPosition } from '../position/pack.ts'
 import { openingState } from '../turn/setup.ts'
@@ -14,7 +14,7 @@ export const makeOpenings = (players: readonly Player<State, Action>[], count: n
   const found = new Set<string>()
   for (let game = 0; found.size < count && game < 20 * count; game++) {
     const state = openingState()
-    const player = players[game % players.length]!
+    const player = defined(players[game % players.length])
     for (let ply = 0, next = nextIn(state); state.round === 1 && next.kind !== 'over'; next = nextIn(state)) {
       if (next.kind === 'chance') chanceIn(state, streamOf(`${seed}/${game}`, next.key))
       else actIn(state, player.decide(state, next.seat, { seed: `${seed}/${game}/player`, ply: ply++ }))

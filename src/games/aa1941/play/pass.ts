@@ -1,12 +1,11 @@
+import { defined } from '../../../engine/index.ts'
 import { spaceCount } from '../board/map.ts'
-import { battlesPending } from '../turn/conduct.ts'
-import { landingOrders } from '../turn/landing-orders.ts'
+import { battlesPending, plainPlan, plannedOrder } from '../turn/battle/index.ts'
 import { legal } from '../turn/legal.ts'
-import { placeAll } from '../turn/mobilise.ts'
+import { landingOrders, strandedNext, usualRescues } from '../turn/noncombat-move/index.ts'
 import type { Order } from '../turn/orders.ts'
-import { strandedNext, usualRescues } from '../turn/rescue.ts'
+import { placeAll } from '../turn/purchase/index.ts'
 import { battle, mobilise, noncombatMove, type State } from '../turn/state.ts'
-import { plainPlan, plannedOrder } from '../turn/usual-decisions.ts'
 import type { Action } from './action.ts'
 
 /** What somebody does who does as little as the rules allow. */
@@ -26,7 +25,9 @@ export const passIn = (state: State): Action => {
 
 /** The defaults of the rules' section 22: battles in the order of the board, strikes, the usual casualties, on to the end. */
 const passInBattle = (state: State): Order =>
-  state.fight ? plannedOrder(state, state.fight, plainPlan) : { kind: 'begin', space: battlesPending(state)[0]! }
+  state.fight
+    ? plannedOrder(state, state.fight, plainPlan)
+    : { kind: 'begin', space: defined(battlesPending(state)[0]) }
 
 /** Where the attacker may retreat to now (D41-13); -1 stands for planes alone. */
 export const retreats = (state: State): Order[] =>

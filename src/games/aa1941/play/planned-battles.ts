@@ -1,14 +1,28 @@
-import { prepareQuestion, type Question } from '../../../armies/index.ts'
-import { writeLink } from '../../../engine/index.ts'
+import type { Question } from '../../../armies/index.ts'
+import { defined, prepareQuestion, writeLink } from '../../../engine/index.ts'
 import { isZone, spaceCount, spaceNames } from '../board/map.ts'
 import { bomber, fighter, infantry, tank, transport, types } from '../board/units.ts'
-import { face, game } from '../odds.ts'
-import { landingOf, zonesOfDeparture } from '../turn/aftermath.ts'
-import { isTooLarge } from '../turn/battle-ends.ts'
-import { type BattleOdds, battleOdds } from '../turn/battle-odds.ts'
+import { face, questions } from '../odds.ts'
+import {
+  attackerStrip,
+  type BattleOdds,
+  battleOdds,
+  defenderStrip,
+  hasRetreaters,
+  isEmptyStrip,
+  isTooLarge,
+  landingOf,
+  landUnitsKept,
+  loadKinds,
+  loadOf,
+  loadsAt,
+  mayRetreat,
+  plainPlan,
+  policiesOf,
+  type Strip,
+  zonesOfDeparture,
+} from '../turn/battle/index.ts'
 import { type Order, writeUnits } from '../turn/orders.ts'
-import { hasRefuge, hasRetreaters } from '../turn/refuge.ts'
-import { landUnitsKept } from '../turn/scene.ts'
 import {
   boatFields,
   boatMarks,
@@ -19,8 +33,6 @@ import {
   nobody,
   type State,
 } from '../turn/state.ts'
-import { attackerStrip, defenderStrip, isEmptyStrip, loadKinds, loadOf, loadsAt, type Strip } from '../turn/strip.ts'
-import { plainPlan, policiesOf } from '../turn/usual-decisions.ts'
 import type { Aa1941TurnReply } from './turn-question.ts'
 
 export interface PlannedBattles {
@@ -37,7 +49,7 @@ export const plannedBattles = (state: State, orders: readonly Order[] = []): Pla
   const ends = orders.map(endOf)
   const rank = (space: number): number => (ends.includes(space) ? ends.indexOf(space) : ends.length)
   const told = Array.from({ length: spaceCount }, (_, space) => space)
-    .filter(space => isToBeFought(state.battles[space]!))
+    .filter(space => isToBeFought(defined(state.battles[space])))
     .toSorted((one, other) => rank(one) - rank(other))
     .flatMap(space => tell(state, space) ?? [])
   const swings = new Map(told.map(({ space, odds }) => [space, odds.ipcSwing]))
@@ -49,7 +61,7 @@ export const plannedBattles = (state: State, orders: readonly Order[] = []): Pla
 
 /** The space that an order of phase 2 brings somebody to. */
 const endOf = (order: Order): number => {
-  if (order.kind === 'move') return order.route.at(-1)!
+  if (order.kind === 'move') return defined(order.route.at(-1))
   if (order.kind === 'unload') return order.to
   return order.kind === 'attack' ? order.zone : -1
 }
@@ -72,7 +84,7 @@ const tell = (state: State, space: number): Told | undefined => {
     space,
     odds,
     battle: {
-      space: spaceNames[space]!,
+      space: defined(spaceNames[space]),
       attacker: writeUnits(attacker.slice(0, types)),
       defender: writeUnits(defenderStrip(state, space, undefined).slice(0, types)),
       attackerWins: Math.min(1, odds.attackerWins),
@@ -95,10 +107,10 @@ const answered = (
   space: number,
   question: Question | undefined,
 ): { readonly odds: BattleOdds; readonly question: Question | undefined } => {
-  if (!question || (isFollowed(state, space) && prepareQuestion(game, question).method === 'exact'))
+  if (!question || (isFollowed(state, space) && prepareQuestion(questions, question).method === 'exact'))
     return { odds: battleOdds(state, space), question }
   const sampled = { ...question, ...sampling }
-  const job = prepareQuestion(game, sampled)
+  const job = prepareQuestion(questions, sampled)
   const reply = job.reply([job.work(0, job.chunks)]) as {
     readonly outcomes: { readonly attackerWins: number }
     readonly territoryCaptured?: number
@@ -131,8 +143,8 @@ const comingTo = (state: State, space: number): Strip => {
   if (isZone(space)) return strip
   for (const boat of boatsTo(state, space)) {
     const { infantry: men, tank: tanks } = landingFrom(state, boat)
-    strip[infantry]! += men
-    strip[tank]! += tanks
+    strip[infantry] = defined(strip[infantry]) + men
+    strip[tank] = defined(strip[tank]) + tanks
   }
   return strip
 }
@@ -210,7 +222,7 @@ const isUsual = (loads: readonly Load[]): boolean => {
 }
 
 const isFoughtFor = (state: State, zone: number): boolean =>
-  isToBeFought(state.battles[zone]!) &&
+  isToBeFought(defined(state.battles[zone])) &&
   !isEmptyStrip(attackerStrip(state, zone, undefined)) &&
   !isEmptyStrip(defenderStrip(state, zone, undefined))
 
@@ -220,7 +232,7 @@ const isAllAboard = (state: State, zone: number, landing: readonly number[]): bo
     const at = boat * bytesPerBoat
     if (state.boats[at + boatFields.zone] !== zone) continue
     const isOwn = state.boats[at + boatFields.owner] === state.power
-    const { infantry: men, tank: tanks } = loadKinds[loadOf(state, boat)]!
+    const { infantry: men, tank: tanks } = defined(loadKinds[loadOf(state, boat)])
     const lands = landing.includes(boat) ? landingFrom(state, boat) : { infantry: 0, tank: 0 }
     if (isOwn ? lands.infantry !== men || lands.tank !== tanks : landing.includes(boat)) return false
   }
@@ -233,10 +245,10 @@ const boatsTo = (state: State, territory: number): number[] =>
 /** Whom a transport puts ashore. */
 const landingFrom = (state: State, boat: number): Load => {
   const at = boat * bytesPerBoat
-  const marks = state.boats[at + boatFields.marks]!
+  const marks = defined(state.boats[at + boatFields.marks])
   const lands = [
-    [state.boats[at + boatFields.first]!, boatMarks.firstLands],
-    [state.boats[at + boatFields.second]!, boatMarks.secondLands],
+    [defined(state.boats[at + boatFields.first]), boatMarks.firstLands],
+    [defined(state.boats[at + boatFields.second]), boatMarks.secondLands],
   ] as const
   const landing = lands.filter(
     ([code, bit]) => (marks & bit) !== 0 && code !== nobody && cargoPower(code) === state.power,
@@ -256,7 +268,7 @@ const unitsOf = (counts: readonly number[]): Readonly<Record<string, number>> =>
 
 /** Whether there are units that could not retreat; planes alone always may. */
 const isHemmedIn = (state: State, space: number, attacker: Strip): boolean =>
-  hasRetreaters(space, attacker) && !hasRefuge(state, space, attacker)
+  hasRetreaters(space, attacker) && !mayRetreat(state, space, attacker)
 
 const isAirOnly = (strip: Strip): boolean =>
   strip.every((count, type) => count === 0 || type === fighter || type === bomber || type >= types)
@@ -264,7 +276,7 @@ const isAirOnly = (strip: Strip): boolean =>
 /** Troops aboard the transports of a strip. */
 const cargoOf = (strip: Strip): Readonly<Record<string, number>> => {
   if (strip[transport] === 0) return {}
-  const loads = loadKinds.map((load, kind) => ({ ...load, count: strip[loadsAt + kind]! }))
+  const loads = loadKinds.map((load, kind) => ({ ...load, count: defined(strip[loadsAt + kind]) }))
   return unitsOf(
     withTroops(sum(loads.map(load => load.count * load.infantry)), sum(loads.map(load => load.count * load.tank))),
   )
@@ -272,7 +284,7 @@ const cargoOf = (strip: Strip): Readonly<Record<string, number>> => {
 
 /** What the attacker does as the odds take it; without planes there is nobody to lose in the place of a land unit. */
 const policiesWith = (space: number, attacker: Strip) => {
-  const kept = attacker[fighter]! + attacker[bomber]! > 0 ? landUnitsKept(space, attacker) : 0
+  const kept = defined(attacker[fighter]) + defined(attacker[bomber]) > 0 ? landUnitsKept(space, attacker) : 0
   return kept > 0 ? { policies: { attacker: policiesOf(plainPlan, kept).attacker } } : {}
 }
 

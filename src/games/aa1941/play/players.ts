@@ -1,25 +1,25 @@
-import type { Game, Player, PlayerKind, SearchTools } from '../../../engine/index.ts'
+import { defined, type Game, type Player, type PlayerKind, type SearchTools } from '../../../engine/index.ts'
 import { costOf, infantry, only } from '../board/units.ts'
-import { buyBest, march, muster, regroup, type Style } from '../mind/commander.ts'
+import { decideBattle } from '../strategist/battle-decisions.ts'
+import { type Params, usualParams, versionWith } from '../strategist/params.ts'
+import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from '../strategist/phase-orders.ts'
 import {
-  considerMarches,
+  considerCombatPlans,
+  considerNoncombatOrders,
   considerPurchases,
-  considerRegroupings,
   type Effort,
   efforts,
-  type Mind,
-} from '../mind/search.ts'
-import { greedyStyle, standard, usualLeading } from '../mind/styles.ts'
-import { roomInAll } from '../turn/complexes.ts'
-import { decideBattle } from '../turn/decide.ts'
+  type Search,
+} from '../strategist/search.ts'
+import { type Style, searchStyles, stylesOf } from '../strategist/styles.ts'
 import type { Order } from '../turn/orders.ts'
-import { stockOf } from '../turn/purchase.ts'
+import { roomInAll, stockOf } from '../turn/purchase/index.ts'
 import { mostOfAKind, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { randomPlayer } from './random-player.ts'
 
-type Commander = Player<State, Action>
+type Aa1941Player = Player<State, Action>
 
 /** What each phase asks of a player, one answer for each. */
 interface Answers {
@@ -28,7 +28,7 @@ interface Answers {
   readonly noncombatMove: (state: State) => Action
 }
 
-const answerTo = (state: State, about: string, answers: Answers): Action => {
+const answerTo = (params: Params, state: State, about: string, answers: Answers): Action => {
   switch (about) {
     case 'purchase':
       return answers.purchase(state)
@@ -37,9 +37,9 @@ const answerTo = (state: State, about: string, answers: Answers): Action => {
     case 'noncombatMove':
       return answers.noncombatMove(state)
     case 'mobilise':
-      return muster(state)
+      return mobiliseOrders(params, state)
     default:
-      return decideBattle(state)
+      return decideBattle(params, state)
   }
 }
 
@@ -49,34 +49,40 @@ const aboutOf = (game: Game<State, Action>, state: State): string => {
 }
 
 /** A player who leads by rules of thumb alone. */
-const byStyle = (name: string, version: string, style: Style, purchase = buyBest): Commander => ({
+const byStyle = (name: string, version: string, style: Style, purchase = purchaseOrders): Aa1941Player => ({
   name,
-  version,
+  version: versionWith(version, style.params),
   decide: view =>
-    answerTo(view, aboutOf(aa1941Game, view), {
-      purchase,
-      combatMove: state => march(state, style).orders,
-      noncombatMove: state => regroup(state, style),
+    answerTo(style.params, view, aboutOf(aa1941Game, view), {
+      purchase: state => purchase(style.params, state),
+      combatMove: state => combatPlanOf(state, style).orders,
+      noncombatMove: state => noncombatOrders(state, style),
     }),
 })
 
 /** As many infantry as there is money and room for. */
-const buyInfantry = (state: State): Order[] => {
-  const affordable = Math.floor(state.cash[state.power]! / costOf[infantry]!)
+const buyInfantry = (_: Params, state: State): Order[] => {
+  const affordable = Math.floor(defined(state.cash[state.power]) / defined(costOf[infantry]))
   const count = Math.min(affordable, roomInAll(state).all, mostOfAKind - stockOf(state, state.power, infantry))
   return count > 0 ? [{ kind: 'buy', units: only(infantry, count) }] : []
 }
 
 /** A player who compares plans for a turn: by a glance at where they lead, or by playing them out. */
-const searching = (name: string, version: string, tools: SearchTools, effort: Effort): Commander => ({
+const searching = (
+  name: string,
+  version: string,
+  tools: SearchTools,
+  effort: Effort,
+  params: Params,
+): Aa1941Player => ({
   name,
-  version,
+  version: versionWith(version, params),
   decide: (view, _seat, { seed }) => {
-    const mind: Mind = { tools, effort, leading: usualLeading, seed }
-    return answerTo(view, aboutOf(aa1941Game, view), {
-      purchase: state => considerPurchases(mind, state)[0]!.plan,
-      combatMove: state => considerMarches(mind, state)[0]!.plan.orders,
-      noncombatMove: state => considerRegroupings(mind, state)[0]!.plan,
+    const search: Search = { tools, effort, styles: searchStyles(params), seed }
+    return answerTo(params, view, aboutOf(aa1941Game, view), {
+      purchase: state => defined(considerPurchases(search, state)[0]).plan,
+      combatMove: state => defined(considerCombatPlans(search, state)[0]).plan.orders,
+      noncombatMove: state => defined(considerNoncombatOrders(search, state)[0]).plan,
     })
   },
 })
@@ -94,8 +100,11 @@ const turnMs: Readonly<Record<Level, number>> = { instant: 60, normal: 1500, str
 
 type Opened = ReturnType<PlayerKind['open']>
 
-/** The ladder, weakest first. Players are frozen: one who plays otherwise gets another version. */
-export const players = (tools: SearchTools): readonly PlayerKind[] => [
+/**
+ * The ladder, weakest first. Players are frozen: one who plays otherwise gets another version, as do those who play by other
+ * numbers than the usual.
+ */
+export const players = (tools: SearchTools, params = usualParams): readonly PlayerKind[] => [
   {
     name: 'random',
     version: randomPlayer.version,
@@ -106,34 +115,34 @@ export const players = (tools: SearchTools): readonly PlayerKind[] => [
   },
   {
     name: 'greedy',
-    version: '1',
+    version: versionWith('1', params),
     description: 'every attack that pays by its exact odds, without a thought of the answer; buys infantry',
     levels: [],
     turnMs: () => 5,
-    open: () => byStyle('greedy', '1', greedyStyle, buyInfantry) as Opened,
+    open: () => byStyle('greedy', '1', stylesOf(params).greedy, buyInfantry) as Opened,
   },
   {
     name: 'rules',
-    version: '1',
+    version: versionWith('1', params),
     description: 'rules of thumb: good odds, what can be held, a guarded capital',
     levels: [],
     turnMs: () => 8,
-    open: () => byStyle('rules', '1', standard) as Opened,
+    open: () => byStyle('rules', '1', stylesOf(params).standard) as Opened,
   },
   {
     name: 'planner',
-    version: '1',
+    version: versionWith('1', params),
     description: 'compares plans for the whole turn by the positions they lead to',
     levels: [],
     turnMs: () => 150,
-    open: () => searching('planner', '1', tools, plannerEffort) as Opened,
+    open: () => searching('planner', '1', tools, plannerEffort, params) as Opened,
   },
   {
     name: 'sampler',
-    version: '1',
+    version: versionWith('1', params),
     description: 'plays the best plans out, again and again, against all who move next',
     levels,
     turnMs: level => turnMs[levelOf(level)],
-    open: level => searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)]) as Opened,
+    open: level => searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params) as Opened,
   },
 ]

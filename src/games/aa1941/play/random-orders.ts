@@ -1,4 +1,4 @@
-import type { Stream } from '../../../engine/index.ts'
+import { defined, type Stream } from '../../../engine/index.ts'
 import { airDistance, isZone, neighbours, nextTerritories, nextZones, spaceCount } from '../board/map.ts'
 import {
   bomber,
@@ -12,14 +12,12 @@ import {
   transport,
   types,
 } from '../board/units.ts'
-import { planesIn } from '../turn/air-moves.ts'
-import { cargoOf } from '../turn/boats.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { unspent } from '../turn/groups.ts'
-import { landingOrders } from '../turn/landing-orders.ts'
 import { apply, legal } from '../turn/legal.ts'
+import { cargoOf, planesIn, routeByAir } from '../turn/movement/index.ts'
+import { landingOrders } from '../turn/noncombat-move/index.ts'
 import type { Order } from '../turn/orders.ts'
-import { routeByAir } from '../turn/routes.ts'
 import {
   boatAt,
   cargoCode,
@@ -104,7 +102,7 @@ const attackBy = (state: State, space: number, type: number, stream: Stream): Or
   if (free <= 0) return []
   const route = isFlying(type) ? flightToPrey(state, space, type, stream) : wander(space, type, stream)
   if (!route) return []
-  const to = route.at(-1)!
+  const to = defined(route.at(-1))
   const move: Order = { kind: 'move', units: only(type, 1 + draw(stream, free)), route }
   return isZone(to) && isPrey(state, to) ? [move, { kind: 'attack', zone: to }] : [move]
 }
@@ -121,7 +119,7 @@ export const only = (type: number, count: number): Counts =>
 const isFlying = (type: number): boolean => type === fighter || type === bomber
 
 const flightToPrey = (state: State, from: number, type: number, stream: Stream): number[] | undefined => {
-  const near = spaces.filter(to => airDistance(from, to) < moveOf[type]! && hasEnemies(state, to, state.power))
+  const near = spaces.filter(to => airDistance(from, to) < defined(moveOf[type]) && hasEnemies(state, to, state.power))
   const to = pick(stream, near)
   return to === undefined || to === from ? undefined : routeByAir(from, to)
 }
@@ -130,8 +128,8 @@ const flightToPrey = (state: State, from: number, type: number, stream: Stream):
 const wander = (from: number, type: number, stream: Stream): number[] | undefined => {
   const next = type <= tank ? nextTerritories : type >= submarine ? nextZones : neighbours
   const route = [from]
-  for (let steps = 1 + draw(stream, moveOf[type]!); steps > 0; steps--) {
-    const to = pick(stream, next[route.at(-1)!]!)
+  for (let steps = 1 + draw(stream, defined(moveOf[type])); steps > 0; steps--) {
+    const to = pick(stream, defined(next[defined(route.at(-1))]))
     if (to === undefined) break
     route.push(to)
   }
@@ -150,7 +148,7 @@ const assaultBy = (state: State, boat: number, stream: Stream): Order[] => {
   const end = route?.at(-1) ?? zone
   const target = pick(
     stream,
-    nextTerritories[end]!.filter(territory => isHostile(state, territory, state.power)),
+    defined(nextTerritories[end]).filter(territory => isHostile(state, territory, state.power)),
   )
   if (target === undefined) return []
   return [
@@ -172,7 +170,7 @@ const loadAt = (state: State, zone: number, aboard: readonly [number, number], s
   if (aboard[0] !== nobody) return undefined
   const coast = pick(
     stream,
-    nextTerritories[zone]!.filter(
+    defined(nextTerritories[zone]).filter(
       territory =>
         isFriendly(state, territory, state.power) &&
         unspent(state, territory, infantry) + unspent(state, territory, tank) > 0,
@@ -199,7 +197,7 @@ const ferry = (state: State, boat: number, stream: Stream): Order[] => {
     const load = loadAt(state, zone, aboard, stream)
     if (load) return [load.order]
   }
-  const coast = pick(stream, nextTerritories[zone]!)
+  const coast = pick(stream, defined(nextTerritories[zone]))
   if (aboard[0] !== nobody && coast !== undefined && happens(stream, 0.5))
     return [
       {
@@ -222,8 +220,8 @@ export const randomPurchase = (state: State, stream: Stream): Order[] => {
     const type = draw(stream, types)
     // Ships and planes alone leave nobody to hold the ground.
     if (isSea(type) && happens(stream, 0.5)) continue
-    units[type]!++
-    if (legal(state, { kind: 'buy', units })) units[type]!--
+    units[type] = defined(units[type]) + 1
+    if (legal(state, { kind: 'buy', units })) units[type] = defined(units[type]) - 1
   }
   return units.some(count => count > 0) ? [{ kind: 'buy', units }] : []
 }

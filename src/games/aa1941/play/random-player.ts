@@ -1,11 +1,10 @@
-import { type Player, type Stream, streamOf } from '../../../engine/index.ts'
+import { defined, type Player, type Stream, streamOf } from '../../../engine/index.ts'
 import { complexes, nextZones } from '../board/map.ts'
 import { fighter, isSea, types } from '../board/units.ts'
-import { roomOf } from '../turn/complexes.ts'
-import { battlesPending } from '../turn/conduct.ts'
+import { battlesPending } from '../turn/battle/index.ts'
 import { apply, legal } from '../turn/legal.ts'
-import { placeAll, placeMechanism } from '../turn/mobilise.ts'
 import type { Order, Place } from '../turn/orders.ts'
+import { placeAll, placeMechanism, roomOf } from '../turn/purchase/index.ts'
 import { combatMove, mobilise, noncombatMove, purchase, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { faultOfAction, nextIn } from './game.ts'
@@ -65,13 +64,13 @@ const randomPlaces = (state: State, stream: Stream): Order[] => {
   const after = state.copy()
   const orders: Place[] = []
   for (let type = 0; type < types; type++)
-    for (let left = state.bought[type]!; left > 0; left--) {
+    for (let left = defined(state.bought[type]); left > 0; left--) {
       const complex = pick(
         stream,
         complexes.filter(territory => roomOf(after, territory) > 0),
       )
       if (complex === undefined) break
-      const zones = nextZones[complex]!
+      const zones = defined(nextZones[complex])
       const spots = isSea(type) ? zones : type === fighter ? [complex, ...zones] : [complex]
       const at = spots[draw(stream, spots.length)] ?? complex
       const order: Place = { kind: 'place', units: only(type, 1), at, complex }

@@ -1,9 +1,10 @@
+import { defined } from '../../../engine/index.ts'
 import { originalOwner, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
 import { type Counts, powerCount, sidePowers, types, unitTypes } from '../board/units.ts'
 import { aa1941, powers } from '../ruleset.ts'
-import { productionOf } from '../turn/income.ts'
+import { lastRoll } from '../turn/battle/index.ts'
+import { productionOf } from '../turn/income/index.ts'
 import { type Cargo, type Order, writeCargo } from '../turn/orders.ts'
-import { lastRoll } from '../turn/roll.ts'
 import { type State, unitIndex } from '../turn/state.ts'
 import type { Action } from './action.ts'
 
@@ -15,22 +16,24 @@ const labels: Readonly<Record<(typeof powers)[number], string>> = {
   unitedStates: 'United States',
 }
 
-export const powerLabel = (power: number): string => labels[powers[power]!]
+export const powerLabel = (power: number): string => labels[defined(powers[power])]
 export const sideLabels = ['Allies', 'Axis'] as const
 
 const plurals: Readonly<Record<string, string>> = { infantry: 'infantry' }
 const unitLabel = (name: string, count: number): string => {
-  const label = aa1941.units.find(unit => unit.name === name)!.label.toLowerCase()
+  const label = defined(aa1941.units.find(unit => unit.name === name)).label.toLowerCase()
   return count === 1 ? label : (plurals[name] ?? `${label}s`)
 }
 
 /** `2 infantry, 1 tank` */
 export const unitsInWords = (units: Counts): string =>
   unitTypes
-    .flatMap((name, type) => (units[type]! > 0 ? [`${units[type]} ${unitLabel(name, units[type]!)}`] : []))
+    .flatMap((name, type) =>
+      defined(units[type]) > 0 ? [`${units[type]} ${unitLabel(name, defined(units[type]))}`] : [],
+    )
     .join(', ') || 'nothing'
 
-const nameOf = (space: number): string => spaceNames[space]!
+const nameOf = (space: number): string => defined(spaceNames[space])
 
 const cargoInWords = (cargo: Cargo, actor: number): string =>
   writeCargo(cargo, actor)
@@ -102,7 +105,8 @@ export const tellChance = (state: State): string | undefined => {
 const unitsOf = (state: State, power: number): number[] => {
   const sum = new Array<number>(types).fill(0)
   for (let space = 0; space < spaceCount; space++)
-    for (let type = 0; type < types; type++) sum[type]! += state.units[unitIndex(space, power, type)]!
+    for (let type = 0; type < types; type++)
+      sum[type] = defined(sum[type]) + defined(state.units[unitIndex(space, power, type)])
   return sum
 }
 
@@ -126,4 +130,4 @@ export const tellPosition = (state: State): string => {
   return [head, ...lines, ...taken].join('\n')
 }
 
-export const teamNames: readonly string[] = sidePowers.map((_, side) => sideLabels[side]!.toLowerCase())
+export const teamNames: readonly string[] = sidePowers.map((_, side) => defined(sideLabels[side]).toLowerCase())

@@ -1,6 +1,7 @@
 import {
   canonical,
   check,
+  defined,
   engineVersion,
   fingerprint,
   type Job,
@@ -11,24 +12,25 @@ import {
 } from '../../../engine/index.ts'
 import { spaceNames } from '../board/map.ts'
 import { sideOf } from '../board/units.ts'
-import type { Marching } from '../mind/commander.ts'
-import { chanceOf, outlook } from '../mind/outlook.ts'
-import { fightOut } from '../mind/playout.ts'
-import {
-  type Considered,
-  considerMarches,
-  considerPurchases,
-  considerRegroupings,
-  type Effort,
-  efforts,
-  type Mind,
-  signature,
-} from '../mind/search.ts'
-import { SearchDice } from '../mind/search-dice.ts'
-import { leadingWith } from '../mind/styles.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
-import { endCombatMoves } from '../turn/end-of-moves.ts'
+import { chanceOf, evaluate } from '../strategist/evaluation.ts'
+import { usualParams } from '../strategist/params.ts'
+import type { CombatPlan } from '../strategist/phase-orders.ts'
+import { fightOut } from '../strategist/playout.ts'
+import {
+  type Considered,
+  considerCombatPlans,
+  considerNoncombatOrders,
+  considerPurchases,
+  type Effort,
+  efforts,
+  type Search,
+  signature,
+} from '../strategist/search.ts'
+import { SearchDice } from '../strategist/search-dice.ts'
+import { searchStyles } from '../strategist/styles.ts'
+import { endCombatMoves } from '../turn/combat-move/index.ts'
 import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder } from '../turn/orders.ts'
 import { battle, phases, type State } from '../turn/state.ts'
@@ -122,7 +124,7 @@ const aboutSeat = (state: State): number => {
 const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: number): void => {
   if (power !== undefined && powers.indexOf(power) !== seat)
     refuse('impossible-position', ['power'], `in this position it is for ${powers[seat]} to decide (R41-4.1)`)
-  const standsIn = phases[state.phase]!
+  const standsIn = defined(phases[state.phase])
   if (phase !== 'turn' && phase !== standsIn)
     refuse(
       'impossible-position',
@@ -196,12 +198,9 @@ interface Planning {
 
 type PhaseReply = Aa1941TurnReply['phases'][number]
 
-/** Two plans whose values are nearer than this are as good as each other: then the one made before is kept. */
-const asGood = 0.01
-
 const planTurn = (planning: Planning): Aa1941TurnReply => {
   const { state, question, seat, about, seed } = planning
-  const side = sideOf[seat]!
+  const side = defined(sideOf[seat])
   const standing = balanceOf(chanceAt(state, side))
   const { power, round } = state
   const done: PhaseReply[] = []
@@ -213,24 +212,24 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
     const next = aa1941Game.next(state)
     if (next.kind !== 'decision' || state.power !== power || state.round !== round) break
     const decided = decideOne(planning, state, next.about)
-    const { orders, marching } = decided
+    const { orders, plan } = decided
     done.push({
-      phase: phases[state.phase]!,
+      phase: defined(phases[state.phase]),
       orders: orders.map(order => writeOrder(order, power)),
       text: orders.map(order => orderInWords(order, power)),
       provisional: isProvisional,
       alternatives: decided.alternatives,
     })
     if (decided.value !== undefined && !isProvisional) value = decided.value
-    if (marching) attacks = signature(marching)
+    if (plan) attacks = signature(plan)
     // The dice that come first are those told of; what follows from a typical throw of them has no battles of its own.
     if (planned === undefined && (next.about === 'combatMove' || next.about === 'battle'))
       planned = next.about === 'combatMove' ? plannedBattles(afterMoves(state, orders), orders) : plannedBattles(state)
     const isMoment = next.about !== phases[state.phase] || next.about === 'battle'
     if (question.phase !== 'turn' || isMoment) break
-    if (marching) {
-      isProvisional = marching.attacks.length > 0
-      fightTypically(state, marching, seed)
+    if (plan) {
+      isProvisional = plan.attacks.length > 0
+      fightTypically(state, plan, seed)
     } else aa1941Game.act(state, orders)
   }
   return {
@@ -239,10 +238,10 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
     player: planning.identity,
     seed,
     round,
-    power: powers[seat]!,
+    power: defined(powers[seat]),
     about,
     phases: done,
-    orders: done[0]!.orders,
+    orders: defined(done[0]).orders,
     battles: planned?.battles ?? [],
     expects: { balance: value === undefined ? null : balanceOf(value), standing, ipcSwing: planned?.ipcSwing ?? 0 },
     plan: writePlan(round, power, seed, attacks),
@@ -250,22 +249,21 @@ const planTurn = (planning: Planning): Aa1941TurnReply => {
 }
 
 const chanceAt = (state: State, side: number): number =>
-  state.winner === undefined ? chanceOf(side, outlook(state)) : state.winner === side ? 1 : 0
+  state.winner === undefined ? chanceOf(usualParams, side, evaluate(usualParams, state)) : state.winner === side ? 1 : 0
 
 interface Decided {
   readonly orders: Action
   readonly alternatives: PhaseReply['alternatives']
   readonly value: number | undefined
-  readonly marching: Marching | undefined
+  readonly plan: CombatPlan | undefined
 }
 
 const decideOne = (planning: Planning, state: State, about: string): Decided => {
   const { effort, seed, tools, question } = planning
-  const { prize = 1, caution = 1, advance = 1 } = question.weights ?? {}
-  if (!effort) return { orders: planning.decide(state), alternatives: [], value: undefined, marching: undefined }
-  const mind: Mind = { tools, effort, leading: leadingWith({ prize, caution, advance }), seed }
+  if (!effort) return { orders: planning.decide(state), alternatives: [], value: undefined, plan: undefined }
+  const search: Search = { tools, effort, styles: searchStyles(usualParams, question.weights), seed }
   if (about === 'purchase') {
-    const considered = considerPurchases(mind, state)
+    const considered = considerPurchases(search, state)
     return chosen(
       state,
       considered,
@@ -274,28 +272,29 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
     )
   }
   if (about === 'combatMove') {
-    const found = considerMarches(mind, state)
+    const found = considerCombatPlans(search, state)
     const considered = keepPlan(found, planning.kept)
-    const decided = chosen(state, considered, marching => marching.orders, attacksInWords, considered !== found)
-    return { ...decided, marching: considered[0]!.plan }
+    const decided = chosen(state, considered, plan => plan.orders, attacksInWords, considered !== found)
+    return { ...decided, plan: defined(considered[0]).plan }
   }
   if (about === 'noncombatMove')
     return chosen(
       state,
-      considerRegroupings(mind, state),
+      considerNoncombatOrders(search, state),
       plan => plan,
       plan => `${plan.length} moves`,
     )
-  return { orders: planning.decide(state), alternatives: [], value: undefined, marching: undefined }
+  return { orders: planning.decide(state), alternatives: [], value: undefined, plan: undefined }
 }
 
 /** The plan made before comes first, where it is as good as the best. */
 const keepPlan = (
-  considered: readonly Considered<Marching>[],
+  considered: readonly Considered<CombatPlan>[],
   kept: string | undefined,
-): readonly Considered<Marching>[] => {
+): readonly Considered<CombatPlan>[] => {
   const same = considered.find(({ plan }) => signature(plan) === kept)
-  if (!same || same === considered[0] || considered[0]!.value - same.value > asGood) return considered
+  if (!same || same === considered[0] || defined(considered[0]).value - same.value > usualParams.keptPlan)
+    return considered
   return [same, ...considered.filter(one => one !== same)]
 }
 
@@ -315,18 +314,18 @@ const chosen = <Plan>(
       return {
         summary: inWords(one.plan),
         orders: ordersOf(one.plan).map(order => writeOrder(order, state.power)),
-        margin: index === 0 ? null : marginOf(best!, one),
-        passedOver: index === 0 ? null : reasonAgainst(best!, one, isKept),
+        margin: index === 0 ? null : marginOf(defined(best), one),
+        passedOver: index === 0 ? null : reasonAgainst(defined(best), one, isKept),
         judged: judgementOf(one),
         samples: one.samples,
       }
     }),
     value: best && !Number.isNaN(best.value) ? Math.min(1, Math.max(0, best.value)) : undefined,
-    marching: undefined,
+    plan: undefined,
   }
 }
 
-const attacksInWords = ({ attacks }: Marching): string =>
+const attacksInWords = ({ attacks }: CombatPlan): string =>
   attacks.length === 0 ? 'no attack' : `attacks ${attacks.map(({ space }) => spaceNames[space]).join(', ')}`
 
 /** The battles are still to be fought, and all who move have moved. */
@@ -341,14 +340,14 @@ const afterMoves = (state: State, orders: Action): State => {
 const samplesForTypical = 9
 
 /** Fights the battles of a plan with the most ordinary luck of several tries: what the rest of the turn is shown for. */
-const fightTypically = (state: State, marching: Marching, seed: Seed): void => {
+const fightTypically = (state: State, plan: CombatPlan, seed: Seed): void => {
   const dice = new SearchDice(`${seed}/typical`)
   let best: { board: State; luck: number } | undefined
   for (let sample = 0; sample < samplesForTypical; sample++) {
     const board = state.copy()
-    for (const order of marching.orders) apply(board, order)
-    const luck = Math.abs(fightOut(board, marching.attacks, dice.of(sample, 0)))
+    for (const order of plan.orders) apply(board, order)
+    const luck = Math.abs(fightOut(usualParams, board, plan.attacks, dice.of(sample, 0)))
     if (!best || luck < best.luck) best = { board, luck }
   }
-  state.copyFrom(best!.board)
+  state.copyFrom(defined(best).board)
 }

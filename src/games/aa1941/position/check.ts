@@ -1,4 +1,4 @@
-import type { Fault, Place } from '../../../engine/index.ts'
+import { defined, type Fault, type Place } from '../../../engine/index.ts'
 import {
   areNeighbours,
   capitals,
@@ -27,10 +27,8 @@ import {
   unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
-import { hasLostCapital } from '../turn/capture.ts'
-import { isUsableComplex } from '../turn/complexes.ts'
-import { mostPlaceable } from '../turn/mobilise.ts'
-import { stockOf } from '../turn/purchase.ts'
+import { hasLostCapital, victorOf } from '../turn/income/index.ts'
+import { isUsableComplex, mostPlaceable, stockOf } from '../turn/purchase/index.ts'
 import {
   battle,
   boatAt,
@@ -51,7 +49,6 @@ import {
   unitsIn,
   unowned,
 } from '../turn/state.ts'
-import { victorOf } from '../turn/victory.ts'
 import { faultsOfBattles, faultsOfEntries, faultsOfLanded } from './combat.ts'
 import { impossible } from './faults.ts'
 import { faultsOfFight } from './fight.ts'
@@ -76,13 +73,13 @@ export const faultsOfPosition = (state: State): Fault[] => [
 
 const faultsOfCapitals = (state: State): Fault[] =>
   powers.flatMap((_, power) => {
-    const capital = capitals[power]!
-    const holder = state.owner[capital]!
+    const capital = defined(capitals[power])
+    const holder = defined(state.owner[capital])
     return holder === power || areEnemies(holder, power)
       ? []
       : [
           impossible(
-            ['owners', spaceNames[capital]!],
+            ['owners', defined(spaceNames[capital])],
             `the capital of ${powerInText(power)} is its own or an enemy's: friends who take it give it back (R41-11.10)`,
           ),
         ]
@@ -101,7 +98,7 @@ const faultsOfWinner = (state: State): Fault[] =>
 
 /** What belongs to which phases, first and last. */
 const faultsOfPhase = (state: State): Fault[] => {
-  const phase = phases[state.phase]!
+  const phase = defined(phases[state.phase])
   const faults: Fault[] = []
   if ((state.phase === purchase || state.phase === mobilise) && hasLostCapital(state, state.power))
     faults.push(
@@ -137,7 +134,7 @@ const some = (counts: Uint8Array | Uint16Array): boolean => counts.some(count =>
 const faultsOfStocks = (state: State): Fault[] =>
   powers.flatMap((_, power) =>
     unitTypes.flatMap((unit, type) => {
-      const stock = stockOf(state, power, type) + (power === state.power ? state.bought[type]! : 0)
+      const stock = stockOf(state, power, type) + (power === state.power ? defined(state.bought[type]) : 0)
       return stock > mostOfAKind
         ? [
             impossible(
@@ -155,7 +152,7 @@ const faultsOfBought = (state: State): Fault[] => {
   if (bought === 0) return []
   const faults: Fault[] = []
   const room = mostPlaceable(state)
-  if (areEnemies(state.ownerAtStart[capitals[state.power]!]!, state.power))
+  if (areEnemies(defined(state.ownerAtStart[defined(capitals[state.power])]), state.power))
     faults.push(impossible(['bought'], 'a power whose capital is in enemy hands buys nothing (R41-11.9)'))
   else if (bought > room)
     faults.push(
@@ -164,7 +161,7 @@ const faultsOfBought = (state: State): Fault[] => {
         `${bought} units are bought and the industrial complexes have room for ${room} of them (R41-5.2, A41-24)`,
       ),
     )
-  const boats = state.boatCount + state.bought[transport]!
+  const boats = state.boatCount + defined(state.bought[transport])
   if (boats > mostBoats)
     faults.push(
       impossible(
@@ -182,7 +179,12 @@ const standing = (state: State, space: number): { power: number; type: number; c
     for (let type = 0; type < types; type++) {
       const count = unitsIn(state, space, power, type)
       if (count > 0)
-        list.push({ power, type, count, at: ['units', spaceNames[space]!, powers[power]!, unitTypes[type]!] })
+        list.push({
+          power,
+          type,
+          count,
+          at: ['units', defined(spaceNames[space]), defined(powers[power]), defined(unitTypes[type])],
+        })
     }
   return list
 }
@@ -191,8 +193,8 @@ const faultsOfGround = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let territory = 0; territory < territoryCount; territory++)
     for (const { power, type, at } of standing(state, territory)) {
-      const owner = state.owner[territory]!
-      const name = spaceNames[territory]!
+      const owner = defined(state.owner[territory])
+      const name = defined(spaceNames[territory])
       if (isNeutral(territory) || owner === unowned)
         faults.push(impossible(at, `${name} is neutral: nobody ever enters it (R41-3.5)`))
       else if (isSea(type)) faults.push(impossible(at, 'ships stay in sea zones (R41-2.3)'))
@@ -244,7 +246,7 @@ const faultsOfDecks = (state: State, zone: number): Fault[] =>
     return fighters > decks
       ? [
           impossible(
-            ['units', spaceNames[zone]!, powers[list[0]!]!, 'fighter'],
+            ['units', defined(spaceNames[zone]), defined(powers[defined(list[0])]), 'fighter'],
             `${fighters} fighters are at sea here and carriers have room for ${decks} (R41-13.5, R41-6.6.4)`,
           ),
         ]
@@ -257,7 +259,7 @@ const hasBegun = (state: State): boolean =>
 
 const flownFrom = (state: State, space: number, type: number): number => {
   let sum = 0
-  for (let steps = 1; steps <= 6; steps++) sum += state.flown[flownIndex(space, type, steps)]!
+  for (let steps = 1; steps <= 6; steps++) sum += defined(state.flown[flownIndex(space, type, steps)])
   return sum
 }
 
@@ -293,16 +295,16 @@ const faultsOfMoves = (state: State): Fault[] => {
   for (let space = 0; space < spaceCount; space++)
     for (let type = 0; type < types; type++) {
       const count = unitsIn(state, space, state.power, type)
-      const moved = state.spent[space * types + type]!
-      const name = spaceNames[space]!
+      const moved = defined(state.spent[space * types + type])
+      const name = defined(spaceNames[space])
       if (moved > 0 && type === transport)
         faults.push(impossible(['moved', name, 'transport'], 'what transports did stands with them in `transports`'))
       else if (moved > 0 && isAir(type) && !(type === fighter && isZone(space) && state.phase === mobilise))
-        faults.push(impossible(['moved', name, unitTypes[type]!], 'what planes did stands in `flown`'))
+        faults.push(impossible(['moved', name, defined(unitTypes[type])], 'what planes did stands in `flown`'))
       else if (moved > count)
         faults.push(
           impossible(
-            ['moved', name, unitTypes[type]!],
+            ['moved', name, defined(unitTypes[type])],
             `${moved} have moved and ${count} of the acting power are here (R41-6.1.6)`,
           ),
         )
@@ -311,16 +313,16 @@ const faultsOfMoves = (state: State): Fault[] => {
         faults.push(
           impossible(['flown'], `more ${unitTypes[type]}s have flown to ${name} than are there: ${count} (R41-6.3.1)`),
         )
-      for (let steps = moveOf[type]! + 1; steps <= 6; steps++)
-        if (state.flown[flownIndex(space, type, steps)]! > 0)
+      for (let steps = defined(moveOf[type]) + 1; steps <= 6; steps++)
+        if (defined(state.flown[flownIndex(space, type, steps)]) > 0)
           faults.push(impossible(['flown'], `a ${unitTypes[type]} flies ${moveOf[type]} steps a turn (R41-6.3.1)`))
     }
   for (let territory = 0; territory < territoryCount; territory++)
     for (const type of [0, 1])
-      if (state.seaborne[territory * 2 + type]! > unitsIn(state, territory, state.power, type))
+      if (defined(state.seaborne[territory * 2 + type]) > unitsIn(state, territory, state.power, type))
         faults.push(
           impossible(
-            ['seaborne', spaceNames[territory]!, unitTypes[type]!],
+            ['seaborne', defined(spaceNames[territory]), defined(unitTypes[type])],
             'more came ashore than are here (R41-10.8)',
           ),
         )
@@ -330,11 +332,11 @@ const faultsOfMoves = (state: State): Fault[] => {
 const faultsOfPlacing = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let territory = 0; territory < territoryCount; territory++) {
-    const placed = state.placed[territory]!
-    if (placed > 0 && (!isUsableComplex(state, territory) || placed > ipcOf[territory]!))
+    const placed = defined(state.placed[territory])
+    if (placed > 0 && (!isUsableComplex(state, territory) || placed > defined(ipcOf[territory])))
       faults.push(
         impossible(
-          ['placed', spaceNames[territory]!],
+          ['placed', defined(spaceNames[territory])],
           'units are placed through industrial complexes held since the turn began, no more of them than IPC (R41-14.1, R41-14.2)',
         ),
       )

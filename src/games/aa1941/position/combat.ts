@@ -1,7 +1,7 @@
-import type { Fault } from '../../../engine/index.ts'
+import { defined, type Fault } from '../../../engine/index.ts'
 import { isNeutral, isZone, neighbours, nextZones, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
 import { areEnemies, powerInText } from '../board/units.ts'
-import { zonesOfDeparture } from '../turn/aftermath.ts'
+import { zonesOfDeparture } from '../turn/battle/index.ts'
 import {
   battle,
   battleMarks,
@@ -23,13 +23,13 @@ export const faultsOfBattles = (state: State): Fault[] => {
   for (let space = 0; space < spaceCount; space++) {
     if (state.battles[space] === battleMarks.none) continue
     const why = isZone(space) ? whyNotAtSea(state, space) : whyNotAshore(state, space)
-    if (why) faults.push(impossible(['battles', spaceNames[space]!], why))
+    if (why) faults.push(impossible(['battles', defined(spaceNames[space])], why))
   }
   return faults
 }
 
 const whyNotAtSea = (state: State, zone: number): string | undefined => {
-  const mark = state.battles[zone]!
+  const mark = defined(state.battles[zone])
   if (mark === battleMarks.opened)
     return 'only land battles are `opened`, by the sea battle of their assault (R41-10.1)'
   if (state.phase !== battle && mark === battleMarks.done) return 'nothing has been fought before phase 3 (R41-4.2)'
@@ -42,8 +42,8 @@ const whyNotAtSea = (state: State, zone: number): string | undefined => {
 const whyNotAshore = (state: State, territory: number): string | undefined => {
   if (isNeutral(territory)) return 'neutral territories are never attacked (R41-3.5)'
   if (state.phase !== battle) return 'in phase 2 attacks are declared at sea only (R41-6.4.3)'
-  if (!isToBeFought(state.battles[territory]!))
-    return areEnemies(state.ownerAtStart[territory]!, state.power)
+  if (!isToBeFought(defined(state.battles[territory])))
+    return areEnemies(defined(state.ownerAtStart[territory]), state.power)
       ? undefined
       : 'nobody fights for what was friendly when the turn began (R41-7.3)'
   const hasAttackers = hasUnits(state, territory, state.power) || zonesOfDeparture(state, territory).length > 0
@@ -56,15 +56,15 @@ const whyNotAshore = (state: State, territory: number): string | undefined => {
 export const faultsOfEntries = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let space = 0; space < spaceCount; space++)
-    neighbours[space]!.forEach((origin, bit) => {
-      if ((state.entered[space]! & (1 << bit)) === 0) return
+    defined(neighbours[space]).forEach((origin, bit) => {
+      if ((defined(state.entered[space]) & (1 << bit)) === 0) return
       const isWay = isZone(space)
         ? isPassage(state, origin, space, state.power)
         : !isZone(origin) && isFriendly(state, origin, state.power)
       if (!isWay)
         faults.push(
           impossible(
-            ['entered', spaceNames[space]!],
+            ['entered', defined(spaceNames[space])],
             isZone(space)
               ? `no ship came here from ${spaceNames[origin]} (R41-3.9, R41-3.10)`
               : `no land unit came here from ${spaceNames[origin]}: it is not friendly, and nobody blitzed through it (R41-6.2.3, A41-14)`,
@@ -79,8 +79,8 @@ export const faultsOfLanded = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let territory = 0; territory < territoryCount; territory++) {
     if (state.seaborne[territory * 2] === 0 && state.seaborne[territory * 2 + 1] === 0) continue
-    const at = ['seaborne', spaceNames[territory]!]
-    if (nextZones[territory]!.length === 0)
+    const at = ['seaborne', defined(spaceNames[territory])]
+    if (defined(nextZones[territory]).length === 0)
       faults.push(impossible(at, 'nobody lands where there is no coast (R41-6.9.3)'))
     else if (state.fight?.space !== territory)
       faults.push(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fires } from '../../../armies/index.ts'
-import type { Fault } from '../../../engine/index.ts'
+import { defined, type Fault } from '../../../engine/index.ts'
 import { isZone, spaceNames, spaceOf } from '../board/map.ts'
 import {
   areEnemies,
@@ -16,11 +16,9 @@ import {
   unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
+import { attackerStrip, defenderStrip, hasRetreaters, momentOf, stagedOf } from '../turn/battle/index.ts'
 import type { Fight, FightHits, FightStep, UnitsByPower } from '../turn/fight.ts'
-import { hasRetreaters } from '../turn/refuge.ts'
-import { momentOf, stagedOf } from '../turn/scene.ts'
 import { hasEnemies, hasUnits, type State, unitsIn } from '../turn/state.ts'
-import { attackerStrip, defenderStrip } from '../turn/strip.ts'
 import { impossible } from './faults.ts'
 import type { PositionFight } from './schema.ts'
 
@@ -33,7 +31,9 @@ const readByPower = (json: ByPowerJson | undefined): UnitsByPower =>
 const writeByPower = (units: UnitsByPower): ByPowerJson =>
   Object.fromEntries(
     powers.flatMap((power, index) => {
-      const counts = unitTypes.flatMap((unit, type) => (units[index]![type]! > 0 ? [[unit, units[index]![type]!]] : []))
+      const counts = unitTypes.flatMap((unit, type) =>
+        defined(defined(units[index])[type]) > 0 ? [[unit, defined(defined(units[index])[type])]] : [],
+      )
       return counts.length > 0 ? [[power, Object.fromEntries(counts)]] : []
     }),
   )
@@ -50,13 +50,15 @@ export const readFight = (json: FightJson): Fight => ({
 })
 
 export const writeFight = (fight: Fight): FightJson => ({
-  space: spaceNames[fight.space]!,
+  space: defined(spaceNames[fight.space]),
   round: fight.round,
   step: fight.step,
   ...(fight.hits && { hits: { sub: fight.hits.sub, air: fight.hits.air, any: fight.hits.any } }),
   submerged: writeByPower(fight.submerged),
   damaged: Object.fromEntries(
-    powers.flatMap((power, index) => (fight.damaged[index]! > 0 ? [[power, fight.damaged[index]!]] : [])),
+    powers.flatMap((power, index) =>
+      defined(fight.damaged[index]) > 0 ? [[power, defined(fight.damaged[index])]] : [],
+    ),
   ),
   struck: writeByPower(fight.struck),
   ...(fight.brokenOff && { brokenOff: true as const }),
@@ -84,7 +86,7 @@ export const faultsOfFight = (state: State): Fault[] => {
   const counted = (field: 'submerged' | 'struck', units: UnitsByPower, mayBe: (type: number) => boolean): void =>
     units.forEach((counts, power) => {
       counts.forEach((count, type) => {
-        const at = ['fight', field, powers[power]!, unitTypes[type]!]
+        const at = ['fight', field, defined(powers[power]), defined(unitTypes[type])]
         if (count > 0 && !mayBe(type)) faults.push(impossible(at, 'only submarines submerge (R41-9.3.2)'))
         else if (count > unitsIn(state, fight.space, power, type))
           faults.push(impossible(at, 'this is more than there are in the space of the battle (R41-9.1)'))
@@ -97,7 +99,7 @@ export const faultsOfFight = (state: State): Fault[] => {
     if (!areEnemies(power, state.power) || !behindTheLine.includes(fight.step))
       faults.push(
         impossible(
-          ['fight', 'struck', powers[power]!],
+          ['fight', 'struck', defined(powers[power])],
           `defenders that were hit stay only until they have fired: in ${behindTheLine.join(' and ')} (R41-8.1, R41-9.3.4)`,
         ),
       )
@@ -105,7 +107,10 @@ export const faultsOfFight = (state: State): Fault[] => {
   fight.damaged.forEach((count, power) => {
     if (count > unitsIn(state, fight.space, power, battleship))
       faults.push(
-        impossible(['fight', 'damaged', powers[power]!], 'more battleships are damaged than there are (R41-9.7.5)'),
+        impossible(
+          ['fight', 'damaged', defined(powers[power])],
+          'more battleships are damaged than there are (R41-9.7.5)',
+        ),
       )
   })
   const hits = fight.hits ? fight.hits.sub + fight.hits.air + fight.hits.any : 0
@@ -131,7 +136,7 @@ export const faultsOfFight = (state: State): Fault[] => {
 /** R41-10.8, 10.9: who came by sea fights on when the others have broken off, and is not asked whether to. */
 const faultsOfLandFight = (state: State, fight: Fight): Fault[] => {
   const { space } = fight
-  const landed = state.seaborne[space * 2]! + state.seaborne[space * 2 + 1]!
+  const landed = defined(state.seaborne[space * 2]) + defined(state.seaborne[space * 2 + 1])
   const ground = unitsIn(state, space, state.power, infantry) + unitsIn(state, space, state.power, tank)
   if (fight.brokenOff && (landed === 0 || ground > landed))
     return [
@@ -141,7 +146,9 @@ const faultsOfLandFight = (state: State, fight: Fight): Fault[] => {
       ),
     ]
   const strip = attackerStrip(state, space, fight)
-  return fight.step === 'roundEnds' && !hasRetreaters(space, strip) && strip[fighter]! + strip[bomber]! === 0
+  return fight.step === 'roundEnds' &&
+    !hasRetreaters(space, strip) &&
+    defined(strip[fighter]) + defined(strip[bomber]) === 0
     ? [impossible(['fight', 'step'], 'who came by sea is not asked to retreat: the battle goes on (R41-10.8)')]
     : []
 }
@@ -175,19 +182,19 @@ const mostHits = (state: State, fight: Fight): MostHits => {
   const isAttackers = step === 'defenderHit' || step === 'defenderStruck'
   const [shooters, victims] = isAttackers ? [mine, theirs] : [theirs, mine]
   // R41-9.3.6: nobody strikes by surprise where there is a destroyer.
-  if (isStrike && (!isZone(space) || victims[destroyer]! > 0)) return noHits
+  if (isStrike && (!isZone(space) || defined(victims[destroyer]) > 0)) return noHits
   const dice = diceAt(state, fight, isAttackers, isStrike)
   if (isAttackers) return dice
   let gone = 0
   for (let type = 0; type < types; type++)
-    if (type !== transport && (!isStrike || type === submarine)) gone += mine[type]!
+    if (type !== transport && (!isStrike || type === submarine)) gone += defined(mine[type])
   const all = dice.all + gone
   if (isStrike) return { ...noHits, sub: all, all }
   if (!isZone(space)) return { ...noHits, any: all, all }
   return {
     // R41-9.2: defending submarines fire in step 4 where the attacker has a destroyer.
-    sub: victims[destroyer]! > 0 ? dice.sub + gone : 0,
-    air: shooters[destroyer]! > 0 ? 0 : dice.air + gone,
+    sub: defined(victims[destroyer]) > 0 ? dice.sub + gone : 0,
+    air: defined(shooters[destroyer]) > 0 ? 0 : dice.air + gone,
     any: dice.air + dice.any + gone,
     all,
   }
@@ -204,7 +211,8 @@ const diceAt = (state: State, fight: Fight, isAttackers: boolean, isStrike: bool
       : 'defenderFires'
   const staged = stagedOf(state, fight)
   const hits = [0, 0, 0]
-  for (const { count, scores } of staged.scene.process.dice(momentOf(staged, step))) hits[scores]! += count
-  const [sub, air, any] = [hits[fires.sub]!, hits[fires.air]!, hits[fires.any]!]
+  for (const { count, scores } of staged.scene.process.dice(momentOf(staged, step)))
+    hits[scores] = defined(hits[scores]) + count
+  const [sub, air, any] = [defined(hits[fires.sub]), defined(hits[fires.air]), defined(hits[fires.any])]
   return { sub, air, any, all: sub + air + any }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { originalOwner } from '../board/map.ts'
 import { powerCount, transport, types } from '../board/units.ts'
 import { emptyState } from '../turn/setup.ts'
@@ -15,10 +16,10 @@ export const packPosition = (state: State): string => {
   const numbers = [layout, state.round, state.power, ...state.cash]
   const changed = [...originalOwner.keys()].filter(territory => state.owner[territory] !== printedOwner(territory))
   numbers.push(changed.length, ...gaps(changed))
-  for (const territory of changed) numbers.push(state.owner[territory]!)
-  const filled = [...state.units.keys()].filter(at => at % types !== transport && state.units[at]! > 0)
+  for (const territory of changed) numbers.push(defined(state.owner[territory]))
+  const filled = [...state.units.keys()].filter(at => at % types !== transport && defined(state.units[at]) > 0)
   numbers.push(filled.length, ...gaps(filled))
-  for (const at of filled) numbers.push(state.units[at]!)
+  for (const at of filled) numbers.push(defined(state.units[at]))
   const boats = sortedBoats(state)
   numbers.push(boats.length)
   for (const { zone, owner, first, second } of boats) numbers.push(zone, owner, first, second)
@@ -43,7 +44,7 @@ export const unpackPosition = (text: string, agreement: Agreement): State => {
 }
 
 const printedOwner = (territory: number): number =>
-  originalOwner[territory]! < 0 ? unowned : originalOwner[territory]!
+  defined(originalOwner[territory]) < 0 ? unowned : defined(originalOwner[territory])
 
 /** Every transport, by zone, owner and cargo; of two equal units aboard, the one that has done more stands first. */
 export const sortedBoats = (state: State): Boat[] =>
@@ -74,7 +75,7 @@ const inOrder = (boat: Boat): Boat => {
 }
 
 const gaps = (rising: readonly number[]): number[] =>
-  rising.map((at, index) => at - (index > 0 ? rising[index - 1]! : 0))
+  rising.map((at, index) => at - (index > 0 ? defined(rising[index - 1]) : 0))
 const sums = (gapsOf: readonly number[]): number[] => {
   let at = 0
   return gapsOf.map(gap => (at += gap))
@@ -98,7 +99,7 @@ const numbersIn = (text: string): (() => number) => {
   return () => {
     let number = 0
     for (let shift = 0; ; shift += 5) {
-      const letter = at < text.length ? alphabet.indexOf(text[at]!) : -1
+      const letter = at < text.length ? alphabet.indexOf(defined(text[at])) : -1
       if (letter < 0) throw new Error('a packed position is broken')
       at++
       number |= (letter & 31) << shift

@@ -1,4 +1,4 @@
-import { check, type Fault, Refusal } from '../../../engine/index.ts'
+import { check, defined, type Fault, Refusal } from '../../../engine/index.ts'
 import { isNeutral, isZone, neighbours, spaceOf, territoryCount } from '../board/map.ts'
 import {
   allies,
@@ -13,9 +13,9 @@ import {
   unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
-import { hasLostCapital } from '../turn/capture.ts'
-import { endCombatMoves, faultOfCombatMoves } from '../turn/end-of-moves.ts'
+import { endCombatMoves, faultOfCombatMoves } from '../turn/combat-move/index.ts'
 import { settle } from '../turn/flow.ts'
+import { hasLostCapital } from '../turn/income/index.ts'
 import { emptyState } from '../turn/setup.ts'
 import {
   addBoat,
@@ -166,7 +166,7 @@ const readTransport = (state: State, listed: Listed, index: number): Fault[] => 
         Number(other.fresh) - Number(one.fresh) ||
         Number(other.lands) - Number(one.lands),
     )
-  if (aboard.length > 2 || (aboard.length === 2 && cargoType(aboard[1]!.code) === tank))
+  if (aboard.length > 2 || (aboard.length === 2 && cargoType(defined(aboard[1]).code) === tank))
     return [
       impossible(
         ['transports', index, 'cargo'],
@@ -215,15 +215,18 @@ const readTurn = (state: State, position: Aa1941Position): Fault[] => {
   countIntruders(state)
   ;(position.flown ?? []).forEach(({ space, unit, steps, count }, index) => {
     const at = flownIndex(spaceOf(space), unit === 'fighter' ? fighter : bomber, steps)
-    if (state.flown[at]! > 0)
+    if (defined(state.flown[at]) > 0)
       faults.push(impossible(['flown', index], 'these planes are listed twice; give one number for them all'))
     state.flown[at] = count
   })
   for (const [name, origins] of entriesOf(position.entered))
     for (const [index, origin] of origins.entries()) {
-      const bit = neighbours[spaceOf(name)]!.indexOf(spaceOf(origin))
+      const bit = defined(neighbours[spaceOf(name)]).indexOf(spaceOf(origin))
       if (bit < 0) faults.push(impossible(['entered', name, index], `${origin} does not border on ${name} (R41-3.1)`))
-      else state.entered[spaceOf(name)]! |= 1 << bit
+      else {
+        const space = spaceOf(name)
+        state.entered[space] = defined(state.entered[space]) | (1 << bit)
+      }
     }
   for (const [name, units] of entriesOf(position.seaborne)) {
     state.seaborne[spaceOf(name) * 2] = units.infantry ?? 0
@@ -240,5 +243,5 @@ const countIntruders = (state: State): void => {
   for (let territory = 0; territory < territoryCount; territory++)
     for (const type of [infantry, tank])
       if (!isZone(territory) && isHostile(state, territory, state.power))
-        state.spent[territory * types + type] = state.units[unitIndex(territory, state.power, type)]!
+        state.spent[territory * types + type] = defined(state.units[unitIndex(territory, state.power, type)])
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { isNeutral, isZone, neighbours, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
 import { allies, bomber, fighter, infantry, tank, types, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
@@ -27,8 +28,8 @@ const positionOf = (state: State) => ({
   game: 'aa1941',
   ruleset: 'aa1941',
   round: state.round,
-  power: powers[state.power]!,
-  phase: phases[state.phase]!,
+  power: defined(powers[state.power]),
+  phase: defined(phases[state.phase]),
   agreement: {
     victory: state.agreement.victory,
     turkishStraits: state.agreement.straitsClosed ? 'closed' : 'open',
@@ -36,39 +37,39 @@ const positionOf = (state: State) => ({
   owners: ownersOf(state.owner, () => true),
   units: writeAll(space => writeList(powers, power => writeUnits(type => unitsIn(state, space, power, type)))),
   ...unlessEmpty('transports', sortedBoats(state).filter(isListed).map(writeTransport)),
-  treasuries: Object.fromEntries(powers.map((name, power) => [name, state.cash[power]!])),
+  treasuries: Object.fromEntries(powers.map((name, power) => [name, defined(state.cash[power])])),
   ...(state.winner !== undefined && { winner: state.winner === allies ? 'allies' : 'axis' }),
   ...unlessEmpty('startOfTurn', writeStart(state)),
   ...unlessEmpty(
     'bought',
-    writeUnits(type => state.bought[type]!),
+    writeUnits(type => defined(state.bought[type])),
   ),
   ...unlessEmpty(
     'placed',
-    writeAll(space => countOr(isZone(space) ? 0 : state.placed[space]!)),
+    writeAll(space => countOr(isZone(space) ? 0 : defined(state.placed[space]))),
   ),
   ...unlessEmpty(
     'moved',
-    writeAll(space => writeUnits(type => state.spent[space * types + type]!)),
+    writeAll(space => writeUnits(type => defined(state.spent[space * types + type]))),
   ),
   ...unlessEmpty('flown', writeFlown(state)),
   ...unlessEmpty(
     'entered',
     writeAll(space =>
-      neighbours[space]!.filter((_, bit) => (state.entered[space]! & (1 << bit)) !== 0).map(
-        origin => spaceNames[origin]!,
-      ),
+      defined(neighbours[space])
+        .filter((_, bit) => (defined(state.entered[space]) & (1 << bit)) !== 0)
+        .map(origin => defined(spaceNames[origin])),
     ),
   ),
   ...unlessEmpty(
     'seaborne',
     writeAll(space =>
-      isZone(space) ? {} : writeUnits(type => (type <= tank ? state.seaborne[space * 2 + type]! : 0)),
+      isZone(space) ? {} : writeUnits(type => (type <= tank ? defined(state.seaborne[space * 2 + type]) : 0)),
     ),
   ),
   ...unlessEmpty(
     'battles',
-    writeAll(space => markNames[state.battles[space]!]),
+    writeAll(space => markNames[defined(state.battles[space])]),
   ),
   ...(state.fight && { fight: writeFight(state.fight) }),
 })
@@ -98,7 +99,7 @@ const writeList = <Value>(names: readonly string[], write: (index: number) => Va
   const list: Record<string, Value> = {}
   for (let index = 0; index < names.length; index++) {
     const value = write(index)
-    if (!isEmpty(value)) list[names[index]!] = value
+    if (!isEmpty(value)) list[defined(names[index])] = value
   }
   return list
 }
@@ -110,7 +111,7 @@ const ownersOf = (owner: Uint8Array, isTold: (territory: number) => boolean) =>
   Object.fromEntries(
     Array.from({ length: territoryCount }, (_, territory) => territory)
       .filter(territory => !isNeutral(territory) && owner[territory] !== unowned && isTold(territory))
-      .map(territory => [spaceNames[territory]!, powers[owner[territory]!]!]),
+      .map(territory => [defined(spaceNames[territory]), defined(powers[defined(owner[territory])])]),
   )
 
 const writeStart = (state: State) => {
@@ -120,7 +121,7 @@ const writeStart = (state: State) => {
   return {
     ...unlessEmpty('owners', owners),
     ...(!isSame && {
-      hostileZones: zones.filter(zone => state.hostileAtStart[zone] === 1).map(zone => spaceNames[zone]!),
+      hostileZones: zones.filter(zone => state.hostileAtStart[zone] === 1).map(zone => defined(spaceNames[zone])),
     }),
   }
 }
@@ -131,7 +132,7 @@ const writeTransport = ({ zone, owner, first, second, target, marks }: Boat) => 
   const aboard = (code: number, freshBit: number, landsBit: number) => {
     const unit = cargoType(code) === tank ? unitTypes[tank] : unitTypes[infantry]
     const rest = {
-      ...(cargoPower(code) !== owner && { power: powers[cargoPower(code)]! }),
+      ...(cargoPower(code) !== owner && { power: defined(powers[cargoPower(code)]) }),
       ...((marks & freshBit) !== 0 && { fresh: true as const }),
       ...((marks & landsBit) !== 0 && { lands: true as const }),
     }
@@ -143,10 +144,10 @@ const writeTransport = ({ zone, owner, first, second, target, marks }: Boat) => 
   ]
   const sailed = marks & boatMarks.steps
   return {
-    zone: spaceNames[zone]!,
-    power: powers[owner]!,
+    zone: defined(spaceNames[zone]),
+    power: defined(powers[owner]),
     ...unlessEmpty('cargo', cargo),
-    ...(target !== noTarget && { target: spaceNames[target]! }),
+    ...(target !== noTarget && { target: defined(spaceNames[target]) }),
     ...(sailed > 0 && { sailed }),
     ...((marks & boatMarks.used) !== 0 && { used: true as const }),
     ...((marks & boatMarks.finished) !== 0 && { finished: true as const }),
@@ -157,9 +158,9 @@ const writeFlown = (state: State) =>
   Array.from({ length: spaceCount }, (_, space) => space).flatMap(space =>
     ([fighter, bomber] as const).flatMap(type =>
       [1, 2, 3, 4, 5, 6].flatMap(steps => {
-        const count = state.flown[flownIndex(space, type, steps)]!
+        const count = defined(state.flown[flownIndex(space, type, steps)])
         const unit = type === fighter ? ('fighter' as const) : ('bomber' as const)
-        return count > 0 ? [{ space: spaceNames[space]!, unit, steps, count }] : []
+        return count > 0 ? [{ space: defined(spaceNames[space]), unit, steps, count }] : []
       }),
     ),
   )
@@ -172,7 +173,7 @@ export const fingerprintOf = (state: State): string => {
   let last = -1
   for (let at = 0; at < rest.length; at++)
     if (rest[at] !== 0) {
-      parts.push(`${(at - last).toString(36)}.${rest[at]!.toString(36)}`)
+      parts.push(`${(at - last).toString(36)}.${defined(rest[at]).toString(36)}`)
       last = at
     }
   for (const { zone, owner, first, second, target, marks } of sortedBoats(state))

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { powerCount, types } from '../board/units.ts'
 
 /** Steps of a round in which somebody decides (R41-9.13, 8.1 to 8.6). */
@@ -59,6 +60,6 @@ export const nothingByPower: UnitsByPower = Array.from({ length: powerCount }, (
 
 /** Units of one type, all powers together. */
 export const sumOfType = (units: UnitsByPower, type: number): number =>
-  units.reduce((sum, counts) => sum + counts[type]!, 0)
+  units.reduce((sum, counts) => sum + defined(counts[type]), 0)
 
 export const isRollStep = (step: FightStep): step is RollStep => (rollSteps as readonly string[]).includes(step)

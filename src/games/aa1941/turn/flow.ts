@@ -1,12 +1,11 @@
-import type { Fault } from '../../../engine/index.ts'
+import { defined, type Fault } from '../../../engine/index.ts'
 import { powerCount } from '../board/units.ts'
-import { hasLostCapital } from './capture.ts'
-import { battleNext } from './conduct.ts'
-import { endCombatMoves, faultOfCombatMoves, faultOfNoncombatMoves } from './end-of-moves.ts'
-import { collectIncome } from './income.ts'
-import { removeStranded } from './landing.ts'
-import { faultOfMobilise, refund } from './mobilise.ts'
-import { strandedNext } from './rescue.ts'
+import { battleNext } from './battle/index.ts'
+import { endCombatMoves, faultOfCombatMoves, faultOfNoncombatMoves } from './combat-move/index.ts'
+import { collectIncome, hasLostCapital, victorOf } from './income/index.ts'
+import { removeStranded } from './landing/index.ts'
+import { strandedNext } from './noncombat-move/index.ts'
+import { faultOfMobilise, refund } from './purchase/index.ts'
 import { forbidden } from './rules.ts'
 import { startTurn } from './start.ts'
 import {
@@ -21,7 +20,6 @@ import {
   purchase,
   type State,
 } from './state.ts'
-import { victorOf } from './victory.ts'
 
 /** Why the phase cannot end yet. */
 export const faultOfEnd = (state: State): Fault | undefined => {
@@ -84,7 +82,9 @@ const forgetCombat = (state: State): void => {
   const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
   for (let boat = 0; boat < state.boatCount; boat++) {
     state.boats[boat * bytesPerBoat + boatFields.target] = noTarget
-    state.boats[boat * bytesPerBoat + boatFields.marks]! &= ~(firstFresh | secondFresh | firstLands | secondLands)
+    state.boats[boat * bytesPerBoat + boatFields.marks] =
+      defined(state.boats[boat * bytesPerBoat + boatFields.marks]) &
+      ~(firstFresh | secondFresh | firstLands | secondLands)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../engine/index.ts'
+import { addAt, defined, type Fault } from '../../../engine/index.ts'
 import { areNeighbours, isNeutral, neighbours, spaceNames } from '../board/map.ts'
 import { isAir, isLand, moveOf, types, unitTypes } from '../board/units.ts'
 import type { Move } from './orders.ts'
@@ -11,7 +11,7 @@ export type GroupKind = 'land' | 'air' | 'sea'
 export const kindOfGroup = ({ units }: Move): GroupKind | undefined => {
   let kind: GroupKind | undefined
   for (let type = 0; type < types; type++) {
-    if (units[type]! <= 0) continue
+    if (defined(units[type]) <= 0) continue
     const other: GroupKind = isLand(type) ? 'land' : isAir(type) ? 'air' : 'sea'
     if (kind !== undefined && kind !== other) return undefined
     kind = other
@@ -19,11 +19,11 @@ export const kindOfGroup = ({ units }: Move): GroupKind | undefined => {
   return kind
 }
 
-export const lastOf = (route: readonly number[]): number => route[route.length - 1]!
+export const lastOf = (route: readonly number[]): number => defined(route[route.length - 1])
 
 /** The acting power's land units or ships of a type that have neither moved nor fought this turn (R41-6.1.6). */
 export const unspent = (state: State, space: number, type: number): number =>
-  unitsIn(state, space, state.power, type) - state.spent[space * types + type]!
+  unitsIn(state, space, state.power, type) - defined(state.spent[space * types + type])
 
 /** Why so many units of a type may not leave a space: they have moved or fought already, or are not there (R41-6.1.6, 13.1). */
 export const faultOfUnspent = (state: State, space: number, type: number, count: number): Fault | undefined =>
@@ -51,26 +51,26 @@ export const faultOfCrowd = (state: State, space: number, type: number, count: n
 
 /** Moves units of the acting power on the board, and nothing else. */
 export const shift = (state: State, from: number, to: number, type: number, count: number): void => {
-  state.units[unitIndex(from, state.power, type)]! -= count
-  state.units[unitIndex(to, state.power, type)]! += count
+  addAt(state.units, unitIndex(from, state.power, type), -count)
+  addAt(state.units, unitIndex(to, state.power, type), count)
 }
 
 /** Planes of the acting power are gone: those that have flown farthest. */
 export const forgetFlights = (state: State, space: number, type: number, count: number): void => {
   let left = count
-  for (let steps = moveOf[type]!; steps > 0 && left > 0; steps--) {
+  for (let steps = defined(moveOf[type]); steps > 0 && left > 0; steps--) {
     const at = flownIndex(space, type, steps)
-    const gone = Math.min(left, state.flown[at]!)
-    state.flown[at]! -= gone
+    const gone = Math.min(left, defined(state.flown[at]))
+    state.flown[at] = defined(state.flown[at]) - gone
     left -= gone
   }
 }
 
 /** The bit of `State.entered` for a way into a space (A41-14: the last space of the route counts). */
-export const entryBit = (from: number, to: number): number => 1 << neighbours[to]!.indexOf(from)
+export const entryBit = (from: number, to: number): number => 1 << defined(neighbours[to]).indexOf(from)
 
 /** Notes from where a group entered the last space of its route. */
 export const noteEntry = (state: State, route: readonly number[]): void => {
   const to = lastOf(route)
-  state.entered[to]! |= entryBit(route[route.length - 2]!, to)
+  state.entered[to] = defined(state.entered[to]) | entryBit(defined(route[route.length - 2]), to)
 }

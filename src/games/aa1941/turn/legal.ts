@@ -1,18 +1,16 @@
 import type { Fault } from '../../../engine/index.ts'
-import { attackMechanism } from './attack.ts'
 import {
   beginMechanism,
   casualtiesMechanism,
   pressOnMechanism,
   retreatMechanism,
   submergeMechanism,
-} from './conduct.ts'
-import { loadMechanism, unloadMechanism } from './loading.ts'
-import { placeMechanism } from './mobilise.ts'
-import { moveMechanism } from './moves.ts'
+} from './battle/index.ts'
+import { attackMechanism } from './combat-move/index.ts'
+import { loadMechanism, moveMechanism, unloadMechanism } from './movement/index.ts'
+import { rescueMechanism, strandedNext } from './noncombat-move/index.ts'
 import type { Order, OrderKind } from './orders.ts'
-import { buyMechanism } from './purchase.ts'
-import { rescueMechanism, strandedNext } from './rescue.ts'
+import { buyMechanism, placeMechanism } from './purchase/index.ts'
 import { forbidden, type Mechanism } from './rules.ts'
 import { battle, combatMove, mobilise, noncombatMove, phases, purchase, type State } from './state.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { meantBy, refuse } from '../../../engine/index.ts'
+import { defined, meantBy, refuse } from '../../../engine/index.ts'
 import { findSpace, spaceNames } from '../board/map.ts'
 import { type Counts, infantry, tank, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
@@ -218,7 +218,9 @@ type CargoJson = readonly z.infer<typeof CargoUnit>[]
 
 export const readUnits = (units: UnitsJson): Counts => unitTypes.map(name => units[name] ?? 0)
 export const writeUnits = (counts: Counts): UnitsJson =>
-  Object.fromEntries(unitTypes.flatMap((name, type) => (counts[type]! > 0 ? [[name, counts[type]!]] : [])))
+  Object.fromEntries(
+    unitTypes.flatMap((name, type) => (defined(counts[type]) > 0 ? [[name, defined(counts[type])]] : [])),
+  )
 
 const powerOf = (name: (typeof powers)[number]): number => powers.indexOf(name)
 
@@ -243,7 +245,7 @@ const readCargo = (cargo: CargoJson, actor: number): Cargo =>
 
 const writeCode = (code: number, actor: number): z.infer<typeof CargoUnit> => {
   const unit = cargoType(code) === tank ? 'tank' : 'infantry'
-  return cargoPower(code) === actor ? unit : { unit, power: powers[cargoPower(code)]! }
+  return cargoPower(code) === actor ? unit : { unit, power: defined(powers[cargoPower(code)]) }
 }
 export const writeCargo = (cargo: Cargo, actor: number): z.infer<typeof CargoUnit>[] =>
   cargo.filter(code => code !== nobody).map(code => writeCode(code, actor))
@@ -253,13 +255,15 @@ const readByPower = (units: Partial<Record<(typeof powers)[number], UnitsJson>>)
 const writeByPower = (units: UnitsByPower) =>
   Object.fromEntries(
     powers.flatMap((power, index) =>
-      units[index]?.some(count => count > 0) ? [[power, writeUnits(units[index]!)]] : [],
+      units[index]?.some(count => count > 0) ? [[power, writeUnits(defined(units[index]))]] : [],
     ),
   )
 const readCounts = (counts: Partial<Record<(typeof powers)[number], number>> | undefined): number[] =>
   powers.map(power => counts?.[power] ?? 0)
 const writeCounts = (counts: readonly number[]) =>
-  Object.fromEntries(powers.flatMap((power, index) => (counts[index]! > 0 ? [[power, counts[index]!]] : [])))
+  Object.fromEntries(
+    powers.flatMap((power, index) => (defined(counts[index]) > 0 ? [[power, defined(counts[index])]] : [])),
+  )
 
 /** Which of the two places aboard are meant by a list of units. */
 const landsOf = (aboard: Cargo, units: readonly number[] | undefined): readonly [boolean, boolean] => {
@@ -341,11 +345,11 @@ export const readOrder = (json: OrderJson, actor: number): Order => {
   }
 }
 
-const nameOf = (space: number): string => spaceNames[space]!
+const nameOf = (space: number): string => defined(spaceNames[space])
 
 /** The twin of `readOrder`. */
 export const writeOrder = (order: Order, actor: number): OrderJson => {
-  const whose = (owner: number) => (owner === actor ? {} : { transportOf: powers[owner]! })
+  const whose = (owner: number) => (owner === actor ? {} : { transportOf: defined(powers[owner]) })
   switch (order.kind) {
     case 'buy':
       return { order: 'buy', units: writeUnits(order.units) }
@@ -404,7 +408,7 @@ export const writeOrder = (order: Order, actor: number): OrderJson => {
     case 'rescue':
       return {
         order: 'rescue',
-        power: powers[order.power]!,
+        power: defined(powers[order.power]),
         zone: nameOf(order.zone),
         to: nameOf(order.to),
         fighters: order.fighters,

@@ -1,3 +1,4 @@
+import { addAt, defined } from '../../../engine/index.ts'
 import { errata, printedSetup, type SetupCard, territories } from '../board/geography.ts'
 import { originalOwner, spaceOf, territoryCount } from '../board/map.ts'
 import { transport, unitTypes, ussr } from '../board/units.ts'
@@ -22,7 +23,7 @@ export const openingState = ({ setup, victory, straits }: Setup = usualSetup): S
   if (setup === 'errata') deal(state, errata)
   // R41-1.5: the first purchase is paid with the starting production level.
   powers.forEach((name, power) => {
-    for (const { owner, ipc } of territories) if (owner === name) state.cash[power]! += ipc
+    for (const { owner, ipc } of territories) if (owner === name) state.cash[power] = defined(state.cash[power]) + ipc
   })
   startTurn(state)
   return state
@@ -34,7 +35,7 @@ export const emptyState = (agreement: Agreement): State => {
   state.round = 1
   state.power = ussr
   for (let territory = 0; territory < territoryCount; territory++)
-    state.owner[territory] = originalOwner[territory]! < 0 ? unowned : originalOwner[territory]!
+    state.owner[territory] = defined(originalOwner[territory]) < 0 ? unowned : defined(originalOwner[territory])
   state.ownerAtStart.set(state.owner)
   return state
 }
@@ -46,7 +47,7 @@ const deal = (state: State, cards: SetupCard): void => {
       unitTypes.forEach((unit, type) => {
         const count = units[unit] ?? 0
         if (type === transport) for (let boat = 0; boat < count; boat++) addBoat(state, space, power)
-        else state.units[unitIndex(space, power, type)]! += count
+        else addAt(state.units, unitIndex(space, power, type), count)
       })
     }
   })

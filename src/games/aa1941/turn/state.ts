@@ -1,3 +1,4 @@
+import { addAt, defined } from '../../../engine/index.ts'
 import { canalBetween, isStrait, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
 import { areEnemies, destroyer, powerCount, sideOf, submarine, transport, types } from '../board/units.ts'
 import type { Fight } from './fight.ts'
@@ -180,7 +181,7 @@ export class State {
     let one = 0x9e3779b9 + (agreement.victory === 'short' ? 1 : 0) + (agreement.straitsClosed ? 2 : 0)
     let other = 0x85ebca6b
     for (let index = 0; index < words.length; index++) {
-      const word = words[index]!
+      const word = defined(words[index])
       one = Math.imul(one ^ word, 0x01000193)
       one ^= one >>> 15
       other = Math.imul(other ^ word, 0xcc9e2d51)
@@ -193,34 +194,34 @@ export class State {
 
   /** Rounds are counted from 1. */
   get round(): number {
-    return this.clock[0]!
+    return defined(this.clock[0])
   }
   set round(round: number) {
     this.clock[0] = round
   }
   /** The power whose turn it is: the acting power. */
   get power(): number {
-    return this.clock[1]!
+    return defined(this.clock[1])
   }
   set power(power: number) {
     this.clock[1] = power
   }
   /** `purchase` … `mobilise`. */
   get phase(): number {
-    return this.clock[2]!
+    return defined(this.clock[2])
   }
   set phase(phase: number) {
     this.clock[2] = phase
   }
   get boatCount(): number {
-    return this.clock[3]!
+    return defined(this.clock[3])
   }
   set boatCount(count: number) {
     this.clock[3] = count
   }
   /** The side that has won (R41-16), which ends the game; undefined as long as nobody has. */
   get winner(): number | undefined {
-    return this.clock[4] === 0 ? undefined : this.clock[4]! - 1
+    return this.clock[4] === 0 ? undefined : defined(this.clock[4]) - 1
   }
   set winner(side: number | undefined) {
     this.clock[4] = side === undefined ? 0 : side + 1
@@ -229,7 +230,7 @@ export class State {
 
 /** Money comes in. A treasury holds no more than `mostMoney`. */
 export const receive = (state: State, power: number, ipc: number): void => {
-  state.cash[power] = Math.min(mostMoney, state.cash[power]! + ipc)
+  state.cash[power] = Math.min(mostMoney, defined(state.cash[power]) + ipc)
 }
 
 /** Where `State.units` counts a power's units of a type in a space. */
@@ -237,7 +238,7 @@ export const unitIndex = (space: number, power: number, type: number): number =>
   (space * powerCount + power) * types + type
 
 export const unitsIn = (state: State, space: number, power: number, type: number): number =>
-  state.units[(space * powerCount + power) * types + type]!
+  defined(state.units[(space * powerCount + power) * types + type])
 
 /** Where `State.flown` counts planes that have flown so many steps. */
 export const flownIndex = (space: number, type: number, steps: number): number =>
@@ -246,7 +247,7 @@ export const flownIndex = (space: number, type: number, steps: number): number =
 /** Any unit of a power in a space, planes and ships included. */
 export const hasUnits = (state: State, space: number, power: number): boolean => {
   const at = unitIndex(space, power, 0)
-  for (let type = 0; type < types; type++) if (state.units[at + type]! > 0) return true
+  for (let type = 0; type < types; type++) if (defined(state.units[at + type]) > 0) return true
   return false
 }
 
@@ -259,33 +260,33 @@ export const hasEnemies = (state: State, space: number, power: number): boolean 
 
 /** R41-3.4.1: controlled by a power of the same side. */
 export const isFriendly = (state: State, territory: number, power: number): boolean => {
-  const owner = state.owner[territory]!
+  const owner = defined(state.owner[territory])
   return owner !== unowned && sideOf[owner] === sideOf[power]
 }
 
 /** R41-3.4.2: controlled by an enemy, whether or not anybody stands there. */
 export const isHostile = (state: State, territory: number, power: number): boolean => {
-  const owner = state.owner[territory]!
+  const owner = defined(state.owner[territory])
   return owner !== unowned && sideOf[owner] !== sideOf[power]
 }
 
 /** R41-13.3: friendly to a power when the turn began. */
 export const wasFriendly = (state: State, territory: number, power: number): boolean => {
-  const owner = state.ownerAtStart[territory]!
+  const owner = defined(state.ownerAtStart[territory])
   return owner !== unowned && sideOf[owner] === sideOf[power]
 }
 
 /** Ships of a power in a zone, transports among them. */
 export const hasShips = (state: State, zone: number, power: number): boolean => {
   const at = unitIndex(zone, power, 0)
-  for (let type = submarine; type < types; type++) if (state.units[at + type]! > 0) return true
+  for (let type = submarine; type < types; type++) if (defined(state.units[at + type]) > 0) return true
   return false
 }
 
 /** Surface warships of a power in a zone. */
 export const hasWarships = (state: State, zone: number, power: number): boolean => {
   const at = unitIndex(zone, power, 0)
-  for (let type = destroyer; type < types; type++) if (state.units[at + type]! > 0) return true
+  for (let type = destroyer; type < types; type++) if (defined(state.units[at + type]) > 0) return true
   return false
 }
 
@@ -305,7 +306,7 @@ export const hasEnemyDestroyer = (state: State, zone: number, power: number): bo
 
 /** Whether a power's ships may sail from a zone to the next: borders, canals held since the turn began, straits (R41-3.9, 3.10). */
 export const isPassage = (state: State, from: number, to: number, power: number): boolean => {
-  if (!isZone(from) || !isZone(to) || !nextZones[from]!.includes(to)) return false
+  if (!isZone(from) || !isZone(to) || !defined(nextZones[from]).includes(to)) return false
   if (isStrait(from, to)) return !state.agreement.straitsClosed
   const canal = canalBetween(from, to)
   return !canal || canal.heldBy.every(territory => wasFriendly(state, territory, power))
@@ -325,12 +326,12 @@ export const boatAt = (state: State, boat: number): Boat => {
   const at = boat * bytesPerBoat
   const { boats } = state
   return {
-    zone: boats[at]!,
-    owner: boats[at + 1]!,
-    first: boats[at + 2]!,
-    second: boats[at + 3]!,
-    target: boats[at + 4]!,
-    marks: boats[at + 5]!,
+    zone: defined(boats[at]),
+    owner: defined(boats[at + 1]),
+    first: defined(boats[at + 2]),
+    second: defined(boats[at + 3]),
+    target: defined(boats[at + 4]),
+    marks: defined(boats[at + 5]),
   }
 }
 
@@ -339,14 +340,14 @@ export const addBoat = (state: State, zone: number, owner: number, first = nobod
   const at = state.boatCount * bytesPerBoat
   state.boats.set([zone, owner, first, second, noTarget, 0], at)
   state.boatCount++
-  state.units[unitIndex(zone, owner, transport)]!++
+  addAt(state.units, unitIndex(zone, owner, transport), 1)
 }
 
 /** Takes a transport off the board, cargo and all; the last one takes its number. */
 export const removeBoat = (state: State, boat: number): void => {
   const at = boat * bytesPerBoat
   const { boats } = state
-  state.units[unitIndex(boats[at]!, boats[at + 1]!, transport)]!--
+  addAt(state.units, unitIndex(defined(boats[at]), defined(boats[at + 1]), transport), -1)
   const last = state.boatCount - 1
   if (boat !== last) boats.copyWithin(at, last * bytesPerBoat, (last + 1) * bytesPerBoat)
   boats.fill(0, last * bytesPerBoat, (last + 1) * bytesPerBoat)

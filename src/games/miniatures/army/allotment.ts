@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { type Allowance, allowances } from '../nations.ts'
 
 /** How the hundreds of an army are given to nations (MIN-3.7). */
@@ -19,7 +20,7 @@ export const allot = (points: number, costs: ReadonlyMap<Allowance, number>, neu
   // A hundred given to a nation that may spend just 100 of it gains nothing.
   const eager = allowances.filter(allowance => allowance.points > 100 && (costs.get(allowance) ?? 0) > 0)
   const all = [...costs.values()].reduce((sum, cost) => sum + cost, 0)
-  const others = eager.reduce((sum, allowance) => sum - costs.get(allowance)!, all)
+  const others = eager.reduce((sum, allowance) => sum - defined(costs.get(allowance)), all)
   const best = { hundreds: eager.map(() => 0), excess: Number.POSITIVE_INFINITY, given: 0, most: 0 }
   const hundreds = [...best.hundreds]
   /** `allowed` is what those who have been given theirs may spend of it, `beyond` what they spend more. */
@@ -34,15 +35,20 @@ export const allot = (points: number, costs: ReadonlyMap<Allowance, number>, neu
       return
     }
     for (let more = 0; given + more <= Math.floor(points / 100); more++) {
-      const own = more * eager[index]!.points
+      const own = more * defined(eager[index]).points
       hundreds[index] = more
-      give(index + 1, given + more, allowed + own, beyond + Math.max(0, costs.get(eager[index]!)! - own))
+      give(
+        index + 1,
+        given + more,
+        allowed + own,
+        beyond + Math.max(0, defined(costs.get(defined(eager[index]))) - own),
+      )
     }
   }
   give(0, 0, 0, 0)
   return {
     hundreds: new Map(
-      eager.map((allowance, index) => [allowance, best.hundreds[index]!] as const).filter(([, own]) => own > 0),
+      eager.map((allowance, index) => [allowance, defined(best.hundreds[index])] as const).filter(([, own]) => own > 0),
     ),
     excess: best.excess,
     most: best.most,

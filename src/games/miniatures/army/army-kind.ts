@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Block, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
+import { type Block, type PreparedQuestion, type QuestionKind, replyFields } from '../../../engine/index.ts'
 import { nations, sides } from '../nations.ts'
 import { type ArmyCheck, checkArmy, sideWords } from './check.ts'
 import { type Army, ArmyRequest, armyOf } from './request.ts'
@@ -63,7 +63,7 @@ export const armyKind = {
   ],
   Request: ArmyRequest,
   Reply,
-  understand: (question): Course => {
+  prepare: (question): PreparedQuestion => {
     const army = armyOf(question)
     return { notes: notesOn(army), exact: { costInMs, solve: () => replyTo(army) } }
   },

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { isHero } from '../cards-list.ts'
 import { type Allowance, allowanceOf, type Nation, type Side, sideOfNation } from '../nations.ts'
 import { type Allotment, allot } from './allotment.ts'
@@ -135,7 +136,7 @@ const sideReasons = (army: Army, named: readonly Side[]): readonly Reason[] => {
       : [{ rule: 'MIN-1.1', message: `${namesOf(wrong)} cannot be in an army of the ${sideWords[army.side]}` }]),
     ...foreign.map(({ name, nation }) => ({
       rule: 'MIN-3.5',
-      message: `the formation "${name}" is of ${nation} and cannot be in an army of the ${sideWords[army.side!]}`,
+      message: `the formation "${name}" is of ${nation} and cannot be in an army of the ${sideWords[defined(army.side)]}`,
     })),
   ]
 }
@@ -176,10 +177,10 @@ const tooDear = (
   hundreds: Allotment['hundreds'],
 ): Reason => {
   const [only] = costs.keys()
-  if (costs.size === 1 && only!.points > 100)
+  if (costs.size === 1 && defined(only).points > 100)
     return {
       rule: 'MIN-3.6',
-      message: `the army costs ${cost}; one of ${only!.nations.join(', ')} alone may cost ${only!.points} for each 100 of ${points} points`,
+      message: `the army costs ${cost}; one of ${defined(only).nations.join(', ')} alone may cost ${defined(only).points} for each 100 of ${points} points`,
     }
   if (hundreds.size === 0) return { rule: 'MIN-3.1', message: `the army costs ${cost} of ${points} points` }
   const given = [...hundreds].map(([{ nations, points }, own]) => `${own} to ${nations.join(', ')} (${points} each)`)

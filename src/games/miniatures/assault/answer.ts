@@ -1,4 +1,4 @@
-import { addWeight, binned, type Histogram, histogramOf, type Weights } from '../../../engine/index.ts'
+import { addAt, addWeight, binned, defined, type Histogram, histogramOf, type Weights } from '../../../engine/index.ts'
 import { conditionOf, type End, type EndChances, ends } from '../fire/casualty.ts'
 import { share, shares } from '../fire/fields.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
@@ -34,7 +34,9 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): obje
     if (enemy) stops.add(set, chances)
   })
   const digits = marginals(own.states, final)
-  const ours = enemy ? stops.side(rules, isCancelled).map((unit, index) => inShares(unit, own.pieces[index]!)) : null
+  const ours = enemy
+    ? stops.side(rules, isCancelled).map((unit, index) => inShares(unit, defined(own.pieces[index])))
+    : null
   const { arms } = both.own
   const line = likeliestLine(both.own)
   return {
@@ -42,7 +44,7 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): obje
     objective,
     attackers: own.pieces.map(({ card }) => card.name),
     play: 'solved',
-    value: both.own.values[own.states.start]!,
+    value: defined(both.own.values[own.states.start]),
     valueDestroyed: worthOver(own.points, digits),
     valueLost: ours?.reduce((sum, { valueLost }) => sum + valueLost, 0) ?? null,
     first: line[0] ? attackOf(arms, line[0].choice) : null,
@@ -60,8 +62,8 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): obje
 }
 
 const attackOf = (arms: Fire['arms'], { arm, way, option }: Choice) => {
-  const { attacker, ways } = arms[arm]!
-  const { by, hits } = ways[way]![0]![option]!
+  const { attacker, ways } = defined(arms[arm])
+  const { by, hits } = defined(defined(defined(ways[way])[0])[option])
   return { attacker, by, targets: hits.map(({ target }) => target) }
 }
 
@@ -96,7 +98,7 @@ class Stops {
       }
       return endsOfSide(fire.targets, marginals(fire.states, followBest(solved, from, isCancelled)), rules)
     })
-    return sides.reduce((sums, side) => sums.map((unit, index) => together(unit, side[index]!)))
+    return sides.reduce((sums, side) => sums.map((unit, index) => together(unit, defined(side[index]))))
   }
 }
 
@@ -129,7 +131,7 @@ export const plansOf = (assault: Assault, lostAfter: LostAfter, both?: Both, mos
         by: option.by,
         targets: option.hits.map(({ target }) => target),
       })),
-      ends: own.targets.map((piece, target) => shares(endsOver(piece, digits[target]!, rules))),
+      ends: own.targets.map((piece, target) => shares(endsOver(piece, defined(digits[target]), rules))),
     }
   }
   const found = written(best.plan)
@@ -194,7 +196,7 @@ const marginals = (states: States, chances: Float64Array): Digits => {
   chances.forEach((chance, state) => {
     if (chance > 0)
       digits.forEach((masses, target) => {
-        masses[digitOf(states, state, target)]! += chance
+        addAt(masses, digitOf(states, state, target), chance)
       })
   })
   return digits
@@ -204,7 +206,7 @@ const endsOfSide = (pieces: readonly Piece[], digits: Digits, rules: Rules): rea
   pieces.map((piece, index) => ({
     unit: piece.card.name,
     cost: piece.card.cost,
-    ends: endsOver(piece, digits[index]!, rules),
+    ends: endsOver(piece, defined(digits[index]), rules),
   }))
 
 /** As a reply has it; `piece` is the unit before any fire. */
@@ -217,7 +219,7 @@ const inShares = ({ unit, cost, ends }: UnitAfter, piece: Piece) => ({
 })
 
 const sideOf = (pieces: readonly Piece[], digits: Digits, rules: Rules) =>
-  endsOfSide(pieces, digits, rules).map((unit, index) => inShares(unit, pieces[index]!))
+  endsOfSide(pieces, digits, rules).map((unit, index) => inShares(unit, defined(pieces[index])))
 
 /** Chances of the points destroyed. */
 const valueDistribution = ({ states, targets }: Fire, final: Float64Array, rules: Rules): Histogram => {
@@ -227,7 +229,7 @@ const valueDistribution = ({ states, targets }: Fire, final: Float64Array, rules
     if (chance === 0) return
     let sums: Weights<number> = new Map([[0, chance]])
     targets.forEach(({ card }, target) => {
-      const gone = destroyed[target]![digitOf(states, state, target)]!
+      const gone = defined(defined(destroyed[target])[digitOf(states, state, target)])
       if (gone === 0) return
       const next: Weights<number> = new Map()
       for (const [value, weight] of sums) {

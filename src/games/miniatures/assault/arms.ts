@@ -1,4 +1,4 @@
-import { objectSteps, spend } from '../../../engine/index.ts'
+import { defined, objectSteps, spend } from '../../../engine/index.ts'
 import { attackRollOf, type How, type Outcome, outcomeOf } from '../fire/attack-roll.ts'
 import { rollMs } from '../fire/dice.ts'
 import type { EffectChances } from '../fire/hit-state.ts'
@@ -73,8 +73,8 @@ export const armsOf = (party: Party): readonly Arm[] => {
 const plain: How = {}
 
 const waysOf = (party: Party, attacker: number): readonly Way[] => {
-  const piece = party.pieces[attacker]!
-  const uses = party.uses[attacker]!
+  const piece = defined(party.pieces[attacker])
+  const uses = defined(party.uses[attacker])
   const all = party.targets.map((_, target) => target)
   // Most ways to attack are the plain attack at the same targets: each is looked at once.
   const plainAt = new Map<number, Hit | undefined>()
@@ -131,11 +131,11 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
 const isVehicle =
   ({ targets }: Party) =>
   (target: number) =>
-    targets[target]!.card.type === 'vehicle'
+    defined(targets[target]).card.type === 'vehicle'
 const isSoldier =
   ({ targets }: Party) =>
   (target: number) =>
-    targets[target]!.card.type === 'soldier'
+    defined(targets[target]).card.type === 'soldier'
 const isInSameHex = (party: Party, attacker: number) => (target: number) =>
   party.shotAt(attacker, target)?.at.range === 0
 
@@ -212,5 +212,5 @@ const shakenEffects = (shot: Shot, how: How): EffectChances => {
   const numbers = whenShaken(shot, how)
   if (!numbers) return [1, 0, 0, 0, 0, 0]
   const [steady, slipped] = outcomeOf(numbers).effects
-  return steady.map((chance, effect) => chance + slipped[effect]!)
+  return steady.map((chance, effect) => chance + defined(slipped[effect]))
 }

@@ -1,4 +1,4 @@
-import type { Course, QuestionKind } from '../../../engine/index.ts'
+import type { PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
 import { publishedNotes } from '../fire/published.ts'
 import { notesOn } from '../fire/remarks.ts'
 import type { Shot } from '../fire/shot.ts'
@@ -36,11 +36,11 @@ export const assaultKind = {
   ],
   Request: AssaultRequest,
   Reply: AssaultReply,
-  understand: question => understand(question),
+  prepare: question => prepare(question),
   report: assaultReport,
 } satisfies QuestionKind<AssaultRequest>
 
-const understand = (question: AssaultRequest): Course => {
+const prepare = (question: AssaultRequest): PreparedQuestion => {
   const assault = prepareAssault(question)
   const { own, rules } = assault
   return {

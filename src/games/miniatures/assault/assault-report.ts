@@ -1,4 +1,4 @@
-import { type Block, inPercent, type Report } from '../../../engine/index.ts'
+import { type Block, defined, inPercent, type Report } from '../../../engine/index.ts'
 import { notModelledBlocks } from '../fire/attack-report.ts'
 import { endWords } from '../fire/fields.ts'
 import type { AssaultReply } from './schema.ts'
@@ -22,7 +22,7 @@ const isChance = ({ objective }: AssaultReply): boolean => typeof objective === 
 const worth = (reply: AssaultReply, value: number): string => (isChance(reply) ? inPercent(value) : value.toFixed(2))
 
 const attackWords = (reply: AssaultReply, attacker: number, targets: readonly number[]): string =>
-  `${attacker + 1}. ${reply.attackers[attacker]!} at ${targets.map(target => `${target + 1}. ${reply.targets[target]!.unit}`).join(', ')}`
+  `${attacker + 1}. ${defined(reply.attackers[attacker])} at ${targets.map(target => `${target + 1}. ${defined(reply.targets[target]).unit}`).join(', ')}`
 
 const ordersBlock = (reply: AssaultReply): Block => ({
   kind: 'text',

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { type Deeds, deedsOf, keyOf, slipBitsOf } from './deeds.ts'
 import { type Assault, armsOfUnits, type Fire, finalWorth, silencedIn } from './prepare.ts'
 import { type Solved, solve } from './solve.ts'
@@ -26,7 +27,7 @@ export const solveBoth = (assault: Assault, isCancelled: () => boolean): Both =>
     const worth = finalWorth(fire)
     const solved = solve(fire.arms, fire.states, () => worth, isCancelled)
     const lost = (silenced: number): number =>
-      solved.values[armsOfUnits(fire.arms, silenced) * fire.states.count + fire.states.start]!
+      defined(solved.values[armsOfUnits(fire.arms, silenced) * fire.states.count + fire.states.start])
     return { fire, solved, lost }
   })
   const silenced = (state: number): number => silencedIn(own.states, target => digitOf(own.states, state, target))

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { sidesToward } from '../field/hex.ts'
 import { ignoresDisruption } from '../fire/casualty.ts'
 import { has, type Piece, type Rules } from '../fire/piece.ts'
@@ -33,16 +34,17 @@ export const nothingMinded: Minded = { hides: () => false, slips: () => false, f
 export const mindedBy = (own: Party, enemy: Party, arms: readonly Arm[], { expanded }: Rules): Minded => {
   const slipping = arms.reduce(
     (bits, { attacker, ways }) =>
-      ways.flat(2).some(({ hits }) => hits.some(({ canSlip }) => canSlip)) && !ignoresDisruption(own.pieces[attacker]!)
+      ways.flat(2).some(({ hits }) => hits.some(({ canSlip }) => canSlip)) &&
+      !ignoresDisruption(defined(own.pieces[attacker]))
         ? bits | (1 << attacker)
         : bits,
     0,
   )
   return {
-    hides: attacker => has(own.pieces[attacker]!, 'camouflaged') && !own.pieces[attacker]!.revealed,
+    hides: attacker => has(defined(own.pieces[attacker]), 'camouflaged') && !defined(own.pieces[attacker]).revealed,
     slips: attacker => isIn(slipping, attacker),
     front: (attacker, { hits }) =>
-      expanded && own.pieces[attacker]!.card.type === 'aircraft'
+      expanded && defined(own.pieces[attacker]).card.type === 'aircraft'
         ? frontOf(own, enemy, attacker, hits.map(({ target }) => target)) // biome-ignore format: a line
         : undefined,
   }
@@ -50,21 +52,23 @@ export const mindedBy = (own: Party, enemy: Party, arms: readonly Arm[], { expan
 
 /** MIN-15.1, 15.2. Without a map whom it attacks is in front, and all in that hex, and whoever the question says is. */
 const frontOf = (own: Party, enemy: Party, attacker: number, struck: readonly number[]): number | undefined => {
-  const { at } = own.pieces[attacker]!
+  const { at } = defined(own.pieces[attacker])
   const [primary] = struck
   const fired = (target: number): boolean =>
-    !has(own.targets[target]!, 'antiair') && !has(own.targets[target]!, 'ace') && target < own.targets.length
+    !has(defined(own.targets[target]), 'antiair') &&
+    !has(defined(own.targets[target]), 'ace') &&
+    target < own.targets.length
   const bitsOf = (isInFront: (target: number) => boolean): number =>
     own.targets.reduce((bits, _, target) => (fired(target) && isInFront(target) ? bits | (1 << target) : bits), 0)
-  const to = own.targets[primary!]!.at
+  const to = defined(own.targets[defined(primary)]).at
   if (at && to) {
     const sides = sidesToward(at, to)
     return sides.length === 0
       ? undefined
-      : bitsOf(target => sidesToward(at, own.targets[target]!.at!).some(side => sides.includes(side)))
+      : bitsOf(target => sidesToward(at, defined(defined(own.targets[target]).at)).some(side => sides.includes(side)))
   }
-  if ((own.shotAt(attacker, primary!)?.at.range ?? 0) === 0) return undefined
-  const inFront = new Set([...struck, ...own.together(primary!)])
+  if ((own.shotAt(attacker, defined(primary))?.at.range ?? 0) === 0) return undefined
+  const inFront = new Set([...struck, ...own.together(defined(primary))])
   return bitsOf(target => inFront.has(target) || (enemy.shotAt(target, attacker)?.at.facedByAircraft ?? false))
 }
 
@@ -72,12 +76,14 @@ const frontOf = (own: Party, enemy: Party, attacker: number, struck: readonly nu
 export const armsByFront = (arms: readonly Arm[], { front }: Minded): readonly Arm[] =>
   arms.flatMap((arm): readonly Arm[] => {
     if (!arm.isAirborne) return [arm]
-    const fronts = [...new Set(arm.ways.flatMap(([first]) => first!.map(option => front(arm.attacker, option))))]
+    const fronts = [
+      ...new Set(arm.ways.flatMap(([first]) => defined(first).map(option => front(arm.attacker, option)))),
+    ]
     return fronts.map(faced => ({
       ...arm,
       front: faced,
       ways: arm.ways.flatMap(([first, ...rest]) => {
-        const options = first!.filter(option => front(arm.attacker, option) === faced)
+        const options = defined(first).filter(option => front(arm.attacker, option) === faced)
         return options.length > 0 ? [[options, ...rest]] : []
       }),
     }))
@@ -107,7 +113,7 @@ export const deedsOf = ({ hides }: Minded, arms: readonly Arm[], slipBits: reado
   arms.forEach(({ attacker, front }, arm) => {
     if (!isIn(set, arm)) return
     if (hides(attacker)) revealed |= 1 << attacker
-    if (set & slipBits[arm]!) slipped |= 1 << attacker
+    if (set & defined(slipBits[arm])) slipped |= 1 << attacker
     if (front !== undefined) faced.set(attacker, front)
   })
   return { revealed, slipped, faced }
@@ -129,7 +135,7 @@ export const partyAfter = (party: Party, { revealed, slipped, faced }: Deeds, kn
       const key = [attacker, target, isIn(revealed, target), isIn(slipped, target), isFaced].join('/')
       const after = known.get(key) ?? {
         ...shot,
-        target: targets[target]!,
+        target: defined(targets[target]),
         at: { ...shot.at, facedByAircraft: isFaced },
       }
       known.set(key, after)

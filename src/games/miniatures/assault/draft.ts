@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Arm, Option } from './arms.ts'
 import type { Worth } from './objective.ts'
 import { matrixOf, type States } from './states.ts'
@@ -17,14 +18,18 @@ export interface Slot {
 /** The attacks of some units in order, each unit by one of its ways. */
 export const slotsOf = (states: States, arms: readonly Arm[], ways: readonly Arm['ways'][number][]): readonly Slot[] =>
   arms.flatMap(({ attacker }, index) =>
-    ways[index]!.map(options => ({
+    defined(ways[index]).map(options => ({
       attacker,
       options: options.map(option => ({
         option,
         // Slips count as if they changed nothing after: this only guides a search.
         moves: option.hits.map(({ target, effects, slips }) => ({
           target,
-          matrix: matrixOf(states, target, slips ? effects.map((chance, effect) => chance + slips[effect]!) : effects),
+          matrix: matrixOf(
+            states,
+            target,
+            slips ? effects.map((chance, effect) => chance + defined(slips[effect])) : effects,
+          ),
         })),
       })),
     })),
@@ -42,23 +47,24 @@ const [masses, next] = [new Float64Array(8), new Float64Array(8)]
 
 /** What a plan makes of one target on average, as it stands. Hot: the buffers hold a target's digits, 5 at most. */
 const worthOfTarget = (states: States, worth: Worth, { slots, chosen, digits }: Draft, target: number): number => {
-  const size = states.digits[target]!
+  const size = defined(states.digits[target])
   masses.fill(0)
-  masses[digits[target]!] = 1
+  masses[defined(digits[target])] = 1
   for (let slot = 0; slot < slots.length; slot++) {
-    const option = chosen[slot]!
+    const option = defined(chosen[slot])
     if (option < 0) continue
-    for (const move of slots[slot]!.options[option]!.moves) {
+    for (const move of defined(defined(slots[slot]).options[option]).moves) {
       if (move.target !== target) continue
       next.fill(0)
       for (let from = 0; from < size; from++)
-        for (let to = from; to < size; to++) next[to]! += masses[from]! * move.matrix[from * size + to]!
+        for (let to = from; to < size; to++)
+          next[to] = defined(next[to]) + defined(masses[from]) * defined(move.matrix[from * size + to])
       masses.set(next)
     }
   }
-  const values = worth.byDigit[target]!
+  const values = defined(worth.byDigit[target])
   let sum = 0
-  for (let digit = 0; digit < size; digit++) sum += masses[digit]! * values[digit]!
+  for (let digit = 0; digit < size; digit++) sum += defined(masses[digit]) * defined(values[digit])
   return sum
 }
 
@@ -87,8 +93,8 @@ export const sweep = (
   let isBetter = false
   for (let slot = 0; slot < slots.length; slot++) {
     if (!isOpen(slot)) continue
-    const { options } = slots[slot]!
-    const before = chosen[slot]!
+    const { options } = defined(slots[slot])
+    const before = defined(chosen[slot])
     const isAbout = !about || touches(options[before], about)
     let best = before
     let bestValue = whole(worth, byTarget)
@@ -129,15 +135,15 @@ const mostSweeps = 8
 export const settled = (states: States, worth: Worth, slots: readonly Slot[], digits: readonly number[]): Draft => {
   const order = states.digits
     .map((_, target) => target)
-    .sort((one, other) => Math.max(...worth.byDigit[other]!) - Math.max(...worth.byDigit[one]!))
+    .sort((one, other) => Math.max(...defined(worth.byDigit[other])) - Math.max(...defined(worth.byDigit[one])))
   let best: Draft = { slots, chosen: slots.map(() => 0), digits: [...digits] }
   let bestValue = Number.NEGATIVE_INFINITY
   for (let groups = 1; groups <= order.length; groups++) {
     const chosen = slots.map(({ options }, slot) => {
-      const wanted = order[Math.floor((slot * groups) / slots.length)]!
+      const wanted = defined(order[Math.floor((slot * groups) / slots.length)])
       return Math.max(
         0,
-        options.findIndex(({ moves }) => moves[0]!.target === wanted),
+        options.findIndex(({ moves }) => defined(moves[0]).target === wanted),
       )
     })
     const draft = { slots, chosen, digits: [...digits] }

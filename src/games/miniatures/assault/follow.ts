@@ -1,4 +1,4 @@
-import { spend, stateSteps } from '../../../engine/index.ts'
+import { addAt, defined, spend, stateSteps } from '../../../engine/index.ts'
 import type { Option } from './arms.ts'
 import {
   type Choice,
@@ -34,14 +34,14 @@ const bestChoices = (solved: Solved, set: number, scratch: readonly Float64Array
     spend(count)
     const index = choices.push(choice) - 1
     for (let state = 0; state < count; state++)
-      if (values[state]! > best[state]! + hair) {
-        best[state] = values[state]!
+      if (defined(values[state]) > defined(best[state]) + hair) {
+        best[state] = defined(values[state])
         chosen[state] = index
       }
   })
   const [values, stays] = [valuesAt(solved, set), solved.worth(set)]
   for (let state = 0; state < count; state++)
-    if (values[state]! <= stays[state]! + hairOf(stays[state]!)) chosen[state] = -1
+    if (defined(values[state]) <= defined(stays[state]) + hairOf(defined(stays[state]))) chosen[state] = -1
   return { choices, chosen }
 }
 
@@ -54,13 +54,13 @@ const bestOptions = (
   scratch: readonly Float64Array[],
 ): Int32Array => {
   const chosen = new Int32Array(states.count).fill(-1)
-  const next = later[slot + 1]!
+  const next = defined(later[slot + 1])
   const best = new Float64Array(next[isShaken ? 1 : 0])
-  moves[slot]!.forEach((option, index) => {
+  defined(moves[slot]).forEach((option, index) => {
     const values = optionValues(states, option, next, isShaken, scratch)
     for (let state = 0; state < states.count; state++)
-      if (values[state]! > best[state]! + hairOf(best[state]!)) {
-        best[state] = values[state]!
+      if (defined(values[state]) > defined(best[state]) + hairOf(defined(best[state]))) {
+        best[state] = defined(values[state])
         chosen[state] = index
       }
   })
@@ -83,7 +83,7 @@ export const followBest = (
   const ends = new Float64Array(states.count)
   const scratch = scratchOf(states)
   const masses: (Float64Array | undefined)[] = new Array(sets)
-  for (const [set, chance] of from) massOf(masses, set, states.count)[states.start]! += chance
+  for (const [set, chance] of from) addAt(massOf(masses, set, states.count), states.start, chance)
   // Whoever fires makes the set a larger number, so that one pass sees every position after all that lead to it.
   for (let set = 0; set < sets && !isCancelled(); set++) {
     const mass = masses[set]
@@ -98,8 +98,8 @@ export const followBest = (
     }
     for (const [index, part] of parts) {
       if (index < 0) continue
-      const course = courseOf(solved, set, choices[index]!, scratch)
-      const [steady, shaken] = afterWay(solved, course, choices[index]!.option, part, scratch)
+      const course = courseOf(solved, set, defined(choices[index]), scratch)
+      const [steady, shaken] = afterWay(solved, course, defined(choices[index]).option, part, scratch)
       addInto(massOf(masses, course.after.steady, states.count), steady)
       if (shaken.some(chance => chance > 0)) addInto(massOf(masses, course.after.shaken, states.count), shaken)
     }
@@ -113,7 +113,7 @@ const massOf = (masses: (Float64Array | undefined)[], set: number, count: number
 }
 
 const addInto = (into: Float64Array, from: Float64Array): void => {
-  for (let state = 0; state < into.length; state++) into[state]! += from[state]!
+  for (let state = 0; state < into.length; state++) into[state] = defined(into[state]) + defined(from[state])
 }
 
 /** Chances apart by what is chosen in each state. */
@@ -121,13 +121,13 @@ const partsOf = (mass: Float64Array, chosen: Int32Array): ReadonlyMap<number, Fl
   const parts = new Map<number, Float64Array>()
   for (let state = 0; state < mass.length; state++) {
     if (mass[state] === 0) continue
-    const index = chosen[state]!
+    const index = defined(chosen[state])
     let part = parts.get(index)
     if (!part) {
       part = new Float64Array(mass.length)
       parts.set(index, part)
     }
-    part[state] = mass[state]!
+    part[state] = defined(mass[state])
   }
   return parts
 }
@@ -142,16 +142,16 @@ const afterWay = (
 ): readonly [Float64Array, Float64Array] => {
   const { states } = solved
   const { moves } = course
-  let both = afterOption(states, moves[0]![first]!, mass, false)
+  let both = afterOption(states, defined(defined(moves[0])[first]), mass, false)
   for (let slot = 1; slot < moves.length; slot++) {
     const next = [new Float64Array(states.count), new Float64Array(states.count)] as const
     both.forEach((part, index) => {
       if (!part.some(chance => chance > 0)) return
       const isShaken = index === 1
       for (const [option, chances] of partsOf(part, bestOptions(solved, course, slot, isShaken, scratch))) {
-        if (option < 0) addInto(next[index]!, chances)
+        if (option < 0) addInto(defined(next[index]), chances)
         else {
-          const [steady, shaken] = afterOption(states, moves[slot]![option]!, chances, isShaken)
+          const [steady, shaken] = afterOption(states, defined(defined(moves[slot])[option]), chances, isShaken)
           addInto(next[0], steady)
           addInto(next[1], shaken)
         }
@@ -188,7 +188,7 @@ const afterOption = (
 export const choicesAtStart = (solved: Solved): readonly (Choice & { readonly value: number })[] => {
   const choices: (Choice & { value: number })[] = []
   eachChoice(solved, 0, scratchOf(solved.states), (choice, values) => {
-    choices.push({ ...choice, value: values[solved.states.start]! })
+    choices.push({ ...choice, value: defined(values[solved.states.start]) })
   })
   return choices
 }
@@ -216,17 +216,21 @@ export const likeliestLine = (solved: Solved): readonly Step[] => {
   let state = states.start
   for (;;) {
     const { choices, chosen } = bestChoices(solved, set, scratch)
-    const choice = choices[chosen[state]!]
+    const choice = choices[defined(chosen[state])]
     if (!choice) return line
-    const { ways, attacker } = arms[choice.arm]!
-    const way = ways[choice.way]!
+    const { ways, attacker } = defined(arms[choice.arm])
+    const way = defined(ways[choice.way])
     const course = courseOf(solved, set, choice, scratch)
     let isShaken = false
     for (let slot = 0; slot < way.length; slot++) {
-      const index: number = slot === 0 ? choice.option : bestOptions(solved, course, slot, isShaken, scratch)[state]!
-      const option: Option | undefined = way[slot]![index]
+      const index: number =
+        slot === 0 ? choice.option : defined(bestOptions(solved, course, slot, isShaken, scratch)[state])
+      const option: Option | undefined = defined(way[slot])[index]
       if (!option) continue
-      const value = slot === 0 ? valuesAt(solved, set)[state]! : course.later[slot]![isShaken ? 1 : 0][state]!
+      const value =
+        slot === 0
+          ? defined(valuesAt(solved, set)[state])
+          : defined(defined(course.later[slot])[isShaken ? 1 : 0][state])
       const likeliest: Result = resultsOf(states, option, state, isShaken).reduce((best, result) =>
         result.chance > best.chance ? result : best,
       )
@@ -255,7 +259,7 @@ const resultsOf = (states: States, { hits }: Option, from: number, startsShaken:
       const digit = digitOf(states, to, target)
       shares.forEach((share, effect) => {
         if (share === 0) return
-        const after = to + (digitAfter(states, target, digit, effect) - digit) * states.strides[target]!
+        const after = to + (digitAfter(states, target, digit, effect) - digit) * defined(states.strides[target])
         const key = after * 2 + (isShaken ? 1 : 0)
         const known = next.get(key)
         if (known) known.chance += chance * share

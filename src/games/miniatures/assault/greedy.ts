@@ -1,4 +1,5 @@
 import type { Stream } from '../../../engine/index.ts'
+import { defined } from '../../../engine/index.ts'
 import type { Arm, Hit, Option } from './arms.ts'
 import { type Draft, type Slot, settled, slotsOf, sweep } from './draft.ts'
 import type { Worth } from './objective.ts'
@@ -17,7 +18,7 @@ export const greedyOf = (arms: readonly Arm[], states: States, worth: Worth, sta
   const slots = slotsOf(
     states,
     arms,
-    arms.map(({ ways }) => ways[0]!),
+    arms.map(({ ways }) => defined(ways[0])),
   )
   return { states, worth, slots, first: settled(states, worth, slots, start).chosen }
 }
@@ -33,7 +34,7 @@ export const greedyLike = (
   const slots = slotsOf(
     states,
     arms,
-    arms.map(({ ways }) => ways[0]!),
+    arms.map(({ ways }) => defined(ways[0])),
   )
   const draft: Draft = { slots, chosen: [...first], digits: [...start] }
   for (let round = 0; round < mostRounds && sweep(states, worth, draft, () => true); round++);
@@ -57,7 +58,7 @@ export const playOut = (
   stream: Stream,
   out: (attacker: number) => boolean = () => false,
 ): Played => {
-  const chosen = first.map((option, slot) => (out(slots[slot]!.attacker) ? -1 : option))
+  const chosen = first.map((option, slot) => (out(defined(slots[slot]).attacker) ? -1 : option))
   const draft: Draft = { slots, chosen, digits: [...start] }
   const isOpen = slots.map(({ attacker }) => !out(attacker))
   let shaken = -1
@@ -66,10 +67,10 @@ export const playOut = (
   let struck = new Set<number>()
   for (let slot = 0; slot < slots.length; slot++) {
     if (!isOpen[slot]) continue
-    if (struck.size > 0) sweep(states, worth, draft, other => isOpen[other]!, struck)
+    if (struck.size > 0) sweep(states, worth, draft, other => defined(isOpen[other]), struck)
     struck = new Set()
-    const { attacker, options } = slots[slot]!
-    const { option } = options[chosen[slot]!]!
+    const { attacker, options } = defined(slots[slot])
+    const { option } = defined(options[defined(chosen[slot])])
     if (!firsts.has(attacker)) firsts.set(attacker, option)
     for (const hit of option.hits) {
       const [effect, slips] = rolled(hit, shaken === attacker, stream)
@@ -77,7 +78,7 @@ export const playOut = (
         shaken = attacker
         slipped |= 1 << attacker
       }
-      draft.digits[hit.target] = digitAfter(states, hit.target, draft.digits[hit.target]!, effect)
+      draft.digits[hit.target] = digitAfter(states, hit.target, defined(draft.digits[hit.target]), effect)
       // Even a miss changes what the rest had best do: it was counted on.
       struck.add(hit.target)
     }
@@ -92,7 +93,7 @@ const rolled = (hit: Hit, isShaken: boolean, stream: Stream): [number, boolean] 
   let left = stream.nextFraction()
   const pick = (effects: readonly number[]): number => {
     for (let effect = 0; effect < effects.length; effect++) {
-      left -= effects[effect]!
+      left -= defined(effects[effect])
       if (left < 0) return effect
     }
     return -1

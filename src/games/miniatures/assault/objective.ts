@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
 import { destroyedChances, digitOf, type States } from './states.ts'
 
@@ -16,7 +17,7 @@ export const worthOf = (objective: Objective, states: States, targets: readonly 
   if (typeof objective === 'string')
     return {
       isProduct: false,
-      byDigit: destroyed.map((chances, target) => chances.map(chance => chance * targets[target]!.card.cost)),
+      byDigit: destroyed.map((chances, target) => chances.map(chance => chance * defined(targets[target]).card.cost)),
     }
   return {
     isProduct: true,
@@ -28,7 +29,7 @@ export const worthOf = (objective: Objective, states: States, targets: readonly 
 export const worthAt = (worth: Worth, states: States, state: number): number =>
   worth.byDigit.reduce(
     (sum, values, target) => {
-      const value = values[digitOf(states, state, target)]!
+      const value = defined(values[digitOf(states, state, target)])
       return worth.isProduct ? sum * value : sum + value
     },
     worth.isProduct ? 1 : 0,
@@ -38,10 +39,10 @@ export const worthAt = (worth: Worth, states: States, state: number): number =>
 export const worthOver = (worth: Worth, chances: readonly (readonly number[])[]): number => {
   let total = worth.isProduct ? 1 : 0
   for (let target = 0; target < chances.length; target++) {
-    const values = worth.byDigit[target]!
-    const shares = chances[target]!
+    const values = defined(worth.byDigit[target])
+    const shares = defined(chances[target])
     let mean = 0
-    for (let digit = 0; digit < shares.length; digit++) mean += shares[digit]! * values[digit]!
+    for (let digit = 0; digit < shares.length; digit++) mean += defined(shares[digit]) * defined(values[digit])
     total = worth.isProduct ? total * mean : total + mean
   }
   return total

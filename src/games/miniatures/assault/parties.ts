@@ -1,4 +1,4 @@
-import { type Place, refuse, spend, stateSteps } from '../../../engine/index.ts'
+import { defined, type Place, refuse, spend, stateSteps } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { type Field, fieldOf } from '../field/field.ts'
 import { areAdjacent, distance, type Hex, hexKey, isSameHex } from '../field/hex.ts'
@@ -28,8 +28,8 @@ export const partiesOf = (question: AssaultRequest, rules: Rules): Parties => {
   )
   if (field)
     checkCrowds([
-      ...own.map(({ card, at }, index) => ({ card, hex: at!, isEnemy: false, at: ['attackers', index, 'at'] })),
-      ...enemy.map(({ card, at }, index) => ({ card, hex: at!, isEnemy: true, at: ['targets', index, 'at'] })),
+      ...own.map(({ card, at }, index) => ({ card, hex: defined(at), isEnemy: false, at: ['attackers', index, 'at'] })),
+      ...enemy.map(({ card, at }, index) => ({ card, hex: defined(at), isEnemy: true, at: ['targets', index, 'at'] })),
     ])
   const [ours, theirs] = [besideEachOther(own, enemy), besideEachOther(enemy, own)]
   const moment = { firstAttack: false, enemyDestroyedLastTurn: question.enemyDestroyedLastTurn ?? false, charge: false }
@@ -72,7 +72,7 @@ const unitAt = (field: Field | undefined, given: UnitGiven, at: Place): Piece =>
     refuse('invalid-field', [...at, 'hex'], 'on a map its place says who stands with it; leave it out')
   if (typeof given === 'object' && 'use' in given)
     given.use?.forEach((use, index) => {
-      if (given.use!.indexOf(use) < index)
+      if (defined(given.use).indexOf(use) < index)
         refuse('impossible-policy', [...at, 'use', index], `"${use}" is listed already; list it once`)
       if (!has(piece, use))
         refuse('impossible-policy', [...at, 'use', index], `${piece.card.name} has no ${use} on its card; leave it out`)
@@ -126,10 +126,10 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
     const pair = pairs.get(attacker * targets.length + target)
     if (pair?.entry.blocked) return undefined
     const meeting = {
-      attacker: pieces[attacker]!,
-      target: targets[target]!,
-      given: pair ? overlaid(suitedTo[target]!, pair.entry) : suitedTo[target]!,
-      friends: friendsOf[attacker]!,
+      attacker: defined(pieces[attacker]),
+      target: defined(targets[target]),
+      given: pair ? overlaid(defined(suitedTo[target]), pair.entry) : defined(suitedTo[target]),
+      friends: defined(friendsOf[attacker]),
       rules: sides.rules,
       at: pair?.at ?? at,
     }
@@ -153,8 +153,8 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
     return met && (isGrazed || met.isSeen) ? met.shot : undefined
   }
   const hexOf = (target: number): number | undefined => {
-    const { at: hex } = targets[target]!
-    return hex ? hexKey(hex) : hexIn(targetUnits[target]!)
+    const { at: hex } = defined(targets[target])
+    return hex ? hexKey(hex) : hexIn(defined(targetUnits[target]))
   }
   return {
     pieces,
@@ -166,7 +166,8 @@ const partyOf = (sides: Sides, units: readonly UnitGiven[], targetUnits: readonl
       const others = targets.map((_, other) => other).filter(other => other !== target)
       return [target, ...others.filter(other => hex !== undefined && hexOf(other) === hex)]
     },
-    grazed: (attacker, target) => (sides.rules.expanded && field ? grazedBy(pieces[attacker]!, targets, target) : []),
+    grazed: (attacker, target) =>
+      sides.rules.expanded && field ? grazedBy(defined(pieces[attacker]), targets, target) : [],
   }
 }
 
@@ -181,7 +182,7 @@ const outsidePillbox = (
   targets.forEach(({ at, card }, index) => {
     if (card.type !== 'soldier' || (at && field?.obstacles.get(hexKey(at)) !== 'pillbox')) return
     // Without a map there is one in each hex that is told apart (MIN-19.37).
-    const hex = at ? hexKey(at) : hexIn(units[index]!)
+    const hex = at ? hexKey(at) : hexIn(defined(units[index]))
     if (taken.has(hex)) outside.add(index)
     taken.add(hex)
   })
@@ -227,12 +228,12 @@ const pairsOf = ({
 
 /** MIN-14.6: enemies beside the primary target, or in its hex, whose hexes the line of sight touches; no Aircraft (MIN-19.14). */
 const grazedBy = (attacker: Piece, targets: readonly Piece[], primary: number): readonly number[] => {
-  const at = targets[primary]!.at!
-  if (targets[primary]!.card.type === 'aircraft') return []
-  const touched = new Set(touchedBy(attacker.at!, at).map(hexKey))
+  const at = defined(defined(targets[primary]).at)
+  if (defined(targets[primary]).card.type === 'aircraft') return []
+  const touched = new Set(touchedBy(defined(attacker.at), at).map(hexKey))
   return targets.flatMap((piece, target) => {
     if (target === primary || piece.card.type === 'aircraft') return []
-    const isNear = areAdjacent(piece.at!, at) || isSameHex(piece.at!, at)
-    return isNear && touched.has(hexKey(piece.at!)) ? [target] : []
+    const isNear = areAdjacent(defined(piece.at), at) || isSameHex(defined(piece.at), at)
+    return isNear && touched.has(hexKey(defined(piece.at))) ? [target] : []
   })
 }

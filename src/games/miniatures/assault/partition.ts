@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Slot } from './draft.ts'
 import type { Worth } from './objective.ts'
 import type { States } from './states.ts'
@@ -9,7 +10,7 @@ export const mostShared = 12
 export const canPartition = (slots: readonly Slot[]): boolean =>
   slots.length <= mostShared &&
   slots.every(({ options }) => {
-    const targets = options.map(({ moves }) => moves[0]!.target)
+    const targets = options.map(({ moves }) => defined(moves[0]).target)
     return options.every(({ moves }) => moves.length === 1) && new Set(targets).size === targets.length
   })
 
@@ -34,11 +35,11 @@ export const partition = (
     for (let set = 0; set < sets; set++)
       // Every part of the set, the whole and the empty one among them, can be what fires at this target.
       for (let part = set; ; part = (part - 1) & set) {
-        const [value, rest] = [values[part]!, best[set ^ part]!]
+        const [value, rest] = [defined(values[part]), defined(best[set ^ part])]
         const together = worth.isProduct ? value * rest : value + rest
-        if (value !== Number.NEGATIVE_INFINITY && rest !== Number.NEGATIVE_INFINITY && together > next[set]!) {
+        if (value !== Number.NEGATIVE_INFINITY && rest !== Number.NEGATIVE_INFINITY && together > defined(next[set])) {
           next[set] = together
-          picks[target]![set] = part
+          defined(picks[target])[set] = part
         }
         if (part === 0) break
       }
@@ -48,9 +49,9 @@ export const partition = (
   const chosen = slots.map(() => 0)
   let left = sets - 1
   for (let target = targets - 1; target >= 0; target--) {
-    const part = picks[target]![left]!
+    const part = defined(defined(picks[target])[left])
     slots.forEach(({ options }, slot) => {
-      if (part & (1 << slot)) chosen[slot] = options.findIndex(({ moves }) => moves[0]!.target === target)
+      if (part & (1 << slot)) chosen[slot] = options.findIndex(({ moves }) => defined(moves[0]).target === target)
     })
     left ^= part
   }
@@ -65,13 +66,13 @@ const valuesOfSets = (
   digits: readonly number[],
   target: number,
 ): Float64Array => {
-  const size = states.digits[target]!
+  const size = defined(states.digits[target])
   const sets = 2 ** slots.length
   const masses = new Float64Array(sets * size)
   const values = new Float64Array(sets)
-  masses[digits[target]!] = 1
+  masses[defined(digits[target])] = 1
   const matrices = slots.map(({ options }) => {
-    const option = options.find(({ moves }) => moves[0]!.target === target)
+    const option = options.find(({ moves }) => defined(moves[0]).target === target)
     return option?.moves[0]?.matrix
   })
   for (let set = 0; set < sets; set++) {
@@ -85,10 +86,12 @@ const valuesOfSets = (
       }
       for (let from = 0; from < size; from++)
         for (let to = from; to < size; to++)
-          masses[set * size + to]! += masses[before * size + from]! * matrix[from * size + to]!
+          masses[set * size + to] =
+            defined(masses[set * size + to]) + defined(masses[before * size + from]) * defined(matrix[from * size + to])
     }
     let sum = 0
-    for (let digit = 0; digit < size; digit++) sum += masses[set * size + digit]! * worth.byDigit[target]![digit]!
+    for (let digit = 0; digit < size; digit++)
+      sum += defined(masses[set * size + digit]) * defined(defined(worth.byDigit[target])[digit])
     values[set] = sum
   }
   return values

@@ -1,4 +1,4 @@
-import { objectSteps, spend } from '../../../engine/index.ts'
+import { addAt, defined, objectSteps, spend } from '../../../engine/index.ts'
 import type { Hit, Option } from './arms.ts'
 import { type Worth, worthAt, worthOver } from './objective.ts'
 import { digitAfter, digitOf, type States } from './states.ts'
@@ -20,7 +20,7 @@ export const startDigits = (states: States): Digits =>
 /** The same after an attack with these effects on one target. */
 export const struck = (states: States, digits: Digits, target: number, effects: readonly number[]): Digits => {
   const all = digits.slice()
-  all[target] = moved(states, target, digits[target]!, effects)
+  all[target] = moved(states, target, defined(digits[target]), effects)
   return all
 }
 
@@ -31,7 +31,7 @@ const moved = (states: States, target: number, masses: readonly number[], effect
   masses.forEach((mass, digit) => {
     if (mass > 0)
       effects.forEach((chance, effect) => {
-        if (chance > 0) next[digitAfter(states, target, digit, effect)]! += mass * chance
+        if (chance > 0) addAt(next, digitAfter(states, target, digit, effect), mass * chance)
       })
   })
   return next
@@ -39,7 +39,7 @@ const moved = (states: States, target: number, masses: readonly number[], effect
 
 const total = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0)
 const added = (one: readonly number[], other: readonly number[]): number[] =>
-  one.map((mass, digit) => mass + other[digit]!)
+  one.map((mass, digit) => mass + defined(other[digit]))
 
 /** The hits of a plan, those of each unit together: a unit that disrupts itself changes its own later attacks alone. */
 const hitsByUnit = (plan: readonly PlannedAttack[]): readonly (readonly Hit[])[] =>
@@ -48,7 +48,7 @@ const hitsByUnit = (plan: readonly PlannedAttack[]): readonly (readonly Hit[])[]
 const unitsIn = (plan: readonly PlannedAttack[]): readonly { readonly attacker: number; readonly hits: Hit[] }[] => {
   const units: { attacker: number; hits: Hit[] }[] = []
   for (const { attacker, option } of plan) {
-    if (units.at(-1)?.attacker === attacker) units.at(-1)!.hits.push(...option.hits)
+    if (units.at(-1)?.attacker === attacker) defined(units.at(-1)).hits.push(...option.hits)
     else units.push({ attacker, hits: [...option.hits] })
   }
   return units
@@ -70,7 +70,7 @@ export const digitsAfter = (states: States, plan: readonly PlannedAttack[], from
 }
 
 const afterUnit = (states: States, hits: readonly Hit[], target: number, digits: Digits): readonly number[] => {
-  let steady = digits[target]!
+  let steady = defined(digits[target])
   let shaken: readonly number[] = steady.map(() => 0)
   for (const hit of hits) {
     const { effects, slips = [] } = hit
@@ -86,7 +86,7 @@ const afterUnit = (states: States, hits: readonly Hit[], target: number, digits:
 /** Whether some unit may disrupt itself and fires at several targets, so that these are not independent of each other. */
 export const areBound = (plan: readonly PlannedAttack[]): boolean =>
   hitsByUnit(plan).some(
-    hits => hits.some(({ canSlip }) => canSlip) && hits.some(({ target }) => target !== hits[0]!.target),
+    hits => hits.some(({ canSlip }) => canSlip) && hits.some(({ target }) => target !== defined(hits[0]).target),
   )
 
 /** Beyond so many states of all targets, those of a plan are not gone through one by one. */
@@ -94,7 +94,7 @@ export const mostJoint = 2 ** 20
 
 /** Chances of every state of all targets when a plan is over. Takes a plan's hits times the states. */
 export const statesAfter = (states: States, plan: readonly PlannedAttack[]): Float64Array =>
-  endsAfter(states, plan, () => false).get(0)!
+  defined(endsAfter(states, plan, () => false).get(0))
 
 /** The same by the attackers that have then disrupted themselves, as bits, as far as that is kept. */
 export const endsAfter = (
@@ -120,7 +120,7 @@ export const endsAfter = (
 const addTo = (ends: Map<number, Float64Array>, slipped: number, masses: Float64Array): void => {
   const known = ends.get(slipped)
   if (!known) ends.set(slipped, masses)
-  else for (let state = 0; state < known.length; state++) known[state]! += masses[state]!
+  else for (let state = 0; state < known.length; state++) known[state] = defined(known[state]) + defined(masses[state])
 }
 
 /** Chances of the states where a unit is as it was, and where it has disrupted itself. */
@@ -147,13 +147,16 @@ const spread = (
 ): void => {
   spend(4 * from.length)
   for (let state = 0; state < from.length; state++) {
-    const mass = from[state]!
+    const mass = defined(from[state])
     if (mass === 0) continue
     const digit = digitOf(states, state, target)
     for (let effect = 0; effect < effects.length; effect++) {
       if (effects[effect] === 0) continue
-      into[state + (digitAfter(states, target, digit, effect) - digit) * states.strides[target]!]! +=
-        mass * effects[effect]!
+      addAt(
+        into,
+        state + (digitAfter(states, target, digit, effect) - digit) * defined(states.strides[target]),
+        mass * defined(effects[effect]),
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Arm } from './arms.ts'
 import { type Slot, settled, slotsOf } from './draft.ts'
 import { type Worth, worthOver } from './objective.ts'
@@ -30,10 +31,13 @@ export const bestPlan = (
   mostStates: number,
 ): FixedPlan => {
   const start = states.digits.map((_, target) => digitOf(states, states.start, target))
-  const usual = arms.map(({ ways }) => ways[0]!)
+  const usual = arms.map(({ ways }) => defined(ways[0]))
   const slots = slotsOf(states, arms, usual)
   const planned = (all: readonly Slot[], chosen: readonly number[], isExhaustive: boolean): FixedPlan => {
-    const plan = all.map(({ attacker, options }, slot) => ({ attacker, option: options[chosen[slot]!]!.option }))
+    const plan = all.map(({ attacker, options }, slot) => ({
+      attacker,
+      option: defined(options[defined(chosen[slot])]).option,
+    }))
     return { plan, value: worthOfPlan(states, worth, plan, from, mostStates), isExhaustive }
   }
   const slips = canSlip(arms)
@@ -91,11 +95,11 @@ const exhaustive = (arms: readonly Arm[], states: States, worth: Worth, from: Di
       go(index + 1, plan, digits)
       return
     }
-    for (const option of way[slot]!) {
+    for (const option of defined(way[slot])) {
       let next = digits
       // Where units slip the plan is followed as a whole at its end.
       if (!slips) for (const hit of option.hits) next = struck(states, next, hit.target, hit.effects)
-      each(way, slot + 1, [...plan, { attacker: arms[index]!.attacker, option }], next, index)
+      each(way, slot + 1, [...plan, { attacker: defined(arms[index]).attacker, option }], next, index)
     }
   }
   go(0, [], from)

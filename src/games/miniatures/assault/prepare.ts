@@ -1,5 +1,5 @@
 import type { Place } from '../../../engine/index.ts'
-import { refuse } from '../../../engine/index.ts'
+import { defined, refuse } from '../../../engine/index.ts'
 import { has, type Piece, type Rules, rulesOf } from '../fire/piece.ts'
 import { type Arm, armsOf, type Party } from './arms.ts'
 import {
@@ -154,7 +154,7 @@ const plannedOf = (
       refuse('out-of-range', [...at, 'attacker'], `there are only ${attackers.length} attackers`)
     if (target >= targets) refuse('out-of-range', [...at, 'target'], `there are only ${targets} targets`)
     const slot = made.get(attacker) ?? 0
-    if (slot > 0 && plan[index - 1]!.attacker !== attacker)
+    if (slot > 0 && defined(plan[index - 1]).attacker !== attacker)
       refuse('illegal-order', at, 'a unit makes its attacks one after another (MIN-5.8); put them side by side')
     made.set(attacker, slot + 1)
     const isAirborne = (index: number): boolean => arms.find(arm => arm.attacker === index)?.isAirborne ?? false
@@ -177,7 +177,7 @@ const plannedOf = (
       : refuse(
           'illegal-order',
           at,
-          `${attackers[attacker]!.card.name} cannot make this attack as its number ${slot + 1}: out of sight or range, or no dice for it (MIN-10.1)`,
+          `${defined(attackers[attacker]).card.name} cannot make this attack as its number ${slot + 1}: out of sight or range, or no dice for it (MIN-10.1)`,
         )
   })
 }
@@ -235,7 +235,7 @@ export const solvingMs = (assault: Assault): number => {
   const returned = enemy ? variantsOf(assault) * workOf(mostEnemyArms, enemy.states) : 0
   // Plans of units that may slip are followed one by one.
   const slips =
-    solverArms.length > 1 && solverArms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]!.canSlip))
+    solverArms.length > 1 && solverArms.some(({ ways }) => ways.flat(2).some(({ hits }) => defined(hits[0]).canSlip))
   return (
     1 +
     (slips ? slippingPlansMs : 0) +
@@ -252,7 +252,7 @@ export const finalWorth = ({ states, worth }: Fire): Float64Array =>
 export const silencedIn = (states: States, digit: (target: number) => number): number =>
   states.hasBurnt.reduce(
     (bits, hasBurnt, target) =>
-      hasBurnt && digit(target) === states.digits[target]! - 1 ? bits | (1 << target) : bits,
+      hasBurnt && digit(target) === defined(states.digits[target]) - 1 ? bits | (1 << target) : bits,
     0,
   )
 

@@ -1,4 +1,12 @@
-import { confidence, meanInterval, type Sampled, type Stream, wilson } from '../../../engine/index.ts'
+import {
+  confidence,
+  defined,
+  meanInterval,
+  type Sampled,
+  type Stream,
+  sampledByChunks,
+  wilson,
+} from '../../../engine/index.ts'
 import { conditionOf, type End, endChances, ends } from '../fire/casualty.ts'
 import { share } from '../fire/fields.ts'
 import { notModelledOn } from '../fire/remarks.ts'
@@ -31,7 +39,7 @@ const usualMs = 2_000
 const mostStates = 2 ** 14
 
 /** Greedy play, many times: for assaults too large to be solved. */
-export const sampledAssault = (assault: Assault): Sampled<Tally> => {
+export const sampledAssault = (assault: Assault): Sampled => {
   const { own, enemy, minded, solverArms, mostEnemyArms, objective } = assault
   const setUp = once(() => ({
     own: greedyOf(own.arms, own.states, own.worth, startOf(own)),
@@ -46,8 +54,8 @@ export const sampledAssault = (assault: Assault): Sampled<Tally> => {
   const isLoose =
     own.worth.isProduct &&
     own.states.count > mostStates &&
-    own.arms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]!.canSlip))
-  return {
+    own.arms.some(({ ways }) => ways.flat(2).some(({ hits }) => defined(hits[0]).canSlip))
+  return sampledByChunks<Tally>({
     notes: [
       ...(isLoose
         ? [
@@ -69,13 +77,13 @@ export const sampledAssault = (assault: Assault): Sampled<Tally> => {
     trialMs: cost,
     draw: (stream, trials, isCancelled) => draw(assault, setUp(), stream, trials, isCancelled),
     reply: (tallies, trials) => reply(assault, tallies, trials),
-  }
+  })
 }
 
 /** After each shot every attack may change to its target, those that were at it to any; each change reckons two targets anew. */
 const trialMs = ({ arms, states }: Fire): number => {
-  const slots = arms.reduce((sum, { ways }) => sum + ways[0]!.length, 0)
-  const options = arms.flatMap(({ ways }) => ways[0]!.flat())
+  const slots = arms.reduce((sum, { ways }) => sum + defined(ways[0]).length, 0)
+  const options = arms.flatMap(({ ways }) => defined(ways[0]).flat())
   const each = options.length / Math.max(1, slots)
   const hits = options.reduce((sum, option) => sum + option.hits.length, 0) / Math.max(1, options.length)
   const changes = each > 1 ? slots + 2 * each : 0
@@ -135,7 +143,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
 }
 
 const startOf = ({ states }: Fire): number[] =>
-  states.digits.map((size, target) => Math.floor(states.start / states.strides[target]!) % size)
+  states.digits.map((size, target) => Math.floor(states.start / defined(states.strides[target])) % size)
 
 interface SetUp {
   readonly own: Greedy
@@ -162,10 +170,11 @@ const draw = (
   const ours = own.pieces.map(() => ends.map(() => 0))
   const distribution = new Map<number, number>()
   const endsAt = (fire: Fire, digits: readonly number[]): readonly Readonly<Record<End, number>>[] =>
-    fire.targets.map((piece, target) => endChances(piece, digits[target]!, rules))
+    fire.targets.map((piece, target) => endChances(piece, defined(digits[target]), rules))
   const add = (tally: number[][], all: readonly Readonly<Record<End, number>>[]): void => {
     for (const [index, chances] of all.entries())
-      for (const [at, end] of ends.entries()) tally[index]![at]! += chances[end]
+      for (const [at, end] of ends.entries())
+        defined(tally[index])[at] = defined(defined(tally[index])[at]) + chances[end]
   }
   const start = startOf(own)
   for (let trial = 0; trial < trials && !isCancelled(); trial++) {
@@ -175,14 +184,14 @@ const draw = (
     add(targets, after)
     const destroyed = worthOf(own.points, digits)
     const drawn = own.targets.reduce(
-      (sum, { card }, target) => sum + (stream.nextFraction() < after[target]!.destroyed ? card.cost : 0),
+      (sum, { card }, target) => sum + (stream.nextFraction() < defined(after[target]).destroyed ? card.cost : 0),
       0,
     )
     distribution.set(drawn, (distribution.get(drawn) ?? 0) + 1)
     let lost = 0
     if (setUp.returned) {
       const { fire, greedy, start } = setUp.returned(played)
-      const silenced = silencedIn(own.states, target => digits[target]!)
+      const silenced = silencedIn(own.states, target => defined(digits[target]))
       const after = playOut(greedy, start, stream, attacker => (silenced & (1 << attacker)) !== 0).digits
       add(ours, endsAt(fire, after))
       lost = worthOf(fire.points, after)
@@ -197,14 +206,16 @@ const draw = (
 const firstOf = ({ slots, first }: Greedy): Tally['first'] => {
   const [slot] = slots
   if (!slot) return null
-  const { by, hits } = slot.options[first[0]!]!.option
+  const { by, hits } = defined(slot.options[defined(first[0])]).option
   return { attacker: slot.attacker, by, targets: hits.map(({ target }) => target) }
 }
 
 const worthOf = (worth: Worth, digits: readonly number[]): number =>
   digits.reduce(
     (sum, digit, target) =>
-      worth.isProduct ? sum * worth.byDigit[target]![digit]! : sum + worth.byDigit[target]![digit]!,
+      worth.isProduct
+        ? sum * defined(defined(worth.byDigit[target])[digit])
+        : sum + defined(defined(worth.byDigit[target])[digit]),
     worth.isProduct ? 1 : 0,
   )
 
@@ -221,7 +232,10 @@ const reply = (assault: Assault, tallies: readonly Tally[], trials: number): obj
     pieces.map((piece, index) => {
       const { card } = piece
       const chances = Object.fromEntries(
-        ends.map((end, at) => [end, share(tallies.reduce((sum, tally) => sum + tally[key][index]![at]!, 0) / trials)]),
+        ends.map((end, at) => [
+          end,
+          share(tallies.reduce((sum, tally) => sum + defined(defined(tally[key][index])[at]), 0) / trials),
+        ]),
       ) as Record<End, number>
       return {
         unit: card.name,
@@ -235,7 +249,7 @@ const reply = (assault: Assault, tallies: readonly Tally[], trials: number): obj
   for (const tally of tallies)
     for (const [points, times] of tally.distribution) distribution.set(points, (distribution.get(points) ?? 0) + times)
   const targets = side('targets', own.targets)
-  const { first, plans } = tallies[0]!
+  const { first, plans } = defined(tallies[0])
   const afterLosses = <Plan extends { readonly value: number }>(plan: Plan): Plan => ({
     ...plan,
     value: objective === 'swing' ? plan.value - lost.mean : plan.value,

@@ -1,4 +1,4 @@
-import { objectSteps, spend } from '../../../engine/index.ts'
+import { defined, objectSteps, spend } from '../../../engine/index.ts'
 import type { Arm, Hit } from './arms.ts'
 import { blocksOf, slipBitsOf } from './deeds.ts'
 import { matrixOf, type States } from './states.ts'
@@ -56,7 +56,8 @@ export const workOf = (
 const hitsIn = (ways: Arm['ways']): number =>
   ways.reduce(
     (sum, way) =>
-      sum + way.flat().reduce((hits, option) => hits + option.hits.length * (option.hits[0]!.canSlip ? 8 : 1), 0),
+      sum +
+      way.flat().reduce((hits, option) => hits + option.hits.length * (defined(option.hits[0]).canSlip ? 8 : 1), 0),
     0,
   )
 
@@ -100,9 +101,9 @@ export const solve = (
     best.set(worth(set))
     for (let arm = 0; arm < arms.length; arm++)
       if (isOpen(solved, set, arm))
-        for (const way of solved.moves[arm]!) {
+        for (const way of defined(solved.moves[arm])) {
           const later = laterValues(solved, way, afterFiring(solved, set, arm), scratch)
-          for (const moves of way[0]!) raiseByOption(states, moves, later[1]!, best, false, scratch)
+          for (const moves of defined(way[0])) raiseByOption(states, moves, defined(later[1]), best, false, scratch)
         }
   }
   return solved
@@ -114,19 +115,19 @@ const comesAbout = ({ arms, slipBits }: Solved, set: number): boolean => {
   let slips = 0
   for (let arm = 0; arm < arms.length; arm++) {
     if (!(set & (1 << arm))) continue
-    const bit = 1 << arms[arm]!.attacker
+    const bit = 1 << defined(arms[arm]).attacker
     if (fired & bit) return false
     fired |= bit
-    slips |= slipBits[arm]!
+    slips |= defined(slipBits[arm])
   }
   return set >> arms.length === (slips & set) >> arms.length
 }
 
-export const isOpen = ({ blocks }: Solved, set: number, arm: number): boolean => (set & blocks[arm]!) === 0
+export const isOpen = ({ blocks }: Solved, set: number, arm: number): boolean => (set & defined(blocks[arm])) === 0
 
 const afterFiring = ({ slipBits }: Solved, set: number, arm: number): After => {
   const steady = set | (1 << arm)
-  return { steady, shaken: steady | slipBits[arm]! }
+  return { steady, shaken: steady | defined(slipBits[arm]) }
 }
 
 export const valuesAt = ({ values, states }: Solved, set: number): Float64Array =>
@@ -157,11 +158,11 @@ const laterValues = (
   const pairs: (Pair | undefined)[] = new Array(way.length + 1).fill(undefined)
   pairs[way.length] = [valuesAt(solved, after.steady), valuesAt(solved, after.shaken)]
   for (let slot = way.length - 1; slot > 0; slot--) {
-    const next = pairs[slot + 1]!
+    const next = defined(pairs[slot + 1])
     // A unit may leave out its later attacks: that leaves what comes after them.
     const steady = new Float64Array(next[0])
     const shaken = canSlip ? new Float64Array(next[1]) : steady
-    for (const moves of way[slot]!) {
+    for (const moves of defined(way[slot])) {
       raiseByOption(states, moves, next, steady, false, scratch)
       if (canSlip) raiseByOption(states, moves, next, shaken, true, scratch)
     }
@@ -179,8 +180,8 @@ const raiseByOption = (
   scratch: readonly Float64Array[],
 ): void => {
   const [only] = moves
-  if (moves.length === 1 && !only!.slips && !isShaken)
-    raiseToMean(states, only!.hit.target, only!.steady, next[0], best)
+  if (moves.length === 1 && !defined(only).slips && !isShaken)
+    raiseToMean(states, defined(only).hit.target, defined(only).steady, next[0], best)
   else raise(best, optionValues(states, moves, next, isShaken, scratch))
 }
 
@@ -195,10 +196,10 @@ export const optionValues = (
   let steady = steadyNext
   let shaken = shakenNext
   for (let index = moves.length - 1; index >= 0; index--) {
-    const move = moves[index]!
+    const move = defined(moves[index])
     const pair = index % 2 === 0 ? 0 : 2
     const needsShaken = isShaken || moves.slice(0, index).some(({ slips }) => slips)
-    const [intoSteady, intoShaken] = [scratch[pair]!, scratch[pair + 1]!]
+    const [intoSteady, intoShaken] = [defined(scratch[pair]), defined(scratch[pair + 1])]
     if (!(isShaken && index === 0)) {
       meanInto(states, move.hit.target, move.steady, steady, intoSteady, false)
       if (move.slips) meanInto(states, move.hit.target, move.slips, shaken, intoSteady, true)
@@ -229,8 +230,8 @@ export const eachChoice = (
     if (!isOpen(solved, set, arm)) return
     ways.forEach((moves, way) => {
       const later = laterValues(solved, moves, afterFiring(solved, set, arm), scratch)
-      moves[0]!.forEach((hits, option) => {
-        see({ arm, way, option }, optionValues(solved.states, hits, later[1]!, false, scratch))
+      defined(moves[0]).forEach((hits, option) => {
+        see({ arm, way, option }, optionValues(solved.states, hits, defined(later[1]), false, scratch))
       })
     })
   })
@@ -250,7 +251,7 @@ export const courseOf = (
   { arm, way }: Choice,
   scratch: readonly Float64Array[],
 ): Course => {
-  const moves = solved.moves[arm]![way]!
+  const moves = defined(defined(solved.moves[arm])[way])
   const after = afterFiring(solved, set, arm)
   return { moves, after, later: laterValues(solved, moves, after, scratch) }
 }

@@ -1,3 +1,4 @@
+import { addAt, defined } from '../../../engine/index.ts'
 import { endChances } from '../fire/casualty.ts'
 import type { EffectChances } from '../fire/hit-state.ts'
 import { after, hitsToDestroy } from '../fire/hit-state.ts'
@@ -27,28 +28,28 @@ export const statesOf = (targets: readonly Piece[], burns: readonly boolean[]): 
     return stride
   })
   const start = targets.reduce(
-    (sum, { hits }, target) => sum + Math.min(hits, toDestroy[target]!) * strides[target]!,
+    (sum, { hits }, target) => sum + Math.min(hits, defined(toDestroy[target])) * defined(strides[target]),
     0,
   )
   return { count, digits, strides, start, toDestroy, hasBurnt: burns }
 }
 
 export const digitOf = ({ strides, digits }: States, state: number, target: number): number =>
-  Math.floor(state / strides[target]!) % digits[target]!
+  Math.floor(state / defined(strides[target])) % defined(digits[target])
 
 /** Where a digit goes by an effect. */
 export const digitAfter = (states: States, target: number, digit: number, effect: number): number => {
-  const next = after(digit, effect, states.toDestroy[target]!)
-  return Math.min(next, states.digits[target]! - 1)
+  const next = after(digit, effect, defined(states.toDestroy[target]))
+  return Math.min(next, defined(states.digits[target]) - 1)
 }
 
 /** Chances of going from each digit of a target to each: rows are where from. */
 export const matrixOf = (states: States, target: number, effects: EffectChances): Float64Array => {
-  const size = states.digits[target]!
+  const size = defined(states.digits[target])
   const matrix = new Float64Array(size * size)
   for (let digit = 0; digit < size; digit++)
     effects.forEach((chance, effect) => {
-      matrix[digit * size + digitAfter(states, target, digit, effect)]! += chance
+      addAt(matrix, digit * size + digitAfter(states, target, digit, effect), chance)
     })
   return matrix
 }
@@ -60,5 +61,5 @@ export const destroyedChances = (
   rules: Rules,
 ): readonly (readonly number[])[] =>
   targets.map((piece, target) =>
-    Array.from({ length: states.digits[target]! }, (_, digit) => endChances(piece, digit, rules).destroyed),
+    Array.from({ length: defined(states.digits[target]) }, (_, digit) => endChances(piece, digit, rules).destroyed),
   )

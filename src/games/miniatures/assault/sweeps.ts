@@ -1,4 +1,4 @@
-import { spend } from '../../../engine/index.ts'
+import { defined, spend } from '../../../engine/index.ts'
 import type { States } from './states.ts'
 
 /*
@@ -17,16 +17,17 @@ export const meanInto = (
   isAdded: boolean,
 ): void => {
   spend(count)
-  const stride = strides[target]!
-  const size = digits[target]!
+  const stride = defined(strides[target])
+  const size = defined(digits[target])
   const block = stride * size
   for (let high = 0; high < count; high += block)
     for (let low = high; low < high + stride; low++)
       for (let digit = 0; digit < size; digit++) {
         let sum = 0
-        for (let to = digit; to < size; to++) sum += matrix[digit * size + to]! * from[low + to * stride]!
+        for (let to = digit; to < size; to++)
+          sum += defined(matrix[digit * size + to]) * defined(from[low + to * stride])
         const at = low + digit * stride
-        into[at] = isAdded ? into[at]! + sum : sum
+        into[at] = isAdded ? defined(into[at]) + sum : sum
       }
 }
 
@@ -39,53 +40,53 @@ export const raiseToMean = (
   best: Float64Array,
 ): void => {
   spend(states.count)
-  const size = states.digits[target]!
-  if (size === 4) raiseFour(states.count, states.strides[target]!, matrix, from, best)
-  else if (size === 3) raiseThree(states.count, states.strides[target]!, matrix, from, best)
-  else raiseAny(states.count, states.strides[target]!, size, matrix, from, best)
+  const size = defined(states.digits[target])
+  if (size === 4) raiseFour(states.count, defined(states.strides[target]), matrix, from, best)
+  else if (size === 3) raiseThree(states.count, defined(states.strides[target]), matrix, from, best)
+  else raiseAny(states.count, defined(states.strides[target]), size, matrix, from, best)
 }
 
 const raiseFour = (count: number, stride: number, m: Float64Array, from: Float64Array, best: Float64Array): void => {
   const [m00, m01, m02, m03, m11, m12, m13, m22, m23] = [
-    m[0]!,
-    m[1]!,
-    m[2]!,
-    m[3]!,
-    m[5]!,
-    m[6]!,
-    m[7]!,
-    m[10]!,
-    m[11]!,
+    defined(m[0]),
+    defined(m[1]),
+    defined(m[2]),
+    defined(m[3]),
+    defined(m[5]),
+    defined(m[6]),
+    defined(m[7]),
+    defined(m[10]),
+    defined(m[11]),
   ]
   for (let high = 0; high < count; high += 4 * stride)
     for (let at = high; at < high + stride; at++) {
       const [one, two, three] = [at + stride, at + 2 * stride, at + 3 * stride]
-      const f1 = from[one]!
-      const f2 = from[two]!
-      const f3 = from[three]!
-      const v0 = m00 * from[at]! + m01 * f1 + m02 * f2 + m03 * f3
+      const f1 = defined(from[one])
+      const f2 = defined(from[two])
+      const f3 = defined(from[three])
+      const v0 = m00 * defined(from[at]) + m01 * f1 + m02 * f2 + m03 * f3
       const v1 = m11 * f1 + m12 * f2 + m13 * f3
       const v2 = m22 * f2 + m23 * f3
-      if (v0 > best[at]!) best[at] = v0
-      if (v1 > best[one]!) best[one] = v1
-      if (v2 > best[two]!) best[two] = v2
+      if (v0 > defined(best[at])) best[at] = v0
+      if (v1 > defined(best[one])) best[one] = v1
+      if (v2 > defined(best[two])) best[two] = v2
       // What has all its hits stays where it is.
-      if (f3 > best[three]!) best[three] = f3
+      if (f3 > defined(best[three])) best[three] = f3
     }
 }
 
 const raiseThree = (count: number, stride: number, m: Float64Array, from: Float64Array, best: Float64Array): void => {
-  const [m00, m01, m02, m11, m12] = [m[0]!, m[1]!, m[2]!, m[4]!, m[5]!]
+  const [m00, m01, m02, m11, m12] = [defined(m[0]), defined(m[1]), defined(m[2]), defined(m[4]), defined(m[5])]
   for (let high = 0; high < count; high += 3 * stride)
     for (let at = high; at < high + stride; at++) {
       const [one, two] = [at + stride, at + 2 * stride]
-      const f1 = from[one]!
-      const f2 = from[two]!
-      const v0 = m00 * from[at]! + m01 * f1 + m02 * f2
+      const f1 = defined(from[one])
+      const f2 = defined(from[two])
+      const v0 = m00 * defined(from[at]) + m01 * f1 + m02 * f2
       const v1 = m11 * f1 + m12 * f2
-      if (v0 > best[at]!) best[at] = v0
-      if (v1 > best[one]!) best[one] = v1
-      if (f2 > best[two]!) best[two] = f2
+      if (v0 > defined(best[at])) best[at] = v0
+      if (v1 > defined(best[one])) best[one] = v1
+      if (f2 > defined(best[two])) best[two] = f2
     }
 }
 
@@ -101,15 +102,17 @@ const raiseAny = (
     for (let low = high; low < high + stride; low++)
       for (let digit = 0; digit < size; digit++) {
         let sum = 0
-        for (let to = digit; to < size; to++) sum += matrix[digit * size + to]! * from[low + to * stride]!
+        for (let to = digit; to < size; to++)
+          sum += defined(matrix[digit * size + to]) * defined(from[low + to * stride])
         const at = low + digit * stride
-        if (sum > best[at]!) best[at] = sum
+        if (sum > defined(best[at])) best[at] = sum
       }
 }
 
 /** Raises `best` to other values where they are larger. */
 export const raise = (best: Float64Array, values: Float64Array): void => {
-  for (let state = 0; state < best.length; state++) if (values[state]! > best[state]!) best[state] = values[state]!
+  for (let state = 0; state < best.length; state++)
+    if (defined(values[state]) > defined(best[state])) best[state] = defined(values[state])
 }
 
 /** Adds where the chances of the states go by one target's digit: the way back of `meanInto`. */
@@ -120,13 +123,14 @@ export const spreadInto = (
   from: Float64Array,
   into: Float64Array,
 ): void => {
-  const stride = strides[target]!
-  const size = digits[target]!
+  const stride = defined(strides[target])
+  const size = defined(digits[target])
   for (let high = 0; high < count; high += stride * size)
     for (let low = high; low < high + stride; low++)
       for (let digit = 0; digit < size; digit++) {
-        const mass = from[low + digit * stride]!
+        const mass = defined(from[low + digit * stride])
         if (mass === 0) continue
-        for (let to = digit; to < size; to++) into[low + to * stride]! += mass * matrix[digit * size + to]!
+        for (let to = digit; to < size; to++)
+          into[low + to * stride] = defined(into[low + to * stride]) + mass * defined(matrix[digit * size + to])
       }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { coordinate, type Direction, directions, formatHex, type Hex, HexPlace, hexKey, sideKey } from './hex.ts'
 import { type BattleMap, mapSize, maps } from './maps.ts'
@@ -84,7 +84,7 @@ export const checkOnField = (field: Field, hex: Hex, place: Place): void => {
 
 /** The map of a request. Throws a Refusal where it cannot be so. */
 export const fieldOf = (choice: FieldChoice, place: Place): Field => {
-  if (typeof choice === 'string') return ready.get(choice)!
+  if (typeof choice === 'string') return defined(ready.get(choice))
   const { map, columns, rows } = choice
   if (map !== undefined && (columns !== undefined || rows !== undefined))
     refuse('invalid-field', place, `"${map}" has its own size; leave out columns and rows`)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defined } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 
 /** A hex by its axial coordinates [q, r]; hexes stand on a corner, rows lie level, q grows to the right and r downwards. */
@@ -31,7 +32,8 @@ export const neighbour = ([q, r]: Hex, direction: Direction): Hex => [q + steps[
 
 export const neighbours = (hex: Hex): readonly Hex[] => directions.map(direction => neighbour(hex, direction))
 
-export const opposite = (direction: Direction): Direction => directions[(directions.indexOf(direction) + 3) % 6]!
+export const opposite = (direction: Direction): Direction =>
+  defined(directions[(directions.indexOf(direction) + 3) % 6])
 
 export const isSameHex = (one: Hex, other: Hex): boolean => one[0] === other[0] && one[1] === other[1]
 

@@ -1,4 +1,4 @@
-import { spend } from '../../../engine/index.ts'
+import { defined, spend } from '../../../engine/index.ts'
 import { type Direction, directions, distance, type Hex, hexKey, leanings, neighbour, neighbours } from './hex.ts'
 
 /** On which hand of a line something is, for who looks along it. */
@@ -67,7 +67,7 @@ const lineFound = (from: Hex, to: Hex): Line => {
     if (meeting === 'apart') continue
     touched.push(hex)
     if (meeting === 'inside') through.push(hex)
-    if (meeting === 'rim') beside.push({ hex, hand: handOf(way, relative(hex, from))! })
+    if (meeting === 'rim') beside.push({ hex, hand: defined(handOf(way, relative(hex, from))) })
     for (const next of neighbours(hex))
       if (!seen.has(hexKey(next))) {
         seen.add(hexKey(next))
@@ -143,17 +143,17 @@ const crossedBy = (from: Hex, way: Hex, touched: readonly Hex[]): Line['crossed'
 const crossingOf = (hex: Hex, other: Hex, way: Hex): 'inside' | 'corner' | 'none' => {
   const across = leanings(relative(other, hex))
   const pair = across.findIndex(leaning => Math.abs(leaning) === 2)
-  const toward = Math.sign(across[pair]!)
+  const toward = Math.sign(defined(across[pair]))
   const [seen, ahead] = [leanings(hex), leanings(way)]
-  const change = ahead[pair]! * toward
+  const change = defined(ahead[pair]) * toward
   if (change === 0) return 'none'
   // At the share t = gap / change of the way the line is level with the side.
-  const gap = 1 + seen[pair]! * toward
+  const gap = 1 + defined(seen[pair]) * toward
   const [share, whole] = change > 0 ? [gap, change] : [-gap, -change]
   if (share < 0 || share > whole) return 'none'
   // There another leaning goes from −1 at one end of the side to 0 at the other, all with the sign of the side.
   const next = (pair + 1) % 3
-  const along = (-seen[next]! * whole + ahead[next]! * share) * toward
+  const along = (-defined(seen[next]) * whole + defined(ahead[next]) * share) * toward
   if (along === 0 || along === -whole) return 'corner'
   return along < 0 && along > -whole ? 'inside' : 'none'
 }

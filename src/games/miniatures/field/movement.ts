@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
 import { type Field, hasSide, isOnField, terrainAt } from './field.ts'
 import { directionTo, type Hex, hexKey } from './hex.ts'
@@ -60,7 +61,7 @@ const costOf = (mover: Mover, terrain: Terrain): number | null =>
 
 /** MIN-8.2: barbed wire stops Soldiers, a tank obstacle Vehicles. */
 const obstacleRolls = (field: Field, { type }: Mover, from: Hex, to: Hex): readonly number[] => {
-  const wire = hasSide(field, 'barbedWire', from, directionTo(from, to)!)
+  const wire = hasSide(field, 'barbedWire', from, defined(directionTo(from, to)))
     ? sideRules.barbedWire.roll[columnOf(type)]
     : null
   const tankObstacle = type === 'vehicle' && field.obstacles.get(hexKey(to)) === 'tankObstacle' ? 4 : null
@@ -94,10 +95,10 @@ export const walkOf = (
   path: readonly Hex[],
   phase: 'movement' | 'assault' = 'movement',
 ): Walk => {
-  const steps = path.slice(1).map((to, index) => stepOf(field, mover, path[index]!, to))
+  const steps = path.slice(1).map((to, index) => stepOf(field, mover, defined(path[index]), to))
   const costs = steps.map(({ cost }) => cost)
   if (costs.includes(null)) return { steps, cost: null, isPossible: false }
-  const sum = costs.reduce<number>((total, cost) => total + cost!, 0)
+  const sum = costs.reduce<number>((total, cost) => total + defined(cost), 0)
   // MIN-8.3: a Vehicle's first road step of a phase is free.
   const isFree = mover.type === 'vehicle' && steps.some(({ isRoad }) => isRoad)
   const cost = sum - (isFree ? 1 : 0)

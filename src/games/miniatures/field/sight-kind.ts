@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { askingFields, type Block, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
+import {
+  askingFields,
+  type Block,
+  type PreparedQuestion,
+  type QuestionKind,
+  replyFields,
+} from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { type AirRules, airSays, PublishedAircraftField } from './air.ts'
 import { arcs, defenseMet } from './arc.ts'
@@ -96,7 +102,7 @@ export const sightKind = {
   ],
   Request,
   Reply,
-  understand: ({ field: choice, pairs, rules }): Course => {
+  prepare: ({ field: choice, pairs, rules }): PreparedQuestion => {
     const air: AirRules = { publishedAircraft: rules?.publishedAircraft ?? true }
     const field = fieldOf(choice, ['field'])
     pairs.forEach(({ attacker, target }, index) => {

@@ -1,4 +1,4 @@
-import { type Course, type Place, type QuestionKind, refuse } from '../../../engine/index.ts'
+import { addAt, defined, type Place, type PreparedQuestion, type QuestionKind, refuse } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
 import { attackReport } from './attack-report.ts'
@@ -52,11 +52,11 @@ export const attackKind = {
   ],
   Request: AttackRequest,
   Reply: AttackReply,
-  understand: question => understand(question),
+  prepare: question => prepare(question),
   report: attackReport,
 } satisfies QuestionKind<AttackRequest>
 
-const understand = (question: AttackRequest): Course => {
+const prepare = (question: AttackRequest): PreparedQuestion => {
   const rules = rulesOf(question.rules)
   const field = question.field === undefined ? undefined : fieldOf(question.field, ['field'])
   const attacker = pieceOf(question.attacker, ['attacker'])
@@ -91,8 +91,8 @@ const understand = (question: AttackRequest): Course => {
   }
   const first = circumstancesIn(question)
   addTarget(question.target, first, [])
-  checkCharge(question, attacker, shots[0]!)
-  checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card: targets[0]!.card, at: ['target'] }])
+  checkCharge(question, attacker, defined(shots[0]))
+  checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card: defined(targets[0]).card, at: ['target'] }])
   if (field)
     question.friends?.forEach((hex, index) => {
       checkOnField(field, hex, ['friends', index])
@@ -105,7 +105,7 @@ const understand = (question: AttackRequest): Course => {
   const strikesFriends = has(attacker, 'blast') || (question.use?.includes('rocket-salvo') ?? false)
   if (!strikesFriends)
     targets.forEach(({ card }, index) => {
-      checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card, at: places[index]! }])
+      checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card, at: defined(places[index]) }])
     })
   if (question.defensiveFire) checkDefensive(question, attacker, shots, places)
   else if (question.overwatch)
@@ -116,12 +116,12 @@ const understand = (question: AttackRequest): Course => {
     )
   if (field)
     checkCrowds([
-      { card: attacker.card, hex: attacker.at!, isEnemy: false, at: ['attacker', 'at'] },
+      { card: attacker.card, hex: defined(attacker.at), isEnemy: false, at: ['attacker', 'at'] },
       ...targets.map(({ card, at }, index) => ({
         card,
-        hex: at!,
+        hex: defined(at),
         isEnemy: !(strikesFriends && card.side === attacker.card.side && card.side !== 'neutral'),
-        at: [...places[index]!, 'at'],
+        at: [...defined(places[index]), 'at'],
       })),
     ])
   if (question.friends && question.rules?.expanded === false)
@@ -158,7 +158,9 @@ const answer = (
 ): object => {
   const resolved = resolve(stages, targets, rules)
   const written = targets.map((piece, index) => {
-    const { hits, ends, atOnce } = question.defensiveFire ? defensiveFate(piece, stages) : resolved.fates[index]!
+    const { hits, ends, atOnce } = question.defensiveFire
+      ? defensiveFate(piece, stages)
+      : defined(resolved.fates[index])
     return {
       unit: piece.card.name,
       cost: piece.card.cost,
@@ -172,7 +174,7 @@ const answer = (
   return {
     kind: 'attack',
     attacker: { unit: attacker.card.name, selfDisrupted: share(resolved.selfDisrupted) },
-    shots: stages.map((stage, index) => shotOf(stage, resolved.outcomes[index]!)),
+    shots: stages.map((stage, index) => shotOf(stage, defined(resolved.outcomes[index]))),
     targets: written,
     valueDestroyed: written.reduce((sum, { valueDestroyed }) => sum + valueDestroyed, 0),
     notModelled: notModelledOn([attacker, ...targets], 'attack'),
@@ -196,7 +198,7 @@ const shotOf = ({ target, by, numbers }: Stage, { successes }: Outcome) => ({
 const hitChances = ({ defense, superior, countsTwice }: AttackRoll, successes: readonly number[]): number[] => {
   const hits = [0, 0, 0, 0]
   successes.forEach((chance, s) => {
-    hits[hitsOf(countsTwice ? 2 * s : s, defense, superior)]! += chance
+    addAt(hits, hitsOf(countsTwice ? 2 * s : s, defense, superior), chance)
   })
   return hits.map(share)
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { hasAbility } from '../cards.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { chanceOf, type Faces, roll } from './dice.ts'
@@ -50,7 +51,7 @@ interface Sums {
 /** The numbers of a legal attack. */
 export const attackRollOf = (shot: Shot, how: How = {}): AttackRoll => {
   const { attacker, target } = shot
-  const band = bandOf(shot)!
+  const band = defined(bandOf(shot))
   const reasons: string[] = []
   const sums = sumsOf(shot, reasons)
   const { weapon } = how
@@ -237,8 +238,8 @@ const successesForHeadshot = 3
 export const outcomeOf = (numbers: AttackRoll): Outcome => {
   const { successes, plain, selfDisrupted, burnt } = roll(numbers.dice, numbers.need, numbers.faces)
   const both = [effectsFrom(numbers, plain), effectsFrom(numbers, selfDisrupted)] as const
-  both[0][5]! += burnt[0]
-  both[1][5]! += burnt[1]
+  both[0][5] = defined(both[0][5]) + burnt[0]
+  both[1][5] = defined(both[1][5]) + burnt[1]
   if (!numbers.isHeadshot) return { successes, effects: both, headshot: 0 }
   const headshot = successes.reduce((sum, chance, s) => sum + (s >= successesForHeadshot ? chance : 0), 0)
   return { successes, effects: [noEffect, nothing], headshot }
@@ -252,16 +253,18 @@ const effectsFrom = (numbers: AttackRoll, successes: readonly number[]): number[
   const chances = [0, 0, 0, 0, 0, 0]
   const limited = coverNeed === undefined ? 0 : chanceOf(coverNeed)
   for (let s = 0; s < successes.length; s++) {
-    const chance = successes[s]!
+    const chance = defined(successes[s])
     if (chance === 0) continue
     const counted = countsTwice ? 2 * s : s
     const scored = hitsOf(counted, defense, superior)
     const hits = piercing && scored === 2 ? 3 : scored
     if (hits > 0) {
       // MIN-12.3: a cover roll that succeeds leaves a disruption of the whole attack.
-      chances[disruption]! += chance * limited
-      chances[1 + hits]! += chance * (1 - limited)
-    } else chances[sirens && counted + 1 >= defense ? disruption : none]! += chance
+      chances[disruption] = defined(chances[disruption]) + chance * limited
+      chances[1 + hits] = defined(chances[1 + hits]) + chance * (1 - limited)
+    } else
+      chances[sirens && counted + 1 >= defense ? disruption : none] =
+        defined(chances[sirens && counted + 1 >= defense ? disruption : none]) + chance
   }
   return chances
 }

@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import type { AttackRequest } from './attack-schema.ts'
 import { has, type Piece } from './piece.ts'
 import type { Shot } from './shot.ts'
@@ -11,10 +11,10 @@ export const checkDefensive = (
   places: readonly Place[],
 ): void => {
   if (attacker.card.id === '') return
-  if (overwatch) checkWatch(attacker, shots[0]!)
+  if (overwatch) checkWatch(attacker, defined(shots[0]))
   shots.forEach((shot, index) => {
     const fault = faultOfShot(shot, overwatch)
-    if (fault) refuse('illegal-order', places[index]!, fault)
+    if (fault) refuse('illegal-order', defined(places[index]), fault)
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Course, QuestionKind } from '../../../engine/index.ts'
+import type { PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
+import { defined } from '../../../engine/index.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
 import type { Hex } from '../field/hex.ts'
 import { isMined, type Step } from '../field/movement.ts'
@@ -42,11 +43,11 @@ export const defensiveFireKind = {
   ],
   Request: DefensiveFireRequest,
   Reply: DefensiveFireReply,
-  understand: question => understand(question),
+  prepare: question => prepare(question),
   report: defensiveReport,
 } satisfies QuestionKind<DefensiveFireRequest>
 
-const understand = (question: DefensiveFireRequest): Course => {
+const prepare = (question: DefensiveFireRequest): PreparedQuestion => {
   const rules = rulesOf(question.rules)
   const field = fieldOf(question.field, ['field'])
   const mover = pieceOf(question.mover, ['mover'])
@@ -55,7 +56,7 @@ const understand = (question: DefensiveFireRequest): Course => {
     checkOnField(field, hex, ['path', index])
   })
   const firers = firersOf(question, field, rules)
-  checkStands(field, mover, path[0]!, ['path', 0])
+  checkStands(field, mover, defined(path[0]), ['path', 0])
   checkOpposed(
     [{ card: mover.card, at: ['mover'] }],
     firers.map(({ piece, index }) => ({ card: piece.card, at: ['firers', index] })),
@@ -83,7 +84,7 @@ const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly St
   const odds = marchOdds(march, fire === 'asap' ? asapPolicy(march) : bestPolicy(march, aim))
   // An Aircraft's one step is its being placed: all its ends are in that hex.
   const stops = isAir ? [joined(odds)] : odds.stops
-  const last = stops.at(-1)!
+  const last = defined(stops.at(-1))
   const disrupted = stops.reduce((sum, stop) => sum + stop.disrupted, 0)
   return {
     kind: 'defensiveFire',
@@ -94,23 +95,23 @@ const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly St
     stopped: isAir ? 0 : share(stops.slice(0, -1).reduce((sum, stop) => sum + stop.free + stop.disrupted, 0)),
     disrupted: share(disrupted),
     stops: stops.map(({ free, disrupted }, index) => ({
-      hex: [...path[index]!],
+      hex: [...defined(path[index])],
       free: share(free),
       disrupted: share(disrupted),
     })),
     steps: steps.map(({ rolls }, index) => ({
-      from: [...path[index]!],
-      to: [...path[index + 1]!],
+      from: [...defined(path[index])],
+      to: [...defined(path[index + 1])],
       rolls: [...rolls],
-      begun: share(odds.steps[index]!.begun),
-      through: share(odds.steps[index]!.made),
+      begun: share(defined(odds.steps[index]).begun),
+      through: share(defined(odds.steps[index]).made),
     })),
     shots: odds.shots.map(({ firer, spot, step, chance, reached }) => ({
-      firer: firers[firer]!.index,
-      unit: firers[firer]!.piece.card.name,
+      firer: defined(firers[firer]).index,
+      unit: defined(firers[firer]).piece.card.name,
       step,
       spot,
-      at: [...(isAir ? path[0]! : path[spot === 'left' ? step : step + 1]!)],
+      at: [...(isAir ? defined(path[0]) : defined(path[spot === 'left' ? step : step + 1]))],
       chance: share(chance),
       reached: share(reached),
     })),

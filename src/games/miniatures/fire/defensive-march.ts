@@ -1,4 +1,4 @@
-import { spend, stateSteps } from '../../../engine/index.ts'
+import { defined, spend, stateSteps } from '../../../engine/index.ts'
 import { directionTo, distance, type Hex, isSameHex } from '../field/hex.ts'
 import { chanceOfStep, isMined, type Step } from '../field/movement.ts'
 import { attackRollOf } from './attack-roll.ts'
@@ -25,11 +25,11 @@ export const marchOf = (scene: Scene, steps: readonly Step[]): March => {
     steps: steps.map(
       (step, index): MarchStep => ({
         chance: chanceOfStep(step),
-        isMined: isMined(field, path[index]!),
-        shots: firers.map(firer => shotsAt(scene, firer, path[index]!, path[index + 1]!)),
+        isMined: isMined(field, defined(path[index])),
+        shots: firers.map(firer => shotsAt(scene, firer, defined(path[index]), defined(path[index + 1]))),
       }),
     ),
-    endsOnMine: isMined(field, path.at(-1)!),
+    endsOnMine: isMined(field, defined(path.at(-1))),
     marchesDisrupted: permitToMove(scene, costOfSteps(steps)) === 'may',
     onHit: onHitOf(mover),
   }
@@ -48,7 +48,7 @@ export const placement = (scene: Scene): March => {
         isMined: false,
         shots: scene.firers.map(firer => ({
           left: never,
-          entered: reactsTo(firer, hex!) ? hitChances(scene, firer, hex!, undefined) : never,
+          entered: reactsTo(firer, defined(hex)) ? hitChances(scene, firer, defined(hex), undefined) : never,
         })),
       },
     ],
@@ -59,16 +59,16 @@ export const placement = (scene: Scene): March => {
 }
 
 const reactsTo = ({ piece }: Firer, hex: Hex): boolean =>
-  distance(piece.at!, hex) <= (has(piece, 'ace') ? 4 : has(piece, 'antiair') ? 1 : -1)
+  distance(defined(piece.at), hex) <= (has(piece, 'ace') ? 4 : has(piece, 'antiair') ? 1 : -1)
 
 /** Every shot that may be fired at a move, or at an Aircraft that is placed. */
 export const shotsIn = (scene: Scene): readonly Shot[] => {
   const { path, firers, mover } = scene
   const shots = firers.flatMap(firer =>
     mover.card.type === 'aircraft'
-      ? [reactsTo(firer, path[0]!) ? shotOf(scene, firer, path[0]!, undefined, false) : undefined]
+      ? [reactsTo(firer, defined(path[0])) ? shotOf(scene, firer, defined(path[0]), undefined, false) : undefined]
       : path.slice(1).flatMap((to, step) => {
-          const from = path[step]!
+          const from = defined(path[step])
           const facing = directionTo(from, to)
           return spotsOf(scene, firer, from, to).map(spot =>
             shotOf(scene, firer, spot === 'left' ? from : to, facing, false),
@@ -104,7 +104,7 @@ const shotsAt = (scene: Scene, firer: Firer, from: Hex, to: Hex): Readonly<Recor
 
 const spotsOf = (scene: Scene, firer: Firer, from: Hex, to: Hex): readonly Spot[] => {
   const { piece, row } = firer
-  const at = piece.at!
+  const at = defined(piece.at)
   const isBeside = firer.isBeside && distance(at, from) <= 1 && distance(at, to) <= 1
   const provoked = isBeside && piece.card.type !== 'aircraft' ? provokes(scene.mover, piece, isSameHex(to, at)) : 'no'
   const isWatched = row.some(hex => isSameHex(hex, to))
@@ -144,7 +144,7 @@ const shotOf = (
   spend(stateSteps)
   const friends = firers
     .filter(other => other.index !== index && other.piece.card.type !== 'aircraft')
-    .map(other => other.piece.at!)
+    .map(other => defined(other.piece.at))
   const target = { ...mover, at, facing, disrupted: isDisrupted || mover.disrupted, revealed: true }
   const meeting = { attacker: piece, target, given: {}, friends, rules, isDefensive: true, at: ['firers'] }
   const circumstances = meetingInSight(field, meeting)

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { distance } from '../field/hex.ts'
 import type { Scene } from './defensive-scene.ts'
 import { has } from './piece.ts'
@@ -9,10 +10,10 @@ import { has } from './piece.ts'
 export const permitToMove = ({ mover, path, firers }: Scene, cost: number): 'may' | 'wrongWay' | 'no' => {
   if (has(mover, 'veteran-crew') || (has(mover, 'robust') && cost <= 1)) return 'may'
   if (!has(mover, 'courage')) return 'no'
-  const [start, end] = [path[0]!, path.at(-1)!]
-  const nearest = Math.min(...firers.map(({ piece }) => distance(start, piece.at!)))
+  const [start, end] = [defined(path[0]), defined(path.at(-1))]
+  const nearest = Math.min(...firers.map(({ piece }) => distance(start, defined(piece.at))))
   const isNearer = firers.some(
-    ({ piece }) => distance(start, piece.at!) === nearest && distance(end, piece.at!) < nearest,
+    ({ piece }) => distance(start, defined(piece.at)) === nearest && distance(end, defined(piece.at)) < nearest,
   )
   return isNearer ? 'may' : 'wrongWay'
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/index.ts'
+import { defined, refuse } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { formatHex, type Hex, isSameHex } from '../field/hex.ts'
 import { countsAs, type Entry, entering } from '../field/stacking.ts'
@@ -12,7 +12,7 @@ export const checkRoom = (scene: Scene): void => {
   checkCrowds([
     ...units.map(({ piece, index }) => ({
       card: piece.card,
-      hex: piece.at!,
+      hex: defined(piece.at),
       isEnemy: true,
       at: ['firers', index, 'at'],
     })),
@@ -33,7 +33,7 @@ export const checkRoom = (scene: Scene): void => {
 const entryOf = ({ firers, mover }: Scene, hex: Hex): Entry => {
   const there = new Set(
     firers.flatMap(({ piece, index }) =>
-      isSameHex(piece.at!, hex) && countsAs(piece.card) === 'vehicle' ? [index] : [],
+      isSameHex(defined(piece.at), hex) && countsAs(piece.card) === 'vehicle' ? [index] : [],
     ),
   )
   return entering({ vehicles: 0, soldiers: 0, enemyVehicles: there.size }, countsAs(mover.card))
@@ -41,4 +41,6 @@ const entryOf = ({ firers, mover }: Scene, hex: Hex): Entry => {
 
 /** MIN-6.5. */
 export const overStacksAtEnd = (scene: Scene): boolean =>
-  scene.mover.card.type !== 'aircraft' && scene.path.length > 1 && entryOf(scene, scene.path.at(-1)!).penalty > 0
+  scene.mover.card.type !== 'aircraft' &&
+  scene.path.length > 1 &&
+  entryOf(scene, defined(scene.path.at(-1))).penalty > 0

@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/index.ts'
+import { defined, refuse } from '../../../engine/index.ts'
 import type { Field } from '../field/field.ts'
 import { type Hex, rowFrom } from '../field/hex.ts'
 import { bandEnds } from '../field/range.ts'
@@ -39,7 +39,7 @@ export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Ru
   })
   checkNumbers(question, pieces)
   return pieces.flatMap((piece, index) => {
-    const { overwatch, spent } = question.firers[index]!
+    const { overwatch, spent } = defined(question.firers[index])
     if (overwatch) checkOverwatch(piece, rules, index)
     const beside = abilitiesBeside(
       piece,
@@ -50,7 +50,7 @@ export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Ru
       piece: { ...piece, nearby: new Set([...piece.nearby, ...beside]) },
       isSpent: spent ?? false,
       isBeside: true,
-      row: overwatch ? rowFrom(piece.at!, overwatch, reachOf(piece)) : [],
+      row: overwatch ? rowFrom(defined(piece.at), overwatch, reachOf(piece)) : [],
     }
     // MIN-16.8: with its first shot of any kind Overwatch ends, and Suppressive Fire goes on without it.
     return overwatch && has(piece, 'suppressive-fire')
@@ -75,7 +75,9 @@ const checkNumbers = ({ firers, points = usualPoints }: DefensiveFireRequest, pi
       ['firers'],
       `${watching} units are in Overwatch, and at ${points} points at most ${most} may be (MIN-16.9)`,
     )
-  const tireless = firers.filter(({ overwatch }, index) => overwatch && has(pieces[index]!, 'suppressive-fire')).length
+  const tireless = firers.filter(
+    ({ overwatch }, index) => overwatch && has(defined(pieces[index]), 'suppressive-fire'),
+  ).length
   if (tireless > fireLimits.tirelessWatchers)
     refuse(
       'out-of-range',

@@ -1,4 +1,4 @@
-import { objectSteps, spend } from '../../../engine/index.ts'
+import { defined, objectSteps, spend } from '../../../engine/index.ts'
 /** The roll on one die that is needed, once its modifiers are reckoned in: 1 or less always succeeds, 7 or more never (MIN-19.6). */
 export const chanceOf = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6
 
@@ -34,9 +34,9 @@ export const successChances = (dice: number, need: number): number[] => {
   const chances = [1]
   // Each product has positive terms alone, so that even the least likely entries keep their digits.
   for (let die = 0; die < dice; die++) {
-    chances.push(chances[die]! * hit)
-    for (let s = die; s > 0; s--) chances[s] = chances[s]! * miss + chances[s - 1]! * hit
-    chances[0] = chances[0]! * miss
+    chances.push(defined(chances[die]) * hit)
+    for (let s = die; s > 0; s--) chances[s] = defined(chances[s]) * miss + defined(chances[s - 1]) * hit
+    chances[0] = defined(chances[0]) * miss
   }
   return chances
 }
@@ -112,8 +112,10 @@ const gathered = (need: number, faces: Faces, throws: readonly Throw[]): Rolled 
     // The die rolled again is one that failed; nothing but its success counts.
     const shares = rerollsOne && failed ? rerolled : [1]
     shares.forEach((share, gained) => {
-      successes[scored + gained]! += chance * share
-      if (!burns) (slips ? selfDisrupted : plain)[scored + gained]! += chance * share
+      successes[scored + gained] = defined(successes[scored + gained]) + chance * share
+      if (!burns)
+        (slips ? selfDisrupted : plain)[scored + gained] =
+          defined((slips ? selfDisrupted : plain)[scored + gained]) + chance * share
     })
   }
   return { successes, plain, selfDisrupted, burnt }

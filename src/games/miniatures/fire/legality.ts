@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { has, isArtillery } from './piece.ts'
 import { bandName, bandOf, isBeyondLimit } from './range.ts'
@@ -55,7 +56,7 @@ const arcFault = ({ attacker, target, at }: Shot): string | undefined => {
 }
 
 const diceFault = (shot: Shot, weapon: Weapon | undefined): string | undefined => {
-  const band = bandOf(shot)!
+  const band = defined(bandOf(shot))
   if (weapon) return armaments[weapon].fault(shot)
   return tableDice(shot, band) > 0
     ? undefined

@@ -1,4 +1,4 @@
-import { objectSteps, spend, stateSteps } from '../../../engine/index.ts'
+import { defined, objectSteps, spend, stateSteps } from '../../../engine/index.ts'
 /** Where a shot at a moving unit is resolved (MIN-16.1). */
 export const spots = ['left', 'entered'] as const
 export type Spot = (typeof spots)[number]
@@ -78,27 +78,27 @@ export const bestPolicy = (march: March, aim: MarchAim): MarchPolicy => {
   })
   for (let step = last - 1; step >= 0; step--) {
     spend(objectSteps * sets * (1 + firers))
-    const { shots, isMined, chance } = steps[step]!
+    const { shots, isMined, chance } = defined(steps[step])
     const fire = new Array<Value>(sets * 2)
     // Whoever fires makes the set larger.
     for (let set = sets - 1; set >= 0; set--)
       for (const disrupted of [1, 0]) {
         const at = set * 2 + disrupted
-        let best = next[(set & ~tireless) * 2 + disrupted]!
+        let best = defined(next[(set & ~tireless) * 2 + disrupted])
         for (let firer = 0; firer < firers; firer++) {
           if (set & (1 << firer)) continue
           for (const [index, spot] of spots.entries()) {
-            const hit = shots[firer]![spot][disrupted]!
+            const hit = defined(defined(shots[firer])[spot][disrupted])
             if (hit === 0 || onHit === 'nothing') continue
-            const missed = fire[(set | marks[firer]!) * 2 + disrupted]!
+            const missed = defined(fire[(set | defined(marks[firer])) * 2 + disrupted])
             const struck =
               onHit === 'goesOn'
-                ? fire[(set | marks[firer]!) * 2 + 1]!
+                ? defined(fire[(set | defined(marks[firer])) * 2 + 1])
                 : worthOf(aim, last, spot === 'left' ? step : step + 1, true)
             const value = mix(hit, struck, missed)
             if (isBetter(value, best)) {
               best = value
-              choices[step]![at] = firer * 2 + index
+              defined(choices[step])[at] = firer * 2 + index
             }
           }
         }
@@ -110,15 +110,15 @@ export const bestPolicy = (march: March, aim: MarchAim): MarchPolicy => {
       return mix(
         chance,
         isMined && onHit !== 'nothing' && !isDisrupted
-          ? mix(mineDisrupts, marchesDisrupted ? fire[index + 1]! : worthOf(aim, last, step, true), value)
+          ? mix(mineDisrupts, marchesDisrupted ? defined(fire[index + 1]) : worthOf(aim, last, step, true), value)
           : value,
         stays,
       )
     })
   }
   return (step, fired, isDisrupted) => {
-    const choice = choices[step]![fired * 2 + (isDisrupted ? 1 : 0)]!
-    return choice < 0 ? undefined : { firer: choice >> 1, spot: spots[choice & 1]! }
+    const choice = defined(defined(choices[step])[fired * 2 + (isDisrupted ? 1 : 0)])
+    return choice < 0 ? undefined : { firer: choice >> 1, spot: defined(spots[choice & 1]) }
   }
 }
 
@@ -128,7 +128,7 @@ export const asapPolicy =
   (step, fired, isDisrupted) => {
     for (let firer = 0; firer < marks.length; firer++) {
       if (fired & (1 << firer)) continue
-      const { left, entered } = steps[step]!.shots[firer]!
+      const { left, entered } = defined(defined(steps[step]).shots[firer])
       const of = (chances: readonly [number, number]): number => chances[isDisrupted ? 1 : 0]
       if (of(left) === 0 && of(entered) === 0) continue
       return { firer, spot: of(entered) > of(left) ? 'entered' : 'left' }
@@ -158,7 +158,7 @@ export const marchOdds = (march: March, policy: MarchPolicy): MarchOdds => {
   const stepOdds = steps.map(() => ({ begun: 0, made: 0 }))
   const shots: MarchOdds['shots'][number][] = []
   const end = (at: number, isDisrupted: boolean, chance: number): void => {
-    stops[at]![isDisrupted ? 'disrupted' : 'free'] += chance
+    defined(stops[at])[isDisrupted ? 'disrupted' : 'free'] += chance
   }
   const endOnMine = (isMined: boolean, at: number, isDisrupted: boolean, chance: number): void => {
     const rolls = isMined && onHit !== 'nothing' && !isDisrupted
@@ -172,7 +172,7 @@ export const marchOdds = (march: March, policy: MarchPolicy): MarchOdds => {
       endOnMine(march.endsOnMine, step, isDisrupted, chance)
       return
     }
-    stepOdds[step]!.begun += chance
+    defined(stepOdds[step]).begun += chance
     endOnMine(here.isMined, step, isDisrupted, chance * (1 - here.chance))
     const rolls = here.isMined && onHit !== 'nothing' && !isDisrupted
     const leaves = chance * here.chance
@@ -184,14 +184,14 @@ export const marchOdds = (march: March, policy: MarchPolicy): MarchOdds => {
     spend(stateSteps)
     const shot = policy(step, fired, isDisrupted)
     if (!shot) {
-      stepOdds[step]!.made += chance
+      defined(stepOdds[step]).made += chance
       begin(step + 1, fired & ~tireless, isDisrupted, chance, isMain)
       return
     }
     const { firer, spot } = shot
-    const hit = steps[step]!.shots[firer]![spot][isDisrupted ? 1 : 0]!
+    const hit = defined(defined(defined(steps[step]).shots[firer])[spot][isDisrupted ? 1 : 0])
     if (isMain) shots.push({ step, firer, spot, chance: hit, reached: chance })
-    const after = fired | marks[firer]!
+    const after = fired | defined(marks[firer])
     if (onHit === 'stops') end(spot === 'left' ? step : step + 1, true, chance * hit)
     else if (onHit === 'goesOn' && !isDisrupted) fire(step, after, true, chance * hit, false)
     // One that ignores the hit, or is disrupted already and goes on, is as it was.

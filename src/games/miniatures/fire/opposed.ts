@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import type { Card } from '../cards.ts'
 
 /** A unit of a question, and where the question names it. */
@@ -28,12 +28,12 @@ export const checkOpposed = (own: readonly Named[], enemy: readonly Named[]): vo
 const checkTogether = (units: readonly Named[]): Named | undefined => {
   const known = units.filter(({ card }) => card.side !== 'neutral')
   const [first] = known
-  const strange = known.find(({ card }) => card.side !== first!.card.side)
+  const strange = known.find(({ card }) => card.side !== defined(first).card.side)
   if (strange)
     refuse(
       'illegal-army',
       strange.at,
-      `${strange.card.name} is of ${words[strange.card.side as keyof typeof words]}, and ${first!.card.name} is not: an army is of one side (MIN-1.1)`,
+      `${strange.card.name} is of ${words[strange.card.side as keyof typeof words]}, and ${defined(first).card.name} is not: an army is of one side (MIN-1.1)`,
     )
   return first
 }

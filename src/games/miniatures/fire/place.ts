@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import { enfilades } from '../field/arc.ts'
 import { checkOnField, type Field, hasSide, terrainAt } from '../field/field.ts'
 import { areAdjacent, directions, formatHex, type Hex, isSameHex, sidesToward } from '../field/hex.ts'
@@ -83,7 +83,7 @@ const onField = (field: Field, meeting: Meeting): Circumstances => {
   const { pillbox } = given
   if (pillbox && target.card.type !== 'soldier')
     refuse('illegal-order', [...at, 'pillbox'], 'a pillbox holds a Soldier (MIN-8.7); leave it out')
-  const [from, to] = [attacker.at!, target.at!]
+  const [from, to] = [defined(attacker.at), defined(target.at)]
   const situation = situate(field, placed(attacker), { ...placed(target), inPillbox: pillbox }, rules)
   // A mover of defensive fire is turned the way it goes, and says nothing by that.
   const enfilade = target.card.type === 'soldier' && enfilades(from, to, friends)
@@ -103,7 +103,7 @@ const onField = (field: Field, meeting: Meeting): Circumstances => {
   }
 }
 
-const placed = ({ at, facing, card }: Piece) => ({ at: at!, facing, type: card.type })
+const placed = ({ at, facing, card }: Piece) => ({ at: defined(at), facing, type: card.type })
 
 /** MIN-9: refuses an attack out of sight. */
 export const checkSight = (meeting: Meeting, circumstances: Circumstances): void => {
@@ -111,7 +111,7 @@ export const checkSight = (meeting: Meeting, circumstances: Circumstances): void
     refuse(
       'illegal-order',
       meeting.at,
-      `${meeting.attacker.card.name} at ${formatHex(meeting.attacker.at!)} does not see ${meeting.target.card.name} at ${formatHex(meeting.target.at!)} (MIN-9, MIN-10.1)`,
+      `${meeting.attacker.card.name} at ${formatHex(defined(meeting.attacker.at))} does not see ${meeting.target.card.name} at ${formatHex(defined(meeting.target.at))} (MIN-9, MIN-10.1)`,
     )
 }
 
@@ -121,7 +121,7 @@ export const checkPlaced = (field: Field | undefined, piece: Piece, at: Place): 
     refuse('impossible-position', [...at, 'at'], `say in which hex of the map ${piece.card.name} stands, as in [0, 0]`)
   if (!field && (piece.at || piece.facing))
     refuse('invalid-field', [...at, piece.at ? 'at' : 'facing'], 'there is no map in this question; add "field" or leave it out') // biome-ignore format: one line
-  if (field) checkStands(field, piece, piece.at!, [...at, 'at'])
+  if (field) checkStands(field, piece, defined(piece.at), [...at, 'at'])
 }
 
 /** MIN-2.3, MIN-8.1: refuses a unit off the map, or where it could not have come. A road leads through anything (MIN-8.3). */

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { type Band, bandEnds, bands } from '../field/range.ts'
 import { has, xOf } from './piece.ts'
 import type { Shot } from './shot.ts'
@@ -10,7 +11,7 @@ export const bandOf = (shot: Shot): 0 | 1 | 2 | undefined => {
   return index < 0 ? undefined : (index as 0 | 1 | 2)
 }
 
-export const bandName = (band: 0 | 1 | 2): Band => bands[band]!
+export const bandName = (band: 0 | 1 | 2): Band => defined(bands[band])
 
 /** The last hexes of each band for this attacker at this target. */
 const reachOf = ({ attacker, target }: Shot): readonly [number, number, number] => {

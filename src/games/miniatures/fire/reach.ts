@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import type { Field } from '../field/field.ts'
 import { areAdjacent, formatHex, type Hex, hexKey, isSameHex } from '../field/hex.ts'
 import { touchedBy } from '../field/line.ts'
@@ -30,8 +30,12 @@ export const checkMeeting = (
   // What lies beside the line of grazing fire, or around the target of a salvo, needs no line of its own.
   if (!primary || reach === 'shots' || reach === 'blast') checkSight(meeting, met)
   if (!primary || reach === 'shots') return
-  if (!reaches(reach, attacker.at!, primary.target.at!, target.at!))
-    refuse('illegal-order', [...at, 'target'], faultOfReach(reach, `${target.card.name} at ${formatHex(target.at!)}`))
+  if (!reaches(reach, defined(attacker.at), defined(primary.target.at), defined(target.at)))
+    refuse(
+      'illegal-order',
+      [...at, 'target'],
+      faultOfReach(reach, `${target.card.name} at ${formatHex(defined(target.at))}`),
+    )
 }
 
 const reaches = (reach: Reach, from: Hex, primary: Hex, hex: Hex): boolean => {
@@ -68,7 +72,10 @@ export const outsidePillbox = (
   others: readonly Piece[],
   shots: readonly Shot[],
 ): CircumstancesGiven => {
-  const isTaken = others.some((other, index) => isSameHex(other.at!, target.at!) && shots[index]!.at.pillbox)
-  if (target.card.type !== 'soldier' || !isTaken || field.obstacles.get(hexKey(target.at!)) !== 'pillbox') return given
+  const isTaken = others.some(
+    (other, index) => isSameHex(defined(other.at), defined(target.at)) && defined(shots[index]).at.pillbox,
+  )
+  if (target.card.type !== 'soldier' || !isTaken || field.obstacles.get(hexKey(defined(target.at))) !== 'pillbox')
+    return given
   return { ...given, pillbox: false }
 }

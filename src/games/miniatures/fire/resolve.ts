@@ -1,3 +1,4 @@
+import { addAt, defined } from '../../../engine/index.ts'
 import { type Outcome, outcomeOf } from './attack-roll.ts'
 import { blendEnds, type End, type EndChances, endChances, ends, ignoresDisruption } from './casualty.ts'
 import { after, hitsToDestroy } from './hit-state.ts'
@@ -50,7 +51,7 @@ const fateOf = (
   let staysUp = 1
   stages.forEach((stage, index) => {
     const isHere = stage.target === target
-    const first = outcomes[index]!
+    const first = defined(outcomes[index])
     const then = shaken[index]
     const nextSteady = new Array<number>(states).fill(0)
     const nextDisturbed = new Array<number>(states).fill(0)
@@ -58,21 +59,21 @@ const fateOf = (
       from.forEach((mass, state) => {
         if (mass > 0)
           chances.forEach((chance, effect) => {
-            if (chance > 0) into[isHere ? after(state, effect, toDestroy) : state]! += mass * chance
+            if (chance > 0) addAt(into, isHere ? after(state, effect, toDestroy) : state, mass * chance)
           })
       })
     move(steady, first.effects[0], nextSteady)
     move(steady, first.effects[1], nextDisturbed)
     if (then) for (const chances of then.effects) move(disturbed, chances, nextDisturbed)
-    else disturbed.forEach((mass, state) => { nextDisturbed[state]! += mass }) // biome-ignore format: one line
+    else disturbed.forEach((mass, state) => { nextDisturbed[state] = defined(nextDisturbed[state]) + mass }) // biome-ignore format: one line
     steady = nextSteady
     disturbed = nextDisturbed
     if (isHere) staysUp *= 1 - first.headshot
   })
-  const all = steady.map((mass, state) => mass + disturbed[state]!)
+  const all = steady.map((mass, state) => mass + defined(disturbed[state]))
   const hits = all.slice(0, toDestroy + 1)
-  const burnt = all[toDestroy + 1]!
-  hits[toDestroy]! += burnt
+  const burnt = defined(all[toDestroy + 1])
+  hits[toDestroy] = defined(hits[toDestroy]) + burnt
   const left = endsOver(piece, all, rules)
   return {
     hits,

@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import { type AttackRoll, attackRollOf, type How } from './attack-roll.ts'
 import { faultOf } from './legality.ts'
 import { has, type Piece } from './piece.ts'
@@ -83,7 +83,7 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
   if (others.length > 0)
     refuse(
       'illegal-order',
-      asked.places[others[0]!]!,
+      defined(asked.places[defined(others[0])]),
       isDefensive
         ? 'defensive fire is at the one unit that moves, with every roll (MIN-16.3); leave the other targets out'
         : `${attacker.card.name} has no attack left for this target; leave it out, or say in "use" what else attacks`,
@@ -95,11 +95,11 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
 const isOneAttack = (by: string): boolean => by === 'blast' || by === 'rocket-salvo'
 
 const stageOf = ({ shots, places }: Asked, target: number, by: string, how: How, isFirst: boolean): Stage => {
-  const whole = shots[target]!
+  const whole = defined(shots[target])
   // Shock Troop: the first attack of the game is the first of several, too.
   const shot = isFirst ? whole : { ...whole, moment: { ...whole.moment, firstAttack: false } }
   const fault = faultOf(shot, how.weapon) ?? extraFault(shot, by)
-  if (fault) refuse('illegal-order', places[target]!, fault)
+  if (fault) refuse('illegal-order', defined(places[target]), fault)
   return { target, by, numbers: attackRollOf(shot, how), whenDisrupted: whenShaken(shot, how) }
 }
 
@@ -125,7 +125,7 @@ const checkUses = ({ attacker, uses: chosen, isDefensive, shots }: Asked): void 
       refuse('impossible-policy', at, `${attacker.card.name} has no ${needed} on its card; leave "${use}" out`)
     if (isDefensive && use !== 'lead-the-way' && use !== 'single')
       refuse('impossible-policy', at, `defensive fire is the ordinary attack (MIN-16.1); leave "${use}" out`)
-    if (use === 'grazing-fire' && !shots[0]!.rules.expanded)
+    if (use === 'grazing-fire' && !defined(shots[0]).rules.expanded)
       refuse('rule-not-available', at, 'grazing fire is one of the Expanded rules (MIN-14.6), which are switched off')
   })
   const primary = chosen.filter(use => instead.includes(use) || use === 'grazing-fire' || use === 'single')

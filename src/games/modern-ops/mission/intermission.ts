@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Course, QuestionKind } from '../../../engine/index.ts'
+import type { PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
 import { sides } from '../data.ts'
 import { exampleState } from './recharge.ts'
 import { type Counter, type Done, type MissionState, type SideState, stateReply, stateRequest } from './schemas.ts'
@@ -20,7 +20,7 @@ type IntermissionRequest = z.infer<typeof IntermissionRequest>
 export const IntermissionReply = stateReply('intermission').meta({ id: 'ModernOpsIntermissionReply' })
 type IntermissionReply = z.infer<typeof IntermissionReply>
 
-const understand = ({ state, operationalOver }: IntermissionRequest): Course => {
+const prepare = ({ state, operationalOver }: IntermissionRequest): PreparedQuestion => {
   checkPhase(state, operationalOver && state.phase === 'operational' ? 'operational' : 'intermission')
   checkHolder(state)
   return { exact: { costInMs: transitionMs, solve: () => ({ kind: 'intermission', ...intermission(state) }) } }
@@ -57,6 +57,6 @@ export const intermissionKind = {
   examples: [{ kind: 'intermission', state: exampleState('intermission') }],
   Request: IntermissionRequest,
   Reply: IntermissionReply,
-  understand,
+  prepare,
   report: ({ done }: IntermissionReply) => reportDone('Intermission', done),
 } satisfies QuestionKind<IntermissionRequest>

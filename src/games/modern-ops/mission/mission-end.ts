@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { askingFields, type Course, type QuestionKind, refuse, replyFields } from '../../../engine/index.ts'
+import {
+  askingFields,
+  defined,
+  type PreparedQuestion,
+  type QuestionKind,
+  refuse,
+  replyFields,
+} from '../../../engine/index.ts'
 import { demoCampaign, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
 import { nameField } from '../names.ts'
@@ -89,11 +96,11 @@ type MissionEndReply = z.infer<typeof MissionEndReply>
 
 const other = (side: SideName): SideName => (side === 'north' ? 'south' : 'north')
 
-const understand = (question: MissionEndRequest): Course => {
+const prepare = (question: MissionEndRequest): PreparedQuestion => {
   const { surrender } = question
   if ((question.result === undefined) === (surrender === undefined))
     refuse('invalid-field', ['result'], 'say who has won by `result`, or who gives up by `surrender`: one of the two')
-  const result: Result = surrender ? other(surrender.side) : question.result!
+  const result: Result = surrender ? other(surrender.side) : defined(question.result)
   if (result === 'draw' && question.awards !== undefined)
     refuse('invalid-field', ['awards'], 'a draw brings no points, whatever the mission has (MOD-12.6); leave it out')
   checkOnce(question.missions ?? [], ['missions'])
@@ -232,7 +239,7 @@ export const missionEndKind = {
   ],
   Request: MissionEndRequest,
   Reply: MissionEndReply,
-  understand,
+  prepare,
   report: ({ done, next, campaignWinner }: MissionEndReply) =>
     reportDone('End of a mission', done, [
       next === null

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { askingFields, type Course, type Place, type QuestionKind, refuse, replyFields } from '../../../engine/index.ts'
+import {
+  askingFields,
+  type Place,
+  type PreparedQuestion,
+  type QuestionKind,
+  refuse,
+  replyFields,
+} from '../../../engine/index.ts'
 import { classTraits, demoPackages, demoReserve, demoType, demoValues, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
 import { nameField } from '../names.ts'
@@ -117,7 +124,7 @@ const checkNames = ({ organisation = [], types = [] }: PurchaseRequest): void =>
 }
 
 /** A large organisation table takes a while to go through, so all of it is work for a thread. */
-const understand = (question: PurchaseRequest): Course => ({
+const prepare = (question: PurchaseRequest): PreparedQuestion => ({
   notes: notesOf(question),
   exact: { costInMs: purchaseMs, solve: () => ({ kind: 'purchase', ...purchased(question) }) },
 })
@@ -247,7 +254,7 @@ export const purchaseKind = {
   ],
   Request: PurchaseRequest,
   Reply: PurchaseReply,
-  understand,
+  prepare,
   report: ({ done, epSpent, epLeft }: PurchaseReply) =>
     reportDone('Purchase', done, [`${epSpent} EP spent, ${epLeft} left.`]),
 } satisfies QuestionKind<PurchaseRequest>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Course, type QuestionKind, refuse } from '../../../engine/index.ts'
+import { defined, type PreparedQuestion, type QuestionKind, refuse } from '../../../engine/index.ts'
 import { type SideName, sides, type Token } from '../data.ts'
 import { limits } from '../limits.ts'
 import { type Counter, type Done, type MissionState, type SideState, stateReply, stateRequest } from './schemas.ts'
@@ -16,7 +16,7 @@ type RechargeReply = z.infer<typeof RechargeReply>
 /** What recharge takes off the map and the rear zones (MOD-2.2). */
 const passing: readonly Token[] = ['fired', 'moved', 'finished', 'jammed']
 
-const understand = ({ state }: RechargeRequest): Course => {
+const prepare = ({ state }: RechargeRequest): PreparedQuestion => {
   checkPhase(state, 'recharge')
   for (const side of sides) checkSide(state[side], side, state.turn)
   const solve = (): object => {
@@ -59,12 +59,12 @@ const recharge = (state: MissionState): { state: MissionState; done: Done } => {
     done.push({ rule, what })
   }
   const both = sides.map(side => rechargeSide(state[side], side, state.turn, note))
-  const inDeck = both[0]!.deck + both[1]!.deck
+  const inDeck = defined(both[0]).deck + defined(both[1]).deck
   note('MOD-2.2', `step 6: ${plural(inDeck, 'activator')} from Limbo, shuffled face down, are the deck`)
   note('MOD-2.2', 'step 7: the Initiative token goes to Limbo')
   done.sort((one, other) => stepOf(one.what) - stepOf(other.what))
   return {
-    state: { ...state, phase: 'operational', initiative: null, north: both[0]!, south: both[1]! },
+    state: { ...state, phase: 'operational', initiative: null, north: defined(both[0]), south: defined(both[1]) },
     done,
   }
 }
@@ -163,6 +163,6 @@ export const rechargeKind = {
   examples: [{ kind: 'recharge', state: exampleState('recharge') }],
   Request: RechargeRequest,
   Reply: RechargeReply,
-  understand,
+  prepare,
   report: ({ done }: RechargeReply) => reportDone('Recharge', done),
 } satisfies QuestionKind<RechargeRequest>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, replyFields } from '../../../engine/index.ts'
+import { askingFields, defined, replyFields } from '../../../engine/index.ts'
 import { phases, sides, tokens } from '../data.ts'
 import { limits } from '../limits.ts'
 import { nameField } from '../names.ts'
@@ -103,4 +103,4 @@ export const addHoldings = (...all: readonly (Holdings | undefined)[]): Record<s
 export const Counts = z.record(z.string(), z.int()).meta({ description: 'unit type → number' })
 
 export const countOf = (holdings: Holdings, type: string): number =>
-  Object.hasOwn(holdings, type) ? holdings[type]! : 0
+  Object.hasOwn(holdings, type) ? defined(holdings[type]) : 0

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, type Course, type QuestionKind, replyFields } from '../../../engine/index.ts'
+import { askingFields, type PreparedQuestion, type QuestionKind, replyFields } from '../../../engine/index.ts'
 import { sides } from '../data.ts'
 import { missingNames, missingRules, refuseMissing } from '../missing.ts'
 import { exampleState } from './recharge.ts'
@@ -34,7 +34,7 @@ export const TacticalReply = z
   .meta({ id: 'ModernOpsTacticalReply' })
 type TacticalReply = z.infer<typeof TacticalReply>
 
-const understand = ({ state, action }: TacticalRequest): Course => {
+const prepare = ({ state, action }: TacticalRequest): PreparedQuestion => {
   checkPhase(state, 'tactical')
   checkHolder(state)
   if (action !== undefined) return refuseMissing(action, ['action'])
@@ -65,7 +65,7 @@ export const tacticalKind = {
   examples: [{ kind: 'tactical', state: exampleState('tactical') }],
   Request: TacticalRequest,
   Reply: TacticalReply,
-  understand,
+  prepare,
   report: ({ done, missionOver }: TacticalReply) =>
     reportDone('Tactical phase', done, [missionOver ? 'The mission is over.' : 'The next turn begins.']),
 } satisfies QuestionKind<TacticalRequest>

@@ -1,4 +1,4 @@
-import { type Place, type Report, refuse } from '../../../engine/index.ts'
+import { type Block, type Place, present, type Report, refuse } from '../../../engine/index.ts'
 import type { PhaseName } from '../data.ts'
 import { checkCounters } from './counters.ts'
 import type { Done, MissionState } from './schemas.ts'
@@ -56,8 +56,9 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 
 export const reportDone = (title: string, done: Done, lines: readonly string[] = []): Report => ({
   title,
-  blocks: [
-    ...(lines.length > 0 ? [{ kind: 'text' as const, lines }] : []),
-    { kind: 'text', title: 'What was done', lines: done.map(({ rule, what }) => `${rule}: ${what}`) },
-  ],
+  blocks: present<Block>(lines.length > 0 && { kind: 'text', lines }, {
+    kind: 'text',
+    title: 'What was done',
+    lines: done.map(({ rule, what }) => `${rule}: ${what}`),
+  }),
 })

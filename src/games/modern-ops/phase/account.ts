@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { type Ledger, newLedger, note } from './ledger.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import type { PositionKey } from './settled.ts'
@@ -23,9 +24,9 @@ export const accountOf = (solver: Solver, pieces: Pieces, toAct: SideIndex, firs
 
   const umpire: Umpire = {
     choose: (decision, go) => {
-      play.appoint(solver.umpire)
+      play.umpire = solver.umpire
       const way = solver.decide(decision, go)
-      play.appoint(umpire)
+      play.umpire = umpire
       return go(way)
     },
     roll: (chances, go) => {
@@ -40,17 +41,17 @@ export const accountOf = (solver: Solver, pieces: Pieces, toAct: SideIndex, firs
     rest: () => {
       const left = play.actionsLeft(0) + play.actionsLeft(1)
       settling.settle(play.codes)
-      const key = settling.key(play.toAct())
+      const key = settling.key(play.mover)
       stages[left] ??= new Map()
       const stage = stages[left].get(key)
       if (stage) stage.weight += weight
-      else stages[left].set(key, { codes: settling.settled.slice(), toAct: play.toAct(), weight })
+      else stages[left].set(key, { codes: settling.settled.slice(), toAct: play.mover, weight })
       return 0
     },
-    happen: (piece, what) => note(ledger, play.pieces[piece]!.group, what, weight),
+    happen: (piece, what) => note(ledger, defined(play.pieces[piece]).group, what, weight),
   }
 
-  play.appoint(umpire)
+  play.umpire = umpire
   placeStart(solver, toAct)
   play.perform(first)
   for (let left = stages.length - 1; left > 0; left--)
@@ -59,6 +60,6 @@ export const accountOf = (solver: Solver, pieces: Pieces, toAct: SideIndex, firs
       play.place(stage.codes, stage.toAct)
       play.act()
     }
-  play.appoint(solver.umpire)
+  play.umpire = solver.umpire
   return ledger
 }

@@ -1,10 +1,12 @@
+import { defined } from '../../../engine/index.ts'
 import { accountOf } from './account.ts'
 import { addLedger, newLedger } from './ledger.ts'
 import { likelyLine } from './likely-line.ts'
 import { lossesOf } from './losses.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import type { ActionReply, PhaseBody } from './reply.ts'
-import { firstMost, placeStart, type Solving, solverOf } from './solver.ts'
+import { placeStart, type Solving, solverOf } from './solver.ts'
+import { firstMost } from './umpire.ts'
 import { actionWords, whoAtStart } from './words.ts'
 
 /** Who may be the first to act, and with what chance. */
@@ -27,16 +29,16 @@ export const solvePhase = (pieces: Pieces, starts: readonly Start[], solving: So
     const best = firstMost(forActor)
     const actions = ways.map((way, at) => ({
       ...actionWords(pieces, play.codes, who, way),
-      value: values[at]!,
-      behindBest: Math.max(0, forActor[best]! - forActor[at]!),
+      value: defined(values[at]),
+      behindBest: Math.max(0, defined(forActor[best]) - defined(forActor[at])),
     }))
-    addLedger(ledger, accountOf(solver, pieces, toAct, ways[best]!), chance)
-    const line = likelyLine(solver, pieces, toAct, ways[best]!)
+    addLedger(ledger, accountOf(solver, pieces, toAct, defined(ways[best])), chance)
+    const line = likelyLine(solver, pieces, toAct, defined(ways[best]))
     return {
       toAct: sideName(toAct),
       chance,
-      value: values[best]!,
-      best: actions[best]!.text,
+      value: defined(values[best]),
+      best: defined(actions[best]).text,
       actions: bestFirst(actions),
       notConsidered: 0,
       line,

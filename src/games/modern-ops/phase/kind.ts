@@ -1,4 +1,4 @@
-import { type Course, type QuestionKind, refuse, type Sampled } from '../../../engine/index.ts'
+import { defined, type PreparedQuestion, type QuestionKind, refuse, sampledByChunks } from '../../../engine/index.ts'
 import { initiativeChance } from '../chances.ts'
 import { inventedValueNote, unmannedNote } from '../units.ts'
 import { budgetOf } from './budget.ts'
@@ -19,11 +19,11 @@ const greedyNote =
 const halvesNote =
   'The best first action is chosen on one half of the samples; values, intervals and losses are of the other half.'
 
-const understand = (question: PhaseRequest): Course => {
+const prepare = (question: PhaseRequest): PreparedQuestion => {
   const pieces = piecesOf(question.own, question.enemy)
   const { ammunitionValue = 0, play: style = 'optimal', method = 'auto' } = question
   const field = fieldOf(pieces, ammunitionValue)
-  const starts = startsOf(question, field.play.actionsLeft)
+  const starts = startsOf(question, side => field.play.actionsLeft(side))
   const steps = starts.reduce((sum, { toAct }) => sum + sizeOf(field.play, toAct), 0)
   const budget = budgetOf(steps, method !== 'exact')
   const isExactFirst = method !== 'monteCarlo' && !budget.isHopeless
@@ -50,7 +50,7 @@ const understand = (question: PhaseRequest): Course => {
     },
   }
   const { left } = plan
-  const sampled: Sampled<Tally[]> = {
+  const sampled = sampledByChunks<Tally[]>({
     notes: [
       ...(style === 'greedy' ? [] : [greedyNote]),
       halvesNote,
@@ -67,7 +67,7 @@ const understand = (question: PhaseRequest): Course => {
     draw: (stream, trials, isCancelled) =>
       samplePhases(pieces, { ammunitionValue, candidates: plan.candidates(), isCancelled }, stream, trials),
     reply: chunks => sampledBody(pieces, field, starts, chunks),
-  }
+  })
   const notes = notesOf(pieces, question, starts)
   return {
     notes: style === 'greedy' ? [...notes, greedyNote] : notes,
@@ -85,7 +85,7 @@ const startsOf = ({ initiative = 'own' }: PhaseRequest, actionsLeft: (side: Side
       ['own'],
       'no command node of either side has an action left: the phase is over (MOD-2.4); give one to `own` or `enemy`',
     )
-  if (able.length === 1) return [{ toAct: able[0]!, chance: 1 }]
+  if (able.length === 1) return [{ toAct: defined(able[0]), chance: 1 }]
   if (initiative === 'roll') return able.map(toAct => ({ toAct, chance: initiativeChance }))
   return [{ toAct: initiative === 'own' ? 0 : 1, chance: 1 }]
 }
@@ -109,7 +109,7 @@ const notesOf = (pieces: Pieces, question: PhaseRequest, starts: readonly Start[
 /** MOD-2.5: not who was asked for begins where he has no action left. */
 const beginningNotes = ({ initiative = 'own' }: PhaseRequest, starts: readonly Start[]): string[] => {
   const [first, second] = starts
-  const name = sideName(first!.toAct)
+  const name = sideName(defined(first).toAct)
   if (second || name === initiative) return []
   return [`The other side has no command node with an action left, so ${name} goes on alone (MOD-2.5).`]
 }
@@ -137,6 +137,6 @@ export const phaseKind = {
   ],
   Request: PhaseRequest,
   Reply: PhaseReply,
-  understand,
+  prepare,
   report: reportPhase,
 } satisfies QuestionKind<PhaseRequest>

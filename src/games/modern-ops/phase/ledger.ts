@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Pieces } from './pieces.ts'
 import type { Happening } from './umpire.ts'
 
@@ -22,12 +23,12 @@ const columns: Readonly<Partial<Record<Happening, keyof Ledger>>> = {
 
 export const note = (ledger: Ledger, group: number, what: Happening, weight: number): void => {
   const column = columns[what]
-  if (column) ledger[column][group]! += weight
+  if (column) ledger[column][group] = defined(ledger[column][group]) + weight
 }
 
 export const addLedger = (sum: Ledger, more: Ledger, weight: number): void => {
   for (const column of ['destroyed', 'reserve', 'shots'] as const)
     more[column].forEach((value, group) => {
-      sum[column][group]! += weight * value
+      sum[column][group] = defined(sum[column][group]) + weight * value
     })
 }

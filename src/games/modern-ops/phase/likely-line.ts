@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import { placeStart, type Solver } from './solver.ts'
 import type { Action, Umpire } from './umpire.ts'
@@ -19,36 +20,36 @@ export const likelyLine = (solver: Solver, pieces: Pieces, toAct: SideIndex, fir
   let who = whoAtStart(pieces, settling)
   const begin = (action: Action): void => {
     const { text } = actionWords(pieces, play.codes, who, action)
-    steps.push({ side: play.toAct() === 0 ? 'own' : 'enemy', action: text, results: [], chance: 1 })
+    steps.push({ side: play.mover === 0 ? 'own' : 'enemy', action: text, results: [], chance: 1 })
   }
   const umpire: Umpire = {
     choose: (decision, go) => {
-      play.appoint(solver.umpire)
+      play.umpire = solver.umpire
       const way = solver.decide(decision, go)
-      play.appoint(umpire)
-      if (decision.kind === 'action') begin(decision.ways[way]!)
+      play.umpire = umpire
+      if (decision.kind === 'action') begin(defined(decision.ways[way]))
       return go(way)
     },
     roll: (chances, go) => {
-      const result = chances.reduce((best, chance, at) => (chance > chances[best]! ? at : best), 0)
-      steps.at(-1)!.chance *= chances[result]!
+      const result = chances.reduce((best, chance, at) => (chance > defined(chances[best]) ? at : best), 0)
+      defined(steps.at(-1)).chance *= defined(chances[result])
       return go(result)
     },
     rest: () => {
       const before = who
-      who = settling.orderOf(play.codes).map(at => before[at]!)
+      who = settling.orderOf(play.codes).map(at => defined(before[at]))
       settling.settle(play.codes)
-      play.place(settling.settled, play.toAct())
+      play.place(settling.settled, play.mover)
       return play.act()
     },
     happen: (piece, what) => {
-      steps.at(-1)!.results.push(`${nameOf(pieces, who, piece)} ${happeningWords[what]}`)
+      defined(steps.at(-1)).results.push(`${nameOf(pieces, who, piece)} ${happeningWords[what]}`)
     },
   }
-  play.appoint(umpire)
+  play.umpire = umpire
   placeStart(solver, toAct)
   begin(first)
   play.perform(first)
-  play.appoint(solver.umpire)
+  play.umpire = solver.umpire
   return steps
 }

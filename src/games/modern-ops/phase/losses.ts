@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pieces } from './pieces.ts'
 import type { PhaseBody } from './reply.ts'
@@ -10,11 +11,11 @@ export const lossesOf = ({ groups }: Pieces, ledger: Ledger): Pick<PhaseBody, 'l
       unit: group.name,
       class: group.class,
       count: group.count,
-      destroyed: ledger.destroyed[at]!,
-      toReserve: ledger.reserve[at]!,
-      valueLost: ledger.destroyed[at]! * group.value,
-      ammunitionUsed: ledger.shots[at]!,
-      ammunitionNotUsed: Math.max(0, group.ammunition - ledger.shots[at]!),
+      destroyed: defined(ledger.destroyed[at]),
+      toReserve: defined(ledger.reserve[at]),
+      valueLost: defined(ledger.destroyed[at]) * group.value,
+      ammunitionUsed: defined(ledger.shots[at]),
+      ammunitionNotUsed: Math.max(0, group.ammunition - defined(ledger.shots[at])),
     },
   }))
   const ofSide = (side: number) => rows.filter(row => row.side === side).map(({ row }) => row)

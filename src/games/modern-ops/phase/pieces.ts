@@ -1,4 +1,4 @@
-import { type Place, refuse } from '../../../engine/index.ts'
+import { addWeight, defined, groupBy, type Place, refuse, sumBy } from '../../../engine/index.ts'
 import { demoValues, type UnitClass } from '../data.ts'
 import { limits } from '../limits.ts'
 import { canRepel, isReady, type Unit, unitOf } from '../units.ts'
@@ -7,6 +7,8 @@ import type { PhaseUnit } from './question.ts'
 
 /** 0 is `own`, 1 is `enemy`. */
 export type SideIndex = 0 | 1
+export const sideIndexes = [0, 1] as const
+export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 
 /** One unit of the phase. What of it changes is its code, kept elsewhere (codes.ts). */
 export interface Piece {
@@ -21,10 +23,12 @@ export interface Piece {
   readonly isInFlight: boolean
   /** The units struck with it, itself included: those of its hex (MOD-3.5). */
   readonly struckWith: readonly number[]
-  /** Who may try to repel bombers that bomb it: itself, if it is a support unit, or air defence that covers it (MOD-6.2, MOD-6.4). */
+  /** The units that may try to repel bombers that bomb it: itself, if it is a support unit, or air defence that covers it (MOD-6.2, MOD-6.4). */
   readonly guards: readonly number[]
   readonly start: number
 }
+
+export const isNode = (piece: Pick<Piece, 'class'>): boolean => piece.class === 'command-node'
 
 /** What uses up ammunition in an operational phase (MOD-3.6). */
 export const isArmed = ({ class: unitClass }: Piece): boolean =>
@@ -33,7 +37,7 @@ export const isArmed = ({ class: unitClass }: Piece): boolean =>
 /** What has ammunition aboard, to be lost with it: mortars too, though they fire in the tactical phase alone (MOD-5.1). */
 export const hasAmmunition = (piece: Piece): boolean => isArmed(piece) || piece.class === 'mortar'
 
-/** Units of a group, as replies tell of them. */
+/** Units of a group, as replies describe them. */
 export interface Group {
   readonly side: SideIndex
   readonly name: string
@@ -52,7 +56,7 @@ export interface Pieces {
   readonly isFlightAssumed: boolean
 }
 
-/** A unit on its way to being a piece. */
+/** A unit that has been read, before equal ones are put side by side. */
 interface Draft {
   readonly side: SideIndex
   readonly unit: Unit
@@ -65,9 +69,8 @@ interface Draft {
 
 /** Checks the units of both sides and puts equal ones side by side. Throws a Refusal. */
 export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[]): Pieces => {
-  const drafts = [called(draftsOf(own, 0, ['own'])), called(draftsOf(enemy, 1, ['enemy']))].flat()
-  const guarded = drafts.map(draft => ({ draft, guards: guardsOf(draft, drafts) }))
-  const keyed = guarded.map(({ draft, guards }) => ({ draft, key: groupKey(draft, guards) }))
+  const drafts = [...numbered(draftsOf(own, 0, ['own'])), ...numbered(draftsOf(enemy, 1, ['enemy']))]
+  const keyed = drafts.map(draft => ({ draft, key: groupKey(draft, guardsOf(draft, drafts)) }))
   keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.draft.start - other.draft.start))
   const keys = [...new Set(keyed.map(({ key }) => key))]
   const inOrder = keyed.map(({ draft }) => draft)
@@ -91,34 +94,26 @@ export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[])
       start,
     }
   })
-  const groups = keys.map((_, group): Group => {
-    const members = pieces.filter(piece => piece.group === group)
-    const ammunition = inOrder.reduce(
-      (sum, { unit }, at) => sum + (pieces[at]!.group === group ? unit.ammunition : 0),
-      0,
-    )
-    const names = [...new Set(inOrder.flatMap(({ unit }, at) => (pieces[at]!.group === group ? [unit.name] : [])))]
-    const [first] = members
+  const groups = [...groupBy(keyed, ({ key }) => key).values()].map((members): Group => {
+    const { side, unit } = defined(members[0]).draft
     return {
-      side: first!.side,
-      name: names.join(', '),
-      class: first!.class,
+      side,
+      name: [...new Set(members.map(({ draft }) => draft.unit.name))].join(', '),
+      class: unit.class,
       count: members.length,
-      value: first!.value,
-      ammunition,
+      value: unit.value,
+      ammunition: sumBy(members, ({ draft }) => draft.unit.ammunition),
     }
   })
+  const isLeftOut = (unitClass: UnitClass, fieldName: 'actions' | 'covers'): boolean =>
+    [...own, ...enemy].some(field => unitOf(field, []).class === unitClass && field[fieldName] === undefined)
   return {
     pieces,
     groups,
     isValueInvented: drafts.some(({ unit }) => unit.isValueInvented),
     isFlightAssumed: drafts.some(({ unit }) => unit.isFlightAssumed),
-    areActionsInvented: [...own, ...enemy].some(
-      field => unitOf(field, []).class === 'command-node' && field.actions === undefined,
-    ),
-    isCoverAssumed: [...own, ...enemy].some(
-      field => unitOf(field, []).class === 'air-defence' && field.covers === undefined,
-    ),
+    areActionsInvented: isLeftOut('command-node', 'actions'),
+    isCoverAssumed: isLeftOut('air-defence', 'covers'),
   }
 }
 
@@ -145,10 +140,10 @@ const draftsOf = (fields: readonly PhaseUnit[], side: SideIndex, at: Place): Dra
   return drafts
 }
 
-/** Numbers those of a name that several have, in the order of the question. */
-const called = (drafts: readonly Draft[]): Draft[] => {
+/** Numbers the units of a name that several have, in the order of the question. */
+const numbered = (drafts: readonly Draft[]): Draft[] => {
   const times = new Map<string, number>()
-  for (const { unit } of drafts) times.set(unit.name, (times.get(unit.name) ?? 0) + 1)
+  for (const { unit } of drafts) addWeight(times, unit.name, 1)
   const taken = new Set(times.keys())
   const numbers = new Map<string, number>()
   return drafts.map(draft => {

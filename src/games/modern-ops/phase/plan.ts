@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import type { Start } from './exact.ts'
 import type { Pieces } from './pieces.ts'
@@ -87,5 +88,5 @@ const trialMsOf = ({ pieces }: Pieces, field: Field, ways: readonly [number, num
     const perAction = microsecondsPerActionAndUnit * pieces.length + microsecondsPerActionAndWay * ways[side]
     return Math.min(field.play.actionsLeft(side), shots + 1) * perAction
   })
-  return (microsecondsPerTrial + ofSides[0]! + ofSides[1]!) / 1000
+  return (microsecondsPerTrial + defined(ofSides[0]) + defined(ofSides[1])) / 1000
 }

@@ -1,4 +1,4 @@
-import { type Block, inPercent, type Report } from '../../../engine/index.ts'
+import { type Block, inPercent, present, type Report } from '../../../engine/index.ts'
 import type { PhaseReply } from './reply.ts'
 
 /** More first actions than these are left to the JSON. */
@@ -25,26 +25,22 @@ export const reportPhase = (reply: PhaseReply): Report => ({
 
 const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): Block[] => {
   const whose = isOneOfTwo ? `If the ${start.toAct} side has the initiative` : `The ${start.toAct} side is to act`
-  return [
+  return present<Block>(
     { kind: 'text', lines: [`${whose}, its best action: ${start.best} (${signed(start.value)}).`] },
     {
       kind: 'text',
       title: `${isOneOfTwo ? `First actions of the ${start.toAct} side` : 'First actions'}: worth to own, and behind the best`,
       lines: start.actions.slice(0, mostActions).map(actionLine),
     },
-    ...(start.line.length > 0
-      ? [
-          {
-            kind: 'text' as const,
-            title: 'If each roll brings what is likeliest',
-            lines: start.line.map(
-              ({ side, action, results, chance }) =>
-                `${side}: ${action}. ${results.join(', ') || 'nothing comes of it'} (${inPercent(chance)})`,
-            ),
-          },
-        ]
-      : []),
-  ]
+    start.line.length > 0 && {
+      kind: 'text',
+      title: 'If each roll brings what is likeliest',
+      lines: start.line.map(
+        ({ side, action, results, chance }) =>
+          `${side}: ${action}. ${results.join(', ') || 'nothing comes of it'} (${inPercent(chance)})`,
+      ),
+    },
+  )
 }
 
 const actionLine = ({ text, value, behindBest }: PhaseReply['starts'][number]['actions'][number]): string =>

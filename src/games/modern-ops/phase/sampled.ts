@@ -1,4 +1,4 @@
-import { confidence, meanInterval, wilson } from '../../../engine/index.ts'
+import { confidence, defined, meanInterval, wilson } from '../../../engine/index.ts'
 import { bestFirst, type Start, sideName } from './exact.ts'
 import { addLedger, newLedger } from './ledger.ts'
 import { lossesOf } from './losses.ts'
@@ -35,10 +35,10 @@ export const sampledBody = (
     field,
     starts.map(({ toAct }) => toAct),
   )
-  const sums = chunks[0]!.map(({ way }, at) => {
+  const sums = defined(chunks[0]).map(({ way }, at) => {
     const sum = newTally(pieces, way)
-    for (const chunk of chunks) addTally(sum, chunk[at]!)
-    return { candidate: all[way]!, tally: sum }
+    for (const chunk of chunks) addTally(sum, defined(chunk[at]))
+    return { candidate: defined(all[way]), tally: sum }
   })
   const ledger = newLedger(pieces)
   const who = whoAtStart(pieces, field.settling)
@@ -60,7 +60,7 @@ export const sampledBody = (
       value: meanOf(one.tally),
       behindBest: one === best ? 0 : Math.max(0, sign * (value - meanOf(one.tally))),
       samples: one.tally.samples,
-      interval: intervals.get(one)!,
+      interval: defined(intervals.get(one)),
     }))
     const at = drawn.indexOf(best)
     const others = bestFirst(actions.filter((_, index) => index !== at))
@@ -68,8 +68,8 @@ export const sampledBody = (
       toAct: sideName(toAct),
       chance,
       value,
-      best: actions[at]!.text,
-      actions: [actions[at]!, ...others],
+      best: defined(actions[at]).text,
+      actions: [defined(actions[at]), ...others],
       notConsidered: all.filter(candidate => candidate.toAct === toAct).length - actions.length,
       line: [],
     }

@@ -1,8 +1,8 @@
-import { objectSteps, refuse, type Stream, spend } from '../../../engine/index.ts'
+import { defined, objectSteps, refuse, type Stream, spend } from '../../../engine/index.ts'
 import { greedyOf } from './greedy.ts'
 import { addLedger, type Ledger, newLedger, note } from './ledger.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
-import { type Play, playOf } from './play.ts'
+import { Play } from './play.ts'
 import { type Settling, settlingOf } from './settled.ts'
 import { placeStart } from './solver.ts'
 import type { Action, Umpire } from './umpire.ts'
@@ -54,7 +54,7 @@ export interface Field {
 
 /** The board as the question has it. */
 export const fieldOf = ({ pieces }: Pieces, ammunitionValue: number): Field => {
-  const play = playOf(pieces, ammunitionValue)
+  const play = new Play(pieces, ammunitionValue)
   play.place(
     pieces.map(({ start }) => start),
     0,
@@ -93,7 +93,7 @@ export const fewerCandidates = (
       const { kind, unit, target } = candidate.action
       const before = times.get(`${unit} ${target}`) ?? 0
       times.set(`${unit} ${target}`, before + 1)
-      return { candidate, at, round: kind === 'giveUp' ? -1 : before, gain: gains[at]! }
+      return { candidate, at, round: kind === 'giveUp' ? -1 : before, gain: defined(gains[at]) }
     })
     ranked.sort((one, other) => one.round - other.round || other.gain - one.gain || one.at - other.at)
     return ranked.slice(0, most).map(({ candidate }) => candidate)
@@ -120,32 +120,32 @@ export const samplePhases = (
   const { play, settling } = field
   const greedy = greedyOf(play, ammunitionValue)
   const tallies = candidates.map(({ way }) => newTally(pieces, way))
-  let tally = tallies[0]!
+  let tally = defined(tallies[0])
   let isChoosing = true
   const umpire: Umpire = {
     choose: (decision, go) => go(greedy.choose(decision)),
     roll: (chances, go) => {
       let left = stream.nextFraction()
       let result = 0
-      while (result < chances.length - 1 && left >= chances[result]!) left -= chances[result++]!
+      while (result < chances.length - 1 && left >= defined(chances[result])) left -= defined(chances[result++])
       return go(result)
     },
     rest: () => {
       settling.settle(play.codes)
-      play.place(settling.settled, play.toAct())
+      play.place(settling.settled, play.mover)
       return play.act()
     },
     happen: (piece, what) => {
-      if (!isChoosing) note(tally.ledger, play.pieces[piece]!.group, what, 1)
+      if (!isChoosing) note(tally.ledger, defined(play.pieces[piece]).group, what, 1)
     },
   }
-  play.appoint(umpire)
+  play.umpire = umpire
   for (let trial = 0; trial < trials; trial++) {
     if (trial % trialsBetweenLooks === 0 && isCancelled())
       return refuse('cancelled', [], 'the answer is no longer wanted')
     const at = trial % candidates.length
-    const { toAct, action } = candidates[at]!
-    tally = tallies[at]!
+    const { toAct, action } = defined(candidates[at])
+    tally = defined(tallies[at])
     isChoosing = Math.floor(trial / candidates.length) % 2 === 0
     placeStart(field, toAct)
     const value = play.perform(action)

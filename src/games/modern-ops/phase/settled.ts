@@ -1,5 +1,6 @@
+import { defined } from '../../../engine/index.ts'
 import { codeOf, gone, oneOfStock, statuses, statusOf, stockOf } from './codes.ts'
-import { isArmed, type Piece, type SideIndex } from './pieces.ts'
+import { isArmed, isNode, type Piece, type SideIndex } from './pieces.ts'
 
 /** Positions between two actions in the form in which all that play out alike are one. */
 export interface Settling {
@@ -31,9 +32,9 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
   const settled = new Uint8Array(pieces.length)
   const radices = pieces.map(radixOf)
   const runs = runsOf(pieces)
-  const nodes = [0, 1].map(side =>
-    pieces.flatMap((piece, index) => (piece.side === side && piece.class === 'command-node' ? [index] : [])),
-  )
+  const nodesOf = (side: SideIndex): number[] =>
+    pieces.flatMap((piece, index) => (piece.side === side && isNode(piece) ? [index] : []))
+  const [ownNodes, enemyNodes] = [nodesOf(0), nodesOf(1)]
   const spread = radices.reduce((product, radix) => product * radix, 2)
 
   const settle = (codes: Uint8Array): void => {
@@ -44,38 +45,41 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
   const orderOf = (codes: Uint8Array): number[] => {
     merge(codes)
     return runs.flatMap(({ from, to }) =>
-      Array.from({ length: to - from }, (_, at) => from + at).sort((one, other) => settled[one]! - settled[other]!),
+      Array.from({ length: to - from }, (_, at) => from + at).sort(
+        (one, other) => defined(settled[one]) - defined(settled[other]),
+      ),
     )
   }
 
   const merge = (codes: Uint8Array): void => {
     const [own, enemy] = [meansOf(pieces, codes, 0), meansOf(pieces, codes, 1)]
     for (let i = 0; i < codes.length; i++) {
-      const piece = pieces[i]!
-      settled[i] = piece.side === 0 ? merged(piece, codes[i]!, own, enemy) : merged(piece, codes[i]!, enemy, own)
+      const piece = defined(pieces[i])
+      const [mine, foe] = piece.side === 0 ? [own, enemy] : [enemy, own]
+      settled[i] = merged(piece, defined(codes[i]), mine, foe)
     }
-    if (!nodes[0]!.some(node => canBeReached(pieces[node]!, own, enemy))) pack(nodes[0]!)
-    if (!nodes[1]!.some(node => canBeReached(pieces[node]!, enemy, own))) pack(nodes[1]!)
+    if (!ownNodes.some(node => canBeReached(defined(pieces[node]), own, enemy))) pack(ownNodes)
+    if (!enemyNodes.some(node => canBeReached(defined(pieces[node]), enemy, own))) pack(enemyNodes)
   }
 
-  /** Where no command node can be reached, it is all one which of them still has the actions: the first ones do. */
+  /** Where no command node can be reached, it does not matter which of them still has the actions: the first ones do. */
   const pack = (indexes: readonly number[]): void => {
     if (indexes.length < 2) return
-    const holding = indexes.filter(index => settled[index] !== gone && stockOf(settled[index]!) > 0)
-    let left = holding.reduce((sum, index) => sum + stockOf(settled[index]!), 0)
+    const holding = indexes.filter(index => settled[index] !== gone && stockOf(defined(settled[index])) > 0)
+    let left = holding.reduce((sum, index) => sum + stockOf(defined(settled[index])), 0)
     for (const index of holding) {
-      const stock = Math.min(left, stockOf(pieces[index]!.start))
+      const stock = Math.min(left, stockOf(defined(pieces[index]).start))
       settled[index] = stock === 0 ? gone : codeOf(stock, statuses.fired)
       left -= stock
     }
   }
 
-  /** The least code of those that play out alike. */
+  /** The least of the codes that play out alike. */
   const merged = (piece: Piece, code: number, own: Means, foe: Means): number => {
     if (code === gone) return gone
     let status: number = statusOf(code)
     let stock = stockOf(code)
-    // Who was done is as good as who may still repel, where no bombers can come any more.
+    // A unit that is done is as good as one that may still repel, where no bombers can come any more.
     const mayRepel = foe.acts && foe.bombers && !piece.isInFlight && status === statuses.ready
     if (piece.class === 'command-node') {
       if (stock === 0 && !mayRepel) status = statuses.done
@@ -97,21 +101,22 @@ export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): 
   const key = (toAct: SideIndex): PositionKey => {
     if (!areNumbersExact) return String.fromCharCode(toAct, ...settled)
     let sum = 0
-    for (let i = 0; i < settled.length; i++) sum = sum * radices[i]! + digitOf(pieces[i]!, settled[i]!)
+    for (let i = 0; i < settled.length; i++)
+      sum = sum * defined(radices[i]) + digitOf(defined(pieces[i]), defined(settled[i]))
     return sum * 2 + toAct
   }
 
   return { settle, settled, key, orderOf }
 }
 
-/** Whether it may still act, or strike back at whom it may be struck by (MOD-4.1, MOD-7.4). */
+/** Whether it may still act, or strike back at units that may strike it (MOD-4.1, MOD-7.4). */
 const isOfUse = ({ class: unitClass }: Piece, own: Means, foe: Means): boolean => {
   if (unitClass === 'howitzer') return own.acts || (foe.acts && foe.guns)
   if (unitClass === 'fighter') return own.acts || (foe.acts && foe.fighters)
   return own.acts && (unitClass === 'bomber' || unitClass === 'jammer')
 }
 
-/** Whether anything may still befall one that does nothing itself. */
+/** Whether anything may still happen to a unit that does nothing itself. */
 const canBeReached = ({ isInFlight, struckWith }: Piece, own: Means, foe: Means): boolean => {
   if (isInFlight) return foe.acts && (foe.jammers || foe.fighters)
   // Answers to guns in its hex fall on it too (MOD-15.17).
@@ -124,8 +129,8 @@ const canBeReached = ({ isInFlight, struckWith }: Piece, own: Means, foe: Means)
 const meansOf = (pieces: readonly Piece[], codes: Uint8Array, side: SideIndex): Means => {
   let [acts, guns, bombers, fighters, jammers] = [false, false, false, false, false]
   for (let i = 0; i < codes.length; i++) {
-    const piece = pieces[i]!
-    const code = codes[i]!
+    const piece = defined(pieces[i])
+    const code = defined(codes[i])
     if (piece.side !== side || code === gone) continue
     if (piece.class === 'command-node') acts ||= stockOf(code) > 0
     else if (statusOf(code) === statuses.done) continue
@@ -154,7 +159,7 @@ const digitOf = (piece: Piece, code: number): number => {
 const runsOf = (pieces: readonly Piece[]): { from: number; to: number }[] => {
   const runs: { from: number; to: number }[] = []
   pieces.forEach(({ group }, index) => {
-    if (index > 0 && pieces[index - 1]!.group === group) runs.at(-1)!.to = index + 1
+    if (index > 0 && defined(pieces[index - 1]).group === group) defined(runs.at(-1)).to = index + 1
     else runs.push({ from: index, to: index + 1 })
   })
   return runs
@@ -163,10 +168,10 @@ const runsOf = (pieces: readonly Piece[]): { from: number; to: number }[] => {
 /** Insertion sort: runs are of a few units. */
 const sortRun = (codes: Uint8Array, from: number, to: number): void => {
   for (let i = from + 1; i < to; i++) {
-    const code = codes[i]!
+    const code = defined(codes[i])
     let at = i
-    while (at > from && codes[at - 1]! > code) {
-      codes[at] = codes[at - 1]!
+    while (at > from && defined(codes[at - 1]) > code) {
+      codes[at] = defined(codes[at - 1])
       at--
     }
     codes[at] = code

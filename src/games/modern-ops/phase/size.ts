@@ -1,6 +1,6 @@
-import { spend } from '../../../engine/index.ts'
+import { defined, groupBy, spend } from '../../../engine/index.ts'
 import { statuses, statusOf, stockOf } from './codes.ts'
-import type { Piece, SideIndex } from './pieces.ts'
+import { otherSide, type Piece, type SideIndex } from './pieces.ts'
 import type { Play } from './play.ts'
 
 /** Measured on random phases of up to 20 units, and on crowds of equal ones. */
@@ -15,13 +15,13 @@ const stepsPerWay = 12
  */
 export const sizeOf = (play: Play, start: SideIndex): number => {
   const ofSides = ([0, 1] as const).map(side =>
-    forcesOf(play.pieces, side, play.actionsLeft(side), play.actionsLeft(side === 0 ? 1 : 0)),
+    forcesOf(play.pieces, side, play.actionsLeft(side), play.actionsLeft(otherSide(side))),
   )
   const taken: [number, number] = [0, 0]
   let ways = 0
-  for (let side: SideIndex = start; ; side = side === 0 ? 1 : 0) {
-    const mover = taken[side] < ofSides[side]!.actions ? side : side === 0 ? 1 : 0
-    if (taken[mover] >= ofSides[mover]!.actions) break
+  for (let side: SideIndex = start; ; side = otherSide(side)) {
+    const mover = taken[side] < defined(ofSides[side]).actions ? side : otherSide(side)
+    if (taken[mover] >= defined(ofSides[mover]).actions) break
     ways += ofSides.reduce((product, { shots, targets, nodes, bombs, guards }, of) => {
       const actions = taken[of as SideIndex]
       const tried = sumUpTo(guards, Math.min(actions, bombs))
@@ -76,7 +76,7 @@ const forcesOf = (pieces: readonly Piece[], side: SideIndex, actionsLeft: number
     isReached || (isAnswered && mine.some(({ struckWith }) => struckWith.length > 1))
       ? mine.map(({ start }) => stockOf(start))
       : []
-  const shots = product(alike(shooters).map(units => usesOf(units.length, shotsOf(units[0]!))))
+  const shots = product(alike(shooters).map(units => usesOf(units.length, shotsOf(defined(units[0])))))
   return {
     actions: Math.min(actionsLeft, shots.length - 1),
     shots,
@@ -89,27 +89,24 @@ const forcesOf = (pieces: readonly Piece[], side: SideIndex, actionsLeft: number
   }
 }
 
-/** Units that are told apart by nothing, together. */
-const alike = (pieces: readonly Piece[]): Piece[][] => {
-  const sorts = new Map<string, Piece[]>()
-  for (const piece of pieces) {
-    const sort = `${piece.group} ${piece.start}`
-    sorts.set(sort, [...(sorts.get(sort) ?? []), piece])
-  }
-  return [...sorts.values()]
-}
+/** Units that nothing tells apart, together. */
+const alike = (pieces: readonly Piece[]): Piece[][] => [
+  ...groupBy(pieces, ({ group, start }) => `${group} ${start}`).values(),
+]
 
 /** What is struck together, each hex once. Single units that are alike are one entry: what tells them apart is how many are hit. */
 const hexesOf = (pieces: readonly Piece[], targets: readonly Piece[]): Piece[][] => {
   const isAlone = ({ struckWith }: Piece): boolean => struckWith.length === 1
   const crowded = targets.filter(target => !isAlone(target))
-  const hexes = new Map(crowded.map(({ struckWith }) => [struckWith[0]!, struckWith.map(one => pieces[one]!)]))
+  const hexes = new Map(
+    crowded.map(({ struckWith }) => [defined(struckWith[0]), struckWith.map(one => defined(pieces[one]))]),
+  )
   return [...alike(targets.filter(isAlone)), ...hexes.values()]
 }
 
 /** A strike at a hex can have many ends at once; each of equal units by itself is hit by one strike. */
 const hitsOf = (units: readonly Piece[]): Counts =>
-  units[0]!.struckWith.length === 1
+  defined(units[0]).struckWith.length === 1
     ? usesOf(units.length, 1)
     : [1, sizesOf(units).reduce((all, one) => all * (one + 1), 1) - 1]
 
@@ -122,12 +119,14 @@ const usesOf = (units: number, times: number): Counts => {
     const more = Array.from({ length: units + 1 }, () => new Array<number>(units * times + 1).fill(0))
     for (let before = 0; before <= units; before++)
       for (let now = 0; before + now <= units; now++)
-        ways[before]!.forEach((count, used) => {
-          if (count > 0) more[before + now]![used + now * often]! += count
+        defined(ways[before]).forEach((count, used) => {
+          if (count > 0)
+            defined(more[before + now])[used + now * often] =
+              defined(defined(more[before + now])[used + now * often]) + count
         })
     ways = more
   }
-  return ways[units]!
+  return defined(ways[units])
 }
 
 const product = (all: readonly Counts[]): Counts =>
@@ -136,7 +135,7 @@ const product = (all: readonly Counts[]): Counts =>
       const sum = new Array<number>(one.length + other.length - 1).fill(0)
       one.forEach((count, at) => {
         other.forEach((more, from) => {
-          sum[at + from]! += count * more
+          sum[at + from] = defined(sum[at + from]) + count * more
         })
       })
       return sum
@@ -153,15 +152,12 @@ export const shotsOf = ({ class: unitClass, start }: Piece): number => {
   return unitClass === 'howitzer' || unitClass === 'fighter' || unitClass === 'jammer' ? 1 : 0
 }
 
-const sizesOf = (units: readonly Piece[]): number[] => {
-  const sizes = new Map<number, number>()
-  for (const { group } of units) sizes.set(group, (sizes.get(group) ?? 0) + 1)
-  return [...sizes.values()]
-}
+const sizesOf = (units: readonly Piece[]): number[] =>
+  [...groupBy(units, ({ group }) => group).values()].map(({ length }) => length)
 
 /** Ends of a strike at the fullest hex of these, over those of a single unit. */
 const mostEnds = (pieces: readonly Piece[], struck: readonly Piece[]): number =>
-  Math.max(1, ...struck.map(({ struckWith }) => endsOf(struckWith.map(one => pieces[one]!)) / 2))
+  Math.max(1, ...struck.map(({ struckWith }) => endsOf(struckWith.map(one => defined(pieces[one]))) / 2))
 
 /** In how many ways a hex can come out of a strike, and guns in it can answer. */
 const endsOf = (units: readonly Piece[]): number => {
@@ -176,7 +172,7 @@ const splits = (nodes: readonly number[], taken: number): number => {
   for (const most of nodes) {
     const more = new Array<number>(ways.length + most).fill(0)
     ways.forEach((count, used) => {
-      for (let one = 0; one <= most; one++) more[used + one]! += count
+      for (let one = 0; one <= most; one++) more[used + one] = defined(more[used + one]) + count
     })
     ways = more
   }

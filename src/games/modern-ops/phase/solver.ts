@@ -1,9 +1,9 @@
-import { refuse, spend } from '../../../engine/index.ts'
+import { defined, refuse, spend } from '../../../engine/index.ts'
 import { greedyOf } from './greedy.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
-import { type Play, playOf } from './play.ts'
+import { Play } from './play.ts'
 import { type PositionKey, type Settling, settlingOf } from './settled.ts'
-import type { Decision, Umpire } from './umpire.ts'
+import { type Decision, firstMost, type Umpire } from './umpire.ts'
 
 export type Style = 'optimal' | 'greedy'
 
@@ -43,7 +43,7 @@ const positionsBetweenLooks = 4096
  * repel, answers, is followed anew each time, for it is short; but answers that fall on crowded hexes are remembered.
  */
 export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps, isCancelled }: Solving): Solver => {
-  const play = playOf(pieces, ammunitionValue)
+  const play = new Play(pieces, ammunitionValue)
   const settling = settlingOf(pieces, ammunitionValue > 0)
   const { settle, settled, key } = settling
   const greedy = greedyOf(play, ammunitionValue)
@@ -71,7 +71,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
     roll: (chances, go) => {
       take(1)
       let sum = 0
-      for (let result = 0; result < chances.length; result++) sum += chances[result]! * go(result)
+      for (let result = 0; result < chances.length; result++) sum += defined(chances[result]) * go(result)
       return sum
     },
     recall: (name, go) => {
@@ -86,7 +86,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
     rest: () => {
       take(1)
       settle(play.codes)
-      const toAct = play.toAct()
+      const toAct = play.mover
       const position = key(toAct)
       const before = known.get(position)
       if (before !== undefined) return before
@@ -107,18 +107,8 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
     return firstMost(decision.side === 0 ? values : values.map(value => -value))
   }
 
-  play.appoint(umpire)
+  play.umpire = umpire
   return { play, settling, umpire, decide, size: () => known.size }
-}
-
-/** A hair's breadth, by which rounding may set equals apart. */
-const tie = 1e-11
-
-/** The first of the largest: ties go to what is listed first, so that a plan does not change without a reason. */
-export const firstMost = (values: readonly number[]): number => {
-  let best = 0
-  for (let i = 1; i < values.length; i++) if (values[i]! > values[best]! + tie) best = i
-  return best
 }
 
 /** Puts the start on the board, in its settled form. */

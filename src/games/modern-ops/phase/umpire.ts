@@ -9,7 +9,7 @@ export interface Action {
   readonly target: number
 }
 
-/** Somebody's decision. `ways` are what can be chosen; of pieces, -1 is to let it be. */
+/** A decision of a side. `ways` are what can be chosen; of pieces, -1 is to do nothing. */
 export type Decision =
   | { readonly kind: 'action'; readonly side: SideIndex; readonly ways: readonly Action[] }
   /** Which unit tries to repel the bombers (MOD-6.2). */
@@ -20,7 +20,7 @@ export type Decision =
 export type Happening = 'destroyed' | 'shot' | 'reserve' | 'jammed' | 'repelling'
 
 /**
- * What becomes of decisions and dice is the umpire's: a solver follows all of them, a sampler one. Values are what comes
+ * The umpire says what becomes of decisions and dice: a solver follows all of them, a sampler one. Values are what comes
  * from here on, in the view of side 0; `go` plays on and puts everything back before it returns.
  */
 export interface Umpire {
@@ -29,7 +29,14 @@ export interface Umpire {
   readonly roll: (chances: readonly number[], go: (result: number) => number) => number
   /** An action is over and another one is to come. */
   readonly rest: () => number
-  /** What is to come has this name: who goes through all of it need not do so twice. */
+  /** What is to come has this name: a solver that follows all of it need not do so twice. */
   readonly recall?: (name: string, go: () => number) => number
   readonly happen?: (piece: number, what: Happening) => void
+}
+
+/** The first of the largest, where less than `tie` apart is equal: so a plan does not change without a reason. */
+export const firstMost = (values: readonly number[], tie = 1e-11): number => {
+  let [best, most] = [0, values[0] ?? 0]
+  for (const [index, value] of values.entries()) if (value > most + tie) [best, most] = [index, value]
+  return best
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { gone } from './codes.ts'
 import type { Pieces } from './pieces.ts'
 import type { Settling } from './settled.ts'
@@ -9,7 +10,7 @@ export type Who = readonly number[]
 export const whoAtStart = ({ pieces }: Pieces, settling: Settling): Who =>
   settling.orderOf(Uint8Array.from(pieces, ({ start }) => start))
 
-export const nameOf = ({ pieces }: Pieces, who: Who, piece: number): string => pieces[who[piece]!]!.name
+export const nameOf = ({ pieces }: Pieces, who: Who, piece: number): string => defined(pieces[defined(who[piece])]).name
 
 const verbs = { strike: 'strikes', bomb: 'bombs', attack: 'attacks', jam: 'jams' } as const
 
@@ -29,12 +30,12 @@ export const actionWords = (all: Pieces, codes: ArrayLike<number>, who: Who, act
     return { text: 'gives up the command nodes', action: kind, directedBy: null, unit: null, target: [] }
   // All that is in the hex is struck (MOD-3.5).
   const isStruck = kind === 'strike' || kind === 'bomb'
-  const struck = isStruck ? all.pieces[target]!.struckWith.filter(one => codes[one] !== gone) : [target]
+  const struck = isStruck ? defined(all.pieces[target]).struckWith.filter(one => codes[one] !== gone) : [target]
   const names = struck.map(one => nameOf(all, who, one))
   const [striker, director] = [nameOf(all, who, unit), nameOf(all, who, node)]
   // Who directs it goes without saying where there is one command node.
   const nodes = all.pieces.filter(
-    piece => piece.class === 'command-node' && piece.side === all.pieces[node]!.side,
+    piece => piece.class === 'command-node' && piece.side === defined(all.pieces[node]).side,
   ).length
   return {
     text: `${striker} ${verbs[kind]} ${names.join(' and ')}${nodes > 1 ? `, directed by ${director}` : ''}`,

@@ -17,7 +17,7 @@ export interface Attack {
   readonly aim: Aim
 }
 
-/** Attacks whose outcomes hang together: one each, but air attacks under cover are one raid (VOY-15.5). */
+/** Attacks whose outcomes depend on each other: one each, but all air attacks under cover are one (VOY-15.5). */
 export interface Engagement {
   readonly attacks: readonly Attack[]
   readonly cover: readonly Piece[]
@@ -30,7 +30,7 @@ export const isLanding = ({ units, aim }: Declared | Attack): boolean =>
   units.some(({ card }) => card.props?.some(({ key }) => key === 'landing')) &&
   (aim.at === 'deck' || aim.piece.line !== 1)
 
-/** Who is attacked directly and so counts as blocking (VOY-9.2); a landing is a strike and attacks nobody (VOY-17.18). */
+/** Cards that are attacked directly and so count as blocking (VOY-9.2); a landing is a strike, no attack (VOY-17.18). */
 export const targetsOf = (attacks: readonly Attack[]): Set<Piece> =>
   new Set(attacks.flatMap(attack => (attack.aim.at === 'card' && !isLanding(attack) ? [attack.aim.piece] : [])))
 
@@ -55,14 +55,14 @@ export const attacksOf = (declared: readonly Declared[]): Attack[] => {
 
 export const engagementsOf = (attacks: readonly Attack[], cover: readonly Piece[]): Engagement[] => {
   if (cover.length === 0) return attacks.map(attack => ({ attacks: [attack], cover }))
-  const isRaid = (attack: Attack): boolean => attack.units.some(({ card }) => isAir(card)) || isLanding(attack)
-  const raid = attacks.filter(isRaid)
+  const isAirAttack = (attack: Attack): boolean => attack.units.some(({ card }) => isAir(card)) || isLanding(attack)
+  const raid = attacks.filter(isAirAttack)
   return [
-    ...attacks.filter(attack => !isRaid(attack)).map(attack => ({ attacks: [attack], cover: [] })),
+    ...attacks.filter(attack => !isAirAttack(attack)).map(attack => ({ attacks: [attack], cover: [] })),
     { attacks: raid, cover },
   ]
 }
 
-/** Who attacks: aviation alone, ships, or ground units, perhaps with aviation. */
+/** What attacks: aviation alone, ships, or ground units, perhaps with aviation. */
 export const sortOf = ({ units }: Attack): 'air' | 'ship' | 'ground' =>
   units.every(({ card }) => isAir(card)) ? 'air' : units.some(({ card }) => isShip(card)) ? 'ship' : 'ground'

@@ -1,16 +1,16 @@
 import { isGround } from '../card.ts'
+import { Breakthrough, type SharedResults } from './breakthrough.ts'
+import { type Casualties, casualtiesOf } from './casualties.ts'
 import { type BehindOrders, type Goal, isSupporter, kindsOf } from './goals.ts'
-import type { Aftermath, Clash, Field } from './outcome.ts'
+import type { Aftermath, Field, WaveEvent } from './outcome.ts'
 import { type Piece, worthOf, worthOfPiece } from './piece.ts'
-import { Raid, type Raids } from './raid.ts'
-import { type Toll, tollOf } from './toll.ts'
 
-/** The second half of a wave: who went for what, and what came of it. */
+/** The second half of a wave: which units attacked which goals, and what came of it. */
 export interface Behind {
   readonly worth: number
   readonly goals: ReadonlyMap<Piece, Goal>
   readonly supports: ReadonlyMap<Piece, Goal>
-  readonly clashes: readonly Clash[]
+  readonly events: readonly WaveEvent[]
   readonly deadAttackers: readonly Piece[]
   readonly deadDefenders: readonly Piece[]
   readonly deckLost: number
@@ -18,7 +18,7 @@ export interface Behind {
   readonly strength: number
   /** Ground units broke through, be it with an attack of 0 (VOY-11.1). */
   readonly isBroken: boolean
-  /** Everything was gone through: else it is neither the attacker’s best nor the defender’s for sure. */
+  /** Everything was searched: else it may be neither the attacker’s best nor the defender’s. */
   readonly isWhole: boolean
   /** Landed units lost for want of a breakthrough (VOY-17.18). */
   readonly stranded: readonly Piece[]
@@ -33,8 +33,8 @@ export const goBehind = (
   after: Aftermath,
   used: ReadonlySet<Piece>,
   orders: BehindOrders,
-  raids: Raids,
-  { lost, wounds, worth: before, clashes }: Toll = tollOf(field.table, field.values, after),
+  shared: SharedResults,
+  { lost, wounds, worth: before, events }: Casualties = casualtiesOf(field.table, field.values, after),
 ): Behind => {
   const { table } = field
   const seat = table.defender
@@ -45,21 +45,13 @@ export const goBehind = (
   const deckLeft = Math.max(0, seat.deck - after.deck)
   const fixed = reckoning(field, after)
   const standing = { used, wounds, lost }
-  const assign = new Raid(
-    field,
-    through,
-    kindsOf(goals, orders, through.length, standing),
-    supporters,
-    deckLeft,
-    standing,
-    orders,
-    raids,
-  )
+  const kinds = kindsOf(goals, orders, through.length, standing)
+  const assign = new Breakthrough({ field, through, kinds, supporters, deckLeft, standing, orders, shared })
   const best = assign.best()
   return {
     ...fixed,
     ...best,
-    clashes: [...clashes, ...best.clashes],
+    events: [...events, ...best.events],
     isWhole: assign.isWhole,
     worth: before + fixed.worth + best.worth,
     deckLost: Math.min(seat.deck, after.deck) + best.deckLost,

@@ -1,6 +1,6 @@
 import { spend as spendSteps } from '../../../engine/index.ts'
 
-/** What a search may still take, in milliseconds as reckoned: counted in steps, so that all machines break off alike. */
+/** What a search may still take, in estimated milliseconds: counted in steps, so that all machines break off alike. */
 export interface Budget {
   left: number
   spends: number
@@ -16,7 +16,7 @@ export const budgetOf = (ms: number, isCancelled: () => boolean = () => false): 
   isCancelled,
 })
 
-/** A millisecond as reckoned here, in steps as they are counted everywhere. */
+/** An estimated millisecond, in steps as they are counted everywhere. */
 const stepsPerMs = 100_000
 
 export const spend = (budget: Budget, ms: number): void => {
@@ -25,7 +25,7 @@ export const spend = (budget: Budget, ms: number): void => {
   if (budget.left < 0 || (++budget.spends % 256 === 0 && budget.isCancelled())) throw exhausted
 }
 
-/** Steps of the search: an encounter fought out, one way of sharing units out, one of placing those who came through. */
+/** Steps of the search: an encounter fought out, one way of sharing units out, one of placing units that came through; a plan. */
 export const fightCost = 0.012
 export const stepCost = 2e-4
 export const placeCost = 1e-5

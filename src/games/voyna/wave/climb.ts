@@ -1,35 +1,36 @@
+import { defined } from '../../../engine/index.ts'
 import { isAir, isBomber, matches, propertyOf } from '../card.ts'
+import { strikeOf } from './declaration.ts'
 import { isUsable } from './legality.ts'
 import { isActive, type Piece, type Table } from './piece.ts'
 import { type AttackPlan, emptyPlan } from './plan.ts'
 import { type AttackOrders, attackTargets, lineTargets, mayJoin, strikeTargets } from './plans.ts'
-import { strikeOf } from './stage.ts'
 import { has } from './ubo.ts'
 
 /** One thing that a unit may do, as it is added to a plan. */
-type Step = (plan: AttackPlan) => AttackPlan
-const nothing: Step = plan => plan
+type PlanChange = (plan: AttackPlan) => AttackPlan
+const nothing: PlanChange = plan => plan
 
 /** A unit's part in a plan: the first option is to do nothing. */
 export interface Slot {
   /** What the options do: the first of a strike, or of an attack, is a sensible beginning. */
   readonly sort: 'command' | 'recon' | 'strike' | 'attack' | 'cover' | 'support'
-  readonly options: readonly Step[]
-  /** Whose part it is. */
+  readonly options: readonly PlanChange[]
+  /** The id of the unit. */
   readonly unit: string
   /** Of a strike: how strong it is, and what the options strike from the second on. */
   readonly strike?: { readonly value: number; readonly targets: readonly string[] }
 }
 
 /** Which option each slot takes. */
-export type Genome = readonly number[]
+export type Picks = readonly number[]
 
 /** Everything the attacker may do, unit by unit, for searches that cannot go through all plans. Not all go together. */
 export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   const slots: Slot[] = []
   const own = table.attacker.units.filter(isActive)
   const usable = own.filter(isUsable)
-  const slot = (sort: Slot['sort'], { id }: Piece, steps: readonly Step[], strike?: Slot['strike']): void => {
+  const slot = (sort: Slot['sort'], { id }: Piece, steps: readonly PlanChange[], strike?: Slot['strike']): void => {
     if (steps.length > 0) slots.push({ sort, unit: id, options: [nothing, ...steps], ...(strike && { strike }) })
   }
   for (const unit of own) {
@@ -82,11 +83,11 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
         : []
       slot('attack', unit, [
         ...[...targets].map(
-          (target): Step =>
+          (target): PlanChange =>
             plan => ({ ...plan, attacks: [...plan.attacks, { units: [unit.id], target }] }),
         ),
         ...tanks.map(
-          (tank): Step =>
+          (tank): PlanChange =>
             plan => ({
               ...plan,
               attacks: plan.attacks.map(attack =>
@@ -115,9 +116,9 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   return slots
 }
 
-/** The plan of a genome. Support for who does not attack falls away, as does that of guns which strike. */
-export const decode = (orders: AttackOrders, slots: readonly Slot[], genome: Genome): AttackPlan => {
-  const plan = slots.reduce((one, { options }, index) => options[genome[index]!]!(one), {
+/** The plan of these options. Support for units that do not attack is left out, as is that of guns that strike. */
+export const planOf = (orders: AttackOrders, slots: readonly Slot[], picks: Picks): AttackPlan => {
+  const plan = slots.reduce((one, { options }, index) => defined(options[defined(picks[index])])(one), {
     ...emptyPlan,
     ...orders,
   } as AttackPlan)

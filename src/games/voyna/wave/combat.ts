@@ -1,4 +1,5 @@
-import type { Table } from './piece.ts'
+import { defined } from '../../../engine/index.ts'
+import type { Piece, Table } from './piece.ts'
 import { type Fighter, isAirborne, type Strengths, strengthsOf } from './strengths.ts'
 
 /** One side of a combat with its strengths. */
@@ -54,6 +55,10 @@ export const poolsOf = (side: readonly Fighting[], others: readonly Fighting[]):
   return pools.filter(({ surface, air }) => !seen.has(`${surface}/${air}`) && seen.add(`${surface}/${air}`))
 }
 
+/** The cards that were killed. */
+export const killedIn = (victims: readonly Fighting[], kills: Kills): Piece[] =>
+  victims.filter((_, index) => kills & (1 << index)).map(({ fighter }) => fighter.piece)
+
 /** Victims that need no more damage die of what they have (VOY-6.1). */
 const fallen = (victims: readonly Fighting[]): Kills =>
   victims.reduce((kills, { strengths }, index) => (strengths.need <= 0 ? kills | (1 << index) : kills), 0)
@@ -78,7 +83,8 @@ export const bestKills = (pools: readonly Pool[], victims: readonly Fighting[]):
 const perKill = 1e-7
 export const worthOfKills = (kills: Kills, victims: readonly Fighting[]): number => {
   let sum = 0
-  for (let index = 0; index < victims.length; index++) if (kills & (1 << index)) sum += victims[index]!.worth + perKill
+  for (let index = 0; index < victims.length; index++)
+    if (kills & (1 << index)) sum += defined(victims[index]).worth + perKill
   return sum
 }
 
@@ -98,20 +104,20 @@ const knapsack = (pool: number, victims: readonly Fighting[], is: (victim: Fight
   const worths = new Float64Array(pool + 1)
   const kills = new Int32Array(pool + 1)
   for (const index of open) {
-    const { worth, strengths } = victims[index]!
+    const { worth, strengths } = defined(victims[index])
     for (let left = pool; left >= strengths.need; left--) {
       const from = left - strengths.need
-      const sum = worths[from]! + worth + perKill
-      if (sum > worths[left]!) {
+      const sum = defined(worths[from]) + worth + perKill
+      if (sum > defined(worths[left])) {
         worths[left] = sum
-        kills[left] = kills[from]! | (1 << index)
+        kills[left] = defined(kills[from]) | (1 << index)
       }
     }
   }
-  return kills[pool]!
+  return defined(kills[pool])
 }
 
-/** Victims among whom the exact choice of kills is listed; beyond that only the best is. */
+/** With more victims than this only the best set of kills is listed, not every one. */
 const mostListed = 8
 
 /** Every set of kills that some distribution brings about. */
@@ -139,7 +145,7 @@ export const canKill = (pool: Pool, victims: readonly Fighting[], kills: Kills):
   let air = 0
   for (let index = 0; index < victims.length; index++) {
     if (!(kills & (1 << index))) continue
-    const { strengths, fighter } = victims[index]!
+    const { strengths, fighter } = defined(victims[index])
     if (strengths.need <= 0) continue
     if (fighter.isShielded) return false
     if (isAirborne(fighter)) air += strengths.need

@@ -1,12 +1,13 @@
+import { defined } from '../../../engine/index.ts'
 import { isAir, isBomber } from '../card.ts'
+import { casualtiesOf } from './casualties.ts'
+import { finder } from './declaration.ts'
 import { dogfight } from './encounter.ts'
 import { isUsable } from './legality.ts'
 import type { Field, Outcome } from './outcome.ts'
 import type { Piece } from './piece.ts'
 import type { Pairing } from './plan.ts'
 import { complaints, type Solution } from './solve.ts'
-import { finder } from './stage.ts'
-import { tollOf } from './toll.ts'
 import { has } from './ubo.ts'
 
 /**
@@ -14,12 +15,12 @@ import { has } from './ubo.ts'
  * covering fighter is not (VOY-15.5).
  */
 export const counterFights = (
-  { staged, plan, answer }: Solution,
+  { wave, plan, answer }: Solution,
   counter: readonly Pairing[],
   cover: readonly string[],
   values: Field['values'],
 ): Outcome[] => {
-  const { table, roll } = staged
+  const { table, roll } = wave
   const busy = new Set([...plan.attacks.flatMap(({ units }) => units), ...plan.cover])
   const blocking = new Set(
     answer.choices.flatMap(({ roles }) => roles.flatMap(role => (role.do === 'block' ? [role.unit.id] : []))),
@@ -51,10 +52,10 @@ export const counterFights = (
   if (isOpen && [...meeting.keys()].some(met => !covering.includes(met)))
     complaints.attacker('a covering fighter is not met, so no plane can be (VOY-15.5)', ['counter'])
   const field: Field = { table, roll, values, damage: {}, away: new Set() }
-  // Here the attacker's fighters are those who intercept.
+  // Here the attacker's fighters intercept.
   return [...meeting].map(([met, units]) => {
     const names = units.map(({ id }) => id).join(', ')
-    const fought = dogfight(field, units, [met], `${names} against ${met.id} in the air (VOY-15.6)`)[0]!
-    return { ...fought, worth: fought.worth + tollOf(table, values, fought.after).worth }
+    const fought = defined(dogfight(field, units, [met], `${names} against ${met.id} in the air (VOY-15.6)`)[0])
+    return { ...fought, worth: fought.worth + casualtiesOf(table, values, fought.after).worth }
   })
 }

@@ -1,10 +1,13 @@
+import { defined } from '../../../engine/index.ts'
 import { isGround } from '../card.ts'
+import { isReckonedLater } from './casualties.ts'
 import {
   bestKills,
   everyKills,
   type Fighting,
   fightingOf,
   type Kills,
+  killedIn,
   killsOf,
   leftIn,
   type Pool,
@@ -14,7 +17,6 @@ import {
 import { type Field, idsOf, type Outcome, type Through, type Wound } from './outcome.ts'
 import { type Piece, type Table, worthCutOff, worthOfPiece } from './piece.ts'
 import { type Fighter, isAirborne, type Mode, type Totals, totalsOf } from './strengths.ts'
-import { isReckonedLater } from './toll.ts'
 import { has } from './ubo.ts'
 
 interface Encounter {
@@ -26,7 +28,7 @@ interface Encounter {
   readonly text: string
 }
 
-/** VOY-10.1: both sides' damage at once. The defender weighs who would break through; else each takes the kills of most worth. */
+/** VOY-10.1: both sides' damage at once. The defender considers which units would break through; else each side takes the kills of most worth (VOY-6.3). */
 export const combat = (field: Field, encounter: Encounter): Outcome[] => {
   const { table, values, damage } = field
   const worth = ({ piece }: Fighter): number => worthOfPiece(table, values, piece) + worthCutOff(table, values, piece)
@@ -45,7 +47,7 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
       ? everyKills(theirs, attackers)
       : [killed(field, 'defender', theirs, attackers)]
   const gained = plainWorth(deadDefenders, defenders)
-  const gone = piecesOf(deadDefenders, defenders).filter(isReckonedLater)
+  const gone = killedIn(defenders, deadDefenders).filter(isReckonedLater)
   // Over the deck what is left over falls on the deck (VOY-22.48).
   const wounds = isOverDeck && !damage.attacker ? [] : woundsLeft(field, own, defenders, deadDefenders)
   const deck = isOverDeck ? bombs - spentOn(field, defenders, deadDefenders) : 0
@@ -53,12 +55,12 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
     worth: gained - plainWorth(deadAttackers, attackers),
     after: {
       through: goers.filter(({ index }) => !(deadAttackers & (1 << index))).map(({ through }) => through),
-      gone: [...gone, ...piecesOf(deadAttackers, attackers).filter(isReckonedLater)],
+      gone: [...gone, ...killedIn(attackers, deadAttackers).filter(isReckonedLater)],
       wounds,
       deck,
       landed: [],
     },
-    clashes: [
+    events: [
       { what: encounter.what, attackers, defenders, deadAttackers, deadDefenders, lost: [], text: encounter.text },
     ],
   }))
@@ -66,7 +68,7 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
 
 /**
  * Bombs on the deck are damage like any other, so many cards each (VOY-11.4), and are shared out between the deck and those
- * who support it as the attacker likes (VOY-10.1, VOY-22.48).
+ * its supporters as the attacker likes (VOY-10.1, VOY-22.48).
  */
 const killsOverDeck = (field: Field, defenders: readonly Fighting[], bombs: number): Kills => {
   const { table, values } = field
@@ -95,8 +97,8 @@ const plainWorth = (kills: Kills, victims: readonly Fighting[]): number =>
   )
 
 /**
- * VOY-8.5, VOY-22.25: damage on who survives behind the line. What is left over goes to the card attacked, or else to the
- * first that meets the attackers.
+ * VOY-8.5, VOY-22.25: damage on cards that survive behind the line. What is left over goes to the card attacked, or else to
+ * the first that meets the attackers.
  */
 const woundsLeft = ({ damage }: Field, pools: readonly Pool[], victims: readonly Fighting[], kills: Kills): Wound[] => {
   const open = victims.flatMap(({ fighter }, index) =>
@@ -107,7 +109,7 @@ const woundsLeft = ({ damage }: Field, pools: readonly Pool[], victims: readonly
   if (open.length === 0) return []
   if (damage.attacker)
     return open.flatMap(({ piece }) => {
-      const dealt = damage.attacker!.get(piece.id) ?? 0
+      const dealt = defined(damage.attacker).get(piece.id) ?? 0
       return dealt > 0 ? [{ piece, dealt }] : []
     })
   const [first] = open as [Fighter]
@@ -116,14 +118,11 @@ const woundsLeft = ({ damage }: Field, pools: readonly Pool[], victims: readonly
   return dealt > 0 ? [{ piece: first.piece, dealt }] : []
 }
 
-const piecesOf = (kills: Kills, victims: readonly Fighting[]): Piece[] =>
-  victims.filter((_, index) => kills & (1 << index)).map(({ fighter }) => fighter.piece)
-
 /** The kills of a side: by the damage it distributes, or the best. */
-const killed = (
+export const killed = (
   { damage, onObjection }: Field,
   side: 'attacker' | 'defender',
-  pools: ReturnType<typeof poolsOf>,
+  pools: readonly Pool[],
   victims: readonly Fighting[],
 ): Kills => {
   const given = damage[side]
@@ -133,7 +132,7 @@ const killed = (
   return onObjection ? onObjection(side, found.objection) : 0
 }
 
-/** VOY-11.5: who could go on: attack without tactical modifiers greater than the defenses of all it destroyed. */
+/** VOY-11.5: the units that could go on: attack without tactical modifiers greater than the defenses of all it destroyed. */
 const breakers = (
   table: Table,
   attackers: readonly Fighting[],
@@ -149,7 +148,8 @@ const breakers = (
   })
 }
 
-export const totals = ({ table, roll }: Field, piece: Piece): Totals => totalsOf(table, piece, roll, true, true)
+export const totals = ({ table, roll }: Field, piece: Piece): Readonly<Totals> =>
+  totalsOf(table, piece, roll, true, true)
 
 export const fighterOf = (
   field: Field,

@@ -1,21 +1,22 @@
+import { defined } from '../../../engine/index.ts'
 import { isAir, numberOn } from '../card.ts'
 import { type Attack, type Engagement, isLanding } from './attack.ts'
+import { isReckonedLater } from './casualties.ts'
 import { combat, dogfight, fighterOf, totals } from './encounter.ts'
 import { supportedObjection } from './legality.ts'
 import {
-  type Clash,
   combine,
   type Field,
   idsOf,
   nothingAfter,
   type Outcome,
+  quietEvent,
   type Role,
   type Through,
-  told,
+  type WaveEvent,
 } from './outcome.ts'
 import { type Piece, worthOfPiece } from './piece.ts'
 import { type Fighter, type Mode, needOutside } from './strengths.ts'
-import { isReckonedLater } from './toll.ts'
 
 /** Every outcome among which the defender may choose by his damage; undefined where the roles cannot be taken so. */
 export const fight = (field: Field, engagement: Engagement, roles: readonly Role[]): Outcome[] | undefined => {
@@ -26,7 +27,7 @@ export const fight = (field: Field, engagement: Engagement, roles: readonly Role
     if (role.do === 'intercept') listed(interceptions, role.of).push(role.unit)
     if (role.do === 'fire') listed(fires, role.at).push(role.unit)
   }
-  // VOY-15.5: no bomber is met while a covering fighter is not.
+  // VOY-15.5, VOY-15.7: no bomber is met while a covering fighter is not.
   const isCoverOpen = cover.some(fighter => !interceptions.has(fighter))
   if (isCoverOpen && [...interceptions.keys()].some(met => !cover.includes(met) && isFlying(met, attacks)))
     return undefined
@@ -39,14 +40,14 @@ export const fight = (field: Field, engagement: Engagement, roles: readonly Role
     const own = roles.filter(role => (role.do === 'block' || role.do === 'artillery') && role.attack === attack)
     const results = isLanding(attack)
       ? land(field, attack, own, interceptions)
-      : clash(field, attack, own, interceptions, fires)
+      : fightAttack(field, attack, own, interceptions, fires)
     if (!results) return undefined
     outcomes = combine(outcomes, results)
   }
   return outcomes
 }
 
-/** Who was destroyed after blockers were named meets nobody, and is met by nobody. */
+/** VOY-15.4. A unit that was destroyed after blockers were named meets no other (VOY-22.5). */
 const inTheAir = (field: Field, party: readonly Piece[], meeting: readonly Piece[]): Outcome[] => {
   const [met, meet] = [party, meeting].map(units => units.filter(({ lateGone }) => !lateGone)) as [Piece[], Piece[]]
   return met.length > 0 && meet.length > 0
@@ -54,12 +55,12 @@ const inTheAir = (field: Field, party: readonly Piece[], meeting: readonly Piece
     : [
         {
           ...nothing,
-          clashes: [told('spent', `nobody is left to meet between ${idsOf([...meeting, ...party])} (VOY-22.5)`)],
+          events: [quietEvent('spent', `nobody is left to meet between ${idsOf([...meeting, ...party])} (VOY-22.5)`)],
         },
       ]
 }
 
-const nothing: Outcome = { worth: 0, after: nothingAfter, clashes: [] }
+const nothing: Outcome = { worth: 0, after: nothingAfter, events: [] }
 
 const listed = (map: Map<Piece, Piece[]>, key: Piece): Piece[] => {
   const known = map.get(key) ?? []
@@ -80,12 +81,15 @@ const land = (
   if (roles.some(role => role.do === 'artillery')) return undefined
   const units = sent.filter(({ lateGone }) => !lateGone)
   if (!units.some(({ card }) => numberOn(card, 'landing') > 0))
-    return [{ ...nothing, clashes: [told('spent', `nobody is left of ${idsOf(sent)} to land (VOY-22.5)`)] }]
+    return [{ ...nothing, events: [quietEvent('spent', `nobody is left of ${idsOf(sent)} to land (VOY-22.5)`)] }]
   const later = units.filter(isReckonedLater)
   const worth = units
     .filter(unit => !later.includes(unit))
     .reduce((sum, unit) => sum + worthOfPiece(table, values, unit), 0)
-  const clashOf = (text: string, lost: readonly Piece[] = []): Clash => ({ ...told('landing', text), lost })
+  const landingEvent = (text: string, lost: readonly Piece[] = []): WaveEvent => ({
+    ...quietEvent('landing', text),
+    lost,
+  })
   const isMet =
     roles.some(({ unit }) => !unit.lateGone) ||
     units.some(unit => interceptions.get(unit)?.some(({ lateGone }) => !lateGone))
@@ -94,7 +98,7 @@ const land = (
       {
         worth: -worth,
         after: { ...nothingAfter, gone: later },
-        clashes: [clashOf(`${idsOf(units)} shot down: no strike (VOY-17.18)`, units)],
+        events: [landingEvent(`${idsOf(units)} shot down: no strike (VOY-17.18)`, units)],
       },
     ]
   const strike = Math.max(...units.map(({ card }) => numberOn(card, 'landing')))
@@ -104,8 +108,8 @@ const land = (
       {
         worth: 0,
         after: { ...nothingAfter, deck: strike, landed },
-        clashes: [
-          clashOf(`${idsOf(units)} land${units.length > 1 ? '' : 's'}: ${strike} cards from the deck (VOY-17.18)`),
+        events: [
+          landingEvent(`${idsOf(units)} land${units.length > 1 ? '' : 's'}: ${strike} cards from the deck (VOY-17.18)`),
         ],
       },
     ]
@@ -118,8 +122,8 @@ const land = (
         ...(isDead ? { gone: [aim.piece] } : { wounds: [{ piece: aim.piece, dealt: strike }] }),
         landed,
       },
-      clashes: [
-        clashOf(
+      events: [
+        landingEvent(
           `${idsOf(units)} strike ${aim.piece.id} with ${strike}${isDead ? ': destroyed' : ''} (VOY-17.18)`,
           isDead ? [aim.piece] : [],
         ),
@@ -128,8 +132,8 @@ const land = (
   ]
 }
 
-/** An attack: fire at it, interceptions, then the combat with who was attacked or blocks. */
-const clash = (
+/** An attack: fire at it, interceptions, then the combat with the target and the blockers. */
+const fightAttack = (
   field: Field,
   attack: Attack,
   roles: readonly Role[],
@@ -176,7 +180,7 @@ const clash = (
 
 const spent = (units: readonly Piece[]): Outcome => ({
   ...nothing,
-  clashes: [told('spent', `the attack of ${idsOf(units)} comes to nothing (VOY-22.5, VOY-22.6)`)],
+  events: [quietEvent('spent', `the attack of ${idsOf(units)} comes to nothing (VOY-22.5, VOY-22.6)`)],
 })
 
 /** VOY-17.8: losses are removed before blockers are named, damage stays. */
@@ -189,7 +193,7 @@ const shoot = (
   const lateDead = new Set<Piece>()
   const gone: Piece[] = []
   const damage = new Map<Piece, number>()
-  const clashes: Clash[] = []
+  const events: WaveEvent[] = []
   let worth = 0
   for (const unit of units) {
     const firing = fires.get(unit)
@@ -203,12 +207,15 @@ const shoot = (
     else if (isDead) lateDead.add(unit)
     if (isDead && isReckonedLater(unit)) gone.push(unit)
     else if (isDead) worth -= worthOfPiece(table, values, unit)
-    clashes.push({
-      ...told('fire', `${idsOf(firing)} fire at ${unit.id}: ${dealt} damage${isDead ? ', destroyed' : ''} (VOY-17.8)`),
+    events.push({
+      ...quietEvent(
+        'fire',
+        `${idsOf(firing)} fire at ${unit.id}: ${dealt} damage${isDead ? ', destroyed' : ''} (VOY-17.8)`,
+      ),
       lost: isDead ? [unit] : [],
     })
   }
-  return { dead, lateDead, damage, outcome: { worth, after: { ...nothingAfter, gone }, clashes } }
+  return { dead, lateDead, damage, outcome: { worth, after: { ...nothingAfter, gone }, events } }
 }
 
 const meet = (
@@ -225,11 +232,11 @@ const meet = (
     text: `${idsOf(meeting)} meet${meeting.length > 1 ? '' : 's'} ${idsOf(party)} (VOY-17.6)`,
   })
 
-/** VOY-11.1: whom nobody blocks goes on, with its attack without tactical modifiers. */
+/** VOY-11.1: a unit that is not blocked goes on, with its attack without tactical modifiers. */
 const unblocked = (field: Field, units: readonly Piece[], damage: ReadonlyMap<Piece, number>): Outcome => ({
   worth: 0,
   after: { ...nothingAfter, through: units.map(unit => throughOf(field, unit, damage.get(unit) ?? 0)) },
-  clashes: [told('through', `nobody blocks ${idsOf(units)} (VOY-11.1)`)],
+  events: [quietEvent('through', `nobody blocks ${idsOf(units)} (VOY-11.1)`)],
 })
 
 const throughOf = (field: Field, piece: Piece, damage: number): Through => {
@@ -276,7 +283,9 @@ const battle = (
       {
         worth: 0,
         after: nothingAfter,
-        clashes: [told('spent', `nobody is left against ${idsOf(standing)}: the attack is spent (VOY-22.5, VOY-22.6)`)],
+        events: [
+          quietEvent('spent', `nobody is left against ${idsOf(standing)}: the attack is spent (VOY-22.5, VOY-22.6)`),
+        ],
       },
     ]
   return combat(field, {
@@ -307,7 +316,7 @@ const support = (defenders: readonly Fighter[], artillery: readonly Role[]): Fig
     if (!best) return undefined
     raised.set(best.piece, (raised.get(best.piece) ?? 0) + numberOn(role.unit.card, 'artillery-support'))
   }
-  return defenders.map(one => (raised.has(one.piece) ? { ...one, supportAtk: raised.get(one.piece)! } : one))
+  return defenders.map(one => (raised.has(one.piece) ? { ...one, supportAtk: defined(raised.get(one.piece)) } : one))
 }
 
 const attackIn = ({ piece, totals: { atkUp, atkDown, setAtk } }: Fighter): number =>

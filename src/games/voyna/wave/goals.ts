@@ -5,7 +5,7 @@ import type { Field } from './outcome.ts'
 import { isMovedBack, type Piece, type Table } from './piece.ts'
 import { has } from './ubo.ts'
 
-/** What somebody who came through may go for (VOY-11.2): the deck, a resource, a 2nd-line unit. */
+/** What a unit that came through may attack (VOY-11.2): the deck, a resource, a 2nd-line unit. */
 export type Goal = 'deck' | Piece
 
 /** What the players have said of it. */
@@ -15,7 +15,7 @@ export interface BehindOrders {
   readonly damage: Field['damage']
 }
 
-/** Who may go for what: ships meet only ships, and the deck where they may (VOY-11.4, VOY-16.1); nobody reaches what is on a carrier or mined. */
+/** Why a unit may not attack a goal: ships meet only ships, and the deck where they may (VOY-11.4, VOY-16.1); no unit reaches what is on a carrier or mined. */
 export const goalObjection = (table: Table, piece: Piece, goal: Goal): string | undefined => {
   const isNaval = isShip(piece.card)
   if (goal === 'deck')
@@ -41,7 +41,7 @@ export const isSupporter = (piece: Piece): boolean =>
   piece.card.unitType !== 'fortification' &&
   !piece.mined
 
-/** Whom a supporter cannot meet: ships meet ships (VOY-16.1, VOY-16.2), infantry no heavy tank (VOY-9.7, VOY-22.7). */
+/** Why a supporter cannot meet an attacker: ships meet ships (VOY-16.1, VOY-16.2), infantry no heavy tank (VOY-9.7, VOY-22.7). */
 export const supportBehindObjection = (unit: Piece, attacker: Piece): string | undefined => {
   if (isShip(unit.card) !== isShip(attacker.card))
     return isShip(unit.card)
@@ -59,7 +59,7 @@ export interface Standing {
   readonly lost: ReadonlySet<Piece>
 }
 
-/** Goals that stand for each other: of equal ones as many as could be wanted. Those named in orders stand alone. */
+/** Groups of equal goals, each with as many as could be wanted. A goal that orders name is a group of its own. */
 export const kindsOf = (
   goals: readonly Goal[],
   { goals: given, supports, damage }: BehindOrders,
@@ -82,5 +82,5 @@ export const kindsOf = (
   return [...kinds.values()]
 }
 
-/** Damage is given by ids, so that nobody stands for another. */
+/** Damage is given by ids, so that no two cards are alike. */
 export const isDistributed = ({ attacker, defender }: Field['damage']): boolean => (attacker ?? defender) !== undefined

@@ -1,8 +1,8 @@
 import { isAir, isBomber, propertyKeys } from '../card.ts'
+import { strikeOf } from './declaration.ts'
 import { isUsable } from './legality.ts'
 import { isActive, type Piece, type Table } from './piece.ts'
 import type { AttackField, DefenceField } from './schemas.ts'
-import { strikeOf } from './stage.ts'
 import { has } from './ubo.ts'
 
 /** What the answer does not weigh, though cards on the table would allow it. */

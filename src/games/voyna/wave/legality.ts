@@ -15,7 +15,7 @@ const isFree = (piece: Piece): Objection =>
         ? `"${piece.id}" is turned: it has been used (VOY-8.3)`
         : undefined
 
-/** May these units attack so? Conditions that hang on the whole wave stand in `waveObjection`. */
+/** May these units attack so? Conditions on the whole wave are in `waveObjection`. */
 export const attackObjection = (table: Table, { units, aim }: Declared): Objection => {
   for (const unit of units) {
     const objection = isFree(unit) ?? aloneObjection(unit)
@@ -111,7 +111,7 @@ const landingObjection = (table: Table, units: readonly Piece[], aim: Aim): Obje
   return aim.at === 'line' ? 'a landing strikes a 2nd-line unit, a resource or the deck (VOY-17.18)' : undefined
 }
 
-/** Conditions on all that is declared: each unit once, the night (VOY-15.8), who may cover (VOY-15.5). */
+/** Conditions on all that is declared: each unit once, the night (VOY-15.8), which units may cover (VOY-15.5). */
 export const waveObjection = (table: Table, declared: readonly Declared[], cover: readonly Piece[]): Objection => {
   const used = new Set<Piece>()
   for (const unit of [...declared.flatMap(({ units }) => units), ...cover]) {
@@ -125,8 +125,8 @@ export const waveObjection = (table: Table, declared: readonly Declared[], cover
       return `"${unit.id}" cannot cover bombers (VOY-15.5)`
   }
   const bombers = declared.flatMap(({ units }) => units.filter(({ card }) => isBomber(card)))
-  const isRaid = bombers.length > 0 || declared.some(isLanding)
-  if (cover.length > 0 && !isRaid) return 'there is no bomber to cover in this wave (VOY-15.5)'
+  const isAirAttack = bombers.length > 0 || declared.some(isLanding)
+  if (cover.length > 0 && !isAirAttack) return 'there is no bomber to cover in this wave (VOY-15.5)'
   const night = bombers.filter(unit => has(table, unit, 'night'))
   if (night.length > 0 && night.length < bombers.length)
     return 'no other bomber attacks in a wave with a night bomber (VOY-15.8)'
@@ -206,7 +206,7 @@ const groundBlockObjection = (_table: Table, { id, card, line, mined }: Piece, {
     return isCardOf(card, 'ground-attack') && isBomber(card)
       ? undefined
       : `"${id}" is no ground-attack plane and blocks nobody on the ground (VOY-15.6)`
-  // VOY-14.1: where aviation attacks too, an autocannon behind the line supports, whoever else attacks.
+  // VOY-14.1: where aviation attacks too, an autocannon behind the line supports, whatever else attacks.
   const isAntiAir = isCardOf(card, 'aa-autocannon') && aim.at === 'card' && units.some(one => isAir(one.card))
   if (line !== 1 && !isAntiAir) return `"${id}" stands on the 2nd line and blocks only if attacked itself (VOY-9.5)`
   if (mined) return `"${id}" is mined and cannot block ground attacks (VOY-17.10)`

@@ -1,18 +1,18 @@
 import { type Place, refuse } from '../../../engine/index.ts'
 import { isAir, isShip } from '../card.ts'
 import { goalObjection, isSupporter, supportBehindObjection } from './goals.ts'
-import type { Clash } from './outcome.ts'
+import type { WaveEvent } from './outcome.ts'
 import type { Table } from './piece.ts'
 import type { AttackField, DefenceField } from './schemas.ts'
 import type { Solution } from './solve.ts'
 
-interface Said {
+interface GivenOrders {
   readonly attack: AttackField
   readonly defence: DefenceField
 }
 
 /** Somebody distributes damage, or fights over planes that block: then all before it is given too. */
-export const isDecided = ({ attack, defence }: Said): boolean =>
+export const isDecided = ({ attack, defence }: GivenOrders): boolean =>
   attack.damage !== undefined ||
   attack.damageBehind !== undefined ||
   defence.damage !== undefined ||
@@ -21,13 +21,13 @@ export const isDecided = ({ attack, defence }: Said): boolean =>
   defence.cover !== undefined
 
 /** Where damage is given, what is left unsaid before it is nothing. */
-export const withoutGaps = ({ attack, defence }: Said): Said => ({
+export const withoutGaps = ({ attack, defence }: GivenOrders): GivenOrders => ({
   attack: { recon: [], commands: [], strikes: [], cover: [], support: [], ...attack },
   defence: { commands: [], fire: [], intercept: [], blocks: [], support: [], ...defence },
 })
 
-/** Orders that hang in the air, or name what is not there. Throws a Refusal. */
-export const checkOrders = (table: Table, said: Said): void => {
+/** Refuses orders that answer nothing, or name what is not there. */
+export const checkOrders = (table: Table, said: GivenOrders): void => {
   const { attack, defence } = said
   if (attack.attacks === undefined) {
     const early = (['cover', 'support', 'counter', 'through', 'damage', 'damageBehind'] as const).find(
@@ -90,17 +90,17 @@ const checkOnce = (pairs: readonly { readonly by: string }[] | undefined, at: Pl
   }
 }
 
-/** Damage that goes to nobody who fights there (VOY-10.1). Throws a Refusal. */
-export const checkDamage = ({ answer }: Solution, { attack, defence }: Said): void => {
-  const front = answer.choices.flatMap(({ outcome }) => outcome.clashes)
-  const { clashes: behind } = answer.behind
+/** Refuses damage to units that do not fight there (VOY-10.1). */
+export const checkDamage = ({ answer }: Solution, { attack, defence }: GivenOrders): void => {
+  const front = answer.choices.flatMap(({ outcome }) => outcome.events)
+  const { events: behind } = answer.behind
   const check = (
     damage: Readonly<Record<string, number>> | undefined,
-    clashes: readonly Clash[],
+    events: readonly WaveEvent[],
     victims: 'attackers' | 'defenders',
     field: string,
   ): void => {
-    const ids = new Set(clashes.flatMap(clash => clash[victims].map(({ fighter }) => fighter.piece.id)))
+    const ids = new Set(events.flatMap(event => event[victims].map(({ fighter }) => fighter.piece.id)))
     const stranger = Object.keys(damage ?? {}).find(id => !ids.has(id))
     const side = victims === 'defenders' ? 'attack' : 'defence'
     if (stranger !== undefined)

@@ -26,7 +26,7 @@ export interface Wound {
 /** What an engagement leaves for the second half of the wave. */
 export interface Aftermath {
   readonly through: readonly Through[]
-  /** Destroyed cards whose worth is reckoned at the end, for they may be met again: see `isReckonedLater`. */
+  /** Destroyed cards whose worth is counted at the end, because they may be met again: see `isReckonedLater`. */
   readonly gone: readonly Piece[]
   /** Damage that the defender's cards behind the line have taken and live with so far (VOY-8.5). */
   readonly wounds: readonly Wound[]
@@ -36,8 +36,8 @@ export interface Aftermath {
   readonly landed: readonly Piece[]
 }
 
-/** One combat, or one thing done without a combat, as it is told afterwards. */
-export interface Clash {
+/** One combat, or one thing done without a combat, as it is described afterwards. */
+export interface WaveEvent {
   readonly what: 'combat' | 'interception' | 'fire' | 'landing' | 'deck' | 'spent' | 'through' | 'damage'
   readonly attackers: readonly Fighting[]
   readonly defenders: readonly Fighting[]
@@ -49,14 +49,14 @@ export interface Clash {
 }
 
 export interface Outcome {
-  /** Worth destroyed less worth lost, for the attacker; the deck and `after.gone` are reckoned at the end. */
+  /** Worth destroyed less worth lost, for the attacker; the deck and `after.gone` are counted at the end. */
   readonly worth: number
   readonly after: Aftermath
-  readonly clashes: readonly Clash[]
+  readonly events: readonly WaveEvent[]
 }
 
 /** Something that happens without a combat. */
-export const told = (what: Clash['what'], text: string): Clash => ({
+export const quietEvent = (what: WaveEvent['what'], text: string): WaveEvent => ({
   what,
   attackers: [],
   defenders: [],
@@ -95,7 +95,7 @@ export const combine = (some: readonly Outcome[], others: readonly Outcome[]): O
     others.map(other => ({
       worth: one.worth + other.worth,
       after: joinAfter(one.after, other.after),
-      clashes: [...one.clashes, ...other.clashes],
+      events: [...one.events, ...other.events],
     })),
   )
 

@@ -1,5 +1,5 @@
-import type { BySide, Side } from '../../../engine/index.ts'
-import { type Card, costSum, hasProperty, isGround, isLendLeaseResource, type PropertyKey } from '../card.ts'
+import { type BySide, type Side, sumBy } from '../../../engine/index.ts'
+import { type Card, costSum, hasProperty, isLendLeaseResource, type PropertyKey } from '../card.ts'
 
 /** A change of strength laid on a unit by something played or used in this turn. */
 export interface Mark {
@@ -13,6 +13,11 @@ export interface Mark {
   readonly isLasting?: boolean
   readonly why: string
 }
+
+export const sumOfMarks = (marks: readonly Mark[]): { atk: number; def: number } => ({
+  atk: sumBy(marks, ({ atk }) => atk),
+  def: sumBy(marks, ({ def }) => def),
+})
 
 /** A card on the table as a wave sees it. */
 export interface Piece {
@@ -86,7 +91,7 @@ export const worthOf = (values: Values, card: Card, upgrades: readonly Card[] = 
   const own = values.cards.get(card.id)
   if (own !== undefined) return own
   if (card.category === 'resource') return values.resource
-  return costSum(card) + upgrades.reduce((sum, upgrade) => sum + (values.cards.get(upgrade.id) ?? costSum(upgrade)), 0)
+  return costSum(card) + sumBy(upgrades, upgrade => values.cards.get(upgrade.id) ?? costSum(upgrade))
 }
 
 /** Destroyed, now or after blockers were named. */
@@ -102,7 +107,7 @@ export const worthOfPiece = (table: Table, values: Values, piece: Piece, lost: R
     worthOf(values, piece.card, piece.upgrades),
   )
 
-/** These, and the aircraft that go down with them; who was lost before is not lost again. */
+/** These, and the aircraft that go down with them; a card that was lost before is not lost again. */
 export const withAboard = (table: Table, pieces: Iterable<Piece>): Set<Piece> => {
   const lost = new Set<Piece>()
   for (const piece of pieces) {
@@ -125,10 +130,10 @@ export const cutOff = ({ units, resources }: Seat, lost: ReadonlySet<Piece> = no
 /** What else leaves play with a resource: nothing, unless it is the last of Lend-Lease. */
 export const worthCutOff = (table: Table, values: Values, piece: Piece): number =>
   isLendLeaseResource(piece.card)
-    ? cutOff(table[piece.side], new Set([piece])).reduce((sum, one) => sum + worthOf(values, one.card, one.upgrades), 0)
+    ? sumBy(cutOff(table[piece.side], new Set([piece])), one => worthOf(values, one.card, one.upgrades))
     : 0
 
-/** Those who cannot be in play without a card that left it follow at the same moment (VOY-5.10). */
+/** Cards that cannot be in play without a card that left it follow at the same moment (VOY-5.10). */
 export const withLossesThatFollow = (table: Table): Table => sunk(cutOffLost(table, 'attacker', 'defender'))
 
 const cutOffLost = (table: Table, ...sides: readonly Side[]): Table =>
@@ -151,5 +156,3 @@ const sunk = (table: Table): Table => {
   const first = isLaden(table.attacker) ? withPieces(table, 'attacker', sink) : table
   return isLaden(first.defender) ? withPieces(first, 'defender', sink) : first
 }
-
-export const isGroundPiece = ({ card }: Piece): boolean => isGround(card)

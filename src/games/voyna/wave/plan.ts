@@ -22,7 +22,7 @@ export interface AttackPlan {
   readonly recon: readonly (Pairing & { readonly of: 'own' | 'enemy' })[]
   readonly commands: readonly Pairing[]
   readonly strikes: readonly Strike[]
-  /** Whom each attack is aimed at: "line", "deck" or an id. */
+  /** The target of each attack: "line", "deck" or an id. */
   readonly attacks: readonly { readonly units: readonly string[]; readonly target: string }[]
   readonly cover: readonly string[]
   readonly support: readonly Pairing[]

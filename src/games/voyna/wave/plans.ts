@@ -1,10 +1,10 @@
-import { objectSteps, spend, stateSteps } from '../../../engine/index.ts'
+import { defined, objectSteps, spend, stateSteps } from '../../../engine/index.ts'
 import { isAir, isBomber, matches, propertyOf } from '../card.ts'
+import { strikeOf } from './declaration.ts'
 import { attackObjection, isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
 import { isActive, type Piece, type Table } from './piece.ts'
 import type { AttackPlan, Pairing } from './plan.ts'
-import { strikeOf } from './stage.ts'
 import { has } from './ubo.ts'
 
 /** What the attacker has said; what he has not is searched for. */
@@ -24,7 +24,7 @@ export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Ope
     new Set([...commands, ...recon, ...strikes].map(({ to }) => to))
   if (orders.commands === undefined)
     for (const unit of own.filter(one => isActive(one) && has(table, one, 'command'))) {
-      const property = propertyOf(unit.card, 'command')!
+      const property = defined(propertyOf(unit.card, 'command'))
       const reached = own.filter(
         one => one !== unit && isUsable(one) && one.card.unitType !== 'ship' && matches(one.card, property.target),
       )
@@ -36,7 +36,7 @@ export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Ope
     }
   if (orders.recon === undefined)
     for (const unit of own.filter(one => isUsable(one) && has(table, one, 'recon'))) {
-      const { mod } = propertyOf(unit.card, 'recon')!
+      const { mod } = defined(propertyOf(unit.card, 'recon'))
       const of = mod.atk + mod.def >= 0 ? 'own' : 'enemy'
       const reached = (of === 'own' ? own : table.defender.units).filter(
         one => one !== unit && isActive(one) && (of === 'enemy' || !one.turned) && one.card.unitType !== 'ship',
@@ -65,7 +65,7 @@ export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Ope
   const walk = (index: number, opening: Opening): boolean => {
     if (index === steps.length) return visit(opening)
     if (!walk(index + 1, opening)) return false
-    return steps[index]!(opening).every(next => walk(index + 1, next))
+    return defined(steps[index])(opening).every(next => walk(index + 1, next))
   }
   return walk(0, start)
 }
@@ -97,7 +97,7 @@ export const strikeTargets = (table: Table, zones: readonly string[]): Piece[] =
 }
 
 /** What one unit may do: stay, attack something, or go with a tank. */
-type Deed =
+type UnitAction =
   | { readonly do: 'stay' }
   | { readonly do: 'attack'; readonly target: string }
   | { readonly do: 'join'; readonly tank: string; readonly target: string }
@@ -115,7 +115,7 @@ export const eachDeclaration = (
     orders.attacks === undefined ? usable.filter(unit => attackTargets(table, [unit]).length > 0 || mayJoin(unit)) : []
   // Infantry after the tanks it may go with, artillery and cover last.
   const sorted = [...attackers.filter(unit => !mayJoin(unit)), ...attackers.filter(mayJoin)]
-  const deeds = new Map<Piece, Deed>()
+  const actions = new Map<Piece, UnitAction>()
   const targets = new Map(sorted.map(unit => [unit, attackTargets(table, [unit])]))
   const rank = rankOf(table)
   const classOf = new Map(usable.map(unit => [unit, likeness(unit)]))
@@ -124,36 +124,36 @@ export const eachDeclaration = (
     if (++steps > mostSteps) return false
     spend(3 * stateSteps)
     if (index === sorted.length) return walkCover()
-    const unit = sorted[index]!
+    const unit = defined(sorted[index])
     const before = sorted
       .slice(0, index)
       .filter(one => classOf.get(one) === classOf.get(unit))
       .at(-1)
-    const options = deedsOf(table, unit, targets.get(unit)!, sorted.slice(0, index), deeds)
-    for (const deed of options) {
-      if (before && rank(deed) < rank(deeds.get(before)!)) continue
-      deeds.set(unit, deed)
+    const options = actionsOf(table, unit, defined(targets.get(unit)), sorted.slice(0, index), actions)
+    for (const action of options) {
+      if (before && rank(action) < rank(defined(actions.get(before)))) continue
+      actions.set(unit, action)
       if (!walkAttacks(index + 1)) return false
     }
-    deeds.delete(unit)
+    actions.delete(unit)
     return true
   }
 
   const attacksNow = (): AttackPlan['attacks'] => {
     if (orders.attacks) return orders.attacks
     const joined = new Map<string, string>()
-    for (const [unit, deed] of deeds) if (deed.do === 'join') joined.set(deed.tank, unit.id)
-    return [...deeds].flatMap(([unit, deed]) => {
-      if (deed.do !== 'attack') return []
+    for (const [unit, action] of actions) if (action.do === 'join') joined.set(action.tank, unit.id)
+    return [...actions].flatMap(([unit, action]) => {
+      if (action.do !== 'attack') return []
       const rider = joined.get(unit.id)
-      return [{ units: rider === undefined ? [unit.id] : [unit.id, rider], target: deed.target }]
+      return [{ units: rider === undefined ? [unit.id] : [unit.id, rider], target: action.target }]
     })
   }
 
   /** A tank aims where only riders make it directed, and none came along (VOY-17.13). */
   const isRiderless = ({ units, target }: AttackPlan['attacks'][number]): boolean => {
     const tank = sorted.find(({ id }) => id === units[0])
-    return units.length === 1 && tank !== undefined && !targets.get(tank)!.includes(target)
+    return units.length === 1 && tank !== undefined && !defined(targets.get(tank)).includes(target)
   }
 
   const walkCover = (): boolean => {
@@ -162,25 +162,23 @@ export const eachDeclaration = (
     if (orders.attacks === undefined && attacks.some(isRiderless)) return true
     const busy = new Set(attacks.flatMap(({ units }) => units))
     const byId = new Map(table.attacker.units.map(unit => [unit.id, unit]))
-    const raiders = [...busy]
+    const flying = [...busy]
       .flatMap(id => byId.get(id) ?? [])
       .filter(unit => isBomber(unit.card) || has(table, unit, 'landing'))
-    const isNight = raiders.some(unit => has(table, unit, 'night') && isBomber(unit.card))
-    if (isNight && raiders.some(unit => isBomber(unit.card) && !has(table, unit, 'night'))) return true
+    const isNight = flying.some(unit => has(table, unit, 'night') && isBomber(unit.card))
+    if (isNight && flying.some(unit => isBomber(unit.card) && !has(table, unit, 'night'))) return true
     const fighters =
-      orders.cover !== undefined || raiders.length === 0 || isNight
+      orders.cover !== undefined || flying.length === 0 || isNight
         ? []
         : usable.filter(unit => isAir(unit.card) && has(table, unit, 'counter-intercept') && !busy.has(unit.id))
-    return subsets(fighters, classOf, orders.cover ?? [], cover =>
-      walkSupport(attacks, cover, busy, raiders.length > 0),
-    )
+    return subsets(fighters, classOf, orders.cover ?? [], cover => walkSupport(attacks, cover, busy, flying.length > 0))
   }
 
   const walkSupport = (
     attacks: AttackPlan['attacks'],
     cover: readonly string[],
     busy: ReadonlySet<string>,
-    isRaid: boolean,
+    isAirAttack: boolean,
   ): boolean => {
     if (orders.support !== undefined) return visit({ attacks, cover, support: orders.support })
     const guns = usable.filter(unit => has(table, unit, 'artillery-support') && !busy.has(unit.id))
@@ -190,12 +188,13 @@ export const eachDeclaration = (
         unit.card.line === 1 &&
         unit.line === 1 &&
         unit.card.unitType !== 'ship' &&
-        !(isRaid && isAir(unit.card)),
+        !(isAirAttack && isAir(unit.card)),
     )
     const walk = (index: number, support: readonly Pairing[]): boolean => {
       if (index === guns.length) return visit({ attacks, cover, support })
-      const gun = guns[index]!
-      const twin = index > 0 && classOf.get(guns[index - 1]!) === classOf.get(gun) ? guns[index - 1]! : undefined
+      const gun = defined(guns[index])
+      const twin =
+        index > 0 && classOf.get(defined(guns[index - 1])) === classOf.get(gun) ? defined(guns[index - 1]) : undefined
       const from = twin ? raised.findIndex(({ id }) => support.some(one => one.by === twin.id && one.to === id)) : 0
       const isTwinIdle = twin !== undefined && from < 0
       if (!isTwinIdle)
@@ -223,29 +222,29 @@ export const attackTargets = (table: Table, units: readonly Piece[]): string[] =
   return found
 }
 
-const deedsOf = (
+const actionsOf = (
   table: Table,
   unit: Piece,
   targets: readonly string[],
   earlier: readonly Piece[],
-  deeds: ReadonlyMap<Piece, Deed>,
-): Deed[] => {
-  const aimedAt = new Set([...deeds.values()].flatMap(deed => (deed.do === 'attack' ? [deed.target] : [])))
+  actions: ReadonlyMap<Piece, UnitAction>,
+): UnitAction[] => {
+  const aimedAt = new Set([...actions.values()].flatMap(action => (action.do === 'attack' ? [action.target] : [])))
   const fresh = freshTargets(table, targets, aimedAt)
-  const own: Deed[] = fresh.map(target => ({ do: 'attack', target }))
+  const own: UnitAction[] = fresh.map(target => ({ do: 'attack', target }))
   // Riders make a tank’s attack directed, so a tank that carries them may aim where it alone could not.
   const tanks = has(table, unit, 'tank-rider') && !targets.some(target => target !== 'line')
-  const ridden: Deed[] = tanks
+  const ridden: UnitAction[] = tanks
     ? freshTargets(table, lineTargets(table, unit), aimedAt).map(target => ({ do: 'attack', target }))
     : []
-  const joins: Deed[] = mayJoin(unit)
-    ? earlier.flatMap((tank): Deed[] => {
-        const deed = deeds.get(tank)
-        if (deed?.do !== 'attack' || [...deeds.values()].some(one => one.do === 'join' && one.tank === tank.id))
+  const joins: UnitAction[] = mayJoin(unit)
+    ? earlier.flatMap((tank): UnitAction[] => {
+        const action = actions.get(tank)
+        if (action?.do !== 'attack' || [...actions.values()].some(one => one.do === 'join' && one.tank === tank.id))
           return []
-        const aim = deed.target === 'line' ? ({ at: 'line' } as const) : aimOf(table, deed.target)
+        const aim = action.target === 'line' ? ({ at: 'line' } as const) : aimOf(table, action.target)
         return aim && !attackObjection(table, { units: [tank, unit], aim })
-          ? [{ do: 'join', tank: tank.id, target: deed.target }]
+          ? [{ do: 'join', tank: tank.id, target: action.target }]
           : []
       })
     : []
@@ -277,15 +276,19 @@ const freshTargets = (table: Table, targets: readonly string[], aimedAt: Readonl
 
 const enemyCards = (table: Table): readonly Piece[] => [...table.defender.units, ...table.defender.resources]
 
-/** Among equal units the deeds go in one order only, that of the targets on the table. */
-const rankOf = (table: Table): ((deed: Deed) => number) => {
+/** Among equal units the actions go in one order only, that of the targets on the table. */
+const rankOf = (table: Table): ((action: UnitAction) => number) => {
   const places = new Map(
     [...enemyCards(table), ...table.attacker.units].map(({ id, side }, index) => [`${side}${id}`, index + 3]),
   )
-  return deed => {
-    if (deed.do === 'attack')
-      return deed.target === 'line' ? 1 : deed.target === 'deck' ? 2 : places.get(`defender${deed.target}`)!
-    return deed.do === 'join' ? places.get(`attacker${deed.tank}`)! : 0
+  return action => {
+    if (action.do === 'attack')
+      return action.target === 'line'
+        ? 1
+        : action.target === 'deck'
+          ? 2
+          : defined(places.get(`defender${action.target}`))
+    return action.do === 'join' ? defined(places.get(`attacker${action.tank}`)) : 0
   }
 }
 
@@ -297,8 +300,9 @@ const subsets = (
 ): boolean => {
   const walk = (index: number, chosen: readonly string[]): boolean => {
     if (index === units.length) return visit(chosen)
-    const unit = units[index]!
-    const twin = index > 0 && classOf.get(units[index - 1]!) === classOf.get(unit) ? units[index - 1]! : undefined
+    const unit = defined(units[index])
+    const twin =
+      index > 0 && classOf.get(defined(units[index - 1])) === classOf.get(unit) ? defined(units[index - 1]) : undefined
     if (!walk(index + 1, chosen)) return false
     // An equal unit covers only where the one before it does.
     return twin && !chosen.includes(twin.id) ? true : walk(index + 1, [...chosen, unit.id])

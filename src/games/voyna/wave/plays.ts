@@ -3,13 +3,13 @@ import { type Card, type Effect, hasProperty } from '../card.ts'
 import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
 import type { Objection } from './legality.ts'
-import { isActive, type Mark, otherSide, type Piece, type Table, withLossesThatFollow, withPiece } from './piece.ts'
+import { isActive, otherSide, type Piece, sumOfMarks, type Table, withLossesThatFollow, withPiece } from './piece.ts'
 import type { Play } from './plan.ts'
 import { reaches, zoneOf } from './reach.ts'
 import { needOutside, noRoll, totalsOf } from './strengths.ts'
 import { has } from './ubo.ts'
 
-/** What became of the table, or why it may not be so. */
+/** The table after a card was played. */
 export interface Played {
   readonly table: Table
   readonly lines: readonly string[]
@@ -18,7 +18,7 @@ export interface Played {
   readonly notModelled: readonly string[]
 }
 
-/** Which cards were played, and on whom: some may not act twice (VOY-5.11, VOY-18.3, VOY-18.4). */
+/** Which cards were played on which units: some may not act twice (VOY-5.11, VOY-18.3, VOY-18.4). */
 export interface History {
   readonly plays: { readonly side: Side; readonly card: Card; readonly on: readonly Piece[] }[]
 }
@@ -124,7 +124,7 @@ export const playCard = (
       const wrong = targetObjection(next, side, card, effect, piece, history)
       if (wrong) return { objection: wrong }
       const change = effectOn(next, piece, effect, card, isLate)
-      const { atk, def } = sumOf(change.marks ?? [])
+      const { atk, def } = sumOfMarks(change.marks ?? [])
       if (Math.max(Math.abs(atk), Math.abs(def)) > limits.change)
         return { objection: `strengths are changed by ${limits.change} at most; "${piece.id}" would be by more` }
       next = withPiece(next, piece, change)
@@ -134,11 +134,6 @@ export const playCard = (
   history.plays.push({ side, card, on })
   return { table: withLossesThatFollow(next), lines, deck, notModelled }
 }
-
-const sumOf = (marks: readonly Mark[]): { atk: number; def: number } => ({
-  atk: marks.reduce((sum, mark) => sum + mark.atk, 0),
-  def: marks.reduce((sum, mark) => sum + mark.def, 0),
-})
 
 /** Named targets; where an effect names no number, all that it can act on, and the others are passed over. */
 const targetsOf = (

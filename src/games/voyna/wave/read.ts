@@ -1,4 +1,4 @@
-import { type Place, refuse, type Side } from '../../../engine/index.ts'
+import { defined, type Place, refuse, type Side } from '../../../engine/index.ts'
 import { type Card, hasProperty, isAir, isLendLeaseResource, matches, type Property, propertyOf } from '../card.ts'
 import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
@@ -62,7 +62,7 @@ const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
       `"${card.name}" is a ${card.category}; units and heroes stand on lines (VOY-1.4, VOY-5.1)`,
     )
   const { atk = 0, def = 0, setAtk } = field
-  // VOY-7.3, VOY-13.1: who may change lines.
+  // VOY-7.3, VOY-13.1: units that may change lines.
   const isMobile = ['infantry', 'armour', 'artillery', 'ship'].includes(card.unitType ?? '')
   if (field.line !== undefined && field.line !== card.line && !isMobile)
     refuse(
@@ -209,8 +209,8 @@ const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
     if (!property) refuse('illegal-load', [side, 'units'], `"${aboard}" is no carrier of this side (VOY-16.4)`)
     if (!isAir(card) || card.kind === 'strategic-bomber' || card.kind === 'transport-plane')
       refuse('illegal-load', [side, 'units'], `"${id}" cannot be on a carrier (VOY-16.4)`)
-    if (units.filter(unit => unit.aboard === aboard).length > property!.capacity)
-      refuse('illegal-load', [side, 'units'], `"${aboard}" carries ${property!.capacity} aircraft (VOY-16.4)`)
+    if (units.filter(unit => unit.aboard === aboard).length > defined(property).capacity)
+      refuse('illegal-load', [side, 'units'], `"${aboard}" carries ${defined(property).capacity} aircraft (VOY-16.4)`)
   }
 }
 

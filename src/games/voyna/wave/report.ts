@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { Block, Report } from '../../../engine/index.ts'
+import { type Block, present, type Report } from '../../../engine/index.ts'
 import type { WaveAnswer } from './write.ts'
 
-type Answer = z.infer<z.ZodObject<typeof WaveAnswer>>
+type WaveReply = z.infer<z.ZodObject<typeof WaveAnswer>>
 
 /** A wave for people: what it is worth and costs, what each does, what happens. */
-export const waveReport = (reply: Answer): Report => ({
+export const waveReport = (reply: WaveReply): Report => ({
   title: `The wave is worth ${number(reply.value)} to the attacker`,
-  blocks: [
+  blocks: present<Block>(
     { kind: 'text', lines: [reply.searched.statement] },
     { kind: 'text', title: 'The attacker', lines: attackLines(reply) },
     { kind: 'text', title: 'The defender', lines: defenceLines(reply) },
@@ -21,15 +21,13 @@ export const waveReport = (reply: Answer): Report => ({
       }),
     },
     { kind: 'text', title: 'What happens', lines: reply.log },
-    ...(reply.notModelled.length > 0
-      ? [{ kind: 'text', title: 'Not weighed', lines: reply.notModelled } satisfies Block]
-      : []),
-  ],
+    reply.notModelled.length > 0 && { kind: 'text', title: 'Not weighed', lines: reply.notModelled },
+  ),
 })
 
 const number = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-const attackLines = ({ attack, through }: Answer): string[] => {
+const attackLines = ({ attack, through }: WaveReply): string[] => {
   const lines = [
     ...(attack.cards ?? []).map(
       ({ card, targets = [] }) => `plays ${card}${targets.length > 0 ? ` on ${targets.join(', ')}` : ''}`,
@@ -47,7 +45,7 @@ const attackLines = ({ attack, through }: Answer): string[] => {
   return lines.length > 0 ? lines : ['stays where he is']
 }
 
-const defenceLines = ({ defence, behind }: Answer): string[] => {
+const defenceLines = ({ defence, behind }: WaveReply): string[] => {
   const lines = [
     ...(defence.fire ?? []).map(({ by, to }) => `${by} fires at ${to}`),
     ...(defence.intercept ?? []).map(({ by, to }) => `${by} intercepts ${to}`),

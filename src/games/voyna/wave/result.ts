@@ -1,10 +1,10 @@
 import type { Side } from '../../../engine/index.ts'
-import type { Fighting } from './combat.ts'
-import type { Clash, Outcome } from './outcome.ts'
+import { killedIn } from './combat.ts'
+import type { Outcome, WaveEvent } from './outcome.ts'
 import type { Piece, Table } from './piece.ts'
 import type { Solution } from './solve.ts'
 
-/** A wave as it is told: what each did, what was lost, the table afterwards. */
+/** A wave as it is described: what each did, what was lost, the table afterwards. */
 export interface Result {
   readonly value: number
   readonly lost: Readonly<Record<Side, readonly Piece[]>>
@@ -12,27 +12,27 @@ export interface Result {
   readonly ubo: readonly string[]
   readonly breakthrough: number
   readonly lines: readonly string[]
-  readonly clashes: readonly Clash[]
+  readonly events: readonly WaveEvent[]
   readonly table: Table
 }
 
-/** The next state from a wave decided: losses gone, who was used turned, damage wiped (VOY-8.5). */
+/** The next state from a wave decided: losses gone, used units turned, damage wiped (VOY-8.5). */
 export const resultOf = (start: Table, solution: Solution, counters: readonly Outcome[]): Result => {
-  const { opened, staged, answer } = solution
+  const { opened, wave, answer } = solution
   const { behind, choices } = answer
-  const clashes = [
-    ...choices.flatMap(({ outcome }) => outcome.clashes),
-    ...counters.flatMap(one => one.clashes),
-    ...behind.clashes,
+  const events = [
+    ...choices.flatMap(({ outcome }) => outcome.events),
+    ...counters.flatMap(one => one.events),
+    ...behind.events,
   ]
   const lost: Record<Side, Map<string, Piece>> = { attacker: new Map(), defender: new Map() }
   const lose = (piece: Piece): void => {
     lost[piece.side].set(piece.id, piece)
-    for (const unit of staged.table[piece.side].units)
+    for (const unit of wave.table[piece.side].units)
       if (unit.aboard === piece.id && !unit.gone) lost[unit.side].set(unit.id, unit)
   }
   for (const piece of opened.dead) lose(piece)
-  for (const { attackers, defenders, deadAttackers, deadDefenders, lost: quietly } of clashes) {
+  for (const { attackers, defenders, deadAttackers, deadDefenders, lost: quietly } of events) {
     for (const piece of quietly) lose(piece)
     for (const piece of killedIn(attackers, deadAttackers)) lose(piece)
     for (const piece of killedIn(defenders, deadDefenders)) lose(piece)
@@ -48,17 +48,14 @@ export const resultOf = (start: Table, solution: Solution, counters: readonly Ou
     deckLost,
     ubo: behind.ubo,
     breakthrough: behind.strength,
-    lines: linesOf(solution, clashes),
-    clashes,
-    table: tableAfter(start, solution, lost, deckLost, clashes),
+    lines: linesOf(solution, events),
+    events,
+    table: tableAfter(start, solution, lost, deckLost, events),
   }
 }
 
-const killedIn = (side: readonly Fighting[], kills: number): Piece[] =>
-  side.filter((_, index) => kills & (1 << index)).map(({ fighter }) => fighter.piece)
-
-const linesOf = ({ opened, staged, answer }: Solution, clashes: readonly Clash[]): string[] => {
-  const supports = staged.table.attacker.units.flatMap(({ id, marks }) =>
+const linesOf = ({ opened, wave, answer }: Solution, events: readonly WaveEvent[]): string[] => {
+  const supports = wave.table.attacker.units.flatMap(({ id, marks }) =>
     marks
       .filter(({ why }) => why.startsWith('support of'))
       .map(({ why, atk }) => `${why.slice(11)} supports ${id}: +${atk} (VOY-17.4)`),
@@ -67,14 +64,14 @@ const linesOf = ({ opened, staged, answer }: Solution, clashes: readonly Clash[]
   return [
     ...opened.lines,
     ...supports,
-    ...(staged.attacks.length === 0 ? ['nobody attacks: the attack phase is over (VOY-3.4)'] : []),
-    ...clashes.map(clash => `${clash.text}${endOf(clash)}`),
+    ...(wave.attacks.length === 0 ? ['nobody attacks: the attack phase is over (VOY-3.4)'] : []),
+    ...events.map(event => `${event.text}${endOf(event)}`),
     ...ubo.map(id => `a breakthrough of ${strength} destroys ${id} (VOY-12.1)`),
     ...stranded.map(({ id }) => `${id} is lost: nobody broke through (VOY-17.18)`),
   ]
 }
 
-const endOf = ({ attackers, defenders, deadAttackers, deadDefenders }: Clash): string => {
+const endOf = ({ attackers, defenders, deadAttackers, deadDefenders }: WaveEvent): string => {
   if (attackers.length + defenders.length === 0) return ''
   const dead = [...killedIn(attackers, deadAttackers), ...killedIn(defenders, deadDefenders)].map(({ id }) => id)
   return dead.length > 0 ? `: ${dead.join(', ')} destroyed` : ': nobody destroyed'
@@ -82,20 +79,20 @@ const endOf = ({ attackers, defenders, deadAttackers, deadDefenders }: Clash): s
 
 const tableAfter = (
   start: Table,
-  { staged, answer, plan }: Solution,
+  { wave, answer, plan }: Solution,
   lost: Readonly<Record<Side, ReadonlyMap<string, Piece>>>,
   deckLost: Readonly<Record<Side, number>>,
-  clashes: readonly Clash[],
+  events: readonly WaveEvent[],
 ): Table => {
   const used: Record<Side, Set<string>> = {
     attacker: new Set([...plan.attacks.flatMap(({ units }) => units), ...plan.cover]),
     defender: new Set([
-      ...[...staged.targets].map(({ id }) => id),
+      ...[...wave.targets].map(({ id }) => id),
       ...answer.choices.flatMap(({ roles }) => roles.map(({ unit }) => unit.id)),
-      ...clashes.flatMap(({ defenders }) => defenders.map(({ fighter }) => fighter.piece.id)),
+      ...events.flatMap(({ defenders }) => defenders.map(({ fighter }) => fighter.piece.id)),
     ]),
   }
-  for (const { attackers } of clashes) for (const { fighter } of attackers) used.attacker.add(fighter.piece.id)
+  for (const { attackers } of events) for (const { fighter } of attackers) used.attacker.add(fighter.piece.id)
   const seat = (side: Side) => {
     const settle = (piece: Piece): Piece => ({
       ...piece,
@@ -107,7 +104,7 @@ const tableAfter = (
       // What lasts to the end of the wave ends.
       marks: piece.marks.filter(({ isLasting }) => isLasting),
     })
-    const { units, resources, ubo, brokeThrough } = staged.table[side]
+    const { units, resources, ubo, brokeThrough } = wave.table[side]
     return {
       units: units.map(settle),
       resources: resources.map(settle),

@@ -1,5 +1,6 @@
 import { isAir } from '../card.ts'
 import { type Attack, type Engagement, isLanding, targetsOf } from './attack.ts'
+import { type Complain, type DeclaredWave, finder } from './declaration.ts'
 import {
   blockObjection,
   fireObjection,
@@ -11,7 +12,6 @@ import {
 import type { Role } from './outcome.ts'
 import type { Piece, Table } from './piece.ts'
 import type { Pairing } from './plan.ts'
-import { type Complain, finder, type Staged } from './stage.ts'
 
 /** What the defender has said of his answer; what he has not is played best. */
 export interface DefenceOrders {
@@ -24,7 +24,7 @@ export interface DefenceOrders {
 const attackOn = (attacks: readonly Attack[], unit: Piece): Attack | undefined =>
   attacks.find(attack => attack.aim.at === 'card' && attack.aim.piece === unit && !isLanding(attack))
 
-/** Every role a unit may take in an engagement, by the rules alone. Who is attacked in another takes none here. */
+/** Every role a unit may take in an engagement, by the rules alone. A unit that is attacked in another engagement has none here. */
 const legalRoles = (table: Table, { attacks, cover }: Engagement, unit: Piece): Role[] => {
   const targets = targetsOf(attacks)
   const target = attackOn(attacks, unit)
@@ -65,8 +65,8 @@ const isWithin = (role: Role, { attacks, cover }: Engagement): boolean => {
 }
 
 /** Orders checked against the rules: one for a unit. */
-export const readOrders = (staged: Staged, orders: DefenceOrders, complain: Complain): Ordered => {
-  const { table, attacks, targets, cover } = staged
+export const readOrders = (wave: DeclaredWave, orders: DefenceOrders, complain: Complain): Ordered => {
+  const { table, attacks, targets, cover } = wave
   const found = new Map<string, Role>()
   const give = (role: Role, objection: Objection, at: readonly (string | number)[]): void => {
     if (objection) complain(objection, at)

@@ -1,12 +1,12 @@
 import { isAir, isBomber } from '../card.ts'
 import { choose } from '../hypergeometric.ts'
+import { isBehindSmall, mostAnswers } from './breakthrough.ts'
 import { isSupporter } from './goals.ts'
 import { isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
 import { isLendLeaseUnit, type Piece, type Table, worthOf, worthOfPiece } from './piece.ts'
 import { attackTargets, mayJoin } from './plans.ts'
-import { isBehindSmall, mostAnswers } from './raid.ts'
-import { mostRoles } from './reply.ts'
+import { mostRoles } from './position.ts'
 import { countPlans, isFixed, mostPlans, type WaveSetting } from './solve.ts'
 import { has } from './ubo.ts'
 
@@ -53,7 +53,7 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   const pairs = product(size => ((size + 1) * (size + 2)) / 2)
   const attackers = setting.attack.attacks?.length ?? table.attacker.units.filter(unit => mayAttack(table, unit)).length
   const engagements = Math.max(1, attackers)
-  // States of a share-out: who is used, and who came through.
+  // States of a share-out: which units are used, and which came through.
   const steps = engagements * pairs * 2 ** Math.min(engagements, 10) * 0.25
   const answerMs = planMs + steps * stepMs + engagements * fights * fightMs
   const { plans, openings } = isFixed(setting) && isWholly(setting) ? { plans: 1, openings: 1 } : plansOf(setting)
@@ -93,7 +93,7 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   }
 }
 
-/** Both sides’ choices are given: what is left is what those go for who may come through. */
+/** Both sides’ choices are given: what is left is the goals of units that may come through. */
 const decidedMsOf = ({ table, attack, through, behind }: WaveSetting, goals: number): number => {
   const comers = (attack.attacks ?? []).flatMap(({ units, target }) =>
     table.attacker.units.filter(
@@ -149,7 +149,7 @@ const mostRolesTogether = (table: Table): number => {
     )
 }
 
-/** Fire and interception choose among those who attack together. */
+/** Fire and interception choose among units that attack together. */
 const isMany = (table: Table, unit: Piece): boolean =>
   has(table, unit, 'long-range-fire') || has(table, unit, 'intercept')
 

@@ -1,27 +1,27 @@
-import { type BySide, refuse, type Stream } from '../../../engine/index.ts'
+import { type BySide, defined, refuse, type Stream } from '../../../engine/index.ts'
 import type { Library } from '../library.ts'
 import { type Budget, budgetOf, exhausted, planCost, spend } from './budget.ts'
-import { attackChoices, decode, type Genome } from './climb.ts'
+import { attackChoices, type Picks, planOf } from './climb.ts'
+import {
+  addLate,
+  type Complain,
+  type DeclaredWave,
+  declare,
+  illegal,
+  type Opened,
+  open,
+  passOver,
+  redeclared,
+  refuseIn,
+} from './declaration.ts'
 import type { BehindOrders, Goal } from './goals.ts'
 import { type Memory, newMemory } from './memory.ts'
 import type { Field } from './outcome.ts'
 import type { Piece, Table, Values } from './piece.ts'
 import { type AttackPlan, type DefenceOpening, emptyPlan, type Pairing } from './plan.ts'
 import { type AttackOrders, eachDeclaration, eachOpening } from './plans.ts'
-import { type Answer, Position } from './reply.ts'
+import { type DefenceAnswer, Position } from './position.ts'
 import { type DefenceOrders, readOrders } from './roles.ts'
-import {
-  addLate,
-  type Complain,
-  declare,
-  illegal,
-  type Opened,
-  open,
-  passOver,
-  refuseIn,
-  restage,
-  type Staged,
-} from './stage.ts'
 import { strikesThatPay } from './starts.ts'
 
 /** A wave to be solved: the table, what each side has said, what losses are worth. */
@@ -30,7 +30,7 @@ export interface WaveSetting {
   readonly values: Values
   readonly library: Library
   readonly attack: AttackOrders
-  /** Goals of those who come through, and damage, where the attacker has said them. */
+  /** Goals of units that come through, and damage, where the attacker has said them. */
   readonly through: readonly { readonly by: string; readonly to: string }[] | undefined
   readonly defenceOpening: DefenceOpening
   readonly defence: DefenceOrders
@@ -48,11 +48,11 @@ export interface Solution {
   readonly worth: number
   readonly plan: AttackPlan
   readonly opened: Opened
-  readonly staged: Staged
-  readonly answer: Answer
+  readonly wave: DeclaredWave
+  readonly answer: DefenceAnswer
 }
 
-/** What was gone through. */
+/** What was searched. */
 export interface Searched {
   plans: number
   illegal: number
@@ -66,42 +66,42 @@ const openIn = (setting: WaveSetting, plan: AttackPlan, complain: BySide<Complai
   open(setting.table, plan, setting.defenceOpening, setting.values, setting.library, complain)
 
 /** What was declared, and what was played after blocks, on one table. */
-const stageIn = (
+const declareIn = (
   setting: WaveSetting,
   opened: Opened,
   plan: AttackPlan,
   complain: BySide<Complain>,
-): { opened: Opened; staged: Staged } => {
-  const staged = declare(opened.table, plan, complain.attacker)
+): { opened: Opened; wave: DeclaredWave } => {
+  const wave = declare(opened.table, plan, complain.attacker)
   const late = addLate(
-    { ...opened, table: staged.table },
+    { ...opened, table: wave.table },
     plan,
     setting.defenceOpening,
     setting.values,
     setting.library,
     complain,
   )
-  return { opened: late, staged: restage(staged, late.table) }
+  return { opened: late, wave: redeclared(wave, late.table) }
 }
 
 export const complaints: BySide<Complain> = { attacker: refuseIn('attack'), defender: refuseIn('defence') }
 const silently: BySide<Complain> = { attacker: passOver, defender: refuseIn('defence') }
 
-const positionOf = (setting: WaveSetting, staged: Staged, memory: Memory, prefix: string): Position => {
+const positionOf = (setting: WaveSetting, wave: DeclaredWave, memory: Memory, prefix: string): Position => {
   const { values, damage, damageBehind } = setting
   const onObjection: Field['onObjection'] = (side, objection) =>
     refuse('illegal-order', [side === 'attacker' ? 'attack' : 'defence', 'damage'], objection)
   const field: Field = {
-    table: staged.table,
-    roll: staged.roll,
+    table: wave.table,
+    roll: wave.roll,
     values,
     damage: given(damage),
-    away: new Set(staged.table.defender.units.filter(({ id }) => setting.away.includes(id))),
-    fallen: new Set(staged.table.defender.units.filter(({ id }) => setting.fallen?.includes(id))),
+    away: new Set(wave.table.defender.units.filter(({ id }) => setting.away.includes(id))),
+    fallen: new Set(wave.table.defender.units.filter(({ id }) => setting.fallen?.includes(id))),
     onObjection,
   }
-  const orders = readOrders(staged, setting.defence, complaints.defender)
-  return new Position(field, staged, orders, behindOrders(setting, staged, given(damageBehind)), memory, prefix)
+  const orders = readOrders(wave, setting.defence, complaints.defender)
+  return new Position(field, wave, orders, behindOrders(setting, wave, given(damageBehind)), memory, prefix)
 }
 
 const given = (damage: WaveSetting['damage']): Field['damage'] => ({
@@ -109,7 +109,7 @@ const given = (damage: WaveSetting['damage']): Field['damage'] => ({
   ...(damage.defender && { defender: damage.defender }),
 })
 
-const behindOrders = (setting: WaveSetting, { table }: Staged, damage: Field['damage']): BehindOrders => {
+const behindOrders = (setting: WaveSetting, { table }: DeclaredWave, damage: Field['damage']): BehindOrders => {
   const own = (id: string): Piece | undefined => table.attacker.units.find(unit => unit.id === id)
   const theirs = (id: string): Piece | undefined =>
     [...table.defender.units, ...table.defender.resources].find(piece => piece.id === id)
@@ -120,14 +120,14 @@ const behindOrders = (setting: WaveSetting, { table }: Staged, damage: Field['da
       to === 'deck' || to === 'stop'
         ? to
         : (theirs(to) ?? refuse('illegal-order', ['attack', 'through', index, 'to'], `the defender has no "${to}"`))
-    goals!.set(unit, goal === 'stop' ? undefined : goal)
+    defined(goals).set(unit, goal === 'stop' ? undefined : goal)
   })
   const supports = setting.behind && new Map<Piece, Piece>()
   setting.behind?.forEach(({ by, to }, index) => {
     const unit =
       theirs(by) ?? refuse('illegal-order', ['defence', 'behind', index, 'by'], `the defender has no "${by}"`)
     const met = own(to) ?? refuse('illegal-order', ['defence', 'behind', index, 'to'], `the attacker has no "${to}"`)
-    supports!.set(unit, met)
+    defined(supports).set(unit, met)
   })
   return { goals, supports, damage }
 }
@@ -146,20 +146,20 @@ export const answerPlan = (
   { complain = complaints, isSmall = true, memory = newMemory() }: Answering = {},
 ): Solution => {
   const first = openIn(setting, plan, complain)
-  const { opened, staged } = stageIn(setting, first, plan, complain)
-  const position = positionOf(setting, staged, memory, JSON.stringify([plan.recon, plan.commands, plan.strikes]))
+  const { opened, wave } = declareIn(setting, first, plan, complain)
+  const position = positionOf(setting, wave, memory, JSON.stringify([plan.recon, plan.commands, plan.strikes]))
   const answer = isSmall ? position.best() : position.improved(mostRounds)
   if (!answer) return complaints.defender('these orders cannot be carried out together (VOY-5.9, VOY-15.5)', [])
-  return { worth: opened.worth + answer.worth, plan, opened, staged, answer }
+  return { worth: opened.worth + answer.worth, plan, opened, wave, answer }
 }
 
 const mostRounds = 12
 
 /** What of a plan can be checked at once: whether it may be declared so, and answered so. Throws a Refusal. */
 export const checkPlan = (setting: WaveSetting, plan: AttackPlan): void => {
-  const { staged } = stageIn(setting, openIn(setting, plan, complaints), plan, complaints)
-  const { roles } = readOrders(staged, setting.defence, complaints.defender)
-  const targets = new Set([...staged.targets].map(({ id }) => id))
+  const { wave } = declareIn(setting, openIn(setting, plan, complaints), plan, complaints)
+  const { roles } = readOrders(wave, setting.defence, complaints.defender)
+  const targets = new Set([...wave.targets].map(({ id }) => id))
   setting.behind?.forEach(({ by }, index) => {
     if (targets.has(by))
       complaints.defender(`"${by}" is attacked in this wave, which turns it; it supports nobody (VOY-9.2, VOY-9.3)`, [
@@ -170,7 +170,7 @@ export const checkPlan = (setting: WaveSetting, plan: AttackPlan): void => {
   })
 }
 
-/** Plans gone through at most. */
+/** Plans searched at most. */
 export const mostPlans = 8_000
 
 /**
@@ -207,16 +207,16 @@ const searchWave = (setting: WaveSetting, budget: Budget): { solution: Solution;
       spend(budget, planCost)
       const plan: AttackPlan = { ...fixed, ...opening, ...declaration }
       if (++searched.plans > mostPlans) return false
-      const ready = attempt(() => stageIn(setting, begun, plan, silently))
+      const ready = attempt(() => declareIn(setting, begun, plan, silently))
       if (!ready) {
         searched.illegal++
         return true
       }
-      const { opened, staged } = ready
-      const position = positionOf(setting, staged, memory, prefix)
+      const { opened, wave } = ready
+      const position = positionOf(setting, wave, memory, prefix)
       const bound = best ? best.worth - opened.worth + 1e-9 : Number.NEGATIVE_INFINITY
-      const isBeaten = memory.habits.some(habit => {
-        const answer = position.habitual(habit)
+      const isBeaten = memory.strongAnswers.some(earlier => {
+        const answer = position.repeated(earlier)
         return answer !== undefined && answer.worth <= bound
       })
       if (best && isBeaten) {
@@ -228,7 +228,7 @@ const searchWave = (setting: WaveSetting, budget: Budget): { solution: Solution;
       if (!answer) return complaints.defender('these orders cannot be carried out together (VOY-5.9, VOY-15.5)', [])
       position.learn(answer)
       const worth = opened.worth + answer.worth
-      if (!best || worth > best.worth + 1e-9) best = { worth, plan, opened, staged, answer }
+      if (!best || worth > best.worth + 1e-9) best = { worth, plan, opened, wave, answer }
       return true
     })
   })
@@ -274,46 +274,48 @@ export const climb = (
   const choices = attackChoices(setting.table, setting.attack)
   const pick = (count: number): number => Math.floor(stream.nextFraction() * count)
   let tries = 0
-  const weigh = (genome: Genome): Omit<Climb, 'tries'> => {
+  const weigh = (picks: Picks): Omit<Climb, 'tries'> => {
     tries++
     spend(memory.budget, planCost)
-    const plan = decode(setting.attack, choices, genome)
+    const plan = planOf(setting.attack, choices, picks)
     const solution = attempt(() => answerPlan(setting, plan, { complain: silently, isSmall, memory }))
     return { worth: solution?.worth ?? Number.NEGATIVE_INFINITY, plan, solution }
   }
-  const still: Genome = choices.map(() => 0)
-  let genome = still
+  const still: Picks = choices.map(() => 0)
+  let picks = still
   let best: Omit<Climb, 'tries'> = {
     worth: Number.NEGATIVE_INFINITY,
-    plan: decode(setting.attack, choices, still),
+    plan: planOf(setting.attack, choices, still),
     solution: undefined,
   }
   // Half the units stay at first: a wave of all is seldom the best. Beside that, what anybody would think of: to stay, to
   // strike without attacking, to attack with all there is.
-  const random: Genome = choices.map(({ options }) => (pick(2) === 0 ? 0 : pick(options.length)))
+  const random: Picks = choices.map(({ options }) => (pick(2) === 0 ? 0 : pick(options.length)))
   const strikes = strikesThatPay(setting.table, setting.values, choices)
   const attacks = choices.map(({ sort }) => (sort === 'attack' ? 1 : 0))
-  // Who strikes is turned, and attacks no more (VOY-17.5).
-  const striking = new Set(choices.flatMap(({ unit }, at) => (strikes[at]! > 0 ? [unit] : [])))
-  const both = choices.map(({ sort, unit }, at) => (sort === 'attack' && !striking.has(unit) ? 1 : strikes[at]!))
+  // A unit that strikes is turned, and does not attack (VOY-17.5).
+  const striking = new Set(choices.flatMap(({ unit }, at) => (defined(strikes[at]) > 0 ? [unit] : [])))
+  const both = choices.map(({ sort, unit }, at) =>
+    sort === 'attack' && !striking.has(unit) ? 1 : defined(strikes[at]),
+  )
   const first = pick(Math.max(1, choices.length))
   const begin = (): void => {
     for (const start of [still, strikes, both, attacks, random]) {
       const found = weigh(start)
-      if (found.worth > best.worth + 1e-9) [genome, best] = [start, found]
+      if (found.worth > best.worth + 1e-9) [picks, best] = [start, found]
     }
   }
   const walk = (): void => {
     let slot = first
     for (let idle = 0; idle < choices.length && tries < mostTries && !isCancelled(); idle++, slot++) {
       const at = slot % choices.length
-      for (let option = 0; option < choices[at]!.options.length && tries < mostTries; option++) {
-        if (option === genome[at]) continue
-        const next = genome.with(at, option)
+      for (let option = 0; option < defined(choices[at]).options.length && tries < mostTries; option++) {
+        if (option === picks[at]) continue
+        const next = picks.with(at, option)
         const found = weigh(next)
         if (found.worth <= best.worth + 1e-9) continue
         best = found
-        genome = next
+        picks = next
         idle = -1
       }
     }

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { choose } from '../hypergeometric.ts'
 
 /** Ways to split units, of which some are alike, into a part and what is left: all that sharing them out needs. */
@@ -28,7 +29,7 @@ export const splitterOf = (sizes: readonly number[]): Splitter => {
   const beside = counts.map(part =>
     Int32Array.from(
       counts.flatMap((rest, state) =>
-        rest.every((count, group) => count + part[group]! <= sizes[group]!) ? [state] : [],
+        rest.every((count, group) => count + defined(part[group]) <= defined(sizes[group])) ? [state] : [],
       ),
     ),
   )
@@ -38,7 +39,7 @@ export const splitterOf = (sizes: readonly number[]): Splitter => {
   return splitter
 }
 
-/** Goals that stand for each other, and what a part of the units brings at one of them: undefined where it may not go. */
+/** Equal goals, and what a part of the units brings at one of them: undefined where it may not go. */
 export interface Kind {
   readonly copies: number
   readonly worth: (part: readonly number[]) => number | undefined
@@ -68,10 +69,10 @@ export const bestSplit = (
       const taken = new Int32Array(counts.length)
       let isBetter = false
       for (const { state, own } of parts)
-        for (const rest of beside[state]!) {
+        for (const rest of defined(beside[state])) {
           // States are numbered so that those of two parts add up.
-          if (before[rest]! + own <= worths[rest + state]!) continue
-          worths[rest + state] = before[rest]! + own
+          if (defined(before[rest]) + own <= defined(worths[rest + state])) continue
+          worths[rest + state] = defined(before[rest]) + own
           taken[rest + state] = state
           isBetter = true
         }
@@ -81,32 +82,36 @@ export const bestSplit = (
   }
   let best = -1
   for (let state = 0; state < counts.length; state++)
-    if (mayEnd(counts[state]!) && worths[state]! > (best < 0 ? Number.NEGATIVE_INFINITY : worths[best]!)) best = state
+    if (
+      mayEnd(defined(counts[state])) &&
+      defined(worths[state]) > (best < 0 ? Number.NEGATIVE_INFINITY : defined(worths[best]))
+    )
+      best = state
   const found: (readonly number[])[][] = kinds.map(() => [])
   let left = Math.max(0, best)
   for (const { kind, parts } of chosen.toReversed()) {
-    const part = parts[left]!
+    const part = defined(parts[left])
     if (part === 0) continue
-    found[kind]!.push(counts[part]!)
+    defined(found[kind]).push(defined(counts[part]))
     left -= part
   }
   return found
 }
 
-/** In how many ways so many units go to goals or stay, where goals of a kind stand for each other. */
+/** In how many ways so many units go to goals or stay, where goals of a kind are equal. */
 export const waysToGo = (units: number, copies: readonly number[]): number => {
   let ways = Array.from({ length: units + 1 }, () => 1)
   for (const most of copies) {
     const before = ways
     const own = Array.from({ length: units + 1 }, (_, count) => groupings(count, most))
     ways = before.map((_, all) =>
-      own.slice(0, all + 1).reduce((sum, one, part) => sum + choose(all, part) * one * before[all - part]!, 0),
+      own.slice(0, all + 1).reduce((sum, one, part) => sum + choose(all, part) * one * defined(before[all - part]), 0),
     )
   }
-  return ways[units]!
+  return defined(ways[units])
 }
 
-/** Ways to put units into at most so many heaps that stand for each other. */
+/** Ways to put units into at most so many equal heaps. */
 const groupings = (units: number, most: number): number => {
   let heaps = [1]
   for (let unit = 0; unit < units; unit++)

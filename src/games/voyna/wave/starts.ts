@@ -1,4 +1,4 @@
-import type { Genome, Slot } from './climb.ts'
+import type { Picks, Slot } from './climb.ts'
 import { type Piece, type Table, type Values, worthOfPiece } from './piece.ts'
 import { needOutside, noRoll } from './strengths.ts'
 
@@ -10,22 +10,22 @@ interface Striker {
   readonly targets: readonly string[]
 }
 
-/** A target and those who together destroy it. */
+/** A target and the units that together destroy it. */
 interface Kill {
   readonly id: string
   readonly by: readonly Striker[]
   readonly gain: number
 }
 
-/** Strikes that anybody would think of: what pays most is destroyed first, then the next, and who is left strikes the deck. */
-export const strikesThatPay = (table: Table, values: Values, slots: readonly Slot[]): Genome => {
-  const genome = slots.map(() => 0)
+/** Obvious strikes: what pays most is destroyed first, then the next, and units that are left strike the deck. */
+export const strikesThatPay = (table: Table, values: Values, slots: readonly Slot[]): Picks => {
+  const picks = slots.map(() => 0)
   const { units, resources, deck } = table.defender
   let left: Striker[] = slots.flatMap(({ strike }, at) => (strike ? [{ at, ...strike }] : []))
   let cards = deck
   const open = new Set([...units, ...resources])
   const give = (striker: Striker, id: string): void => {
-    genome[striker.at] = 1 + striker.targets.indexOf(id)
+    picks[striker.at] = 1 + striker.targets.indexOf(id)
     left = left.filter(one => one !== striker)
   }
   while (left.length > 0) {
@@ -46,10 +46,10 @@ export const strikesThatPay = (table: Table, values: Values, slots: readonly Slo
       give(atDeck, 'deck')
     } else break
   }
-  return genome
+  return picks
 }
 
-/** The fewest who destroy a target, and what each of them brings by it. */
+/** The fewest units that destroy a target, and what each of them brings by it. */
 const killOf = (table: Table, values: Values, piece: Piece, strikers: readonly Striker[]): Kill | undefined => {
   let need = needOutside(table, piece, noRoll)
   const by: Striker[] = []

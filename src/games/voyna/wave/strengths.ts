@@ -1,54 +1,53 @@
 import { type Card, isAir, isGround, isShip, matches, propertyOf } from '../card.ts'
 import { isActive, type Mark, type Piece, type Table } from './piece.ts'
-import { has, type Sums, uboSums } from './ubo.ts'
+import { addMod, has, type Sums, uboSums } from './ubo.ts'
 
-/** Who attacks in a wave, as far as bonuses hang on it: nobody before attacks are declared. */
+/** The attackers of a wave, on which bonuses depend: none before attacks are declared. */
 export interface WaveRoll {
   readonly attackers: readonly Piece[]
 }
 
 /** Universal modifiers of a unit, summed: bonuses and penalties apart, for some combats take only the latter (VOY-6.10). */
 export interface Totals extends Sums {
-  readonly setAtk: number | undefined
+  setAtk: number | undefined
 }
 
 /**
- * VOY-6.8: everything that changes a unit's strengths in or out of combat. `late` takes in what came after blocks. Who
- * attacks or blocks in this wave is turned by it (VOY-8.3, VOY-9.3), for UBO that ask.
+ * VOY-6.8: everything that changes a unit's strengths in or out of combat. `late` takes in what came after blocks. Units
+ * that attack or block in this wave are turned by it (VOY-8.3, VOY-9.3), for UBO that ask.
  */
-export const totalsOf = (table: Table, piece: Piece, roll: WaveRoll, late: boolean, isFighting = false): Totals => {
-  let [atkUp, atkDown, defUp, defDown] = [0, 0, 0, 0]
-  let setAtk: number | undefined
-  const add = (atk: number, def: number): void => {
-    if (atk > 0) atkUp += atk
-    else atkDown += atk
-    if (def > 0) defUp += def
-    else defDown += def
-  }
+export const totalsOf = (
+  table: Table,
+  piece: Piece,
+  roll: WaveRoll,
+  late: boolean,
+  isFighting = false,
+): Readonly<Totals> => {
+  const totals: Totals = { atkUp: 0, atkDown: 0, defUp: 0, defDown: 0, setAtk: undefined }
   for (const mark of piece.marks) {
     if (mark.isLate && !late) continue
-    add(mark.atk, mark.def)
-    if (mark.setAtk !== undefined) setAtk = mark.setAtk
+    addMod(totals, mark.atk, mark.def)
+    if (mark.setAtk !== undefined) totals.setAtk = mark.setAtk
   }
-  for (const upgrade of piece.upgrades) addUpgrade(piece, upgrade, add)
+  for (const upgrade of piece.upgrades) addUpgrade(piece, upgrade, totals)
   if (piece.card.unitType === 'fortification') {
     const bonus = fortificationBonus(table[piece.side].units)
-    add(bonus, bonus)
+    addMod(totals, bonus, bonus)
   }
-  // "Of defense at most" is judged before any UBO acts: else two of them would hang on each other.
-  const defense = Math.max(0, (piece.card.def ?? 0) + defUp + defDown)
+  // "Of defense at most" is judged before any UBO acts: else two of them would depend on each other.
+  const defense = Math.max(0, (piece.card.def ?? 0) + totals.defUp + totals.defDown)
   const isAttacking = roll.attackers.some(({ id, side }) => id === piece.id && side === piece.side)
   const ubo = uboSums(table, piece, defense, piece.turned || isAttacking || isFighting)
-  add(ubo.atkUp, ubo.defUp)
-  add(ubo.atkDown, ubo.defDown)
-  if (isAttacking) addAttacking(table, piece, roll, add)
-  return { atkUp, atkDown, defUp, defDown, setAtk }
+  addMod(totals, ubo.atkUp, ubo.defUp)
+  addMod(totals, ubo.atkDown, ubo.defDown)
+  if (isAttacking) addAttacking(table, piece, roll, totals)
+  return totals
 }
 
 /** VOY-5.4, and VOY-13.3: a unit under a fortification gives +1/1. */
-const addUpgrade = (piece: Piece, upgrade: Card, add: (atk: number, def: number) => void): void => {
-  if (upgrade.category === 'unit' && piece.card.unitType === 'fortification') add(1, 1)
-  else for (const effect of upgrade.effects ?? []) if (effect.op === 'mod') add(effect.atk, effect.def)
+const addUpgrade = (piece: Piece, upgrade: Card, sums: Sums): void => {
+  if (upgrade.category === 'unit' && piece.card.unitType === 'fortification') addMod(sums, 1, 1)
+  else for (const effect of upgrade.effects ?? []) if (effect.op === 'mod') addMod(sums, effect.atk, effect.def)
 }
 
 /** VOY-13.2: three or four fortifications have +1/1 each, five or more +2/2. */
@@ -58,28 +57,18 @@ export const fortificationBonus = (units: readonly Piece[]): number => {
 }
 
 /** What holds for attackers of a wave: "when attacking" (VOY-6.8), cooperation (VOY-17.9), support tanks (VOY-17.12). */
-const addAttacking = (
-  table: Table,
-  piece: Piece,
-  { attackers }: WaveRoll,
-  add: (atk: number, def: number) => void,
-): void => {
-  for (const { vs, when, atk, def } of piece.card.mods ?? []) if (when === 'attacking' && !vs) add(atk, def)
+const addAttacking = (table: Table, piece: Piece, { attackers }: WaveRoll, sums: Sums): void => {
+  for (const { vs, when, atk, def } of piece.card.mods ?? []) if (when === 'attacking' && !vs) addMod(sums, atk, def)
   const comrades = attackers.filter(({ id }) => id !== piece.id)
-  addCooperation(table, piece, comrades, add)
-  if (piece.card.unitType === 'infantry' && comrades.some(one => has(table, one, 'support-tank'))) add(0, 1)
+  addCooperation(table, piece, comrades, sums)
+  if (piece.card.unitType === 'infantry' && comrades.some(one => has(table, one, 'support-tank'))) addMod(sums, 0, 1)
 }
 
 /** VOY-17.9: attackers cooperate across the wave, blockers within their combat. */
-export const addCooperation = (
-  table: Table,
-  piece: Piece,
-  comrades: readonly Piece[],
-  add: (atk: number, def: number) => void,
-): void => {
+const addCooperation = (table: Table, piece: Piece, comrades: readonly Piece[], sums: Sums): void => {
   const cooperation = propertyOf(piece.card, 'cooperation')
   if (cooperation && has(table, piece, 'cooperation') && comrades.some(({ card }) => matches(card, cooperation.with)))
-    add(cooperation.atk, cooperation.def)
+    addMod(sums, cooperation.atk, cooperation.def)
 }
 
 /** How a unit fights in a combat. */
@@ -92,7 +81,7 @@ export type Mode =
 /** A unit in one combat. */
 export interface Fighter {
   readonly piece: Piece
-  readonly totals: Totals
+  readonly totals: Readonly<Totals>
   readonly mode: Mode
   readonly isAttacking: boolean
   /** VOY-6.11: turned before blockers were named. */
@@ -135,25 +124,19 @@ export const strengthsOf = (
   const { card } = piece
   // VOY-6.10: in a combat with aviation a ground unit has its penalties and none of its bonuses.
   const isBare = isGround(card) && opponents.some(isAirborne)
-  let atkUp = totals.atkUp + supportAtk
-  let { atkDown, defUp, defDown } = totals
+  const sums = { ...totals, atkUp: totals.atkUp + supportAtk }
   if (!fighter.isAttacking && card.props)
     addCooperation(
       table,
       piece,
       comrades.map(one => one.piece),
-      (atk, def) => {
-        if (atk > 0) atkUp += atk
-        else atkDown += atk
-        if (def > 0) defUp += def
-        else defDown += def
-      },
+      sums,
     )
-  if (isBare) [atkUp, defUp] = [0, 0]
+  if (isBare) [sums.atkUp, sums.defUp] = [0, 0]
   const tactical = opponents.length === 0 ? none : tacticalOf(fighter, opponents)
   const [tmAtk, tmDef] = isBare ? [Math.min(0, tactical.atk), Math.min(0, tactical.def)] : [tactical.atk, tactical.def]
-  const universalAtk = base ? base.atk : (card.atk ?? 0) + atkUp + atkDown
-  const universalDef = base ? base.def : (card.def ?? 0) + defUp + defDown
+  const universalAtk = base ? base.atk : (card.atk ?? 0) + sums.atkUp + sums.atkDown
+  const universalDef = base ? base.def : (card.def ?? 0) + sums.defUp + sums.defDown
   // VOY-6.2: negative strengths count as 0.
   const plain = totals.setAtk ?? Math.max(0, universalAtk)
   const atk = totals.setAtk ?? Math.max(0, universalAtk + tmAtk)
@@ -162,12 +145,13 @@ export const strengthsOf = (
   if (isFrozen) return { surface: 0, air: 0, def, plain, need }
   if (mode === 'bombs') return { surface: card.bombing ?? 0, air: 0, def, plain, need }
   if (mode === 'dogfight') return { surface: 0, air: atk, def, plain, need }
+  // VOY-6.6: attack strength does not hit aviation in the air; only anti-air strength does.
   return { surface: atk, air: isGround(card) || isShip(card) ? (card.aa ?? 0) : 0, def, plain, need }
 }
 
 const none = { atk: 0, def: 0 }
 
-/** VOY-6.7: of the totals against each opponent the component-wise least; 0 against one that is not covered. */
+/** VOY-6.7, VOY-10.2: of the totals against each opponent the component-wise least; 0 against one that is not covered. */
 const tacticalOf = ({ piece, isAttacking }: Fighter, opponents: readonly Fighter[]): { atk: number; def: number } => {
   const mods = piece.card.mods
   if (!mods) return none
@@ -207,12 +191,6 @@ export const needOutside = (table: Table, piece: Piece, roll: WaveRoll, late = f
   const { defUp, defDown } = totalsOf(table, piece, roll, late)
   const def = (piece.card.def ?? 0) + defUp + defDown
   return Math.max(1, def) - piece.damage - (late ? piece.lateDamage : 0)
-}
-
-/** Attack out of combat: base and universal modifiers. */
-export const plainAttack = (table: Table, piece: Piece, roll: WaveRoll): number => {
-  const { atkUp, atkDown, setAtk } = totalsOf(table, piece, roll, true)
-  return setAtk ?? Math.max(0, (piece.card.atk ?? 0) + atkUp + atkDown)
 }
 
 export const noRoll: WaveRoll = { attackers: [] }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import type { Clash } from './outcome.ts'
-import type { Piece, Seat } from './piece.ts'
+import { defined } from '../../../engine/index.ts'
+import type { Attack } from './attack.ts'
+import type { Role, WaveEvent } from './outcome.ts'
+import { type Piece, type Seat, sumOfMarks } from './piece.ts'
 import type { Result } from './result.ts'
 import { AttackField, DefenceField, ResourcesField } from './schemas.ts'
 import type { Searched, Solution } from './solve.ts'
@@ -39,10 +41,10 @@ const SeatAfter = z.strictObject({
   brokeThrough: z.boolean(),
 })
 
-/** The answer about a wave, beside what all replies have. */
-/** What hangs on how the first half of the wave went: no part of the choices, so that those can be given again. */
+/** What depends on how the first half of the wave went: no part of the choices, so that those can be given again. */
 const wentTo = z.array(z.strictObject({ by: z.string(), to: z.string() }))
 
+/** The answer about a wave, beside what all replies have. */
 export const WaveAnswer = {
   value: z.number().meta({ description: 'worth of what the defender loses less what the attacker loses' }),
   attack: AttackField.meta({
@@ -97,7 +99,7 @@ export const writeWave = (
     defender: lostBy(result, 'defender'),
   },
   breakthrough: result.breakthrough,
-  combats: result.clashes.filter(({ attackers, defenders }) => attackers.length + defenders.length > 0).map(combatOut),
+  combats: result.events.filter(({ attackers, defenders }) => attackers.length + defenders.length > 0).map(combatOut),
   log: [...result.lines],
   after: { attacker: seatOut(result.table.attacker), defender: seatOut(result.table.defender) },
   searched: {
@@ -112,12 +114,12 @@ export const writeWave = (
   notModelled: [...notModelled, ...solution.opened.notModelled],
 })
 
-const givenIn = <Said extends object, Field extends keyof Said>(
-  said: Said,
+const givenIn = <GivenOrders extends object, Field extends keyof GivenOrders>(
+  said: GivenOrders,
   fields: readonly Field[],
-): Partial<Pick<Said, Field>> =>
+): Partial<Pick<GivenOrders, Field>> =>
   Object.fromEntries(fields.flatMap(field => (said[field] === undefined ? [] : [[field, said[field]]]))) as Partial<
-    Pick<Said, Field>
+    Pick<GivenOrders, Field>
   >
 
 /** What was chosen, in the words in which it may be given. */
@@ -138,32 +140,25 @@ const throughOf = ({ answer }: Solution) =>
 
 const defenceOf = ({ answer }: Solution) => {
   const roles = answer.choices.flatMap(one => one.roles)
-  const pairs = (list: { by: string; to: string }[], field: string) => ({ [field]: list })
-  const met = (units: readonly Piece[]): string => units[0]!.id
-  const supported = (attack: { units: readonly Piece[]; aim: { at: string; piece?: Piece } }): string => {
-    const blocker = roles.find(role => role.do === 'block' && role.attack.units[0]!.id === attack.units[0]!.id)
-    return blocker?.unit.id ?? attack.aim.piece?.id ?? ''
+  const leaderOf = ({ units }: Attack): string => defined(units[0]).id
+  const raisedBy = ({ attack, to }: Extract<Role, { do: 'artillery' }>): string => {
+    const blocker = roles.find(role => role.do === 'block' && leaderOf(role.attack) === leaderOf(attack))
+    return to?.id ?? blocker?.unit.id ?? (attack.aim.at === 'card' ? attack.aim.piece.id : '')
   }
+  const pairs = (toOf: (role: Role) => string | undefined): { by: string; to: string }[] =>
+    roles.flatMap(role => {
+      const to = toOf(role)
+      return to === undefined ? [] : [{ by: role.unit.id, to }]
+    })
   return {
-    ...pairs(
-      roles.flatMap(role => (role.do === 'fire' ? [{ by: role.unit.id, to: role.at.id }] : [])),
-      'fire',
-    ),
-    ...pairs(
-      roles.flatMap(role => (role.do === 'intercept' ? [{ by: role.unit.id, to: role.of.id }] : [])),
-      'intercept',
-    ),
-    blocks: roles.flatMap(role => (role.do === 'block' ? [{ by: role.unit.id, to: met(role.attack.units) }] : [])),
-    ...pairs(
-      roles.flatMap(role =>
-        role.do === 'artillery' ? [{ by: role.unit.id, to: role.to?.id ?? supported(role.attack) }] : [],
-      ),
-      'support',
-    ),
+    fire: pairs(role => (role.do === 'fire' ? role.at.id : undefined)),
+    intercept: pairs(role => (role.do === 'intercept' ? role.of.id : undefined)),
+    blocks: pairs(role => (role.do === 'block' ? leaderOf(role.attack) : undefined)),
+    support: pairs(role => (role.do === 'artillery' ? raisedBy(role) : undefined)),
   }
 }
 
-/** Who supports whom behind the line, against one of those who attack there. */
+/** Supporters behind the line, each with one of the units that attack there. */
 const behindOf = ({ answer }: Solution) =>
   [...answer.behind.supports].flatMap(([unit, goal]) => {
     const attacker = [...answer.behind.goals].find(([, one]) => one === goal)?.[0]
@@ -177,8 +172,8 @@ const lostBy = ({ lost, deckLost, ubo }: Result, side: 'attacker' | 'defender') 
   ubo: side === 'defender' ? [...ubo] : [],
 })
 
-const combatOut = ({ what, attackers, defenders, deadAttackers, deadDefenders }: Clash) => {
-  const fought = (side: Clash['attackers'], dead: number) =>
+const combatOut = ({ what, attackers, defenders, deadAttackers, deadDefenders }: WaveEvent) => {
+  const fought = (side: WaveEvent['attackers'], dead: number) =>
     side.map(({ fighter, strengths }, index) => ({
       id: fighter.piece.id,
       attack: Math.max(strengths.surface, strengths.air),
@@ -208,13 +203,12 @@ const resourcesOut = (pieces: readonly Piece[]): ResourcesField => {
 }
 
 const unitOut = ({ id, card, line, turned, marks, upgrades, mined, aboard, reserve }: Piece) => {
-  const atk = marks.reduce((sum, mark) => sum + mark.atk, 0)
-  const def = marks.reduce((sum, mark) => sum + mark.def, 0)
+  const { atk, def } = sumOfMarks(marks)
   const setAtk = marks.findLast(mark => mark.setAtk !== undefined)?.setAtk
   return {
     id,
     card: card.id,
-    line: line!,
+    line: defined(line),
     turned,
     ...(atk !== 0 && { atk }),
     ...(def !== 0 && { def }),

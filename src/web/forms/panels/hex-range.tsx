@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { FormWords } from '../../text/forms-en.ts'
 import { nameOf } from '../context.ts'
 import {
@@ -40,7 +41,7 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
   const sentence =
     range === undefined
       ? say.picture
-      : say.sentence(attacker, target, `${say.hexes(range)} (${say.bands[bandOf(range)]})`, say.arcs[arc]!)
+      : say.sentence(attacker, target, `${say.hexes(range)} (${say.bands[bandOf(range)]})`, defined(say.arcs[arc]))
   return (
     <fieldset class="group panel">
       <legend>{say.title}</legend>
@@ -63,7 +64,7 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
             const [further, turned] = turnBy(event.key)
             if (further === 0 && turned === 0) return
             event.preventDefault()
-            set((range ?? 0) + further, arcs[(arcs.indexOf(arc) + turned + 3) % 3]!)
+            set((range ?? 0) + further, defined(arcs[(arcs.indexOf(arc) + turned + 3) % 3]))
           }}
         >
           <svg viewBox={viewOf(far)} aria-hidden="true">
@@ -123,7 +124,7 @@ const arrowhead = [
   [0.2, 0.55],
   [-0.6, 0.55],
 ]
-  .map(([x, y]) => `${(x! * scale).toFixed(1)},${(y! * scale).toFixed(1)}`)
+  .map(([x, y]) => `${(defined(x) * scale).toFixed(1)},${(defined(y) * scale).toFixed(1)}`)
   .join(' ')
 
 const Shot = ({ from }: { readonly from: Hex }) => {

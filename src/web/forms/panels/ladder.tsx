@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { Reply } from '../../protocol.ts'
 import type { PictureProps } from './props.ts'
 
@@ -23,7 +24,7 @@ export const Ladder = ({ reply, words, percent }: PictureProps) => {
   const high = row * ladder.length + 34
   const lines = ladder.map(
     ({ shooter, reached, hits, best }, index) =>
-      `${say.shot(index + 1, say.sides[shooter]!, percent(reached, undefined, 1), percent(hits, undefined, 1))}${
+      `${say.shot(index + 1, defined(say.sides[shooter]), percent(reached, undefined, 1), percent(hits, undefined, 1))}${
         // The first strike is no answer to anything.
         index === 0 ? '' : ` ${best === 'answer' ? say.answers : say.passes}`
       }`,

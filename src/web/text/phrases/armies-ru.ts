@@ -1,14 +1,15 @@
+import { defined } from '../../../engine/index.ts'
 import { powerNames, unitForms } from '../units-ru.ts'
 import type { Phrases } from './translator.ts'
 
 /** `aircraftCarrier` → `aircraft carrier` */
 const spaced = (name: string): string => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
+const capital = (text: string): string => defined(text[0]).toUpperCase() + text.slice(1)
 
 /** Войска под всеми своими именами: ключ, словами, подпись; одно и несколько. */
 const units: Phrases = Object.entries(unitForms).flatMap(([key, forms]) => {
-  const name = forms.split('|')[0]!
+  const name = defined(forms.split('|')[0])
   const words = [...new Set([key, spaced(key)])]
   return [
     [capital(spaced(key)), capital(name)] as const,

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { formRu } from '../plural-ru.ts'
 
 /**
@@ -104,13 +105,13 @@ const compiled = (
   return { exact, patterns }
 }
 
-const firstWord = (text: string): string => /^\S*/.exec(text)![0]
+const firstWord = (text: string): string => defined(/^\S*/.exec(text))[0]
 
 /** Brackets in it come in pairs. */
 const inBrackets = '((?:[^()]|\\([^()]*\\))+?)'
 
 const patternOf = (english: string, other: string): Pattern => {
-  const counted = new Set(Array.from(other.matchAll(/\{(\d)[|!#]/g), match => match[1]!))
+  const counted = new Set(Array.from(other.matchAll(/\{(\d)[|!#]/g), match => defined(match[1])))
   const order: string[] = []
   const verbatim = new Set<string>()
   const source = english.split(/(\{\d\})/).map((part, index, parts) => {
@@ -118,11 +119,11 @@ const patternOf = (english: string, other: string): Pattern => {
     if (hole === undefined) return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
     order.push(hole)
     // What stands in quotes is what somebody wrote.
-    if (/["`]$/.test(parts[index - 1]!)) verbatim.add(hole)
+    if (/["`]$/.test(defined(parts[index - 1]))) verbatim.add(hole)
     if (counted.has(hole)) return '(\\d[\\d,.]*)'
     if (verbatim.has(hole)) return '(.*?)'
     // What stands in brackets does not close them and open others.
-    return parts[index - 1]!.endsWith('(') && parts[index + 1]!.startsWith(')') ? inBrackets : '(.+?)'
+    return defined(parts[index - 1]).endsWith('(') && defined(parts[index + 1]).startsWith(')') ? inBrackets : '(.+?)'
   })
   const parts = other.split(/(\{\d[^{}]*\})/)
   return {
@@ -186,7 +187,7 @@ const listed = (text: string, find: (text: string) => string | undefined, mustBe
     index % 2 === 1 ? (separators[part] ?? part) : (find(part) ?? (hasLetters(part) ? undefined : withComma(part))),
   )
   const isKnown = (_: unknown, index: number): boolean => index % 2 === 1 || said[index] !== undefined
-  const isSome = said.some((part, index) => index % 2 === 0 && part !== undefined && hasLetters(parts[index]!))
+  const isSome = said.some((part, index) => index % 2 === 0 && part !== undefined && hasLetters(defined(parts[index])))
   if (!isSome || (mustBeAll && !parts.every(isKnown))) return undefined
   return said.map((part, index) => part ?? parts[index]).join('')
 }

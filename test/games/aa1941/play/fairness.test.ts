@@ -4,7 +4,7 @@ import { type Game, streamOf } from '../../../../src/engine/index.ts'
 import type { Action } from '../../../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
 import type { State } from '../../../../src/games/aa1941/turn/state.ts'
-import { type Commander, playerOf, smallSearch } from '../../../support/players-1941.ts'
+import { type Aa1941Player, playerOf, smallSearch } from '../../../support/players-1941.ts'
 
 /** The same game with other dice, and everybody's own seed as it was. */
 const withDice = (dice: string): Game<State, Action> => {
@@ -22,9 +22,9 @@ interface Decision {
 }
 
 /** A game on which somebody looks over the players' shoulders. */
-const overlooked = (game: Game<State, Action>, player: Commander, cap: number): Decision[] => {
+const overlooked = (game: Game<State, Action>, player: Aa1941Player, cap: number): Decision[] => {
   const decisions: Decision[] = []
-  const spied: Commander = {
+  const spied: Aa1941Player = {
     ...player,
     decide: (view, seat, occasion) => {
       const before = view.copy()
@@ -81,7 +81,7 @@ describe.each([
 
 test('a player who scribbles over all that he is shown changes nothing but his own copy', () => {
   const rules = playerOf('rules')
-  const vandal: Commander = {
+  const vandal: Aa1941Player = {
     ...rules,
     decide: (view, seat, occasion) => {
       const action = rules.decide(view.copy(), seat, occasion)
@@ -99,7 +99,7 @@ test('a player who scribbles over all that he is shown changes nothing but his o
 test('a player leaves alone what he is shown', () => {
   const shown: [State, string][] = []
   const rules = playerOf('rules')
-  const careful: Commander = {
+  const careful: Aa1941Player = {
     ...rules,
     decide: (view, seat, occasion) => {
       const before = aa1941Game.fingerprint(view)

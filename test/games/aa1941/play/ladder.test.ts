@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { arenaOf, type Commander, playerOf, smallSearch } from '../../../support/players-1941.ts'
+import { type Aa1941Player, arenaOf, playerOf, smallSearch } from '../../../support/players-1941.ts'
 
 /** Each against one of another kind, over several openings and on both sides. */
 const meetings: readonly {
-  readonly a: Commander
-  readonly b: Commander
+  readonly a: Aa1941Player
+  readonly b: Aa1941Player
   readonly pairs: number
   readonly cap: number
 }[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
-import { removeStranded } from '../../../../src/games/aa1941/turn/landing.ts'
+import { removeStranded } from '../../../../src/games/aa1941/turn/landing/landing.ts'
 import { type Board, boardOf, countOf } from '../../../support/board-1941.ts'
 import { attack, battleAt, endOf, move } from '../../../support/moves-1941.ts'
 import { faultOf, give } from '../../../support/turns-1941.ts'

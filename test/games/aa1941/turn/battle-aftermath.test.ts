@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
-import { battleNext } from '../../../../src/games/aa1941/turn/conduct.ts'
+import { battleNext } from '../../../../src/games/aa1941/turn/battle/battle-orders.ts'
 import { boatAt, boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
 import { attackOn, begin, hit, order, standingIn, until } from '../../../support/fights-1941.ts'
 

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { streamOf } from '../../../../src/engine/index.ts'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
-import {
-  battleNext,
-  battleOdds,
-  bestDecision,
-  resolveBattles,
-  rollBattle,
-} from '../../../../src/games/aa1941/turn/conduct.ts'
-import { decideBattle } from '../../../../src/games/aa1941/turn/decide.ts'
-import { plainPlan, playOut } from '../../../../src/games/aa1941/turn/quick-battles.ts'
+import { bestDecision, decideBattle } from '../../../../src/games/aa1941/strategist/battle-decisions.ts'
+import { usualParams } from '../../../../src/games/aa1941/strategist/params.ts'
+import { battleOdds } from '../../../../src/games/aa1941/turn/battle/battle-odds.ts'
+import { battleNext } from '../../../../src/games/aa1941/turn/battle/battle-orders.ts'
+import { playOut, resolveBattles } from '../../../../src/games/aa1941/turn/battle/quick-battles.ts'
+import { rollBattle } from '../../../../src/games/aa1941/turn/battle/roll.ts'
+import { plainPlan } from '../../../../src/games/aa1941/turn/battle/usual-decisions.ts'
 import { replyTo } from '../../../support/engine.ts'
 import { act, attackOn, begin, faultOf, hit, refusalOf, standingIn, until } from '../../../support/fights-1941.ts'
 
@@ -103,7 +101,7 @@ describe('the best decision', () => {
       return state
     }
     const lost = (prize: number) => {
-      const order = bestDecision(asked(), { prize })
+      const order = bestDecision(usualParams, asked(), { prize })
       return order.kind === 'casualties' ? order.lost[1]!.indexOf(1) : undefined
     }
     expect(lost(100)).toBe(2)
@@ -114,7 +112,7 @@ describe('the best decision', () => {
     const advised = (germany: object, ussr: object) => {
       const state = ukraine(germany, ussr)
       until(state, 'roundEnds')
-      return bestDecision(state, { prize: 2 })
+      return bestDecision(usualParams, state, { prize: 2 })
     }
     expect(advised({ infantry: 1, fighter: 1 }, { infantry: 6 })).toEqual({
       kind: 'retreat',
@@ -132,7 +130,7 @@ describe('the best decision', () => {
       },
     }
     const battles = ['SZ 6', 'SZ 7', 'SZ 8']
-    const next = (entered: Record<string, string[]>) => bestDecision(attackOn(board, { battles, entered }))
+    const next = (entered: Record<string, string[]>) => bestDecision(usualParams, attackOn(board, { battles, entered }))
     expect(next({})).toEqual({ kind: 'begin', space: spaceOf('SZ 6') })
     expect(next({ 'SZ 6': ['SZ 8'] })).toEqual({ kind: 'begin', space: spaceOf('SZ 8') })
     // SZ 6 was hostile when the turn began: nobody retreats there.
@@ -145,7 +143,7 @@ describe('the best decision', () => {
       { battles: ['SZ 7'] },
     )
     begin(state, 'SZ 7')
-    expect(bestDecision(state)).toEqual({ kind: 'submerge', submarines: 1 })
+    expect(bestDecision(usualParams, state)).toEqual({ kind: 'submerge', submarines: 1 })
   })
 
   test('every decision of random battles is legal, and they end', () => {
@@ -172,7 +170,7 @@ describe('the best decision', () => {
           rollBattle(state, stream)
           continue
         }
-        const [order] = decideBattle(state)
+        const [order] = decideBattle(usualParams, state)
         expect(faultOf(state, order!)).toBeUndefined()
         act(state, order!)
         expect(++decisions).toBeLessThan(500)

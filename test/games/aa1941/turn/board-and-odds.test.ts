@@ -1,16 +1,18 @@
+import { mean, standardDeviation } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { type PlainBattle, quickOdds } from '../../../../src/armies/index.ts'
 import { streamOf } from '../../../../src/engine/index.ts'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
 import { costOf, type UnitType, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
 import { aa1941 } from '../../../../src/games/aa1941/ruleset.ts'
-import { endsOfBattle } from '../../../../src/games/aa1941/turn/battle-ends.ts'
-import { beginBattle } from '../../../../src/games/aa1941/turn/course-of-battle.ts'
-import { type BattlePlan, plainPlan, playOut, resolveBattles } from '../../../../src/games/aa1941/turn/quick-battles.ts'
-import { hasRefuge } from '../../../../src/games/aa1941/turn/refuge.ts'
-import { rescueMechanism, usualRescues } from '../../../../src/games/aa1941/turn/rescue.ts'
+import { endsOfBattle } from '../../../../src/games/aa1941/turn/battle/battle-ends.ts'
+import { beginBattle } from '../../../../src/games/aa1941/turn/battle/battle-steps.ts'
+import { playOut, resolveBattles } from '../../../../src/games/aa1941/turn/battle/quick-battles.ts'
+import { mayRetreat } from '../../../../src/games/aa1941/turn/battle/retreat-spaces.ts'
+import { attackerStrip, defenderStrip } from '../../../../src/games/aa1941/turn/battle/strip.ts'
+import { type BattlePlan, plainPlan } from '../../../../src/games/aa1941/turn/battle/usual-decisions.ts'
+import { rescueMechanism, usualRescues } from '../../../../src/games/aa1941/turn/noncombat-move/rescue.ts'
 import { type State, unitIndex } from '../../../../src/games/aa1941/turn/state.ts'
-import { attackerStrip, defenderStrip } from '../../../../src/games/aa1941/turn/strip.ts'
 import { attackOn, endKey, treeOf } from '../../../support/fights-1941.ts'
 
 type Units = Partial<Record<UnitType, number>>
@@ -126,7 +128,7 @@ describe('the board and the odds are one battle', () => {
       const attacker = attackerStrip(state, space, undefined)
       const quick = endsOfBattle(
         space,
-        hasRefuge(state, space, attacker),
+        mayRetreat(state, space, attacker),
         attacker,
         defenderStrip(state, space, undefined),
         plainPlan,
@@ -168,7 +170,7 @@ describe('the board and the odds are one battle', () => {
         const attacker = attackerStrip(state, space, undefined)
         const { ends, sums } = endsOfBattle(
           space,
-          hasRefuge(state, space, attacker),
+          mayRetreat(state, space, attacker),
           attacker,
           defenderStrip(state, space, undefined),
           plan,
@@ -191,18 +193,14 @@ describe('the board and the odds are one battle', () => {
     const trials = 400
     for (const { state, space, plain } of [...cases(landCase, 3, 'dice land'), ...cases(seaCase, 5, 'dice sea')]) {
       const expected = quickOdds(plain).ipcSwing
-      let [total, squares] = [0, 0]
-      for (let trial = 0; trial < trials; trial++) {
+      const swings = Array.from({ length: trials }, (_, trial) => {
         const after = state.copy()
         beginBattle(after, space)
         playOut(after, streamOf('real dice', trial), plainPlan)
-        const swing = swingOf(state, after)
-        total += swing
-        squares += swing * swing
-      }
-      const mean = total / trials
-      const error = Math.sqrt((squares / trials - mean * mean) / trials)
-      expect(Math.abs(mean - expected)).toBeLessThanOrEqual(4 * error + 1e-9)
+        return swingOf(state, after)
+      })
+      const error = standardDeviation(swings) / Math.sqrt(trials)
+      expect(Math.abs(mean(swings) - expected)).toBeLessThanOrEqual(4 * error + 1e-9)
     }
   })
 })

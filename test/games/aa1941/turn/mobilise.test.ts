@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { complexes, nextZones, spaceOf } from '../../../../src/games/aa1941/board/map.ts'
 import { germany } from '../../../../src/games/aa1941/board/units.ts'
 import type { Aa1941Position } from '../../../../src/games/aa1941/position/schema.ts'
-import { faultOfMobilise, placeAll, placeMechanism, refund } from '../../../../src/games/aa1941/turn/mobilise.ts'
 import type { Place } from '../../../../src/games/aa1941/turn/orders.ts'
+import {
+  faultOfMobilise,
+  placeAll,
+  placeMechanism,
+  refund,
+} from '../../../../src/games/aa1941/turn/purchase/mobilise.ts'
 import { unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
 import { counts, place, position } from './positions.ts'
 

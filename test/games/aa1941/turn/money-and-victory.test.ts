@@ -3,12 +3,12 @@ import { capitals, ipcOf, spaceOf } from '../../../../src/games/aa1941/board/map
 import { allies, axis, germany, japan, unitedKingdom, ussr } from '../../../../src/games/aa1941/board/units.ts'
 import type { Aa1941Position } from '../../../../src/games/aa1941/position/schema.ts'
 import { powers } from '../../../../src/games/aa1941/ruleset.ts'
-import { take } from '../../../../src/games/aa1941/turn/capture.ts'
-import { collectIncome, incomeOf, productionOf } from '../../../../src/games/aa1941/turn/income.ts'
-import { refund } from '../../../../src/games/aa1941/turn/mobilise.ts'
+import { take } from '../../../../src/games/aa1941/turn/income/capture.ts'
+import { collectIncome, incomeOf, productionOf } from '../../../../src/games/aa1941/turn/income/income.ts'
+import { victorOf } from '../../../../src/games/aa1941/turn/income/victory.ts'
+import { refund } from '../../../../src/games/aa1941/turn/purchase/mobilise.ts'
 import { openingState, usualSetup } from '../../../../src/games/aa1941/turn/setup.ts'
 import { mostMoney, unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
-import { victorOf } from '../../../../src/games/aa1941/turn/victory.ts'
 import { position } from './positions.ts'
 
 describe('the opening', () => {

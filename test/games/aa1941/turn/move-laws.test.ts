@@ -10,21 +10,19 @@ import {
   transport,
   types,
 } from '../../../../src/games/aa1941/board/units.ts'
-import { planesIn } from '../../../../src/games/aa1941/turn/air-moves.ts'
-import { attackMechanism } from '../../../../src/games/aa1941/turn/attack.ts'
-import { planesLost } from '../../../../src/games/aa1941/turn/berths.ts'
-import { cargoOf } from '../../../../src/games/aa1941/turn/boats.ts'
+import { attackMechanism } from '../../../../src/games/aa1941/turn/combat-move/attack.ts'
 import {
   endCombatMoves,
   faultOfCombatMoves,
   faultOfNoncombatMoves,
-} from '../../../../src/games/aa1941/turn/end-of-moves.ts'
+} from '../../../../src/games/aa1941/turn/combat-move/end-of-moves.ts'
 import { unspent } from '../../../../src/games/aa1941/turn/groups.ts'
-import { removeStranded } from '../../../../src/games/aa1941/turn/landing.ts'
-import { landingOrders } from '../../../../src/games/aa1941/turn/landing-orders.ts'
-import { loadMechanism, unloadMechanism } from '../../../../src/games/aa1941/turn/loading.ts'
-import { moveMechanism } from '../../../../src/games/aa1941/turn/moves.ts'
-import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
+import { planesLost } from '../../../../src/games/aa1941/turn/landing/carrier-landing.ts'
+import { removeStranded } from '../../../../src/games/aa1941/turn/landing/landing.ts'
+import { planesIn } from '../../../../src/games/aa1941/turn/movement/air-moves.ts'
+import { cargoOf } from '../../../../src/games/aa1941/turn/movement/boats.ts'
+import { loadMechanism, unloadMechanism } from '../../../../src/games/aa1941/turn/movement/loading.ts'
+import { moveMechanism } from '../../../../src/games/aa1941/turn/movement/moves.ts'
 import {
   emptyFlights,
   emptyReach,
@@ -32,8 +30,10 @@ import {
   fillAirTargets,
   fillReach,
   routeOf,
-} from '../../../../src/games/aa1941/turn/reach.ts'
-import { routeByAir, routeByLand, routeBySea } from '../../../../src/games/aa1941/turn/routes.ts'
+} from '../../../../src/games/aa1941/turn/movement/reach.ts'
+import { routeByAir, routeByLand, routeBySea } from '../../../../src/games/aa1941/turn/movement/routes.ts'
+import { landingOrders } from '../../../../src/games/aa1941/turn/noncombat-move/landing-orders.ts'
+import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
 import {
   boatAt,
   cargoPower,
@@ -289,7 +289,7 @@ test('R41-6.3: what is enumerated for planes is what is allowed, and it is told 
   )
 })
 
-test('R41-13.3: landings that are enumerated are allowed unless they cost another plane its berth', () => {
+test('R41-13.3: landings that are enumerated are allowed unless they cost another plane its place', () => {
   const flights = emptyFlights()
   fc.assert(
     fc.property(Seeds, seed => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { japan } from '../../../../src/games/aa1941/board/units.ts'
-import { buyMechanism } from '../../../../src/games/aa1941/turn/purchase.ts'
+import { buyMechanism } from '../../../../src/games/aa1941/turn/purchase/purchase.ts'
 import { buy, counts, position } from './positions.ts'
 
 const germany = (treasury: number) => position({ power: 'germany', treasuries: { germany: treasury } })

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { defined } from '../defined.ts'
+import type { GameFace, NotationForm } from '../face.ts'
+import type { QuestionKind } from './kind.ts'
+import { prepareChecked, prepareQuestion, type Questions, withoutAsking } from './pipeline.ts'
+import type { Block } from './report.ts'
+
+/** A game whose kinds of question share little but the way they are asked. */
+export interface QuestionGame extends Questions {
+  readonly name: string
+  readonly description: string
+  readonly kinds: Readonly<Record<string, QuestionKind>>
+  /** Throws a Refusal that points at the word. */
+  readonly parseBattle: (text: string) => Record<string, unknown>
+  /** What its notation says without words. */
+  readonly notation: NotationForm
+  /** Columns of a table of answers: a heading, and the path in a reply where it is found. */
+  readonly columns: readonly (readonly [string, string])[]
+  /** What the game has for forms: its units or cards, its abilities, its limits. */
+  readonly describe: () => Readonly<Record<string, unknown>>
+  /** The same for people. */
+  readonly overview: () => readonly Block[]
+}
+
+/** The game as the catalogue has it. */
+export const questionFace = (game: QuestionGame): GameFace => {
+  const kinds = Object.entries(game.kinds)
+  const questions: Questions = {
+    ...game,
+    formatBattle: question => game.formatBattle(withoutAsking(question as object)),
+  }
+  const Request = z.discriminatedUnion('kind', kinds.map(([, kind]) => kind.Request) as never)
+  return {
+    key: game.key,
+    OddsRequest: Request,
+    OddsReply: z.union(kinds.map(([, kind]) => kind.Reply)),
+    parseBattle: game.parseBattle,
+    formatBattle: game.formatBattle,
+    notation: game.notation,
+    battlesIn: () => [],
+    columns: game.columns,
+    prepare: (request, offered) => prepareQuestion(questions, request, offered),
+    resume: checked => prepareChecked(questions, checked),
+    report: reply => defined(game.kinds[(reply as { kind: string }).kind]).report(reply as never),
+    overview: game.overview,
+    describe: once(() => ({
+      key: game.key,
+      name: game.name,
+      description: game.description,
+      ruleset: game.ruleset,
+      offers: ['odds'],
+      kinds: kinds.map(([key]) => key),
+      questions: kinds.map(([kind, { name, description, examples, Request }]) => ({
+        kind,
+        name,
+        description,
+        examples,
+        schema: schemaOf(Request),
+      })),
+      examples: kinds.flatMap(([, { examples }]) => examples.filter(example => typeof example === 'string')),
+      ...game.describe(),
+    })),
+  }
+}
+
+/** What never changes, and takes some milliseconds to put together: it is asked for with every page. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** A request as JSON Schema with its fields at the top; what is used in several places stands in `$defs`. */
+const schemaOf = (Request: z.ZodType): object => {
+  const { $ref, $defs = {}, ...rest } = z.toJSONSchema(Request, { io: 'input' })
+  const name = $ref?.replace('#/$defs/', '')
+  if (name === undefined || !Object.hasOwn($defs, name)) return { ...rest, ...($ref && { $ref }), $defs }
+  const { [name]: whole, ...others } = $defs
+  return { ...rest, ...whole, $defs: others }
+}

@@ -1,0 +1,5 @@
+export * from './face.ts'
+export * from './kind.ts'
+export * from './pipeline.ts'
+export * from './report.ts'
+export * from './sampling.ts'

@@ -1,0 +1,558 @@
+import { addAt, defined } from '../../../engine/index.ts'
+import { capitalOf, capitals, hasComplex, ipcOf, isZone, nextTerritories, territoryCount } from '../board/map.ts'
+import {
+  aircraftCarrier,
+  areEnemies,
+  attackOf,
+  battleship,
+  bomber,
+  defenseOf,
+  destroyer,
+  fighter,
+  infantry,
+  isLand,
+  powerCount,
+  sideOf,
+  submarine,
+  tank,
+  types,
+  unitTypes,
+} from '../board/units.ts'
+import { boatFields, bytesPerBoat, cargoType, isHostileZone, nobody, type State, unitIndex } from '../turn/state.ts'
+import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
+import { type Forecast, forecast } from './battle-forecast.ts'
+import { type Lift, type Options, optionsOf, type Target } from './options.ts'
+import { keptFor, type Params } from './params.ts'
+import type { AttackParams, Style } from './styles.ts'
+import { defendersAt, forceAt, gainOf } from './threats.ts'
+import { advantageOf, prizeOf } from './worth.ts'
+
+/** Troops that a transport takes along: by the group they come from. */
+export interface LoadedLift {
+  readonly lift: Lift
+  /** Group numbers, one for each unit; empty where the transport lands what it has aboard. */
+  readonly troops: readonly number[]
+}
+
+/** One attack of a plan: who goes where. */
+export interface Attack {
+  readonly space: number
+  /** Numbers of groups, and how many of each. */
+  readonly groups: readonly (readonly [group: number, count: number])[]
+  readonly lifts: readonly LoadedLift[]
+  /** Expected gain in IPC, what the enemy may do in return included. */
+  readonly value: number
+  /** Chance to take what is wanted. */
+  readonly chance: number
+  /** Expected gain of the battle alone: IPC destroyed less IPC lost, and the prize if it is taken. */
+  readonly swing: number
+}
+
+/** How a plan differs from the best guess: what a search varies. */
+export interface PlanChange {
+  /** Spaces that are not attacked. */
+  readonly banned?: readonly number[]
+  /** Spaces that are attacked first, whatever they bring, and at what threshold. */
+  readonly forced?: readonly number[]
+}
+
+/** All that is worked out once for all the attacks of a turn. */
+export interface AttackContext {
+  readonly state: State
+  readonly options: Options
+  /** By enemy power: what it could send anywhere in its next turn. */
+  readonly enemyForces: readonly (readonly [power: number, forces: AttackForces])[]
+  /** The same by allied power; worked out when it is first asked for. */
+  readonly help: () => AttackContext['enemyForces']
+  /** By group: how many may leave. */
+  readonly free: readonly number[]
+  /** What a loss weighs against the enemy's: less for a side that has more to lose, as equal losses help it. */
+  readonly lossWeight: number
+  readonly params: Params
+  readonly attack: AttackParams
+}
+
+const pool = forcesPool()
+
+export const attackContextOf = (state: State, { params, attack }: Style): AttackContext => {
+  const options = optionsOf(state)
+  const isEnemy = (power: number): boolean => areEnemies(power, state.power)
+  const enemyForces = nextForces(state, pool, isEnemy)
+  let helping: AttackContext['enemyForces'] | undefined
+  const help = (): AttackContext['enemyForces'] => {
+    helping ??= nextForces(state, pool, power => !isEnemy(power))
+    return helping
+  }
+  const ahead = advantageOf(params, state, state.power)
+  const bolder = { ...attack, caution: attack.caution * (1 - ahead) }
+  const free = freeGroups(state, options, enemyForces, params.expectedPlaced, attack.capitalRisk)
+  return { state, options, enemyForces, help, free, lossWeight: 1 - ahead, params, attack: bolder }
+}
+
+const guard = new Array<number>(types).fill(0)
+
+/** The groups with what has to stay at home taken off: the own capital must not be had cheaply. */
+const freeGroups = (
+  state: State,
+  { groups }: Options,
+  enemyForces: AttackContext['enemyForces'],
+  mostExpected: number,
+  risk: number,
+): number[] => {
+  const free = groups.map(group => group.count)
+  const capital = defined(capitals[state.power])
+  if (sideOf[defined(state.owner[capital])] !== sideOf[state.power]) return free
+  const home = [...groups.keys()].filter(
+    index => defined(groups[index]).space === capital && isLand(defined(groups[index]).type),
+  )
+  // Troops bought will stand there at the end of the turn.
+  const expected = Math.min(mostExpected, defined(state.bought[infantry]) + defined(state.bought[tank]))
+  const all = home.reduce((sum, index) => sum + defined(groups[index]).count, 0)
+  if (all === 0) return free
+  const isSafe = (leaving: number): boolean => {
+    for (const [power, forces] of enemyForces) {
+      const force = forceAt(forces, capital)
+      if (defined(force[infantry]) + defined(force[tank]) === 0) continue
+      const standing = defendersAt(state, capital, power, guard)
+      let gone = leaving
+      for (const type of [tank, infantry]) {
+        const taken = Math.min(gone, defined(standing[type]))
+        standing[type] = defined(standing[type]) - taken
+        gone -= taken
+      }
+      standing[infantry] = defined(standing[infantry]) + expected
+      if (forecast('land', force, standing).captures > risk) return false
+    }
+    return true
+  }
+  let leaving = all
+  while (leaving > 0 && !isSafe(leaving)) leaving--
+  let kept = all - leaving
+  for (const index of home.sort((one, other) => defined(groups[one]).type - defined(groups[other]).type)) {
+    const stays = Math.min(kept, defined(free[index]))
+    free[index] = defined(free[index]) - stays
+    kept -= stays
+  }
+  return free
+}
+
+/** Chooses the attacks of a turn: again and again the one that brings most with what is left. */
+export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): Attack[] => {
+  const { options } = context
+  const left = [...context.free]
+  const boats = new Set<number>()
+  const open = new Set(options.targets.filter(({ space }) => !change.banned?.includes(space)))
+  const chosen: Attack[] = []
+  const cleared = new Map<number, number>()
+  const take = (attack: Attack, target: Target): void => {
+    chosen.push(attack)
+    open.delete(target)
+    for (const [group, count] of attack.groups) left[group] = defined(left[group]) - count
+    for (const { lift, troops } of attack.lifts) {
+      boats.add(lift.boat)
+      for (const group of troops) left[group] = defined(left[group]) - 1
+    }
+    if (isZone(attack.space)) cleared.set(attack.space, attack.chance)
+  }
+  for (const space of change.forced ?? []) {
+    const target = options.targets.find(known => known.space === space)
+    if (!target || !open.has(target)) continue
+    const best = bestOf(packages(context, target, left, boats, cleared), Number.NEGATIVE_INFINITY)
+    if (best) take(best, target)
+  }
+  const offers = new Map<Target, Attack | undefined>()
+  for (;;) {
+    let best: Attack | undefined
+    let bestTarget: Target | undefined
+    for (const target of open) {
+      let offer = offers.get(target)
+      if (!offers.has(target) || (offer && !isStillOpen(offer, left, boats))) {
+        offer = bestOf(packages(context, target, left, boats, cleared), context.attack.leastValue)
+        offers.set(target, offer)
+      }
+      if (offer && (!best || offer.value > best.value)) {
+        best = offer
+        bestTarget = target
+      }
+    }
+    if (!best) return chosen
+    take(best, defined(bestTarget))
+    // Who fights for a zone opens it for transports.
+    if (isZone(best.space)) for (const coast of defined(nextTerritories[best.space])) forget(offers, coast)
+  }
+}
+
+const forget = (offers: Map<Target, Attack | undefined>, space: number): void => {
+  for (const target of offers.keys()) if (target.space === space) offers.delete(target)
+}
+
+const bestOf = (attacks: readonly Attack[], least: number): Attack | undefined => {
+  let best: Attack | undefined
+  for (const attack of attacks) if (attack.value > least && (!best || attack.value > best.value)) best = attack
+  return best
+}
+
+const isStillOpen = (attack: Attack, left: readonly number[], boats: ReadonlySet<number>): boolean =>
+  attack.groups.every(([group, count]) => defined(left[group]) >= count) &&
+  attack.lifts.every(
+    ({ lift, troops }) =>
+      !boats.has(lift.boat) && troops.every(group => defined(left[group]) >= countIn(troops, group)),
+  )
+
+const countIn = (list: readonly number[], wanted: number): number =>
+  list.reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0)
+
+/** The force packages for a target, from the least that may do to all there is. */
+const packages = (
+  context: AttackContext,
+  target: Target,
+  left: readonly number[],
+  boats: ReadonlySet<number>,
+  cleared: ReadonlyMap<number, number>,
+): Attack[] =>
+  isZone(target.space) ? seaPackages(context, target, left) : landPackages(context, target, left, boats, cleared)
+
+/** A unit that may join: of a group, or all that a transport brings. */
+type ForcePart =
+  | { readonly group: number; readonly type: number }
+  | { readonly loaded: LoadedLift; readonly force: readonly number[]; readonly chance: number }
+
+const landPackages = (
+  context: AttackContext,
+  target: Target,
+  left: readonly number[],
+  boats: ReadonlySet<number>,
+  cleared: ReadonlyMap<number, number>,
+): Attack[] => {
+  const { options } = context
+  const ready = new Map<number, number[]>()
+  for (const type of [infantry, tank, fighter, bomber]) ready.set(type, [])
+  // Those with most company come first: they leave nobody alone.
+  const sources = [...target.sources].sort((one, other) => defined(left[other]) - defined(left[one]) || one - other)
+  for (const group of sources)
+    for (let n = 0; n < defined(left[group]); n++) ready.get(defined(options.groups[group]).type)?.push(group)
+  const lifts = loadedLifts(context, target, left, boats, cleared)
+  const infantryReady = defined(ready.get(infantry))
+  const tanksReady = defined(ready.get(tank))
+  const planesReady = [...defined(ready.get(bomber)), ...defined(ready.get(fighter))]
+  if (infantryReady.length + tanksReady.length + planesReady.length + lifts.length === 0) return []
+  const pips = target.defenders.reduce((sum, count, type) => sum + count * defined(defenseOf[type]), 0)
+  const fodder = 1 + Math.ceil((pips / 6) * context.params.fodder)
+  const chosen: ForcePart[] = []
+  let land = 0
+  const join = (list: number[]): void => {
+    const group = defined(list.shift())
+    const { type } = defined(options.groups[group])
+    if (isLand(type)) land++
+    chosen.push({ group, type })
+  }
+  const attacks: Attack[] = []
+  const force = new Array<number>(types).fill(0)
+  let step = 0
+  const size = target.defenders.reduce((sum, count) => sum + count, 0)
+  for (;;) {
+    if (land < fodder && infantryReady.length > 0) join(infantryReady)
+    else if (land < 1 && tanksReady.length > 0) join(tanksReady)
+    else if (land < fodder && lifts.length > 0) {
+      const lift = defined(lifts.shift())
+      chosen.push(lift)
+      land += defined(lift.force[infantry]) + defined(lift.force[tank])
+    } else if (size > 0 && planesReady.length > 0) join(planesReady)
+    else if (tanksReady.length > 0) join(tanksReady)
+    else if (infantryReady.length > 0) join(infantryReady)
+    else if (lifts.length > 0) {
+      const lift = defined(lifts.shift())
+      chosen.push(lift)
+      land += defined(lift.force[infantry]) + defined(lift.force[tank])
+    } else break
+    forceOf(chosen, force)
+    const odds = roughly(context.params, force, target.defenders)
+    const isLast = infantryReady.length + tanksReady.length + lifts.length + (size > 0 ? planesReady.length : 0) === 0
+    const reached = step < context.attack.thresholds.length && odds >= defined(context.attack.thresholds[step])
+    if (!reached && !isLast) continue
+    while (step < context.attack.thresholds.length && odds >= defined(context.attack.thresholds[step])) step++
+    const attack = landAttack(context, target, chosen, force)
+    if (attack) attacks.push(attack)
+    if (size === 0 && attacks.length >= context.params.walkInPackages) break
+  }
+  return attacks
+}
+
+const forceOf = (chosen: readonly ForcePart[], force: number[]): void => {
+  force.fill(0)
+  for (const part of chosen)
+    if ('group' in part) force[part.type] = defined(force[part.type]) + 1
+    else for (let type = 0; type < types; type++) force[type] = defined(force[type]) + defined(part.force[type])
+}
+
+/** A guess at the odds by firepower and staying power, to choose sizes with; the exact odds come after. */
+export const roughly = (
+  { oddsBase, oddsPerHit }: Params,
+  attacker: readonly number[],
+  defender: readonly number[],
+): number => {
+  let [pipsA, hitsA, pipsD, hitsD] = [0, 0, 0, 0]
+  for (let type = 0; type < types; type++) {
+    const hits = type === battleship ? 2 : 1
+    pipsA += defined(attacker[type]) * defined(attackOf[type])
+    hitsA += defined(attacker[type]) * hits
+    pipsD += defined(defender[type]) * defined(defenseOf[type])
+    hitsD += defined(defender[type]) * hits
+  }
+  if (hitsD === 0) return hitsA > 0 ? 1 : 0
+  if (pipsA === 0) return 0
+  if (pipsD === 0) return 1
+  const ratio = (pipsA * hitsA) / (pipsD * hitsD)
+  return 1 / (1 + ratio ** -(oddsBase + oddsPerHit * (hitsA + hitsD)))
+}
+
+/** What it costs to have a unit of each type busy in an attack instead of elsewhere, in IPC. */
+const busyCostsOf = keptFor((params): readonly number[] => unitTypes.map(type => params[`${type}Busy`]))
+
+const landAttack = (
+  context: AttackContext,
+  target: Target,
+  chosen: readonly ForcePart[],
+  force: readonly number[],
+): Attack | undefined => {
+  const { state, params, attack } = context
+  const { space } = target
+  const busyCosts = busyCostsOf(params)
+  const odds = forecast('land', force, target.defenders)
+  let atSea = 1
+  for (const part of chosen) if ('loaded' in part) atSea = Math.min(atSea, part.chance)
+  const prize = prizeOf(params, state, space, state.power) * attack.greed
+  let value = odds.defenderLoss - context.lossWeight * odds.attackerLoss
+  const back = holdingOf(params, space)
+  for (const { probability, isWon, attacker } of odds.buckets)
+    if (isWon) value += probability * (prize - attack.caution * worstCounterattack(context, space, attacker, back))
+  value *= atSea
+  force.forEach((count, type) => {
+    value -= count * defined(busyCosts[type])
+  })
+  value -= exposure(context, chosen)
+  const chance = (defined(force[infantry]) + defined(force[tank]) > 0 ? odds.captures : odds.wins) * atSea
+  // Planes alone take nothing: only worth it where they hardly risk anything.
+  const isLikely =
+    chance >= attack.leastChance || (chance >= attack.leastChance * params.longShot && value >= params.longShotValue)
+  if (!isLikely || chance < params.surely) {
+    const opened = openedToAllies(context, target, odds) * atSea
+    value += opened
+    if (!isLikely && (opened <= 0 || value < params.longShotValue)) return undefined
+  }
+  const swing =
+    atSea * (odds.defenderLoss - odds.attackerLoss + odds.captures * prizeOf(params, state, space, state.power))
+  return attackOfParts(space, chosen, { value, chance, swing })
+}
+
+const army = new Array<number>(types).fill(0)
+
+/**
+ * What an attack that fails opens to allies who move before the owner of the territory can make good his losses: how much
+ * more the best of them could gain against those left than against those who stand there now.
+ */
+const openedToAllies = (
+  { params, state, help }: AttackContext,
+  { space, defenders }: Target,
+  odds: Forecast,
+): number => {
+  if (!hasComplex[space] || defenders.reduce((sum, count) => sum + count, 0) < params.siegeSize) return 0
+  const owner = defined(state.owner[space])
+  const turnsToOwner = (owner - state.power + powerCount) % powerCount
+  let most = 0
+  for (const [power, forces] of help()) {
+    if ((power - state.power + powerCount) % powerCount > turnsToOwner) continue
+    const force = forceAt(forces, space, army)
+    if (defined(force[infantry]) + defined(force[tank]) === 0) continue
+    const now = Math.max(0, gainOf(params, state, space, power, force, defenders).gain)
+    let opened = 0
+    for (const { probability, isWon, defender } of odds.buckets)
+      if (!isWon) opened += probability * (Math.max(0, gainOf(params, state, space, power, force, defender).gain) - now)
+    most = Math.max(most, opened)
+  }
+  return params.shared * most
+}
+
+const attackOfParts = (
+  space: number,
+  chosen: readonly ForcePart[],
+  worth: Pick<Attack, 'value' | 'chance' | 'swing'>,
+): Attack => {
+  const counts = new Map<number, number>()
+  const lifts: LoadedLift[] = []
+  for (const part of chosen)
+    if ('group' in part) counts.set(part.group, (counts.get(part.group) ?? 0) + 1)
+    else lifts.push(part.loaded)
+  return { space, groups: [...counts], lifts, ...worth }
+}
+
+/** What a territory is worth to hold against those who want it back. */
+export const holdingOf = (params: Params, territory: number): number =>
+  defined(ipcOf[territory]) * params.incomeTurns * params.holdingIncome +
+  (hasComplex[territory] ? params.holdingComplex : 0) +
+  (defined(capitalOf[territory]) >= 0 ? params.holdingCapital : 0)
+
+const holders = new Array<number>(types).fill(0)
+
+/** The best an enemy could do to those who have just taken a territory. Planes have left it. */
+const worstCounterattack = (
+  { enemyForces }: AttackContext,
+  space: number,
+  survivors: readonly number[],
+  back: number,
+): number => {
+  let worst = 0
+  for (const [, forces] of enemyForces) {
+    const force = forceAt(forces, space)
+    let size = 0
+    for (let type = 0; type < 4; type++) size += defined(force[type])
+    if (size === 0) continue
+    holders.fill(0)
+    holders[infantry] = defined(survivors[infantry])
+    holders[tank] = defined(survivors[tank])
+    const odds = forecast('land', force, holders)
+    const gain = odds.defenderLoss - odds.attackerLoss + odds.captures * back
+    if (gain > worst) worst = gain
+  }
+  return worst
+}
+
+/** What may be walked into where nobody is left behind. */
+const exposure = ({ params, state, options, enemyForces }: AttackContext, chosen: readonly ForcePart[]): number => {
+  const leaving = new Map<number, number>()
+  for (const part of chosen) {
+    const groups = 'group' in part ? [part.group] : part.loaded.troops
+    for (const group of groups) {
+      const { space, type } = defined(options.groups[group])
+      if (space < territoryCount && isLand(type)) leaving.set(space, (leaving.get(space) ?? 0) + 1)
+    }
+  }
+  let sum = 0
+  for (const [space, count] of leaving) {
+    let standing = -count
+    for (let power = 0; power < powerCount; power++) {
+      if (areEnemies(power, state.power)) continue
+      const at = unitIndex(space, power, 0)
+      for (let type = 0; type < 4; type++) standing += defined(state.units[at + type])
+    }
+    if (standing > 0) continue
+    const isReached = enemyForces.some(([, forces]) => {
+      const force = forceAt(forces, space)
+      return defined(force[infantry]) + defined(force[tank]) > 0
+    })
+    if (isReached) sum += params.leftEmpty * holdingOf(params, space)
+  }
+  return sum
+}
+
+/** What transports could bring to a target, each with the best load still to be had; friendly waters first. */
+const loadedLifts = (
+  context: AttackContext,
+  target: Target,
+  left: readonly number[],
+  boats: ReadonlySet<number>,
+  cleared: ReadonlyMap<number, number>,
+): (ForcePart & { readonly force: readonly number[] })[] => {
+  const { state, options } = context
+  const rest = [...left]
+  const used = new Set(boats)
+  const result: { loaded: LoadedLift; force: readonly number[]; chance: number }[] = []
+  for (const lift of target.lifts) {
+    if (used.has(lift.boat)) continue
+    const end = defined(lift.route[lift.route.length - 1])
+    const isHostileEnd = isHostileZone(state, end, state.power)
+    const chance = isHostileEnd ? (cleared.get(end) ?? 0) : 1
+    if (chance < context.params.surePassage) continue
+    const force = new Array<number>(types).fill(0)
+    const troops: number[] = []
+    if (lift.loadsAt < 0) {
+      for (const field of [boatFields.first, boatFields.second]) {
+        const code = defined(state.boats[lift.boat * bytesPerBoat + field])
+        if (code !== nobody) addAt(force, cargoType(code), 1)
+      }
+    } else {
+      const zone = defined(lift.route[lift.loadsAt])
+      const near = [...options.groups.keys()].filter(
+        index =>
+          defined(nextTerritories[zone]).includes(defined(options.groups[index]).space) &&
+          defined(options.groups[index]).space !== target.space,
+      )
+      const pick = (type: number): boolean => {
+        const group = near.find(index => defined(options.groups[index]).type === type && defined(rest[index]) > 0)
+        if (group === undefined) return false
+        rest[group] = defined(rest[group]) - 1
+        troops.push(group)
+        force[type] = defined(force[type]) + 1
+        return true
+      }
+      if (!pick(tank)) pick(infantry)
+      pick(infantry)
+      if (troops.length === 0) continue
+    }
+    used.add(lift.boat)
+    result.push({ loaded: { lift, troops }, force, chance })
+  }
+  return result
+}
+
+const seaOrder = [submarine, destroyer, fighter, bomber, battleship, aircraftCarrier] as const
+
+const seaPackages = (context: AttackContext, target: Target, left: readonly number[]): Attack[] => {
+  const { options, params, attack } = context
+  const busyCosts = busyCostsOf(params)
+  const chosen: ForcePart[] = []
+  const force = new Array<number>(types).fill(0)
+  const ready: number[] = []
+  for (const type of seaOrder)
+    for (const group of target.sources)
+      if (defined(options.groups[group]).type === type) for (let n = 0; n < defined(left[group]); n++) ready.push(group)
+  const attacks: Attack[] = []
+  let step = 0
+  for (const [index, group] of ready.entries()) {
+    chosen.push({ group, type: defined(options.groups[group]).type })
+    forceOf(chosen, force)
+    const odds = roughly(params, force, target.defenders)
+    const isReached = step < attack.thresholds.length && odds >= defined(attack.thresholds[step])
+    if (!isReached && index < ready.length - 1) continue
+    while (step < attack.thresholds.length && odds >= defined(attack.thresholds[step])) step++
+    const exact = forecast('sea', force, target.defenders)
+    // Who can dive, or cannot be hit, is not worth the way.
+    if (exact.defenderLoss === 0) continue
+    let value = exact.defenderLoss - context.lossWeight * exact.attackerLoss
+    for (const { probability, isWon, attacker } of exact.buckets)
+      if (isWon) value -= probability * attack.caution * counterAtSea(context, target.space, attacker)
+    force.forEach((count, type) => {
+      value -= count * defined(busyCosts[type])
+    })
+    if (
+      exact.wins < attack.leastChance * params.longShot ||
+      (exact.wins < attack.leastChance && value < params.longShotValue)
+    )
+      continue
+    attacks.push(
+      attackOfParts(target.space, chosen, {
+        value,
+        chance: exact.wins,
+        swing: exact.defenderLoss - exact.attackerLoss,
+      }),
+    )
+  }
+  return attacks
+}
+
+/** The best an enemy could do to the ships that have won a zone, beyond what he could have done to them anyway: half of it. */
+const counterAtSea = ({ params, enemyForces }: AttackContext, zone: number, survivors: readonly number[]): number => {
+  let worst = 0
+  for (const [, forces] of enemyForces) {
+    const force = forceAt(forces, zone)
+    let size = 0
+    for (let type = fighter; type < types; type++) size += defined(force[type])
+    if (size === 0) continue
+    holders.fill(0)
+    for (let type = submarine; type < types; type++) holders[type] = defined(survivors[type])
+    if (holders.every(count => count === 0)) continue
+    const odds = forecast('sea', force, holders)
+    worst = Math.max(worst, odds.defenderLoss - odds.attackerLoss)
+  }
+  return params.counterAtSea * worst
+}

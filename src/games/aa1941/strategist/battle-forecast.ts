@@ -1,0 +1,242 @@
+import { followExactly, isLost, type UnitCounts } from '../../../armies/index.ts'
+import { defined } from '../../../engine/index.ts'
+import { type Counts, costOf, destroyer, infantry, isLand, submarine, tank, types, unitTypes } from '../board/units.ts'
+import { aa1941 } from '../ruleset.ts'
+import { Recent } from '../turn/recent.ts'
+
+/** One way a battle may end, standing for all that are much like it. */
+export interface Bucket {
+  readonly probability: number
+  /** Whether the attacker holds the space afterwards: on land with a land unit, at sea with no enemy left. */
+  readonly isWon: boolean
+  /** Units left on each side, by type. */
+  readonly attacker: Counts
+  readonly defender: Counts
+}
+
+/** What the exact engine says of one battle to the end, attackers keeping a land unit to take the territory. */
+export interface Forecast {
+  /** Chance that no defender is left and some attacker is; on land also that a land unit is among them. */
+  readonly wins: number
+  readonly captures: number
+  /** Expected IPC lost on either side. */
+  readonly attackerLoss: number
+  readonly defenderLoss: number
+  /** Up to `bucketsWon` ways of winning, by how much is left, and one of not winning. */
+  readonly buckets: readonly Bucket[]
+}
+
+const bucketsWon = 3
+
+/** Beyond so many units a side, an estimate takes armies of the same mix and ratio, but smaller. */
+const mostUnits = { land: 44, sea: 18 } as const
+const forecasts = new Recent<number | string, Forecast>(40_000)
+
+/** The forecast of a battle on land or at sea; both sides by type, transports without their cargo. */
+export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast =>
+  // Copies: a forecast outlives the call, and callers fill the same arrays again and again.
+  forecasts.of(keyOf(location, attacker, defender), () => compute(location, [...attacker], [...defender]))
+
+/** Most units of a type, in bits, for which two armies at sea have a number. */
+const bitsAtSea: readonly number[] = [0, 0, 4, 3, 4, 3, 4, 3, 3]
+
+/** The two armies as one number where they are small enough, or as a text. */
+const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): number | string => {
+  let key = 0
+  if (location === 'land') {
+    for (let type = 0; type < 4; type++) {
+      const [own, enemy] = [defined(attacker[type]), defined(defender[type])]
+      if (own > 63 || enemy > 63) return `${attacker.join()}/${defender.join()}`
+      key = key * 4096 + own * 64 + enemy
+    }
+    return key
+  }
+  for (let type = 2; type < types; type++) {
+    const size = 1 << defined(bitsAtSea[type])
+    const [own, enemy] = [defined(attacker[type]), defined(defender[type])]
+    if (own >= size || enemy >= size) return `${attacker.join()}:${defender.join()}`
+    key = (key * size + own) * size + enemy
+  }
+  // Sea battles are told from those on land by the sign.
+  return -1 - key
+}
+
+const compute = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
+  const scale = Math.max(1, Math.max(sizeOf(attacker), sizeOf(defender)) / mostUnits[location])
+  return scale > 1
+    ? enlarged(followed(location, shrunk(attacker, scale), shrunk(defender, scale)), scale)
+    : followed(location, attacker, defender)
+}
+
+const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
+  if (sizeOf(attacker) === 0) return nobodyCame(defender)
+  if (sizeOf(defender) === 0) return nobodyThere(location, attacker)
+  if (location === 'sea' && allDive(attacker, defender)) return nobodyFought(attacker, defender)
+  const takers = location === 'land' ? defined(attacker[infantry]) + defined(attacker[tank]) : 0
+  const { battle, course } = followExactly({
+    ruleset: aa1941,
+    location,
+    attacker: named(attacker),
+    defender: named(defender),
+    ...(takers > 0 && { policies: { attacker: { keepLand: 1 } } }),
+  })
+  let wins = 0
+  let captures = 0
+  let attackerLoss = 0
+  let defenderLoss = 0
+  const won: End[] = []
+  const lost: End[] = []
+  const [mine, theirs] = [typesOf(battle, 'attacker'), typesOf(battle, 'defender')]
+  for (const { attacker: a, defender: d, ending, probability } of course.ends) {
+    const left = leftOf(battle, 'attacker', a, ending.attackerLoses, mine)
+    const standing = leftOf(battle, 'defender', d, ending.defenderLoses, theirs)
+    const isWin = ending.outcome === 'attackerWins'
+    const isCaptured = isWin && defined(left[infantry]) + defined(left[tank]) > 0
+    if (isWin) wins += probability
+    if (isCaptured) captures += probability
+    const lossA = worthLost(attacker, left)
+    attackerLoss += probability * lossA
+    defenderLoss += probability * worthLost(defender, standing)
+    const isWon = location === 'land' ? isCaptured : isWin
+    ;(isWon ? won : lost).push({ probability, attacker: left, defender: standing, rank: lossA })
+  }
+  return {
+    wins,
+    captures,
+    attackerLoss,
+    defenderLoss,
+    buckets: [...bucketsOf(won, bucketsWon, true), ...bucketsOf(lost, 1, false)],
+  }
+}
+
+/** Submarines with nobody to protect dive from whoever comes without a destroyer (R41-9.3.1). */
+const allDive = (attacker: Counts, defender: Counts): boolean =>
+  attacker[destroyer] === 0 &&
+  defined(defender[submarine]) > 0 &&
+  defender.every((count, type) => count === 0 || type === submarine)
+
+type Battle = ReturnType<typeof followExactly>['battle']
+
+interface End {
+  readonly probability: number
+  readonly attacker: Counts
+  readonly defender: Counts
+  /** Ends are put side by side by this. */
+  readonly rank: number
+}
+
+/** Cuts ends into parts of about equal probability, each told by its middle one. */
+const bucketsOf = (ends: End[], parts: number, isWon: boolean): Bucket[] => {
+  const total = ends.reduce((sum, end) => sum + end.probability, 0)
+  if (total <= 0) return []
+  ends.sort((one, other) => (isWon ? one.rank - other.rank : defenceOf(one) - defenceOf(other)))
+  const buckets: Bucket[] = []
+  let at = 0
+  let sum = 0
+  for (let part = 1; part <= parts && at < ends.length; part++) {
+    const from = sum
+    const first = at
+    while (at < ends.length && (part === parts || sum < (total * part) / parts)) sum += defined(ends[at++]).probability
+    const middle = (from + sum) / 2
+    let passed = from
+    let chosen = first
+    while (chosen < at - 1 && passed + defined(ends[chosen]).probability < middle)
+      passed += defined(ends[chosen++]).probability
+    const { attacker, defender } = defined(ends[chosen])
+    if (sum > from) buckets.push({ probability: sum - from, isWon, attacker, defender })
+  }
+  return buckets
+}
+
+const defenceOf = ({ defender }: End): number =>
+  defender.reduce((sum, count, type) => sum + count * defined(costOf[type]), 0)
+
+const sizeOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
+
+const named = (counts: Counts): UnitCounts =>
+  Object.fromEntries(
+    unitTypes.flatMap((name, type) => (defined(counts[type]) > 0 ? [[name, defined(counts[type])]] : [])),
+  )
+
+const typesOf = (battle: Battle, side: 'attacker' | 'defender'): readonly number[] =>
+  battle.duel[side].force.slots.map(slot => unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]))
+
+/** Units of an army by type, less those lost without dice; those that submerged live on. */
+const leftOf = (
+  battle: Battle,
+  side: 'attacker' | 'defender',
+  id: number,
+  loses: number,
+  typeOfSlot: readonly number[],
+): Counts => {
+  const corps = battle.duel[side]
+  const left = new Array<number>(types).fill(0)
+  corps.force.slots.forEach((slot, index) => {
+    if (!isLost(slot, loses))
+      left[defined(typeOfSlot[index])] = defined(left[defined(typeOfSlot[index])]) + corps.count(id, index)
+  })
+  return left
+}
+
+const worthLost = (before: Counts, after: Counts): number => {
+  let sum = 0
+  for (let type = 0; type < types; type++) sum += (defined(before[type]) - defined(after[type])) * defined(costOf[type])
+  return sum
+}
+
+const none: Counts = new Array<number>(types).fill(0)
+
+const nobodyCame = (defender: Counts): Forecast => ({
+  wins: 0,
+  captures: 0,
+  attackerLoss: 0,
+  defenderLoss: 0,
+  buckets: [{ probability: 1, isWon: false, attacker: none, defender }],
+})
+
+const nobodyThere = (location: 'land' | 'sea', attacker: Counts): Forecast => {
+  const takes = location === 'sea' || attacker.some((count, type) => isLand(type) && count > 0)
+  return {
+    wins: 1,
+    captures: takes ? 1 : 0,
+    attackerLoss: 0,
+    defenderLoss: 0,
+    buckets: [{ probability: 1, isWon: takes, attacker, defender: none }],
+  }
+}
+
+/** The attacker has the zone, and the submarines are still there. */
+const nobodyFought = (attacker: Counts, defender: Counts): Forecast => ({
+  wins: 1,
+  captures: 1,
+  attackerLoss: 0,
+  defenderLoss: 0,
+  buckets: [{ probability: 1, isWon: true, attacker, defender }],
+})
+
+/** The same mix, smaller: what one type loses by rounding the next one gets. Who has troops keeps some. */
+const shrunk = (counts: Counts, scale: number): Counts => {
+  let exact = 0
+  let given = 0
+  const small = counts.map(count => {
+    exact += count / scale
+    const part = count === 0 ? 0 : Math.max(0, Math.round(exact) - given)
+    given += part
+    return part
+  })
+  const hasTroops = defined(counts[infantry]) + defined(counts[tank]) > 0
+  if (hasTroops && defined(small[infantry]) + defined(small[tank]) === 0)
+    small[defined(counts[infantry]) > 0 ? infantry : tank] = 1
+  return small
+}
+
+const enlarged = (small: Forecast, scale: number): Forecast => ({
+  ...small,
+  attackerLoss: small.attackerLoss * scale,
+  defenderLoss: small.defenderLoss * scale,
+  buckets: small.buckets.map(bucket => ({
+    ...bucket,
+    attacker: bucket.attacker.map(count => Math.round(count * scale)),
+    defender: bucket.defender.map(count => Math.round(count * scale)),
+  })),
+})

@@ -1,0 +1,319 @@
+import { defined } from '../../../engine/index.ts'
+import { capitals, complexes, isZone, nextZones, openSeaDistance, spaceCount, territoryCount } from '../board/map.ts'
+import {
+  aircraftCarrier,
+  attackOf,
+  battleship,
+  bomber,
+  type Counts,
+  costOf,
+  defenseOf,
+  destroyer,
+  fighter,
+  infantry,
+  isSea,
+  noUnits,
+  sideOf,
+  submarine,
+  tank,
+  transport,
+  types,
+} from '../board/units.ts'
+import { roomInAll, roomOf } from '../turn/purchase/index.ts'
+import { hasShips, type State, unitIndex } from '../turn/state.ts'
+import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
+import { influenceOf, overSea } from './influence.ts'
+import type { Params } from './params.ts'
+import { type Shipping, shippingOf } from './shipping.ts'
+import { advantageOf, isLake } from './worth.ts'
+
+/** What a purchase is judged by. */
+export interface Needs {
+  readonly params: Params
+  readonly shipping: Shipping
+  /** How much of the war of new land units lies over sea, from 0 to 1. */
+  readonly seaShare: number
+  readonly dangers: Dangers
+  readonly infantry: number
+  readonly tanks: number
+  /** Fighters based on land. */
+  readonly fighters: number
+  readonly ahead: number
+  /** All own ships, and the fighters at sea. */
+  readonly fleet: Counts
+  /**
+   * Firepower times staying power of the strongest force an enemy could send to where own troops want to be landed; 0 while
+   * few want to.
+   */
+  readonly strongestEnemy: number
+}
+
+export const needsOf = (params: Params, state: State): Needs => {
+  const { power } = state
+  const side = defined(sideOf[power])
+  const shipping = shippingOf(params, state)
+  const influence = influenceOf(params, state)
+  let infantryCount = 0
+  let tanks = 0
+  let fighters = 0
+  for (let space = 0; space < territoryCount; space++) {
+    const at = unitIndex(space, power, 0)
+    infantryCount += defined(state.units[at + infantry])
+    tanks += defined(state.units[at + tank])
+    fighters += defined(state.units[at + fighter])
+  }
+  const dangers = dangersOf(params, state)
+  let room = 0
+  let share = 0
+  for (const complex of complexes) {
+    room += roomOf(state, complex)
+    share += roomOf(state, complex) * overSea(influence, side, complex)
+  }
+  return {
+    params,
+    shipping,
+    seaShare: room > 0 ? share / room : 0,
+    dangers,
+    infantry: infantryCount,
+    tanks,
+    fighters,
+    ahead: advantageOf(params, state, power),
+    fleet: fleetOf(state),
+    strongestEnemy: shipping.waiting < params.fewWaiting ? 0 : strongestEnemyAtSea(state, dangers, shipping),
+  }
+}
+
+const fleetOf = (state: State): Counts => {
+  const fleet = new Array<number>(types).fill(0)
+  for (let zone = territoryCount; zone < spaceCount; zone++)
+    for (let type = fighter; type < types; type++)
+      fleet[type] = defined(fleet[type]) + defined(state.units[unitIndex(zone, state.power, type)])
+  return fleet
+}
+
+/** Looked for where transports are most likely to go: where troops are wanted, not too far from the ships there are. */
+const strongestEnemyAtSea = (
+  state: State,
+  { params, enemyForces }: Dangers,
+  { bring, transports, lifts }: Shipping,
+): number => {
+  let goal = -1
+  let most = 0
+  const ports = complexes.filter(complex => roomOf(state, complex) > 0).flatMap(complex => defined(nextZones[complex]))
+  for (let zone = territoryCount; zone < spaceCount; zone++) {
+    const near = Math.sqrt(lifts > 0 ? defined(transports[zone]) : params.shippingFading ** stepsFrom(ports, zone))
+    if (defined(bring[zone]) * near <= most) continue
+    most = defined(bring[zone]) * near
+    goal = zone
+  }
+  if (goal < 0) return 0
+  let worst = 0
+  for (const [, forces] of enemyForces) {
+    let pips = 0
+    let hits = 0
+    for (let type = fighter; type < types; type++) {
+      if (type === transport) continue
+      const count = defined(forces.units[goal * types + type])
+      pips += count * defined(attackOf[type])
+      hits += count * (type === battleship ? 2 : 1)
+    }
+    worst = Math.max(worst, pips * hits)
+  }
+  return worst
+}
+
+/** Steps at sea from the nearest of some zones. */
+const stepsFrom = (zones: readonly number[], to: number): number =>
+  Math.min(...zones.map(zone => openSeaDistance(zone, to)))
+
+/** More are not looked at. */
+const mostPurchases = 600
+
+/** Every purchase that leaves little behind: all of them while money is short, a portfolio beyond. */
+export const purchasesOf = (params: Params, state: State): Counts[] => {
+  const cash = defined(state.cash[state.power])
+  const { all, coastal } = roomInAll(state)
+  if (all === 0 || cash < defined(costOf[infantry])) return []
+  const isRich = cash > params.richCash
+  const rest = isRich ? params.richRest : defined(costOf[infantry])
+  const mostOthers = isRich ? params.mostOthersRich : params.mostOthers
+  const list = isRich
+    ? [infantry, tank, fighter, transport, destroyer, aircraftCarrier]
+    : [infantry, tank, fighter, bomber, transport, submarine, destroyer, aircraftCarrier, battleship]
+  const found: Counts[] = []
+  const counts = new Array<number>(types).fill(0)
+  const add = (index: number, money: number, room: number, sea: number): void => {
+    if (index === list.length) {
+      const isSpent = room === 0 || money < rest
+      if (isSpent && found.length < mostPurchases) found.push([...counts])
+      return
+    }
+    const type = defined(list[index])
+    const most = Math.min(
+      Math.floor(money / defined(costOf[type])),
+      isSea(type) ? Math.min(room, sea) : room,
+      type === infantry || type === tank ? params.mostTroops : mostOthers,
+    )
+    for (let n = most; n >= 0; n--) {
+      counts[type] = n
+      add(index + 1, money - n * defined(costOf[type]), room - n, isSea(type) ? sea - n : sea)
+    }
+    counts[type] = 0
+  }
+  add(0, cash, all, coastal)
+  return found
+}
+
+/** How much a purchase helps, in IPC beside its price: what the land front, the sea lift and the capital need. */
+export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
+  const { power } = state
+  const { params } = needs
+  const land = defined(buy[infantry]) + defined(buy[tank])
+  const { seaShare, shipping } = needs
+  let help = 0
+  // Slots are scarce where money is not: dear units carry more of it.
+  const cost = buy.reduce((sum, count, type) => sum + count * defined(costOf[type]), 0)
+  help += params.cashLeft * (cost - defined(state.cash[power]))
+  // Troops do good where they can march, or where transports have room for them.
+  const overseas = land * seaShare
+  const places = shipping.lifts + 2 * defined(buy[transport])
+  const idle = Math.max(
+    0,
+    Math.min(overseas, shipping.waiting + overseas - params.liftUse * places - params.liftReserve),
+  )
+  help += params.buyInfantry * defined(buy[infantry]) - params.idleTroops * idle
+  const ratio = (needs.tanks + defined(buy[tank])) / Math.max(1, needs.infantry + defined(buy[infantry]))
+  help += defined(buy[tank]) * ((ratio < params.tankRatio ? params.buyTank : params.buyManyTanks) + needs.ahead)
+  const fighters = defined(buy[fighter]) - params.secondFighter * Math.max(0, defined(buy[fighter]) - 1)
+  help += fighters * params.buyFighter + defined(buy[bomber]) * params.buyBomber
+  // Transports for those who would otherwise stay where they are.
+  const wanted = Math.min(params.mostTransports, (shipping.waiting + overseas) / params.troopsPerTransport)
+  const crowd = Math.max(0, shipping.waiting - shipping.lifts)
+  const useful = Math.max(0, Math.min(defined(buy[transport]), wanted - shipping.lifts / 2))
+  const crowding = Math.min(params.mostTransportCrowd, params.transportCrowd * crowd)
+  help += useful * (params.buyTransport + crowding) - (defined(buy[transport]) - useful) * params.idleTransport
+  help +=
+    defined(buy[submarine]) * params.buySubmarine +
+    defined(buy[destroyer]) * params.buyDestroyer +
+    defined(buy[aircraftCarrier]) * params.buyCarrier +
+    defined(buy[battleship]) * params.buyBattleship
+  // Where many wait, ships are bought at a risk.
+  help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowd)
+  help += params.escortWorth * (escortRatio(needs, buy) - escortRatio(needs, noUnits))
+  const capital = defined(capitals[power])
+  if (sideOf[defined(state.owner[capital])] === sideOf[power]) {
+    const coming = new Array<number>(types).fill(0)
+    const room = roomOf(state, capital)
+    coming[infantry] = Math.min(defined(buy[infantry]), room)
+    coming[tank] = Math.min(defined(buy[tank]), room - defined(coming[infantry]))
+    coming[fighter] = Math.min(defined(buy[fighter]), room - defined(coming[infantry]) - defined(coming[tank]))
+    const danger = params.capitalDanger * dangerAt(needs.dangers, capital, coming)
+    help -= danger + params.capitalFall * fallChance(needs.dangers, capital, coming)
+  }
+  return help
+}
+
+/** How strong the own fleet would be, with a purchase, beside the strongest that could come at it: 0 to 1. */
+const escortRatio = ({ fleet, strongestEnemy, fighters }: Needs, buy: Counts): number => {
+  if (strongestEnemy === 0) return 1
+  let pips = 0
+  let hits = 0
+  for (let type = submarine; type < types; type++) {
+    const count = defined(fleet[type]) + defined(buy[type])
+    pips += count * defined(defenseOf[type])
+    if (type !== transport) hits += count * (type === battleship ? 2 : 1)
+  }
+  const decks = 2 * (defined(fleet[aircraftCarrier]) + defined(buy[aircraftCarrier]))
+  const aboard = Math.min(decks, defined(fleet[fighter]) + fighters + defined(buy[fighter]))
+  pips += aboard * defined(defenseOf[fighter])
+  hits += aboard
+  return Math.min(1, Math.sqrt((pips * hits) / strongestEnemy))
+}
+
+const ships = new Array<number>(types).fill(0)
+
+/** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
+const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
+  let count = 0
+  for (let type = 0; type < types; type++) {
+    ships[type] = isSea(type) ? defined(buy[type]) : 0
+    count += defined(ships[type])
+  }
+  if (count === 0) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (const complex of complexes)
+    if (roomOf(state, complex) > 0)
+      for (const zone of defined(nextZones[complex]))
+        if (!isLake(state, zone))
+          least = Math.min(least, dangerAt(needs.dangers, zone, ships) - dangerAt(needs.dangers, zone))
+  return Number.isFinite(least) ? needs.params.riskAtSea * least : 0
+}
+
+/** The purchases that seem to help most, the best first. */
+export const bestPurchases = (
+  params: Params,
+  state: State,
+  most: number,
+): { readonly buy: Counts; readonly help: number }[] => {
+  const needs = needsOf(params, state)
+  return purchasesOf(params, state)
+    .map(buy => ({ buy, help: helpOf(state, needs, buy) }))
+    .sort((one, other) => other.help - one.help)
+    .slice(0, most)
+}
+
+/** Where what was bought appears: troops where they are needed and get somewhere, ships where they are safest. */
+export const placements = (params: Params, state: State): { units: Counts; at: number; complex: number }[] => {
+  const { power } = state
+  const side = defined(sideOf[power])
+  const field = defined(influenceOf(params, state).fields[side])
+  const shipping = shippingOf(params, state)
+  const dangers = dangersOf(params, state)
+  const left = [...state.bought]
+  const rooms = new Map(complexes.map(complex => [complex, roomOf(state, complex)] as const))
+  const added = new Map<number, number[]>()
+  const chosen: { units: number[]; at: number; complex: number }[] = []
+  const put = (type: number, at: number, complex: number): void => {
+    const known = chosen.find(one => one.at === at && one.complex === complex)
+    const units = known?.units ?? new Array<number>(types).fill(0)
+    if (!known) chosen.push({ units, at, complex })
+    units[type] = defined(units[type]) + 1
+    left[type] = defined(left[type]) - 1
+    rooms.set(complex, defined(rooms.get(complex)) - 1)
+    const here = added.get(at) ?? new Array<number>(types).fill(0)
+    here[type] = defined(here[type]) + 1
+    added.set(at, here)
+  }
+  const noneYet = new Array<number>(types).fill(0)
+  for (const type of [transport, submarine, destroyer, aircraftCarrier, battleship, infantry, tank, fighter, bomber])
+    while (defined(left[type]) > 0) {
+      let best: { at: number; complex: number; score: number } | undefined
+      for (const [complex, room] of rooms) {
+        if (room <= 0) continue
+        const places = isSea(type) ? defined(nextZones[complex]) : [complex]
+        for (const at of places) {
+          const before = added.get(at) ?? noneYet
+          const after = [...before]
+          after[type] = defined(after[type]) + 1
+          let score = dangerAt(dangers, at, before) - dangerAt(dangers, at, after)
+          if (at === capitals[power])
+            score =
+              params.placeInCapital * score +
+              params.capitalFall * (fallChance(dangers, at, before) - fallChance(dangers, at, after))
+          if (isZone(at)) {
+            score +=
+              type === transport
+                ? params.placeTransportOut * defined(shipping.bring[at]) +
+                  params.placeTransportIn * defined(shipping.fetch[at])
+                : params.placeWarship * defined(shipping.bring[at])
+            score += hasShips(state, at, power) ? params.placeCompany : 0
+            if (isLake(state, at)) score -= params.placeInLake
+          } else score += defined(costOf[type]) * params.placeForward * defined(field[complex])
+          if (!best || score > best.score + 1e-9) best = { at, complex, score }
+        }
+      }
+      if (!best) break
+      put(type, best.at, best.complex)
+    }
+  return chosen
+}

@@ -1,0 +1,529 @@
+import { defined } from '../../../engine/index.ts'
+import { airDistance, capitals, isZone, nextTerritories, spaceCount, territoryCount } from '../board/map.ts'
+import {
+  aircraftCarrier,
+  bomber,
+  fighter,
+  infantry,
+  isSea,
+  moveOf,
+  only,
+  sideOf,
+  submarine,
+  tank,
+  transport,
+  types,
+} from '../board/units.ts'
+import { unspent } from '../turn/groups.ts'
+import { carriersIn, deckRoom, guestsIn } from '../turn/landing/index.ts'
+import { emptyReach, fillLandReach, planesIn, routeByAir, routeOf } from '../turn/movement/index.ts'
+import type { Cargo, Order } from '../turn/orders.ts'
+import { roomOf } from '../turn/purchase/index.ts'
+import {
+  boatFields,
+  boatMarks,
+  bytesPerBoat,
+  cargoPower,
+  cargoType,
+  flownIndex,
+  isFriendly,
+  isHostileZone,
+  nobody,
+  type State,
+  unitsIn,
+  wasFriendly,
+} from '../turn/state.ts'
+import { loadOne, withOne } from './attack-orders.ts'
+import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
+import { type Influence, influenceOf, overSea } from './influence.ts'
+import { waySea, zonesWithin } from './options.ts'
+import type { Params } from './params.ts'
+import { type Shipping, shippingOf } from './shipping.ts'
+import type { MoveParams, Style } from './styles.ts'
+import { advantageOf, worthsOf } from './worth.ts'
+
+/** Gives and carries out noncombat moves one after another; `carryOut` does one, or says that it is not allowed. */
+export const moveAfterCombat = (state: State, { params, move }: Style, carryOut: (order: Order) => boolean): void => {
+  const shipping = shippingOf(params, state)
+  const dangers = dangersOf(params, state)
+  const home = defined(capitals[state.power])
+  const capital = isFriendly(state, home, state.power) ? home : -1
+  const side = defined(sideOf[state.power])
+  const influence = influenceOf(params, state)
+  const [field, byLand] = [defined(influence.fields[side]), defined(influence.byLand[side])]
+  // Who is ahead dares more: to stand still does not win a war.
+  const bolder = { ...move, fear: move.fear * (1 - advantageOf(params, state, state.power)) }
+  const worths = worthsOf(params)
+  const context: MoveContext = {
+    params,
+    worths,
+    capital,
+    state,
+    move: bolder,
+    dangers,
+    shipping,
+    carryOut,
+    influence,
+    field,
+    byLand,
+  }
+  bringCarriers(context)
+  moveConvoys(context)
+  moveBoats(context)
+  moveWarships(context)
+  moveTroops(context)
+  landPlanes(context)
+}
+
+interface MoveContext {
+  readonly params: Params
+  readonly worths: readonly number[]
+  readonly state: State
+  readonly move: MoveParams
+  readonly dangers: Dangers
+  readonly influence: Influence
+  readonly field: Float64Array
+  readonly byLand: Float64Array
+  readonly shipping: Shipping
+  /** The own capital; -1 while an enemy has it. */
+  readonly capital: number
+  readonly carryOut: (order: Order) => boolean
+}
+
+const change = new Array<number>(types).fill(0)
+
+/** How much less (or more, below 0) the enemy could gain at a space if so many units of a type joined (or left). */
+const saferBy = (
+  { params, state, dangers, capital }: MoveContext,
+  space: number,
+  type: number,
+  count: number,
+): number => {
+  const weight = space === capital ? params.capitalCare : 1
+  coming(state, space, capital)
+  const before = dangerAt(dangers, space, change)
+  const fall = space === capital ? fallChance(dangers, space, change) : 0
+  change[type] = defined(change[type]) + count
+  const safer = weight * (before - dangerAt(dangers, space, change))
+  return space === capital ? safer + params.capitalFall * (fall - fallChance(dangers, space, change)) : safer
+}
+
+/** What was bought will stand in the capital when the enemy comes. */
+const coming = (state: State, space: number, capital: number): void => {
+  change.fill(0)
+  if (space !== capital) return
+  let room = roomOf(state, capital)
+  for (const type of [infantry, tank, fighter]) {
+    change[type] = Math.min(room, defined(state.bought[type]))
+    room -= defined(change[type])
+  }
+}
+
+// Land units: each group goes where it does most good, seen with the others already there.
+
+const marches = emptyReach()
+
+const draws = new Float64Array(territoryCount)
+
+/** How near troops are to the prizes, on a scale on which every step counts alike: by land, and over sea where transports are. */
+const fillDraws = ({ params, field, byLand, shipping }: MoveContext): void => {
+  for (let territory = 0; territory < territoryCount; territory++) {
+    const bySea =
+      Math.max(0, defined(field[territory]) - defined(byLand[territory])) * defined(shipping.embark[territory])
+    draws[territory] = params.onTheWay * Math.log(params.farAway + defined(byLand[territory]) + bySea)
+  }
+}
+
+const moveTroops = (context: MoveContext): void => {
+  const { params, worths, state, move, influence, field } = context
+  fillDraws(context)
+  for (const type of [tank, infantry])
+    for (let from = 0; from < territoryCount; from++) {
+      for (let tries = 0; tries < 3; tries++) {
+        const count = unspent(state, from, type)
+        if (count <= 0) break
+        let best: { way: number; count: number; score: number } | undefined
+        fillLandReach(state, from, type, marches)
+        for (let way = 0; way < marches.count; way++) {
+          const to = defined(marches.to[way])
+          const side = defined(sideOf[state.power])
+          const { embark } = context.shipping
+          const aboard =
+            overSea(influence, side, to) * defined(embark[to]) - overSea(influence, side, from) * defined(embark[from])
+          const nearer = defined(field[to]) - defined(field[from]) + defined(draws[to]) - defined(draws[from])
+          const gain = defined(worths[type]) * (move.advance * nearer + params.embarking * aboard)
+          for (const moving of count > 2 ? [count, count >> 1, 1] : count > 1 ? [count, 1] : [1]) {
+            const risk = saferBy(context, from, type, -moving) + saferBy(context, to, type, moving)
+            const score = moving * gain + move.fear * risk
+            if (score > params.leastMove && (!best || score > best.score + 1e-9)) best = { way, count: moving, score }
+          }
+        }
+        if (!best) break
+        const route = routeOf(from, marches, best.way)
+        if (!context.carryOut({ kind: 'move', units: only(type, best.count), route })) break
+      }
+    }
+}
+
+// Planes.
+
+const planeTypes = [fighter, bomber] as const
+
+/** The planes of the acting power in a space, by steps flown: those furthest from home first. */
+const eachFlight = (state: State, visit: (space: number, type: number, steps: number, count: number) => void): void => {
+  for (const type of planeTypes)
+    for (let space = 0; space < spaceCount; space++) {
+      let fresh = unitsIn(state, space, state.power, type)
+      if (fresh === 0) continue
+      for (let steps = defined(moveOf[type]); steps >= 1; steps--) {
+        const count = defined(state.flown[flownIndex(space, type, steps)])
+        if (count === 0) continue
+        fresh -= count
+        visit(space, type, steps, count)
+      }
+      if (fresh > 0) visit(space, type, 0, fresh)
+    }
+}
+
+/** Room for fighters on the decks in a zone, those that stand there counted off. */
+const roomOnDecks = (state: State, zone: number): number =>
+  deckRoom * carriersIn(state, zone) - guestsIn(state, zone) - unitsIn(state, zone, state.power, fighter)
+
+const isLandingPlace = (state: State, space: number): boolean =>
+  !isZone(space) && wasFriendly(state, space, state.power) && isFriendly(state, space, state.power)
+
+const landPlanes = (context: MoveContext): void => {
+  const { state } = context
+  const flights: (readonly [number, number, number, number])[] = []
+  eachFlight(state, (...flight) => flights.push(flight))
+  for (const [space, type, steps, count] of flights)
+    for (let plane = 0; plane < count; plane++) landOne(context, space, type, steps)
+}
+
+const landOne = (context: MoveContext, from: number, type: number, steps: number): void => {
+  const { params, state, move, field } = context
+  const range = defined(moveOf[type]) - steps
+  const stays = isLandingPlace(state, from) || (isZone(from) && type === fighter && roomOnDecks(state, from) >= 0)
+  let best = stays ? { to: from, score: 0 } : undefined
+  const leaving = stays ? move.fear * saferBy(context, from, type, -1) : 0
+  for (let to = 0; to < spaceCount; to++) {
+    if (to === from || airDistance(from, to) > range) continue
+    const isDeck = isZone(to) && type === fighter && roomOnDecks(state, to) > 0
+    if (!isDeck && !isLandingPlace(state, to)) continue
+    const near = isZone(to) ? params.planeAtSea : defined(field[to])
+    const here = stays ? (isZone(from) ? params.planeAtSea : defined(field[from])) : 0
+    const score =
+      leaving +
+      move.fear * saferBy(context, to, type, 1) +
+      params.planeForward * (near - here) -
+      params.planeStep * airDistance(from, to)
+    if (!best || score > best.score + (best.to === from ? params.planeLeaves : 1e-9)) best = { to, score }
+  }
+  if (!best || best.to === from) return
+  context.carryOut({
+    kind: 'move',
+    units: only(type, 1),
+    route: defined(routeByAir(from, best.to)),
+    ...(steps > 0 && { flown: steps }),
+  })
+}
+
+/** Carriers that did not move go where fighters have no other place to land (R41-13.7). */
+const bringCarriers = (context: MoveContext): void => {
+  const { state } = context
+  eachFlight(state, (space, type, steps, count) => {
+    if (type !== fighter) return
+    const range = defined(moveOf[fighter]) - steps
+    for (let place = 0; place < territoryCount; place++)
+      if (isLandingPlace(state, place) && airDistance(space, place) <= range) return
+    let lacking = count
+    for (let zone = territoryCount; zone < spaceCount; zone++)
+      if (airDistance(space, zone) <= range)
+        lacking -= Math.max(0, roomOnDecks(state, zone) + (zone === space ? count : 0))
+    if (lacking <= 0) return
+    for (let home = territoryCount; home < spaceCount; home++) {
+      const decks = unspent(state, home, aircraftCarrier)
+      if (decks <= 0) continue
+      for (const zone of zonesWithin(state, home, 2)) {
+        if (zone === home || airDistance(space, zone) > range || isHostileZone(state, zone, state.power)) continue
+        const route = waySea(state, home, zone)
+        if (route && context.carryOut({ kind: 'move', units: only(aircraftCarrier, 1), route })) return
+      }
+    }
+  })
+}
+
+// Transports: home to fetch, out to land.
+
+interface Voyage {
+  readonly score: number
+  readonly route: readonly number[]
+  readonly loadsAt: number
+  readonly loads: readonly (readonly [from: number, type: number])[]
+  /** Where all aboard go ashore; -1 where they stay. */
+  readonly to: number
+}
+
+const moveBoats = (context: MoveContext): void => {
+  const { state } = context
+  // Numbers of transports change as they go, so each is looked for anew.
+  const seen: number[] = []
+  for (;;) {
+    const boat = nextBoat(state, seen)
+    if (boat < 0) return
+    const at = boat * bytesPerBoat
+    seen.push(idOf(state, boat))
+    const voyage = bestVoyage(context, boat)
+    if (voyage) sailVoyage(context, at, voyage)
+  }
+}
+
+const idOf = (state: State, boat: number): number => {
+  const at = boat * bytesPerBoat
+  return (
+    (defined(state.boats[at]) * 256 + defined(state.boats[at + 2])) * 256 + defined(state.boats[at + 3]) + boat / 256
+  )
+}
+
+const nextBoat = (state: State, seen: readonly number[]): number => {
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const at = boat * bytesPerBoat
+    if (state.boats[at + boatFields.owner] !== state.power) continue
+    if (defined(state.boats[at + boatFields.marks]) & (boatMarks.used | boatMarks.finished)) continue
+    if (!seen.includes(idOf(state, boat))) return boat
+  }
+  return -1
+}
+
+const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
+  const { params, worths, state, move, field } = context
+  const { passage, atSea } = params
+  const at = boat * bytesPerBoat
+  const zone = defined(state.boats[at])
+  const cargo = [defined(state.boats[at + 2]), defined(state.boats[at + 3])].filter(code => code !== nobody)
+  const own = cargo.filter(code => cargoPower(code) === state.power)
+  let best: Voyage | undefined
+  const offer = (voyage: Voyage): void => {
+    if (voyage.score > params.leastVoyage && (!best || voyage.score > best.score + 1e-9)) best = voyage
+  }
+  const leaving = saferBy(context, zone, transport, -1)
+  const risk = (end: number): number => (end === zone ? 0 : move.fear * (leaving + saferBy(context, end, transport, 1)))
+  const ends = zonesWithin(state, zone, 2).filter(end => !isHostileZone(state, end, state.power))
+  if (own.length > 0) {
+    for (const end of ends) {
+      const route = waySea(state, zone, end)
+      if (!route) continue
+      const price = own.reduce((sum, code) => sum + defined(worths[cargoType(code)]), 0)
+      if (cargo.length === own.length)
+        for (const to of defined(nextTerritories[end]))
+          if (isFriendly(state, to, state.power)) {
+            const type = cargoType(defined(own[0]))
+            const help = move.fear * saferBy(context, to, type, own.length)
+            offer({
+              score: price * passage * move.advance * (defined(field[to]) - atSea) + help + risk(end),
+              route,
+              loadsAt: -1,
+              loads: [],
+              to,
+            })
+          }
+      const nearer = defined(context.shipping.bring[end]) - defined(context.shipping.bring[zone])
+      offer({ score: risk(end) + params.sailLoaded * nearer, route, loadsAt: -1, loads: [], to: -1 })
+    }
+    return best
+  }
+  if (cargo.length > 0) return undefined
+  for (const load of zonesWithin(state, zone, 2)) {
+    if (isHostileZone(state, load, state.power)) continue
+    const there = waySea(state, zone, load)
+    if (!there) continue
+    const loads = troopsAt(context, load)
+    const left = 2 - (there.length - 1)
+    if (loads.length === 0) {
+      const nearer = defined(context.shipping.fetch[load]) - defined(context.shipping.fetch[zone])
+      if (load !== zone)
+        offer({ score: risk(load) + params.sailEmpty * nearer, route: there, loadsAt: -1, loads: [], to: -1 })
+      continue
+    }
+    const price = loads.reduce((sum, [, type]) => sum + defined(worths[type]), 0)
+    const origin = loads.reduce((sum, [from, type]) => sum + defined(worths[type]) * defined(field[from]), 0)
+    const gap = gapOf(context, loads)
+    for (const end of zonesWithin(state, load, left)) {
+      if (isHostileZone(state, end, state.power)) continue
+      const on = waySea(state, load, end)
+      if (!on) continue
+      const route = [...there, ...on.slice(1)]
+      const loadsAt = there.length - 1
+      for (const to of defined(nextTerritories[end]))
+        if (isFriendly(state, to, state.power) && !loads.some(([from]) => from === to)) {
+          const help = move.fear * (gap + saferBy(context, to, infantry, loads.length))
+          offer({
+            score: passage * move.advance * (price * defined(field[to]) - origin) + help + risk(end),
+            route,
+            loadsAt,
+            loads,
+            to,
+          })
+        }
+      const score =
+        passage *
+          move.advance *
+          (price * (atSea - params.stayAboard + params.stayAboardNear * defined(context.shipping.bring[end])) -
+            origin) +
+        move.fear * gap +
+        risk(end) -
+        (isThreatened(context, end) ? params.exposedCargo * price : 0)
+      offer({ score, route, loadsAt, loads, to: -1 })
+    }
+  }
+  return best
+}
+
+/** What it opens to the enemy that these troops go: all at once, as the last to leave gives a place away. */
+const gapOf = (context: MoveContext, loads: Voyage['loads']): number => {
+  const [first, second] = loads
+  if (!first) return 0
+  const [from, type] = first
+  if (!second) return saferBy(context, from, type, -1)
+  if (second[0] !== from) return saferBy(context, from, type, -1) + saferBy(context, second[0], second[1], -1)
+  // Of a tank and an infantry two infantry are reckoned: it is the empty place that matters.
+  return saferBy(context, from, type === second[1] ? type : infantry, -2)
+}
+
+/** Whether the enemy would gladly attack a transport that lies here with those already there. */
+const isThreatened = ({ params, dangers }: MoveContext, zone: number): boolean => {
+  change.fill(0)
+  change[transport] = 1
+  return dangerAt(dangers, zone, change) > params.gladlyAttacked
+}
+
+/** The two land units next to a zone that gain most by being carried off: a tank with an infantry, or two infantry. */
+const troopsAt = ({ state, field }: MoveContext, zone: number): (readonly [number, number])[] => {
+  const ready: [number, number][] = []
+  for (const coast of defined(nextTerritories[zone])) {
+    if (!isFriendly(state, coast, state.power)) continue
+    for (const type of [tank, infantry]) {
+      const count = unspent(state, coast, type)
+      for (let n = 0; n < Math.min(2, count); n++) ready.push([coast, type])
+    }
+  }
+  ready.sort(([one, a], [other, b]) => defined(field[one]) - defined(field[other]) || b - a)
+  const first = ready.shift()
+  if (!first) return []
+  const second = ready.find(([, type]) => type === infantry || first[1] === infantry)
+  return second ? [first, second] : [first]
+}
+
+const sailVoyage = (context: MoveContext, at: number, { route, loadsAt, loads, to }: Voyage): void => {
+  const { state, carryOut } = context
+  const boatOwner = state.power
+  let aboard: Cargo = [defined(state.boats[at + 2]), defined(state.boats[at + 3])]
+  const sail = (way: readonly number[]): boolean =>
+    way.length < 2 || carryOut({ kind: 'move', units: only(transport, 1), route: way, cargo: [aboard] })
+  if (!sail(loadsAt < 0 ? route : route.slice(0, loadsAt + 1))) return
+  if (loadsAt >= 0) {
+    for (const [from, type] of loads) {
+      if (carryOut(loadOne(from, defined(route[loadsAt]), boatOwner, aboard, type)))
+        aboard = withOne(aboard, state.power, type)
+    }
+    if (!sail(route.slice(loadsAt))) return
+  }
+  if (to >= 0 && aboard[0] !== nobody)
+    carryOut({
+      kind: 'unload',
+      zone: defined(route[route.length - 1]),
+      to,
+      boatOwner,
+      aboard,
+      lands: [true, aboard[1] !== nobody],
+    })
+}
+
+// Fleets go ahead of their transports, to where both are wanted and hold together.
+
+const convoy = new Array<number>(types).fill(0)
+
+const moveConvoys = (context: MoveContext): void => {
+  const { params, state, move, shipping, dangers } = context
+  for (let from = territoryCount; from < spaceCount; from++) {
+    const { loaded, empty } = boatsReady(state, from)
+    convoy.fill(0)
+    let escorts = 0
+    for (let type = submarine; type < types; type++) {
+      if (type === transport) continue
+      convoy[type] = unspent(state, from, type)
+      escorts += defined(convoy[type])
+    }
+    if (escorts === 0) continue
+    convoy[transport] = loaded + empty
+    convoy[fighter] = Math.min(2 * defined(convoy[aircraftCarrier]), planesIn(state, from, fighter, 0))
+    const staying = dangerAt(dangers, from)
+    let best: { route: readonly number[]; score: number } | undefined
+    for (const to of zonesWithin(state, from, 2)) {
+      if (to === from || isHostileZone(state, to, state.power)) continue
+      const route = waySea(state, from, to)
+      if (!route) continue
+      const draw =
+        params.convoyLoaded * loaded * (defined(shipping.bring[to]) - defined(shipping.bring[from])) +
+        params.convoyEmpty * empty * (defined(shipping.fetch[to]) - defined(shipping.fetch[from])) +
+        (loaded + empty > 0
+          ? 0
+          : params.convoyAlone * (defined(shipping.unguarded[to]) - defined(shipping.unguarded[from])))
+      const score = move.fear * (staying - dangerAt(dangers, to, convoy)) + draw
+      if (score > params.leastConvoy && (!best || score > best.score + 1e-9)) best = { route, score }
+    }
+    if (!best) continue
+    const { route } = best
+    const to = defined(route[route.length - 1])
+    const fighters = defined(convoy[fighter])
+    for (let type = types - 1; type >= submarine; type--)
+      if (type !== transport && defined(convoy[type]) > 0)
+        context.carryOut({ kind: 'move', units: only(type, defined(convoy[type])), route })
+    const room = Math.min(fighters, roomOnDecks(state, to))
+    if (room > 0) context.carryOut({ kind: 'move', units: only(fighter, room), route: defined(routeByAir(from, to)) })
+  }
+}
+
+/** Own transports in a zone that have done nothing yet. */
+const boatsReady = (state: State, zone: number): { loaded: number; empty: number } => {
+  let [loaded, empty] = [0, 0]
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const at = boat * bytesPerBoat
+    const isIdle = (defined(state.boats[at + boatFields.marks]) & (boatMarks.used | boatMarks.finished)) === 0
+    if (state.boats[at] !== zone || state.boats[at + boatFields.owner] !== state.power || !isIdle) continue
+    if (state.boats[at + boatFields.first] === nobody) empty++
+    else loaded++
+  }
+  return { loaded, empty }
+}
+
+// Warships stay together, and with the transports.
+
+const moveWarships = (context: MoveContext): void => {
+  const { params, state, move } = context
+  for (let from = territoryCount; from < spaceCount; from++)
+    for (let type = submarine; type < types; type++) {
+      if (type === transport || !isSea(type)) continue
+      const count = unspent(state, from, type)
+      if (count <= 0) continue
+      // A carrier waits for the fighters that stand on it.
+      if (type === aircraftCarrier && roomOnDecks(state, from) < 2 * count) continue
+      const leaving = saferBy(context, from, type, -count)
+      let best: { route: readonly number[]; score: number } | undefined
+      for (const to of zonesWithin(state, from, 2)) {
+        if (to === from || isHostileZone(state, to, state.power)) continue
+        const route = waySea(state, from, to)
+        if (!route) continue
+        const score =
+          move.fear * (leaving + saferBy(context, to, type, count)) +
+          params.companyOfTransport * (companyAt(context, to) - companyAt(context, from)) -
+          params.warshipMove
+        if (score > params.leastWarship && (!best || score > best.score + 1e-9)) best = { route, score }
+      }
+      if (best) context.carryOut({ kind: 'move', units: only(type, count), route: best.route })
+    }
+}
+
+const companyAt = ({ params, state }: MoveContext, zone: number): number =>
+  unitsIn(state, zone, state.power, transport) +
+  params.companyOfCarrier * unitsIn(state, zone, state.power, aircraftCarrier)

@@ -1,0 +1,79 @@
+import { defined } from '../../../engine/index.ts'
+import { isZone, spaceCount, territoryCount } from '../board/map.ts'
+import { areEnemies, bomber, infantry, powerCount, tank, transport, types } from '../board/units.ts'
+import { hasEnemies, isHostile, type State, unitIndex } from '../turn/state.ts'
+import type { AttackForces } from './attack-forces.ts'
+import { forecast } from './battle-forecast.ts'
+import type { Params } from './params.ts'
+import { prizeOf } from './worth.ts'
+
+/** One attack an enemy could make next turn with all he has in reach, and what he would gain by it on average, in IPC. */
+export interface Threat {
+  readonly space: number
+  readonly gain: number
+  readonly wins: number
+}
+
+const attackers = new Array<number>(types).fill(0)
+const defenders = new Array<number>(types).fill(0)
+
+/** Everybody in a space who would defend it against a power, by type: cargo does not count, nor bombers at sea. */
+export const defendersAt = (state: State, space: number, power: number, into: number[] = defenders): number[] => {
+  into.fill(0)
+  const isSea = isZone(space)
+  for (let other = 0; other < powerCount; other++) {
+    if (!areEnemies(power, other)) continue
+    const at = unitIndex(space, other, 0)
+    for (let type = 0; type < types; type++) into[type] = defined(into[type]) + defined(state.units[at + type])
+  }
+  if (isSea) into[bomber] = 0
+  return into
+}
+
+/** What a power can bring to a space, troops by sea included. */
+export const forceAt = (forces: AttackForces, space: number, into: number[] = attackers): number[] => {
+  const at = space * types
+  for (let type = 0; type < types; type++) into[type] = defined(forces.units[at + type])
+  if (space < territoryCount) {
+    into[infantry] = defined(into[infantry]) + defined(forces.landing[space * 2])
+    into[tank] = defined(into[tank]) + defined(forces.landing[space * 2 + 1])
+  }
+  return into
+}
+
+/** What taking on everybody in a space is worth to a power that comes with these: enemies lost, own lost, the prize. */
+export const gainOf = (
+  params: Params,
+  state: State,
+  space: number,
+  power: number,
+  force: readonly number[],
+  standing: readonly number[],
+): Threat => {
+  if (isZone(space)) {
+    const { wins, attackerLoss, defenderLoss } = forecast('sea', force, standing)
+    return { space, gain: defenderLoss - attackerLoss, wins }
+  }
+  const { captures, wins, attackerLoss, defenderLoss } = forecast('land', force, standing)
+  return {
+    space,
+    gain: defenderLoss - attackerLoss + captures * prizeOf(params, state, space, power),
+    wins: defined(force[0]) + defined(force[1]) > 0 ? captures : wins,
+  }
+}
+
+/** All the attacks of a power that would pay, the best first. */
+export const threatsOf = (params: Params, state: State, power: number, forces: AttackForces): Threat[] => {
+  const threats: Threat[] = []
+  for (let space = 0; space < spaceCount; space++) {
+    const isTarget = isZone(space) ? hasEnemies(state, space, power) : isHostile(state, space, power)
+    if (!isTarget) continue
+    const force = forceAt(forces, space)
+    let size = 0
+    for (let type = 0; type < types; type++) if (type !== transport) size += defined(force[type])
+    if (size === 0) continue
+    const threat = gainOf(params, state, space, power, force, defendersAt(state, space, power))
+    if (threat.gain > params.leastThreat) threats.push(threat)
+  }
+  return threats.sort((one, other) => other.gain - one.gain || one.space - other.space)
+}

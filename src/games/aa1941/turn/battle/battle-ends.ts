@@ -1,0 +1,141 @@
+import { type Corps, courseOf, isLost, isThreatened } from '../../../../armies/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
+import { isZone } from '../../board/map.ts'
+import { infantry, submarine, tank, transport, types, unitTypes } from '../../board/units.ts'
+import { Recent } from '../recent.ts'
+import { landUnitsKept, stagedBattle } from './scene.ts'
+import { keyOfStrips, loadKind, loadsAt, type Strip } from './strip.ts'
+import { type BattlePlan, policiesOf } from './usual-decisions.ts'
+
+/** One way a battle may end, as far as the board can tell the difference. */
+export interface BattleEnd {
+  readonly probability: number
+  /** Units that are gone, by type. */
+  readonly attackerLost: readonly number[]
+  readonly defenderLost: readonly number[]
+  /** The attacker's submarines that are submerged and stay when the others leave. */
+  readonly submerged: number
+  /** The attacker's ships or overland units leave: broken off, or withdrawn because they were stuck (R41-9.10.1). */
+  readonly leaves: boolean
+  /** No enemy is left on the strip, and some attacker is. */
+  readonly isWon: boolean
+  /** IPC lost on either side, cargo included. */
+  readonly attackerLoss: number
+  readonly defenderLoss: number
+  /** The attacker's transports that are gone, by what they carry (see `loadKinds`). */
+  readonly loadsLost: readonly number[]
+}
+
+/** All ends of a battle, with the probabilities summed up, so that one number of a stream picks one. */
+export interface BattleEnds {
+  readonly ends: readonly BattleEnd[]
+  readonly sums: Float64Array
+}
+
+/**
+ * Battles larger than this, in hits one side can take times hits the other can, are not followed to all their ends: quick
+ * resolution rolls their dice. On land they cost less.
+ */
+const largest = { land: 40_000, sea: 700 }
+
+const hitsOf = (strip: Strip): number => {
+  let hits = defined(strip[types - 1])
+  for (let type = 0; type < types; type++) hits += defined(strip[type])
+  return hits
+}
+
+export const isTooLarge = (space: number, attacker: Strip, defender: Strip): boolean =>
+  hitsOf(attacker) * hitsOf(defender) > (isZone(space) ? largest.sea : largest.land)
+
+const battles = new Recent<string, BattleEnds>(8_000)
+
+/** How a battle between two strips ends. Equal battles are followed once. */
+export const endsOfBattle = (
+  space: number,
+  isOpen: boolean,
+  attacker: Strip,
+  defender: Strip,
+  plan: BattlePlan,
+): BattleEnds =>
+  battles.of(
+    `${plan.submerge === 'never' ? '' : 'h'}${plan.retreatBelow || ''}${keyOfStrips(space, isOpen, attacker, defender)}`,
+    () => follow(space, isOpen, attacker, defender, plan),
+  )
+
+const follow = (space: number, isOpen: boolean, attacker: Strip, defender: Strip, plan: BattlePlan): BattleEnds => {
+  const { battle, course } = courseOf(
+    stagedBattle(space, isOpen, attacker, defender),
+    policiesOf(plan, landUnitsKept(space, attacker)),
+  )
+  const [own, enemy] = [readerOf(battle.duel.attacker), readerOf(battle.duel.defender)]
+  const ends = course.ends.map(({ attacker: a, defender: d, ending, probability }): BattleEnd => {
+    const mine = own(a, ending.attackerLoses)
+    const theirs = enemy(d, ending.defenderLoses)
+    const isStuck = ending.outcome === 'standoff' && ending.attackerLoses === 0 && isThreatened(battle, a, d)
+    const isBrokenOff = ending.outcome === 'attackerRetreats'
+    return {
+      probability,
+      attackerLost: mine.lost,
+      defenderLost: theirs.lost,
+      submerged: mine.submerged,
+      leaves: isBrokenOff || isStuck || mine.isWithdrawn,
+      isWon: ending.outcome === 'attackerWins',
+      attackerLoss: mine.ipc,
+      defenderLoss: theirs.ipc,
+      loadsLost: mine.loads,
+    }
+  })
+  const sums = new Float64Array(ends.length)
+  let sum = 0
+  ends.forEach(({ probability }, index) => {
+    sum += probability
+    sums[index] = sum
+  })
+  return { ends, sums }
+}
+
+/** Reads armies of a corps as what was lost on the way to them. */
+const readerOf = (corps: Corps) => {
+  const { slots } = corps.force
+  const typeOf = slots.map(slot => unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]))
+  return (army: number, loses: number) => {
+    const lost = new Array<number>(types).fill(0)
+    const loads = [0, 0, 0, 0, 0]
+    const cargo = [0, 0]
+    let [ipc, submerged, isWithdrawn] = [0, 0, false]
+    slots.forEach((slot, index) => {
+      const left = isLost(slot, loses) ? 0 : corps.count(army, index)
+      const gone = slot.start - left
+      lost[defined(typeOf[index])] = defined(lost[defined(typeOf[index])]) + gone
+      ipc += gone * slot.cost
+      if (slot.isAside && left > 0) {
+        if (typeOf[index] === submarine) submerged += left
+        else isWithdrawn = true
+      }
+      if (typeOf[index] !== transport) return
+      const [men, tanks] = [slot.cargo?.infantry ?? 0, slot.cargo?.tank ?? 0]
+      addAt(loads, loadKind(men, tanks), gone)
+      cargo[infantry] = defined(cargo[infantry]) + gone * men
+      cargo[tank] = defined(cargo[tank]) + gone * tanks
+    })
+    return { lost, loads, cargo, ipc, submerged, isWithdrawn }
+  }
+}
+
+/** One end, drawn with a number from [0, 1). */
+export const drawEnd = ({ ends, sums }: BattleEnds, fraction: number): BattleEnd => {
+  const drawn = fraction * defined(sums[sums.length - 1])
+  let [from, to] = [0, sums.length - 1]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (defined(sums[middle]) > drawn) to = middle
+    else from = middle + 1
+  }
+  return defined(ends[from])
+}
+
+/** What a strip's transports carry in all, infantry and tanks. */
+export const aboard = (strip: Strip): readonly [number, number] => [
+  defined(strip[loadsAt + 1]) + 2 * defined(strip[loadsAt + 2]) + defined(strip[loadsAt + 4]),
+  defined(strip[loadsAt + 3]) + defined(strip[loadsAt + 4]),
+]

@@ -1,0 +1,21 @@
+// Phase 3: battles, by their dice and by their exact odds (R41-7 to 10).
+
+export { battlesPending, landingOf, zonesOfDeparture } from './aftermath.ts'
+export { isTooLarge } from './battle-ends.ts'
+export { type BattleOdds, battleOdds } from './battle-odds.ts'
+export {
+  battleNext,
+  beginMechanism,
+  casualtiesMechanism,
+  pressOnMechanism,
+  retreatMechanism,
+  submergeMechanism,
+} from './battle-orders.ts'
+export { isOver, mustWithdraw, waysOut } from './battle-steps.ts'
+export { armyAfter, isForAttacker, legalCasualties, usualCasualties } from './casualties.ts'
+export { resolveBattles } from './quick-battles.ts'
+export { hasRetreaters, mayRetreat, usualRetreatSpace } from './retreat-spaces.ts'
+export { lastRoll, rollBattle } from './roll.ts'
+export { landUnitsKept, momentOf, type Staged, stagedOf } from './scene.ts'
+export { attackerStrip, defenderStrip, isEmptyStrip, loadKinds, loadOf, loadsAt, type Strip } from './strip.ts'
+export { type BattlePlan, plainPlan, plannedOrder, policiesOf } from './usual-decisions.ts'

@@ -1,0 +1,53 @@
+import { defined } from '../../../../engine/index.ts'
+import { isZone, neighbours } from '../../board/map.ts'
+import { infantry, isAir, powerCount, sideOf, tank, types } from '../../board/units.ts'
+import { isFriendly, isHostileZone, isToBeFought, type State, unitsIn } from '../state.ts'
+import { type Strip, seaborneAt } from './strip.ts'
+
+/**
+ * Where the attacker of a battle may retreat to, in the order of the spaces' numbers. On land: an adjacent friendly territory
+ * from which one of his land units entered (R41-8.6, A41-14). At sea: an adjacent zone from which one of his ships
+ * entered, friendly now and when the turn began (R41-9.11.2), and without a battle still to be fought there: all ships
+ * in the zone would have to fight in it (R41-7.4), and those that retreated do nothing more (R41-9.11.5).
+ */
+export const retreatSpacesOf = (state: State, space: number): number[] =>
+  defined(neighbours[space]).filter((from, bit) => {
+    if ((defined(state.entered[space]) & (1 << bit)) === 0 || isZone(from) !== isZone(space)) return false
+    return isZone(from)
+      ? state.hostileAtStart[from] === 0 &&
+          !isHostileZone(state, from, state.power) &&
+          !isToBeFought(defined(state.battles[from]))
+      : isFriendly(state, from, state.power)
+  })
+
+/** Land units or ships of the strip that would have to go somewhere; those who came by sea never do (R41-10.8). */
+export const hasRetreaters = (space: number, attacker: Strip): boolean => {
+  if (!isZone(space))
+    return (
+      defined(attacker[infantry]) + defined(attacker[tank]) >
+      defined(attacker[seaborneAt]) + defined(attacker[seaborneAt + 1])
+    )
+  for (let type = 0; type < types; type++) if (!isAir(type) && defined(attacker[type]) > 0) return true
+  return false
+}
+
+/** Whether the attacker may break off at all; planes always may (R41-8.8, 9.11.4, 10.9). */
+export const mayRetreat = (state: State, space: number, attacker: Strip): boolean =>
+  (!isZone(space) && !hasRetreaters(space, attacker)) || retreatSpacesOf(state, space).length > 0
+
+/** Where a player retreats to who does not think: where most units of his side are, and of these the first. */
+export const usualRetreatSpace = (state: State, space: number): number => {
+  let best = -1
+  let most = -1
+  for (const candidate of retreatSpacesOf(state, space)) {
+    let units = 0
+    for (let power = 0; power < powerCount; power++)
+      if (sideOf[power] === sideOf[state.power])
+        for (let type = 0; type < types; type++) units += unitsIn(state, candidate, power, type)
+    if (units > most) {
+      most = units
+      best = candidate
+    }
+  }
+  return best
+}

@@ -1,0 +1,166 @@
+import {
+  type Corps,
+  type Moment,
+  type Scene,
+  type StagedBattle,
+  type Step,
+  stageBattle,
+  type UnitCounts,
+} from '../../../../armies/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
+import { isZone } from '../../board/map.ts'
+import { battleship, infantry, tank, transport, types, unitTypes } from '../../board/units.ts'
+import { aa1941 } from '../../ruleset.ts'
+import { type Fight, type FightStep, nothingByPower, sumOfType } from '../fight.ts'
+import type { State } from '../state.ts'
+import { lightestBoats } from './losses.ts'
+import { mayRetreat } from './retreat-spaces.ts'
+import {
+  attackerStrip,
+  defenderStrip,
+  keyOfStrips,
+  loadKind,
+  loadOf,
+  type Strip,
+  stockOfStrip,
+  submergedAt,
+} from './strip.ts'
+
+/** The battle in a space as the battle engine knows it, and which of its armies the two sides are now. */
+export interface Staged {
+  readonly scene: Scene
+  readonly attacker: number
+  /** Those behind the line included. */
+  readonly defender: number
+  /** Those behind the line not included. */
+  readonly defenderLeft: number
+}
+
+/** What a side gives up: units by type, transports by what they carry, battleships that take their first hit. */
+export interface SideLosses {
+  readonly lost: readonly number[]
+  readonly loads: readonly number[]
+  /** First hits, those of battleships that are sunk in the same step included. */
+  readonly firstHits: number
+}
+
+/** The battle between two strips, as the engine takes it. */
+export const stagedBattle = (
+  space: number,
+  hasRetreatZone: boolean,
+  attacker: Strip,
+  defender: Strip,
+): StagedBattle => ({
+  ruleset: aa1941,
+  location: isZone(space) ? 'sea' : 'land',
+  hasRetreatZone,
+  attacker: stockOfStrip(attacker),
+  defender: stockOfStrip(defender),
+})
+
+/** How many land units of an attack stand last in its usual casualty order: one, to take the territory (R41-11.1). */
+export const landUnitsKept = (space: number, attacker: Strip): number =>
+  !isZone(space) && defined(attacker[infantry]) + defined(attacker[tank]) > 0 ? 1 : 0
+
+/** Scenes kept; all are forgotten when there are more. */
+const mostScenes = 500
+const scenes = new Map<string, Scene>()
+
+/** The battle of a fight. Equal battles share what the engine finds out about them. */
+export const stagedOf = (state: State, fight: Fight): Staged => {
+  const { space } = fight
+  const [attacker, defender] = [attackerStrip(state, space, fight), defenderStrip(state, space, fight)]
+  const isOpen = mayRetreat(state, space, attacker)
+  const key = keyOfStrips(space, isOpen, attacker, defender)
+  let scene = scenes.get(key)
+  if (!scene) {
+    if (scenes.size >= mostScenes) scenes.clear()
+    scene = stageBattle(stagedBattle(space, isOpen, attacker, defender), landUnitsKept(space, attacker))
+    scenes.set(key, scene)
+  }
+  const { duel } = scene.battle
+  const standing = duel.defender.dive(0, defined(defender[submergedAt]))
+  return {
+    scene,
+    attacker: duel.attacker.dive(0, defined(attacker[submergedAt])),
+    defender: standing,
+    defenderLeft:
+      fight.struck === nothingByPower ? standing : lessened(duel.defender, standing, struckLossesOf(state, fight)),
+  }
+}
+
+/** Transports of a power that go first when so many are lost (A41-23), by what they carry. */
+export const loadsLost = (state: State, zone: number, lost: readonly (readonly number[])[]): number[] => {
+  const loads = [0, 0, 0, 0, 0]
+  lost.forEach((counts, owner) => {
+    if (defined(counts[transport]) > 0)
+      for (const boat of lightestBoats(state, zone, owner, defined(counts[transport])))
+        addAt(loads, loadOf(state, boat), 1)
+  })
+  return loads
+}
+
+const struckLossesOf = (state: State, { space, struck }: Fight): SideLosses => ({
+  lost: unitTypes.map((_, type) => sumOfType(struck, type)),
+  loads: loadsLost(state, space, struck),
+  firstHits: 0,
+})
+
+const loadOfSlot = (cargo: UnitCounts | undefined): number => loadKind(cargo?.infantry ?? 0, cargo?.tank ?? 0)
+
+/** The army of a corps that is left after losses: of each type those go first that come first in the order. */
+export const lessened = (corps: Corps, army: number, { lost, loads, firstHits }: SideLosses): number => {
+  const { slots, order } = corps.force
+  const counts = slots.map((_, slot) => corps.count(army, slot))
+  let hits = firstHits
+  for (const index of order) {
+    const { afterHit } = defined(slots[index])
+    if (afterHit < 0 || hits === 0) continue
+    const damaged = Math.min(hits, defined(counts[index]))
+    counts[index] = defined(counts[index]) - damaged
+    counts[afterHit] = defined(counts[afterHit]) + damaged
+    hits -= damaged
+  }
+  for (let type = 0; type < types; type++) {
+    let left = defined(lost[type])
+    const loadsLeft = loads.slice()
+    for (const index of order) {
+      const slot = defined(slots[index])
+      if (left === 0 || slot.unit !== unitTypes[type] || (type === battleship && slot.afterHit >= 0)) continue
+      const kind = loadOfSlot(slot.cargo)
+      const most = type === transport ? defined(loadsLeft[kind]) : left
+      const gone = Math.min(left, most, defined(counts[index]))
+      counts[index] = defined(counts[index]) - gone
+      loadsLeft[kind] = defined(loadsLeft[kind]) - gone
+      left -= gone
+    }
+  }
+  return corps.find(counts)
+}
+
+const momentSteps: Readonly<Record<FightStep, Step>> = {
+  attackerSubmerges: 'roundBegins',
+  defenderSubmerges: 'defenderDives',
+  attackerStrikes: 'strike',
+  defenderStruck: 'defenderStruck',
+  defenderStrikes: 'strikeBack',
+  attackerStruck: 'attackerStruck',
+  attackerFires: 'fire',
+  defenderHit: 'defenderHit',
+  defenderFires: 'fireBack',
+  attackerHit: 'attackerHit',
+  roundEnds: 'roundEnds',
+}
+
+/** The step of a fight that is a step of the engine's; undefined where the battle is over. */
+export const fightStepOf = (step: Step): FightStep | undefined =>
+  (Object.keys(momentSteps) as FightStep[]).find(name => momentSteps[name] === step)
+
+/** The moment at which a fight stands. Rounds are all alike to the engine: `Fight.round` counts them. */
+export const momentOf = ({ attacker, defender, defenderLeft }: Staged, step: FightStep): Moment => ({
+  step: momentSteps[step],
+  round: 1,
+  attacker,
+  defender,
+  extra: step === 'defenderSubmerges' ? attacker : defenderLeft,
+})

@@ -1,0 +1,153 @@
+import { defined, type Fault } from '../../../../engine/index.ts'
+import { isZone, spaceCount, spaceNames, territoryCount } from '../../board/map.ts'
+import { areEnemies, bomber, fighter, moveOf, submarine, transport, types } from '../../board/units.ts'
+import { faultOfLanding, faultOfStranded, hasAttackers } from '../landing/index.ts'
+import {
+  boatMarksOf,
+  boatOwner,
+  boatTarget,
+  boatZone,
+  freshBits,
+  hasSailed,
+  isEvading,
+  landingBits,
+  mark,
+  needsReason,
+  noteBoatEntry,
+} from '../movement/index.ts'
+import { forbidden } from '../rules.ts'
+import {
+  battleMarks,
+  boatMarks,
+  flownIndex,
+  hasShips,
+  hasUnits,
+  isHostile,
+  isHostileZone,
+  type State,
+  unitIndex,
+} from '../state.ts'
+
+/** Why combat movement cannot end like this: moves that lead to no combat, troops that do not land, planes that cannot (R41-6). */
+export const faultOfCombatMoves = (state: State): Fault | undefined => {
+  for (let zone = territoryCount; zone < spaceCount; zone++) {
+    const fault = faultOfZone(state, zone)
+    if (fault) return fault
+  }
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const fault = faultOfBoat(state, boat)
+    if (fault) return fault
+  }
+  return faultOfLanding(state)
+}
+
+/**
+ * A zone in which the acting power will fight: its battle is declared, or enemy surface warships share it with its ships
+ * or with planes that came. Fighters whose carrier has left or is a friend's may wait there until phase 4 (R41-6.6.1).
+ */
+export const isFoughtOver = (state: State, zone: number): boolean =>
+  state.battles[zone] === battleMarks.pending ||
+  (isHostileZone(state, zone, state.power) && (hasShips(state, zone, state.power) || hasFliers(state, zone)))
+
+const faultOfZone = (state: State, zone: number): Fault | undefined => {
+  const name = defined(spaceNames[zone])
+  if (state.battles[zone] === battleMarks.pending && !hasAttackers(state, zone))
+    return forbidden(`those who attack in ${name} have left it (R41-6.4.3)`)
+  if (isFoughtOver(state, zone)) return undefined
+  if (defined(state.entered[zone]) & needsReason && !isDeparture(state, zone))
+    return forbidden(
+      `ships moved to ${name} without a reason: an assault out of it, an attack in it, or a fight they left (R41-6.1.2)`,
+    )
+  return hasFliers(state, zone)
+    ? forbidden(`planes came to ${name}, but no attack is declared there (R41-6.1.2, R41-6.4.3)`)
+    : undefined
+}
+
+/** Troops of the acting power will land out of the zone. */
+const isDeparture = (state: State, zone: number): boolean => {
+  for (let boat = 0; boat < state.boatCount; boat++)
+    if (boatZone(state, boat) === zone && isAssaulting(state, boat)) return true
+  return false
+}
+
+const isAssaulting = (state: State, boat: number): boolean => (boatMarksOf(state, boat) & landingBits) !== 0
+
+const hasFliers = (state: State, zone: number): boolean => {
+  for (let type = fighter; type <= bomber; type++)
+    for (let flown = 1; flown <= defined(moveOf[type]); flown++)
+      if (defined(state.flown[flownIndex(zone, type, flown)]) > 0) return true
+  return false
+}
+
+const faultOfBoat = (state: State, boat: number): Fault | undefined => {
+  const zone = boatZone(state, boat)
+  const name = defined(spaceNames[zone])
+  const marks = boatMarksOf(state, boat)
+  if (areEnemies(boatOwner(state, boat), state.power)) return undefined
+  if (isAssaulting(state, boat)) {
+    const target = boatTarget(state, boat)
+    if (!isHostile(state, target, state.power))
+      return forbidden(
+        `${spaceNames[target]} was taken before the landing from ${name}: nobody lands there (R41-6.8.9)`,
+      )
+    return isHostileZone(state, zone, state.power) && !hasAttackers(state, zone)
+      ? forbidden(`nobody fights for ${name}, out of which troops shall land (R41-6.9.3, A41-22)`)
+      : undefined
+  }
+  if (boatOwner(state, boat) !== state.power) return undefined
+  if (marks & freshBits)
+    return forbidden(`troops loaded this turn in ${name} have to land on hostile territory (R41-6.8.4)`)
+  if (!hasSailed(state, boat)) return undefined
+  if (isHostileZone(state, zone, state.power))
+    return hasAttackers(state, zone)
+      ? undefined
+      : forbidden(`transports entered ${name} with nobody to fight there (A41-22)`)
+  return isEvading(state, boat) || isFoughtOver(state, zone)
+    ? undefined
+    : forbidden(`a transport moved to ${name} without landing anybody or leaving a fight (R41-6.1.2)`)
+}
+
+/**
+ * Phase 2 is over: marks what phase 3 has to fight or take, and who is bound by it.
+ *
+ * - `battles` is `pending` for hostile territories that land units or planes of the acting power entered, or that a
+ *   transport will land on; for zones where enemy surface warships meet any ship of the acting power, whether it came or
+ *   began there (zones of departure of an assault among them), or planes that came; and for declared attacks on submarines and transports.
+ *   A zone of departure that is not fought over stays `none`, and so does a submarine's way under enemy ships.
+ * - Every ship of the acting power in an embattled zone is spent, and its transports there are used, moved or not
+ *   (R41-6.1.6, 13.12); so is every transport that sailed, loaded or will land troops.
+ * - `entered` has all entries of land units and ships into embattled spaces, transports among them. Ships that began
+ *   their turn in the zone have none; planes never have.
+ * - A transport that lands troops has its target and `firstLands`/`secondLands`; it may be a friend's (R41-12.4).
+ */
+export const endCombatMoves = (state: State): void => {
+  for (let boat = 0; boat < state.boatCount; boat++) bindBoat(state, boat)
+  for (let space = 0; space < spaceCount; space++) {
+    state.entered[space] = defined(state.entered[space]) & ~needsReason
+    if (isZone(space) ? isFoughtOver(state, space) : isAttacked(state, space))
+      state.battles[space] = battleMarks.pending
+  }
+  for (let zone = territoryCount; zone < spaceCount; zone++)
+    if (state.battles[zone] === battleMarks.pending)
+      for (let type = submarine; type < types; type++)
+        if (type !== transport)
+          state.spent[zone * types + type] = defined(state.units[unitIndex(zone, state.power, type)])
+  for (let boat = 0; boat < state.boatCount; boat++)
+    if (boatOwner(state, boat) === state.power && state.battles[boatZone(state, boat)] === battleMarks.pending)
+      mark(state, boat, boatMarks.used)
+}
+
+const bindBoat = (state: State, boat: number): void => {
+  if (areEnemies(boatOwner(state, boat), state.power)) return
+  noteBoatEntry(state, boat)
+  const marks = boatMarksOf(state, boat)
+  if (marks & (boatMarks.steps | freshBits | landingBits)) mark(state, boat, boatMarks.used)
+  if (marks & landingBits) state.battles[boatTarget(state, boat)] = battleMarks.pending
+}
+
+const isAttacked = (state: State, territory: number): boolean =>
+  state.battles[territory] === battleMarks.pending ||
+  (isHostile(state, territory, state.power) && hasUnits(state, territory, state.power))
+
+/** Why noncombat movement cannot end like this: planes that could still be saved (R41-13.3 to 13.8). */
+export const faultOfNoncombatMoves = (state: State): Fault | undefined => faultOfStranded(state)

@@ -1,0 +1,82 @@
+import { defined, type Fault } from '../../../../engine/index.ts'
+import { hasComplex, isZone, spaceNames } from '../../board/map.ts'
+import { infantry, moveOf, tank, types } from '../../board/units.ts'
+import { faultOfBorder, faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from '../groups.ts'
+import { take } from '../income/index.ts'
+import type { Move } from '../orders.ts'
+import { forbidden } from '../rules.ts'
+import { combatMove, hasEnemies, isFriendly, isHostile, type State } from '../state.ts'
+
+/** R41-6.2.3: tanks run through a hostile territory that holds no enemy unit and no industrial complex, and take it. */
+export const isBlitzable = (state: State, territory: number): boolean =>
+  isHostile(state, territory, state.power) && !hasComplex[territory] && !hasEnemies(state, territory, state.power)
+
+/** Why land units may not march this way (R41-6.2, 13.9). */
+export const faultOfMarch = (state: State, order: Move): Fault | undefined => {
+  const { units, route } = order
+  const from = defined(route[0])
+  if (isZone(from)) return forbidden('land units leave a transport only by an unload order (R41-6.7.3)', ['route', 0])
+  for (let type = infantry; type <= tank; type++) {
+    if (defined(units[type]) <= 0) continue
+    if (route.length - 1 > defined(moveOf[type]))
+      return forbidden(
+        type === infantry
+          ? `infantry moves 1 space, not ${route.length - 1}; tanks that go further move by an order of their own (R41-6.2.1)`
+          : `tanks move 2 spaces, not ${route.length - 1} (R41-6.2.1)`,
+        ['route'],
+      )
+    const fault =
+      faultOfUnspent(state, from, type, defined(units[type])) ??
+      faultOfCrowd(state, lastOf(route), type, defined(units[type]))
+    if (fault) return fault
+  }
+  for (let step = 1; step < route.length; step++) {
+    const at = ['route', step]
+    if (isZone(defined(route[step]))) return forbidden('land units cross the sea only by transport (R41-6.2.1)', at)
+    const fault = faultOfBorder(defined(route[step - 1]), defined(route[step]), at)
+    if (fault) return fault
+  }
+  return state.phase === combatMove ? faultOfAdvance(state, route) : faultOfTransfer(state, route)
+}
+
+/** Phase 2: into hostile territory, or through it. */
+const faultOfAdvance = (state: State, route: readonly number[]): Fault | undefined => {
+  const last = route.length - 1
+  let blitzes = false
+  for (let step = 1; step < last; step++) {
+    const space = defined(route[step])
+    if (isFriendly(state, space, state.power)) continue
+    if (!isBlitzable(state, space))
+      return forbidden(
+        `tanks stop in ${spaceNames[space]}: enemy units or an industrial complex are there (R41-6.2.2, R41-6.2.4)`,
+        ['route', step],
+      )
+    blitzes = true
+  }
+  return blitzes || isHostile(state, defined(route[last]), state.power)
+    ? undefined
+    : forbidden('combat movement of land units ends in hostile territory unless tanks blitz (R41-6.1.2)', ['route'])
+}
+
+/** Phase 4: friendly territories only, those taken this turn included (R41-13.9, A41-21). */
+const faultOfTransfer = (state: State, route: readonly number[]): Fault | undefined => {
+  const step = route.findIndex(space => !isFriendly(state, space, state.power))
+  return step < 0
+    ? undefined
+    : forbidden(`${spaceNames[defined(route[step])]} is hostile: noncombat movement does not enter it (R41-13.9)`, [
+        'route',
+        step,
+      ])
+}
+
+export const march = (state: State, order: Move): void => {
+  const { units, route } = order
+  const to = lastOf(route)
+  for (let step = 1; step < route.length - 1; step++)
+    if (isHostile(state, defined(route[step]), state.power)) take(state, defined(route[step]), state.power)
+  for (let type = infantry; type <= tank; type++) {
+    shift(state, defined(route[0]), to, type, defined(units[type]))
+    state.spent[to * types + type] = defined(state.spent[to * types + type]) + defined(units[type])
+  }
+  if (isHostile(state, to, state.power)) noteEntry(state, route)
+}

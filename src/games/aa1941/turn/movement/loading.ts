@@ -1,0 +1,183 @@
+import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { areNeighbours, isZone, spaceNames } from '../../board/map.ts'
+import { areEnemies, infantry, tank, types } from '../../board/units.ts'
+import { faultOfCrowd, faultOfUnspent } from '../groups.ts'
+import type { Cargo, Load, Unload } from '../orders.ts'
+import { forbidden, type Mechanism } from '../rules.ts'
+import {
+  boatMarks,
+  cargoCode,
+  cargoPower,
+  cargoType,
+  combatMove,
+  isFriendly,
+  isHostile,
+  isHostileZone,
+  nobody,
+  type State,
+  unitIndex,
+} from '../state.ts'
+import {
+  boatMarksOf,
+  boatOwner,
+  cargoOf,
+  findBoat,
+  freshBits,
+  mark,
+  noteBoatEntry,
+  setTarget,
+  stow,
+  unstow,
+} from './boats.ts'
+
+const { firstFresh, firstLands, secondFresh, secondLands, finished } = boatMarks
+
+/** Troops go aboard in a friendly zone next to them, which is their whole move (R41-6.7, 6.8.1 to 6.8.3, 13.12). */
+export const loadMechanism: Mechanism<Load> = {
+  fault: (state, order) =>
+    faultOfShore(state, order.zone, order.from, order.boatOwner, 'from') ??
+    faultOfTroops(state, order) ??
+    faultOfHold(order) ??
+    faultOfBoatToLoad(state, order),
+  act: (state, order) => {
+    const { from, infantry: men, tanks } = order
+    const boat = boatToLoad(state, order)
+    // A friend's transport keeps its cargo until its own turn is over (R41-6.8.12): the mark forbids unloading at once.
+    const isFresh = state.phase === combatMove || order.boatOwner !== state.power
+    for (let unit = 0; unit < tanks; unit++) stow(state, boat, cargoCode(state.power, tank), isFresh)
+    for (let unit = 0; unit < men; unit++) stow(state, boat, cargoCode(state.power, infantry), isFresh)
+    addAt(state.units, unitIndex(from, state.power, tank), -tanks)
+    addAt(state.units, unitIndex(from, state.power, infantry), -men)
+  },
+}
+
+/** What holds for loading and unloading alike: whose transport, which zone, which shore. */
+const faultOfShore = (
+  state: State,
+  zone: number,
+  shore: number,
+  owner: number,
+  at: 'from' | 'to',
+): Fault | undefined => {
+  if (!isZone(zone)) return forbidden(`${spaceNames[zone]} is no sea zone`, ['zone'])
+  if (isZone(shore) || !areNeighbours(zone, shore))
+    return forbidden(`${spaceNames[shore]} is no territory next to ${spaceNames[zone]} (R41-6.8.1, R41-6.9.3)`, [at])
+  return areEnemies(owner, state.power)
+    ? forbidden('troops travel on transports of their own side only (R41-6.7.2)', ['transportOf'])
+    : undefined
+}
+
+const faultOfTroops = (state: State, { from, zone, infantry: men, tanks }: Load): Fault | undefined => {
+  if (men + tanks === 0) return forbidden('nobody is loaded; leave the order out', ['units'])
+  if (isHostileZone(state, zone, state.power))
+    return forbidden(`enemy surface warships are in ${spaceNames[zone]}: nobody loads there (R41-6.8.3, R41-6.4.4)`, [
+      'zone',
+    ])
+  return faultOfUnspent(state, from, infantry, men) ?? faultOfUnspent(state, from, tank, tanks)
+}
+
+const unitsAboard = ([one, other]: Cargo): number => (one === nobody ? 0 : 1) + (other === nobody ? 0 : 1)
+const tanksAboard = (aboard: Cargo): number => aboard.filter(code => code !== nobody && cargoType(code) === tank).length
+
+/** One land unit of any kind and one infantry (R41-6.7.1). */
+export const hasRoom = (aboard: Cargo, men: number, tanks: number): boolean =>
+  unitsAboard(aboard) + men + tanks <= 2 && tanksAboard(aboard) + tanks <= 1
+
+const faultOfHold = ({ aboard, infantry: men, tanks }: Load): Fault | undefined =>
+  hasRoom(aboard, men, tanks)
+    ? undefined
+    : forbidden('a transport holds one land unit of any kind and one infantry (R41-6.7.1)', ['units'])
+
+const boatToLoad = (state: State, { zone, boatOwner: owner, aboard }: Load): number =>
+  findBoat(state, { zone, owner, cargo: aboard, steps: 0 })
+
+const faultOfBoatToLoad = (state: State, order: Load): Fault | undefined => {
+  // R41-6.8.12: what comes aboard a friend's transport leaves it on its owner's next turn, so never in phase 2, when it
+  // would have to be landed at once (R41-6.8.4).
+  if (order.boatOwner !== state.power && state.phase === combatMove)
+    return forbidden("troops board a friend's transport in noncombat movement only (R41-6.8.12)", ['transportOf'])
+  return boatToLoad(state, order) < 0 ? noSuchBoat(order.zone) : undefined
+}
+
+const noSuchBoat = (zone: number): Fault =>
+  forbidden(
+    `no transport with this cargo in ${spaceNames[zone]} can still load or unload this turn (R41-6.8.6, R41-13.12)`,
+    ['aboard'],
+  )
+
+/** In phase 2 the declaration of a landing (R41-6.9.1); in phase 4 the landing, on friendly land (R41-6.8.9). */
+export const unloadMechanism: Mechanism<Unload> = {
+  fault: (state, order) =>
+    faultOfShore(state, order.zone, order.to, order.boatOwner, 'to') ??
+    (state.phase === combatMove ? faultOfTarget(state, order) : faultOfBeach(state, order)) ??
+    faultOfLandingTroops(state, order) ??
+    faultOfBoatToUnload(state, order),
+  act: (state, order) => {
+    const { lands, to } = order
+    const boat = boatToUnload(state, order)
+    if (state.phase === combatMove) {
+      noteBoatEntry(state, boat)
+      setTarget(state, boat, to)
+      mark(state, boat, (lands[0] ? firstLands : 0) | (lands[1] ? secondLands : 0) | finished)
+      return
+    }
+    const cargo = cargoOf(state, boat)
+    for (const place of [0, 1] as const) {
+      if (!lands[place]) continue
+      const type = cargoType(cargo[place])
+      addAt(state.units, unitIndex(to, state.power, type), 1)
+      state.spent[to * types + type] = defined(state.spent[to * types + type]) + 1
+    }
+    unstow(state, boat, lands)
+    mark(state, boat, finished)
+  },
+}
+
+const faultOfTarget = (state: State, { to }: Unload): Fault | undefined =>
+  isHostile(state, to, state.power)
+    ? undefined
+    : forbidden(`${spaceNames[to]} is friendly: troops land there in phase 4 only (R41-6.8.9)`, ['to'])
+
+const faultOfBeach = (state: State, { zone, to }: Unload): Fault | undefined => {
+  if (!isFriendly(state, to, state.power))
+    return forbidden(`${spaceNames[to]} is hostile: troops land there in an assault only (R41-6.8.9, R41-13.12)`, [
+      'to',
+    ])
+  return isHostileZone(state, zone, state.power)
+    ? forbidden(`enemy surface warships are in ${spaceNames[zone]}: nobody lands from there (R41-6.8.3)`, ['zone'])
+    : undefined
+}
+
+const faultOfLandingTroops = (state: State, { to, aboard, lands }: Unload): Fault | undefined => {
+  if (!lands[0] && !lands[1]) return forbidden('nobody is unloaded; leave the order out', ['units'])
+  for (const place of [0, 1] as const) {
+    const code = aboard[place]
+    if (!lands[place]) continue
+    if (code === nobody) return forbidden('nobody stands in that place aboard', ['units'])
+    if (cargoPower(code) !== state.power)
+      return forbidden('troops leave a transport on their own turn only (R41-6.8.12, R41-12.4)', ['units'])
+    const fault = state.phase === combatMove ? undefined : faultOfCrowd(state, to, cargoType(code), 2)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** Of equal transports one whose fresh troops all land, for those have to (R41-6.8.10). */
+const boatToUnload = (state: State, { zone, boatOwner: owner, aboard }: Unload): number =>
+  findBoat(state, { zone, owner, cargo: aboard, steps: 0 })
+
+const faultOfBoatToUnload = (state: State, order: Unload): Fault | undefined => {
+  const boat = boatToUnload(state, order)
+  if (boat < 0) return noSuchBoat(order.zone)
+  const marks = boatMarksOf(state, boat)
+  const isFresh = [(marks & firstFresh) !== 0, (marks & secondFresh) !== 0] as const
+  if (state.phase === combatMove)
+    return (isFresh[0] && !order.lands[0]) || (isFresh[1] && !order.lands[1])
+      ? forbidden('all troops loaded this turn have to land (R41-6.8.10)', ['units'])
+      : undefined
+  return boatOwner(state, boat) !== state.power &&
+    marks & freshBits &&
+    ((isFresh[0] && order.lands[0]) || (isFresh[1] && order.lands[1]))
+    ? forbidden("troops that boarded a friend's transport this turn leave it on a later one (R41-6.8.12)", ['units'])
+    : undefined
+}

@@ -1,0 +1,182 @@
+import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { isStrait, isZone, nextZones, spaceNames } from '../../board/map.ts'
+import {
+  aircraftCarrier,
+  areEnemies,
+  fighter,
+  moveOf,
+  powerCount,
+  submarine,
+  transport,
+  types,
+} from '../../board/units.ts'
+import { faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from '../groups.ts'
+import { carriersIn, deckRoom, faultOfLoss, guestsIn } from '../landing/index.ts'
+import type { Move } from '../orders.ts'
+import { forbidden } from '../rules.ts'
+import {
+  battleMarks,
+  combatMove,
+  hasEnemyDestroyer,
+  isHostileZone,
+  isPassage,
+  type State,
+  unitIndex,
+  unitsIn,
+} from '../state.ts'
+import { boatOwner, boatZone, findBoats, isStopped, sail } from './boats.ts'
+
+/**
+ * Beside the entries of a friendly zone in `State.entered`, during phase 2: warships came whose move has to be explained
+ * by an assault out of the zone or an attack in it (R41-6.1.2). `endCombatMoves` takes it away.
+ */
+export const needsReason = 1 << 15
+
+/** Why ships may not sail this way (R41-6.4 to 6.6, 13.10). */
+export const faultOfVoyage = (state: State, order: Move): Fault | undefined =>
+  faultOfFleet(state, order) ?? faultOfWay(state, order) ?? faultOfGuests(state, order) ?? faultOfPickUp(state, order)
+
+const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Fault | undefined => {
+  const from = defined(route[0])
+  const to = lastOf(route)
+  if (route.length - 1 > defined(moveOf[transport]))
+    return forbidden(`ships move 2 zones, not ${route.length - 1} (R41-6.4.1)`, ['route'])
+  for (let type = submarine; type < types; type++) {
+    if (defined(units[type]) <= 0) continue
+    const fault =
+      (type === transport ? undefined : faultOfUnspent(state, from, type, defined(units[type]))) ??
+      faultOfCrowd(state, to, type, defined(units[type]))
+    if (fault) return fault
+  }
+  if (cargo.length > defined(units[transport]))
+    return forbidden('there are more holds in `cargo` than transports in `units`', ['cargo'])
+  if (defined(units[transport]) === 0 || findBoats(state, from, defined(units[transport]), cargo, route.length - 1))
+    return undefined
+  return findBoats(state, from, defined(units[transport]), cargo, 0) && hasStopped(state, from)
+    ? forbidden(
+        `transports that sailed to ${spaceNames[from]} stop there: enemy surface warships meet them (R41-6.1.4, R41-6.8.2)`,
+        ['route', 0],
+      )
+    : forbidden(
+        `${spaceNames[from]} has not ${units[transport]} transports with this cargo that can still sail ${route.length - 1} ` +
+          'zones this turn (R41-6.4.1, R41-6.8.6, R41-13.12)',
+        ['cargo'],
+      )
+}
+
+/** A transport of the acting power came to a zone that does not let it go on. */
+const hasStopped = (state: State, zone: number): boolean => {
+  for (let boat = 0; boat < state.boatCount; boat++)
+    if (boatZone(state, boat) === zone && boatOwner(state, boat) === state.power && isStopped(state, boat)) return true
+  return false
+}
+
+/** A submarine swims under enemy ships, but not past a destroyer (R41-6.5.1, 6.5.2); others stop at surface warships. */
+const stops = (state: State, zone: number, onlySubmarines: boolean): boolean =>
+  onlySubmarines ? hasEnemyDestroyer(state, zone, state.power) : isHostileZone(state, zone, state.power)
+
+const isOnlySubmarines = (units: readonly number[]): boolean => {
+  for (let type = submarine + 1; type < types; type++) if (defined(units[type]) > 0) return false
+  return true
+}
+
+const faultOfWay = (state: State, { units, route }: Move): Fault | undefined => {
+  const onlySubmarines = isOnlySubmarines(units)
+  const last = route.length - 1
+  for (let step = 1; step <= last; step++) {
+    const at = ['route', step]
+    const from = defined(route[step - 1])
+    const to = defined(route[step])
+    if (!isPassage(state, from, to, state.power)) return noPassage(from, to, at)
+    if (step < last && stops(state, to, onlySubmarines))
+      return forbidden(
+        onlySubmarines
+          ? `an enemy destroyer stops submarines in ${spaceNames[to]} (R41-6.5.2)`
+          : `enemy surface warships stop the ships in ${spaceNames[to]} (R41-6.1.4, R41-6.4.1)`,
+        at,
+      )
+    if (state.phase !== combatMove && !onlySubmarines && isHostileZone(state, to, state.power))
+      return forbidden(`${spaceNames[to]} is hostile: noncombat movement does not enter it (R41-13.10)`, at)
+  }
+  return undefined
+}
+
+const noPassage = (from: number, to: number, at: Fault['at']): Fault => {
+  const way = `from ${spaceNames[from]} to ${spaceNames[to]}`
+  if (!isZone(to) || !isZone(from)) return forbidden('ships never enter land (R41-2.3)', at)
+  if (!defined(nextZones[from]).includes(to))
+    return forbidden(`there is no way ${way}: they share no border (R41-3.1)`, at)
+  return isStrait(from, to)
+    ? forbidden(`no ship passes the Turkish Straits ${way} (R41-3.10)`, at)
+    : forbidden(
+        `the canal ${way} is closed: its banks must have been friendly since the turn began (R41-3.9, R41-3.9.1)`,
+        at,
+      )
+}
+
+/** Fighters of friends go with a carrier as cargo, and those left behind need decks (R41-6.6.2, 6.6.4). */
+const faultOfGuests = (state: State, { units, route, guests }: Move): Fault | undefined => {
+  const from = defined(route[0])
+  const moving = defined(units[aircraftCarrier])
+  if (moving === 0 && !guests) return undefined
+  let going = 0
+  for (let power = 0; power < powerCount; power++) {
+    const count = guests?.[power] ?? 0
+    if (count === 0) continue
+    if (power === state.power || areEnemies(power, state.power))
+      return forbidden('only fighters of friendly powers go along as cargo; own ones fly (R41-6.6.1, R41-6.6.2)', [
+        'guests',
+      ])
+    if (count > unitsIn(state, from, power, fighter))
+      return forbidden(`${spaceNames[from]} has not so many fighters of that power aboard (R41-6.6.2, R41-6.6.4)`, [
+        'guests',
+      ])
+    going += count
+  }
+  if (going > deckRoom * moving) return forbidden(`a carrier holds ${deckRoom} fighters (R41-6.6.4)`, ['guests'])
+  return guestsIn(state, from) - going > deckRoom * (carriersIn(state, from) - moving)
+    ? forbidden(
+        `fighters of friends would be left in ${spaceNames[from]} without a deck: take them along (R41-6.6.2)`,
+        ['guests'],
+      )
+    : undefined
+}
+
+/** R41-13.7: in phase 4 a carrier stays where it is needed, and goes where it is needed. */
+const faultOfPickUp = (state: State, order: Move): Fault | undefined =>
+  state.phase !== combatMove && defined(order.units[aircraftCarrier]) > 0
+    ? faultOfLoss(state, () => {
+        const after = state.copy()
+        embark(after, order)
+        return after
+      })
+    : undefined
+
+/** Ships that leave such a zone need no other reason: they avoid a fight, or stay out of one (R41-6.1.2.3, 6.4.4, 6.4.5). */
+const leavesFight = (state: State, zone: number): boolean =>
+  isHostileZone(state, zone, state.power) || state.battles[zone] === battleMarks.pending
+
+/** The ships of an allowed order sail. */
+export const embark = (state: State, order: Move): void => {
+  const { units, route, cargo = [], guests } = order
+  const from = defined(route[0])
+  const to = lastOf(route)
+  const evading = leavesFight(state, from)
+  const boats = findBoats(state, from, defined(units[transport]), cargo, route.length - 1) ?? []
+  for (const boat of boats) sail(state, boat, route, evading)
+  let warships = 0
+  for (let type = submarine; type < types; type++) {
+    if (type === transport) continue
+    warships += defined(units[type])
+    shift(state, from, to, type, defined(units[type]))
+    state.spent[to * types + type] = defined(state.spent[to * types + type]) + defined(units[type])
+  }
+  for (let power = 0; power < powerCount; power++) {
+    const count = guests?.[power] ?? 0
+    addAt(state.units, unitIndex(from, power, fighter), -count)
+    addAt(state.units, unitIndex(to, power, fighter), count)
+  }
+  if (state.phase !== combatMove || warships === 0) return
+  noteEntry(state, route)
+  if (!evading && !isHostileZone(state, to, state.power)) state.entered[to] = defined(state.entered[to]) | needsReason
+}

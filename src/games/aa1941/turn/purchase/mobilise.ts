@@ -1,0 +1,240 @@
+import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { capitalOf, complexes, hasComplex, isZone, nextZones, spaceCount, spaceNames } from '../../board/map.ts'
+import {
+  aircraftCarrier,
+  areEnemies,
+  bomber,
+  type Counts,
+  costOfAll,
+  fighter,
+  isSea,
+  powerCount,
+  totalOf,
+  transport,
+  types,
+  unitTypes,
+} from '../../board/units.ts'
+import type { Place } from '../orders.ts'
+import { forbidden, type Mechanism } from '../rules.ts'
+import { addBoat, isFriendly, receive, type State, unitIndex, unitsIn } from '../state.ts'
+import { isUsableComplex, roomInAll, roomOf } from './complexes.ts'
+
+/** Phase 5: what was bought appears through industrial complexes (R41-14). */
+export const placeMechanism: Mechanism<Place> = {
+  fault: (state, order) =>
+    faultOfComplex(state, order) ??
+    faultOfPlace(order) ??
+    faultOfCount(state, order) ??
+    faultOfDeck(state, order) ??
+    faultOfRest(state, order),
+  act: (state, { units, at, complex }) => {
+    for (let type = 0; type < types; type++) {
+      state.bought[type] = defined(state.bought[type]) - defined(units[type])
+      if (type !== transport) addAt(state.units, unitIndex(at, state.power, type), defined(units[type]))
+    }
+    for (let boat = 0; boat < defined(units[transport]); boat++) addBoat(state, at, state.power)
+    // R41-14.5 asks later which fighters at sea are new ones.
+    if (isZone(at))
+      state.spent[at * types + fighter] = defined(state.spent[at * types + fighter]) + defined(units[fighter])
+    state.placed[complex] = defined(state.placed[complex]) + totalOf(units)
+  },
+}
+
+const faultOfComplex = (state: State, { complex }: Place): Fault | undefined => {
+  if (isUsableComplex(state, complex)) return undefined
+  const name = defined(spaceNames[complex])
+  if (!hasComplex[complex]) return forbidden(`there is no industrial complex in ${name} (R41-14.1)`, ['complex'])
+  if (state.owner[complex] === state.power)
+    return forbidden(`${name} was taken this turn: its industrial complex works from the next (R41-14.1, R41-11.2)`, [
+      'complex',
+    ])
+  const whose = isFriendly(state, complex, state.power) ? "a friendly power's" : "an enemy's"
+  return forbidden(`the industrial complex in ${name} is ${whose} (R41-14.1)`, ['complex'])
+}
+
+const faultOfPlace = ({ units, at, complex }: Place): Fault | undefined => {
+  if (at !== complex && !defined(nextZones[complex]).includes(at))
+    return forbidden(`${spaceNames[at]} is neither ${spaceNames[complex]} nor a sea zone next to it (R41-14.2)`, ['at'])
+  for (let type = 0; type < types; type++) {
+    if (units[type] === 0) continue
+    const place = ['units', defined(unitTypes[type])]
+    if (isZone(at) && !isSea(type) && type !== fighter)
+      return forbidden(
+        type === bomber
+          ? 'bombers are placed on the territory of the industrial complex (R41-14.3)'
+          : 'land units are placed on the territory of the industrial complex, never aboard a transport (R41-14.3)',
+        place,
+      )
+    if (!isZone(at) && isSea(type))
+      return forbidden('ships are placed in a sea zone next to the industrial complex (R41-14.4)', place)
+  }
+  return undefined
+}
+
+const faultOfCount = (state: State, { units, complex }: Place): Fault | undefined => {
+  if (totalOf(units) === 0) return forbidden('no units are placed; leave the order out', ['units'])
+  for (let type = 0; type < types; type++)
+    if (defined(units[type]) > defined(state.bought[type]))
+      return forbidden(
+        `${units[type]} ${unitTypes[type]} are placed and ${state.bought[type]} were bought (R41-14.1)`,
+        ['units', defined(unitTypes[type])],
+      )
+  const room = roomOf(state, complex)
+  return totalOf(units) > room
+    ? forbidden(
+        `${totalOf(units)} units are placed and the industrial complex in ${spaceNames[complex]} has room for ${room}, sea zones counted in (R41-14.2)`,
+        ['units'],
+      )
+    : undefined
+}
+
+/** R41-14.5: new fighters at sea need room on carriers of their own power, those of this very order counted in. */
+const faultOfDeck = (state: State, { units, at }: Place): Fault | undefined => {
+  if (!isZone(at) || units[fighter] === 0) return undefined
+  const own = unitsIn(state, at, state.power, aircraftCarrier) + defined(units[aircraftCarrier])
+  const fresh = defined(state.spent[at * types + fighter]) + defined(units[fighter])
+  const fits =
+    fresh <= 2 * own &&
+    defined(units[fighter]) <= decksIn(state, at) + 2 * defined(units[aircraftCarrier]) - fightersIn(state, at)
+  return fits
+    ? undefined
+    : forbidden(`there is no room for these fighters on carriers of their own in ${spaceNames[at]} (R41-14.5)`, [
+        'units',
+        'fighter',
+      ])
+}
+
+const sumOfFriends = (state: State, zone: number, type: number): number => {
+  let sum = 0
+  for (let power = 0; power < powerCount; power++)
+    if (!areEnemies(power, state.power)) sum += unitsIn(state, zone, power, type)
+  return sum
+}
+const fightersIn = (state: State, zone: number): number => sumOfFriends(state, zone, fighter)
+const decksIn = (state: State, zone: number): number => 2 * sumOfFriends(state, zone, aircraftCarrier)
+
+/** Fighters of the acting power in a zone for which no carrier there has room: they wait for a new one (R41-13.4). */
+export const waitingIn = (state: State, zone: number): number =>
+  Math.min(unitsIn(state, zone, state.power, fighter), Math.max(0, fightersIn(state, zone) - decksIn(state, zone)))
+
+/** What is placed must not keep other units, or fighters that wait at sea, from theirs. */
+const faultOfRest = (state: State, { units, at, complex }: Place): Fault | undefined => {
+  const after = state.copy()
+  placeMechanism.act(after, { kind: 'place', units, at, complex })
+  if (totalOf(units) + mostPlaceable(after) < mostPlaceable(state))
+    return forbidden('these units take the room of ships that no other industrial complex can place (R41-14.8)', [
+      'complex',
+    ])
+  const saved = waitingAll(state) - waitingAll(after)
+  return saved + mostSaved(after) < mostSaved(state)
+    ? forbidden('a new carrier must be placed where fighters wait for it (R41-14.7, R41-13.4)', ['units'])
+    : undefined
+}
+
+/** How many of the units bought can still be placed. */
+export const mostPlaceable = (state: State): number => {
+  let ships = 0
+  let others = 0
+  for (let type = 0; type < types; type++)
+    if (isSea(type)) ships += defined(state.bought[type])
+    else others += defined(state.bought[type])
+  const { all, coastal } = roomInAll(state)
+  return Math.min(all, others + Math.min(ships, coastal))
+}
+
+const waitingAll = (state: State): number => {
+  let waiting = 0
+  for (const zone of placingZones) waiting += waitingIn(state, zone)
+  return waiting
+}
+
+const placingZones: readonly number[] = Array.from({ length: spaceCount }, (_, space) => space).filter(space =>
+  complexes.some(complex => defined(nextZones[complex]).includes(space)),
+)
+
+/**
+ * How many waiting fighters the carriers that are left can save at most. Each carrier saves two of a zone or the odd one;
+ * sets of such places that the complexes can serve are a matroid, so taking the worthier ones first is best.
+ */
+const mostSaved = (state: State): number => {
+  const carriers = defined(state.bought[aircraftCarrier])
+  if (carriers === 0 || waitingAll(state) === 0) return 0
+  const places = placingZones.flatMap(zone => {
+    const waiting = waitingIn(state, zone)
+    return Array.from({ length: Math.ceil(waiting / 2) }, (_, at) => ({ zone, saves: Math.min(2, waiting - 2 * at) }))
+  })
+  const served: number[] = []
+  let saved = 0
+  for (const { zone, saves } of places.sort((one, other) => other.saves - one.saves))
+    if (served.length < carriers && canServe(state, [...served, zone])) {
+      served.push(zone)
+      saved += saves
+    }
+  return saved
+}
+
+/** Whether the complexes have room for one ship in each of these zones. */
+const canServe = (state: State, zones: readonly number[]): boolean => {
+  const slots = complexes.flatMap(complex =>
+    new Array<number>(Math.min(zones.length, roomOf(state, complex))).fill(complex),
+  )
+  const takenBy = new Map<number, number>()
+  const find = (ship: number, tried: Set<number>): boolean =>
+    slots.some((complex, slot) => {
+      if (tried.has(slot) || !defined(nextZones[complex]).includes(defined(zones[ship]))) return false
+      tried.add(slot)
+      const holder = takenBy.get(slot)
+      if (holder !== undefined && !find(holder, tried)) return false
+      takenBy.set(slot, ship)
+      return true
+    })
+  return zones.every((_, ship) => find(ship, new Set()))
+}
+
+/** R41-14.1, 14.8: only what cannot be placed stays unplaced. */
+export const faultOfMobilise = (state: State): Fault | undefined => {
+  const left = mostPlaceable(state)
+  return left > 0
+    ? forbidden(`${left} more of the units bought can be placed, so they must be (R41-14.1, R41-14.8)`)
+    : undefined
+}
+
+/** R41-14.8: the full price of what could not be placed comes back. */
+export const refund = (state: State): void => {
+  receive(state, state.power, costOfAll([...state.bought]))
+  state.bought.fill(0)
+}
+
+/** Places all that can be placed: carriers where fighters wait for them, other ships next, the rest at the capital first. */
+export const placeAll = (state: State): Place[] => {
+  const after = state.copy()
+  const orders: Place[] = []
+  const place = (type: number, at: number, complex: number): void => {
+    for (let count = defined(after.bought[type]); count > 0; count--) {
+      const order: Place = { kind: 'place', units: only(type, count), at, complex }
+      if (placeMechanism.fault(after, order)) continue
+      placeMechanism.act(after, order)
+      orders.push(order)
+      return
+    }
+  }
+  for (const type of placingOrder)
+    for (const complex of complexesOf(after))
+      if (isSea(type)) for (const zone of defined(nextZones[complex])) place(type, zone, complex)
+      else place(type, complex, complex)
+  return orders
+}
+
+/** Carriers first, ships before those that could stand anywhere. */
+const placingOrder = Array.from({ length: types }, (_, type) => type).sort(
+  (one, other) =>
+    Number(other === aircraftCarrier) - Number(one === aircraftCarrier) || Number(isSea(other)) - Number(isSea(one)),
+)
+
+const only = (type: number, count: number): Counts => unitTypes.map((_, other) => (other === type ? count : 0))
+
+/** The acting power's usable complexes, its capital's first. */
+const complexesOf = (state: State): number[] =>
+  complexes
+    .filter(complex => roomOf(state, complex) > 0)
+    .sort((one, other) => Number(capitalOf[other] === state.power) - Number(capitalOf[one] === state.power))

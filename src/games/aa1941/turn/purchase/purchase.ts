@@ -1,0 +1,69 @@
+import { defined } from '../../../../engine/index.ts'
+import { spaceCount } from '../../board/map.ts'
+import { costOfAll, isSea, totalOf, transport, types, unitTypes } from '../../board/units.ts'
+import type { Buy } from '../orders.ts'
+import { forbidden, type Mechanism } from '../rules.ts'
+import { boatAt, cargoPower, cargoType, mostBoats, mostOfAKind, nobody, type State, unitsIn } from '../state.ts'
+import { roomInAll } from './complexes.ts'
+
+/** Phase 1: units for money (R41-5.1), no more of them than can be placed (R41-5.2, A41-24). */
+export const buyMechanism: Mechanism<Buy> = {
+  fault: (state, { units }) => {
+    const cost = costOfAll(units)
+    const cash = defined(state.cash[state.power])
+    if (cost > cash) return forbidden(`these units cost ${cost} IPC and there are ${cash} (R41-5.1)`, ['units'])
+    const { all, coastal } = roomInAll(state)
+    const wanted = totalOf(units) + totalOf([...state.bought])
+    if (wanted > all)
+      return forbidden(
+        `${wanted} units are bought and the industrial complexes have room for ${all} (R41-5.2, R41-14.2)`,
+        ['units'],
+      )
+    const ships = shipsIn(units) + shipsIn(state.bought)
+    if (ships > coastal)
+      return forbidden(
+        `${ships} ships are bought and the industrial complexes on a coast have room for ${coastal} (R41-5.2, A41-24)`,
+        ['units'],
+      )
+    return faultOfStock(state, units)
+  },
+  act: (state, { units }) => {
+    state.cash[state.power] = defined(state.cash[state.power]) - costOfAll(units)
+    for (let type = 0; type < types; type++) state.bought[type] = defined(state.bought[type]) + defined(units[type])
+  },
+}
+
+const shipsIn = (units: ArrayLike<number>): number => {
+  let ships = 0
+  for (let type = 0; type < types; type++) if (isSea(type)) ships += defined(units[type])
+  return ships
+}
+
+/** R41-1.4 has no limit; ours is far beyond what a game comes to, and keeps every count on the board within its bounds. */
+const faultOfStock = (state: State, units: Buy['units']) => {
+  for (let type = 0; type < types; type++) {
+    if (units[type] === 0) continue
+    const have = stockOf(state, state.power, type) + defined(state.bought[type])
+    if (have + defined(units[type]) > mostOfAKind)
+      return forbidden(`a power has at most ${mostOfAKind} of a kind here; it has ${have} ${unitTypes[type]}`, [
+        'units',
+        defined(unitTypes[type]),
+      ])
+  }
+  const boats = state.boatCount + defined(state.bought[transport]) + defined(units[transport])
+  if (defined(units[transport]) > 0 && boats > mostBoats)
+    return forbidden(`there are at most ${mostBoats} transports on the board here`, ['units', 'transport'])
+  return undefined
+}
+
+/** Units of a type that a power has on the whole board, those aboard transports included. */
+export const stockOf = (state: State, power: number, type: number): number => {
+  let stock = 0
+  for (let space = 0; space < spaceCount; space++) stock += unitsIn(state, space, power, type)
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const { first, second } = boatAt(state, boat)
+    for (const code of [first, second])
+      if (code !== nobody && cargoPower(code) === power && cargoType(code) === type) stock++
+  }
+  return stock
+}
