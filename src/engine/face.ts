@@ -186,7 +186,8 @@ export interface Table {
   /** A turn, or one phase of it, planned from a position. */
   readonly TurnRequest: z.ZodType
   readonly TurnReply: z.ZodType
-  readonly prepareTurn: (request: unknown) => Job
+  /** The seed that is offered is taken where the turn needs one and neither the request nor its plan has any. */
+  readonly prepareTurn: (request: unknown, offered?: Seed) => Job
   /** The last dice as JSON, right after `game.chance`. */
   readonly rolled: (state: unknown) => unknown
   /** A line or more for people who watch: what an action does, asked before it is done; undefined where it is not worth telling. */

@@ -53,9 +53,7 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
   turn: table => ({
     Request: table.TurnRequest,
     Reply: table.TurnReply,
-    prepare: request => table.prepareTurn(request),
-    // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
-    needsSeed: ({ plan }) => plan === undefined,
+    prepare: table.prepareTurn,
   }),
   orders: table => ({
     Request: ordersRequest(table),

@@ -4,6 +4,7 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { minify } from 'terser'
 import { games } from '../games/index.ts'
 import { type Manifest, manifestFile } from './assets.ts'
 
@@ -125,6 +126,12 @@ const files = Object.fromEntries(
     return [name, { file, needs }]
   }),
 )
+/** What esbuild has made smaller, made smaller again: terser sees more that is called once or never. */
+const shortened = async (script: string): Promise<string> =>
+  (await minify(script, { module: true, ecma: 2020, compress: { passes: 2, inline: 3 } })).code ?? script
+
+for (const path of Object.keys(outputs).filter(path => path.endsWith('.js')))
+  await writeFile(root + path, await shortened(await readFile(root + path, 'utf8')))
 // Packed once here, and not again for every reader.
 for (const path of Object.keys(outputs).filter(path => /\.(js|css)$/.test(path))) {
   const whole = await readFile(root + path)

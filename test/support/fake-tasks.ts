@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { battleColumns } from '../../src/armies/index.ts'
-import { check, Refusal, refuse } from '../../src/engine/index.ts'
+import { check, Refusal, refuse, type Seed } from '../../src/engine/index.ts'
 import type { GameFace, Job } from '../../src/games/index.ts'
 import { openTasks, type TaskOptions, type Tasks } from '../../src/tasks/index.ts'
 import { replyText } from '../../src/tasks/reply-text.ts'
@@ -42,8 +42,10 @@ const parseSide = (text: string) =>
     }),
   )
 
-const prepare = (request: unknown): Job => {
-  const question = check(Question, request)
+const prepare = (request: unknown, offered?: Seed): Job => {
+  const given = check(Question, request)
+  const isSeedOffered = given.method === 'monteCarlo' && given.seed === undefined && offered !== undefined
+  const question = isSeedOffered ? { ...given, seed: offered } : given
   if (sizeOf(question.attacker) === 0) refuse('empty-side', ['attacker'], 'nobody attacks; add a unit')
   if (sizeOf(question.defender) === 0) refuse('empty-side', ['defender'], 'nobody defends; add a unit')
   const sampled = question.method === 'monteCarlo'
@@ -52,6 +54,7 @@ const prepare = (request: unknown): Job => {
     question,
     key: JSON.stringify(question),
     method: sampled ? 'monteCarlo' : 'exact',
+    isSeedOffered,
     chunks: 1,
     costInMs: sampled ? trials / 20_000 : 0.1,
     work: () => answerOf(question),

@@ -8,6 +8,7 @@ import {
   type PlayerKind,
   refuse,
   type SearchTools,
+  type Seed,
   streamOf,
   type Table,
 } from '../../src/engine/index.ts'
@@ -97,15 +98,19 @@ const stored: Readonly<Record<string, Race>> = {
   'last gasp': { ...race.open(0), banked: [50, 55], turns: 8 },
 }
 
-const prepareTurn = (tools: SearchTools, request: unknown): Job => {
+const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed): Job => {
   const question = check(TurnRequest, request)
-  const { position, player, samples, plan, seed = plan } = question
+  const { position, player, samples, plan } = question
+  const isSeedOffered = player === 'sampler' && (question.seed ?? plan) === undefined && offered !== undefined
+  const seed = question.seed ?? plan ?? (isSeedOffered ? offered : undefined)
   if (!(player === 'steady' || player === 'sampler')) refuse('unknown-player', ['player'], `there is no "${player}"`)
   const state = typeof position === 'string' ? (stored[position] ?? refuse('invalid-field', ['position'], 'no such position')) : readPosition(position) // biome-ignore format: one line
+  const asked = { ...question, seed }
   return {
-    question,
-    key: JSON.stringify(question),
+    question: asked,
+    key: JSON.stringify(asked),
     method: player === 'sampler' ? 'monteCarlo' : 'exact',
+    isSeedOffered,
     chunks: 1,
     costInMs: samples / 20,
     steps: samples,
@@ -168,7 +173,7 @@ const table = (tools: SearchTools): Table => ({
   players: players(tools),
   TurnRequest,
   TurnReply,
-  prepareTurn: request => prepareTurn(tools, request),
+  prepareTurn: (request, offered) => prepareTurn(tools, request, offered),
   rolled: state => (state as Race).die,
   tellAction: (state, action) => (action === 'bank' ? `banks ${(state as Race).sum}` : undefined),
   tellChance: state => `rolls a ${(state as Race).die}`,

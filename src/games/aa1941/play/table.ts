@@ -29,7 +29,7 @@ export const table = (tools: SearchTools): Table => ({
   players: players(tools),
   TurnRequest: Aa1941TurnRequest,
   TurnReply: Aa1941TurnReply,
-  prepareTurn: request => prepareTurn(tools, request),
+  prepareTurn: (request, offered) => prepareTurn(tools, request, offered),
   rolled: state => aa1941Game.rolled(state as State),
   tellAction: (state, action) => tellAction(state as State, action as Action),
   tellChance: state => tellChance(state as State),

@@ -44,7 +44,7 @@ import { orderInWords, unitsInWords } from './tell.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 
 /** Checks a question for a turn. Throws a Refusal. */
-export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
+export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed): Job => {
   const question = check(Aa1941TurnRequest, request)
   const state = askedPosition(question.position, ['position'])
   const kinds = players(tools)
@@ -86,13 +86,16 @@ export const prepareTurn = (tools: SearchTools, request: unknown): Job => {
         `${kind.name} does not search, so there is no ${field}; leave it out, or ask planner or sampler`,
       )
   const plan = readPlan(question.plan, state)
-  const seed = question.seed ?? plan?.seed ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
+  // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
+  const given = question.seed ?? plan?.seed
+  const seed = given ?? offered ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
   const asked = { ...question, position: writePosition(state), seed }
   const effort = effortOf(question, kind.name)
   return {
     question: asked,
     key: canonical({ turn: asked, version: aa1941Game.version, player: kind.version, engineVersion }),
     method: 'monteCarlo',
+    isSeedOffered: given === undefined && offered !== undefined,
     chunks: 1,
     costInMs: searches ? costOf(effort, state) : 20,
     work: () =>
