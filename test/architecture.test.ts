@@ -19,6 +19,14 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   workers: ['tasks'],
   web: ['games', 'armies', 'engine'],
 }
+/** The same between the rooms of `armies`; `parts` are its files that stand in no folder, and index.ts is its only face. */
+const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
+  parts: ['mechanisms'],
+  mechanisms: [],
+  kernels: ['parts', 'mechanisms'],
+  notation: ['parts'],
+  questions: ['parts', 'mechanisms', 'kernels'],
+}
 /** These run in a browser too, so they import no module of Node and no package but these. */
 const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai', 'browser']
 const browserPackages = ['zod', 'seedrandom', 'damerau-levenshtein']
@@ -48,6 +56,11 @@ const folderOf = (file: string): string => {
   if (top !== 'src') return top!
   if (file.split('/').length === 2) return 'library'
   return folder === 'games' && file.split('/').length > 3 ? `games/${game}` : folder!
+}
+/** `src/armies/kernels/grid.ts` → `kernels`, `src/armies/unit.ts` → `parts`, undefined outside and of the face. */
+const roomOf = (file: string): string | undefined => {
+  const [, room, inside] = /^src\/armies\/(?:(\w+)\/)?([\w-]+)\.ts$/.exec(file) ?? []
+  return inside === undefined || (room === undefined && inside === 'index') ? undefined : (room ?? 'parts')
 }
 const rowOf = (folder: string): string => (folder.startsWith('games/') ? 'games/*' : folder)
 const faceOf = (folder: string): string => (folder === 'library' ? 'src/index.ts' : `src/${folder}/index.ts`)
@@ -92,6 +105,15 @@ describe('arrows', () => {
 
   test("folders meet at each other's index.ts", () => {
     expect(crossing.filter(({ target }) => target !== faceOf(folderOf(target))).map(arrow)).toEqual([])
+  })
+
+  test('the rooms of armies lean only on those their table allows', () => {
+    const wrong = inner.filter(({ file, target }) => {
+      const [from, to] = [roomOf(file), roomOf(target)]
+      return from !== undefined && to !== undefined && from !== to && !(roomsOfArmies[from] ?? []).includes(to)
+    })
+    expect(wrong.map(arrow)).toEqual([])
+    expect(circleIn(new Map(Object.entries(roomsOfArmies)))).toBeUndefined()
   })
 
   test('nothing in src leans on tests, benchmarks or what was built', () => {

@@ -1,5 +1,5 @@
 import { defined } from '../engine/index.ts'
-import type { Corps } from './corps.ts'
+import type { Corps } from './army-space.ts'
 import { type Slot, targets } from './slots.ts'
 
 /** More hits of a kind than a side of the largest size can score. */

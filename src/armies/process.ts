@@ -1,10 +1,10 @@
 import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
+import { type Corps, generalPhase, phases, together, traits, type VolleyDice } from './army-space.ts'
 import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
-import { type Corps, generalPhase, phases, together, traits, type VolleyDice } from './corps.ts'
-import { type Duel, type Plan, pairEnding } from './course.ts'
+import { type Duel, pairEnding } from './duel.ts'
+import type { Plan, Worth } from './plan.ts'
 import { fires } from './slots.ts'
-import type { Worth } from './values.ts'
 import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { defined, spend, stateSteps } from '../engine/index.ts'
-import { type Corps, traitSets, traits } from './corps.ts'
+import { type Corps, traitSets, traits } from './army-space.ts'
 import type { UnitCounts } from './question.ts'
 import type { Slot } from './slots.ts'
 

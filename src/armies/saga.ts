@@ -1,6 +1,6 @@
 import { addEach, noOutcomes, type Outcome, type Weights } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
-import type { End } from './course.ts'
+import type { End } from './duel.ts'
 import { type Kept, Ledger } from './ledger.ts'
 import { type Remains, remainsIn, remainsOf } from './remains.ts'
 import type { Ruleset } from './unit.ts'

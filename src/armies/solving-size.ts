@@ -1,7 +1,8 @@
 import { defined, type Place, refuse, type Side } from '../engine/index.ts'
-import type { Corps } from './corps.ts'
-import { type Duel, fightOn, type Plan } from './course.ts'
+import type { Corps } from './army-space.ts'
+import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
+import { fightOn, type Plan } from './plan.ts'
 import type { Open } from './process.ts'
 import { fires, type Slot, targets } from './slots.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Corps } from '../../src/armies/army-space.ts'
 import type { Battle } from '../../src/armies/battle.ts'
 import { CasualtyOptions, type Hits } from '../../src/armies/casualty-options.ts'
-import type { Corps } from '../../src/armies/corps.ts'
 import type { BattleQuestion, Objective, Policies, Question } from '../../src/armies/index.ts'
 import { BattleProcess, type Open, worthAtEnd } from '../../src/armies/process.ts'
 import { fires, type Slot, targets } from '../../src/armies/slots.ts'

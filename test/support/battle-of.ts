@@ -1,6 +1,7 @@
-import { type Battle, prepareBattle } from '../../src/armies/battle.ts'
+import type { Battle } from '../../src/armies/battle.ts'
 import { engage, inferLocation, musterSide, sumOfGarrison } from '../../src/armies/engagement.ts'
 import type { BattleQuestion } from '../../src/armies/question.ts'
+import { prepareBattle } from '../../src/armies/questions/prepare-battle.ts'
 import { patchRules } from '../../src/armies/rules.ts'
 import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
 

@@ -1,0 +1,243 @@
+import { addAt, defined, noHits, sampler, streamOver } from '../../engine/index.ts'
+import { type Corps, phases, together, traitSets, traits } from '../army-space.ts'
+import type { Battle } from '../battle.ts'
+import { type End, pairEnding } from '../duel.ts'
+import { endingAt, type Moment } from '../process.ts'
+import { fires } from '../slots.ts'
+import { goesOn, verdicts } from '../verdict.ts'
+import { bestPolicy, isOpen, type OpenBattle } from './best-play.ts'
+import { type Chain, chainsOf, chainVolleys } from './chain.ts'
+import { compileLand, emptyTally, walkLand } from './land-walk.ts'
+import { PlainWalk } from './plain-walk.ts'
+import { emptyStateTally, StateWalk } from './state-walk.ts'
+
+/** Battles a walker fights in one call at most: the size of a chunk of sampled work. */
+export const battlesPerChunk = 65_536
+/** Battles longer than this share the last entry of the round counts. */
+export const longestCounted = 100
+
+/** Ends with how many battles came to them. The battle is named because a walk may number its armies anew. */
+export type SeeCount = (battle: Battle, end: Omit<End, 'probability'>, battles: number) => void
+
+/** Samples one battle. What it learns it keeps; what it draws depends on the words and the numbers alone. */
+export interface Walker {
+  /** Fights so many battles and adds them to the tally. */
+  readonly fight: (battles: number, words: Int32Array) => void
+  /** Shows the tally and begins a new one; answers how many battles took how many rounds. */
+  readonly flush: (see: SeeCount) => Int32Array
+}
+
+/** How a battle would be walked, and how long one takes roughly, in milliseconds: known before anything is built. */
+interface Walk {
+  readonly ms: number
+  readonly open: () => Walker
+}
+
+const walks = new WeakMap<Battle, Walk>()
+const walkers = new WeakMap<Battle, Walker>()
+
+const walkOf = (battle: Battle): Walk => {
+  let walk = walks.get(battle)
+  if (!walk) {
+    walk = chooseWalk(battle)
+    walks.set(battle, walk)
+  }
+  return walk
+}
+
+export const walkerOf = (battle: Battle): Walker => {
+  let walker = walkers.get(battle)
+  if (!walker) {
+    walker = walkOf(battle).open()
+    walkers.set(battle, walker)
+  }
+  return walker
+}
+
+/** Rough time that one sampled battle takes, in milliseconds. */
+export const walkMs = (battle: Battle): number => walkOf(battle).ms
+
+const tabledMs = 2e-4
+const playedMs = 2.5e-3
+
+/** The fastest walk that can carry the battle; which one it is depends on the question alone. */
+const chooseWalk = (battle: Battle): Walk => {
+  if (isOpen(battle)) return { ms: playedMs, open: () => bestPlayWalker(battle) }
+  const plain = { ms: playedMs, open: () => plainWalker(battle) }
+  if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
+  const chains = chainsOf(battle.duel)
+  if (chains) return { ms: tabledMs, open: () => chainWalker(battle, chains.attacker, chains.defender) }
+  const combos = combosOf(battle)
+  return combos ? { ms: tabledMs, open: () => stateWalker(battle, combos) } : plain
+}
+
+const chainWalker = (battle: Battle, attackers: Chain, defenders: Chain): Walker => {
+  const { attacker, defender } = battle.duel
+  const tables = compileLand(chainVolleys(attacker, attackers), chainVolleys(defender, defenders))
+  let tally = emptyTally(tables, longestCounted)
+  return {
+    fight: (battles, words) => walkLand(tables, words, battles, tally),
+    flush: see => {
+      const { finals, rounds } = tally
+      tally = emptyTally(tables, longestCounted)
+      finals.forEach((battles, place) => {
+        if (battles === 0) return
+        const pair = {
+          attacker: defined(attackers[Math.floor(place / defenders.length)]),
+          defender: defined(defenders[place % defenders.length]),
+        }
+        see(battle, { ...pair, ending: defined(pairEnding(battle.duel, pair.attacker, pair.defender)) }, battles)
+      })
+      return rounds
+    },
+  }
+}
+
+/** The state walk numbers the armies of both sides together, in sixteen bits. */
+const mostArmiesPerSide = 1 << 15
+const mostCombos = 1 << 12
+
+/**
+ * Sea battles: every army a state, every combination of hits by kind a combo. Only where tables for all conceivable
+ * armies and combinations stay small, so that the choice does not depend on how the dice fall.
+ */
+const combosOf = ({ duel }: Battle): readonly [Combos, Combos] | undefined => {
+  const { attacker, defender } = duel
+  if (Math.max(attacker.conceivable, defender.conceivable) > mostArmiesPerSide) return undefined
+  const combos = [new Combos(attacker, defender), new Combos(defender, attacker)] as const
+  return combos.every(({ count }) => count <= mostCombos) ? combos : undefined
+}
+
+const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker => {
+  const { duel } = battle
+  const sides = [duel.attacker, duel.defender] as const
+  const { codes } = verdicts(duel.hasRetreatZone)
+  const side = (army: number): Corps => defined(sides[army & 1])
+  const walk = new StateWalk({
+    combos: Math.max(...combos.map(({ count }) => count)),
+    profiles: traitSets,
+    strikes: sides.some(corps => defined(corps.strikers[0]) > 0),
+    profileOf: army => defined(side(army).traits[army >> 1]),
+    opposes: army => (defined(side(army).traits[army >> 1]) & traits.cancels) !== 0,
+    volley: (army, isOpposed, step) => {
+      if (step === 'strike' && (isOpposed || defined(side(army).strikers[army >> 1]) === 0)) return undefined
+      const phase = step === 'strike' ? phases.strike : isOpposed ? phases.everybody : phases.afterStrike
+      return defined(combos[army & 1]).chances(army >> 1, phase)
+    },
+    casualties: (army, combo) => {
+      const { sub, air, any } = defined(combos[1 - (army & 1)]).split(combo)
+      return (side(army).casualties(army >> 1, sub, air, any) << 1) | (army & 1)
+    },
+    isOver: (attacker, defender) => defined(codes[attacker * traitSets + defender]) !== goesOn,
+  })
+  let tally = emptyStateTally(longestCounted)
+  return {
+    fight: (battles, words) => walk.walk(0, 1, words, battles, tally),
+    flush: see => {
+      const { finals, rounds } = tally
+      tally = emptyStateTally(longestCounted)
+      for (const [pair, battles] of finals) {
+        const [a, d] = [(pair >>> 16) >> 1, (pair & 0xffff) >> 1]
+        see(battle, { attacker: a, defender: d, ending: defined(pairEnding(duel, a, d)) }, battles)
+      }
+      return rounds
+    },
+  }
+}
+
+/** Combinations of hits by kind that a side can score, as numbers: kinds that fall alike on this enemy are one. */
+class Combos {
+  readonly count: number
+  private readonly shooter: Corps
+  private readonly counted: number
+  private readonly subs: number
+  private readonly airs: number
+
+  constructor(shooter: Corps, target: Corps) {
+    this.shooter = shooter
+    const hasAir = target.force.slots.some(slot => slot.start > 0 && slot.isAir)
+    const hasHidden = (defined(target.traits[0]) & traits.hidden) !== 0
+    this.counted = (hasAir ? 0 : together.sub) | (hasHidden ? 0 : together.air)
+    const dice = (kind: number): number =>
+      shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
+    this.subs = hasAir ? dice(fires.sub) + 1 : 1
+    this.airs = hasHidden ? dice(fires.air) + 1 : 1
+    this.count = this.subs * this.airs * (dice(fires.any) + dice(fires.air) + dice(fires.sub) + 1)
+  }
+
+  split(combo: number): { sub: number; air: number; any: number } {
+    const sub = combo % this.subs
+    const rest = Math.floor(combo / this.subs)
+    return { sub, air: rest % this.airs, any: Math.floor(rest / this.airs) }
+  }
+
+  chances(id: number, phase: number): Float64Array {
+    const anys = this.shooter.chances(id, phase, this.counted)
+    const subs = this.counted & together.sub ? noHits : this.shooter.chancesOf(id, phase, fires.sub)
+    const airs = this.counted & together.air ? noHits : this.shooter.chancesOf(id, phase, fires.air)
+    const chances = new Float64Array(this.count)
+    anys.forEach((any, a) => {
+      airs.forEach((air, p) => {
+        subs.forEach((sub, s) => {
+          chances[(a * this.airs + p) * this.subs + s] = any * air * sub
+        })
+      })
+    })
+    return chances
+  }
+}
+
+type CountedEnds = Map<string, { end: Omit<End, 'probability'>; battles: number }>
+
+const plainWalker = (battle: Battle): Walker => {
+  const walk = new PlainWalk(battle)
+  const ends = new Map<Battle, CountedEnds>()
+  let rounds = new Int32Array(longestCounted + 1)
+  return {
+    fight: (battles, words) =>
+      walk.run(battles, words, (current, end, length) => {
+        const known: CountedEnds = ends.get(current) ?? new Map()
+        if (known.size === 0) ends.set(current, known)
+        const key = `${end.attacker}/${end.defender}/${end.ending.outcome}`
+        const entry = known.get(key)
+        if (entry) entry.battles++
+        else known.set(key, { end, battles: 1 })
+        addAt(rounds, Math.min(length, longestCounted), 1)
+      }),
+    flush: see => {
+      for (const [current, known] of ends) for (const { end, battles } of known.values()) see(current, end, battles)
+      ends.clear()
+      const counted = rounds
+      rounds = new Int32Array(longestCounted + 1)
+      return counted
+    },
+  }
+}
+
+/** Battles with casualties to be solved for: solved first, then played by what came of it. */
+const bestPlayWalker = (battle: OpenBattle): Walker => {
+  const { process, policy } = bestPolicy(battle)
+  const play = sampler(process, policy)
+  const ends = new Map<Moment, number>()
+  let rounds = new Int32Array(longestCounted + 1)
+  return {
+    fight: (battles, words) => {
+      const stream = streamOver(words)
+      for (let n = 0; n < battles; n++) {
+        const played = play(stream)
+        ends.set(played.state, (ends.get(played.state) ?? 0) + 1)
+        addAt(rounds, Math.min(played.rounds, longestCounted), 1)
+      }
+    },
+    flush: see => {
+      for (const [moment, battles] of ends) {
+        const { attacker, defender } = moment
+        see(battle, { attacker, defender, ending: endingAt(battle.duel, moment) }, battles)
+      }
+      ends.clear()
+      const counted = rounds
+      rounds = new Int32Array(longestCounted + 1)
+      return counted
+    },
+  }
+}

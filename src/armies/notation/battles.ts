@@ -1,0 +1,90 @@
+import { defined } from '../../engine/index.ts'
+import { fieldsOf, type Scribe, unsayable } from './format.ts'
+import type { Forms } from './forms.ts'
+import { filled, readLanding, writeLanding } from './landing.ts'
+import { type Army, addTo, type Party, type Reader } from './reader.ts'
+
+/** Battles that are fought to the end, amphibious assaults and waves, as `battleKinds` asks for them. */
+export const battleForms: Forms = {
+  vocabulary: { places: ['land', 'sea'], words: {} },
+  read: reader => {
+    const place = reader.place()
+    const attacker = reader.army(`the attacking units, as in "${reader.example}"`)
+    if (place === 'sea' && reader.isAt('part', 'place', 'end')) return amphibious(reader, attacker)
+    const versus = reader.take('versus')
+    if (!versus) reader.refuseHere(`write "v" and the defending units, as in "${reader.example}"`)
+    const defender = reader.army('the defending units')
+    if (place === 'sea' && reader.isAt('part', 'place')) return amphibious(reader, attacker, defender)
+    const location = place && { location: place }
+    if (reader.isAt('then', 'counter')) return { kind: 'waves', ...location, defender, waves: waves(reader, attacker) }
+    reader.end(', "then" and the units of a second attack, or "counter" and those that strike back')
+    return { ...location, attacker, defender }
+  },
+  usualKind: () => 'battle',
+  write: {
+    battle: ({ location, attacker, defender }, scribe) =>
+      `${place(scribe, location, attacker, defender)}${scribe.someArmy(attacker)} v ${scribe.someArmy(defender)}`,
+    waves: ({ location, defender, waves }, scribe) => {
+      if (!Array.isArray(waves) || waves.length < 2) return unsayable()
+      const [first, ...later] = waves.map(fieldsOf)
+      if (defined(first).by === 'defender') return unsayable()
+      const armies = [defined(first).attacker, defender, ...later.map(wave => wave.attacker)]
+      const next = later.map(
+        wave => ` ${wave.by === 'defender' ? 'counter' : 'then'} ${scribe.someArmy(wave.attacker)}`,
+      )
+      return `${place(scribe, location, ...armies)}${scribe.someArmy(defined(first).attacker)} v ${scribe.someArmy(defender)}${next.join('')}`
+    },
+    amphibious: (question, scribe) => {
+      const land = fieldsOf(question.land)
+      if (land.loads !== undefined) return unsayable()
+      const overland = scribe.army(land.overland ?? {})
+      const seaborne = scribe.army(land.seaborne)
+      const parties = overland
+        ? [seaborne && `${seaborne} from sea`, `${overland} overland`, scribe.army(land.air ?? {})]
+        : [seaborne, scribe.army(land.air ?? {})]
+      return writeLanding(scribe, question, parties.filter(Boolean).join(overland ? ' + ' : ' ') || unsayable())
+    },
+  },
+}
+
+const waves = (reader: Reader, first: Army): Record<string, unknown>[] => {
+  const waves: Record<string, unknown>[] = [{ attacker: first }]
+  for (let word = next(reader); word; word = next(reader))
+    waves.push({
+      ...(word === 'counter' && { by: 'defender' }),
+      attacker: reader.army('the units of the next attack'),
+    })
+  if (reader.isAt('versus')) reader.refuseHere('a later attack meets what is left; leave out the second "v"')
+  reader.end(' and another "then" or "counter"')
+  return waves
+}
+
+const next = (reader: Reader) => (reader.take('then') ?? reader.take('counter'))?.kind
+
+/** `sea: 1dd 2trn v 1s; land: 2i 1t from sea + 1i overland + 1f v 3i`, from behind the sea battle on. */
+const amphibious = (reader: Reader, attacker: Army, defender?: Army): Record<string, unknown> => ({
+  kind: 'amphibious',
+  ...readLanding(reader, attacker, defender, parties => byOrigin(reader, parties)),
+})
+
+/** Land units come by sea or overland; aircraft stand where they fight. */
+const byOrigin = (reader: Reader, parties: Iterable<Party<never>>): Record<string, Army> => {
+  const [seaborne, overland, air]: Army[] = [{}, {}, {}]
+  for (const { units, mark, isOverland } of parties) {
+    const troops = units.filter(([unit]) => reader.domainOf(unit) === 'land')
+    if (troops.length === 0 && mark) reader.refuse('malformed', mark, 'no land unit stands before it; leave it out')
+    addTo(isOverland ? defined(overland) : defined(seaborne), troops)
+    addTo(
+      defined(air),
+      units.filter(([unit]) => reader.domainOf(unit) === 'air'),
+    )
+  }
+  return { seaborne: defined(seaborne), ...filled({ overland: defined(overland), air: defined(air) }) }
+}
+
+/** `land: ` or `sea: ` where the units do not say it themselves. */
+const place = (scribe: Scribe, location: unknown, ...armies: readonly unknown[]): string => {
+  if (location === undefined) return ''
+  if (location !== 'land' && location !== 'sea') return unsayable()
+  return location === scribe.whereTheseStand(...armies) ? '' : `${location}: `
+}

@@ -1,0 +1,83 @@
+import { defined } from '../../engine/index.ts'
+import type { Dictionary } from '../dictionary.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Thrown and caught in here: the request holds something that the notation has no words for. */
+class Unsayable extends Error {}
+
+/** Writes the parts of a question. What it has no words for makes the whole of it unsayable. */
+export interface Scribe {
+  /** `3i 2t`, the empty text for nobody. */
+  readonly army: (units: unknown) => string
+  /** The same for an army that must not be empty. */
+  readonly someArmy: (units: unknown) => string
+  /** `0i`: nobody where somebody may stand. */
+  readonly nobody: string
+  /** ` v 4i`, or nothing where nobody defends. */
+  readonly against: (defender: unknown) => string
+  /** Whether ships are among these armies, else land units, else only aircraft, or nobody: undefined. */
+  readonly whereTheseStand: (...armies: readonly unknown[]) => 'land' | 'sea' | undefined
+  /** Whether all of these units live in one domain. */
+  readonly areAll: (domain: 'land' | 'air' | 'sea', units: unknown) => boolean
+}
+
+/** Writes questions of each kind. */
+export type Writers = Readonly<Record<string, (question: Fields, scribe: Scribe) => string>>
+
+export const formatWith = (
+  dictionary: Dictionary,
+  writers: Writers,
+  usualKind: (question: Fields, scribe: Scribe) => string,
+) => {
+  const scribe = scribeOf(dictionary)
+  return (request: unknown): string | undefined => {
+    try {
+      const question = fieldsOf(request)
+      const kind = String(question.kind ?? usualKind(question, scribe))
+      return Object.hasOwn(writers, kind) ? defined(writers[kind])(question, scribe) : undefined
+    } catch (problem) {
+      if (problem instanceof Unsayable) return undefined
+      throw problem
+    }
+  }
+}
+
+const scribeOf = (dictionary: Dictionary): Scribe => {
+  const words = [...dictionary.domains.keys()].map(unit => [unit, dictionary.write(unit)] as const)
+  const army = (units: unknown): string => {
+    const counts = fieldsOf(units)
+    for (const unit of Object.keys(counts)) if (!dictionary.domains.has(unit)) throw new Unsayable()
+    let written = ''
+    for (const [unit, word] of words) {
+      const count = counts[unit] ?? 0
+      if (!Number.isSafeInteger(count) || (count as number) < 0) throw new Unsayable()
+      if (count !== 0) written += `${written && ' '}${count}${word}`
+    }
+    return written
+  }
+  const domainsOf = (units: unknown) =>
+    Object.entries(fieldsOf(units)).flatMap(([unit, count]) =>
+      count === 0 || count === undefined ? [] : [dictionary.domains.get(unit)],
+    )
+  return {
+    army,
+    someArmy: units => army(units) || unsayable(),
+    nobody: `0${defined(words[0])[1]}`,
+    against: defender => (army(defender ?? {}) ? ` v ${army(defender)}` : ''),
+    whereTheseStand: (...armies) => {
+      const domains = armies.flatMap(domainsOf)
+      return domains.includes('sea') ? 'sea' : domains.includes('land') ? 'land' : undefined
+    },
+    areAll: (domain, units) => domainsOf(units).every(one => one === domain),
+  }
+}
+
+/** Gives up: the notation has no words for this. */
+export const unsayable = (): never => {
+  throw new Unsayable()
+}
+
+/** The fields of an object; anything else cannot be said. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : unsayable()

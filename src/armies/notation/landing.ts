@@ -1,0 +1,56 @@
+import { fieldsOf, type Scribe } from './format.ts'
+import type { Army, Party, Reader } from './reader.ts'
+import type { Token } from './words.ts'
+
+/**
+ * Reads `; land: 2i 1t from sea + 1i overland v 3i`, from behind the sea battle on.
+ *
+ * @param sortOut who comes from where, as the game has it
+ * @param checkGarrison refuses defenders that cannot stand ashore, where the game does not leave that for later
+ */
+export const readLanding = <Word extends string>(
+  reader: Reader<Word>,
+  attacker: Army,
+  defender: Army | undefined,
+  sortOut: (parties: Iterable<Party<Word>>) => Record<string, Army>,
+  checkGarrison: (from: Token<Word>, garrison: Army) => void = () => {},
+): { sea: Record<string, Army>; land: Record<string, Army> } => {
+  reader.take('part')
+  if (reader.place() !== 'land')
+    reader.refuseHere(
+      defender
+        ? 'write "land:" and the units that land'
+        : 'write "v" and the defenders, or "land:" and the units that land',
+    )
+  const landing = sortOut(reader.parties())
+  const garrison = reader.take('versus') && readGarrison(reader, checkGarrison)
+  reader.end(' alone')
+  return {
+    sea: { attacker, ...(defender && { defender }) },
+    land: { ...landing, ...(garrison && { defender: garrison }) },
+  }
+}
+
+const readGarrison = <Word extends string>(
+  reader: Reader<Word>,
+  checkGarrison: (from: Token<Word>, garrison: Army) => void,
+): Army => {
+  const from = reader.peek()
+  const garrison = reader.army('the defending units, or leave out the "v"')
+  checkGarrison(from, garrison)
+  return garrison
+}
+
+/** The inverse: the sea battle, those who land as written, and who defends. */
+export const writeLanding = (
+  { someArmy, against }: Scribe,
+  question: Readonly<Record<string, unknown>>,
+  parties: string,
+): string => {
+  const [sea, land] = [fieldsOf(question.sea), fieldsOf(question.land)]
+  return `sea: ${someArmy(sea.attacker)}${against(sea.defender)}; land: ${parties}${against(land.defender)}`
+}
+
+/** The lists that hold anybody, by their names. */
+export const filled = (lists: Readonly<Record<string, Army>>): Record<string, Army> =>
+  Object.fromEntries(Object.entries(lists).filter(([, army]) => Object.keys(army).length > 0))

@@ -1,0 +1,205 @@
+import { defined, type Fault, type RefusalCode, refuse, type Span } from '../../engine/index.ts'
+import type { Dictionary } from '../dictionary.ts'
+import { limits } from '../question.ts'
+import { lacksSister, mostSisterWords } from '../sister-units.ts'
+import type { Domain, Ruleset } from '../unit.ts'
+import { withCounts } from './counts.ts'
+import { withVersus } from './sides.ts'
+import { inNotation, quoted, type Token, type TokenKind, tokensOf, type Vocabulary } from './words.ts'
+
+export type Army = Record<string, number>
+
+export interface Language<Word extends string> {
+  readonly ruleset: Ruleset
+  readonly dictionary: Dictionary
+  readonly vocabulary: Vocabulary<Word>
+  /** A battle in this game's spellings, shown where one is missing. */
+  readonly example: string
+}
+
+/** A group of units that land, from the sea or overland. */
+export interface Party<Word extends string> {
+  readonly units: readonly (readonly [unit: string, count: number])[]
+  readonly mark: Token<Word> | undefined
+  readonly isOverland: boolean
+}
+
+/** Reads one text from left to right: each method takes what it is named for. */
+export class Reader<Word extends string = never> {
+  readonly #tokens: readonly Token<Word>[]
+  readonly #language: Language<Word>
+  #next = 0
+
+  constructor(text: string, language: Language<Word>) {
+    this.#tokens = withVersus(withCounts(tokensOf(text, language.vocabulary)))
+    this.#language = language
+  }
+
+  /** A battle in this game's spellings. */
+  get example(): string {
+    return this.#language.example
+  }
+
+  /** Groups of units behind `land:`, each with the mark of where it comes from, if it bears one. */
+  *parties(): Generator<Party<Word>> {
+    let isMarked = false
+    do {
+      const from = this.peek()
+      const units = Object.entries(this.army('the landing units'))
+      if (units.some(([unit]) => this.domainOf(unit) === 'sea'))
+        this.refuse('wrong-location', from, 'ships belong in the "sea:" part; here stand land and air units')
+      const mark = this.take('origin')
+      // As soon as one group of land units is marked, each is.
+      if (isMarked && !mark && units.some(([unit]) => this.domainOf(unit) === 'land'))
+        this.refuse('malformed', from, 'write "from sea" or "overland" behind these land units too')
+      isMarked ||= mark !== undefined
+      yield { units, mark, isOverland: mark?.text.toLowerCase().includes('overland') ?? false }
+    } while (this.isAt('number', 'word'))
+  }
+
+  army(wanted: string): Army {
+    if (!this.isAt('number', 'word')) this.refuseHere(`write ${wanted}`)
+    const army: Army = {}
+    while (this.isAt('number', 'word')) addTo(army, [this.#units()])
+    return army
+  }
+
+  /** A number by itself, such as that of turns behind `for`. */
+  number(wanted: string, least: number, most: number): number {
+    const token = this.take('number') ?? this.refuseHere(`write ${wanted}`)
+    const number = Number(token.text)
+    if (number < least || number > most) this.refuse('out-of-range', token, `write a number from ${least} to ${most}`)
+    return number
+  }
+
+  /** `3 inf`, `inf x3` or `inf`. */
+  #units(): [string, number] {
+    const before = this.take('number')
+    const start = this.peek()
+    const unit = this.#unit(before)
+    if (before) return [unit, this.#count(before)]
+    const glued = this.peek()
+    if (glued.kind === 'number' && glued.glued)
+      this.refuse(
+        'malformed',
+        glued,
+        `write "${quoted(glued.text)} ${quoted(start.text)}" or "${quoted(start.text)} x${quoted(glued.text)}"`,
+      )
+    if (!this.take('times')) return [unit, 1]
+    return [unit, this.#count(defined(this.take('number')))]
+  }
+
+  #unit(count: Token<Word> | undefined): string {
+    const { dictionary } = this.#language
+    if (count && !this.isAt('word')) this.refuse('malformed', count, 'a count without a unit; write one behind it')
+    for (let words = dictionary.mostWords; words > 0; words--) {
+      const unit = dictionary.read(this.#words(words) ?? '')
+      if (unit === undefined) continue
+      this.#next += words
+      return unit
+    }
+    return this.#refuseUnit()
+  }
+
+  /** The next so many words as one text, if that many follow. */
+  #words(many: number): string | undefined {
+    const words = this.#tokens.slice(this.#next, this.#next + many)
+    return words.length === many && words.every(({ kind }) => kind === 'word')
+      ? words.map(({ text }) => text).join(' ')
+      : undefined
+  }
+
+  #refuseUnit(): never {
+    const { ruleset, dictionary } = this.#language
+    this.#refuseSister()
+    for (let many = dictionary.mostWords; many > 0; many--) {
+      const text = this.#words(many)
+      const nearest = text && dictionary.nearest(text)
+      const last = this.#tokens[this.#next + many - 1]
+      if (nearest)
+        this.refuse(
+          'unknown-unit',
+          { ...this.peek(), text },
+          `no unit of ${ruleset.name}; did you mean "${nearest}"?`,
+          {
+            span: [spanOf(this.peek())[0], spanOf(defined(last))[1]],
+            instead: [nearest],
+          },
+        )
+    }
+    return this.refuse('unknown-unit', this.peek(), `no unit of ${ruleset.name}, which has ${this.#known()}`)
+  }
+
+  /** What only other editions have is no slip of the pen. */
+  #refuseSister(): void {
+    for (let many = mostSisterWords; many > 0; many--) {
+      const text = this.#words(many)
+      const lacks = text && lacksSister(this.#language.ruleset, text)
+      if (lacks)
+        this.refuse('unknown-unit', { ...this.peek(), text }, `${lacks}; it has ${this.#known()}`, {
+          span: [spanOf(this.peek())[0], spanOf(defined(this.#tokens[this.#next + many - 1]))[1]],
+        })
+    }
+  }
+
+  #known(): string {
+    const { domains, write } = this.#language.dictionary
+    return [...domains.keys()].map(unit => `${inWords(unit)} (${write(unit)})`).join(', ')
+  }
+
+  #count(token: Token<Word>): number {
+    const count = Number(token.text)
+    if (count > limits.unitsPerSide)
+      this.refuse('out-of-range', token, `too many; a side has at most ${limits.unitsPerSide} units`)
+    return count
+  }
+
+  /** What stands before a colon, such as `land:`, without hyphens. */
+  place(): string | undefined {
+    return this.take('place')?.text.slice(0, -1).toLowerCase().replaceAll('-', '')
+  }
+
+  domainOf(unit: string): Domain {
+    return defined(this.#language.dictionary.domains.get(unit))
+  }
+
+  peek(): Token<Word> {
+    return defined(this.#tokens[this.#next])
+  }
+
+  isAt(...kinds: readonly (TokenKind | Word)[]): boolean {
+    return kinds.includes(this.peek().kind)
+  }
+
+  take(kind: TokenKind | Word): Token<Word> | undefined {
+    return this.isAt(kind) ? this.#tokens[this.#next++] : undefined
+  }
+
+  end(allowed: string): void {
+    if (!this.isAt('end')) this.refuseHere(`out of place; welcome here are units${allowed}`)
+  }
+
+  refuseHere(message: string): never {
+    return this.refuse('malformed', this.peek(), message)
+  }
+
+  refuse(
+    code: RefusalCode,
+    token: Token<Word>,
+    message: string,
+    word: Pick<Fault, 'span' | 'instead'> = { span: spanOf(token) },
+  ): never {
+    const where = token.kind === 'end' ? 'at the end' : `"${quoted(token.text)}" at character ${token.at}`
+    return refuse(code, inNotation, `${where}: ${message}`, word)
+  }
+}
+
+const spanOf = ({ at, text }: Token<string>): Span => [at - 1, at - 1 + text.length]
+
+/** Adds units to an army; none of a unit is no unit. */
+export const addTo = (army: Army, units: readonly (readonly [string, number])[]): void => {
+  for (const [unit, count] of units) if (count > 0) army[unit] = (army[unit] ?? 0) + count
+}
+
+/** `damagedBattleship` → `damaged battleship` */
+const inWords = (unit: string): string => unit.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

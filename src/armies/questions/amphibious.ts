@@ -1,0 +1,279 @@
+import { canonical, defined, type Outcome, type Place, refuse } from '../../engine/index.ts'
+import type { Battle } from '../battle.ts'
+import { addCounts, inTableOrder, totalOf } from '../counts.ts'
+import { engage, musterSide, sumOfGarrison } from '../engagement.ts'
+import { loadedStock, loadsOf } from '../loads.ts'
+import { checkLists } from '../order.ts'
+import type { AmphibiousQuestion, UnitCounts } from '../question.ts'
+import { type Aftermath, aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from '../saga.ts'
+import { type Slot, targets } from '../slots.ts'
+import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
+import type { Stock } from '../stock.ts'
+import type { Ruleset } from '../unit.ts'
+import { canHit } from '../verdict.ts'
+import { prepareBattle } from './prepare-battle.ts'
+
+/** An amphibious assault, checked (R41-10). */
+export interface Assault {
+  readonly saga: Saga
+  readonly attackerUnits: UnitCounts
+  readonly defenderUnits: UnitCounts
+  /** The battles as they are when nothing has been lost yet, for orders and sizes; each may not take place. */
+  readonly sea: Battle | undefined
+  readonly land: Battle | undefined
+  /** The battles whose casualties are solved for, each with how many landings there may be. */
+  readonly solved: readonly SolvedBattle[]
+}
+
+interface Parts {
+  readonly ruleset: Ruleset
+  readonly question: AmphibiousQuestion
+  readonly at: Place
+}
+
+export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, at: Place = []): Assault => {
+  const parts = { ruleset, question, at }
+  const fleet = fleetOf(parts)
+  const zoneUnits = sumOfGarrison(question.sea.defender ?? {})
+  const garrisonUnits = sumOfGarrison(question.land.defender ?? {})
+  const overland = addCounts(question.land.overland ?? {}, question.land.air ?? {})
+  checkLandingForce(parts, overland)
+  const sea = seaBattle(parts, fleet, zoneUnits)
+  const lands = new Map<string, Battle | undefined>()
+  const landing = (seaborne: UnitCounts): Battle | undefined => {
+    const key = canonical(present(seaborne))
+    if (!lands.has(key)) lands.set(key, landBattle(parts, seaborne, overland, garrisonUnits))
+    return lands.get(key)
+  }
+  const land = landing(question.land.seaborne)
+  const landings = sea ? partsOf(fleet.map(item => (item.cargo ? item.count : 0))) : 1
+  const solved = [
+    ...(sea?.open ? [{ battle: sea, times: 1 }] : []),
+    ...(land?.open ? [{ battle: land, times: landings }] : []),
+  ]
+  refuseTooLarge(solved)
+  return {
+    saga: sagaOf(parts, sea, landing, overland, garrisonUnits),
+    attackerUnits: addCounts(addCounts(question.sea.attacker, question.land.seaborne), overland),
+    defenderUnits: addCounts(zoneUnits, garrisonUnits),
+    sea,
+    land,
+    solved,
+  }
+}
+
+/** The ships and planes of the sea part, the transports with their loads. */
+const fleetOf = ({ ruleset, question, at }: Parts): Stock[] => {
+  const place = [...at, 'sea', 'attacker']
+  for (const [name, count] of Object.entries(question.sea.attacker))
+    if (count && ruleset.units.some(unit => unit.name === name && unit.domain === 'land'))
+      refuse(
+        'wrong-location',
+        [...place, name],
+        'troops aboard the transports are listed under land.seaborne; list them there',
+      )
+  const stock = musterSide(ruleset, 'attacker', question.sea.attacker, 'sea', place)
+  const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
+  const transports = stock.find(isTransport)
+  const room = transports?.count ?? 0
+  const aboard = loadsOf(
+    ruleset,
+    { transports: room, cargo: question.land.seaborne, loads: question.land.loads },
+    { cargo: [...at, 'land', 'seaborne'], loads: [...at, 'land', 'loads'] },
+  )
+  return [
+    ...stock.filter(item => !isTransport(item)),
+    ...(transports ? loadedStock(ruleset, transports.unit, room, aboard) : []),
+  ]
+}
+
+const checkLandingForce = ({ question, at }: Parts, overland: UnitCounts): void => {
+  if (totalOf(question.land.seaborne) === 0)
+    refuse(
+      'empty-side',
+      [...at, 'land', 'seaborne'],
+      totalOf(overland) > 0
+        ? 'nobody comes by sea, so this is no amphibious assault: ask for kind "battle"'
+        : 'nobody is landed: list the land units aboard the transports',
+    )
+}
+
+/** The sea battle; undefined when nobody defends the zone. */
+const seaBattle = ({ ruleset, question, at }: Parts, fleet: Stock[], zone: UnitCounts): Battle | undefined => {
+  const engagement = engage(
+    {
+      ruleset,
+      location: 'sea',
+      hasRetreatZone: question.sea.retreatZone ?? true,
+      isPart: false,
+      attacker: fleet,
+      defender: musterSide(ruleset, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
+      at: [...at, 'sea'],
+    },
+    question.sea.policies,
+  )
+  checkLists(engagement)
+  return engagement.defender.length > 0 ? prepareBattle(engagement) : undefined
+}
+
+/** The land battle of those who come ashore with those who come overland; undefined when one side has nobody. */
+const landBattle = (
+  { ruleset, question, at }: Parts,
+  seaborne: UnitCounts,
+  overland: UnitCounts,
+  garrison: UnitCounts,
+): Battle | undefined => {
+  const place = [...at, 'land']
+  const defender = musterSide(ruleset, 'defender', garrison, 'land', [...place, 'defender'])
+  const attacker = [
+    ...musterSide(ruleset, 'attacker', seaborne, 'land', [...place, 'seaborne']).map(item => ({
+      ...item,
+      seaborne: true,
+    })),
+    ...musterSide(ruleset, 'attacker', overland, 'land', [...place, 'overland']),
+  ]
+  // R41-10.10: when nobody has come ashore, the others must fight one round, which every retreat waits for anyway.
+  const isPart = totalOf(seaborne) < totalOf(question.land.seaborne)
+  const engagement = engage(
+    { ruleset, location: 'land', hasRetreatZone: true, attacker, defender, isPart, at: place },
+    question.land.policies,
+  )
+  if (!isPart) checkLists(engagement)
+  return attacker.length > 0 && defender.length > 0 ? prepareBattle(engagement) : undefined
+}
+
+const sagaOf = (
+  parts: Parts,
+  sea: Battle | undefined,
+  landing: (seaborne: UnitCounts) => Battle | undefined,
+  overland: UnitCounts,
+  garrison: UnitCounts,
+): Saga => {
+  const { ruleset, question } = parts
+  const atSea = question.sea.attacker
+  const joined = (one: UnitCounts, other: UnitCounts): UnitCounts => inTableOrder(ruleset, addCounts(one, other))
+  const ashore = (fight: Fight, weight: number, outturn: Outturn, seaborne: UnitCounts, before: Before): void => {
+    const [stage, ledger] = [defined(outturn.stages[1]), outturn.ledger]
+    const force = addCounts(seaborne, overland)
+    const battle = landing(seaborne)
+    if (!battle) {
+      // R41-10.11, 10.12: nobody left to attack, or nobody there to defend.
+      const isTaken = totalOf(garrison) === 0 && (totalOf(seaborne) > 0 || landUnits(parts, overland) > 0)
+      ledger.add(
+        {
+          outcome: isTaken ? 'attackerWins' : before.outcome,
+          captured: isTaken,
+          attacker: {
+            survivors: joined(before.attacker.survivors, force),
+            lost: before.attacker.lost,
+            lostIpc: before.attacker.lostIpc,
+          },
+          defender: {
+            survivors: joined(before.defender.survivors, garrison),
+            lost: before.defender.lost,
+            lostIpc: before.defender.lostIpc,
+          },
+        },
+        weight,
+      )
+      return
+    }
+    const rounds = fight(battle, weight, (current, end, share) => {
+      const after = aftermathOf(current, end)
+      noteStage(stage, after, share)
+      ledger.add(
+        {
+          outcome: after.outcome,
+          captured: after.captured,
+          attacker: sumOf(before.attacker, after.attacker, joined),
+          defender: sumOf(before.defender, after.defender, joined),
+        },
+        share,
+      )
+    })
+    noteRounds(outturn, stage, rounds)
+  }
+  return {
+    stageNames: ['sea', 'land'],
+    tell: (fight, weight, outturn) => {
+      if (!sea) {
+        ashore(fight, weight, outturn, question.land.seaborne, {
+          outcome: 'defenderWins',
+          attacker: { survivors: present(atSea), lost: {}, lostIpc: 0 },
+          defender: { survivors: {}, lost: {}, lostIpc: 0 },
+        })
+        return
+      }
+      const stage = defined(outturn.stages[0])
+      const rounds = fight(sea, weight, (current, end, share) => {
+        const after = aftermathOf(current, end)
+        noteStage(stage, after, share)
+        const aboard = cargoLeft(current, after)
+        const landed = mayLand(current, after) ? aboard : {}
+        // Troops that stay aboard live on with their transports.
+        const stranded = landed === aboard ? {} : aboard
+        ashore(fight, share, outturn, landed, {
+          outcome: withoutLanding(after.outcome),
+          attacker: { ...after.attacker, survivors: addCounts(after.attacker.survivors, stranded) },
+          defender: after.defender,
+        })
+      })
+      noteRounds(outturn, stage, rounds)
+    },
+  }
+}
+
+/** How the assault is called when no land battle follows: its territory stays with its owner. */
+const withoutLanding = (outcome: Outcome): Outcome =>
+  outcome === 'attackerWins' || outcome === 'mutualDestruction' ? 'defenderWins' : outcome
+
+interface Before {
+  readonly outcome: Outcome
+  readonly attacker: { readonly survivors: UnitCounts; readonly lost: UnitCounts; readonly lostIpc: number }
+  readonly defender: { readonly survivors: UnitCounts; readonly lost: UnitCounts; readonly lostIpc: number }
+}
+
+const present = (units: UnitCounts): UnitCounts =>
+  Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
+
+const sumOf = (
+  one: Before['attacker'],
+  other: Before['attacker'],
+  joined: (one: UnitCounts, other: UnitCounts) => UnitCounts,
+): Before['attacker'] => ({
+  survivors: joined(one.survivors, other.survivors),
+  lost: addCounts(one.lost, other.lost),
+  lostIpc: one.lostIpc + other.lostIpc,
+})
+
+const landUnits = ({ ruleset }: Parts, units: UnitCounts): number =>
+  ruleset.units.reduce((sum, unit) => sum + (unit.domain === 'land' ? (units[unit.name] ?? 0) : 0), 0)
+
+/** What the transports that are left carry. */
+const cargoLeft = (sea: Battle, { attacker }: Aftermath): UnitCounts => {
+  let cargo: UnitCounts = {}
+  sea.duel.attacker.force.slots.forEach((slot, index) => {
+    const count = defined(attacker.slots[index])
+    if (!slot.cargo || count === 0) return
+    cargo = addCounts(cargo, Object.fromEntries(Object.entries(slot.cargo).map(([unit, each]) => [unit, each * count])))
+  })
+  return cargo
+}
+
+/**
+ * R41-10.3, A41-11: the battle must be over, the attacker's transports still there, and no enemy ship left but
+ * submarines and transports. Those who withdrew, stuck or not, do not land (R41-9.11.5).
+ */
+const mayLand = (sea: Battle, { outcome, attacker, defender }: Aftermath): boolean => {
+  if (outcome === 'attackerWins') return true
+  if (outcome !== 'standoff') return false
+  const [own, enemy] = [sea.duel.attacker, sea.duel.defender]
+  const isThreatened = canHit(enemy.traitsOf(defender.slots), own.traitsOf(attacker.slots)) !== 0
+  return (
+    !isThreatened &&
+    !enemy.force.slots.some((slot, index) => isSurfaceWarship(slot) && defined(defender.slots[index]) > 0)
+  )
+}
+
+/** R41-2.1 */
+const isSurfaceWarship = (slot: Slot): boolean => slot.target === targets.other && !slot.lostLast && !slot.isLand

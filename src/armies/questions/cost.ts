@@ -1,0 +1,69 @@
+import { defined } from '../../engine/index.ts'
+import { type Corps, traits } from '../army-space.ts'
+import type { Battle } from '../battle.ts'
+import { fires } from '../slots.ts'
+
+/** Nanoseconds for one branch of an exact course, on an ordinary machine. */
+const perBranch = 5
+/** The same where every pair of armies is weighed for a decision. */
+const perBranchWeighed = 200
+
+/** The longest that weighing retreats and dives may take, by its estimate. */
+export const mostWeighingMs = 10_000
+
+/**
+ * Rough time of an exact answer in milliseconds, from the sizes alone: pairs of armies on the casualty orders, times the
+ * armies off them that restricted hits can reach, times the branches of a round that are likely enough to be followed.
+ * What it takes to solve for casualties is told by `solvingMs`.
+ */
+export const costOf = (battle: Battle): number => {
+  if (battle.open) return 0
+  return (branchesOf(battle) * detoursOf(battle) * perBranch) / 1e6 + weighingMs(battle)
+}
+
+/** What of it goes into values of pairs, for retreats and dives that are solved for or depend on the chance to win. */
+export const weighingMs = (battle: Battle): number => {
+  const { engagement, duel, plan, solved } = battle
+  const { retreat } = engagement.attackerPolicy
+  const asksChances = typeof retreat !== 'string' && retreat.some(rule => rule.winProbabilityBelow !== undefined)
+  if (battle.open || !(solved || asksChances)) return 0
+  const dives = (isSolved: boolean | undefined, corps: Corps): number =>
+    isSolved ? 1 + defined(corps.divers[0]) / 2 : 1
+  const diving =
+    dives(solved?.solving.attackerDives, duel.attacker) * dives(solved?.solving.defenderDives, duel.defender)
+  const rounds = solved ? plan.lastRuledRound + 1 : 1
+  // Fewer detours are met than conceivable: their root fits what was measured.
+  return (branchesOf(battle) * Math.sqrt(detoursOf(battle)) * diving * rounds * perBranchWeighed) / 1e6
+}
+
+const branchesOf = ({ duel: { attacker, defender } }: Battle): number =>
+  (defined(attacker.entries[0]) + 1) *
+  (defined(defender.entries[0]) + 1) *
+  spread(attacker, defender) *
+  spread(defender, attacker)
+
+const detoursOf = ({ duel: { attacker, defender } }: Battle): number =>
+  detours(attacker, defender) * detours(defender, attacker)
+
+/** About how many numbers of hits a volley brings: some eight standard deviations each way, halved as armies shrink. */
+const spread = (shooter: Corps, target: Corps): number => {
+  const dice = shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === fires.none ? 0 : slot.start), 0)
+  return Math.min(dice, defined(target.entries[0]), 3 * Math.sqrt(dice) + 1) + 1
+}
+
+/** Armies beside the casualty order that hits of submarines and of planes can bring about. */
+const detours = (shooter: Corps, target: Corps): number => {
+  const dice = (kind: number): number =>
+    shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
+  const count = (trait: (slot: Corps['force']['slots'][number]) => boolean): number =>
+    target.force.slots.reduce((sum, slot) => sum + (trait(slot) ? slot.start : 0), 0)
+  const hidden = defined(target.traits[0]) & traits.hidden ? count(slot => slot.dives || slot.target === 1) : 0
+  return (
+    (1 +
+      Math.min(
+        dice(fires.sub),
+        count(slot => slot.isAir),
+      )) *
+    (1 + Math.min(dice(fires.air), hidden) / 2)
+  )
+}

@@ -1,0 +1,219 @@
+import {
+  type AnswerableKind,
+  chunksOf,
+  defined,
+  type Place,
+  type PreparedQuestion,
+  type Questions,
+  type ReplyHeader,
+  refuse,
+  type Sampler,
+  type Sampling,
+  sampleChunks,
+} from '../../engine/index.ts'
+import { roundLimits } from '../kernels/exact.ts'
+import { battlesPerChunk } from '../kernels/walker.ts'
+import { Ledger } from '../ledger.ts'
+import { type Garrison, type How, usualSurvivors } from '../question.ts'
+import type { OddsReply } from '../reply.ts'
+import { writeReport } from '../report.ts'
+import { patchRules } from '../rules.ts'
+import { addStage, mergeMarks, newOutturn, type Outturn } from '../saga.ts'
+import { TooManyStates } from '../too-many-states.ts'
+import type { Ruleset } from '../unit.ts'
+import type { ArmiesKind, PreparedArmies, Tally } from './prepared.ts'
+
+export const defaultTrials = 1_000_000
+
+export interface FamilyGame {
+  readonly key: string
+  readonly ruleset: Ruleset
+  readonly alliances: readonly (readonly string[])[]
+  /** The kinds of question about armies, by the word for them. */
+  readonly kinds: Readonly<Record<string, ArmiesKind>>
+  /** Kinds of question that are about something else. */
+  readonly otherKinds?: Readonly<Record<string, AnswerableKind>>
+  /** Which kind a request is that does not say. */
+  readonly usualKind: (request: object) => string
+  readonly formatBattle: (request: unknown) => string | undefined
+}
+
+/** The questions of a game of the family, to be prepared and answered as those of every game. */
+export const questionsOf = (game: FamilyGame): Questions => ({
+  key: game.key,
+  ruleset: game.ruleset.name,
+  kinds: {
+    ...Object.fromEntries(Object.entries(game.kinds).map(([word, kind]) => [word, answerable(game, kind)])),
+    ...game.otherKinds,
+  },
+  usualKind: game.usualKind,
+  formatBattle: game.formatBattle,
+  listing: ['survivorsAtMost', usualSurvivors],
+  seedsDifferByMethod: true,
+})
+
+const answerable = ({ ruleset, alliances }: FamilyGame, kind: ArmiesKind): AnswerableKind<How> => ({
+  Request: kind.Request,
+  check: question => {
+    for (const [at, garrison] of kind.garrisons(question as never)) checkPowers(alliances, at, garrison)
+  },
+  prepare: question => {
+    const patched = patchRules(ruleset, question.rules)
+    return preparedQuestion(patched, kind.prepare(patched, question as never), question.survivorsAtMost)
+  },
+})
+
+/** Powers that defend together are of one alliance, and each is listed once. */
+const checkPowers = (alliances: FamilyGame['alliances'], at: Place, garrison: Garrison | undefined): void => {
+  if (!Array.isArray(garrison)) return
+  const powers = garrison.map((entry: { power: string }) => entry.power)
+  if (new Set(powers).size < powers.length)
+    refuse('invalid-field', at, 'a power stands here twice; put its units into one entry')
+  refuseEnemies(alliances, powers, at)
+}
+
+/** Powers of one side of the war. Throws a Refusal. */
+export const refuseEnemies = (alliances: FamilyGame['alliances'], powers: readonly string[], at: Place): void => {
+  if (!alliances.some(alliance => powers.every(power => alliance.includes(power))))
+    refuse(
+      'invalid-field',
+      at,
+      `${powers.join(' and ')} are enemies and do not defend together; list powers of one side`,
+    )
+}
+
+const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtMost?: number): PreparedQuestion => {
+  const reply = (header: ReplyHeader, tallies: readonly Tally[]): object =>
+    replyOf(ruleset, armies, header, tallies, survivorsAtMost)
+  return {
+    ruleset: ruleset.name,
+    notes: armies.notes,
+    exact: {
+      costInMs: armies.exactMs,
+      isAlwaysPreferred: armies.isSolvedAnyway,
+      tooLarge: 'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
+      solve: () => solvedOf(armies),
+      reply: (header, solved) => reply(header, [solved as Tally]),
+    },
+    sampled: {
+      usualTrials: defaultTrials,
+      trialsPerChunk: battlesPerChunk,
+      preparationMs: armies.preparationMs,
+      trialMs: armies.trialMs,
+      begin: sampling => samplerOf(armies, sampling),
+      reply: (header, tallies) => reply(header, tallies as readonly Tally[]),
+      notesInstead: () => ['Too many states for an exact answer, so it was sampled.'],
+    },
+  }
+}
+
+/** The exact answer; undefined where there are too many states. */
+const solvedOf = (armies: PreparedArmies): Tally | undefined => {
+  try {
+    return armies.solve()
+  } catch (problem) {
+    if (!(problem instanceof TooManyStates)) throw problem
+    return undefined
+  }
+}
+
+/** All chunks of a sample. */
+export const sampleArmies = (armies: PreparedArmies, sampling: Sampling, isCancelled: () => boolean): Tally => {
+  const chunked = { trialsPerChunk: battlesPerChunk, begin: (asked: Sampling) => samplerOf(armies, asked) }
+  return sampleChunks(chunked, sampling, 0, chunksOf(chunked, sampling.trials), isCancelled)
+}
+
+const samplerOf = (armies: PreparedArmies, sampling: Sampling): Sampler<Tally> => {
+  const sampler = weighable(() => armies.begin(sampling))
+  return {
+    add: (chunk, isCancelled) => weighable(() => sampler.add(chunk, isCancelled)),
+    tally: () => weighable(() => sampler.tally()),
+  }
+}
+
+/** Sampling has no use for pairs of armies but to weigh them for policies, so where they are too many it is for those. */
+const weighable = <Result>(sample: () => Result): Result => {
+  try {
+    return sample()
+  } catch (problem) {
+    if (!(problem instanceof TooManyStates)) throw problem
+    return refuse(
+      'too-large',
+      ['policies'],
+      'this has too many states to weigh decisions in all of them: give policies that are neither "optimal" nor ask for the chance to win, or fewer units',
+    )
+  }
+}
+
+const replyOf = (
+  ruleset: Ruleset,
+  { header, stageNames, write }: PreparedArmies,
+  asked: ReplyHeader,
+  tallies: readonly Tally[],
+  survivorsAtMost = usualSurvivors,
+): object => {
+  const outturn = outturnOf(ruleset, stageNames, tallies)
+  const roundCounts: number[] = []
+  for (const tally of tallies)
+    tally.roundCounts.forEach((battles, rounds) => {
+      roundCounts[rounds] = (roundCounts[rounds] ?? 0) + battles
+    })
+  const first = defined(tallies[0])
+  const isCut = first.roundTable?.length === roundLimits.rounds
+  const { total, isSilent } = outturn.ledger
+  const notes = [
+    ...asked.notes,
+    ...(isCut ? [longBattles] : []),
+    ...(isSilent ? ['There are too many final positions to tell which of them are the likeliest.'] : []),
+  ]
+  const reply = writeReport(asked, header, outturn, {
+    notes,
+    survivorsAtMost,
+    rounds: {
+      mean: outturn.rounds / (total || 1),
+      distribution: first.roundTable
+        ? roundShares(first.roundTable)
+        : roundCounts
+            .map((battles, rounds): [number, number] => [rounds, battles / (total || 1)])
+            .filter(([, share]) => share > 0),
+    },
+    ...(first.roundTable ? { roundTable: first.roundTable } : {}),
+    ...(first.solved ? { solved: first.solved } : {}),
+    unresolved: tallies.reduce((sum, tally) => sum + tally.unresolved, 0),
+  })
+  return write ? write(reply, outturn) : reply
+}
+
+/** All that the tallies brought, only to be read: that of a single one is its own. */
+const outturnOf = (ruleset: Ruleset, stageNames: readonly string[], tallies: readonly Tally[]): Outturn => {
+  if (tallies.length === 1) {
+    const { ledger, stages, marks, rounds } = defined(tallies[0])
+    return { ledger: new Ledger(ruleset, 'all', ledger), stages, marks, rounds }
+  }
+  const outturn = newOutturn(ruleset, stageNames)
+  for (const tally of tallies) mergeTally(outturn, tally)
+  return outturn
+}
+
+const mergeTally = (outturn: Outturn, tally: Tally): void => {
+  outturn.ledger.merge(tally.ledger)
+  tally.stages.forEach((stage, index) => {
+    addStage(defined(outturn.stages[index]), stage)
+  })
+  mergeMarks(outturn.marks, tally.marks)
+  outturn.rounds += tally.rounds
+}
+
+const longBattles = `Rounds are told up to round ${roundLimits.rounds}; the last entry of rounds.distribution counts longer battles too, and rounds.mean counts them all.`
+
+/** Chances that the battle takes so many rounds, from those that each round is fought; a battle decided at once takes 0. */
+const roundShares = (table: NonNullable<OddsReply['roundTable']>): [number, number][] => {
+  if (table.length === 0) return [[0, 1]]
+  const fought = [1, ...table.map(line => line.fighting), 0]
+  const shares = table.map((line, index): [number, number] => [
+    line.round,
+    Math.max(0, defined(fought[index + 1]) - defined(fought[index + 2])),
+  ])
+  const none = 1 - defined(fought[1])
+  return none > 1e-15 ? [[0, none], ...shares] : shares
+}

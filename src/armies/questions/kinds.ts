@@ -1,0 +1,325 @@
+import { defined, type Place, refuse, type Sampler, streamWords } from '../../engine/index.ts'
+import type { Battle } from '../battle.ts'
+import { totalOf } from '../counts.ts'
+import type { Course, End } from '../duel.ts'
+import { engage, inferLocation, type Location, musterSide, sumOfGarrison } from '../engagement.ts'
+import { isOpen, type OpenBattle, playBest } from '../kernels/best-play.ts'
+import { exactCourse } from '../kernels/exact.ts'
+import { roundTableOf } from '../kernels/rounds.ts'
+import { longestCounted, walkerOf, walkMs } from '../kernels/walker.ts'
+import type { AmphibiousQuestion, BattleQuestion, questionSchemas, WavesQuestion } from '../question.ts'
+import { landLeft } from '../remains.ts'
+import { type ArmiesHeader, ordersOf } from '../report.ts'
+import { aftermathOf, aftermathsOf, battleSaga, type Fight, newOutturn, type Outturn, type Saga } from '../saga.ts'
+import { type SolvedBattle, solvingMs } from '../solving-size.ts'
+import type { Ruleset } from '../unit.ts'
+import { prepareAssault } from './amphibious.ts'
+import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
+import { prepareBattle } from './prepare-battle.ts'
+import { type ArmiesKind, type Chances, type PreparedArmies, type Tally, tallyOf } from './prepared.ts'
+import { bestPlayReply, solvedReply } from './solved.ts'
+import { prepareWaves } from './waves.ts'
+
+/** Questions about battles that are fought to the end: one battle, an amphibious assault, attacks in waves. */
+export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
+  ({
+    battle: {
+      Request: schemas.BattleQuestion,
+      garrisons: ({ defender }: BattleQuestion) => [[['defender'], defender]],
+      prepare: (ruleset, question) => armiesOf(prepareSingle(ruleset, question)),
+      reinforcedBy: (location: Location) => (location === 'land' ? ['land', 'air'] : ['sea', 'air']),
+    },
+    amphibious: {
+      Request: schemas.AmphibiousQuestion,
+      garrisons: ({ sea, land }: AmphibiousQuestion) => [
+        [['sea', 'defender'], sea.defender],
+        [['land', 'defender'], land.defender],
+      ],
+      prepare: (ruleset, question) => armiesOf(prepareAmphibious(ruleset, question)),
+    },
+    waves: {
+      Request: schemas.WavesQuestion,
+      garrisons: ({ defender }: WavesQuestion) => [[['defender'], defender]],
+      prepare: (ruleset, question) => armiesOf(prepareInWaves(ruleset, question)),
+    },
+  }) as const satisfies Readonly<Record<string, ArmiesKind>>
+
+/** A question as a story of battles. */
+interface PreparedBattles {
+  readonly ruleset: Ruleset
+  readonly saga: Saga
+  /** The battle, where the question is a single one. */
+  readonly single: Battle | undefined
+  readonly battles: readonly Battle[]
+  /** Rough time that an exact answer takes beyond following each of these battles once, in milliseconds. */
+  readonly storyMs: number
+  /** The battles whose casualties are solved for first, whatever the method. */
+  readonly solved: readonly SolvedBattle[]
+  readonly header: ArmiesHeader
+  readonly notes: readonly string[]
+}
+
+const armiesOf = (prepared: PreparedBattles): PreparedArmies => {
+  const { ruleset, saga, single, battles, storyMs, header, notes } = prepared
+  const { casualtiesMs, weighingMs } = solvingCost(prepared)
+  return {
+    header,
+    notes,
+    stageNames: saga.stageNames,
+    exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + storyMs),
+    isSolvedAnyway: single?.solved !== undefined,
+    preparationMs: casualtiesMs + weighingMs,
+    trialMs: () => sampleMs(prepared),
+    solve: () => (single ? solveSingle(single, saga) : solveSaga(ruleset, saga)),
+    ...(single && { chances: () => chancesIn(single) }),
+    begin: () => samplerOf(prepared),
+  }
+}
+
+/** What it takes to solve for policies before anything can be sampled. Throws a Refusal where that is too much. */
+const solvingCost = ({ battles, solved }: PreparedBattles): { casualtiesMs: number; weighingMs: number } => {
+  for (const battle of battles) {
+    const ms = weighingMs(battle)
+    if (ms > mostWeighingMs)
+      refuse(
+        'too-large',
+        [...battle.engagement.at, 'policies'],
+        `to weigh retreats and dives here takes some ${Math.ceil(ms / 1000)} seconds, and the bound is ${mostWeighingMs / 1000}: give policies that are neither "optimal" nor ask for the chance to win, or fewer units`,
+      )
+  }
+  return {
+    casualtiesMs: solved.reduce((sum, { battle, times }) => sum + times * solvingMs(battle), 0),
+    weighingMs: battles.reduce((sum, battle) => sum + weighingMs(battle), 0),
+  }
+}
+
+const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBattles => {
+  const at: Place = []
+  const defenderUnits = sumOfGarrison(question.defender)
+  const sides = { attacker: question.attacker, defender: defenderUnits }
+  for (const side of ['attacker', 'defender'] as const)
+    if (totalOf(sides[side]) === 0)
+      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+  const location = inferLocation(ruleset, [question.attacker, defenderUnits], question.location, at)
+  const battle = prepareBattle(
+    engage(
+      {
+        ruleset,
+        location,
+        hasRetreatZone: question.retreatZone ?? true,
+        attacker: musterSide(ruleset, 'attacker', question.attacker, location, ['attacker']),
+        defender: musterSide(ruleset, 'defender', defenderUnits, location, ['defender']),
+        isPart: false,
+        at,
+      },
+      question.policies,
+    ),
+  )
+  return {
+    ruleset,
+    saga: battleSaga(battle),
+    single: battle,
+    battles: [battle],
+    storyMs: 0,
+    solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
+    header: {
+      location,
+      attackerUnits: question.attacker,
+      defenderUnits,
+      casualtyOrders: ordersOf(battle),
+    },
+    notes: notesOf(battle),
+  }
+}
+
+const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion): PreparedBattles => {
+  const { saga, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
+  const battles = [sea, land].filter(battle => battle !== undefined)
+  const main = land ?? sea
+  return {
+    ruleset,
+    saga,
+    single: undefined,
+    battles,
+    storyMs: landingsMs(sea, land),
+    solved,
+    header: {
+      location: 'land',
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
+    },
+    notes: [
+      'The casualty orders named are those of the land battle with everybody ashore.',
+      ...(sea ? [] : ['No enemy ship is in the zone of departure, so there is no sea battle (R41-10.2).']),
+    ],
+  }
+}
+
+/** Time for the landings with less than everybody, and for putting every end at sea beside every end on land. */
+const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number => {
+  if (!sea || !land) return 0
+  const entries = ({ duel }: Battle): number => defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0])
+  const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.lostLast ? slot.start : 0), 0)
+  return transports * costOf(land) + 8e-3 * entries(sea) * entries(land)
+}
+
+const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): PreparedBattles => {
+  const { saga, location, attackerUnits, defenderUnits, first, battles, storyMs, solved } = prepareWaves(
+    ruleset,
+    question,
+  )
+  return {
+    ruleset,
+    saga,
+    single: undefined,
+    battles,
+    storyMs,
+    solved,
+    header: {
+      location,
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: ordersOf(first),
+    },
+    notes: [
+      'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
+    ],
+  }
+}
+
+/** What of the rules a reader may stumble over in this battle. */
+const notesOf = ({ engagement, duel }: Battle): string[] => {
+  const notes: string[] = []
+  const { retreat } = engagement.attackerPolicy
+  if (retreat !== 'never' && !engagement.hasRetreatZone)
+    notes.push('Without a retreat zone only planes that are alone can break off (R41-9.11).')
+  const landUnits = engagement.attacker.reduce((sum, item) => sum + (item.unit.domain === 'land' ? item.count : 0), 0)
+  const kept = engagement.attackerPolicy.keepLand ?? 0
+  if (kept > landUnits)
+    notes.push(
+      `keepLand asks for ${kept} land units to be kept, and ${landUnits} attack: all of them are kept to the last.`,
+    )
+  for (const side of ['attacker', 'defender'] as const) {
+    const { submerge } = side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
+    if (submerge !== 'never' && duel[side].divers[0] === 0)
+      notes.push(`The ${side} has no submarines, so his policy to submerge changes nothing.`)
+  }
+  if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
+    notes.push('Transports alone attack nobody (A41-6, A41-22).')
+  return notes
+}
+
+/** Rough time of one sampled trial. */
+const sampleMs = ({ battles, single }: PreparedBattles): number =>
+  // Between the battles of a story every end is told apart.
+  battles.reduce((sum, battle) => sum + walkMs(battle) + (single ? 0 : 1e-2), 1e-5)
+
+const samplerOf = ({ ruleset, saga, single }: PreparedBattles): Sampler<Tally> => {
+  const outturn = newOutturn(ruleset, saga.stageNames)
+  const roundCounts = new Array<number>(longestCounted + 1).fill(0)
+  const addRounds = (counts: Int32Array): number =>
+    counts.reduce((sum, battles, rounds) => {
+      roundCounts[rounds] = defined(roundCounts[rounds]) + battles
+      return sum + battles * rounds
+    }, 0)
+  return {
+    add: ({ seed, index, trials }) => {
+      const words = streamWords(seed, index)
+      if (single) walkerOf(single).fight(trials, words)
+      else saga.tell(sampledFight(words, addRounds), trials, outturn)
+    },
+    tally: () => {
+      if (single) {
+        outturn.rounds += addRounds(
+          walkerOf(single).flush((battle, end, battles) => {
+            outturn.ledger.add(aftermathOf(battle, end), battles)
+          }),
+        )
+      }
+      return tallyOf(outturn, { roundCounts: single ? roundCounts : [], unresolved: 0 })
+    },
+  }
+}
+
+/** Fights by sampling from a stream: the ends in an order that does not depend on how a walk numbers its armies. */
+const sampledFight =
+  (words: Int32Array, addRounds: (counts: Int32Array) => number): Fight =>
+  (battle, weight, see) => {
+    const walker = walkerOf(battle)
+    walker.fight(weight, words)
+    const ends = new Map<string, { current: Battle; end: Omit<End, 'probability'>; battles: number }>()
+    const rounds = walker.flush((current, end, battles) => {
+      const { attacker, defender } = current.duel
+      const key = `${attacker.key(end.attacker)}|${defender.key(end.defender)}|${end.ending.outcome}`
+      const known = ends.get(key)
+      if (known) known.battles += battles
+      else ends.set(key, { current, end, battles })
+    })
+    const inOrder = [...ends].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [, { current, end, battles }] of inOrder) see(current, end, battles)
+    return addRounds(rounds)
+  }
+
+const solveSingle = (battle: Battle, saga: Saga): Tally => {
+  if (isOpen(battle)) return solveBestPlay(battle, saga)
+  const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
+  const course = exactCourse(battle)
+  noteEnds(outturn, battle, course)
+  const solved = solvedReply(battle, course.forEachPair)
+  return tallyOf(outturn, {
+    roundCounts: [],
+    roundTable: course.roundTable(),
+    ...(solved ? { solved } : {}),
+    unresolved: course.unresolved,
+  })
+}
+
+const noteEnds = (outturn: Outturn, battle: Battle, { ends, meanRounds }: Course): void => {
+  const aftermathOf = aftermathsOf(battle)
+  for (const end of ends) outturn.ledger.add(aftermathOf(end), end.probability)
+  outturn.rounds = meanRounds
+}
+
+/** Whether the battle is won, and the territory taken, without all else that a reply tells. */
+const chancesIn = (battle: Battle): Chances => {
+  const { ends } = isOpen(battle) ? playBest(battle).course : exactCourse(battle)
+  let [attackerWins, captured] = [0, 0]
+  for (const { attacker, ending, probability } of ends) {
+    if (ending.outcome !== 'attackerWins') continue
+    attackerWins += probability
+    if (landLeft(battle.duel.attacker, attacker, ending.attackerLoses) > 0) captured += probability
+  }
+  return { attackerWins, captured }
+}
+
+/** A battle whose casualties are solved for, with everything else that is. */
+const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
+  const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
+  const play = playBest(battle)
+  noteEnds(outturn, battle, play.course)
+  return tallyOf(outturn, {
+    roundCounts: [],
+    roundTable: roundTableOf(battle.duel, play.tellRounds),
+    solved: bestPlayReply(battle, play),
+    unresolved: play.course.unresolved,
+  })
+}
+
+const solveSaga = (ruleset: Ruleset, saga: Saga): Tally => {
+  const outturn = newOutturn(ruleset, saga.stageNames)
+  const courses = new Map<Battle, Course>()
+  let unresolved = 0
+  const fight: Fight = (battle, weight, see) => {
+    let course = courses.get(battle)
+    if (!course) {
+      course = isOpen(battle) ? playBest(battle).course : exactCourse(battle)
+      courses.set(battle, course)
+    }
+    for (const end of course.ends) see(battle, end, end.probability * weight)
+    unresolved += course.unresolved * weight
+    return course.meanRounds * weight
+  }
+  saga.tell(fight, 1, outturn)
+  return tallyOf(outturn, { roundCounts: [], unresolved })
+}

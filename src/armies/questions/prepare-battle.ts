@@ -1,0 +1,197 @@
+import { defined, type Side, sides, solve } from '../../engine/index.ts'
+import { Corps } from '../army-space.ts'
+import type { Battle } from '../battle.ts'
+import type { Duel } from '../duel.ts'
+import type { Engagement, SidePolicy } from '../engagement.ts'
+import { ValueSolver } from '../kernels/values.ts'
+import { casualtyOrder, type Entry } from '../order.ts'
+import { fightOn, type Plan, type Solving, type Worth } from '../plan.ts'
+import { BattleProcess, type Open, worthAtEnd } from '../process.ts'
+import type { RetreatRule } from '../question.ts'
+import { type Remains, remainsIn } from '../remains.ts'
+import { cutIntoSlots } from '../slots.ts'
+import { refuseTooLarge } from '../solving-size.ts'
+import type { Ending } from '../verdict.ts'
+
+/** Prepares a battle. Throws a Refusal where its casualties are to be solved for and it is too large for that. */
+export const prepareBattle = (engagement: Engagement): Battle => {
+  const orders = { attacker: orderOf(engagement, 'attacker'), defender: orderOf(engagement, 'defender') }
+  const duel: Duel = {
+    attacker: corpsOf(engagement, 'attacker', orders.attacker),
+    defender: corpsOf(engagement, 'defender', orders.defender),
+    hasRetreatZone: engagement.hasRetreatZone,
+  }
+  duel.attacker.meet(duel.defender)
+  duel.defender.meet(duel.attacker)
+  const worth = worthOf(engagement, duel)
+  const ruled = planOf(engagement, duel)
+  const open = openIn(engagement, duel)
+  const battle: Battle = {
+    engagement,
+    duel,
+    orders,
+    plan: ruled,
+    worth,
+    solved: undefined,
+    open,
+    afresh: () => prepareBattle(engagement),
+  }
+  if (open) {
+    refuseTooLarge([{ battle, times: 1 }])
+    return battle
+  }
+  const solving = solvingOf(engagement, duel)
+  if (!solving.retreat && !solving.attackerDives && !solving.defenderDives) return battle
+  const values = new ValueSolver(duel, ruled, worth, solving)
+  return { ...battle, plan: solvedPlan(ruled, solving, values), solved: { solving, values } }
+}
+
+const policyOf = (engagement: Engagement, side: Side): SidePolicy =>
+  side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
+
+const orderOf = (engagement: Engagement, side: Side): readonly Entry[] => {
+  const { casualties, keepLand } = policyOf(engagement, side)
+  const at = [...engagement.at, 'policies', side, 'casualties']
+  return casualtyOrder(
+    side,
+    engagement[side],
+    casualties === 'optimal' ? 'cheapestFirst' : casualties,
+    keepLand,
+    engagement.isPart,
+    at,
+  )
+}
+
+const corpsOf = (engagement: Engagement, side: Side, order: readonly Entry[]): Corps => {
+  const { ruleset } = engagement
+  const stock = engagement[side]
+  const policy = policyOf(engagement, side)
+  const withdrawsInPart = stock.some(item => item.seaborne) && policy.retreat !== 'never'
+  const dives = policy.submerge !== 'never' && stock.some(item => item.unit.abilities.includes('submerges'))
+  const keepsAside = dives || withdrawsInPart || (side === 'attacker' && policy.retreat !== 'never')
+  const domain = engagement.location === 'land' ? 'land' : 'sea'
+  const hasHidden = ruleset.units.some(unit => unit.domain === domain && unit.abilities.includes('hiddenFromAir'))
+  const dice = { sides: ruleset.dice.sides, hasHidden }
+  return new Corps(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
+}
+
+/** The objective as the worth of final positions. */
+const worthOf = ({ objective }: Engagement, { attacker, defender }: Duel): Worth => {
+  const [ofAttacker, ofDefender] = [remainsIn(attacker), remainsIn(defender)]
+  const swing = (a: Remains, d: Remains): number => d.lostIpc - a.lostIpc
+  const ofEnding = (a: number, d: number, ending: Ending): number => {
+    if (objective.kind === 'winProbability') return ending.outcome === 'attackerWins' ? 1 : 0
+    const remains = ofAttacker(a, ending.attackerLoses)
+    const captured = ending.outcome === 'attackerWins' && remains.land > 0
+    if (objective.kind === 'captureProbability') return captured ? 1 : 0
+    return swing(remains, ofDefender(d, ending.defenderLoses)) + (captured ? objective.territoryValue : 0)
+  }
+  const ofRetreat = (a: number, d: number): number =>
+    objective.kind === 'ipcSwing' ? swing(ofAttacker(a, 0), ofDefender(d, 0)) : 0
+  return { ofEnding, ofRetreat }
+}
+
+const solvingOf = (engagement: Engagement, duel: Duel): Solving => ({
+  retreat: engagement.attackerPolicy.retreat === 'optimal',
+  attackerDives: engagement.attackerPolicy.submerge === 'optimal' && defined(duel.attacker.divers[0]) > 0,
+  defenderDives: engagement.defenderPolicy.submerge === 'optimal' && defined(duel.defender.divers[0]) > 0,
+})
+
+/** What is left open where casualties are solved for; undefined where nobody's are. */
+const openIn = (engagement: Engagement, duel: Duel): Open | undefined => {
+  const isOpen = (side: Side): boolean => policyOf(engagement, side).casualties === 'optimal'
+  if (!sides.some(isOpen)) return undefined
+  const { retreat, attackerDives, defenderDives } = solvingOf(engagement, duel)
+  return {
+    retreat,
+    dives: { attacker: attackerDives, defender: defenderDives },
+    casualties: { attacker: isOpen('attacker'), defender: isOpen('defender') },
+  }
+}
+
+/** The plan of the policies that are fixed; what is solved for is not in it. */
+const planOf = (engagement: Engagement, duel: Duel): Plan => {
+  const [attackerDives, defenderDives] = [divesOf(engagement, duel, 'attacker'), divesOf(engagement, duel, 'defender')]
+  const dives: Plan = {
+    ...fightOn,
+    attackerDives: attackerDives ?? fightOn.attackerDives,
+    defenderDives: defenderDives ? (_a, diver, d) => defenderDives(d, diver) : fightOn.defenderDives,
+    hasDives: attackerDives !== undefined || defenderDives !== undefined,
+  }
+  const { retreat } = engagement.attackerPolicy
+  if (typeof retreat === 'string') return dives
+  let winning: Chances | undefined
+  const chanceToWin: Chances = (a, d) => {
+    winning ??= winChances(engagement, duel, dives)
+    return winning(a, d)
+  }
+  const rules = retreat.map(rule => ruleOf(rule, engagement, duel, chanceToWin))
+  return {
+    ...dives,
+    retreats: (a, d, round) => rules.some(rule => rule(a, d, round)),
+    lastRuledRound: Math.max(...retreat.map(rule => Math.max(rule.inRound ?? 0, (rule.afterRounds ?? 1) - 1))),
+    hasRetreats: true,
+  }
+}
+
+/** A submerge policy as a number of dives; `whenHelpless` dives when they can hit no enemy on the strip. */
+const divesOf = (
+  engagement: Engagement,
+  duel: Duel,
+  side: Side,
+): ((own: number, enemy: number) => number) | undefined => {
+  const { submerge } = policyOf(engagement, side)
+  const mine = duel[side]
+  if (submerge === 'never' || submerge === 'optimal' || defined(mine.divers[0]) === 0) return undefined
+  const other = duel[side === 'attacker' ? 'defender' : 'attacker']
+  return (own, enemy) =>
+    submerge === 'always' || !mine.diversCanHit(defined(other.traits[enemy])) ? defined(mine.divers[own]) : 0
+}
+
+type Rule = (attacker: number, defender: number, round: number) => boolean
+
+/** Of each pair of armies. */
+type Chances = (attacker: number, defender: number) => number
+
+/** Chances to win by fighting to the end; whatever is solved for in the battle is solved here for winning. */
+const winChances = (engagement: Engagement, duel: Duel, dives: Plan): Chances => {
+  const toWin = worthOf({ ...engagement, objective: { kind: 'winProbability', territoryValue: 0 } }, duel)
+  const open = openIn(engagement, duel)
+  if (!open) {
+    const values = new ValueSolver(duel, dives, toWin, { ...solvingOf(engagement, duel), retreat: false })
+    return (a, d) => values.fighting(a, d, 1)
+  }
+  const process = new BattleProcess(duel, dives, { ...open, retreat: false })
+  const solution = solve(process, worthAtEnd(duel, toWin))
+  return (a, d) => {
+    const chance = solution.valueAt(process.roundFrom(a, d, 1))
+    solution.forget()
+    return chance
+  }
+}
+
+/** A retreat rule: all that it names must hold. */
+const ruleOf = (rule: RetreatRule, engagement: Engagement, duel: Duel, chanceToWin: Chances): Rule => {
+  const bounds: Rule[] = []
+  const { afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow } = rule
+  if (afterRounds !== undefined) bounds.push((_a, _d, round) => round >= afterRounds)
+  if (inRound !== undefined) bounds.push((_a, _d, round) => round === inRound)
+  if (unitsLeft !== undefined) bounds.push(a => duel.attacker.fightingUnits(a) <= unitsLeft)
+  if (stopHereValueBelow !== undefined) {
+    const { ofRetreat } = worthOf({ ...engagement, objective: { kind: 'ipcSwing', territoryValue: 0 } }, duel)
+    bounds.push((a, d) => ofRetreat(a, d) < stopHereValueBelow)
+  }
+  if (winProbabilityBelow !== undefined) bounds.push((a, d) => chanceToWin(a, d) < winProbabilityBelow)
+  return (a, d, round) => bounds.every(holds => holds(a, d, round))
+}
+
+const solvedPlan = (ruled: Plan, solving: Solving, values: ValueSolver): Plan => ({
+  attackerDives: solving.attackerDives ? (a, d, round) => values.attackerDives(a, d, round).best : ruled.attackerDives,
+  defenderDives: solving.defenderDives
+    ? (a, diver, d, round) => values.defenderDives(a, diver, d, round).best
+    : ruled.defenderDives,
+  retreats: solving.retreat ? (a, d, round) => values.retreat(a, d, round)?.best === 1 : ruled.retreats,
+  lastRuledRound: ruled.lastRuledRound,
+  hasDives: ruled.hasDives || solving.attackerDives || solving.defenderDives,
+  hasRetreats: ruled.hasRetreats || solving.retreat,
+})

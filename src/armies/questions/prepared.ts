@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Place, Sampler, Sampling } from '../../engine/index.ts'
+import type { Location } from '../engagement.ts'
+import type { LedgerData } from '../ledger.ts'
+import type { Garrison } from '../question.ts'
+import type { OddsReply } from '../reply.ts'
+import type { ArmiesHeader } from '../report.ts'
+import type { Marks, Outturn, Stage } from '../saga.ts'
+import type { Domain, Ruleset } from '../unit.ts'
+
+/** What sampled chunks or an exact answer brought, as plain data. */
+export interface Tally {
+  readonly ledger: LedgerData
+  readonly stages: readonly Stage[]
+  readonly marks: Marks
+  /** Rounds in which dice were thrown, weighted. */
+  readonly rounds: number
+  /** How many battles took so many rounds, where that was counted. */
+  readonly roundCounts: readonly number[]
+  readonly roundTable?: OddsReply['roundTable']
+  readonly solved?: OddsReply['solved']
+  readonly unresolved: number
+}
+
+/** The chances that goals are about. */
+export interface Chances {
+  readonly attackerWins: number
+  readonly captured: number
+}
+
+/** A question about armies prepared: how to answer it, and what a reply says of it beforehand. */
+export interface PreparedArmies {
+  readonly header: ArmiesHeader
+  readonly notes: readonly string[]
+  readonly stageNames: readonly string[]
+  /** Rough time of an exact answer on one thread, in milliseconds. */
+  readonly exactMs: number
+  /** Whether what an exact answer needs has to be solved for anyway. */
+  readonly isSolvedAnyway: boolean
+  /** Rough time before anything can be sampled, and of one sampled trial. */
+  readonly preparationMs: number
+  readonly trialMs: () => number
+  /** The exact answer. Throws TooManyStates. */
+  readonly solve: () => Tally
+  /** These chances of the exact answer alone, where they are sooner at hand than the whole of it. Throws TooManyStates. */
+  readonly chances?: () => Chances
+  /** Throws TooManyStates where policies cannot be weighed, and so does what it gives. */
+  readonly begin: (sampling: Sampling) => Sampler<Tally>
+  /** What this kind of question adds to the family's reply, or makes of it. */
+  readonly write?: (reply: OddsReply, outturn: Outturn) => object
+}
+
+/** One kind of question about armies that a game answers. */
+export interface ArmiesKind {
+  readonly Request: z.ZodType
+  /** Where in a question powers may be listed that defend together. */
+  readonly garrisons: (question: never) => readonly (readonly [Place, Garrison | undefined])[]
+  /** Throws a Refusal where the units and policies cannot be. */
+  readonly prepare: (ruleset: Ruleset, question: never) => PreparedArmies
+  /** Of a single battle: where the units live that may be added to either side. */
+  readonly reinforcedBy?: (location: Location) => readonly Domain[]
+}
+
+/** The tally of what has been noted in an outturn. */
+export const tallyOf = (
+  { ledger, stages, rounds, marks }: Outturn,
+  rest: Omit<Tally, 'ledger' | 'stages' | 'rounds' | 'marks'>,
+): Tally => ({ ledger: ledger.data(), stages, rounds, marks, ...rest })

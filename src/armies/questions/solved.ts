@@ -1,0 +1,127 @@
+import { type BySide, defined, type SolvedChoice, sides } from '../../engine/index.ts'
+import { traits } from '../army-space.ts'
+import type { Battle } from '../battle.ts'
+import type { SolvedFor } from '../engagement.ts'
+import type { BestPlay, Decided, OpenBattle } from '../kernels/best-play.ts'
+import type { CourseSolver } from '../kernels/course.ts'
+import type { UnitCounts } from '../question.ts'
+import { remainsOf } from '../remains.ts'
+import type { OddsReply } from '../reply.ts'
+
+const mostDecisions = 200
+const leastLikely = 1e-9
+
+export type Solved = NonNullable<OddsReply['solved']>
+type Decision = Solved['decisions'][number]
+
+/** What was solved for, and the decision in each state the battle is likely to come to. */
+export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPair']): OddsReply['solved'] => {
+  if (!battle.solved) return undefined
+  const { solving, values } = battle.solved
+  const { objective } = battle.engagement
+  const { attacker, defender } = battle.duel
+  const lastRuled = battle.plan.lastRuledRound + 1
+  const decisions: Decision[] = []
+  const note = (a: number, d: number, decision: Omit<Decision, 'attacker' | 'defender'>): void => {
+    if (decision.probability < leastLikely) return
+    const [own, enemy]: UnitCounts[] = [remainsOf(attacker, a).survivors, remainsOf(defender, d).survivors]
+    decisions.push({ ...decision, attacker: defined(own), defender: defined(enemy) })
+  }
+  forEachPair((a, d, begun, arrived) => {
+    if (solving.retreat && arrived > 0) {
+      const choice = values.retreat(a, d, lastRuled)
+      if (choice)
+        note(a, d, {
+          when: 'retreat',
+          side: 'attacker',
+          probability: Math.min(1, arrived),
+          best: choice.best ? 'retreat' : 'fight on',
+          value: choice.value,
+          alternative: choice.alternative ?? null,
+        })
+    }
+    if (begun === 0) return
+    if (solving.attackerDives && defined(attacker.divers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)) {
+      const choice = values.attackerDives(a, d, lastRuled)
+      note(a, d, { when: 'submerge', side: 'attacker', probability: Math.min(1, begun), ...told(choice) })
+    }
+    if (solving.defenderDives && defined(defender.divers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)) {
+      const dived = battle.plan.hasDives ? attacker.dive(a, battle.plan.attackerDives(a, d, lastRuled)) : a
+      const choice = values.defenderDives(a, dived, d, lastRuled)
+      note(a, d, { when: 'submerge', side: 'defender', probability: Math.min(1, begun), ...told(choice) })
+    }
+  })
+  decisions.sort((one, other) => other.probability - one.probability)
+  return {
+    objective: objective.kind,
+    ...(objective.kind === 'ipcSwing' ? { territoryValue: objective.territoryValue } : {}),
+    value: values.atStart(),
+    choices: [
+      ...(solving.retreat ? ['attacker retreat'] : []),
+      ...(solving.attackerDives ? ['attacker submerge'] : []),
+      ...(solving.defenderDives ? ['defender submerge'] : []),
+    ],
+    decisions: decisions.slice(0, mostDecisions),
+  }
+}
+
+const told = (choice: { best: number; value: number; alternative: number | undefined }) => ({
+  best: choice.best === 0 ? 'strike' : `submerge ${choice.best}`,
+  value: choice.value,
+  alternative: choice.alternative ?? null,
+})
+
+/** Values nearer than this, by their size, are the same to a reader. */
+const noDifference = 1e-9
+
+/** Whether a decision is worth telling: the best other choice would have come to something else. */
+export const matters = ({ value, alternative }: SolvedChoice): boolean =>
+  alternative !== undefined && Math.abs(value - alternative) > noDifference * Math.max(1, Math.abs(value))
+
+/** What was solved for: of the decisions those that are likely to come up, the likeliest first. */
+export const tellSolved = <Decided extends { readonly times: number }>(
+  { kind, territoryValue }: SolvedFor,
+  value: number,
+  choices: string[],
+  decisions: readonly Decided[],
+  told: (decided: Decided) => Decision,
+): Solved => ({
+  objective: kind,
+  ...(kind === 'ipcSwing' ? { territoryValue } : {}),
+  value,
+  choices,
+  decisions: decisions
+    .filter(({ times }) => times >= leastLikely)
+    .sort((one, other) => other.times - one.times)
+    .slice(0, mostDecisions)
+    .map(told),
+})
+
+/** What was solved for where casualties were among it; of those, only the choices that make a difference are told. */
+export const bestPlayReply = (battle: OpenBattle, play: BestPlay): Solved => {
+  const { engagement, open } = battle
+  const who = (isSolved: BySide<boolean>, what: string): string[] =>
+    sides.filter(side => isSolved[side]).map(side => `${side} ${what}`)
+  return tellSolved(
+    engagement.objective,
+    play.value,
+    [
+      ...(open.retreat ? ['attacker retreat'] : []),
+      ...who(open.dives, 'submerge'),
+      ...who(open.casualties, 'casualties'),
+    ],
+    play.decisions.filter(decided => decided.turn.about !== 'casualties' || matters(decided)),
+    decided => decisionOf(battle, decided),
+  )
+}
+
+const decisionOf = ({ duel }: OpenBattle, { moment, turn, times, inWords, value, alternative }: Decided): Decision => ({
+  when: turn.about as Decision['when'],
+  side: turn.side,
+  attacker: remainsOf(duel.attacker, moment.attacker).survivors,
+  defender: remainsOf(duel.defender, moment.defender).survivors,
+  probability: Math.min(1, times),
+  best: inWords,
+  value,
+  alternative: alternative ?? null,
+})

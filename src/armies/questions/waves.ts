@@ -1,0 +1,369 @@
+import { type BySide, canonical, defined, type Outcome, type Place, refuse, type Side } from '../../engine/index.ts'
+import type { Battle } from '../battle.ts'
+import { addCounts, totalOf } from '../counts.ts'
+import type { End } from '../duel.ts'
+import {
+  checkSize,
+  type Engagement,
+  engage,
+  fightersPerCarrier,
+  inferLocation,
+  type Location,
+  musterSide,
+  sumOfGarrison,
+} from '../engagement.ts'
+import { checkLists } from '../order.ts'
+import { damagedName, type UnitCounts, type WavesQuestion } from '../question.ts'
+import type { Remains } from '../remains.ts'
+import { aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from '../saga.ts'
+import type { Slot } from '../slots.ts'
+import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
+import { TooManyStates } from '../too-many-states.ts'
+import type { Ruleset, Unit } from '../unit.ts'
+import { canHit } from '../verdict.ts'
+import { costOf } from './cost.ts'
+import { prepareBattle } from './prepare-battle.ts'
+import { type Change, Register, type Situation, Situations } from './situation.ts'
+
+/** Attacks one after another on one space, checked. */
+export interface Series {
+  readonly saga: Saga
+  readonly location: Location
+  readonly attackerUnits: UnitCounts
+  readonly defenderUnits: UnitCounts
+  /** The first wave's battle: the only one that surely takes place. */
+  readonly first: Battle
+  /** Each wave's battle with everybody who may be there: none that it fights is larger. */
+  readonly battles: readonly Battle[]
+  /** Rough time of an exact answer beyond one course of each of these battles, in milliseconds. */
+  readonly storyMs: number
+  /** The battles whose casualties are solved for, each with all that it may be fought by. */
+  readonly solved: readonly SolvedBattle[]
+}
+
+type Ended = Omit<End, 'probability'>
+type Wave = WavesQuestion['waves'][number]
+
+interface Parts {
+  readonly ruleset: Ruleset
+  readonly question: WavesQuestion
+  readonly location: Location
+  readonly at: Place
+}
+
+const opposite = { attacker: 'defender', defender: 'attacker' } as const
+
+export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Place = []): Series => {
+  const defender = sumOfGarrison(question.defender)
+  const armies = [defender, ...question.waves.map(wave => wave.attacker)]
+  const location = inferLocation(ruleset, armies, question.location, at)
+  const parts = { ruleset, question, location, at }
+  checkWaves(parts, defender)
+  const battles = new Map<string, Battle>()
+  const battleOf = (wave: number, target: UnitCounts): Battle => {
+    const key = `${wave}/${canonical(target)}`
+    let battle = battles.get(key)
+    if (!battle) {
+      battle = waveBattle(parts, wave, target)
+      battles.set(key, battle)
+    }
+    return battle
+  }
+  const battlesThere = question.waves.map((_, index): Battle | undefined => {
+    const enemies = index === 0 ? defender : everybodyThere(parts, index, defender)
+    return totalOf(enemies) > 0 ? battleOf(index, enemies) : undefined
+  })
+  const solved = question.waves.flatMap(({ policies }, index): SolvedBattle[] => {
+    const battle = battlesThere[index]
+    if (!battle) return []
+    if (policies?.attacker?.casualties !== 'optimal' && policies?.defender?.casualties !== 'optimal') return []
+    return [{ battle, times: index === 0 ? 1 : partsOf(Object.values(everybodyThere(parts, index, defender))) }]
+  })
+  refuseTooLarge(solved)
+  const brought = broughtBy(question, defender)
+  return {
+    saga: sagaOf(parts, defender, battleOf),
+    location,
+    attackerUnits: brought.attacker,
+    defenderUnits: brought.defender,
+    first: battleOf(0, defender),
+    battles: battlesThere.filter(battle => battle !== undefined),
+    storyMs: storyMsOf(battlesThere),
+    solved,
+  }
+}
+
+const checkWaves = (parts: Parts, defender: UnitCounts): void => {
+  const { question, at } = parts
+  if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], 'nobody defends; list at least one unit')
+  if (defined(question.waves[0]).by === 'defender')
+    refuse(
+      'impossible-policy',
+      [...at, 'waves', 0, 'by'],
+      'the first wave is the attack itself; only later ones can strike back',
+    )
+  question.waves.forEach((wave, index) => {
+    const place = [...at, 'waves', index]
+    if (totalOf(wave.attacker) === 0)
+      refuse('empty-side', [...place, 'attacker'], 'nobody attacks in this wave; list at least one unit')
+    const enemies = index === 0 ? defender : everybodyThere(parts, index, defender)
+    checkSize(enemies, index === 0 ? [...at, 'defender'] : place)
+    checkLists(engagementOf(parts, index, enemies, false))
+  })
+}
+
+/** Everybody a later wave may find: who defended from the first, or has attacked before and can have stayed. */
+const everybodyThere = ({ ruleset, question, location }: Parts, index: number, defender: UnitCounts): UnitCounts => {
+  const enemy = opposite[defined(question.waves[index]).by ?? 'attacker']
+  const before = question.waves
+    .slice(0, index)
+    .filter(wave => (wave.by ?? 'attacker') === enemy)
+    .reduce((sum, wave) => addCounts(sum, wave.attacker), {} as UnitCounts)
+  const stayed = location === 'land' ? onlyLand(ruleset, before) : before
+  const all = addCounts(enemy === 'defender' ? defender : {}, stayed)
+  const isGone = (unit: Unit): boolean => location === 'sea' && unit.abilities.includes('landBasesOnly')
+  const found: Record<string, number> = {}
+  for (const unit of ruleset.units.filter(unit => !isGone(unit))) {
+    const count = (all[unit.name] ?? 0) + (all[damagedName(unit.name)] ?? 0) // repaired by then (R41-9.7.5)
+    if (count > 0) found[unit.name] = count
+  }
+  return found
+}
+
+const waveBattle = (parts: Parts, index: number, target: UnitCounts): Battle =>
+  prepareBattle(engagementOf(parts, index, target, index > 0))
+
+const engagementOf = (
+  { ruleset, question, location, at }: Parts,
+  index: number,
+  target: UnitCounts,
+  isPart: boolean,
+): Engagement => {
+  const wave = defined(question.waves[index])
+  const place = [...at, 'waves', index]
+  return engage(
+    {
+      ruleset,
+      location,
+      hasRetreatZone: wave.retreatZone ?? true,
+      attacker: musterSide(ruleset, 'attacker', wave.attacker, location, [...place, 'attacker']),
+      defender: musterSide(ruleset, 'defender', target, location, [...at, 'defender']),
+      isPart,
+      at: place,
+    },
+    wave.policies,
+  )
+}
+
+/** Ends of battles that one story may add up: beyond them, some seconds' worth, it is sampled instead. */
+const mostEnds = 1 << 21
+
+const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, target: UnitCounts) => Battle): Saga => {
+  const { ruleset, question } = parts
+  const { waves } = question
+  const register = new Register(ruleset, [defender, ...waves.map(wave => wave.attacker)])
+  const brought = broughtBy(question, defender)
+  const changes = new WeakMap<Battle, Map<number, Consequence>>()
+  /** What an end comes to: worked out once, however many situations lead to the battle. */
+  const consequence = (wave: Wave, battle: Battle, end: Ended): Consequence => {
+    const known = changes.get(battle) ?? new Map<number, Consequence>()
+    if (known.size === 0) changes.set(battle, known)
+    const key = (end.attacker * 2 ** 25 + end.defender) * 2 + Number(end.ending.outcome === 'attackerRetreats')
+    let found = known.get(key)
+    if (!found) {
+      found = consequenceOf(parts, register, wave, battle, end)
+      known.set(key, found)
+    }
+    return found
+  }
+  const tell = (fight: Fight, weight: number, outturn: Outturn): void => {
+    let ends = 0
+    let situations = new Situations()
+    situations.add(
+      { counts: register.counts({ there: { defender } }), isCaptured: false, outcome: 'defenderWins' },
+      weight,
+    )
+    waves.forEach((wave, index) => {
+      const next = new Situations()
+      const stage = defined(outturn.stages[index])
+      for (const { situation, weight: share } of situations.all()) {
+        const target = register.units(situation, 'there', opposite[wave.by ?? 'attacker'])
+        if (totalOf(target) === 0) {
+          next.add(walkIn(parts, register, situation, wave), share)
+          continue
+        }
+        const rounds = fight(battleOf(index, target), share, (battle, end, part) => {
+          if (++ends > mostEnds) throw new TooManyStates()
+          const { lost, change } = consequence(wave, battle, end)
+          const after = register.after(situation, change)
+          noteStage(stage, { outcome: after.outcome, captured: after.isCaptured, ...lost }, part)
+          next.add(after, part)
+        })
+        noteRounds(outturn, stage, rounds)
+      }
+      situations = next
+    })
+    for (const { situation, weight: share } of situations.all())
+      outturn.ledger.add(
+        {
+          outcome: situation.outcome,
+          captured: situation.isCaptured,
+          attacker: register.final(situation, 'attacker', brought.attacker),
+          defender: register.final(situation, 'defender', brought.defender),
+        },
+        share,
+      )
+  }
+  return {
+    stageNames: waves.map((wave, index) => `${wave.by === 'defender' ? 'counter-attack' : 'wave'} ${index + 1}`),
+    tell,
+  }
+}
+
+/** Microseconds for one end of a battle in one situation. */
+const perEnd = 0.7
+
+/**
+ * Every situation that a wave may meet fights its battle: a course for each number of enemies left, and then each of
+ * its ends for each situation. On land without retreats one side has nobody left; elsewhere both may have some.
+ */
+const storyMsOf = (battles: readonly (Battle | undefined)[]): number => {
+  let [ms, situations, attackers] = [0, 1, 0]
+  for (const battle of battles) {
+    if (!battle) continue
+    const [own, enemies] = [defined(battle.duel.attacker.entries[0]) + 1, defined(battle.duel.defender.entries[0]) + 1]
+    const isFoughtOut = battle.engagement.location === 'land' && battle.engagement.attackerPolicy.retreat === 'never'
+    const ends = isFoughtOut ? own + enemies : (own * enemies) / 2
+    ms += (situations * ends * perEnd) / 1000 + (Math.min(situations, enemies) - 1) * 0.5 * costOf(battle)
+    attackers += own
+    situations = Math.min(situations * ends, isFoughtOut ? attackers + enemies : attackers * enemies)
+  }
+  return ms
+}
+
+/** All that either alliance ever brings. */
+const broughtBy = (question: WavesQuestion, defender: UnitCounts): Readonly<Record<Side, UnitCounts>> => {
+  const by = (side: Side): UnitCounts =>
+    question.waves
+      .filter(wave => (wave.by ?? 'attacker') === side)
+      .reduce((sum, wave) => addCounts(sum, wave.attacker), {})
+  return { attacker: by('attacker'), defender: addCounts(defender, by('defender')) }
+}
+
+/** A wave that finds no enemy: land units take what is not theirs (R41-11.1); everybody else looks on. */
+const walkIn = ({ ruleset, location }: Parts, register: Register, situation: Situation, wave: Wave): Situation => {
+  const side = wave.by ?? 'attacker'
+  const holds = situation.isCaptured === (side === 'attacker')
+  const takes = location === 'land' && !holds && hasLand(ruleset, wave.attacker)
+  const stays = takes ? onlyLand(ruleset, wave.attacker) : {}
+  const leaves = without(wave.attacker, stays)
+  return register.after(situation, {
+    side,
+    counts: register.counts({ there: { [side]: stays }, away: { [side]: leaves } }),
+    isCaptured: takes,
+    outcome: takes ? (side === 'attacker' ? 'attackerWins' : 'defenderWins') : situation.outcome,
+  })
+}
+
+interface Consequence {
+  readonly lost: BySide<Pick<Remains, 'lostIpc'>>
+  readonly change: Change
+}
+
+const consequenceOf = (parts: Parts, register: Register, wave: Wave, battle: Battle, end: Ended): Consequence => {
+  const side = wave.by ?? 'attacker'
+  const enemy = opposite[side]
+  const aftermath = aftermathOf(battle, end)
+  const striker = unitsIn(battle.duel.attacker.force.slots, aftermath.attacker, slot =>
+    staysThere(parts, battle, end, aftermath.captured, slot),
+  )
+  const struck = unitsIn(battle.duel.defender.force.slots, aftermath.defender, () => true)
+  const [mine, theirs] = [berthed(parts, striker.there), berthed(parts, struck.there)]
+  return {
+    lost:
+      side === 'attacker'
+        ? { attacker: aftermath.attacker, defender: aftermath.defender }
+        : { attacker: aftermath.defender, defender: aftermath.attacker },
+    change: {
+      side,
+      counts: register.counts({
+        there: { [side]: mine.there, [enemy]: theirs.there },
+        away: { [side]: addCounts(striker.away, mine.away), [enemy]: addCounts(struck.away, theirs.away) },
+      }),
+      isCaptured: aftermath.captured,
+      outcome: side === 'attacker' ? aftermath.outcome : mirrored[aftermath.outcome],
+    },
+  }
+}
+
+/** A counter-attack's outcome in the words of the first attack: who broke it off has left the space to the other. */
+const mirrored: Readonly<Record<Outcome, Outcome>> = {
+  attackerWins: 'defenderWins',
+  defenderWins: 'attackerWins',
+  mutualDestruction: 'mutualDestruction',
+  standoff: 'standoff',
+  attackerRetreats: 'attackerWins',
+}
+
+/** Whether the attacker's units of a slot are in the space after the battle, planes apart. */
+const staysThere = (parts: Parts, battle: Battle, end: Ended, isCaptured: boolean, slot: Slot): boolean => {
+  if (slot.isAside) return slot.dives // submerged ones surface where they are, withdrawn ones are gone
+  if (parts.location === 'land') return isCaptured && slot.isLand
+  const { outcome } = end.ending
+  if (outcome === 'attackerRetreats') return false
+  const [own, enemy] = [
+    defined(battle.duel.attacker.traits[end.attacker]),
+    defined(battle.duel.defender.traits[end.defender]),
+  ]
+  // R41-9.10.1: of a standoff, the stuck withdraw.
+  return outcome !== 'standoff' || canHit(enemy, own) === 0
+}
+
+/** Units by name, repaired (R41-9.7.5) and with their cargo, those that stay and those that leave. */
+const unitsIn = (
+  slots: readonly Slot[],
+  remains: Remains,
+  stays: (slot: Slot) => boolean,
+): { there: UnitCounts; away: UnitCounts } => {
+  let [there, away]: UnitCounts[] = [{}, {}]
+  slots.forEach((slot, index) => {
+    const count = defined(remains.slots[index])
+    if (count === 0) return
+    const cargo = Object.entries(slot.cargo ?? {}).map(([unit, each]) => [unit, each * count])
+    const units = addCounts({ [slot.unit]: count }, Object.fromEntries(cargo))
+    if (stays(slot)) there = addCounts(defined(there), units)
+    else away = addCounts(defined(away), units)
+  })
+  return { there: defined(there), away: defined(away) }
+}
+
+/** At sea, planes stay only on the decks of carriers that are there (R41-6.6.4, 13.2). */
+const berthed = ({ ruleset, location }: Parts, units: UnitCounts): { there: UnitCounts; away: UnitCounts } => {
+  if (location === 'land') return { there: units, away: {} }
+  const has = (ability: Unit['abilities'][number]) => (unit: Unit) => unit.abilities.includes(ability)
+  let room = ruleset.units
+    .filter(has('carriesFighters'))
+    .reduce((sum, unit) => sum + fightersPerCarrier * (units[unit.name] ?? 0), 0)
+  const away: Record<string, number> = {}
+  for (const unit of ruleset.units.filter(unit => unit.domain === 'air')) {
+    const count = units[unit.name] ?? 0
+    const stay = has('landBasesOnly')(unit) ? 0 : Math.min(count, room)
+    room -= stay
+    if (count > stay) away[unit.name] = count - stay
+  }
+  return { there: without(units, away), away }
+}
+
+const without = (units: UnitCounts, gone: UnitCounts): UnitCounts =>
+  Object.fromEntries(
+    Object.entries(units)
+      .map(([unit, count]) => [unit, count - (gone[unit] ?? 0)] as const)
+      .filter(([, count]) => count > 0),
+  )
+
+const onlyLand = (ruleset: Ruleset, units: UnitCounts): UnitCounts =>
+  Object.fromEntries(
+    Object.entries(units).filter(([name]) => ruleset.units.some(unit => unit.name === name && unit.domain === 'land')),
+  )
+
+const hasLand = (ruleset: Ruleset, units: UnitCounts): boolean => totalOf(onlyLand(ruleset, units)) > 0
