@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
-import { defined, isFields, refuse } from '../engine/index.ts'
+import { defined, type Fields, fieldsIn, isFields, refuse } from '../engine/index.ts'
 import { parseJson } from './input.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
 
 /** The flags of `sandtable odds`, as commander hands them over. */
 export interface OddsFlags {
@@ -165,7 +163,7 @@ export const readRules = (text: string): Fields => {
 
 /** `plans=8,glances=24`, or the same as a JSON object. */
 export const readFigures = (text: string): Fields => {
-  if (text.trimStart().startsWith('{')) return parseJson(text, []) as Fields
+  if (text.trimStart().startsWith('{')) return fieldsIn(parseJson(text, []))
   const figures = text.split(',').map(figure => {
     const [, name, value] = /^\s*(\w+)=(\d+(?:\.\d+)?(?:e\+?\d+)?)\s*$/i.exec(figure) ?? []
     return name === undefined

@@ -1,4 +1,4 @@
-import { refuseGame } from '../engine/index.ts'
+import { refuseGame, unitRowsOf } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { blocksAsText } from './blocks.ts'
@@ -8,12 +8,6 @@ import { print, type World, wantsColour, widthOf } from './world.ts'
 /** The face of a game by its key. Throws a Refusal that lists them. */
 export const gameOf = (games: readonly GameFace[], key: string): GameFace =>
   games.find(game => game.key === key) ?? refuseGame(key, games)
-
-interface Described {
-  readonly name: string
-  readonly description: string
-  readonly units: readonly Readonly<Record<string, unknown>>[]
-}
 
 /** `sandtable games`: which there are. */
 export const listGames = async ({ games, stdout }: World, json: boolean): Promise<void> => {
@@ -26,7 +20,7 @@ const columns = ['cost', 'move', 'attack', 'defense', 'hits'] as const
 /** `sandtable games aa1941`: its units, how each is written, and what it can do. */
 export const showGame = async ({ games, stdout, env }: World, key: string, json: boolean): Promise<void> => {
   const game = gameOf(games, key)
-  const described = game.describe() as Described
+  const described = game.describe()
   const played = tableOf(game)
   const about = played && describeTable(played)
   if (json) return print(stdout, `${JSON.stringify({ ...described, ...(about && { table: about }) })}\n`)
@@ -39,13 +33,12 @@ export const showGame = async ({ games, stdout, env }: World, key: string, json:
       `${style.bold(described.name)}\n${wrap(described.description, width, '')}\n\n${parts.join('\n\n')}\n`,
     )
   }
-  const units = described.units
-  const rows = units.map(unit => [
-    String(unit.name),
-    (unit.spellings as readonly string[]).join(' '),
-    String(unit.domain),
+  const rows = unitRowsOf(described).map(unit => [
+    unit.name,
+    unit.spellings.join(' '),
+    unit.domain,
     ...columns.map(column => String(unit[column])),
-    (unit.abilities as readonly string[]).map(inWords).join(', '),
+    unit.abilities.map(inWords).join(', '),
   ])
   const head = ['unit', 'written', 'domain', ...columns, 'abilities']
   const align = head.map((_, column) => (column >= 3 && column < head.length - 1 ? 'right' : 'left'))

@@ -1,4 +1,4 @@
-import { defined, type Place, Refusal, refuse } from '../engine/index.ts'
+import { defined, type Fields, fieldsIn, type Place, Refusal, refuse } from '../engine/index.ts'
 
 /** Longest line, and longest JSON document over several lines, in characters. */
 export const longestLine = 1_048_576
@@ -96,11 +96,11 @@ const isComplete = (text: string): boolean => {
 }
 
 /** The request that a text is: a JSON object, or a battle in compact notation as its field `battle`. Throws a Refusal. */
-export const requestOf = (text: string): Readonly<Record<string, unknown>> => {
+export const requestOf = (text: string): Fields => {
   if (!isJson(text)) return { battle: text.trim() }
   const request = parseJson(text, [])
   if (Array.isArray(request)) return refuse('invalid-field', [], 'a list is no question; write one question a line')
-  return request as Readonly<Record<string, unknown>>
+  return fieldsIn(request)
 }
 
 export const parseJson = (text: string, at: Place): unknown => {

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { pMapIterable } from 'p-map'
-import { defined, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
+import { defined, type Fields, fieldsIn, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
-import type { Fields, OddsFlags } from './flags.ts'
+import type { OddsFlags } from './flags.ts'
 import { type Line, longestLine, readInput, requestOf } from './input.ts'
 import { withFlags } from './policies.ts'
 import { exitCodes, longInMs, progressBar, refusedAs } from './progress.ts'
@@ -83,7 +83,7 @@ const answerOne = async (session: Session, text: string): Promise<number> => {
   try {
     const { question, ...name } = readNamed(requestOf(text))
     called = name
-    const reply = await answer(session, question as Fields, true)
+    const reply = await answer(session, fieldsIn(question), true)
     const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
     await (flags.json ? printJson(reply as object) : print(world.stdout, reportOf(session.game, reply, page)))
     return exitCodes.answered
@@ -129,7 +129,7 @@ const answerLine = async (session: Session, { number, text }: Line): Promise<Ans
       refuse('line-too-long', [], `the line is longer than ${longestLine} characters; one line holds one question`)
     const { question, ...name } = readNamed(requestOf(defined(text)))
     called = name
-    return { number, called, reply: await answer(session, question as Fields, false) }
+    return { number, called, reply: await answer(session, fieldsIn(question), false) }
   } catch (problem) {
     return { number, called, reply: refusalFrom(problem) }
   }

@@ -1,7 +1,16 @@
 import { casualtyPresets, firstHitMark } from '../armies/index.ts'
-import { type BattlePlace, isFields, type Place, Refusal, readRequest, refuse } from '../engine/index.ts'
+import {
+  type BattlePlace,
+  type Fields,
+  fieldsIn,
+  isFields,
+  type Place,
+  Refusal,
+  readRequest,
+  refuse,
+} from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { bare, type Fields, type OddsFlags, retreatFields } from './flags.ts'
+import { bare, type OddsFlags, retreatFields } from './flags.ts'
 
 /**
  * The request with what the flags say. A flag goes before the same field of a JSON request; what notation says, no flag may
@@ -18,7 +27,7 @@ export const withFlags = (game: GameFace, request: Fields, flags: OddsFlags): Fi
     turns,
     rules: Object.keys(patch).length > 0 ? patch : undefined,
   })
-  return onEachBattle(game, readRequest(game, merge(request, beside)) as Fields, flags)
+  return onEachBattle(game, fieldsIn(readRequest(game, merge(request, beside))), flags)
 }
 
 const policiesOf = (game: GameFace, flags: OddsFlags, place: BattlePlace): Policies => ({
@@ -99,7 +108,7 @@ const saidOf = ({ faults: [fault] }: Refusal, word: string): string | undefined 
 
 const attackersIn = (game: GameFace, battle: string): Fields | Refusal => {
   try {
-    return (game.parseBattle(battle) as { attacker: Fields }).attacker
+    return fieldsIn(game.parseBattle(battle).attacker)
   } catch (problem) {
     if (problem instanceof Refusal) return problem
     throw problem
@@ -110,13 +119,14 @@ const attackersIn = (game: GameFace, battle: string): Fields | Refusal => {
 const onEachBattle = (game: GameFace, request: Fields, flags: OddsFlags): Fields => {
   const places = game.battlesIn(request)
   if (places.length === 0) refuseFlags(flags)
-  return places.reduce((whole, place) => {
+  const decided = places.reduce<unknown>((whole, place) => {
     const policies = policiesOf(game, flags, place)
     const meant = place.part === 'sea' ? atSea(policies) : place.part === 'land' ? ashore(policies) : policies
     // Nobody withdraws from the shore.
     const zone = flags.retreatZone || place.part === 'land' ? {} : { retreatZone: false }
     return putAt(whole, place.at, { ...prune({ policies: meant }), ...zone })
   }, request)
+  return fieldsIn(decided)
 }
 
 const policyFlags = {
@@ -138,11 +148,10 @@ const refuseFlags = (flags: OddsFlags): void => {
 }
 
 /** The request with fields merged into what stands at a place. What is no object is left as it is, to be refused. */
-const putAt = (whole: unknown, [step, ...rest]: Place, fields: Fields): Fields => {
-  if (step === undefined) return isFields(whole) ? merge(whole, fields) : (whole as Fields)
-  if (Array.isArray(whole))
-    return whole.map((item, index) => (index === step ? putAt(item, rest, fields) : item)) as unknown as Fields
-  if (!isFields(whole) || Object.keys(fields).length === 0) return whole as Fields
+const putAt = (whole: unknown, [step, ...rest]: Place, fields: Fields): unknown => {
+  if (step === undefined) return isFields(whole) ? merge(whole, fields) : whole
+  if (Array.isArray(whole)) return whole.map((item, index) => (index === step ? putAt(item, rest, fields) : item))
+  if (!isFields(whole) || Object.keys(fields).length === 0) return whole
   return { ...whole, [step]: putAt(whole[step] ?? {}, rest, fields) }
 }
 

@@ -1,7 +1,5 @@
-import { defined, isFields } from '../engine/index.ts'
+import { defined, type Fields, fieldsIn, isFields } from '../engine/index.ts'
 import { armyInWords, inWords, number, percent, type Style } from './text.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** A text longer than this is no figure, but something for programs. */
 const longestFigure = 40
@@ -83,7 +81,7 @@ const named = (name: string, value: unknown): string => {
 const linesOf = (item: unknown): string[] => {
   const words = isFields(item) ? wordsOf(item) : undefined
   if (words === undefined) return [lineOf(item)]
-  const { text: _words, orders: _toldInWords, ...rest } = item as Fields
+  const { text: _words, orders: _toldInWords, ...rest } = fieldsIn(item)
   const figures = Object.fromEntries(Object.entries(rest).filter(([, value]) => !Array.isArray(value)))
   const lists = Object.entries(rest).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
   return [

@@ -1,9 +1,10 @@
 import { defined } from './defined.ts'
+import { fieldsIn } from './fields.ts'
 /** A question's own words in one fixed form: keys sorted, nothing undefined. Equal questions give equal text. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = value as Readonly<Record<string, unknown>>
+  const fields = fieldsIn(value)
   let text = ''
   for (const key of inOrder(Object.keys(fields))) {
     if (fields[key] === undefined) continue

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { GameDescription } from './description.ts'
+import type { Fields } from './fields.ts'
 import type { Game, Player } from './game.ts'
 import type { CheckedQuestion } from './question/kind.ts'
 import type { Block, Report } from './question/report.ts'
@@ -56,7 +58,7 @@ export interface BattlePlace {
 /** What a question in notation says besides the fields that it is read to; that it says its `kind` holds of any. */
 export interface NotationForm {
   /** Whether what is said at a place is said whole, as a list of units is, so that nothing may be added within it. */
-  readonly isWhole?: (said: Readonly<Record<string, unknown>>, at: Place) => boolean
+  readonly isWhole?: (said: Fields, at: Place) => boolean
   /** Places that a text says by having no word for them, as "a tank" is one: `targets.*.count`, where `*` is any entry. */
   readonly always?: readonly string[]
 }
@@ -67,7 +69,7 @@ export interface GameFace {
   readonly OddsRequest: z.ZodType
   readonly OddsReply: z.ZodType
   /** Everything a form needs: units, abilities, policies, limits, examples. */
-  readonly describe: () => unknown
+  readonly describe: () => GameDescription
   /** `3i 2t v 4i 1f` → a request (unchecked beyond the notation). Throws a Refusal that points at the word. */
   readonly parseBattle: (text: string) => Record<string, unknown>
   /** The compact notation of a request, or undefined where it cannot say it. */
@@ -75,7 +77,7 @@ export interface GameFace {
   /** Left out where a text says no more than the fields that it is read to. */
   readonly notation?: NotationForm
   /** The battles of a request (unchecked), so that policies meant for all of them can be put to each. */
-  readonly battlesIn: (request: Readonly<Record<string, unknown>>) => readonly BattlePlace[]
+  readonly battlesIn: (request: Fields) => readonly BattlePlace[]
   /** Checks a request. What is sampled has the seed that is `offered` where the request has none. Throws a Refusal. */
   readonly prepare: (request: unknown, offered?: Seed) => Job
   /** The job of a question that has been checked before, in another thread; there where jobs have such a question. */

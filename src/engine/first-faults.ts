@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { defined } from './defined.ts'
+import { type Fields, fieldsIn } from './fields.ts'
 import { spend, stateSteps, valueSteps } from './step-budget.ts'
 
 /** More faults than this help nobody: the rest is found when these are mended. */
@@ -13,7 +14,6 @@ const keysAtOnce = 32
 
 type Issue = z.core.$ZodIssue
 type Steps = readonly PropertyKey[]
-type Fields = Readonly<Record<string, unknown>>
 
 /** How many parts a value is made of, itself among them; of one with more than `most` no more are counted. */
 export const partsOf = (value: unknown, most = Number.POSITIVE_INFINITY): number => {
@@ -78,10 +78,8 @@ function* entriesOf(schema: z.ZodType, value: unknown): Generator<Entry> {
     // A list that is too long is refused for that alone.
     if (def.type === 'array' && value.length <= mostEntries(def))
       for (const [step, part] of value.entries()) yield { type: defined(def.element), part, step }
-  } else if (typeof value === 'object' && value !== null) {
-    if (def.type === 'object') yield* fieldsOf(defined(def.shape), value as Fields)
-    else if (def.type === 'record') yield* pairsOf(schema, def, value as Fields)
-  }
+  } else if (def.type === 'object') yield* fieldsOf(defined(def.shape), fieldsIn(value))
+  else if (def.type === 'record') yield* pairsOf(schema, def, fieldsIn(value))
 }
 
 /** What is read of the definition of a schema, whatever its kind. */
@@ -115,7 +113,7 @@ function* fieldsOf(shape: Readonly<Record<string, z.ZodType>>, value: Fields): G
 function* pairsOf(schema: z.ZodType, def: Definition, value: Fields): Generator<Entry> {
   const isOpen = !defined(def.keyType)._zod.values || def.partial
   if (!isOpen) return
-  const type = schema.clone({ ...schema.def, checks: [] } as never)
+  const type = schema.clone({ ...schema.def, checks: [] })
   let block: Record<string, unknown> = {}
   let [keys, parts] = [0, 0]
   for (const [step, part] of Object.entries(value)) {
@@ -143,7 +141,9 @@ const branchFor = ({ options = [], discriminator }: Definition, value: unknown):
     if (Array.isArray(value)) return def.type === 'array'
     if (typeof value !== 'object' || value === null) return false
     if (discriminator === undefined || def.type !== 'object') return def.type === 'object' || def.type === 'record'
-    return def.shape?.[discriminator]?._zod.values?.has((value as Fields)[discriminator] as never) === true
+    return (
+      def.shape?.[discriminator]?._zod.values?.has(fieldsIn(value)[discriminator] as z.core.util.Primitive) === true
+    )
   })
   return fitting.length === 1 ? fitting[0] : undefined
 }

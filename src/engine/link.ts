@@ -1,13 +1,15 @@
 import { defined } from './defined.ts'
 import type { GameFace } from './face.ts'
+import { type Fields, fieldsIn, isFields } from './fields.ts'
 import { type Place, refuse } from './refusal.ts'
-import { exampleOf, isFields, isSaidByForm, type QuestionReader, readRequest } from './request.ts'
+import { exampleOf, isSaidByForm, type QuestionReader, readRequest } from './request.ts'
 import { asksHow } from './vocabulary.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
 export type Link = Readonly<Record<string, string>>
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
-type Fields = Record<string, unknown>
+/** Fields that are still being put together. */
+type Growing = Record<string, unknown>
 
 /**
  * A question from a link: `battle` in compact notation, and any other field of the question by its path. Lists stand with
@@ -27,7 +29,7 @@ export const readLink = (
   if (isQuestion(battle)) {
     const fields = readFields(rest)
     if (Object.hasOwn(fields, 'battle')) refuseTwice(['battle'])
-    return read(game, { ...fields, battle }) as Fields
+    return fieldsIn(read(game, { ...fields, battle }))
   }
   if (Object.keys(rest).every(name => asksHow.includes(name)))
     refuse(
@@ -40,12 +42,12 @@ export const readLink = (
 
 /** The fields of a link as they stand, whatever its notation says. Throws a Refusal that names the field. */
 export const readFields = (query: Query): Fields => {
-  const fields: Fields = {}
+  const fields: Growing = {}
   for (const [path, value] of Object.entries(query)) {
     if (value === undefined) continue
     const place = path.split('.')
     if (typeof value !== 'string') refuseAgain(place)
-    put(fields, place, readValue(value as string, place))
+    put(fields, place, readValue(value, place))
   }
   return fields
 }
@@ -56,10 +58,10 @@ export const readFields = (query: Query): Fields => {
  */
 export const writeLink = (
   game: Pick<GameFace, 'parseBattle' | 'formatBattle' | 'notation'>,
-  request: Readonly<Fields>,
+  request: Fields,
 ): Record<string, string> => {
-  const asked: Fields = {}
-  const asking: Fields = {}
+  const asked: Growing = {}
+  const asking: Growing = {}
   for (const [name, value] of Object.entries(request)) {
     if (['method', 'trials', 'seed'].includes(name)) asking[name] = value
     else asked[name] = value
@@ -77,14 +79,14 @@ const isQuestion = (battle: Query[string]): battle is string => typeof battle ==
 
 const mostSteps = 8
 
-const put = (request: Fields, place: Place, value: unknown): void => {
+const put = (request: Growing, place: Place, value: unknown): void => {
   if (!isPath(place)) refuse('unknown-field', place.slice(0, mostSteps), 'there is no such field; remove it')
   let inner = request
   for (const step of place.slice(0, -1)) {
     const next = inner[step] ?? {}
     if (!isFields(next)) refuseTwice(place)
     inner[step] = next
-    inner = next as Fields
+    inner = next
   }
   const last = defined(place.at(-1))
   if (inner[last] !== undefined && inner[last] !== value) refuseTwice(place)
@@ -95,9 +97,10 @@ const put = (request: Fields, place: Place, value: unknown): void => {
 const isPath = (place: Place): boolean =>
   place.length <= mostSteps && place.every(step => step !== '' && !(step in Object.prototype))
 
-const refuseAgain = (place: Place): never => refuse('invalid-field', place, 'is given more than once; give it once')
+const refuseAgain: (place: Place) => never = place =>
+  refuse('invalid-field', place, 'is given more than once; give it once')
 
-const refuseTwice = (place: Place): never =>
+const refuseTwice: (place: Place) => never = place =>
   refuse('invalid-field', place, 'another field already says otherwise; say it once')
 
 /** Numbers and truth values as such, JSON where it begins as such, a list where there are commas, else the text itself. */
@@ -132,15 +135,10 @@ const writeValue = (value: unknown): string => {
  * What `asked` says besides `said`, by path; undefined where it contradicts it or says less. What may not stand beside
  * notation is left out: the text was written of it, and says it by its form.
  */
-const restOf = (
-  game: Pick<GameFace, 'notation'>,
-  said: unknown,
-  asked: Readonly<Fields>,
-  at: Place = [],
-): Fields | undefined => {
+const restOf = (game: Pick<GameFace, 'notation'>, said: unknown, asked: Fields, at: Place = []): Fields | undefined => {
   if (!isFields(said)) return undefined
   if (at.length > 0 && game.notation?.isWhole?.(said, at)) return {}
-  const rest: Fields = {}
+  const rest: Growing = {}
   for (const name of Object.keys(said)) if (asked[name] === undefined) return undefined
   for (const [name, value] of Object.entries(asked)) {
     const place = [...at, name]
@@ -159,7 +157,7 @@ const restOf = (
 /** The same of lists whose entries say more than was said; their number stays. */
 const restOfList = (game: Pick<GameFace, 'notation'>, said: unknown, asked: unknown, at: Place): Fields | undefined => {
   if (!Array.isArray(said) || !Array.isArray(asked) || said.length !== asked.length) return undefined
-  const rest: Fields = {}
+  const rest: Growing = {}
   for (const [index, value] of asked.entries()) {
     if (isSame(said[index], value)) continue
     const inner = isFields(value) ? restOf(game, said[index], value, [...at, index]) : undefined
@@ -170,8 +168,8 @@ const restOfList = (game: Pick<GameFace, 'notation'>, said: unknown, asked: unkn
 }
 
 /** The leaves of a value by their paths; lists, and fields whose names are no steps of a path, stay whole. */
-const pathsOf = (fields: Readonly<Fields>, depth = 2): Fields => {
-  const paths: Fields = {}
+const pathsOf = (fields: Fields, depth = 2): Fields => {
+  const paths: Growing = {}
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
     if (depth < mostSteps && isFields(value) && Object.keys(value).length > 0 && Object.keys(value).every(isStep))
@@ -187,7 +185,8 @@ const isSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const names = Object.keys(one).filter(name => (one as Fields)[name] !== undefined)
-  const others = Object.keys(other).filter(name => (other as Fields)[name] !== undefined)
-  return names.length === others.length && names.every(name => isSame((one as Fields)[name], (other as Fields)[name]))
+  const [ours, theirs] = [fieldsIn(one), fieldsIn(other)]
+  const names = Object.keys(ours).filter(name => ours[name] !== undefined)
+  const others = Object.keys(theirs).filter(name => theirs[name] !== undefined)
+  return names.length === others.length && names.every(name => isSame(ours[name], theirs[name]))
 }

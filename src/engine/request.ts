@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { GameFace, NotationForm } from './face.ts'
+import { type Fields, fieldsIn, isFields } from './fields.ts'
 import { mostFaults } from './first-faults.ts'
 import { meantBy } from './nearest.ts'
 import { type Fault, formatPlace, type Place, Refusal, refuse } from './refusal.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 export type QuestionReader = Pick<GameFace, 'parseBattle'> &
   Partial<Pick<GameFace, 'notation' | 'OddsRequest' | 'describe'>>
 
@@ -37,8 +37,7 @@ const refuseBattle = (game: QuestionReader): never => {
 
 /** A battle of the game in its notation. */
 export const exampleOf = ({ describe }: Pick<QuestionReader, 'describe'>): string => {
-  const { examples = [] } = (describe?.() ?? {}) as { examples?: readonly string[] }
-  return examples[0] ?? ''
+  return describe?.().examples[0] ?? ''
 }
 
 /** What a notation says and what stands beside it, as one question. */
@@ -79,7 +78,7 @@ const joined = (game: QuestionReader, said: Fields, beside: Fields): Fields => {
     return more
       ? there.map((entry, index) => {
           const inner = more[index]
-          return inner === undefined ? entry : fields(entry as Fields, inner, [...at, index])
+          return inner === undefined ? entry : fields(fieldsIn(entry), inner, [...at, index])
         })
       : again(at, there)
   }
@@ -149,7 +148,3 @@ export const isSaidByForm = ({ always = [] }: NotationForm = {}, at: Place): boo
 
 const matches = (pattern: readonly string[], at: Place): boolean =>
   pattern.length === at.length && pattern.every((step, index) => step === '*' || step === String(at[index]))
-
-/** Whether a value is an object with fields, and no list. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

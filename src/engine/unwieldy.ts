@@ -1,3 +1,4 @@
+import { fieldsIn } from './fields.ts'
 import { type Place, refuse } from './refusal.ts'
 import { characterSteps, spend } from './step-budget.ts'
 
@@ -48,9 +49,10 @@ export const refuseUnwieldy = (request: unknown, limits: ShapeLimits = shapeLimi
       if (depth >= limits.depth) refuseDeep(placeOf(visit), limits)
       if (Array.isArray(value)) for (let step = 0; step < value.length; step++) put(below, value[step], step, visit)
       else {
-        const keys = Object.keys(value)
+        const fields = fieldsIn(value)
+        const keys = Object.keys(fields)
         if (keys.length > limits.keys) refuse('out-of-range', placeOf(visit), tooManyKeys(limits.keys))
-        for (const step of keys) put(below, (value as Readonly<Record<string, unknown>>)[step], step, visit)
+        for (const step of keys) put(below, fields[step], step, visit)
       }
     }
     level = below

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { refuse } from '../engine/index.ts'
+import { type Fields, fieldsIn, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type KeyedJob, quickInMs, type Settled, type TaskOptions, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
@@ -72,7 +72,7 @@ export const openAnswers = (means: Means) => {
   }
 
   const askedOf = (game: GameFace, task: Wanted, { job, request, isSeedChosen }: Settled): Asked => {
-    if (task === 'odds') checkWork(job, request as Fields)
+    if (task === 'odds') checkWork(job, fieldsIn(request))
     else checkSearch(job)
     return { game, job, etag: nameOf(game, job), repeatable: !isSeedChosen }
   }
@@ -137,8 +137,6 @@ const bytesOf = (text: string): Buffer => {
   bytes.write(text)
   return bytes
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 export const tooMuch = (costInMs: number, mostInMs: number, remedy = 'ask for less at a time'): string =>
   `this would take one thread some ${Math.ceil(costInMs / 1000)} s, and ${mostInMs / 1000} s is the most for one request; ${remedy}`

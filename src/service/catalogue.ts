@@ -68,7 +68,7 @@ export const catalogueRoutes = (app: FastifyInstance, games: readonly GameFace[]
 
 const describe = (game: GameFace): object => {
   const table = tableOf(game)
-  return { ...(game.describe() as object), ...(table && { table: describeTable(table) }) }
+  return { ...game.describe(), ...(table && { table: describeTable(table) }) }
 }
 
 const linksOf = (game: GameFace) => {

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { stringify } from 'yaml'
-import { defined, isFields } from '../engine/index.ts'
+import { defined, fieldsIn, isFields } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { Limits } from './limits.ts'
 
@@ -15,19 +15,20 @@ const limitList = Object.values(Limits.shape)
 
 /** Describes the routes registered after this, from the very schemas they carry. */
 export const registerDocument = (app: FastifyInstance, games: readonly GameFace[], version: string): void => {
+  const info = {
+    title: 'Sandtable',
+    version,
+    summary: 'Battle odds for Axis & Allies',
+    description:
+      'Unit lists in, odds out: exact where they can be, sampled where they must be. ' +
+      'Every refusal is a problem document (RFC 9457) that names the place and the way to mend it.\n\n' +
+      `Limits, unless whoever runs the service has set others:\n\n${limitList}`,
+    license: { name: 'MIT', identifier: 'MIT' },
+  }
   app.register(swagger, {
     openapi: {
       openapi: '3.1.1',
-      info: {
-        title: 'Sandtable',
-        version,
-        summary: 'Battle odds for Axis & Allies',
-        description:
-          'Unit lists in, odds out: exact where they can be, sampled where they must be. ' +
-          'Every refusal is a problem document (RFC 9457) that names the place and the way to mend it.\n\n' +
-          `Limits, unless whoever runs the service has set others:\n\n${limitList}`,
-        license: { name: 'MIT', identifier: 'MIT' },
-      } as never,
+      info,
       servers: [{ url: '/' }],
       security: [],
       tags: [
@@ -39,8 +40,8 @@ export const registerDocument = (app: FastifyInstance, games: readonly GameFace[
         { name: 'page', description: 'For a browser' },
       ],
     },
-    transform: transformRoute as never,
-    transformObject: input => finish(jsonSchemaTransformObject(input) as unknown as Json, games) as never,
+    transform: transformRoute,
+    transformObject: input => finish(jsonSchemaTransformObject(input), games),
   })
 }
 
@@ -49,19 +50,13 @@ export const openapiText = (app: FastifyInstance): string =>
   stringify(app.swagger(), { lineWidth: 120, aliasDuplicateObjects: false })
 
 /** The type provider knows one schema a body; ours may have one for each media type. */
-const transformRoute = (route: {
-  schema?: { body?: { content?: Record<string, { schema: unknown }> } }
-  url: string
-}) => {
-  const transform = jsonSchemaTransform as unknown as (route: unknown) => { schema: { body?: unknown }; url: string }
-  const types = route.schema?.body?.content
-  if (!types) return transform(route)
-  const done = transform({ ...route, schema: { ...route.schema, body: undefined } })
-  const one = (body: unknown) => transform({ ...route, schema: { body } }).schema.body
-  done.schema.body = {
-    content: Object.fromEntries(Object.entries(types).map(([type, { schema }]) => [type, { schema: one(schema) }])),
-  }
-  return done
+const transformRoute: typeof jsonSchemaTransform = route => {
+  const { content } = fieldsIn(route.schema?.body)
+  if (!isFields(content)) return jsonSchemaTransform(route)
+  const done = jsonSchemaTransform({ ...route, schema: { ...route.schema, body: undefined } })
+  const one = (body: unknown) => jsonSchemaTransform({ ...route, schema: { body } }).schema.body
+  const types = Object.entries(content).map(([type, media]) => [type, { schema: one(fieldsIn(media).schema) }])
+  return { ...done, schema: { ...done.schema, body: { content: Object.fromEntries(types) } } }
 }
 
 const finish = (document: Json, games: readonly GameFace[]): Json => {
@@ -84,7 +79,7 @@ const addQuestions = (document: Json, games: readonly GameFace[]): void => {
     if (!asked) continue
     const name = game.key.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const kinds = (asked.anyOf ?? asked.oneOf ?? [asked]) as readonly Json[]
-    const [example = ''] = (game.describe() as { examples?: readonly string[] }).examples ?? []
+    const [example = ''] = game.describe().examples
     const battle = { type: 'string', minLength: 1, description: 'in compact notation', examples: [example] }
     schemas[`${name}Question`] = {
       description: `A question about ${game.key}: in fields, in compact notation, or in notation with more fields beside it.`,
@@ -224,8 +219,7 @@ const addExamples = (document: Json, games: readonly GameFace[]): void => {
 
 /** A game shows its examples in compact notation. */
 const examplesOf = (game: GameFace): unknown[] => {
-  const { examples = [] } = game.describe() as { examples?: readonly string[] }
-  return examples.map(battle => game.parseBattle(battle))
+  return game.describe().examples.map(battle => game.parseBattle(battle))
 }
 
 const prefix = '#/components/schemas/'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { defined, type Fault, meantBy, Refusal, readLink, refuse } from '../engine/index.ts'
+import { defined, type Fault, type Fields, meantBy, Refusal, readLink, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf } from '../tasks/index.ts'
 import { wordedBody, wordedValue } from './body.ts'
@@ -97,7 +97,7 @@ const withHint = (fault: Fault): Fault => {
 }
 
 /** The fields of a link told apart: those of this question, and those of its battle. */
-const fromLink = (fields: Readonly<Record<string, unknown>>): object => {
+const fromLink = (fields: Fields): object => {
   const [asked, battle]: Record<string, unknown>[] = [{}, {}]
   for (const [name, value] of Object.entries(fields)) defined(name in beside ? asked : battle)[name] = value
   // A list of one is written without a comma.

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import {
   type CheckedQuestion,
   defined,
+  type Fields,
+  fieldsIn,
   type Place,
   readRequest,
   refuse,
@@ -30,7 +32,6 @@ interface Kind {
   /** Whether a request without a seed needs one, in any case: it is then given the one that is offered. */
   readonly needsSeed?: (request: Fields) => boolean
 }
-type Fields = Readonly<Record<string, unknown>>
 
 /** A task of a game: its schemas, and how it is prepared. Undefined where the game has no such task. */
 export const kindOf = (face: GameFace, task: TaskName): Kind | undefined => {
@@ -92,8 +93,8 @@ export const lacksSeed = (face: GameFace, task: TaskName, request: unknown): req
   typeof request === 'object' &&
   request !== null &&
   !Array.isArray(request) &&
-  (request as Fields).seed === undefined &&
-  kindFor(face, task).needsSeed?.(request as Fields) === true
+  fieldsIn(request).seed === undefined &&
+  kindFor(face, task).needsSeed?.(fieldsIn(request)) === true
 
 /** The job of a question that has been checked before, in another thread. */
 export const resumeOdds = (face: GameFace, checked: CheckedQuestion): Job => defined(face.resume)(checked)

@@ -252,8 +252,8 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     warm: async () => {
       if (threads === 0) return
       const { key, describe } = defined(games[0])
-      const { examples } = describe() as { examples?: readonly string[] }
-      if (!examples?.[0]) return void frontWorkers()
+      const { examples } = describe()
+      if (!examples[0]) return void frontWorkers()
       const source = sourceOf(key, prepareAny(key, 'odds', examples[0]))
       const cancelled = new Int32Array(new SharedArrayBuffer(4))
       await frontWorkers().warm({ kind: 'work', source, from: 0, to: 1, cancelled })

@@ -1,5 +1,5 @@
-import { type Described, type UnitRow, unitRowsOf } from './catalogue.ts'
-import type { Fields, Reading, Reply } from './protocol.ts'
+import { type Fields, type GameDescription, type UnitRow, unitRowsOf } from '../engine/index.ts'
+import type { Reading, Reply } from './protocol.ts'
 
 /** What an answer can be shown with besides its reply: what was asked, and what a reader may do about it. */
 export interface About {
@@ -21,7 +21,11 @@ interface Asker {
   readonly put: (request: Fields) => void
 }
 
-export const aboutOf = (described: Described, reading: Pick<Reading, 'request' | 'places'>, asker?: Asker): About => {
+export const aboutOf = (
+  described: GameDescription,
+  reading: Pick<Reading, 'request' | 'places'>,
+  asker?: Asker,
+): About => {
   const [place, ...others] = reading.places
   const isOne = place !== undefined && others.length === 0 && place.counts !== 'turns'
   const leaveField = isOne ? ['retreat', 'stop'].find(field => field in (described.policies ?? {})) : undefined

@@ -1,5 +1,4 @@
-import type { UnitRow } from './catalogue.ts'
-import type { Fields } from './protocol.ts'
+import { type Fields, fieldsIn, type UnitRow } from '../engine/index.ts'
 
 /** A list of units that stands somewhere in a question. */
 export interface ArmyPlace {
@@ -31,33 +30,36 @@ const isSide = (path: ArmyPlace['path']): boolean => path.at(-1) === 'attacker' 
 
 /** The same question with another number of a unit in one of its lists. */
 export const withCount = (request: Fields, path: ArmyPlace['path'], unit: string, count: number): Fields =>
-  replaceAt(count > 0 ? request : withoutLosing(request, path, unit), path, army => {
-    const { [unit]: _, ...others } = (army ?? {}) as Record<string, number>
-    return count > 0 ? { ...(army as object), [unit]: count } : others
-  }) as Fields
+  changedAt(count > 0 ? request : withoutLosing(request, path, unit), path, army => {
+    const { [unit]: _, ...others } = fieldsIn(army)
+    return count > 0 ? { ...fieldsIn(army), [unit]: count } : others
+  })
 
 type Loss = string | { readonly unit: string }
 
 /** An order of losses must not name who is gone: with the last of a unit its places in the order go too. */
 const withoutLosing = (request: Fields, path: ArmyPlace['path'], unit: string): Fields => {
-  const side = path.at(-1) as string
-  return replaceAt(request, path.slice(0, -1), battle => {
-    const { policies, ...rest } = (battle ?? {}) as Fields
-    const { [side]: own, ...others } = (policies ?? {}) as Readonly<Record<string, Fields | undefined>>
-    const { casualties, ...decided } = own ?? {}
+  const side = String(path.at(-1))
+  return changedAt(request, path.slice(0, -1), battle => {
+    const { policies, ...rest } = fieldsIn(battle)
+    const { [side]: own, ...others } = fieldsIn(policies)
+    const { casualties, ...decided } = fieldsIn(own)
     if (!Array.isArray(casualties)) return battle
     const left = (casualties as Loss[]).filter(loss => (typeof loss === 'string' ? loss : loss.unit) !== unit)
     const kept = left.length > 0 ? { ...decided, casualties: left } : decided
     const all = Object.keys(kept).length > 0 ? { ...others, [side]: kept } : others
     return Object.keys(all).length > 0 ? { ...rest, policies: all } : rest
-  }) as Fields
+  })
 }
+
+const changedAt = (request: Fields, path: ArmyPlace['path'], change: (old: unknown) => unknown): Fields =>
+  fieldsIn(replaceAt(request, path, change))
 
 const replaceAt = (value: unknown, path: ArmyPlace['path'], change: (old: unknown) => unknown): unknown => {
   const [step, ...rest] = path
   if (step === undefined) return change(value)
   if (Array.isArray(value)) return value.map((one, index) => (index === step ? replaceAt(one, rest, change) : one))
-  const fields = (value ?? {}) as Fields
+  const fields = fieldsIn(value)
   return { ...fields, [step]: replaceAt(fields[step], rest, change) }
 }
 

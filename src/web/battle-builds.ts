@@ -1,8 +1,6 @@
-import { defined } from '../engine/index.ts'
+import { defined, type Fields, type UnitRow } from '../engine/index.ts'
 import { unitsAt } from './battle-decisions.ts'
 import type { Counts } from './battle-outcomes.ts'
-import type { UnitRow } from './catalogue.ts'
-import type { Fields } from './protocol.ts'
 
 /** What a single battle can be made into. */
 export type Build = 'wave' | 'counter' | 'landing' | 'campaign'

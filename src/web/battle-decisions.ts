@@ -1,8 +1,6 @@
-import type { BattlePlace } from '../engine/index.ts'
+import { type BattlePlace, type Fields, fieldsIn, type GameDescription, type UnitRow } from '../engine/index.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { type Counts, damagedName } from './battle-outcomes.ts'
-import type { Described, UnitRow } from './catalogue.ts'
-import type { Fields } from './protocol.ts'
 
 export type Side = 'attacker' | 'defender'
 export type Location = 'land' | 'sea'
@@ -37,7 +35,7 @@ const wordsIn = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? (value as readonly string[]) : undefined
 
 /** What can be decided in one battle of a game, as its `describe()` has it. */
-export const choicesFor = ({ policies = {} }: Described, place: BattlePlace, location: Location): Choices => {
+export const choicesFor = ({ policies = {} }: GameDescription, place: BattlePlace, location: Location): Choices => {
   const isCampaign = place.counts === 'turns'
   const stops = policies.stop as Readonly<Record<string, readonly string[]>> | undefined
   const stop = stops?.[isCampaign ? 'campaign' : location]
@@ -73,7 +71,7 @@ export const choicesFor = ({ policies = {} }: Described, place: BattlePlace, loc
 
 /** The battles of a question. Where units of the sea are listed it is at sea. */
 export const battlesOf = (
-  described: Described,
+  described: GameDescription,
   request: Fields,
   places: readonly BattlePlace[],
   units: readonly UnitRow[],
@@ -132,7 +130,7 @@ export const leaveOf = (policy: unknown): Leave => {
   if (policy === undefined) return { kind: 'word', word: 'never' }
   if (typeof policy === 'string') return { kind: 'word', word: policy }
   const [rule, ...others] = Array.isArray(policy) ? policy : [policy]
-  const [bound, ...more] = Object.entries((rule ?? {}) as Fields)
+  const [bound, ...more] = Object.entries(fieldsIn(rule))
   if (!bound || more.length > 0 || others.length > 0) return { kind: 'rules', rules: policy }
   return { kind: 'bound', name: bound[0], value: bound[1] as number | true }
 }
@@ -166,7 +164,7 @@ export const boundRange = (name: string): readonly [number, number, number] =>
 /** Whether anything in the battle at a place is to be worked out. */
 export const hasOptimal = (request: Fields, at: Path): boolean =>
   (['attacker', 'defender'] as const).some(side =>
-    Object.values((fieldAt(request, [...at, 'policies', side]) ?? {}) as Fields).includes('optimal'),
+    Object.values(fieldsIn(fieldAt(request, [...at, 'policies', side]))).includes('optimal'),
   )
 
 /** The same question with another policy. What “best” means is not said where nothing is worked out any more. */

@@ -1,7 +1,6 @@
-import { defined } from '../engine/index.ts'
+import { defined, type UnitRow } from '../engine/index.ts'
 import type { Side } from './battle-decisions.ts'
 import { type Counts, damagedName, firstHitMark, isFirstHit, unitIn } from './battle-outcomes.ts'
-import type { UnitRow } from './catalogue.ts'
 
 /** A step of a casualty order: so many of a unit are lost, or take their first hit. */
 export interface Loss {

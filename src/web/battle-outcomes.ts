@@ -1,7 +1,5 @@
 import type { OddsReply } from '../armies/index.ts'
-import { defined } from '../engine/index.ts'
-import type { UnitRow } from './catalogue.ts'
-import type { Fields } from './protocol.ts'
+import { defined, type Fields, fieldsIn, type UnitRow } from '../engine/index.ts'
 
 export type Counts = Readonly<Record<string, number>>
 export type Position = OddsReply['survivors'][number]
@@ -21,10 +19,15 @@ export const unitIn = (entry: string): string => entry.replace(firstHitMark, '')
 
 /** Prices by the rules of a question: as printed, but for what it changes. */
 export const pricesOf = (units: readonly UnitRow[], request: Fields = {}): Prices => {
-  const patch = ((request.rules as Fields | undefined)?.units ?? {}) as Record<string, { cost?: number } | undefined>
+  const patch = fieldsIn(fieldsIn(request.rules).units)
   return Object.fromEntries(
     units.flatMap(({ name, cost, domain, abilities }) => {
-      const price = { cost: patch[name]?.cost ?? cost, domain, carries: abilities.includes('carriesLand') }
+      const { cost: patched } = fieldsIn(patch[name])
+      const price = {
+        cost: typeof patched === 'number' ? patched : cost,
+        domain,
+        carries: abilities.includes('carriesLand'),
+      }
       return [
         [name, price],
         [damagedName(name), price],

@@ -1,5 +1,5 @@
+import type { Fields } from '../engine/index.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
-import type { Fields } from './protocol.ts'
 
 /** A number of the rules that a reader may change. */
 export interface RuleNumber {

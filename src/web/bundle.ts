@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'terser'
-import { games } from '../games/index.ts'
+import { type GameFace, games } from '../games/index.ts'
 import { type Manifest, manifestFile } from './assets.ts'
 
 /**
@@ -60,7 +60,7 @@ const withoutCycles: Plugin = {
     })),
 }
 
-const hasForms = (describe: () => unknown): boolean => 'questions' in (describe() as object)
+const hasForms = ({ describe }: GameFace): boolean => describe().questions !== undefined
 
 /** What is fetched together is bundled together, so that no page waits for many small parts that it shares with another. */
 const groups = [
@@ -76,7 +76,7 @@ const groups = [
   [{ in: 'src/web/style.css', out: 'style' }],
 ]
 
-const formless = new Set(games.filter(({ describe }) => !hasForms(describe)).map(({ key }) => `game-${key}`))
+const formless = new Set(games.filter(game => !hasForms(game)).map(({ key }) => `game-${key}`))
 
 const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['outputs']> => {
   const { metafile } = await build({

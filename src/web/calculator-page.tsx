@@ -1,11 +1,10 @@
-import { defined, exampleOf, type GameFace, writeLink } from '../engine/index.ts'
+import { defined, exampleOf, type Fields, type GameFace, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
-import type { Described } from './catalogue.ts'
 import { tell } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
-import type { Fields, Reply } from './protocol.ts'
+import type { Reply } from './protocol.ts'
 import { spokenCatalogue, spokenDetail, spokenReply, spokenReport } from './spoken.ts'
 import { conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
@@ -41,7 +40,7 @@ export const calculatorPage = (
   const game = games.find(({ key }) => key === ask.game)
   const phrase = speechOf(language, ask.game)
   const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(nameOf(face)) }))
-  const line = lineWords(game?.describe() as Described | undefined, say)
+  const line = lineWords(game?.describe(), say)
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -110,7 +109,7 @@ export const calculatorPage = (
 const compared = (ask: Ask, language: string): string =>
   inPassing(tell(linkOf(ask), defined(conditionWords[language]), defined(languages[language])))
 
-const nameOf = (game: GameFace): string => (game.describe() as { name: string }).name
+const nameOf = (game: GameFace): string => game.describe().name
 
 const Served = ({
   answer,
@@ -139,7 +138,7 @@ const Served = ({
       </div>
     )
   const { request } = answer
-  const described = spokenCatalogue(game.describe() as Described, phrase)
+  const described = spokenCatalogue(game.describe(), phrase)
   const about = aboutOf(described, { request, places: game.battlesIn(request) })
   const told = tell(writeLink(game, request), defined(conditionWords[language]), say)
   const report = game.report?.(answer.reply)

@@ -1,10 +1,9 @@
-import { isFields, type Side, sides } from '../engine/index.ts'
+import { type Fields, fieldsIn, isFields, type Side, sides } from '../engine/index.ts'
 import { readOrder } from './battle-order.ts'
 import type { Counts } from './battle-outcomes.ts'
 import { plainCondition } from './conditions-plain.ts'
 import type { Told } from './head.ts'
 import { whole } from './numbers.ts'
-import type { Fields } from './protocol.ts'
 import type { ConditionWords } from './text/conditions-en.ts'
 import type { Messages } from './text/index.ts'
 import { armyWords } from './view/army-words.ts'
@@ -40,13 +39,13 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
       )
       .join(words.or)
 
-  const policyText: Readonly<Record<string, (policy: never) => string>> = {
-    casualties: (policy: string | readonly unknown[]) =>
-      typeof policy === 'string' ? (say.decisions.preset[policy] ?? policy) : order(policy),
+  const policyText: Readonly<Record<string, (policy: unknown) => string>> = {
+    casualties: policy =>
+      Array.isArray(policy) ? order(policy) : (say.decisions.preset[String(policy)] ?? String(policy)),
     retreat: leave,
     stop: leave,
-    submerge: (policy: string) => say.decisions.dive[policy] ?? policy,
-    support: say.details.unitName,
+    submerge: policy => say.decisions.dive[String(policy)] ?? String(policy),
+    support: policy => say.details.unitName(String(policy)),
   }
 
   const objective = (wanted: unknown): string => {
@@ -57,8 +56,8 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
 
   const policies = (given: Fields): string[] => [
     ...sides.flatMap(side =>
-      Object.entries((given[side] ?? {}) as Fields).map(([name, policy]) => {
-        const text = policyText[name]?.(policy as never) ?? String(policy)
+      Object.entries(fieldsIn(given[side])).map(([name, policy]) => {
+        const text = policyText[name]?.(policy) ?? String(policy)
         return words.policy[name]?.(side, text, Number(policy)) ?? plainCondition(name, policy, words)
       }),
     ),
@@ -72,11 +71,11 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
     })
 
   const rules = ({ dice, units, values, ...more }: Fields): string[] => [
-    ...Object.entries((dice ?? {}) as Fields).map(
+    ...Object.entries(fieldsIn(dice)).map(
       ([name, value]) => words.dice[name]?.(Number(value)) ?? plainCondition(name, value, words),
     ),
-    ...Object.entries((units ?? {}) as Fields).flatMap(([unit, patch]) => ofUnit(unit, patch as Fields)),
-    ...Object.entries((values ?? {}) as Fields).map(([name, value]) =>
+    ...Object.entries(fieldsIn(units)).flatMap(([unit, patch]) => ofUnit(unit, fieldsIn(patch))),
+    ...Object.entries(fieldsIn(values)).map(([name, value]) =>
       words.value(say.decisions.value[name] ?? name, Number(value)),
     ),
     ...Object.entries(more).map(([name, value]) => plainCondition(name, value, words)),
@@ -100,17 +99,17 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
   }
 
   const within = (place: string, fields: unknown): string[] =>
-    conditions((fields ?? {}) as Fields).map(condition => `${place}: ${condition}`)
+    conditions(fieldsIn(fields)).map(condition => `${place}: ${condition}`)
 
   const conditions = (rest: Fields): string[] =>
     Object.entries(rest).flatMap(([name, value]) => {
-      if (name === 'policies') return policies(value as Fields)
-      if (name === 'rules') return rules(value as Fields)
+      if (name === 'policies') return policies(fieldsIn(value))
+      if (name === 'rules') return rules(fieldsIn(value))
       if (name === 'waves')
         return Object.entries(value as object).flatMap(([index, wave]) => within(words.wave(Number(index) + 1), wave))
       if (name === 'sea' || name === 'land') return within(words.part[name], value)
       if (name === 'reinforcements')
-        return sides.flatMap(side => within(words.reinforcements[side], (value as Fields)[side]))
+        return sides.flatMap(side => within(words.reinforcements[side], fieldsIn(value)[side]))
       if (name === 'cargo' && isFields(value) && sides.some(side => side in value))
         return sides.filter(side => side in value).map(side => words.aboard[side](army(value[side])))
       const said = words.said[name]

@@ -1,4 +1,4 @@
-import { defined, isFields } from '../engine/index.ts'
+import { defined, type Fields, isFields } from '../engine/index.ts'
 import type { ConditionWords } from './text/conditions-en.ts'
 
 /** A field of a question of which nothing is known but its name and what stands in it. */
@@ -31,7 +31,7 @@ const isLikeOther = /^-?[\d.]+$|[,;:()"]/
 const calling = ['unit', 'card', 'type', 'class', 'formation', 'mission']
 
 /** `2 m4a1-sherman (facing: e)`; a table of numbers is a list: `3 n-tank, 1 n-inf`. */
-const entryOf = (entry: Readonly<Record<string, unknown>>, words: ConditionWords, nothing = words.nothing): string => {
+const entryOf = (entry: Fields, words: ConditionWords, nothing = words.nothing): string => {
   const entries = Object.entries(entry)
   const isTable = entries.length > 0 && entries.every(([, count]) => typeof count === 'number')
   const called = calling.find(name => typeof entry[name] === 'string')

@@ -1,5 +1,4 @@
-import { isFields } from '../engine/index.ts'
-import type { Fields } from './protocol.ts'
+import { type Fields, fieldsIn, isFields } from '../engine/index.ts'
 
 /** What a battle is asked with where nothing is said: what says the same needs no words. */
 const usual: Readonly<Record<string, unknown>> = {
@@ -27,7 +26,7 @@ const usual: Readonly<Record<string, unknown>> = {
 const counting = 'attacker defender seaborne overland air cargo fleet each turns loads units submarines'.split(' ')
 
 /** A question of armies without what goes without saying. */
-export const withoutUsual = (question: Fields): Fields => (pruned(question, []) ?? {}) as Fields
+export const withoutUsual = (question: Fields): Fields => fieldsIn(pruned(question, []))
 
 /** Undefined where nothing is left. Entries of lists stay in their places. */
 const pruned = (value: unknown, path: readonly string[]): unknown => {

@@ -1,9 +1,8 @@
-import { type Link, readFields } from '../engine/index.ts'
+import { type Fields, type Link, readFields } from '../engine/index.ts'
 import { battleTeller } from './conditions-battle.ts'
 import { plainCondition } from './conditions-plain.ts'
 import { withoutUsual } from './conditions-usual.ts'
 import type { Told } from './head.ts'
-import type { Fields } from './protocol.ts'
 import type { ConditionWords } from './text/conditions-en.ts'
 import type { Messages } from './text/index.ts'
 

@@ -1,4 +1,4 @@
-import type { BattlePlace, Fault, Link, Query, Report } from '../engine/index.ts'
+import type { BattlePlace, Fault, Fields, Link, Query, Report } from '../engine/index.ts'
 
 /** What the page asks of the engine beside it. */
 export type ToEngine = { readonly id: number } & (
@@ -9,7 +9,6 @@ export type ToEngine = { readonly id: number } & (
   | { readonly kind: 'report'; readonly game: string; readonly reply: unknown }
   | { readonly kind: 'cancel' }
 )
-export type Fields = Readonly<Record<string, unknown>>
 
 /** What comes back: any number of `part`s, then one `done`, `refused` or, of a game that cannot be fetched, `missing`. */
 export type FromEngine = { readonly id: number } & (

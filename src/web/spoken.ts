@@ -1,5 +1,4 @@
-import type { Block, Fault, Report } from '../engine/index.ts'
-import type { Described } from './catalogue.ts'
+import type { Block, Fault, GameDescription, Report } from '../engine/index.ts'
 import type { Answered, Reply } from './protocol.ts'
 import type { Translate } from './text/phrases/translator.ts'
 
@@ -73,7 +72,7 @@ const spokenCell = (cell: string, say: Translate): string => {
 }
 
 /** The catalogue's page of a game, as forms show it: names and descriptions. Cards keep their names. */
-export const spokenCatalogue = (described: Described, say: Translate): Described => {
+export const spokenCatalogue = (described: GameDescription, say: Translate): GameDescription => {
   const { name, description, units, questions } = described
   return {
     ...described,
@@ -82,7 +81,7 @@ export const spokenCatalogue = (described: Described, say: Translate): Described
     ...(units && { units: units.map(unit => labelled(unit, say)) }),
     ...Object.fromEntries(
       spokenLists.flatMap(list => {
-        const entries = (described as unknown as Readonly<Record<string, unknown>>)[list]
+        const entries = described[list]
         return Array.isArray(entries) ? [[list, entries.map(entry => renamed(entry, say))]] : []
       }),
     ),
@@ -105,10 +104,8 @@ const renamed = (entry: unknown, say: Translate): unknown =>
     ? { ...entry, name: say(entry.name) }
     : entry
 
-const labelled = (unit: unknown, say: Translate): unknown =>
-  typeof unit === 'object' && unit !== null && 'label' in unit && typeof unit.label === 'string'
-    ? { ...unit, label: say(unit.label) }
-    : unit
+const labelled = (unit: object, say: Translate): object =>
+  'label' in unit && typeof unit.label === 'string' ? { ...unit, label: say(unit.label) } : unit
 
 /** A schema with its descriptions and titles; what is called so as a field is no text, and stays. */
 const explained = (schema: unknown, say: Translate): unknown => {

@@ -1,5 +1,5 @@
+import { type Fields, fieldsIn } from '../engine/index.ts'
 import { withField } from './battle-fields.ts'
-import type { Fields } from './protocol.ts'
 
 /** A battle with its sides changed. */
 export interface Swapped {
@@ -15,8 +15,6 @@ const capturing = 'keepLandToCapture'
 /** Beside the policies of a battle: what only an attacker has. */
 const ofAttacker = ['retreatZone', 'bystanders']
 
-type Policy = Readonly<Record<string, unknown>>
-
 /**
  * Attackers and defenders change places, each with what it brings along and decides: its order of losses, its dives, its
  * reinforcements. What only an attacker decides is left behind; over the turns of a campaign both attack.
@@ -25,7 +23,7 @@ export const swapped = (before: Fields): Swapped => {
   const { attacker, defender, policies, reinforcements, originalController, ...rest } = before
   const dropped: string[] = []
   const isMutual = before.kind === 'campaign'
-  const kept = (policy: Policy = {}): Policy | undefined => {
+  const kept = (policy: Fields = {}): Fields | undefined => {
     const own = Object.entries(policy).filter(([name, value]) => {
       const stays = isMutual || (ofEither.includes(name) && value !== capturing)
       if (!stays) dropped.push(value === capturing ? capturing : name)
@@ -33,8 +31,8 @@ export const swapped = (before: Fields): Swapped => {
     })
     return own.length > 0 ? Object.fromEntries(own) : undefined
   }
-  const { attacker: ours, defender: theirs, objective } = (policies ?? {}) as Readonly<Record<string, Policy>>
-  const [nowDefending, nowAttacking] = [kept(ours), kept(theirs)]
+  const { attacker: ours, defender: theirs, objective } = fieldsIn(policies)
+  const [nowDefending, nowAttacking] = [ours, theirs].map(policy => kept(fieldsIn(policy)))
   const isSolved = [nowAttacking, nowDefending].some(policy => Object.values(policy ?? {}).includes('optimal'))
   const changed: Fields = {
     ...Object.fromEntries(
@@ -44,7 +42,7 @@ export const swapped = (before: Fields): Swapped => {
       }),
     ),
     ...given({ originalController: otherSide[originalController as string] ?? originalController }),
-    ...given({ reinforcements: reinforcements && sidesChanged(reinforcements as Fields) }),
+    ...given({ reinforcements: reinforcements && sidesChanged(fieldsIn(reinforcements)) }),
     attacker: defender,
     defender: attacker,
   }

@@ -1,12 +1,9 @@
 import { aimOf } from '../armies/index.ts'
-import type { Side } from '../engine/index.ts'
-import { defined } from '../engine/index.ts'
+import { defined, type Fields, type Side, type UnitRow } from '../engine/index.ts'
 import { type ArmyPlace, withCount } from './armies.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { unitIn } from './battle-outcomes.ts'
 import type { BattleReply } from './battle-reply.ts'
-import type { UnitRow } from './catalogue.ts'
-import type { Fields } from './protocol.ts'
 import { swapped } from './swap.ts'
 
 /** A battle a little different from the one at hand. */

@@ -43,13 +43,9 @@ const over = async (url: string) => {
   }
 }
 
-interface Described {
-  readonly examples: readonly string[]
-}
-
 describe('live replies are as the contract says', () => {
   test.each(games.map(game => [game.key, game] as const))('odds of %s', async (key, game) => {
-    const { examples } = game.describe() as Described
+    const { examples } = game.describe()
     const url = `/v1/games/${key}/odds`
     for (const battle of examples) {
       const body = { ...game.parseBattle(battle), seed: 1 }
@@ -228,7 +224,7 @@ const troubled: Partial<Record<ProblemCode, () => Promise<{ service: FastifyInst
 
 describe('what the service reads, the contract takes', () => {
   test.each(games.map(game => [game.key, game] as const))('notation of %s', async (key, game) => {
-    const { examples } = game.describe() as Described
+    const { examples } = game.describe()
     const url = `/v1/games/${key}/odds`
     for (const battle of examples) {
       const bodies = [battle, { battle }, { battle, method: 'auto', seed: 7 }, { ...game.parseBattle(battle), seed: 7 }]

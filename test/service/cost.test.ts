@@ -87,7 +87,7 @@ const honest: Readonly<Record<Exclude<TaskName, 'odds'>, Record<string, unknown>
 }
 const examplesOf = (key: string): Record<string, unknown>[] => {
   const game = games.find(known => known.key === key)!
-  const { examples } = game.describe() as { examples: string[] }
+  const { examples } = game.describe()
   return examples.map(example => game.parseBattle(example))
 }
 

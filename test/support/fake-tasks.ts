@@ -68,7 +68,10 @@ export const fakeGame: GameFace = {
   OddsReply: z.looseObject({ outcomes: z.record(z.string(), z.number()) }),
   describe: () => ({
     key: 'skirmish',
-    units: Object.values(letters),
+    name: 'Skirmish',
+    description: 'Chances of a fight, made up.',
+    offers: ['odds'],
+    units: Object.values(letters).map(name => ({ name })),
     examples: ['3i 1t v 2i'],
   }),
   parseBattle: text => {

@@ -184,7 +184,7 @@ export const raceFace: GameFace = {
   key: 'race',
   OddsRequest: z.strictObject({}).meta({ id: 'RaceOddsRequest' }),
   OddsReply: z.strictObject({}).meta({ id: 'RaceOddsReply' }),
-  describe: () => ({ key: 'race', name: 'Race', description: 'A race of dice.', units: [] }),
+  describe: () => ({ key: 'race', name: 'Race', description: 'A race of dice.', offers: [], examples: [], units: [] }),
   parseBattle: () => refuse('malformed', ['battle'], 'a race has no notation'),
   formatBattle: () => undefined,
   battlesIn: () => [],

@@ -3,7 +3,6 @@ import { renderToString } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
 import { type About, aboutOf } from '../../src/web/about.ts'
-import type { Described } from '../../src/web/catalogue.ts'
 import type { Reply } from '../../src/web/protocol.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { Answer } from '../../src/web/view/answer.tsx'
@@ -21,7 +20,7 @@ const shown = (
   const { face, replyTo } = games[game]
   const request = typeof question === 'string' ? face.parseBattle(question) : (question as Record<string, unknown>)
   const reply = replyTo(question) as unknown as Reply
-  const about = aboutOf(face.describe() as Described, { request, places: face.battlesIn(request) }, asker as never)
+  const about = aboutOf(face.describe(), { request, places: face.battlesIn(request) }, asker as never)
   return renderToString(h(Answer, { reply, told: untold, about, say: languages[language]! }))
 }
 /** What can be read of it. */
@@ -88,7 +87,7 @@ describe('figures that are there only sometimes', () => {
   test('the chance to lose no aircraft, where the reply has it', () => {
     const { face, replyTo } = games.aa1941
     const request = face.parseBattle('2f v 1i')
-    const about = aboutOf(face.describe() as Described, { request, places: [] })
+    const about = aboutOf(face.describe(), { request, places: [] })
     const reply = replyTo(request)
     const told = { ...reply, attacker: { ...reply.attacker, losesNoAircraft: 0.4321 } } as unknown as Reply
     expect(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
-import { writeLink } from '../../src/engine/index.ts'
+import { type Fields, type GameDescription, unitRowsOf, writeLink } from '../../src/engine/index.ts'
 import { buildsFor, built } from '../../src/web/battle-builds.ts'
 import {
   armyAt,
@@ -25,14 +25,12 @@ import {
   writeOrder,
 } from '../../src/web/battle-order.ts'
 import { asPrinted, isPatched, unitRules, valueRules, withRule } from '../../src/web/battle-rules.ts'
-import { type Described, unitRowsOf } from '../../src/web/catalogue.ts'
-import type { Fields } from '../../src/web/protocol.ts'
 import { aa1941, engineOf, replyTo } from '../support/engine.ts'
 import { randomBattles } from '../support/random-battles.ts'
 
 const aa1914 = engineOf<unknown, OddsReply>('aa1914')
 const faces = { aa1941, aa1914: aa1914.face }
-const describedOf = (game: keyof typeof faces): Described => faces[game].describe() as Described
+const describedOf = (game: keyof typeof faces): GameDescription => faces[game].describe()
 const units = unitRowsOf(describedOf('aa1941'))
 const choicesIn = (game: keyof typeof faces, text: string) => {
   const request = faces[game].parseBattle(text)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OddsReply, Question } from '../../src/armies/index.ts'
+import { unitRowsOf } from '../../src/engine/index.ts'
 import { endsBehind, endsOf, likelyBetween, likelyLeft, pricesOf, worthOf } from '../../src/web/battle-outcomes.ts'
-import { type Described, unitRowsOf } from '../../src/web/catalogue.ts'
 import { aa1941, engineOf, replyTo } from '../support/engine.ts'
 import { randomBattles } from '../support/random-battles.ts'
 
-const units = unitRowsOf(aa1941.describe() as Described)
+const units = unitRowsOf(aa1941.describe())
 const aa1914 = engineOf<unknown, OddsReply>('aa1914')
-const units1914 = unitRowsOf(aa1914.face.describe() as Described)
+const units1914 = unitRowsOf(aa1914.face.describe())
 
 /** Every swing told of a final position is one that the distribution has, with at least that chance. */
 const checkEnds = (reply: OddsReply, prices: ReturnType<typeof pricesOf>): number => {

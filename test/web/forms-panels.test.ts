@@ -4,7 +4,6 @@ import { games } from '../../src/games/index.ts'
 import { arcOf } from '../../src/games/miniatures/field/arc.ts'
 import { isOnField } from '../../src/games/miniatures/field/field.ts'
 import { neighbours, distance as rulesDistance } from '../../src/games/miniatures/field/hex.ts'
-import type { Described } from '../../src/web/catalogue.ts'
 import { drawnOf, sentencesOf, type WaveReply } from '../../src/web/forms/panels/attack-picture.tsx'
 import { cardNamed, cardsIn, nameOfUnit } from '../../src/web/forms/panels/card-names.ts'
 import { arcFacingEast, distance, hexesOf, hexInArc, middleOf, stepBy } from '../../src/web/forms/panels/hexes.ts'
@@ -142,7 +141,7 @@ describe('pieces of a question', () => {
 })
 
 describe('cards', () => {
-  const described = gameOf('voyna').describe() as Described
+  const described = gameOf('voyna').describe()
   const cards = cardsIn(described)
 
   test('are found by id and by name in both languages, the question’s own first', () => {

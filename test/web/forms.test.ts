@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../src/engine/index.ts'
+import { type QuestionForm, Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import type { Ask } from '../../src/web/ask.ts'
-import type { Described, QuestionForm } from '../../src/web/catalogue.ts'
 import { listAt, listsOf } from '../../src/web/forms/choices.ts'
 import { faultsAt, nameOf, wordsOf } from '../../src/web/forms/context.ts'
 import { openDrafts } from '../../src/web/forms/draft.ts'
@@ -13,9 +12,7 @@ import { moved, type Path, renamed, valueAt, withAt } from '../../src/web/forms/
 import { formsEn } from '../../src/web/text/forms-en.ts'
 import { formsRu } from '../../src/web/text/forms-ru.ts'
 
-const asked = games
-  .map(game => ({ game, described: game.describe() as Described }))
-  .filter(({ described }) => described.questions)
+const asked = games.map(game => ({ game, described: game.describe() })).filter(({ described }) => described.questions)
 const forms = asked.flatMap(({ game, described }) =>
   described.questions!.map(form => ({ name: `${game.key} ${form.kind}`, game, described, form })),
 )

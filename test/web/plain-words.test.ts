@@ -2,7 +2,6 @@ import { h } from 'preact'
 import { renderToStaticMarkup } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
-import type { Described } from '../../src/web/catalogue.ts'
 import { Field } from '../../src/web/forms/field.tsx'
 import type { Schema } from '../../src/web/forms/schema.ts'
 import type { Reply } from '../../src/web/protocol.ts'
@@ -16,7 +15,7 @@ import { Footing } from '../../src/web/view/footing.tsx'
 import { engineOf } from '../support/engine.ts'
 
 const en = languages.en!
-const described = games.map(game => game.describe() as Described)
+const described = games.map(game => game.describe())
 
 describe('the line to type in', () => {
   test.each(described)('of $key says what is typed there', of => {

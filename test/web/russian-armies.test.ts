@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { type Refusal, readLink } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { calculatorPage } from '../../src/web/calculator-page.tsx'
-import type { Described } from '../../src/web/catalogue.ts'
 import type { Reply } from '../../src/web/protocol.ts'
 import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
 import { speechOf } from '../../src/web/text/phrases/index.ts'
@@ -14,7 +13,7 @@ import { family, faulty, questions } from '../support/questions-of-armies.ts'
 describe.each(family)('%s in Russian', key => {
   const face = faceOf(key)
   const say = speechOf('ru', key)
-  const described = face.describe() as Described
+  const described = face.describe()
   const asked = [...described.examples, ...questions[key]]
 
   test('the catalogue', () => {

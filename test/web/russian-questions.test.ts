@@ -8,7 +8,6 @@ import { describe, expect, test } from 'vitest'
 import { type GameFace, Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { calculatorPage } from '../../src/web/calculator-page.tsx'
-import type { Described } from '../../src/web/catalogue.ts'
 import { listsOf } from '../../src/web/forms/choices.ts'
 import { wordsFor } from '../../src/web/forms/context.ts'
 import { Field } from '../../src/web/forms/field.tsx'
@@ -43,7 +42,7 @@ const madeUp = (key: Key): readonly unknown[] =>
   })
 
 const examplesOf = (face: GameFace): readonly Asked[] =>
-  (face.describe() as Described).questions!.flatMap(({ examples }) => examples as readonly Asked[])
+  face.describe().questions!.flatMap(({ examples }) => examples as readonly Asked[])
 
 /** Cards of Miniatures are called in English, as they are printed; names of the demonstration are keys. */
 const namesIn = (face: GameFace): readonly string[] => {
@@ -76,7 +75,7 @@ const refusalsIn = (key: Key): readonly string[] =>
 describe.each(keys)('%s in Russian', key => {
   const face = faceOf(key)
   const say = speechOf('ru', key)
-  const described = face.describe() as Described
+  const described = face.describe()
   const names = namesIn(face)
   const spoken = spokenCatalogue(described, say)
   const words = wordsFor(formsRu, key)
@@ -226,9 +225,7 @@ describe('names stand in the tables as in the catalogue', () => {
 
   test('abilities of Miniatures', () => {
     const say = speechOf('ru', 'miniatures')
-    const { abilities } = faceOf('miniatures').describe() as {
-      readonly abilities: readonly { readonly key: string; readonly name: string }[]
-    }
+    const abilities = faceOf('miniatures').describe().abilities as readonly { key: string; name: string }[]
     expect(abilities.length).toBeGreaterThan(100)
     for (const { key, name } of abilities) expect([say(name), say(key)].join()).not.toMatch(/[a-z]/)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../src/web/protocol.ts'
+import type { Fields } from '../../src/engine/index.ts'
 import { swapped } from '../../src/web/swap.ts'
 import { engineOf } from '../support/engine.ts'
 import { randomBattle } from '../support/random-battles.ts'

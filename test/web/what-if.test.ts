@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aimOf } from '../../src/armies/index.ts'
+import { type Fields, type UnitRow, unitRowsOf } from '../../src/engine/index.ts'
 import { withCount } from '../../src/web/armies.ts'
 import type { BattleReply } from '../../src/web/battle-reply.ts'
-import type { UnitRow } from '../../src/web/catalogue.ts'
-import type { Fields } from '../../src/web/protocol.ts'
 import { deltaOf, type WhatIf, whatIfsOf, withMore } from '../../src/web/what-if.ts'
 import { engineOf } from '../support/engine.ts'
 import { randomBattle } from '../support/random-battles.ts'
@@ -13,7 +12,7 @@ const aa1941 = engineOf<object, BattleReply>('aa1941')
 const aa1914 = engineOf<object, BattleReply>('aa1914')
 type Engine = typeof aa1941
 
-const rowsOf = ({ face }: Engine): readonly UnitRow[] => (face.describe() as { units: UnitRow[] }).units
+const rowsOf = ({ face }: Engine): readonly UnitRow[] => unitRowsOf(face.describe())
 
 /** What is offered under the answer to a battle in notation. */
 const offered = (text: string, engine = aa1941): readonly WhatIf[] => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defined } from '../defined.ts'
 import type { GameFace, NotationForm } from '../face.ts'
+import { type Fields, fieldsIn } from '../fields.ts'
 import type { QuestionKind } from './kind.ts'
 import { prepareChecked, prepareQuestion, type Questions, withoutAsking } from './pipeline.ts'
 import type { Block } from './report.ts'
@@ -17,7 +18,7 @@ export interface QuestionGame extends Questions {
   /** Columns of a table of answers: a heading, and the path in a reply where it is found. */
   readonly columns: readonly (readonly [string, string])[]
   /** What the game has for forms: its units or cards, its abilities, its limits. */
-  readonly describe: () => Readonly<Record<string, unknown>>
+  readonly describe: () => Fields
   /** The same for people. */
   readonly overview: () => readonly Block[]
 }
@@ -29,7 +30,8 @@ export const questionFace = (game: QuestionGame): GameFace => {
     ...game,
     formatBattle: question => game.formatBattle(withoutAsking(question as object)),
   }
-  const Request = z.discriminatedUnion('kind', kinds.map(([, kind]) => kind.Request) as never)
+  const [first, ...others] = kinds.map(([, { Request }]) => Request)
+  const Request = z.discriminatedUnion('kind', [defined(first), ...others])
   return {
     key: game.key,
     OddsRequest: Request,
@@ -41,7 +43,10 @@ export const questionFace = (game: QuestionGame): GameFace => {
     columns: game.columns,
     prepare: (request, offered) => prepareQuestion(questions, request, offered),
     resume: checked => prepareChecked(questions, checked),
-    report: reply => defined(game.kinds[(reply as { kind: string }).kind]).report(reply as never),
+    report: reply => {
+      const answered = fieldsIn(reply)
+      return defined(game.kinds[String(answered.kind)]).report(answered)
+    },
     overview: game.overview,
     describe: once(() => ({
       key: game.key,

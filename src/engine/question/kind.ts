@@ -70,18 +70,23 @@ export interface PreparedQuestion {
   readonly sampled?: Sampled
 }
 
-/** One kind of question that a game answers, as far as answering goes. */
-export interface AnswerableKind<Question = never> {
+/**
+ * One kind of question that a game answers, as far as answering goes. What takes a question is a method, so that kinds of
+ * different questions stand in one list: each is given only what its own schema has let through.
+ */
+export interface AnswerableKind<Question = Asking> {
   /** Says all that `askingFields` do. */
   readonly Request: z.ZodType
   /** What the schema cannot say of a question. Throws a Refusal. */
-  readonly check?: (question: Question) => void
+  check?(question: Question): void
   /** Throws a Refusal where the rules forbid what is asked. */
-  readonly prepare: (question: Question) => PreparedQuestion
+  prepare(question: Question): PreparedQuestion
 }
 
 /** The same with all that faces need to know of it. */
-export interface QuestionKind<Question = never> extends AnswerableKind<Question> {
+export interface QuestionKind<Question = Asking> extends AnswerableKind<Question> {
+  /** Has the literal field `kind`. */
+  readonly Request: z.ZodType & z.core.$ZodTypeDiscriminable
   readonly name: string
   readonly description: string
   /** Questions as people would ask them: compact notation, or JSON where there is none. */
@@ -89,7 +94,7 @@ export interface QuestionKind<Question = never> extends AnswerableKind<Question>
   /** Has the literal field `kind`, and `replyFields`. */
   readonly Reply: z.ZodType
   /** The reply for people. */
-  readonly report: (reply: never) => Report
+  report(reply: object): Report
 }
 
 /** The kinds of question of a game, by the word that asks for each. */

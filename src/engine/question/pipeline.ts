@@ -1,6 +1,7 @@
 import { canonical } from '../canonical.ts'
 import { defined } from '../defined.ts'
 import type { Job } from '../face.ts'
+import { type Fields, fieldsIn } from '../fields.ts'
 import { meantBy } from '../nearest.ts'
 import { check, refuse } from '../refusal.ts'
 import type { Seed } from '../streams.ts'
@@ -43,14 +44,14 @@ export const checkQuestion = (game: Questions, request: unknown): CheckedQuestio
   const kind = kindOf(game, request)
   const { Request, check: checkMore } = defined(game.kinds[kind])
   const question = check(Request, request) as Asking
-  checkMore?.(question as never)
+  checkMore?.(question)
   return { kind, question }
 }
 
 /** Prepares a question that has been checked, here or in another thread. */
 export const prepareChecked = (game: Questions, checked: CheckedQuestion, offered?: Seed): Job => {
   const { kind, question } = checked
-  const prepared = defined(game.kinds[kind]).prepare(question as never)
+  const prepared = defined(game.kinds[kind]).prepare(question)
   const { method: wanted = 'auto', seed: given, trials: wished } = question
   const method = methodFor(prepared, wanted)
   const { exact, sampled } = prepared
@@ -65,7 +66,7 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
   }
   // Where sampling may have to step in, the question keeps what that takes.
   const whole = {
-    ...withoutUsual(game, question as Fields),
+    ...withoutUsual(game, fieldsIn(question)),
     method: isSampled || !sampling ? method : undefined,
     seed: sampling?.seed,
     trials: sampling?.trials,
@@ -137,10 +138,8 @@ const replyInstead = (
   return sampled.reply(headerOf('monteCarlo', notes), [drawn], sampling)
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 const seedFor = ({ seedsDifferByMethod, listing }: Questions, question: Asking): Seed => {
-  const from = seedsDifferByMethod ? (question as Fields) : withoutAsking(question)
+  const from = seedsDifferByMethod ? fieldsIn(question) : withoutAsking(question)
   return seedMadeOf(listing && from[listing[0]] !== undefined ? { ...from, [listing[0]]: undefined } : from)
 }
 

@@ -92,7 +92,7 @@ export const face: GameFace = {
   report: passageReport,
   describe: () => ({
     key: game.key,
-    name: aa1914.title,
+    name: aa1914.title ?? aa1914.name,
     description:
       'Land battles of one round, campaigns over several turns, sea battles, landings, minefields and submarine warfare.',
     offers: ['odds', 'reinforce'],

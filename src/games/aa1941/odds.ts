@@ -35,7 +35,7 @@ export const questions = questionsOf(game)
 /** What a form needs to ask about a battle. */
 export const describeOdds = () => ({
   key: game.key,
-  name: aa1941.title,
+  name: aa1941.title ?? aa1941.name,
   description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
   offers: ['odds'],
   kinds: kindNames,

@@ -1,3 +1,4 @@
+import type { Fields } from '../../engine/index.ts'
 import { abilities } from './abilities-data.ts'
 import { formations } from './army/formations.ts'
 import { sampleArmies } from './army/sample-armies.ts'
@@ -12,7 +13,7 @@ import { nationsOf } from './nations.ts'
 import { spellingOf } from './spellings.ts'
 
 /** What forms need: cards with how sure their values are, abilities, maps, nations, limits. */
-export const describeMiniatures = (): Readonly<Record<string, unknown>> => ({
+export const describeMiniatures = (): Fields => ({
   units: cards.map(card => ({ ...card, spelling: spellingOf(card) })),
   abilities: Object.entries(abilities).map(([key, ability]) => ({ key, ...ability, modelled: isModelled(key) })),
   maps: maps.map(map => ({ ...map, ...mapSize })),

@@ -1,4 +1,4 @@
-import { canonical, defined, Refusal, refuseLongNotation } from '../../engine/index.ts'
+import { canonical, defined, fieldsIn, Refusal, refuseLongNotation } from '../../engine/index.ts'
 import { cardOf } from './cards.ts'
 import { terrains } from './field/terrain.ts'
 import { fireLimits } from './fire/limits.ts'
@@ -172,7 +172,7 @@ const terrainOf = (reader: Reader): string => {
 
 /** The shortest text for a question, or undefined where notation cannot say it. Method, trials and seed travel beside it. */
 export const formatBattle = (question: unknown): string | undefined => {
-  const { method: _, trials: __, seed: ___, ...asked } = question as Fields
+  const { method: _, trials: __, seed: ___, ...asked } = fieldsIn(question)
   const text =
     asked.kind === 'initiative' ? initiativeText(asked) : asked.kind === 'attack' ? attackText(asked) : undefined
   if (text === undefined) return undefined
@@ -186,7 +186,7 @@ export const formatBattle = (question: unknown): string | undefined => {
 }
 
 const initiativeText = ({ own, enemy }: Fields): string =>
-  `initiative +${(own as Fields | undefined)?.bonus ?? 0} v +${(enemy as Fields | undefined)?.bonus ?? 0}`
+  `initiative +${fieldsIn(own).bonus ?? 0} v +${fieldsIn(enemy).bonus ?? 0}`
 
 const attackText = (asked: Fields): string | undefined => {
   const attacker = attackerText(asked.attacker)
@@ -218,14 +218,14 @@ const nameText = (unit: unknown): string | undefined => {
 
 const attackerText = (given: unknown): string | undefined => {
   if (typeof given !== 'object' || given === null) return nameText(given)
-  const unit = given as Fields
+  const unit = fieldsIn(given)
   const name = unit.dice === undefined ? nameText(unit.unit) : `${unit.dice}d`
   return name && [...statusText(unit), name].join(' ')
 }
 
 const targetText = (given: unknown): string | undefined => {
   if (typeof given !== 'object' || given === null) return nameText(given)
-  const unit = given as Fields
+  const unit = fieldsIn(given)
   const name = unit.type === undefined ? nameText(unit.unit) : `${unit.type} ${unit.defense}`
   return (
     name &&

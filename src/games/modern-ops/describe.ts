@@ -1,4 +1,4 @@
-import { type Block, inPercent } from '../../engine/index.ts'
+import { type Block, type Fields, inPercent } from '../../engine/index.ts'
 import { fighterChance, jamChance, repelChance, strikeChance } from './chances.ts'
 import {
   checks,
@@ -18,7 +18,7 @@ import { missingRules } from './missing.ts'
 import { adjectives, classSpellings } from './spellings.ts'
 
 /** All that forms need; what is invented says so. */
-export const describeGame = (): Readonly<Record<string, unknown>> => ({
+export const describeGame = (): Fields => ({
   checks,
   classes: unitClasses.map(id => {
     const { value, ...traits } = classTraits[id]

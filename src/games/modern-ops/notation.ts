@@ -1,4 +1,4 @@
-import { Refusal } from '../../engine/index.ts'
+import { type Fields, fieldsIn, Refusal } from '../../engine/index.ts'
 import type { UnitClass } from './data.ts'
 import { type MissingRule, refuseMissing } from './missing.ts'
 import { type Reader, readerOf, type UnitWords } from './notation-reader.ts'
@@ -113,7 +113,7 @@ const coveringUnits = (reader: Reader): number => {
 
 /** The shortest text for a question, or undefined where notation cannot say it. Method, trials and seed travel beside it. */
 export const formatBattle = (question: unknown): string | undefined => {
-  const { method: _, trials: __, seed: ___, ...asked } = question as Record<string, unknown>
+  const { method: _, trials: __, seed: ___, ...asked } = fieldsIn(question)
   const text = written(asked)
   if (text === undefined) return undefined
   // What cannot be said is whatever does not come back: one check for all of it.
@@ -125,7 +125,7 @@ export const formatBattle = (question: unknown): string | undefined => {
   }
 }
 
-const written = (asked: Readonly<Record<string, unknown>>): string | undefined => {
+const written = (asked: Fields): string | undefined => {
   if (asked.kind === 'initiative') return 'initiative'
   if (asked.kind === 'jam') return `jam ${words(asked.target)}`
   if (asked.kind === 'duel') return `duel: ${words(asked.attacker)} v ${words(asked.defender)}`
@@ -138,7 +138,7 @@ const written = (asked: Readonly<Record<string, unknown>>): string | undefined =
 }
 
 const words = (unit: unknown): string => {
-  const fields = (typeof unit === 'object' && unit !== null ? unit : {}) as Record<string, unknown>
+  const fields = fieldsIn(unit)
   const isWritten = (adjective: string): boolean => fields[adjective] === true || fields.ammunition === adjective
   const before = adjectives.filter(isWritten)
   const name = fields.type === undefined ? (classSpellings[fields.class as UnitClass]?.[0] ?? '') : String(fields.type)
@@ -151,9 +151,7 @@ const numbered = (count: number, word: string): string => (count === 1 ? word : 
 const isSame = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [mine, yours] = [present(one), present(other)]
-  return (
-    mine.length === yours.length && mine.every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]))
-  )
+  return mine.length === yours.length && mine.every(([key, value]) => isSame(value, fieldsIn(other)[key]))
 }
 
 const present = (value: object): [string, unknown][] => Object.entries(value).filter(([, inner]) => inner !== undefined)

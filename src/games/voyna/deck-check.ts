@@ -1,5 +1,13 @@
 import { defined } from '../../engine/index.ts'
-import { type Card, costSum, hasProperty, isLendLeaseResource, type ResourceKind, resourceKinds } from './card.ts'
+import {
+  type Card,
+  costSum,
+  flags,
+  hasProperty,
+  isLendLeaseResource,
+  type ResourceKind,
+  resourceKinds,
+} from './card.ts'
 import type { DeckCards } from './deck.ts'
 
 /** What two players may agree on (VOY-1.2, VOY-2.2). */
@@ -56,7 +64,7 @@ const byFullName = (cards: DeckCards['cards']): Map<string, { card: Card; count:
 /** VOY-1.1, VOY-5.3: a deck is played for one power, and each card carries its flag. */
 const flagFaults = (flag: DeckCards['list']['flag'], cards: readonly Card[]): DeckFault[] => {
   if (flag === undefined) {
-    const common = ['USSR', 'Germany', 'Allies'].filter(one => cards.every(card => card.flags.includes(one as never)))
+    const common = flags.filter(one => cards.every(card => card.flags.includes(one)))
     return common.length > 0
       ? []
       : [{ rule: 'VOY-1.1', message: 'no power has all these cards; a deck is played for one of them' }]

@@ -1,5 +1,7 @@
 import {
   defined,
+  type Fields,
+  fieldsIn,
   type Meant,
   meantBy,
   nothingMeant,
@@ -257,7 +259,7 @@ const verbs: Readonly<Record<string, (rest: string) => VoynaFields>> = {
 
 /** The shortest text that reads back to the same question, or undefined where the notation cannot say it. */
 export const formatBattle = (question: unknown): string | undefined => {
-  const text = write(question as VoynaFields)
+  const text = write(fieldsIn(question))
   if (text === undefined) return undefined
   try {
     return same(parseBattle(text), question) ? text : undefined
@@ -284,12 +286,9 @@ const write = (question: VoynaFields): string | undefined => {
   }
 }
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-const costText = (of: Readonly<Record<string, unknown>>): string => {
+const costText = (of: Fields): string => {
   if (of.card !== undefined) return String(of.card)
-  const need = record(of.need)
+  const need = fieldsIn(of.need)
   const strict = Array.isArray(of.strict) ? of.strict : []
   return resourceKinds
     .flatMap(kind => (!need[kind] ? [] : [`${need[kind]}${letterOf(kind)}${strict.includes(kind) ? '!' : ''}`]))
@@ -297,22 +296,22 @@ const costText = (of: Readonly<Record<string, unknown>>): string => {
 }
 
 const offerText = (offered: unknown): string =>
-  Object.entries(record(offered))
+  Object.entries(fieldsIn(offered))
     .map(([card, count]) => `${count}${letterOf(card)}`)
     .join(' ')
 
 const mulliganText = ({ deck, size, resources, keep, redeal }: VoynaFields): string => {
-  const { least, most } = record(keep)
+  const { least, most } = fieldsIn(keep)
   const where = deck === undefined ? `${resources} in ${size}` : String(deck)
   return `mulligan ${where} keep ${least}${most === least ? '' : `-${most}`}${redeal === undefined ? '' : ` redeal ${redeal}`}`
 }
 
 const drawText = ({ deck, size, groups, curve, turn, player }: VoynaFields): string => {
   const what = curve
-    ? `${costText(record(curve))}${record(curve).holding ? ' in hand' : ''}`
+    ? `${costText(fieldsIn(curve))}${fieldsIn(curve).holding ? ' in hand' : ''}`
     : (Array.isArray(groups) ? groups : [])
         .map(group => {
-          const { of, least } = record(group)
+          const { of, least } = fieldsIn(group)
           return Array.isArray(of) ? `${least} ${of.join('+')}` : `${least} of ${of}`
         })
         .join(' and ')
@@ -321,16 +320,16 @@ const drawText = ({ deck, size, groups, curve, turn, player }: VoynaFields): str
 
 const waveText = ({ attacker, defender }: VoynaFields): string | undefined => {
   const units = (side: unknown): string => {
-    const list = record(side).units
+    const list = fieldsIn(side).units
     return (Array.isArray(list) ? list : []).map(unitText).join(', ')
   }
-  const deck = record(defender).deck
+  const deck = fieldsIn(defender).deck
   return `wave: ${units(attacker)} v ${units(defender)}${deck === undefined ? '' : `; deck ${deck}`}`
 }
 
 const unitText = (entry: unknown): string => {
   if (typeof entry === 'string') return entry
-  const { card, count, turned } = record(entry)
+  const { card, count, turned } = fieldsIn(entry)
   return `${count === undefined ? '' : `${count} `}${card}${turned ? ' turned' : ''}`
 }
 
@@ -338,7 +337,7 @@ const unitText = (entry: unknown): string => {
 const same = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [left, right] = [record(one), record(other)]
+  const [left, right] = [fieldsIn(one), fieldsIn(other)]
   const keys = new Set([...Object.keys(left), ...Object.keys(right)])
   const isKind = (key: string): boolean => (resourceKinds as readonly string[]).includes(key)
   return [...keys].every(key => same(left[key], right[key]) || (isKind(key) && !left[key] && !right[key]))

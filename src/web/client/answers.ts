@@ -1,5 +1,5 @@
-import type { Fault } from '../../engine/index.ts'
-import type { Answered, Fields, Reading, Reply } from '../protocol.ts'
+import type { Fault, Fields } from '../../engine/index.ts'
+import type { Answered, Reading, Reply } from '../protocol.ts'
 import { type Engine, Refused } from './engine.ts'
 import { post } from './post.ts'
 

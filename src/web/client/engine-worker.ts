@@ -1,6 +1,8 @@
 import {
   defined,
   type Fault,
+  type Fields,
+  fieldsIn,
   type GameFace,
   type Job,
   type Query,
@@ -9,7 +11,7 @@ import {
   writeLink,
   yieldThread,
 } from '../../engine/index.ts'
-import type { Answered, Fields, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
+import type { Answered, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
 
 /** The engine beside the page: one thread that knows the games it was told where to find. */
 
@@ -98,7 +100,7 @@ const sample = async (game: GameFace, job: Job, id: number): Promise<Answered | 
   for (let chunk = 0; chunk < job.chunks; chunk++) {
     tallies.push(job.work(chunk, chunk + 1))
     if (performance.now() - last < breathMs || chunk === job.chunks - 1) continue
-    const drawn = { ...(job.question as Fields), trials: defined(job.trialsPerChunk) * tallies.length }
+    const drawn = { ...fieldsIn(job.question), trials: defined(job.trialsPerChunk) * tallies.length }
     post({ id, kind: 'part', value: write(game, game.prepare(drawn), tallies, tallies.length / job.chunks) })
     await yieldThread()
     if (cancelled.has(id)) return undefined

@@ -1,5 +1,5 @@
-import type { Fault, Link, Query } from '../../engine/index.ts'
-import type { Answered, Fields, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
+import type { Fault, Fields, Link, Query } from '../../engine/index.ts'
+import type { Answered, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
 
 /** A question turned away, with what is wrong where. */
 export class Refused extends Error {
@@ -39,7 +39,7 @@ export interface Engine {
 }
 
 interface Waiting {
-  readonly resolve: (value: never) => void
+  resolve(value: unknown): void
   readonly reject: (problem: Error) => void
   readonly onPart?: ((part: Answered) => void) | undefined
 }
@@ -60,7 +60,7 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
       return
     }
     waiting.delete(data.id)
-    if (data.kind === 'done') one.resolve(data.value as never)
+    if (data.kind === 'done') one.resolve(data.value)
     else one.reject(data.kind === 'missing' ? new Unanswered('notFetched') : new Refused(data.faults))
   }
   /** A thread that dies fails what it was asked, and another is started when it is next needed. */

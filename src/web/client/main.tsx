@@ -1,7 +1,6 @@
 import { render } from 'preact'
-import { defined } from '../../engine/index.ts'
+import { defined, type GameName } from '../../engine/index.ts'
 import { askOf } from '../ask.ts'
-import type { GameName } from '../catalogue.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
 import { type Engine, openEngine } from './engine.ts'

@@ -1,5 +1,4 @@
-import type { Side } from '../../engine/index.ts'
-import type { Fields } from '../protocol.ts'
+import type { Fields, Side } from '../../engine/index.ts'
 import type { Reinforced, Reinforcement } from '../reinforcement.ts'
 import type { Engine } from './engine.ts'
 import { post } from './post.ts'

@@ -1,4 +1,4 @@
-import type { Described } from '../catalogue.ts'
+import type { GameDescription } from '../../engine/index.ts'
 import { spokenAnswer, spokenCatalogue, spokenFaults } from '../spoken.ts'
 import { type Translate, untranslated } from '../text/phrases/translator.ts'
 import { type Engine, Refused } from './engine.ts'
@@ -6,7 +6,7 @@ import { type Engine, Refused } from './engine.ts'
 /** The same engine, but all that it says to be read is said in another language. The words are fetched with the game. */
 export const speaking = (engine: Engine, fetchWords: (game: string) => Promise<Translate>): Engine => {
   const words = new Map<string, Translate>()
-  const catalogues = new WeakMap<object, Described>()
+  const catalogues = new WeakMap<object, GameDescription>()
   const phrase = (game: string): Translate => words.get(game) ?? untranslated
 
   /** A game that can be had without its words is shown without them. */
@@ -25,10 +25,10 @@ export const speaking = (engine: Engine, fetchWords: (game: string) => Promise<T
   return {
     open: async game => {
       const [described] = await Promise.all([spoken(game, engine.open(game)), fetched(game)])
-      const known = catalogues.get(described as Described)
+      const known = catalogues.get(described as GameDescription)
       if (known || !words.has(game)) return known ?? described
-      const said = spokenCatalogue(described as Described, phrase(game))
-      catalogues.set(described as Described, said)
+      const said = spokenCatalogue(described as GameDescription, phrase(game))
+      catalogues.set(described as GameDescription, said)
       return said
     },
     read: async (game, link) => {

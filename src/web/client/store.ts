@@ -1,9 +1,7 @@
-import type { Fault } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { defined, type Fault, type Fields, type GameDescription } from '../../engine/index.ts'
 import { type Ask, carriedOver, isEmpty, queryOf, searchOf, shortened } from '../ask.ts'
 import { fieldAt } from '../battle-fields.ts'
-import type { Described } from '../catalogue.ts'
-import type { Answered, Fields, Reading, Reply } from '../protocol.ts'
+import type { Answered, Reading, Reply } from '../protocol.ts'
 import { amend, firstStep, pause, pauseMs, redo, type Steps, step, undo } from '../steps.ts'
 import { answerOf } from './answers.ts'
 import { type Engine, Refused, Unanswered } from './engine.ts'
@@ -18,7 +16,7 @@ export interface ShownFault extends Pick<Fault, 'message' | 'span' | 'instead'>,
 /** Everything that the page shows follows from this. */
 export interface State {
   readonly steps: Steps<Ask>
-  readonly described: Described | undefined
+  readonly described: GameDescription | undefined
   /** The last question that could be understood, and whether it is the one in the line now. */
   readonly reading: Reading | undefined
   /** Whether it can be answered too. */
@@ -155,7 +153,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
     }
     if (!games.includes(ask.game)) return tell({ ...nothingAsked, trouble: 'noGame' })
     try {
-      const described = (await engine.open(ask.game)) as Described
+      const described = (await engine.open(ask.game)) as GameDescription
       tell({ described })
       if (isEmpty(ask)) return tell(nothingAsked)
       const reading = await engine.read(ask.game, queryOf(ask))

@@ -1,5 +1,4 @@
-import { defined } from '../../engine/index.ts'
-import type { Described } from '../catalogue.ts'
+import { defined, type GameDescription } from '../../engine/index.ts'
 import type { Path } from './value.ts'
 
 /** Something of the game's catalogue that a text may name. */
@@ -25,7 +24,7 @@ interface Entry {
  * for them where they have none of their own.
  */
 export const listsOf = (
-  described: Described,
+  described: GameDescription,
   language: string,
   names: Readonly<Record<string, string>> = {},
 ): Lists => {

@@ -1,6 +1,6 @@
-import { defined, readFields } from '../../engine/index.ts'
+import { defined, type Fields, readFields } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
-import type { Fields, Reading } from '../protocol.ts'
+import type { Reading } from '../protocol.ts'
 
 /**
  * The question that the form shows. An address says all of it, right or wrong; but what a line of notation says only the

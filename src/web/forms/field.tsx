@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { fieldsIn } from '../../engine/index.ts'
 import { unticked } from '../ticks.ts'
 import { isPlaceAt, listAt } from './choices.ts'
 import {
@@ -236,7 +237,7 @@ export const Fields = ({ fields: all, value, path, label, context }: FieldsProps
   const fields = all.filter(
     ({ schema, isRequired }) => !(isRequired && shapeOf(schema, context.definitions).kind === 'constant'),
   )
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  const given = fieldsIn(value)
   const isShort = fields.every(({ isRequired }) => !isRequired) && fields.length <= fewFields
   const [isOpen, setOpen] = useState(false)
   const shown = useRef(new Set<string>()).current

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { QuestionForm as Form, GameDescription, Fields as Question } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
-import type { Described, QuestionForm as Form } from '../catalogue.ts'
 import type { State, Store } from '../client/store.ts'
-import type { Fields as Question, Reading } from '../protocol.ts'
+import type { Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { listsOf } from './choices.ts'
 import { listId, wordsFor } from './context.ts'
@@ -15,7 +15,7 @@ import { type Path, withAt } from './value.ts'
 interface Given {
   readonly store: Store
   readonly state: State
-  readonly described: Described
+  readonly described: GameDescription
   readonly words: FormWords
   readonly language: string
 }

@@ -1,3 +1,4 @@
+import { fieldsIn } from '../../engine/index.ts'
 import { listAt } from './choices.ts'
 import { faultsAt, idOf, listId, type Shaped } from './context.ts'
 import { Faults, Typed } from './controls.tsx'
@@ -7,7 +8,7 @@ import { renamed } from './value.ts'
 /** How much of what: names of the catalogue, each with its number. */
 export const TableField = ({ shape, value, path, label, help, isRequired, context }: Shaped<'table'>) => {
   const { words, put, definitions, lists, Field } = context
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  const given = fieldsIn(value)
   const rows = Object.entries(given)
   const list = listAt(path, lists)
   const replace = (table: Readonly<Record<string, unknown>>) =>

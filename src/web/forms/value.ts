@@ -1,4 +1,4 @@
-import { defined } from '../../engine/index.ts'
+import { defined, type Fields } from '../../engine/index.ts'
 /** The steps to a value within a question, from the outside in. */
 export type Path = readonly (string | number)[]
 
@@ -36,5 +36,5 @@ export const moved = <One>(list: readonly One[], from: number, by: number): read
 }
 
 /** A table with another key for one of its rows, in the same place. */
-export const renamed = (table: Readonly<Record<string, unknown>>, from: string, to: string) =>
+export const renamed = (table: Fields, from: string, to: string) =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key === from ? to : key, value]))

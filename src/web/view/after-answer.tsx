@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
+import type { GameName } from '../../engine/index.ts'
 import { searchOf } from '../ask.ts'
-import type { GameName } from '../catalogue.ts'
 import { openRecent } from '../client/recent-list.ts'
 import { lastSettled, type Settled, settledOf, shortAsk } from '../client/settled.ts'
 import type { State, Store } from '../client/store.ts'

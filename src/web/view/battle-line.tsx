@@ -1,9 +1,7 @@
 import type { ComponentChildren, TargetedInputEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Span } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { defined, type GameDescription, type GameName, type Span } from '../../engine/index.ts'
 import { armyTitle } from '../army-title.ts'
-import type { Described, GameName } from '../catalogue.ts'
 import type { ShownFault, State, Store } from '../client/store.ts'
 import { marked, mended } from '../forms/marked.ts'
 import type { Messages } from '../text/index.ts'
@@ -178,7 +176,7 @@ const onInput = (event: TargetedInputEvent<HTMLInputElement>, store: Store): voi
 }
 
 /** What the line is for: battles of armies, or whatever else a game is asked. */
-export const lineWords = (described: Described | undefined, say: Messages) =>
+export const lineWords = (described: GameDescription | undefined, say: Messages) =>
   described?.questions
     ? { label: say.questionLine, help: say.questionHelp(described.examples[0] ?? '') }
     : { label: say.battleLine, help: say.battleHelp }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { defined } from '../../engine/index.ts'
+import { defined, type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { isBattle } from '../battle-reply.ts'
-import { type UnitRow, unitRowsOf } from '../catalogue.ts'
 import { settledOf, settling } from '../client/settled.ts'
 import type { State, Store } from '../client/store.ts'
 import { percent, signed } from '../numbers.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { defined } from '../../engine/index.ts'
+import { defined, type Fields, unitRowsOf } from '../../engine/index.ts'
 import { type Build, buildsFor, built } from '../battle-builds.ts'
 import {
   armyAt,
@@ -15,8 +15,6 @@ import {
 } from '../battle-decisions.ts'
 import { fieldAt, withField } from '../battle-fields.ts'
 import { orderShown, writeOrder } from '../battle-order.ts'
-import { unitRowsOf } from '../catalogue.ts'
-import type { Fields } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { Amount, Choose, Tick } from './fields.tsx'
 import { Help } from './help.tsx'

@@ -1,5 +1,5 @@
+import type { GameName } from '../../engine/index.ts'
 import { type Ask, fieldsAt, searchOf, without } from '../ask.ts'
-import type { GameName } from '../catalogue.ts'
 import type { Messages } from '../text/index.ts'
 
 interface Given {

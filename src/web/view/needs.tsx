@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'preact/hooks'
-import type { Side } from '../../engine/index.ts'
-import { type UnitRow, unitRowsOf } from '../catalogue.ts'
+import { type Side, type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { askReinforcement } from '../client/reinforce.ts'
 import { settledOf, settling } from '../client/settled.ts'
 import type { State, Store } from '../client/store.ts'

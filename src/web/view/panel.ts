@@ -1,4 +1,4 @@
-import type { Described } from '../catalogue.ts'
+import type { GameDescription } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
 import type { Reading } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
@@ -14,7 +14,7 @@ export interface Given {
 
 /** What a panel is told. */
 export interface Panel extends Given {
-  readonly described: Described
+  readonly described: GameDescription
   readonly reading: Reading
   /** Gives the focus to the panel's title, for what had it is gone. */
   readonly leave: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { GameName } from '../../engine/index.ts'
 import { askOf, linkOf, searchOf } from '../ask.ts'
 import { isBattle } from '../battle-reply.ts'
-import type { GameName } from '../catalogue.ts'
 import type { RecentList } from '../client/recent-list.ts'
 import { type Settled, settledOf, settling, shortAsk } from '../client/settled.ts'
 import type { State, Store } from '../client/store.ts'

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
-import { defined } from '../../engine/index.ts'
+import { defined, type Fields, unitRowsOf } from '../../engine/index.ts'
 import { armiesIn } from '../armies.ts'
 import { fieldAt } from '../battle-fields.ts'
 import { damagedName } from '../battle-outcomes.ts'
 import { type BattleReply, isBattle } from '../battle-reply.ts'
 import { asPrinted, isPatched, type RuleNumber, unitNumbers, unitRules, valueRules, withRule } from '../battle-rules.ts'
-import { unitRowsOf } from '../catalogue.ts'
 import { decimal, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
 import type { Reply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
@@ -80,7 +79,7 @@ export const RulesPanel = ({ described, reading, state, store, say }: Panel) => 
 interface Comparing {
   readonly reply: BattleReply
   /** The same question by the printed rules. */
-  readonly printed: Readonly<Record<string, unknown>>
+  readonly printed: Fields
   readonly ask: Panel['store']['ask']
   readonly say: Messages
 }

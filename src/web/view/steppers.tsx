@@ -1,4 +1,4 @@
-import type { UnitRow } from '../catalogue.ts'
+import type { UnitRow } from '../../engine/index.ts'
 import type { Messages } from '../text/index.ts'
 import { NumberBox } from './fields.tsx'
 

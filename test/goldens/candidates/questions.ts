@@ -53,7 +53,7 @@ export const questionsOf = (face: GameFace): Candidates => {
   const { key } = face
   const choose = chooser(`${seed} ${key}`)
   const media = bodyOf(operationAt('POST', `/v1/games/${key}/odds`)!.operation)!
-  const described = face.describe() as Described
+  const described = face.describe()
   const examples: readonly unknown[] = [
     ...described.examples,
     ...(described.questions ?? []).flatMap(question => question.examples),

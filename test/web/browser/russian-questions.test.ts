@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { GameDescription } from '../../../src/engine/index.ts'
 import { games } from '../../../src/games/index.ts'
-import type { Described } from '../../../src/web/catalogue.ts'
 import { latinIn } from '../../support/latin.ts'
 import { complaintsOf, describeInBrowser, settled } from './harness.ts'
 
 /** Cards of Miniatures are called as they are printed, and rules and decks by their keys. */
-const namesOf = ({ units = [] }: Described): readonly string[] => [
+const namesOf = ({ units = [] }: GameDescription): readonly string[] => [
   ...(units as readonly { readonly id?: string; readonly name?: string }[]).flatMap(({ id = '', name = '' }) => [
     name,
     id,
@@ -27,7 +27,7 @@ describeInBrowser('questions in Russian', open => {
     'every form of %s, with its answer, on a phone',
     async key => {
       const face = games.find(game => game.key === key)!
-      const described = face.describe() as Described
+      const described = face.describe()
       for (const { kind } of described.questions!) {
         const page = await open(`/?lang=ru&game=${key}`, { viewport: { width: 360, height: 800 } })
         await page.waitForSelector('#question-kind')

@@ -3,6 +3,7 @@ import {
   check,
   defined,
   engineVersion,
+  fieldsIn,
   fingerprint,
   type Job,
   meantBy,
@@ -174,8 +175,7 @@ const readPlan = (text: string | undefined, state: State): KeptPlan | undefined 
   } catch {
     return bad()
   }
-  if (typeof json !== 'object' || json === null) return bad()
-  const { turn, seed, attacks, seal } = json as Readonly<Record<string, unknown>>
+  const { turn, seed, attacks, seal } = fieldsIn(json)
   if ((typeof seed !== 'string' && typeof seed !== 'number') || !(attacks === undefined || typeof attacks === 'string'))
     return bad()
   if (turn !== `${state.round}/${powers[state.power]}`)

@@ -1,4 +1,4 @@
-import type { Described } from '../../catalogue.ts'
+import type { GameDescription } from '../../../engine/index.ts'
 
 /** A card of Война as the catalogue tells it. */
 export interface CardRow {
@@ -11,7 +11,7 @@ export interface CardRow {
   readonly def?: number
 }
 
-export const cardsIn = (described: Described): readonly CardRow[] =>
+export const cardsIn = (described: GameDescription): readonly CardRow[] =>
   (described as unknown as { readonly cards?: readonly CardRow[] }).cards ?? []
 
 /** Case, spaces, hyphens and ё do not matter, as in the game's own reading. */

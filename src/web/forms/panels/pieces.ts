@@ -1,4 +1,4 @@
-import type { Fields } from '../../protocol.ts'
+import { type Fields, fieldsIn } from '../../../engine/index.ts'
 import type { FormWords } from '../../text/forms-en.ts'
 import { nameOf } from '../context.ts'
 import { type Path, valueAt, withAt } from '../value.ts'
@@ -74,8 +74,8 @@ const pathOf = ({ path, mover }: Fields): readonly Piece[] =>
 
 /** The question with one of its pieces in another hex. */
 export const placed = (draft: Fields, path: Path, hex: Hex): Fields => {
-  if (path[0] === 'path') return withAt(draft, path, hex) as Fields
+  if (path[0] === 'path') return fieldsIn(withAt(draft, path, hex))
   const given = valueAt(draft, path)
   const piece = typeof given === 'string' ? { unit: given } : (given as object)
-  return withAt(draft, path, { ...piece, at: hex }) as Fields
+  return fieldsIn(withAt(draft, path, { ...piece, at: hex }))
 }

@@ -1,11 +1,11 @@
-import type { Described } from '../../catalogue.ts'
+import type { Fields, GameDescription } from '../../../engine/index.ts'
 import type { State } from '../../client/store.ts'
-import type { Fields, Reply } from '../../protocol.ts'
+import type { Reply } from '../../protocol.ts'
 import type { FormWords } from '../../text/forms-en.ts'
 
 /** A picture of the question, in which it can be changed. */
 export interface PanelProps {
-  readonly described: Described
+  readonly described: GameDescription
   readonly draft: Fields
   readonly state: State
   readonly put: (draft: Fields) => void
@@ -15,7 +15,7 @@ export interface PanelProps {
 
 /** A picture of an answer. */
 export interface PictureProps {
-  readonly described: Described
+  readonly described: GameDescription
   readonly reply: Reply
   /** A chance as the page writes it; handed in, since the page has it anyway. */
   readonly percent: (chance: number, interval: undefined, most: number) => string

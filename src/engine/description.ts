@@ -1,0 +1,57 @@
+import type { Fields } from './fields.ts'
+/** A game as a choice among others. */
+export interface GameName {
+  readonly key: string
+  readonly name: string
+}
+
+/** What a form needs to know of a game: `GET /v1/games/{game}` answers it. */
+export interface GameDescription extends GameName {
+  readonly description: string
+  readonly offers: readonly string[]
+  /** Questions in compact notation. */
+  readonly examples: readonly string[]
+  /** The units that fight: of games of armies each is a `UnitRow`. */
+  readonly units?: readonly object[]
+  readonly cards?: readonly object[]
+  readonly locations?: readonly string[]
+  /** The kinds of question, and the numbers of the rules that belong to no unit. */
+  readonly kinds?: readonly string[]
+  readonly values?: Readonly<Record<string, number>>
+  readonly policies?: Fields
+  readonly limits?: Fields
+  /** Of games whose kinds of question share little: each with its form. */
+  readonly questions?: readonly QuestionForm[]
+  /** What only the game's own forms read. */
+  readonly [more: string]: unknown
+}
+
+export interface QuestionForm {
+  readonly kind: string
+  readonly name: string
+  readonly description: string
+  readonly examples: readonly (string | object)[]
+  /** JSON Schema of a request. */
+  readonly schema: object
+}
+
+/** A unit of a game of armies. */
+export interface UnitRow {
+  readonly name: string
+  readonly label: string
+  readonly domain: 'land' | 'sea' | 'air'
+  readonly cost: number
+  readonly move: number
+  readonly attack: number
+  readonly defense: number
+  readonly hits?: number
+  readonly abilities: readonly string[]
+  /** The words that compact notation has for it. */
+  readonly spellings: readonly string[]
+}
+
+/** Units that are counted, paid for and compared; none where the game has single cards instead. */
+export const unitRowsOf = ({ units = [] }: Pick<GameDescription, 'units'>): readonly UnitRow[] =>
+  units.filter(isUnitRow)
+
+const isUnitRow = (unit: object): unit is UnitRow => 'domain' in unit && 'label' in unit && 'defense' in unit
