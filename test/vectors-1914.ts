@@ -669,7 +669,7 @@ const sea: readonly BattleVector1914[] = [
 /** The worked examples of battles and landings. */
 export const battleVectors1914: readonly BattleVector1914[] = [...land, ...landings, ...sea]
 
-/** Fleets that sail through mines. */
+/** FleetSpace that sail through mines. */
 export const minesVectors1914: readonly MinesVector1914[] = [
   {
     number: 'V14-33.a',

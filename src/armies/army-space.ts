@@ -1,400 +1,85 @@
-import {
-  convolve,
-  defined,
-  type HitChances,
-  lowLuckHits,
-  noHits,
-  rollInto,
-  spend,
-  stateSteps,
-} from '../engine/index.ts'
-import { CountBook } from './count-book.ts'
-import { type Force, fires, type Groups, groupsOf, type Slot, targets } from './slots.ts'
-import type { Ruleset } from './unit.ts'
+import { defined } from '../engine/index.ts'
 
-/** What of an army matters for who can hit whom and for the end of a battle, as bits. */
-export const traits = {
-  firesSub: 1,
-  firesAir: 2,
-  firesAny: 4,
-  cancels: 8,
-  air: 16,
-  hidden: 32,
-  other: 64,
-  submerged: 128,
-} as const
-/** Any unit on the strip. */
-export const onStrip = traits.air | traits.hidden | traits.other
-export const traitSets = 256
-
-/** Which of an army's units roll: the surprise strike, all others after it, or everybody at once. */
-export const phases = { strike: 0, afterStrike: 1, everybody: 2 } as const
-
-/** Who rolls in the general fire: those who struck have fired; an enemy with a destroyer has kept them from it (R41-9.2). */
-export const generalPhase = (enemyTraits: number): number =>
-  enemyTraits & traits.cancels ? phases.everybody : phases.afterStrike
-
-/** Which hits are counted together with those that may fall on anybody. */
-export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
-
-/** Dice of a volley that are alike: whose they are, what they hit on, and which hits they score (`fires`). */
-export interface VolleyDice {
-  readonly unit: string
-  readonly count: number
-  readonly pips: number
-  readonly scores: number
-}
-
-const rowsPerArmy = 18
-const dicePerArmy = 4
-/** Casualties are remembered where an army can be hit in up to so many ways. */
-const mostRemembered = 1 << 12
+/** Up to this many conceivable armies the way from counts to id is a plain table. */
+const tableLimit = 1 << 16
 
 /**
- * All the armies one side can become in a battle, each known by a small number, with what the battle asks about them:
- * traits, hit chances, and which army is left after casualties.
- *
- * Army 0 is the side as it begins. Ids are given in the order of discovery.
+ * All the armies one side can become, each known by a small number, its id: an army is a count for each of some places,
+ * equal counts have one id, and ids are given in the order of discovery. A kind of space says what its places are and
+ * what else is known of an army.
  */
-export class Corps {
-  readonly force: Force
+export class ArmySpace {
   readonly width: number
   /** Number of armies known so far. */
   size = 0
-  private readonly book: CountBook
-  /** Army `id` has `counts[id * width + slot]` units in that slot. */
-  private readonly counts: number[]
-  readonly traits: number[] = []
-  /** Hits an army can still take on the strip: the entries left in its casualty order. */
-  readonly entries: number[] = []
-  /** Units on the strip with the submerging ability. */
-  readonly divers: number[] = []
-  /** Units on the strip that would fire in a surprise strike, and those that could withdraw. */
-  readonly strikers: number[] = []
-  readonly retreaters: number[] = []
-  /** Dice that score `sub` and `air` hits, of those who strike and of the others: see `diceOf`. */
-  private readonly dice: number[] = []
-  /** Entries of the order before the first air unit, and before the first hidden one: that many hits of any kind fall alike. */
-  readonly leadNonAir: number[] = []
-  readonly leadNonHidden: number[] = []
-  /** The army after one hit that may fall on anybody; -1 until asked for. */
-  private readonly next: number[] = []
-  private readonly rows: (HitChances | undefined)[] = []
-  /** Casualties known, by army and then by the hits of each kind. */
-  private readonly outcomes: (number[] | undefined)[] = []
-  private outcomesPerArmy = 0
-  private subDice = 0
-  private airDice = 0
-  readonly isLowLuck: boolean
-  /** How many armies this side could conceivably become: a bound on `size`. */
+  /** Army `id` has `counts[id * width + place]` units in that place. */
+  protected readonly counts: number[] = []
+  /** How many armies there could conceivably be: a bound on `size`. */
   readonly conceivable: number
-  private readonly sides: number
-  private readonly draft: Int32Array
-  private known: Groups | undefined
+  /** Counts to be looked up; `intern` reads them. */
+  protected readonly draft: Int32Array
+  private readonly strides: readonly number[]
+  private readonly table: Int32Array | undefined
+  private readonly ids: Map<number | string, number> = new Map()
+  private readonly hasWideKeys: boolean
 
-  constructor(force: Force, dice: Ruleset['dice']) {
-    this.force = force
-    this.isLowLuck = dice.mode === 'lowLuck'
-    this.sides = dice.sides
-    this.width = force.slots.length
-    this.book = new CountBook(force.slots.map((_, slot) => mostIn(force, slot)))
-    this.counts = this.book.counts
-    this.draft = this.book.draft
-    this.conceivable = this.book.conceivable
-    for (let slot = 0; slot < this.width; slot++) this.draft[slot] = defined(force.slots[slot]).start
-    this.internDraft()
+  /** `most` is the largest count each place can ever hold. */
+  constructor(most: readonly number[]) {
+    this.width = most.length
+    this.draft = new Int32Array(this.width)
+    const strides: number[] = []
+    let armies = 1
+    for (const count of most) {
+      strides.push(armies)
+      armies *= count + 1
+    }
+    this.strides = strides
+    this.conceivable = armies
+    this.hasWideKeys = armies > Number.MAX_SAFE_INTEGER
+    this.table = armies <= tableLimit ? new Int32Array(armies).fill(-1) : undefined
   }
 
-  count(id: number, slot: number): number {
-    return defined(this.counts[id * this.width + slot])
-  }
-
-  /** How the slots are told in replies. */
-  groups(): Groups {
-    this.known ??= groupsOf(this.force)
-    return this.known
+  count(id: number, place: number): number {
+    return defined(this.counts[id * this.width + place])
   }
 
   /** An army's counts as text: the same for equal armies however they were numbered. */
   key(id: number): string {
-    return this.book.key(id)
+    return this.counts.slice(id * this.width, (id + 1) * this.width).join()
   }
 
-  /** Traits of the army of these counts. */
-  traitsOf(counts: ArrayLike<number>): number {
-    return defined(this.traits[this.find(counts)])
+  /** Copies an army into the draft, to be changed there. */
+  protected load(id: number): void {
+    const from = id * this.width
+    for (let place = 0; place < this.width; place++) this.draft[place] = defined(this.counts[from + place])
   }
 
-  /** Whether the fire of this side's submarines can hit anything in an army of these traits. */
-  diversCanHit(enemy: number): boolean {
-    const hittable = (slot: Slot): number =>
-      slot.fires === fires.none ? 0 : slot.fires === fires.sub ? traits.hidden | traits.other : onStrip
-    return this.force.slots.some(slot => slot.dives && !slot.isAside && (enemy & hittable(slot)) !== 0)
-  }
-
-  /** Units on the strip but for those that are lost last. */
-  fightingUnits(id: number): number {
-    return this.force.slots.reduce(
-      (sum, slot, index) => (slot.isAside || slot.lostLast ? sum : sum + this.count(id, index)),
-      0,
-    )
-  }
-
-  /** The army after one hit that may fall on any of its units; itself when nothing is left to hit. */
-  afterHit(id: number): number {
-    const known = defined(this.next[id])
-    if (known >= 0) return known
-    spend(stateSteps)
-    const after = defined(this.entries[id]) === 0 ? id : this.casualties(id, 0, 0, 1)
-    this.next[id] = after
-    return after
-  }
-
-  /** The army after as many hits as it has entries: nobody is left on the strip. `from` is one on the way there. */
-  afterAll(from: number): number {
-    let id = from
-    while (defined(this.entries[id]) > 0) id = this.afterHit(id)
-    return id
-  }
-
-  /**
-   * The army left after `sub` hits that cannot fall on air units, `air` hits that cannot fall on hidden ones and `any`
-   * that may fall on all, shared out together down the casualty order: an entry is taken whenever the hits can still
-   * be shared out among all entries taken (R41-9.7.3). By Hall's theorem that is so if and only if the air entries are
-   * at most air + any, the hidden ones at most sub + any, and all together at most the sum.
-   */
-  casualties(id: number, sub: number, air: number, any: number): number {
-    if (this.outcomesPerArmy === 0) return this.shareOut(id, sub, air, any)
-    let known = this.outcomes[id]
-    if (!known) {
-      known = []
-      this.outcomes[id] = known
-    }
-    const most = defined(this.entries[0])
-    const at = (Math.min(any, most) * (this.airDice + 1) + air) * (this.subDice + 1) + sub
-    const after = known[at]
-    if (after !== undefined) return after
-    const fresh = this.shareOut(id, sub, air, any)
-    known[at] = fresh
-    return fresh
-  }
-
-  /** Remembers casualties by the hits this enemy can score, where these are not too many combinations. */
-  meet(enemy: Corps): void {
-    const dice = (kind: number): number =>
-      enemy.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
-    this.subDice = dice(fires.sub)
-    this.airDice = dice(fires.air)
-    const combinations = (this.subDice + 1) * (this.airDice + 1) * (defined(this.entries[0]) + 1)
-    this.outcomesPerArmy = this.subDice + this.airDice > 0 && combinations <= mostRemembered ? combinations : 0
-  }
-
-  private shareOut(id: number, sub: number, air: number, any: number): number {
-    const { slots, order } = this.force
-    const { draft } = this
-    this.load(id)
-    let left = sub + air + any
-    let airLeft = air + any
-    let hiddenLeft = sub + any
-    for (const index of order) {
-      if (left === 0) break
-      const slot = defined(slots[index])
-      let taken = Math.min(defined(draft[index]), left)
-      if (slot.target === targets.air) taken = Math.min(taken, airLeft)
-      else if (slot.target === targets.hidden) taken = Math.min(taken, hiddenLeft)
-      if (taken === 0) continue
-      left -= taken
-      if (slot.target === targets.air) airLeft -= taken
-      else if (slot.target === targets.hidden) hiddenLeft -= taken
-      draft[index] = defined(draft[index]) - taken
-      if (slot.afterHit >= 0) draft[slot.afterHit] = defined(draft[slot.afterHit]) + taken
-    }
-    return this.internDraft()
-  }
-
-  /** The army after `dives` of its units with that ability have submerged (all that are there, when fewer). */
-  dive(id: number, dives: number): number {
-    const { slots } = this.force
-    this.load(id)
-    let left = dives
-    for (let index = 0; index < this.width; index++) {
-      const slot = defined(slots[index])
-      if (!slot.dives || slot.isAside) continue
-      const gone = Math.min(left, defined(this.draft[index]))
-      if (gone === 0) continue
-      this.draft[index] = defined(this.draft[index]) - gone
-      this.draft[slot.aside] = defined(this.draft[slot.aside]) + gone
-      left -= gone
-    }
-    return this.internDraft()
-  }
-
-  /** The army after all who can withdraw have: only those who came by sea fight on (R41-10.9). */
-  withdraw(id: number): number {
-    const { slots } = this.force
-    this.load(id)
-    for (let index = 0; index < this.width; index++) {
-      const slot = defined(slots[index])
-      if (slot.seaborne || slot.isAside) continue
-      this.draft[slot.aside] = defined(this.draft[slot.aside]) + defined(this.draft[index])
-      this.draft[index] = 0
-    }
-    return this.internDraft()
-  }
-
-  /** The army of these counts, one for each slot. */
+  /** The army of these counts, one for each place. */
   find(counts: ArrayLike<number>): number {
     this.draft.set(counts)
-    return this.internDraft()
+    return this.intern()
   }
 
-  /** How many dice score hits of one kind alone (`fires.sub` or `fires.air`) in a phase. */
-  diceOf(id: number, phase: number, kind: number): number {
-    const at = id * dicePerArmy + kind
-    if (phase === phases.strike) return defined(this.dice[at])
-    return phase === phases.afterStrike
-      ? defined(this.dice[at + 2])
-      : defined(this.dice[at]) + defined(this.dice[at + 2])
-  }
-
-  /** Chances of hits in a phase, those of one kind alone (`fires.sub` or `fires.air`). */
-  chancesOf(id: number, phase: number, kind: number): HitChances {
-    const at = id * rowsPerArmy + phase * 6 + 4 + kind
-    const known = this.rows[at]
-    if (known) return known
-    const hits = this.roll(id, phase, 1 << kind)
-    this.rows[at] = hits
-    return hits
-  }
-
-  /** Chances of hits in a phase that may fall on anybody, with those of other kinds counted in (`together`). */
-  chances(id: number, phase: number, counted: number): HitChances {
-    const at = id * rowsPerArmy + phase * 6 + counted
-    const known = this.rows[at]
-    if (known) return known
-    const hits = this.roll(id, phase, (1 << fires.any) | counted)
-    this.rows[at] = hits
-    return hits
-  }
-
-  /** Rolls the dice of the kinds in a set, whose bits are 1 << kind, as those of `together` are too. */
-  private roll(id: number, phase: number, kinds: number): HitChances {
-    const { slots } = this.force
-    const cancels = (defined(this.traits[id]) & traits.cancels) !== 0
-    let hits: number[] | undefined
-    const pips = this.isLowLuck ? [0, 0, 0] : undefined
-    for (let index = 0; index < this.width; index++) {
-      const count = defined(this.counts[id * this.width + index])
-      if (count === 0) continue
-      const slot = defined(slots[index])
-      const scores = scoreOf(slot, phase, cancels)
-      if (scores === fires.none || (kinds & (1 << scores)) === 0) continue
-      if (pips) pips[scores] = defined(pips[scores]) + count * slot.pips
-      else {
-        hits ??= [1]
-        rollInto(hits, count, slot.chance)
-      }
-    }
-    // The pips of one kind are pooled, not those of several.
-    if (pips) return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
-    return hits ?? noHits
-  }
-
-  /** The dice an army rolls in a phase, slot by slot. */
-  volley(id: number, phase: number): VolleyDice[] {
-    const cancels = (defined(this.traits[id]) & traits.cancels) !== 0
-    return this.force.slots.flatMap((slot, index) => {
-      const count = this.count(id, index)
-      const scores = scoreOf(slot, phase, cancels)
-      return count > 0 && scores !== fires.none ? [{ unit: slot.unit, count, pips: slot.pips, scores }] : []
-    })
-  }
-
-  private load(id: number): void {
-    this.book.load(id)
-  }
-
-  private internDraft(): number {
-    const id = this.book.find()
-    if (id === this.size) {
-      this.size++
-      this.next.push(-1)
-      this.survey(id)
-    }
+  /** The army of the counts in the draft. */
+  protected intern(): number {
+    const key = this.keyOfDraft()
+    const known = this.table ? defined(this.table[key as number]) : (this.ids.get(key) ?? -1)
+    if (known >= 0) return known
+    const id = this.size++
+    if (this.table) this.table[key as number] = id
+    else this.ids.set(key, id)
+    for (let place = 0; place < this.width; place++) this.counts.push(defined(this.draft[place]))
+    this.survey(id)
     return id
   }
 
-  /** Notes once what the battle asks of an army again and again. */
-  private survey(id: number): void {
-    const { slots, order } = this.force
-    let marks = 0
-    let entries = 0
-    let divers = 0
-    let strikers = 0
-    let retreaters = 0
-    const dice = this.dice.length
-    this.dice.push(0, 0, 0, 0)
-    for (let index = 0; index < this.width; index++) {
-      const count = defined(this.draft[index])
-      if (count === 0) continue
-      const slot = defined(slots[index])
-      if (slot.isAside) {
-        if (slot.dives) marks |= traits.submerged
-        continue
-      }
-      entries += slot.afterHit >= 0 ? 2 * count : count
-      if (slot.dives) divers += count
-      if (slot.strikes && slot.fires >= 0) strikers += count
-      if (!slot.seaborne) retreaters += count
-      if (slot.fires === fires.sub || slot.fires === fires.air)
-        this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)] =
-          defined(this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)]) + count
-      if (slot.cancels) marks |= traits.cancels
-      marks |= slot.target === targets.air ? traits.air : slot.target === targets.hidden ? traits.hidden : traits.other
-      if (slot.fires >= 0)
-        marks |=
-          slot.fires === fires.sub ? traits.firesSub : slot.fires === fires.air ? traits.firesAir : traits.firesAny
-    }
-    // Planes see submarines as soon as their side has a destroyer (R41-9.2): then their hits may fall on anybody.
-    if (marks & traits.cancels) {
-      this.dice[dice + fires.air] = 0
-      this.dice[dice + fires.air + 2] = 0
-    }
-    this.traits[id] = marks
-    this.entries[id] = entries
-    this.divers[id] = divers
-    this.strikers[id] = strikers
-    this.retreaters[id] = retreaters
-    this.leadNonAir[id] = this.lead(order, targets.air)
-    this.leadNonHidden[id] = this.lead(order, targets.hidden)
-  }
+  /** Notes what is asked of an army again and again, once, while it is new and stands in the draft. */
+  protected survey(_id: number): void {}
 
-  private lead(order: readonly number[], target: number): number {
-    let lead = 0
-    for (const index of order) {
-      const slot = defined(this.force.slots[index])
-      const count = defined(this.draft[index])
-      if (slot.target === target && count > 0) return lead
-      lead += count
-    }
-    return lead
+  private keyOfDraft(): number | string {
+    if (this.hasWideKeys) return this.draft.join()
+    let key = 0
+    for (let place = 0; place < this.width; place++) key += defined(this.draft[place]) * defined(this.strides[place])
+    return key
   }
-}
-
-/** Which hits a unit of a slot scores in a phase, `fires.none` where it does not roll. */
-const scoreOf = (slot: Slot, phase: number, cancels: boolean): number => {
-  if (slot.fires === fires.none) return fires.none
-  if (phase !== phases.everybody && slot.strikes !== (phase === phases.strike)) return fires.none
-  // Planes see submarines as soon as their side has a destroyer (R41-9.2).
-  return slot.fires === fires.air && cancels ? fires.any : slot.fires
-}
-
-/** The most units a slot can ever hold: its own, and all that hits, dives or withdrawals can bring there. */
-const mostIn = (force: Force, index: number): number => {
-  let most = defined(force.slots[index]).start
-  for (let from = 0; from < force.slots.length; from++) {
-    const slot = defined(force.slots[from])
-    if (slot.afterHit === index || (slot.aside === index && from !== index)) most += mostIn(force, from)
-  }
-  return most
 }

@@ -1,5 +1,5 @@
 import { defined } from '../engine/index.ts'
-import type { Corps } from './army-space.ts'
+import type { SlotSpace } from './slot-space.ts'
 import { type Slot, targets } from './slots.ts'
 
 /** More hits of a kind than a side of the largest size can score. */
@@ -22,24 +22,24 @@ export interface CasualtyOption {
  * Every legal way in which an army takes hits, by the army it leaves (R41-9.7, A41-7): as many hits as possible are
  * placed, and among such ways as few as possible fall on units that are lost last.
  *
- * The first is that of the corps' own casualty order, the others follow in its spirit: what comes early in the order
+ * The first is that of the space's own casualty order, the others follow in its spirit: what comes early in the order
  * goes first.
  */
 export class CasualtyOptions {
-  private readonly corps: Corps
+  private readonly space: SlotSpace
   private readonly known = new Map<number, readonly CasualtyOption[]>()
 
-  constructor(corps: Corps) {
-    this.corps = corps
+  constructor(space: SlotSpace) {
+    this.space = space
   }
 
   of(army: number, { sub, air, any }: Hits): readonly CasualtyOption[] {
     const key = ((army * mostHits + sub) * mostHits + air) * mostHits + any
     let options = this.known.get(key)
     if (!options) {
-      options = waysToTake(this.corps, army, { sub, air, any }).map(counts => {
-        const left = this.corps.find(counts)
-        return { army: left, name: lossesInWords(this.corps, army, left) }
+      options = waysToTake(this.space, army, { sub, air, any }).map(counts => {
+        const left = this.space.find(counts)
+        return { army: left, name: lossesInWords(this.space, army, left) }
       })
       this.known.set(key, options)
     }
@@ -54,14 +54,14 @@ interface Entries {
   other: number
 }
 
-/** The most entries these hits can be shared out among (Hall's theorem, as in `Corps.casualties`). */
+/** The most entries these hits can be shared out among (Hall's theorem, as in `SlotSpace.casualties`). */
 const mostTaken = (entries: Entries, { sub, air, any }: Hits): number =>
   Math.min(sub + air + any, Math.min(entries.air, air + any) + Math.min(entries.hidden, sub + any) + entries.other)
 
 /** Those ways as counts of each slot, up to `most` of them. */
-export const waysToTake = (corps: Corps, army: number, hits: Hits, most = Number.POSITIVE_INFINITY): number[][] => {
-  const { slots, order } = corps.force
-  const counts = Array.from({ length: corps.width }, (_, slot) => corps.count(army, slot))
+export const waysToTake = (space: SlotSpace, army: number, hits: Hits, most = Number.POSITIVE_INFINITY): number[][] => {
+  const { slots, order } = space.force
+  const counts = Array.from({ length: space.width }, (_, slot) => space.count(army, slot))
   const placed = mostTaken(
     entriesOf(slots, counts, () => true),
     hits,
@@ -105,9 +105,9 @@ export const waysToTake = (corps: Corps, army: number, hits: Hits, most = Number
  * Whether an army may become another by taking these hits (A41-7): as many are placed as can be, each on something it may
  * fall on, and as few as possible on units that are lost last.
  */
-export const isLegalLoss = (corps: Corps, army: number, left: number, hits: Hits): boolean => {
-  const { slots } = corps.force
-  const countsOf = (id: number): number[] => slots.map((_, slot) => corps.count(id, slot))
+export const isLegalLoss = (space: SlotSpace, army: number, left: number, hits: Hits): boolean => {
+  const { slots } = space.force
+  const countsOf = (id: number): number[] => slots.map((_, slot) => space.count(id, slot))
   const [before, after] = [countsOf(army), countsOf(left)]
   const isAny = (): boolean => true
   const isNotLast = (slot: Slot): boolean => !slot.lostLast
@@ -158,11 +158,11 @@ const entriesFrom = (
 }
 
 /** `lose 1 infantry, damage 1 battleship`: what an army has given up on the way to another. */
-export const lossesInWords = (corps: Corps, from: number, to: number): string => {
-  const { slots } = corps.force
+export const lossesInWords = (space: SlotSpace, from: number, to: number): string => {
+  const { slots } = space.force
   const lost: string[] = []
   const damaged: string[] = []
-  const change = slots.map((_, index) => corps.count(from, index) - corps.count(to, index))
+  const change = slots.map((_, index) => space.count(from, index) - space.count(to, index))
   slots.forEach(({ afterHit }, index) => {
     if (afterHit < 0) return
     const onlyDamaged = Math.min(defined(change[index]), Math.max(0, -defined(change[afterHit])))

@@ -1,11 +1,11 @@
 import { defined } from '../engine/index.ts'
-import { type Corps, traitSets } from './army-space.ts'
+import { type SlotSpace, traitSets } from './slot-space.ts'
 import { type Ending, verdicts } from './verdict.ts'
 
 /** Two sides, their dice and the rule of retreat: everything about a battle but the decisions. */
 export interface Duel {
-  readonly attacker: Corps
-  readonly defender: Corps
+  readonly attacker: SlotSpace
+  readonly defender: SlotSpace
   readonly hasRetreatZone: boolean
 }
 

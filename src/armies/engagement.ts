@@ -154,7 +154,7 @@ const checkPlaces = (side: Side, stock: readonly Stock[], location: Location, at
 }
 
 /** A side's units for a battle: at sea, land units go aboard the transports that stand beside them. */
-export const musterSide = (
+export const sideStock = (
   ruleset: Ruleset,
   side: Side,
   units: UnitCounts,

@@ -39,7 +39,7 @@ export interface Solving {
   readonly defenderDives: boolean
 }
 /** A decision with what it is worth and what the best other choice would have been worth. */
-export interface Choice {
+export interface DecisionValue {
   readonly best: number
   readonly value: number
   readonly alternative: number | undefined
@@ -50,9 +50,9 @@ export interface DecisionValues {
   /** Worth of a pair before the first round. */
   atStart(): number
   /** The retreat decision at the end of a round; undefined where there is none to take. */
-  retreat(attacker: number, defender: number, round: number): Choice | undefined
+  retreat(attacker: number, defender: number, round: number): DecisionValue | undefined
   /** How many of the attacker's submarines dive at the start of a round. */
-  attackerDives(attacker: number, defender: number, round: number): Choice
+  attackerDives(attacker: number, defender: number, round: number): DecisionValue
   /** How many of the defender's dive, after the attacker's dives have left army `diver`. */
-  defenderDives(attacker: number, diver: number, defender: number, round: number): Choice
+  defenderDives(attacker: number, diver: number, defender: number, round: number): DecisionValue
 }

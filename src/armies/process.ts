@@ -1,9 +1,9 @@
 import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
-import { type Corps, generalPhase, phases, together, traits, type VolleyDice } from './army-space.ts'
 import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
 import { type Duel, pairEnding } from './duel.ts'
 import type { Plan, Worth } from './plan.ts'
+import { generalPhase, phases, type SlotSpace, together, traits, type VolleyDice } from './slot-space.ts'
 import { fires } from './slots.ts'
 import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
 
@@ -12,7 +12,7 @@ import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
  * the two armies is in `extra`.
  */
 export interface Moment {
-  readonly step: Step
+  readonly step: BattleStep
   /** The round under way, counted up to the first in which nothing depends on it any more. */
   readonly round: number
   readonly attacker: number
@@ -35,8 +35,8 @@ const steps = [
   'over',
   'brokenOff', // over, as the attacker has retreated
 ] as const
-export type Step = (typeof steps)[number]
-const numberOf = Object.fromEntries(steps.map((step, index) => [step, index])) as Readonly<Record<Step, number>>
+export type BattleStep = (typeof steps)[number]
+const numberOf = Object.fromEntries(steps.map((step, index) => [step, index])) as Readonly<Record<BattleStep, number>>
 
 /** Which decisions are left to whoever plays the process; all others are taken as the plan and the casualty order say. */
 export interface Open {
@@ -137,7 +137,7 @@ export class BattleProcess implements Process<Moment> {
     return this.packing.hits(moment.extra)
   }
 
-  private at(step: Step, round: number, attacker: number, defender: number, extra = 0): Moment {
+  private at(step: BattleStep, round: number, attacker: number, defender: number, extra = 0): Moment {
     return { step, round, attacker, defender, extra }
   }
 
@@ -285,9 +285,9 @@ export class BattleProcess implements Process<Moment> {
   private volley(moment: Moment, after: (left: number, hits: Hits | undefined) => Moment): Turn<Moment> {
     const { shooters, shooter, phase, side, target } = this.volleyAt(moment)
     const targets = this.duel[side]
-    const marks = defined(targets.traits[target])
-    const subAlike = (marks & traits.air) === 0
-    const airAlike = (marks & traits.hidden) === 0
+    const found = defined(targets.traits[target])
+    const subAlike = (found & traits.air) === 0
+    const airAlike = (found & traits.hidden) === 0
     const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
     const anys = upTo(defined(targets.entries[target]), shooters.chances(shooter, phase, counted))
     const subs = subAlike ? surely : shooters.chancesOf(shooter, phase, fires.sub)
@@ -367,7 +367,7 @@ export class BattleProcess implements Process<Moment> {
 
 /** One volley: who rolls, and at whom. */
 interface Volley {
-  readonly shooters: Corps
+  readonly shooters: SlotSpace
   readonly shooter: number
   readonly phase: number
   readonly side: Side
@@ -404,8 +404,8 @@ class Packing {
 
   constructor({ attacker, defender }: Duel, rounds: number) {
     const most = (kind: number): number =>
-      1 + Math.max(...[attacker, defender].map(corps => diceOf(corps, slotFires => slotFires === kind)))
-    this.anys = 1 + Math.max(...[attacker, defender].map(corps => diceOf(corps, slotFires => slotFires !== fires.none)))
+      1 + Math.max(...[attacker, defender].map(space => diceOf(space, slotFires => slotFires === kind)))
+    this.anys = 1 + Math.max(...[attacker, defender].map(space => diceOf(space, slotFires => slotFires !== fires.none)))
     this.airs = most(fires.air)
     this.rounds = rounds + 1
     this.attackers = attacker.conceivable
@@ -433,5 +433,5 @@ class Packing {
   }
 }
 
-const diceOf = (corps: Corps, isCounted: (slotFires: number) => boolean): number =>
-  corps.force.slots.reduce((sum, slot) => sum + (isCounted(slot.fires) ? slot.start : 0), 0)
+const diceOf = (space: SlotSpace, isCounted: (slotFires: number) => boolean): number =>
+  space.force.slots.reduce((sum, slot) => sum + (isCounted(slot.fires) ? slot.start : 0), 0)

@@ -16,7 +16,7 @@ export const limits = {
 /** Final positions that a reply lists where the question does not say how many. */
 export const usualSurvivors = 25
 
-/** Named casualty orders. `optimal` is not an order but a request to solve for the best choice at every hit. */
+/** UnitRow casualty orders. `optimal` is not an order but a request to solve for the best choice at every hit. */
 export const casualtyPresets = ['cheapestFirst', 'lowestPipsFirst', 'keepAir', 'keepLandToCapture'] as const
 export type CasualtyPreset = (typeof casualtyPresets)[number]
 export const submergePolicies = ['never', 'always', 'whenHelpless', 'optimal'] as const
@@ -92,7 +92,7 @@ export const Objective = z
   })
 export type Objective = z.infer<typeof Objective>
 
-type Named = Pick<Ruleset['units'][number], 'name' | 'hits'>
+type UnitRow = Pick<Ruleset['units'][number], 'name' | 'hits'>
 
 /** `aa1941`, `UnitList` → `Aa1941UnitList`: the name of a game's own schema in the published document. */
 export const schemaName = (game: string, name: string): string =>
@@ -106,7 +106,7 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
 ) => {
   const id = (name: string): string => schemaName(ruleset.name, name)
   const count = z.int().min(0).max(limits.unitsPerSide)
-  const named = (units: readonly Named[]) =>
+  const named = (units: readonly UnitRow[]) =>
     Object.fromEntries(
       units.flatMap(unit => [
         [unit.name, count.optional()],
@@ -121,13 +121,13 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
   ) as [string, ...string[]]
 
   /** `why` says what keeps the other units of the game from standing there. */
-  const unitList = (units: readonly Named[], name: string, description: string, why = '') => {
+  const unitList = (units: readonly UnitRow[], name: string, description: string, why = '') => {
     const fields = named(units)
     return z
       .strictObject(fields, { error: unknownUnitError({ ruleset, dictionary }, Object.keys(fields), why, unitKeys) })
       .meta({ id: id(name), description })
   }
-  const ofDomains = (...wanted: readonly Domain[]): readonly Named[] =>
+  const ofDomains = (...wanted: readonly Domain[]): readonly UnitRow[] =>
     ruleset.units.filter(unit => wanted.includes(unit.domain))
   /** `least` powers have to be listed where they are listed apart. */
   const garrisonOf = <List extends z.ZodType>(units: List, name: string, description: string, least = 1) =>
@@ -343,13 +343,13 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
 }
 
 /** A game's units, and how they are written where that is known. */
-interface Known {
+interface KnownUnits {
   readonly ruleset: Ruleset
   readonly dictionary: Dictionary | undefined
 }
 
 const unknownUnitError =
-  ({ ruleset, dictionary }: Known, names: readonly string[], why = '', known: readonly string[] = []) =>
+  ({ ruleset, dictionary }: KnownUnits, names: readonly string[], why = '', known: readonly string[] = []) =>
   (issue: Clues & { code?: string; keys?: readonly string[] }): string | undefined => {
     if (issue.code !== 'unrecognized_keys') return undefined
     const { keys = [] } = issue

@@ -22,7 +22,7 @@ import type { Location } from './engagement.ts'
 import { formatOrder } from './order.ts'
 import type { UnitCounts } from './question.ts'
 import type { OddsReply } from './reply.ts'
-import type { Outturn } from './saga.ts'
+import type { Totals } from './scenario.ts'
 
 const mostBars = 400
 
@@ -48,7 +48,7 @@ interface Extras {
 export const writeReport = (
   header: ReplyHeader,
   armies: ArmiesHeader,
-  { ledger, stages }: Pick<Outturn, 'ledger' | 'stages'>,
+  { ledger, stages }: Pick<Totals, 'ledger' | 'stages'>,
   extras: Extras,
 ): OddsReply => {
   const total = ledger.total || 1

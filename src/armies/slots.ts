@@ -85,7 +85,7 @@ const groupedBy = (slots: readonly Slot[], keyOf: (slot: Slot) => string): numbe
   return groups
 }
 
-type Draft = { -readonly [Key in keyof Slot]: Slot[Key] }
+type SlotDraft = { -readonly [Key in keyof Slot]: Slot[Key] }
 
 /**
  * Cuts a side's stock into slots along its casualty order.
@@ -191,7 +191,7 @@ const cutTwoHits = (cuts: Cut[], whole: readonly Stock[], losses: Supply, firstH
     }
 }
 
-const addAsides = (slots: Draft[]): void => {
+const addAsides = (slots: SlotDraft[]): void => {
   const asides = new Map<string, number>()
   for (const slot of slots.slice()) {
     const key = `${slot.name}/${JSON.stringify(slot.cargo ?? null)}`
@@ -205,7 +205,11 @@ const addAsides = (slots: Draft[]): void => {
   }
 }
 
-const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, { sides, hasHidden }: DiceOfBattle): Draft => {
+const describe = (
+  { item, isDamaged, count, afterHit }: Cut,
+  side: Side,
+  { sides, hasHidden }: DiceOfBattle,
+): SlotDraft => {
   const { unit } = item
   const pips = Math.min(side === 'attacker' ? unit.attack : unit.defense, sides)
   const has = (ability: Ability): boolean => unit.abilities.includes(ability)

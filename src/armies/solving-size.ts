@@ -1,9 +1,9 @@
 import { defined, type Place, refuse, type Side } from '../engine/index.ts'
-import type { Corps } from './army-space.ts'
 import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
 import { fightOn, type Plan } from './plan.ts'
 import type { Open } from './process.ts'
+import type { SlotSpace } from './slot-space.ts'
 import { fires, type Slot, targets } from './slots.ts'
 
 /** The most branches that are followed to solve one question for its casualties: about two seconds' work. */
@@ -110,8 +110,8 @@ interface Reach {
   readonly losses: number
 }
 
-const reach = (corps: Corps, isOpen: boolean, enemy: Corps, dives: boolean): Reach => {
-  const groups = groupsOf(corps, dives)
+const reach = (space: SlotSpace, isOpen: boolean, enemy: SlotSpace, dives: boolean): Reach => {
+  const groups = groupsOf(space, dives)
   const product = (isCounted: (slot: Slot) => boolean): Reach =>
     groups
       .filter(({ slot }) => isCounted(slot))
@@ -130,9 +130,9 @@ const reach = (corps: Corps, isOpen: boolean, enemy: Corps, dives: boolean): Rea
   if (isOpen) return { armies, losses }
   const along = Math.min(
     armies,
-    (defined(corps.entries[0]) + 1) * kindsOf(enemy, corps) * (dives ? defined(corps.divers[0]) + 1 : 1),
+    (defined(space.entries[0]) + 1) * kindsOf(enemy, space) * (dives ? defined(space.divers[0]) + 1 : 1),
   )
-  return { armies: along, losses: Math.min(losses, along * hitsOf(enemy, corps)) }
+  return { armies: along, losses: Math.min(losses, along * hitsOf(enemy, space)) }
 }
 
 /** Units that are alike but for their damage, and what they may become. */
@@ -140,7 +140,7 @@ interface Group extends Reach {
   readonly slot: Slot
 }
 
-const groupsOf = ({ force: { slots } }: Corps, dives: boolean): Group[] => {
+const groupsOf = ({ force: { slots } }: SlotSpace, dives: boolean): Group[] => {
   const isDamagedOf = (index: number): boolean => slots.some(slot => slot.afterHit === index)
   return slots.flatMap((slot, index): Group[] => {
     if (slot.isAside || isDamagedOf(index)) return []
@@ -155,7 +155,7 @@ const groupsOf = ({ force: { slots } }: Corps, dives: boolean): Group[] => {
 }
 
 /** Dice whose hits this target tells apart (of submarines where it has planes, of planes where it has submarines), and all others. */
-const diceOf = (shooter: Corps, target: Corps): { subs: number; airs: number; others: number } => {
+const diceOf = (shooter: SlotSpace, target: SlotSpace): { subs: number; airs: number; others: number } => {
   const has = (kind: number): boolean => target.force.slots.some(slot => slot.start > 0 && slot.target === kind)
   const [hasAir, hasHidden] = [has(targets.air), has(targets.hidden)]
   const dice = { subs: 0, airs: 0, others: 0 }
@@ -168,11 +168,11 @@ const diceOf = (shooter: Corps, target: Corps): { subs: number; airs: number; ot
 }
 
 /** Ways to hit units out of their order, on the average of the armies a side becomes. */
-const kindsOf = (shooter: Corps, target: Corps): number => {
+const kindsOf = (shooter: SlotSpace, target: SlotSpace): number => {
   const { subs, airs } = diceOf(shooter, target)
   return (1 + subs / 2) * (1 + airs / 2)
 }
 
 /** Hits of a volley, of all kinds. */
-const hitsOf = (shooter: Corps, target: Corps): number =>
+const hitsOf = (shooter: SlotSpace, target: SlotSpace): number =>
   (1 + Math.min(diceOf(shooter, target).others, defined(target.entries[0])) / 2) * kindsOf(shooter, target)

@@ -1,5 +1,5 @@
 import { type Outcome, outcomes } from '../engine/index.ts'
-import { onStrip, traitSets, traits } from './army-space.ts'
+import { onStrip, traitSets, traits } from './slot-space.ts'
 
 /** The end of a battle: how it is called, and which kinds of units each side still loses without dice, as traits. */
 export interface Ending {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Corps } from '../../src/armies/army-space.ts'
 import type { Battle } from '../../src/armies/battle.ts'
 import { CasualtyOptions, type Hits } from '../../src/armies/casualty-options.ts'
 import type { BattleQuestion, Objective, Policies, Question } from '../../src/armies/index.ts'
 import { BattleProcess, type Open, worthAtEnd } from '../../src/armies/process.ts'
+import type { SlotSpace } from '../../src/armies/slot-space.ts'
 import { fires, type Slot, targets } from '../../src/armies/slots.ts'
 import { outcomes, Refusal, solve } from '../../src/engine/index.ts'
 import { battleOf } from '../support/battle-of.ts'
@@ -15,7 +15,7 @@ import { randomBattles } from '../support/random-battles.ts'
 
 const optimal: Policies = { attacker: { casualties: 'optimal' }, defender: { casualties: 'optimal' } }
 
-const legal = (corps: Corps, hits: Hits): string[] => new CasualtyOptions(corps).of(0, hits).map(({ name }) => name)
+const legal = (corps: SlotSpace, hits: Hits): string[] => new CasualtyOptions(corps).of(0, hits).map(({ name }) => name)
 
 describe('the legal casualties of', () => {
   test('V41-41: the transport is spared while submarine and destroyer can take both hits', () => {
@@ -73,7 +73,7 @@ describe('the legal casualties of', () => {
 })
 
 /** All armies that dealing out the hits one by one, each to anything it may fall on or to nothing, can leave. */
-const dealt = (corps: Corps, { sub, air, any }: Hits): Set<string> => {
+const dealt = (corps: SlotSpace, { sub, air, any }: Hits): Set<string> => {
   const { slots } = corps.force
   const start = slots.map((_, slot) => corps.count(0, slot))
   const kinds = [...Array(sub).fill('sub'), ...Array(air).fill('air'), ...Array(any).fill('any')] as (keyof Hits)[]
@@ -124,7 +124,7 @@ test('the legal casualties are those that dealing out hits one by one comes to, 
   expect(Math.min(told, inOrder)).toBeGreaterThan(500)
 })
 
-const diceOf = (corps: Corps, kind: number): number =>
+const diceOf = (corps: SlotSpace, kind: number): number =>
   corps.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
 
 // ---- nobody does better ----

@@ -5,7 +5,7 @@ import type { BattleQuestion, Policies } from '../../src/armies/index.ts'
 import { exactCourse } from '../../src/armies/kernels/exact.ts'
 import { BattleProcess, endingAt, type Moment, nothingOpen, worthAtEnd } from '../../src/armies/process.ts'
 import { prepareBattle } from '../../src/armies/questions/prepare-battle.ts'
-import { aftermathOf } from '../../src/armies/saga.ts'
+import { resultOf } from '../../src/armies/scenario.ts'
 import { type Followed, follow, type Policy, solve } from '../../src/engine/index.ts'
 import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
 import { battleOf } from '../support/battle-of.ts'
@@ -25,7 +25,7 @@ const finalShares = (battle: Battle, { finals }: Followed<Moment>): Map<string, 
   const shares = new Map<string, number>()
   for (const { state, probability } of finals) {
     const ending = endingAt(battle.duel, state)
-    const { attacker, defender, outcome } = aftermathOf(battle, { ...state, ending })
+    const { attacker, defender, outcome } = resultOf(battle, { ...state, ending })
     const key = keyOf(attacker.survivors, defender.survivors, outcome)
     shares.set(key, (shares.get(key) ?? 0) + probability)
   }
@@ -84,7 +84,7 @@ describe('a landing that part of the force can break off (R41-10.9)', () => {
     const told = finalShares(battle, follow(new BattleProcess(battle.duel, battle.plan, nothingOpen), asPlanned))
     const wanted = new Map<string, number>()
     for (const end of exactCourse(battle).ends) {
-      const { attacker, defender, outcome } = aftermathOf(battle, end)
+      const { attacker, defender, outcome } = resultOf(battle, end)
       const key = keyOf(attacker.survivors, defender.survivors, outcome)
       wanted.set(key, (wanted.get(key) ?? 0) + end.probability)
     }

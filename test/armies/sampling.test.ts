@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Battle } from '../../src/armies/battle.ts'
 import type { End } from '../../src/armies/duel.ts'
-import { engage, inferLocation, musterSide, sumOfGarrison } from '../../src/armies/engagement.ts'
+import { engage, inferLocation, sideStock, sumOfGarrison } from '../../src/armies/engagement.ts'
 import type { BattleQuestion, Question } from '../../src/armies/index.ts'
 import { patchRules } from '../../src/armies/index.ts'
 import { chainsOf } from '../../src/armies/kernels/chain.ts'
@@ -131,8 +131,8 @@ const battleOf = (question: BattleQuestion): Battle => {
         ruleset,
         location,
         hasRetreatZone: question.retreatZone ?? true,
-        attacker: musterSide(ruleset, 'attacker', question.attacker, location, []),
-        defender: musterSide(ruleset, 'defender', defender, location, []),
+        attacker: sideStock(ruleset, 'attacker', question.attacker, location, []),
+        defender: sideStock(ruleset, 'defender', defender, location, []),
         isPart: false,
         at: [],
       },

@@ -1,5 +1,5 @@
 import type { Battle } from '../../src/armies/battle.ts'
-import { engage, inferLocation, musterSide, sumOfGarrison } from '../../src/armies/engagement.ts'
+import { engage, inferLocation, sideStock, sumOfGarrison } from '../../src/armies/engagement.ts'
 import type { BattleQuestion } from '../../src/armies/question.ts'
 import { prepareBattle } from '../../src/armies/questions/prepare-battle.ts'
 import { patchRules } from '../../src/armies/rules.ts'
@@ -16,8 +16,8 @@ export const battleOf = (question: BattleQuestion): Battle => {
         ruleset,
         location,
         hasRetreatZone: question.retreatZone ?? true,
-        attacker: musterSide(ruleset, 'attacker', question.attacker, location, ['attacker']),
-        defender: musterSide(ruleset, 'defender', defender, location, ['defender']),
+        attacker: sideStock(ruleset, 'attacker', question.attacker, location, ['attacker']),
+        defender: sideStock(ruleset, 'defender', defender, location, ['defender']),
         isPart: false,
         at: [],
       },

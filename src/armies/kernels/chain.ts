@@ -1,6 +1,6 @@
 import { addDice, defined, type HitChances, noHits } from '../../engine/index.ts'
-import { type Corps, phases, together, traitSets, traits } from '../army-space.ts'
 import type { Duel } from '../duel.ts'
+import { phases, type SlotSpace, together, traitSets, traits } from '../slot-space.ts'
 import { fires } from '../slots.ts'
 import { goesOn, verdicts } from '../verdict.ts'
 
@@ -15,42 +15,42 @@ export const chainsOf = (duel: Duel): { attacker: Chain; defender: Chain } | und
   if (defined(attacker.strikers[0]) + defined(defender.strikers[0]) > 0) return undefined
   const chains = { attacker: chainOf(attacker), defender: chainOf(defender) }
   const { codes } = verdicts(duel.hasRetreatZone)
-  const defenderMarks = marksOf(defender, chains.defender)
-  for (const a of marksOf(attacker, chains.attacker))
+  const defenderMarks = traitsAlong(defender, chains.defender)
+  for (const a of traitsAlong(attacker, chains.attacker))
     for (const d of defenderMarks) if (defined(codes[a * traitSets + d]) !== goesOn) return undefined
   return chains
 }
 
 /** The trait sets of all armies of a chain that have somebody: they are few. */
-const marksOf = (corps: Corps, chain: Chain): readonly number[] => {
-  const marks: number[] = []
+const traitsAlong = (space: SlotSpace, chain: Chain): readonly number[] => {
+  const found: number[] = []
   for (let at = 1; at < chain.length; at++) {
-    const mark = defined(corps.traits[defined(chain[at])])
-    if (!marks.includes(mark)) marks.push(mark)
+    const mark = defined(space.traits[defined(chain[at])])
+    if (!found.includes(mark)) found.push(mark)
   }
-  return marks
+  return found
 }
 
-const chainOf = (corps: Corps): Chain => {
+const chainOf = (space: SlotSpace): Chain => {
   const chain = [0]
-  for (let id = 0; defined(corps.entries[id]) > 0; ) {
-    id = corps.afterHit(id)
+  for (let id = 0; defined(space.entries[id]) > 0; ) {
+    id = space.afterHit(id)
     chain.push(id)
   }
   return chain.reverse()
 }
 
 /** Chances of hits of every army of a chain, by hits it can still take. One die more at a time where dice are rolled apart. */
-export const chainVolleys = (corps: Corps, chain: Chain): HitChances[] => {
-  if (corps.isLowLuck) return chain.map(id => corps.chances(id, phases.everybody, together.both))
+export const chainVolleys = (space: SlotSpace, chain: Chain): HitChances[] => {
+  if (space.isLowLuck) return chain.map(id => space.chances(id, phases.everybody, together.both))
   let hits = noHits
   let before = defined(chain[0])
   return chain.map(id => {
-    for (let slot = 0; slot < corps.width; slot++) {
-      const more = corps.count(id, slot) - corps.count(before, slot)
-      const { fires: kind, chance } = defined(corps.force.slots[slot])
+    for (let slot = 0; slot < space.width; slot++) {
+      const more = space.count(id, slot) - space.count(before, slot)
+      const { fires: kind, chance } = defined(space.force.slots[slot])
       // Going up a chain a damaged unit becomes a whole one: one slot loses what the other gains, at the same chance.
-      if (kind !== fires.none && more > 0) hits = addDice(hits, diceGained(corps, before, id, slot, more), chance)
+      if (kind !== fires.none && more > 0) hits = addDice(hits, diceGained(space, before, id, slot, more), chance)
     }
     before = id
     return hits
@@ -58,7 +58,7 @@ export const chainVolleys = (corps: Corps, chain: Chain): HitChances[] => {
 }
 
 /** Of units that a slot gains, those that are new to the army and not repaired ones of another slot. */
-const diceGained = (corps: Corps, before: number, id: number, slot: number, more: number): number => {
-  const damaged = defined(corps.force.slots[slot]).afterHit
-  return damaged < 0 ? more : more - Math.max(0, corps.count(before, damaged) - corps.count(id, damaged))
+const diceGained = (space: SlotSpace, before: number, id: number, slot: number, more: number): number => {
+  const damaged = defined(space.force.slots[slot]).afterHit
+  return damaged < 0 ? more : more - Math.max(0, space.count(before, damaged) - space.count(id, damaged))
 }

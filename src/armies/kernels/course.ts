@@ -1,7 +1,7 @@
 import { defined, spend } from '../../engine/index.ts'
-import { type Corps, generalPhase, phases, traitSets, traits } from '../army-space.ts'
 import type { Course, Duel, End, RoundSnapshot, Visit } from '../duel.ts'
 import type { Plan } from '../plan.ts'
+import { generalPhase, phases, type SlotSpace, traitSets, traits } from '../slot-space.ts'
 import { brokenOff, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
@@ -29,8 +29,8 @@ const begun = 4
  * summed as a geometric series.
  */
 export class CourseSolver {
-  private readonly attacker: Corps
-  private readonly defender: Corps
+  private readonly attacker: SlotSpace
+  private readonly defender: SlotSpace
   private readonly verdicts: Verdicts
   private readonly plan: Plan
   private readonly hasRetreatZone: boolean

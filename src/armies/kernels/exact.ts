@@ -58,12 +58,12 @@ const chainGrid = ({ plan, duel }: Battle): ChainGrid | undefined => {
   const [nobody, noOther] = [defined(attacker[0]), defined(defender[0])]
   return {
     attacker: {
-      corps: duel.attacker,
+      space: duel.attacker,
       chain: attacker,
       endings: attacker.map(id => defined(pairEnding(duel, id, noOther))),
     },
     defender: {
-      corps: duel.defender,
+      space: duel.defender,
       chain: defender,
       endings: defender.map(id => defined(pairEnding(duel, nobody, id))),
     },

@@ -1,5 +1,5 @@
 import { defined, type HitChances, noHits } from '../../engine/index.ts'
-import { type Corps, together, traits } from '../army-space.ts'
+import { type SlotSpace, together, traits } from '../slot-space.ts'
 import { fires } from '../slots.ts'
 import { enlarge } from './arrays.ts'
 
@@ -33,13 +33,13 @@ export class Losses {
   }
 
   /** Fills the list with what army `shooter` does to army `target` in a phase; what is less likely than `least` is left out. */
-  fill(shooters: Corps, shooter: number, phase: number, targets: Corps, target: number, least = 0): void {
+  fill(shooters: SlotSpace, shooter: number, phase: number, targets: SlotSpace, target: number, least = 0): void {
     const subDice = shooters.diceOf(shooter, phase, fires.sub)
     const airDice = shooters.diceOf(shooter, phase, fires.air)
-    const marks = defined(targets.traits[target])
+    const found = defined(targets.traits[target])
     // Hits of a kind fall like any others while the first entries of the order can take as many of them.
-    const subAlike = subDice === 0 || (marks & traits.air) === 0 || subDice <= defined(targets.leadNonAir[target])
-    const airAlike = airDice === 0 || (marks & traits.hidden) === 0 || airDice <= defined(targets.leadNonHidden[target])
+    const subAlike = subDice === 0 || (found & traits.air) === 0 || subDice <= defined(targets.leadNonAir[target])
+    const airAlike = airDice === 0 || (found & traits.hidden) === 0 || airDice <= defined(targets.leadNonHidden[target])
     if (subAlike && airAlike) this.fillAlike(shooters.chances(shooter, phase, together.both), targets, target, least)
     else this.fillMixed(shooters, shooter, phase, targets, target, subAlike, airAlike, least)
   }
@@ -49,7 +49,7 @@ export class Losses {
     return { ids: this.ids.slice(0, this.length), chances: this.chances.slice(0, this.length) }
   }
 
-  private fillAlike(hits: HitChances, targets: Corps, target: number, least: number): void {
+  private fillAlike(hits: HitChances, targets: SlotSpace, target: number, least: number): void {
     const most = Math.min(hits.length - 1, defined(targets.entries[target]))
     if (most === 0) {
       this.fillUnharmed(target)
@@ -86,10 +86,10 @@ export class Losses {
   }
 
   private fillMixed(
-    shooters: Corps,
+    shooters: SlotSpace,
     shooter: number,
     phase: number,
-    targets: Corps,
+    targets: SlotSpace,
     target: number,
     subAlike: boolean,
     airAlike: boolean,

@@ -1,5 +1,5 @@
 import { defined } from '../../engine/index.ts'
-import type { Corps } from '../army-space.ts'
+import type { SlotSpace } from '../slot-space.ts'
 import { TooManyStates } from '../too-many-states.ts'
 
 /** The most pairs of armies, reachable or not, that one table spans: 16 MiB. */
@@ -9,8 +9,8 @@ const firstSide = 16
 
 /** Numbers pairs of armies as they are reached: *nodes* 1, 2, 3 …, so that what is known of each fits in plain arrays. */
 export class Pairs {
-  private readonly attacker: Corps
-  private readonly defender: Corps
+  private readonly attacker: SlotSpace
+  private readonly defender: SlotSpace
   /** Node of the pair at [attacker * columns + defender]; 0 where there is none yet. */
   nodeOf: Int32Array = new Int32Array(firstSide * firstSide)
   private rows = firstSide
@@ -20,7 +20,7 @@ export class Pairs {
   readonly attackers: number[] = [-1]
   readonly defenders: number[] = [-1]
 
-  constructor(attacker: Corps, defender: Corps) {
+  constructor(attacker: SlotSpace, defender: SlotSpace) {
     this.attacker = attacker
     this.defender = defender
   }

@@ -1,7 +1,7 @@
 import { defined, type HitChances, type Stream, streamOver } from '../../engine/index.ts'
-import { type Corps, generalPhase, phases, together, traitSets, traits } from '../army-space.ts'
 import type { Battle } from '../battle.ts'
 import type { End } from '../duel.ts'
+import { generalPhase, phases, type SlotSpace, together, traitSets, traits } from '../slot-space.ts'
 import { fires } from '../slots.ts'
 import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 
@@ -86,7 +86,7 @@ export class PlainWalk {
     return code === goesOn ? undefined : this.verdicts.endings[code]
   }
 
-  private volley(shooters: Corps, shooter: number, phase: number, targets: Corps, target: number): number {
+  private volley(shooters: SlotSpace, shooter: number, phase: number, targets: SlotSpace, target: number): number {
     const sub = this.hits(shooters.chancesOf(shooter, phase, fires.sub))
     const air = this.hits(shooters.chancesOf(shooter, phase, fires.air))
     const any = this.hits(shooters.chances(shooter, phase, together.none))

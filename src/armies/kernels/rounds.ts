@@ -1,8 +1,8 @@
 import { defined, type Outcome, outcomes } from '../../engine/index.ts'
-import type { Corps } from '../army-space.ts'
 import type { Duel, RoundSnapshot } from '../duel.ts'
-import { lostIpc, unitsLeft } from '../remains.ts'
 import type { OddsReply } from '../reply.ts'
+import type { SlotSpace } from '../slot-space.ts'
+import { lostIpc, unitsLeft } from '../survivors.ts'
 import type { Ending } from '../verdict.ts'
 import type { GridRound } from './grid.ts'
 
@@ -10,7 +10,7 @@ export type RoundTable = NonNullable<OddsReply['roundTable']>
 
 /** What has come of a battle by the end of each of its rounds, as they are told. */
 export const roundTableOf = (duel: Duel, tellRounds: (see: (snapshot: RoundSnapshot) => void) => void): RoundTable => {
-  const [attacker, defender] = [new Muster(duel.attacker), new Muster(duel.defender)]
+  const [attacker, defender] = [new SideCounts(duel.attacker), new SideCounts(duel.defender)]
   const table: RoundTable = []
   const sums = new RoundSums()
   tellRounds(({ round, fought, forEach }) => {
@@ -32,7 +32,7 @@ export const roundTableOf = (duel: Duel, tellRounds: (see: (snapshot: RoundSnaps
 
 /** A battle on a grid: the armies of its rows and columns, and how it is over where the other side has nobody left. */
 export interface GridSide {
-  readonly corps: Corps
+  readonly space: SlotSpace
   /** Army ids by hits still to take. */
   readonly chain: readonly number[]
   readonly endings: readonly Ending[]
@@ -44,8 +44,8 @@ export const gridTable = (
   defender: GridSide,
   follow: (see: (round: GridRound) => void) => void,
 ): RoundTable => {
-  const unitsIn = ({ corps, chain }: GridSide): number[] => chain.map(id => unitsLeft(corps, id, 0))
-  const lostIn = ({ corps, chain }: GridSide): number[] => chain.map(id => lostIpc(corps, id, 0))
+  const unitsIn = ({ space, chain }: GridSide): number[] => chain.map(id => unitsLeft(space, id, 0))
+  const lostIn = ({ space, chain }: GridSide): number[] => chain.map(id => lostIpc(space, id, 0))
   const [attackerUnits, defenderUnits] = [unitsIn(attacker), unitsIn(defender)]
   const [attackerLost, defenderLost] = [lostIn(attacker), lostIn(defender)]
   const table: RoundTable = []
@@ -123,29 +123,29 @@ export class RoundSums {
 }
 
 /** Counts each army of a side once, however many rounds it is met in. */
-class Muster {
-  private readonly corps: Corps
+class SideCounts {
+  private readonly space: SlotSpace
   private readonly unitsOf: number[] = []
   private readonly lostIpcOf: number[] = []
 
-  constructor(corps: Corps) {
-    this.corps = corps
+  constructor(space: SlotSpace) {
+    this.space = space
   }
 
   units(id: number, loses: number): number {
-    if (loses !== 0) return unitsLeft(this.corps, id, loses)
+    if (loses !== 0) return unitsLeft(this.space, id, loses)
     const known = this.unitsOf[id]
     if (known !== undefined) return known
-    const units = unitsLeft(this.corps, id, 0)
+    const units = unitsLeft(this.space, id, 0)
     this.unitsOf[id] = units
     return units
   }
 
   lostIpc(id: number, loses: number): number {
-    if (loses !== 0) return lostIpc(this.corps, id, loses)
+    if (loses !== 0) return lostIpc(this.space, id, loses)
     const known = this.lostIpcOf[id]
     if (known !== undefined) return known
-    const ipc = lostIpc(this.corps, id, 0)
+    const ipc = lostIpc(this.space, id, 0)
     this.lostIpcOf[id] = ipc
     return ipc
   }

@@ -8,7 +8,7 @@ export const battlesPerWalk = 65_536
 export const mostArmies = 65_535
 
 /** When in the round a volley is fired: the surprise strikes, both at once, or everybody else. */
-export type Step = 'strike' | 'general'
+export type VolleyStep = 'strike' | 'general'
 
 /**
  * The battle in the terms the walk needs. Asked once for each army, pair of profiles or combination of hits that a walk
@@ -27,7 +27,7 @@ export interface StateRules {
   /** Whether the army changes what its enemy's volleys can do (has a destroyer); read at the start of a round. */
   readonly opposes: (army: number) => boolean
   /** Chance of each combo when the army fires, `opposed` by such an enemy or not; undefined when nobody in it does. */
-  readonly volley: (army: number, opposed: boolean, step: Step) => ArrayLike<number> | undefined
+  readonly volley: (army: number, opposed: boolean, step: VolleyStep) => ArrayLike<number> | undefined
   /** What is left of the army after a combo. Only asked for combos other than 0. */
   readonly casualties: (army: number, combo: number) => number
   /** Whether the battle is over at the start of a round with armies of these profiles. */

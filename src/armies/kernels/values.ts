@@ -1,7 +1,7 @@
 import { defined } from '../../engine/index.ts'
-import { generalPhase, phases, traitSets, traits } from '../army-space.ts'
 import type { Duel } from '../duel.ts'
-import type { Choice, DecisionValues, Plan, Solving, Worth } from '../plan.ts'
+import type { DecisionValue, DecisionValues, Plan, Solving, Worth } from '../plan.ts'
+import { generalPhase, phases, traitSets, traits } from '../slot-space.ts'
 import { mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 import { doubled } from './arrays.ts'
 import { Losses } from './losses.ts'
@@ -69,7 +69,7 @@ export class ValueSolver implements DecisionValues {
   }
 
   /** The retreat decision at the end of a round; undefined where there is none to take. */
-  retreat(a: number, d: number, round: number): Choice | undefined {
+  retreat(a: number, d: number, round: number): DecisionValue | undefined {
     if (!this.mayRetreat(a, d)) return undefined
     const stop = this.stopping(a, d, round)
     const go = this.fighting(a, d, round + 1)
@@ -78,12 +78,12 @@ export class ValueSolver implements DecisionValues {
   }
 
   /** The attacker's dives at the start of a round: how many of his submarines go. */
-  attackerDives(a: number, d: number, round: number): Choice {
+  attackerDives(a: number, d: number, round: number): DecisionValue {
     return this.dives(a, d, round)
   }
 
   /** The defender's, once the attacker's have left army `diver`. */
-  defenderDives(a: number, diver: number, d: number, round: number): Choice {
+  defenderDives(a: number, diver: number, d: number, round: number): DecisionValue {
     return this.answer(a, diver, d, round)
   }
 
@@ -124,7 +124,7 @@ export class ValueSolver implements DecisionValues {
     return this.plan.hasRetreats && this.mayRetreat(a, d) && this.plan.retreats(a, d, Math.min(round, this.lastRound))
   }
 
-  private dives(a: number, d: number, round: number): Choice {
+  private dives(a: number, d: number, round: number): DecisionValue {
     const { attacker, defender } = this.duel
     const may = (defined(defender.traits[d]) & traits.cancels) === 0 ? defined(attacker.divers[a]) : 0
     if (!this.solving.attackerDives) {
@@ -135,7 +135,7 @@ export class ValueSolver implements DecisionValues {
   }
 
   /** The defender's dives, knowing that the attacker's left army `diver` of army `a` (R41-9.3.1). */
-  private answer(a: number, diver: number, d: number, round: number): Choice {
+  private answer(a: number, diver: number, d: number, round: number): DecisionValue {
     const { attacker, defender } = this.duel
     const may = (defined(attacker.traits[a]) & traits.cancels) === 0 ? defined(defender.divers[d]) : 0
     const after = (dives: number): number => {
@@ -220,7 +220,7 @@ export class ValueSolver implements DecisionValues {
 }
 
 /** Tries 0 … `most` and keeps the best for the side that wants `sign` · value large; ties go to the smallest number. */
-const choose = (most: number, sign: number, worth: (number: number) => number): Choice => {
+const choose = (most: number, sign: number, worth: (number: number) => number): DecisionValue => {
   let best = 0
   let value = worth(0)
   let alternative: number | undefined

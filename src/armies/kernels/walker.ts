@@ -1,8 +1,8 @@
 import { addAt, defined, noHits, sampler, streamOver } from '../../engine/index.ts'
-import { type Corps, phases, together, traitSets, traits } from '../army-space.ts'
 import type { Battle } from '../battle.ts'
 import { type End, pairEnding } from '../duel.ts'
 import { endingAt, type Moment } from '../process.ts'
+import { phases, type SlotSpace, together, traitSets, traits } from '../slot-space.ts'
 import { fires } from '../slots.ts'
 import { goesOn, verdicts } from '../verdict.ts'
 import { bestPolicy, isOpen, type OpenBattle } from './best-play.ts'
@@ -112,11 +112,11 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
   const { duel } = battle
   const sides = [duel.attacker, duel.defender] as const
   const { codes } = verdicts(duel.hasRetreatZone)
-  const side = (army: number): Corps => defined(sides[army & 1])
+  const side = (army: number): SlotSpace => defined(sides[army & 1])
   const walk = new StateWalk({
     combos: Math.max(...combos.map(({ count }) => count)),
     profiles: traitSets,
-    strikes: sides.some(corps => defined(corps.strikers[0]) > 0),
+    strikes: sides.some(space => defined(space.strikers[0]) > 0),
     profileOf: army => defined(side(army).traits[army >> 1]),
     opposes: army => (defined(side(army).traits[army >> 1]) & traits.cancels) !== 0,
     volley: (army, isOpposed, step) => {
@@ -148,12 +148,12 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
 /** Combinations of hits by kind that a side can score, as numbers: kinds that fall alike on this enemy are one. */
 class Combos {
   readonly count: number
-  private readonly shooter: Corps
+  private readonly shooter: SlotSpace
   private readonly counted: number
   private readonly subs: number
   private readonly airs: number
 
-  constructor(shooter: Corps, target: Corps) {
+  constructor(shooter: SlotSpace, target: SlotSpace) {
     this.shooter = shooter
     const hasAir = target.force.slots.some(slot => slot.start > 0 && slot.isAir)
     const hasHidden = (defined(target.traits[0]) & traits.hidden) !== 0

@@ -1,8 +1,8 @@
 import { defined } from '../../engine/index.ts'
-import { fieldsOf, type Scribe, unsayable } from './format.ts'
+import { fieldsOf, type NotationWriter, unsayable } from './format.ts'
 import type { Forms } from './forms.ts'
 import { filled, readLanding, writeLanding } from './landing.ts'
-import { type Army, addTo, type Party, type Reader } from './reader.ts'
+import { type Army, addTo, type Reader, type UnitGroup } from './reader.ts'
 
 /** Battles that are fought to the end, amphibious assaults and waves, as `battleKinds` asks for them. */
 export const battleForms: Forms = {
@@ -22,27 +22,27 @@ export const battleForms: Forms = {
   },
   usualKind: () => 'battle',
   write: {
-    battle: ({ location, attacker, defender }, scribe) =>
-      `${place(scribe, location, attacker, defender)}${scribe.someArmy(attacker)} v ${scribe.someArmy(defender)}`,
-    waves: ({ location, defender, waves }, scribe) => {
+    battle: ({ location, attacker, defender }, writer) =>
+      `${place(writer, location, attacker, defender)}${writer.someArmy(attacker)} v ${writer.someArmy(defender)}`,
+    waves: ({ location, defender, waves }, writer) => {
       if (!Array.isArray(waves) || waves.length < 2) return unsayable()
       const [first, ...later] = waves.map(fieldsOf)
       if (defined(first).by === 'defender') return unsayable()
       const armies = [defined(first).attacker, defender, ...later.map(wave => wave.attacker)]
       const next = later.map(
-        wave => ` ${wave.by === 'defender' ? 'counter' : 'then'} ${scribe.someArmy(wave.attacker)}`,
+        wave => ` ${wave.by === 'defender' ? 'counter' : 'then'} ${writer.someArmy(wave.attacker)}`,
       )
-      return `${place(scribe, location, ...armies)}${scribe.someArmy(defined(first).attacker)} v ${scribe.someArmy(defender)}${next.join('')}`
+      return `${place(writer, location, ...armies)}${writer.someArmy(defined(first).attacker)} v ${writer.someArmy(defender)}${next.join('')}`
     },
-    amphibious: (question, scribe) => {
+    amphibious: (question, writer) => {
       const land = fieldsOf(question.land)
       if (land.loads !== undefined) return unsayable()
-      const overland = scribe.army(land.overland ?? {})
-      const seaborne = scribe.army(land.seaborne)
-      const parties = overland
-        ? [seaborne && `${seaborne} from sea`, `${overland} overland`, scribe.army(land.air ?? {})]
-        : [seaborne, scribe.army(land.air ?? {})]
-      return writeLanding(scribe, question, parties.filter(Boolean).join(overland ? ' + ' : ' ') || unsayable())
+      const overland = writer.army(land.overland ?? {})
+      const seaborne = writer.army(land.seaborne)
+      const groups = overland
+        ? [seaborne && `${seaborne} from sea`, `${overland} overland`, writer.army(land.air ?? {})]
+        : [seaborne, writer.army(land.air ?? {})]
+      return writeLanding(writer, question, groups.filter(Boolean).join(overland ? ' + ' : ' ') || unsayable())
     },
   },
 }
@@ -64,13 +64,13 @@ const next = (reader: Reader) => (reader.take('then') ?? reader.take('counter'))
 /** `sea: 1dd 2trn v 1s; land: 2i 1t from sea + 1i overland + 1f v 3i`, from behind the sea battle on. */
 const amphibious = (reader: Reader, attacker: Army, defender?: Army): Record<string, unknown> => ({
   kind: 'amphibious',
-  ...readLanding(reader, attacker, defender, parties => byOrigin(reader, parties)),
+  ...readLanding(reader, attacker, defender, groups => byOrigin(reader, groups)),
 })
 
 /** Land units come by sea or overland; aircraft stand where they fight. */
-const byOrigin = (reader: Reader, parties: Iterable<Party<never>>): Record<string, Army> => {
+const byOrigin = (reader: Reader, groups: Iterable<UnitGroup<never>>): Record<string, Army> => {
   const [seaborne, overland, air]: Army[] = [{}, {}, {}]
-  for (const { units, mark, isOverland } of parties) {
+  for (const { units, mark, isOverland } of groups) {
     const troops = units.filter(([unit]) => reader.domainOf(unit) === 'land')
     if (troops.length === 0 && mark) reader.refuse('malformed', mark, 'no land unit stands before it; leave it out')
     addTo(isOverland ? defined(overland) : defined(seaborne), troops)
@@ -83,8 +83,8 @@ const byOrigin = (reader: Reader, parties: Iterable<Party<never>>): Record<strin
 }
 
 /** `land: ` or `sea: ` where the units do not say it themselves. */
-const place = (scribe: Scribe, location: unknown, ...armies: readonly unknown[]): string => {
+const place = (writer: NotationWriter, location: unknown, ...armies: readonly unknown[]): string => {
   if (location === undefined) return ''
   if (location !== 'land' && location !== 'sea') return unsayable()
-  return location === scribe.whereTheseStand(...armies) ? '' : `${location}: `
+  return location === writer.whereTheseStand(...armies) ? '' : `${location}: `
 }

@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, unknown>>
 class Unsayable extends Error {}
 
 /** Writes the parts of a question. What it has no words for makes the whole of it unsayable. */
-export interface Scribe {
+export interface NotationWriter {
   /** `3i 2t`, the empty text for nobody. */
   readonly army: (units: unknown) => string
   /** The same for an army that must not be empty. */
@@ -23,19 +23,19 @@ export interface Scribe {
 }
 
 /** Writes questions of each kind. */
-export type Writers = Readonly<Record<string, (question: Fields, scribe: Scribe) => string>>
+export type Writers = Readonly<Record<string, (question: Fields, writer: NotationWriter) => string>>
 
 export const formatWith = (
   dictionary: Dictionary,
   writers: Writers,
-  usualKind: (question: Fields, scribe: Scribe) => string,
+  usualKind: (question: Fields, writer: NotationWriter) => string,
 ) => {
-  const scribe = scribeOf(dictionary)
+  const writer = writerOf(dictionary)
   return (request: unknown): string | undefined => {
     try {
       const question = fieldsOf(request)
-      const kind = String(question.kind ?? usualKind(question, scribe))
-      return Object.hasOwn(writers, kind) ? defined(writers[kind])(question, scribe) : undefined
+      const kind = String(question.kind ?? usualKind(question, writer))
+      return Object.hasOwn(writers, kind) ? defined(writers[kind])(question, writer) : undefined
     } catch (problem) {
       if (problem instanceof Unsayable) return undefined
       throw problem
@@ -43,7 +43,7 @@ export const formatWith = (
   }
 }
 
-const scribeOf = (dictionary: Dictionary): Scribe => {
+const writerOf = (dictionary: Dictionary): NotationWriter => {
   const words = [...dictionary.domains.keys()].map(unit => [unit, dictionary.write(unit)] as const)
   const army = (units: unknown): string => {
     const counts = fieldsOf(units)

@@ -1,4 +1,4 @@
-import type { Fields, Scribe, Writers } from './format.ts'
+import type { Fields, NotationWriter, Writers } from './format.ts'
 import type { Reader } from './reader.ts'
 import type { Vocabulary } from './words.ts'
 
@@ -8,6 +8,6 @@ export interface Forms<Word extends string = never> {
   /** Reads a whole text. */
   readonly read: (reader: Reader<Word>) => Record<string, unknown>
   /** The kind of a question that does not say. */
-  readonly usualKind: (question: Fields, scribe: Scribe) => string
+  readonly usualKind: (question: Fields, writer: NotationWriter) => string
   readonly write: Writers
 }

@@ -1,5 +1,5 @@
-import { fieldsOf, type Scribe } from './format.ts'
-import type { Army, Party, Reader } from './reader.ts'
+import { fieldsOf, type NotationWriter } from './format.ts'
+import type { Army, Reader, UnitGroup } from './reader.ts'
 import type { Token } from './words.ts'
 
 /**
@@ -12,7 +12,7 @@ export const readLanding = <Word extends string>(
   reader: Reader<Word>,
   attacker: Army,
   defender: Army | undefined,
-  sortOut: (parties: Iterable<Party<Word>>) => Record<string, Army>,
+  sortOut: (groups: Iterable<UnitGroup<Word>>) => Record<string, Army>,
   checkGarrison: (from: Token<Word>, garrison: Army) => void = () => {},
 ): { sea: Record<string, Army>; land: Record<string, Army> } => {
   reader.take('part')
@@ -22,7 +22,7 @@ export const readLanding = <Word extends string>(
         ? 'write "land:" and the units that land'
         : 'write "v" and the defenders, or "land:" and the units that land',
     )
-  const landing = sortOut(reader.parties())
+  const landing = sortOut(reader.groups())
   const garrison = reader.take('versus') && readGarrison(reader, checkGarrison)
   reader.end(' alone')
   return {
@@ -43,12 +43,12 @@ const readGarrison = <Word extends string>(
 
 /** The inverse: the sea battle, those who land as written, and who defends. */
 export const writeLanding = (
-  { someArmy, against }: Scribe,
+  { someArmy, against }: NotationWriter,
   question: Readonly<Record<string, unknown>>,
-  parties: string,
+  groups: string,
 ): string => {
   const [sea, land] = [fieldsOf(question.sea), fieldsOf(question.land)]
-  return `sea: ${someArmy(sea.attacker)}${against(sea.defender)}; land: ${parties}${against(land.defender)}`
+  return `sea: ${someArmy(sea.attacker)}${against(sea.defender)}; land: ${groups}${against(land.defender)}`
 }
 
 /** The lists that hold anybody, by their names. */

@@ -18,7 +18,7 @@ export interface Language<Word extends string> {
 }
 
 /** A group of units that land, from the sea or overland. */
-export interface Party<Word extends string> {
+export interface UnitGroup<Word extends string> {
   readonly units: readonly (readonly [unit: string, count: number])[]
   readonly mark: Token<Word> | undefined
   readonly isOverland: boolean
@@ -41,7 +41,7 @@ export class Reader<Word extends string = never> {
   }
 
   /** Groups of units behind `land:`, each with the mark of where it comes from, if it bears one. */
-  *parties(): Generator<Party<Word>> {
+  *groups(): Generator<UnitGroup<Word>> {
     let isMarked = false
     do {
       const from = this.peek()

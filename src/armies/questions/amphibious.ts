@@ -1,11 +1,19 @@
 import { canonical, defined, type Outcome, type Place, refuse } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { addCounts, inTableOrder, totalOf } from '../counts.ts'
-import { engage, musterSide, sumOfGarrison } from '../engagement.ts'
+import { engage, sideStock, sumOfGarrison } from '../engagement.ts'
 import { loadedStock, loadsOf } from '../loads.ts'
 import { checkLists } from '../order.ts'
 import type { AmphibiousQuestion, UnitCounts } from '../question.ts'
-import { type Aftermath, aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from '../saga.ts'
+import {
+  type BattleResult,
+  type Fight,
+  noteRounds,
+  noteStage,
+  resultOf,
+  type Scenario,
+  type Totals,
+} from '../scenario.ts'
 import { type Slot, targets } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
@@ -15,7 +23,7 @@ import { prepareBattle } from './prepare-battle.ts'
 
 /** An amphibious assault, checked (R41-10). */
 export interface Assault {
-  readonly saga: Saga
+  readonly scenario: Scenario
   readonly attackerUnits: UnitCounts
   readonly defenderUnits: UnitCounts
   /** The battles as they are when nothing has been lost yet, for orders and sizes; each may not take place. */
@@ -25,7 +33,7 @@ export interface Assault {
   readonly solved: readonly SolvedBattle[]
 }
 
-interface Parts {
+interface AssaultParts {
   readonly ruleset: Ruleset
   readonly question: AmphibiousQuestion
   readonly at: Place
@@ -53,7 +61,7 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
   ]
   refuseTooLarge(solved)
   return {
-    saga: sagaOf(parts, sea, landing, overland, garrisonUnits),
+    scenario: sagaOf(parts, sea, landing, overland, garrisonUnits),
     attackerUnits: addCounts(addCounts(question.sea.attacker, question.land.seaborne), overland),
     defenderUnits: addCounts(zoneUnits, garrisonUnits),
     sea,
@@ -63,7 +71,7 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
 }
 
 /** The ships and planes of the sea part, the transports with their loads. */
-const fleetOf = ({ ruleset, question, at }: Parts): Stock[] => {
+const fleetOf = ({ ruleset, question, at }: AssaultParts): Stock[] => {
   const place = [...at, 'sea', 'attacker']
   for (const [name, count] of Object.entries(question.sea.attacker))
     if (count && ruleset.units.some(unit => unit.name === name && unit.domain === 'land'))
@@ -72,7 +80,7 @@ const fleetOf = ({ ruleset, question, at }: Parts): Stock[] => {
         [...place, name],
         'troops aboard the transports are listed under land.seaborne; list them there',
       )
-  const stock = musterSide(ruleset, 'attacker', question.sea.attacker, 'sea', place)
+  const stock = sideStock(ruleset, 'attacker', question.sea.attacker, 'sea', place)
   const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
   const transports = stock.find(isTransport)
   const room = transports?.count ?? 0
@@ -87,7 +95,7 @@ const fleetOf = ({ ruleset, question, at }: Parts): Stock[] => {
   ]
 }
 
-const checkLandingForce = ({ question, at }: Parts, overland: UnitCounts): void => {
+const checkLandingForce = ({ question, at }: AssaultParts, overland: UnitCounts): void => {
   if (totalOf(question.land.seaborne) === 0)
     refuse(
       'empty-side',
@@ -99,7 +107,7 @@ const checkLandingForce = ({ question, at }: Parts, overland: UnitCounts): void 
 }
 
 /** The sea battle; undefined when nobody defends the zone. */
-const seaBattle = ({ ruleset, question, at }: Parts, fleet: Stock[], zone: UnitCounts): Battle | undefined => {
+const seaBattle = ({ ruleset, question, at }: AssaultParts, fleet: Stock[], zone: UnitCounts): Battle | undefined => {
   const engagement = engage(
     {
       ruleset,
@@ -107,7 +115,7 @@ const seaBattle = ({ ruleset, question, at }: Parts, fleet: Stock[], zone: UnitC
       hasRetreatZone: question.sea.retreatZone ?? true,
       isPart: false,
       attacker: fleet,
-      defender: musterSide(ruleset, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
+      defender: sideStock(ruleset, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
       at: [...at, 'sea'],
     },
     question.sea.policies,
@@ -118,19 +126,19 @@ const seaBattle = ({ ruleset, question, at }: Parts, fleet: Stock[], zone: UnitC
 
 /** The land battle of those who come ashore with those who come overland; undefined when one side has nobody. */
 const landBattle = (
-  { ruleset, question, at }: Parts,
+  { ruleset, question, at }: AssaultParts,
   seaborne: UnitCounts,
   overland: UnitCounts,
   garrison: UnitCounts,
 ): Battle | undefined => {
   const place = [...at, 'land']
-  const defender = musterSide(ruleset, 'defender', garrison, 'land', [...place, 'defender'])
+  const defender = sideStock(ruleset, 'defender', garrison, 'land', [...place, 'defender'])
   const attacker = [
-    ...musterSide(ruleset, 'attacker', seaborne, 'land', [...place, 'seaborne']).map(item => ({
+    ...sideStock(ruleset, 'attacker', seaborne, 'land', [...place, 'seaborne']).map(item => ({
       ...item,
       seaborne: true,
     })),
-    ...musterSide(ruleset, 'attacker', overland, 'land', [...place, 'overland']),
+    ...sideStock(ruleset, 'attacker', overland, 'land', [...place, 'overland']),
   ]
   // R41-10.10: when nobody has come ashore, the others must fight one round, which every retreat waits for anyway.
   const isPart = totalOf(seaborne) < totalOf(question.land.seaborne)
@@ -143,17 +151,17 @@ const landBattle = (
 }
 
 const sagaOf = (
-  parts: Parts,
+  parts: AssaultParts,
   sea: Battle | undefined,
   landing: (seaborne: UnitCounts) => Battle | undefined,
   overland: UnitCounts,
   garrison: UnitCounts,
-): Saga => {
+): Scenario => {
   const { ruleset, question } = parts
   const atSea = question.sea.attacker
   const joined = (one: UnitCounts, other: UnitCounts): UnitCounts => inTableOrder(ruleset, addCounts(one, other))
-  const ashore = (fight: Fight, weight: number, outturn: Outturn, seaborne: UnitCounts, before: Before): void => {
-    const [stage, ledger] = [defined(outturn.stages[1]), outturn.ledger]
+  const ashore = (fight: Fight, weight: number, totals: Totals, seaborne: UnitCounts, before: Before): void => {
+    const [stage, ledger] = [defined(totals.stages[1]), totals.ledger]
     const force = addCounts(seaborne, overland)
     const battle = landing(seaborne)
     if (!battle) {
@@ -179,7 +187,7 @@ const sagaOf = (
       return
     }
     const rounds = fight(battle, weight, (current, end, share) => {
-      const after = aftermathOf(current, end)
+      const after = resultOf(current, end)
       noteStage(stage, after, share)
       ledger.add(
         {
@@ -191,34 +199,34 @@ const sagaOf = (
         share,
       )
     })
-    noteRounds(outturn, stage, rounds)
+    noteRounds(totals, stage, rounds)
   }
   return {
     stageNames: ['sea', 'land'],
-    tell: (fight, weight, outturn) => {
+    play: (fight, weight, totals) => {
       if (!sea) {
-        ashore(fight, weight, outturn, question.land.seaborne, {
+        ashore(fight, weight, totals, question.land.seaborne, {
           outcome: 'defenderWins',
           attacker: { survivors: present(atSea), lost: {}, lostIpc: 0 },
           defender: { survivors: {}, lost: {}, lostIpc: 0 },
         })
         return
       }
-      const stage = defined(outturn.stages[0])
+      const stage = defined(totals.stages[0])
       const rounds = fight(sea, weight, (current, end, share) => {
-        const after = aftermathOf(current, end)
+        const after = resultOf(current, end)
         noteStage(stage, after, share)
         const aboard = cargoLeft(current, after)
         const landed = mayLand(current, after) ? aboard : {}
         // Troops that stay aboard live on with their transports.
         const stranded = landed === aboard ? {} : aboard
-        ashore(fight, share, outturn, landed, {
+        ashore(fight, share, totals, landed, {
           outcome: withoutLanding(after.outcome),
           attacker: { ...after.attacker, survivors: addCounts(after.attacker.survivors, stranded) },
           defender: after.defender,
         })
       })
-      noteRounds(outturn, stage, rounds)
+      noteRounds(totals, stage, rounds)
     },
   }
 }
@@ -246,11 +254,11 @@ const sumOf = (
   lostIpc: one.lostIpc + other.lostIpc,
 })
 
-const landUnits = ({ ruleset }: Parts, units: UnitCounts): number =>
+const landUnits = ({ ruleset }: AssaultParts, units: UnitCounts): number =>
   ruleset.units.reduce((sum, unit) => sum + (unit.domain === 'land' ? (units[unit.name] ?? 0) : 0), 0)
 
 /** What the transports that are left carry. */
-const cargoLeft = (sea: Battle, { attacker }: Aftermath): UnitCounts => {
+const cargoLeft = (sea: Battle, { attacker }: BattleResult): UnitCounts => {
   let cargo: UnitCounts = {}
   sea.duel.attacker.force.slots.forEach((slot, index) => {
     const count = defined(attacker.slots[index])
@@ -264,7 +272,7 @@ const cargoLeft = (sea: Battle, { attacker }: Aftermath): UnitCounts => {
  * R41-10.3, A41-11: the battle must be over, the attacker's transports still there, and no enemy ship left but
  * submarines and transports. Those who withdrew, stuck or not, do not land (R41-9.11.5).
  */
-const mayLand = (sea: Battle, { outcome, attacker, defender }: Aftermath): boolean => {
+const mayLand = (sea: Battle, { outcome, attacker, defender }: BattleResult): boolean => {
   if (outcome === 'attackerWins') return true
   if (outcome !== 'standoff') return false
   const [own, enemy] = [sea.duel.attacker, sea.duel.defender]

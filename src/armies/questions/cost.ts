@@ -1,6 +1,6 @@
 import { defined } from '../../engine/index.ts'
-import { type Corps, traits } from '../army-space.ts'
 import type { Battle } from '../battle.ts'
+import { type SlotSpace, traits } from '../slot-space.ts'
 import { fires } from '../slots.ts'
 
 /** Nanoseconds for one branch of an exact course, on an ordinary machine. */
@@ -27,8 +27,8 @@ export const weighingMs = (battle: Battle): number => {
   const { retreat } = engagement.attackerPolicy
   const asksChances = typeof retreat !== 'string' && retreat.some(rule => rule.winProbabilityBelow !== undefined)
   if (battle.open || !(solved || asksChances)) return 0
-  const dives = (isSolved: boolean | undefined, corps: Corps): number =>
-    isSolved ? 1 + defined(corps.divers[0]) / 2 : 1
+  const dives = (isSolved: boolean | undefined, space: SlotSpace): number =>
+    isSolved ? 1 + defined(space.divers[0]) / 2 : 1
   const diving =
     dives(solved?.solving.attackerDives, duel.attacker) * dives(solved?.solving.defenderDives, duel.defender)
   const rounds = solved ? plan.lastRuledRound + 1 : 1
@@ -46,16 +46,16 @@ const detoursOf = ({ duel: { attacker, defender } }: Battle): number =>
   detours(attacker, defender) * detours(defender, attacker)
 
 /** About how many numbers of hits a volley brings: some eight standard deviations each way, halved as armies shrink. */
-const spread = (shooter: Corps, target: Corps): number => {
+const spread = (shooter: SlotSpace, target: SlotSpace): number => {
   const dice = shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === fires.none ? 0 : slot.start), 0)
   return Math.min(dice, defined(target.entries[0]), 3 * Math.sqrt(dice) + 1) + 1
 }
 
 /** Armies beside the casualty order that hits of submarines and of planes can bring about. */
-const detours = (shooter: Corps, target: Corps): number => {
+const detours = (shooter: SlotSpace, target: SlotSpace): number => {
   const dice = (kind: number): number =>
     shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
-  const count = (trait: (slot: Corps['force']['slots'][number]) => boolean): number =>
+  const count = (trait: (slot: SlotSpace['force']['slots'][number]) => boolean): number =>
     target.force.slots.reduce((sum, slot) => sum + (trait(slot) ? slot.start : 0), 0)
   const hidden = defined(target.traits[0]) & traits.hidden ? count(slot => slot.dives || slot.target === 1) : 0
   return (

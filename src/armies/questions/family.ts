@@ -18,7 +18,7 @@ import { type Garrison, type How, usualSurvivors } from '../question.ts'
 import type { OddsReply } from '../reply.ts'
 import { writeReport } from '../report.ts'
 import { patchRules } from '../rules.ts'
-import { addStage, mergeMarks, newOutturn, type Outturn } from '../saga.ts'
+import { addStage, mergeCounters, newTotals, type Totals } from '../scenario.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset } from '../unit.ts'
 import type { ArmiesKind, PreparedArmies, Tally } from './prepared.ts'
@@ -152,7 +152,7 @@ const replyOf = (
   tallies: readonly Tally[],
   survivorsAtMost = usualSurvivors,
 ): object => {
-  const outturn = outturnOf(ruleset, stageNames, tallies)
+  const totals = outturnOf(ruleset, stageNames, tallies)
   const roundCounts: number[] = []
   for (const tally of tallies)
     tally.roundCounts.forEach((battles, rounds) => {
@@ -160,17 +160,17 @@ const replyOf = (
     })
   const first = defined(tallies[0])
   const isCut = first.roundTable?.length === roundLimits.rounds
-  const { total, isSilent } = outturn.ledger
+  const { total, isSilent } = totals.ledger
   const notes = [
     ...asked.notes,
     ...(isCut ? [longBattles] : []),
     ...(isSilent ? ['There are too many final positions to tell which of them are the likeliest.'] : []),
   ]
-  const reply = writeReport(asked, header, outturn, {
+  const reply = writeReport(asked, header, totals, {
     notes,
     survivorsAtMost,
     rounds: {
-      mean: outturn.rounds / (total || 1),
+      mean: totals.rounds / (total || 1),
       distribution: first.roundTable
         ? roundShares(first.roundTable)
         : roundCounts
@@ -181,27 +181,27 @@ const replyOf = (
     ...(first.solved ? { solved: first.solved } : {}),
     unresolved: tallies.reduce((sum, tally) => sum + tally.unresolved, 0),
   })
-  return write ? write(reply, outturn) : reply
+  return write ? write(reply, totals) : reply
 }
 
 /** All that the tallies brought, only to be read: that of a single one is its own. */
-const outturnOf = (ruleset: Ruleset, stageNames: readonly string[], tallies: readonly Tally[]): Outturn => {
+const outturnOf = (ruleset: Ruleset, stageNames: readonly string[], tallies: readonly Tally[]): Totals => {
   if (tallies.length === 1) {
-    const { ledger, stages, marks, rounds } = defined(tallies[0])
-    return { ledger: new Ledger(ruleset, 'all', ledger), stages, marks, rounds }
+    const { ledger, stages, counters, rounds } = defined(tallies[0])
+    return { ledger: new Ledger(ruleset, 'all', ledger), stages, counters, rounds }
   }
-  const outturn = newOutturn(ruleset, stageNames)
-  for (const tally of tallies) mergeTally(outturn, tally)
-  return outturn
+  const totals = newTotals(ruleset, stageNames)
+  for (const tally of tallies) mergeTally(totals, tally)
+  return totals
 }
 
-const mergeTally = (outturn: Outturn, tally: Tally): void => {
-  outturn.ledger.merge(tally.ledger)
+const mergeTally = (totals: Totals, tally: Tally): void => {
+  totals.ledger.merge(tally.ledger)
   tally.stages.forEach((stage, index) => {
-    addStage(defined(outturn.stages[index]), stage)
+    addStage(defined(totals.stages[index]), stage)
   })
-  mergeMarks(outturn.marks, tally.marks)
-  outturn.rounds += tally.rounds
+  mergeCounters(totals.counters, tally.counters)
+  totals.rounds += tally.rounds
 }
 
 const longBattles = `Rounds are told up to round ${roundLimits.rounds}; the last entry of rounds.distribution counts longer battles too, and rounds.mean counts them all.`

@@ -2,16 +2,16 @@ import { defined, type Place, refuse, type Sampler, streamWords } from '../../en
 import type { Battle } from '../battle.ts'
 import { totalOf } from '../counts.ts'
 import type { Course, End } from '../duel.ts'
-import { engage, inferLocation, type Location, musterSide, sumOfGarrison } from '../engagement.ts'
+import { engage, inferLocation, type Location, sideStock, sumOfGarrison } from '../engagement.ts'
 import { isOpen, type OpenBattle, playBest } from '../kernels/best-play.ts'
 import { exactCourse } from '../kernels/exact.ts'
 import { roundTableOf } from '../kernels/rounds.ts'
 import { longestCounted, walkerOf, walkMs } from '../kernels/walker.ts'
 import type { AmphibiousQuestion, BattleQuestion, questionSchemas, WavesQuestion } from '../question.ts'
-import { landLeft } from '../remains.ts'
 import { type ArmiesHeader, ordersOf } from '../report.ts'
-import { aftermathOf, aftermathsOf, battleSaga, type Fight, newOutturn, type Outturn, type Saga } from '../saga.ts'
+import { battleScenario, type Fight, newTotals, resultOf, resultsOf, type Scenario, type Totals } from '../scenario.ts'
 import { type SolvedBattle, solvingMs } from '../solving-size.ts'
+import { landLeft } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
 import { prepareAssault } from './amphibious.ts'
 import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
@@ -44,15 +44,15 @@ export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
     },
   }) as const satisfies Readonly<Record<string, ArmiesKind>>
 
-/** A question as a story of battles. */
+/** A question as a scenario: a series of battles. */
 interface PreparedBattles {
   readonly ruleset: Ruleset
-  readonly saga: Saga
+  readonly scenario: Scenario
   /** The battle, where the question is a single one. */
   readonly single: Battle | undefined
   readonly battles: readonly Battle[]
   /** Rough time that an exact answer takes beyond following each of these battles once, in milliseconds. */
-  readonly storyMs: number
+  readonly scenarioMs: number
   /** The battles whose casualties are solved for first, whatever the method. */
   readonly solved: readonly SolvedBattle[]
   readonly header: ArmiesHeader
@@ -60,17 +60,17 @@ interface PreparedBattles {
 }
 
 const armiesOf = (prepared: PreparedBattles): PreparedArmies => {
-  const { ruleset, saga, single, battles, storyMs, header, notes } = prepared
+  const { ruleset, scenario, single, battles, scenarioMs, header, notes } = prepared
   const { casualtiesMs, weighingMs } = solvingCost(prepared)
   return {
     header,
     notes,
-    stageNames: saga.stageNames,
-    exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + storyMs),
+    stageNames: scenario.stageNames,
+    exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + scenarioMs),
     isSolvedAnyway: single?.solved !== undefined,
     preparationMs: casualtiesMs + weighingMs,
     trialMs: () => sampleMs(prepared),
-    solve: () => (single ? solveSingle(single, saga) : solveSaga(ruleset, saga)),
+    solve: () => (single ? solveSingle(single, scenario) : solveScenario(ruleset, scenario)),
     ...(single && { chances: () => chancesIn(single) }),
     begin: () => samplerOf(prepared),
   }
@@ -107,8 +107,8 @@ const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBatt
         ruleset,
         location,
         hasRetreatZone: question.retreatZone ?? true,
-        attacker: musterSide(ruleset, 'attacker', question.attacker, location, ['attacker']),
-        defender: musterSide(ruleset, 'defender', defenderUnits, location, ['defender']),
+        attacker: sideStock(ruleset, 'attacker', question.attacker, location, ['attacker']),
+        defender: sideStock(ruleset, 'defender', defenderUnits, location, ['defender']),
         isPart: false,
         at,
       },
@@ -117,10 +117,10 @@ const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBatt
   )
   return {
     ruleset,
-    saga: battleSaga(battle),
+    scenario: battleScenario(battle),
     single: battle,
     battles: [battle],
-    storyMs: 0,
+    scenarioMs: 0,
     solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
     header: {
       location,
@@ -133,15 +133,15 @@ const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBatt
 }
 
 const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion): PreparedBattles => {
-  const { saga, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
+  const { scenario, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
   const battles = [sea, land].filter(battle => battle !== undefined)
   const main = land ?? sea
   return {
     ruleset,
-    saga,
+    scenario,
     single: undefined,
     battles,
-    storyMs: landingsMs(sea, land),
+    scenarioMs: landingsMs(sea, land),
     solved,
     header: {
       location: 'land',
@@ -165,16 +165,16 @@ const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number =
 }
 
 const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): PreparedBattles => {
-  const { saga, location, attackerUnits, defenderUnits, first, battles, storyMs, solved } = prepareWaves(
+  const { scenario, location, attackerUnits, defenderUnits, first, battles, scenarioMs, solved } = prepareWaves(
     ruleset,
     question,
   )
   return {
     ruleset,
-    saga,
+    scenario,
     single: undefined,
     battles,
-    storyMs,
+    scenarioMs,
     solved,
     header: {
       location,
@@ -212,11 +212,11 @@ const notesOf = ({ engagement, duel }: Battle): string[] => {
 
 /** Rough time of one sampled trial. */
 const sampleMs = ({ battles, single }: PreparedBattles): number =>
-  // Between the battles of a story every end is told apart.
+  // Between the battles of a scenario every end is told apart.
   battles.reduce((sum, battle) => sum + walkMs(battle) + (single ? 0 : 1e-2), 1e-5)
 
-const samplerOf = ({ ruleset, saga, single }: PreparedBattles): Sampler<Tally> => {
-  const outturn = newOutturn(ruleset, saga.stageNames)
+const samplerOf = ({ ruleset, scenario, single }: PreparedBattles): Sampler<Tally> => {
+  const totals = newTotals(ruleset, scenario.stageNames)
   const roundCounts = new Array<number>(longestCounted + 1).fill(0)
   const addRounds = (counts: Int32Array): number =>
     counts.reduce((sum, battles, rounds) => {
@@ -227,17 +227,17 @@ const samplerOf = ({ ruleset, saga, single }: PreparedBattles): Sampler<Tally> =
     add: ({ seed, index, trials }) => {
       const words = streamWords(seed, index)
       if (single) walkerOf(single).fight(trials, words)
-      else saga.tell(sampledFight(words, addRounds), trials, outturn)
+      else scenario.play(sampledFight(words, addRounds), trials, totals)
     },
     tally: () => {
       if (single) {
-        outturn.rounds += addRounds(
+        totals.rounds += addRounds(
           walkerOf(single).flush((battle, end, battles) => {
-            outturn.ledger.add(aftermathOf(battle, end), battles)
+            totals.ledger.add(resultOf(battle, end), battles)
           }),
         )
       }
-      return tallyOf(outturn, { roundCounts: single ? roundCounts : [], unresolved: 0 })
+      return tallyOf(totals, { roundCounts: single ? roundCounts : [], unresolved: 0 })
     },
   }
 }
@@ -261,13 +261,13 @@ const sampledFight =
     return addRounds(rounds)
   }
 
-const solveSingle = (battle: Battle, saga: Saga): Tally => {
-  if (isOpen(battle)) return solveBestPlay(battle, saga)
-  const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
+const solveSingle = (battle: Battle, scenario: Scenario): Tally => {
+  if (isOpen(battle)) return solveBestPlay(battle, scenario)
+  const totals = newTotals(battle.engagement.ruleset, scenario.stageNames)
   const course = exactCourse(battle)
-  noteEnds(outturn, battle, course)
+  noteEnds(totals, battle, course)
   const solved = solvedReply(battle, course.forEachPair)
-  return tallyOf(outturn, {
+  return tallyOf(totals, {
     roundCounts: [],
     roundTable: course.roundTable(),
     ...(solved ? { solved } : {}),
@@ -275,10 +275,10 @@ const solveSingle = (battle: Battle, saga: Saga): Tally => {
   })
 }
 
-const noteEnds = (outturn: Outturn, battle: Battle, { ends, meanRounds }: Course): void => {
-  const aftermathOf = aftermathsOf(battle)
-  for (const end of ends) outturn.ledger.add(aftermathOf(end), end.probability)
-  outturn.rounds = meanRounds
+const noteEnds = (totals: Totals, battle: Battle, { ends, meanRounds }: Course): void => {
+  const resultOf = resultsOf(battle)
+  for (const end of ends) totals.ledger.add(resultOf(end), end.probability)
+  totals.rounds = meanRounds
 }
 
 /** Whether the battle is won, and the territory taken, without all else that a reply tells. */
@@ -294,11 +294,11 @@ const chancesIn = (battle: Battle): Chances => {
 }
 
 /** A battle whose casualties are solved for, with everything else that is. */
-const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
-  const outturn = newOutturn(battle.engagement.ruleset, saga.stageNames)
+const solveBestPlay = (battle: OpenBattle, scenario: Scenario): Tally => {
+  const totals = newTotals(battle.engagement.ruleset, scenario.stageNames)
   const play = playBest(battle)
-  noteEnds(outturn, battle, play.course)
-  return tallyOf(outturn, {
+  noteEnds(totals, battle, play.course)
+  return tallyOf(totals, {
     roundCounts: [],
     roundTable: roundTableOf(battle.duel, play.tellRounds),
     solved: bestPlayReply(battle, play),
@@ -306,8 +306,8 @@ const solveBestPlay = (battle: OpenBattle, saga: Saga): Tally => {
   })
 }
 
-const solveSaga = (ruleset: Ruleset, saga: Saga): Tally => {
-  const outturn = newOutturn(ruleset, saga.stageNames)
+const solveScenario = (ruleset: Ruleset, scenario: Scenario): Tally => {
+  const totals = newTotals(ruleset, scenario.stageNames)
   const courses = new Map<Battle, Course>()
   let unresolved = 0
   const fight: Fight = (battle, weight, see) => {
@@ -320,6 +320,6 @@ const solveSaga = (ruleset: Ruleset, saga: Saga): Tally => {
     unresolved += course.unresolved * weight
     return course.meanRounds * weight
   }
-  saga.tell(fight, 1, outturn)
-  return tallyOf(outturn, { roundCounts: [], unresolved })
+  scenario.play(fight, 1, totals)
+  return tallyOf(totals, { roundCounts: [], unresolved })
 }

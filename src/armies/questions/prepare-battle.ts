@@ -1,5 +1,4 @@
 import { defined, type Side, sides, solve } from '../../engine/index.ts'
-import { Corps } from '../army-space.ts'
 import type { Battle } from '../battle.ts'
 import type { Duel } from '../duel.ts'
 import type { Engagement, SidePolicy } from '../engagement.ts'
@@ -8,17 +7,18 @@ import { casualtyOrder, type Entry } from '../order.ts'
 import { fightOn, type Plan, type Solving, type Worth } from '../plan.ts'
 import { BattleProcess, type Open, worthAtEnd } from '../process.ts'
 import type { RetreatRule } from '../question.ts'
-import { type Remains, remainsIn } from '../remains.ts'
+import { SlotSpace } from '../slot-space.ts'
 import { cutIntoSlots } from '../slots.ts'
 import { refuseTooLarge } from '../solving-size.ts'
+import { type SideSurvivors, survivorsIn } from '../survivors.ts'
 import type { Ending } from '../verdict.ts'
 
 /** Prepares a battle. Throws a Refusal where its casualties are to be solved for and it is too large for that. */
 export const prepareBattle = (engagement: Engagement): Battle => {
   const orders = { attacker: orderOf(engagement, 'attacker'), defender: orderOf(engagement, 'defender') }
   const duel: Duel = {
-    attacker: corpsOf(engagement, 'attacker', orders.attacker),
-    defender: corpsOf(engagement, 'defender', orders.defender),
+    attacker: spaceOf(engagement, 'attacker', orders.attacker),
+    defender: spaceOf(engagement, 'defender', orders.defender),
     hasRetreatZone: engagement.hasRetreatZone,
   }
   duel.attacker.meet(duel.defender)
@@ -62,7 +62,7 @@ const orderOf = (engagement: Engagement, side: Side): readonly Entry[] => {
   )
 }
 
-const corpsOf = (engagement: Engagement, side: Side, order: readonly Entry[]): Corps => {
+const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): SlotSpace => {
   const { ruleset } = engagement
   const stock = engagement[side]
   const policy = policyOf(engagement, side)
@@ -72,13 +72,13 @@ const corpsOf = (engagement: Engagement, side: Side, order: readonly Entry[]): C
   const domain = engagement.location === 'land' ? 'land' : 'sea'
   const hasHidden = ruleset.units.some(unit => unit.domain === domain && unit.abilities.includes('hiddenFromAir'))
   const dice = { sides: ruleset.dice.sides, hasHidden }
-  return new Corps(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
+  return new SlotSpace(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
 }
 
 /** The objective as the worth of final positions. */
 const worthOf = ({ objective }: Engagement, { attacker, defender }: Duel): Worth => {
-  const [ofAttacker, ofDefender] = [remainsIn(attacker), remainsIn(defender)]
-  const swing = (a: Remains, d: Remains): number => d.lostIpc - a.lostIpc
+  const [ofAttacker, ofDefender] = [survivorsIn(attacker), survivorsIn(defender)]
+  const swing = (a: SideSurvivors, d: SideSurvivors): number => d.lostIpc - a.lostIpc
   const ofEnding = (a: number, d: number, ending: Ending): number => {
     if (objective.kind === 'winProbability') return ending.outcome === 'attackerWins' ? 1 : 0
     const remains = ofAttacker(a, ending.attackerLoses)

@@ -5,14 +5,14 @@ import type { LedgerData } from '../ledger.ts'
 import type { Garrison } from '../question.ts'
 import type { OddsReply } from '../reply.ts'
 import type { ArmiesHeader } from '../report.ts'
-import type { Marks, Outturn, Stage } from '../saga.ts'
+import type { Counters, Stage, Totals } from '../scenario.ts'
 import type { Domain, Ruleset } from '../unit.ts'
 
 /** What sampled chunks or an exact answer brought, as plain data. */
 export interface Tally {
   readonly ledger: LedgerData
   readonly stages: readonly Stage[]
-  readonly marks: Marks
+  readonly counters: Counters
   /** Rounds in which dice were thrown, weighted. */
   readonly rounds: number
   /** How many battles took so many rounds, where that was counted. */
@@ -47,7 +47,7 @@ export interface PreparedArmies {
   /** Throws TooManyStates where policies cannot be weighed, and so does what it gives. */
   readonly begin: (sampling: Sampling) => Sampler<Tally>
   /** What this kind of question adds to the family's reply, or makes of it. */
-  readonly write?: (reply: OddsReply, outturn: Outturn) => object
+  readonly write?: (reply: OddsReply, totals: Totals) => object
 }
 
 /** One kind of question about armies that a game answers. */
@@ -61,8 +61,8 @@ export interface ArmiesKind {
   readonly reinforcedBy?: (location: Location) => readonly Domain[]
 }
 
-/** The tally of what has been noted in an outturn. */
+/** The tally of what has been noted in an totals. */
 export const tallyOf = (
-  { ledger, stages, rounds, marks }: Outturn,
-  rest: Omit<Tally, 'ledger' | 'stages' | 'rounds' | 'marks'>,
-): Tally => ({ ledger: ledger.data(), stages, rounds, marks, ...rest })
+  { ledger, stages, rounds, counters }: Totals,
+  rest: Omit<Tally, 'ledger' | 'stages' | 'rounds' | 'counters'>,
+): Tally => ({ ledger: ledger.data(), stages, rounds, counters, ...rest })

@@ -1,8 +1,8 @@
 import type { Battle } from '../battle.ts'
-import { engage, type Location, musterSide } from '../engagement.ts'
+import { engage, type Location, sideStock } from '../engagement.ts'
 import { type ExactCourse, exactCourse } from '../kernels/exact.ts'
 import type { Policies, UnitCounts } from '../question.ts'
-import { lostIpc } from '../remains.ts'
+import { lostIpc } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
 import { prepareBattle } from './prepare-battle.ts'
 
@@ -25,8 +25,8 @@ export const followExactly = (plain: PlainBattle): { battle: Battle; course: Exa
         ruleset,
         location,
         hasRetreatZone: plain.hasRetreatZone ?? true,
-        attacker: musterSide(ruleset, 'attacker', attacker, location, attackerPlace),
-        defender: musterSide(ruleset, 'defender', defender, location, defenderPlace),
+        attacker: sideStock(ruleset, 'attacker', attacker, location, attackerPlace),
+        defender: sideStock(ruleset, 'defender', defender, location, defenderPlace),
         isPart: false,
         at: nowhere,
       },

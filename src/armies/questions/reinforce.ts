@@ -282,13 +282,13 @@ interface Weighed {
   readonly trials?: number
 }
 
-interface Step extends Addition, Weighed {}
+interface AdditionStep extends Addition, Weighed {}
 
 /** What a search brought. */
 interface Found {
   /** Things as they are. */
   readonly base: Weighed
-  readonly steps: readonly Step[]
+  readonly steps: readonly AdditionStep[]
   readonly isReached: boolean
   readonly battles: number
 }
@@ -298,7 +298,7 @@ type ArmiesWith = (units: UnitCounts) => PreparedArmies
 /** Looks at all additions of each cost in turn, and stops where the best of a cost reaches the goal. */
 const searchFor = (search: Search, armiesWith: ArmiesWith, isCancelled: () => boolean, telling?: Telling): Found => {
   const { additions, reach } = search
-  const steps: Step[] = []
+  const steps: AdditionStep[] = []
   let base: Weighed = { chance: 0 }
   let battles = 0
   let isReached = false
@@ -306,7 +306,7 @@ const searchFor = (search: Search, armiesWith: ArmiesWith, isCancelled: () => bo
     const { cost } = defined(additions[battles])
     // As things are comes first and by itself: where that is enough, nothing is added, were it for nothing.
     const isFirst = battles === 0
-    let best: Step | undefined
+    let best: AdditionStep | undefined
     while (battles < additions.length && defined(additions[battles]).cost === cost && !(isFirst && best)) {
       if (isCancelled()) return { base, steps, isReached, battles }
       const addition = defined(additions[battles++])
@@ -421,7 +421,7 @@ const replyOf = (search: Search, found: Found, header: SearchHeader): ReinforceR
 const intervalOf = ({ chance, trials }: Weighed): { interval?: [number, number] } =>
   trials === undefined ? {} : { interval: wilson(chance, trials) }
 
-const tell = ({ game, question, side }: Search, { units, cost, ...weighed }: Step) => ({
+const tell = ({ game, question, side }: Search, { units, cost, ...weighed }: AdditionStep) => ({
   add: units,
   cost,
   chance: weighed.chance,

@@ -1,12 +1,12 @@
 import { type BySide, defined, type SolvedChoice, sides } from '../../engine/index.ts'
-import { traits } from '../army-space.ts'
 import type { Battle } from '../battle.ts'
 import type { SolvedFor } from '../engagement.ts'
 import type { BestPlay, Decided, OpenBattle } from '../kernels/best-play.ts'
 import type { CourseSolver } from '../kernels/course.ts'
 import type { UnitCounts } from '../question.ts'
-import { remainsOf } from '../remains.ts'
 import type { OddsReply } from '../reply.ts'
+import { traits } from '../slot-space.ts'
+import { survivorsOf } from '../survivors.ts'
 
 const mostDecisions = 200
 const leastLikely = 1e-9
@@ -24,7 +24,7 @@ export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPa
   const decisions: Decision[] = []
   const note = (a: number, d: number, decision: Omit<Decision, 'attacker' | 'defender'>): void => {
     if (decision.probability < leastLikely) return
-    const [own, enemy]: UnitCounts[] = [remainsOf(attacker, a).survivors, remainsOf(defender, d).survivors]
+    const [own, enemy]: UnitCounts[] = [survivorsOf(attacker, a).survivors, survivorsOf(defender, d).survivors]
     decisions.push({ ...decision, attacker: defined(own), defender: defined(enemy) })
   }
   forEachPair((a, d, begun, arrived) => {
@@ -118,8 +118,8 @@ export const bestPlayReply = (battle: OpenBattle, play: BestPlay): Solved => {
 const decisionOf = ({ duel }: OpenBattle, { moment, turn, times, inWords, value, alternative }: Decided): Decision => ({
   when: turn.about as Decision['when'],
   side: turn.side,
-  attacker: remainsOf(duel.attacker, moment.attacker).survivors,
-  defender: remainsOf(duel.defender, moment.defender).survivors,
+  attacker: survivorsOf(duel.attacker, moment.attacker).survivors,
+  defender: survivorsOf(duel.defender, moment.defender).survivors,
   probability: Math.min(1, times),
   best: inWords,
   value,

@@ -9,15 +9,15 @@ import {
   fightersPerCarrier,
   inferLocation,
   type Location,
-  musterSide,
+  sideStock,
   sumOfGarrison,
 } from '../engagement.ts'
 import { checkLists } from '../order.ts'
 import { damagedName, type UnitCounts, type WavesQuestion } from '../question.ts'
-import type { Remains } from '../remains.ts'
-import { aftermathOf, type Fight, noteRounds, noteStage, type Outturn, type Saga } from '../saga.ts'
+import { type Fight, noteRounds, noteStage, resultOf, type Scenario, type Totals } from '../scenario.ts'
 import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
+import type { SideSurvivors } from '../survivors.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
 import { canHit } from '../verdict.ts'
@@ -27,7 +27,7 @@ import { type Change, Register, type Situation, Situations } from './situation.t
 
 /** Attacks one after another on one space, checked. */
 export interface Series {
-  readonly saga: Saga
+  readonly scenario: Scenario
   readonly location: Location
   readonly attackerUnits: UnitCounts
   readonly defenderUnits: UnitCounts
@@ -36,7 +36,7 @@ export interface Series {
   /** Each wave's battle with everybody who may be there: none that it fights is larger. */
   readonly battles: readonly Battle[]
   /** Rough time of an exact answer beyond one course of each of these battles, in milliseconds. */
-  readonly storyMs: number
+  readonly scenarioMs: number
   /** The battles whose casualties are solved for, each with all that it may be fought by. */
   readonly solved: readonly SolvedBattle[]
 }
@@ -44,7 +44,7 @@ export interface Series {
 type Ended = Omit<End, 'probability'>
 type Wave = WavesQuestion['waves'][number]
 
-interface Parts {
+interface WaveParts {
   readonly ruleset: Ruleset
   readonly question: WavesQuestion
   readonly location: Location
@@ -82,18 +82,18 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
   refuseTooLarge(solved)
   const brought = broughtBy(question, defender)
   return {
-    saga: sagaOf(parts, defender, battleOf),
+    scenario: sagaOf(parts, defender, battleOf),
     location,
     attackerUnits: brought.attacker,
     defenderUnits: brought.defender,
     first: battleOf(0, defender),
     battles: battlesThere.filter(battle => battle !== undefined),
-    storyMs: storyMsOf(battlesThere),
+    scenarioMs: scenarioMsOf(battlesThere),
     solved,
   }
 }
 
-const checkWaves = (parts: Parts, defender: UnitCounts): void => {
+const checkWaves = (parts: WaveParts, defender: UnitCounts): void => {
   const { question, at } = parts
   if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], 'nobody defends; list at least one unit')
   if (defined(question.waves[0]).by === 'defender')
@@ -113,7 +113,11 @@ const checkWaves = (parts: Parts, defender: UnitCounts): void => {
 }
 
 /** Everybody a later wave may find: who defended from the first, or has attacked before and can have stayed. */
-const everybodyThere = ({ ruleset, question, location }: Parts, index: number, defender: UnitCounts): UnitCounts => {
+const everybodyThere = (
+  { ruleset, question, location }: WaveParts,
+  index: number,
+  defender: UnitCounts,
+): UnitCounts => {
   const enemy = opposite[defined(question.waves[index]).by ?? 'attacker']
   const before = question.waves
     .slice(0, index)
@@ -130,11 +134,11 @@ const everybodyThere = ({ ruleset, question, location }: Parts, index: number, d
   return found
 }
 
-const waveBattle = (parts: Parts, index: number, target: UnitCounts): Battle =>
+const waveBattle = (parts: WaveParts, index: number, target: UnitCounts): Battle =>
   prepareBattle(engagementOf(parts, index, target, index > 0))
 
 const engagementOf = (
-  { ruleset, question, location, at }: Parts,
+  { ruleset, question, location, at }: WaveParts,
   index: number,
   target: UnitCounts,
   isPart: boolean,
@@ -146,8 +150,8 @@ const engagementOf = (
       ruleset,
       location,
       hasRetreatZone: wave.retreatZone ?? true,
-      attacker: musterSide(ruleset, 'attacker', wave.attacker, location, [...place, 'attacker']),
-      defender: musterSide(ruleset, 'defender', target, location, [...at, 'defender']),
+      attacker: sideStock(ruleset, 'attacker', wave.attacker, location, [...place, 'attacker']),
+      defender: sideStock(ruleset, 'defender', target, location, [...at, 'defender']),
       isPart,
       at: place,
     },
@@ -155,10 +159,14 @@ const engagementOf = (
   )
 }
 
-/** Ends of battles that one story may add up: beyond them, some seconds' worth, it is sampled instead. */
+/** Ends of battles that one scenario may add up: beyond them, some seconds' worth, it is sampled instead. */
 const mostEnds = 1 << 21
 
-const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, target: UnitCounts) => Battle): Saga => {
+const sagaOf = (
+  parts: WaveParts,
+  defender: UnitCounts,
+  battleOf: (wave: number, target: UnitCounts) => Battle,
+): Scenario => {
   const { ruleset, question } = parts
   const { waves } = question
   const register = new Register(ruleset, [defender, ...waves.map(wave => wave.attacker)])
@@ -176,7 +184,7 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
     }
     return found
   }
-  const tell = (fight: Fight, weight: number, outturn: Outturn): void => {
+  const play = (fight: Fight, weight: number, totals: Totals): void => {
     let ends = 0
     let situations = new Situations()
     situations.add(
@@ -185,7 +193,7 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
     )
     waves.forEach((wave, index) => {
       const next = new Situations()
-      const stage = defined(outturn.stages[index])
+      const stage = defined(totals.stages[index])
       for (const { situation, weight: share } of situations.all()) {
         const target = register.units(situation, 'there', opposite[wave.by ?? 'attacker'])
         if (totalOf(target) === 0) {
@@ -199,12 +207,12 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
           noteStage(stage, { outcome: after.outcome, captured: after.isCaptured, ...lost }, part)
           next.add(after, part)
         })
-        noteRounds(outturn, stage, rounds)
+        noteRounds(totals, stage, rounds)
       }
       situations = next
     })
     for (const { situation, weight: share } of situations.all())
-      outturn.ledger.add(
+      totals.ledger.add(
         {
           outcome: situation.outcome,
           captured: situation.isCaptured,
@@ -216,7 +224,7 @@ const sagaOf = (parts: Parts, defender: UnitCounts, battleOf: (wave: number, tar
   }
   return {
     stageNames: waves.map((wave, index) => `${wave.by === 'defender' ? 'counter-attack' : 'wave'} ${index + 1}`),
-    tell,
+    play,
   }
 }
 
@@ -227,7 +235,7 @@ const perEnd = 0.7
  * Every situation that a wave may meet fights its battle: a course for each number of enemies left, and then each of
  * its ends for each situation. On land without retreats one side has nobody left; elsewhere both may have some.
  */
-const storyMsOf = (battles: readonly (Battle | undefined)[]): number => {
+const scenarioMsOf = (battles: readonly (Battle | undefined)[]): number => {
   let [ms, situations, attackers] = [0, 1, 0]
   for (const battle of battles) {
     if (!battle) continue
@@ -251,7 +259,7 @@ const broughtBy = (question: WavesQuestion, defender: UnitCounts): Readonly<Reco
 }
 
 /** A wave that finds no enemy: land units take what is not theirs (R41-11.1); everybody else looks on. */
-const walkIn = ({ ruleset, location }: Parts, register: Register, situation: Situation, wave: Wave): Situation => {
+const walkIn = ({ ruleset, location }: WaveParts, register: Register, situation: Situation, wave: Wave): Situation => {
   const side = wave.by ?? 'attacker'
   const holds = situation.isCaptured === (side === 'attacker')
   const takes = location === 'land' && !holds && hasLand(ruleset, wave.attacker)
@@ -266,32 +274,32 @@ const walkIn = ({ ruleset, location }: Parts, register: Register, situation: Sit
 }
 
 interface Consequence {
-  readonly lost: BySide<Pick<Remains, 'lostIpc'>>
+  readonly lost: BySide<Pick<SideSurvivors, 'lostIpc'>>
   readonly change: Change
 }
 
-const consequenceOf = (parts: Parts, register: Register, wave: Wave, battle: Battle, end: Ended): Consequence => {
+const consequenceOf = (parts: WaveParts, register: Register, wave: Wave, battle: Battle, end: Ended): Consequence => {
   const side = wave.by ?? 'attacker'
   const enemy = opposite[side]
-  const aftermath = aftermathOf(battle, end)
-  const striker = unitsIn(battle.duel.attacker.force.slots, aftermath.attacker, slot =>
-    staysThere(parts, battle, end, aftermath.captured, slot),
+  const result = resultOf(battle, end)
+  const striker = unitsIn(battle.duel.attacker.force.slots, result.attacker, slot =>
+    staysThere(parts, battle, end, result.captured, slot),
   )
-  const struck = unitsIn(battle.duel.defender.force.slots, aftermath.defender, () => true)
+  const struck = unitsIn(battle.duel.defender.force.slots, result.defender, () => true)
   const [mine, theirs] = [berthed(parts, striker.there), berthed(parts, struck.there)]
   return {
     lost:
       side === 'attacker'
-        ? { attacker: aftermath.attacker, defender: aftermath.defender }
-        : { attacker: aftermath.defender, defender: aftermath.attacker },
+        ? { attacker: result.attacker, defender: result.defender }
+        : { attacker: result.defender, defender: result.attacker },
     change: {
       side,
       counts: register.counts({
         there: { [side]: mine.there, [enemy]: theirs.there },
         away: { [side]: addCounts(striker.away, mine.away), [enemy]: addCounts(struck.away, theirs.away) },
       }),
-      isCaptured: aftermath.captured,
-      outcome: side === 'attacker' ? aftermath.outcome : mirrored[aftermath.outcome],
+      isCaptured: result.captured,
+      outcome: side === 'attacker' ? result.outcome : mirrored[result.outcome],
     },
   }
 }
@@ -306,7 +314,7 @@ const mirrored: Readonly<Record<Outcome, Outcome>> = {
 }
 
 /** Whether the attacker's units of a slot are in the space after the battle, planes apart. */
-const staysThere = (parts: Parts, battle: Battle, end: Ended, isCaptured: boolean, slot: Slot): boolean => {
+const staysThere = (parts: WaveParts, battle: Battle, end: Ended, isCaptured: boolean, slot: Slot): boolean => {
   if (slot.isAside) return slot.dives // submerged ones surface where they are, withdrawn ones are gone
   if (parts.location === 'land') return isCaptured && slot.isLand
   const { outcome } = end.ending
@@ -322,7 +330,7 @@ const staysThere = (parts: Parts, battle: Battle, end: Ended, isCaptured: boolea
 /** Units by name, repaired (R41-9.7.5) and with their cargo, those that stay and those that leave. */
 const unitsIn = (
   slots: readonly Slot[],
-  remains: Remains,
+  remains: SideSurvivors,
   stays: (slot: Slot) => boolean,
 ): { there: UnitCounts; away: UnitCounts } => {
   let [there, away]: UnitCounts[] = [{}, {}]
@@ -338,7 +346,7 @@ const unitsIn = (
 }
 
 /** At sea, planes stay only on the decks of carriers that are there (R41-6.6.4, 13.2). */
-const berthed = ({ ruleset, location }: Parts, units: UnitCounts): { there: UnitCounts; away: UnitCounts } => {
+const berthed = ({ ruleset, location }: WaveParts, units: UnitCounts): { there: UnitCounts; away: UnitCounts } => {
   if (location === 'land') return { there: units, away: {} }
   const has = (ability: Unit['abilities'][number]) => (unit: Unit) => unit.abilities.includes(ability)
   let room = ruleset.units

@@ -11,8 +11,8 @@ import {
   solve,
   streamOver,
 } from '../../engine/index.ts'
-import { type Claims, controllerOf, finalsFrom } from './aftermath.ts'
 import { type LandBattle, type SeeLand, waysToEnd } from './land-battle.ts'
+import { type Claims, controllerOf, finalsFrom } from './land-ends.ts'
 import { type LandMoment, LandProcess, type OpenCasualties } from './land-process.ts'
 import type { LandPolicies } from './question.ts'
 
@@ -89,8 +89,8 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
       return tellSolved(objective, solution.value, choices, decisions, ({ state, turn, times, choice }) => ({
         when: 'casualties',
         side: turn.side,
-        attacker: battle.attack.host.units(state.attacker),
-        defender: battle.defence.host.units(state.defender),
+        attacker: battle.attack.space.units(state.attacker),
+        defender: battle.defence.space.units(state.defender),
         probability: Math.min(1, times),
         best: defined(turn.options[choice.best]).name,
         value: choice.value,
@@ -109,8 +109,8 @@ const pairsPerVolley = 8
  */
 const pairsSolved = (battle: LandBattle, open: OpenCasualties): number => {
   const { attack, defence, attackers, defenders } = battle
-  const own = open.attacker ? attack.host.book.conceivable : attack.units(attackers) + 1
-  const enemy = open.defender ? defence.host.book.conceivable : defence.units(defenders) + 1
+  const own = open.attacker ? attack.space.conceivable : attack.units(attackers) + 1
+  const enemy = open.defender ? defence.space.conceivable : defence.units(defenders) + 1
   return (own * enemy + pairsPerVolley * waysToEnd(battle)) * battle.fire.length
 }
 
@@ -127,8 +127,8 @@ const refuseTooLarge = (pairs: number, open: OpenCasualties, at: Place): void =>
 const worthOf = (battle: LandBattle, claims: Claims): ((moment: LandMoment) => number) => {
   const { attack, defence, setup } = battle
   const { kind, territoryValue } = objectiveOf(setup.policies?.objective)
-  const mine = finalsFrom(attack.host, battle.attackers)
-  const theirs = finalsFrom(defence.host, battle.defenders)
+  const mine = finalsFrom(attack.space, battle.attackers)
+  const theirs = finalsFrom(defence.space, battle.defenders)
   return ({ attacker, defender }) => {
     const [isThere, isMet] = [attack.units(attacker) > 0, defence.units(defender) > 0]
     if (kind === 'winProbability') return isThere && !isMet ? 1 : 0

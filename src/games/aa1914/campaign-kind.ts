@@ -2,35 +2,35 @@ import {
   type ArmiesKind,
   addCounts,
   battlesPerChunk,
+  type Counters,
   checkSize,
   type Garrison,
   keptOf,
-  type Marks,
-  newOutturn,
-  type Outturn,
+  newTotals,
   type PreparedArmies,
   type Ruleset,
   refuseEnemies,
   sumOfGarrison,
+  type Totals,
   tallyOf,
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
 import { addWeight, defined, type Place, refuse, streamWords } from '../../engine/index.ts'
+import { Campaign, type SeeFront } from './campaign.ts'
+import { broughtBy, defaultTurns, type Front, type Setting, settingOf } from './campaign-setting.ts'
+import { checkGarrisonInfantry, checkInfantry, checkLandRules, listsOf } from './land-battle.ts'
 import {
   claimsOf,
   controlIn,
   controllerOf,
+  countControl,
   defendersIn,
   finalsFrom,
   landWords,
-  markControl,
   outcomeOf,
   powerLosses,
-} from './aftermath.ts'
-import { Campaign, type SeeFront } from './campaign.ts'
-import { broughtBy, defaultTurns, type Front, type Setting, settingOf } from './campaign-setting.ts'
-import { checkGarrisonInfantry, checkInfantry, checkLandRules, leviesOf } from './land-battle.ts'
+} from './land-ends.ts'
 import { orderInWords } from './loss-words.ts'
 import { CampaignQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
@@ -82,7 +82,7 @@ export const campaignKind: ArmiesKind = {
     // A dogfight leaves many pairs of numbers to go on from.
     const fighters = (attackerUnits.fighter ?? 0) + (defenderUnits.fighter ?? 0)
     const dogfights = 0.5 + fighters / 60
-    const conceivable = attacker.host.book.conceivable * defender.host.book.conceivable
+    const conceivable = attacker.space.conceivable * defender.space.conceivable
     const atOnce = campaignsAtOnce(conceivable)
     let sampled: Ready | undefined
     return {
@@ -111,34 +111,34 @@ export const campaignKind: ArmiesKind = {
         perUnitMs *
         Math.min(1, 0.1 + conceivable / 1e8),
       solve: () => {
-        const outturn = newOutturn(ruleset, [], 'bounded')
+        const totals = newTotals(ruleset, [], 'bounded')
         const { campaign, note } = ready()
-        const unresolved = campaign.follow(note(outturn))
-        return tallyOf(outturn, { roundCounts: [], unresolved })
+        const unresolved = campaign.follow(note(totals))
+        return tallyOf(totals, { roundCounts: [], unresolved })
       },
       begin: ({ trials }) => {
-        const outturn = newOutturn(ruleset, [], keptOf(trials, conceivable))
+        const totals = newTotals(ruleset, [], keptOf(trials, conceivable))
         return {
           add: ({ seed, index, trials }) => {
             const words = streamWords(seed, index)
             for (let left = trials; left > 0; left -= atOnce) {
               // What a campaign draws does not depend on what others have met, so it may be forgotten.
               if (!sampled || sampled.campaign.armies > mostRemembered) sampled = ready()
-              sampled.campaign.sample(Math.min(left, atOnce), words, sampled.note(outturn))
+              sampled.campaign.sample(Math.min(left, atOnce), words, sampled.note(totals))
             }
           },
           tally: () => {
             if (sampled && sampled.campaign.armies > mostRemembered) sampled = undefined
-            return tallyOf(outturn, { roundCounts: [], unresolved: 0 })
+            return tallyOf(totals, { roundCounts: [], unresolved: 0 })
           },
         }
       },
-      write: (reply, outturn) => ({
+      write: (reply, totals) => ({
         ...reply,
         called: landWords,
-        control: controlIn(outturn),
-        turns: fronts.map(front => turnOf(front, outturn)),
-        ...defendersIn(outturn, defender.host, defender.brought),
+        control: controlIn(totals),
+        turns: fronts.map(front => turnOf(front, totals)),
+        ...defendersIn(totals, defender.space, defender.brought),
       }),
     }
   },
@@ -191,7 +191,7 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
   }
   const { each, turns = [] } = question.reinforcements?.defender ?? {}
   const lists = [question.defender, each, ...turns].filter(garrison => garrison !== undefined)
-  const named = lists.flatMap(garrison => leviesOf(garrison).flatMap(({ power }) => power ?? []))
+  const named = lists.flatMap(garrison => listsOf(garrison).flatMap(({ power }) => power ?? []))
   refuseEnemies(alliances, [...new Set(named)], ['reinforcements', 'defender'])
   check(each, ['each'])
   turns.forEach((garrison, turn) => {
@@ -206,15 +206,15 @@ const sumOf = (armies: ReturnType<typeof broughtBy>): UnitCounts =>
 const noteTo = (setting: Setting, question: CampaignQuestion) => {
   const { attacker, defender, fronts } = setting
   const claims = claimsOf(question)
-  const [mine, theirs] = [finalsFrom(attacker.host, attacker.brought), finalsFrom(defender.host, defender.brought)]
-  const losses = powerLosses(defender.host, defender.brought)
+  const [mine, theirs] = [finalsFrom(attacker.space, attacker.brought), finalsFrom(defender.space, defender.brought)]
+  const losses = powerLosses(defender.space, defender.brought)
   const toCome = toComeAfter(setting)
-  return (outturn: Outturn): SeeFront => {
-    const { ledger, marks } = outturn
+  return (totals: Totals): SeeFront => {
+    const { ledger, counters } = totals
     return {
       fought: ({ index }, weight) => {
-        addWeight(marks, `${index}/fought`, weight)
-        outturn.rounds += weight
+        addWeight(counters, `${index}/fought`, weight)
+        totals.rounds += weight
       },
       left: ({ index }, positions) => {
         const sums = new FrontSums()
@@ -226,10 +226,10 @@ const noteTo = (setting: Setting, question: CampaignQuestion) => {
           if (index < fronts.length - 1) return
           const outcome = outcomeOf(own > 0, enemy > 0, claims)
           ledger.add({ outcome, captured: controller === 'attacker', attacker: ours, defender: others }, weight)
-          losses(marks, d, weight)
+          losses(counters, d, weight)
         })
-        sums.mark(marks, index)
-        if (index === fronts.length - 1) sums.markControl(marks)
+        sums.mark(counters, index)
+        if (index === fronts.length - 1) sums.countControl(counters)
       },
     }
   }
@@ -249,22 +249,22 @@ class FrontSums {
     this.swing += swing * weight
   }
 
-  mark(marks: Marks, front: number): void {
-    addWeight(marks, `${front}/attackers`, this.attackers)
-    addWeight(marks, `${front}/defenders`, this.defenders)
-    addWeight(marks, `${front}/swing`, this.swing)
-    this.markControl(marks, `${front}/`)
+  mark(counters: Counters, front: number): void {
+    addWeight(counters, `${front}/attackers`, this.attackers)
+    addWeight(counters, `${front}/defenders`, this.defenders)
+    addWeight(counters, `${front}/swing`, this.swing)
+    this.countControl(counters, `${front}/`)
   }
 
-  markControl(marks: Marks, before = ''): void {
-    for (const controller of controllers) markControl(marks, controller, this.control[controller], before)
+  countControl(counters: Counters, before = ''): void {
+    for (const controller of controllers) countControl(counters, controller, this.control[controller], before)
   }
 }
 
 /** What the swing must not count as lost after each front, as it has yet to come: IPC of the attacker less the defender's. */
 const toComeAfter = ({ attacker, defender, fronts }: Setting): number[] => {
   const worthOf = (front: Front): number => {
-    const { columns } = (front.side === 'attacker' ? attacker : defender).host
+    const { columns } = (front.side === 'attacker' ? attacker : defender).space
     const ipc = front.arriving.reduce((sum, count, column) => sum + count * defined(columns[column]).unit.cost, 0)
     return front.side === 'attacker' ? ipc : -ipc
   }
@@ -278,13 +278,13 @@ const toComeAfter = ({ attacker, defender, fronts }: Setting): number[] => {
 }
 
 /** One line of the table of turns. */
-const turnOf = ({ turn, side, power, index }: Front, outturn: Outturn) => {
-  const mean = (name: string): number => (outturn.marks.get(`${index}/${name}`) ?? 0) / (outturn.ledger.total || 1)
+const turnOf = ({ turn, side, power, index }: Front, totals: Totals) => {
+  const mean = (name: string): number => (totals.counters.get(`${index}/${name}`) ?? 0) / (totals.ledger.total || 1)
   return {
     turn,
     by: power ?? side,
     fought: Math.min(1, mean('fought')),
-    control: controlIn(outturn, `${index}/`),
+    control: controlIn(totals, `${index}/`),
     attackerUnits: mean('attackers'),
     defenderUnits: mean('defenders'),
     ipcSwing: mean('swing'),

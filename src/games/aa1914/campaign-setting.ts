@@ -1,9 +1,9 @@
 import { type Garrison, type Ruleset, sumOfGarrison, totalOf, type UnitCounts } from '../../armies/index.ts'
 import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
-import { type Column, columnsFor, countsOf, Host, type Levy } from './host.ts'
-import { leviesOf } from './land-battle.ts'
+import { Combatants } from './combatants.ts'
+import { listsOf } from './land-battle.ts'
+import { type Column, columnsFor, countsOf, LandSpace, type PowerUnits } from './land-space.ts'
 import { lossOrder } from './loss-order.ts'
-import { Party } from './party.ts'
 import type { CampaignQuestion, CasualtyPolicy } from './question.ts'
 import { type Power, powers } from './ruleset.ts'
 
@@ -16,17 +16,17 @@ export interface Front {
   readonly turn: number
   /** Its place among all fronts. */
   readonly index: number
-  /** Who may arrive, by column of the side's host. */
+  /** Who may arrive, by column of the side's space. */
   readonly arriving: readonly number[]
 }
 
-/** One side of a campaign: its host, who of it fights on whose turn, and what it brings altogether. */
-export interface Camp {
-  readonly host: Host
+/** One side of a campaign: its space, who of it fights on whose turn, and what it brings altogether. */
+export interface CampaignSide {
+  readonly space: LandSpace
   /** Everybody there, defending. */
-  readonly defending: Party
+  readonly defending: Combatants
   /** Those of one power, attacking. */
-  readonly attacking: ReadonlyMap<Power | undefined, Party>
+  readonly attacking: ReadonlyMap<Power | undefined, Combatants>
   readonly start: number
   /** All that it ever brings, as if all were there. */
   readonly brought: number
@@ -34,10 +34,10 @@ export interface Camp {
   readonly outside: readonly number[]
 }
 
-/** A campaign made ready: both camps, and the turns in their order. */
+/** A campaign made ready: both sides, and the turns in their order. */
 export interface Setting {
-  readonly attacker: Camp
-  readonly defender: Camp
+  readonly attacker: CampaignSide
+  readonly defender: CampaignSide
   readonly fronts: readonly Front[]
 }
 
@@ -49,16 +49,16 @@ export const settingOf = (ruleset: Ruleset, question: CampaignQuestion): Setting
     attacker: arrivalsOf(reinforcements?.attacker, turns - 1),
     defender: arrivalsOf(reinforcements?.defender, turns),
   }
-  const [mine, theirs] = [leviesOf(question.attacker), leviesOf(question.defender)]
-  const camps = {
-    attacker: campOf(ruleset, 'attacker', mine, arrivals.attacker, question),
-    defender: campOf(ruleset, 'defender', theirs, arrivals.defender, question),
+  const [mine, theirs] = [listsOf(question.attacker), listsOf(question.defender)]
+  const sides = {
+    attacker: campaignSide(ruleset, 'attacker', mine, arrivals.attacker, question),
+    defender: campaignSide(ruleset, 'defender', theirs, arrivals.defender, question),
   }
   const arrivingAt = (side: 'attacker' | 'defender', power: Power | undefined, index: number): number[] => {
-    const { columns } = camps[side].host
+    const { columns } = sides[side].space
     return countsOf(
       columns,
-      (arrivals[side][index] ?? []).filter(levy => levy.power === power),
+      (arrivals[side][index] ?? []).filter(list => list.power === power),
     )
   }
   const defendingPowers = powersIn([...theirs, ...arrivals.defender.flat()])
@@ -73,50 +73,50 @@ export const settingOf = (ruleset: Ruleset, question: CampaignQuestion): Setting
       }),
     ),
   ])
-  return { ...camps, fronts: fronts.flat().map((front, index) => ({ ...front, index })) }
+  return { ...sides, fronts: fronts.flat().map((front, index) => ({ ...front, index })) }
 }
 
 /** The powers with anybody in a garrison, in the order of their turns (R14-5.1); where they are not told apart, one. */
-const powersIn = (levies: readonly Levy[]): (Power | undefined)[] => {
-  const present = new Set(levies.filter(({ units }) => totalOf(units) > 0).map(({ power }) => power))
+const powersIn = (lists: readonly PowerUnits[]): (Power | undefined)[] => {
+  const present = new Set(lists.filter(({ units }) => totalOf(units) > 0).map(({ power }) => power))
   return present.has(undefined) ? [undefined] : powers.filter(power => present.has(power))
 }
 
 type Reinforcements = NonNullable<NonNullable<CampaignQuestion['reinforcements']>['defender']>
 
 /** Who arrives turn by turn. */
-const arrivalsOf = (reinforcements: Reinforcements | undefined, turns: number): Levy[][] =>
+const arrivalsOf = (reinforcements: Reinforcements | undefined, turns: number): PowerUnits[][] =>
   Array.from({ length: Math.max(0, turns) }, (_, index) =>
     [reinforcements?.each, reinforcements?.turns?.[index]]
       .filter(garrison => garrison !== undefined)
-      .flatMap(garrison => leviesOf(garrison))
+      .flatMap(garrison => listsOf(garrison))
       .filter(({ units }) => totalOf(units) > 0),
   )
 
-const campOf = (
+const campaignSide = (
   ruleset: Ruleset,
   side: 'attacker' | 'defender',
-  start: readonly Levy[],
-  arrivals: readonly (readonly Levy[])[],
+  start: readonly PowerUnits[],
+  arrivals: readonly (readonly PowerUnits[])[],
   question: CampaignQuestion,
-): Camp => {
+): CampaignSide => {
   const all = [...start, ...arrivals.flat()]
   const inside = columnsFor(ruleset, all)
   const waiting = waitersOf(inside, arrivals, mayStop(side, question))
   const columns = [...inside, ...waiting.map(column => ({ ...defined(inside[column]), isOutside: true }))]
-  const host = new Host(columns)
+  const space = new LandSpace(columns)
   const own = [...inside.keys()]
   const startCounts = countsOf(columns, start)
   const policy = question.policies?.[side]
   const { casualties = 'cheapestFirst' } = policy ?? {}
   if (typeof casualties !== 'string') checkNames(inside, casualties, ['policies', side, 'casualties'])
-  const partyOf = (fighting: readonly number[], role: 'attacker' | 'defender'): Party => {
+  const partyOf = (fighting: readonly number[], role: 'attacker' | 'defender'): Combatants => {
     const place = ['policies', side, 'casualties']
     const listed = casualties === 'optimal' ? 'cheapestFirst' : casualties
     const order = lossOrder(role, columns, fighting, startCounts, listed, true, place)
-    return new Party(host, fighting, { ruleset, side: role, order, supportFirst: policy?.support ?? 'infantry' })
+    return new Combatants(space, fighting, { ruleset, side: role, order, supportFirst: policy?.support ?? 'infantry' })
   }
-  const attacking = new Map<Power | undefined, Party>()
+  const attacking = new Map<Power | undefined, Combatants>()
   for (const power of new Set(inside.map(column => column.power)))
     attacking.set(
       power,
@@ -126,11 +126,11 @@ const campOf = (
       ),
     )
   return {
-    host,
+    space,
     defending: partyOf(own, 'defender'),
     attacking,
-    start: host.army(startCounts),
-    brought: host.army(countsOf(columns, all)),
+    start: space.find(startCounts),
+    brought: space.find(countsOf(columns, all)),
     outside: columns
       .map((column, index) => (column.isOutside ? -1 : waiting.indexOf(index)))
       .map(place => (place < 0 ? -1 : inside.length + place)),
@@ -155,25 +155,29 @@ const mayStop = (side: 'attacker' | 'defender', question: CampaignQuestion): boo
   (question.policies?.[side]?.stop ?? 'never') !== 'never' || (side === 'defender' && question.strikesBack === false)
 
 /** Columns whose units may have to wait outside: for infantry to come with them (R14-7.4.2), or for a will to attack. */
-const waitersOf = (inside: readonly Column[], arrivals: readonly (readonly Levy[])[], mayStop: boolean): number[] =>
+const waitersOf = (
+  inside: readonly Column[],
+  arrivals: readonly (readonly PowerUnits[])[],
+  mayStop: boolean,
+): number[] =>
   [...inside.keys()].filter(index => {
     const { power, unit } = defined(inside[index])
-    const levies = arrivals.map(turn => turn.filter(levy => levy.power === power))
-    const brings = (levy: readonly Levy[], wanted: (column: Column) => boolean): boolean =>
-      inside.some(column => column.power === power && wanted(column) && defined(countsOf([column], levy)[0]) > 0)
-    const isStranded = (levy: readonly Levy[]): boolean => !brings(levy, column => guards(column.unit))
-    return levies.some(levy => brings(levy, column => column.unit === unit) && (mayStop || isStranded(levy)))
+    const lists = arrivals.map(turn => turn.filter(list => list.power === power))
+    const brings = (list: readonly PowerUnits[], wanted: (column: Column) => boolean): boolean =>
+      inside.some(column => column.power === power && wanted(column) && defined(countsOf([column], list)[0]) > 0)
+    const isStranded = (list: readonly PowerUnits[]): boolean => !brings(list, column => guards(column.unit))
+    return lists.some(list => brings(list, column => column.unit === unit) && (mayStop || isStranded(list)))
   })
 
 const guards = (unit: Column['unit']): boolean => unit.abilities.includes('lostLastOfArmy')
 
 /** Whether these columns hold an army that may stand by itself (R14-7.4.1). */
-export const hasInfantry = (host: Host, army: number, power: Power | undefined): boolean => {
-  const columns = [...host.columns.keys()].filter(
-    column => defined(host.columns[column]).power === power && !defined(host.columns[column]).isOutside,
+export const hasInfantry = (space: LandSpace, army: number, power: Power | undefined): boolean => {
+  const columns = [...space.columns.keys()].filter(
+    column => defined(space.columns[column]).power === power && !defined(space.columns[column]).isOutside,
   )
-  const guarded = columns.filter(column => guards(defined(host.columns[column]).unit))
-  return !host.columns.some(({ unit }) => guards(unit)) || host.total(army, guarded) > 0
+  const guarded = columns.filter(column => guards(defined(space.columns[column]).unit))
+  return !space.columns.some(({ unit }) => guards(unit)) || space.total(army, guarded) > 0
 }
 
 /** All that a side ever brings, with the turn in which it is first there. */
@@ -184,6 +188,6 @@ export const broughtBy = (question: CampaignQuestion, side: Side): { turn: numbe
   const firstArrival = side === 'attacker' ? 2 : 1
   return [
     { turn: 1, units: sumOfGarrison(first) },
-    ...arrivals.flatMap((levies, index) => levies.map(({ units }) => ({ turn: firstArrival + index, units }))),
+    ...arrivals.flatMap((lists, index) => lists.map(({ units }) => ({ turn: firstArrival + index, units }))),
   ]
 }

@@ -1,8 +1,8 @@
 import { TooManyStates } from '../../armies/index.ts'
 import { defined, objectSteps, spend, stateSteps } from '../../engine/index.ts'
-import { type Camp, type Front, hasInfantry, type Setting } from './campaign-setting.ts'
-import { Clash } from './clash.ts'
-import type { Party } from './party.ts'
+import { type CampaignSide, type Front, hasInfantry, type Setting } from './campaign-setting.ts'
+import type { Combatants } from './combatants.ts'
+import { LandRound } from './land-round.ts'
 import { Positions, type SeePosition, Sightings } from './positions.ts'
 import type { CampaignQuestion, CampaignStopRule } from './question.ts'
 
@@ -18,7 +18,7 @@ export interface SeeFront {
 
 /** What somebody whose turn it is makes of a position. */
 interface Move {
-  /** His camp after all have come who may. */
+  /** The army of his side after all have come who may. */
   readonly army: number
   readonly isFought: boolean
 }
@@ -46,7 +46,7 @@ const mostBranches = 1e9
 /** A territory fought over for some turns: at most one land battle a turn, both sides attacking in turn. */
 export class Campaign {
   private readonly setting: Setting
-  private readonly clashes = new Map<unknown, Clash>()
+  private readonly landRounds = new Map<unknown, LandRound>()
   private readonly rules: Readonly<Record<Part, readonly CampaignStopRule[]>>
   private readonly strikesBack: boolean
   private readonly swings = new Map<string, number>()
@@ -65,18 +65,18 @@ export class Campaign {
 
   /** Armies met so far, by both sides: what is remembered grows with them. */
   get armies(): number {
-    return this.setting.attacker.host.book.size + this.setting.defender.host.book.size
+    return this.setting.attacker.space.size + this.setting.defender.space.size
   }
 
   /** Follows the campaign exactly; answers the probability of what was too unlikely to follow. Throws TooManyStates. */
   follow(see: SeeFront): number {
     const { attacker, defender, fronts } = this.setting
-    let positions = new Positions(defender.host.book.size)
+    let positions = new Positions(defender.space.size)
     positions.add(attacker.start, defender.start, 1)
     let branches = 0
     let unresolved = 0
     for (const front of fronts) {
-      const next = new Positions(defender.host.book.size)
+      const next = new Positions(defender.space.size)
       this.pass(front, positions, next, see, (a, d, weight) => {
         if (weight < cut) unresolved += weight
         else branches += this.spread(front, a, d, weight, next)
@@ -96,10 +96,17 @@ export class Campaign {
       const next = new Sightings()
       const isAttackers = front.side === 'attacker'
       this.pass(front, positions, next, see, (a, d, count) =>
-        this.clash(front).sample(isAttackers ? a : d, isAttackers ? d : a, 0, count, words, (mine, theirs, fought) => {
-          if (isAttackers) next.add(mine, theirs, fought)
-          else next.add(theirs, mine, fought)
-        }),
+        this.landRound(front).sample(
+          isAttackers ? a : d,
+          isAttackers ? d : a,
+          0,
+          count,
+          words,
+          (mine, theirs, fought) => {
+            if (isAttackers) next.add(mine, theirs, fought)
+            else next.add(theirs, mine, fought)
+          },
+        ),
       )
       positions = next
     }
@@ -131,7 +138,7 @@ export class Campaign {
     const isAttackers = front.side === 'attacker'
     const [own, enemy] = isAttackers ? [attacker, defender] : [defender, attacker]
     let branches = 0
-    this.clash(front).forEachVolley(own, enemy, 0, (volley, chance) => {
+    this.landRound(front).forEachVolley(own, enemy, 0, (volley, chance) => {
       const { attackerLosses, defenderLosses } = volley
       const mine = attack.chain(volley.attacker, attackerLosses.length - 1)
       const theirs = defence.chain(volley.defender, defenderLosses.length - 1)
@@ -143,22 +150,22 @@ export class Campaign {
     return branches
   }
 
-  private camp(side: Part): Camp {
+  private sideOf(side: Part): CampaignSide {
     return this.setting[side]
   }
 
   private parties({ side, power }: Front) {
-    return { attack: defined(this.camp(side).attacking.get(power)), defence: this.camp(opposite[side]).defending }
+    return { attack: defined(this.sideOf(side).attacking.get(power)), defence: this.sideOf(opposite[side]).defending }
   }
 
-  private clash(front: Front): Clash {
+  private landRound(front: Front): LandRound {
     const { attack, defence } = this.parties(front)
-    let clash = this.clashes.get(attack)
-    if (!clash) {
-      clash = new Clash(attack, defence)
-      this.clashes.set(attack, clash)
+    let landRound = this.landRounds.get(attack)
+    if (!landRound) {
+      landRound = new LandRound(attack, defence)
+      this.landRounds.set(attack, landRound)
     }
-    return clash
+    return landRound
   }
 
   /**
@@ -168,23 +175,23 @@ export class Campaign {
   private move(front: Front, a: number, d: number): Move {
     const [own, enemy] = front.side === 'attacker' ? [a, d] : [d, a]
     const arrival = this.arrival(front, own)
-    const isMet = this.camp(opposite[front.side]).defending.units(enemy) > 0
+    const isMet = this.sideOf(opposite[front.side]).defending.units(enemy) > 0
     if (!isMet || !arrival.canAttack) return arrival.comes
     if (!this.stops(front, arrival.comes.army, enemy)) return arrival.attacks
     return arrival.wasThere ? arrival.comes : arrival.stays
   }
 
-  /** What can come of a camp at a front, whatever it finds there: worked out once. */
+  /** What can come of a side at a front, whatever it finds there: worked out once. */
   private arrival(front: Front, army: number): Arrival {
     const known = this.arrivals[front.index] ?? []
     if (known.length === 0) this.arrivals[front.index] = known
     let arrival = known[army]
     if (!arrival) {
-      const { host, attacking, defending } = this.camp(front.side)
+      const { space, attacking, defending } = this.sideOf(front.side)
       const stays = this.gathered(front, army, false)
       const entered = this.gathered(front, army, true)
       // Those who wait come as soon as an infantry is with them or there (R14-7.4.2).
-      const comes = hasInfantry(host, entered, front.power) ? entered : stays
+      const comes = hasInfantry(space, entered, front.power) ? entered : stays
       arrival = {
         comes: { army: comes, isFought: false },
         attacks: { army: comes, isFought: true },
@@ -197,28 +204,28 @@ export class Campaign {
     return arrival
   }
 
-  /** A camp with those who arrive at a front and those who wait: all inside, or the newcomers outside with them. */
+  /** The army of a side with those who arrive at a front and those who wait: all inside, or the newcomers outside with them. */
   private gathered(front: Front, army: number, isInside: boolean): number {
     spend(stateSteps)
-    const { host, outside } = this.camp(front.side)
-    const counts = host.columns.map((_, column) => host.count(army, column))
+    const { space, outside } = this.sideOf(front.side)
+    const counts = space.columns.map((_, column) => space.count(army, column))
     front.arriving.forEach((count, column) => {
       const place = defined(outside[column])
       if (!isInside && place >= 0) counts[place] = defined(counts[place]) + count
       else counts[column] = defined(counts[column]) + count
-      if (isInside && place >= 0 && defined(host.columns[column]).power === front.power) {
+      if (isInside && place >= 0 && defined(space.columns[column]).power === front.power) {
         counts[column] = defined(counts[column]) + defined(counts[place])
         counts[place] = 0
       }
     })
-    return host.army(counts)
+    return space.find(counts)
   }
 
   /** Whether he does not attack on this turn: any of his rules says so. */
   private stops(front: Front, own: number, enemy: number): boolean {
     const { side, turn } = front
     if (side === 'defender' && !this.strikesBack) return true
-    const army = defined(this.camp(side).attacking.get(front.power))
+    const army = defined(this.sideOf(side).attacking.get(front.power))
     return this.rules[side].some(
       ({ afterTurns, unitsLeft, swingBelow }) =>
         (afterTurns === undefined || turn > afterTurns) &&
@@ -234,17 +241,18 @@ export class Campaign {
     let swing = this.swings.get(key)
     if (swing === undefined) {
       let [mine, theirs] = [0, 0]
-      this.clash(front).forEachVolley(own, enemy, 0, (volley, chance) => {
+      this.landRound(front).forEachVolley(own, enemy, 0, (volley, chance) => {
         spend(objectSteps * (volley.attackerLosses.length + volley.defenderLosses.length))
-        const left = (party: Party, army: number, losses: readonly number[]): number =>
+        const left = (combatants: Combatants, army: number, losses: readonly number[]): number =>
           losses.reduce(
-            (sum, probability, lost) => sum + probability * party.host.ipc(defined(party.chain(army, lost)[lost])),
+            (sum, probability, lost) =>
+              sum + probability * combatants.space.ipc(defined(combatants.chain(army, lost)[lost])),
             0,
           )
         mine += chance * left(attack, volley.attacker, volley.attackerLosses)
         theirs += chance * left(defence, volley.defender, volley.defenderLosses)
       })
-      swing = defence.host.ipc(enemy) - theirs - (attack.host.ipc(own) - mine)
+      swing = defence.space.ipc(enemy) - theirs - (attack.space.ipc(own) - mine)
       this.swings.set(key, swing)
     }
     return swing

@@ -9,11 +9,11 @@ import {
   type Side,
   streamOver,
 } from '../../engine/index.ts'
-import { Clash, type Supremacy } from './clash.ts'
+import { Combatants } from './combatants.ts'
 import { drawFrom } from './draws.ts'
-import { columnsFor, countsOf, Host, type Levy } from './host.ts'
+import { LandRound, type Supremacy } from './land-round.ts'
+import { columnsFor, countsOf, LandSpace, type PowerUnits } from './land-space.ts'
 import { lossOrder } from './loss-order.ts'
-import { Party } from './party.ts'
 import type { LandPolicies } from './question.ts'
 import type { Power } from './ruleset.ts'
 
@@ -42,8 +42,8 @@ export interface LandSetup {
  */
 export type SeeLand = (attacker: number, defender: number, weight: number, supremacy: Supremacy | undefined) => void
 
-/** The levies of a garrison: one, or one a power. */
-export const leviesOf = (garrison: Garrison): Levy[] =>
+/** The lists of a garrison: one, or one a power. */
+export const listsOf = (garrison: Garrison): PowerUnits[] =>
   Array.isArray(garrison)
     ? garrison.map(({ power, units }: { power: string; units: UnitCounts }) => ({
         power: power as Power,
@@ -70,8 +70,8 @@ export const checkInfantry = (ruleset: Ruleset, units: UnitCounts, at: Place, wh
 
 /** The same for every army of a garrison. */
 export const checkGarrisonInfantry = (ruleset: Ruleset, garrison: Garrison, at: Place): void => {
-  const levies = leviesOf(garrison)
-  levies.forEach(({ power, units }, index) => {
+  const lists = listsOf(garrison)
+  lists.forEach(({ power, units }, index) => {
     checkInfantry(ruleset, units, power ? [...at, index, 'units'] : at, power ? `the army of ${power}` : 'the defender')
   })
 }
@@ -96,47 +96,47 @@ export const checkLandRules = ({ values, units }: Ruleset): void => {
 /** A land battle made ready: who fights, and in which order they fall. */
 export class LandBattle {
   readonly setup: LandSetup
-  readonly attack: Party
-  readonly defence: Party
+  readonly attack: Combatants
+  readonly defence: Combatants
   /** Those who came by sea, as the targets of defensive fire. */
-  readonly ashore: Party
+  readonly ashore: Combatants
   /** Both sides as they begin. */
   readonly attackers: number
   readonly defenders: number
-  readonly clash: Clash
+  readonly landRound: LandRound
   /** Chances of hits by defensive fire; none for sure where nobody is fired at. */
   readonly fire: HitChances
 
   constructor(setup: LandSetup) {
     this.setup = setup
     const { seaborne, overland, defender, isAssault } = setup
-    const mine: Levy[] = [
+    const mine: PowerUnits[] = [
       { power: undefined, origin: 'seaborne', units: seaborne },
       { power: undefined, origin: 'overland', units: overland },
     ]
-    const [attack, defence] = [this.muster('attacker', mine), this.muster('defender', leviesOf(defender))]
-    this.attack = attack.party
+    const [attack, defence] = [this.combatants('attacker', mine), this.combatants('defender', listsOf(defender))]
+    this.attack = attack.combatants
     this.attackers = attack.army
-    this.defence = defence.party
+    this.defence = defence.combatants
     this.defenders = defence.army
-    const { columns } = this.attack.host
+    const { columns } = this.attack.space
     this.ashore = this.attack.only([...columns.keys()].filter(column => defined(columns[column]).origin === 'seaborne'))
-    this.clash = new Clash(this.attack, this.defence)
+    this.landRound = new LandRound(this.attack, this.defence)
     const isFiredAt = isAssault && this.ashore.units(this.attackers) > 0
     this.fire = isFiredAt ? this.defence.coastalHits(this.defenders) : noHits
   }
 
-  private muster(side: Side, levies: readonly Levy[]): { party: Party; army: number } {
+  private combatants(side: Side, lists: readonly PowerUnits[]): { combatants: Combatants; army: number } {
     const { ruleset, policies, isPart, at } = this.setup
-    const host = new Host(columnsFor(ruleset, levies))
-    const start = countsOf(host.columns, levies)
-    const all = [...host.columns.keys()]
+    const space = new LandSpace(columnsFor(ruleset, lists))
+    const start = countsOf(space.columns, lists)
+    const all = [...space.columns.keys()]
     const { casualties = 'cheapestFirst' } = policies?.[side] ?? {}
     const policy = casualties === 'optimal' ? 'cheapestFirst' : casualties
     const place = [...at, 'policies', side, 'casualties']
-    const order = lossOrder(side, host.columns, all, start, policy, isPart, place)
+    const order = lossOrder(side, space.columns, all, start, policy, isPart, place)
     const supportFirst = policies?.attacker?.support ?? 'infantry'
-    return { party: new Party(host, all, { ruleset, side, order, supportFirst }), army: host.army(start) }
+    return { combatants: new Combatants(space, all, { ruleset, side, order, supportFirst }), army: space.find(start) }
   }
 
   /** Every way the battle may end, with its probability. */
@@ -145,7 +145,7 @@ export class LandBattle {
     this.fireAtLanding(this.fire, (attacker, chance) => {
       if (!this.isFought(attacker)) see(attacker, defenders, chance, undefined)
       else
-        this.clash.follow(attacker, defenders, setup.bombarding, (a, d, probability, supremacy) =>
+        this.landRound.follow(attacker, defenders, setup.bombarding, (a, d, probability, supremacy) =>
           see(a, d, chance * probability, supremacy),
         )
     })
@@ -156,7 +156,7 @@ export class LandBattle {
     const { defenders, setup } = this
     this.fireAtLanding(this.fire.length > 1 ? thrown(this.fire, battles, words) : [battles], (attacker, count) => {
       if (!this.isFought(attacker)) see(attacker, defenders, count, undefined)
-      else this.clash.sample(attacker, defenders, setup.bombarding, count, words, see)
+      else this.landRound.sample(attacker, defenders, setup.bombarding, count, words, see)
     })
   }
 

@@ -1,8 +1,8 @@
 import type { Branch, ChoiceTurn, Key, Option, Process, Side, Turn } from '../../engine/index.ts'
-import { type Claims, outcomeOf } from './aftermath.ts'
-import type { Supremacy } from './clash.ts'
+import type { Combatants } from './combatants.ts'
 import type { LandBattle } from './land-battle.ts'
-import type { Party } from './party.ts'
+import { type Claims, outcomeOf } from './land-ends.ts'
+import type { Supremacy } from './land-round.ts'
 
 /** Where a land battle stands between two things that happen in it; the steps are those of R14-19. */
 export interface LandMoment {
@@ -20,7 +20,7 @@ export interface LandMoment {
 export type OpenCasualties = Readonly<Record<Side, boolean>>
 
 /**
- * A land battle told step by step: what is solved for best casualties, and what the kernel of `Clash` is held against.
+ * A land battle told step by step: what is solved for best casualties, and what the kernel of `LandRound` is held against.
  */
 export class LandProcess implements Process<LandMoment> {
   readonly start: LandMoment
@@ -112,7 +112,7 @@ export class LandProcess implements Process<LandMoment> {
   /** R14-9.4: both sides fire before anybody is removed. */
   private volley(attacker: number, defender: number): Turn<LandMoment> {
     const { attack, defence, setup } = this.battle
-    const supremacy = this.battle.clash.supremacy(attacker, defender)
+    const supremacy = this.battle.landRound.supremacy(attacker, defender)
     return both(
       attack.volley(attacker, supremacy === 'attacker', setup.bombarding),
       defence.volley(defender, supremacy === 'defender', 0),
@@ -125,15 +125,15 @@ export class LandProcess implements Process<LandMoment> {
 
   /** R14-9.5.1: the owner chooses. */
   private casualties(
-    party: Party,
+    combatants: Combatants,
     side: Side,
     army: number,
     hits: number,
     after: (left: number) => LandMoment,
   ): ChoiceTurn<LandMoment> {
-    const armies = this.open[side] ? party.options(army, hits) : [party.afterHits(army, hits)]
+    const armies = this.open[side] ? combatants.options(army, hits) : [combatants.afterHits(army, hits)]
     const options = armies.map(
-      (left): Option<LandMoment> => ({ name: lossInWords(party, army, left), state: after(left) }),
+      (left): Option<LandMoment> => ({ name: lossInWords(combatants, army, left), state: after(left) }),
     )
     return { kind: 'choice', side, about: 'casualties', options }
   }
@@ -154,9 +154,9 @@ const both = (
 })
 
 /** `lose 2 infantry, 1 tank` */
-const lossInWords = ({ host }: Party, before: number, after: number): string => {
-  const lost = host.columns.flatMap(({ unit, power }, column) => {
-    const count = host.count(before, column) - host.count(after, column)
+const lossInWords = ({ space }: Combatants, before: number, after: number): string => {
+  const lost = space.columns.flatMap(({ unit, power }, column) => {
+    const count = space.count(before, column) - space.count(after, column)
     return count > 0 ? [`${count} ${unit.name}${power ? ` of ${power}` : ''}`] : []
   })
   return lost.length > 0 ? `lose ${lost.join(', ')}` : 'lose nothing'

@@ -2,16 +2,15 @@ import {
   type ArmiesKind,
   checkSize,
   keptOf,
-  newOutturn,
-  type Outturn,
+  newTotals,
   type PreparedArmies,
   sumOfGarrison,
   TooManyStates,
+  type Totals,
   tallyOf,
   totalOf,
 } from '../../armies/index.ts'
 import { refuse, streamWords } from '../../engine/index.ts'
-import { type Claims, claimsOf, endsOf, landReply, markControl, markSupremacy, powerLosses } from './aftermath.ts'
 import { bestLosses } from './best-losses.ts'
 import {
   checkGarrisonInfantry,
@@ -21,6 +20,7 @@ import {
   type SeeLand,
   waysToEnd,
 } from './land-battle.ts'
+import { type Claims, claimsOf, countControl, countSupremacy, endsOf, landReply, powerLosses } from './land-ends.ts'
 import { ordersOf } from './loss-words.ts'
 import { LandQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
@@ -79,24 +79,24 @@ export const landKind: ArmiesKind = {
       trialMs: () => (best ? 1e-3 : perBattleMs + perNewEndMs * Math.min(1, ends / 1e6)),
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
-        const outturn = newOutturn(ruleset, [], 'bounded')
-        ;(best ?? battle).follow(note(outturn))
-        const { total } = outturn.ledger
-        outturn.rounds = total
-        return tallyOf(outturn, {
+        const totals = newTotals(ruleset, [], 'bounded')
+        ;(best ?? battle).follow(note(totals))
+        const { total } = totals.ledger
+        totals.rounds = total
+        return tallyOf(totals, {
           roundCounts: [0, total],
           ...(best ? { solved: best.solved() } : {}),
           unresolved: Math.max(0, 1 - total),
         })
       },
       begin: ({ trials }) => {
-        const outturn = newOutturn(ruleset, [], keptOf(trials, ends))
-        const see = note(outturn)
+        const totals = newTotals(ruleset, [], keptOf(trials, ends))
+        const see = note(totals)
         return {
           add: ({ seed, index, trials }) => (best ?? battle).sample(trials, streamWords(seed, index), see),
           tally: () => {
-            outturn.rounds = outturn.ledger.total
-            return tallyOf(outturn, { roundCounts: [0, outturn.ledger.total], unresolved: 0 })
+            totals.rounds = totals.ledger.total
+            return tallyOf(totals, { roundCounts: [0, totals.ledger.total], unresolved: 0 })
           },
         }
       },
@@ -111,7 +111,7 @@ export const landKind: ArmiesKind = {
         })
         return chances
       },
-      write: (reply, outturn) => landReply(reply, outturn, battle),
+      write: (reply, totals) => landReply(reply, totals, battle),
     }
   },
 }
@@ -122,13 +122,13 @@ const mostEnds = 3e7
 /** Notes ends of a land battle. */
 const noteTo = (battle: LandBattle, claims: Claims) => {
   const endOf = endsOf(battle, claims)
-  const losses = powerLosses(battle.defence.host, battle.defenders)
-  return ({ ledger, marks }: Outturn): SeeLand =>
+  const losses = powerLosses(battle.defence.space, battle.defenders)
+  return ({ ledger, counters }: Totals): SeeLand =>
     (a, d, weight, supremacy) => {
       const { controller, ...final } = endOf(a, d)
       ledger.add({ ...final, captured: controller === 'attacker' }, weight)
-      markControl(marks, controller, weight)
-      if (supremacy) markSupremacy(marks, supremacy, weight)
-      losses(marks, d, weight)
+      countControl(counters, controller, weight)
+      if (supremacy) countSupremacy(counters, supremacy, weight)
+      losses(counters, d, weight)
     }
 }

@@ -5,23 +5,23 @@ import {
   type Garrison,
   inTableOrder,
   keptOf,
-  newOutturn,
+  newTotals,
   noteRounds,
   noteStage,
-  type Outturn,
   type PreparedArmies,
   type Ruleset,
   type SideFinal,
   sumOfGarrison,
   TooManyStates,
+  type Totals,
   tallyOf,
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
 import { defined, streamWords } from '../../engine/index.ts'
-import { type Claims, claimsOf, endsOf, landReply, markControl, markSupremacy, powerLosses } from './aftermath.ts'
 import { type BestLosses, bestLosses } from './best-losses.ts'
 import { hasInfantry, LandBattle, waysToEnd } from './land-battle.ts'
+import { type Claims, claimsOf, countControl, countSupremacy, endsOf, landReply, powerLosses } from './land-ends.ts'
 import { checkLanding, type Expedition, expeditionOf } from './landing-force.ts'
 import { ordersOf } from './loss-words.ts'
 import { type MineChances, mineChances, minePositions, sampleMines } from './mines.ts'
@@ -36,7 +36,7 @@ const perEndMs = 2e-4
 const perTrialMs = 4e-4
 /** More ways to end than these are not followed one by one. */
 const mostEnds = 3e7
-/** Fleets and landings that are kept ready for their battles, and ends of a side that are kept. */
+/** FleetSpace and landings that are kept ready for their battles, and ends of a side that are kept. */
 const mostFleets = 1_000
 const mostFinals = 1 << 17
 
@@ -149,22 +149,22 @@ class Landing {
       trialMs: () => (first?.trialMs ?? 0) + perTrialMs + Math.min(1, sailings / battlesPerChunk) * perFleetMs,
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
-        const outturn = newOutturn(this.ruleset, this.stageNames, 'bounded')
+        const totals = newTotals(this.ruleset, this.stageNames, 'bounded')
         let unresolved = 0
-        this.tell(
-          outturn,
+        this.play(
+          totals,
           this.exactly(lost => (unresolved += lost)),
         )
-        return tallyOf(outturn, { roundCounts: [], unresolved })
+        return tallyOf(totals, { roundCounts: [], unresolved })
       },
       begin: ({ trials }) => {
-        const outturn = newOutturn(this.ruleset, this.stageNames, keptOf(trials, ends))
+        const totals = newTotals(this.ruleset, this.stageNames, keptOf(trials, ends))
         return {
-          add: ({ seed, index, trials }) => this.tell(outturn, this.byDice(trials, streamWords(seed, index))),
-          tally: () => tallyOf(outturn, { roundCounts: [], unresolved: 0 }),
+          add: ({ seed, index, trials }) => this.play(totals, this.byDice(trials, streamWords(seed, index))),
+          tally: () => tallyOf(totals, { roundCounts: [], unresolved: 0 }),
         }
       },
-      write: (reply, outturn) => landReply(reply, outturn, whole),
+      write: (reply, totals) => landReply(reply, totals, whole),
     }
   }
 
@@ -229,21 +229,21 @@ class Landing {
     }
   }
 
-  /** The whole story, every part of its weight. */
-  private tell(outturn: Outturn, fate: Fate): void {
+  /** The whole scenario, every part of its weight. */
+  private play(totals: Totals, fate: Fate): void {
     fate.sail(sailing => {
       const battle = this.seaBattle(sailing.fleet, sailing.loads)
       if (!battle) {
-        this.land(outturn, fate, this.arrivalOf(sailing))
+        this.land(totals, fate, this.arrivalOf(sailing))
         return
       }
-      const stage = defined(outturn.stages[0])
+      const stage = defined(totals.stages[0])
       const rounds = fate.fightAtSea(battle, sailing.weight, (end, weight) => {
         const arrival = this.afterBattle(sailing, end, weight)
         noteStage(stage, { ...end, captured: false }, weight)
-        this.land(outturn, fate, arrival)
+        this.land(totals, fate, arrival)
       })
-      noteRounds(outturn, stage, rounds)
+      noteRounds(totals, stage, rounds)
     })
   }
 
@@ -279,16 +279,16 @@ class Landing {
   }
 
   /** Unloading, defensive fire, land battle. */
-  private land(outturn: Outturn, fate: Fate, arrival: Arrival): void {
+  private land(totals: Totals, fate: Fate, arrival: Arrival): void {
     const { land } = this.question
     const overland = land.overland ?? {}
     // R14-11.2: who would stand ashore without infantry stays aboard.
     const lands = arrival.isOpen && hasInfantry(this.ruleset, addCounts(arrival.cargo, overland))
     const seaborne = lands ? arrival.cargo : {}
     const aboard = lands ? {} : arrival.cargo
-    const stage = defined(outturn.stages.at(-1))
+    const stage = defined(totals.stages.at(-1))
     if (totalOf(seaborne) + totalOf(overland) === 0) {
-      this.noteFailure(outturn, arrival, aboard)
+      this.noteFailure(totals, arrival, aboard)
       return
     }
     const battle = this.landBattle(seaborne, arrival.battleships)
@@ -296,7 +296,7 @@ class Landing {
     fate.fightOnLand(best ?? battle, arrival.weight, (a, d, weight, supremacy) => {
       const { controller, outcome, attacker, defender } = endOf(a, d)
       const captured = controller === 'attacker'
-      outturn.ledger.add(
+      totals.ledger.add(
         {
           outcome,
           captured,
@@ -305,23 +305,23 @@ class Landing {
         },
         weight,
       )
-      markControl(outturn.marks, controller, weight)
+      countControl(totals.counters, controller, weight)
       // Who is shot down on the beach, or finds nobody, fights no battle (A14-17, R14-9.1.1).
       if (supremacy) {
         noteStage(stage, { outcome, captured, attacker, defender }, weight)
-        markSupremacy(outturn.marks, supremacy, weight)
-        noteRounds(outturn, stage, weight)
+        countSupremacy(totals.counters, supremacy, weight)
+        noteRounds(totals, stage, weight)
       }
-      losses(outturn.marks, d, weight)
+      losses(totals.counters, d, weight)
     })
   }
 
   /** Nobody comes ashore and nobody comes overland: there is no land battle (R14-11.2, A14-13). */
-  private noteFailure(outturn: Outturn, { sea, attacker, defender, weight }: Arrival, aboard: UnitCounts): void {
+  private noteFailure(totals: Totals, { sea, attacker, defender, weight }: Arrival, aboard: UnitCounts): void {
     const { status = 'hostile' } = this.question.land
     const garrison = inTableOrder(this.ruleset, sumOfGarrison(this.question.land.defender ?? {}))
     const controller = ({ hostile: 'defender', contested: 'contested', friendly: 'attacker' } as const)[status]
-    outturn.ledger.add(
+    totals.ledger.add(
       {
         outcome:
           sea?.outcome === 'attackerRetreats' ? 'attackerRetreats' : status === 'hostile' ? 'defenderWins' : 'standoff',
@@ -331,7 +331,7 @@ class Landing {
       },
       weight,
     )
-    markControl(outturn.marks, controller, weight)
+    countControl(totals.counters, controller, weight)
   }
 
   /** A side at sea and on land together; those still aboard are among its survivors. */
@@ -414,7 +414,7 @@ class Landing {
       ashore = {
         best: bestLosses(battle, this.claims),
         endOf: endsOf(battle, this.claims),
-        losses: powerLosses(battle.defence.host, battle.defenders),
+        losses: powerLosses(battle.defence.space, battle.defenders),
       }
       this.known.set(battle, ashore)
     }

@@ -1,10 +1,10 @@
 import { doctrines, type Unit } from '../../armies/index.ts'
 import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
-import type { Column } from './host.ts'
+import type { Column } from './land-space.ts'
 import type { CasualtyPolicy } from './question.ts'
 
 /** A step of a loss order: the column loses units until `downTo` are left. */
-export interface Step {
+export interface LossStep {
   readonly column: number
   readonly downTo: number
 }
@@ -27,7 +27,7 @@ export const lossOrder = (
   policy: Exclude<CasualtyPolicy, 'optimal'>,
   isPart: boolean,
   at: Place,
-): readonly Step[] => {
+): readonly LossStep[] => {
   const preset = typeof policy === 'string' ? policy : 'cheapestFirst'
   const listed = typeof policy === 'string' ? [] : readList(columns, own, start, policy, isPart, at)
   const prefer = doctrines[preset](side)
@@ -37,7 +37,7 @@ export const lossOrder = (
   // Of the infantry of a power the last column keeps one: those who came by sea stand before those who came by land.
   const isKept = (column: number): boolean =>
     guarded.findLast(other => defined(columns[other]).power === defined(columns[column]).power) === column
-  const first = (column: number): Step => ({ column, downTo: isKept(column) ? 1 : 0 })
+  const first = (column: number): LossStep => ({ column, downTo: isKept(column) ? 1 : 0 })
   return [
     ...listed,
     ...inOrder.map(first), // of every power one infantry stays to the end
@@ -54,9 +54,9 @@ const readList = (
   list: Exclude<CasualtyPolicy, string>,
   isPart: boolean,
   at: Place,
-): Step[] => {
+): LossStep[] => {
   const left = start.slice()
-  const steps: Step[] = []
+  const steps: LossStep[] = []
   for (const [index, entry] of list.entries()) {
     const { unit, power, count } = typeof entry === 'string' ? { unit: entry } : entry
     const places = own.filter(

@@ -1,8 +1,8 @@
 import type { ArmiesHeader } from '../../armies/index.ts'
 import type { Side } from '../../engine/index.ts'
 import { defined } from '../../engine/index.ts'
+import type { Combatants } from './combatants.ts'
 import type { LandBattle } from './land-battle.ts'
-import type { Party } from './party.ts'
 
 /** The casualty orders of a land battle as replies tell them: what goes hit by hit, were nobody lost in the air. */
 export const ordersOf = ({
@@ -12,18 +12,18 @@ export const ordersOf = ({
   defenders,
   setup,
 }: LandBattle): ArmiesHeader['casualtyOrders'] => {
-  const of = (side: Side, party: Party, army: number): string[] | 'optimal' =>
-    setup.policies?.[side]?.casualties === 'optimal' ? 'optimal' : orderInWords(party, army)
+  const of = (side: Side, combatants: Combatants, army: number): string[] | 'optimal' =>
+    setup.policies?.[side]?.casualties === 'optimal' ? 'optimal' : orderInWords(combatants, army)
   return { attacker: of('attacker', attack, attackers), defender: of('defender', defence, defenders) }
 }
 
-/** `9 infantry`, `2 artillery`, `1 infantry`: the losses of a party one after another. */
-export const orderInWords = (party: Party, army: number): string[] => {
+/** `9 infantry`, `2 artillery`, `1 infantry`: the losses of a combatants one after another. */
+export const orderInWords = (combatants: Combatants, army: number): string[] => {
   const losses: { name: string; count: number }[] = []
-  for (const before of party.chain(army, party.units(army))) {
-    const column = party.nextLoss(before)
+  for (const before of combatants.chain(army, combatants.units(army))) {
+    const column = combatants.nextLoss(before)
     if (column < 0) break
-    const { unit, power } = defined(party.host.columns[column])
+    const { unit, power } = defined(combatants.space.columns[column])
     const name = power ? `${unit.name} of ${power}` : unit.name
     const last = losses.at(-1)
     if (last?.name === name) last.count++

@@ -5,11 +5,11 @@ import {
   fieldsOf,
   filled,
   limits,
+  type NotationWriter,
   notationOf,
-  type Party,
   type Reader,
   readLanding,
-  type Scribe,
+  type UnitGroup,
   unsayable,
   writeLanding,
 } from '../../armies/index.ts'
@@ -46,30 +46,30 @@ const forms: Forms<Word> = {
       place === 'sea' || (place === undefined && (hasShips(reader, attacker) || hasShips(reader, defender)))
     return isAtSea ? seaBattle(reader, attacker, defender) : landBattle(reader, attacker, defender)
   },
-  usualKind: ({ attacker, defender }, scribe) =>
-    scribe.whereTheseStand(attacker, defender) === 'sea' ? 'sea' : 'land',
+  usualKind: ({ attacker, defender }, writer) =>
+    writer.whereTheseStand(attacker, defender) === 'sea' ? 'sea' : 'land',
   write: {
-    land: ({ attacker, defender }, scribe) => `${ashore(scribe, attacker)} v ${ashore(scribe, defender)}`,
-    sea: ({ attacker, defender, cargo }, scribe) => {
+    land: ({ attacker, defender }, writer) => `${ashore(writer, attacker)} v ${ashore(writer, defender)}`,
+    sea: ({ attacker, defender, cargo }, writer) => {
       const aboard = fieldsOf(cargo ?? {})
-      return `${loaded(scribe, attacker, aboard.attacker)} v ${loaded(scribe, defender, aboard.defender)}`
+      return `${loaded(writer, attacker, aboard.attacker)} v ${loaded(writer, defender, aboard.defender)}`
     },
-    campaign: ({ attacker, defender, reinforcements, turns = usualTurns }, scribe) => {
+    campaign: ({ attacker, defender, reinforcements, turns = usualTurns }, writer) => {
       const more = fieldsOf(reinforcements ?? {})
-      const [own, others] = [writeForce(scribe, attacker, more.attacker), writeForce(scribe, defender, more.defender)]
+      const [own, others] = [writeForce(writer, attacker, more.attacker), writeForce(writer, defender, more.defender)]
       return `${own} v ${others} for ${wholeNumber(turns)}`
     },
-    landing: (question, scribe) => {
+    landing: (question, writer) => {
       const [sea, land] = [fieldsOf(question.sea), fieldsOf(question.land)]
       const isPlain =
         land.loads === undefined && land.bombarding === undefined && (land.status ?? 'hostile') === 'hostile'
-      if (!isPlain || sea.mines || !scribe.areAll('sea', sea.attacker)) return unsayable()
-      return writeLanding(scribe, question, writeParties(scribe, land.seaborne, land.overland ?? {}))
+      if (!isPlain || sea.mines || !writer.areAll('sea', sea.attacker)) return unsayable()
+      return writeLanding(writer, question, writeGroups(writer, land.seaborne, land.overland ?? {}))
     },
-    mines: ({ fleet, cargo, loads, fields = 1 }, scribe) => {
+    mines: ({ fleet, cargo, loads, fields = 1 }, writer) => {
       if (loads !== undefined) return unsayable()
       const through = fields === 1 ? '' : ` through ${wholeNumber(fields)}`
-      return `mines: ${loaded(scribe, fleet, cargo)}${through}`
+      return `mines: ${loaded(writer, fleet, cargo)}${through}`
     },
     submarineWarfare: ({ submarines }) => `uboats: ${wholeNumber(submarines)}`,
   },
@@ -162,16 +162,16 @@ const readAssault = (reader: Source, attacker: Force, defender?: Force): Record<
       reader,
       attacker.army,
       defender?.army,
-      parties => byOrigin(reader, parties),
+      groups => byOrigin(reader, groups),
       (from, garrison) => checkTroops(reader, from, [garrison], 'they defend ashore'),
     ),
   }
 }
 
 /** A fighter comes by sea where it is marked so, else by air as others come overland; land units without a mark come by sea. */
-const byOrigin = (reader: Source, parties: Iterable<Party<Word>>): Record<string, Army> => {
+const byOrigin = (reader: Source, groups: Iterable<UnitGroup<Word>>): Record<string, Army> => {
   const [seaborne, overland]: Army[] = [{}, {}]
-  for (const { units, mark, isOverland } of parties)
+  for (const { units, mark, isOverland } of groups)
     for (const [unit, count] of units) {
       const isUnmarkedFighter = !mark && reader.domainOf(unit) === 'air'
       addTo(isOverland || isUnmarkedFighter ? defined(overland) : defined(seaborne), [[unit, count]])
@@ -216,40 +216,41 @@ const aboard = (reader: Source, from: Force['from'], army: Army): { ships: Army;
   return { ships, cargo: of(false) }
 }
 
-const ashore = (scribe: Scribe, units: unknown): string =>
-  scribe.whereTheseStand(units) === 'sea' ? unsayable() : scribe.someArmy(units)
+const ashore = (writer: NotationWriter, units: unknown): string =>
+  writer.whereTheseStand(units) === 'sea' ? unsayable() : writer.someArmy(units)
 
 /** A fleet with those aboard. */
-const loaded = (scribe: Scribe, ships: unknown, cargo: unknown = {}): string => {
-  if (!scribe.areAll('sea', ships) || scribe.whereTheseStand(cargo) === 'sea') return unsayable()
-  return scribe.army(ships) === '' ? unsayable() : scribe.army({ ...fieldsOf(ships), ...fieldsOf(cargo) })
+const loaded = (writer: NotationWriter, ships: unknown, cargo: unknown = {}): string => {
+  if (!writer.areAll('sea', ships) || writer.whereTheseStand(cargo) === 'sea') return unsayable()
+  return writer.army(ships) === '' ? unsayable() : writer.army({ ...fieldsOf(ships), ...fieldsOf(cargo) })
 }
 
-const writeForce = (scribe: Scribe, army: unknown, reinforcements: unknown): string => {
+const writeForce = (writer: NotationWriter, army: unknown, reinforcements: unknown): string => {
   const { each = {}, turns = [] } = fieldsOf(reinforcements ?? {})
   if (!Array.isArray(turns)) return unsayable()
-  const later = ashoreOrNobody(scribe, each)
+  const later = ashoreOrNobody(writer, each)
   return [
-    ashore(scribe, army),
+    ashore(writer, army),
     ...(later ? [`each ${later}`] : []),
-    ...turns.map(units => `then ${ashoreOrNobody(scribe, units) || scribe.nobody}`),
+    ...turns.map(units => `then ${ashoreOrNobody(writer, units) || writer.nobody}`),
   ].join(' ')
 }
 
-const ashoreOrNobody = (scribe: Scribe, units: unknown): string => (scribe.army(units) ? ashore(scribe, units) : '')
+const ashoreOrNobody = (writer: NotationWriter, units: unknown): string =>
+  writer.army(units) ? ashore(writer, units) : ''
 
-/** Marks only where units would be read otherwise. */
-const writeParties = (scribe: Scribe, seaborne: unknown, overland: unknown): string => {
-  const [bySea, byLand] = [scribe.army(seaborne), scribe.army(overland)]
-  const isAirborne = scribe.areAll('air', overland)
-  const hasFighters = hasAircraft(scribe, seaborne)
+/** Counters only where units would be read otherwise. */
+const writeGroups = (writer: NotationWriter, seaborne: unknown, overland: unknown): string => {
+  const [bySea, byLand] = [writer.army(seaborne), writer.army(overland)]
+  const isAirborne = writer.areAll('air', overland)
+  const hasFighters = hasAircraft(writer, seaborne)
   const isMarked = bySea !== '' && (hasFighters || !isAirborne)
-  const parties = [isMarked ? `${bySea} from sea` : bySea, isAirborne ? byLand : `${byLand} overland`].filter(Boolean)
-  return parties.join(isMarked || !isAirborne ? ' + ' : ' ') || unsayable()
+  const groups = [isMarked ? `${bySea} from sea` : bySea, isAirborne ? byLand : `${byLand} overland`].filter(Boolean)
+  return groups.join(isMarked || !isAirborne ? ' + ' : ' ') || unsayable()
 }
 
-const hasAircraft = (scribe: Scribe, units: unknown): boolean =>
-  Object.entries(fieldsOf(units)).some(([unit, count]) => count !== 0 && scribe.areAll('air', { [unit]: 1 }))
+const hasAircraft = (writer: NotationWriter, units: unknown): boolean =>
+  Object.entries(fieldsOf(units)).some(([unit, count]) => count !== 0 && writer.areAll('air', { [unit]: 1 }))
 
 const wholeNumber = (value: unknown): string =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? String(value) : unsayable()

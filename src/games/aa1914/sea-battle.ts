@@ -9,7 +9,7 @@ import {
   type UnitCounts,
 } from '../../armies/index.ts'
 import { type BySide, defined, follow, type Outcome, type Place, refuse, type Side, sides } from '../../engine/index.ts'
-import { type FleetRemains, Fleets } from './fleet.ts'
+import { FleetSpace, type FleetSurvivors } from './fleet-space.ts'
 import { playBest, solvedReply } from './sea-best-play.ts'
 import { courseOf, plainCourse, roundTableOf } from './sea-course.ts'
 import { plainFight } from './sea-grid.ts'
@@ -33,8 +33,8 @@ export interface SeaEnd {
   readonly outcome: Outcome
   /** R14-11.2: of the enemy nobody is left but transports and submerged ships, and attackers are alive. */
   readonly isCleared: boolean
-  readonly attacker: FleetRemains
-  readonly defender: FleetRemains
+  readonly attacker: FleetSurvivors
+  readonly defender: FleetSurvivors
 }
 
 /** Everything a sea battle can come to. */
@@ -87,8 +87,8 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
   const end = (a: number, d: number, outcome: Outcome): SeaEnd => ({
     outcome,
     isCleared: isCleared(duel, a, d),
-    attacker: duel.attacker.remains(a),
-    defender: duel.defender.remains(d),
+    attacker: duel.attacker.survivors(a),
+    defender: duel.defender.survivors(d),
   })
   return {
     casualtyOrders: {
@@ -151,12 +151,12 @@ const refuseTransportsAlone = ({ attacker }: SeaDuel, at: Place): void => {
 /** Both sides as fleets, and the orders in which they lose their ships. */
 const muster = (setup: SeaSetup, decisions: SeaDecisions): { duel: SeaDuel; orders: BySide<LossOrder> } => {
   const { ruleset, isPart, at } = setup
-  const of = (side: Side): { fleets: Fleets; order: LossOrder } => {
+  const of = (side: Side): { fleets: FleetSpace; order: LossOrder } => {
     const loads = side === 'attacker' ? setup.attackerLoads : setup.defenderLoads
     const stock = stockWithLoads(setup, setup[side], loads, [...at, side])
     const order = lossOrder(side, stock, decisions.casualties[side], isPart, [...at, 'policies', side, 'casualties'])
     const mayDive = decisions.submerge[side] !== 'never'
-    return { fleets: new Fleets({ side, stock, order: order.followed, dice: ruleset.dice, mayDive }), order }
+    return { fleets: new FleetSpace({ side, stock, order: order.followed, dice: ruleset.dice, mayDive }), order }
   }
   const [attacker, defender] = [of('attacker'), of('defender')]
   return {

@@ -60,8 +60,8 @@ export const solvedReply = (
   return tellSolved(objective, value, choices, decisions, ({ state, turn, times, choice }) => ({
     when: turn.about as Solved['decisions'][number]['when'],
     side: turn.side,
-    attacker: duel.attacker.remains(state.attacker).survivors,
-    defender: duel.defender.remains(state.defender).survivors,
+    attacker: duel.attacker.survivors(state.attacker).survivors,
+    defender: duel.defender.survivors(state.defender).survivors,
     probability: Math.min(1, times),
     best: process.inWords(state, defined(turn.options[choice.best])),
     value: choice.value,

@@ -1,5 +1,5 @@
 import { defined } from '../../engine/index.ts'
-import type { Fleets } from './fleet.ts'
+import type { FleetSpace } from './fleet-space.ts'
 
 /** A legal way to take some hits: the fleet that is left, and what was given up for it. */
 export interface CasualtyOption {
@@ -14,11 +14,11 @@ export interface CasualtyOption {
  * The first is that of the order of losses.
  */
 export class CasualtyOptions {
-  private readonly fleets: Fleets
+  private readonly fleets: FleetSpace
   private readonly known = new Map<number, readonly CasualtyOption[]>()
   private readonly most: number
 
-  constructor(fleets: Fleets) {
+  constructor(fleets: FleetSpace) {
     this.fleets = fleets
     this.most = defined(fleets.hitsLeft[0]) + 1
   }
@@ -57,7 +57,7 @@ export class CasualtyOptions {
 }
 
 /** `lose 1 cruiser and 1 diving submarine, damage 1 battleship`: what a fleet has given up on the way to another. */
-const lossesInWords = (fleets: Fleets, from: number, to: number): string => {
+const lossesInWords = (fleets: FleetSpace, from: number, to: number): string => {
   const { groups } = fleets
   const change = groups.map((_, group) => fleets.count(from, group) - fleets.count(to, group))
   const told = (group: number, ships: number): string => {

@@ -7,10 +7,10 @@ import {
   solveGrid,
 } from '../../armies/index.ts'
 import { defined, type HitChances, spend } from '../../engine/index.ts'
-import type { Fleets } from './fleet.ts'
+import type { FleetSpace } from './fleet-space.ts'
 import type { SeaDuel } from './sea-verdict.ts'
 
-/** Fleets by the hits they can still take, where every hit takes the next ship of one order. */
+/** FleetSpace by the hits they can still take, where every hit takes the next ship of one order. */
 type Chain = readonly number[]
 
 /**
@@ -30,7 +30,7 @@ export const plainFight = ({ attacker, defender }: SeaDuel): PlainFight | undefi
   const defenders = chainOf(defender)
   let floor = 0
   while (floor + 1 < attackers.length && defined(attacker.warships[defined(attackers[floor + 1])]) === 0) floor++
-  const isMute = (fleets: Fleets, chain: Chain): boolean => chain.some(fleet => defined(fleets.pips[fleet]) === 0)
+  const isMute = (fleets: FleetSpace, chain: Chain): boolean => chain.some(fleet => defined(fleets.pips[fleet]) === 0)
   const mayStandStill = isMute(attacker, attackers.slice(floor + 1)) && isMute(defender, defenders.slice(1))
   return mayStandStill ? undefined : { attackers, defenders, floor }
 }
@@ -41,7 +41,7 @@ export const volleysOf = ({ attacker, defender }: SeaDuel, { attackers, defender
   defenderVolleys: defenders.map(fleet => defender.volley(fleet)),
 })
 
-const chainOf = (fleets: Fleets): Chain => {
+const chainOf = (fleets: FleetSpace): Chain => {
   const chain = [0]
   while (defined(fleets.hitsLeft[defined(chain.at(-1))]) > 0) chain.push(fleets.afterHit(defined(chain.at(-1))))
   return chain.reverse()

@@ -118,7 +118,7 @@ export const worthAtEnd =
     worth(moment.attacker, moment.defender, outcomeAt(duel, moment))
 
 export const swingOf = ({ attacker, defender }: SeaDuel, a: number, d: number): number =>
-  defender.remains(d).lostIpc - attacker.remains(a).lostIpc
+  defender.survivors(d).lostIpc - attacker.survivors(a).lostIpc
 
 /** The plan of the policies that are fixed; what is solved for is not in it. */
 export const planOf = (decisions: SeaDecisions, duel: SeaDuel): SeaPlan => {

@@ -12,7 +12,7 @@ import type {
   Turn,
 } from '../../engine/index.ts'
 import { defined } from '../../engine/index.ts'
-import type { DiveOption } from './fleet.ts'
+import type { DiveOption } from './fleet-space.ts'
 import { CasualtyOptions } from './sea-casualties.ts'
 import { type SeaDuel, verdict } from './sea-verdict.ts'
 
@@ -53,12 +53,12 @@ const steps = [
   'over',
   'stopped',
 ] as const
-type Step = (typeof steps)[number]
-const numberOf = Object.fromEntries(steps.map((step, index) => [step, index])) as Readonly<Record<Step, number>>
+type SeaStep = (typeof steps)[number]
+const numberOf = Object.fromEntries(steps.map((step, index) => [step, index])) as Readonly<Record<SeaStep, number>>
 
 /** Where a sea battle stands between two things that happen in it; the steps are those of R14-10.2 to 10.7. */
 export interface SeaMoment {
-  readonly step: Step
+  readonly step: SeaStep
   /** The round under way, counted up to the first in which nothing depends on it any more. */
   readonly round: number
   readonly attacker: number
@@ -149,7 +149,7 @@ export class SeaProcess implements Process<SeaMoment> {
     return when.length > 0 ? `${when.join(', ')}: ${option.name}` : option.name
   }
 
-  private at(step: Step, round: number, attacker: number, defender: number, hits = 0, answer = 0): SeaMoment {
+  private at(step: SeaStep, round: number, attacker: number, defender: number, hits = 0, answer = 0): SeaMoment {
     return { step, round, attacker, defender, hits, answer }
   }
 

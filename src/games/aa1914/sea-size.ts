@@ -1,5 +1,5 @@
 import { type BySide, defined, type Place, refuse, type Side } from '../../engine/index.ts'
-import type { Fleets, ShipKind } from './fleet.ts'
+import type { FleetSpace, ShipKind } from './fleet-space.ts'
 import type { PlainFight } from './sea-grid.ts'
 import type { SeaDecisions } from './sea-policy.ts'
 import { nothingOpen, type SeaOpen, type SeaPlan } from './sea-process.ts'
@@ -29,7 +29,7 @@ export const volleysMs = (duel: SeaDuel, { attackers, defenders }: PlainFight): 
 export const walkMs = ({ attacker, defender }: SeaDuel): number =>
   1e-3 + (defined(attacker.hitsLeft[0]) + defined(defender.hitsLeft[0])) * 5e-6
 
-const diceOf = (fleets: Fleets): number => fleets.volley(0).length
+const diceOf = (fleets: FleetSpace): number => fleets.volley(0).length
 
 const spreadOf = (width: number): number => Math.min(width, 3 * Math.sqrt(width) + 1)
 
@@ -104,7 +104,7 @@ const branchesOf = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen): number => {
 }
 
 interface Size {
-  /** Fleets that a side may become between rounds. */
+  /** FleetSpace that a side may become between rounds. */
   readonly fleets: number
   /** Ways to dive in a round, on the average. */
   readonly dives: number
@@ -113,7 +113,7 @@ interface Size {
   readonly ways: number
 }
 
-const sizeOf = (fleets: Fleets, enemy: Fleets, side: Side, open: SeaOpen, plan: SeaPlan): Size => {
+const sizeOf = (fleets: FleetSpace, enemy: FleetSpace, side: Side, open: SeaOpen, plan: SeaPlan): Size => {
   const divers = defined(fleets.divers[0])
   const isDiving = divers > 0 && (open.dives[side] || plan.hasDives)
   const dives = divers > 0 && open.dives[side] ? 1 + divers / 3 : 1
@@ -128,13 +128,13 @@ const sizeOf = (fleets: Fleets, enemy: Fleets, side: Side, open: SeaOpen, plan: 
 }
 
 interface Reach {
-  /** Fleets a side may become when its owner chooses among all losses. */
+  /** FleetSpace a side may become when its owner chooses among all losses. */
   readonly fleets: number
   /** Pairs of such a fleet and one it may become at once. */
   readonly losses: number
 }
 
-const reachOf = (fleets: Fleets, isDiving: boolean): Reach => {
+const reachOf = (fleets: FleetSpace, isDiving: boolean): Reach => {
   const product = (isCounted: (kind: ShipKind) => boolean): Reach =>
     fleets.kinds.reduce(
       (reach, kind, index) => {

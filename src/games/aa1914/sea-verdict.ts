@@ -1,11 +1,11 @@
 import type { Outcome } from '../../engine/index.ts'
 import { defined } from '../../engine/index.ts'
-import type { Fleets } from './fleet.ts'
+import type { FleetSpace } from './fleet-space.ts'
 
 /** The two sides of a sea battle. */
 export interface SeaDuel {
-  readonly attacker: Fleets
-  readonly defender: Fleets
+  readonly attacker: FleetSpace
+  readonly defender: FleetSpace
 }
 
 /**

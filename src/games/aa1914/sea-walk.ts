@@ -11,7 +11,7 @@ import {
   streamOver,
 } from '../../engine/index.ts'
 import { drawFrom } from './draws.ts'
-import type { Fleets } from './fleet.ts'
+import type { FleetSpace } from './fleet-space.ts'
 import { type PlainFight, volleysOf } from './sea-grid.ts'
 import { outcomeAt, type SeaMoment, type SeaPlan, type SeaProcess } from './sea-process.ts'
 import { type SeaDuel, verdict } from './sea-verdict.ts'
@@ -100,12 +100,12 @@ type Draw = (stream: Stream) => number
 
 /** The volleys of a side's fleets, made ready to be drawn from as they are met. */
 class Dice {
-  private readonly fleets: Fleets
+  private readonly fleets: FleetSpace
   private readonly draws: Draw[] = []
   /** Many fleets have the same volley. */
   private readonly known = new Map<HitChances, Draw>()
 
-  constructor(fleets: Fleets) {
+  constructor(fleets: FleetSpace) {
     this.fleets = fleets
   }
 
@@ -122,7 +122,7 @@ class Dice {
   }
 }
 
-/** Fleets of the other side that a pair's number leaves room for. */
+/** FleetSpace of the other side that a pair's number leaves room for. */
 const mostFleets = 2 ** 24
 
 class EndCounts {
@@ -142,7 +142,7 @@ class EndCounts {
     else this.ends.set(key, { a, d, outcome, battles: 1 })
   }
 
-  /** Fleets are numbered in the order in which they were met, which must not show. */
+  /** FleetSpace are numbered in the order in which they were met, which must not show. */
   show(see: SeeCounted): Int32Array {
     const { attacker, defender } = this.duel
     const named = [...this.ends.values()].map(end => ({

@@ -3,7 +3,7 @@ import {
   addCounts,
   type Garrison,
   loadsOf,
-  newOutturn,
+  newTotals,
   type PreparedArmies,
   type Ruleset,
   type SideFinal,
@@ -14,12 +14,12 @@ import {
   type UnitCounts,
 } from '../../armies/index.ts'
 import { type Outcome, refuse, type Sampler, type Side, sides, streamWords } from '../../engine/index.ts'
-import { inWordsOf } from './aftermath.ts'
-import type { FleetRemains } from './fleet.ts'
+import type { FleetSurvivors } from './fleet-space.ts'
+import { inWordsOf } from './land-ends.ts'
 import { SeaQuestion } from './question.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea-battle.ts'
 
-export type { FleetRemains } from './fleet.ts'
+export type { FleetSurvivors } from './fleet-space.ts'
 export { prepareSea, type SeaBattle, type SeaEnd, type SeaOdds } from './sea-battle.ts'
 export type { SeaSetup } from './sea-policy.ts'
 
@@ -95,15 +95,15 @@ const aboard = (ruleset: Ruleset, { cargo }: SeaQuestion, side: Side, ships: Uni
   return loadsOf(ruleset, { transports, cargo: cargo?.[side], loads: undefined }, { cargo: at, loads: at })
 }
 
-const finals = new WeakMap<FleetRemains, SideFinal>()
+const finals = new WeakMap<FleetSurvivors, SideFinal>()
 
 /** Who is still aboard is alive too. */
-const withCargo = (remains: FleetRemains): SideFinal => {
-  let final = finals.get(remains)
+const withCargo = (fleet: FleetSurvivors): SideFinal => {
+  let final = finals.get(fleet)
   if (!final) {
-    const { survivors, cargo, lost, lostIpc } = remains
+    const { survivors, cargo, lost, lostIpc } = fleet
     final = { survivors: addCounts(survivors, cargo), lost, lostIpc }
-    finals.set(remains, final)
+    finals.set(fleet, final)
   }
   return final
 }
@@ -116,11 +116,11 @@ const finalOf = ({ outcome, attacker, defender }: SeaEnd) => ({
 })
 
 const solveSea = (ruleset: Ruleset, battle: SeaBattle): Tally => {
-  const outturn = newOutturn(ruleset, [])
+  const totals = newTotals(ruleset, [])
   const { ends, meanRounds, roundTable, solved, unresolved } = battle.solve()
-  for (const end of ends) outturn.ledger.add(finalOf(end), end.probability)
-  outturn.rounds = meanRounds
-  return tallyOf(outturn, {
+  for (const end of ends) totals.ledger.add(finalOf(end), end.probability)
+  totals.rounds = meanRounds
+  return tallyOf(totals, {
     roundCounts: [],
     roundTable,
     ...(solved ? { solved } : {}),
@@ -129,18 +129,18 @@ const solveSea = (ruleset: Ruleset, battle: SeaBattle): Tally => {
 }
 
 const samplerOf = (ruleset: Ruleset, battle: SeaBattle): Sampler<Tally> => {
-  const outturn = newOutturn(ruleset, [])
+  const totals = newTotals(ruleset, [])
   const roundCounts: number[] = []
   return {
     add: ({ seed, index, trials }) => {
       const rounds = battle.fight(trials, streamWords(seed, index), (end, count) =>
-        outturn.ledger.add(finalOf(end), count),
+        totals.ledger.add(finalOf(end), count),
       )
       rounds.forEach((count, length) => {
         roundCounts[length] = (roundCounts[length] ?? 0) + count
-        outturn.rounds += count * length
+        totals.rounds += count * length
       })
     },
-    tally: () => tallyOf(outturn, { roundCounts, unresolved: 0 }),
+    tally: () => tallyOf(totals, { roundCounts, unresolved: 0 }),
   }
 }

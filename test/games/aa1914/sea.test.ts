@@ -12,7 +12,7 @@ import {
   solve,
   streamWords,
 } from '../../../src/engine/index.ts'
-import { Fleets } from '../../../src/games/aa1914/fleet.ts'
+import { FleetSpace } from '../../../src/games/aa1914/fleet-space.ts'
 import type { SeaPolicies } from '../../../src/games/aa1914/question.ts'
 import { BattleReply } from '../../../src/games/aa1914/reply.ts'
 import { aa1914, alliances } from '../../../src/games/aa1914/ruleset.ts'
@@ -137,12 +137,12 @@ describe('the worked examples', () => {
 
 // ---- V14-32: who may be chosen ----
 
-const fleetOf = (units: UnitCounts): Fleets => {
+const fleetOf = (units: UnitCounts): FleetSpace => {
   const stock = stockOf(aa1914, units, [])
   const { followed } = lossOrder('defender', stock, 'cheapestFirst', false, [])
-  return new Fleets({ side: 'defender', stock, order: followed, dice: aa1914.dice, mayDive: true })
+  return new FleetSpace({ side: 'defender', stock, order: followed, dice: aa1914.dice, mayDive: true })
 }
-const choices = (fleets: Fleets, fleet: number, hits: number): string[] =>
+const choices = (fleets: FleetSpace, fleet: number, hits: number): string[] =>
   new CasualtyOptions(fleets).of(fleet, hits).map(({ name }) => name)
 
 describe('V14-32: the legal casualties', () => {
@@ -332,11 +332,11 @@ describe.each(mixed)('%j against %j agrees with a slow solver', (attacker, defen
 const duelOf = ({ attacker, defender, policies, rules }: Asked): SeaDuel => {
   const ruleset = patchRules(aa1914, rules)
   const decisions = decisionsOf(policies)
-  const side = (which: Side, units: UnitCounts): Fleets => {
+  const side = (which: Side, units: UnitCounts): FleetSpace => {
     const stock = stockOf(ruleset, units, [])
     const { followed } = lossOrder(which, stock, decisions.casualties[which], false, [])
     const mayDive = decisions.submerge[which] !== 'never'
-    return new Fleets({ side: which, stock, order: followed, dice: ruleset.dice, mayDive })
+    return new FleetSpace({ side: which, stock, order: followed, dice: ruleset.dice, mayDive })
   }
   return { attacker: side('attacker', attacker), defender: side('defender', defender) }
 }
@@ -379,7 +379,7 @@ describe.each(plainFights)('a plain fight of $attacker against $defender', asked
   test('comes to what the process comes to', () => {
     const ends = new Map<string, number>()
     for (const { state, probability } of followed.finals) {
-      const [a, d] = [duel.attacker.remains(state.attacker), duel.defender.remains(state.defender)]
+      const [a, d] = [duel.attacker.survivors(state.attacker), duel.defender.survivors(state.defender)]
       const key = textOf(outcomeAt(duel, state), slowSide(a.survivors), slowSide(d.survivors))
       ends.set(key, (ends.get(key) ?? 0) + probability)
     }

@@ -1,4 +1,4 @@
-import { type Corps, courseOf, isLost, isThreatened } from '../../../../armies/index.ts'
+import { courseOf, isLost, isThreatened, type SlotSpace } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
 import { infantry, submarine, tank, transport, types, unitTypes } from '../../board/units.ts'
@@ -94,9 +94,9 @@ const follow = (space: number, isOpen: boolean, attacker: Strip, defender: Strip
   return { ends, sums }
 }
 
-/** Reads armies of a corps as what was lost on the way to them. */
-const readerOf = (corps: Corps) => {
-  const { slots } = corps.force
+/** Reads armies of a armies as what was lost on the way to them. */
+const readerOf = (armies: SlotSpace) => {
+  const { slots } = armies.force
   const typeOf = slots.map(slot => unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]))
   return (army: number, loses: number) => {
     const lost = new Array<number>(types).fill(0)
@@ -104,7 +104,7 @@ const readerOf = (corps: Corps) => {
     const cargo = [0, 0]
     let [ipc, submerged, isWithdrawn] = [0, 0, false]
     slots.forEach((slot, index) => {
-      const left = isLost(slot, loses) ? 0 : corps.count(army, index)
+      const left = isLost(slot, loses) ? 0 : armies.count(army, index)
       const gone = slot.start - left
       lost[defined(typeOf[index])] = defined(lost[defined(typeOf[index])]) + gone
       ipc += gone * slot.cost

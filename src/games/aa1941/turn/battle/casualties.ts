@@ -1,4 +1,4 @@
-import { type Corps, type Hits, isLegalLoss, waysToTake } from '../../../../armies/index.ts'
+import { type Hits, isLegalLoss, type SlotSpace, waysToTake } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
 import { areEnemies, battleship, powerCount, sidePowers, submarine, types, unitTypes } from '../../board/units.ts'
 import type { Fight, UnitsByPower } from '../fight.ts'
@@ -46,16 +46,22 @@ export const armyAfter = (state: State, fight: Fight, staged: Staged, order: Cas
 export const areLegalCasualties = (state: State, fight: Fight, staged: Staged, order: Casualties): boolean => {
   const ofAttacker = isForAttacker(fight)
   const { duel } = staged.scene.battle
-  const [corps, army] = ofAttacker ? [duel.attacker, staged.attacker] : [duel.defender, staged.defender]
-  return isLegalLoss(corps, army, armyAfter(state, fight, staged, order), defined(fight.hits))
+  const [armies, army] = ofAttacker ? [duel.attacker, staged.attacker] : [duel.defender, staged.defender]
+  return isLegalLoss(armies, army, armyAfter(state, fight, staged, order), defined(fight.hits))
 }
 
 /** Casualties that turn one army of a side into another, the usual powers giving their units (D41-20). */
-const orderBetween = (state: State, fight: Fight, corps: Corps, army: number, left: ArrayLike<number>): Casualties => {
+const orderBetween = (
+  state: State,
+  fight: Fight,
+  armies: SlotSpace,
+  army: number,
+  left: ArrayLike<number>,
+): Casualties => {
   const lost = new Array<number>(types).fill(0)
   let firstHits = 0
-  corps.force.slots.forEach((slot, index) => {
-    const change = corps.count(army, index) - defined(left[index])
+  armies.force.slots.forEach((slot, index) => {
+    const change = armies.count(army, index) - defined(left[index])
     addAt(lost, unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]), change)
     if (slot.afterHit >= 0) firstHits += change
   })
@@ -79,17 +85,17 @@ const orderOf = (
   ),
 })
 
-const sideHit = (fight: Fight, { scene, attacker, defender }: Staged): { corps: Corps; army: number } =>
+const sideHit = (fight: Fight, { scene, attacker, defender }: Staged): { armies: SlotSpace; army: number } =>
   isForAttacker(fight)
-    ? { corps: scene.battle.duel.attacker, army: attacker }
-    : { corps: scene.battle.duel.defender, army: defender }
+    ? { armies: scene.battle.duel.attacker, army: attacker }
+    : { armies: scene.battle.duel.defender, army: defender }
 
 /** The usual casualties: battleships are damaged, then the cheapest go, and the attacker keeps a land unit (D41-11, 12). */
 export const usualCasualties = (state: State, fight: Fight, staged: Staged): Casualties => {
-  const { corps, army } = sideHit(fight, staged)
+  const { armies, army } = sideHit(fight, staged)
   // The first way is that of the usual order.
-  const [left] = waysToTake(corps, army, fight.hits as Hits, 1)
-  return orderBetween(state, fight, corps, army, defined(left))
+  const [left] = waysToTake(armies, army, fight.hits as Hits, 1)
+  return orderBetween(state, fight, armies, army, defined(left))
 }
 
 /**
@@ -97,10 +103,10 @@ export const usualCasualties = (state: State, fight: Fight, staged: Staged): Cas
  * engine are looked at.
  */
 export const legalCasualties = (state: State, fight: Fight, staged: Staged, most: number): Casualties[] => {
-  const { corps, army } = sideHit(fight, staged)
+  const { armies, army } = sideHit(fight, staged)
   const known = new Map<string, Casualties>()
-  for (const left of waysToTake(corps, army, fight.hits as Hits, most)) {
-    const order = orderBetween(state, fight, corps, army, left)
+  for (const left of waysToTake(armies, army, fight.hits as Hits, most)) {
+    const order = orderBetween(state, fight, armies, army, left)
     const key = JSON.stringify([order.lost, order.damaged])
     if (!known.has(key)) known.set(key, order)
   }

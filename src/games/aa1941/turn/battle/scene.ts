@@ -1,10 +1,10 @@
 import {
-  type Corps,
+  type BattleParts,
+  type BattleStep,
+  type BattleToPlay,
+  battleToPlay,
   type Moment,
-  type Scene,
-  type StagedBattle,
-  type Step,
-  stageBattle,
+  type SlotSpace,
   type UnitCounts,
 } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
@@ -28,7 +28,7 @@ import {
 
 /** The battle in a space as the battle engine knows it, and which of its armies the two sides are now. */
 export interface Staged {
-  readonly scene: Scene
+  readonly scene: BattleToPlay
   readonly attacker: number
   /** Those behind the line included. */
   readonly defender: number
@@ -50,7 +50,7 @@ export const stagedBattle = (
   hasRetreatZone: boolean,
   attacker: Strip,
   defender: Strip,
-): StagedBattle => ({
+): BattleParts => ({
   ruleset: aa1941,
   location: isZone(space) ? 'sea' : 'land',
   hasRetreatZone,
@@ -64,7 +64,7 @@ export const landUnitsKept = (space: number, attacker: Strip): number =>
 
 /** Scenes kept; all are forgotten when there are more. */
 const mostScenes = 500
-const scenes = new Map<string, Scene>()
+const scenes = new Map<string, BattleToPlay>()
 
 /** The battle of a fight. Equal battles share what the engine finds out about them. */
 export const stagedOf = (state: State, fight: Fight): Staged => {
@@ -75,7 +75,7 @@ export const stagedOf = (state: State, fight: Fight): Staged => {
   let scene = scenes.get(key)
   if (!scene) {
     if (scenes.size >= mostScenes) scenes.clear()
-    scene = stageBattle(stagedBattle(space, isOpen, attacker, defender), landUnitsKept(space, attacker))
+    scene = battleToPlay(stagedBattle(space, isOpen, attacker, defender), landUnitsKept(space, attacker))
     scenes.set(key, scene)
   }
   const { duel } = scene.battle
@@ -108,10 +108,10 @@ const struckLossesOf = (state: State, { space, struck }: Fight): SideLosses => (
 
 const loadOfSlot = (cargo: UnitCounts | undefined): number => loadKind(cargo?.infantry ?? 0, cargo?.tank ?? 0)
 
-/** The army of a corps that is left after losses: of each type those go first that come first in the order. */
-export const lessened = (corps: Corps, army: number, { lost, loads, firstHits }: SideLosses): number => {
-  const { slots, order } = corps.force
-  const counts = slots.map((_, slot) => corps.count(army, slot))
+/** The army of a armies that is left after losses: of each type those go first that come first in the order. */
+export const lessened = (armies: SlotSpace, army: number, { lost, loads, firstHits }: SideLosses): number => {
+  const { slots, order } = armies.force
+  const counts = slots.map((_, slot) => armies.count(army, slot))
   let hits = firstHits
   for (const index of order) {
     const { afterHit } = defined(slots[index])
@@ -135,10 +135,10 @@ export const lessened = (corps: Corps, army: number, { lost, loads, firstHits }:
       left -= gone
     }
   }
-  return corps.find(counts)
+  return armies.find(counts)
 }
 
-const momentSteps: Readonly<Record<FightStep, Step>> = {
+const momentSteps: Readonly<Record<FightStep, BattleStep>> = {
   attackerSubmerges: 'roundBegins',
   defenderSubmerges: 'defenderDives',
   attackerStrikes: 'strike',
@@ -153,7 +153,7 @@ const momentSteps: Readonly<Record<FightStep, Step>> = {
 }
 
 /** The step of a fight that is a step of the engine's; undefined where the battle is over. */
-export const fightStepOf = (step: Step): FightStep | undefined =>
+export const fightStepOf = (step: BattleStep): FightStep | undefined =>
   (Object.keys(momentSteps) as FightStep[]).find(name => momentSteps[name] === step)
 
 /** The moment at which a fight stands. Rounds are all alike to the engine: `Fight.round` counts them. */

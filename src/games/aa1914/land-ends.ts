@@ -1,8 +1,8 @@
-import type { Marks, OddsReply, Outturn, SideFinal, UnitCounts } from '../../armies/index.ts'
+import type { Counters, OddsReply, SideFinal, Totals, UnitCounts } from '../../armies/index.ts'
 import { addWeight, defined, type Outcome } from '../../engine/index.ts'
-import { type Supremacy, supremacies } from './clash.ts'
-import type { Host } from './host.ts'
 import type { LandBattle } from './land-battle.ts'
+import { type Supremacy, supremacies } from './land-round.ts'
+import type { LandSpace } from './land-space.ts'
 import { type Controller, controllers } from './reply.ts'
 
 /** What decides who gets a territory besides who is left in it (R14-9.6). */
@@ -44,16 +44,16 @@ export const landWords: Readonly<Record<Outcome, string>> = {
   attackerRetreats: 'stopped',
 }
 
-/** Reads armies of a host against those it began with: each once, as battles come to the same few again and again. */
-export const finalsFrom = (host: Host, start: number): ((army: number) => SideFinal) => {
+/** Reads armies of a space against those it began with: each once, as battles come to the same few again and again. */
+export const finalsFrom = (space: LandSpace, start: number): ((army: number) => SideFinal) => {
   const known: SideFinal[] = []
-  const began = host.units(start)
-  const worth = host.ipc(start)
+  const began = space.units(start)
+  const worth = space.ipc(start)
   return army => {
     let final = known[army]
     if (!final) {
-      const survivors = host.units(army)
-      final = { survivors, lost: lostOf(began, survivors), lostIpc: worth - host.ipc(army) }
+      const survivors = space.units(army)
+      final = { survivors, lost: lostOf(began, survivors), lostIpc: worth - space.ipc(army) }
       known[army] = final
     }
     return final
@@ -62,7 +62,7 @@ export const finalsFrom = (host: Host, start: number): ((army: number) => SideFi
 
 /** How a land battle ended, for whom, and what is left of both sides. */
 export const endsOf = ({ attack, defence, attackers, defenders }: LandBattle, claims: Claims) => {
-  const [mine, theirs] = [finalsFrom(attack.host, attackers), finalsFrom(defence.host, defenders)]
+  const [mine, theirs] = [finalsFrom(attack.space, attackers), finalsFrom(defence.space, defenders)]
   return (attacker: number, defender: number) => {
     const [isThere, isMet] = [attack.units(attacker) > 0, defence.units(defender) > 0]
     return {
@@ -84,61 +84,61 @@ const lostOf = (began: UnitCounts, survivors: UnitCounts): UnitCounts => {
   return lost
 }
 
-export const markControl = (marks: Marks, controller: Controller, weight: number, before = ''): void =>
-  addWeight(marks, `${before}control/${controller}`, weight)
+export const countControl = (counters: Counters, controller: Controller, weight: number, before = ''): void =>
+  addWeight(counters, `${before}control/${controller}`, weight)
 
-export const markSupremacy = (marks: Marks, supremacy: Supremacy, weight: number): void =>
-  addWeight(marks, `supremacy/${supremacy}`, weight)
+export const countSupremacy = (counters: Counters, supremacy: Supremacy, weight: number): void =>
+  addWeight(counters, `supremacy/${supremacy}`, weight)
 
 /** Notes what each defending power has lost, where they are listed apart. */
-export const powerLosses = (host: Host, start: number) => {
-  const columns = [...host.columns.keys()].filter(column => defined(host.columns[column]).power !== undefined)
-  return (marks: Marks, army: number, weight: number): void => {
+export const powerLosses = (space: LandSpace, start: number) => {
+  const columns = [...space.columns.keys()].filter(column => defined(space.columns[column]).power !== undefined)
+  return (counters: Counters, army: number, weight: number): void => {
     for (const column of columns) {
-      const lost = host.count(start, column) - host.count(army, column)
+      const lost = space.count(start, column) - space.count(army, column)
       if (lost === 0) continue
-      const { power, unit } = defined(host.columns[column])
-      addWeight(marks, `lost/${power}/${unit.name}`, lost * weight)
+      const { power, unit } = defined(space.columns[column])
+      addWeight(counters, `lost/${power}/${unit.name}`, lost * weight)
     }
   }
 }
 
-const shareOf = (marks: Marks, name: string, total: number): number =>
-  Math.min(1, (marks.get(name) ?? 0) / (total || 1))
+const shareOf = (counters: Counters, name: string, total: number): number =>
+  Math.min(1, (counters.get(name) ?? 0) / (total || 1))
 
 /** Who has the territory, from what was marked. */
-export const controlIn = ({ marks, ledger }: Outturn, before = ''): Record<Controller, number> =>
+export const controlIn = ({ counters, ledger }: Totals, before = ''): Record<Controller, number> =>
   Object.fromEntries(
-    controllers.map(controller => [controller, shareOf(marks, `${before}control/${controller}`, ledger.total)]),
+    controllers.map(controller => [controller, shareOf(counters, `${before}control/${controller}`, ledger.total)]),
   ) as Record<Controller, number>
 
 /** Who has air supremacy, given that there is a volley; undefined where there never is one. */
-const supremacyIn = ({ marks }: Outturn): Record<Supremacy, number> | undefined => {
-  const volleys = supremacies.reduce((sum, who) => sum + (marks.get(`supremacy/${who}`) ?? 0), 0)
+const supremacyIn = ({ counters }: Totals): Record<Supremacy, number> | undefined => {
+  const volleys = supremacies.reduce((sum, who) => sum + (counters.get(`supremacy/${who}`) ?? 0), 0)
   if (volleys === 0) return undefined
-  return Object.fromEntries(supremacies.map(who => [who, shareOf(marks, `supremacy/${who}`, volleys)])) as Record<
+  return Object.fromEntries(supremacies.map(who => [who, shareOf(counters, `supremacy/${who}`, volleys)])) as Record<
     Supremacy,
     number
   >
 }
 
 /** What each of several defending powers began with and loses. */
-export const defendersIn = ({ marks, ledger }: Outturn, host: Host, brought: number) => {
-  const powers = [...new Set(host.columns.map(({ power }) => power))].filter(power => power !== undefined)
+export const defendersIn = ({ counters, ledger }: Totals, space: LandSpace, brought: number) => {
+  const powers = [...new Set(space.columns.map(({ power }) => power))].filter(power => power !== undefined)
   if (powers.length === 0) return {}
   return {
     defenders: powers.map(power => {
-      const own = [...host.columns.keys()].filter(
-        column => defined(host.columns[column]).power === power && host.count(brought, column) > 0,
+      const own = [...space.columns.keys()].filter(
+        column => defined(space.columns[column]).power === power && space.count(brought, column) > 0,
       )
       const lost = own.map(column => {
-        const { unit } = defined(host.columns[column])
-        return { unit, mean: (marks.get(`lost/${power}/${unit.name}`) ?? 0) / (ledger.total || 1) }
+        const { unit } = defined(space.columns[column])
+        return { unit, mean: (counters.get(`lost/${power}/${unit.name}`) ?? 0) / (ledger.total || 1) }
       })
       return {
         power,
         units: Object.fromEntries(
-          own.map(column => [defined(host.columns[column]).unit.name, host.count(brought, column)]),
+          own.map(column => [defined(space.columns[column]).unit.name, space.count(brought, column)]),
         ),
         expectedLosses: {
           units: Object.fromEntries(lost.map(({ unit, mean }) => [unit.name, mean])),
@@ -150,11 +150,11 @@ export const defendersIn = ({ marks, ledger }: Outturn, host: Host, brought: num
 }
 
 /** A reply about a land battle in the words of this game, with who has the territory, the air, and what each power loses. */
-export const landReply = (reply: OddsReply, outturn: Outturn, { defence, defenders }: LandBattle) => ({
+export const landReply = (reply: OddsReply, totals: Totals, { defence, defenders }: LandBattle) => ({
   ...inWordsOf(landWords, reply),
-  control: controlIn(outturn),
-  supremacy: supremacyIn(outturn),
-  ...defendersIn(outturn, defence.host, defenders),
+  control: controlIn(totals),
+  supremacy: supremacyIn(totals),
+  ...defendersIn(totals, defence.space, defenders),
 })
 
 /** A reply of the family in the words of this game. */

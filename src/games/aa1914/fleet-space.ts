@@ -1,4 +1,4 @@
-import { CountBook, damagedName, type Entry, type Ruleset, type Stock, type UnitCounts } from '../../armies/index.ts'
+import { ArmySpace, damagedName, type Entry, type Ruleset, type Stock, type UnitCounts } from '../../armies/index.ts'
 import {
   addDice,
   convolve,
@@ -43,7 +43,7 @@ export interface FleetSetup {
 }
 
 /** What is left of a fleet, and what it has cost. */
-export interface FleetRemains {
+export interface FleetSurvivors {
   /** By the name of their condition, those that have submerged included; cargo is told apart. */
   readonly survivors: UnitCounts
   /** By unit, cargo included. */
@@ -78,12 +78,12 @@ export interface DiveOption {
 }
 
 /**
- * All the fleets one side can become in a battle, each known by a small number, with what the battle asks about them.
+ * All the fleets one side can become in a battle, with what the battle asks about them; its places are groups of ships.
  *
  * Fleet 0 is the side as it begins. *In the battle* are the ships that fire and those that dive in this very round, which
  * can still be hit (R14-10.5); submerged ones are alive outside it.
  */
-export class Fleets {
+export class FleetSpace extends ArmySpace {
   readonly kinds: readonly ShipKind[]
   readonly groups: readonly Group[]
   /** Of each fleet: the hits that its ships in the battle can take. */
@@ -97,7 +97,6 @@ export class Fleets {
   readonly pips: number[] = []
   /** Ships alive, wherever. */
   readonly alive: number[] = []
-  private readonly book: CountBook
   private readonly dues: readonly Dues[]
   private readonly setup: FleetSetup
   /** Of each fleet, once it has been asked for: the fleet after a hit, with all diving that can, and when their dive is over. */
@@ -107,38 +106,21 @@ export class Fleets {
   private readonly volleys: HitChances[] = []
   private readonly rolls = new Map<string, HitChances>()
   private readonly binomials = new Map<number, HitChances[]>()
-  private readonly left: FleetRemains[] = []
+  private readonly left: FleetSurvivors[] = []
   private readonly diveOptionsOf: (readonly DiveOption[])[] = []
 
   constructor(setup: FleetSetup) {
+    const kinds = kindsOf(setup)
+    const groups = groupsOf(kinds, setup.mayDive)
+    super(groups.map(({ kind }) => mostOf(kinds, kind)))
     this.setup = setup
-    this.kinds = kindsOf(setup)
-    this.groups = groupsOf(this.kinds, setup.mayDive)
-    this.dues = duesOf(this.groups, setup)
-    this.book = new CountBook(this.groups.map(({ kind }) => mostOf(this.kinds, kind)))
+    this.kinds = kinds
+    this.groups = groups
+    this.dues = duesOf(groups, setup)
     this.groups.forEach(({ kind, state }, group) => {
-      this.book.draft[group] = state === 'firing' ? kind.start : 0
+      this.draft[group] = state === 'firing' ? kind.start : 0
     })
     this.intern()
-  }
-
-  /** How many fleets this side could conceivably become. */
-  get conceivable(): number {
-    return this.book.conceivable
-  }
-
-  /** Number of fleets met so far. */
-  get size(): number {
-    return this.book.size
-  }
-
-  count(fleet: number, group: number): number {
-    return this.book.count(fleet, group)
-  }
-
-  /** A fleet's ships as text: the same for equal fleets however they were numbered. */
-  key(fleet: number): string {
-    return this.book.key(fleet)
   }
 
   /** Chances of the hits of one step's dice (R14-10.2); under low luck they are pooled. */
@@ -172,10 +154,10 @@ export class Fleets {
 
   /** The fleet after a hit on a ship of that group. */
   hit(fleet: number, group: number): number {
-    this.book.load(fleet)
-    this.book.draft[group] = defined(this.book.draft[group]) - 1
+    this.load(fleet)
+    this.draft[group] = defined(this.draft[group]) - 1
     const { afterHit } = defined(this.groups[group])
-    if (afterHit >= 0) this.book.draft[afterHit] = defined(this.book.draft[afterHit]) + 1
+    if (afterHit >= 0) this.draft[afterHit] = defined(this.draft[afterHit]) + 1
     return this.intern()
   }
 
@@ -222,13 +204,13 @@ export class Fleets {
     return after
   }
 
-  remains(fleet: number): FleetRemains {
-    let remains = this.left[fleet]
-    if (!remains) {
-      remains = remainsOf(this, fleet)
-      this.left[fleet] = remains
+  survivors(fleet: number): FleetSurvivors {
+    let survivors = this.left[fleet]
+    if (!survivors) {
+      survivors = survivorsOf(this, fleet)
+      this.left[fleet] = survivors
     }
-    return remains
+    return survivors
   }
 
   private rollApart(fleet: number): HitChances {
@@ -238,7 +220,7 @@ export class Fleets {
       if (state === 'firing' && dice > 0 && pips > 0) diceOf.set(pips, (diceOf.get(pips) ?? 0) + dice)
     })
     const dice = [...diceOf]
-    // Fleets that differ in what fires no die share their chances, of which large fleets have many.
+    // FleetSpace that differ in what fires no die share their chances, of which large fleets have many.
     const key = dice.join()
     const rolled =
       this.rolls.get(key) ?? dice.reduce((hits, [pips, count]) => convolve(hits, this.binomial(pips, count)), noHits)
@@ -298,31 +280,28 @@ export class Fleets {
   }
 
   private dive(fleet: number, groups: readonly number[], ships: readonly number[]): number {
-    this.book.load(fleet)
+    this.load(fleet)
     groups.forEach((group, at) => {
-      this.book.draft[group - 1] = defined(this.book.draft[group - 1]) - defined(ships[at])
-      this.book.draft[group] = defined(this.book.draft[group]) + defined(ships[at])
+      this.draft[group - 1] = defined(this.draft[group - 1]) - defined(ships[at])
+      this.draft[group] = defined(this.draft[group]) + defined(ships[at])
     })
     return this.intern()
   }
 
   private submerge(fleet: number): number {
-    this.book.load(fleet)
+    this.load(fleet)
     this.groups.forEach(({ state }, group) => {
       if (state !== 'diving') return
-      this.book.draft[group + 1] = defined(this.book.draft[group + 1]) + defined(this.book.draft[group])
-      this.book.draft[group] = 0
+      this.draft[group + 1] = defined(this.draft[group + 1]) + defined(this.draft[group])
+      this.draft[group] = 0
     })
     return this.intern()
   }
 
-  /** The number of the fleet in the draft; what is asked of it is counted when it is new. */
-  private intern(): number {
-    const fleet = this.book.find()
-    if (fleet < this.hitsLeft.length) return fleet
+  protected override survey(): void {
     let [hitsLeft, warships, stayers, divers, pips, alive] = [0, 0, 0, 0, 0, 0]
     this.groups.forEach(({ kind, state }, group) => {
-      const ships = defined(this.book.draft[group])
+      const ships = defined(this.draft[group])
       alive += ships
       if (state === 'submerged') return
       hitsLeft += ships * (kind.afterHit < 0 ? 1 : 2)
@@ -338,7 +317,6 @@ export class Fleets {
     this.divers.push(divers)
     this.pips.push(pips)
     this.alive.push(alive)
-    return fleet
   }
 }
 
@@ -416,7 +394,7 @@ const diveInWords = (dives: readonly (readonly [name: string, ships: number])[])
     : `submerge ${some.map(([name, ships]) => `${ships} ${name}`).join(', ')}`
 }
 
-const remainsOf = (fleets: Fleets, fleet: number): FleetRemains => {
+const survivorsOf = (fleets: FleetSpace, fleet: number): FleetSurvivors => {
   const survivors: Record<string, number> = {}
   const lost: Record<string, number> = {}
   const cargo: Record<string, number> = {}

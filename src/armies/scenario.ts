@@ -2,7 +2,7 @@ import { addEach, noOutcomes, type Outcome, type Weights } from '../engine/index
 import type { Battle } from './battle.ts'
 import type { End } from './duel.ts'
 import { type Kept, Ledger } from './ledger.ts'
-import { type Remains, remainsIn, remainsOf } from './remains.ts'
+import { type SideSurvivors, survivorsIn, survivorsOf } from './survivors.ts'
 import type { Ruleset } from './unit.ts'
 
 /**
@@ -16,7 +16,7 @@ export type Fight = (
   see: (battle: Battle, end: Omit<End, 'probability'>, weight: number) => void,
 ) => number
 
-/** What is said of one battle of a longer story. */
+/** What is said of one battle of a longer scenario. */
 export interface Stage {
   readonly name: string
   fought: number
@@ -37,64 +37,64 @@ export const newStage = (name: string): Stage => ({
 })
 
 /** What else a game notes of the fighting, by names of its own: weights, which add up over trials and threads. */
-export type Marks = Weights<string>
-export const mergeMarks: (marks: Marks, others: Marks) => void = addEach
+export type Counters = Weights<string>
+export const mergeCounters: (counters: Counters, others: Counters) => void = addEach
 
 /** All that the fighting of a question brought: to be reported, or merged with what other threads brought. */
-export interface Outturn {
+export interface Totals {
   readonly ledger: Ledger
   readonly stages: readonly Stage[]
-  readonly marks: Marks
+  readonly counters: Counters
   /** Rounds of all battles together, weighted. */
   rounds: number
 }
 
-/** A question as a story of one or more battles. */
-export interface Saga {
+/** A question as a series of one or more battles. */
+export interface Scenario {
   readonly stageNames: readonly string[]
-  readonly tell: (fight: Fight, weight: number, outturn: Outturn) => void
+  readonly play: (fight: Fight, weight: number, totals: Totals) => void
 }
 
-export const newOutturn = (ruleset: Ruleset, stageNames: readonly string[], kept: Kept = 'all'): Outturn => ({
+export const newTotals = (ruleset: Ruleset, stageNames: readonly string[], kept: Kept = 'all'): Totals => ({
   ledger: new Ledger(ruleset, kept),
   stages: stageNames.map(newStage),
-  marks: new Map(),
+  counters: new Map(),
   rounds: 0,
 })
 
 /** Both sides as a battle left them. */
-export interface Aftermath {
+export interface BattleResult {
   readonly outcome: Outcome
-  readonly attacker: Remains
-  readonly defender: Remains
+  readonly attacker: SideSurvivors
+  readonly defender: SideSurvivors
   readonly captured: boolean
 }
 
-export const aftermathOf = ({ duel }: Battle, end: Omit<End, 'probability'>): Aftermath => {
+export const resultOf = ({ duel }: Battle, end: Omit<End, 'probability'>): BattleResult => {
   const { attackerLoses, defenderLoses } = end.ending
-  return aftermath(
+  return result(
     end.ending.outcome,
-    remainsOf(duel.attacker, end.attacker, attackerLoses),
-    remainsOf(duel.defender, end.defender, defenderLoses),
+    survivorsOf(duel.attacker, end.attacker, attackerLoses),
+    survivorsOf(duel.defender, end.defender, defenderLoses),
   )
 }
 
 /** The same for all the ends of one battle: many of them leave the same army of one side. */
-export const aftermathsOf = ({ duel }: Battle): ((end: Omit<End, 'probability'>) => Aftermath) => {
-  const [ofAttacker, ofDefender] = [remainsIn(duel.attacker), remainsIn(duel.defender)]
+export const resultsOf = ({ duel }: Battle): ((end: Omit<End, 'probability'>) => BattleResult) => {
+  const [ofAttacker, ofDefender] = [survivorsIn(duel.attacker), survivorsIn(duel.defender)]
   return ({ attacker, defender, ending }) =>
-    aftermath(ending.outcome, ofAttacker(attacker, ending.attackerLoses), ofDefender(defender, ending.defenderLoses))
+    result(ending.outcome, ofAttacker(attacker, ending.attackerLoses), ofDefender(defender, ending.defenderLoses))
 }
 
-const aftermath = (outcome: Outcome, attacker: Remains, defender: Remains): Aftermath => ({
+const result = (outcome: Outcome, attacker: SideSurvivors, defender: SideSurvivors): BattleResult => ({
   outcome,
   attacker,
   defender,
   captured: outcome === 'attackerWins' && attacker.land > 0,
 })
 
-/** How a battle of a story ended, the sides called by their part in the first of its battles. */
-export interface StageEnd extends Pick<Aftermath, 'outcome' | 'captured'> {
+/** How a battle of a scenario ended, the sides called by their part in the first of its battles. */
+export interface StageEnd extends Pick<BattleResult, 'outcome' | 'captured'> {
   readonly attacker: { readonly lostIpc: number }
   readonly defender: { readonly lostIpc: number }
 }
@@ -107,9 +107,9 @@ export const noteStage = (stage: Stage, { outcome, captured, attacker, defender 
 }
 
 /** Adds the rounds that the battle of a stage took to its own and to those of all battles. */
-export const noteRounds = (outturn: Outturn, stage: Stage, rounds: number): void => {
+export const noteRounds = (totals: Totals, stage: Stage, rounds: number): void => {
   stage.rounds += rounds
-  outturn.rounds += rounds
+  totals.rounds += rounds
 }
 
 export const addStage = (sum: Stage, stage: Stage): void => {
@@ -121,12 +121,10 @@ export const addStage = (sum: Stage, stage: Stage): void => {
     sum.outcomes[outcome as keyof Stage['outcomes']] += stage.outcomes[outcome as keyof Stage['outcomes']]
 }
 
-/** A single battle as a story. */
-export const battleSaga = (battle: Battle): Saga => ({
+/** A single battle as a scenario. */
+export const battleScenario = (battle: Battle): Scenario => ({
   stageNames: [],
-  tell: (fight, weight, outturn) => {
-    outturn.rounds += fight(battle, weight, (current, end, share) =>
-      outturn.ledger.add(aftermathOf(current, end), share),
-    )
+  play: (fight, weight, totals) => {
+    totals.rounds += fight(battle, weight, (current, end, share) => totals.ledger.add(resultOf(current, end), share))
   },
 })

@@ -1,10 +1,10 @@
 import { defined, spend, stateSteps } from '../engine/index.ts'
-import { type Corps, traitSets, traits } from './army-space.ts'
 import type { UnitCounts } from './question.ts'
+import { type SlotSpace, traitSets, traits } from './slot-space.ts'
 import type { Slot } from './slots.ts'
 
 /** What is left of a side at the end of a battle, and what it cost. survivors + lost = the units it began with. */
-export interface Remains {
+export interface SideSurvivors {
   /** By the name of their condition (`damagedBattleship`), those who submerged or withdrew included; cargo is not listed. */
   readonly survivors: UnitCounts
   /** By unit, cargo included. */
@@ -19,20 +19,20 @@ export interface Remains {
 const traitOf = [traits.air, traits.hidden, traits.other]
 
 /** Reads an army, less the units of traits `loses` on the strip, which go without dice. */
-export const remainsOf = (corps: Corps, id: number, loses = 0): Remains => {
+export const survivorsOf = (space: SlotSpace, id: number, loses = 0): SideSurvivors => {
   spend(2 * stateSteps)
-  const { slots } = corps.force
+  const { slots } = space.force
   const left: number[] = []
   let lostIpc = 0
   let land = 0
   for (let index = 0; index < slots.length; index++) {
     const slot = defined(slots[index])
-    const count = isLost(slot, loses) ? 0 : corps.count(id, index)
+    const count = isLost(slot, loses) ? 0 : space.count(id, index)
     left.push(count)
     lostIpc += slot.cost * (slot.start - count)
     if (slot.isLand && !slot.isAside) land += count
   }
-  const { names, kinds } = corps.groups()
+  const { names, kinds } = space.groups()
   const survivors: Record<string, number> = {}
   // Name by name, so that equal survivors look alike, whichever of a unit's slots they stand in.
   for (const { name, slots: same } of names) {
@@ -56,13 +56,13 @@ const sumOf = (left: readonly number[], slots: readonly number[]): number => {
 }
 
 /** The same for a battle in which the same armies are left again and again. */
-export const remainsIn = (corps: Corps): ((id: number, loses: number) => Remains) => {
-  const known = new Map<number, Remains>()
+export const survivorsIn = (space: SlotSpace): ((id: number, loses: number) => SideSurvivors) => {
+  const known = new Map<number, SideSurvivors>()
   return (id, loses) => {
     const key = id * traitSets + loses
     let remains = known.get(key)
     if (!remains) {
-      remains = remainsOf(corps, id, loses)
+      remains = survivorsOf(space, id, loses)
       known.set(key, remains)
     }
     return remains
@@ -74,29 +74,29 @@ export const isLost = (slot: Slot, loses: number): boolean =>
   !slot.isAside && (loses & defined(traitOf[slot.target])) !== 0
 
 /** Units of an army that are alive, less those of traits `loses` on the strip. */
-export const unitsLeft = (corps: Corps, id: number, loses: number): number => {
+export const unitsLeft = (space: SlotSpace, id: number, loses: number): number => {
   let units = 0
-  for (let slot = 0; slot < corps.width; slot++)
-    if (!isLost(defined(corps.force.slots[slot]), loses)) units += corps.count(id, slot)
+  for (let slot = 0; slot < space.width; slot++)
+    if (!isLost(defined(space.force.slots[slot]), loses)) units += space.count(id, slot)
   return units
 }
 
 /** Land units of an army that are still in the battle, less those of traits `loses` on the strip. */
-export const landLeft = (corps: Corps, id: number, loses: number): number => {
+export const landLeft = (space: SlotSpace, id: number, loses: number): number => {
   let units = 0
-  for (let index = 0; index < corps.width; index++) {
-    const slot = defined(corps.force.slots[index])
-    if (slot.isLand && !slot.isAside && !isLost(slot, loses)) units += corps.count(id, index)
+  for (let index = 0; index < space.width; index++) {
+    const slot = defined(space.force.slots[index])
+    if (slot.isLand && !slot.isAside && !isLost(slot, loses)) units += space.count(id, index)
   }
   return units
 }
 
 /** IPC a side has lost on the way to an army, less those of traits `loses` on the strip. */
-export const lostIpc = (corps: Corps, id: number, loses: number): number => {
+export const lostIpc = (space: SlotSpace, id: number, loses: number): number => {
   let ipc = 0
-  for (let index = 0; index < corps.width; index++) {
-    const slot = defined(corps.force.slots[index])
-    ipc += slot.cost * (slot.start - (isLost(slot, loses) ? 0 : corps.count(id, index)))
+  for (let index = 0; index < space.width; index++) {
+    const slot = defined(space.force.slots[index])
+    ipc += slot.cost * (slot.start - (isLost(slot, loses) ? 0 : space.count(id, index)))
   }
   return ipc
 }

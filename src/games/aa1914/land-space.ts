@@ -1,11 +1,11 @@
-import { CountBook, type Ruleset, type Unit, type UnitCounts } from '../../armies/index.ts'
+import { ArmySpace, type Ruleset, type Unit, type UnitCounts } from '../../armies/index.ts'
 import { defined } from '../../engine/index.ts'
 import { type Power, powers } from './ruleset.ts'
 
 /** How a unit came to the battle: by land or before it, or off a transport in this very turn. */
 export type Origin = 'overland' | 'seaborne'
 
-/** Units of one kind, power and origin. Outside stand those who may not enter for want of infantry (R14-7.4.2). */
+/** Units of one kind, power and origin. Units that may not enter for want of infantry are counted in columns of their own (R14-7.4.2). */
 export interface Column {
   readonly unit: Unit
   /** Undefined where a side's powers are not told apart. */
@@ -16,18 +16,13 @@ export interface Column {
   readonly most: number
 }
 
-/** All the armies that the land forces of one side can become, each known by a number. */
-export class Host {
+/** All the armies that the land forces of one side can become; its places are columns. */
+export class LandSpace extends ArmySpace {
   readonly columns: readonly Column[]
-  readonly book: CountBook
 
   constructor(columns: readonly Column[]) {
+    super(columns.map(column => column.most))
     this.columns = columns
-    this.book = new CountBook(columns.map(column => column.most))
-  }
-
-  count(id: number, column: number): number {
-    return this.book.count(id, column)
   }
 
   /** Units of an army in some of its columns. */
@@ -37,17 +32,11 @@ export class Host {
     return units
   }
 
-  /** The army with so many units in each column. */
-  army(counts: ArrayLike<number>): number {
-    this.book.draft.set(counts)
-    return this.book.find()
-  }
-
   /** The army with `change` more units in a column. */
   changed(id: number, column: number, change: number): number {
-    this.book.load(id)
-    this.book.draft[column] = defined(this.book.draft[column]) + change
-    return this.book.find()
+    this.load(id)
+    this.draft[column] = defined(this.draft[column]) + change
+    return this.intern()
   }
 
   /** Everybody alive, by unit, those outside included. */
@@ -66,33 +55,33 @@ export class Host {
 }
 
 /** Some units of one power, as a question lists them. */
-export interface Levy {
+export interface PowerUnits {
   readonly power: Power | undefined
   readonly origin: Origin
   readonly units: UnitCounts
 }
 
-/** Columns for all that these levies bring, in the order of the unit table, and then of the powers' turns (R14-5.1). */
-export const columnsFor = (ruleset: Ruleset, levies: readonly Levy[]): Column[] => {
+/** Columns for all that these lists bring, in the order of the unit table, and then of the powers' turns (R14-5.1). */
+export const columnsFor = (ruleset: Ruleset, lists: readonly PowerUnits[]): Column[] => {
   const columns: Column[] = []
-  const turnOf = ({ power }: Levy): number => (power === undefined ? 0 : powers.indexOf(power))
-  const inTurn = levies.toSorted((one, other) => turnOf(one) - turnOf(other))
+  const turnOf = ({ power }: PowerUnits): number => (power === undefined ? 0 : powers.indexOf(power))
+  const inTurn = lists.toSorted((one, other) => turnOf(one) - turnOf(other))
   for (const unit of ruleset.units)
-    for (const levy of inTurn) {
-      const most = levy.units[unit.name] ?? 0
+    for (const list of inTurn) {
+      const most = list.units[unit.name] ?? 0
       const same = columns.findIndex(
-        column => column.unit === unit && column.power === levy.power && column.origin === levy.origin,
+        column => column.unit === unit && column.power === list.power && column.origin === list.origin,
       )
       if (most > 0 && same >= 0) columns[same] = { ...defined(columns[same]), most: defined(columns[same]).most + most }
-      else if (most > 0) columns.push({ unit, power: levy.power, origin: levy.origin, isOutside: false, most })
+      else if (most > 0) columns.push({ unit, power: list.power, origin: list.origin, isOutside: false, most })
     }
   return columns
 }
 
-/** How many of each column these levies bring. */
-export const countsOf = (columns: readonly Column[], levies: readonly Levy[]): number[] =>
+/** How many of each column these lists bring. */
+export const countsOf = (columns: readonly Column[], lists: readonly PowerUnits[]): number[] =>
   columns.map(column =>
-    levies
-      .filter(levy => !column.isOutside && levy.power === column.power && levy.origin === column.origin)
-      .reduce((sum, levy) => sum + (levy.units[column.unit.name] ?? 0), 0),
+    lists
+      .filter(list => !column.isOutside && list.power === column.power && list.origin === column.origin)
+      .reduce((sum, list) => sum + (list.units[column.unit.name] ?? 0), 0),
   )

@@ -9,7 +9,7 @@ import {
   writeAliasTable,
 } from '../../armies/index.ts'
 import { addAt, defined, type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
-import type { Party } from './party.ts'
+import type { Combatants } from './combatants.ts'
 
 /** Who rules the air in the volley (R14-9.3). */
 export const supremacies = ['nobody', 'attacker', 'defender'] as const
@@ -33,7 +33,7 @@ export interface Volley {
 }
 
 /** Sees both armies after a battle; `weight` is a probability or a number of battles. */
-export type SeeClash = (attacker: number, defender: number, weight: number, supremacy: Supremacy) => void
+export type SeeLandRound = (attacker: number, defender: number, weight: number, supremacy: Supremacy) => void
 
 /** Branches of a dogfight below this are dropped: the fighters of a thousand planes have that many that never happen. */
 const dogfightCut = 1e-25
@@ -45,16 +45,16 @@ const branchCut = 1e-20
 const fewBattles = 8
 
 /** A land battle: one dogfight to its end, one volley (R14-9.3 to 9.5). */
-export class Clash {
-  private readonly attack: Party
-  private readonly defence: Party
+export class LandRound {
+  private readonly attack: Combatants
+  private readonly defence: Combatants
   private readonly dogfights = new Map<number, readonly Dogfight[]>()
   private readonly walks = new Map<number, LandTables>()
   private readonly aliases = new Map<HitChances, AliasTable>()
   /** Hits cut to losses, by how many are absorbed and how many units there are. */
   private readonly cut = new Map<HitChances, Map<number, HitChances>>()
 
-  constructor(attack: Party, defence: Party) {
+  constructor(attack: Combatants, defence: Combatants) {
     this.attack = attack
     this.defence = defence
   }
@@ -76,7 +76,7 @@ export class Clash {
   }
 
   /** Every way the battle may end. */
-  follow(a: number, d: number, bombards: number, see: SeeClash): void {
+  follow(a: number, d: number, bombards: number, see: SeeLandRound): void {
     this.forEachVolley(a, d, bombards, ({ attacker, defender, supremacy, attackerLosses, defenderLosses }, chance) => {
       spend(attackerLosses.length * defenderLosses.length)
       const attackers = this.attack.chain(attacker, attackerLosses.length - 1)
@@ -93,7 +93,7 @@ export class Clash {
   }
 
   /** Fights so many battles with dice drawn from the words. How depends on their number alone. */
-  sample(a: number, d: number, bombards: number, battles: number, words: Int32Array, see: SeeClash): void {
+  sample(a: number, d: number, bombards: number, battles: number, words: Int32Array, see: SeeLandRound): void {
     if (battles <= fewBattles) {
       const stream = streamOver(words)
       for (let n = 0; n < battles; n++) this.fightOnce(a, d, bombards, stream, see)
@@ -115,7 +115,7 @@ export class Clash {
   }
 
   /** Die by die, without working out anything that another battle could use. */
-  private fightOnce(attacker: number, defender: number, bombards: number, stream: Stream, see: SeeClash): void {
+  private fightOnce(attacker: number, defender: number, bombards: number, stream: Stream, see: SeeLandRound): void {
     const { attack, defence } = this
     let [own, enemy] = [attack.fighters(attacker), defence.fighters(defender)]
     while (own > 0 && enemy > 0) {
@@ -136,7 +136,7 @@ export class Clash {
     bombards: number,
     battles: number,
     words: Int32Array,
-    see: SeeClash,
+    see: SeeLandRound,
   ): void {
     const { supremacy, attackerLosses, defenderLosses } = this.volley(a, d, bombards)
     const [mine, theirs] = [this.alias(attackerLosses), this.alias(defenderLosses)]
@@ -177,9 +177,9 @@ export class Clash {
   }
 
   /** Hits made losses: tanks absorb (R14-9.4.2), and nobody loses more than he has. */
-  private losses(party: Party, army: number, hits: HitChances): HitChances {
-    const absorbed = party.absorbs(army)
-    const units = party.units(army)
+  private losses(combatants: Combatants, army: number, hits: HitChances): HitChances {
+    const absorbed = combatants.absorbs(army)
+    const units = combatants.units(army)
     if (absorbed === 0 && hits.length <= units + 1) return hits
     const known = this.cut.get(hits) ?? new Map<number, HitChances>()
     if (known.size === 0) this.cut.set(hits, known)
@@ -211,8 +211,8 @@ export class Clash {
   }
 
   private skies(attackers: number, defenders: number) {
-    const upTo = (party: Party, most: number): HitChances[] =>
-      Array.from({ length: most + 1 }, (_, fighters) => party.dogfightHits(fighters))
+    const upTo = (combatants: Combatants, most: number): HitChances[] =>
+      Array.from({ length: most + 1 }, (_, fighters) => combatants.dogfightHits(fighters))
     return { attackerVolleys: upTo(this.attack, attackers), defenderVolleys: upTo(this.defence, defenders) }
   }
 

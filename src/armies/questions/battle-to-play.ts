@@ -6,15 +6,15 @@ import { ValueSolver } from '../kernels/values.ts'
 import { fightOn, type Worth } from '../plan.ts'
 import { BattleProcess, everythingOpen, type Moment, worthAtEnd } from '../process.ts'
 import type { Policies } from '../question.ts'
-import { remainsOf } from '../remains.ts'
 import { branchesToSolve } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
+import { survivorsOf } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
 import { canHit } from '../verdict.ts'
 import { prepareBattle } from './prepare-battle.ts'
 
 /** A battle of units that stand somewhere, whatever has happened to them so far. */
-export interface StagedBattle {
+export interface BattleParts {
   readonly ruleset: Ruleset
   readonly location: Location
   readonly hasRetreatZone: boolean
@@ -23,13 +23,13 @@ export interface StagedBattle {
 }
 
 /** A battle to be played moment by moment: whoever holds it decides everything, and everybody may leave the strip. */
-export interface Scene {
+export interface BattleToPlay {
   readonly battle: Battle
   readonly process: BattleProcess
 }
 
 /** `keepLand`: how many land units stand last in the attacker's usual casualty order. */
-export const stageBattle = (parts: StagedBattle, keepLand: number): Scene => {
+export const battleToPlay = (parts: BattleParts, keepLand: number): BattleToPlay => {
   const policies: Policies = {
     attacker: { submerge: 'optimal', retreat: 'optimal', ...(keepLand > 0 && { keepLand }) },
     defender: { submerge: 'optimal' },
@@ -41,7 +41,7 @@ export const stageBattle = (parts: StagedBattle, keepLand: number): Scene => {
 
 /** The same battle with all decisions settled by policies: every end with its probability. Throws TooManyStates. */
 export const courseOf = (
-  parts: StagedBattle,
+  parts: BattleParts,
   policies: Policies,
 ): { readonly battle: Battle; readonly course: ExactCourse } => {
   const battle = prepareBattle(engage({ ...parts, isPart: false, at: [] }, policies))
@@ -59,10 +59,10 @@ const allButCasualties = { ...everythingOpen, casualties: { attacker: false, def
  * decide on dives and retreat as well as can be. `prize` is what it is worth to him besides to capture the territory, or
  * to win the sea zone.
  */
-export const worthOf = ({ battle }: Scene, prize: number): ((moment: Moment) => number) => {
+export const worthOf = ({ battle }: BattleToPlay, prize: number): ((moment: Moment) => number) => {
   const { duel, engagement } = battle
   const holds = (attacker: number, loses: number): boolean =>
-    engagement.location === 'sea' || remainsOf(duel.attacker, attacker, loses).land > 0
+    engagement.location === 'sea' || survivorsOf(duel.attacker, attacker, loses).land > 0
   const worth: Worth = {
     ofEnding: (attacker, defender, ending) =>
       battle.worth.ofEnding(attacker, defender, ending) +
@@ -86,4 +86,5 @@ export const worthOf = ({ battle }: Scene, prize: number): ((moment: Moment) => 
 }
 
 /** About how many branches have to be followed for what `worthOf` tells. */
-export const branchesOfWorth = ({ battle: { duel } }: Scene): number => branchesToSolve(duel, fightOn, allButCasualties)
+export const branchesOfWorth = ({ battle: { duel } }: BattleToPlay): number =>
+  branchesToSolve(duel, fightOn, allButCasualties)

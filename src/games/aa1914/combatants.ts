@@ -9,33 +9,33 @@ import {
   spend,
   stateSteps,
 } from '../../engine/index.ts'
-import type { Host } from './host.ts'
-import type { Step } from './loss-order.ts'
+import type { LandSpace } from './land-space.ts'
+import type { LossStep } from './loss-order.ts'
 
 type Ability = Unit['abilities'][number]
 
-/** What decides how a party fires and falls. */
-export interface Bearing {
+/** What decides how a combatants fires and falls. */
+export interface CombatRules {
   readonly ruleset: Ruleset
   readonly side: Side
-  readonly order: readonly Step[]
+  readonly order: readonly LossStep[]
   /** The unit that attacking artillery supports first (R14-9.2.2). */
   readonly supportFirst: string
 }
 
 /**
- * Those units of a host that fight in one battle, on one side of it. Everything it tells of an army concerns these units
+ * Those units of a space that fight in one battle, on one side of it. Everything it tells of an army concerns these units
  * alone, and is worked out once.
  */
-export class Party {
-  readonly host: Host
+export class Combatants {
+  readonly space: LandSpace
   /** The columns that take part. */
   readonly columns: readonly number[]
-  private readonly bearing: Bearing
-  private readonly order: readonly Step[]
+  private readonly rules: CombatRules
+  private readonly order: readonly LossStep[]
   private readonly fighterColumns: readonly number[]
   /** The fighters by themselves, once there has been a dogfight. */
-  private flyers: Party | undefined
+  private flyers: Combatants | undefined
   private readonly absorberColumns: readonly number[]
   private readonly supporterColumns: readonly number[]
   private readonly coastalColumns: readonly number[]
@@ -50,28 +50,28 @@ export class Party {
   private readonly chains: (number[] | undefined)[] = []
   private readonly volleys = new Map<number, HitChances>()
 
-  constructor(host: Host, columns: readonly number[], bearing: Bearing) {
-    this.host = host
+  constructor(space: LandSpace, columns: readonly number[], rules: CombatRules) {
+    this.space = space
     this.columns = columns
-    this.bearing = bearing
-    this.order = bearing.order.filter(step => columns.includes(step.column))
+    this.rules = rules
+    this.order = rules.order.filter(step => columns.includes(step.column))
     this.fighterColumns = this.columnsWith('dogfights')
-    this.absorberColumns = bearing.side === 'attacker' ? this.columnsWith('absorbsHits') : []
-    this.supporterColumns = bearing.side === 'attacker' ? this.columnsWith('supportsAttack') : []
+    this.absorberColumns = rules.side === 'attacker' ? this.columnsWith('absorbsHits') : []
+    this.supporterColumns = rules.side === 'attacker' ? this.columnsWith('supportsAttack') : []
     this.coastalColumns = this.columnsWith('firesAtLandings')
-    const isFirst = (column: number): boolean => this.unit(column).name === bearing.supportFirst
+    const isFirst = (column: number): boolean => this.unit(column).name === rules.supportFirst
     this.supportOrder = [...columns.filter(isFirst), ...columns.filter(column => !isFirst(column))]
-    this.guards = host.columns.map(({ unit, power }) => {
+    this.guards = space.columns.map(({ unit, power }) => {
       if (!unit.abilities.includes('lostLastOfArmy')) return { alike: [], others: [] }
-      const army = columns.filter(column => defined(host.columns[column]).power === power)
+      const army = columns.filter(column => defined(space.columns[column]).power === power)
       const isAlike = (column: number): boolean => this.unit(column).abilities.includes('lostLastOfArmy')
       return { alike: army.filter(isAlike), others: army.filter(column => !isAlike(column)) }
     })
   }
 
   /** The same units as far as they stand in these columns: the targets of what hits nobody else. */
-  only(columns: readonly number[]): Party {
-    return new Party(this.host, columns, this.bearing)
+  only(columns: readonly number[]): Combatants {
+    return new Combatants(this.space, columns, this.rules)
   }
 
   private columnsWith(ability: Ability): number[] {
@@ -79,32 +79,32 @@ export class Party {
   }
 
   private unit(column: number): Unit {
-    return defined(this.host.columns[column]).unit
+    return defined(this.space.columns[column]).unit
   }
 
   units(id: number): number {
     const known = this.unitsKnown[id]
     if (known !== undefined) return known
-    const units = this.host.total(id, this.columns)
+    const units = this.space.total(id, this.columns)
     this.unitsKnown[id] = units
     return units
   }
 
   fighters(id: number): number {
-    return this.fighterColumns.length === 0 ? 0 : this.host.total(id, this.fighterColumns)
+    return this.fighterColumns.length === 0 ? 0 : this.space.total(id, this.fighterColumns)
   }
 
   /** Hits of a volley that its tanks take off an attacker (R14-9.4.2); a defender has none of that. */
   absorbs(id: number): number {
-    return this.host.total(id, this.absorberColumns)
+    return this.space.total(id, this.absorberColumns)
   }
 
   /** Whether the next unit of a column may be chosen as a casualty (R14-9.5.2, 11.4). */
   mayLose(id: number, column: number): boolean {
-    const { host } = this
-    if (host.count(id, column) === 0) return false
+    const { space } = this
+    if (space.count(id, column) === 0) return false
     const { alike, others } = defined(this.guards[column])
-    return alike.length === 0 || host.total(id, alike) > 1 || host.total(id, others) === 0
+    return alike.length === 0 || space.total(id, alike) > 1 || space.total(id, others) === 0
   }
 
   /** The army after one hit, by the loss order as far as it is legal; itself when nobody is left. */
@@ -124,7 +124,7 @@ export class Party {
       const loss = this.nextLosses(army)
       if (!loss) break
       const lost = Math.min(left, loss.most)
-      army = this.host.changed(army, loss.column, -lost)
+      army = this.space.changed(army, loss.column, -lost)
       left -= lost
     }
     return army
@@ -137,15 +137,15 @@ export class Party {
 
   /** The column that loses units next, and how many before another does. A step is passed over while it is not legal. */
   private nextLosses(id: number): { column: number; most: number } | undefined {
-    const isLegal = ({ column }: Step): boolean => this.mayLose(id, column)
-    const wanted = this.order.find(step => this.host.count(id, step.column) > step.downTo && isLegal(step))
+    const isLegal = ({ column }: LossStep): boolean => this.mayLose(id, column)
+    const wanted = this.order.find(step => this.space.count(id, step.column) > step.downTo && isLegal(step))
     const step = wanted ?? this.order.find(isLegal)
     if (!step) return undefined
     const { column } = step
     const { alike, others } = defined(this.guards[column])
-    const free = this.host.count(id, column) - (wanted ? step.downTo : 0)
-    const isGuarded = alike.length > 0 && this.host.total(id, others) > 0
-    return { column, most: isGuarded ? Math.min(free, this.host.total(id, alike) - 1) : free }
+    const free = this.space.count(id, column) - (wanted ? step.downTo : 0)
+    const isGuarded = alike.length > 0 && this.space.total(id, others) > 0
+    return { column, most: isGuarded ? Math.min(free, this.space.total(id, alike) - 1) : free }
   }
 
   /** The armies after 0, 1, 2 … `hits` hits at least. */
@@ -169,7 +169,7 @@ export class Party {
     const next = new Set<number>()
     for (const army of armies) next.add(this.afterHit(army))
     for (const army of armies)
-      for (const column of this.columns) if (this.mayLose(army, column)) next.add(this.host.changed(army, column, -1))
+      for (const column of this.columns) if (this.mayLose(army, column)) next.add(this.space.changed(army, column, -1))
     return [...next]
   }
 
@@ -181,14 +181,14 @@ export class Party {
 
   /** Chances of hits of the dogfight's one side: `fighters` dice. */
   dogfightHits(fighters: number): HitChances {
-    const { ruleset } = this.bearing
+    const { ruleset } = this.rules
     return thrown(ruleset, [[fighters, defined(ruleset.values.dogfight)]])
   }
 
   /** Chances of hits of those defenders who fire at a landing (R14-11.4). */
   coastalHits(id: number): HitChances {
-    const { ruleset } = this.bearing
-    return thrown(ruleset, [[this.host.total(id, this.coastalColumns), defined(ruleset.values.coastalFire)]])
+    const { ruleset } = this.rules
+    return thrown(ruleset, [[this.space.total(id, this.coastalColumns), defined(ruleset.values.coastalFire)]])
   }
 
   /**
@@ -200,7 +200,7 @@ export class Party {
     const key = (id * 2 + Number(hasSupremacy)) * 1024 + bombards
     let hits = this.volleys.get(key)
     if (!hits) {
-      const { ruleset } = this.bearing
+      const { ruleset } = this.rules
       hits = thrown(ruleset, [...this.dice(id, hasSupremacy), [bombards, defined(ruleset.values.bombardment)]])
       this.volleys.set(key, hits)
     }
@@ -209,26 +209,26 @@ export class Party {
 
   /** The hits of one volley, die by die: for armies that are met too seldom for their chances to be worked out. */
   rollVolley(id: number, hasSupremacy: boolean, bombards: number, stream: Stream): number {
-    const { ruleset } = this.bearing
+    const { ruleset } = this.rules
     return rolled(ruleset, [...this.dice(id, hasSupremacy), [bombards, defined(ruleset.values.bombardment)]], stream)
   }
 
   /** The same of one round of a dogfight. */
   rollDogfight(fighters: number, stream: Stream): number {
-    const { ruleset } = this.bearing
+    const { ruleset } = this.rules
     return rolled(ruleset, [[fighters, defined(ruleset.values.dogfight)]], stream)
   }
 
   /** How many dice are thrown at which value: R14-9.2, 9.3.3. */
   private dice(id: number, hasSupremacy: boolean): Throw[] {
-    const { ruleset, side } = this.bearing
+    const { ruleset, side } = this.rules
     const { support, supremacy } = ruleset.values as Record<string, number>
     const dice: Throw[] = []
-    let supporters = this.host.total(id, this.supporterColumns)
+    let supporters = this.space.total(id, this.supporterColumns)
     for (const column of this.supportOrder) {
       const unit = this.unit(column)
       const has = (ability: Ability): boolean => unit.abilities.includes(ability)
-      const count = this.host.count(id, column)
+      const count = this.space.count(id, column)
       if (count === 0 || (has('dogfights') && !hasSupremacy)) continue
       const printed = side === 'attacker' ? unit.attack : unit.defense
       if (printed === 0) continue
