@@ -22,8 +22,21 @@ export interface GameDescription extends GameName {
   readonly limits?: Fields
   /** Of games whose kinds of question share little: each with its form. */
   readonly questions?: readonly QuestionForm[]
+  /** Not in the catalogue, but for pages: what its face has under this name. */
+  readonly figureRules?: FigureRules
   /** What only the game's own forms read. */
   readonly [more: string]: unknown
+}
+
+/** The rules that stand behind the figures of an answer, by where the battle is. */
+export type FigureRules = Readonly<Record<'land' | 'sea', Readonly<Record<string, string>>>>
+
+/** A page of a game's rules, which stands in docs/rules. */
+export interface RulesPage {
+  /** The name of its file without the ending, and the last step of its address. */
+  readonly page: string
+  /** What it is called in languages that it is not written in. */
+  readonly titles: Readonly<Record<string, string>>
 }
 
 export interface QuestionForm {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GameDescription } from './description.ts'
+import type { FigureRules, GameDescription, RulesPage } from './description.ts'
 import type { Fields } from './fields.ts'
 import type { Game, Player } from './game.ts'
 import type { CheckedQuestion } from './question/kind.ts'
@@ -98,6 +98,9 @@ export interface GameFace {
   readonly report?: (reply: unknown) => Report | undefined
   /** What the game has, for people: its cards or units. Left out where `describe` lists units with their costs and strengths. */
   readonly overview?: () => readonly Block[]
+  /** The pages of its rules, the main one first: that one is called like the game. */
+  readonly rulesPages?: readonly RulesPage[]
+  readonly figureRules?: FigureRules
   /** There for games that are played. What the game's players search with is handed in, so that games need not know it. */
   readonly table?: (tools: SearchTools) => Table
 }

@@ -3,16 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Marked, type Tokens } from 'marked'
 import * as z from 'zod'
-import { defined, refuse } from '../engine/index.ts'
-import { noRulesPage, rulesList, rulesPage } from '../web/index.ts'
+import { defined, type RulesPage, refuse } from '../engine/index.ts'
+import type { GameFace } from '../games/index.ts'
+import { noRulesPage, type RulesName, rulesList, rulesPage } from '../web/index.ts'
 import { content, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
 import { sendPage, sendStaticPage, staticPage } from './send-page.ts'
 import type { StaticText } from './static-text.ts'
-
-/** The pages of rules that the project carries, by the last step of their address. */
-const pages = ['aa1941', 'aa1941-map', 'aa1914', 'miniatures', 'voyna', 'modern-ops'] as const
-type RulesPage = (typeof pages)[number]
 
 /** Beside the sources and beside what is built of them alike. */
 const folder = new URL(import.meta.url.endsWith('.js') ? '../../../docs/rules/' : '../../docs/rules/', import.meta.url)
@@ -30,15 +27,18 @@ const languageAsked = (request: FastifyRequest<{ Querystring: { lang?: unknown }
 
 const notThere = defined(problems('not-found')[404])
 
-/** The rules as we read them, so that a figure can be followed to the rule behind it: `/rules/aa1941#R41-9.7.3`. */
-export const rulesRoutes = (app: FastifyInstance): void => {
+/** The rules as we read them, so that a figure can be followed to the rule behind it: the page of a game, and its number. */
+export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
+  const known = games.flatMap(({ rulesPages = [] }) => rulesPages)
+  const pages = known.map(({ page }) => page)
   const rendered = new Map<RulesPage, Rules>()
   const rulesOf = (page: RulesPage): Rules => {
-    const rules = rendered.get(page) ?? renderRules(page)
+    const rules = rendered.get(page) ?? renderRules(page, pages)
     rendered.set(page, rules)
     return rules
   }
-  const names = () => pages.map(page => ({ page, title: rulesOf(page).title }))
+  const nameOf = (page: RulesPage): RulesName => ({ ...page, title: rulesOf(page).title })
+  const names = () => known.map(nameOf)
   const pagesIn = new Map<string, StaticText>() // by page and language, of which there are few
   const staticPageOf = (name: string, language: string, write: () => string): StaticText => {
     const key = `${name} ${language}`
@@ -78,7 +78,7 @@ export const rulesRoutes = (app: FastifyInstance): void => {
       },
     },
     handler: (request, reply) => {
-      const page = pages.find(known => known === request.params.page)
+      const page = known.find(({ page }) => page === request.params.page)
       const language = languageAsked(request)
       if (!page && request.headers.accept?.includes('text/html'))
         return sendPage(reply.code(404), noRulesPage(request.params.page, names(), language))
@@ -88,8 +88,7 @@ export const rulesRoutes = (app: FastifyInstance): void => {
           ['page'],
           `there are no rules "${request.params.page}"; there are: ${pages.join(', ')}`,
         )
-      const { title, html } = rulesOf(page)
-      const kept = staticPageOf(page, language, () => rulesPage(page, title, html, language))
+      const kept = staticPageOf(page.page, language, () => rulesPage(nameOf(page), rulesOf(page).html, language))
       return sendStaticPage(kept, request, reply)
     },
   })
@@ -100,10 +99,10 @@ interface Rules {
   readonly html: string
 }
 
-const renderRules = (page: RulesPage): Rules => {
+const renderRules = ({ page }: RulesPage, pages: readonly string[]): Rules => {
   const markdown = readFileSync(fileURLToPath(new URL(`${page}.md`, folder)), 'utf8')
   const [, title = page] = /^# (.+)$/m.exec(markdown) ?? []
-  return { title, html: anchored(toHtml(markdown)) }
+  return { title, html: anchored(toHtml(markdown, pages)) }
 }
 
 const headingId = (words: string): string =>
@@ -115,7 +114,7 @@ const headingId = (words: string): string =>
     .replaceAll(' ', '-')
 
 /** Our own pages alone are rendered: what is in them is trusted. */
-const toHtml = (markdown: string): string => {
+const toHtml = (markdown: string, pages: readonly string[]): string => {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
@@ -131,7 +130,7 @@ const toHtml = (markdown: string): string => {
       },
       link({ href, tokens }: Tokens.Link) {
         const words = this.parser.parseInline(tokens)
-        const address = addressOf(href)
+        const address = addressOf(href, pages)
         return address === undefined ? words : `<a href="${address}">${words}</a>`
       },
     },
@@ -143,9 +142,9 @@ const toHtml = (markdown: string): string => {
 }
 
 /** A link as it leads on from here; what it names besides the rules is not served. */
-const addressOf = (href: string): string | undefined => {
+const addressOf = (href: string, pages: readonly string[]): string | undefined => {
   const [, page, anchor = ''] = /^([a-z0-9-]+)\.md(#.*)?$/.exec(href) ?? []
-  if (page !== undefined && (pages as readonly string[]).includes(page)) return `/rules/${page}${anchor}`
+  if (page !== undefined && pages.includes(page)) return `/rules/${page}${anchor}`
   return /^(#|https:)/.test(href) ? href : undefined
 }
 

@@ -201,7 +201,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       },
     })
     frontPage(scope, games, answers, limits)
-    rulesRoutes(scope)
+    rulesRoutes(scope, games)
     boardRoutes(scope, games, { limits, readJson })
   })
 

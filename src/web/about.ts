@@ -1,10 +1,11 @@
-import { type Fields, type GameDescription, type UnitRow, unitRowsOf } from '../engine/index.ts'
+import { type Fields, type FigureRules, type GameDescription, type UnitRow, unitRowsOf } from '../engine/index.ts'
 import type { Reading, Reply } from './protocol.ts'
 
 /** What an answer can be shown with besides its reply: what was asked, and what a reader may do about it. */
 export interface About {
   readonly units: readonly UnitRow[]
   readonly request: Fields
+  readonly figureRules?: FigureRules
   /** Under which name the attacker breaks off a battle, where he may. */
   readonly leaveField?: string
   /** Asks something else beside what is shown. Without script nothing can be asked, and everything stands open. */
@@ -32,6 +33,7 @@ export const aboutOf = (
   return {
     units: unitRowsOf(described),
     request: reading.request,
+    ...(described.figureRules && { figureRules: described.figureRules }),
     ...(leaveField !== undefined && { leaveField }),
     ...(asker && { ask: asker.ask, put: asker.put }),
   }

@@ -5,6 +5,7 @@ import { tell } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import type { Reply } from './protocol.ts'
+import { shownGame } from './shown-game.ts'
 import { spokenCatalogue, spokenDetail, spokenReply, spokenReport } from './spoken.ts'
 import { conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
@@ -138,7 +139,7 @@ const Served = ({
       </div>
     )
   const { request } = answer
-  const described = spokenCatalogue(game.describe(), phrase)
+  const described = spokenCatalogue(shownGame(game), phrase)
   const about = aboutOf(described, { request, places: game.battlesIn(request) })
   const told = tell(writeLink(game, request), defined(conditionWords[language]), say)
   const report = game.report?.(answer.reply)

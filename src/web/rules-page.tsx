@@ -1,14 +1,14 @@
 import { defined } from '../engine/index.ts'
-import { ruleUrl } from './battle-rule-links.ts'
 import { renderPage } from './page.tsx'
+import { type RulesName, ruleUrl } from './rule-url.ts'
 import { languages } from './text/index.ts'
 
 /** The rules of a game as a page: around them in the reader's language, the text itself as it was written. */
-export const rulesPage = (page: string, title: string, html: string, language: string): string => {
+export const rulesPage = (name: RulesName, html: string, language: string): string => {
   const { rulesPage: words, tag } = defined(languages[language])
   return renderPage({
     language,
-    title: words.titleOf(title, page),
+    title: words.titleOf(name),
     addressIn: lang => `?lang=${lang}`,
     children: (
       <div id="answer" tabIndex={-1}>
@@ -22,12 +22,6 @@ export const rulesPage = (page: string, title: string, html: string, language: s
       </div>
     ),
   })
-}
-
-/** A page of rules among others: the last step of its address, and what it is called where it is written. */
-export interface RulesName {
-  readonly page: string
-  readonly title: string
 }
 
 /** All pages of rules, to choose from. */
@@ -53,9 +47,9 @@ const listOf = (names: readonly RulesName[], language: string, title: string, sa
         <h2>{title}</h2>
         <p>{said}</p>
         <ul>
-          {names.map(({ page, title }) => (
-            <li key={page}>
-              <a href={ruleUrl(page, '', tag)}>{words.titleOf(title, page)}</a>
+          {names.map(name => (
+            <li key={name.page}>
+              <a href={ruleUrl(name.page, '', tag)}>{words.titleOf(name)}</a>
             </li>
           ))}
         </ul>

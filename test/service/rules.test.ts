@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
 import { serviceOf } from '../support/service.ts'
 
 const pages = ['aa1941', 'aa1941-map', 'aa1914', 'miniatures', 'voyna', 'modern-ops']
@@ -11,7 +12,7 @@ test.each([
   ['voyna', 'VOY-9.1'],
   ['modern-ops', 'MOD-3.3'],
 ])('the rules of %s can be led to by their numbers, as %s', async (page, number) => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const { body, statusCode, headers } = await app.inject(`/rules/${page}`)
   expect(statusCode).toBe(200)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -19,7 +20,7 @@ test.each([
 })
 
 test('every link in them leads somewhere', async () => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const bodies = new Map<string, string>()
   for (const page of pages) bodies.set(page, (await app.inject(`/rules/${page}`)).body)
   for (const [page, body] of bodies) {
@@ -38,7 +39,7 @@ test('every link in them leads somewhere', async () => {
 })
 
 test('all pages of rules are listed, each by its title', async () => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const { statusCode, headers, body } = await app.inject('/rules')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
@@ -55,14 +56,14 @@ test('all pages of rules are listed, each by its title', async () => {
 })
 
 test('rules that are not there are refused by name', async () => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const { statusCode, body } = await app.inject('/rules/chess')
   expect(statusCode).toBe(404)
   expect(body).toContain('there are: aa1941')
 })
 
 test('around the rules the page speaks the language of its reader, and says in which the rules are', async () => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const russian = (await app.inject('/rules/aa1941?lang=ru')).body
   expect(russian).toContain('<html lang="ru">')
   expect(russian).toContain('<title>Правила: Axis &amp; Allies 1941</title>')
@@ -78,7 +79,7 @@ test('around the rules the page speaks the language of its reader, and says in w
 })
 
 test('who looks for rules that are not there with a browser sees a page, and where the others are', async () => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const page = await app.inject({ url: '/rules/<chess>?lang=ru', headers: { accept: 'text/html,*/*' } })
   expect(page.statusCode).toBe(404)
   expect(page.headers['content-type']).toContain('text/html')
@@ -87,7 +88,7 @@ test('who looks for rules that are not there with a browser sees a page, and whe
 })
 
 test('what may be wider than the page can be scrolled with the keyboard, and has a name', async () => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const { body } = await app.inject('/rules/aa1941')
   const outlines = body.match(/<pre[^>]*>/g)!
   expect(outlines.length).toBeGreaterThan(0)

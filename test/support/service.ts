@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { GameFace } from '../../src/engine/index.ts'
 import type { Limits } from '../../src/service/limits.ts'
 import { buildService } from '../../src/service/service.ts'
 import { type FakeOptions, type FakeTasks, fakeGame, fakeTasks } from './fake-tasks.ts'
@@ -13,9 +14,10 @@ export const sampled = { ...question, method: 'monteCarlo', seed: 1, trials: 1_0
 export const serviceOf = async (
   limits: Partial<Limits> = {},
   options: FakeOptions = {},
+  games: readonly GameFace[] = [fakeGame],
 ): Promise<{ app: FastifyInstance; tasks: FakeTasks }> => {
   const tasks = fakeTasks(options)
-  const app = await buildService({ tasks, games: [fakeGame], limits: { eventLoopDelayInMs: 0, ...limits } })
+  const app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0, ...limits } })
   onTestFinished(async () => {
     tasks.release()
     await app.close()

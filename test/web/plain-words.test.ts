@@ -32,7 +32,7 @@ describe('the line to type in', () => {
 
 describe('how an answer was had', () => {
   const footing = (game: string, question: string | object): string =>
-    renderToStaticMarkup(h(Footing, { reply: engineOf<object, Reply>(game).replyTo(question), say: en }))
+    renderToStaticMarkup(h(Footing, { about: {}, reply: engineOf<object, Reply>(game).replyTo(question), say: en }))
 
   test('speaks of dice where there are some', () => {
     expect(footing('aa1941', '3i v 2i')).toContain('Exact: every way the dice may fall is counted.')

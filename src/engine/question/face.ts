@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defined } from '../defined.ts'
+import type { RulesPage } from '../description.ts'
 import type { GameFace, NotationForm } from '../face.ts'
 import { type Fields, fieldsIn } from '../fields.ts'
 import type { QuestionKind } from './kind.ts'
@@ -21,6 +22,7 @@ export interface QuestionGame extends Questions {
   readonly describe: () => Fields
   /** The same for people. */
   readonly overview: () => readonly Block[]
+  readonly rulesPages?: readonly RulesPage[]
 }
 
 /** The game as the catalogue has it. */
@@ -48,6 +50,7 @@ export const questionFace = (game: QuestionGame): GameFace => {
       return defined(game.kinds[String(answered.kind)]).report(answered)
     },
     overview: game.overview,
+    ...(game.rulesPages && { rulesPages: game.rulesPages }),
     describe: once(() => ({
       key: game.key,
       name: game.name,

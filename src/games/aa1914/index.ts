@@ -90,6 +90,11 @@ export const face: GameFace = {
   resume: checked => prepareChecked(questions, checked),
   ...reinforcementOf(game, reading, [LandQuestion, SeaQuestion]),
   report: passageReport,
+  rulesPages: [{ page: 'aa1914', titles: { ru: 'Axis & Allies 1914' } }],
+  figureRules: {
+    land: { outcomes: 'R14-9.6.1', captured: 'R14-9.6.2', losses: 'R14-9.5.1' },
+    sea: { outcomes: 'R14-10.7', losses: 'R14-10.4', retreat: 'R14-10.8' },
+  },
   describe: () => ({
     key: game.key,
     name: aa1914.title ?? aa1914.name,

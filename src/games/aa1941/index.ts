@@ -14,6 +14,10 @@ export const face: GameFace = {
   ...odds,
   ...reinforcementOf(game, odds, [schemas.BattleQuestion]),
   table,
+  rulesPages: [
+    { page: 'aa1941', titles: { ru: 'Axis & Allies 1941' } },
+    { page: 'aa1941-map', titles: { ru: 'Axis & Allies 1941, карта' } },
+  ],
   describe: () => ({
     ...describeOdds(),
     offers: ['odds', 'reinforce', 'turn', 'play', 'orders', 'arena'],

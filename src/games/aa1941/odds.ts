@@ -73,4 +73,8 @@ export const face: GameFace = {
   prepare: (request, offered) => prepareQuestion(questions, request, offered),
   resume: checked => prepareChecked(questions, checked),
   describe: describeOdds,
+  figureRules: {
+    land: { outcomes: 'R41-8.5', captured: 'R41-11.1', losses: 'R41-8.4', retreat: 'R41-8.6' },
+    sea: { outcomes: 'R41-9.8.1', losses: 'R41-9.7.1', retreat: 'R41-9.11.1', aircraft: 'R41-9.12.1' },
+  },
 }

@@ -46,4 +46,5 @@ export const face: GameFace = questionFace({
   ],
   describe: describeMiniatures,
   overview: overviewMiniatures,
+  rulesPages: [{ page: 'miniatures', titles: { ru: 'Axis & Allies Miniatures' } }],
 })

@@ -57,4 +57,5 @@ export const face: GameFace = questionFace({
   ],
   describe: describeGame,
   overview: overviewOf,
+  rulesPages: [{ page: 'modern-ops', titles: { ru: 'современный гексагональный варгейм' } }],
 })

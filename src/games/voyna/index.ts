@@ -62,6 +62,7 @@ export const face: GameFace = questionFace({
     },
     limits,
   }),
+  rulesPages: [{ page: 'voyna', titles: { ru: 'Война' } }],
   overview: () => [
     {
       kind: 'text',

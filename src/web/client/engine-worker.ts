@@ -12,6 +12,7 @@ import {
   yieldThread,
 } from '../../engine/index.ts'
 import type { Answered, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
+import { shownGame } from '../shown-game.ts'
 
 /** The engine beside the page: one thread that knows the games it was told where to find. */
 
@@ -52,7 +53,7 @@ const answer = async (asked: Exclude<ToEngine, { kind: 'cancel' }>): Promise<unk
       throw new NotFetched()
     })) as { face: GameFace }
     games.set(asked.game, face)
-    return face.describe()
+    return shownGame(face)
   }
   const game = defined(games.get(asked.game))
   if (asked.kind === 'read') return read(game, asked.link)

@@ -1,3 +1,5 @@
+import type { RulesName } from '../rule-url.ts'
+
 /** What the pages of rules say besides the rules, and what is said where there is no page, in English. */
 export const rulesEn = {
   /** The language, as documents and addresses name it. */
@@ -8,7 +10,7 @@ export const rulesEn = {
       `There is no page ${path}. The calculator and the board are linked above, the API below.`,
   },
   rulesPage: {
-    titleOf: (title: string, _page: string): string => title,
+    titleOf: ({ title }: RulesName): string => title,
     /** That the text itself is in another language. */
     onlyInEnglish: '',
     all: 'Rules',

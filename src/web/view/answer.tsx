@@ -38,7 +38,7 @@ export const Answer = ({ reply, report, told, about, say }: Shown) => (
         </ul>
       </details>
     )}
-    <Footing reply={reply} say={say} />
+    <Footing reply={reply} about={about} say={say} />
   </section>
 )
 

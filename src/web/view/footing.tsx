@@ -1,23 +1,25 @@
 import { defined } from '../../engine/index.ts'
+import type { About } from '../about.ts'
 import { isBattle } from '../battle-reply.ts'
-import { ruleOf, ruleUrl } from '../battle-rule-links.ts'
 import { percent } from '../numbers.ts'
 import type { Reply } from '../protocol.ts'
+import { ruleUrl } from '../rule-url.ts'
 import { howText } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 
 interface Given {
   readonly reply: Reply
+  readonly about: Pick<About, 'figureRules'>
   readonly say: Messages
 }
 
 /** What an answer stands on: how it was had, by which rules, by which version, from which seed. */
-export const Footing = ({ reply, say }: Given) => {
+export const Footing = ({ reply, about: { figureRules }, say }: Given) => {
   const words = say.details
   const [edition, patch] = reply.ruleset.split('+')
   const unresolved = 'unresolved' in reply.precision ? reply.precision.unresolved : 0
   const location = (reply as { location?: 'land' | 'sea' }).location
-  const rules = location === undefined ? [] : Object.entries(ruleOf[reply.game]?.[location] ?? {})
+  const rules = location === undefined ? [] : Object.entries(figureRules?.[location] ?? {})
   return (
     <div class="footing">
       <p>

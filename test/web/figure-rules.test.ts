@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ruleOf, ruleUrl } from '../../src/web/battle-rule-links.ts'
+import { games } from '../../src/games/index.ts'
+import { ruleUrl } from '../../src/web/rule-url.ts'
 import { languages } from '../../src/web/text/index.ts'
 
 test('every rule behind a figure is one that the rules have, and every figure has words', () => {
   let seen = 0
-  for (const [game, places] of Object.entries(ruleOf)) {
-    const text = readFileSync(new URL(`../../docs/rules/${game}.md`, import.meta.url), 'utf8')
-    for (const rules of Object.values(places))
+  for (const { key, figureRules = { land: {}, sea: {} } } of games) {
+    const text = readFileSync(new URL(`../../docs/rules/${key}.md`, import.meta.url), 'utf8')
+    for (const rules of Object.values(figureRules))
       for (const [figure, rule] of Object.entries(rules)) {
         seen++
         // Statements have anchors, headings have none.
