@@ -1,6 +1,7 @@
 import { defined } from '../engine/index.ts'
+import { targets } from './mechanisms/index.ts'
 import type { SlotSpace } from './slot-space.ts'
-import { type Slot, targets } from './slots.ts'
+import type { Slot } from './slots.ts'
 
 /** More hits of a kind than a side of the largest size can score. */
 const mostHits = 4096

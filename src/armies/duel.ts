@@ -1,5 +1,6 @@
 import { defined } from '../engine/index.ts'
-import { type SlotSpace, traitSets } from './slot-space.ts'
+import { traitSets } from './mechanisms/index.ts'
+import type { SlotSpace } from './slot-space.ts'
 import { type Ending, verdicts } from './verdict.ts'
 
 /** Two sides, their dice and the rule of retreat: everything about a battle but the decisions. */

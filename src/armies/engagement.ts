@@ -1,6 +1,7 @@
 import { defined, type Place, refuse, type Side } from '../engine/index.ts'
 import { totalOf } from './counts.ts'
 import { loadedStock, loadsOf } from './loads.ts'
+import { carriesLand, hasAbility, landBasesOnly } from './mechanisms/index.ts'
 import {
   type AttackerPolicy,
   type CasualtyPolicy,
@@ -16,6 +17,7 @@ import {
 } from './question.ts'
 import type { Stock } from './stock.ts'
 import type { Domain, Ruleset, Unit } from './unit.ts'
+import { cited } from './unit.ts'
 
 export type Location = 'land' | 'sea'
 
@@ -140,15 +142,15 @@ export const inferLocation = (
 }
 
 /** Units that may stand in a list, cargo aside. Air units of land bases never defend a sea zone (R41-2.3, 9.1.4). */
-const checkPlaces = (side: Side, stock: readonly Stock[], location: Location, at: Place): void => {
+const checkPlaces = (ruleset: Ruleset, side: Side, stock: readonly Stock[], location: Location, at: Place): void => {
   for (const { unit } of stock) {
     if (location === 'land' && unit.domain === 'sea')
       refuse('wrong-location', [...at, unit.name], `a ${unit.name} cannot fight on land`)
-    if (location === 'sea' && side === 'defender' && unit.abilities.includes('landBasesOnly'))
+    if (location === 'sea' && side === 'defender' && hasAbility(unit, landBasesOnly))
       refuse(
         'wrong-location',
         [...at, unit.name],
-        `a ${unit.name} never defends a sea zone (R41-2.3); list it where it is based`,
+        `a ${unit.name} never defends a sea zone${cited(ruleset, 'landBases')}; list it where it is based`,
       )
   }
 }
@@ -166,10 +168,10 @@ export const sideStock = (
   const stock = stockOf(ruleset, units, at)
   const isCargo = (item: Stock): boolean => location === 'sea' && item.unit.domain === 'land'
   const fighting = stock.filter(item => !isCargo(item))
-  checkPlaces(side, fighting, location, at)
+  checkPlaces(ruleset, side, fighting, location, at)
   const cargo = Object.fromEntries(stock.filter(isCargo).map(item => [item.unit.name, item.count]))
   if (totalOf(cargo) === 0 && !loads) return fighting
-  const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
+  const isTransport = (item: Stock): boolean => hasAbility(item.unit, carriesLand)
   const transports = fighting.filter(isTransport)
   const room = transports.reduce((sum, item) => sum + item.count, 0)
   const aboard =

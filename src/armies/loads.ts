@@ -1,5 +1,6 @@
 import { type Place, refuse } from '../engine/index.ts'
 import { addCounts, inTableOrder, totalOf } from './counts.ts'
+import { hasAbility, ridesAlong } from './mechanisms/index.ts'
 import type { UnitCounts } from './question.ts'
 import type { Stock } from './stock.ts'
 import type { Ruleset, Unit } from './unit.ts'
@@ -27,7 +28,7 @@ export const loadsOf = (
     : filled(ruleset, manifest, at.cargo)
 
 const isRider = (ruleset: Ruleset, name: string): boolean =>
-  ruleset.units.some(unit => unit.name === name && unit.abilities.includes('ridesAlong'))
+  ruleset.units.some(unit => unit.name === name && hasAbility(unit, ridesAlong))
 
 /** One transport's load: two units, of which one at most does not ride along. */
 const isLegalLoad = (ruleset: Ruleset, load: UnitCounts): boolean => {

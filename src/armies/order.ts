@@ -1,5 +1,6 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
 import type { Engagement } from './engagement.ts'
+import { lastOnesLast } from './mechanisms/index.ts'
 import { type CasualtyPolicy, type CasualtyPreset, firstHitMark } from './question.ts'
 import type { Stock } from './stock.ts'
 import type { Unit } from './unit.ts'
@@ -15,7 +16,6 @@ export interface Entry {
 export type Preference = (one: Unit, other: Unit) => number
 
 const pipsOf = (unit: Unit, side: Side): number => (side === 'attacker' ? unit.attack : unit.defense)
-const has = (unit: Unit, ability: Unit['abilities'][number]): boolean => unit.abilities.includes(ability)
 
 /** The named doctrines, for each side. */
 export const doctrines: Readonly<Record<CasualtyPreset, (side: Side) => Preference>> = {
@@ -44,13 +44,13 @@ export const casualtyOrder = (
   const prefer = doctrines[preset](side)
   const kept = keepLand ?? (preset === 'keepLandToCapture' ? 1 : 0)
   if (typeof policy === 'string') {
-    const entries = lastOnesLast(stock, byDoctrine(stock, prefer, []))
+    const entries = lastOnesLast(unitsOf(stock), byDoctrine(stock, prefer, []))
     return kept > 0 ? keepToCapture(stock, entries, kept) : entries
   }
   const listed = readList(stock, policy, isPart, at)
   const rest = byDoctrine(stock, prefer, listed)
   const [first, lost] = [rest.filter(entry => entry.firstHit), rest.filter(entry => !entry.firstHit)]
-  const entries = merge(lastOnesLast(stock, [...first, ...listed, ...lost]))
+  const entries = merge(lastOnesLast(unitsOf(stock), [...first, ...listed, ...lost]))
   const sound = isPart ? firstHitsInTime(stock, entries) : entries
   checkFirstHits(stock, sound, at)
   return keepToCapture(stock, sound, kept)
@@ -80,6 +80,8 @@ const byDoctrine = (stock: readonly Stock[], prefer: Preference, listed: readonl
     }
   return entries
 }
+
+const unitsOf = (stock: readonly Stock[]): Unit[] => stock.map(({ unit }) => unit)
 
 const total = (stock: readonly Stock[], unit: string, firstHit: boolean): number => {
   let units = 0
@@ -131,14 +133,6 @@ const merge = (entries: readonly Entry[]): Entry[] => {
     else merged.push(entry)
   }
   return merged
-}
-
-/** R41-9.7.2: whatever a list says, transports stand last. */
-const lastOnesLast = (stock: readonly Stock[], entries: readonly Entry[]): readonly Entry[] => {
-  const last = stock.filter(item => has(item.unit, 'lostLast')).map(item => item.unit.name)
-  if (last.length === 0) return entries
-  const isLast = (entry: Entry): boolean => last.includes(entry.unit)
-  return [...entries.filter(entry => !isLast(entry)), ...entries.filter(isLast)]
 }
 
 /** The n-th first hit of a unit must come before the loss of the n-th that arrived whole. */

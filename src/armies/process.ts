@@ -2,9 +2,9 @@ import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } fro
 import { defined } from '../engine/index.ts'
 import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
 import { type Duel, pairEnding } from './duel.ts'
+import { fires, generalPhase, mostDives, phases, strikesFirst, traits } from './mechanisms/index.ts'
 import type { Plan, Worth } from './plan.ts'
-import { generalPhase, phases, type SlotSpace, together, traits, type VolleyDice } from './slot-space.ts'
-import { fires } from './slots.ts'
+import { type SlotSpace, together, type VolleyDice } from './slot-space.ts'
 import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
 
 /**
@@ -168,8 +168,8 @@ export class BattleProcess implements Process<Moment> {
   /** How many of a side's units may dive now: none where the enemy has a destroyer. */
   mostDives({ step, attacker: a, defender: d }: Moment): number {
     const { attacker, defender } = this.duel
-    if (step === 'roundBegins') return defined(defender.traits[d]) & traits.cancels ? 0 : defined(attacker.divers[a])
-    return defined(attacker.traits[a]) & traits.cancels ? 0 : defined(defender.divers[d])
+    if (step === 'roundBegins') return mostDives(defined(attacker.divers[a]), defined(defender.traits[d]))
+    return mostDives(defined(defender.divers[d]), defined(attacker.traits[a]))
   }
 
   /** The moment after so many dives. */
@@ -208,7 +208,7 @@ export class BattleProcess implements Process<Moment> {
 
   private strikes(a: number, d: number): boolean {
     const { attacker, defender } = this.duel
-    return defined(attacker.strikers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)
+    return strikesFirst(defined(attacker.strikers[a]), defined(defender.traits[d]))
   }
 
   private strike(a: number, d: number, round: number): Turn<Moment> {
@@ -223,7 +223,7 @@ export class BattleProcess implements Process<Moment> {
   /** Skips the defender's strike where there is none. */
   private afterStrike(a: number, d: number, left: number, round: number): Moment {
     const { attacker, defender } = this.duel
-    const strikes = defined(defender.strikers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)
+    const strikes = strikesFirst(defined(defender.strikers[d]), defined(attacker.traits[a]))
     return strikes ? this.at('strikeBack', round, a, d, left) : this.at('fire', round, a, left)
   }
 

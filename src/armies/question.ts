@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { askingFields, type Clues, defined, type Meant, meaning, meantBy, nothingMeant } from '../engine/index.ts'
 import type { Dictionary } from './dictionary.ts'
 import { lacksSister } from './sister-units.ts'
-import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
+import { type Ability, cited, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
 
 /** Limits on what one question may ask. They are part of the contract: see docs/limits.md. */
 export const limits = {
@@ -217,7 +217,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
   const Garrison = garrisonOf(
     UnitList,
     'Garrison',
-    'The defending units, in one list or listed per power. Powers defend together (R41-12.5).',
+    `The defending units, in one list or listed per power. Powers defend together${cited(ruleset, 'powersTogether')}.`,
   )
 
   const CasualtyPolicy = z
@@ -294,8 +294,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
           policies: Policies.optional(),
         })
         .meta({
-          description:
-            'the zone of departure; there is no battle when no defender is in it. Submarines and transports that the attacker ignores (R41-10.2) are left out',
+          description: `the zone of departure; there is no battle when no defender is in it. Submarines and transports that the attacker ignores${cited(ruleset, 'ignoredAtSea')} are left out`,
         }),
       land: z.strictObject({
         seaborne: Troops.meta({ description: 'land units aboard the transports' }),
@@ -311,7 +310,10 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       ...how,
       ...listing,
     })
-    .meta({ id: id('AmphibiousQuestion'), description: 'A sea battle, then the landing with what survives (R41-10).' })
+    .meta({
+      id: id('AmphibiousQuestion'),
+      description: `A sea battle, then the landing with what survives${cited(ruleset, 'landing')}.`,
+    })
   const WavesQuestion = z
     .strictObject({
       kind: z.literal('waves'),

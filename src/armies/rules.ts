@@ -1,4 +1,5 @@
 import { canonical, type Fault, fingerprint, type Place, Refusal } from '../engine/index.ts'
+import { faultsOfAbilities } from './mechanisms/index.ts'
 import type { RulesPatch } from './question.ts'
 import type { Ruleset, Unit } from './unit.ts'
 
@@ -41,18 +42,9 @@ const faultsOf = (unit: Unit, ruleset: Ruleset, patch: RulesPatch, at: Place): F
         `the ${unit.name}'s ${field} of ${unit[field]} cannot be rolled with ${sides} sides: give at most ${sides}, or more sides`,
       )
   if (!isPatched) return faults
-  const has = (ability: Unit['abilities'][number]): boolean => unit.abilities.includes(ability)
   const abilities = [...place, 'abilities']
   if (new Set(unit.abilities).size < unit.abilities.length)
     refuse(abilities, 'an ability stands here twice; name it once')
-  if (unit.domain === 'air' && (has('cannotHitAir') || has('hiddenFromAir')))
-    refuse(abilities, 'cannotHitAir and hiddenFromAir are for units that do not fly; take them off this air unit')
-  for (const ability of ofShips)
-    if (unit.domain !== 'sea' && has(ability)) refuse(abilities, `${ability} is for ships; take it off this unit`)
-  if (has('carriesLand') && unit.hits > 1)
-    refuse([...place, 'hits'], 'a unit that carries troops takes one hit: its cargo could not be told from its damage')
+  for (const { field, message } of faultsOfAbilities(unit)) refuse([...place, field], message)
   return faults
 }
-
-/** What only a ship can do. */
-const ofShips = ['carriesLand', 'carriesFighters', 'submerges', 'bombards'] as const

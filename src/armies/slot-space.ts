@@ -9,30 +9,21 @@ import {
   stateSteps,
 } from '../engine/index.ts'
 import { ArmySpace } from './army-space.ts'
-import { type Force, fires, type Groups, groupsOf, type Slot, targets } from './slots.ts'
+import {
+  fires,
+  hitsBeside,
+  hitsLeftIn,
+  isCancelling,
+  onStrip,
+  phases,
+  rollsIn,
+  targets,
+  traitOfHits,
+  traitOfTarget,
+  traits,
+} from './mechanisms/index.ts'
+import { type Force, type Groups, groupsOf, type Slot } from './slots.ts'
 import type { Ruleset } from './unit.ts'
-
-/** What of an army matters for who can hit whom and for the end of a battle, as bits. */
-export const traits = {
-  firesSub: 1,
-  firesAir: 2,
-  firesAny: 4,
-  cancels: 8,
-  air: 16,
-  hidden: 32,
-  other: 64,
-  submerged: 128,
-} as const
-/** Any unit on the strip. */
-export const onStrip = traits.air | traits.hidden | traits.other
-export const traitSets = 256
-
-/** Which of an army's units roll: the surprise strike, all others after it, or everybody at once. */
-export const phases = { strike: 0, afterStrike: 1, everybody: 2 } as const
-
-/** Who rolls in the general fire: those who struck have fired; an enemy with a destroyer has kept them from it (R41-9.2). */
-export const generalPhase = (enemyTraits: number): number =>
-  enemyTraits & traits.cancels ? phases.everybody : phases.afterStrike
 
 /** Which hits are counted together with those that may fall on anybody. */
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
@@ -252,14 +243,14 @@ export class SlotSpace extends ArmySpace {
   /** Rolls the dice of the kinds in a set, whose bits are 1 << kind, as those of `together` are too. */
   private roll(id: number, phase: number, kinds: number): HitChances {
     const { slots } = this.force
-    const cancels = (defined(this.traits[id]) & traits.cancels) !== 0
+    const cancelling = isCancelling(defined(this.traits[id]))
     let hits: number[] | undefined
     const pips = this.isLowLuck ? [0, 0, 0] : undefined
     for (let index = 0; index < this.width; index++) {
       const count = defined(this.counts[id * this.width + index])
       if (count === 0) continue
       const slot = defined(slots[index])
-      const scores = scoreOf(slot, phase, cancels)
+      const scores = scoreOf(slot, phase, cancelling)
       if (scores === fires.none || (kinds & (1 << scores)) === 0) continue
       if (pips) pips[scores] = defined(pips[scores]) + count * slot.pips
       else {
@@ -274,10 +265,10 @@ export class SlotSpace extends ArmySpace {
 
   /** The dice an army rolls in a phase, slot by slot. */
   volley(id: number, phase: number): VolleyDice[] {
-    const cancels = (defined(this.traits[id]) & traits.cancels) !== 0
+    const cancelling = isCancelling(defined(this.traits[id]))
     return this.force.slots.flatMap((slot, index) => {
       const count = this.count(id, index)
-      const scores = scoreOf(slot, phase, cancels)
+      const scores = scoreOf(slot, phase, cancelling)
       return count > 0 && scores !== fires.none ? [{ unit: slot.unit, count, pips: slot.pips, scores }] : []
     })
   }
@@ -300,7 +291,7 @@ export class SlotSpace extends ArmySpace {
         if (slot.dives) found |= traits.submerged
         continue
       }
-      entries += slot.afterHit >= 0 ? 2 * count : count
+      entries += hitsLeftIn(count, slot.afterHit >= 0)
       if (slot.dives) divers += count
       if (slot.strikes && slot.fires >= 0) strikers += count
       if (!slot.seaborne) retreaters += count
@@ -308,13 +299,10 @@ export class SlotSpace extends ArmySpace {
         this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)] =
           defined(this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)]) + count
       if (slot.cancels) found |= traits.cancels
-      found |= slot.target === targets.air ? traits.air : slot.target === targets.hidden ? traits.hidden : traits.other
-      if (slot.fires >= 0)
-        found |=
-          slot.fires === fires.sub ? traits.firesSub : slot.fires === fires.air ? traits.firesAir : traits.firesAny
+      found |= traitOfTarget(slot.target) | traitOfHits(slot.fires)
     }
     // Planes see submarines as soon as their side has a destroyer (R41-9.2): then their hits may fall on anybody.
-    if (found & traits.cancels) {
+    if (isCancelling(found)) {
       this.dice[dice + fires.air] = 0
       this.dice[dice + fires.air + 2] = 0
     }
@@ -340,12 +328,8 @@ export class SlotSpace extends ArmySpace {
 }
 
 /** Which hits a unit of a slot scores in a phase, `fires.none` where it does not roll. */
-const scoreOf = (slot: Slot, phase: number, cancels: boolean): number => {
-  if (slot.fires === fires.none) return fires.none
-  if (phase !== phases.everybody && slot.strikes !== (phase === phases.strike)) return fires.none
-  // Planes see submarines as soon as their side has a destroyer (R41-9.2).
-  return slot.fires === fires.air && cancels ? fires.any : slot.fires
-}
+const scoreOf = (slot: Slot, phase: number, cancelling: boolean): number =>
+  rollsIn(slot.strikes, phase) ? hitsBeside(slot.fires, cancelling) : fires.none
 
 /** The most units a slot can ever hold: its own, and all that hits, dives or withdrawals can bring there. */
 const mostIn = (force: Force, index: number): number => {

@@ -1,14 +1,20 @@
 import type { Side } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
+import {
+  cancels,
+  fires,
+  hasAbility,
+  hitsOf,
+  isDefenceless,
+  lostLast,
+  submerges,
+  surpriseStrike,
+  takesTwoHits,
+  targetOf,
+} from './mechanisms/index.ts'
 import type { Entry } from './order.ts'
 import { damagedName, type UnitCounts } from './question.ts'
 import type { Stock } from './stock.ts'
-import type { Ability } from './unit.ts'
-
-/** Which targets a unit counts as when hits are shared out (R41-9.7). */
-export const targets = { air: 0, hidden: 1, other: 2 } as const
-/** Which hits a unit scores: `sub` never fall on air, those of `air` may not fall on hidden units, `any` fall on all. */
-export const fires = { none: -1, sub: 0, air: 1, any: 2 } as const
 
 /**
  * A place in a side's army: units that are alike in everything a battle asks, the moment of their loss included.
@@ -109,7 +115,7 @@ export const cutIntoSlots = (
       const whole = stock.filter(other => other.unit === item.unit && !other.damaged)
       const losses = new Supply(entries, item.unit.name, false)
       for (const given of damaged) cutOneHit(cuts, given, losses)
-      if (item.unit.hits === 1) for (const plain of whole) cutOneHit(cuts, plain, losses)
+      if (!takesTwoHits(item.unit)) for (const plain of whole) cutOneHit(cuts, plain, losses)
       else cutTwoHits(cuts, whole, losses, new Supply(entries, item.unit.name, true))
     }
   const slots = cuts.map(cut => describe(cut, side, dice))
@@ -212,8 +218,6 @@ const describe = (
 ): SlotDraft => {
   const { unit } = item
   const pips = Math.min(side === 'attacker' ? unit.attack : unit.defense, sides)
-  const has = (ability: Ability): boolean => unit.abilities.includes(ability)
-  const isAir = unit.domain === 'air'
   return {
     unit: unit.name,
     name: isDamaged ? damagedName(unit.name) : unit.name,
@@ -222,14 +226,14 @@ const describe = (
     pips,
     cost: unit.cost + (item.cargoCost ?? 0),
     cargo: item.cargo,
-    target: isAir ? targets.air : has('hiddenFromAir') ? targets.hidden : targets.other,
-    fires: pips === 0 ? fires.none : has('cannotHitAir') ? fires.sub : isAir && hasHidden ? fires.air : fires.any,
-    strikes: has('surpriseStrike'),
-    dives: has('submerges'),
-    cancels: has('cancelsSubmarines'),
-    lostLast: has('lostLast'),
+    target: targetOf(unit),
+    fires: isDefenceless(pips) ? fires.none : hitsOf(unit, hasHidden),
+    strikes: hasAbility(unit, surpriseStrike),
+    dives: hasAbility(unit, submerges),
+    cancels: hasAbility(unit, cancels),
+    lostLast: hasAbility(unit, lostLast),
     isLand: unit.domain === 'land',
-    isAir,
+    isAir: unit.domain === 'air',
     seaborne: item.seaborne ?? false,
     afterHit,
     aside: -1,

@@ -1,10 +1,11 @@
 import { defined, type Place, refuse, type Side } from '../engine/index.ts'
 import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
+import { fires, targets } from './mechanisms/index.ts'
 import { fightOn, type Plan } from './plan.ts'
 import type { Open } from './process.ts'
 import type { SlotSpace } from './slot-space.ts'
-import { fires, type Slot, targets } from './slots.ts'
+import type { Slot } from './slots.ts'
 
 /** The most branches that are followed to solve one question for its casualties: about two seconds' work. */
 export const mostBranchesSolved = 8_000_000

@@ -1,6 +1,7 @@
 import { defined, spend, stateSteps } from '../engine/index.ts'
+import { traitSets, traits } from './mechanisms/index.ts'
 import type { UnitCounts } from './question.ts'
-import { type SlotSpace, traitSets, traits } from './slot-space.ts'
+import type { SlotSpace } from './slot-space.ts'
 import type { Slot } from './slots.ts'
 
 /** What is left of a side at the end of a battle, and what it cost. survivors + lost = the units it began with. */

@@ -1,52 +1,12 @@
 import * as z from 'zod'
+import { mechanisms } from './mechanisms/index.ts'
 
 /** Where a unit lives: land units fight on land, sea units at sea, air units in both (R41-2.3). */
 export const domains = ['land', 'air', 'sea'] as const
 export type Domain = (typeof domains)[number]
 
-/**
- * What a unit can do beyond rolling its die. Each is one mechanism of a battle; a game's ruleset names those it knows, and
- * its unit table says who has which.
- *
- * - `surpriseStrike`: fires before everybody else while the enemy has no unit that `cancelsSubmarines`
- * - `submerges`: may leave the battle at the start of a round while the enemy has no unit that `cancelsSubmarines`
- * - `cannotHitAir`: its hits never fall on air units
- * - `hiddenFromAir`: air units hit it only while their side has a unit that `cancelsSubmarines`
- * - `cancelsSubmarines`: switches the four above off for the enemy, as they say
- * - `lostLast`: taken as a casualty only when no other unit can take the hit
- * - `carriesLand`: holds one land unit and one that `ridesAlong`
- * - `ridesAlong`: finds room in a transport beside another land unit
- * - `landBasesOnly`: an air unit that no carrier takes, so that it never defends a sea zone
- * - `carriesFighters`: two fighters may live on it
- * - `supportsAttack`: attacking, raises the value of one unit that is `supported`
- * - `supported`: may be raised so, once
- * - `absorbsHits`: attacking on land, takes one hit of the volley off its side
- * - `lostLastOfArmy`: the last such unit of a power is lost after all else the power has in the battle
- * - `dogfights`: fights out who rules the air before the volley, and fires in the volley only with air supremacy
- * - `gainsFromSupremacy`: fires better in the volley with air supremacy
- * - `firesAtLandings`: fires at those who come ashore before the battle begins
- * - `bombards`: a ship that joins the volley of those it has landed
- */
-export const abilities = [
-  'surpriseStrike',
-  'submerges',
-  'cannotHitAir',
-  'hiddenFromAir',
-  'cancelsSubmarines',
-  'lostLast',
-  'carriesLand',
-  'ridesAlong',
-  'landBasesOnly',
-  'carriesFighters',
-  'supportsAttack',
-  'supported',
-  'absorbsHits',
-  'lostLastOfArmy',
-  'dogfights',
-  'gainsFromSupremacy',
-  'firesAtLandings',
-  'bombards',
-] as const
+/** What a unit can do beyond rolling its die, each told in a file of mechanisms/. A ruleset names those it knows, and its table who has which. */
+export const abilities = mechanisms.map(({ ability }) => ability)
 export const Ability = z.enum(abilities)
 export type Ability = z.infer<typeof Ability>
 
@@ -77,6 +37,18 @@ export type Unit = z.infer<typeof Unit>
 /** How dice are read: each rolled by itself, or pooled with only the remainder rolled. */
 export const diceModes = ['ordinary', 'lowLuck'] as const
 
+/** What messages cite a rule for, beside the words of abilities. */
+const citedRules = [
+  'powersTogether',
+  'landing',
+  'noSeaBattle',
+  'ignoredAtSea',
+  'landBases',
+  'carrierRoom',
+  'retreatZone',
+  'transportsAlone',
+] as const
+
 export const Ruleset = z.strictObject({
   name: z.string(),
   /** What the game is called. */
@@ -87,7 +59,13 @@ export const Ruleset = z.strictObject({
   abilities: z.array(Ability),
   /** What a transport holds, in words, with the number of the rule. */
   transportHolds: z.string(),
+  /** Numbers of the rules that messages name, each by what it is about. */
+  citations: z.partialRecord(z.enum(citedRules), z.string()),
   /** Numbers of the rules that belong to no unit, each by its name. */
   values: z.record(z.string(), z.int()),
 })
 export type Ruleset = z.infer<typeof Ruleset>
+
+/** ` (R41-2.3)`: the rule that a message is about, as this game numbers it; nothing where it has no number. */
+export const cited = ({ citations }: Ruleset, rule: (typeof citedRules)[number]): string =>
+  citations[rule] === undefined ? '' : ` (${citations[rule]})`

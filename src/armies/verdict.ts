@@ -1,5 +1,5 @@
 import { type Outcome, outcomes } from '../engine/index.ts'
-import { onStrip, traitSets, traits } from './slot-space.ts'
+import { canHit, onStrip, traitSets, traits } from './mechanisms/index.ts'
 
 /** The end of a battle: how it is called, and which kinds of units each side still loses without dice, as traits. */
 export interface Ending {
@@ -12,15 +12,6 @@ const plain = (outcome: Outcome): Ending => ({ outcome, attackerLoses: 0, defend
 
 /** The attacker's policy broke the battle off. */
 export const brokenOff: Ending = plain('attackerRetreats')
-
-/** Traits of the units that an army of traits `shooter` can hit in one of traits `target` (R41-9.7). */
-export const canHit = (shooter: number, target: number): number => {
-  let hit = 0
-  if (shooter & traits.firesAny) hit |= target & onStrip
-  if (shooter & traits.firesSub) hit |= target & (traits.hidden | traits.other)
-  if (shooter & traits.firesAir) hit |= target & (shooter & traits.cancels ? onStrip : traits.air | traits.other)
-  return hit
-}
 
 /** Whether the attacker's units may break off: planes always, others only where a legal place is open (R41-9.11, 8.6). */
 export const mayRetreat = (attacker: number, hasRetreatZone: boolean): boolean =>

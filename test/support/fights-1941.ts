@@ -1,4 +1,4 @@
-import { fires } from '../../src/armies/slots.ts'
+import { fires } from '../../src/armies/mechanisms/cannot-be-hit-by.ts'
 import type { Stream } from '../../src/engine/index.ts'
 import { neighbours, spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { type Power, type UnitType, unitTypes } from '../../src/games/aa1941/board/units.ts'

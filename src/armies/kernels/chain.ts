@@ -1,7 +1,7 @@
 import { addDice, defined, type HitChances, noHits } from '../../engine/index.ts'
 import type { Duel } from '../duel.ts'
-import { phases, type SlotSpace, together, traitSets, traits } from '../slot-space.ts'
-import { fires } from '../slots.ts'
+import { fires, phases, traitSets, traits } from '../mechanisms/index.ts'
+import { type SlotSpace, together } from '../slot-space.ts'
 import { goesOn, verdicts } from '../verdict.ts'
 
 /** Army ids by hits still to take, where every volley takes the next entries of the order whatever it hits with. */

@@ -1,7 +1,8 @@
 import { defined, spend } from '../../engine/index.ts'
 import type { Course, Duel, End, RoundSnapshot, Visit } from '../duel.ts'
+import { generalPhase, mostDives, phases, strikesFirst, traitSets } from '../mechanisms/index.ts'
 import type { Plan } from '../plan.ts'
-import { generalPhase, phases, type SlotSpace, traitSets, traits } from '../slot-space.ts'
+import type { SlotSpace } from '../slot-space.ts'
 import { brokenOff, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 import { Losses } from './losses.ts'
 import { Pairs } from './pairs.ts'
@@ -220,10 +221,10 @@ export class CourseSolver {
   /** Asks both sides for dives (R41-9.3.1: the defender knows the attacker's); notes the pair that is left. */
   private dives(a: number, d: number): boolean {
     const { attacker, defender, plan } = this
-    const mayAttacker = defined(attacker.divers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)
+    const mayAttacker = mostDives(defined(attacker.divers[a]), defined(defender.traits[d])) > 0
     const attackerDives = mayAttacker ? plan.attackerDives(a, d, this.roundAsked()) : 0
     this.diver = attackerDives > 0 ? attacker.dive(a, attackerDives) : a
-    const mayDefender = defined(defender.divers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)
+    const mayDefender = mostDives(defined(defender.divers[d]), defined(attacker.traits[a])) > 0
     const defenderDives = mayDefender ? plan.defenderDives(a, this.diver, d, this.roundAsked()) : 0
     this.diverDefender = defenderDives > 0 ? defender.dive(d, defenderDives) : d
     return attackerDives + defenderDives > 0
@@ -244,8 +245,8 @@ export class CourseSolver {
   /** Fills the lists of the surprise strikes; false when nobody strikes. */
   private fillStrikes(a: number, d: number, least: number): boolean {
     const { attacker, defender } = this
-    const attackerStrikes = defined(attacker.strikers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)
-    const defenderStrikes = defined(defender.strikers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)
+    const attackerStrikes = strikesFirst(defined(attacker.strikers[a]), defined(defender.traits[d]))
+    const defenderStrikes = strikesFirst(defined(defender.strikers[d]), defined(attacker.traits[a]))
     if (!attackerStrikes && !defenderStrikes) return false
     if (attackerStrikes) strikesOnDefender.fill(attacker, a, phases.strike, defender, d, least)
     else strikesOnDefender.fillUnharmed(d)

@@ -1,6 +1,6 @@
 import { defined, type HitChances, noHits } from '../../engine/index.ts'
-import { type SlotSpace, together, traits } from '../slot-space.ts'
-import { fires } from '../slots.ts'
+import { fires, traits } from '../mechanisms/index.ts'
+import { type SlotSpace, together } from '../slot-space.ts'
 import { enlarge } from './arrays.ts'
 
 const firstLength = 64

@@ -1,8 +1,8 @@
 import { defined, type HitChances, type Stream, streamOver } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import type { End } from '../duel.ts'
-import { generalPhase, phases, type SlotSpace, together, traitSets, traits } from '../slot-space.ts'
-import { fires } from '../slots.ts'
+import { fires, generalPhase, mostDives, phases, strikesFirst, traitSets } from '../mechanisms/index.ts'
+import { type SlotSpace, together } from '../slot-space.ts'
 import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 
 /** So many armies are remembered at most; then the walk forgets them all and learns anew. */
@@ -46,21 +46,19 @@ export class PlainWalk {
       if (before) return over(before)
       if (plan.hasDives) {
         const [fromAttacker, fromDefender] = [a, d]
-        if (defined(attacker.divers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels))
+        if (mostDives(defined(attacker.divers[a]), defined(defender.traits[d])) > 0)
           a = attacker.dive(a, plan.attackerDives(a, d, this.ruled(round)))
-        if (defined(defender.divers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels))
+        if (mostDives(defined(defender.divers[d]), defined(attacker.traits[a])) > 0)
           d = defender.dive(d, plan.defenderDives(fromAttacker, a, d, this.ruled(round)))
         const after = a !== fromAttacker || d !== fromDefender ? this.ending(a, d) : undefined
         if (after) return over(after)
       }
       rounds = round
-      const attackerCancels = (defined(attacker.traits[a]) & traits.cancels) !== 0
-      const defenderCancels = (defined(defender.traits[d]) & traits.cancels) !== 0
       const [strikeA, strikeD] = [a, d]
-      if (!defenderCancels && defined(attacker.strikers[strikeA]) > 0)
-        d = this.volley(attacker, strikeA, phases.strike, defender, d)
-      if (!attackerCancels && defined(defender.strikers[strikeD]) > 0)
-        a = this.volley(defender, strikeD, phases.strike, attacker, a)
+      const attackerStrikes = strikesFirst(defined(attacker.strikers[a]), defined(defender.traits[d]))
+      const defenderStrikes = strikesFirst(defined(defender.strikers[d]), defined(attacker.traits[a]))
+      if (attackerStrikes) d = this.volley(attacker, strikeA, phases.strike, defender, d)
+      if (defenderStrikes) a = this.volley(defender, strikeD, phases.strike, attacker, a)
       const [shootA, shootD] = [a, d]
       d = this.volley(attacker, shootA, generalPhase(defined(defender.traits[strikeD])), defender, d)
       a = this.volley(defender, shootD, generalPhase(defined(attacker.traits[strikeA])), attacker, a)

@@ -1,7 +1,7 @@
 import { defined } from '../../engine/index.ts'
 import type { Duel } from '../duel.ts'
+import { generalPhase, isCancelling, mostDives, phases, traitSets } from '../mechanisms/index.ts'
 import type { DecisionValue, DecisionValues, Plan, Solving, Worth } from '../plan.ts'
-import { generalPhase, phases, traitSets, traits } from '../slot-space.ts'
 import { mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 import { doubled } from './arrays.ts'
 import { Losses } from './losses.ts'
@@ -126,7 +126,7 @@ export class ValueSolver implements DecisionValues {
 
   private dives(a: number, d: number, round: number): DecisionValue {
     const { attacker, defender } = this.duel
-    const may = (defined(defender.traits[d]) & traits.cancels) === 0 ? defined(attacker.divers[a]) : 0
+    const may = mostDives(defined(attacker.divers[a]), defined(defender.traits[d]))
     if (!this.solving.attackerDives) {
       const dives = may > 0 && this.plan.hasDives ? this.plan.attackerDives(a, d, Math.min(round, this.lastRound)) : 0
       return { best: dives, value: this.answer(a, attacker.dive(a, dives), d, round).value, alternative: undefined }
@@ -137,7 +137,7 @@ export class ValueSolver implements DecisionValues {
   /** The defender's dives, knowing that the attacker's left army `diver` of army `a` (R41-9.3.1). */
   private answer(a: number, diver: number, d: number, round: number): DecisionValue {
     const { attacker, defender } = this.duel
-    const may = (defined(attacker.traits[a]) & traits.cancels) === 0 ? defined(defender.divers[d]) : 0
+    const may = mostDives(defined(defender.divers[d]), defined(attacker.traits[a]))
     const after = (dives: number): number => {
       if (diver === a && dives === 0) return this.round(a, d, round)
       const left = defender.dive(d, dives)
@@ -203,9 +203,9 @@ export class ValueSolver implements DecisionValues {
   private strikes(a: number, d: number): [Spread, Spread] {
     const { attacker, defender } = this.duel
     const [onAttacker, onDefender] = this.volleys
-    if (defined(attacker.traits[a]) & traits.cancels) onAttacker.fillUnharmed(a)
+    if (isCancelling(defined(attacker.traits[a]))) onAttacker.fillUnharmed(a)
     else onAttacker.fill(defender, d, phases.strike, attacker, a)
-    if (defined(defender.traits[d]) & traits.cancels) onDefender.fillUnharmed(d)
+    if (isCancelling(defined(defender.traits[d]))) onDefender.fillUnharmed(d)
     else onDefender.fill(attacker, a, phases.strike, defender, d)
     return [onAttacker.copy(), onDefender.copy()]
   }

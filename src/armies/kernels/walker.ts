@@ -1,9 +1,9 @@
 import { addAt, defined, noHits, sampler, streamOver } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { type End, pairEnding } from '../duel.ts'
+import { fires, isCancelling, phases, traitSets, traits } from '../mechanisms/index.ts'
 import { endingAt, type Moment } from '../process.ts'
-import { phases, type SlotSpace, together, traitSets, traits } from '../slot-space.ts'
-import { fires } from '../slots.ts'
+import { type SlotSpace, together } from '../slot-space.ts'
 import { goesOn, verdicts } from '../verdict.ts'
 import { bestPolicy, isOpen, type OpenBattle } from './best-play.ts'
 import { type Chain, chainsOf, chainVolleys } from './chain.ts'
@@ -118,7 +118,7 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
     profiles: traitSets,
     strikes: sides.some(space => defined(space.strikers[0]) > 0),
     profileOf: army => defined(side(army).traits[army >> 1]),
-    opposes: army => (defined(side(army).traits[army >> 1]) & traits.cancels) !== 0,
+    opposes: army => isCancelling(defined(side(army).traits[army >> 1])),
     volley: (army, isOpposed, step) => {
       if (step === 'strike' && (isOpposed || defined(side(army).strikers[army >> 1]) === 0)) return undefined
       const phase = step === 'strike' ? phases.strike : isOpposed ? phases.everybody : phases.afterStrike

@@ -3,6 +3,7 @@ import type { Battle } from '../battle.ts'
 import { addCounts, inTableOrder, totalOf } from '../counts.ts'
 import { engage, sideStock, sumOfGarrison } from '../engagement.ts'
 import { loadedStock, loadsOf } from '../loads.ts'
+import { canHit, carriesLand, hasAbility, targets } from '../mechanisms/index.ts'
 import { checkLists } from '../order.ts'
 import type { AmphibiousQuestion, UnitCounts } from '../question.ts'
 import {
@@ -14,11 +15,10 @@ import {
   type Scenario,
   type Totals,
 } from '../scenario.ts'
-import { type Slot, targets } from '../slots.ts'
+import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
 import type { Ruleset } from '../unit.ts'
-import { canHit } from '../verdict.ts'
 import { prepareBattle } from './prepare-battle.ts'
 
 /** An amphibious assault, checked (R41-10). */
@@ -81,7 +81,7 @@ const fleetOf = ({ ruleset, question, at }: AssaultParts): Stock[] => {
         'troops aboard the transports are listed under land.seaborne; list them there',
       )
   const stock = sideStock(ruleset, 'attacker', question.sea.attacker, 'sea', place)
-  const isTransport = (item: Stock): boolean => item.unit.abilities.includes('carriesLand')
+  const isTransport = (item: Stock): boolean => hasAbility(item.unit, carriesLand)
   const transports = stock.find(isTransport)
   const room = transports?.count ?? 0
   const aboard = loadsOf(

@@ -1,7 +1,7 @@
 import { defined } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
-import { type SlotSpace, traits } from '../slot-space.ts'
-import { fires } from '../slots.ts'
+import { fires, traits } from '../mechanisms/index.ts'
+import type { SlotSpace } from '../slot-space.ts'
 
 /** Nanoseconds for one branch of an exact course, on an ordinary machine. */
 const perBranch = 5

@@ -13,6 +13,7 @@ import { battleScenario, type Fight, newTotals, resultOf, resultsOf, type Scenar
 import { type SolvedBattle, solvingMs } from '../solving-size.ts'
 import { landLeft } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
+import { cited } from '../unit.ts'
 import { prepareAssault } from './amphibious.ts'
 import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
@@ -151,7 +152,9 @@ const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion): Prep
     },
     notes: [
       'The casualty orders named are those of the land battle with everybody ashore.',
-      ...(sea ? [] : ['No enemy ship is in the zone of departure, so there is no sea battle (R41-10.2).']),
+      ...(sea
+        ? []
+        : [`No enemy ship is in the zone of departure, so there is no sea battle${cited(ruleset, 'noSeaBattle')}.`]),
     ],
   }
 }
@@ -193,7 +196,9 @@ const notesOf = ({ engagement, duel }: Battle): string[] => {
   const notes: string[] = []
   const { retreat } = engagement.attackerPolicy
   if (retreat !== 'never' && !engagement.hasRetreatZone)
-    notes.push('Without a retreat zone only planes that are alone can break off (R41-9.11).')
+    notes.push(
+      `Without a retreat zone only planes that are alone can break off${cited(engagement.ruleset, 'retreatZone')}.`,
+    )
   const landUnits = engagement.attacker.reduce((sum, item) => sum + (item.unit.domain === 'land' ? item.count : 0), 0)
   const kept = engagement.attackerPolicy.keepLand ?? 0
   if (kept > landUnits)
@@ -206,7 +211,7 @@ const notesOf = ({ engagement, duel }: Battle): string[] => {
       notes.push(`The ${side} has no submarines, so his policy to submerge changes nothing.`)
   }
   if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
-    notes.push('Transports alone attack nobody (A41-6, A41-22).')
+    notes.push(`Transports alone attack nobody${cited(engagement.ruleset, 'transportsAlone')}.`)
   return notes
 }
 

@@ -3,6 +3,7 @@ import type { Battle } from '../battle.ts'
 import type { Duel } from '../duel.ts'
 import type { Engagement, SidePolicy } from '../engagement.ts'
 import { ValueSolver } from '../kernels/values.ts'
+import { hasAbility, hiddenFromAir, submerges } from '../mechanisms/index.ts'
 import { casualtyOrder, type Entry } from '../order.ts'
 import { fightOn, type Plan, type Solving, type Worth } from '../plan.ts'
 import { BattleProcess, type Open, worthAtEnd } from '../process.ts'
@@ -67,10 +68,10 @@ const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): S
   const stock = engagement[side]
   const policy = policyOf(engagement, side)
   const withdrawsInPart = stock.some(item => item.seaborne) && policy.retreat !== 'never'
-  const dives = policy.submerge !== 'never' && stock.some(item => item.unit.abilities.includes('submerges'))
+  const dives = policy.submerge !== 'never' && stock.some(item => hasAbility(item.unit, submerges))
   const keepsAside = dives || withdrawsInPart || (side === 'attacker' && policy.retreat !== 'never')
   const domain = engagement.location === 'land' ? 'land' : 'sea'
-  const hasHidden = ruleset.units.some(unit => unit.domain === domain && unit.abilities.includes('hiddenFromAir'))
+  const hasHidden = ruleset.units.some(unit => unit.domain === domain && hasAbility(unit, hiddenFromAir))
   const dice = { sides: ruleset.dice.sides, hasHidden }
   return new SlotSpace(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
 }

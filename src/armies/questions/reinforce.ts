@@ -24,10 +24,12 @@ import {
 import { type Addition, additionsFor, affordable } from '../additions.ts'
 import { addCounts, totalOf } from '../counts.ts'
 import { fightersPerCarrier, type Location } from '../engagement.ts'
+import { carriesFighters, carriesLand, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
 import { type Garrison, type How, limits, type UnitCounts } from '../question.ts'
 import { patchRules } from '../rules.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
+import { cited } from '../unit.ts'
 import { type FamilyGame, questionsOf, sampleArmies } from './family.ts'
 import type { ArmiesKind, Chances, PreparedArmies, Tally } from './prepared.ts'
 import {
@@ -227,7 +229,7 @@ const unitsOf = (
   const isBarred = (unit: Unit): boolean =>
     !domains.includes(unit.domain) ||
     // R41-2.3: nobody whose bases are on land defends a sea zone.
-    (location === 'sea' && side === 'defender' && unit.abilities.includes('landBasesOnly'))
+    (location === 'sea' && side === 'defender' && hasAbility(unit, landBasesOnly))
   names?.forEach((name, index) => {
     if (ruleset.units.some(unit => unit.name === name && isBarred(unit)))
       refuse(
@@ -238,7 +240,7 @@ const unitsOf = (
   })
   const fights = (unit: Unit): boolean => (side === 'attacker' ? unit.attack : unit.defense) > 0
   const isWanted = (unit: Unit): boolean =>
-    names ? names.includes(unit.name) : fights(unit) && !unit.abilities.includes('carriesLand')
+    names ? names.includes(unit.name) : fights(unit) && !hasAbility(unit, carriesLand)
   return ruleset.units.filter(unit => !isBarred(unit) && isWanted(unit))
 }
 
@@ -248,7 +250,7 @@ const haveDecks = ({ units }: Ruleset, own: UnitCounts, added: UnitCounts): bool
   const count = (isMeant: (unit: Unit) => boolean, of: UnitCounts): number =>
     units.reduce((sum, unit) => sum + (isMeant(unit) ? (of[unit.name] ?? 0) : 0), 0)
   const flies = (unit: Unit): boolean => unit.domain === 'air'
-  const room = fightersPerCarrier * count(unit => unit.abilities.includes('carriesFighters'), together)
+  const room = fightersPerCarrier * count(unit => hasAbility(unit, carriesFighters), together)
   return count(flies, added) === 0 || count(flies, together) <= room
 }
 
@@ -359,10 +361,8 @@ const notesOf = ({ question, side, ruleset, location }: Search, notes: readonly 
     ...(side === 'defender' && Array.isArray(defender)
       ? [`What is added stands with ${defined(defender[0]).power}, the first power listed.`]
       : []),
-    ...(side === 'defender' &&
-    location === 'sea' &&
-    ruleset.units.some(unit => unit.abilities.includes('carriesFighters'))
-      ? ['Fighters are added only where carriers have room for them (R41-6.6.4, 13.2).']
+    ...(side === 'defender' && location === 'sea' && ruleset.units.some(unit => hasAbility(unit, carriesFighters))
+      ? [`Fighters are added only where carriers have room for them${cited(ruleset, 'carrierRoom')}.`]
       : []),
   ]
 }

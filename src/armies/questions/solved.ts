@@ -3,9 +3,9 @@ import type { Battle } from '../battle.ts'
 import type { SolvedFor } from '../engagement.ts'
 import type { BestPlay, Decided, OpenBattle } from '../kernels/best-play.ts'
 import type { CourseSolver } from '../kernels/course.ts'
+import { mostDives } from '../mechanisms/index.ts'
 import type { UnitCounts } from '../question.ts'
 import type { OddsReply } from '../reply.ts'
-import { traits } from '../slot-space.ts'
 import { survivorsOf } from '../survivors.ts'
 
 const mostDecisions = 200
@@ -41,11 +41,11 @@ export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPa
         })
     }
     if (begun === 0) return
-    if (solving.attackerDives && defined(attacker.divers[a]) > 0 && !(defined(defender.traits[d]) & traits.cancels)) {
+    if (solving.attackerDives && mostDives(defined(attacker.divers[a]), defined(defender.traits[d])) > 0) {
       const choice = values.attackerDives(a, d, lastRuled)
       note(a, d, { when: 'submerge', side: 'attacker', probability: Math.min(1, begun), ...told(choice) })
     }
-    if (solving.defenderDives && defined(defender.divers[d]) > 0 && !(defined(attacker.traits[a]) & traits.cancels)) {
+    if (solving.defenderDives && mostDives(defined(defender.divers[d]), defined(attacker.traits[a])) > 0) {
       const dived = battle.plan.hasDives ? attacker.dive(a, battle.plan.attackerDives(a, d, lastRuled)) : a
       const choice = values.defenderDives(a, dived, d, lastRuled)
       note(a, d, { when: 'submerge', side: 'defender', probability: Math.min(1, begun), ...told(choice) })

@@ -12,6 +12,7 @@ import {
   sideStock,
   sumOfGarrison,
 } from '../engagement.ts'
+import { canHit, carriesFighters, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
 import { checkLists } from '../order.ts'
 import { damagedName, type UnitCounts, type WavesQuestion } from '../question.ts'
 import { type Fight, noteRounds, noteStage, resultOf, type Scenario, type Totals } from '../scenario.ts'
@@ -20,7 +21,6 @@ import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { SideSurvivors } from '../survivors.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
-import { canHit } from '../verdict.ts'
 import { costOf } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
@@ -125,7 +125,7 @@ const everybodyThere = (
     .reduce((sum, wave) => addCounts(sum, wave.attacker), {} as UnitCounts)
   const stayed = location === 'land' ? onlyLand(ruleset, before) : before
   const all = addCounts(enemy === 'defender' ? defender : {}, stayed)
-  const isGone = (unit: Unit): boolean => location === 'sea' && unit.abilities.includes('landBasesOnly')
+  const isGone = (unit: Unit): boolean => location === 'sea' && hasAbility(unit, landBasesOnly)
   const found: Record<string, number> = {}
   for (const unit of ruleset.units.filter(unit => !isGone(unit))) {
     const count = (all[unit.name] ?? 0) + (all[damagedName(unit.name)] ?? 0) // repaired by then (R41-9.7.5)
@@ -348,14 +348,13 @@ const unitsIn = (
 /** At sea, planes stay only on the decks of carriers that are there (R41-6.6.4, 13.2). */
 const berthed = ({ ruleset, location }: WaveParts, units: UnitCounts): { there: UnitCounts; away: UnitCounts } => {
   if (location === 'land') return { there: units, away: {} }
-  const has = (ability: Unit['abilities'][number]) => (unit: Unit) => unit.abilities.includes(ability)
   let room = ruleset.units
-    .filter(has('carriesFighters'))
+    .filter(unit => hasAbility(unit, carriesFighters))
     .reduce((sum, unit) => sum + fightersPerCarrier * (units[unit.name] ?? 0), 0)
   const away: Record<string, number> = {}
   for (const unit of ruleset.units.filter(unit => unit.domain === 'air')) {
     const count = units[unit.name] ?? 0
-    const stay = has('landBasesOnly')(unit) ? 0 : Math.min(count, room)
+    const stay = hasAbility(unit, landBasesOnly) ? 0 : Math.min(count, room)
     room -= stay
     if (count > stay) away[unit.name] = count - stay
   }

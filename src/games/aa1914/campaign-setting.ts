@@ -1,4 +1,12 @@
-import { type Garrison, type Ruleset, sumOfGarrison, totalOf, type UnitCounts } from '../../armies/index.ts'
+import {
+  type Garrison,
+  hasAbility,
+  lostLastOfArmy,
+  type Ruleset,
+  sumOfGarrison,
+  totalOf,
+  type UnitCounts,
+} from '../../armies/index.ts'
 import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
 import { Combatants } from './combatants.ts'
 import { listsOf } from './land-battle.ts'
@@ -169,7 +177,7 @@ const waitersOf = (
     return lists.some(list => brings(list, column => column.unit === unit) && (mayStop || isStranded(list)))
   })
 
-const guards = (unit: Column['unit']): boolean => unit.abilities.includes('lostLastOfArmy')
+const guards = (unit: Column['unit']): boolean => hasAbility(unit, lostLastOfArmy)
 
 /** Whether these columns hold an army that may stand by itself (R14-7.4.1). */
 export const hasInfantry = (space: LandSpace, army: number, power: Power | undefined): boolean => {

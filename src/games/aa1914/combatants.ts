@@ -1,5 +1,20 @@
 import type { Ruleset, Unit } from '../../armies/index.ts'
 import {
+  absorbs,
+  dogfights,
+  firesInVolley,
+  firesOnce,
+  hasAbility,
+  isDefenceless,
+  lostLastOfArmy,
+  type Mechanism,
+  mayLoseLastOfArmy,
+  supported,
+  supportedOf,
+  supports,
+  valueUnder,
+} from '../../armies/index.ts'
+import {
   defined,
   type HitChances,
   lowLuckHits,
@@ -11,8 +26,6 @@ import {
 } from '../../engine/index.ts'
 import type { LandSpace } from './land-space.ts'
 import type { LossStep } from './loss-order.ts'
-
-type Ability = Unit['abilities'][number]
 
 /** What decides how a combatants fires and falls. */
 export interface CombatRules {
@@ -55,16 +68,16 @@ export class Combatants {
     this.columns = columns
     this.rules = rules
     this.order = rules.order.filter(step => columns.includes(step.column))
-    this.fighterColumns = this.columnsWith('dogfights')
-    this.absorberColumns = rules.side === 'attacker' ? this.columnsWith('absorbsHits') : []
-    this.supporterColumns = rules.side === 'attacker' ? this.columnsWith('supportsAttack') : []
-    this.coastalColumns = this.columnsWith('firesAtLandings')
+    this.fighterColumns = this.columnsWith(dogfights)
+    this.absorberColumns = rules.side === 'attacker' ? this.columnsWith(absorbs) : []
+    this.supporterColumns = rules.side === 'attacker' ? this.columnsWith(supports) : []
+    this.coastalColumns = this.columnsWith(firesOnce)
     const isFirst = (column: number): boolean => this.unit(column).name === rules.supportFirst
     this.supportOrder = [...columns.filter(isFirst), ...columns.filter(column => !isFirst(column))]
     this.guards = space.columns.map(({ unit, power }) => {
-      if (!unit.abilities.includes('lostLastOfArmy')) return { alike: [], others: [] }
+      if (!hasAbility(unit, lostLastOfArmy)) return { alike: [], others: [] }
       const army = columns.filter(column => defined(space.columns[column]).power === power)
-      const isAlike = (column: number): boolean => this.unit(column).abilities.includes('lostLastOfArmy')
+      const isAlike = (column: number): boolean => hasAbility(this.unit(column), lostLastOfArmy)
       return { alike: army.filter(isAlike), others: army.filter(column => !isAlike(column)) }
     })
   }
@@ -74,8 +87,8 @@ export class Combatants {
     return new Combatants(this.space, columns, this.rules)
   }
 
-  private columnsWith(ability: Ability): number[] {
-    return this.columns.filter(column => this.unit(column).abilities.includes(ability))
+  private columnsWith(mechanism: Mechanism<string>): number[] {
+    return this.columns.filter(column => hasAbility(this.unit(column), mechanism))
   }
 
   private unit(column: number): Unit {
@@ -104,7 +117,7 @@ export class Combatants {
     const { space } = this
     if (space.count(id, column) === 0) return false
     const { alike, others } = defined(this.guards[column])
-    return alike.length === 0 || space.total(id, alike) > 1 || space.total(id, others) === 0
+    return alike.length === 0 || mayLoseLastOfArmy(space.total(id, alike), space.total(id, others))
   }
 
   /** The army after one hit, by the loss order as far as it is legal; itself when nobody is left. */
@@ -227,15 +240,14 @@ export class Combatants {
     let supporters = this.space.total(id, this.supporterColumns)
     for (const column of this.supportOrder) {
       const unit = this.unit(column)
-      const has = (ability: Ability): boolean => unit.abilities.includes(ability)
       const count = this.space.count(id, column)
-      if (count === 0 || (has('dogfights') && !hasSupremacy)) continue
+      if (count === 0 || !firesInVolley(unit, hasSupremacy)) continue
       const printed = side === 'attacker' ? unit.attack : unit.defense
-      if (printed === 0) continue
-      const value = printed + (hasSupremacy && has('gainsFromSupremacy') ? defined(supremacy) : 0)
-      const supported = has('supported') ? Math.min(count, supporters) : 0
-      supporters -= supported
-      dice.push([supported, value + defined(support)], [count - supported, value])
+      if (isDefenceless(printed)) continue
+      const value = valueUnder(unit, printed, hasSupremacy, defined(supremacy))
+      const raised = hasAbility(unit, supported) ? supportedOf(count, supporters) : 0
+      supporters -= raised
+      dice.push([raised, value + defined(support)], [count - raised, value])
     }
     return dice
   }

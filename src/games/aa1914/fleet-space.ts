@@ -1,4 +1,16 @@
-import { ArmySpace, damagedName, type Entry, type Ruleset, type Stock, type UnitCounts } from '../../armies/index.ts'
+import {
+  ArmySpace,
+  carriesLand,
+  damagedName,
+  type Entry,
+  hasAbility,
+  lostLast,
+  type Ruleset,
+  type Stock,
+  submerges,
+  takesTwoHits,
+  type UnitCounts,
+} from '../../armies/index.ts'
 import {
   addDice,
   convolve,
@@ -323,7 +335,7 @@ export class FleetSpace extends ArmySpace {
 const kindsOf = ({ side, stock }: FleetSetup): ShipKind[] => {
   const kinds: ShipKind[] = []
   for (const { unit, count, damaged = false, cargo = {}, cargoCost = 0 } of stock) {
-    const isWhole = unit.hits > 1 && !damaged
+    const isWhole = takesTwoHits(unit) && !damaged
     const kind: ShipKind = {
       unit: unit.name,
       name: damaged ? damagedName(unit.name) : unit.name,
@@ -331,9 +343,9 @@ const kindsOf = ({ side, stock }: FleetSetup): ShipKind[] => {
       pips: side === 'attacker' ? unit.attack : unit.defense,
       cost: unit.cost + cargoCost,
       cargo,
-      isWarship: !unit.abilities.includes('carriesLand'),
-      lostLast: unit.abilities.includes('lostLast'),
-      dives: unit.abilities.includes('submerges'),
+      isWarship: !hasAbility(unit, carriesLand),
+      lostLast: hasAbility(unit, lostLast),
+      dives: hasAbility(unit, submerges),
       afterHit: isWhole ? kinds.length + 1 : -1,
     }
     // Whole ships stand before damaged ones of their unit in every stock, so theirs can follow them at once.

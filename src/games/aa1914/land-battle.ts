@@ -1,4 +1,13 @@
-import { type Garrison, type Ruleset, totalOf, type UnitCounts } from '../../armies/index.ts'
+import {
+  dogfights,
+  type Garrison,
+  hasAbility,
+  lostLastOfArmy,
+  type Ruleset,
+  takesTwoHits,
+  totalOf,
+  type UnitCounts,
+} from '../../armies/index.ts'
 import {
   addAt,
   defined,
@@ -54,7 +63,7 @@ export const listsOf = (garrison: Garrison): PowerUnits[] =>
 
 /** Whether units may stand by themselves: an army needs infantry of its own (R14-7.4.1). */
 export const hasInfantry = (ruleset: Ruleset, units: UnitCounts): boolean => {
-  const guards = ruleset.units.filter(unit => unit.abilities.includes('lostLastOfArmy'))
+  const guards = ruleset.units.filter(unit => hasAbility(unit, lostLastOfArmy))
   return guards.length === 0 || guards.some(({ name }) => (units[name] ?? 0) > 0)
 }
 
@@ -79,13 +88,13 @@ export const checkGarrisonInfantry = (ruleset: Ruleset, garrison: Garrison, at: 
 /** What land battles ask of the rules. Throws a Refusal. */
 export const checkLandRules = ({ values, units }: Ruleset): void => {
   for (const { name, domain, hits } of units)
-    if (domain !== 'sea' && hits > 1)
+    if (domain !== 'sea' && takesTwoHits({ hits }))
       refuse(
         'impossible-rules',
         ['rules', 'units', name, 'hits'],
         'land units and fighters take one hit in this game: leave it at 1',
       )
-  if (values.dogfight === 0 && units.some(unit => unit.abilities.includes('dogfights')))
+  if (values.dogfight === 0 && units.some(unit => hasAbility(unit, dogfights)))
     refuse(
       'impossible-rules',
       ['rules', 'values', 'dogfight'],

@@ -1,3 +1,4 @@
+import { hitsAfterAbsorption } from '../../armies/index.ts'
 import type { Branch, ChoiceTurn, Key, Option, Process, Side, Turn } from '../../engine/index.ts'
 import type { Combatants } from './combatants.ts'
 import type { LandBattle } from './land-battle.ts'
@@ -117,7 +118,7 @@ export class LandProcess implements Process<LandMoment> {
       attack.volley(attacker, supremacy === 'attacker', setup.bombarding),
       defence.volley(defender, supremacy === 'defender', 0),
       (hits, answer) => {
-        const taken = Math.min(attack.units(attacker), Math.max(0, answer - attack.absorbs(attacker)))
+        const taken = Math.min(attack.units(attacker), hitsAfterAbsorption(answer, attack.absorbs(attacker)))
         return this.at('attackerHit', attacker, defender, taken, Math.min(defence.units(defender), hits), supremacy)
       },
     )

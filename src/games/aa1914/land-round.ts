@@ -2,6 +2,7 @@ import {
   columnsFor as columnsOf,
   compileLand,
   emptyTally,
+  hitsAfterAbsorption,
   type LandTables,
   solveGrid,
   walkLand,
@@ -127,7 +128,7 @@ export class LandRound {
     const supremacy = this.supremacy(a, d)
     const hits = attack.rollVolley(a, supremacy === 'attacker', bombards, stream)
     const answer = defence.rollVolley(d, supremacy === 'defender', 0, stream)
-    see(attack.afterHits(a, Math.max(0, answer - attack.absorbs(a))), defence.afterHits(d, hits), 1, supremacy)
+    see(attack.afterHits(a, hitsAfterAbsorption(answer, attack.absorbs(a))), defence.afterHits(d, hits), 1, supremacy)
   }
 
   private sampleVolley(
@@ -257,9 +258,9 @@ const draw = ({ slots, mask }: AliasTable, { nextUint32 }: Stream): number => {
 
 const lossesOf = (hits: HitChances, absorbed: number, units: number): HitChances => {
   spend(hits.length)
-  const losses = new Array<number>(Math.min(units, Math.max(0, hits.length - 1 - absorbed)) + 1).fill(0)
+  const losses = new Array<number>(Math.min(units, hitsAfterAbsorption(hits.length - 1, absorbed)) + 1).fill(0)
   hits.forEach((chance, number) => {
-    addAt(losses, Math.min(units, Math.max(0, number - absorbed)), chance)
+    addAt(losses, Math.min(units, hitsAfterAbsorption(number, absorbed)), chance)
   })
   return losses
 }

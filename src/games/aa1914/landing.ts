@@ -5,6 +5,7 @@ import {
   type Garrison,
   inTableOrder,
   keptOf,
+  mostBombarding,
   newTotals,
   noteRounds,
   noteStage,
@@ -387,7 +388,7 @@ class Landing {
   private landBattle(seaborne: UnitCounts, battleships: number): LandBattle {
     const { ruleset, question } = this
     const { land } = question
-    const bombarding = Math.min(battleships, totalOf(seaborne)) // A14-16
+    const bombarding = mostBombarding(battleships, totalOf(seaborne))
     const key = JSON.stringify([inTableOrder(ruleset, seaborne), bombarding])
     let battle = this.landBattles.get(key)
     if (!battle) {

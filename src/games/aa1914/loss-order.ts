@@ -1,4 +1,4 @@
-import { doctrines, type Unit } from '../../armies/index.ts'
+import { doctrines, hasAbility, lostLastOfArmy, type Unit } from '../../armies/index.ts'
 import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
 import type { Column } from './land-space.ts'
 import type { CasualtyPolicy } from './question.ts'
@@ -9,7 +9,7 @@ export interface LossStep {
   readonly downTo: number
 }
 
-const isProtected = (unit: Unit): boolean => unit.abilities.includes('lostLastOfArmy')
+const isProtected = (unit: Unit): boolean => hasAbility(unit, lostLastOfArmy)
 
 /**
  * In which order the units of some columns are lost. Steps name what is to be left, not how many go: then an order holds

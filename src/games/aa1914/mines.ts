@@ -1,9 +1,11 @@
 import {
   addCounts,
   battlesPerChunk,
+  carriesLand,
   checkSize,
   damagedName,
   defaultTrials,
+  hasAbility,
   inTableOrder,
   loadsOf,
   lostByUnit,
@@ -120,7 +122,7 @@ const shipKinds = (ruleset: Ruleset, fleet: UnitCounts, loads: readonly UnitCoun
   const waiting = loads.filter(load => totalOf(load) > 0)
   return ruleset.units.flatMap(unit => {
     const count = fleet[unit.name] ?? 0
-    const aboard = unit.abilities.includes('carriesLand') ? waiting.splice(0, count) : []
+    const aboard = hasAbility(unit, carriesLand) ? waiting.splice(0, count) : []
     const empty = { unit, isDamaged: false, count: count - aboard.length, load: {} }
     const damaged = { unit, isDamaged: true, count: fleet[damagedName(unit.name)] ?? 0, load: {} }
     return [empty, ...loadedKinds(unit, aboard), damaged].filter(kind => kind.count > 0)

@@ -19,6 +19,7 @@ export const aa1914: Ruleset = Ruleset.parse({
     'ridesAlong',
   ],
   transportHolds: 'two units, R14-7.8.2',
+  citations: {},
   values: {
     support: 1, // an infantry or tank beside an attacking artillery fires at that much more (R14-9.2.2)
     supremacy: 1, // and artillery under air supremacy (R14-9.3.3)

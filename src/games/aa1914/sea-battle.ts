@@ -1,7 +1,9 @@
 import {
   type ArmiesHeader,
+  carriesLand,
   checkSize,
   formatOrder,
+  hasAbility,
   loadedStock,
   type OddsReply,
   type Stock,
@@ -175,7 +177,7 @@ const stockWithLoads = (
   checkSize(ships, at)
   let loaded = 0
   return stockOf(ruleset, ships, at).flatMap(item => {
-    if (!item.unit.abilities.includes('carriesLand')) return [item]
+    if (!hasAbility(item.unit, carriesLand)) return [item]
     const own = loads.slice(loaded, loaded + item.count)
     loaded += own.length
     return loadedStock(ruleset, item.unit, item.count, own)

@@ -1,7 +1,9 @@
 import {
   type ArmiesKind,
   addCounts,
+  carriesLand,
   type Garrison,
+  hasAbility,
   loadsOf,
   newTotals,
   type PreparedArmies,
@@ -89,7 +91,7 @@ const refuseTerritory = ({ policies }: SeaQuestion): void => {
 
 /** Who is aboard a side's transports, as few of them as possible filled (R14-7.8.2). */
 const aboard = (ruleset: Ruleset, { cargo }: SeaQuestion, side: Side, ships: UnitCounts): readonly UnitCounts[] => {
-  const carriers = ruleset.units.filter(unit => unit.abilities.includes('carriesLand'))
+  const carriers = ruleset.units.filter(unit => hasAbility(unit, carriesLand))
   const transports = carriers.reduce((sum, { name }) => sum + (ships[name] ?? 0), 0)
   const at = ['cargo', side]
   return loadsOf(ruleset, { transports, cargo: cargo?.[side], loads: undefined }, { cargo: at, loads: at })

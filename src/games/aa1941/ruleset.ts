@@ -16,6 +16,16 @@ export const aa1941: Ruleset = Ruleset.parse({
     'carriesFighters',
   ],
   transportHolds: 'one land unit and one infantry, R41-6.7.1',
+  citations: {
+    powersTogether: 'R41-12.5',
+    landing: 'R41-10',
+    noSeaBattle: 'R41-10.2',
+    ignoredAtSea: 'R41-10.2',
+    landBases: 'R41-2.3',
+    carrierRoom: 'R41-6.6.4, 13.2',
+    retreatZone: 'R41-9.11',
+    transportsAlone: 'A41-6, A41-22',
+  },
   values: {},
   dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table

@@ -1,0 +1,11 @@
+import type { Mechanism } from './mechanism.ts'
+import { traits } from './traits.ts'
+
+/** The destroyer of 1941: it takes from the enemy's submarines what makes them special (R41-9.2). */
+export const cancels: Mechanism<'cancelsSubmarines'> = {
+  ability: 'cancelsSubmarines',
+  rule: 'the enemy has no surprise strike and cannot submerge, and planes of its own side hit hidden units',
+}
+
+/** Whether an army keeps its enemy from striking by surprise and from submerging, and lets its own planes see hidden units. */
+export const isCancelling = (armyTraits: number): boolean => (armyTraits & traits.cancels) !== 0

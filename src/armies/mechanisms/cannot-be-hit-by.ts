@@ -1,0 +1,60 @@
+import { isCancelling } from './cancels.ts'
+import { hasAbility, type Mechanism, type MechanismFault, type UnitWithAbilities } from './mechanism.ts'
+import { onStrip, traits } from './traits.ts'
+
+/** Submarines of 1941 cannot hit planes (R41-9.7). */
+export const cannotHitAir: Mechanism<'cannotHitAir'> = {
+  ability: 'cannotHitAir',
+  rule: 'its hits never fall on air units',
+}
+
+/** And planes hit them only with a destroyer on their side (R41-9.2, 9.7). */
+export const hiddenFromAir: Mechanism<'hiddenFromAir'> = {
+  ability: 'hiddenFromAir',
+  rule: 'air units hit it only while their side has a unit that cancelsSubmarines',
+}
+
+export const faultOfCover = (unit: UnitWithAbilities): MechanismFault | undefined =>
+  unit.domain === 'air' && (hasAbility(unit, cannotHitAir) || hasAbility(unit, hiddenFromAir))
+    ? {
+        field: 'abilities',
+        message: 'cannotHitAir and hiddenFromAir are for units that do not fly; take them off this air unit',
+      }
+    : undefined
+
+/** Which targets a unit counts as when hits are shared out (R41-9.7). */
+export const targets = { air: 0, hidden: 1, other: 2 } as const
+/** Which hits a unit scores: `sub` never fall on air, those of `air` may not fall on hidden units, `any` fall on all. */
+export const fires = { none: -1, sub: 0, air: 1, any: 2 } as const
+
+export const targetOf = (unit: UnitWithAbilities): number =>
+  unit.domain === 'air' ? targets.air : hasAbility(unit, hiddenFromAir) ? targets.hidden : targets.other
+
+/** `hasHidden`: whether this kind of battle knows units that are hidden from planes. */
+export const hitsOf = (unit: UnitWithAbilities, hasHidden: boolean): number =>
+  hasAbility(unit, cannotHitAir) ? fires.sub : unit.domain === 'air' && hasHidden ? fires.air : fires.any
+
+/** The same beside a unit that cancels: planes see submarines as soon as their side hasAbility one (R41-9.2). */
+export const hitsBeside = (hits: number, cancelling: boolean): number =>
+  hits === fires.air && cancelling ? fires.any : hits
+
+/** Traits of an army that has such a target, and of one that scores such hits. */
+export const traitOfTarget = (target: number): number =>
+  target === targets.air ? traits.air : target === targets.hidden ? traits.hidden : traits.other
+export const traitOfHits = (hits: number): number =>
+  hits === fires.none
+    ? 0
+    : hits === fires.sub
+      ? traits.firesSub
+      : hits === fires.air
+        ? traits.firesAir
+        : traits.firesAny
+
+/** Traits of the units that an army of traits `shooter` can hit in one of traits `target` (R41-9.7). */
+export const canHit = (shooter: number, target: number): number => {
+  let hit = 0
+  if (shooter & traits.firesAny) hit |= target & onStrip
+  if (shooter & traits.firesSub) hit |= target & (traits.hidden | traits.other)
+  if (shooter & traits.firesAir) hit |= target & (isCancelling(shooter) ? onStrip : traits.air | traits.other)
+  return hit
+}

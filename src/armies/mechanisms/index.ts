@@ -1,0 +1,27 @@
+export { absorbs, hitsAfterAbsorption } from './absorbs.ts'
+export { dogfights, firesInVolley, gainsFromSupremacy, valueUnder } from './air-supremacy.ts'
+export { faultsOfAbilities, mechanisms } from './all.ts'
+export { bombards, mostBombarding } from './bombards.ts'
+export { cancels, isCancelling } from './cancels.ts'
+export {
+  canHit,
+  cannotHitAir,
+  fires,
+  hiddenFromAir,
+  hitsBeside,
+  hitsOf,
+  targetOf,
+  targets,
+  traitOfHits,
+  traitOfTarget,
+} from './cannot-be-hit-by.ts'
+export { carriesFighters, carriesLand, landBasesOnly, ridesAlong } from './carries.ts'
+export { isDefenceless } from './defenceless.ts'
+export { firesOnce } from './fires-once.ts'
+export { lastOnesLast, lostLast, lostLastOfArmy, mayLoseLastOfArmy } from './lost-last.ts'
+export { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
+export { mostDives, submerges } from './submerges.ts'
+export { supported, supportedOf, supports } from './supports.ts'
+export { generalPhase, phases, rollsIn, strikesFirst, surpriseStrike } from './surprise-strike.ts'
+export { hitsLeftIn, takesTwoHits } from './takes-two-hits.ts'
+export { onStrip, traitSets, traits } from './traits.ts'

@@ -1,0 +1,29 @@
+/** What a unit table says of a unit that an ability may ask about. */
+export interface UnitWithAbilities {
+  readonly domain: 'land' | 'air' | 'sea'
+  readonly hits: number
+  readonly abilities: readonly string[]
+}
+
+/** An ability as data: its name, and its rule in words. What it does stands in functions beside it. */
+export interface Mechanism<Name extends string> {
+  readonly ability: Name
+  readonly rule: string
+}
+
+/** Why a unit of a patched ruleset cannot have what its row says: the field, and how to mend it. */
+export interface MechanismFault {
+  readonly field: 'abilities' | 'hits'
+  readonly message: string
+}
+
+export const hasAbility = (unit: UnitWithAbilities, { ability }: Mechanism<string>): boolean =>
+  unit.abilities.includes(ability)
+
+/** The fault of a unit that has an ability of ships and is none. */
+export const faultOfNoShip =
+  (mechanism: Mechanism<string>) =>
+  (unit: UnitWithAbilities): MechanismFault | undefined =>
+    unit.domain !== 'sea' && hasAbility(unit, mechanism)
+      ? { field: 'abilities', message: `${mechanism.ability} is for ships; take it off this unit` }
+      : undefined

@@ -1,0 +1,12 @@
+import type { Mechanism } from './mechanism.ts'
+
+/** Artillery of 1914 beside infantry and tanks, attacking (R14-9.2.2). */
+export const supports: Mechanism<'supportsAttack'> = {
+  ability: 'supportsAttack',
+  rule: 'attacking, raises the value of one unit that is supported',
+}
+
+export const supported: Mechanism<'supported'> = { ability: 'supported', rule: 'may be raised so, once' }
+
+/** How many of some units are raised by so many supporters that are still free. */
+export const supportedOf = (count: number, supporters: number): number => Math.min(count, supporters)

@@ -1,0 +1,8 @@
+/**
+ * A unit with two hits is damaged by the first and destroyed by the second. The number stands in the unit table, so this
+ * mechanism has no ability: a damaged unit fights as a whole one does.
+ */
+export const takesTwoHits = (unit: { readonly hits: number }): boolean => unit.hits > 1
+
+/** The hits that so many units of a kind can still take; `isWhole` where the next hit only damages one of them. */
+export const hitsLeftIn = (count: number, isWhole: boolean): number => (isWhole ? 2 * count : count)

@@ -1,0 +1,17 @@
+/**
+ * What of an army decides who can hit whom, which mechanisms work, and when a battle ends, as bits: so the kernels ask
+ * it of an army by its number.
+ */
+export const traits = {
+  firesSub: 1,
+  firesAir: 2,
+  firesAny: 4,
+  cancels: 8,
+  air: 16,
+  hidden: 32,
+  other: 64,
+  submerged: 128,
+} as const
+/** Any unit on the strip. */
+export const onStrip = traits.air | traits.hidden | traits.other
+export const traitSets = 256
