@@ -3,12 +3,14 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { games as catalogue } from '../src/games/index.ts'
 
-/** Who leans on whom. A game's folder is `games/*`; `games` itself is the catalogue; `library` is src/index.ts. */
+/** Who leans on whom. A game's folder is `games/*`, and `page` in it what it draws; `games` itself is the catalogue; `library` is src/index.ts. */
 const leansOn: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   armies: ['engine'],
   'games/*': ['armies', 'engine'],
+  'games/*/page': ['web', 'engine'],
   games: ['games/*', 'armies', 'engine'],
   ai: ['engine'],
   tasks: ['games', 'ai', 'armies', 'engine'],
@@ -19,6 +21,19 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   workers: ['tasks'],
   web: ['games', 'armies', 'engine'],
 }
+/** The catalogue itself, the games, and the library whose types tell what each game is asked. */
+const mayNameGames = ['games', 'library', 'browser']
+/** Sources that name a game though they serve all of them, and why they may. */
+const namingGames = [
+  ['src/games/', 'the games themselves, and their catalogue'],
+  ['src/service/problem.ts', 'an example of a problem document in the contract'],
+  ['src/cli/run.ts', 'examples in the help of the commands'],
+  ['src/cli/play-commands.ts', 'the same'],
+  ['src/cli/reinforce.ts', 'the same'],
+  ['src/web/text/phrases/', 'what games say, in Russian'],
+  ['src/web/text/forms-names-ru.ts', 'what games call the fields of their questions, in Russian'],
+  ['src/web/text/modern-ops-types-ru.ts', 'the same of the types of their units'],
+] as const
 /** The same between the rooms of `armies`; `parts` are its files that stand in no folder, and index.ts is its only face. */
 const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
   parts: ['mechanisms'],
@@ -50,9 +65,13 @@ const importsOf = (text: string): string[] => {
   return Array.from(code.matchAll(statements), match => (match[1] ?? match[2])!)
 }
 
-/** `src/games/aa1941/ruleset.ts` → `games/aa1941`, `src/engine/dice.ts` → `engine`, `workers/task.ts` → `workers`. */
+/**
+ * `src/games/aa1941/ruleset.ts` → `games/aa1941`, `src/games/voyna/page/cards.tsx` → `games/voyna/page`,
+ * `src/engine/dice.ts` → `engine`, `workers/task.ts` → `workers`.
+ */
 const folderOf = (file: string): string => {
-  const [top, folder, game] = file.split('/')
+  const [top, folder, game, inner] = file.split('/')
+  if (folder === 'games' && inner === 'page') return `games/${game}/page`
   if (top !== 'src') return top!
   if (file.split('/').length === 2) return 'library'
   return folder === 'games' && file.split('/').length > 3 ? `games/${game}` : folder!
@@ -62,8 +81,14 @@ const roomOf = (file: string): string | undefined => {
   const [, room, inside] = /^src\/armies\/(?:(\w+)\/)?([\w-]+)\.ts$/.exec(file) ?? []
   return inside === undefined || (room === undefined && inside === 'index') ? undefined : (room ?? 'parts')
 }
-const rowOf = (folder: string): string => (folder.startsWith('games/') ? 'games/*' : folder)
-const faceOf = (folder: string): string => (folder === 'library' ? 'src/index.ts' : `src/${folder}/index.ts`)
+const rowOf = (folder: string): string => folder.replace(/^games\/[^/]+/, 'games/*')
+/** Games draw with what the second face of the page offers; the first is for those who serve it. */
+const faceOf = (folder: string, from: string): string =>
+  folder === 'library'
+    ? 'src/index.ts'
+    : folder === 'web' && rowOf(from) === 'games/*/page'
+      ? 'src/web/kit.ts'
+      : `src/${folder}/index.ts`
 
 const files = [...sourcesIn('src'), ...sourcesIn('workers')]
 const imports = files.flatMap(file =>
@@ -104,7 +129,9 @@ describe('arrows', () => {
   })
 
   test("folders meet at each other's index.ts", () => {
-    expect(crossing.filter(({ target }) => target !== faceOf(folderOf(target))).map(arrow)).toEqual([])
+    expect(
+      crossing.filter(({ file, target }) => target !== faceOf(folderOf(target), folderOf(file))).map(arrow),
+    ).toEqual([])
   })
 
   test('the rooms of armies lean only on those their table allows', () => {
@@ -142,12 +169,32 @@ describe('games', () => {
     )
   })
 
+  const isCommon = (file: string): boolean => rowOf(folderOf(file)) in leansOn && !mayNameGames.includes(folderOf(file))
+  const common = files.filter(file => isCommon(file) && !namingGames.some(([path]) => file.startsWith(path)))
+
   test('are not named in the folders that serve all of them', () => {
-    const names = new RegExp(`['"\`/](${games.map(({ name }) => name).join('|')})['"\`/]`)
-    const wrong = files.filter(
-      file => ['engine', 'armies', 'ai', 'tasks', 'workers'].includes(folderOf(file)) && names.test(codeOf(file)),
-    )
-    expect(wrong).toEqual([])
+    const words = games.flatMap(({ name }) => [name, name.replaceAll('-', ''), name.replace(/\d+$/, ' $&')])
+    const names = new RegExp(`(?<![\\w-])(${words.join('|')})(?![\\w])`, 'i')
+    expect(common.filter(file => names.test(codeOf(file)))).toEqual([])
+  })
+
+  test('keep their units, cards and maps to themselves', () => {
+    const own = new Set(catalogue.flatMap(face => idsIn(face.describe())).filter(id => id.includes('-')))
+    expect(own.size).toBeGreaterThan(200)
+    const named = (file: string): string[] =>
+      Array.from(codeOf(file).matchAll(/['"`]([a-z\d]+(?:-[a-z\d]+)+)['"`]/g), ([, id]) => id!).filter(id =>
+        own.has(id),
+      )
+    expect(common.flatMap(file => named(file).map(id => `${file}: ${id}`))).toEqual([])
+  })
+
+  test('that are named elsewhere all the same are named where it is said', () => {
+    const names = new RegExp(games.map(({ name }) => name).join('|'))
+    for (const [path] of namingGames)
+      expect(
+        files.some(file => file.startsWith(path) && names.test(file + codeOf(file))),
+        path,
+      ).toBe(true)
   })
 })
 
@@ -176,6 +223,14 @@ test('the reader of imports sees every form', () => {
   )
   expect(importsOf(text)).toEqual(['one', './two.ts', 'three', 'four', 'five', 'six'])
 })
+
+/** The keys of everything that a game's description lists. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { id, key } = value as { id?: unknown; key?: unknown }
+  const own = [id, key].filter(one => typeof one === 'string')
+  return [...own, ...Object.values(value).flatMap(idsIn)]
+}
 
 function codeOf(file: string): string {
   return readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

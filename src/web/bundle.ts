@@ -21,6 +21,12 @@ const entryOf = (game: string): string => {
   return existsSync(root + odds) ? odds : `src/games/${game}/index.ts`
 }
 
+/** What a game draws on the page, where it has such a folder. */
+const pagesOf = (game: string) => {
+  const page = `src/games/${game}/page/index.ts`
+  return existsSync(root + page) ? [{ in: page, out: `page-${game}` }] : []
+}
+
 await rm(outdir, { recursive: true, force: true })
 await mkdir(outdir, { recursive: true })
 
@@ -68,6 +74,7 @@ const groups = [
     { in: 'src/web/client/main.tsx', out: 'page' },
     { in: 'src/web/text/en.ts', out: 'text-en' },
     { in: 'src/web/text/ru.ts', out: 'text-ru' },
+    ...games.flatMap(({ key }) => pagesOf(key)),
   ],
   [{ in: 'src/web/board/main.tsx', out: 'board' }],
   [{ in: 'src/web/client/engine-worker.ts', out: 'engine' }],

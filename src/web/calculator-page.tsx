@@ -52,6 +52,7 @@ export const calculatorPage = (
       games: names,
       engine: assetUrl('engine'),
       urls: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`game-${key}`)])),
+      pages: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`page-${key}`)])),
     },
     children: (
       <>

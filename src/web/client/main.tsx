@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { defined, type GameName } from '../../engine/index.ts'
 import { askOf } from '../ask.ts'
+import { GamePages } from '../forms/game-page.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
 import { type Engine, openEngine } from './engine.ts'
@@ -12,6 +13,8 @@ interface Served {
   readonly engine: string
   /** Where the engine of each game is. */
   readonly urls: Readonly<Record<string, string>>
+  /** Where the drawings of each game are that has some. */
+  readonly pages: Readonly<Record<string, string>>
 }
 
 /** Only the language of the page is fetched. */
@@ -50,7 +53,12 @@ const before = lineOf()
 const isAtLine = before !== null && document.activeElement === before
 const root = defined(document.querySelector('#app'))
 root.replaceChildren()
-render(<App store={store} games={served.games} say={say} />, root)
+render(
+  <GamePages.Provider value={served.pages}>
+    <App store={store} games={served.games} say={say} />
+  </GamePages.Provider>,
+  root,
+)
 const line = lineOf()
 if (line && before && before.value !== before.defaultValue) {
   line.value = before.value

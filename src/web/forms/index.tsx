@@ -3,7 +3,7 @@ import { defined } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { FormWords } from '../text/forms-en.ts'
-import type { Picture as AnyPicture } from './panels/panel.tsx'
+import type { Picture as AnyPicture } from './panel.tsx'
 import type { QuestionForm } from './question-form.tsx'
 
 interface Given {
@@ -37,7 +37,7 @@ const load = (language: string): Promise<Loaded> => {
   loading ??= (async () => {
     const [{ QuestionForm: Question }, { Picture }, words] = await Promise.all([
       import('./question-form.tsx'),
-      import('./panels/panel.tsx'),
+      import('./panel.tsx'),
       (wordsIn[language] ?? defined(wordsIn.en))(),
     ])
     return { Question, Picture, words }

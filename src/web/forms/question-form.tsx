@@ -8,7 +8,7 @@ import { listsOf } from './choices.ts'
 import { listId, wordsFor } from './context.ts'
 import { openDrafts } from './draft.ts'
 import { Field, Fields } from './field.tsx'
-import { Panel } from './panels/panel.tsx'
+import { Panel } from './panel.tsx'
 import { blankOf, type Schema, shapeOf } from './schema.ts'
 import { type Path, withAt } from './value.ts'
 

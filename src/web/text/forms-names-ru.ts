@@ -161,6 +161,8 @@ const voyna: Names = {
 }
 
 const modernOps: Names = {
+  'air-defence': 'ПВО',
+  'command-node': 'командный узел',
   strike: 'удар',
   fighterAttack: 'атака истребителей',
   jam: 'глушение',

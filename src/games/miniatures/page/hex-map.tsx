@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks'
-import { nameOf } from '../context.ts'
-import { keyOf } from '../value.ts'
+import { keyOf, nameOf, type PanelProps } from '../../../web/kit.ts'
 import { type Hex, hexesOf, hexName, hexUnder, isHex, isSame, middleOf, outlineOf, stepBy } from './hexes.ts'
 import { named, type Piece, piecesOf, placed } from './pieces.ts'
-import type { PanelProps } from './props.ts'
 import { type Sight, sightsOf } from './sights.ts'
 
 const scale = 16

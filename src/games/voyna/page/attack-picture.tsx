@@ -1,7 +1,5 @@
-import type { Reply } from '../../protocol.ts'
-import type { FormWords } from '../../text/forms-en.ts'
+import type { FormWords, PictureProps, Reply } from '../../../web/kit.ts'
 import { cardsIn, nameOfUnit } from './card-names.ts'
-import type { PictureProps } from './props.ts'
 
 /** What the answer to a wave says of who attacks whom. */
 export interface WaveReply extends Reply {

@@ -1,6 +1,6 @@
+import type { PanelProps } from '../../../web/kit.ts'
 import { HexMap } from './hex-map.tsx'
 import { HexRange } from './hex-range.tsx'
-import type { PanelProps } from './props.ts'
 
 /** An attack between hexes: on a map where there is one, else by its range alone. */
 export const AttackPanel = (props: PanelProps) =>

@@ -1,7 +1,5 @@
 import { type Fields, fieldsIn } from '../../../engine/index.ts'
-import type { FormWords } from '../../text/forms-en.ts'
-import { nameOf } from '../context.ts'
-import { type Path, valueAt, withAt } from '../value.ts'
+import { type FormWords, nameOf, type Path, valueAt, withAt } from '../../../web/kit.ts'
 import { type Hex, isHex } from './hexes.ts'
 
 /** Somebody who stands on the map of a question, or could. */

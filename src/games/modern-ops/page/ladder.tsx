@@ -1,6 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import type { Reply } from '../../protocol.ts'
-import type { PictureProps } from './props.ts'
+import type { PictureProps, Reply } from '../../../web/kit.ts'
 
 /** A shot of a duel, as the answer tells it. */
 interface Rung {

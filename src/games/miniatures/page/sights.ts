@@ -1,5 +1,5 @@
 import type { Fields } from '../../../engine/index.ts'
-import type { Reply } from '../../protocol.ts'
+import type { Reply } from '../../../web/kit.ts'
 import { type Hex, isHex, isSame } from './hexes.ts'
 import { piecesOf } from './pieces.ts'
 

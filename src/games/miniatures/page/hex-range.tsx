@@ -1,6 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import type { FormWords } from '../../text/forms-en.ts'
-import { nameOf } from '../context.ts'
+import { type FormWords, nameOf, type PanelProps } from '../../../web/kit.ts'
 import {
   type Arc,
   arcFacingEast,
@@ -14,7 +13,6 @@ import {
   outlineOf,
 } from './hexes.ts'
 import { named, unitName } from './pieces.ts'
-import type { PanelProps } from './props.ts'
 
 const scale = 14
 const leastShown = 3

@@ -1,7 +1,5 @@
-import { NumberStepper } from '../controls.tsx'
-import { type Path, valueAt, withAt } from '../value.ts'
+import { NumberStepper, type PanelProps, type Path, valueAt, withAt } from '../../../web/kit.ts'
 import { type CardRow, cardNamed, cardsIn } from './card-names.ts'
-import type { PanelProps } from './props.ts'
 
 const sides = ['attacker', 'defender'] as const
 

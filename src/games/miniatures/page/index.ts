@@ -1,0 +1,13 @@
+import type { GamePage } from '../../../web/kit.ts'
+
+const map = async () => (await import('./attack-panel.tsx')).MapPanel
+
+/** Hexes, in which a question is seen and changed. */
+export const page: GamePage = {
+  panels: {
+    attack: async () => (await import('./attack-panel.tsx')).AttackPanel,
+    assault: map,
+    defensiveFire: map,
+    sight: map,
+  },
+}

@@ -1,0 +1,4 @@
+import type { GamePage } from '../../../web/kit.ts'
+
+/** A duel as a ladder of shots. */
+export const page: GamePage = { pictures: { duel: async () => (await import('./ladder.tsx')).Ladder } }

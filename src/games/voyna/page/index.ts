@@ -1,0 +1,7 @@
+import type { GamePage } from '../../../web/kit.ts'
+
+/** The cards of a wave on the table, and the wave that was found best. */
+export const page: GamePage = {
+  panels: { wave: async () => (await import('./cards.tsx')).CardsPanel },
+  pictures: { wave: async () => (await import('./attack-picture.tsx')).AttackPicture },
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, createContext } from 'preact'
+import type { Fields, GameDescription } from '../../engine/index.ts'
+import type { State } from '../client/store.ts'
+import type { Reply } from '../protocol.ts'
+import type { FormWords } from '../text/forms-en.ts'
+
+/** A picture of the question, in which it can be changed. */
+export interface PanelProps {
+  readonly described: GameDescription
+  readonly draft: Fields
+  readonly state: State
+  readonly put: (draft: Fields) => void
+  readonly words: FormWords
+  readonly language: string
+}
+
+/** A picture of an answer. */
+export interface PictureProps {
+  readonly described: GameDescription
+  readonly reply: Reply
+  /** A chance as the page writes it; handed in, since the page has it anyway. */
+  readonly percent: (chance: number, interval: undefined, most: number) => string
+  readonly words: FormWords
+  readonly language: string
+}
+
+/**
+ * What is better seen than read of a game, by kind of question; each is fetched when such a question is asked. A game has it
+ * in its folder `page`, from where it is bundled by itself.
+ */
+export interface GamePage {
+  readonly panels?: Readonly<Record<string, () => Promise<ComponentType<PanelProps>>>>
+  readonly pictures?: Readonly<Record<string, () => Promise<ComponentType<PictureProps>>>>
+}
+
+/** Where the page of each game is that has one. */
+export const GamePages = createContext<Readonly<Record<string, string>>>({})
