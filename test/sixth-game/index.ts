@@ -1,0 +1,34 @@
+import { type GameFace, questionFace, refuse } from '../../src/engine/index.ts'
+import { raceKind } from './race-kind.ts'
+import { throwKind } from './throw-kind.ts'
+
+const parseBattle = (text: string): Record<string, unknown> => {
+  const [, goal, own, enemy] = /^(?:race (\d+): )?(\d+) v (\d+)$/.exec(text.trim()) ?? []
+  if (own === undefined)
+    return refuse('malformed', ['battle'], 'write dice against dice, as in "3 v 2" or "race 20: 6 v 8"')
+  const sides = { own: Number(own), enemy: Number(enemy) }
+  return goal === undefined ? { kind: 'throw', ...sides } : { kind: 'race', goal: Number(goal), ...sides }
+}
+
+const formatBattle = (question: unknown): string => {
+  const { kind, goal, own, enemy } = question as { kind: string; goal?: number; own: number; enemy: number }
+  return `${kind === 'race' ? `race ${goal}: ` : ''}${own} v ${enemy}`
+}
+
+/** A game as small as a game can be: one kind that is solved, and one that is sampled. */
+export const face: GameFace = questionFace({
+  key: 'dice-duel',
+  name: 'Duel of dice',
+  description: 'Two throw dice against each other.',
+  ruleset: 'dice-duel-1',
+  kinds: { throw: throwKind, race: raceKind },
+  parseBattle,
+  formatBattle,
+  notation: {},
+  columns: [
+    ['higher', 'higher'],
+    ['first', 'first'],
+  ],
+  describe: () => ({ limits: { dice: 12 } }),
+  overview: () => [{ kind: 'text', lines: ['Dice have six sides, but in a race.'] }],
+})
