@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { lacksSister, sisterWords } from '../src/armies/sister-units.ts'
-import { type Fault, Refusal } from '../src/engine/index.ts'
+import { type Fault, Refusal, textOf } from '../src/engine/index.ts'
 import { aa1914 } from '../src/games/aa1914/ruleset.ts'
 import { aa1941 } from '../src/games/aa1941/ruleset.ts'
 import { games } from '../src/games/index.ts'
 import { buildService } from '../src/service/service.ts'
 import { openTasks } from '../src/tasks/index.ts'
-import { speechOf } from '../src/web/text/phrases/index.ts'
 import { sandtable } from './support/cli-world.ts'
+import { russianOf } from './support/in-russian.ts'
 import { post } from './support/service.ts'
 
 const gameOf = (key: string) => games.find(game => game.key === key)!
@@ -45,14 +45,15 @@ describe('units that only other editions have', () => {
     ['aa1914', '2 carriers v 1s', 'Axis & Allies 1914 has no aircraft carriers', 'carriers'],
     ['aa1914', '2 bombers v 1i', 'Axis & Allies 1914 has no bombers', 'bombers'],
   ])('of %s: %s', (key, text, says, word) => {
-    const { code, message, span, instead } = inNotation(key, text)
+    const fault = inNotation(key, text)
+    const { code, message, span, instead } = fault
     expect(code).toBe('unknown-unit')
     expect(message).toContain(`"${word}" at character ${span![0] + 1}: ${says}; it has infantry (i), `)
     expect(text.slice(...span!)).toBe(word)
     expect(instead).toBeUndefined()
     expect(message).not.toContain('did you mean')
     const [name] = /Axis & Allies \d+/.exec(says)!
-    const russian = speechOf('ru', key)(message)
+    const russian = russianOf(key)(textOf(fault))
     expect(russian.startsWith(`«${word}» (знак ${span![0] + 1}): в игре ${name} `)).toBe(true)
     expect(russian).toMatch(/ нет; есть: пехота/)
     expect(russian).not.toMatch(/ at character | has no /)
@@ -64,11 +65,12 @@ describe('units that only other editions have', () => {
     const lacked = sisterWords.filter(word => lacksSister(ruleset, word))
     expect(lacked.length).toBeGreaterThan(60)
     const told = lacked.map(word => ({ word, ...inNotation(key, `1 ${word} v 2i`) }))
-    for (const { word, code, message, span } of told) {
+    for (const { word, ...fault } of told) {
+      const { code, message, span } = fault
       expect(code).toBe('unknown-unit')
       expect(message).toContain(`"${word}" at character 3: ${name} has no `)
       expect(span).toEqual([2, 2 + word.length])
-      const russian = speechOf('ru', key)(message)
+      const russian = russianOf(key)(textOf(fault))
       expect(russian.startsWith(`«${word}» (знак 3): в игре ${name} `)).toBe(true)
       expect(russian).not.toMatch(/ at character | has no |it has /)
     }
@@ -86,7 +88,7 @@ describe('units that only other editions have', () => {
       new RegExp(`^Axis & Allies ${key.slice(2)} has no ${many}; here are allowed: infantry`),
     )
     expect(fault.instead).toBeUndefined()
-    expect(speechOf('ru', key)(fault.message)).toMatch(/нет; здесь можно: /)
+    expect(russianOf(key)(textOf(fault))).toMatch(/нет; здесь можно: /)
   })
 })
 
@@ -97,13 +99,13 @@ test.each([5, null, ['1i v 1i'], { attacker: {} }, true])(
       const [fault, ...others] = faultsOf(() => tasks.prepare(key, { battle }))
       const { examples = [] } = game.describe() as { examples?: readonly string[] }
       const such = examples[0] === undefined ? '' : `, such as "${examples[0]}"`
-      expect(fault).toEqual({
+      expect(fault).toMatchObject({
         code: 'invalid-field',
         at: ['battle'],
         message: `this must be a text in compact notation${such}`,
       })
       expect(others).toEqual([])
-      expect(speechOf('ru', key)(fault!.message)).toMatch(/^нужен текст краткой записью/)
+      expect(russianOf(key)(textOf(fault!))).toMatch(/^нужен текст краткой записью/)
     }
     expect(inJson('aa1941', { battle }).message).toMatch(/, such as "\d/)
   },
@@ -200,7 +202,7 @@ describe('what may have been meant', () => {
     expect(fault?.instead).toEqual([meant])
     const { message } = fault!
     expect(message).toContain(meant)
-    const russian = speechOf('ru', key)(message)
+    const russian = russianOf(key)(textOf(fault!))
     expect(russian).not.toBe(message)
     expect(russian).not.toContain('did you mean')
   })
@@ -216,10 +218,11 @@ describe('what may have been meant', () => {
     ['modern-ops', 'howitser v tank', 'howitzer'],
     ['modern-ops', 'howitzer v helicoptr', 'helicopter'],
   ])('in notation of %s: %s', (key, text, meant) => {
-    const { instead, span, message } = inNotation(key, text)
+    const fault = inNotation(key, text)
+    const { instead, span } = fault
     expect(instead).toEqual([meant])
     expect(faultless(key, text, span!, meant)).toBe(true)
-    expect(speechOf('ru', key)(message)).not.toContain('did you mean')
+    expect(russianOf(key)(textOf(fault))).not.toContain('did you mean')
   })
 
   test('is another word of the same kind, never one far off', () => {
@@ -294,8 +297,8 @@ describe('at the doors', () => {
     expect(inJson('aa1941', { ...battle, keepLand: 1 }).message).toBe(
       'there is no field "keepLand" here; remove it, or write {"policies": {"attacker": {"keepLand": …}}}',
     )
-    const { message } = inJson('aa1941', { ...battle, casualties: 'optimal' })
-    expect(speechOf('ru', 'aa1941')(message)).toMatch(/^поля «casualties» здесь нет; уберите его или пишите .* или /)
+    const fault = inJson('aa1941', { ...battle, casualties: 'optimal' })
+    expect(russianOf('aa1941')(textOf(fault))).toMatch(/^поля «casualties» здесь нет; уберите его или пишите .* или /)
   })
 
   test('the command line says them', async () => {

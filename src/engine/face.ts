@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FigureRules, GameDescription, RulesPage } from './description.ts'
 import type { Fields } from './fields.ts'
 import type { Game, Player } from './game.ts'
+import type { Language, Speak } from './message.ts'
 import type { CheckedQuestion } from './question/kind.ts'
 import type { Block, Report } from './question/report.ts'
 import type { Place } from './refusal.ts'
@@ -33,8 +34,8 @@ export interface Job {
    * it can cross threads, and tallies of disjoint ranges merge to the tally of them all.
    */
   readonly work: (from: number, to: number, isCancelled?: () => boolean, telling?: Telling) => unknown
-  /** Merges tallies in the order of their chunks and writes the reply. */
-  readonly reply: (tallies: readonly unknown[]) => unknown
+  /** Merges tallies in the order of their chunks and writes the reply: in English, if nothing else speaks. */
+  readonly reply: (tallies: readonly unknown[], speak?: Speak) => unknown
 }
 
 /** How work that takes long is followed from outside. Whether anybody listens changes no answer. */
@@ -95,9 +96,11 @@ export interface GameFace {
    */
   readonly columns: readonly (readonly [string, string])[]
   /** A reply for people; there, or defined, only where it is not one about battles of armies. */
-  readonly report?: (reply: unknown) => Report | undefined
+  readonly report?: (reply: unknown, speak?: Speak) => Report | undefined
   /** What the game has, for people: its cards or units. Left out where `describe` lists units with their costs and strengths. */
-  readonly overview?: () => readonly Block[]
+  readonly overview?: (speak?: Speak) => readonly Block[]
+  /** Fetches what the game says in a language; gives what puts its messages, and English texts that it always says the same, into that. */
+  readonly learn?: (language: Language) => Promise<Speak>
   /** The pages of its rules, the main one first: that one is called like the game. */
   readonly rulesPages?: readonly RulesPage[]
   readonly figureRules?: FigureRules

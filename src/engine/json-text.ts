@@ -1,11 +1,12 @@
 import { type Place, refuse } from './refusal.ts'
+import { say } from './says.ts'
 import { placeOf, type Visit } from './unwieldy.ts'
 
 /** Reads JSON. Throws a Refusal for what is none, and for what is out to meddle with prototypes. */
 export const readJson = (text: string): unknown => {
   const value = parsed(text.startsWith(byteOrderMark) ? text.slice(1) : text)
   const forbidden = mayBeForbidden.test(text) ? forbiddenPlace(value) : undefined
-  return forbidden ? refuse('unknown-field', forbidden, 'a field of this name is never welcome; remove it') : value
+  return forbidden ? refuse('unknown-field', forbidden, say.forbiddenField) : value
 }
 
 const byteOrderMark = '\ufeff'
@@ -14,8 +15,8 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (text.trim() === '') return refuse('malformed', [], 'the body is empty; send a question as JSON')
-    return refuse('malformed', [], `not JSON: ${(error as Error).message}; mend it there`)
+    if (text.trim() === '') return refuse('malformed', [], say.emptyBody)
+    return refuse('malformed', [], say.noJson({ problem: (error as Error).message }))
   }
 }
 

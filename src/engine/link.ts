@@ -3,6 +3,7 @@ import type { GameFace } from './face.ts'
 import { type Fields, fieldsIn, isFields } from './fields.ts'
 import { type Place, refuse } from './refusal.ts'
 import { exampleOf, isSaidByForm, type QuestionReader, readRequest } from './request.ts'
+import { say } from './says.ts'
 import { asksHow } from './vocabulary.ts'
 
 /** The fields of a link as text: `battle` in compact notation, any other field of the question by its path. */
@@ -32,11 +33,7 @@ export const readLink = (
     return fieldsIn(read(game, { ...fields, battle }))
   }
   if (Object.keys(rest).every(name => asksHow.includes(name)))
-    refuse(
-      'invalid-field',
-      ['battle'],
-      `give one question in compact notation, such as ?battle=${exampleOf(game).replaceAll(' ', '+')}`,
-    )
+    refuse('invalid-field', ['battle'], say.oneQuestion({ example: exampleOf(game).replaceAll(' ', '+') }))
   return readFields(rest)
 }
 
@@ -80,7 +77,7 @@ const isQuestion = (battle: Query[string]): battle is string => typeof battle ==
 const mostSteps = 8
 
 const put = (request: Growing, place: Place, value: unknown): void => {
-  if (!isPath(place)) refuse('unknown-field', place.slice(0, mostSteps), 'there is no such field; remove it')
+  if (!isPath(place)) refuse('unknown-field', place.slice(0, mostSteps), say.noSuchField)
   let inner = request
   for (const step of place.slice(0, -1)) {
     const next = inner[step] ?? {}
@@ -97,11 +94,9 @@ const put = (request: Growing, place: Place, value: unknown): void => {
 const isPath = (place: Place): boolean =>
   place.length <= mostSteps && place.every(step => step !== '' && !(step in Object.prototype))
 
-const refuseAgain: (place: Place) => never = place =>
-  refuse('invalid-field', place, 'is given more than once; give it once')
+const refuseAgain: (place: Place) => never = place => refuse('invalid-field', place, say.givenAgain)
 
-const refuseTwice: (place: Place) => never = place =>
-  refuse('invalid-field', place, 'another field already says otherwise; say it once')
+const refuseTwice: (place: Place) => never = place => refuse('invalid-field', place, say.saidOtherwise)
 
 /** Numbers and truth values as such, JSON where it begins as such, a list where there are commas, else the text itself. */
 const readValue = (text: string, place: Place): unknown => {
@@ -117,7 +112,7 @@ const readJson = (text: string, place: Place): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse('malformed', place, 'this begins as JSON but is none; mend it, or write a list with commas')
+    return refuse('malformed', place, say.noJsonInLink)
   }
 }
 

@@ -1,4 +1,6 @@
 import editDistance from 'damerau-levenshtein'
+import { inEnglish, type Text } from './message.ts'
+import { say } from './says.ts'
 import { objectSteps, spend } from './step-budget.ts'
 
 const longestCompared = 40
@@ -7,6 +9,13 @@ const longestCompared = 40
 export interface Meant {
   readonly hint: string
   readonly instead?: readonly string[]
+}
+
+/** What is said, with what may have been meant behind it. */
+export const hinted = (said: Text, { instead: [word] = [] }: Pick<Meant, 'instead'>): Text => {
+  if (word === undefined) return said
+  const message = say.hinted({ said, word })
+  return typeof said === 'string' ? inEnglish(message) : message
 }
 
 export const nothingMeant: Meant = { hint: '' }

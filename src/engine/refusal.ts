@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { defined } from './defined.ts'
 import { issuesInLists, isVast, mostFaults, partsOf } from './first-faults.ts'
-import { type Meant, meantBy, nothingMeant } from './nearest.ts'
+import { inEnglish, Message, messageIn, type Speak, type Text } from './message.ts'
+import { hinted, type Meant, meantBy, nothingMeant } from './nearest.ts'
+import { say } from './says.ts'
 import { spend, stateSteps, valueSteps } from './step-budget.ts'
 
 /** Every reason for which a question is turned away. The list is closed: clients may switch over it. */
@@ -43,7 +45,10 @@ export type Place = readonly (string | number)[]
 export interface Fault {
   readonly code: RefusalCode
   readonly at: Place
+  /** In English. */
   readonly message: string
+  /** The same as data, where it can be put into other languages. */
+  readonly said?: Message
   /** Of a text in compact notation, the word at fault. */
   readonly span?: Span
   /** What may have been meant: any of these says something known, in place of the span, of the value or, where a field is unknown, of its name. */
@@ -77,14 +82,39 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a refusal of a single fault; of a text, with the word that it is about. */
-export const refuse = (
+/** A refusal that has come from another thread, where its messages lost their class. */
+export const refusalFrom = (faults: readonly Fault[]): Refusal =>
+  new Refusal(
+    faults.map(({ said, ...fault }) => (said ? { ...fault, said: new Message(said.key, said.values) } : fault)),
+  )
+
+/** A fault; of a text in compact notation, with the word that it is about. */
+export const faultOf = (
   code: RefusalCode,
   at: Place,
-  message: string,
-  word: Pick<Fault, 'span' | 'instead'> = {},
-): never => {
-  throw new Refusal([{ code, at, message, ...word }])
+  text: Text,
+  { span, instead }: Pick<Fault, 'span' | 'instead'> = {},
+): Fault => ({
+  code,
+  at,
+  message: inEnglish(text),
+  ...(typeof text !== 'string' && { said: text }),
+  ...(span && { span }),
+  ...(instead && { instead }),
+})
+
+/** What a fault says, as data where it can be. */
+export const textOf = ({ message, said }: Pick<Fault, 'message' | 'said'>): Text => said ?? message
+
+/** A fault with its message in the words of a language, and nothing else of that. */
+export const spokenFault = <One extends Pick<Fault, 'message' | 'said'>>(
+  { said, ...fault }: One,
+  speak: Speak,
+): Omit<One, 'said'> => ({ ...fault, message: speak(said ?? fault.message) })
+
+/** Throws a refusal of a single fault; of a text in compact notation, with the word that it is about. */
+export const refuse = (code: RefusalCode, at: Place, text: Text, word?: Pick<Fault, 'span' | 'instead'>): never => {
+  throw new Refusal([faultOf(code, at, text, word)])
 }
 
 /** What is refused within a part of a request is refused at its place. */
@@ -128,7 +158,7 @@ export interface Clues {
   /** What may have been meant by an unknown key, where that is for the schema to say. */
   meant?: (key: string) => Meant
   /** What is to be said of an unknown key or word, where that is not what is said of all. */
-  objection?: (key: string) => string | undefined
+  objection?: (key: string) => Text | undefined
 }
 type Issue = z.core.$ZodIssue & Clues
 
@@ -147,20 +177,18 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
   const at = [...above, ...issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))]
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const wanted = typesWanted(issue.errors)
-    if (wanted) return [{ code: 'invalid-field', at, message: wordsForType(wanted.kinds, wanted.message) }]
+    if (wanted) return [faultOf('invalid-field', at, wordsForType(wanted.kinds, wanted.message))]
     return furthest(issue.errors)
       .slice(0, mostFaults)
       .flatMap(inner => faultsOf(inner, at))
   }
   if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, mostFaults).map(key => unknownKey(key, issue, at))
   const params: { code?: RefusalCode } | undefined = issue.code === 'custom' ? issue.params : undefined
-  const { hint, instead = insteadIn(issue) } =
-    issue.code === 'invalid_value' ? meantBy(issue.given, textsIn(issue.values)) : nothingMeant
+  const meant = issue.code === 'invalid_value' ? meantBy(issue.given, textsIn(issue.values)) : nothingMeant
+  const { instead = insteadIn(issue) } = meant
   const objection = issue.code === 'invalid_value' && issue.given !== undefined && issue.objection?.(issue.given)
-  if (objection) return [{ code: codeOf(issue), at, message: objection }]
-  return [
-    { code: params?.code ?? codeOf(issue), at, message: `${wordsFor(issue)}${hint}`, ...(instead && { instead }) },
-  ]
+  if (objection) return [faultOf(codeOf(issue), at, objection)]
+  return [faultOf(params?.code ?? codeOf(issue), at, hinted(wordsFor(issue), meant), instead && { instead })]
 }
 
 const furthest = (branches: readonly Issue[][]): readonly Issue[] =>
@@ -187,15 +215,15 @@ const rankOf = (issue: Issue): number =>
 const ranks: Readonly<Record<string, number>> = { invalid_type: 0, invalid_value: 1 }
 
 /** What a union takes, where every branch wants another type altogether than came. */
-const typesWanted = (branches: readonly Issue[][]): { kinds: string[]; message: string } | undefined => {
-  const kinds: string[] = []
+const typesWanted = (branches: readonly Issue[][]): { kinds: Text[]; message: string } | undefined => {
+  const kinds: Text[] = []
   let message = ''
   for (const [issue] of branches) {
     if (issue?.code !== 'invalid_type' || issue.path.length > 0) return undefined
-    kinds.push(kindsInWords[issue.expected] ?? issue.expected)
+    kinds.push(kindInWords(issue.expected))
     message = issue.message
   }
-  return { kinds: [...new Set(kinds)], message }
+  return { kinds: [...new Map(kinds.map(kind => [inEnglish(kind), kind])).values()], message }
 }
 
 /** Only lists of units word this themselves: there a key that is unknown is a unit that is unknown. */
@@ -204,18 +232,10 @@ const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
   const isUnit = !issue.message.startsWith('Unrecognized')
   const further = isUnit ? [] : placesWithin(issue.known ?? {}, key)
   if (further.length === 1 || further.length === 2)
-    return {
-      code: 'unknown-field',
-      at: [...above, name],
-      message: `there is no field "${name}" here; remove it, or write ${further.map(asFields).join(' or ')}`,
-    }
-  const { hint, ...meant } = issue.meant?.(name) ?? meantBy(name, Object.keys(issue.known ?? {}))
-  return {
-    code: isUnit ? 'unknown-unit' : 'unknown-field',
-    at: [...above, name],
-    message: `${isUnit ? (issue.objection?.(name) ?? issue.message) : `there is no field "${name}" here; remove it`}${hint}`,
-    ...meant,
-  }
+    return faultOf('unknown-field', [...above, name], say.noFieldBut({ name, places: further.map(asFields) }))
+  const meant = issue.meant?.(name) ?? meantBy(name, Object.keys(issue.known ?? {}))
+  const text = isUnit ? (issue.objection?.(name) ?? messageIn(issue.message)) : say.noField({ name })
+  return faultOf(isUnit ? 'unknown-unit' : 'unknown-field', [...above, name], hinted(text, meant), meant)
 }
 
 type Shape = Readonly<Record<string, unknown>>
@@ -253,55 +273,60 @@ const insteadIn = (issue: Issue): readonly string[] | undefined =>
 const textsIn = (values: readonly unknown[]): readonly string[] =>
   values.filter((value): value is string => typeof value === 'string')
 
-const kindsInWords: Readonly<Record<string, string>> = {
-  int: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  object: 'an object',
-  record: 'an object',
-  array: 'a list',
-  nonoptional: 'a value',
+/** What zod calls a type, in words. */
+const kindInWords = (type: string): Text => kindsInWords[type] ?? say.zodType({ type })
+
+const kindsInWords: Readonly<Record<string, Text>> = {
+  int: say.wholeNumber,
+  number: say.number,
+  string: say.text,
+  boolean: say.trueOrFalse,
+  object: say.object,
+  record: say.object,
+  array: say.list,
+  nonoptional: say.value,
 }
 
 /** What came and what would be welcome, where zod's own words leave it to be guessed. */
-const wordsFor = (issue: Issue): string => {
-  if (issue.code === 'invalid_type')
-    return wordsForType([kindsInWords[issue.expected] ?? issue.expected], issue.message)
-  if (issue.code === 'invalid_key') return wordsForKey(issue.issues[0] as Issue | undefined) ?? issue.message
-  if (issue.code === 'too_small')
-    return `this must ${measure(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`
-  if (issue.code === 'too_big')
-    return `this must ${measure(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`
+const wordsFor = (issue: Issue): Text => {
+  if (issue.code === 'invalid_type') return wordsForType([kindInWords(issue.expected)], issue.message)
+  if (issue.code === 'invalid_key') return wordsForKey(issue.issues[0] as Issue | undefined) ?? messageIn(issue.message)
+  if (issue.code === 'too_small') {
+    const least = issue.minimum
+    if (issue.origin === 'string') return say.fewCharacters({ least: Number(least) })
+    return issue.origin === 'array' ? say.fewEntries({ least: Number(least) }) : say.atLeast({ least: String(least) })
+  }
+  if (issue.code === 'too_big') {
+    const most = issue.maximum
+    if (issue.origin === 'string') return say.manyCharacters({ most: Number(most) })
+    return issue.origin === 'array' ? say.manyEntries({ most: Number(most) }) : say.atMost({ most: String(most) })
+  }
   if (issue.code === 'invalid_value')
-    return `this must be ${issue.values.map(value => JSON.stringify(value)).join('|')}`
-  if (issue.code === 'invalid_union')
-    return issue.message.replace(/^Invalid discriminator value\. Expected/, 'this must be')
-  return issue.message
+    return say.oneOf({ values: issue.values.map(value => JSON.stringify(value)).join('|') })
+  return zodsOwn(issue.message)
 }
 
 /** A key that is too short or too long, as any text would be; what a schema says of its keys otherwise is said. */
-const wordsForKey = (issue: Issue | undefined): string | undefined =>
-  issue?.code === 'too_small' || issue?.code === 'too_big' ? wordsFor(issue) : issue?.message
+const wordsForKey = (issue: Issue | undefined): Text | undefined =>
+  issue?.code === 'too_small' || issue?.code === 'too_big' ? wordsFor(issue) : issue && messageIn(issue.message)
 
-const wordsForType = (kinds: readonly string[], message: string): string => {
-  const wanted = kinds.join(' or ')
-  return message.endsWith('received undefined')
-    ? `this is missing; give ${wanted}`
-    : `this must be ${wanted}${receivedIn(message)}`
+/** What a schema says, or zod where the schema says nothing. */
+const zodsOwn = (message: string): Text => {
+  const wanted = /^Invalid discriminator value\. Expected (.+)$/.exec(message)?.[1]
+  if (wanted !== undefined) return say.oneOf({ values: wanted })
+  const of = /^Invalid number: must be a multiple of (.+)$/.exec(message)?.[1]
+  if (of !== undefined) return say.noMultiple({ of })
+  if (message.startsWith('Invalid input')) return say.invalidInput({ text: message })
+  return message.startsWith('Invalid string') ? say.invalidString({ text: message }) : messageIn(message)
 }
 
-const receivedIn = (message: string): string => {
+const wordsForType = (kinds: readonly Text[], message: string): Text => {
+  if (message.endsWith('received undefined')) return say.missing({ kinds })
   const received = /received (.+)$/.exec(message)?.[1]
-  return received === undefined || received === 'number' ? '' : `; it is ${received}`
-}
-
-const measure = (origin: string): string => (origin === 'string' || origin === 'array' ? 'have' : 'be')
-
-const unitOf = (origin: string, count: number | bigint): string => {
-  if (origin === 'string') return Number(count) === 1 ? ' character' : ' characters'
-  if (origin === 'array') return Number(count) === 1 ? ' entry' : ' entries'
-  return ''
+  return say.wrongType({
+    kinds,
+    received: received === undefined || received === 'number' ? undefined : say.zodType({ type: received }),
+  })
 }
 
 const codeOf = (issue: Issue): RefusalCode => {

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { GameFace, NotationForm } from './face.ts'
 import { type Fields, fieldsIn, isFields } from './fields.ts'
 import { mostFaults } from './first-faults.ts'
-import { meantBy } from './nearest.ts'
-import { type Fault, formatPlace, type Place, Refusal, refuse } from './refusal.ts'
+import { hinted, meantBy } from './nearest.ts'
+import { type Fault, faultOf, formatPlace, type Place, Refusal, refuse } from './refusal.ts'
+import { say } from './says.ts'
 
 export type QuestionReader = Pick<GameFace, 'parseBattle'> &
   Partial<Pick<GameFace, 'notation' | 'OddsRequest' | 'describe'>>
@@ -30,9 +31,7 @@ const read = (game: QuestionReader, request: unknown, look: typeof refuseOtherKi
 }
 
 const refuseBattle = (game: QuestionReader): never => {
-  const example = exampleOf(game)
-  const such = example && `, such as "${example}"`
-  return refuse('invalid-field', ['battle'], `this must be a text in compact notation${such}`)
+  return refuse('invalid-field', ['battle'], say.noNotation({ example: exampleOf(game) }))
 }
 
 /** A battle of the game in its notation. */
@@ -47,11 +46,7 @@ const joined = (game: QuestionReader, said: Fields, beside: Fields): Fields => {
 
   const again = (at: Place, there: unknown): unknown => {
     const name = formatPlace(at)
-    faults.push({
-      code: 'invalid-field',
-      at,
-      message: `"battle" says this already; leave out "${name}", or leave out "battle" and say all of it in fields`,
-    })
+    faults.push(faultOf('invalid-field', at, say.saidByBattle({ name })))
     return there
   }
   const one = (there: unknown, value: unknown, at: Place): unknown => {
@@ -105,13 +100,7 @@ const refuseOtherKinds = ({ OddsRequest }: QuestionReader, said: Fields, beside:
   const has = (some: readonly Shape[], name: string): boolean => some.some(shape => Object.hasOwn(shape, name))
   const faults = Object.keys(beside)
     .filter(name => beside[name] !== undefined && has(shapes, name) && !has(own, name))
-    .map(
-      (name): Fault => ({
-        code: 'unknown-field',
-        at: [name],
-        message: `a question such as "battle" asks has no field "${name}"; leave it out, or leave out "battle" and say all of it in fields`,
-      }),
-    )
+    .map(name => faultOf('unknown-field', [name], say.notOfThisKind({ name })))
   if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults))
 }
 
@@ -133,13 +122,8 @@ const isOfKind = (shape: Shape, said: Fields): boolean =>
 /** A game that is not in the catalogue, wherever it was asked for. */
 export const refuseGame = (key: string, games: readonly Pick<GameFace, 'key'>[], at: Place = ['game']): never => {
   const keys = games.map(game => game.key)
-  const { hint, ...meant } = meantBy(key, keys)
-  return refuse(
-    'unknown-game',
-    at,
-    `there is no game "${key.slice(0, 40)}"; there are ${keys.join(', ')}${hint}`,
-    meant,
-  )
+  const meant = meantBy(key, keys)
+  return refuse('unknown-game', at, hinted(say.noGame({ key: key.slice(0, 40), keys: keys.join(', ') }), meant), meant)
 }
 
 /** Whether any text says what stands at a place, with words for it or without. */

@@ -1,5 +1,7 @@
 import { fieldsIn } from './fields.ts'
+import type { Message } from './message.ts'
 import { type Place, refuse } from './refusal.ts'
+import { say } from './says.ts'
 import { characterSteps, spend } from './step-budget.ts'
 
 /** Bounds on the shape of any request, whatever it is about: nothing that makes sense comes near them. */
@@ -13,20 +15,14 @@ export const shapeLimits = {
 } as const
 export type ShapeLimits = Readonly<Record<keyof typeof shapeLimits, number>>
 
-export const tooManyKeys = (most: number): string =>
-  `this has more than the ${most} fields that an object may have; leave out those that are not needed`
-export const tooLongText = (most: number): string =>
-  `this text has more than the ${most} characters that a text may have; shorten it`
+export const tooManyKeys = (most: number): Message => say.tooManyKeys({ most })
+export const tooLongText = (most: number): Message => say.tooLongText({ most })
 
 /** Of a place so deep the steps at its end help nobody. */
 const stepsTold = 2
 
 export const refuseDeep = (at: Place, { depth }: Pick<ShapeLimits, 'depth'>): never =>
-  refuse(
-    'out-of-range',
-    at.slice(0, stepsTold),
-    `this is nested more than ${depth} levels deep; no request is, so take lists and objects out of one another`,
-  )
+  refuse('out-of-range', at.slice(0, stepsTold), say.tooDeep({ depth }))
 
 /** A value within a request, and the way to it. */
 export interface Visit {
@@ -72,11 +68,6 @@ export const placeOf = (visit: Visit): Place => {
 
 /** Turns away a text in compact notation that is longer than any battle. Throws a Refusal. */
 export const refuseLongNotation = (text: string, longest: number): void => {
-  if (text.length > longest)
-    refuse(
-      'out-of-range',
-      ['battle'],
-      `it has ${text.length} characters; at most ${longest} are read: leave something out, or send the question as JSON`,
-    )
+  if (text.length > longest) refuse('out-of-range', ['battle'], say.longNotation({ length: text.length, longest }))
   spend(characterSteps * text.length)
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Fields, fieldsIn, refuse } from '../engine/index.ts'
+import { type Fields, fieldsIn, inEnglish, type Message, refuse, type Speak } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { type KeyedJob, quickInMs, type Settled, type TaskOptions, type Tasks } from '../tasks/index.ts'
+import { type KeyedJob, quickInMs, replyTextIn, type Settled, type TaskOptions, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { callerOf, doAdmitted } from './admitted.ts'
 import type { Worded } from './body.ts'
@@ -26,6 +26,16 @@ export interface Asked {
   readonly repeatable: boolean
 }
 
+/** An answer as it goes out in English, and the messages in it, to say it in other languages. */
+export interface Answer {
+  readonly bytes: Buffer
+  readonly said: readonly Message[]
+}
+
+/** An answer in the words of a language. */
+export const wordsIn = (speak: Speak, { bytes, said }: Answer): Buffer | string =>
+  speak === inEnglish ? bytes : replyTextIn(speak, { text: String(bytes), said })
+
 /** What is answered here: the odds of a question, or what to add to its battle. */
 type Wanted = 'odds' | 'reinforce'
 
@@ -43,7 +53,7 @@ export const openAnswers = (means: Means) => {
   const { tasks, limits, engineVersion, admission, onComputed } = means
   const cache =
     limits.cacheBytes > 0
-      ? new LRUCache<string, Buffer>({ maxSize: limits.cacheBytes, sizeCalculation: bytes => bytes.length })
+      ? new LRUCache<string, Answer>({ maxSize: limits.cacheBytes, sizeCalculation: ({ bytes }) => bytes.length })
       : undefined
 
   // Many ask the same: what has been checked once is known by its words.
@@ -107,20 +117,21 @@ export const openAnswers = (means: Means) => {
   }
 
   /** An answer at hand, if it has been given before. */
-  const kept = (asked: Asked): Buffer | undefined => cache?.get(asked.etag)
+  const kept = (asked: Asked): Answer | undefined => cache?.get(asked.etag)
 
   /** Answers, for those who have been admitted. */
-  const compute = async (asked: Asked, options: TaskOptions): Promise<Buffer> => {
+  const compute = async (asked: Asked, options: TaskOptions): Promise<Answer> => {
     const before = kept(asked)
     if (before !== undefined) return before
-    const bytes = bytesOf(await tasks.answerText(asked.game.key, asked.job, options))
-    if (asked.repeatable) cache?.set(asked.etag, bytes)
+    const { text, said } = await tasks.answerText(asked.game.key, asked.job, options)
+    const answer = { bytes: bytesOf(text), said }
+    if (asked.repeatable) cache?.set(asked.etag, answer)
     onComputed?.(asked)
-    return bytes
+    return answer
   }
 
   /** Admits and answers one question. Throws a Refusal at once when there is no room. */
-  const answer = (asked: Asked, caller: ServerResponse): Promise<Buffer> => {
+  const answer = (asked: Asked, caller: ServerResponse): Promise<Answer> => {
     const { job } = asked
     if (job.costInMs >= quickInMs) return doAdmitted(caller, job, means, options => compute(asked, options))
     const { leave } = admission.enter({ caller: callerOf(caller), jobs: [job], timeInMs: limits.answerTimeInMs })

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { QuestionId } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
+import { likedIn } from './preference.ts'
 import type { Problem } from './problem.ts'
 
 export const batchFormats = ['json', 'ndjson', 'csv'] as const
@@ -103,12 +104,8 @@ export const formatFor = (
   fallback: BatchFormat,
 ): BatchFormat => {
   if (asked !== undefined && isFormat(asked)) return asked
-  const liked = (accept ?? '')
-    .split(',', 20)
-    .map(readPreference)
-    .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-  for (const { type } of liked) {
+  for (const range of likedIn(accept)) {
+    const type = range === 'application/ndjson' ? mediaTypes.ndjson : range
     const format = batchFormats.find(known => mediaTypes[known] === type)
     if (format) return format
     if (type === '*/*' || type === 'application/*') return fallback
@@ -117,12 +114,3 @@ export const formatFor = (
 }
 
 export const isFormat = (text: string): text is BatchFormat => (batchFormats as readonly string[]).includes(text)
-
-const readPreference = (range: string) => {
-  const [type = '', ...parameters] = range.split(';').map(part => part.trim().toLowerCase())
-  const quality = parameters.find(parameter => parameter.startsWith('q='))
-  return {
-    type: type === 'application/ndjson' ? mediaTypes.ndjson : type,
-    quality: quality ? Number(quality.slice(2)) : 1,
-  }
-}

@@ -3,16 +3,17 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pMap, { pMapIterable } from 'p-map'
 import * as z from 'zod'
-import { defined, QuestionId, Refusal, refuse } from '../engine/index.ts'
+import { defined, QuestionId, Refusal, refuse, type Speak, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
 import { callerOf } from './admitted.ts'
-import { type Answers, type Asked, tooMuch } from './answers.ts'
+import { type Answers, type Asked, tooMuch, wordsIn } from './answers.ts'
 import { type Entry, entriesOfJson, entriesOfLines, entriesOfText } from './batch-body.ts'
 import { type Answered, batchFormats, type Framing, formatFor, framingOf, isFormat, mediaTypes } from './batch-reply.ts'
 import { type JsonReader, Unread, wordedValue } from './body.ts'
 import { type Deadlines, hungUp, untilStopped } from './deadline.ts'
 import { batchProblems, content, problems, reply as replyOf, text } from './documented.ts'
+import { languageWanted, spokenHeaders } from './language.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { internalProblem, Problem, problemOf } from './problem.ts'
@@ -79,9 +80,15 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
         if (request.body === undefined) refuse('malformed', [], 'the body is empty; send {"questions": […]} or NDJSON')
         const batch = await checkAll(game, await entriesOf(request.body, means), reply.raw, means)
         const framing = framingOf(format, game.columns)
+        const language = languageWanted(request.headers)
         return reply
-          .headers({ 'content-type': framing.contentType, 'cache-control': 'no-store', vary: 'accept' })
-          .send(open(batch, framing, request, reply, means))
+          .headers({
+            'content-type': framing.contentType,
+            'cache-control': 'no-store',
+            ...spokenHeaders(language),
+            vary: 'accept, accept-language',
+          })
+          .send(open(batch, framing, speakIn(language), request, reply, means))
       },
     })
   })
@@ -144,6 +151,7 @@ const checkOne = async (game: GameFace, entry: Entry, caller: ServerResponse, an
 const open = (
   batch: readonly Checked[],
   framing: Framing,
+  speak: Speak,
   request: FastifyRequest,
   reply: FastifyReply,
   { answers, admission, deadlines, limits, threads }: Means,
@@ -166,9 +174,10 @@ const open = (
       const work = answers.compute(asked, { signal: deadline.signal, caller, onPiece })
       const tracked = work.catch(() => {}).finally(() => atWork.delete(tracked))
       atWork.add(tracked)
-      return { ...which, text: String(await untilStopped(deadline.signal, work)) }
+      return { ...which, text: String(wordsIn(speak, await untilStopped(deadline.signal, work))) }
     } catch (error) {
-      if (error instanceof Refusal) return { ...which, problem: { ...problemOf(error.faults, instance), ...where } }
+      if (error instanceof Refusal)
+        return { ...which, problem: { ...problemOf(error.faults, instance, speak), ...where } }
       request.log.error(error)
       return { ...which, problem: { ...internalProblem(instance), ...where } }
     }

@@ -2,7 +2,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import { Refusal, readLink } from '../engine/index.ts'
+import { type Language, Refusal, readLink, type Speak, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import {
   type Ask,
@@ -15,11 +15,13 @@ import {
   queryOf,
   type ServedAnswer,
 } from '../web/index.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, wordsIn } from './answers.ts'
 import { wordedValue } from './body.ts'
 import { problems, questionProblems, reply as replyOf, text, unchanged } from './documented.ts'
+import { languageWanted } from './language.ts'
 import type { Limits } from './limits.ts'
 import { always } from './operations.ts'
+import { likedIn } from './preference.ts'
 import { kinds, problemOf } from './problem.ts'
 import { sendPage, sendStaticPage, staticPage } from './send-page.ts'
 import type { StaticText } from './static-text.ts'
@@ -83,8 +85,10 @@ export const frontPage = (
       if (before) return sendStaticPage(before, request, reply)
       const ask = askOf(search, keys)
       const atMostMs = 'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs
-      const { status, answer, isStatic } = await answerTo(ask, atMostMs, games, answers, reply)
-      const page = calculatorPage(games, ask, answer, languageOf(request, ask))
+      const language = languageOf(request, ask)
+      const speak = speakIn(language)
+      const { status, answer, isStatic } = await answerTo(ask, atMostMs, games, answers, reply, speak)
+      const page = calculatorPage(games, ask, answer, language, speak)
       reply.code(status as 200)
       if (!isStatic) return sendPage(reply, page)
       const kept = staticPage(page)
@@ -113,6 +117,7 @@ const answerTo = async (
   games: readonly GameFace[],
   answers: Answers,
   reply: FastifyReply,
+  speak: Speak,
 ): Promise<Served> => {
   const game = games.find(({ key }) => key === ask.game)
   if (!game) return { status: kinds['unknown-game'].status, answer: { kind: 'noGame' }, isStatic: false }
@@ -123,20 +128,20 @@ const answerTo = async (
     const kept = answers.kept(asked)
     if (kept === undefined && asked.job.costInMs > atMostMs)
       return { status: 200, answer: { kind: 'later' }, isStatic: false }
-    const bytes = kept ?? (await answers.answer(asked, reply.raw))
+    const text = wordsIn(speak, kept ?? (await answers.answer(asked, reply.raw)))
     return {
       status: 200,
-      answer: { kind: 'answer', request, reply: JSON.parse(String(bytes)) },
+      answer: { kind: 'answer', request, reply: JSON.parse(String(text)) },
       isStatic: asked.repeatable,
     }
   } catch (error) {
     if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
-    const { title, detail, status } = problemOf(error.faults, '/')
+    const { title, detail, status } = problemOf(error.faults, '/', speak)
     const places = error.faults.map(({ at }) => at.join('.'))
     return { status, answer: { kind: 'refused', title, detail, places }, isStatic: false }
   }
 }
 
 /** What the address asks for, else what the browser would like best. */
-export const languageOf = ({ headers }: FastifyRequest, { lang }: { readonly lang?: string }): string =>
-  languageFor([...(lang === undefined ? [] : [lang]), ...(headers['accept-language'] ?? '').split(',')])
+export const languageOf = ({ headers }: FastifyRequest, { lang }: { readonly lang?: string }): Language =>
+  lang === undefined ? languageWanted(headers) : languageFor([lang, ...likedIn(headers['accept-language'])])

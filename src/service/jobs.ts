@@ -130,7 +130,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     const waiting = { signal: stop.signal, inBackground: true, caller: job.head.id }
     let keptAt = performance.now()
     try {
-      const result = await tasks.answerText(game, await prepareFor(job, waiting), {
+      const { text: result } = await tasks.answerText(game, await prepareFor(job, waiting), {
         ...waiting,
         mostBytes: limits.resultBytes,
         onProgress: progress => {

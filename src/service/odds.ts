@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { readLink, refuse, SeedField } from '../engine/index.ts'
+import { type Language, readLink, refuse, SeedField, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import type { Answers, Asked } from './answers.ts'
+import { type Answers, type Asked, wordsIn } from './answers.ts'
 import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
+import { languageWanted, spokenHeaders } from './language.ts'
 import { whenReady } from './preparing.ts'
 import { jsonType, names } from './static-text.ts'
 
@@ -87,17 +88,25 @@ const giveReady = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> => {
+  const language = languageWanted(request.headers)
+  const headers = headersOf(asked, language)
   const known = request.headers['if-none-match']
-  if (known !== undefined && asked.repeatable && names(known, asked.etag))
-    return reply.code(304).headers(headersOf(asked)).send()
+  if (known !== undefined && headers.etag !== undefined && names(known, headers.etag))
+    return reply.code(304).headers(headers).send()
   const kept = answers.kept(asked)
-  if (kept !== undefined) return reply.headers(headersOf(asked)).send(kept)
+  const speak = speakIn(language)
+  if (kept !== undefined) return reply.headers(headers).send(wordsIn(speak, kept))
   // Headers of success are set when there is success: a problem must not be kept by a cache.
-  return answers.answer(asked, reply.raw).then(bytes => reply.headers(headersOf(asked)).send(bytes))
+  return answers.answer(asked, reply.raw).then(answer => reply.headers(headers).send(wordsIn(speak, answer)))
 }
 
+type Headers = Readonly<Record<string, string>>
+
 // A new engine may know better, so a cache asks again after five minutes; a sample of a chosen seed is never the same.
-const headersOf = ({ etag, repeatable }: Asked): Record<string, string> =>
-  repeatable
-    ? { 'content-type': jsonType, etag, 'cache-control': 'public, max-age=300' }
-    : { 'content-type': jsonType, 'cache-control': 'no-store' }
+const headersOf = ({ etag, repeatable }: Asked, language: Language): Headers => ({
+  'content-type': jsonType,
+  ...spokenHeaders(language),
+  ...(repeatable
+    ? { etag: language === 'en' ? etag : etag.replace(/"$/, `-${language}"`), 'cache-control': 'public, max-age=300' }
+    : { 'cache-control': 'no-store' }),
+})

@@ -65,7 +65,7 @@ const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Me
       const { job } = await prepareFor(reply.raw, asked, means)
       if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
       const work = (options: WaitOptions) =>
-        tasks.answerText(game.key, job, { ...options, mostBytes: limits.resultBytes })
+        tasks.answerText(game.key, job, { ...options, mostBytes: limits.resultBytes }).then(({ text }) => text)
       const text = await doAdmitted(reply.raw, job, means, work, remedy)
       return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(text)
     },

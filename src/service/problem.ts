@@ -3,10 +3,13 @@ import {
   defined,
   type Fault,
   formatPlace,
+  inEnglish,
   type Place,
   Refusal,
   type RefusalCode,
   refusalCodes,
+  type Speak,
+  textOf,
 } from '../engine/index.ts'
 
 /** The refusals, and the one thing that is no answer to the caller but our own fault. */
@@ -246,18 +249,19 @@ const mostErrors = 50
 const longestText = 1_000
 
 /** The problem document for a refusal. */
-export const problemOf = (faults: readonly Fault[], instance: string): Problem => {
+export const problemOf = (faults: readonly Fault[], instance: string, speak: Speak = inEnglish): Problem => {
   const first = defined(faults[0])
+  const said = speak(textOf(first))
   const place = formatPlace(first.at)
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : ''
   return {
     ...heading(first.code, instance),
-    detail: shorten(place ? `${place}: ${first.message}` : first.message) + more,
-    errors: faults.slice(0, mostErrors).map(({ code, at, message, span, instead }) => ({
+    detail: shorten(place ? `${place}: ${said}` : said) + more,
+    errors: faults.slice(0, mostErrors).map(({ code, at, span, instead, ...text }) => ({
       code,
       at: shorten(formatPlace(at)),
       pointer: shorten(pointerTo(at)),
-      message: shorten(message),
+      message: shorten(speak(textOf(text))),
       ...(span && { span: [...span] as [number, number] }),
       ...(instead && { instead: [...instead] }),
     })),

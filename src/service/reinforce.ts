@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { defined, type Fault, type Fields, meantBy, Refusal, readLink, refuse } from '../engine/index.ts'
+import {
+  defined,
+  type Fault,
+  type Fields,
+  faultOf,
+  hinted,
+  meantBy,
+  Refusal,
+  readLink,
+  refuse,
+  textOf,
+} from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf } from '../tasks/index.ts'
 import { wordedBody, wordedValue } from './body.ts'
@@ -92,8 +103,8 @@ const inLink = <Read>(query: object, read: () => Read | Promise<Read>): Read | P
 /** A field that is unknown may be meant for one that stands beside the battle. */
 const withHint = (fault: Fault): Fault => {
   if (fault.code !== 'unknown-field' || fault.at.length > 1 || fault.instead) return fault
-  const { hint, ...meant } = meantBy(fault.at[0], Object.keys(beside))
-  return { ...fault, message: `${fault.message}${hint}`, ...meant }
+  const meant = meantBy(fault.at[0], Object.keys(beside))
+  return faultOf(fault.code, fault.at, hinted(textOf(fault), meant), meant)
 }
 
 /** The fields of a link told apart: those of this question, and those of its battle. */

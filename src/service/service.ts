@@ -6,7 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { defined, engineVersion, Refusal, refuse, refuseGame } from '../engine/index.ts'
+import { defined, engineVersion, languages, learn, Refusal, refuse, refuseGame, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { refuseTask, type Tasks } from '../tasks/index.ts'
 import { lostPage } from '../web/index.ts'
@@ -27,6 +27,7 @@ import { answerBrokenRequest, openServer } from './http-server.ts'
 import { jobRoutes } from './job-routes.ts'
 import { folderJobStore, noJobStore } from './job-store.ts'
 import { openJobs } from './jobs.ts'
+import { languageWanted, spokenHeaders } from './language.ts'
 import { Limits, scanLimitsOf } from './limits.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { NoRoom } from './no-room.ts'
@@ -68,6 +69,7 @@ export interface ServiceOptions {
 
 /** The service, ready to listen. Closing it lets accepted work finish first; the tasks stay the caller's to close. */
 export const buildService = async ({ tasks, games, logger, ...given }: ServiceOptions): Promise<FastifyInstance> => {
+  await Promise.all(languages.map(learn))
   const limits = Limits.parse(given.limits ?? {})
   const app = fastify({
     logger: logger ?? false,
@@ -97,10 +99,11 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   let closing = false
 
   const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageWanted(request.headers)
     const instance = defined(request.url.split('?', 1)[0])
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error)
-    const problem = refusal ? problemOf(refusal.faults, instance) : internalProblem(instance)
+    const problem = refusal ? problemOf(refusal.faults, instance, speakIn(language)) : internalProblem(instance)
     if (refusal?.code === 'not-found' && isReader(request))
       return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
     if (problem.status === 503)
@@ -108,7 +111,10 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
         'retry-after',
         String(error instanceof NoRoom ? error.retryAfterSeconds : admission.retryAfterSeconds()),
       )
-    return reply.code(problem.status).headers(problemHeaders).send(JSON.stringify(problem))
+    return reply
+      .code(problem.status)
+      .headers({ ...problemHeaders, ...spokenHeaders(language) })
+      .send(JSON.stringify(problem))
   }
   app.setErrorHandler(sendProblem)
   // The tasks check every question; the schemas of the routes are for the document.

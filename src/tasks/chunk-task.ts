@@ -5,7 +5,7 @@ import { type GameFace, games, type Job } from '../games/index.ts'
 import type { JobHead } from './contract.ts'
 import { interruptible } from './interruption.ts'
 import type { TaskName } from './kinds.ts'
-import { replyText } from './reply-text.ts'
+import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
 import { packed, sharedText, textIn, unpacked } from './shared-bytes.ts'
@@ -66,10 +66,10 @@ export interface Refused {
 export interface Worked {
   /** Packed where the reply is wanted as text. */
   readonly tally?: unknown
-  readonly text?: string
+  readonly written?: ReplyText
 }
 export interface Replied {
-  readonly text: string
+  readonly written: ReplyText
 }
 export interface Prepared {
   readonly head: JobHead
@@ -96,6 +96,11 @@ export type ProgressMessage = { readonly step: number } | { readonly text: strin
 
 const mostRemembered = 16
 const mostBytesRemembered = 16_777_216
+
+const written = (job: Job, tallies: readonly unknown[], mostBytes: number): ReplyText => {
+  const { speak, write } = openWriter()
+  return write(job.reply(tallies, speak), mostBytes)
+}
 
 /** What a worker thread does: it answers each chunk task in turn. */
 export const chunkTasksOf = (known: readonly GameFace[]): ((chunkTask: ChunkTask) => Brought) => {
@@ -124,11 +129,11 @@ export const chunkTasksOf = (known: readonly GameFace[]): ((chunkTask: ChunkTask
     if (!isWhole) return { tally: packed(tally) }
     // A tally is the reply's to change.
     const kept = asText.wantsTally && { tally: packed(tally) }
-    return { ...kept, text: replyText(job.reply([tally]), asText.mostBytes) }
+    return { ...kept, written: written(job, [tally], asText.mostBytes) }
   }
 
   const reply = ({ source, tallies, mostBytes }: WriteReply): Replied => ({
-    text: replyText(jobFor(source).reply(tallies.map(unpacked)), mostBytes),
+    written: written(jobFor(source), tallies.map(unpacked), mostBytes),
   })
 
   const prepare = ({ source, seed }: PrepareRequest): Prepared => {

@@ -1,6 +1,7 @@
 import type { Refusal, Seed } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { TaskName } from './kinds.ts'
+import type { ReplyText } from './reply-text.ts'
 import type { Source } from './source.ts'
 
 export interface Progress {
@@ -93,7 +94,7 @@ export interface Tasks {
   /** Answers a job that has been prepared. */
   readonly answer: (game: string, job: TaskJob, options?: TaskOptions) => Promise<unknown>
   /** The same as JSON text, which is written where the answer is found: wherever the job was prepared. */
-  readonly answerText: (game: string, job: AnyJob, options?: TextOptions) => Promise<string>
+  readonly answerText: (game: string, job: AnyJob, options?: TextOptions) => Promise<ReplyText>
   /** Checks a request without answering it. Throws a Refusal. */
   readonly prepare: (game: string, request: unknown) => Job
   /** The same for any task. */

@@ -20,6 +20,7 @@ export type {
 } from './contract.ts'
 export { kindOf, refuseTask, type TaskName, taskNames } from './kinds.ts'
 export { type Size, type Sized, sizeOf } from './queue.ts'
+export { type ReplyText, replyTextIn } from './reply-text.ts'
 export type { Seated } from './seats.ts'
 export { sharedText } from './shared-bytes.ts'
 export { endOfTurn } from './start.ts'

@@ -1,6 +1,17 @@
 import { hash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { type CheckedQuestion, defined, Refusal, refuseGame, type Seed, spend, withinSteps } from '../engine/index.ts'
+import {
+  type CheckedQuestion,
+  defined,
+  inEnglish,
+  Refusal,
+  refusalFrom,
+  refuseGame,
+  type Seed,
+  type Speak,
+  spend,
+  withinSteps,
+} from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
 import type { AsText, ChunkTask, Prepared, PrepareRequest, Read, Replied, Worked } from './chunk-task.ts'
 import type {
@@ -21,7 +32,7 @@ import { interruptible } from './interruption.ts'
 import { prepareTask, type TaskName } from './kinds.ts'
 import { threadsWanted } from './pool.ts'
 import { sliceInMs, smallInMs } from './queue.ts'
-import { replyText } from './reply-text.ts'
+import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
 import { sharedBytes, sharedText, textOf } from './shared-bytes.ts'
@@ -146,10 +157,11 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   const answerInPlace = async (
     job: TaskJob,
     options: TaskOptions,
+    speak: Speak = inEnglish,
   ): Promise<{ readonly result: unknown } | undefined> => {
-    if (threads === 0) return { result: await answerHere(job, options) }
+    if (threads === 0) return { result: await answerHere(job, options, speak) }
     if (job.costInMs > quickInMs || slow.has(job)) return undefined
-    const quick = answerQuickly(job, options)
+    const quick = answerQuickly(job, options, speak)
     if (!quick) slow.add(job)
     return quick
   }
@@ -161,19 +173,20 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     return job.reply((await work(job, sourceOf(game, job), options)).map(({ tally }) => tally))
   }
 
-  const answerText = async (game: string, job: AnyJob, options: TextOptions = {}): Promise<string> => {
+  const answerText = async (game: string, job: AnyJob, options: TextOptions = {}): Promise<ReplyText> => {
     const { mostBytes = Number.POSITIVE_INFINITY, ...rest } = options
     throwIfAborted(rest.signal)
-    const here = isDistant(job) ? undefined : await answerInPlace(job, rest)
-    if (here) return replyText(here.result, mostBytes)
+    const { speak, write } = openWriter()
+    const here = isDistant(job) ? undefined : await answerInPlace(job, rest, speak)
+    if (here) return write(here.result, mostBytes)
     const source = wholeSourceOf(game, job)
     const parts = await work(job, source, rest, { mostBytes, wantsTally: rest.onTally !== undefined })
-    const [{ text } = {}] = parts
-    if (text !== undefined) return text
+    const [{ written } = {}] = parts
+    if (written !== undefined) return written
     const tallies = parts.map(({ tally }) => tally as SharedArrayBuffer)
     const { onPiece: _counted, ...waiting } = rest
     const chunkTask: ChunkTask = { kind: 'reply', source, tallies, mostBytes }
-    return (await ask<Replied>(chunkTask, quickInMs, waiting)).text
+    return (await ask<Replied>(chunkTask, quickInMs, waiting)).written
   }
 
   const settleHere = ({ game, task, request, seed }: TaskRequest): Settled<TaskJob> => {
@@ -229,7 +242,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     const name = newName()
     const chunkTask: ChunkTask = { kind: 'read', text: sharedBytes(text), name, seed }
     const { prepared, ...opened } = await ask<Read>(chunkTask, costOfPreparing(text.length), options)
-    if ('faults' in prepared) return { ...opened, prepared: new Refusal(prepared.faults) }
+    if ('faults' in prepared) return { ...opened, prepared: refusalFrom(prepared.faults) }
     const { game, task } = opened
     const job: DistantJob = { ...prepared.head, source: { game, task, name, text: prepared.text } }
     return { ...opened, prepared: { job, text: prepared.text } }
@@ -289,11 +302,14 @@ export const costOfPreparing = (bytes: number): number => Math.max(smallInMs, by
 const chunksAtOnce = (job: Job): number => Math.max(1, Math.ceil((job.chunks * sliceInMs) / job.costInMs))
 
 /** The answer to work that is quick; undefined where it takes more steps than that. */
-export const answerQuickly = (job: Job, options: TaskOptions = {}): { readonly result: unknown } | undefined =>
-  withinSteps(quickSteps, () => answerAtOnce(job, options))
+export const answerQuickly = (
+  job: Job,
+  options: TaskOptions = {},
+  speak: Speak = inEnglish,
+): { readonly result: unknown } | undefined => withinSteps(quickSteps, () => answerAtOnce(job, options, speak))
 
 /** In this thread and in one go, for work that is quick. What it tells it tells at the end, for it may be done again. */
-const answerAtOnce = (job: Job, options: TaskOptions): unknown => {
+const answerAtOnce = (job: Job, options: TaskOptions, speak: Speak): unknown => {
   const { onTally, onTell } = options
   const isCancelled = () => {
     spend(stepsBetweenLooks)
@@ -303,7 +319,7 @@ const answerAtOnce = (job: Job, options: TaskOptions): unknown => {
   const lines: string[] = []
   const telling = { onStep: () => {}, tell: (text: string) => void lines.push(text) }
   const tally = interruptible(isCancelled, () => job.work(0, job.chunks, isCancelled, telling))
-  const reply = job.reply([tally])
+  const reply = job.reply([tally], speak)
   for (const line of lines) onTell?.(line)
   onTally?.(tally)
   part.end()
@@ -311,7 +327,7 @@ const answerAtOnce = (job: Job, options: TaskOptions): unknown => {
 }
 
 /** In this thread, a few chunks at a time, so that progress and cancelling get their turn between them. */
-const answerHere = async (job: Job, options: TaskOptions): Promise<unknown> => {
+const answerHere = async (job: Job, options: TaskOptions, speak: Speak): Promise<unknown> => {
   const { signal, onTally, onTell } = options
   const isCancelled = () => signal?.aborted === true
   const size = chunksAtOnce(job)
@@ -329,7 +345,7 @@ const answerHere = async (job: Job, options: TaskOptions): Promise<unknown> => {
     if (!isCancelled()) part.end()
   }
   throwIfAborted(signal)
-  return job.reply(tallies)
+  return job.reply(tallies, speak)
 }
 
 const throwIfAborted = (signal: AbortSignal | undefined): void => {

@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina'
-import { Refusal } from '../engine/index.ts'
+import { Refusal, refusalFrom } from '../engine/index.ts'
 import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './chunk-task.ts'
 import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
 import { openPool } from './pool.ts'
@@ -185,7 +185,7 @@ const runSafely = async <Result extends Brought>(
     if (signal.aborted) throw cancellation()
     return run()
   })
-  if ('faults' in brought) throw new Refusal(brought.faults)
+  if ('faults' in brought) throw refusalFrom(brought.faults)
   return brought
 }
 

@@ -1,4 +1,13 @@
-import { defined, exampleOf, type Fields, type GameFace, writeLink } from '../engine/index.ts'
+import {
+  defined,
+  exampleOf,
+  type Fields,
+  type GameFace,
+  inEnglish,
+  type Language,
+  type Speak,
+  writeLink,
+} from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import { tell } from './conditions.ts'
@@ -34,13 +43,15 @@ export const calculatorPage = (
   games: readonly GameFace[],
   ask: Ask,
   answer: ServedAnswer,
-  language: string,
+  language: Language,
+  speak: Speak = inEnglish,
 ): string => {
   const keys = games.map(({ key }) => key)
   const say = defined(languages[language])
   const game = games.find(({ key }) => key === ask.game)
-  const phrase = speechOf(language, ask.game)
-  const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(nameOf(face)) }))
+  const translate = speechOf(language, ask.game)
+  const phrase: Translate = text => translate(speak(text))
+  const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(speak(nameOf(face))) }))
   const line = lineWords(game?.describe(), say)
   return renderPage({
     language,
@@ -91,7 +102,15 @@ export const calculatorPage = (
         </form>
         <div class="result" id="answer" tabIndex={-1}>
           {game ? (
-            <Served answer={answer} game={game} ask={ask} games={keys} language={language} phrase={phrase} />
+            <Served
+              answer={answer}
+              game={game}
+              ask={ask}
+              games={keys}
+              language={language}
+              phrase={phrase}
+              speak={speak}
+            />
           ) : (
             <NoGame ask={ask} games={names} say={say} />
           )}
@@ -120,6 +139,7 @@ const Served = ({
   games,
   language,
   phrase,
+  speak,
 }: {
   readonly answer: ServedAnswer
   readonly game: GameFace
@@ -127,6 +147,7 @@ const Served = ({
   readonly games: readonly string[]
   readonly language: string
   readonly phrase: Translate
+  readonly speak: Speak
 }) => {
   const say = defined(languages[language])
   if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
@@ -143,7 +164,7 @@ const Served = ({
   const described = spokenCatalogue(shownGame(game), phrase)
   const about = aboutOf(described, { request, places: game.battlesIn(request) })
   const told = tell(writeLink(game, request), defined(conditionWords[language]), say)
-  const report = game.report?.(answer.reply)
+  const report = game.report?.(answer.reply, speak)
   return (
     <>
       <Answer

@@ -1,8 +1,8 @@
-import type { BattlePlace, Fault, Fields, Link, Query, Report } from '../engine/index.ts'
+import type { BattlePlace, Fault, Fields, Language, Link, Query, Report } from '../engine/index.ts'
 
 /** What the page asks of the engine beside it. */
 export type ToEngine = { readonly id: number } & (
-  | { readonly kind: 'open'; readonly game: string; readonly url: string }
+  | { readonly kind: 'open'; readonly game: string; readonly url: string; readonly language: Language }
   | { readonly kind: 'read'; readonly game: string; readonly link: Query }
   | { readonly kind: 'write'; readonly game: string; readonly request: Fields }
   | { readonly kind: 'answer'; readonly game: string; readonly request: Fields; readonly trials?: number }

@@ -59,7 +59,7 @@ const answersToQuestion = async (
       linked: alike(reply, await send(app, { method: 'GET', url: `${oddsOf(game)}?${link}` })),
       ...(reply.status === 200 && { page: await pageOf(app, game, link) }),
     }),
-    said: await said(game, asking.url, reply),
+    said: await said(game, asking.url, reply, () => send(app, inRussian(asking))),
   }
 }
 
@@ -73,7 +73,7 @@ const answersToLink = async ({ game, query }: Extract<Asked, { as: 'link' }>, sc
     reply,
     ...(isBattleAlone && { command: await commanded(['odds', game, ...battle[1].split(' ')], undefined, scenes) }),
     page: await pageOf(app, game, query),
-    said: await said(game, url, reply),
+    said: await said(game, url, reply, () => send(app, inRussian({ method: 'GET', url }))),
   }
 }
 
@@ -95,10 +95,19 @@ const answersToRequests = async (
     const reply = replyOf(raw)
     replies.push(reply)
     const [, game] = /^\/v1\/games\/([^/?]+)/.exec(url) ?? []
-    if (game !== undefined && scene === undefined) told.push(...(await said(game, url, reply)))
+    if (game !== undefined && scene === undefined) {
+      const again = inRussian({ ...step, url, headers: Object.fromEntries(headers) })
+      told.push(...(await said(game, url, reply, () => send(app, again))))
+    }
   }
   return { replies, said: told }
 }
+
+/** The same, to be answered in Russian. */
+const inRussian = (asking: Asking): Asking => ({
+  ...asking,
+  headers: { ...asking.headers, 'accept-language': 'ru' },
+})
 
 const jobIn = (location: unknown): string | undefined =>
   typeof location === 'string' ? /^\/v1\/jobs\/([^/]+)$/.exec(location)?.[1] : undefined

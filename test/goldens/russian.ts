@@ -1,4 +1,4 @@
-import type { Block, Report } from '../../src/engine/index.ts'
+import { type Block, learn, type Report, type Speak } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { spokenLines } from '../../src/web/board/speaking.ts'
 import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
@@ -17,36 +17,52 @@ type Reply = Parameters<typeof spokenReply>[0] & {
   readonly solved?: { readonly decisions: readonly { readonly best: string }[] }
 }
 
-/** All that a reply says in words of the engine. */
+/** All that a reply says in words of the engine; `russian` asks for the same reply in Russian. */
 export const said = async (
   game: string,
   url: string,
   { status, headers, body }: HttpReply,
+  russian: () => Promise<HttpReply>,
 ): Promise<readonly Said[]> => {
   if (typeof body !== 'string' || !/^application\/(problem\+)?json/.test(headers['content-type'] ?? '') || body === '')
     return []
   const isOfBoard = !/\/(odds|reinforce)|^\/v1\/games\/[^/]+$/.test(url)
-  const say = isOfBoard ? await fetchRussianBoard() : speechOf('ru', game)
+  const speak = await learn('ru')
+  const translate = isOfBoard ? await fetchRussianBoard() : speechOf('ru', game)
+  const say: Translate = text => translate(speak(text))
   const reply: unknown = JSON.parse(body)
   if (status < 400 && isOfBoard) return ofBoard(reply, say)
   if (status < 400 && url.endsWith(`/${game}`))
     return pairs(reply, spokenCatalogue(reply as never, say)).filter(isChanged)
+  const other: unknown = JSON.parse(String((await russian()).body))
   const { answers = [reply] } = reply as { readonly answers?: readonly unknown[] }
-  return answers.flatMap(one => (isProblem(one) ? ofProblem(one, say) : ofOdds(game, one as Reply, say)))
+  const { answers: others = [other] } = other as { readonly answers?: readonly unknown[] }
+  return answers.flatMap((one, index) =>
+    isProblem(one)
+      ? ofProblem(one, others[index] as Problem, say)
+      : ofOdds(game, one as Reply, others[index] as Reply, { speak, say }),
+  )
 }
 
 const isProblem = (reply: unknown): reply is Problem => typeof reply === 'object' && reply !== null && 'errors' in reply
 
-const ofProblem = ({ title, errors }: Problem, say: Translate): readonly Said[] =>
-  [title, ...new Set(errors.map(({ message }) => message))].map(text => [text, say(text)])
+const ofProblem = (english: Problem, russian: Problem, say: Translate): readonly Said[] => {
+  const textsIn = ({ title, errors }: Problem) => [title, ...errors.map(({ message }) => message)]
+  return pairs(textsIn(english), textsIn(russian).map(say))
+}
 
-const ofOdds = (game: string, reply: Reply, say: Translate): readonly Said[] => {
-  const spoken = spokenReply(reply, say)
-  const report = games.find(({ key }) => key === game)!.report?.(reply)
+interface Speaking {
+  readonly speak: Speak
+  readonly say: Translate
+}
+
+const ofOdds = (game: string, english: Reply, russian: Reply, { speak, say }: Speaking): readonly Said[] => {
+  const face = games.find(({ key }) => key === game)!
+  const [report, reportRu] = [face.report?.(english), face.report?.(russian, speak)]
   const wordsOf = ({ notes, solved }: Reply) => [...(notes ?? []), ...(solved?.decisions ?? []).map(({ best }) => best)]
   return [
-    ...pairs(wordsOf(reply), wordsOf(spoken)),
-    ...(report ? pairs(textsOf(report), textsOf(spokenReport(report, say))) : []),
+    ...pairs(wordsOf(english), wordsOf(spokenReply(russian, say))),
+    ...(report && reportRu ? pairs(textsOf(report), textsOf(spokenReport(reportRu, say))) : []),
   ]
 }
 

@@ -102,7 +102,7 @@ test('a reader whose link leads nowhere sees a page, a program a problem', async
   expect((await app.inject('/nowhere')).json()).toMatchObject({ code: 'not-found', status: 404 })
   const api = await app.inject({ url: '/v1/nowhere', headers: { accept: 'text/html' } })
   expect(api.json()).toMatchObject({ code: 'not-found' })
-  expect((await app.inject('/rules/aa1941/')).statusCode).toBe(200)
+  expect((await app.inject('/problems/malformed/')).statusCode).toBe(200)
 })
 
 test('what networks hang onto links says nothing about the battle', async () => {

@@ -3,7 +3,7 @@ import { battleColumns } from '../../src/armies/index.ts'
 import { check, Refusal, refuse, type Seed } from '../../src/engine/index.ts'
 import type { GameFace, Job } from '../../src/games/index.ts'
 import { openTasks, type TaskOptions, type Tasks } from '../../src/tasks/index.ts'
-import { replyText } from '../../src/tasks/reply-text.ts'
+import { openWriter } from '../../src/tasks/reply-text.ts'
 
 /**
  * A game of two units whose odds are plain proportions. It stands in for a real one where a test is about the service:
@@ -179,7 +179,8 @@ export const fakeTasks = ({ hold, fault, padding = 0, warm = Promise.resolve() }
     run: (_game, _task, request, options) => answer(prepare(request), options),
     odds: (_game, request, options) => answer(prepare(request), options),
     answer: (_game, job, options) => answer(job, options),
-    answerText: async (_game, job, options) => replyText(await answer(job as Job, options), options?.mostBytes),
+    answerText: async (_game, job, options) =>
+      openWriter().write(await answer(job as Job, options), options?.mostBytes),
     threads: 2,
     spare: 1,
     warm: () => warm,

@@ -36,7 +36,7 @@ if (cancelOnce !== undefined) setInterval(() => existsSync(cancelOnce) && stop.a
 const replyOf = async (game: string, job: AnyJob, request: unknown): Promise<string> => {
   const { method, chunks, costInMs, steps } = job
   const head = JSON.stringify({ method, chunks, costInMs, steps, request })
-  return `${head} ${costInMs < 500 ? await tasks.answerText(game, job, options) : ''}`
+  return `${head} ${costInMs < 500 ? (await tasks.answerText(game, job, options)).text : ''}`
 }
 const outcomeOf = (work: () => Promise<string>): Promise<string> =>
   work().catch(problem => (problem instanceof Refusal ? JSON.stringify(problem.faults) : String(problem)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal, readJson } from '../../src/engine/index.ts'
+import { type Fault, inEnglish, Refusal, readJson, spokenFault } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { type ChunkTask, chunkTasksOf, type Prepared, type Read, type Refused } from '../../src/tasks/chunk-task.ts'
 import { openTasks, type TaskName, tableOf, taskNames } from '../../src/tasks/index.ts'
@@ -71,10 +71,13 @@ const outcomeOf = (work: () => unknown): string => {
   try {
     return JSON.stringify(work())
   } catch (error) {
-    if (error instanceof Refusal) return JSON.stringify({ faults: error.faults })
+    if (error instanceof Refusal) return JSON.stringify({ faults: error.faults.map(inWords) })
     throw error
   }
 }
+/** Messages cross threads as data: what is told of a fault is the same there as here. */
+const inWords = (fault: Fault) => spokenFault(fault, inEnglish)
+const worded = (brought: object | Refused) => ('faults' in brought ? { faults: brought.faults.map(inWords) } : brought)
 const crossed = <Value>(value: Value): Value => structuredClone(value)
 const run = chunkTasksOf(games)
 const chunkTask = (asked: ChunkTask): unknown => crossed(run(crossed(asked)))
@@ -106,12 +109,12 @@ const compare = (game: string, task: TaskName, payload: string): string => {
   const source = { game, task, name: `${names}` }
   const { checked, ...there } = chunkTask({ kind: 'prepare', source: { ...source, request }, seed }) as Prepared
   if (checked) expect(face.resume!(checked).key).toBe(there.key)
-  expect(JSON.parse(JSON.stringify(there))).toEqual(JSON.parse(here))
+  expect(JSON.parse(JSON.stringify(worded(there)))).toEqual(JSON.parse(here))
   const text = sharedText(`{"game":"${game}","task":"${task}","request":${payload}}`)
   const read = chunkTask({ kind: 'read', text, name: `${names} sent`, seed }) as Read | Refused
   const prepared = 'faults' in read ? read : read.prepared
   const { head, request: settled, faults } = JSON.parse(here)
-  if ('faults' in prepared || faults) expect(prepared).toEqual({ faults })
+  if ('faults' in prepared || faults) expect(worded(prepared)).toEqual({ faults })
   else expect({ head: prepared.head, request: JSON.parse(textIn(prepared.text)) }).toEqual({ head, request: settled })
   return here
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '../../src/engine/index.ts'
+import { inEnglish, learn, Message, Refusal } from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { attackersOf } from '../../src/games/aa1941/play/attackers.ts'
 import { tableOf } from '../../src/tasks/index.ts'
@@ -105,9 +105,10 @@ test('a plan names the effort as it is chosen', () => {
   expect(boardEn.by('greedy', undefined, '7')).toBe('by greedy, seed 7')
 })
 
-test('choices of keys can be broken into lines', () => {
-  const message = 'this must be "ussr"|"germany"'
+test('choices of keys can be broken into lines', async () => {
+  const text = new Message('engine.oneOf', { values: '"ussr"|"germany"' })
+  const message = inEnglish(text)
   expect(faultsInWords(boardEn, [{ at: '', message }])[0]!.message).toBe('this must be "ussr" | "germany"')
   expect(unticked(message)).toBe('this must be "ussr" | "germany"')
-  expect(unticked(say(message))).toMatch(/^нужно: \S+ \| \S+$/)
+  expect(unticked((await learn('ru'))(text))).toMatch(/^нужно: \S+ \| \S+$/)
 })

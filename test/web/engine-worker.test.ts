@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals())
 const prepared = () => (globalThis as unknown as { prepared: string[] }).prepared
 
 test('the engine beside the page prepares a question once, for reading and answering it', async () => {
-  await ask({ id: 1, kind: 'open', game: 'toy', url: `${gameUrl}//once` })
+  await ask({ id: 1, kind: 'open', game: 'toy', url: `${gameUrl}//once`, language: 'en' })
   await ask({ id: 2, kind: 'read', game: 'toy', link: { battle: 'a' } })
   expect(await ask({ id: 3, kind: 'answer', game: 'toy', request: { text: 'a' } })).toMatchObject({
     kind: 'done',
@@ -51,7 +51,9 @@ test('the engine beside the page prepares a question once, for reading and answe
 })
 
 test('a game that cannot be fetched is missing, and no fault of the question', async () => {
-  expect(await ask({ id: 1, kind: 'open', game: 'toy', url: 'data:text/javascript,not a module' })).toEqual({
+  expect(
+    await ask({ id: 1, kind: 'open', game: 'toy', url: 'data:text/javascript,not a module', language: 'en' }),
+  ).toEqual({
     id: 1,
     kind: 'missing',
   })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Refusal, readLink } from '../../src/engine/index.ts'
+import { type Refusal, readLink, textOf } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { calculatorPage } from '../../src/web/calculator-page.tsx'
 import type { Reply } from '../../src/web/protocol.ts'
 import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
-import { speechOf } from '../../src/web/text/phrases/index.ts'
-import { answerTo, faceOf, faultsOf, requestOf } from '../support/asked.ts'
+import { answerTo, faceOf, faultPairs, faultsOf, requestOf } from '../support/asked.ts'
 import { spoilt } from '../support/faulty.ts'
+import { russianOf } from '../support/in-russian.ts'
 import { latinIn, readable } from '../support/latin.ts'
 import { family, faulty, questions } from '../support/questions-of-armies.ts'
 
 describe.each(family)('%s in Russian', key => {
   const face = faceOf(key)
-  const say = speechOf('ru', key)
+  const say = russianOf(key)
   const described = face.describe()
   const asked = [...described.examples, ...questions[key]]
 
@@ -24,9 +24,9 @@ describe.each(family)('%s in Russian', key => {
   })
 
   test.each(asked.map(one => [JSON.stringify(one), one]))('what is said of %s', (_, one) => {
-    const raw = answerTo(face, one)
+    const raw = answerTo(face, one, say)
     const reply = spokenReply(raw, say) as Reply & { solved?: { decisions: readonly { best: string }[] } }
-    const report = face.report?.(raw)
+    const report = face.report?.(raw, say)
     const texts = [
       ...reply.notes,
       ...(reply.solved?.decisions.map(({ best }) => best) ?? []).map(best =>
@@ -39,10 +39,10 @@ describe.each(family)('%s in Russian', key => {
 
   test.each(asked.map(one => [JSON.stringify(one), one]))('the page of %s', (_, one) => {
     const request = requestOf(face, one) as Record<string, unknown>
-    const reply = answerTo(face, one)
+    const reply = answerTo(face, one, say)
     const battle = reply.battle ?? ''
     const ask = { game: key, battle, fields: {}, lang: 'ru' }
-    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru')
+    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', say)
     const mine = html.slice(html.indexOf('id="answer"'))
     const texts = readable(mine)
     expect(texts.filter(text => latinIn(text, [battle]).length > 0)).toEqual([])
@@ -53,16 +53,14 @@ describe.each(family)('%s in Russian', key => {
   })
 
   test('what is wrong with a question', () => {
-    const messages = new Set(faulty[key].flatMap(one => faultsOf(face, one)))
+    const messages = new Map(faulty[key].flatMap(one => faultPairs(face, one, say)))
     for (const one of asked) {
       const request = requestOf(face, one)
       for (const wrong of spoilt({ policies: {}, rules: {}, method: 'auto', ...request }))
-        for (const message of faultsOf(face, wrong)) messages.add(message)
+        for (const [english, russian] of faultPairs(face, wrong, say)) messages.set(english, russian)
     }
     expect(messages.size).toBeGreaterThan(60)
-    const left = [...messages]
-      .map(message => [message, say(message)] as const)
-      .filter(([english, russian]) => english === russian || latinIn(russian).length > 0)
+    const left = [...messages].filter(([english, russian]) => english === russian || latinIn(russian).length > 0)
     expect(left).toEqual([])
   })
 
@@ -81,13 +79,13 @@ const stringsIn = (value: unknown): readonly string[] =>
 
 test('readLink is refused in Russian too', () => {
   const face = faceOf('aa1941')
-  const say = speechOf('ru', 'aa1941')
+  const say = russianOf('aa1941')
   for (const link of [{ 'a..b': '1' }, { battle: '3i v 2i', 'attacker.tank': '1', attacker: '{' }]) {
     try {
       readLink(face, link as unknown as Record<string, string>)
       expect.unreachable()
     } catch (problem) {
-      for (const { message } of (problem as Refusal).faults) expect(latinIn(say(message))).toEqual([])
+      for (const fault of (problem as Refusal).faults) expect(latinIn(say(textOf(fault)))).toEqual([])
     }
   }
 })

@@ -3,9 +3,10 @@ import { defined } from '../defined.ts'
 import type { RulesPage } from '../description.ts'
 import type { GameFace, NotationForm } from '../face.ts'
 import { type Fields, fieldsIn } from '../fields.ts'
+import { inEnglish, learn, type Text } from '../message.ts'
 import type { QuestionKind } from './kind.ts'
 import { prepareChecked, prepareQuestion, type Questions, withoutAsking } from './pipeline.ts'
-import type { Block } from './report.ts'
+import { type Block, spokenBlock, spokenReport } from './report.ts'
 
 /** A game whose kinds of question share little but the way they are asked. */
 export interface QuestionGame extends Questions {
@@ -21,7 +22,7 @@ export interface QuestionGame extends Questions {
   /** What the game has for forms: its units or cards, its abilities, its limits. */
   readonly describe: () => Fields
   /** The same for people. */
-  readonly overview: () => readonly Block[]
+  readonly overview: () => readonly Block<Text>[]
   readonly rulesPages?: readonly RulesPage[]
 }
 
@@ -45,11 +46,12 @@ export const questionFace = (game: QuestionGame): GameFace => {
     columns: game.columns,
     prepare: (request, offered) => prepareQuestion(questions, request, offered),
     resume: checked => prepareChecked(questions, checked),
-    report: reply => {
+    report: (reply, speak = inEnglish) => {
       const answered = fieldsIn(reply)
-      return defined(game.kinds[String(answered.kind)]).report(answered)
+      return spokenReport(defined(game.kinds[String(answered.kind)]).report(answered), speak)
     },
-    overview: game.overview,
+    learn,
+    overview: (speak = inEnglish) => game.overview().map(block => spokenBlock(block, speak)),
     ...(game.rulesPages && { rulesPages: game.rulesPages }),
     describe: once(() => ({
       key: game.key,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Speak, Text } from '../message.ts'
+import { en } from '../messages/en.ts'
 import type { Seed } from '../streams.ts'
 import { type Method, methods } from '../vocabulary.ts'
 import type { ReplyHeader, Report } from './report.ts'
@@ -10,11 +12,11 @@ export const askingFields = {
     .enum(['auto', ...methods])
     .optional()
     .meta({
-      description: 'auto (default): exact where that is quick, sampled elsewhere',
+      description: en.methodField,
     }),
-  trials: z.int().min(1).max(1_000_000_000).optional().meta({ description: 'how often to sample' }),
+  trials: z.int().min(1).max(1_000_000_000).optional().meta({ description: en.trialsField }),
   seed: SeedField.optional().meta({
-    description: 'the same seed gives the same answer on any number of threads; left out, it is chosen and reported',
+    description: en.seedField,
   }),
 }
 
@@ -23,7 +25,7 @@ export const replyFields = {
   game: z.string(),
   ruleset: z.string(),
   engineVersion: z.string(),
-  battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
+  battle: z.string().nullable().meta({ description: en.battleField }),
   method: z.enum(methods),
   trials: z.int().optional(),
   seed: SeedField.optional(),
@@ -53,16 +55,16 @@ export interface Exact<Solved extends object = object> {
   /** Whether `auto` solves whatever that costs, as sampling would have to solve the same first. */
   readonly isAlwaysPreferred?: boolean
   /** What is said where it proves too large, and nothing may be sampled instead. */
-  readonly tooLarge?: string
+  readonly tooLarge?: Text
   /** Gives plain data that can cross threads; undefined where it proves too large, and is to be sampled after all. */
   solve(isCancelled: () => boolean): Solved | undefined
   /** The whole reply; left out, what was solved stands behind the header as it is, with nothing unresolved. */
-  reply?(header: ReplyHeader, solved: Solved): object
+  reply?(header: ReplyHeader, solved: Solved, speak: Speak): object
 }
 
 /** A question that has been checked and prepared: what it takes to answer it. At least one of the two ways is there. */
 export interface PreparedQuestion {
-  readonly notes?: readonly string[]
+  readonly notes?: readonly Text[]
   /** The rules that it is asked by, where it changes those of the game. */
   readonly ruleset?: string
   /** Left out where it would be too large. */
@@ -94,7 +96,7 @@ export interface QuestionKind<Question = Asking> extends AnswerableKind<Question
   /** Has the literal field `kind`, and `replyFields`. */
   readonly Reply: z.ZodType
   /** The reply for people. */
-  report(reply: object): Report
+  report(reply: object): Report<Text>
 }
 
 /** The kinds of question of a game, by the word that asks for each. */

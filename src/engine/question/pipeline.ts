@@ -2,8 +2,10 @@ import { canonical } from '../canonical.ts'
 import { defined } from '../defined.ts'
 import type { Job } from '../face.ts'
 import { type Fields, fieldsIn } from '../fields.ts'
-import { meantBy } from '../nearest.ts'
+import { inEnglish, type Message, type Speak, type Text } from '../message.ts'
+import { hinted, meantBy } from '../nearest.ts'
 import { check, refuse } from '../refusal.ts'
+import { say } from '../says.ts'
 import type { Seed } from '../streams.ts'
 import { engineVersion } from '../version.ts'
 import type { Method } from '../vocabulary.ts'
@@ -71,7 +73,7 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
     seed: sampling?.seed,
     trials: sampling?.trials,
   }
-  const headerOf = (method: Method, notes: readonly string[]): ReplyHeader => ({
+  const headerOf = (method: Method, notes: readonly Text[], speak: Speak): ReplyHeader => ({
     game: game.key,
     ruleset: prepared.ruleset ?? game.ruleset,
     engineVersion,
@@ -79,7 +81,7 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
     battle: game.formatBattle(question) ?? null,
     method,
     ...(method === 'monteCarlo' && sampling),
-    notes: prepared.notes ? [...prepared.notes, ...notes] : notes,
+    notes: [...(prepared.notes ?? []), ...notes].map(speak),
   })
   if (isSampled) {
     const [drawing, drawn] = [defined(sampled), defined(sampling)]
@@ -93,7 +95,8 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
       trialsPerChunk: drawing.trialsPerChunk,
       costInMs: drawn.trials * drawing.trialMs() + drawing.preparationMs,
       work: (from, to, isCancelled = never) => sampleChunks(drawing, drawn, from, to, isCancelled),
-      reply: tallies => drawing.reply(headerOf(method, drawing.notes ?? []), tallies, drawn),
+      reply: (tallies, speak = inEnglish) =>
+        drawing.reply(headerOf(method, drawing.notes ?? [], speak), tallies, drawn, speak),
     }
   }
   const solving = defined(exact)
@@ -107,14 +110,16 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
     work: (_from, _to, isCancelled = never): Solved => {
       const solved = solving.solve(isCancelled)
       if (solved) return { solved }
-      if (!sampled || !sampling) return refuse('too-large', ['method'], solving.tooLarge ?? tooLarge)
+      if (!sampled || !sampling) return refuse('too-large', ['method'], solving.tooLarge ?? say.tooLarge)
       return { drawn: sampleChunks(sampled, sampling, 0, chunksOf(sampled, sampling.trials), isCancelled) }
     },
-    reply: ([brought]) => {
+    reply: ([brought], speak = inEnglish) => {
       const { solved, drawn } = brought as Solved
-      if (!solved) return replyInstead(defined(sampled), drawn, defined(sampling), wished, headerOf)
-      const header = headerOf(method, [])
-      return solving.reply ? solving.reply(header, solved) : { ...header, precision: { unresolved: 0 }, ...solved }
+      if (!solved) return replyInstead(defined(sampled), drawn, defined(sampling), wished, headerOf, speak)
+      const header = headerOf(method, [], speak)
+      return solving.reply
+        ? solving.reply(header, solved, speak)
+        : { ...header, precision: { unresolved: 0 }, ...solved }
     },
   }
 }
@@ -132,10 +137,11 @@ const replyInstead = (
   drawn: unknown,
   sampling: Sampling,
   wished: number | undefined,
-  headerOf: (method: Method, notes: readonly string[]) => ReplyHeader,
+  headerOf: (method: Method, notes: readonly Text[], speak: Speak) => ReplyHeader,
+  speak: Speak,
 ): object => {
   const notes = [...(sampled.notes ?? []), ...(sampled.notesInstead?.(wished ?? sampled.usualTrials, sampling) ?? [])]
-  return sampled.reply(headerOf('monteCarlo', notes), [drawn], sampling)
+  return sampled.reply(headerOf('monteCarlo', notes, speak), [drawn], sampling, speak)
 }
 
 const seedFor = ({ seedsDifferByMethod, listing }: Questions, question: Asking): Seed => {
@@ -161,23 +167,21 @@ const kindOf = ({ key, kinds, usualKind }: Questions, request: unknown): string 
   const fields = typeof request === 'object' && request !== null ? request : {}
   const { kind = usualKind?.(fields) } = fields as { kind?: unknown }
   if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return kind
-  const said = typeof kind === 'string' ? `"${kind.slice(0, 40)}"` : undefined
-  const fault = usualKind
-    ? `there is no kind ${said ?? 'like this'}`
-    : said
-      ? `${key} answers no ${said}`
-      : `say what is asked of ${key}`
-  const { hint, ...meant } = meantBy(kind, Object.keys(kinds))
-  return refuse('invalid-field', ['kind'], `${fault}; there are ${Object.keys(kinds).join(', ')}${hint}`, meant)
+  const meant = meantBy(kind, Object.keys(kinds))
+  return refuse('invalid-field', ['kind'], hinted(noSuchKind(key, kind, Object.keys(kinds), usualKind), meant), meant)
+}
+
+const noSuchKind = (game: string, given: unknown, known: readonly string[], usualKind: unknown): Message => {
+  const kinds = known.join(', ')
+  if (typeof given !== 'string') return usualKind ? say.noKindLikeThis({ kinds }) : say.sayWhatIsAsked({ game, kinds })
+  const kind = given.slice(0, 40)
+  return usualKind ? say.noKind({ kind, kinds }) : say.answersNo({ game, kind, kinds })
 }
 
 const methodFor = ({ exact, sampled }: PreparedQuestion, wanted: 'auto' | Method): Method => {
-  if (wanted === 'exact' && !exact) return refuse('too-large', ['method'], tooLarge)
-  if (wanted === 'monteCarlo' && !sampled)
-    return refuse('impossible-policy', ['method'], 'this is answered exactly and never sampled; use "auto" or "exact"')
+  if (wanted === 'exact' && !exact) return refuse('too-large', ['method'], say.tooLarge)
+  if (wanted === 'monteCarlo' && !sampled) return refuse('impossible-policy', ['method'], say.neverSampled)
   if (wanted !== 'auto') return wanted
   const isQuick = exact && (exact.isAlwaysPreferred || exact.costInMs <= exactAtMostMs)
   return exact && (!sampled || isQuick) ? 'exact' : 'monteCarlo'
 }
-
-const tooLarge = 'this is too large for an exact answer; use "auto" or "monteCarlo"'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { canonical, fingerprint } from '../canonical.ts'
+import type { Speak, Text } from '../message.ts'
+import { say } from '../says.ts'
 import { type Seed, type Stream, streamOf } from '../streams.ts'
 import type { ReplyHeader } from './report.ts'
 
@@ -23,7 +25,7 @@ export interface Chunk extends Sampling {
  */
 export interface Sampled<Tally = unknown> {
   /** What is to be said of a sampled answer alone. */
-  readonly notes?: readonly string[]
+  readonly notes?: readonly Text[]
   readonly usualTrials: number
   readonly trialsPerChunk: number
   readonly preparationMs: number
@@ -31,9 +33,9 @@ export interface Sampled<Tally = unknown> {
   /** Begins a piece of the work: some chunks of a sample. */
   begin(sampling: Sampling): Sampler<Tally>
   /** The whole reply from the tallies in the order of their chunks. */
-  reply(header: ReplyHeader, tallies: readonly Tally[], sampling: Sampling): object
+  reply(header: ReplyHeader, tallies: readonly Tally[], sampling: Sampling, speak: Speak): object
   /** What is said of a sample that stepped in for an exact answer which proved too large: so many trials were wished for. */
-  notesInstead?(wished: number, sampling: Sampling): readonly string[]
+  notesInstead?(wished: number, sampling: Sampling): readonly Text[]
 }
 
 /** Draws chunk after chunk. */
@@ -67,7 +69,7 @@ export interface ChunkTallies<Tally> extends Omit<Sampled, 'begin' | 'reply' | '
   readonly trialMs: number
   draw(stream: Stream, trials: number, isCancelled: () => boolean): Tally
   /** From the tallies of all chunks; what it gives stands behind the header, and `precision` is part of it. */
-  reply(tallies: readonly Tally[], trials: number): object
+  reply(tallies: readonly Tally[], trials: number, speak: Speak): object
 }
 
 export const sampledByChunks = <Tally>(drawing: ChunkTallies<Tally>): Sampled<readonly Tally[]> => ({
@@ -81,17 +83,16 @@ export const sampledByChunks = <Tally>(drawing: ChunkTallies<Tally>): Sampled<re
       tally: () => tallies,
     }
   },
-  reply: (header, pieces, { trials }) => ({ ...header, ...drawing.reply(pieces.flat() as Tally[], trials) }),
+  reply: (header, pieces, { trials }, speak) => ({
+    ...header,
+    ...drawing.reply(pieces.flat() as Tally[], trials, speak),
+  }),
   notesInstead: fewerThanWished,
 })
 
 /** A sample that stepped in for an exact answer is of the usual size; that it is smaller than was wished is said. */
-const fewerThanWished = (wished: number, { trials }: Sampling): readonly string[] =>
-  trials < wished
-    ? [
-        `solving proved too large, so this was sampled: ${trials} trials, not ${wished}; ask with "monteCarlo" for all of them`,
-      ]
-    : []
+const fewerThanWished = (wished: number, { trials }: Sampling): readonly Text[] =>
+  trials < wished ? [say.sampledInstead({ trials, wished })] : []
 
 /** The seed of a question that has none: made of the question itself, so that asking again gives the same answer. */
 export const seedMadeOf = (question: unknown): Seed => fingerprint(canonical(question))

@@ -9,7 +9,7 @@ import {
   reinforcementLimits,
   reinforcementOf,
 } from '../../armies/index.ts'
-import { type GameFace, prepareChecked, prepareQuestion } from '../../engine/index.ts'
+import { type GameFace, learn, prepareChecked, prepareQuestion } from '../../engine/index.ts'
 import { battlesIn } from './battle-places.ts'
 import { campaignKind } from './campaign-kind.ts'
 import { landKind } from './land.ts'
@@ -88,6 +88,7 @@ export const face: GameFace = {
   ],
   prepare: (request, offered) => prepareQuestion(questions, request, offered),
   resume: checked => prepareChecked(questions, checked),
+  learn,
   ...reinforcementOf(game, reading, [LandQuestion, SeaQuestion]),
   report: passageReport,
   rulesPages: [{ page: 'aa1914', titles: { ru: 'Axis & Allies 1914' } }],

@@ -13,7 +13,7 @@ import {
   questionsOf,
   submergePolicies,
 } from '../../armies/index.ts'
-import { type GameFace, prepareChecked, prepareQuestion } from '../../engine/index.ts'
+import { type GameFace, learn, prepareChecked, prepareQuestion } from '../../engine/index.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
 import { dictionary, spellings } from './spellings.ts'
 
@@ -72,6 +72,7 @@ export const face: GameFace = {
   columns: battleColumns,
   prepare: (request, offered) => prepareQuestion(questions, request, offered),
   resume: checked => prepareChecked(questions, checked),
+  learn,
   describe: describeOdds,
   figureRules: {
     land: { outcomes: 'R41-8.5', captured: 'R41-11.1', losses: 'R41-8.4', retreat: 'R41-8.6' },

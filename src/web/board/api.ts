@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/index.ts'
-import { post } from '../client/post.ts'
+import { pageLanguage, post } from '../client/post.ts'
 import type { Attackers } from './battle.ts'
 import type { Order, Turn } from './plan.ts'
 import type { Position } from './position.ts'
@@ -109,7 +109,7 @@ export const openApi = (game: string): Api => {
     const faults = errors?.map(({ at, message }) => ({ at, message })) ?? []
     throw new ServiceRefused(code ?? '', faults.length > 0 ? faults : [{ at: '', message: detail ?? title ?? '' }])
   }
-  const get = async <Value>(url: string): Promise<Value> => answered<Value>(fetch(url))
+  const get = async <Value>(url: string): Promise<Value> => answered<Value>(fetch(url, { headers: pageLanguage() }))
   const send = async <Value>(url: string, body: unknown, signal: AbortSignal): Promise<Value> =>
     answered<Value>(post(url, body, signal))
 

@@ -1,4 +1,4 @@
-import type { Fault, Fields, Link, Query } from '../../engine/index.ts'
+import type { Fault, Fields, Language, Link, Query } from '../../engine/index.ts'
 import type { Answered, FromEngine, Reading, Reply, ToEngine } from '../protocol.ts'
 
 /** A question turned away, with what is wrong where. */
@@ -46,7 +46,11 @@ interface Waiting {
 
 type Asked = ToEngine extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never
 
-export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, string>>): Engine => {
+export const openEngine = (
+  workerUrl: string,
+  gameUrls: Readonly<Record<string, string>>,
+  language: Language,
+): Engine => {
   const waiting = new Map<number, Waiting>()
   const opened = new Map<string, Promise<unknown>>()
   let lastId = 0
@@ -97,7 +101,7 @@ export const openEngine = (workerUrl: string, gameUrls: Readonly<Record<string, 
     const whole = new URL(url, location.href)
     // A browser may remember that an address failed: it is tried again under another name for the same file.
     if (failures > 0) whole.hash = String(failures)
-    const opening = ask({ kind: 'open', game, url: whole.href })
+    const opening = ask({ kind: 'open', game, url: whole.href, language })
     opened.set(game, opening)
     opening.catch(() => {
       failures += 1

@@ -38,7 +38,7 @@ const spoken: Readonly<Record<string, (engine: Engine) => Promise<Engine>>> = {
 
 const { lang } = document.documentElement
 const say = await (messages[lang] ?? defined(messages.en))()
-const engine = openEngine(served.engine, served.urls)
+const engine = openEngine(served.engine, served.urls, lang === 'ru' ? lang : 'en')
 const store = openStore(
   (await spoken[lang]?.(engine).catch(() => undefined)) ?? engine,
   keys,

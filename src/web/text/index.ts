@@ -1,4 +1,4 @@
-import { defined } from '../../engine/index.ts'
+import type { Language } from '../../engine/index.ts'
 import { en, type Messages } from './en.ts'
 import { ru } from './ru.ts'
 
@@ -8,5 +8,7 @@ export type { Messages } from './en.ts'
 export const languages: Readonly<Record<string, Messages>> = { en, ru }
 
 /** The best of our languages for a reader who would like these, most welcome first (as `Accept-Language` has them). */
-export const languageFor = (wanted: readonly string[]): string =>
-  wanted.map(tag => defined(tag.toLowerCase().split('-')[0])).find(tag => Object.hasOwn(languages, tag)) ?? 'en'
+export const languageFor = (wanted: readonly string[]): Language =>
+  wanted.map(tag => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
+
+const isLanguage = (tag: string | undefined): tag is Language => tag !== undefined && Object.hasOwn(languages, tag)

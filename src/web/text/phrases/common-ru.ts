@@ -33,13 +33,6 @@ export const commonRu: Phrases = [
   ['(and {1} more)', '(и ещё {1})'],
 
   // Вид значения.
-  ['a whole number', 'целое число'],
-  ['a number', 'число'],
-  ['a text', 'текст'],
-  ['true or false', 'true или false (да или нет)'],
-  ['an object', 'объект'],
-  ['a list', 'список'],
-  ['a value', 'значение'],
   ['string', 'текст'],
   ['boolean', 'да или нет'],
   ['object', 'объект'],
@@ -47,54 +40,11 @@ export const commonRu: Phrases = [
   ['null', 'ничего (null)'],
   ['undefined', 'ничего'],
   ['did you mean "{1}"?', 'может быть, «{1}»?'],
-  ['there is no field "{1}" here; remove it', 'поля «{1}» здесь нет; уберите его'],
-  ['there is no field "{1}" here; remove it, or write {2}', 'поля «{1}» здесь нет; уберите его или пишите {2}'],
-  [
-    'there is no field "{1}" here; remove it, or write {2} or {3}',
-    'поля «{1}» здесь нет; уберите его или пишите {2} или {3}',
-  ],
-  ['there is no such field; remove it', 'такого поля нет; уберите его'],
-  ['a field of this name is never welcome; remove it', 'полю с таким названием здесь не место; уберите его'],
-  ['this is missing; give {1}', 'этого не хватает; нужно: {1}'],
-  ['this must be {1}', 'нужно: {1}'],
-  ['this must be {1}; it is {2}', 'нужно: {1}; а здесь: {2}'],
-  ['this must be at least {1}', 'нужно не меньше {1}'],
-  ['this must be at most {1}', 'нужно не больше {1}'],
-  ['this must have at least {1} characters', 'нужно не меньше {1} {1!знака|знаков|знаков}'],
-  ['this must have at most {1} characters', 'нужно не больше {1} {1!знака|знаков|знаков}'],
-  ['this must have at least {1} character', 'нужно не меньше {1} {1!знака|знаков|знаков}'],
-  ['this must have at most {1} character', 'нужно не больше {1} {1!знака|знаков|знаков}'],
-  ['this must have at least {1} entries', 'нужно не меньше {1} {1!записи|записей|записей}'],
-  ['this must have at most {1} entries', 'нужно не больше {1} {1!записи|записей|записей}'],
-  ['this must have at least {1} entry', 'нужно не меньше {1} {1!записи|записей|записей}'],
-  ['this must have at most {1} entry', 'нужно не больше {1} {1!записи|записей|записей}'],
-  ['tuple', 'список'],
-  ['Invalid input', 'такого значения быть не может'],
-  ['Invalid input: {1}', 'такого значения быть не может'],
-  ['Invalid string: {1}', 'текст не того вида'],
-  ['Invalid number: must be a multiple of {1}', 'число должно делиться на {1}'],
 
   // Адрес и запрос.
-  ['this must be a text in compact notation, such as "{1}"', 'нужен текст краткой записью, например «{1}»'],
-  ['this must be a text in compact notation', 'нужен текст краткой записью'],
   [
     '"{1}" is a field of the battle; say it in "battle", as an object: {2}',
     '«{1}» относится к бою; впишите в "battle" объект: {2=}',
-  ],
-  ['give one question in compact notation, such as {1}', 'дайте один вопрос краткой записью, например {1}'],
-  ['is given more than once; give it once', 'задано больше одного раза; задайте один раз'],
-  ['another field already says otherwise; say it once', 'другое поле уже говорит иное; скажите это один раз'],
-  [
-    '"battle" says this already; leave out "{1}", or leave out "battle" and say all of it in fields',
-    '"battle" это уже говорит; уберите "{1}" или уберите "battle" и скажите всё полями',
-  ],
-  [
-    'a question such as "battle" asks has no field "{1}"; leave it out, or leave out "battle" and say all of it in fields',
-    'у вопроса, который задаёт "battle", поля "{1}" нет; уберите его или уберите "battle" и скажите всё полями',
-  ],
-  [
-    'this begins as JSON but is none; mend it, or write a list with commas',
-    'начинается как JSON, но это не JSON; исправьте или запишите список через запятую',
   ],
   [
     'the body is empty; send a question as application/json',
@@ -103,40 +53,12 @@ export const commonRu: Phrases = [
   ['the engine failed: {1}', 'движок не справился: {1}'],
   ['the engine stopped', 'движок остановился'],
   ['there is no engine for {1}', 'для игры {1} нет движка'],
-  ['{1} answers no "{2}"; there are {3}', 'вопроса «{2}» в игре {1=} нет; есть: {3=}'],
-  ['say what is asked of {1}; there are {2}', 'скажите, о чём вопрос к игре {1=}; есть: {2=}'],
 
   // Как отвечать.
-  [
-    'this is answered exactly and never sampled; use "auto" or "exact"',
-    'на это отвечают только точно, без выборки; укажите "auto" или "exact"',
-  ],
-  [
-    'this is too large for an exact answer; use "auto" or "monteCarlo"',
-    'для точного ответа это слишком велико; укажите "auto" или "monteCarlo"',
-  ],
-  [
-    'solving proved too large, so this was sampled: {1} trials, not {2}; ask with "monteCarlo" for all of them',
-    'просчитать оказалось слишком долго, поэтому взята выборка: испытаний {1}, а не {2}; чтобы взять все, укажите "monteCarlo"',
-  ],
-  [
-    'auto (default): exact where that is quick, sampled elsewhere',
-    'как лучше (если не сказано): точно там, где это быстро, иначе по выборке',
-  ],
-  ['how often to sample', 'сколько раз бросать при выборке'],
-  [
-    'the same seed gives the same answer on any number of threads; left out, it is chosen and reported',
-    'с тем же зерном выходит тот же ответ, сколько бы ни было потоков; если его нет, оно выбирается и сообщается',
-  ],
-  ['the question in compact notation, where that can say it', 'вопрос краткой записью, если ею его можно задать'],
 
   // Строка.
   ['at the end: {1}', 'в конце: {1}'],
   ['"{1}" at character {2}: {3}', '«{1}» (знак {2}): {3}'],
-  [
-    'it has {1} characters; at most {2} are read: leave something out, or send the question as JSON',
-    'в строке {1|знак|знака|знаков}; прочитать можно не больше {2}: сократите её или пришлите вопрос в JSON',
-  ],
   [
     '"{1}" at character {2} is no count; write a whole number from 0 on',
     '«{1}» (знак {2}): это не количество; впишите целое число от 0',
