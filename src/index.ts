@@ -1,6 +1,15 @@
 import type { ReinforceReply } from './armies/index.ts'
 import type { Asked, GameKey, Played, PlayedKey, Questions, Reply } from './games/index.ts'
-import { type ArenaReport, openTasks, type TaskName, type TaskOptions, type Tasks } from './tasks/index.ts'
+import {
+  type ArenaReport,
+  type OrdersReply as OrdersReplyWith,
+  openTasks,
+  type PlayReply as PlayReplyWith,
+  type ReplayReply as ReplayReplyWith,
+  type TaskName,
+  type TaskOptions,
+  type Tasks,
+} from './tasks/index.ts'
 
 export type {
   AmphibiousQuestion,
@@ -143,21 +152,7 @@ export interface OrdersQuestion<Game extends PlayedKey = PlayedKey> {
 }
 
 /** What came of a decision that the rules allow. */
-export interface OrdersReply<Game extends PlayedKey = PlayedKey> {
-  readonly game: string
-  readonly version: string
-  readonly engineVersion: string
-  readonly seed?: number | string
-  readonly legal: true
-  readonly lines: readonly string[]
-  readonly rolled: readonly { readonly key: string; readonly dice: unknown; readonly lines: readonly string[] }[]
-  readonly position: Played[Game]['position']
-  readonly next:
-    | { readonly kind: 'decision'; readonly seat: string; readonly about: string }
-    | { readonly kind: 'chance'; readonly key: string }
-    | ({ readonly kind: 'over' } & Omit<GameOutcome, 'capped'>)
-  readonly summary: string
-}
+export type OrdersReply<Game extends PlayedKey = PlayedKey> = OrdersReplyWith<Played[Game]['position']>
 
 /**
  * A decision held against the rules and carried out: with it a program that plays by itself has a referee. With the same
@@ -193,31 +188,10 @@ export interface PlayQuestion<Game extends PlayedKey = PlayedKey> {
 }
 
 /** How a game, or the turn of it that was asked for, went. */
-export interface PlayReply<Game extends PlayedKey = PlayedKey> {
-  readonly game: string
-  readonly version: string
-  readonly engineVersion: string
-  readonly players: Readonly<Record<string, { readonly name: string; readonly version: string }>>
-  readonly seed: number | string
-  readonly scope: 'turn' | 'game'
-  readonly result: GameOutcome
-  readonly rounds: number
-  readonly illegalOrders: number
-  readonly turns: readonly { readonly turn: string; readonly round: number; readonly lines: readonly string[] }[]
-  readonly position: Played[Game]['position']
-  readonly summary: string
-  readonly record?: Readonly<Record<string, unknown>>
-}
+export type PlayReply<Game extends PlayedKey = PlayedKey> = PlayReplyWith<Played[Game]['position']>
 
-export interface GameOutcome {
-  /** What each team got of the one point there is. */
-  readonly shares: Readonly<Record<string, number>>
-  /** The team that got most, if one did. */
-  readonly winner: string | null
-  readonly reason: string
-  /** Whether the rounds ran out, so that what stood then was adjudicated. */
-  readonly capped: boolean
-}
+/** Who got what of the one point there is, and why it ended. */
+export type GameOutcome = PlayReply['result']
 
 /**
  * A game, or a turn of it, played out by the players named, with seeded dice: the same seed, the same game.
@@ -236,17 +210,7 @@ export const play = async <Game extends PlayedKey>(
 ): Promise<PlayReply<Game>> => (await run(game, 'play', question, options)) as PlayReply<Game>
 
 /** What a recorded game came to, once every step of it has been found to come out as recorded. */
-export interface ReplayReply<Game extends PlayedKey = PlayedKey> {
-  readonly game: string
-  readonly version: string
-  readonly engineVersion: string
-  readonly verified: true
-  readonly entries: number
-  readonly result: GameOutcome
-  readonly rounds: number
-  readonly position: Played[Game]['position']
-  readonly summary: string
-}
+export type ReplayReply<Game extends PlayedKey = PlayedKey> = ReplayReplyWith<Played[Game]['position']>
 
 /**
  * A recorded game, played again and held against its record.

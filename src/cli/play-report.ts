@@ -1,36 +1,13 @@
 import { defined } from '../engine/index.ts'
-import { endOfTurn } from '../tasks/index.ts'
+import { endOfTurn, type OrdersReply, type PlayReply, type ReplayReply } from '../tasks/index.ts'
 import { inWords, number, type Style } from './text.ts'
 
-interface Told {
-  readonly game: string
-  readonly players?: Readonly<Record<string, { readonly name: string }>>
-  readonly seed?: number | string
-  readonly result: {
-    readonly shares: Readonly<Record<string, number>>
-    readonly winner: string | null
-    readonly reason: string
-    readonly capped: boolean
-  }
-  readonly rounds: number
-  readonly illegalOrders?: number
-  readonly turns?: readonly { readonly turn: string; readonly lines: readonly string[] }[]
-  readonly summary: string
-}
-
-interface CarriedOut {
-  readonly seed?: number | string
-  readonly lines: readonly string[]
-  readonly rolled: readonly { readonly lines: readonly string[] }[]
-  readonly next:
-    | { readonly kind: 'decision'; readonly seat: string; readonly about: string }
-    | { readonly kind: 'chance'; readonly key: string }
-    | { readonly kind: 'over'; readonly winner: string | null; readonly reason: string }
-  readonly summary: string
-}
+/** What is told of a game that was played, or played again. */
+type Told = Omit<ReplayReply, 'verified' | 'entries' | 'position'> &
+  Partial<Pick<PlayReply, 'players' | 'seed' | 'illegalOrders' | 'turns'>>
 
 /** Orders that were carried out, for people. */
-export const ordersText = ({ lines, rolled, next, summary, seed }: CarriedOut, style: Style): string =>
+export const ordersText = ({ lines, rolled, next, summary, seed }: OrdersReply, style: Style): string =>
   [
     ...lines,
     ...rolled.flatMap(roll => roll.lines),
@@ -42,7 +19,7 @@ export const ordersText = ({ lines, rolled, next, summary, seed }: CarriedOut, s
     '',
   ].join('\n')
 
-const nextText = (next: CarriedOut['next']): string => {
+const nextText = (next: OrdersReply['next']): string => {
   if (next.kind === 'decision') return `Next: ${inWords(next.seat)} decides, ${inWords(next.about)}`
   if (next.kind === 'chance') return `Next: dice, ${next.key}; give --seed to have them rolled`
   return `Won by ${next.winner ?? 'nobody'} (${next.reason})`

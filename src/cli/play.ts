@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type Fields, refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { type Progress, tableOf } from '../tasks/index.ts'
+import { type OrdersReply, type PlayReply, type Progress, type ReplayReply, tableOf } from '../tasks/index.ts'
 import { ordersText, playText } from './play-report.ts'
 import { longInMs } from './progress.ts'
 import { inSession, printJson, readJsonFile, type Session, withBar } from './session.ts'
@@ -68,8 +68,6 @@ export const runOrders = (world: World, game: GameFace, flags: OrdersFlags): Pro
     await print(world.stdout, ordersText(reply, styleFor(wantsColour(world.stdout, world.env))))
   })
 
-type OrdersReply = Parameters<typeof ordersText>[0]
-
 export interface PlayFlags {
   readonly json?: true
   readonly watch?: true
@@ -103,8 +101,6 @@ export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise
     await print(world.stdout, playText(reply, styleFor(wantsColour(world.stdout, world.env)), flags.watch === true))
   })
 
-export type PlayReply = Parameters<typeof playText>[0] & { readonly record?: unknown }
-
 /** `sandtable replay`: a record played again, and held against itself. */
 export const runReplay = (
   world: World,
@@ -117,9 +113,7 @@ export const runReplay = (
     const game = world.games.find(known => known.key === key)
     if (!game) return refuse('unknown-game', ['record', 'game'], 'this is no record of a game that is known here')
     tableFor(game)
-    const reply = (await answer(session, game, 'replay', 'replaying', { record }, flags.watch)) as PlayReply & {
-      readonly entries: number
-    }
+    const reply = (await answer(session, game, 'replay', 'replaying', { record }, flags.watch)) as ReplayReply
     if (flags.json) return printJson(world, reply)
     const style = styleFor(wantsColour(world.stdout, world.env))
     await print(world.stdout, playText(reply, style, flags.watch === true))

@@ -19,8 +19,11 @@ export type {
   WaitOptions,
 } from './contract.ts'
 export { kindOf, refuseTask, type TaskName, taskNames } from './kinds.ts'
+export type { OrdersReply } from './orders.ts'
+export type { PlayReply } from './play.ts'
 export { type Size, type Sized, sizeOf } from './queue.ts'
 export { type ReplyText, replyTextIn } from './reply-text.ts'
+export type { ReplayReply } from './replay.ts'
 export type { Seated } from './seats.ts'
 export { sharedText } from './shared-bytes.ts'
 export { endOfTurn } from './start.ts'

@@ -15,7 +15,7 @@ import {
 } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
-import { oncePerTable } from './schemas.ts'
+import { oncePerTable, type ReplyWith } from './schemas.ts'
 import { seedField } from './seed.ts'
 import { begin, startFields } from './start.ts'
 
@@ -84,6 +84,9 @@ export const ordersReply = oncePerTable(table =>
       description: 'What came of a decision that the rules allow.',
     }),
 )
+
+/** What came of a decision that the rules allow. */
+export type OrdersReply<Position = unknown> = ReplyWith<Position, typeof ordersReply>
 
 /** A position read, changed and written takes a thread so long, roughly; and every character of it and of the orders so much more. */
 const baseMs = 4

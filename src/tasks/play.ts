@@ -4,7 +4,7 @@ import { schemaName } from '../armies/index.ts'
 import { check, defined, engineVersion, type Job, type Seed, type Table, type Telling } from '../engine/index.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField } from './record.ts'
-import { oncePerTable } from './schemas.ts'
+import { oncePerTable, type ReplyWith } from './schemas.ts'
 import { openTeams, playersByPlace, type Seated, seatAll, turnMsOf } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
 import { begin, type Scope, scoped, scopes, startFields } from './start.ts'
@@ -58,6 +58,9 @@ export const playReply = oncePerTable(table =>
     })
     .meta({ id: schemaName(table.game.key, 'PlayReply'), description: 'How the game, or the turn, went.' }),
 )
+
+/** How a game, or the turn of it that was asked for, went. */
+export type PlayReply<Position = unknown> = ReplyWith<Position, typeof playReply>
 
 /** A game played out is one chunk: what comes next depends on all that was. Throws a Refusal. */
 export const preparePlay = (table: Table, request: unknown): Job => {

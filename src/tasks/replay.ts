@@ -4,7 +4,7 @@ import { schemaName } from '../armies/index.ts'
 import { check, engineVersion, type Job, type Table, within } from '../engine/index.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField, readRecord } from './record.ts'
-import { oncePerTable } from './schemas.ts'
+import { oncePerTable, type ReplyWith } from './schemas.ts'
 import { begin, type Scope, scoped, scopes, startFields } from './start.ts'
 import { openTurnLog } from './turn-log.ts'
 
@@ -31,6 +31,9 @@ export const replayReply = oncePerTable(table =>
     })
     .meta({ id: schemaName(table.game.key, 'ReplayReply'), description: 'What the recorded game came to, verified.' }),
 )
+
+/** What a recorded game came to, once every step of it has been found to come out as recorded. */
+export type ReplayReply<Position = unknown> = ReplyWith<Position, typeof replayReply>
 
 /** A recorded game, played again step by step. What does not fit is refused at its entry, while it is played. Throws a Refusal. */
 export const prepareReplay = (table: Table, request: unknown): Job => {
