@@ -1,5 +1,6 @@
 import type { Fields } from '../../../engine/index.ts'
 import type { Reply } from '../../../web/kit.ts'
+import type { MiniaturesReply } from '../index.ts'
 import { type Hex, isHex, isSame } from './hexes.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -11,12 +12,7 @@ export interface Sight {
   readonly blockers: readonly { readonly what: string; readonly hex: Hex }[]
 }
 
-interface View {
-  readonly attacker: unknown
-  readonly target: unknown
-  readonly sight: boolean
-  readonly blockers: Sight['blockers']
-}
+type SightReply = MiniaturesReply<{ readonly kind: 'sight' }>
 
 /** Who looks at whom in a question about sight, or shoots in one about an attack. */
 export const sightsOf = (draft: Fields, reply: Reply | undefined): readonly Sight[] => {
@@ -28,7 +24,7 @@ export const sightsOf = (draft: Fields, reply: Reply | undefined): readonly Sigh
     draft.kind === 'sight' && Array.isArray(draft.pairs)
       ? draft.pairs.flatMap((_, index) => between(placeOf(`pairs.${index}.attacker`), placeOf(`pairs.${index}.target`)))
       : between(placeOf('attacker'), placeOf('target'))
-  const { views = [] } = (reply?.kind === 'sight' ? reply : {}) as { readonly views?: readonly View[] }
+  const views = reply?.kind === 'sight' ? (reply as SightReply).views : []
   return lines.map(line => {
     const view = views.find(
       ({ attacker, target }) =>

@@ -1,15 +1,9 @@
 import { defined } from '../../../engine/index.ts'
-import type { PictureProps, Reply } from '../../../web/kit.ts'
+import type { PictureProps } from '../../../web/kit.ts'
+import type { ModernOpsReply } from '../index.ts'
 
-/** A shot of a duel, as the answer tells it. */
-interface Rung {
-  readonly shooter: 'attacker' | 'defender'
-  readonly ammunition: string
-  readonly opponentAmmunition: string
-  readonly hits: number
-  readonly reached: number
-  readonly best: string
-}
+type DuelReply = ModernOpsReply<{ readonly kind: 'duel' }>
+type Rung = DuelReply['ladder'][number]
 
 const wide = 520
 const row = 64
@@ -18,7 +12,7 @@ const posts = { attacker: 70, defender: wide - 70 } as const
 /** A duel as a ladder: who shoots when, how often it comes to that, how often it destroys. Thick is often. */
 export const Ladder = ({ reply, words, percent }: PictureProps) => {
   const say = words.ladder
-  const { ladder = [] } = reply as Reply & { readonly ladder?: readonly Rung[] }
+  const { ladder } = reply as DuelReply
   if (ladder.length === 0) return null
   const high = row * ladder.length + 34
   const lines = ladder.map(
