@@ -1,11 +1,12 @@
 import { type GameFace, questionFace, refuse } from '../../src/engine/index.ts'
+import { en } from './messages/en.ts'
 import { raceKind } from './race-kind.ts'
+import { say } from './says.ts'
 import { throwKind } from './throw-kind.ts'
 
 const parseBattle = (text: string): Record<string, unknown> => {
   const [, goal, own, enemy] = /^(?:race (\d+): )?(\d+) v (\d+)$/.exec(text.trim()) ?? []
-  if (own === undefined)
-    return refuse('malformed', ['battle'], 'write dice against dice, as in "3 v 2" or "race 20: 6 v 8"')
+  if (own === undefined) return refuse('malformed', ['battle'], say.malformed)
   const sides = { own: Number(own), enemy: Number(enemy) }
   return goal === undefined ? { kind: 'throw', ...sides } : { kind: 'race', goal: Number(goal), ...sides }
 }
@@ -18,8 +19,8 @@ const formatBattle = (question: unknown): string => {
 /** A game as small as a game can be: one kind that is solved, and one that is sampled. */
 export const face: GameFace = questionFace({
   key: 'dice-duel',
-  name: 'Duel of dice',
-  description: 'Two throw dice against each other.',
+  name: en.name,
+  description: en.description,
   ruleset: 'dice-duel-1',
   kinds: { throw: throwKind, race: raceKind },
   parseBattle,
@@ -30,5 +31,5 @@ export const face: GameFace = questionFace({
     ['first', 'first'],
   ],
   describe: () => ({ limits: { dice: 12 } }),
-  overview: () => [{ kind: 'text', lines: ['Dice have six sides, but in a race.'] }],
+  overview: () => [{ kind: 'text', lines: [say.overview] }],
 })

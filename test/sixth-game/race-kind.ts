@@ -6,8 +6,11 @@ import {
   replyFields,
   type Stream,
   sampledByChunks,
+  type Text,
   wilson,
 } from '../../src/engine/index.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 const Request = z
   .strictObject({
@@ -35,18 +38,18 @@ const isWon = ({ goal, own, enemy }: Request, stream: Stream): boolean => {
   }
 }
 
-const report = ({ first, precision }: Reply): Report => {
+const report = ({ first, precision }: Reply): Report<Text> => {
   const interval = 'intervals' in precision ? precision.intervals.first : undefined
-  const row = { label: 'You are there first', chance: first, tone: 'good' as const }
+  const row = { label: say.first, chance: first, tone: 'good' as const }
   return {
-    title: 'A race',
-    blocks: [{ kind: 'chances', title: 'The race', rows: [{ ...row, ...(interval && { interval }) }] }],
+    title: say.raceName,
+    blocks: [{ kind: 'chances', title: say.raceName, rows: [{ ...row, ...(interval && { interval }) }] }],
   }
 }
 
 export const raceKind = {
-  name: 'A race',
-  description: 'Both throw in turn, you first; who comes to the goal first wins.',
+  name: en.raceName,
+  description: en.raceDescription,
   examples: ['race 20: 6 v 8'],
   Request,
   Reply,

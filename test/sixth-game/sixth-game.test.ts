@@ -73,7 +73,7 @@ describe('a game that is a folder and a line of the catalogue', () => {
   })
 
   test('refuses as the others do: what is wrong, where, and how to mend it', async () => {
-    const { ask } = await service()
+    const { app, ask } = await service()
     const wrong = await ask(`${url}/odds`, { kind: 'throw', own: 13, enemy: 1 })
     expect(wrong.statusCode).toBe(400)
     expect(wrong.json()).toMatchObject({ code: 'out-of-range', errors: [{ at: 'own' }] })
@@ -82,6 +82,9 @@ describe('a game that is a folder and a line of the catalogue', () => {
       code: 'impossible-policy',
     })
     expect((await ask('/v1/games/dice-duels')).json().detail).toContain('dice-duel')
+    const inRussian = await app.inject({ url: `${url}/odds?battle=three`, headers: { 'accept-language': 'ru' } })
+    expect(inRussian.headers['content-language']).toBe('ru')
+    expect(inRussian.json().detail).toContain('напишите кости против костей')
   })
 
   test('answers many at once, as JSON, in lines and as a table with columns of its own', async () => {
@@ -155,15 +158,24 @@ describe('a game that is a folder and a line of the catalogue', () => {
   })
 
   test.each([
-    ['en', 'Battle odds', 'Exact: worked out', '41.67 %'],
-    ['ru', 'Шансы в бою', 'Точно: посчитано', '41,67 %'],
-  ])('is on the page that is served, in %s', async (language, title, footing, chance) => {
+    {
+      language: 'en',
+      page: ['Battle odds', 'Exact: worked out', '41.67 %'],
+      game: ['Duel of dice', 'One throw of 1 die against 1', 'Your sum', 'is higher'],
+      fault: 'this must be at most 12',
+    },
+    {
+      language: 'ru',
+      page: ['Шансы в бою', 'Точно: посчитано', '41,67 %'],
+      game: ['Дуэль костей', 'Бросок: 1 кость против 1', 'Ваша сумма', 'больше'],
+      fault: 'нужно не больше 12',
+    },
+  ])('is on the page that is served, in $language', async ({ language, page, game, fault }) => {
     const { app } = await service()
     const { body, statusCode } = await app.inject(`/?game=dice-duel&battle=1+v+1&lang=${language}`)
     expect(statusCode).toBe(200)
     expect(body).toContain(`<html lang="${language}"`)
-    // What the game says itself stays as it says it: it has no Russian.
-    for (const text of ['Duel of dice', 'One throw', 'is higher', title, footing]) expect(body).toContain(text)
-    expect(body.replaceAll('\u00a0', ' ')).toContain(chance)
+    for (const text of [...page, ...game]) expect(body.replaceAll('\u00a0', ' ')).toContain(text)
+    expect((await app.inject(`/?game=dice-duel&battle=13+v+1&lang=${language}`)).body).toContain(fault)
   })
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { askingFields, type QuestionKind, type Report, replyFields } from '../../src/engine/index.ts'
+import { askingFields, type QuestionKind, type Report, replyFields, type Text } from '../../src/engine/index.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 const chance = z.number().min(0).max(1)
 const dice = z.int().min(1).max(12)
@@ -15,7 +17,15 @@ const Request = z
 type Request = z.infer<typeof Request>
 
 const Reply = z
-  .strictObject({ kind: z.literal('throw'), ...replyFields, higher: chance, same: chance, lower: chance })
+  .strictObject({
+    kind: z.literal('throw'),
+    ...replyFields,
+    own: dice,
+    enemy: dice,
+    higher: chance,
+    same: chance,
+    lower: chance,
+  })
   .meta({ id: 'DiceDuelThrowReply', description: 'Whose sum is higher, exactly.' })
 type Reply = z.infer<typeof Reply>
 
@@ -31,31 +41,31 @@ const sums = (dice: number): readonly number[] => {
 
 const solve = ({ own, enemy }: Request): Omit<Reply, keyof typeof replyFields> => {
   const [ours, theirs] = [sums(own), sums(enemy)]
-  const told = { kind: 'throw' as const, higher: 0, same: 0, lower: 0 }
+  const told = { kind: 'throw' as const, own, enemy, higher: 0, same: 0, lower: 0 }
   for (const [our, one] of ours.entries())
     for (const [their, other] of theirs.entries())
       told[our > their ? 'higher' : our < their ? 'lower' : 'same'] += one * other
   return told
 }
 
-const report = ({ higher, same, lower }: Reply): Report => ({
-  title: 'One throw',
+const report = ({ own, enemy, higher, same, lower }: Reply): Report<Text> => ({
+  title: say.throwTitle({ own, enemy }),
   blocks: [
     {
       kind: 'chances',
-      title: 'Your sum',
+      title: say.sum,
       rows: [
-        { label: 'is higher', chance: higher, tone: 'good' },
-        { label: 'is the same', chance: same, tone: 'even' },
-        { label: 'is lower', chance: lower, tone: 'bad' },
+        { label: say.higher, chance: higher, tone: 'good' },
+        { label: say.same, chance: same, tone: 'even' },
+        { label: say.lower, chance: lower, tone: 'bad' },
       ],
     },
   ],
 })
 
 export const throwKind = {
-  name: 'A throw',
-  description: 'Both sides throw their dice once, and the higher sum wins.',
+  name: en.throwName,
+  description: en.throwDescription,
   examples: ['3 v 2', '1 v 1'],
   Request,
   Reply,
