@@ -16,6 +16,8 @@ export interface Battle {
   readonly solved: { readonly solving: Solving; readonly values: DecisionValues } | undefined
   /** There when casualties are solved for: all decisions that are, and `playBest` solves them together. */
   readonly open: Open | undefined
+  /** Whether a mechanism is at work that no kernel knows: then the battle is followed and sampled as a process. */
+  readonly isProcess: boolean
   /** The same battle with no armies remembered. */
   readonly afresh: () => Battle
 }

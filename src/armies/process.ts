@@ -1,10 +1,19 @@
-import type { Branch, BySide, ChoiceTurn, Key, Option, Process, Side, Turn } from '../engine/index.ts'
+import type { Branch, BySide, ChoiceTurn, HitChances, Key, Option, Process, Side, Turn } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
 import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
 import { type Duel, pairEnding } from './duel.ts'
-import { fires, generalPhase, mostDives, phases, strikesFirst, traits } from './mechanisms/index.ts'
+import {
+  fires,
+  generalPhase,
+  hitsAfterAbsorption,
+  mostDives,
+  phases,
+  strikesFirst,
+  traits,
+} from './mechanisms/index.ts'
 import type { Plan, Worth } from './plan.ts'
-import { type SlotSpace, together, type VolleyDice } from './slot-space.ts'
+import { type SlotSpace, together } from './slot-space.ts'
+import type { VolleyDice } from './slots.ts'
 import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
 
 /**
@@ -84,7 +93,8 @@ export class BattleProcess implements Process<Moment> {
     this.duel = duel
     this.plan = plan
     this.open = open
-    this.lastRound = plan.lastRuledRound + 1
+    // The first round differs from all others where somebody bombards.
+    this.lastRound = Math.max(plan.lastRuledRound, duel.attacker.force.bombardment.length > 0 ? 1 : 0) + 1
     this.options = { attacker: new CasualtyOptions(duel.attacker), defender: new CasualtyOptions(duel.defender) }
     this.packing = new Packing(duel, this.lastRound)
     this.start = this.roundFrom(0, 0, 1)
@@ -275,7 +285,14 @@ export class BattleProcess implements Process<Moment> {
   /** The dice of a moment; none where nobody is left to be hit. */
   dice(moment: Moment): readonly VolleyDice[] {
     const { shooters, shooter, phase, side, target } = this.volleyAt(moment)
-    return defined(this.duel[side].entries[target]) > 0 ? shooters.volley(shooter, phase) : []
+    if (defined(this.duel[side].entries[target]) === 0) return []
+    const dice = shooters.volley(shooter, phase)
+    return this.isBombarded(moment) ? [...dice, ...shooters.force.bombardment] : dice
+  }
+
+  /** Whether those who stand behind join the volley of a moment. */
+  private isBombarded({ step, round }: Moment): boolean {
+    return step === 'fire' && round === 1 && this.duel.attacker.force.bombardment.length > 0
   }
 
   /**
@@ -289,15 +306,24 @@ export class BattleProcess implements Process<Moment> {
     const subAlike = (found & traits.air) === 0
     const airAlike = (found & traits.hidden) === 0
     const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
-    const anys = upTo(defined(targets.entries[target]), shooters.chances(shooter, phase, counted))
-    const subs = subAlike ? surely : shooters.chancesOf(shooter, phase, fires.sub)
-    const airs = airAlike ? surely : shooters.chancesOf(shooter, phase, fires.air)
+    const opens = this.isBombarded(moment)
+    const kinds = (1 << fires.any) | counted
+    const everything = opens
+      ? shooters.openingChances(shooter, phase, kinds)
+      : shooters.chances(shooter, phase, counted)
+    const ofKind = (kind: number): HitChances =>
+      opens ? shooters.openingChances(shooter, phase, 1 << kind) : shooters.chancesOf(shooter, phase, kind)
+    const absorbed = targets.absorbers(target)
+    const anys = upTo(defined(targets.entries[target]) + absorbed, everything)
+    const subs = subAlike ? surely : ofKind(fires.sub)
+    const airs = airAlike ? surely : ofKind(fires.air)
     const branches: Branch<Moment>[] = []
     for (let any = 0; any < anys.length; any++)
       for (let air = 0; air < airs.length; air++)
         for (let sub = 0; sub < subs.length; sub++) {
           const probability = defined(anys[any]) * defined(airs[air]) * defined(subs[sub])
-          if (probability > 0) branches.push({ probability, state: this.hit(side, target, { sub, air, any }, after) })
+          if (probability > 0)
+            branches.push({ probability, state: this.hit(side, target, less({ sub, air, any }, absorbed), after) })
         }
     return { kind: 'chance', branches }
   }
@@ -385,6 +411,15 @@ const submerging = (side: Side, dives: readonly number[], after: (number: number
 
 const surely: ArrayLike<number> = [1]
 
+/** Hits of a volley that are left once some are absorbed: those that may fall on anybody are the first to go. */
+const less = (hits: Hits, absorbers: number): Hits => {
+  if (absorbers === 0) return hits
+  const any = hitsAfterAbsorption(hits.any, absorbers)
+  const air = hitsAfterAbsorption(hits.air, absorbers - (hits.any - any))
+  const sub = hitsAfterAbsorption(hits.sub, absorbers - (hits.any - any) - (hits.air - air))
+  return { sub, air, any }
+}
+
 /** The chances of 0 … `most` hits, all beyond counted as `most`. */
 const upTo = (most: number, chances: ArrayLike<number>): ArrayLike<number> => {
   if (chances.length <= most + 1) return chances
@@ -434,4 +469,5 @@ class Packing {
 }
 
 const diceOf = (space: SlotSpace, isCounted: (slotFires: number) => boolean): number =>
-  space.force.slots.reduce((sum, slot) => sum + (isCounted(slot.fires) ? slot.start : 0), 0)
+  space.force.slots.reduce((sum, slot) => sum + (isCounted(slot.fires) ? slot.start : 0), 0) +
+  space.force.bombardment.reduce((sum, { scores, count }) => sum + (isCounted(scores) ? count : 0), 0)

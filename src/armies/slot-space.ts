@@ -17,24 +17,17 @@ import {
   onStrip,
   phases,
   rollsIn,
+  supportedOf,
   targets,
   traitOfHits,
   traitOfTarget,
   traits,
 } from './mechanisms/index.ts'
-import { type Force, type Groups, groupsOf, type Slot } from './slots.ts'
+import { type Force, type Groups, groupsOf, type Slot, type VolleyDice } from './slots.ts'
 import type { Ruleset } from './unit.ts'
 
 /** Which hits are counted together with those that may fall on anybody. */
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
-
-/** Dice of a volley that are alike: whose they are, what they hit on, and which hits they score (`fires`). */
-export interface VolleyDice {
-  readonly unit: string
-  readonly count: number
-  readonly pips: number
-  readonly scores: number
-}
 
 const rowsPerArmy = 18
 const dicePerArmy = 4
@@ -71,6 +64,10 @@ export class SlotSpace extends ArmySpace {
   private subDice = 0
   private airDice = 0
   readonly isLowLuck: boolean
+  /** Whether units raise each other, so that an army's dice are more than the sum of its slots'. */
+  readonly hasSupport: boolean
+  /** Whether any of its units takes hits off the side. */
+  readonly hasAbsorbers: boolean
   private readonly sides: number
   private known: Groups | undefined
 
@@ -78,6 +75,8 @@ export class SlotSpace extends ArmySpace {
     super(force.slots.map((_, slot) => mostIn(force, slot)))
     this.force = force
     this.isLowLuck = dice.mode === 'lowLuck'
+    this.hasSupport = force.slots.some(slot => slot.supports)
+    this.hasAbsorbers = force.slots.some(slot => slot.absorbs)
     this.sides = dice.sides
     for (let slot = 0; slot < this.width; slot++) this.draft[slot] = defined(force.slots[slot]).start
     this.intern()
@@ -242,6 +241,7 @@ export class SlotSpace extends ArmySpace {
 
   /** Rolls the dice of the kinds in a set, whose bits are 1 << kind, as those of `together` are too. */
   private roll(id: number, phase: number, kinds: number): HitChances {
+    if (this.hasSupport) return this.rollTogether(this.volley(id, phase), kinds)
     const { slots } = this.force
     const cancelling = isCancelling(defined(this.traits[id]))
     let hits: number[] | undefined
@@ -266,11 +266,46 @@ export class SlotSpace extends ArmySpace {
   /** The dice an army rolls in a phase, slot by slot. */
   volley(id: number, phase: number): VolleyDice[] {
     const cancelling = isCancelling(defined(this.traits[id]))
+    let supporters = this.hasSupport ? this.unitsWith(id, slot => slot.supports) : 0
     return this.force.slots.flatMap((slot, index) => {
       const count = this.count(id, index)
+      if (count === 0 || slot.fires === fires.none) return []
+      // A unit is supported in whichever phase it fires.
+      const raised = slot.raisedPips > slot.pips ? supportedOf(count, supporters) : 0
+      supporters -= raised
       const scores = scoreOf(slot, phase, cancelling)
-      return count > 0 && scores !== fires.none ? [{ unit: slot.unit, count, pips: slot.pips, scores }] : []
+      if (scores === fires.none) return []
+      const dice = (of: number, pips: number): VolleyDice[] =>
+        of > 0 ? [{ unit: slot.unit, count: of, pips, scores }] : []
+      return [...dice(raised, slot.raisedPips), ...dice(count - raised, slot.pips)]
     })
+  }
+
+  /** Chances of hits in the volley that those who stand behind join: of one kind alone, or with others counted in. */
+  openingChances(id: number, phase: number, kinds: number): HitChances {
+    return this.rollTogether([...this.volley(id, phase), ...this.force.bombardment], kinds)
+  }
+
+  /** Hits that an army takes off each volley at it. */
+  absorbers(id: number): number {
+    return this.hasAbsorbers ? this.unitsWith(id, slot => slot.absorbs) : 0
+  }
+
+  private unitsWith(id: number, isMeant: (slot: Slot) => boolean): number {
+    return this.force.slots.reduce((sum, slot, index) => (isMeant(slot) ? sum + this.count(id, index) : sum), 0)
+  }
+
+  /** Rolls dice of the kinds in a set that were put together one by one. */
+  private rollTogether(dice: readonly VolleyDice[], kinds: number): HitChances {
+    const wanted = dice.filter(({ scores }) => (kinds & (1 << scores)) !== 0)
+    if (!this.isLowLuck) {
+      const hits = [1]
+      for (const { count, pips } of wanted) rollInto(hits, count, pips / this.sides)
+      return hits
+    }
+    const pips = [0, 0, 0]
+    for (const { count, pips: each, scores } of wanted) pips[scores] = defined(pips[scores]) + count * each
+    return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
   }
 
   protected override survey(id: number): void {

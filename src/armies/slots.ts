@@ -1,13 +1,18 @@
 import type { Side } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
 import {
+  bombardmentValue,
   cancels,
   fires,
   hasAbility,
   hitsOf,
+  isAbsorbing,
   isDefenceless,
   lostLast,
+  raisedValue,
   submerges,
+  supported,
+  supports,
   surpriseStrike,
   takesTwoHits,
   targetOf,
@@ -36,6 +41,12 @@ export interface Slot {
   readonly strikes: boolean
   readonly dives: boolean
   readonly cancels: boolean
+  /** Attacking, raises one unit that is supported. */
+  readonly supports: boolean
+  /** What it hits on when it is supported; `pips` where it never is. */
+  readonly raisedPips: number
+  /** Takes one hit of every volley off its side. */
+  readonly absorbs: boolean
   readonly lostLast: boolean
   readonly isLand: boolean
   readonly isAir: boolean
@@ -48,11 +59,21 @@ export interface Slot {
   readonly isAside: boolean
 }
 
+/** Dice of a volley that are alike: whose they are, what they hit on, and which hits they score (`fires`). */
+export interface VolleyDice {
+  readonly unit: string
+  readonly count: number
+  readonly pips: number
+  readonly scores: number
+}
+
 /** A side as the kernels take it: its slots, and the order in which hits are taken, as indexes of slots. */
 export interface Force {
   readonly side: Side
   readonly slots: readonly Slot[]
   readonly order: readonly number[]
+  /** Dice of units that stand behind and join the first volley alone. */
+  readonly bombardment: readonly VolleyDice[]
 }
 
 /** A side's slots by the name that their units have in replies, and by what is lost with one of them, whatever its damage. */
@@ -120,16 +141,23 @@ export const cutIntoSlots = (
     }
   const slots = cuts.map(cut => describe(cut, side, dice))
   if (keepsAside) addAsides(slots)
+  for (const item of dice.behind) slots.push(behindSlot(item, side, dice))
   const order = cuts
     .map((_, index) => index)
     .sort((one, other) => defined(cuts[one]).position - defined(cuts[other]).position)
-  return { side, slots, order }
+  return { side, slots, order, bombardment: bombardmentOf(dice) }
 }
 
 /** What the slots of a battle must know of its dice. */
 export interface DiceOfBattle {
   readonly sides: number
   readonly hasHidden: boolean
+  readonly location: 'land' | 'sea'
+  /** What the ruleset adds for support, and what its bombardment hits on. */
+  readonly support: number | undefined
+  readonly bombardment: number | undefined
+  /** Units of the side that stand behind it. */
+  readonly behind: readonly Stock[]
 }
 
 /** A slot to be: so many units of a stock whose next hit stands at one position of the order. */
@@ -205,17 +233,36 @@ const addAsides = (slots: SlotDraft[]): void => {
     if (index === undefined) {
       index = slots.length
       asides.set(key, index)
-      slots.push({ ...slot, start: 0, fires: fires.none, cancels: false, afterHit: -1, isAside: true })
+      slots.push(idle({ ...slot, start: 0 }))
     }
     slot.aside = index
   }
 }
 
-const describe = (
-  { item, isDamaged, count, afterHit }: Cut,
-  side: Side,
-  { sides, hasHidden }: DiceOfBattle,
-): SlotDraft => {
+/** A slot whose units take no part in the battle any more, or never did. */
+const idle = (slot: SlotDraft): SlotDraft => ({
+  ...slot,
+  fires: fires.none,
+  cancels: false,
+  supports: false,
+  absorbs: false,
+  afterHit: -1,
+  isAside: true,
+})
+
+const behindSlot = (item: Stock, side: Side, dice: DiceOfBattle): SlotDraft => {
+  const isDamaged = item.damaged ?? false
+  return idle(describe({ item, isDamaged, position: 0, count: item.count, afterHit: -1 }, side, dice))
+}
+
+const bombardmentOf = ({ behind, bombardment, sides }: DiceOfBattle): VolleyDice[] =>
+  behind.map(({ unit, count }) => {
+    const pips = Math.min(bombardmentValue(unit.attack, bombardment), sides)
+    return { unit: unit.name, count, pips, scores: fires.any }
+  })
+
+const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, dice: DiceOfBattle): SlotDraft => {
+  const { sides, hasHidden, location, support } = dice
   const { unit } = item
   const pips = Math.min(side === 'attacker' ? unit.attack : unit.defense, sides)
   return {
@@ -231,6 +278,9 @@ const describe = (
     strikes: hasAbility(unit, surpriseStrike),
     dives: hasAbility(unit, submerges),
     cancels: hasAbility(unit, cancels),
+    supports: side === 'attacker' && hasAbility(unit, supports),
+    raisedPips: hasAbility(unit, supported) ? Math.min(raisedValue(pips, support), sides) : pips,
+    absorbs: isAbsorbing(unit, side, location),
     lostLast: hasAbility(unit, lostLast),
     isLand: unit.domain === 'land',
     isAir: unit.domain === 'air',

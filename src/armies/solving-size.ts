@@ -3,7 +3,7 @@ import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
 import { fires, targets } from './mechanisms/index.ts'
 import { fightOn, type Plan } from './plan.ts'
-import type { Open } from './process.ts'
+import { nothingOpen, type Open } from './process.ts'
 import type { SlotSpace } from './slot-space.ts'
 import type { Slot } from './slots.ts'
 
@@ -75,6 +75,10 @@ const inMillions = (branches: number): string => {
 
 /** Rough time to solve a battle for its casualties, in milliseconds. */
 export const solvingMs = (battle: SolvedBattle['battle']): number => (branchesOf(battle) * perBranch) / 1e6
+
+/** Rough time to follow a battle as a process under its plan, in milliseconds. */
+export const processMs = ({ duel, plan }: Pick<SolvedBattle['battle'], 'duel' | 'plan'>): number =>
+  (branchesToSolve(duel, plan, nothingOpen) * perBranch) / 1e6
 
 /** Retreating below a chance to win means to solve for winning first. */
 const branchesOf = ({ engagement, duel, plan, open }: SolvedBattle['battle']): number => {

@@ -26,7 +26,7 @@ export interface ReferenceOdds {
   readonly rounds: Fraction
 }
 
-interface Unit {
+export interface Unit {
   readonly name: string
   readonly domain: Domain
   readonly cost: number
@@ -61,6 +61,10 @@ interface Battle {
   readonly submerge: BySide<'never' | 'always' | 'whenHelpless'>
   readonly retreat: readonly RetreatRule[]
   readonly start: Position
+  /** Attackers on land who stand behind and only join the first volley. */
+  readonly behind: Force
+  /** What support adds to a value, and what bombardment hits on. */
+  readonly values: { readonly support: number; readonly bombardment: number }
   readonly winChances: Map<string, Fraction>
 }
 
@@ -86,19 +90,28 @@ const printed: readonly Unit[] = [
   unit('battleship', 'sea', [16, 4, 4], [], 2),
 ]
 
+/** A unit table, and the numbers of its abilities. */
+export interface UnitTable {
+  readonly units: readonly Unit[]
+  readonly values: Battle['values']
+}
+
+const printedTable: UnitTable = { units: printed, values: { support: 0, bombardment: 0 } }
+
 /** All that can come of a battle, exactly. */
-export const solve = (question: BattleQuestion): ReferenceOdds => {
-  const battle = battleOf(question)
+export const solve = (question: BattleQuestion, table = printedTable): ReferenceOdds => {
+  const battle = battleOf(question, table)
   const { finals, rounds } = fightOut(battle, battle.start)
+  const alive = (attackers: Force): Force => attackers.map((n, piece) => n + battle.behind[piece]!)
   return {
     location: battle.location,
     start: {
-      attacker: countsOf(battle, battle.start.strip.attacker),
+      attacker: countsOf(battle, alive(battle.start.strip.attacker)),
       defender: countsOf(battle, battle.start.strip.defender),
     },
     costs: Object.fromEntries(battle.units.map(({ name, cost }) => [name, cost])),
     finals: finals.map(({ position: { strip, submerged }, outcome, probability }) => ({
-      attacker: countsOf(battle, strip.attacker),
+      attacker: countsOf(battle, alive(strip.attacker)),
       defender: countsOf(battle, strip.defender),
       submerged: { attacker: countsOf(battle, submerged.attacker), defender: countsOf(battle, submerged.defender) },
       outcome,
@@ -154,19 +167,22 @@ export const ipcSwing = (odds: ReferenceOdds): Fraction =>
 
 // ---- from the question to the battle ----
 
-const battleOf = (question: BattleQuestion): Battle => {
-  const units = printed.map(unit => patched(unit, question.rules))
+const battleOf = (question: BattleQuestion, table = printedTable): Battle => {
+  const units = table.units.map(unit => patched(unit, question.rules))
   const { attacker = {}, defender = {} } = question.policies ?? {}
-  const strip = { attacker: force(units, question.attacker), defender: force(units, together(question.defender)) }
-  const inSea = units.some(
-    ({ domain }, i) => domain === 'sea' && (count(strip.attacker, i) || count(strip.defender, i)),
-  )
+  const all = { attacker: force(units, question.attacker), defender: force(units, together(question.defender)) }
+  const inSea = units.some(({ domain }, i) => domain === 'sea' && (count(all.attacker, i) || count(all.defender, i)))
+  const location = question.location ?? (inSea ? 'sea' : 'land')
+  const isBehind = (piece: number): boolean => location === 'land' && units[piece >> 1]!.abilities.includes('bombards')
+  const strip = { ...all, attacker: all.attacker.map((n, piece) => (isBehind(piece) ? 0 : n)) }
   const nobody = units.flatMap(() => [0, 0])
   return {
     units,
     dieSides: question.rules?.dice?.sides ?? 6,
     lowLuck: question.rules?.dice?.mode === 'lowLuck',
-    location: question.location ?? (inSea ? 'sea' : 'land'),
+    location,
+    behind: all.attacker.map((n, piece) => (isBehind(piece) ? n : 0)),
+    values: table.values,
     retreatZone: question.retreatZone ?? true,
     order: {
       attacker: casualtyOrder(units, 'attacker', strip.attacker, attacker.casualties, attacker.keepLand),
@@ -391,7 +407,8 @@ const winChance = (battle: Battle, position: Position): Fraction => {
   const key = JSON.stringify(position)
   const known = battle.winChances.get(key)
   if (known) return known
-  const { finals } = fightOut({ ...battle, retreat: [] }, position)
+  // Who stands behind has fired before any retreat.
+  const { finals } = fightOut({ ...battle, retreat: [], behind: battle.behind.map(() => 0) }, position)
   const chance = sum(finals.filter(({ outcome }) => outcome === 'attackerWins').map(({ probability }) => probability))
   battle.winChances.set(key, chance)
   return chance
@@ -427,22 +444,29 @@ interface Weighted<T> {
 }
 
 /** R41-9.13 from the first die of the round to the clean-up. */
-const round = (battle: Battle, { strip, submerged }: Position): Weighted<Position> => {
+const round = (battle: Battle, { strip, submerged }: Position, isFirst: boolean): Weighted<Position> => {
   const destroyer = { attacker: cancels(battle, strip.attacker), defender: cancels(battle, strip.defender) }
   const strikes = (side: Side, unit: Unit) => unit.abilities.includes('surpriseStrike') && !destroyer[other(side)]
   const only = (side: Side, force: Force, wanted: boolean): Force =>
     force.map((n, piece) => (strikes(side, battle.units[piece >> 1]!) === wanted ? n : 0))
-  const fire = (side: Side, shooters: Force, targets: Force) => volley(battle, side, shooters, destroyer[side], targets)
+  const bombarding = isFirst ? battle.behind.reduce((all, n) => all + n, 0) : 0
+  const fire = (side: Side, army: Force, wanted: boolean, targets: Force) =>
+    volley(
+      battle,
+      { side, army, shooters: only(side, army, wanted), withDestroyer: destroyer[side] },
+      targets,
+      wanted || side === 'defender' ? 0 : bombarding,
+    )
 
   const results: { position: Position; weight: bigint; total: bigint }[] = []
   // Step 2: both strikes are one step, so strikers that have just been hit still roll; nobody else who was hit does.
-  const struckDefenders = fire('attacker', only('attacker', strip.attacker, true), strip.defender)
-  const struckAttackers = fire('defender', only('defender', strip.defender, true), strip.attacker)
+  const struckDefenders = fire('attacker', strip.attacker, true, strip.defender)
+  const struckAttackers = fire('defender', strip.defender, true, strip.attacker)
   for (const [defender, defenderWeight] of struckDefenders.branches)
     for (const [attacker, attackerWeight] of struckAttackers.branches) {
       // Steps 3 and 4: the defenders who are hit in step 3 still fire.
-      const defendersLeft = fire('attacker', only('attacker', attacker, false), defender)
-      const attackersLeft = fire('defender', only('defender', defender, false), attacker)
+      const defendersLeft = fire('attacker', attacker, false, defender)
+      const attackersLeft = fire('defender', defender, false, attacker)
       const total = struckDefenders.total * struckAttackers.total * defendersLeft.total * attackersLeft.total
       for (const [defenderAfter, step3] of defendersLeft.branches)
         for (const [attackerAfter, step4] of attackersLeft.branches)
@@ -473,16 +497,24 @@ const merged = <T>(branches: readonly (readonly [T, bigint])[]): readonly (reado
 /** One side's fire in one step, and what is left of its targets. */
 const volley = (
   battle: Battle,
-  side: Side,
-  shooters: Force,
-  withDestroyer: boolean,
+  {
+    side,
+    army,
+    shooters,
+    withDestroyer,
+  }: { readonly side: Side; readonly army: Force; readonly shooters: Force; readonly withDestroyer: boolean },
   targets: Force,
+  bombarding: number,
 ): Weighted<Force> => {
   const values: [number[], number[], number[], number[]] = [[], [], [], []]
+  for (let n = 0; n < bombarding; n++) values[0].push(Math.min(battle.values.bombardment, battle.dieSides))
+  const raised = supportedIn(battle, side, army)
   battle.units.forEach((unit, i) => {
     for (let n = 0; n < count(shooters, i); n++)
-      if (value(unit, side) > 0)
-        values[kindOf(battle, unit, withDestroyer)].push(Math.min(value(unit, side), battle.dieSides))
+      if (value(unit, side) > 0) {
+        const support = n < raised[i]! ? battle.values.support : 0
+        values[kindOf(battle, unit, withDestroyer)].push(Math.min(value(unit, side) + support, battle.dieSides))
+      }
   })
   const rolls = values.map(ofKind => (battle.lowLuck ? pooled(ofKind, battle.dieSides) : each(ofKind, battle.dieSides)))
   let hits: readonly (readonly [readonly number[], bigint])[] = [[[], 1n]]
@@ -491,11 +523,32 @@ const volley = (
       roll.flatMap((chance, n) => (chance > 0n ? [[[...before, n], weight * chance] as const] : [])),
     )
   return {
-    branches: merged(
-      hits.map(([byKind, weight]) => [casualties(battle, other(side), targets, byKind), weight] as const),
-    ),
+    branches: merged(hits.map(([byKind, weight]) => [struck(battle, other(side), targets, byKind), weight] as const)),
     total: hits.reduce((all, [, weight]) => all + weight, 0n),
   }
+}
+
+/** How many of each unit an attacking army's supporters raise: in the order of the table, those that gain by it. */
+const supportedIn = ({ units, values, dieSides }: Battle, side: Side, army: Force): readonly number[] => {
+  const has = (i: number, ability: Ability): boolean => units[i]!.abilities.includes(ability)
+  let supporters =
+    side === 'attacker' ? units.reduce((all, _, i) => all + (has(i, 'supportsAttack') ? count(army, i) : 0), 0) : 0
+  return units.map((unit, i) => {
+    const gains = has(i, 'supported') && value(unit, side) > 0 && value(unit, side) < dieSides && values.support > 0
+    const raised = gains ? Math.min(supporters, count(army, i)) : 0
+    supporters -= raised
+    return raised
+  })
+}
+
+/** The casualties of a volley, of which attackers on land that absorb hits take one each off their side. */
+const struck = (battle: Battle, side: Side, force: Force, hitsByKind: readonly number[]): Force => {
+  const absorb = ({ abilities }: Unit): boolean =>
+    side === 'attacker' && battle.location === 'land' && abilities.includes('absorbsHits')
+  let absorbed = battle.units.reduce((all, unit, i) => all + (absorb(unit) ? count(force, i) : 0), 0)
+  const left = [...hitsByKind]
+  for (const kind of [0, 2, 1]) for (; absorbed > 0 && left[kind]! > 0; absorbed--) left[kind]!--
+  return casualties(battle, side, force, left)
 }
 
 /** Ways for so many of the dice to hit, each die by itself. Index is the number of hits. */
@@ -590,7 +643,10 @@ const fightOut = (
   const open = new Map<string, Mass<Node>>()
   const finals = new Map<string, Mass<Ending>>()
   // From this round on the retreat rules no longer look at the number of the round.
-  const steady = Math.max(0, ...battle.retreat.flatMap(rule => [1, rule.afterRounds ?? 0, (rule.inRound ?? 0) + 1]))
+  const steady = Math.max(
+    battle.behind.some(n => n > 0) ? 1 : 0,
+    ...battle.retreat.flatMap(rule => [1, rule.afterRounds ?? 0, (rule.inRound ?? 0) + 1]),
+  )
   let denominator = 1n
   let rounds = 0n
 
@@ -610,7 +666,7 @@ const fightOut = (
       put(finals, ending, weight)
       continue
     }
-    const { branches, total } = round(battle, position)
+    const { branches, total } = round(battle, position, node.round === 0)
     const next = branches.map(([position, ways]) => ({
       node: { position, round: Math.min(node.round + 1, steady) },
       ways,

@@ -1,3 +1,4 @@
+import type { Followed } from '../../engine/index.ts'
 import {
   type ChoiceTurn,
   defined,
@@ -8,9 +9,9 @@ import {
   solve,
 } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
-import type { Course, RoundSnapshot } from '../duel.ts'
-import { BattleProcess, endingAt, type Moment, type Open, worthAtEnd } from '../process.ts'
-import { roundLimits } from './exact.ts'
+import type { Course, Duel, RoundSnapshot } from '../duel.ts'
+import { BattleProcess, endingAt, type Moment, nothingOpen, type Open, worthAtEnd } from '../process.ts'
+import { roundLimits } from './round-limits.ts'
 
 /** A battle in which something is open. */
 export type OpenBattle = Battle & { readonly open: Open }
@@ -43,16 +44,7 @@ export const playBest = (battle: OpenBattle): BestPlay => {
   const { process, value, chosen, followed } = solved(battle)
   return {
     value,
-    course: {
-      ends: followed.finals.map(({ state: { attacker, defender, ...rest }, probability }) => ({
-        attacker,
-        defender,
-        ending: endingAt(duel, { attacker, defender, ...rest }),
-        probability,
-      })),
-      meanRounds: followed.meanRounds,
-      unresolved: 0,
-    },
+    course: courseOf(duel, followed),
     decisions: followed.decisions
       .filter(({ turn }) => turn.options.length > 1)
       .map(({ state, turn, times }) => {
@@ -65,18 +57,7 @@ export const playBest = (battle: OpenBattle): BestPlay => {
           inWords: process.inWords(state, defined(turn.options[choice.best])),
         }
       }),
-    tellRounds: see =>
-      followed.tell(roundLimits.rounds, roundLimits.tail, ({ round, fought, going, finals }) =>
-        see({
-          round,
-          fought,
-          forEach: visit => {
-            for (const { state, probability } of going) visit(state.attacker, state.defender, probability, undefined)
-            for (const { state, probability } of finals)
-              visit(state.attacker, state.defender, probability, endingAt(duel, state))
-          },
-        }),
-      ),
+    tellRounds: tellingOf(duel, followed),
   }
 }
 
@@ -102,3 +83,44 @@ const solved = ({ duel, plan, worth, open }: OpenBattle) => {
   })
   return { process, value: solution.value, chosen, followed }
 }
+
+/** A battle followed as a process under its plan: for mechanisms that no kernel knows. */
+export const followProcess = ({ duel, plan }: Battle): { course: Course; tellRounds: BestPlay['tellRounds'] } => {
+  const followed = follow(new BattleProcess(duel, plan, nothingOpen), onlyOption)
+  return { course: courseOf(duel, followed), tellRounds: tellingOf(duel, followed) }
+}
+
+/** Such a battle as a process and a policy to sample. */
+export const plannedProcess = ({ duel, plan }: Battle): { process: BattleProcess; policy: Policy<Moment> } => ({
+  process: new BattleProcess(duel, plan, nothingOpen),
+  policy: onlyOption,
+})
+
+/** Where nothing is open, every choice has one option: what the plan says. */
+const onlyOption = (): number => 0
+
+const courseOf = (duel: Duel, { finals, meanRounds }: Followed<Moment>): Course => ({
+  ends: finals.map(({ state: { attacker, defender, ...rest }, probability }) => ({
+    attacker,
+    defender,
+    ending: endingAt(duel, { attacker, defender, ...rest }),
+    probability,
+  })),
+  meanRounds,
+  unresolved: 0,
+})
+
+const tellingOf =
+  (duel: Duel, followed: Followed<Moment>): BestPlay['tellRounds'] =>
+  see =>
+    followed.tell(roundLimits.rounds, roundLimits.tail, ({ round, fought, going, finals }) =>
+      see({
+        round,
+        fought,
+        forEach: visit => {
+          for (const { state, probability } of going) visit(state.attacker, state.defender, probability, undefined)
+          for (const { state, probability } of finals)
+            visit(state.attacker, state.defender, probability, endingAt(duel, state))
+        },
+      }),
+    )

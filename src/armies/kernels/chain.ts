@@ -42,7 +42,7 @@ const chainOf = (space: SlotSpace): Chain => {
 
 /** Chances of hits of every army of a chain, by hits it can still take. One die more at a time where dice are rolled apart. */
 export const chainVolleys = (space: SlotSpace, chain: Chain): HitChances[] => {
-  if (space.isLowLuck) return chain.map(id => space.chances(id, phases.everybody, together.both))
+  if (space.isLowLuck || space.hasSupport) return chain.map(id => space.chances(id, phases.everybody, together.both))
   let hits = noHits
   let before = defined(chain[0])
   return chain.map(id => {

@@ -2,18 +2,17 @@ import { defined } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { type Course, type End, pairEnding } from '../duel.ts'
 import type { Ending } from '../verdict.ts'
+import { followProcess } from './best-play.ts'
 import { chainsOf, chainVolleys } from './chain.ts'
 import { CourseSolver } from './course.ts'
 import { followGrid, type GridBattle, solveGrid } from './grid.ts'
+import { roundLimits } from './round-limits.ts'
 import { type GridSide, gridTable, type RoundTable, roundTableOf } from './rounds.ts'
 
 /** What may be lost on the way of an exact answer. */
 export const mostUnresolved = 1e-12
 /** Branches below this are dropped; where that leaves too much unresolved, the course is followed again, further. */
 const firstCut = 1e-16
-
-/** Rounds are told one by one, to this precision, until less than `tail` still fights. */
-export const roundLimits = { rounds: 40, tail: 1e-7, cut: 1e-13 }
 
 export interface ExactCourse extends Course {
   /** Every pair of armies that can be reached, as `CourseSolver.forEachPair`; nothing where no decision is taken. */
@@ -24,11 +23,18 @@ export interface ExactCourse extends Course {
 
 /** Everything a battle can come to, with at most `mostUnresolved` lost on the way. Throws TooManyStates. */
 export const exactCourse = (battle: Battle): ExactCourse => {
+  if (battle.isProcess) return processCourse(battle)
   const chain = chainGrid(battle)
   for (let cut = firstCut; ; cut /= 1000) {
     const course = chain ? gridCourse(chain, cut) : freeCourse(battle, cut)
     if (course.unresolved <= mostUnresolved || cut < 1e-30) return course
   }
+}
+
+/** What no kernel knows is followed by the general solver: slower, and nothing is lost on the way. */
+const processCourse = (battle: Battle): ExactCourse => {
+  const { course, tellRounds } = followProcess(battle)
+  return { ...course, forEachPair: () => {}, roundTable: () => roundTableOf(battle.duel, tellRounds) }
 }
 
 const freeCourse = ({ duel, plan }: Battle, cut: number): ExactCourse => {

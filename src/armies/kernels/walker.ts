@@ -5,7 +5,7 @@ import { fires, isCancelling, phases, traitSets, traits } from '../mechanisms/in
 import { endingAt, type Moment } from '../process.ts'
 import { type SlotSpace, together } from '../slot-space.ts'
 import { goesOn, verdicts } from '../verdict.ts'
-import { bestPolicy, isOpen, type OpenBattle } from './best-play.ts'
+import { bestPolicy, isOpen, plannedProcess } from './best-play.ts'
 import { type Chain, chainsOf, chainVolleys } from './chain.ts'
 import { compileLand, emptyTally, walkLand } from './land-walk.ts'
 import { PlainWalk } from './plain-walk.ts'
@@ -62,7 +62,8 @@ const playedMs = 2.5e-3
 
 /** The fastest walk that can carry the battle; which one it is depends on the question alone. */
 const chooseWalk = (battle: Battle): Walk => {
-  if (isOpen(battle)) return { ms: playedMs, open: () => bestPlayWalker(battle) }
+  if (isOpen(battle)) return { ms: playedMs, open: () => processWalker(battle, bestPolicy(battle)) }
+  if (battle.isProcess) return { ms: playedMs, open: () => processWalker(battle, plannedProcess(battle)) }
   const plain = { ms: playedMs, open: () => plainWalker(battle) }
   if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
   const chains = chainsOf(battle.duel)
@@ -214,9 +215,8 @@ const plainWalker = (battle: Battle): Walker => {
   }
 }
 
-/** Battles with casualties to be solved for: solved first, then played by what came of it. */
-const bestPlayWalker = (battle: OpenBattle): Walker => {
-  const { process, policy } = bestPolicy(battle)
+/** Battles played as a process under a policy: the best one, or the plan where no kernel knows a mechanism. */
+const processWalker = (battle: Battle, { process, policy }: ReturnType<typeof bestPolicy>): Walker => {
   const play = sampler(process, policy)
   const ends = new Map<Moment, number>()
   let rounds = new Int32Array(longestCounted + 1)

@@ -1,7 +1,7 @@
-export { absorbs, hitsAfterAbsorption } from './absorbs.ts'
+export { absorbs, hitsAfterAbsorption, isAbsorbing } from './absorbs.ts'
 export { dogfights, firesInVolley, gainsFromSupremacy, valueUnder } from './air-supremacy.ts'
 export { faultsOfAbilities, mechanisms } from './all.ts'
-export { bombards, mostBombarding } from './bombards.ts'
+export { bombardmentValue, bombards, mostBombarding, standsBehind } from './bombards.ts'
 export { cancels, isCancelling } from './cancels.ts'
 export {
   canHit,
@@ -21,7 +21,7 @@ export { firesOnce } from './fires-once.ts'
 export { lastOnesLast, lostLast, lostLastOfArmy, mayLoseLastOfArmy } from './lost-last.ts'
 export { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 export { mostDives, submerges } from './submerges.ts'
-export { supported, supportedOf, supports } from './supports.ts'
+export { raisedValue, supported, supportedOf, supports } from './supports.ts'
 export { generalPhase, phases, rollsIn, strikesFirst, surpriseStrike } from './surprise-strike.ts'
 export { hitsLeftIn, takesTwoHits } from './takes-two-hits.ts'
 export { onStrip, traitSets, traits } from './traits.ts'

@@ -8,5 +8,8 @@ export const supports: Mechanism<'supportsAttack'> = {
 
 export const supported: Mechanism<'supported'> = { ability: 'supported', rule: 'may be raised so, once' }
 
+/** What a supported unit hits on; `bonus` is the ruleset's, 1 where it says nothing. */
+export const raisedValue = (value: number, bonus = 1): number => value + bonus
+
 /** How many of some units are raised by so many supporters that are still free. */
 export const supportedOf = (count: number, supporters: number): number => Math.min(count, supporters)

@@ -2,6 +2,7 @@ import { defined } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { fires, traits } from '../mechanisms/index.ts'
 import type { SlotSpace } from '../slot-space.ts'
+import { processMs } from '../solving-size.ts'
 
 /** Nanoseconds for one branch of an exact course, on an ordinary machine. */
 const perBranch = 5
@@ -18,6 +19,7 @@ export const mostWeighingMs = 10_000
  */
 export const costOf = (battle: Battle): number => {
   if (battle.open) return 0
+  if (battle.isProcess) return processMs(battle)
   return (branchesOf(battle) * detoursOf(battle) * perBranch) / 1e6 + weighingMs(battle)
 }
 

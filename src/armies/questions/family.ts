@@ -11,7 +11,7 @@ import {
   type Sampling,
   sampleChunks,
 } from '../../engine/index.ts'
-import { roundLimits } from '../kernels/exact.ts'
+import { roundLimits } from '../kernels/round-limits.ts'
 import { battlesPerChunk } from '../kernels/walker.ts'
 import { Ledger } from '../ledger.ts'
 import { type Garrison, type How, usualSurvivors } from '../question.ts'

@@ -3,14 +3,15 @@ import type { Battle } from '../battle.ts'
 import type { Duel } from '../duel.ts'
 import type { Engagement, SidePolicy } from '../engagement.ts'
 import { ValueSolver } from '../kernels/values.ts'
-import { hasAbility, hiddenFromAir, submerges } from '../mechanisms/index.ts'
+import { hasAbility, hiddenFromAir, standsBehind, submerges } from '../mechanisms/index.ts'
 import { casualtyOrder, type Entry } from '../order.ts'
 import { fightOn, type Plan, type Solving, type Worth } from '../plan.ts'
-import { BattleProcess, type Open, worthAtEnd } from '../process.ts'
+import { BattleProcess, nothingOpen, type Open, worthAtEnd } from '../process.ts'
 import type { RetreatRule } from '../question.ts'
 import { SlotSpace } from '../slot-space.ts'
 import { cutIntoSlots } from '../slots.ts'
 import { refuseTooLarge } from '../solving-size.ts'
+import type { Stock } from '../stock.ts'
 import { type SideSurvivors, survivorsIn } from '../survivors.ts'
 import type { Ending } from '../verdict.ts'
 
@@ -28,6 +29,7 @@ export const prepareBattle = (engagement: Engagement): Battle => {
   const ruled = planOf(engagement, duel)
   const open = openIn(engagement, duel)
   const battle: Battle = {
+    isProcess: needsProcess(duel),
     engagement,
     duel,
     orders,
@@ -47,15 +49,28 @@ export const prepareBattle = (engagement: Engagement): Battle => {
   return { ...battle, plan: solvedPlan(ruled, solving, values), solved: { solving, values } }
 }
 
+/** Whether a mechanism is at work in a battle that no kernel knows. */
+const needsProcess = ({ attacker, defender }: Duel): boolean =>
+  [attacker, defender].some(({ force, hasAbsorbers }) => force.bombardment.length > 0 || hasAbsorbers)
+
+/** A side's units on the strip, and those that stand behind it. */
+const placesOf = (engagement: Engagement, side: Side): { onStrip: readonly Stock[]; behind: readonly Stock[] } => {
+  const isBehind = ({ unit }: Stock): boolean => standsBehind(unit, side, engagement.location)
+  const stock = engagement[side]
+  if (!stock.some(isBehind)) return { onStrip: stock, behind: [] }
+  return { onStrip: stock.filter(item => !isBehind(item)), behind: stock.filter(isBehind) }
+}
+
 const policyOf = (engagement: Engagement, side: Side): SidePolicy =>
   side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
 
 const orderOf = (engagement: Engagement, side: Side): readonly Entry[] => {
   const { casualties, keepLand } = policyOf(engagement, side)
+  const { onStrip } = placesOf(engagement, side)
   const at = [...engagement.at, 'policies', side, 'casualties']
   return casualtyOrder(
     side,
-    engagement[side],
+    onStrip,
     casualties === 'optimal' ? 'cheapestFirst' : casualties,
     keepLand,
     engagement.isPart,
@@ -65,14 +80,21 @@ const orderOf = (engagement: Engagement, side: Side): readonly Entry[] => {
 
 const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): SlotSpace => {
   const { ruleset } = engagement
-  const stock = engagement[side]
+  const { onStrip: stock, behind } = placesOf(engagement, side)
   const policy = policyOf(engagement, side)
   const withdrawsInPart = stock.some(item => item.seaborne) && policy.retreat !== 'never'
   const dives = policy.submerge !== 'never' && stock.some(item => hasAbility(item.unit, submerges))
   const keepsAside = dives || withdrawsInPart || (side === 'attacker' && policy.retreat !== 'never')
   const domain = engagement.location === 'land' ? 'land' : 'sea'
   const hasHidden = ruleset.units.some(unit => unit.domain === domain && hasAbility(unit, hiddenFromAir))
-  const dice = { sides: ruleset.dice.sides, hasHidden }
+  const dice = {
+    sides: ruleset.dice.sides,
+    hasHidden,
+    location: engagement.location,
+    support: ruleset.values.support,
+    bombardment: ruleset.values.bombardment,
+    behind,
+  }
   return new SlotSpace(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
 }
 
@@ -101,8 +123,10 @@ const solvingOf = (engagement: Engagement, duel: Duel): Solving => ({
 /** What is left open where casualties are solved for; undefined where nobody's are. */
 const openIn = (engagement: Engagement, duel: Duel): Open | undefined => {
   const isOpen = (side: Side): boolean => policyOf(engagement, side).casualties === 'optimal'
-  if (!sides.some(isOpen)) return undefined
   const { retreat, attackerDives, defenderDives } = solvingOf(engagement, duel)
+  // What no kernel knows is solved as a process, whatever is solved for.
+  const isSolvedSo = needsProcess(duel) && (retreat || attackerDives || defenderDives)
+  if (!sides.some(isOpen) && !isSolvedSo) return undefined
   return {
     retreat,
     dives: { attacker: attackerDives, defender: defenderDives },
@@ -158,14 +182,14 @@ type Chances = (attacker: number, defender: number) => number
 const winChances = (engagement: Engagement, duel: Duel, dives: Plan): Chances => {
   const toWin = worthOf({ ...engagement, objective: { kind: 'winProbability', territoryValue: 0 } }, duel)
   const open = openIn(engagement, duel)
-  if (!open) {
+  if (!open && !needsProcess(duel)) {
     const values = new ValueSolver(duel, dives, toWin, { ...solvingOf(engagement, duel), retreat: false })
     return (a, d) => values.fighting(a, d, 1)
   }
-  const process = new BattleProcess(duel, dives, { ...open, retreat: false })
+  const process = new BattleProcess(duel, dives, { ...(open ?? nothingOpen), retreat: false })
   const solution = solve(process, worthAtEnd(duel, toWin))
   return (a, d) => {
-    const chance = solution.valueAt(process.roundFrom(a, d, 1))
+    const chance = solution.valueAt(process.roundFrom(a, d, process.lastRound))
     solution.forget()
     return chance
   }

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { abilities, type BattleQuestion } from '../../src/armies/index.ts'
+import { mechanisms } from '../../src/armies/mechanisms/index.ts'
+import { outcomes } from '../../src/engine/index.ts'
+import { toNumber } from '../support/fraction.ts'
+import { askInvented, inventedBattle, solveInvented } from '../support/invented.ts'
+import { type Counts, ipcSwing, probabilityOf, survivors } from '../support/rational.ts'
+
+test('every ability has a mechanism, with its rule in words', () => {
+  expect(new Set(abilities).size).toBe(abilities.length)
+  for (const { ability, rule } of mechanisms) expect(rule, ability).toMatch(/\w+ \w+/)
+})
+
+const keyOf = (attacker: Counts, defender: Counts, outcome: string): string => {
+  const text = (units: Counts): string =>
+    Object.entries(units)
+      .filter(([, count]) => count > 0)
+      .map(([unit, count]) => `${count}${unit}`)
+      .sort()
+      .join('+')
+  return `${text(attacker)} v ${text(defender)}: ${outcome}`
+}
+
+/** Every final position of both, none left out. */
+const compare = (question: BattleQuestion): void => {
+  const reference = solveInvented(question)
+  const wanted = new Map<string, number>()
+  for (const final of reference.finals) {
+    const key = keyOf(survivors(final, 'attacker'), survivors(final, 'defender'), final.outcome)
+    wanted.set(key, (wanted.get(key) ?? 0) + toNumber(final.probability))
+  }
+  const { tally, reply } = askInvented({ ...question, method: 'exact' })
+  const got = new Map<string, number>()
+  for (const { final, weight } of tally.ledger.positions.values()) {
+    const key = keyOf(final.attacker.survivors, final.defender.survivors, final.outcome)
+    got.set(key, (got.get(key) ?? 0) + weight / tally.ledger.total)
+  }
+  for (const key of new Set([...wanted.keys(), ...got.keys()]))
+    expect(
+      Math.abs((got.get(key) ?? 0) - (wanted.get(key) ?? 0)),
+      `${key} of ${JSON.stringify(question)}`,
+    ).toBeLessThan(1e-12)
+  expect(Math.abs(tally.rounds - toNumber(reference.rounds)), 'rounds').toBeLessThan(1e-9)
+  expect(Math.abs(reply.ipcSwing.mean - toNumber(ipcSwing(reference))), 'swing').toBeLessThan(1e-9)
+}
+
+describe('units that combine abilities as no printed game does need nothing but their table', () => {
+  test.each(Array.from({ length: 6 }, (_, batch) => batch))('50 random battles, batch %i', batch => {
+    for (let i = 0; i < 50; i++) compare(inventedBattle(`invented ${batch}`, i))
+  })
+
+  test('and are sampled as they are solved', () => {
+    for (let i = 0; i < 12; i++) {
+      const question = inventedBattle('sampled', i)
+      const trials = 40_000
+      const { reply } = askInvented({ ...question, method: 'monteCarlo', trials, seed: 41 })
+      const reference = solveInvented(question)
+      for (const outcome of outcomes) {
+        const p = toNumber(probabilityOf(reference, outcome))
+        const error = Math.sqrt((p * (1 - p)) / trials)
+        expect(Math.abs(reply.outcomes[outcome] - p), JSON.stringify(question)).toBeLessThanOrEqual(4 * error + 1e-12)
+      }
+    }
+  })
+
+  test('and best play of theirs is found, where no kernel knows what they do', () => {
+    const question = {
+      kind: 'battle',
+      location: 'land',
+      attacker: { rifle: 2, shield: 1, howitzer: 1, siege: 2 },
+      defender: { rifle: 3, scout: 1 },
+      method: 'exact',
+    }
+    const swingWith = (policies: object): number =>
+      askInvented({ ...question, policies: { objective: 'ipcSwing', ...policies } }).reply.ipcSwing.mean
+    const fighting = swingWith({})
+    const stopping = swingWith({ attacker: { retreat: 'optimal' } })
+    const choosing = swingWith({ attacker: { retreat: 'optimal', casualties: 'optimal' } })
+    expect(stopping).toBeGreaterThanOrEqual(fighting - 1e-9)
+    expect(choosing).toBeGreaterThanOrEqual(stopping - 1e-9)
+  })
+
+  test('and those who stand behind are neither hit nor take a territory', () => {
+    const { reply } = askInvented({ location: 'land', attacker: { siege: 3 }, defender: { rifle: 1 }, method: 'exact' })
+    expect(reply.outcomes.defenderWins).toBe(1)
+    const behind = { location: 'land', attacker: { fortress: 2, siege: 2 }, defender: { rifle: 1 }, method: 'exact' }
+    const joined = askInvented(behind).reply
+    expect(joined.outcomes.attackerWins).toBeGreaterThan(0.9)
+    expect(joined.territoryCaptured).toBe(0)
+    expect(joined.attacker.expectedLosses.units.siege).toBe(0)
+  })
+})
