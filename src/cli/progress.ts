@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import { formatPlace, type Refusal } from '../engine/index.ts'
+import { formatPlace, inEnglish, type Refusal, spokenFault } from '../engine/index.ts'
 import type { Progress } from '../tasks/index.ts'
 import { type World, widthOf } from './world.ts'
 
@@ -9,7 +9,7 @@ export const exitCodes = { answered: 0, refused: 1, misused: 2, interrupted: 130
 export const refusedAs = (refusal: Refusal) => ({
   code: refusal.code,
   detail: refusal.message,
-  errors: refusal.faults.map(({ at, ...fault }) => ({ ...fault, at: formatPlace(at) })),
+  errors: refusal.faults.map(({ at, ...fault }) => ({ ...spokenFault(fault, inEnglish), at: formatPlace(at) })),
 })
 
 /** Work that takes longer than this is worth a bar. */

@@ -111,9 +111,11 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
         'retry-after',
         String(error instanceof NoRoom ? error.retryAfterSeconds : admission.retryAfterSeconds()),
       )
+    const spoken = spokenHeaders(language)
+    const vary = [reply.getHeader('vary'), spoken.vary].filter(Boolean).join(', ')
     return reply
       .code(problem.status)
-      .headers({ ...problemHeaders, ...spokenHeaders(language) })
+      .headers({ ...problemHeaders, ...spoken, vary })
       .send(JSON.stringify(problem))
   }
   app.setErrorHandler(sendProblem)

@@ -15,8 +15,25 @@ import { type Manifest, manifestFile } from './assets.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const outdir = `${root}dist/web`
 
+/** Games are bundled with what reads and answers their questions, so that both share one engine. */
+const opener = './src/web/client/game-engine.ts'
+const gameBundles: Plugin = {
+  name: 'game-bundles',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^game:/ }, ({ path }) => ({ path, namespace: 'game' }))
+    onLoad({ filter: /^game:/, namespace: 'game' }, ({ path }) => ({
+      contents: `
+        import { face } from ${JSON.stringify(`./${facePath(path.slice('game:'.length))}`)}
+        import { openGame } from ${JSON.stringify(opener)}
+        export const open = language => openGame(face, language)
+      `,
+      resolveDir: root,
+    }))
+  },
+}
+
 /** A game's odds without its board, where it keeps them apart. */
-const entryOf = (game: string): string => {
+const facePath = (game: string): string => {
   const odds = `src/games/${game}/odds.ts`
   return existsSync(root + odds) ? odds : `src/games/${game}/index.ts`
 }
@@ -79,7 +96,7 @@ const groups = [
   [{ in: 'src/web/board/main.tsx', out: 'board' }],
   [{ in: 'src/web/client/engine-worker.ts', out: 'engine' }],
   // Each game by itself: most readers ask about one, and fetch nothing then that only another needs.
-  ...games.map(({ key }) => [{ in: entryOf(key), out: `game-${key}` }]),
+  ...games.map(({ key }) => [{ in: `game:${key}`, out: `game-${key}` }]),
   [{ in: 'src/web/style.css', out: 'style' }],
 ]
 
@@ -99,7 +116,11 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
     // Of its seven generators we draw from the first alone.
     alias: { seedrandom: 'seedrandom/seedrandom.js' },
     metafile: true,
-    plugins: [withoutCycles, ...(entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas] : [])],
+    plugins: [
+      gameBundles,
+      withoutCycles,
+      ...(entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas] : []),
+    ],
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',

@@ -1,21 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FromEngine, ToEngine } from '../../src/web/protocol.ts'
 
-/** A game that counts how often it is asked to prepare a question; it stands in a module, as games of the page do. */
-const gameUrl = `data:text/javascript,${encodeURIComponent(`
-  globalThis.prepared = []
-  export const face = {
-    describe: () => ({ name: 'toy' }),
-    parseBattle: text => ({ text }),
-    formatBattle: ({ text }) => text,
-    battlesIn: () => [],
-    prepare: request => {
-      globalThis.prepared.push(request.text)
-      const work = () => request.text
-      return { question: request, method: 'exact', chunks: 1, costInMs: 0, work, reply: ([tally]) => ({ said: tally }) }
-    },
-  }
-`)}`
+/** A bundle as games of the page have them. */
+const gameUrl = new URL('../support/toy-engine.ts', import.meta.url).href
 
 const heard: FromEngine[] = []
 let ask: (message: ToEngine) => Promise<FromEngine>
@@ -34,20 +21,20 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const prepared = () => (globalThis as unknown as { prepared: string[] }).prepared
+const prepared = async () => (await import('../support/toy-engine.ts')).prepared
 
 test('the engine beside the page prepares a question once, for reading and answering it', async () => {
-  await ask({ id: 1, kind: 'open', game: 'toy', url: `${gameUrl}//once`, language: 'en' })
+  await ask({ id: 1, kind: 'open', game: 'toy', url: gameUrl, language: 'en' })
   await ask({ id: 2, kind: 'read', game: 'toy', link: { battle: 'a' } })
   expect(await ask({ id: 3, kind: 'answer', game: 'toy', request: { text: 'a' } })).toMatchObject({
     kind: 'done',
     value: { reply: { said: 'a' }, share: 1 },
   })
-  expect(prepared()).toEqual(['a'])
+  expect(await prepared()).toEqual(['a'])
   expect(await ask({ id: 4, kind: 'answer', game: 'toy', request: { text: 'b' } })).toMatchObject({
     value: { reply: { said: 'b' } },
   })
-  expect(prepared()).toEqual(['a', 'b'])
+  expect(await prepared()).toEqual(['a', 'b'])
 })
 
 test('a game that cannot be fetched is missing, and no fault of the question', async () => {
