@@ -39,7 +39,7 @@ const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
   parts: ['mechanisms'],
   mechanisms: [],
   kernels: ['parts', 'mechanisms'],
-  notation: ['parts'],
+  notation: ['parts', 'mechanisms'],
   questions: ['parts', 'mechanisms', 'kernels'],
 }
 /** These run in a browser too, so they import no module of Node and no package but these. */

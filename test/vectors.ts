@@ -1,4 +1,4 @@
-import type { BattleQuestion } from '../src/armies/question.ts'
+import type { BattleQuestion } from '../src/armies/questions/schemas.ts'
 import type { Outcome, Side } from '../src/engine/vocabulary.ts'
 
 // The worked examples of the rules (section 20), as questions and what must come out. A value is exact where the rules

@@ -1,6 +1,6 @@
 import { defined } from '../engine/index.ts'
-import type { UnitCounts } from './question.ts'
 import type { Unit } from './unit.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 /** Units that are added to a side, and what they cost in IPC. */
 export interface Addition {

@@ -1,6 +1,7 @@
 import { defined } from '../engine/index.ts'
-import { damagedName, type UnitCounts } from './question.ts'
+import { damagedName } from './mechanisms/index.ts'
 import type { Ruleset } from './unit.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 export const totalOf = (units: UnitCounts): number => Object.values(units).reduce((sum, count) => sum + (count ?? 0), 0)
 

@@ -1,23 +1,21 @@
 import { defined, type Place, refuse, type Side } from '../engine/index.ts'
 import { totalOf } from './counts.ts'
+import { limits } from './limits.ts'
 import { loadedStock, loadsOf } from './loads.ts'
-import { carriesLand, hasAbility, landBasesOnly } from './mechanisms/index.ts'
-import {
-  type AttackerPolicy,
-  type CasualtyPolicy,
-  type DefenderPolicy,
-  damagedName,
-  type Garrison,
-  limits,
-  type Objective,
-  type Policies,
-  type RetreatRule,
-  type SubmergePolicy,
-  type UnitCounts,
-} from './question.ts'
+import { carriesLand, damagedName, hasAbility, landBasesOnly } from './mechanisms/index.ts'
+import type {
+  AttackerPolicy,
+  CasualtyPolicy,
+  DefenderPolicy,
+  Objective,
+  Policies,
+  RetreatRule,
+  SubmergePolicy,
+} from './policies.ts'
 import type { Stock } from './stock.ts'
 import type { Domain, Ruleset, Unit } from './unit.ts'
 import { cited } from './unit.ts'
+import type { Garrison, UnitCounts } from './unit-lists.ts'
 
 export type Location = 'land' | 'sea'
 

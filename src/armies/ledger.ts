@@ -12,9 +12,9 @@ import {
   stateSteps,
   type Weights,
 } from '../engine/index.ts'
-import type { UnitCounts } from './question.ts'
 import { TooManyStates } from './too-many-states.ts'
 import type { Ruleset } from './unit.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 /** One way the whole question may end: how each side stands, and what it cost. */
 export interface Final {

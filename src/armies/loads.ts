@@ -1,9 +1,9 @@
 import { type Place, refuse } from '../engine/index.ts'
 import { addCounts, inTableOrder, totalOf } from './counts.ts'
 import { hasAbility, ridesAlong } from './mechanisms/index.ts'
-import type { UnitCounts } from './question.ts'
 import type { Stock } from './stock.ts'
 import type { Ruleset, Unit } from './unit.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 /** Who is to go aboard, as a question says it. */
 export interface Manifest {

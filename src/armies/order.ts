@@ -1,7 +1,7 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
 import type { Engagement } from './engagement.ts'
-import { lastOnesLast } from './mechanisms/index.ts'
-import { type CasualtyPolicy, type CasualtyPreset, firstHitMark } from './question.ts'
+import { firstHitMark, lastOnesLast } from './mechanisms/index.ts'
+import type { CasualtyPolicy, CasualtyPreset } from './policies.ts'
 import type { Stock } from './stock.ts'
 import type { Unit } from './unit.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { outcomes } from '../engine/index.ts'
-import { schemaName, usualSurvivors } from './question.ts'
+import { usualSurvivors } from './limits.ts'
+import { schemaName } from './unit-lists.ts'
 
 const probability = z.number().min(0).max(1)
 const units = z.record(z.string(), z.number()).meta({ description: 'unit key → number' })

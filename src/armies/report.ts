@@ -20,9 +20,9 @@ import {
 import type { Battle } from './battle.ts'
 import type { Location } from './engagement.ts'
 import { formatOrder } from './order.ts'
-import type { UnitCounts } from './question.ts'
 import type { OddsReply } from './reply.ts'
 import type { Totals } from './scenario.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 const mostBars = 400
 

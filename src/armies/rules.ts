@@ -1,7 +1,7 @@
 import { canonical, type Fault, fingerprint, type Place, Refusal } from '../engine/index.ts'
 import { faultsOfAbilities } from './mechanisms/index.ts'
-import type { RulesPatch } from './question.ts'
 import type { Ruleset, Unit } from './unit.ts'
+import type { RulesPatch } from './unit-lists.ts'
 
 /** The ruleset with a patch laid over it. Throws a Refusal when the result makes no sense. */
 export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: Place = ['rules']): Ruleset => {

@@ -3,6 +3,7 @@ import { defined } from '../engine/index.ts'
 import {
   bombardmentValue,
   cancels,
+  damagedName,
   fires,
   hasAbility,
   hitsOf,
@@ -18,8 +19,8 @@ import {
   targetOf,
 } from './mechanisms/index.ts'
 import type { Entry } from './order.ts'
-import { damagedName, type UnitCounts } from './question.ts'
 import type { Stock } from './stock.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 /**
  * A place in a side's army: units that are alike in everything a battle asks, the moment of their loss included.

@@ -1,5 +1,5 @@
-import type { UnitCounts } from './question.ts'
 import type { Unit } from './unit.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 /** Units of one kind that began the battle in the same condition. */
 export interface Stock {

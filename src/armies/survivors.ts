@@ -1,8 +1,8 @@
 import { defined, spend, stateSteps } from '../engine/index.ts'
 import { traitSets, traits } from './mechanisms/index.ts'
-import type { UnitCounts } from './question.ts'
 import type { SlotSpace } from './slot-space.ts'
 import type { Slot } from './slots.ts'
+import type { UnitCounts } from './unit-lists.ts'
 
 /** What is left of a side at the end of a battle, and what it cost. survivors + lost = the units it began with. */
 export interface SideSurvivors {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Question, UnitCounts } from '../../src/armies/index.ts'
-import { damagedName } from '../../src/armies/question.ts'
+import { damagedName } from '../../src/armies/mechanisms/index.ts'
 import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
 import { finalsOf } from '../support/engine.ts'
 

@@ -1,7 +1,7 @@
 import type { Battle } from '../../src/armies/battle.ts'
 import { engage, inferLocation, sideStock, sumOfGarrison } from '../../src/armies/engagement.ts'
-import type { BattleQuestion } from '../../src/armies/question.ts'
 import { prepareBattle } from '../../src/armies/questions/prepare-battle.ts'
+import type { BattleQuestion } from '../../src/armies/questions/schemas.ts'
 import { patchRules } from '../../src/armies/rules.ts'
 import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
 

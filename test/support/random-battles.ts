@@ -1,5 +1,7 @@
 import seedrandom from 'seedrandom'
-import type { BattleQuestion, CasualtyPolicy, Policies, RetreatPolicy, RulesPatch } from '../../src/armies/question.ts'
+import type { CasualtyPolicy, Policies, RetreatPolicy } from '../../src/armies/policies.ts'
+import type { BattleQuestion } from '../../src/armies/questions/schemas.ts'
+import type { RulesPatch } from '../../src/armies/unit-lists.ts'
 import { type Chance, chance } from './chance.ts'
 
 // Small battles of every kind, all of them legal questions, to hold one solver against another.

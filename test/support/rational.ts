@@ -1,5 +1,7 @@
-import type { BattleQuestion, CasualtyPolicy, RetreatRule, RulesPatch } from '../../src/armies/question.ts'
+import type { CasualtyPolicy, RetreatRule } from '../../src/armies/policies.ts'
+import type { BattleQuestion } from '../../src/armies/questions/schemas.ts'
 import type { Ability, Domain } from '../../src/armies/unit.ts'
+import type { RulesPatch } from '../../src/armies/unit-lists.ts'
 import type { BySide, Outcome, Side } from '../../src/engine/vocabulary.ts'
 import { add, type Fraction, fraction, gcd, multiply, subtract, sum, toNumber, zero } from './fraction.ts'
 

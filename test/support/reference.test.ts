@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom'
 import { describe, expect, test } from 'vitest'
-import type { BattleQuestion } from '../../src/armies/question.ts'
+import type { BattleQuestion } from '../../src/armies/questions/schemas.ts'
 import { type Outcome, outcomes, sides } from '../../src/engine/vocabulary.ts'
 import { decimal, tolerance, type Vector, vectors } from '../vectors.ts'
 import { equal, type Fraction, formatFraction, parseFraction, subtract, sum, toNumber } from './fraction.ts'

@@ -1,5 +1,5 @@
 import seedrandom from 'seedrandom'
-import type { AmphibiousQuestion, BattleQuestion, WavesQuestion } from '../../src/armies/question.ts'
+import type { AmphibiousQuestion, BattleQuestion, WavesQuestion } from '../../src/armies/questions/schemas.ts'
 import type { BySide, Outcome, Side } from '../../src/engine/vocabulary.ts'
 
 // Battles, assaults and waves played piece by piece and die by die, straight from the rules. No tables, no

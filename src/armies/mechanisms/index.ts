@@ -23,5 +23,5 @@ export { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.
 export { mostDives, submerges } from './submerges.ts'
 export { raisedValue, supported, supportedOf, supports } from './supports.ts'
 export { generalPhase, phases, rollsIn, strikesFirst, surpriseStrike } from './surprise-strike.ts'
-export { hitsLeftIn, takesTwoHits } from './takes-two-hits.ts'
+export { damagedName, firstHitMark, hitsLeftIn, takesTwoHits } from './takes-two-hits.ts'
 export { onStrip, traitSets, traits } from './traits.ts'

@@ -1,3 +1,5 @@
+import { defined } from '../../engine/index.ts'
+
 /**
  * A unit with two hits is damaged by the first and destroyed by the second. The number stands in the unit table, so this
  * mechanism has no ability: a damaged unit fights as a whole one does.
@@ -6,3 +8,8 @@ export const takesTwoHits = (unit: { readonly hits: number }): boolean => unit.h
 
 /** The hits that so many units of a kind can still take; `isWhole` where the next hit only damages one of them. */
 export const hitsLeftIn = (count: number, isWhole: boolean): number => (isWhole ? 2 * count : count)
+
+/** The suffix that marks a two-hit unit's first hit in a casualty order. */
+export const firstHitMark = ':firstHit'
+/** The prefix of the name of a two-hit unit that has taken its first hit: `damagedBattleship`. */
+export const damagedName = (unit: string): string => `damaged${defined(unit[0]).toUpperCase()}${unit.slice(1)}`

@@ -1,6 +1,6 @@
 import { defined, type Fault, type RefusalCode, refuse, type Span } from '../../engine/index.ts'
 import type { Dictionary } from '../dictionary.ts'
-import { limits } from '../question.ts'
+import { limits } from '../limits.ts'
 import { lacksSister, mostSisterWords } from '../sister-units.ts'
 import type { Domain, Ruleset } from '../unit.ts'
 import { withCounts } from './counts.ts'

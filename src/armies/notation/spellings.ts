@@ -1,6 +1,6 @@
 import { defined, nearestWord } from '../../engine/index.ts'
 import { type Dictionary, plurals } from '../dictionary.ts'
-import { damagedName } from '../question.ts'
+import { damagedName } from '../mechanisms/index.ts'
 import type { Domain, Ruleset } from '../unit.ts'
 import { russianSpellings } from './spellings-ru.ts'
 

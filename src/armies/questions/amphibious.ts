@@ -5,7 +5,6 @@ import { engage, sideStock, sumOfGarrison } from '../engagement.ts'
 import { loadedStock, loadsOf } from '../loads.ts'
 import { canHit, carriesLand, hasAbility, targets } from '../mechanisms/index.ts'
 import { checkLists } from '../order.ts'
-import type { AmphibiousQuestion, UnitCounts } from '../question.ts'
 import {
   type BattleResult,
   type Fight,
@@ -19,7 +18,9 @@ import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
 import type { Ruleset } from '../unit.ts'
+import type { UnitCounts } from '../unit-lists.ts'
 import { prepareBattle } from './prepare-battle.ts'
+import type { AmphibiousQuestion } from './schemas.ts'
 
 /** An amphibious assault, checked (R41-10). */
 export interface Assault {

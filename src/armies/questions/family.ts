@@ -14,13 +14,14 @@ import {
 import { roundLimits } from '../kernels/round-limits.ts'
 import { battlesPerChunk } from '../kernels/walker.ts'
 import { Ledger } from '../ledger.ts'
-import { type Garrison, type How, usualSurvivors } from '../question.ts'
+import { usualSurvivors } from '../limits.ts'
 import type { OddsReply } from '../reply.ts'
 import { writeReport } from '../report.ts'
 import { patchRules } from '../rules.ts'
 import { addStage, mergeCounters, newTotals, type Totals } from '../scenario.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset } from '../unit.ts'
+import type { Garrison, How } from '../unit-lists.ts'
 import type { ArmiesKind, PreparedArmies, Tally } from './prepared.ts'
 
 export const defaultTrials = 1_000_000

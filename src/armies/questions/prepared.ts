@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { Place, Sampler, Sampling } from '../../engine/index.ts'
 import type { Location } from '../engagement.ts'
 import type { LedgerData } from '../ledger.ts'
-import type { Garrison } from '../question.ts'
 import type { OddsReply } from '../reply.ts'
 import type { ArmiesHeader } from '../report.ts'
 import type { Counters, Stage, Totals } from '../scenario.ts'
 import type { Domain, Ruleset } from '../unit.ts'
+import type { Garrison } from '../unit-lists.ts'
 
 /** What sampled chunks or an exact answer brought, as plain data. */
 export interface Tally {

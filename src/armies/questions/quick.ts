@@ -1,9 +1,10 @@
 import type { Battle } from '../battle.ts'
 import { engage, type Location, sideStock } from '../engagement.ts'
 import { type ExactCourse, exactCourse } from '../kernels/exact.ts'
-import type { Policies, UnitCounts } from '../question.ts'
+import type { Policies } from '../policies.ts'
 import { lostIpc } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
+import type { UnitCounts } from '../unit-lists.ts'
 import { prepareBattle } from './prepare-battle.ts'
 
 /** One battle asked by a program that knows what it does: nothing is checked but the rules of the battle itself. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { type Clues, methods, SeedField } from '../../engine/index.ts'
-import { schemaName } from '../question.ts'
 import { lacksSister } from '../sister-units.ts'
 import type { Ruleset } from '../unit.ts'
+import { schemaName } from '../unit-lists.ts'
 
 /** Bounds of questions of reinforcement. They are part of the contract: see docs/limits.md. */
 export const reinforcementLimits = {

@@ -1,8 +1,8 @@
 import { addAt, defined, type Outcome, type Side, spend, stateSteps } from '../../engine/index.ts'
 import { addCounts } from '../counts.ts'
-import { damagedName, type UnitCounts } from '../question.ts'
-
+import { damagedName } from '../mechanisms/index.ts'
 import type { Ruleset } from '../unit.ts'
+import type { UnitCounts } from '../unit-lists.ts'
 
 /** How things stand between two waves. Alliances are called by their part in the first attack. */
 export interface Situation {

@@ -4,9 +4,9 @@ import type { SolvedFor } from '../engagement.ts'
 import type { BestPlay, Decided, OpenBattle } from '../kernels/best-play.ts'
 import type { CourseSolver } from '../kernels/course.ts'
 import { mostDives } from '../mechanisms/index.ts'
-import type { UnitCounts } from '../question.ts'
 import type { OddsReply } from '../reply.ts'
 import { survivorsOf } from '../survivors.ts'
+import type { UnitCounts } from '../unit-lists.ts'
 
 const mostDecisions = 200
 const leastLikely = 1e-9

@@ -12,17 +12,18 @@ import {
   sideStock,
   sumOfGarrison,
 } from '../engagement.ts'
-import { canHit, carriesFighters, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
+import { canHit, carriesFighters, damagedName, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
 import { checkLists } from '../order.ts'
-import { damagedName, type UnitCounts, type WavesQuestion } from '../question.ts'
 import { type Fight, noteRounds, noteStage, resultOf, type Scenario, type Totals } from '../scenario.ts'
 import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { SideSurvivors } from '../survivors.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
+import type { UnitCounts } from '../unit-lists.ts'
 import { costOf } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
+import type { WavesQuestion } from './schemas.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 
 /** Attacks one after another on one space, checked. */
