@@ -4,43 +4,18 @@ import { mechanisms } from '../../src/armies/mechanisms/index.ts'
 import { outcomes } from '../../src/engine/index.ts'
 import { toNumber } from '../support/fraction.ts'
 import { askInvented, inventedBattle, solveInvented } from '../support/invented.ts'
-import { type Counts, ipcSwing, probabilityOf, survivors } from '../support/rational.ts'
+import { ipcSwing, probabilityOf } from '../support/rational.ts'
+import { expectSameFinals } from '../support/same-finals.ts'
 
 test('every ability has a mechanism, with its rule in words', () => {
   expect(new Set(abilities).size).toBe(abilities.length)
   for (const { ability, rule } of mechanisms) expect(rule, ability).toMatch(/\w+ \w+/)
 })
 
-const keyOf = (attacker: Counts, defender: Counts, outcome: string): string => {
-  const text = (units: Counts): string =>
-    Object.entries(units)
-      .filter(([, count]) => count > 0)
-      .map(([unit, count]) => `${count}${unit}`)
-      .sort()
-      .join('+')
-  return `${text(attacker)} v ${text(defender)}: ${outcome}`
-}
-
-/** Every final position of both, none left out. */
 const compare = (question: BattleQuestion): void => {
   const reference = solveInvented(question)
-  const wanted = new Map<string, number>()
-  for (const final of reference.finals) {
-    const key = keyOf(survivors(final, 'attacker'), survivors(final, 'defender'), final.outcome)
-    wanted.set(key, (wanted.get(key) ?? 0) + toNumber(final.probability))
-  }
   const { tally, reply } = askInvented({ ...question, method: 'exact' })
-  const got = new Map<string, number>()
-  for (const { final, weight } of tally.ledger.positions.values()) {
-    const key = keyOf(final.attacker.survivors, final.defender.survivors, final.outcome)
-    got.set(key, (got.get(key) ?? 0) + weight / tally.ledger.total)
-  }
-  for (const key of new Set([...wanted.keys(), ...got.keys()]))
-    expect(
-      Math.abs((got.get(key) ?? 0) - (wanted.get(key) ?? 0)),
-      `${key} of ${JSON.stringify(question)}`,
-    ).toBeLessThan(1e-12)
-  expect(Math.abs(tally.rounds - toNumber(reference.rounds)), 'rounds').toBeLessThan(1e-9)
+  expectSameFinals(tally, reference, question)
   expect(Math.abs(reply.ipcSwing.mean - toNumber(ipcSwing(reference))), 'swing').toBeLessThan(1e-9)
 }
 

@@ -2,41 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { BattleQuestion } from '../../src/armies/index.ts'
 import { outcomes } from '../../src/engine/index.ts'
 import { aircraftIn } from '../support/aircraft.ts'
-import { finalsOf, replyTo, tallyOf } from '../support/engine.ts'
+import { replyTo, tallyOf } from '../support/engine.ts'
 import { toNumber } from '../support/fraction.ts'
 import { randomBattles } from '../support/random-battles.ts'
-import { type Counts, ipcSwing, probabilityThat, solve, survivors } from '../support/rational.ts'
+import { ipcSwing, probabilityThat, solve, survivors } from '../support/rational.ts'
+import { expectSameFinals } from '../support/same-finals.ts'
 
-const keyOf = (attacker: Counts, defender: Counts, outcome: string): string => {
-  const text = (units: Counts): string =>
-    Object.entries(units)
-      .filter(([, count]) => count > 0)
-      .map(([unit, count]) => `${count}${unit}`)
-      .sort()
-      .join('+')
-  return `${text(attacker)} v ${text(defender)}: ${outcome}`
-}
-
-/** Every final position of both, none left out. */
 const compare = (question: BattleQuestion): void => {
   const reference = solve(question)
-  const wanted = new Map<string, number>()
-  for (const final of reference.finals) {
-    const key = keyOf(survivors(final, 'attacker'), survivors(final, 'defender'), final.outcome)
-    wanted.set(key, (wanted.get(key) ?? 0) + toNumber(final.probability))
-  }
-  const got = new Map<string, number>()
-  for (const { attacker, defender, outcome, share } of finalsOf(question)) {
-    const key = keyOf(attacker.survivors, defender.survivors, outcome)
-    got.set(key, (got.get(key) ?? 0) + share)
-  }
-  for (const key of new Set([...wanted.keys(), ...got.keys()]))
-    expect(
-      Math.abs((got.get(key) ?? 0) - (wanted.get(key) ?? 0)),
-      `${key} of ${JSON.stringify(question)}`,
-    ).toBeLessThan(1e-12)
-  const tally = tallyOf(question)
-  expect(Math.abs(tally.rounds - toNumber(reference.rounds)), 'rounds').toBeLessThan(1e-9)
+  expectSameFinals(tallyOf(question), reference, question)
   const reply = replyTo(question)
   expect(Math.abs(reply.ipcSwing.mean - toNumber(ipcSwing(reference))), 'swing').toBeLessThan(1e-9)
   for (const side of ['attacker', 'defender'] as const) {

@@ -5,6 +5,7 @@ import { engage, sideStock, sumOfGarrison } from '../engagement.ts'
 import { loadedStock, loadsOf } from '../loads.ts'
 import { canHit, carriesLand, hasAbility, targets } from '../mechanisms/index.ts'
 import { checkLists } from '../order.ts'
+import { ordersOf } from '../report.ts'
 import {
   type BattleResult,
   type Fight,
@@ -17,10 +18,47 @@ import {
 import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
-import type { Ruleset } from '../unit.ts'
+import { cited, type Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
+import { costOf } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
+import type { PreparedBattles } from './prepared-battles.ts'
 import type { AmphibiousQuestion } from './schemas.ts'
+
+/** A sea battle, and the landing with what survives it. */
+export const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion): PreparedBattles => {
+  const { scenario, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
+  const battles = [sea, land].filter(battle => battle !== undefined)
+  const main = land ?? sea
+  return {
+    ruleset,
+    scenario,
+    single: undefined,
+    battles,
+    scenarioMs: landingsMs(sea, land),
+    solved,
+    header: {
+      location: 'land',
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
+    },
+    notes: [
+      'The casualty orders named are those of the land battle with everybody ashore.',
+      ...(sea
+        ? []
+        : [`No enemy ship is in the zone of departure, so there is no sea battle${cited(ruleset, 'noSeaBattle')}.`]),
+    ],
+  }
+}
+
+/** Time for the landings with less than everybody, and for putting every end at sea beside every end on land. */
+const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number => {
+  if (!sea || !land) return 0
+  const entries = ({ duel }: Battle): number => defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0])
+  const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.lostLast ? slot.start : 0), 0)
+  return transports * costOf(land) + 8e-3 * entries(sea) * entries(land)
+}
 
 /** An amphibious assault, checked (R41-10). */
 export interface Assault {

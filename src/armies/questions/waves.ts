@@ -14,6 +14,7 @@ import {
 } from '../engagement.ts'
 import { canHit, carriesFighters, damagedName, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
 import { checkLists } from '../order.ts'
+import { ordersOf } from '../report.ts'
 import { type Fight, noteRounds, noteStage, resultOf, type Scenario, type Totals } from '../scenario.ts'
 import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
@@ -23,8 +24,34 @@ import type { Ruleset, Unit } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
 import { costOf } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
+import type { PreparedBattles } from './prepared-battles.ts'
 import type { WavesQuestion } from './schemas.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
+
+/** Attacks one after another on one space. */
+export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): PreparedBattles => {
+  const { scenario, location, attackerUnits, defenderUnits, first, battles, scenarioMs, solved } = prepareWaves(
+    ruleset,
+    question,
+  )
+  return {
+    ruleset,
+    scenario,
+    single: undefined,
+    battles,
+    scenarioMs,
+    solved,
+    header: {
+      location,
+      attackerUnits,
+      defenderUnits,
+      casualtyOrders: ordersOf(first),
+    },
+    notes: [
+      'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
+    ],
+  }
+}
 
 /** Attacks one after another on one space, checked. */
 export interface Series {

@@ -1,0 +1,75 @@
+import { type Place, refuse } from '../../engine/index.ts'
+import type { Battle } from '../battle.ts'
+import { totalOf } from '../counts.ts'
+import { engage, inferLocation, sideStock, sumOfGarrison } from '../engagement.ts'
+import { isOpen } from '../kernels/best-play.ts'
+import { ordersOf } from '../report.ts'
+import { battleScenario } from '../scenario.ts'
+import { cited, type Ruleset } from '../unit.ts'
+import { prepareBattle } from './prepare-battle.ts'
+import type { PreparedBattles } from './prepared-battles.ts'
+import type { BattleQuestion } from './schemas.ts'
+
+/** One battle, fought to its end. */
+export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBattles => {
+  const at: Place = []
+  const defenderUnits = sumOfGarrison(question.defender)
+  const sides = { attacker: question.attacker, defender: defenderUnits }
+  for (const side of ['attacker', 'defender'] as const)
+    if (totalOf(sides[side]) === 0)
+      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+  const location = inferLocation(ruleset, [question.attacker, defenderUnits], question.location, at)
+  const battle = prepareBattle(
+    engage(
+      {
+        ruleset,
+        location,
+        hasRetreatZone: question.retreatZone ?? true,
+        attacker: sideStock(ruleset, 'attacker', question.attacker, location, ['attacker']),
+        defender: sideStock(ruleset, 'defender', defenderUnits, location, ['defender']),
+        isPart: false,
+        at,
+      },
+      question.policies,
+    ),
+  )
+  return {
+    ruleset,
+    scenario: battleScenario(battle),
+    single: battle,
+    battles: [battle],
+    scenarioMs: 0,
+    solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
+    header: {
+      location,
+      attackerUnits: question.attacker,
+      defenderUnits,
+      casualtyOrders: ordersOf(battle),
+    },
+    notes: notesOf(battle),
+  }
+}
+
+/** What of the rules a reader may stumble over in this battle. */
+const notesOf = ({ engagement, duel }: Battle): string[] => {
+  const notes: string[] = []
+  const { retreat } = engagement.attackerPolicy
+  if (retreat !== 'never' && !engagement.hasRetreatZone)
+    notes.push(
+      `Without a retreat zone only planes that are alone can break off${cited(engagement.ruleset, 'retreatZone')}.`,
+    )
+  const landUnits = engagement.attacker.reduce((sum, item) => sum + (item.unit.domain === 'land' ? item.count : 0), 0)
+  const kept = engagement.attackerPolicy.keepLand ?? 0
+  if (kept > landUnits)
+    notes.push(
+      `keepLand asks for ${kept} land units to be kept, and ${landUnits} attack: all of them are kept to the last.`,
+    )
+  for (const side of ['attacker', 'defender'] as const) {
+    const { submerge } = side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
+    if (submerge !== 'never' && duel[side].divers[0] === 0)
+      notes.push(`The ${side} has no submarines, so his policy to submerge changes nothing.`)
+  }
+  if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
+    notes.push(`Transports alone attack nobody${cited(engagement.ruleset, 'transportsAlone')}.`)
+  return notes
+}
