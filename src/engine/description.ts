@@ -39,6 +39,9 @@ export interface RulesPage {
   readonly titles: Readonly<Record<string, string>>
 }
 
+/** What fields and values of questions are called, by how they are written; by `field.value` where that matters. */
+export type Names = Readonly<Record<string, string>>
+
 export interface QuestionForm {
   readonly kind: string
   readonly name: string

@@ -9,6 +9,7 @@ import {
   askOf,
   assetsFolder,
   assetsPath,
+  type Conditions,
   calculatorPage,
   isEmpty,
   languageFor,
@@ -31,6 +32,7 @@ export const frontPage = (
   app: FastifyInstance,
   games: readonly GameFace[],
   answers: Answers,
+  conditions: Conditions,
   { cacheBytes }: Limits,
 ): void => {
   const keys = games.map(({ key }) => key)
@@ -88,7 +90,7 @@ export const frontPage = (
       const language = languageOf(request, ask)
       const speak = speakIn(language)
       const { status, answer, isStatic } = await answerTo(ask, atMostMs, games, answers, reply, speak)
-      const page = calculatorPage(games, ask, answer, language, speak)
+      const page = calculatorPage(games, ask, answer, language, conditions, speak)
       reply.code(status as 200)
       if (!isStatic) return sendPage(reply, page)
       const kept = staticPage(page)

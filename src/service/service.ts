@@ -9,7 +9,7 @@ import fastify, {
 import { defined, engineVersion, languages, learn, Refusal, refuse, refuseGame, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { refuseTask, type Tasks } from '../tasks/index.ts'
-import { lostPage } from '../web/index.ts'
+import { conditionsOf, lostPage } from '../web/index.ts'
 import { openAdmission } from './admission.ts'
 import { openAnswers } from './answers.ts'
 import { batchRoute } from './batch.ts'
@@ -70,6 +70,7 @@ export interface ServiceOptions {
 /** The service, ready to listen. Closing it lets accepted work finish first; the tasks stay the caller's to close. */
 export const buildService = async ({ tasks, games, logger, ...given }: ServiceOptions): Promise<FastifyInstance> => {
   await Promise.all(languages.map(learn))
+  const conditions = await conditionsOf(games)
   const limits = Limits.parse(given.limits ?? {})
   const app = fastify({
     logger: logger ?? false,
@@ -208,7 +209,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
         return app.isUnderPressure() ? 'the service is very busy' : undefined
       },
     })
-    frontPage(scope, games, answers, limits)
+    frontPage(scope, games, answers, conditions, limits)
     rulesRoutes(scope, games)
     boardRoutes(scope, games, { limits, readJson })
   })

@@ -10,23 +10,36 @@ import {
 } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
-import { tell } from './conditions.ts'
+import { tell, withNames } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import type { Reply } from './protocol.ts'
 import { shownGame } from './shown-game.ts'
 import { spokenCatalogue, spokenDetail, spokenReply, spokenReport } from './spoken.ts'
-import { conditionsEn } from './text/conditions-en.ts'
+import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
-import { languages } from './text/index.ts'
+import { languages, type Messages } from './text/index.ts'
 import { speechOf, type Translate } from './text/phrases/index.ts'
 import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
 import { lineWords } from './view/battle-line.tsx'
 import { NoGame, Removals } from './view/mending.tsx'
 
-/** How conditions are said in each language. */
-const conditionWords: Readonly<Record<string, typeof conditionsEn>> = { en: conditionsEn, ru: conditionsRu }
+/** How the conditions of questions are said in each language. */
+export type Conditions = Readonly<Record<Language, ConditionWords>>
+const conditionWords: Conditions = { en: conditionsEn, ru: conditionsRu }
+
+/** The same with what the games call their fields. */
+export const conditionsOf = async (games: readonly GameFace[]): Promise<Conditions> => {
+  const wordsIn = async (language: Language): Promise<ConditionWords> => {
+    const names = await Promise.all(games.map(game => game.names?.[language]?.()))
+    return withNames(
+      conditionWords[language],
+      names.filter(present => present !== undefined),
+    )
+  }
+  return { en: await wordsIn('en'), ru: await wordsIn('ru') }
+}
 
 /** What came of the question of an address. */
 export type ServedAnswer =
@@ -44,6 +57,7 @@ export const calculatorPage = (
   ask: Ask,
   answer: ServedAnswer,
   language: Language,
+  conditions: Conditions,
   speak: Speak = inEnglish,
 ): string => {
   const keys = games.map(({ key }) => key)
@@ -110,6 +124,7 @@ export const calculatorPage = (
               language={language}
               phrase={phrase}
               speak={speak}
+              conditions={conditions[language]}
             />
           ) : (
             <NoGame ask={ask} games={names} say={say} />
@@ -117,7 +132,9 @@ export const calculatorPage = (
           {ask.compare !== undefined && (
             <p>
               {say.compare.there}:{' '}
-              <a href={`/${ask.compare}`}>{compared(askOf(ask.compare, keys), language) || ask.compare}</a>
+              <a href={`/${ask.compare}`}>
+                {compared(askOf(ask.compare, keys), say, conditions[language]) || ask.compare}
+              </a>
             </p>
           )}
         </div>
@@ -127,8 +144,7 @@ export const calculatorPage = (
 }
 
 /** What another question is called. */
-const compared = (ask: Ask, language: string): string =>
-  inPassing(tell(linkOf(ask), defined(conditionWords[language]), defined(languages[language])))
+const compared = (ask: Ask, say: Messages, words: ConditionWords): string => inPassing(tell(linkOf(ask), words, say))
 
 const nameOf = (game: GameFace): string => game.describe().name
 
@@ -140,6 +156,7 @@ const Served = ({
   language,
   phrase,
   speak,
+  conditions,
 }: {
   readonly answer: ServedAnswer
   readonly game: GameFace
@@ -148,6 +165,7 @@ const Served = ({
   readonly language: string
   readonly phrase: Translate
   readonly speak: Speak
+  readonly conditions: ConditionWords
 }) => {
   const say = defined(languages[language])
   if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
@@ -163,7 +181,7 @@ const Served = ({
   const { request } = answer
   const described = spokenCatalogue(shownGame(game), phrase)
   const about = aboutOf(described, { request, places: game.battlesIn(request) })
-  const told = tell(writeLink(game, request), defined(conditionWords[language]), say)
+  const told = tell(writeLink(game, request), conditions, say)
   const report = game.report?.(answer.reply, speak)
   return (
     <>

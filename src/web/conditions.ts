@@ -1,10 +1,16 @@
-import { type Fields, type Link, readFields } from '../engine/index.ts'
+import { type Fields, type Link, type Names, readFields } from '../engine/index.ts'
 import { battleTeller } from './conditions-battle.ts'
 import { plainCondition } from './conditions-plain.ts'
 import { withoutUsual } from './conditions-usual.ts'
 import type { Told } from './head.ts'
 import type { ConditionWords } from './text/conditions-en.ts'
 import type { Messages } from './text/index.ts'
+
+/** The words with what games call their fields; where games differ, or the page has a word itself, the last one counts. */
+export const withNames = (words: ConditionWords, names: readonly Names[]): ConditionWords => ({
+  ...words,
+  names: Object.assign({}, ...names, words.names),
+})
 
 /** Tells a question as its shortest link has it. */
 export const tell = (link: Link, words: ConditionWords, say: Messages): Told => {

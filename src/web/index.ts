@@ -1,7 +1,7 @@
 export { type Ask, askOf, isEmpty, queryOf } from './ask.ts'
 export { assetsFolder, assetsPath } from './assets.ts'
 export { boardPage } from './board/page.tsx'
-export { calculatorPage, type ServedAnswer } from './calculator-page.tsx'
+export { type Conditions, calculatorPage, conditionsOf, type ServedAnswer } from './calculator-page.tsx'
 export { lostPage } from './lost-page.tsx'
 export { renderWords } from './page.tsx'
 export type { RulesName } from './rule-url.ts'

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonical, writeLink } from '../../src/engine/index.ts'
 import { type GameFace, games } from '../../src/games/index.ts'
+import { conditionsOf } from '../../src/web/calculator-page.tsx'
 import { tell } from '../../src/web/conditions.ts'
 import { withoutUsual } from '../../src/web/conditions-usual.ts'
 import { inLine } from '../../src/web/head.ts'
-import { conditionsEn } from '../../src/web/text/conditions-en.ts'
-import { conditionsRu } from '../../src/web/text/conditions-ru.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { questionsMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps } from '../support/fuzz-modern-ops.ts'
@@ -16,7 +15,7 @@ import { randomBattles } from '../support/random-battles.ts'
 
 type Request = Record<string, unknown>
 
-const words = { en: conditionsEn, ru: conditionsRu } as const
+const words = await conditionsOf(games)
 const tongues = ['en', 'ru'] as const
 const faceOf = (key: string): GameFace => games.find(game => game.key === key)!
 

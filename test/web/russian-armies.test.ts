@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Refusal, readLink, textOf } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
-import { calculatorPage } from '../../src/web/calculator-page.tsx'
+import { calculatorPage, conditionsOf } from '../../src/web/calculator-page.tsx'
 import type { Reply } from '../../src/web/protocol.ts'
 import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
 import { answerTo, faceOf, faultPairs, faultsOf, requestOf } from '../support/asked.ts'
@@ -9,6 +9,8 @@ import { spoilt } from '../support/faulty.ts'
 import { russianOf } from '../support/in-russian.ts'
 import { latinIn, readable } from '../support/latin.ts'
 import { family, faulty, questions } from '../support/questions-of-armies.ts'
+
+const conditions = await conditionsOf(games)
 
 describe.each(family)('%s in Russian', key => {
   const face = faceOf(key)
@@ -42,7 +44,7 @@ describe.each(family)('%s in Russian', key => {
     const reply = answerTo(face, one, say)
     const battle = reply.battle ?? ''
     const ask = { game: key, battle, fields: {}, lang: 'ru' }
-    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', say)
+    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', conditions, say)
     const mine = html.slice(html.indexOf('id="answer"'))
     const texts = readable(mine)
     expect(texts.filter(text => latinIn(text, [battle]).length > 0)).toEqual([])

@@ -7,7 +7,7 @@ import { renderToString } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
 import { type GameFace, Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
-import { calculatorPage } from '../../src/web/calculator-page.tsx'
+import { calculatorPage, conditionsOf } from '../../src/web/calculator-page.tsx'
 import { listsOf } from '../../src/web/forms/choices.ts'
 import { wordsFor } from '../../src/web/forms/context.ts'
 import { Field } from '../../src/web/forms/field.tsx'
@@ -72,13 +72,16 @@ const refusalsIn = (key: Key): readonly string[] =>
     .map(text => text.replace(/\$\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '7'))
     .filter(text => /[a-z]{2,} [a-z]{2,}/.test(text))
 
+const conditions = await conditionsOf(games)
+const fieldNames = new Map(await Promise.all(games.map(async ({ key, names }) => [key, await names?.ru?.()] as const)))
+
 describe.each(keys)('%s in Russian', key => {
   const face = faceOf(key)
   const say = russianOf(key)
   const described = face.describe()
   const names = namesIn(face)
   const spoken = spokenCatalogue(described, say)
-  const words = wordsFor(formsRu, key)
+  const words = wordsFor(formsRu, fieldNames.get(key)!)
   const examples = examplesOf(face)
 
   /** Still in English: as it was, or with two Latin words side by side. */
@@ -182,7 +185,7 @@ describe.each(keys)('%s in Russian', key => {
     const request = requestOf(face, line) as Record<string, unknown>
     const ask = { game: key, battle: line, fields: {}, lang: 'ru' }
     const reply = answerTo(face, line, say)
-    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', say)
+    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', conditions, say)
     const texts = readable(html.slice(html.indexOf('id="answer"')))
     expect(untold(texts, [line, reply.battle ?? ''])).toEqual([])
     // Numbers of rules and versions apart, numbers are written with a comma.

@@ -24,6 +24,7 @@ export interface QuestionGame extends Questions {
   /** The same for people. */
   readonly overview: () => readonly Block<Text>[]
   readonly rulesPages?: readonly RulesPage[]
+  readonly names?: GameFace['names']
 }
 
 /** The game as the catalogue has it. */
@@ -53,6 +54,7 @@ export const questionFace = (game: QuestionGame): GameFace => {
     learn,
     overview: (speak = inEnglish) => game.overview().map(block => spokenBlock(block, speak)),
     ...(game.rulesPages && { rulesPages: game.rulesPages }),
+    ...(game.names && { names: game.names }),
     describe: once(() => ({
       key: game.key,
       name: game.name,

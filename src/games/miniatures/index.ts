@@ -47,4 +47,5 @@ export const face: GameFace = questionFace({
   describe: describeMiniatures,
   overview: overviewMiniatures,
   rulesPages: [{ page: 'miniatures', titles: { ru: 'Axis & Allies Miniatures' } }],
+  names: { ru: async () => (await import('./names-ru.ts')).namesRu },
 })

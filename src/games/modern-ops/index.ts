@@ -58,4 +58,5 @@ export const face: GameFace = questionFace({
   describe: describeGame,
   overview: overviewOf,
   rulesPages: [{ page: 'modern-ops', titles: { ru: 'современный гексагональный варгейм' } }],
+  names: { ru: async () => (await import('./names-ru.ts')).namesRu },
 })

@@ -63,6 +63,7 @@ export const face: GameFace = questionFace({
     limits,
   }),
   rulesPages: [{ page: 'voyna', titles: { ru: 'Война' } }],
+  names: { ru: async () => (await import('./names-ru.ts')).namesRu },
   overview: () => [
     {
       kind: 'text',

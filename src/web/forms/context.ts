@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { defined } from '../../engine/index.ts'
+import { defined, type Names } from '../../engine/index.ts'
 import type { ShownFault } from '../client/store.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import type { Lists } from './choices.ts'
@@ -45,10 +45,10 @@ export const nameOf = ({ names }: FormWords, path: Path): string => {
   return known !== undefined ? defined(names[known]) : typeof last === 'number' ? String(last + 1) : wordsOf(last)
 }
 
-/** The words of the forms, with the game's own names for its fields and values. */
-export const wordsFor = (words: FormWords, game: string): FormWords => ({
+/** The words of the forms, with a game's own names for its fields and values. */
+export const wordsFor = (words: FormWords, names: Names): FormWords => ({
   ...words,
-  names: { ...words.names, ...words.gameNames[game] },
+  names: { ...words.names, ...names },
 })
 
 /** `attackerTerrain` → `attacker terrain`, `half-and-half` → `half and half`. */

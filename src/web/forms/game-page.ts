@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'preact'
-import type { Fields, GameDescription } from '../../engine/index.ts'
+import type { Fields, GameDescription, GameFace, Language, Names } from '../../engine/index.ts'
 import type { State } from '../client/store.ts'
 import type { Reply } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
@@ -31,6 +31,20 @@ export interface PictureProps {
 export interface GamePage {
   readonly panels?: Readonly<Record<string, () => Promise<ComponentType<PanelProps>>>>
   readonly pictures?: Readonly<Record<string, () => Promise<ComponentType<PictureProps>>>>
+  /** What its fields and values are called, by language. */
+  readonly names?: GameFace['names']
+}
+
+export const fetchPage = async (url: string): Promise<GamePage> => {
+  const { page }: { readonly page: GamePage } = await import(url)
+  return page
+}
+
+/** The names of a game in a language; none where they cannot be fetched, or it has none: what is written is shown then. */
+export const fetchNames = async (url: string | undefined, language: string): Promise<Names> => {
+  if (url === undefined || language === 'en') return {}
+  const { names } = await fetchPage(url).catch((): GamePage => ({}))
+  return (await names?.[language as Language]?.().catch(() => undefined)) ?? {}
 }
 
 /** Where the page of each game is that has one. */

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks'
-import { defined } from '../../engine/index.ts'
+import { useContext, useEffect, useState } from 'preact/hooks'
+import { defined, getOrInsert } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { FormWords } from '../text/forms-en.ts'
+import { fetchNames, GamePages } from './game-page.ts'
 import type { Picture as AnyPicture } from './panel.tsx'
 import type { QuestionForm } from './question-form.tsx'
 
@@ -19,6 +20,7 @@ export const Pictures = (given: Pick<Given, 'state'>) =>
   given.state.described?.questions && given.state.answered ? <Picture {...given} /> : null
 
 interface Loaded {
+  readonly game: string
   readonly Question: typeof QuestionForm
   readonly Picture: typeof AnyPicture
   readonly words: FormWords
@@ -30,37 +32,41 @@ const wordsIn: Readonly<Record<string, () => Promise<FormWords>>> = {
   ru: async () => (await import('../text/forms-ru.ts')).formsRu,
 }
 
-let loading: Promise<Loaded> | undefined
+const loading = new Map<string, Promise<Loaded>>()
 
-/** All of it is fetched when a game of questions is first opened. */
-const load = (language: string): Promise<Loaded> => {
-  loading ??= (async () => {
-    const [{ QuestionForm: Question }, { Picture }, words] = await Promise.all([
-      import('./question-form.tsx'),
-      import('./panel.tsx'),
-      (wordsIn[language] ?? defined(wordsIn.en))(),
-    ])
-    return { Question, Picture, words }
-  })()
-  loading.catch(() => {
-    loading = undefined
+/** All of it is fetched when a game of questions is first opened; of another game only its names then. */
+const load = (game: string, language: string, page: string | undefined): Promise<Loaded> =>
+  getOrInsert(loading, game, () => {
+    const loaded = fetchAll(game, language, page)
+    loaded.catch(() => loading.delete(game))
+    return loaded
   })
-  return loading
+
+const fetchAll = async (game: string, language: string, page: string | undefined): Promise<Loaded> => {
+  const [{ QuestionForm: Question }, { Picture }, { wordsFor }, words, names] = await Promise.all([
+    import('./question-form.tsx'),
+    import('./panel.tsx'),
+    import('./context.ts'),
+    (wordsIn[language] ?? defined(wordsIn.en))(),
+    fetchNames(page, language),
+  ])
+  return { game, Question, Picture, words: wordsFor(words, names) }
 }
 
-const useLoaded = (): { readonly loaded: Loaded | undefined; readonly language: string } => {
+const useLoaded = (game: string | undefined): { readonly loaded: Loaded | undefined; readonly language: string } => {
   const language = document.documentElement.lang
+  const pages = useContext(GamePages)
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     // Without it the line can still be typed in, and the answer still be read.
-    load(language).then(setLoaded, () => {})
-  }, [language])
-  return { loaded, language }
+    if (game !== undefined) load(game, language, pages[game]).then(setLoaded, () => {})
+  }, [game, language, pages])
+  return { loaded: loaded?.game === game ? loaded : undefined, language }
 }
 
 const Form = ({ store, state }: Given) => {
-  const { loaded, language } = useLoaded()
   const { described } = state
+  const { loaded, language } = useLoaded(described?.key)
   if (!loaded || !described) return null
   const { Question, words } = loaded
   return (
@@ -69,8 +75,8 @@ const Form = ({ store, state }: Given) => {
 }
 
 const Picture = ({ state }: Pick<Given, 'state'>) => {
-  const { loaded, language } = useLoaded()
   const { described, answered } = state
+  const { loaded, language } = useLoaded(described?.key)
   if (!loaded || !described || !answered) return null
   const { Picture: Shown, words } = loaded
   return <Shown described={described} reply={answered.reply} words={words} language={language} percent={percent} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
-import { type GamePage, GamePages, type PanelProps, type PictureProps } from './game-page.ts'
+import { fetchPage, type GamePage, GamePages, type PanelProps, type PictureProps } from './game-page.ts'
 
 export const Panel = (props: PanelProps) => {
   const Loaded = useLoaded(props.described.key, String(props.draft.kind), panelOf)
@@ -26,8 +26,7 @@ const useLoaded = <Props,>(game: string, kind: string, drawn: Drawn<Props>): Com
     if (url === undefined) return
     let isWanted = true
     const load = async (): Promise<void> => {
-      const { page }: { readonly page: GamePage } = await import(url)
-      const Component = await drawn(page, kind)?.()
+      const Component = await drawn(await fetchPage(url), kind)?.()
       if (Component && isWanted) setLoaded({ key, Component })
     }
     // Without the picture the fields and the tables still say it all.

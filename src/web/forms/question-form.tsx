@@ -5,7 +5,7 @@ import type { State, Store } from '../client/store.ts'
 import type { Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { listsOf } from './choices.ts'
-import { listId, wordsFor } from './context.ts'
+import { listId } from './context.ts'
 import { openDrafts } from './draft.ts'
 import { Field, Fields } from './field.tsx'
 import { Panel } from './panel.tsx'
@@ -21,8 +21,7 @@ interface Given {
 }
 
 /** The form of a game of questions: which kind, then its fields as the catalogue has them. */
-export const QuestionForm = ({ store, state, described, words: common, language }: Given) => {
-  const words = useMemo(() => wordsFor(common, described.key), [common, described])
+export const QuestionForm = ({ store, state, described, words, language }: Given) => {
   const forms = described.questions ?? []
   const { draft, put } = useDraft(store, state)
   const [wanted, setWanted] = useState<string>()

@@ -1,5 +1,4 @@
 import type { ConditionWords } from './conditions-en.ts'
-import { gameNamesRu } from './forms-names-ru.ts'
 import { formsRu } from './forms-ru.ts'
 
 const rules = new Intl.PluralRules('ru')
@@ -19,8 +18,7 @@ const whose = { attacker: 'нападающего', defender: 'защитник�
 
 /** То же по-русски. */
 export const conditionsRu: ConditionWords = {
-  // Одинаковые слова разных игр значат здесь почти одно и то же.
-  names: { ...Object.assign({}, ...Object.values(gameNamesRu)), ...formsRu.names },
+  names: formsRu.names,
   yes: formsRu.yes,
   no: formsRu.no,
   nothing: formsRu.nothing,

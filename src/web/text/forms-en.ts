@@ -57,8 +57,6 @@ export const formsEn = {
     q: 'q (to the right)',
     r: 'r (downwards)',
   } as Readonly<Record<string, string>>,
-  /** The same for each game, where it has words of its own; `arc.side` is the word in the field before it. */
-  gameNames: {} as Readonly<Record<string, Readonly<Record<string, string>>>>,
   hex: {
     title: 'Range and side',
     picture: 'Range, and the side of the target that is attacked',

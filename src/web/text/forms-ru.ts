@@ -1,5 +1,4 @@
 import type { FormWords } from './forms-en.ts'
-import { gameNamesRu } from './forms-names-ru.ts'
 
 const гексов = (число: number): string => {
   const десятки = число % 100
@@ -230,7 +229,6 @@ export const formsRu: FormWords = {
     q: 'q (вправо)',
     r: 'r (вниз)',
   },
-  gameNames: gameNamesRu,
   hex: {
     title: 'Дальность и сторона',
     picture: 'Дальность и сторона цели, с которой её атакуют',

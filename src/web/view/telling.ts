@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Link } from '../../engine/index.ts'
 import { defined } from '../../engine/index.ts'
+import { fetchNames, GamePages } from '../forms/game-page.ts'
 import type { Told } from '../head.ts'
 import type { Messages } from '../text/index.ts'
 
@@ -18,9 +19,15 @@ const wordsIn = {
 
 let known: { readonly say: Messages; readonly tell: Tell } | undefined
 
-const load = async (say: Messages): Promise<Tell> => {
-  const words = wordsIn[document.documentElement.lang as 'en'] ?? wordsIn.en
-  const [conditions, told] = await Promise.all([import('../conditions.ts'), words()])
+const load = async (say: Messages, pages: readonly string[]): Promise<Tell> => {
+  const { lang } = document.documentElement
+  const words = wordsIn[lang as 'en'] ?? wordsIn.en
+  const [conditions, said, ...names] = await Promise.all([
+    import('../conditions.ts'),
+    words(),
+    ...pages.map(page => fetchNames(page, lang)),
+  ])
+  const told = conditions.withNames(said, names)
   known = { say, tell: link => conditions.tell(link, told, say) }
   return known.tell
 }
@@ -36,17 +43,18 @@ const asLinked: Tell = ({ battle = '', ...fields }) => ({
 
 /** How questions are told; `isNeeded` where one of them says more than its line. */
 export const useTell = (isNeeded: boolean, say: Messages): Tell => {
+  const pages = useContext(GamePages)
   const [tell, setTell] = useState<{ readonly tell: Tell }>()
   const isKnown = known?.say === say
   useEffect(() => {
     if (!isNeeded || isKnown) return
     let isMeant = true
-    load(say)
+    load(say, Object.values(pages))
       .catch(() => asLinked)
       .then(loaded => isMeant && setTell({ tell: loaded }))
     return () => {
       isMeant = false
     }
-  }, [isNeeded, isKnown, say])
+  }, [isNeeded, isKnown, say, pages])
   return isKnown ? defined(known).tell : (tell?.tell ?? lineAlone)
 }

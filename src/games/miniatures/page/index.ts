@@ -10,4 +10,5 @@ export const page: GamePage = {
     defensiveFire: map,
     sight: map,
   },
+  names: { ru: async () => (await import('../names-ru.ts')).namesRu },
 }

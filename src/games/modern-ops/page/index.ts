@@ -1,4 +1,7 @@
 import type { GamePage } from '../../../web/kit.ts'
 
 /** A duel as a ladder of shots. */
-export const page: GamePage = { pictures: { duel: async () => (await import('./ladder.tsx')).Ladder } }
+export const page: GamePage = {
+  pictures: { duel: async () => (await import('./ladder.tsx')).Ladder },
+  names: { ru: async () => (await import('../names-ru.ts')).namesRu },
+}
