@@ -5,7 +5,7 @@ export type Aim =
   | { readonly figure: 'attackerWins'; readonly chance: number }
   /** `isOutOfReach` where whoever may win cannot take the territory: planes alone. */
   | { readonly figure: 'territoryCaptured'; readonly chance: number; readonly isOutOfReach: boolean }
-  /** Who most likely has the territory, where it may stay contested. */
+  /** The likeliest owner of the territory, where it may stay contested. */
   | { readonly figure: 'control'; readonly chance: number; readonly holder: string }
 
 interface Answered {

@@ -5,10 +5,10 @@ import type { Stock } from './stock.ts'
 import type { Ruleset, Unit } from './unit.ts'
 import type { UnitCounts } from './unit-lists.ts'
 
-/** Who is to go aboard, as a question says it. */
+/** The units that are to go aboard, as a question lists them. */
 export interface Manifest {
   readonly transports: number
-  /** All who go; where only the loads are given, it is their sum. */
+  /** All units that go aboard; where a question gives only the loads, it is their sum. */
   readonly cargo: UnitCounts | undefined
   /** Which of them share a transport, one entry a transport. */
   readonly loads?: readonly UnitCounts[] | undefined

@@ -78,7 +78,7 @@ export const worthAtEnd =
       ? worth.ofRetreat(moment.attacker, moment.defender)
       : worth.ofEnding(moment.attacker, moment.defender, endingAt(duel, moment))
 
-/** A battle told step by step. It asks the same building blocks as the fast kernels, which are held against it. */
+/** A battle described step by step. It uses the same building blocks as the fast kernels, and tests compare them with it. */
 export class BattleProcess implements Process<Moment> {
   readonly start: Moment
   private readonly duel: Duel
@@ -214,7 +214,7 @@ export class BattleProcess implements Process<Moment> {
     return this.open.dives[side] ? Array.from({ length: most + 1 }, (_, number) => number) : [planned]
   }
 
-  // R41-9.3.3 to 9.3.5: both strikes are one step, so who is struck still strikes back.
+  // R41-9.3.3 to 9.3.5: both strikes are one step, so units that are struck still strike back.
 
   private strikes(a: number, d: number): boolean {
     const { attacker, defender } = this.duel
@@ -245,7 +245,7 @@ export class BattleProcess implements Process<Moment> {
     )
   }
 
-  // R41-9.4 and 9.5: everybody who has not struck fires, the defender's casualties included.
+  // R41-9.4 and 9.5: all units that have not struck fire, the defender's casualties included.
 
   private fire(a: number, d: number, round: number): Turn<Moment> {
     return this.volley(this.at('fire', round, a, d), (left, hits) =>
@@ -263,7 +263,7 @@ export class BattleProcess implements Process<Moment> {
     )
   }
 
-  /** Who rolls at a moment, in which phase, and at whom. */
+  /** The side that rolls at a moment, the phase, and the target. */
   private volleyAt({ step, attacker: a, defender: d }: Moment): Volley {
     const { attacker, defender } = this.duel
     switch (step) {
@@ -290,7 +290,7 @@ export class BattleProcess implements Process<Moment> {
     return this.isBombarded(moment) ? [...dice, ...shooters.force.bombardment] : dice
   }
 
-  /** Whether those who stand behind join the volley of a moment. */
+  /** Whether units behind the strip join the volley of a moment. */
   private isBombarded({ step, round }: Moment): boolean {
     return step === 'fire' && round === 1 && this.duel.attacker.force.bombardment.length > 0
   }
@@ -344,7 +344,7 @@ export class BattleProcess implements Process<Moment> {
     return { kind: 'choice', side, about: 'casualties', options }
   }
 
-  /** The moment after those who were hit are down to an army, which may be the same as before. */
+  /** The moment after casualties are chosen; `left` is the army that remains and may be the same as before. */
   afterCasualties({ step, round, attacker, defender }: Moment, left: number): Moment {
     switch (step) {
       case 'defenderStruck':
@@ -382,7 +382,7 @@ export class BattleProcess implements Process<Moment> {
     return this.retreated(attacker, defender, round)
   }
 
-  /** R41-10.9: those who came by sea fight on alone. */
+  /** R41-10.9: units that came by sea fight on alone. */
   private retreated(a: number, d: number, round: number): Moment {
     const left = this.duel.attacker.withdraw(a)
     return this.duel.attacker.entries[left] === 0
@@ -391,7 +391,7 @@ export class BattleProcess implements Process<Moment> {
   }
 }
 
-/** One volley: who rolls, and at whom. */
+/** One volley: the shooters, and the target. */
 interface Volley {
   readonly shooters: SlotSpace
   readonly shooter: number

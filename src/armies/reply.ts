@@ -105,7 +105,7 @@ const odds = {
   }),
 }
 
-/** One stage of a longer question: a wave, or one of the two battles of an amphibious assault. Told from the side of who attacks first. */
+/** One stage of a longer question: a wave, or one of the two battles of an amphibious assault. Told from the side that attacks first. */
 export const StageReply = z.strictObject({
   name: z.string(),
   fought: probability.meta({

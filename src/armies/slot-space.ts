@@ -50,7 +50,7 @@ export class SlotSpace extends ArmySpace {
   /** Units on the strip that would fire in a surprise strike, and those that could withdraw. */
   readonly strikers: number[] = []
   readonly retreaters: number[] = []
-  /** Dice that score `sub` and `air` hits, of those who strike and of the others: see `diceOf`. */
+  /** Dice that score `sub` and `air` hits, of units that strike and of the others: see `diceOf`. */
   private readonly dice: number[] = []
   /** Entries of the order before the first air unit, and before the first hidden one: that many hits of any kind fall alike. */
   readonly leadNonAir: number[] = []
@@ -197,7 +197,7 @@ export class SlotSpace extends ArmySpace {
     return this.intern()
   }
 
-  /** The army after all who can withdraw have: only those who came by sea fight on (R41-10.9). */
+  /** The army after all units that can withdraw have done so: only units that came by sea fight on (R41-10.9). */
   withdraw(id: number): number {
     const { slots } = this.force
     this.load(id)
@@ -281,7 +281,7 @@ export class SlotSpace extends ArmySpace {
     })
   }
 
-  /** Chances of hits in the volley that those who stand behind join: of one kind alone, or with others counted in. */
+  /** Chances of hits in the volley that units behind the strip join: of one kind alone, or with others counted in. */
   openingChances(id: number, phase: number, kinds: number): HitChances {
     return this.rollTogether([...this.volley(id, phase), ...this.force.bombardment], kinds)
   }

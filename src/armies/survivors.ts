@@ -6,7 +6,7 @@ import type { UnitCounts } from './unit-lists.ts'
 
 /** What is left of a side at the end of a battle, and what it cost. survivors + lost = the units it began with. */
 export interface SideSurvivors {
-  /** By the name of their condition (`damagedBattleship`), those who submerged or withdrew included; cargo is not listed. */
+  /** By the name of their condition (`damagedBattleship`), units that submerged or withdrew included; cargo is not listed. */
   readonly survivors: UnitCounts
   /** By unit, cargo included. */
   readonly lost: UnitCounts

@@ -8,7 +8,7 @@ import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } fro
 
 /** How many of each unit, by its key. */
 export type UnitCounts = Readonly<Record<string, number>>
-/** Who defends, in one list or listed per power. */
+/** The defending units, in one list or listed per power. */
 export type Garrison = Record<string, number> | { power: string; units: Record<string, number> }[]
 export type RulesPatch = NonNullable<How['rules']>
 

@@ -21,7 +21,7 @@ export const chainsOf = (duel: Duel): { attacker: Chain; defender: Chain } | und
   return chains
 }
 
-/** The trait sets of all armies of a chain that have somebody: they are few. */
+/** The trait sets of all armies of a chain that have units: they are few. */
 const traitsAlong = (space: SlotSpace, chain: Chain): readonly number[] => {
   const found: number[] = []
   for (let at = 1; at < chain.length; at++) {

@@ -80,7 +80,7 @@ export class CourseSolver {
       for (let node = 1; node < this.pairs.size; node++)
         if (defined(this.masses[middle * this.capacity + node]) > 0) this.endRound(node)
       this.closeRound()
-      // Where everybody who could fight has dived, no die was thrown.
+      // Where all units that could fight have dived, no die was thrown.
       const fought = this.rounds - before
       if (fought > 0) see?.({ round, fought, forEach: visit => this.forEach(visit) })
     }
@@ -338,7 +338,7 @@ export class CourseSolver {
     else this.masses[start * this.capacity + node] = defined(this.masses[start * this.capacity + node]) + mass
   }
 
-  /** All who can withdraw do; those who came by sea fight on alone (R41-8.6, 9.11, 10.9). */
+  /** All units that can withdraw do so; units that came by sea fight on alone (R41-8.6, 9.11, 10.9). */
   private breakOff(node: number, mass: number): void {
     const left = this.attacker.withdraw(defined(this.pairs.attackers[node]))
     if (defined(this.attacker.entries[left]) === 0) {

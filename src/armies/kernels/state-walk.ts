@@ -266,7 +266,7 @@ const strikeSweep = (
       table = inRows
       break
     }
-    // Who fires in the general volley is who is left; what the volley can do was settled at the start of the round.
+    // The units that are left fire in the general volley; what it can do was settled at the start of the round.
     const a1 = Math.imul(aLeft, stride)
     const d1 = Math.imul(dLeft, stride)
     const aGeneralAt = (a1 + (aVolleys - a) + 1) | 0

@@ -104,7 +104,7 @@ export class ValueSolver implements DecisionValues {
     return ending && this.worth.ofEnding(a, d, ending)
   }
 
-  /** Worth of breaking off; those who came by sea fight on alone. */
+  /** Worth of breaking off; units that came by sea fight on alone. */
   private stopping(a: number, d: number, round: number): number {
     const left = this.duel.attacker.withdraw(a)
     if (defined(this.duel.attacker.entries[left]) === 0) return this.worth.ofRetreat(a, d)

@@ -3,7 +3,7 @@ import { faultOfNoShip, hasAbility, type Mechanism, type UnitWithAbilities } fro
 /** Battleships of 1914 (R14-11.6). */
 export const bombards: Mechanism<'bombards'> = {
   ability: 'bombards',
-  rule: 'a ship that joins the volley of those it hasAbility landed',
+  rule: 'joins the first volley of those who attack on land, from behind them',
 }
 
 export const faultOfBombarding = faultOfNoShip(bombards)

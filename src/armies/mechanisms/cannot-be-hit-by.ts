@@ -34,7 +34,7 @@ export const targetOf = (unit: UnitWithAbilities): number =>
 export const hitsOf = (unit: UnitWithAbilities, hasHidden: boolean): number =>
   hasAbility(unit, cannotHitAir) ? fires.sub : unit.domain === 'air' && hasHidden ? fires.air : fires.any
 
-/** The same beside a unit that cancels: planes see submarines as soon as their side hasAbility one (R41-9.2). */
+/** The same beside a unit that cancels: planes see submarines as soon as their side has one (R41-9.2). */
 export const hitsBeside = (hits: number, cancelling: boolean): number =>
   hits === fires.air && cancelling ? fires.any : hits
 

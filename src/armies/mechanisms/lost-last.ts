@@ -9,7 +9,7 @@ export const lostLast: Mechanism<'lostLast'> = {
 /** Infantry of 1914 (R14-9.5.2, 11.4). */
 export const lostLastOfArmy: Mechanism<'lostLastOfArmy'> = {
   ability: 'lostLastOfArmy',
-  rule: 'the last such unit of a power is lost after all else the power hasAbility in the battle',
+  rule: 'the last such unit of a power is lost after all else the power has in the battle',
 }
 
 /** A casualty order with the units that are lost last behind all others, whatever its owner says (R41-9.7.2). */

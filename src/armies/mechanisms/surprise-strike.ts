@@ -14,7 +14,7 @@ export const phases = { strike: 0, afterStrike: 1, everybody: 2 } as const
 export const strikesFirst = (strikers: number, enemyTraits: number): boolean =>
   strikers > 0 && !isCancelling(enemyTraits)
 
-/** Who rolls in the general fire: those who struck have fired; an enemy that cancels hasAbility kept them from it (R41-9.2). */
+/** Who rolls in the general fire: those who struck have fired; an enemy that cancels has kept them from it (R41-9.2). */
 export const generalPhase = (enemyTraits: number): number =>
   isCancelling(enemyTraits) ? phases.everybody : phases.afterStrike
 

@@ -1,6 +1,6 @@
 /**
- * What of an army decides who can hit whom, which mechanisms work, and when a battle ends, as bits: so the kernels ask
- * it of an army by its number.
+ * What decides of an army which units can hit which, which mechanisms work, and when a battle ends, as bits: the kernels look it up
+ * by the number of an army.
  */
 export const traits = {
   firesSub: 1,

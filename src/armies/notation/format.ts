@@ -12,7 +12,7 @@ export interface NotationWriter {
   readonly army: (units: unknown) => string
   /** The same for an army that must not be empty. */
   readonly someArmy: (units: unknown) => string
-  /** `0i`: nobody where somebody may stand. */
+  /** `0i`: an army without units, where units may stand. */
   readonly nobody: string
   /** ` v 4i`, or nothing where nobody defends. */
   readonly against: (defender: unknown) => string

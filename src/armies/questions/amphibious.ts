@@ -163,7 +163,7 @@ const seaBattle = ({ ruleset, question, at }: AssaultParts, fleet: Stock[], zone
   return engagement.defender.length > 0 ? prepareBattle(engagement) : undefined
 }
 
-/** The land battle of those who come ashore with those who come overland; undefined when one side has nobody. */
+/** The land battle of the units that come ashore or overland; undefined when one side has no unit. */
 const landBattle = (
   { ruleset, question, at }: AssaultParts,
   seaborne: UnitCounts,
@@ -309,7 +309,7 @@ const cargoLeft = (sea: Battle, { attacker }: BattleResult): UnitCounts => {
 
 /**
  * R41-10.3, A41-11: the battle must be over, the attacker's transports still there, and no enemy ship left but
- * submarines and transports. Those who withdrew, stuck or not, do not land (R41-9.11.5).
+ * submarines and transports. Units that withdrew, stuck or not, do not land (R41-9.11.5).
  */
 const mayLand = (sea: Battle, { outcome, attacker, defender }: BattleResult): boolean => {
   if (outcome === 'attackerWins') return true

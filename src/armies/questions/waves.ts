@@ -61,7 +61,7 @@ export interface Series {
   readonly defenderUnits: UnitCounts
   /** The first wave's battle: the only one that surely takes place. */
   readonly first: Battle
-  /** Each wave's battle with everybody who may be there: none that it fights is larger. */
+  /** Each wave's battle with all units that may be there: none that it fights is larger. */
   readonly battles: readonly Battle[]
   /** Rough time of an exact answer beyond one course of each of these battles, in milliseconds. */
   readonly scenarioMs: number
@@ -140,7 +140,7 @@ const checkWaves = (parts: WaveParts, defender: UnitCounts): void => {
   })
 }
 
-/** Everybody a later wave may find: who defended from the first, or has attacked before and can have stayed. */
+/** All units that a later wave may find: those that defended from the first, and those that attacked before and may have stayed. */
 const everybodyThere = (
   { ruleset, question, location }: WaveParts,
   index: number,
@@ -332,7 +332,7 @@ const consequenceOf = (parts: WaveParts, register: Register, wave: Wave, battle:
   }
 }
 
-/** A counter-attack's outcome in the words of the first attack: who broke it off has left the space to the other. */
+/** A counter-attack's outcome in the words of the first attack: the side that broke it off has left the space to the other. */
 const mirrored: Readonly<Record<Outcome, Outcome>> = {
   attackerWins: 'defenderWins',
   defenderWins: 'attackerWins',

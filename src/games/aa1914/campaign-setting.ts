@@ -17,18 +17,18 @@ import { type Power, powers } from './ruleset.ts'
 
 export const defaultTurns = 6
 
-/** Who comes to fight at one turn of one power, the two sides of a campaign told apart by their part in the first attack. */
+/** One turn of one power in a campaign. Sides are called by their part in the first attack. */
 export interface Front {
   readonly side: 'attacker' | 'defender'
   readonly power: Power | undefined
   readonly turn: number
   /** Its place among all fronts. */
   readonly index: number
-  /** Who may arrive, by column of the side's space. */
+  /** The units that may arrive, by column of the side's space. */
   readonly arriving: readonly number[]
 }
 
-/** One side of a campaign: its space, who of it fights on whose turn, and what it brings altogether. */
+/** One side of a campaign: its space, the units that fight in each turn, and all that it ever brings. */
 export interface CampaignSide {
   readonly space: LandSpace
   /** Everybody there, defending. */
@@ -38,7 +38,7 @@ export interface CampaignSide {
   readonly start: number
   /** All that it ever brings, as if all were there. */
   readonly brought: number
-  /** Places of the columns for those who wait outside, by the column they would enter; -1 where nobody ever waits. */
+  /** Columns for units that wait outside, by the column they would enter; -1 where none ever waits. */
   readonly outside: readonly number[]
 }
 
@@ -92,7 +92,7 @@ const powersIn = (lists: readonly PowerUnits[]): (Power | undefined)[] => {
 
 type Reinforcements = NonNullable<NonNullable<CampaignQuestion['reinforcements']>['defender']>
 
-/** Who arrives turn by turn. */
+/** The units that arrive, turn by turn. */
 const arrivalsOf = (reinforcements: Reinforcements | undefined, turns: number): PowerUnits[][] =>
   Array.from({ length: Math.max(0, turns) }, (_, index) =>
     [reinforcements?.each, reinforcements?.turns?.[index]]

@@ -16,15 +16,15 @@ export interface SeeFront {
   readonly left: (front: Front, positions: (visit: SeePosition) => void) => void
 }
 
-/** What somebody whose turn it is makes of a position. */
+/** What the side whose turn it is does in a position. */
 interface Move {
-  /** The army of his side after all have come who may. */
+  /** The army of his side after all units that may come have come. */
   readonly army: number
   readonly isFought: boolean
 }
 
 interface Arrival {
-  /** All who may come have come: to look on, or to attack. */
+  /** All units that may come have come: to look on, or to attack. */
   readonly comes: Move
   readonly attacks: Move
   /** The newcomers wait outside. */
@@ -112,7 +112,7 @@ export class Campaign {
     }
   }
 
-  /** What a front makes of all positions: who can comes, and fights or looks on. */
+  /** What a front makes of all positions: units that can come do, and fight or look on. */
   private pass(
     front: Front,
     positions: Positions | Sightings,
@@ -190,7 +190,7 @@ export class Campaign {
       const { space, attacking, defending } = this.sideOf(front.side)
       const stays = this.gathered(front, army, false)
       const entered = this.gathered(front, army, true)
-      // Those who wait come as soon as an infantry is with them or there (R14-7.4.2).
+      // Units that wait come as soon as an infantry is with them or there (R14-7.4.2).
       const comes = hasInfantry(space, entered, front.power) ? entered : stays
       arrival = {
         comes: { army: comes, isFought: false },
@@ -204,7 +204,7 @@ export class Campaign {
     return arrival
   }
 
-  /** The army of a side with those who arrive at a front and those who wait: all inside, or the newcomers outside with them. */
+  /** The army of a side with the units that arrive at a front and those that wait: all inside, or the newcomers outside with them. */
   private gathered(front: Front, army: number, isInside: boolean): number {
     spend(stateSteps)
     const { space, outside } = this.sideOf(front.side)
@@ -234,7 +234,7 @@ export class Campaign {
     )
   }
 
-  /** Mean IPC swing of the battle at hand, seen from who attacks. */
+  /** Mean IPC swing of the battle at hand, seen from the attacker. */
   private swing(front: Front, own: number, enemy: number): number {
     const { attack, defence } = this.parties(front)
     const key = `${front.power}/${front.side}/${own}/${enemy}`

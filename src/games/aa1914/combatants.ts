@@ -27,7 +27,7 @@ import {
 import type { LandSpace } from './land-space.ts'
 import type { LossStep } from './loss-order.ts'
 
-/** What decides how a combatants fires and falls. */
+/** What decides how combatants fire and are lost. */
 export interface CombatRules {
   readonly ruleset: Ruleset
   readonly side: Side

@@ -61,7 +61,7 @@ export interface FleetSurvivors {
   /** By unit, cargo included. */
   readonly lost: UnitCounts
   readonly lostIpc: number
-  /** Who is still aboard. */
+  /** The cargo that is still aboard. */
   readonly cargo: UnitCounts
 }
 

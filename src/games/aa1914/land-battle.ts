@@ -29,7 +29,7 @@ import type { Power } from './ruleset.ts'
 /** A land battle as it is asked for: everything that decides its odds. */
 export interface LandSetup {
   readonly ruleset: Ruleset
-  /** Attackers who came by land, or were there before. */
+  /** Attacking units that came by land, or were there before. */
   readonly overland: UnitCounts
   /** Attackers off transports. */
   readonly seaborne: UnitCounts
@@ -102,12 +102,12 @@ export const checkLandRules = ({ values, units }: Ruleset): void => {
     )
 }
 
-/** A land battle made ready: who fights, and in which order they fall. */
+/** A land battle made ready: the units that fight, and the order in which they are lost. */
 export class LandBattle {
   readonly setup: LandSetup
   readonly attack: Combatants
   readonly defence: Combatants
-  /** Those who came by sea, as the targets of defensive fire. */
+  /** Units that came by sea, as the targets of defensive fire. */
   readonly ashore: Combatants
   /** Both sides as they begin. */
   readonly attackers: number

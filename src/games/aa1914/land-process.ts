@@ -13,7 +13,7 @@ export interface LandMoment {
   /** Hits to be placed on the side whose losses are next, and then on the defender. */
   readonly hits: number
   readonly later: number
-  /** Who ruled the air in the volley, once it is fired. */
+  /** The side that ruled the air in the volley, once it is fired. */
   readonly supremacy: Supremacy | undefined
 }
 

@@ -12,7 +12,7 @@ import {
 import { addAt, defined, type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
 import type { Combatants } from './combatants.ts'
 
-/** Who rules the air in the volley (R14-9.3). */
+/** The side that rules the air in the volley (R14-9.3). */
 export const supremacies = ['nobody', 'attacker', 'defender'] as const
 export type Supremacy = (typeof supremacies)[number]
 
@@ -157,7 +157,7 @@ export class LandRound {
     })
   }
 
-  /** R14-9.3.2: who has fighters left, once nobody fights in the air any more. */
+  /** R14-9.3.2: the side that has fighters left at the end of the dogfight. */
   supremacy(attacker: number, defender: number): Supremacy {
     if (this.attack.fighters(attacker) > 0) return 'attacker'
     return this.defence.fighters(defender) > 0 ? 'defender' : 'nobody'

@@ -13,7 +13,7 @@ import { checkGarrisonInfantry, checkInfantry, checkLandRules } from './land-bat
 import type { LandingQuestion } from './question.ts'
 import { bombardersIn, checkDamage, hasWarships, surfaceWarshipsIn, transportsIn } from './ships.ts'
 
-/** Who sails, and against whom. */
+/** The fleet that sails, and its enemy. */
 export interface Expedition {
   readonly fleet: UnitCounts
   /** What the loaded transports carry, one entry a transport. */
@@ -35,7 +35,7 @@ export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
   }
 }
 
-/** Surface warships make a zone hostile; submarines bar only the assault by who has no warship; transports bar nobody. */
+/** Surface warships make a zone hostile; submarines bar only an assault without warships; transports bar nobody. */
 const isBarred = (ruleset: Ruleset, enemies: UnitCounts, status: string): boolean =>
   surfaceWarshipsIn(ruleset, enemies) > 0 || (status === 'hostile' && hasWarships(ruleset, enemies))
 
@@ -59,7 +59,7 @@ export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
         ? 'nobody comes by sea, so this is no landing: ask for kind "land"'
         : 'nobody is landed: list the units aboard the transports',
     )
-  // R14-7.11, 11.2: who waits for a sea battle may not come ashore at all, so those on land must stand by themselves.
+  // R14-7.11, 11.2: units that wait for a sea battle may not come ashore at all, so those on land must stand by themselves.
   const landsFirst = totalOf(fleet) === 0
   checkInfantry(
     ruleset,

@@ -56,7 +56,7 @@ interface Arrival {
   readonly sea: SeaEnd | undefined
   readonly attacker: SideFinal
   readonly defender: SideFinal
-  /** Who is still aboard. */
+  /** The cargo that is still aboard. */
   readonly cargo: UnitCounts
   /** Whether the zone lets them land (R14-11.2). */
   readonly isOpen: boolean
@@ -283,7 +283,7 @@ class Landing {
   private land(totals: Totals, fate: Fate, arrival: Arrival): void {
     const { land } = this.question
     const overland = land.overland ?? {}
-    // R14-11.2: who would stand ashore without infantry stays aboard.
+    // R14-11.2: units that would stand ashore without infantry stay aboard.
     const lands = arrival.isOpen && hasInfantry(this.ruleset, addCounts(arrival.cargo, overland))
     const seaborne = lands ? arrival.cargo : {}
     const aboard = lands ? {} : arrival.cargo
@@ -307,7 +307,7 @@ class Landing {
         weight,
       )
       countControl(totals.counters, controller, weight)
-      // Who is shot down on the beach, or finds nobody, fights no battle (A14-17, R14-9.1.1).
+      // Units that are shot on the beach, or find no enemy, fight no battle (A14-17, R14-9.1.1).
       if (supremacy) {
         noteStage(stage, { outcome, captured, attacker, defender }, weight)
         countSupremacy(totals.counters, supremacy, weight)
@@ -384,7 +384,7 @@ class Landing {
     return this.seaBattles.get(key)
   }
 
-  /** The land battle of those who come ashore with those who come overland, with so many battleships. */
+  /** The land battle of the units that come ashore or overland, with so many battleships. */
   private landBattle(seaborne: UnitCounts, battleships: number): LandBattle {
     const { ruleset, question } = this
     const { land } = question

@@ -34,7 +34,7 @@ export const lossOrder = (
   const inOrder = own.toSorted((one, other) => prefer(defined(columns[one]).unit, defined(columns[other]).unit))
   const guarded = inOrder.filter(column => isProtected(defined(columns[column]).unit))
   const others = inOrder.filter(column => !guarded.includes(column))
-  // Of the infantry of a power the last column keeps one: those who came by sea stand before those who came by land.
+  // Of the infantry of a power the last column keeps one: units that came by sea stand before units that came by land.
   const isKept = (column: number): boolean =>
     guarded.findLast(other => defined(columns[other]).power === defined(columns[column]).power) === column
   const first = (column: number): LossStep => ({ column, downTo: isKept(column) ? 1 : 0 })

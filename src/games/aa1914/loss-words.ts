@@ -17,7 +17,7 @@ export const ordersOf = ({
   return { attacker: of('attacker', attack, attackers), defender: of('defender', defence, defenders) }
 }
 
-/** `9 infantry`, `2 artillery`, `1 infantry`: the losses of a combatants one after another. */
+/** `9 infantry`, `2 artillery`, `1 infantry`: the losses of a side one after another. */
 export const orderInWords = (combatants: Combatants, army: number): string[] => {
   const losses: { name: string; count: number }[] = []
   for (const before of combatants.chain(army, combatants.units(army))) {

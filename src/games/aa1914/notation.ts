@@ -78,7 +78,7 @@ const forms: Forms<Word> = {
 /** The compact notation of this game: battles, campaigns, landings, mines, submarine warfare. */
 export const notation1914 = notationOf(aa1914, dictionary, forms)
 
-/** A side as written: who is there, and who comes later. */
+/** A side as written: the units that are there, and those that come later. */
 interface Force {
   readonly from: ReturnType<Source['peek']>
   readonly army: Army

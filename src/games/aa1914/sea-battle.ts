@@ -140,7 +140,7 @@ const roundsOf = ({ attacker, defender }: SeaDuel, sides: number): number => {
   return Number.isFinite(rounds) ? rounds : 1
 }
 
-/** R14-10.1: who attacks has warships. */
+/** R14-10.1: the attacker must have warships. */
 const refuseTransportsAlone = ({ attacker }: SeaDuel, at: Place): void => {
   if (attacker.warships[0] === 0)
     refuse(

@@ -10,7 +10,7 @@ export interface SeaSetup {
   readonly ruleset: Ruleset
   readonly attacker: UnitCounts
   readonly defender: UnitCounts
-  /** Who is aboard, one entry a loaded transport. */
+  /** The cargo, one entry for each loaded transport. */
   readonly attackerLoads: readonly UnitCounts[]
   readonly defenderLoads: readonly UnitCounts[]
   readonly policies: SeaPolicies | undefined

@@ -89,7 +89,7 @@ const refuseTerritory = ({ policies }: SeaQuestion): void => {
     )
 }
 
-/** Who is aboard a side's transports, as few of them as possible filled (R14-7.8.2). */
+/** The cargo of a side's transports, as few of them as possible filled (R14-7.8.2). */
 const aboard = (ruleset: Ruleset, { cargo }: SeaQuestion, side: Side, ships: UnitCounts): readonly UnitCounts[] => {
   const carriers = ruleset.units.filter(unit => hasAbility(unit, carriesLand))
   const transports = carriers.reduce((sum, { name }) => sum + (ships[name] ?? 0), 0)
@@ -99,7 +99,7 @@ const aboard = (ruleset: Ruleset, { cargo }: SeaQuestion, side: Side, ships: Uni
 
 const finals = new WeakMap<FleetSurvivors, SideFinal>()
 
-/** Who is still aboard is alive too. */
+/** Cargo that is still aboard is alive too. */
 const withCargo = (fleet: FleetSurvivors): SideFinal => {
   let final = finals.get(fleet)
   if (!final) {
