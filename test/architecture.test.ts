@@ -221,6 +221,10 @@ describe('what runs in a browser', () => {
   })
 })
 
+test('no cast hides what the compiler would say: untyped JSON is read by `fieldsIn`', () => {
+  expect(files.filter(file => /(?<!['"`][^'"`\n]*)\bas (never|any|Fields)\b/.test(codeOf(file)))).toEqual([])
+})
+
 test('the reader of imports sees every form', () => {
   const forms = ["import a from 'one'", "import {\n  b,\n} from './two.ts'", "export * from 'three'", "import 'four'"]
   const text = [...forms, "import type { C } from 'five'", "const d = await import('six')", "// import 'never'"].join(

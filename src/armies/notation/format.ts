@@ -1,7 +1,5 @@
-import { defined } from '../../engine/index.ts'
+import { defined, type Fields, isFields } from '../../engine/index.ts'
 import type { Dictionary } from '../dictionary.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
 
 /** Thrown and caught in here: the request holds something that the notation has no words for. */
 class Unsayable extends Error {}
@@ -79,5 +77,4 @@ export const unsayable = (): never => {
 }
 
 /** The fields of an object; anything else cannot be said. */
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : unsayable()
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : unsayable())

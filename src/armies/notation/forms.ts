@@ -1,4 +1,5 @@
-import type { Fields, NotationWriter, Writers } from './format.ts'
+import type { Fields } from '../../engine/index.ts'
+import type { NotationWriter, Writers } from './format.ts'
 import type { Reader } from './reader.ts'
 import type { Vocabulary } from './words.ts'
 

@@ -56,11 +56,11 @@ export const questionsOf = (game: FamilyGame): Questions => ({
 const answerable = ({ ruleset, alliances }: FamilyGame, kind: ArmiesKind): AnswerableKind<How> => ({
   Request: kind.Request,
   check: question => {
-    for (const [at, garrison] of kind.garrisons(question as never)) checkPowers(alliances, at, garrison)
+    for (const [at, garrison] of kind.garrisons(question)) checkPowers(alliances, at, garrison)
   },
   prepare: question => {
     const patched = patchRules(ruleset, question.rules)
-    return preparedQuestion(patched, kind.prepare(patched, question as never), question.survivorsAtMost)
+    return preparedQuestion(patched, kind.prepare(patched, question), question.survivorsAtMost)
   },
 })
 

@@ -1,4 +1,5 @@
 import type { Location } from '../engagement.ts'
+import type { Ruleset } from '../unit.ts'
 import { prepareAmphibious } from './amphibious.ts'
 import { prepareSingle } from './battle.ts'
 import type { ArmiesKind } from './prepared.ts'
@@ -12,7 +13,7 @@ export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
     battle: {
       Request: schemas.BattleQuestion,
       garrisons: ({ defender }: BattleQuestion) => [[['defender'], defender]],
-      prepare: (ruleset, question) => armiesOf(prepareSingle(ruleset, question)),
+      prepare: (ruleset: Ruleset, question: BattleQuestion) => armiesOf(prepareSingle(ruleset, question)),
       reinforcedBy: (location: Location) => (location === 'land' ? ['land', 'air'] : ['sea', 'air']),
     },
     amphibious: {
@@ -21,11 +22,11 @@ export const battleKinds = (schemas: ReturnType<typeof questionSchemas>) =>
         [['sea', 'defender'], sea.defender],
         [['land', 'defender'], land.defender],
       ],
-      prepare: (ruleset, question) => armiesOf(prepareAmphibious(ruleset, question)),
+      prepare: (ruleset: Ruleset, question: AmphibiousQuestion) => armiesOf(prepareAmphibious(ruleset, question)),
     },
     waves: {
       Request: schemas.WavesQuestion,
       garrisons: ({ defender }: WavesQuestion) => [[['defender'], defender]],
-      prepare: (ruleset, question) => armiesOf(prepareInWaves(ruleset, question)),
+      prepare: (ruleset: Ruleset, question: WavesQuestion) => armiesOf(prepareInWaves(ruleset, question)),
     },
   }) as const satisfies Readonly<Record<string, ArmiesKind>>

@@ -6,7 +6,7 @@ import type { OddsReply } from '../reply.ts'
 import type { ArmiesHeader } from '../report.ts'
 import type { Counters, Stage, Totals } from '../scenario.ts'
 import type { Domain, Ruleset } from '../unit.ts'
-import type { Garrison } from '../unit-lists.ts'
+import type { Garrison, How } from '../unit-lists.ts'
 
 /** What sampled chunks or an exact answer brought, as plain data. */
 export interface Tally {
@@ -50,13 +50,13 @@ export interface PreparedArmies {
   readonly write?: (reply: OddsReply, totals: Totals) => object
 }
 
-/** One kind of question about armies that a game answers. */
+/** One kind of question about armies that a game answers. What takes a question is a method, as in `AnswerableKind`. */
 export interface ArmiesKind {
   readonly Request: z.ZodType
   /** Where in a question powers may be listed that defend together. */
-  readonly garrisons: (question: never) => readonly (readonly [Place, Garrison | undefined])[]
+  garrisons(question: How): readonly (readonly [Place, Garrison | undefined])[]
   /** Throws a Refusal where the units and policies cannot be. */
-  readonly prepare: (ruleset: Ruleset, question: never) => PreparedArmies
+  prepare(ruleset: Ruleset, question: How): PreparedArmies
   /** Of a single battle: where the units live that may be added to either side. */
   readonly reinforcedBy?: (location: Location) => readonly Domain[]
 }
