@@ -2,6 +2,7 @@ import { defined } from '../engine/index.ts'
 import { quickInMs, type Size, type Sized, sizeOf, type Tasks } from '../tasks/index.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
+import { say } from './says.ts'
 
 /** What somebody asks to have done. */
 export interface Asking {
@@ -128,7 +129,7 @@ export const openAdmission = (limits: Bounds, tasks: Threads, now: () => number 
 
   const turnAway = (inMs: number): never => {
     turnedAway += 1
-    throw new NoRoom('the service is at work on all it can answer in time', secondsFor(inMs))
+    throw new NoRoom(say.fullOfWork, secondsFor(inMs))
   }
 
   /** Lets work in. Throws a Refusal where there is no room. */

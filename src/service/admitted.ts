@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Text } from '../engine/index.ts'
 import type { Sized, WaitOptions } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { type Deadlines, untilStopped } from './deadline.ts'
@@ -22,7 +23,7 @@ export const doAdmitted = <Result>(
   job: Sized,
   { limits: { answerTimeInMs: timeInMs }, admission, deadlines }: Means,
   work: (options: WaitOptions) => Promise<Result>,
-  remedy?: string,
+  remedy?: Text,
 ): Promise<Result> => {
   const name = callerOf(caller)
   const { onPiece, leave } = admission.enter({ caller: name, jobs: [job], timeInMs })

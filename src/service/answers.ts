@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Fields, fieldsIn, inEnglish, type Message, refuse, type Speak } from '../engine/index.ts'
+import { type Fields, fieldsIn, inEnglish, type Message, refuse, type Speak, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type KeyedJob, quickInMs, replyTextIn, type Settled, type TaskOptions, type Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
@@ -10,6 +10,7 @@ import type { Worded } from './body.ts'
 import type { Deadlines } from './deadline.ts'
 import type { Limits } from './limits.ts'
 import { prepareFor, whenReady } from './preparing.ts'
+import { say } from './says.ts'
 import { chosenSeed } from './seed.ts'
 
 const mostChecked = 1000
@@ -92,27 +93,22 @@ export const openAnswers = (means: Means) => {
 
   /** Its seed is fixed where none is given: what is sampled here is only looked at beside the like. */
   const checkSearch = ({ costInMs }: KeyedJob): void => {
-    if (costInMs > limits.costInMs)
-      refuse(
-        'too-much-work',
-        [],
-        tooMuch(costInMs, limits.costInMs, 'a smaller budget, fewer kinds of units, or a smaller battle'),
-      )
+    if (costInMs > limits.costInMs) refuse('too-much-work', [], tooMuch(costInMs, limits.costInMs, say.smallerSearch))
   }
 
   const checkWork = (job: KeyedJob, { trials = 0 }: Fields) => {
     if (job.method === 'monteCarlo' && Number(trials) > limits.trials)
-      refuse(
-        'too-much-work',
-        ['trials'],
-        `${trials} trials are more than the ${limits.trials} of one request; ask for fewer`,
-      )
+      refuse('too-much-work', ['trials'], say.manyTrials({ trials: String(trials), most: limits.trials }))
     if (job.costInMs <= limits.costInMs) return
     const isSampled = job.method === 'monteCarlo'
     refuse(
       'too-much-work',
       isSampled ? ['trials'] : [],
-      `${tooMuch(job.costInMs, limits.costInMs)}: ${isSampled ? 'fewer trials, or fewer units' : 'fewer units, or method "monteCarlo"'}`,
+      tooMuch(
+        job.costInMs,
+        limits.costInMs,
+        say.sayHow({ remedy: say.askLess, how: isSampled ? say.fewerTrials : say.fewerUnits }),
+      ),
     )
   }
 
@@ -149,5 +145,5 @@ const bytesOf = (text: string): Buffer => {
   return bytes
 }
 
-export const tooMuch = (costInMs: number, mostInMs: number, remedy = 'ask for less at a time'): string =>
-  `this would take one thread some ${Math.ceil(costInMs / 1000)} s, and ${mostInMs / 1000} s is the most for one request; ${remedy}`
+export const tooMuch = (costInMs: number, mostInMs: number, remedy: Text = say.askLess): Message =>
+  say.tooMuch({ seconds: Math.ceil(costInMs / 1000), most: mostInMs / 1000, remedy })

@@ -1,6 +1,7 @@
 import { defined, type Place, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
 import { type JsonReader, scanned } from './body.ts'
 import type { Limits } from './limits.ts'
+import { say } from './says.ts'
 import { splittingUpTo } from './scan.ts'
 import { yieldEvery } from './yield-every.ts'
 
@@ -35,11 +36,7 @@ const questionReader =
   bytes =>
     named(() => {
       if (bytes.length > lineBytes)
-        refuse(
-          'line-too-long',
-          [],
-          `the question has ${bytes.length} bytes, and ${lineBytes} is the most; write it shorter`,
-        )
+        refuse('line-too-long', [], say.longQuestion({ bytes: bytes.length, most: lineBytes }))
       return readJson.now(bytes)
     })
 
@@ -85,12 +82,11 @@ const placed = ({ faults }: Refusal, at: Place): Refusal =>
   new Refusal(faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
 
 const questionsOf = (body: unknown): unknown[] => {
-  if (typeof body !== 'object' || body === null)
-    return refuse('invalid-field', [], 'a batch is {"questions": […]}, or a plain array, or NDJSON')
+  if (typeof body !== 'object' || body === null) return refuse('invalid-field', [], say.aBatchIs)
   const other = Object.keys(body).find(key => key !== 'questions')
-  if (other !== undefined) refuse('unknown-field', [other], 'a batch has no field but `questions`; remove it')
+  if (other !== undefined) refuse('unknown-field', [other], say.noOtherField)
   const { questions } = body as { questions?: unknown }
-  return Array.isArray(questions) ? questions : refuse('invalid-field', ['questions'], 'give an array of questions')
+  return Array.isArray(questions) ? questions : refuse('invalid-field', ['questions'], say.anArray)
 }
 
 /** Blank lines take so little that the clock is looked at only now and then. */
@@ -121,9 +117,8 @@ export const entriesOfLines = async (body: Buffer, readJson: JsonReader, limits:
 const isBlank = (bytes: Buffer): boolean => bytes.every(byte => byte === 0x20 || byte === 0x09 || byte === 0x0d)
 
 const checkCount = (count: number, limits: Limits, place: Place): void => {
-  if (count === 0) refuse('out-of-range', place, 'there is no question in the batch; give at least one')
+  if (count === 0) refuse('out-of-range', place, say.emptyBatch)
   if (count > limits.batchQuestions) refuse('out-of-range', place, tooMany(limits))
 }
 
-const tooMany = ({ batchQuestions }: Limits) =>
-  `there are more than the ${batchQuestions} questions of one batch; send them in several`
+const tooMany = ({ batchQuestions }: Limits) => say.largeBatch({ most: batchQuestions })

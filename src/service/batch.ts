@@ -17,6 +17,7 @@ import { languageWanted, spokenHeaders } from './language.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { internalProblem, Problem, problemOf } from './problem.ts'
+import { say } from './says.ts'
 import { yieldEvery } from './yield-every.ts'
 
 interface Means {
@@ -77,7 +78,7 @@ export const batchRoute = (app: FastifyInstance, game: GameFace, means: Means): 
       handler: async (request: BatchRequest, reply) => {
         const isLines = Buffer.isBuffer(request.body)
         const format = formatOf(request, isLines)
-        if (request.body === undefined) refuse('malformed', [], 'the body is empty; send {"questions": […]} or NDJSON')
+        if (request.body === undefined) refuse('malformed', [], say.noBodyBatch)
         const batch = await checkAll(game, await entriesOf(request.body, means), reply.raw, means)
         const framing = framingOf(format, game.columns)
         const language = languageWanted(request.headers)
@@ -107,9 +108,9 @@ const called = (schema: z.ZodType): z.ZodType => {
 
 const formatOf = ({ query, headers }: BatchRequest, isLines: boolean) => {
   const { format } = query
-  if (Array.isArray(format)) refuse('invalid-field', ['format'], 'is given more than once; give it once')
+  if (Array.isArray(format)) refuse('invalid-field', ['format'], say.givenAgain)
   if (format !== undefined && !(typeof format === 'string' && isFormat(format)))
-    refuse('invalid-field', ['format'], `give one of ${batchFormats.join(', ')}`)
+    refuse('invalid-field', ['format'], say.oneFormat({ formats: batchFormats.join(', ') }))
   return formatFor(format as string | undefined, headers.accept, isLines ? 'ndjson' : 'json')
 }
 
@@ -179,7 +180,7 @@ const open = (
       if (error instanceof Refusal)
         return { ...which, problem: { ...problemOf(error.faults, instance, speak), ...where } }
       request.log.error(error)
-      return { ...which, problem: { ...internalProblem(instance), ...where } }
+      return { ...which, problem: { ...internalProblem(instance, speak), ...where } }
     }
   }
 

@@ -9,6 +9,7 @@ import { type JsonReader, type Worded, wordedBody } from './body.ts'
 import { bodyProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
 import type { Limits } from './limits.ts'
+import { say } from './says.ts'
 import { sendPage } from './send-page.ts'
 import { jsonType, sendStatic, staticJson } from './static-text.ts'
 
@@ -119,7 +120,7 @@ const checkRoute = (app: FastifyInstance, key: string, table: Table, { limits, r
       },
     },
     handler: ({ body }, reply) => {
-      if (body === undefined) refuse('malformed', [], 'the body is empty; send a position as application/json')
+      if (body === undefined) refuse('malformed', [], say.noBodyPosition)
       return reply
         .headers({ 'content-type': jsonType, 'cache-control': 'no-store' })
         .send(writeAgain(wordedBody(body, readJson)))
@@ -144,8 +145,7 @@ const attackersRoute = (app: FastifyInstance, key: string, { attackers }: Table)
       },
     },
     handler: ({ body }, reply) => {
-      if (body === undefined)
-        refuse('malformed', [], 'the body is empty; send {"position", "space"} as application/json')
+      if (body === undefined) refuse('malformed', [], say.noBodySpace)
       return reply
         .headers({ 'content-type': jsonType, 'cache-control': 'no-store' })
         .send(JSON.stringify(attackers.answer(body)))

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { readJson, refuse } from '../engine/index.ts'
+import { say } from './says.ts'
 import { Scan, type ScanLimits } from './scan.ts'
 
 /** So many bytes are looked at before others have their turn. */
@@ -76,5 +77,5 @@ export const scanned = async (bytes: Buffer, limits: ScanLimits): Promise<Scan> 
 }
 
 const refuseForeign = (bytes: Buffer): void => {
-  if (!isUtf8(bytes)) refuse('malformed', [], 'the text is not UTF-8; encode it so')
+  if (!isUtf8(bytes)) refuse('malformed', [], say.noUtf8)
 }

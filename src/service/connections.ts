@@ -5,6 +5,7 @@ import { defined } from '../engine/index.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
+import { say } from './says.ts'
 
 /** Nobody can say when somebody will have read what he asked for. */
 const retryWhenUnreadInSeconds = 10
@@ -99,7 +100,7 @@ export const openConnections = (app: FastifyInstance, limits: Pick<Limits, 'pipe
     if (!isHeld && unreadBytes > 0 && unreadBytes + bytes.length > limits.unreadBytes) {
       withheld += 1
       for (const header of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(header)
-      return done(new NoRoom('as many large replies wait to be read as the service holds', retryWhenUnreadInSeconds))
+      return done(new NoRoom(say.unreadReplies, retryWhenUnreadInSeconds))
     }
     reply.header('content-length', bytes.length)
     hold(bytes)

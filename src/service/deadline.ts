@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream'
-import { Refusal, type RefusalCode } from '../engine/index.ts'
+import { faultOf, Refusal, type RefusalCode, type Text } from '../engine/index.ts'
+import { say } from './says.ts'
 
-const stopped = (code: RefusalCode, message: string) => new Refusal([{ code, at: [], message }])
+const stopped = (code: RefusalCode, text: Text) => new Refusal([faultOf(code, [], text)])
 
 /** For a reply that nobody will read. */
-export const hungUp = () => stopped('cancelled', 'the connection was closed before the answer was ready')
+export const hungUp = () => stopped('cancelled', say.hungUp)
 
 /** When a piece of work must stop. */
 export interface Deadline {
@@ -14,7 +15,7 @@ export interface Deadline {
 
 export interface Deadlines {
   /** `remedy` is what a caller may do whose work takes too long. */
-  readonly open: (caller: Writable, timeInMs: number, remedy?: string) => Deadline
+  readonly open: (caller: Writable, timeInMs: number, remedy?: Text) => Deadline
   /** Stops all work, and what is begun later at once. */
   readonly stopAll: () => void
 }
@@ -22,13 +23,13 @@ export interface Deadlines {
 /** Stops work early: when its time is up, when its caller hangs up, or when the service closes. Whoever opens a deadline must release it. */
 export const openDeadlines = (): Deadlines => {
   const running = new Set<AbortController>()
-  const closing = stopped('cancelled', 'the service is closing; ask again')
+  const closing = stopped('cancelled', say.closing)
   let allStopped = false
 
-  const open = (caller: Writable, timeInMs: number, remedy = 'ask for less at a time'): Deadline => {
+  const open = (caller: Writable, timeInMs: number, remedy: Text = say.askLess): Deadline => {
     const stop = new AbortController()
     const timer = setTimeout(
-      () => stop.abort(stopped('timed-out', `no answer within ${timeInMs / 1000} s; ${remedy}`)),
+      () => stop.abort(stopped('timed-out', say.noAnswerIn({ seconds: timeInMs / 1000, remedy }))),
       timeInMs,
     )
     // `request.signal` would fire as soon as the body has been read; the reply's own closing is what tells.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kinds, Problem, type ProblemCode, problemCodes, problemType } from './problem.ts'
+import { Problem, type ProblemCode, problemCodes, problemKind, problemType } from './problem.ts'
 
 /** Media types side by side, as a schema of a body or a reply. */
 export const content = (types: Readonly<Record<string, z.ZodType>>) => ({
@@ -14,15 +14,15 @@ export const reply = (description: string, types: Readonly<Record<string, z.ZodT
 /** The problem replies of a route, from the codes that may occur there. */
 export const problems = (...codes: readonly ProblemCode[]) =>
   Object.fromEntries(
-    [...new Set(codes.map(code => kinds[code].status))]
+    [...new Set(codes.map(code => problemKind(code).status))]
       .sort()
       .map(status => [status, reply(describe(status, codes), { [problemType]: Problem })]),
   )
 
 const describe = (status: number, codes: readonly ProblemCode[]): string =>
   codes
-    .filter(code => kinds[code].status === status)
-    .map(code => `\`${code}\`: ${kinds[code].title.toLowerCase()}`)
+    .filter(code => problemKind(code).status === status)
+    .map(code => `\`${code}\`: ${problemKind(code).title.toLowerCase()}`)
     .join('; ')
 
 const operational: readonly ProblemCode[] = ['overloaded', 'timed-out', 'cancelled', 'internal']

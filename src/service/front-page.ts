@@ -23,7 +23,7 @@ import { languageWanted } from './language.ts'
 import type { Limits } from './limits.ts'
 import { always } from './operations.ts'
 import { likedIn } from './preference.ts'
-import { kinds, problemOf } from './problem.ts'
+import { problemKind, problemOf } from './problem.ts'
 import { sendPage, sendStaticPage, staticPage } from './send-page.ts'
 import type { StaticText } from './static-text.ts'
 
@@ -122,7 +122,7 @@ const answerTo = async (
   speak: Speak,
 ): Promise<Served> => {
   const game = games.find(({ key }) => key === ask.game)
-  if (!game) return { status: kinds['unknown-game'].status, answer: { kind: 'noGame' }, isStatic: false }
+  if (!game) return { status: problemKind('unknown-game').status, answer: { kind: 'noGame' }, isStatic: false }
   if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' }, isStatic: true }
   try {
     const request = readLink(game, queryOf(ask))
@@ -137,7 +137,7 @@ const answerTo = async (
       isStatic: asked.repeatable,
     }
   } catch (error) {
-    if (!(error instanceof Refusal) || kinds[error.code].status >= 500) throw error
+    if (!(error instanceof Refusal) || problemKind(error.code).status >= 500) throw error
     const { title, detail, status } = problemOf(error.faults, '/', speak)
     const places = error.faults.map(({ at }) => at.join('.'))
     return { status, answer: { kind: 'refused', title, detail, places }, isStatic: false }

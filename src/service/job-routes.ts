@@ -16,6 +16,7 @@ import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
 import { readFor } from './preparing.ts'
+import { say } from './says.ts'
 import { chosenSeed } from './seed.ts'
 import { jsonType } from './static-text.ts'
 
@@ -65,8 +66,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       },
     },
     handler: async ({ body, headers }, reply) => {
-      if (!(body instanceof Unread))
-        return refuse('malformed', [], 'the body is empty; send {"game": …, "task": …, "request": …}')
+      if (!(body instanceof Unread)) return refuse('malformed', [], say.noBodyJob)
       await scanned(body.bytes, { ...scanLimitsOf(limits), values: limits.jobValues })
       const sent = await readFor(reply.raw, body.bytes, chosenSeed(), means)
       const given = headers['idempotency-key']
@@ -126,11 +126,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       const job = jobs.find(id)
       const seen = readEventId(headers['last-event-id'])
       if (isOver(job.head.status) && seen === job.events.lastId()) return reply.code(204).send()
-      if (listeners >= limits.jobListeners)
-        throw new NoRoom(
-          'as many event streams are open as the service takes; ask for the job itself instead',
-          jobs.retryAfterSeconds(),
-        )
+      if (listeners >= limits.jobListeners) throw new NoRoom(say.manyListeners, jobs.retryAfterSeconds())
       listeners += 1
       const stream = new PassThrough()
       stream.once('close', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defined, Refusal, type RefusalCode, refuse, within } from '../engine/index.ts'
+import { defined, faultOf, Refusal, type RefusalCode, refuse, type Text, within } from '../engine/index.ts'
 import type { AnyJob, Sent, Tasks, WaitOptions } from '../tasks/index.ts'
 import { tooMuch } from './answers.ts'
 import { isOver, type JobHead, type JobState, jobStates } from './job.ts'
@@ -8,6 +8,7 @@ import type { JobStore, KeptJob } from './job-store.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { internalProblem, problemOf } from './problem.ts'
+import { say } from './says.ts'
 import { sharedList } from './shared-list.ts'
 
 interface Means {
@@ -122,8 +123,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     job.stop = stop
     change(job, 'running')
     const deadline = setTimeout(
-      () =>
-        stop.abort(refusal('timed-out', `the job was not done within ${limits.jobTimeInMs / 1000} s; ask for less`)),
+      () => stop.abort(refusal('timed-out', say.notDoneIn({ seconds: limits.jobTimeInMs / 1000 }))),
       limits.jobTimeInMs,
     )
     const { game, task } = job.head
@@ -207,8 +207,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
 
   const known = (idempotencyKey: string, fingerprint: string): Job | undefined => {
     const job = byIdempotencyKey.get(idempotencyKey)
-    if (job && job.fingerprint !== fingerprint)
-      refuse('conflict', ['Idempotency-Key'], 'another job was sent under this key; choose a key of its own')
+    if (job && job.fingerprint !== fingerprint) refuse('conflict', ['Idempotency-Key'], say.otherJob)
     return job
   }
 
@@ -235,7 +234,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     job.kept = keep(job).catch(error => {
       onError(error)
       forget(job)
-      throw refusal('overloaded', 'the job could not be kept; send it again later')
+      throw refusal('overloaded', say.notKept)
     })
     await job.kept
     if (closing) end(job, 'interrupted', cutShort)
@@ -253,7 +252,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     const bytes = unfinished.reduce((sum, other) => sum + bytesOf(other), bytesOf(job))
     const queued = unfinished.filter(({ head }) => head.status === 'queued').length
     if (closing || queued >= limits.jobsWaiting || bytes > limits.jobsKeptBytes)
-      throw new NoRoom('as many jobs are waiting as the service takes', retryAfterSeconds())
+      throw new NoRoom(say.manyJobs, retryAfterSeconds())
   }
 
   /** When the first of those at work is likely to be over, by their estimates and by how far they are. */
@@ -267,10 +266,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
   /** Throws a Refusal where there is no such job, or no longer. */
   const find = (id: string): Job => {
     prune()
-    return (
-      jobs.get(id) ??
-      refuse('not-found', ['id'], `there is no job "${id.slice(0, 60)}"; jobs are kept for a while when they are over`)
-    )
+    return jobs.get(id) ?? refuse('not-found', ['id'], say.noJob({ id: id.slice(0, 60) }))
   }
 
   /** Stops a job that is not over; one that is stays as it is. */
@@ -328,7 +324,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
 }
 export type Jobs = ReturnType<typeof openJobs>
 
-const refusal = (code: RefusalCode, message: string) => new Refusal([{ code, at: [], message }])
+const refusal = (code: RefusalCode, text: Text) => new Refusal([faultOf(code, [], text)])
 
 /** Estimates of hours are too rough to be waited for to the end. */
 const longestRetryInSeconds = 3_600

@@ -7,6 +7,7 @@ import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
 import { languageWanted, spokenHeaders } from './language.ts'
 import { whenReady } from './preparing.ts'
+import { say } from './says.ts'
 import { jsonType, names } from './static-text.ts'
 
 /** What a link says most often; any other field of the question stands by its path. */
@@ -50,7 +51,7 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, { answers, read
       response: { ...answered, ...problems(...bodyProblems) },
     },
     handler: (request, reply) => {
-      if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
+      if (request.body === undefined) refuse('malformed', [], say.noBodyQuestion)
       return give(answers, answers.ask(game, wordedBody(request.body, readJson), reply.raw), request, reply)
     },
   })

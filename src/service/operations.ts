@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { refuse } from '../engine/index.ts'
+import { refuse, speakIn, type Text } from '../engine/index.ts'
 import { renderWords } from '../web/index.ts'
 import type { Contract } from './contract.ts'
 import { problems, reply as replyOf, text, unchanged } from './documented.ts'
+import { languageWanted, spokenHeaders } from './language.ts'
 import type { Metrics } from './metrics.ts'
-import { Explanation, kinds, type ProblemCode, problemCodes } from './problem.ts'
+import { Explanation, type ProblemCode, problemCodes, problemKind } from './problem.ts'
+import { say } from './says.ts'
 import { sendPage } from './send-page.ts'
 import { sendStatic } from './static-text.ts'
 
@@ -15,7 +17,7 @@ interface Means {
   readonly contract: Contract
   readonly metricsElsewhere: boolean
   /** Why the service should get no new work, or undefined when it should. */
-  readonly notReady: () => string | undefined
+  readonly notReady: () => Text | undefined
 }
 
 /** Routes that answer however busy the service is. */
@@ -83,12 +85,15 @@ export const operationsRoutes = (
     handler: (request, reply) => {
       const { code } = request.params
       const known = problemCodes.find(known => known === code)
-      if (!known)
-        return refuse('not-found', ['code'], `there is no problem "${code}"; there are: ${problemCodes.join(', ')}`)
-      reply.header('vary', 'accept')
-      return request.headers.accept?.includes('text/html')
-        ? sendPage(reply, explanation(known))
-        : reply.send({ code: known, ...kinds[known] })
+      if (!known) return refuse('not-found', ['code'], say.noProblem({ code, codes: problemCodes.join(', ') }))
+      if (request.headers.accept?.includes('text/html'))
+        return sendPage(reply.header('vary', 'accept'), explanation(known))
+      const language = languageWanted(request.headers)
+      const speak = speakIn(language)
+      const { status } = problemKind(known)
+      return reply
+        .headers({ ...spokenHeaders(language), vary: 'accept, accept-language' })
+        .send({ code: known, status, title: speak(say[known]), remedy: speak(say[`${known}.remedy`]) })
     },
   })
 }
@@ -108,6 +113,6 @@ const metricsRoute = (app: FastifyInstance, metrics: Metrics): void => {
 }
 
 const explanation = (code: ProblemCode) => {
-  const { status, title, remedy } = kinds[code]
+  const { status, title, remedy } = problemKind(code)
   return renderWords(title, [remedy, `Code ${code}, HTTP status ${status}.`])
 }

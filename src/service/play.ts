@@ -10,6 +10,7 @@ import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, unchanged } from './documented.ts'
 import type { Limits } from './limits.ts'
 import { prepareFor } from './preparing.ts'
+import { say } from './says.ts'
 import { chosenSeed } from './seed.ts'
 import { jsonType, type StaticText, sendStatic, staticJson } from './static-text.ts'
 
@@ -37,7 +38,7 @@ export const playRoutes = (app: FastifyInstance, game: GameFace, means: Means): 
 }
 
 /** Where work has its place that is too long to be waited for. */
-const remedy = 'ask for less at a time, or send it to POST /v1/jobs'
+const remedy = say.askLessOrJob
 
 /** What is quick enough is answered at once; what is not has its place at /v1/jobs. */
 const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Means): void => {
@@ -59,8 +60,7 @@ const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Me
       },
     },
     handler: async ({ body }, reply) => {
-      if (body === undefined)
-        refuse('malformed', [], `the body is empty; send the request of ${task} as application/json`)
+      if (body === undefined) refuse('malformed', [], say.noBodyTask({ task }))
       const asked = { game: game.key, task, request: body, seed: chosenSeed() }
       const { job } = await prepareFor(reply.raw, asked, means)
       if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
@@ -124,8 +124,7 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
     },
     handler: (request, reply) => {
       const found = positionPage(request.params.name)
-      if (!found)
-        return refuse('not-found', ['name'], `there is no position "${request.params.name}"; ${url} lists them`)
+      if (!found) return refuse('not-found', ['name'], say.noPosition({ name: request.params.name, url }))
       return sendStatic(found, request, reply)
     },
   })

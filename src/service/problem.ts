@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   defined,
   type Fault,
+  faultOf,
   formatPlace,
   inEnglish,
   type Place,
@@ -9,12 +10,47 @@ import {
   type RefusalCode,
   refusalCodes,
   type Speak,
+  type Text,
   textOf,
 } from '../engine/index.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 /** The refusals, and the one thing that is no answer to the caller but our own fault. */
 export const problemCodes = [...refusalCodes, 'internal'] as const
 export type ProblemCode = RefusalCode | 'internal'
+
+/** What each code means over HTTP. The only place where a code meets a status. */
+const statuses: Readonly<Record<ProblemCode, number>> = {
+  malformed: 400,
+  'invalid-field': 400,
+  'unknown-field': 400,
+  'out-of-range': 400,
+  'unknown-game': 404,
+  'unknown-unit': 422,
+  'empty-side': 422,
+  'wrong-location': 422,
+  'illegal-load': 422,
+  'illegal-army': 422,
+  'impossible-policy': 422,
+  'impossible-rules': 422,
+  'impossible-position': 422,
+  'illegal-order': 422,
+  'rule-not-available': 422,
+  'unknown-player': 422,
+  'too-large': 422,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'unsupported-media-type': 415,
+  'body-too-large': 413,
+  'line-too-long': 413,
+  'too-much-work': 422,
+  'timed-out': 503,
+  cancelled: 503,
+  overloaded: 503,
+  internal: 500,
+}
 
 interface Kind {
   readonly status: number
@@ -22,150 +58,12 @@ interface Kind {
   readonly remedy: string
 }
 
-/** What each code means over HTTP. The only place where a code meets a status. */
-export const kinds: Readonly<Record<ProblemCode, Kind>> = {
-  malformed: {
-    status: 400,
-    title: 'The request cannot be read',
-    remedy: 'Send UTF-8 JSON, or compact notation such as "3i 2t v 4i 1f"; the message says where reading stopped.',
-  },
-  'invalid-field': {
-    status: 400,
-    title: 'A field has the wrong type or form',
-    remedy: 'Give the field a value of the kind that the message asks for.',
-  },
-  'unknown-field': {
-    status: 400,
-    title: 'There is no such field',
-    remedy: 'Remove the field or mend its spelling; /openapi.yaml lists the fields of every request.',
-  },
-  'out-of-range': {
-    status: 400,
-    title: 'A number or a size is beyond its bounds',
-    remedy: 'Choose a value within the bounds that the message names.',
-  },
-  'unknown-game': {
-    status: 404,
-    title: 'There is no such game',
-    remedy: 'Choose one of the games at /v1/games.',
-  },
-  'unknown-unit': {
-    status: 422,
-    title: 'The game has no such unit',
-    remedy: "Choose one of the units at the game's own page, /v1/games/{game}.",
-  },
-  'empty-side': {
-    status: 422,
-    title: 'Nobody is there to fight',
-    remedy: 'Give both sides at least one unit.',
-  },
-  'wrong-location': {
-    status: 422,
-    title: 'Units are where they cannot be',
-    remedy: 'Correct `location`, or remove the units that cannot fight there.',
-  },
-  'illegal-load': {
-    status: 422,
-    title: 'The transports cannot carry this cargo',
-    remedy: 'Load fewer units, or add transports.',
-  },
-  'illegal-army': {
-    status: 422,
-    title: 'An army may not stand so',
-    remedy: 'Add what the message names, or leave the army out.',
-  },
-  'impossible-policy': {
-    status: 422,
-    title: 'A policy cannot be followed',
-    remedy: 'Name only units that are there, and only wishes that agree with each other.',
-  },
-  'impossible-rules': {
-    status: 422,
-    title: 'The changed rules make no sense',
-    remedy: 'Mend or leave out the part of `rules` that the message names.',
-  },
-  'impossible-position': {
-    status: 422,
-    title: 'No game comes to this position',
-    remedy: 'Mend what the message names: the place, and the rule that it breaks.',
-  },
-  'illegal-order': {
-    status: 422,
-    title: 'A rule forbids this order',
-    remedy: 'Change or leave out the order; the message names the rule.',
-  },
-  'rule-not-available': {
-    status: 422,
-    title: 'The rules at hand do not say',
-    remedy: 'Ask for what the rules do cover; the message names what is missing.',
-  },
-  'unknown-player': {
-    status: 422,
-    title: 'There is no such player',
-    remedy: "Choose one of the players that the game's own page names, /v1/games/{game}.",
-  },
-  'too-large': {
-    status: 422,
-    title: 'The battle is too large to be solved for best play',
-    remedy: 'Choose a fixed policy in place of `optimal`, or fewer units.',
-  },
-  'not-found': {
-    status: 404,
-    title: 'Nothing is here',
-    remedy: 'See /openapi.yaml or /docs for what there is.',
-  },
-  'method-not-allowed': {
-    status: 405,
-    title: 'This cannot be done here',
-    remedy: 'Use one of the methods in the `Allow` header.',
-  },
-  conflict: {
-    status: 409,
-    title: 'Something else was sent under this key before',
-    remedy: 'Choose an `Idempotency-Key` of its own for every job; send the same job again with the same key.',
-  },
-  'unsupported-media-type': {
-    status: 415,
-    title: 'The body is of a kind not read here',
-    remedy: 'Send application/json; a batch may also be application/x-ndjson.',
-  },
-  'body-too-large': {
-    status: 413,
-    title: 'The body is too large',
-    remedy: 'Send less at a time; docs/limits.md has the bounds.',
-  },
-  'line-too-long': {
-    status: 413,
-    title: 'A line is too long',
-    remedy: 'Put one question on a line, with a line feed behind it.',
-  },
-  'too-much-work': {
-    status: 422,
-    title: 'This is more work than one request may ask for',
-    remedy:
-      'Ask for fewer trials or fewer questions at a time, send it to POST /v1/jobs, or run the library or the command line yourself.',
-  },
-  'timed-out': {
-    status: 503,
-    title: 'The answer took too long',
-    remedy: 'Ask for fewer trials, try again when the service is less busy, or send it to POST /v1/jobs.',
-  },
-  cancelled: {
-    status: 503,
-    title: 'The work was stopped before it was done',
-    remedy: 'Ask again: the service is closing, or the connection was lost.',
-  },
-  overloaded: {
-    status: 503,
-    title: 'The service has too much to do',
-    remedy: 'Ask again after the time in the `Retry-After` header.',
-  },
-  internal: {
-    status: 500,
-    title: 'Something went wrong on our side',
-    remedy: 'Please report it with the request that caused it.',
-  },
-}
+/** What a code means over HTTP, in English. */
+export const problemKind = (code: ProblemCode): Kind => ({
+  status: statuses[code],
+  title: en[code],
+  remedy: en[`${code}.remedy`],
+})
 
 const Code = z
   .enum(problemCodes)
@@ -253,9 +151,9 @@ export const problemOf = (faults: readonly Fault[], instance: string, speak: Spe
   const first = defined(faults[0])
   const said = speak(textOf(first))
   const place = formatPlace(first.at)
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : ''
+  const more = faults.length > 1 ? speak(say.more({ count: faults.length - 1 })) : ''
   return {
-    ...heading(first.code, instance),
+    ...heading(first.code, instance, speak),
     detail: shorten(place ? `${place}: ${said}` : said) + more,
     errors: faults.slice(0, mostErrors).map(({ code, at, span, instead, ...text }) => ({
       code,
@@ -269,19 +167,19 @@ export const problemOf = (faults: readonly Fault[], instance: string, speak: Spe
 }
 
 /** The problem document for a bug of ours, which says nothing of its inside. */
-export const internalProblem = (instance: string): Problem => {
-  const message = 'the service met a fault of its own; nothing was wrong with the request that it could name'
+export const internalProblem = (instance: string, speak: Speak = inEnglish): Problem => {
+  const message = speak(say.ownFault)
   return {
-    ...heading('internal', instance),
+    ...heading('internal', instance, speak),
     detail: message,
     errors: [{ code: 'internal', at: '', pointer: '', message }],
   }
 }
 
-const heading = (code: ProblemCode, instance: string) => ({
+const heading = (code: ProblemCode, instance: string, speak: Speak) => ({
   type: `/problems/${code}`,
-  title: kinds[code].title,
-  status: kinds[code].status,
+  title: speak(say[code]),
+  status: statuses[code],
   detail: '',
   instance: shorten(instance),
   code,
@@ -302,24 +200,23 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
     message = '',
   } = error as { code?: string; statusCode?: number; message?: string }
   const ours = fastifyCodes[code]
-  if (ours) return new Refusal([{ at: [], ...ours }])
+  if (ours) return new Refusal([faultOf(ours.code, [], ours.text)])
   return statusCode >= 400 && statusCode < 500 ? new Refusal([{ code: 'malformed', at: [], message }]) : undefined
 }
 
-const fastifyCodes: Readonly<Record<string, { code: RefusalCode; message: string }>> = {
+const fastifyCodes: Readonly<Record<string, { code: RefusalCode; text: Text }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported-media-type',
-    message:
-      'the content-type is not one that is read here; send application/json (a batch may be application/x-ndjson)',
+    text: say.mediaType,
   },
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: 'body-too-large',
-    message: 'the body is larger than this route takes; send less at a time',
+    text: say.largeBody,
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'malformed',
-    message: 'the body is not as long as its content-length says; send both alike',
+    text: say.contentLength,
   },
-  FST_ERR_BAD_URL: { code: 'malformed', message: 'the path is not well encoded; percent-encode it as UTF-8' },
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', message: 'no name here is that long; see /openapi.yaml' },
+  FST_ERR_BAD_URL: { code: 'malformed', text: say.badPath },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', text: say.longName },
 }

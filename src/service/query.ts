@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../engine/index.ts'
+import { refuse, type Text } from '../engine/index.ts'
+import { say } from './says.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,12 +18,10 @@ export const checkQuery = (request: FastifyRequest): void => {
   const other = Object.keys(request.query as object).find(name => !known.includes(name))
   if (other === undefined) return
   const name = other.slice(0, 60)
-  refuse('unknown-field', [name], `there is no "${name}" behind the "?" here; ${remedyFor(name, known)}`)
+  refuse('unknown-field', [name], say.nothingBehind({ name, remedy: remedyFor(name, known) }))
 }
 
-const remedyFor = (name: string, known: readonly string[]): string => {
-  if (known.length > 0) return `there is ${known.join(', ')}`
-  return name === 'format'
-    ? 'the reply is JSON; a table is had of POST /v1/games/{game}/odds/batch?format=csv'
-    : 'remove it, or say it in the body'
+const remedyFor = (name: string, known: readonly string[]): Text => {
+  if (known.length > 0) return say.thereIs({ names: known.join(', ') })
+  return name === 'format' ? say.replyIsJson : say.sayInBody
 }

@@ -17,6 +17,7 @@ import { kindOf } from '../tasks/index.ts'
 import { wordedBody, wordedValue } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
 import { give, LinkQuery, type QuestionMeans } from './odds.ts'
+import { say } from './says.ts'
 
 /** The fields of a question of reinforcement that stand beside its battle. */
 const beside = {
@@ -56,7 +57,7 @@ export const reinforceRoutes = (app: FastifyInstance, game: GameFace, { answers,
       response: { ...answered, ...problems(...bodyProblems) },
     },
     handler: (request, reply) => {
-      if (request.body === undefined) refuse('malformed', [], 'the body is empty; send a question as application/json')
+      if (request.body === undefined) refuse('malformed', [], say.noBodyQuestion)
       const question = wordedBody(request.body, readJson)
       return give(answers, answers.ask(game, question, reply.raw, 'reinforce'), request, reply)
     },

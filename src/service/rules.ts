@@ -8,6 +8,7 @@ import type { GameFace } from '../games/index.ts'
 import { noRulesPage, type RulesName, rulesList, rulesPage } from '../web/index.ts'
 import { content, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
+import { say } from './says.ts'
 import { sendPage, sendStaticPage, staticPage } from './send-page.ts'
 import type { StaticText } from './static-text.ts'
 
@@ -83,11 +84,7 @@ export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): v
       if (!page && request.headers.accept?.includes('text/html'))
         return sendPage(reply.code(404), noRulesPage(request.params.page, names(), language))
       if (!page)
-        return refuse(
-          'not-found',
-          ['page'],
-          `there are no rules "${request.params.page}"; there are: ${pages.join(', ')}`,
-        )
+        return refuse('not-found', ['page'], say.noRules({ page: request.params.page, pages: pages.join(', ') }))
       const kept = staticPageOf(page.page, language, () => rulesPage(nameOf(page), rulesOf(page).html, language))
       return sendStaticPage(kept, request, reply)
     },

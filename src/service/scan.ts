@@ -8,6 +8,7 @@ import {
   tooLongText,
   tooManyKeys,
 } from '../engine/index.ts'
+import { say } from './says.ts'
 
 /** What is counted of a text before it is read as JSON: all of it would be built before the first of it could be looked at. */
 export interface ScanLimits extends ShapeLimits {
@@ -158,12 +159,7 @@ export class Scan {
 
   #count(): void {
     this.#values += 1
-    if (this.#values > this.#limits.values)
-      refuse(
-        'out-of-range',
-        [],
-        `the body has more than the ${this.#limits.values} values (numbers, texts, lists and objects) that are read here; send less at a time`,
-      )
+    if (this.#values > this.#limits.values) refuse('out-of-range', [], say.manyValues({ most: this.#limits.values }))
   }
 
   /** Where the scan has come to: the entries and fields on the way. */

@@ -6,7 +6,17 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { defined, engineVersion, languages, learn, Refusal, refuse, refuseGame, speakIn } from '../engine/index.ts'
+import {
+  defined,
+  engineVersion,
+  faultOf,
+  languages,
+  learn,
+  Refusal,
+  refuse,
+  refuseGame,
+  speakIn,
+} from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { refuseTask, type Tasks } from '../tasks/index.ts'
 import { conditionsOf, lostPage } from '../web/index.ts'
@@ -38,6 +48,7 @@ import { internalProblem, problemHeaders, problemOf, refusalOf } from './problem
 import { checkQuery } from './query.ts'
 import { reinforceRoutes } from './reinforce.ts'
 import { rulesRoutes } from './rules.ts'
+import { say } from './says.ts'
 import { sendPage } from './send-page.ts'
 
 declare module 'fastify' {
@@ -104,7 +115,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     const instance = defined(request.url.split('?', 1)[0])
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error)
-    const problem = refusal ? problemOf(refusal.faults, instance, speakIn(language)) : internalProblem(instance)
+    const speak = speakIn(language)
+    const problem = refusal ? problemOf(refusal.faults, instance, speak) : internalProblem(instance, speak)
     if (refusal?.code === 'not-found' && isReader(request))
       return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
     if (problem.status === 503)
@@ -129,8 +141,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     try {
       if (closing && !request.routeOptions.config.always) throw closingRefusal()
       checkHead(request, reply)
-      if (app.isUnderPressure() && !request.routeOptions.config.always)
-        refuse('overloaded', [], 'the service is very busy; ask again')
+      if (app.isUnderPressure() && !request.routeOptions.config.always) refuse('overloaded', [], say.busy)
     } catch (error) {
       done(error as Error)
       return
@@ -158,14 +169,14 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     const methods = [...new Set(routes.filter(route => fits(route.url, path)).flatMap(route => route.methods))]
     if (methods.length > 0 && !methods.includes(method)) {
       reply.header('allow', methods.join(', '))
-      refuse('method-not-allowed', [], `${method} is not done here; ${methods.join(', ')} may be`)
+      refuse('method-not-allowed', [], say.notDoneHere({ method, methods: methods.join(', ') }))
     }
     const [, key, place] = /^\/v1\/games\/([^/]+)\/(.+)$/.exec(path) ?? []
     if (key !== undefined) {
       const game = games.find(known => known.key === key) ?? refuseGame(key, games)
       if (place === 'odds/reinforce') refuseTask(game, 'reinforce', [])
     }
-    return refuse('not-found', [], `there is nothing at ${path}; see /docs or /openapi.yaml for what there is`)
+    return refuse('not-found', [], say.nothingAt({ path }))
   }
 
   const readJson = jsonReader(scanLimitsOf(limits))
@@ -204,9 +215,9 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       contract,
       metricsElsewhere: given.metricsElsewhere ?? false,
       notReady: () => {
-        if (closing) return 'the service is closing'
-        if (!warm) return 'the threads are not up yet'
-        return app.isUnderPressure() ? 'the service is very busy' : undefined
+        if (closing) return say.isClosing
+        if (!warm) return say.notWarm
+        return app.isUnderPressure() ? say.isBusy : undefined
       },
     })
     frontPage(scope, games, answers, conditions, limits)
@@ -248,7 +259,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
 /** After the closing time so much is left for telling callers that their work was stopped. */
 const tellingInMs = 1_000
 
-const closingRefusal = () => new Refusal([{ code: 'overloaded', at: [], message: 'the service is closing; ask again' }])
+const closingRefusal = () => new Refusal([faultOf('overloaded', [], say.closing)])
 
 /** Somebody with a browser, who followed a link to a page; programs are answered in JSON. */
 const isReader = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 import { games } from '../../src/games/index.ts'
 import { Limits } from '../../src/service/limits.ts'
-import { kinds, problemCodes } from '../../src/service/problem.ts'
+import { problemCodes, problemKind } from '../../src/service/problem.ts'
 import { kindOf, type TaskName, tableOf, taskNames } from '../../src/tasks/index.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ test('docs/http.md lists every code beside its status', () => {
   const rows = new Map(
     [...page.matchAll(/^\| (\d{3}) \| (.*) \|$/gm)].map(([, status, codes]) => [Number(status), codes!]),
   )
-  for (const code of problemCodes) expect(rows.get(kinds[code].status)).toContain(`\`${code}\``)
+  for (const code of problemCodes) expect(rows.get(problemKind(code).status)).toContain(`\`${code}\``)
 })
 
 describe('what pages say, code knows', () => {

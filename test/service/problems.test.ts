@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalCodes } from '../../src/engine/index.ts'
-import { kinds, Problem, problemCodes, problemOf } from '../../src/service/problem.ts'
+import { Problem, problemCodes, problemKind, problemOf } from '../../src/service/problem.ts'
 import { batchUrl, oddsUrl, post, question, sampled, serviceOf } from '../support/service.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -143,7 +143,7 @@ test('a fault of ours is a 500 that tells nothing of its inside', async () => {
 test('every code has a status that fits, and a page that explains it', async () => {
   const { app } = await serviceOf()
   for (const code of problemCodes) {
-    const { status, title } = kinds[code]
+    const { status, title } = problemKind(code)
     const reply = await app.inject(`/problems/${code}`)
     expect(reply.json()).toMatchObject({ code, status, title })
     const page = await app.inject({ url: `/problems/${code}`, headers: { accept: 'text/html' } })
@@ -151,7 +151,7 @@ test('every code has a status that fits, and a page that explains it', async () 
     expect(page.body).toContain(code)
   }
   const ours: readonly string[] = ['timed-out', 'cancelled', 'overloaded']
-  for (const code of refusalCodes) expect(kinds[code].status >= 500).toBe(ours.includes(code))
+  for (const code of refusalCodes) expect(problemKind(code).status >= 500).toBe(ours.includes(code))
 })
 
 test('the service goes on after all this', async () => {
