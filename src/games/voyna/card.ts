@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { asIssueText, type Message } from '../../engine/index.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 /** The three resources, in the order of printed costs (VOY-4.1). */
 export const resourceKinds = ['depot', 'factory', 'fuel'] as const
@@ -155,7 +158,7 @@ export const Card = z
     id: z
       .string()
       .max(60)
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u, 'a card’s id is letters, digits and hyphens, as in "my-tank"'),
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u, asIssueText(say.cardIdForm)),
     name,
     nameRu: name.optional(),
     category: z.enum(categories),
@@ -204,13 +207,12 @@ export const Card = z
         code: 'custom',
         input: card,
         path: [field],
-        message: `a ${card.category} card needs "${field}" (VOY-5.2, VOY-6.1)`,
+        message: asIssueText(say.cardNeeds({ category: card.category, field })),
       })
   })
   .meta({
     id: 'VoynaCard',
-    description:
-      'A card of your own, in the vocabulary of the tables: strengths, cost, tactical modifiers, properties and effects. An id of the tables replaces that card.',
+    description: en.customCardField,
   })
 export type Card = z.output<typeof Card>
 
@@ -244,8 +246,7 @@ export const isLendLeaseResource = ({ category, id, name, nameRu = '', kind = ''
   category === 'resource' && [id, name, nameRu, kind].some(text => /(lend|ленд)[\s_-]*(lease|лиз)/i.test(text))
 
 /** Where it is not known whether such a resource lies in the zone. */
-export const lendLeaseNote = ({ name }: Card): string =>
-  `${name} is a Lend-Lease unit: whatever is paid, it is played only where a Lend-Lease resource lies in the resource zone (VOY-17.15).`
+export const lendLeaseNote = ({ name }: Card): Message => say.lendLeaseUnit({ name })
 
 const plain = (text: string): string =>
   text

@@ -1,7 +1,8 @@
-import { defined } from '../../engine/index.ts'
+import { defined, type Message } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { cardRows, isStored } from './library.ts'
+import { say } from './says.ts'
 
 /** The parts of a card that an answer may depend on. */
 export type CardPart = 'strengths' | 'cost' | 'properties' | 'effects' | 'gives'
@@ -33,7 +34,7 @@ const isInventedPart = (card: Card, part: CardPart): boolean => {
 }
 
 /** Names the cards whose invented parts an answer depends on. */
-export const certaintyNotes = (uses: Iterable<CardUse>): string[] => {
+export const certaintyNotes = (uses: Iterable<CardUse>): Message[] => {
   const cards = new Set<string>()
   const parts: Record<CardPart, Set<string>> = {
     strengths: new Set(),
@@ -46,23 +47,20 @@ export const certaintyNotes = (uses: Iterable<CardUse>): string[] => {
     if (isInventedCard(card)) cards.add(card.name)
     else for (const part of on) if (isInventedPart(card, part)) parts[part].add(card.name)
   }
-  const note = (what: string, names: ReadonlySet<string>): string[] =>
-    names.size > 0 ? [`${what}: ${[...names].join(', ')}.`] : []
-  const not = 'invented for demonstration, not those of published cards'
+  const note = (make: (values: { cards: readonly string[] }) => Message, names: ReadonlySet<string>): Message[] =>
+    names.size > 0 ? [make({ cards: [...names] })] : []
   return [
-    ...note('These cards are invented for demonstration, not published ones', cards),
-    ...note(`Strengths of these cards are ${not}`, parts.strengths),
-    ...note(`Costs of these cards are ${not}`, parts.cost),
-    ...note(`Properties of these cards are ${not}`, parts.properties),
-    ...note(`Effects of these cards are ${not}`, parts.effects),
-    ...note('What these resource cards give is invented for demonstration, not what published cards give', parts.gives),
+    ...note(say.inventedCards, cards),
+    ...note(say.inventedStrengths, parts.strengths),
+    ...note(say.inventedCosts, parts.cost),
+    ...note(say.inventedProperties, parts.properties),
+    ...note(say.inventedEffects, parts.effects),
+    ...note(say.inventedGifts, parts.gives),
   ]
 }
 
 /** Says that a deck of the tables was never published. */
-export const deckNotes = (deck: string | object | undefined): string[] =>
+export const deckNotes = (deck: string | object | undefined): Message[] =>
   typeof deck === 'string'
-    ? demoDecks
-        .filter(({ id }) => id === deck.trim().toLowerCase())
-        .map(({ id }) => `The deck ${id} is invented for demonstration, not a published one.`)
+    ? demoDecks.filter(({ id }) => id === deck.trim().toLowerCase()).map(({ id }) => say.inventedDeck({ deck: id }))
     : []

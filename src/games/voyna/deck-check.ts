@@ -1,4 +1,4 @@
-import { defined } from '../../engine/index.ts'
+import { defined, type Message } from '../../engine/index.ts'
 import {
   type Card,
   costSum,
@@ -9,6 +9,7 @@ import {
   resourceKinds,
 } from './card.ts'
 import type { DeckCards } from './deck.ts'
+import { say } from './says.ts'
 
 /** What two players may agree on (VOY-1.2, VOY-2.2). */
 export interface Agreed {
@@ -18,7 +19,7 @@ export interface Agreed {
 
 export interface DeckFault {
   readonly rule: string
-  readonly message: string
+  readonly message: Message
   readonly card?: string
 }
 
@@ -26,26 +27,28 @@ export interface DeckFault {
 export const deckFaults = ({ list, cards, orders, division, size }: DeckCards, agreed: Agreed = {}): DeckFault[] => {
   const { size: wanted = 60, orders: most = 5 } = agreed
   const faults: DeckFault[] = []
-  if (size !== wanted) faults.push({ rule: 'VOY-1.2', message: `the deck has ${size} cards; it must have ${wanted}` })
+  if (size !== wanted) faults.push({ rule: 'VOY-1.2', message: say.deckSize({ size, wanted }) })
   for (const [name, { count, card }] of byFullName(cards))
     if (count > 4 && !isBasic(card))
-      faults.push({ rule: 'VOY-1.2', card: card.id, message: `${count} cards are called "${name}"; 4 at most` })
+      faults.push({ rule: 'VOY-1.2', card: card.id, message: say.calledAlike({ count, name }) })
   for (const { card } of cards) {
-    if (card.category === 'order')
-      faults.push({ rule: 'VOY-2.2', card: card.id, message: 'orders are not part of the deck; list them as orders' })
-    if (card.category === 'division')
-      faults.push({ rule: 'VOY-2.3', card: card.id, message: 'a division is not part of the deck; name it apart' })
+    if (card.category === 'order') faults.push({ rule: 'VOY-2.2', card: card.id, message: say.orderInDeck })
+    if (card.category === 'division') faults.push({ rule: 'VOY-2.3', card: card.id, message: say.divisionInDeck })
   }
   const ordered = orders.reduce((sum, { count }) => sum + count, 0)
-  if (ordered > most) faults.push({ rule: 'VOY-2.2', message: `${ordered} orders are added; ${most} at most` })
+  if (ordered > most) faults.push({ rule: 'VOY-2.2', message: say.manyOrders({ count: ordered, most }) })
   for (const { card } of orders)
     if (card.category !== 'order')
-      faults.push({ rule: 'VOY-2.2', card: card.id, message: `"${card.name}" is a ${card.category}, not an order` })
+      faults.push({
+        rule: 'VOY-2.2',
+        card: card.id,
+        message: say.noOrder({ name: card.name, category: card.category }),
+      })
   if (division && division.category !== 'division')
     faults.push({
       rule: 'VOY-2.3',
       card: division.id,
-      message: `"${division.name}" is a ${division.category}, not a division`,
+      message: say.noDivision({ name: division.name, category: division.category }),
     })
   return [...faults, ...flagFaults(list.flag, [...cards, ...orders].map(({ card }) => card).concat(division ?? []))]
 }
@@ -65,16 +68,14 @@ const byFullName = (cards: DeckCards['cards']): Map<string, { card: Card; count:
 const flagFaults = (flag: DeckCards['list']['flag'], cards: readonly Card[]): DeckFault[] => {
   if (flag === undefined) {
     const common = flags.filter(one => cards.every(card => card.flags.includes(one)))
-    return common.length > 0
-      ? []
-      : [{ rule: 'VOY-1.1', message: 'no power has all these cards; a deck is played for one of them' }]
+    return common.length > 0 ? [] : [{ rule: 'VOY-1.1', message: say.noCommonPower }]
   }
   return cards
     .filter(card => !card.flags.includes(flag))
     .map(card => ({
       rule: 'VOY-5.3',
       card: card.id,
-      message: `"${card.name}" is played for ${card.flags.join(' or ')}, this deck for ${flag}`,
+      message: say.otherPower({ name: card.name, flags: card.flags, flag }),
     }))
 }
 
@@ -86,7 +87,7 @@ export const deckWarnings = ({ cards }: DeckCards): DeckFault[] => {
     .map(({ card }) => ({
       rule: 'VOY-17.15',
       card: card.id,
-      message: `"${card.name}" needs a Lend-Lease resource, and the deck has none`,
+      message: say.needsLendLease({ name: card.name }),
     }))
 }
 

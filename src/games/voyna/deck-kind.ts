@@ -1,10 +1,21 @@
 import * as z from 'zod'
-import { askingFields, type Block, present, type QuestionKind, replyFields } from '../../engine/index.ts'
+import {
+  askingFields,
+  type Block,
+  type Exact,
+  present,
+  type QuestionKind,
+  replyFields,
+  type Speak,
+  type Text,
+} from '../../engine/index.ts'
 import { certaintyNotes, deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
-import { deckFaults, deckFigures, deckWarnings } from './deck-check.ts'
+import { type DeckFault, deckFaults, deckFigures, deckWarnings } from './deck-check.ts'
 import { libraryOf } from './library.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 const Request = z
   .strictObject({
@@ -18,9 +29,9 @@ const Request = z
         orders: z.int().min(0).max(limits.deckCards).optional(),
       })
       .optional()
-      .meta({ description: 'what the players agreed on: another size of both decks (VOY-1.2), more orders (VOY-2.2)' }),
+      .meta({ description: en.agreedField }),
   })
-  .meta({ id: 'VoynaDeckRequest', description: 'May this deck be played, and what is it made of?' })
+  .meta({ id: 'VoynaDeckRequest', description: en.deckRequest })
 type DeckQuestion = z.infer<typeof Request>
 
 const Fault = z.strictObject({ rule: z.string(), message: z.string(), card: z.string().optional() })
@@ -49,10 +60,19 @@ const Reply = z
   .meta({ id: 'VoynaDeckReply', description: 'Whether a deck is legal, why not, and its figures' })
 type DeckReply = z.infer<typeof Reply>
 
+interface Checked {
+  readonly legal: boolean
+  readonly faults: readonly DeckFault[]
+  readonly warnings: readonly DeckFault[]
+  readonly figures: ReturnType<typeof deckFigures>
+}
+
+const spokenFault = ({ message, ...fault }: DeckFault, speak: Speak) => ({ ...fault, message: speak(message) })
+
 /** VOY-1.2, VOY-2.2, VOY-2.3: is a deck legal, and what is in it? */
 export const deckKind = {
-  name: 'Deck check',
-  description: 'Is a deck legal, what is wrong with it, and how are its costs and resources spread?',
+  name: en.deckName,
+  description: en.deckDescription,
   examples: ['deck demo-ussr', { kind: 'deck', deck: { flag: 'Germany', cards: { depot: 56, tiger: 4 } } }],
   Request,
   Reply,
@@ -72,32 +92,49 @@ export const deckKind = {
           warnings: deckWarnings(deck),
           figures: deckFigures(deck),
         }),
-      },
+        reply: (header, { faults, warnings, ...solved }, speak) => ({
+          ...header,
+          precision: { unresolved: 0 },
+          legal: solved.legal,
+          faults: faults.map(fault => spokenFault(fault, speak)),
+          warnings: warnings.map(fault => spokenFault(fault, speak)),
+          figures: solved.figures,
+        }),
+      } satisfies Exact<Checked>,
     }
   },
   report: (reply: DeckReply) => ({
-    title: reply.legal ? 'The deck is legal' : 'The deck is not legal',
+    title: reply.legal ? say.deckLegal : say.deckIllegal,
     blocks: blocksOf(reply),
   }),
 } satisfies QuestionKind<DeckQuestion>
 
-const blocksOf = ({ faults, warnings, figures }: DeckReply): Block[] => {
+const blocksOf = ({ faults, warnings, figures }: DeckReply): Block<Text>[] => {
   const linesOf = (list: DeckReply['faults']): string[] => list.map(({ rule, message }) => `${message} (${rule})`)
-  return present<Block>(
-    faults.length > 0 && { kind: 'text', title: 'What is wrong', lines: linesOf(faults) },
-    warnings.length > 0 && { kind: 'text', title: 'Beware', lines: linesOf(warnings) },
+  return present<Block<Text>>(
+    faults.length > 0 && { kind: 'text', title: say.whatIsWrong, lines: linesOf(faults) },
+    warnings.length > 0 && { kind: 'text', title: say.beware, lines: linesOf(warnings) },
     {
       kind: 'text',
       lines: [
-        `${figures.cards} cards, ${figures.resources} of them resources (${Math.round(100 * figures.resourceShare)} %); the others cost ${figures.meanCost.toFixed(2)} on average.`,
+        say.deckFigures({
+          cards: figures.cards,
+          resources: figures.resources,
+          percent: Math.round(100 * figures.resourceShare),
+          meanCost: figures.meanCost.toFixed(2),
+        }),
       ],
     },
     {
       kind: 'table',
-      title: 'Resources',
-      head: ['kind', 'the deck gives', 'its cards cost'],
-      rows: Object.entries(figures.byResource).map(([kind, { supply, demand }]) => [kind, supply, demand]),
+      title: say.resourcesTitle,
+      head: [say.kindHead, say.deckGives, say.cardsCost],
+      rows: Object.entries(figures.byResource).map(([kind, { supply, demand }]) => [
+        say.card({ id: kind }),
+        supply,
+        demand,
+      ]),
     },
-    { kind: 'table', title: 'Curve of costs', head: ['cost', 'cards'], rows: figures.costCurve },
+    { kind: 'table', title: say.curveOfCosts, head: [say.costHead, say.cards], rows: figures.costCurve },
   )
 }

@@ -1,32 +1,37 @@
 import * as z from 'zod'
-import { meantBy, type Place, refuse } from '../../engine/index.ts'
+import { asIssueText, hinted, meantBy, type Place, refuse } from '../../engine/index.ts'
 import { Card, flags } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import type { Library } from './library.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 /** Cards a question brings itself. */
 export const CustomCards = z.array(Card).max(limits.customCards).optional().meta({
   id: 'VoynaCustomCards',
-  description: 'cards of your own, beside the stored ones; where ids are equal yours is meant',
+  description: en.customCardsField,
 })
 
 const counts = z
   .record(z.string().min(1).max(60), z.int().min(0).max(limits.deckCards))
-  .refine(list => Object.keys(list).length <= limits.kindsInDeck, `at most ${limits.kindsInDeck} different cards`)
+  .refine(
+    list => Object.keys(list).length <= limits.kindsInDeck,
+    asIssueText(say.mostDifferentCards({ most: limits.kindsInDeck })),
+  )
 
 /** A deck as it is brought to the table (VOY-1.2, VOY-2.2, VOY-2.3). */
 export const DeckList = z.strictObject({
-  flag: z.enum(flags).optional().meta({ description: 'the power it is played for (VOY-1.1)' }),
-  cards: counts.meta({ description: 'how many of each card, by id or by name in English or Russian' }),
-  orders: counts.optional().meta({ description: 'combat orders beside the deck (VOY-2.2)' }),
-  division: z.string().min(1).max(60).optional().meta({ description: 'a division card beside the deck (VOY-2.3)' }),
+  flag: z.enum(flags).optional().meta({ description: en.flagField }),
+  cards: counts.meta({ description: en.deckCardsField }),
+  orders: counts.optional().meta({ description: en.deckOrdersField }),
+  division: z.string().min(1).max(60).optional().meta({ description: en.divisionField }),
 })
 
 /** A deck of the tables by its id, or a list. */
 export const DeckField = z.union([z.string().min(1).max(60), DeckList]).meta({
   id: 'VoynaDeck',
-  description: `a deck: one of ${demoDecks.map(({ id }) => id).join(', ')}, or a list of cards`,
+  description: en.deckField,
 })
 export type DeckField = z.infer<typeof DeckField>
 
@@ -52,9 +57,9 @@ export const readDeck = (field: DeckField, library: Library, at: Place = ['deck'
   }
   const cards = find(list.cards, 'cards')
   const size = cards.reduce((sum, { count }) => sum + count, 0)
-  if (size === 0) refuse('empty-side', [...at, 'cards'], 'there is no card in this deck; name some')
+  if (size === 0) refuse('empty-side', [...at, 'cards'], say.noCardInDeck)
   if (size > limits.deckCards)
-    refuse('out-of-range', [...at, 'cards'], `these are ${size} cards; at most ${limits.deckCards} are taken here`)
+    refuse('out-of-range', [...at, 'cards'], say.largeDeck({ count: size, most: limits.deckCards }))
   return {
     list,
     cards,
@@ -68,13 +73,8 @@ const demoDeck = (name: string, at: Place): z.infer<typeof DeckList> => {
   const deck = demoDecks.find(({ id }) => id === name.trim().toLowerCase())
   const names = demoDecks.map(({ id }) => id)
   if (!deck) {
-    const { hint, ...meant } = meantBy(name, names)
-    return refuse(
-      'unknown-unit',
-      at,
-      `there is no deck "${name.slice(0, 40)}"; give {"cards": {…}}, or one of ${names.join(', ')}${hint}`,
-      meant,
-    )
+    const meant = meantBy(name, names)
+    return refuse('unknown-unit', at, hinted(say.noDeck({ name: name.slice(0, 40), decks: names }), meant), meant)
   }
   const { id: _, name: __, certainty: ___, ...list } = deck
   return list

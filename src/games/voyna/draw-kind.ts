@@ -4,12 +4,14 @@ import {
   type Block,
   confidence,
   defined,
+  type Message,
   type PreparedQuestion,
   present,
   type QuestionKind,
   refuse,
   replyFields,
   sampledByChunks,
+  type Text,
   wilson,
 } from '../../engine/index.ts'
 import { type Card, Cost, hasProperty, lendLeaseNote, resourceKinds } from './card.ts'
@@ -20,7 +22,9 @@ import { cardSortsOf, type Group, groupChances } from './draws.ts'
 import { cardsSeen, turnOfLoss } from './hypergeometric.ts'
 import { type Library, libraryOf } from './library.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { needOf } from './payment.ts'
+import { say } from './says.ts'
 
 const count = z.int().min(0).max(limits.deckCards)
 const name = z.string().min(1).max(60)
@@ -31,42 +35,32 @@ const Request = z
     ...askingFields,
     deck: DeckField.optional(),
     cards: CustomCards,
-    size: z
-      .int()
-      .min(7)
-      .max(limits.deckCards)
-      .optional()
-      .meta({ description: 'cards in the deck, where no deck is given (60)' }),
+    size: z.int().min(7).max(limits.deckCards).optional().meta({ description: en.sizeField }),
     groups: z
       .array(
         z.strictObject({
-          of: z
-            .union([count, z.array(name).min(1).max(limits.kindsInDeck)])
-            .meta({ description: 'how many cards are of this group, or which cards of the deck' }),
-          least: count.optional().meta({ description: 'at least so many of them are drawn' }),
-          most: count.optional().meta({ description: 'at most so many' }),
+          of: z.union([count, z.array(name).min(1).max(limits.kindsInDeck)]).meta({ description: en.groupOfField }),
+          least: count.optional().meta({ description: en.leastField }),
+          most: count.optional().meta({ description: en.mostField }),
         }),
       )
       .min(1)
       .max(limits.groups)
       .optional()
-      .meta({ description: 'what is to be drawn, all of it together' }),
+      .meta({ description: en.groupsField }),
     curve: z
       .strictObject({
-        card: name.optional().meta({ description: 'the card whose cost is to be paid' }),
+        card: name.optional().meta({ description: en.curveCardField }),
         need: Cost.optional(),
         strict: z.array(z.enum(resourceKinds)).max(3).optional(),
-        holding: z.boolean().optional().meta({ description: 'and the card itself must have been drawn' }),
+        holding: z.boolean().optional().meta({ description: en.holdingField }),
       })
       .optional()
-      .meta({ description: 'the chance that this can be paid by the turn, from the resources of the deck' }),
-    turn: z.int().min(1).max(limits.turns).meta({ description: 'by the own turn of this number' }),
-    player: z
-      .enum(['starter', 'second'])
-      .optional()
-      .meta({ description: 'who draws one card in his first turn (VOY-3.1): the starter (default)' }),
+      .meta({ description: en.curveField }),
+    turn: z.int().min(1).max(limits.turns).meta({ description: en.turnField }),
+    player: z.enum(['starter', 'second']).optional().meta({ description: en.playerField }),
   })
-  .meta({ id: 'VoynaDrawRequest', description: 'What is drawn by a turn, and what can be paid by then' })
+  .meta({ id: 'VoynaDrawRequest', description: en.drawRequest })
 type DrawQuestion = z.infer<typeof Request>
 
 const chance = z.number()
@@ -101,8 +95,8 @@ type DrawReply = z.infer<typeof Reply>
 
 /** VOY-3.1: draws, and costs that can be paid on curve (VOY-4.6). */
 export const drawKind = {
-  name: 'Draws',
-  description: 'How likely are these cards drawn, or is this cost payable, by a turn?',
+  name: en.drawName,
+  description: en.drawDescription,
   examples: [
     'draw 3 of 9 in 60 by turn 4',
     'draw 2 infantry in demo-ussr by turn 3 as second',
@@ -114,13 +108,12 @@ export const drawKind = {
     const library = libraryOf(question.cards)
     const deck = question.deck === undefined ? undefined : readDeck(question.deck, library)
     const size = sizeOf(question, deck)
-    if (!question.groups && !question.curve)
-      refuse('invalid-field', ['groups'], 'say what is to be drawn ("groups") or paid ("curve")')
+    if (!question.groups && !question.curve) refuse('invalid-field', ['groups'], say.sayWhatIsDrawn)
     const groups = readGroups(question, deck, library, size)
     const setting = question.curve && readCurve(question, deck, library)
     return preparedOf(question, size, groups, setting, notesOf(question, deck, library, groups))
   },
-  report: (reply: DrawReply) => ({ title: 'Draws', blocks: blocksOf(reply) }),
+  report: (reply: DrawReply) => ({ title: en.drawName, blocks: blocksOf(reply) }),
 } satisfies QuestionKind<DrawQuestion>
 
 /** What was invented of what is drawn and paid (see `certainty.ts`), and what a curve leaves out. */
@@ -129,7 +122,7 @@ const notesOf = (
   deck: DeckCards | undefined,
   library: Library,
   groups: readonly Group[],
-): string[] => {
+): Message[] => {
   const paid = curve?.card === undefined ? undefined : library.find(curve.card)
   const resources = deck?.cards.filter(({ card }) => card.category === 'resource') ?? []
   return [
@@ -145,53 +138,49 @@ const notesOf = (
 }
 
 const sizeOf = ({ size }: DrawQuestion, deck: DeckCards | undefined): number => {
-  if (deck && size !== undefined) refuse('invalid-field', ['size'], 'the deck has its own size; leave this out')
-  if (deck && deck.size < 7) refuse('out-of-range', ['deck'], 'a starting hand is 7 cards (VOY-2.1)')
+  if (deck && size !== undefined) refuse('invalid-field', ['size'], say.deckHasSize)
+  if (deck && deck.size < 7) refuse('out-of-range', ['deck'], say.startingHand({ count: 7 }))
   return deck?.size ?? size ?? 60
 }
 
 const readGroups = (question: DrawQuestion, deck: DeckCards | undefined, library: Library, size: number): Group[] => {
   const groups = (question.groups ?? []).map(({ of, least, most }, index): Group => {
     const at = ['groups', index]
-    if (least === undefined && most === undefined)
-      refuse('invalid-field', [...at, 'least'], 'say how many of them are wanted: "least", "most" or both')
+    if (least === undefined && most === undefined) refuse('invalid-field', [...at, 'least'], say.sayHowMany)
     if (least !== undefined && most !== undefined && least > most)
-      refuse('invalid-field', [...at, 'least'], `nothing is at least ${least} and at most ${most}`)
+      refuse('invalid-field', [...at, 'least'], say.nothingBetween({ least, most }))
     const wanted = { least: least ?? 0, most: most ?? limits.deckCards }
     if (typeof of === 'number') return { ...wanted, count: of, cards: undefined }
-    if (!deck) return refuse('invalid-field', [...at, 'of'], 'cards are named, so give the deck they are in')
+    if (!deck) return refuse('invalid-field', [...at, 'of'], say.namedNeedDeck)
     const cards = new Set(of.map((one, card) => library.get(one, [...at, 'of', card])))
     return { ...wanted, count: undefined, cards }
   })
   const plain = groups.reduce((sum, group) => sum + (group.count ?? 0), 0)
   const named = groups.some(group => group.cards)
-  if (named && plain > 0) refuse('invalid-field', ['groups'], 'either all groups name their cards or all give a number')
-  if (plain > size) refuse('out-of-range', ['groups'], `these are ${plain} cards, and the deck has ${size}`)
+  if (named && plain > 0) refuse('invalid-field', ['groups'], say.groupsMixed)
+  if (plain > size) refuse('out-of-range', ['groups'], say.moreThanDeck({ count: plain, size }))
   return groups
 }
 
 const readCurve = (question: DrawQuestion, deck: DeckCards | undefined, library: Library): CurveSetting => {
   const { card: named, need, strict, holding = false } = defined(question.curve)
-  if (!deck) return refuse('invalid-field', ['deck'], 'what can be paid depends on the deck; give it')
-  if ((need === undefined) === (named === undefined))
-    refuse('invalid-field', ['curve'], 'give either a "card" or a "need"')
-  if (question.turn > limits.curveTurns)
-    refuse('out-of-range', ['turn'], `the curve is reckoned for the first ${limits.curveTurns} turns`)
+  if (!deck) return refuse('invalid-field', ['deck'], say.curveNeedsDeck)
+  if ((need === undefined) === (named === undefined)) refuse('invalid-field', ['curve'], say.cardOrNeed)
+  if (question.turn > limits.curveTurns) refuse('out-of-range', ['turn'], say.curveTurns({ turns: limits.curveTurns }))
   const card = named === undefined ? undefined : library.get(named, ['curve', 'card'])
-  if (card && !card.cost) refuse('invalid-field', ['curve', 'card'], `no cost is printed on "${card.name}" (VOY-4.7)`)
+  if (card && !card.cost) refuse('invalid-field', ['curve', 'card'], say.noCostPrinted({ name: card.name }))
   const cost = need ?? defined(defined(card).cost)
   if (cost.depot + cost.factory + cost.fuel > limits.costUnits)
-    refuse('out-of-range', ['curve', 'need'], `at most ${limits.costUnits} resources are reckoned with`)
-  if (holding && !card) refuse('invalid-field', ['curve', 'holding'], 'only a card can be held; name it under "card"')
+    refuse('out-of-range', ['curve', 'need'], say.mostResources({ most: limits.costUnits }))
+  if (holding && !card) refuse('invalid-field', ['curve', 'holding'], say.onlyCardHeld)
   // It would stand for the card held and for one that pays at once.
   if (holding && card?.category === 'resource')
-    refuse('invalid-field', ['curve', 'holding'], `"${card.name}" is a resource card: put out, not paid for (VOY-3.1)`)
+    refuse('invalid-field', ['curve', 'holding'], say.resourceHeld({ name: card.name }))
   const copies = holding ? (deck.cards.find(one => one.card === card)?.count ?? 0) : 0
-  if (holding && copies === 0)
-    refuse('invalid-field', ['curve', 'card'], `there is no "${defined(card).name}" in this deck`)
+  if (holding && copies === 0) refuse('invalid-field', ['curve', 'card'], say.notInDeck({ name: defined(card).name }))
   const sorts = deck.cards.filter(one => one.card.category === 'resource')
   if (sorts.length > limits.payingKinds)
-    refuse('out-of-range', ['deck'], `the deck has ${sorts.length} sorts of resources; at most ${limits.payingKinds}`)
+    refuse('out-of-range', ['deck'], say.deckResourceSorts({ count: sorts.length, most: limits.payingKinds }))
   return {
     deck: deck.size,
     player: question.player ?? 'starter',
@@ -222,7 +211,7 @@ const preparedOf = (
   size: number,
   groups: readonly Group[],
   setting: CurveSetting | undefined,
-  notes: readonly string[],
+  notes: readonly Message[],
 ): PreparedQuestion => {
   const { turn, player = 'starter' } = question
   const cardSorts = cardSortsOf(
@@ -232,12 +221,7 @@ const preparedOf = (
   const turns = Array.from({ length: turn }, (_, index) => index + 1)
   const seenBy = (one: number): number => Math.min(size, cardsSeen(one, player))
   const drawMs = groups.length === 0 ? 0 : cardSorts.hands(seenBy(turn)) * turn * 2e-4
-  if (drawMs > mostMs)
-    refuse(
-      'too-large',
-      ['groups'],
-      'these groups cut the deck into too many sorts of cards; name fewer groups or cards',
-    )
+  if (drawMs > mostMs) refuse('too-large', ['groups'], say.manyCardSorts)
   const heading = () => ({
     seen: seenBy(turn),
     deckOutTurn: turnOfLoss(size, player),
@@ -276,55 +260,46 @@ const preparedOf = (
   }
   const isSmall = exactMs <= mostMs
   return {
-    notes: isSmall
-      ? notes
-      : [
-          ...notes,
-          'Sampled with a plain policy (put out what leaves least lacking): a lower bound of what the best one has.',
-        ],
+    notes: isSmall ? notes : [...notes, say.sampledPlainly],
     ...(isSmall && { exact }),
     sampled,
   }
 }
 
-const curveNotes = [
-  'Payable means with every resource put out still on the table; redeals and lost resources are left out.',
-]
+const curveNotes = [say.payableMeans]
 
 const needOut = ({ need: { amounts } }: CurveSetting) => ({ depot: amounts[0], factory: amounts[1], fuel: amounts[2] })
 
-const blocksOf = ({ seen, deckOutTurn, drawn, curve }: DrawReply): Block[] => {
+const blocksOf = ({ seen, deckOutTurn, drawn, curve }: DrawReply): Block<Text>[] => {
   const groups = drawn?.groups ?? []
   const isOne = groups.length <= 1
-  return present<Block>(
+  return present<Block<Text>>(
     {
       kind: 'text',
-      lines: [
-        `${seen} cards are seen by then; a deck that is only drawn from is out at the start of turn ${deckOutTurn}.`,
-      ],
+      lines: [say.seenByThen({ seen, turn: deckOutTurn })],
     },
     drawn && {
       kind: 'chances',
-      title: 'Drawn by then',
+      title: say.drawnByThen,
       rows: [
-        { label: isOne ? 'what is wanted' : 'all of it', chance: drawn.chance, tone: 'good' },
+        { label: isOne ? say.whatIsWanted : say.allOfIt, chance: drawn.chance, tone: 'good' },
         ...(isOne
           ? []
-          : groups.map(({ cards, chance }, index) => ({ label: `group ${index + 1} (${cards} cards)`, chance }))),
+          : groups.map(({ cards, chance }, index) => ({ label: say.group({ number: index + 1, cards }), chance }))),
       ],
     },
     ...groups.map(
-      ({ distribution }, index): Block => ({
+      ({ distribution }, index): Block<Text> => ({
         kind: 'histogram',
-        title: isOne ? 'Cards drawn of them' : `Cards of group ${index + 1}`,
-        unit: 'cards',
+        title: isOne ? say.cardsDrawn : say.cardsOfGroup({ number: index + 1 }),
+        unit: say.cards,
         bars: distribution.map((share, count) => [count, share]),
       }),
     ),
     curve && {
       kind: 'chances',
-      title: curve.holding ? 'In hand and payable' : 'Payable',
-      rows: curve.byTurn.map(([turn, chance]) => ({ label: `by turn ${turn}`, chance, tone: 'good' })),
+      title: curve.holding ? say.inHandAndPayable : say.payable,
+      rows: curve.byTurn.map(([turn, chance]) => ({ label: say.byTurn({ turn }), chance, tone: 'good' })),
     },
   )
 }

@@ -1,14 +1,17 @@
-import { type GameFace, type QuestionOf, questionFace, type ReplyTo } from '../../engine/index.ts'
+import { type GameFace, type QuestionOf, questionFace, type ReplyTo, type Text } from '../../engine/index.ts'
 import { categories, flags, propertyKeys, resourceKinds, unitTypes } from './card.ts'
+import type { CardRow } from './card-row.ts'
 import { deckKind } from './deck-kind.ts'
 import { demoDecks } from './demo-decks.ts'
 import { drawKind } from './draw-kind.ts'
 import { cardRows } from './library.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { mulliganKind } from './mulligan-kind.ts'
 import { formatBattle, parseBattle } from './notation.ts'
 import { costText, starOf } from './overview.ts'
 import { paymentKind } from './payment-kind.ts'
+import { say } from './says.ts'
 import { waveKind } from './wave-kind.ts'
 
 const kinds = {
@@ -25,12 +28,17 @@ export type VoynaQuestion = QuestionOf<typeof kinds>
 /** What is answered, by the kind of the question. */
 export type VoynaReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 
+const strengthsOf = (card: CardRow): Text => {
+  const { atk, def, aa, bombing } = card
+  const said = say.strengths({ atk, def, aa, bombing })
+  return starOf(card, 'stats') === '' ? said : say.starred({ said })
+}
+
 /** The card game "Война", V edition, by the extended rules. */
 export const face: GameFace = questionFace({
   key: 'voyna',
   name: 'Война',
-  description:
-    'The card game "Война" (V edition, extended rules): deck check, payment, redeals, draws, and waves of attack, played or solved.',
+  description: en.description,
   ruleset: 'voyna-v-extended',
   kinds,
   parseBattle,
@@ -67,41 +75,49 @@ export const face: GameFace = questionFace({
   overview: () => [
     {
       kind: 'text',
-      lines: ['What is marked * is invented: it is here so that every property has a card and two decks can be built.'],
+      lines: [say.starIsInvented],
     },
     {
       kind: 'table',
-      title: 'Units and heroes',
-      head: ['card', 'name', 'type', 'line', 'strengths', 'cost', 'properties'],
+      title: say.unitsAndHeroes,
+      head: [
+        say.cardHead,
+        say.nameHead,
+        say.typeHead,
+        say.lineHead,
+        say.strengthsHead,
+        say.costHead,
+        say.propertiesHead,
+      ],
       rows: cardRows
         .filter(({ category }) => category === 'unit' || category === 'hero')
         .map(card => [
           `${card.id}${starOf(card, 'name')}`,
           card.nameRu ?? card.name,
-          card.unitType ?? '',
+          card.unitType ? say.unitType({ type: card.unitType }) : '',
           card.line ?? '',
-          `${card.atk}/${card.def}${card.aa ? `, anti-air ${card.aa}` : ''}${card.bombing ? `, bombing ${card.bombing}` : ''}${starOf(card, 'stats')}`,
+          strengthsOf(card),
           `${costText(card.cost)}${starOf(card, 'cost')}`,
           (card.props ?? []).map(({ key }) => `${key}${starOf(card, 'properties')}`).join(', '),
         ]),
     },
     {
       kind: 'table',
-      title: 'Other cards',
-      head: ['card', 'name', 'class', 'cost'],
+      title: say.otherCards,
+      head: [say.cardHead, say.nameHead, say.classHead, say.costHead],
       rows: cardRows
         .filter(({ category }) => category !== 'unit' && category !== 'hero')
         .map(card => [
           `${card.id}${starOf(card, 'name')}`,
           card.nameRu ?? card.name,
-          card.category,
+          say.category({ category: card.category }),
           `${costText(card.cost)}${card.cost ? starOf(card, 'cost') : ''}`,
         ]),
     },
     {
       kind: 'table',
-      title: 'Demo decks',
-      head: ['deck', 'name'],
+      title: say.demoDecks,
+      head: [say.deckHead, say.nameHead],
       rows: demoDecks.map(({ id, name }) => [`${id}*`, name]),
     },
   ],

@@ -1,5 +1,6 @@
 import {
   defined,
+  hinted,
   type Meant,
   meaning,
   meantBy,
@@ -11,6 +12,7 @@ import {
 } from '../../engine/index.ts'
 import { Card } from './card.ts'
 import { otherCards } from './other-cards.ts'
+import { say } from './says.ts'
 import { unitCards } from './unit-cards.ts'
 
 export const cardRows = [...otherCards, ...unitCards]
@@ -79,25 +81,18 @@ const libraryOver = (custom: readonly Card[]): Library => {
     get: (name, at) => {
       const card = find(name)
       if (card) return card
-      const { hint, ...meant } = near(name)
-      return refuse(
-        'unknown-unit',
-        at,
-        `there is no card "${name.slice(0, 60)}"; give one of your own under "cards", or one of ${namesLike(cards, name)}${hint}`,
-        meant,
-      )
+      const meant = near(name)
+      const said = say.noCard({ name: name.slice(0, 60), cards: namesLike(cards, name) })
+      return refuse('unknown-unit', at, hinted(said, meant), meant)
     },
   }
 }
 
 /** A few ids that begin like the name, else the first ones. */
-const namesLike = (cards: readonly Card[], name: string): string => {
+const namesLike = (cards: readonly Card[], name: string): readonly string[] => {
   const start = spelling(name).slice(0, 2)
   const like = cards.filter(card => spellingsOf(card).some(way => way.startsWith(start)))
-  return (like.length > 0 ? like : cards)
-    .slice(0, 8)
-    .map(({ id }) => id)
-    .join(', ')
+  return (like.length > 0 ? like : cards).slice(0, 8).map(({ id }) => id)
 }
 
 export const storedLibrary = libraryOver([])
@@ -108,7 +103,6 @@ export const libraryOf = (custom: readonly Card[] | undefined): Library => {
   const twice = custom.findIndex(({ id }, index) =>
     custom.slice(0, index).some(one => spelling(one.id) === spelling(id)),
   )
-  if (twice >= 0)
-    refuse('invalid-field', ['cards', twice, 'id'], `"${defined(custom[twice]).id}" is given twice; ids are unique`)
+  if (twice >= 0) refuse('invalid-field', ['cards', twice, 'id'], say.idGivenTwice({ id: defined(custom[twice]).id }))
   return libraryOver(custom)
 }

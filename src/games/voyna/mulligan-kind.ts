@@ -1,11 +1,21 @@
 import * as z from 'zod'
-import { askingFields, type Block, defined, type QuestionKind, refuse, replyFields } from '../../engine/index.ts'
+import {
+  askingFields,
+  type Block,
+  defined,
+  type QuestionKind,
+  refuse,
+  replyFields,
+  type Text,
+} from '../../engine/index.ts'
 import { deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
 import { hypergeometric } from './hypergeometric.ts'
 import { libraryOf } from './library.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { handSize, isFree, type Redealing, solveRedeals } from './mulligan.ts'
+import { say } from './says.ts'
 
 const count = z.int().min(0).max(limits.deckCards)
 const inHand = z.int().min(0).max(handSize)
@@ -17,26 +27,18 @@ const Request = z
     ...askingFields,
     deck: DeckField.optional(),
     cards: CustomCards,
-    size: count.optional().meta({ description: 'cards in the deck, where no deck is given (60)' }),
-    resources: count.optional().meta({ description: 'resource cards among them' }),
-    keep: z
-      .strictObject({ least: inHand, most: inHand })
-      .meta({ description: 'the hands that are wanted: by how many resources they hold' }),
+    size: count.optional().meta({ description: en.sizeField }),
+    resources: count.optional().meta({ description: en.deckResourcesField }),
+    keep: z.strictObject({ least: inHand, most: inHand }).meta({ description: en.keepField }),
     redeal: z
       .union([z.enum(['best', 'free', 'never', 'unwanted']), z.array(hands).min(1).max(3)])
       .optional()
       .meta({
-        description:
-          'which hands are redealt: "best" (default) is what serves best, "free" those that cost nothing, "unwanted" all that are not kept; or a list for the first, second and third redeal of how many resources a redealt hand holds (the last list holds on)',
+        description: en.redealField,
       }),
-    perLostCard: z
-      .number()
-      .min(0)
-      .max(1)
-      .optional()
-      .meta({ description: 'what a card lost to a redeal is worth in chance (0): the best policy weighs it' }),
+    perLostCard: z.number().min(0).max(1).optional().meta({ description: en.perLostCardField }),
   })
-  .meta({ id: 'VoynaMulliganRequest', description: 'Starting hands and redeals (VOY-2.4)' })
+  .meta({ id: 'VoynaMulliganRequest', description: en.mulliganRequest })
 type MulliganQuestion = z.infer<typeof Request>
 
 const chance = z.number()
@@ -69,8 +71,8 @@ type MulliganReply = z.infer<typeof Reply>
 
 /** VOY-2.1, VOY-2.4. */
 export const mulliganKind = {
-  name: 'Redeals',
-  description: 'How good is the starting hand after the redeals, and which hands are worth a redeal?',
+  name: en.mulliganName,
+  description: en.mulliganDescription,
   examples: ['mulligan 24 in 60 keep 2-4', 'mulligan demo-germany keep 3-5'],
   Request,
   Reply,
@@ -78,11 +80,7 @@ export const mulliganKind = {
     const { size, resources } = readSize(question)
     const { keep, redeal = 'best', perLostCard = 0 } = question
     if (keep.least > keep.most)
-      refuse(
-        'invalid-field',
-        ['keep', 'least'],
-        `no hand has at least ${keep.least} and at most ${keep.most} resources`,
-      )
+      refuse('invalid-field', ['keep', 'least'], say.noHandBetween({ least: keep.least, most: keep.most }))
     const isWanted = (hand: number): boolean => hand >= keep.least && hand <= keep.most
     return {
       notes: deckNotes(question.deck),
@@ -112,24 +110,21 @@ export const mulliganKind = {
       },
     }
   },
-  report: (reply: MulliganReply) => ({ title: 'Starting hand', blocks: blocksOf(reply) }),
+  report: (reply: MulliganReply) => ({ title: say.startingHandTitle, blocks: blocksOf(reply) }),
 } satisfies QuestionKind<MulliganQuestion>
 
 const readSize = ({ deck, cards, size, resources }: MulliganQuestion): { size: number; resources: number } => {
   if (deck !== undefined) {
-    if (size !== undefined || resources !== undefined)
-      refuse('invalid-field', ['deck'], 'give either a deck or its size and resources')
+    if (size !== undefined || resources !== undefined) refuse('invalid-field', ['deck'], say.deckOrSize)
     const read = readDeck(deck, libraryOf(cards))
-    if (read.size < handSize) refuse('out-of-range', ['deck'], `a starting hand is ${handSize} cards (VOY-2.1)`)
+    if (read.size < handSize) refuse('out-of-range', ['deck'], say.startingHand({ count: handSize }))
     const held = read.cards.reduce((sum, { card, count }) => sum + (card.category === 'resource' ? count : 0), 0)
     return { size: read.size, resources: held }
   }
-  if (resources === undefined)
-    return refuse('invalid-field', ['resources'], 'give a "deck", or how many "resources" it has')
+  if (resources === undefined) return refuse('invalid-field', ['resources'], say.deckOrResources)
   const whole = size ?? 60
-  if (whole < handSize)
-    refuse('out-of-range', ['size'], `a starting hand is ${handSize} cards (VOY-2.1); give at least that`)
-  if (resources > whole) refuse('out-of-range', ['resources'], `the deck has only ${whole} cards`)
+  if (whole < handSize) refuse('out-of-range', ['size'], say.startingHandAtLeast({ count: handSize }))
+  if (resources > whole) refuse('out-of-range', ['resources'], say.deckHasOnly({ size: whole }))
   return { size: whole, resources }
 }
 
@@ -144,40 +139,45 @@ const redealingOf = (
   return (hand, redeals) => defined(redeal[Math.min(redeals, redeal.length - 1)]).includes(hand)
 }
 
-const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: MulliganReply): Block[] => [
+const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: MulliganReply): Block<Text>[] => [
   {
     kind: 'chances',
-    title: 'In the end',
-    rows: [{ label: 'a wanted hand', chance: wanted, tone: 'good' }],
+    title: say.inTheEnd,
+    rows: [{ label: say.wantedHand, chance: wanted, tone: 'good' }],
   },
   {
     kind: 'chances',
-    title: 'The first hand',
+    title: say.firstHand,
     rows: [
-      { label: 'fewer than 2 resources: a free redeal', chance: classes.tooFew, tone: 'bad' },
-      { label: '2 to 6 resources: a redeal costs 2 cards', chance: classes.ordinary, tone: 'even' },
-      { label: 'nothing but resources: a free redeal', chance: classes.nothingElse, tone: 'bad' },
+      { label: say.tooFew, chance: classes.tooFew, tone: 'bad' },
+      { label: say.ordinary, chance: classes.ordinary, tone: 'even' },
+      { label: say.nothingElse, chance: classes.nothingElse, tone: 'bad' },
     ],
   },
   {
     kind: 'histogram',
-    title: 'Resources in the hand kept',
-    unit: 'resources',
+    title: say.resourcesKept,
+    unit: say.resources,
     bars: kept.map((share, hand) => [hand, share]),
   },
-  { kind: 'histogram', title: 'Redeals taken', unit: 'redeals', bars: redeals.map((share, taken) => [taken, share]) },
-  { kind: 'histogram', title: 'Cards lost from the deck', unit: 'cards', bars: lostCards },
+  {
+    kind: 'histogram',
+    title: say.redealsTaken,
+    unit: say.redeals,
+    bars: redeals.map((share, taken) => [taken, share]),
+  },
+  { kind: 'histogram', title: say.cardsLost, unit: say.cards, bars: lostCards },
   {
     kind: 'table',
-    title: 'Which hands to redeal',
-    head: ['redeals taken', 'deck', 'resources in it', 'redeal hands with'],
+    title: say.handsToRedeal,
+    head: [say.redealsTakenHead, say.deckHead, say.resourcesInIt, say.redealWith],
     rows: policy
       .filter(({ redeals: taken }) => taken < 3)
       .map(({ redeals: taken, deck, resources, redealt }) => [
         taken,
         deck,
         resources,
-        redealt.length > 0 ? `${redealt.join(', ')} resources` : 'none',
+        say.handsWith({ hands: redealt }),
       ]),
   },
 ]

@@ -2,17 +2,21 @@ import {
   defined,
   type Fields,
   fieldsIn,
+  hinted,
   type Meant,
+  type Message,
   meantBy,
   nothingMeant,
   Refusal,
   refuse,
   refuseLongNotation,
   type Span,
+  type Text,
 } from '../../engine/index.ts'
 import { type ResourceKind, resourceKinds } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { spelling, storedLibrary } from './library.ts'
+import { say } from './says.ts'
 
 type VoynaFields = Record<string, unknown>
 
@@ -30,15 +34,17 @@ const letterOf = (card: string): string => Object.keys(letters).find(letter => l
 class Misread extends Error {
   readonly word: string
   readonly instead: Meant['instead']
-  constructor(word: string, message: string, { hint, instead }: Meant) {
-    super(`at "${word.trim().slice(0, 40)}": ${message}${hint}`)
+  readonly said: Text
+  constructor(word: string, said: Message, meant: Meant) {
+    super()
+    this.said = hinted(say.misread({ word: word.trim().slice(0, 40), said }), meant)
     this.word = word
-    this.instead = instead
+    this.instead = meant.instead
   }
 }
 
-const malformed = (word: string, message: string, meant = nothingMeant): never => {
-  throw new Misread(word, message, meant)
+const malformed = (word: string, said: Message, meant = nothingMeant): never => {
+  throw new Misread(word, said, meant)
 }
 
 /** A deck of as many cards as may be, each with its count, is shorter. */
@@ -52,7 +58,7 @@ export const parseBattle = (text: string): VoynaFields => {
   } catch (problem) {
     if (!(problem instanceof Misread)) throw problem
     const span = spanOf(text, problem.word)
-    return refuse('malformed', ['battle'], problem.message, {
+    return refuse('malformed', ['battle'], problem.said, {
       ...(span && { span }),
       ...(problem.instead && { instead: problem.instead }),
     })
@@ -82,11 +88,7 @@ const read = (text: string): VoynaFields => {
   if (readAfter) return readAfter(rest.trim())
   if (/ (v|vs|against|против) /i.test(trimmed)) return readWave(trimmed)
   const meant = meantBy(verb, Object.keys(verbs))
-  return malformed(
-    meant === nothingMeant ? trimmed : verb,
-    'begin with pay, draw, curve, mulligan, deck or wave, as in "pay 1d 2f 1u with 5d 1u"',
-    meant,
-  )
+  return malformed(meant === nothingMeant ? trimmed : verb, say.beginWith, meant)
 }
 
 /** `1d 2f! 1u`, `5 depots 1 fuel`, `tiger` */
@@ -97,16 +99,14 @@ const readCost = (text: string): VoynaFields => {
   const strict: ResourceKind[] = []
   const rest = text.replace(/(\d+) ?(\p{L}+)(!?)(?=[ ,+]|$)/gu, (_whole, count: string, word: string, mark: string) => {
     const kind = resourceOf(word)
-    if (!kind || !resourceKinds.includes(kind as ResourceKind))
-      return malformed(`${count}${word}`, 'a cost is counted in d (depots), f (factories) and u (fuel)')
+    if (!kind || !resourceKinds.includes(kind as ResourceKind)) return malformed(`${count}${word}`, say.costLetters)
     need[kind] = (need[kind] ?? 0) + small(count)
     if (mark && !strict.includes(kind as ResourceKind)) strict.push(kind as ResourceKind)
     return ''
   })
   const left = rest.replace(/[ ,+]+/g, ' ').trim()
-  if (Object.keys(need).length === 0)
-    return malformed(left || text, 'write a cost as in "1d 2f 1u", or the name of a card')
-  if (left !== '') return malformed(left, 'this is no cost; write it as in "1d 2f 1u"')
+  if (Object.keys(need).length === 0) return malformed(left || text, say.writeCost)
+  if (left !== '') return malformed(left, say.notACost)
   return { need, ...(strict.length > 0 && { strict: resourceKinds.filter(kind => strict.includes(kind)) }) }
 }
 
@@ -120,35 +120,31 @@ const resourceOf = (word: string): string | undefined => {
 
 const readPay = (text: string): VoynaFields => {
   const [cost = '', offer] = text.split(/ (?:with|from|из) /i)
-  if (offer === undefined) return malformed(text || 'pay', 'say with what it is paid, as in "pay 1d 2f 1u with 5d 1u"')
+  if (offer === undefined) return malformed(text || 'pay', say.sayWithWhat)
   const offered: Record<string, number> = {}
   const left = offer.replace(/(\d+) ?([\p{L}-]+)(?=[ ,+]|$)/gu, (_whole, count: string, word: string) => {
     const card = resourceOf(word)
-    if (!card) return malformed(`${count}${word}`, 'resources are d, f, u, l (Lend-Lease), s (synthetic fuel)')
+    if (!card) return malformed(`${count}${word}`, say.resourceLetters)
     offered[card] = (offered[card] ?? 0) + small(count)
     return ''
   })
-  if (left.replace(/[ ,+]/g, '') !== '') return malformed(left, 'write the resources as in "5d 1u"')
+  if (left.replace(/[ ,+]/g, '') !== '') return malformed(left, say.writeResources)
   return { kind: 'payment', ...readCost(cost), with: offered }
 }
 
-const small = (digits: string): number =>
-  digits.length <= 4 ? Number(digits) : malformed(digits, 'this number is too large')
+const small = (digits: string): number => (digits.length <= 4 ? Number(digits) : malformed(digits, say.largeNumber))
 
 /** `3 of 9 and 1 of 4 in 60 by turn 4 as second`, `2 infantry in demo-ussr by turn 3` */
 const readDraw = (text: string): VoynaFields => {
   const { what, where, ...how } = readWhen(text)
   const groups = what.split(/ (?:and|и) /i).map(part => {
     const [, count, word] = /^(\d+) (.+)$/.exec(part.trim()) ?? []
-    if (count === undefined || word === undefined)
-      return malformed(part, 'say how many of which are drawn, as in "3 of 9" or "2 infantry"')
+    if (count === undefined || word === undefined) return malformed(part, say.sayDraws)
     const [, size] = /^of (\d+)$/i.exec(word) ?? []
     if (size !== undefined) return { of: small(size), least: small(count) }
     const names = word.replace(/^of /i, '').split(/ ?\+ ?/)
     return {
-      of: names.map(
-        name => storedLibrary.find(name)?.id ?? malformed(name, 'there is no such card', storedLibrary.near(name)),
-      ),
+      of: names.map(name => storedLibrary.find(name)?.id ?? malformed(name, say.noSuchCard, storedLibrary.near(name))),
       least: small(count),
     }
   })
@@ -167,7 +163,7 @@ const readWhen = (text: string): { what: string; where: VoynaFields; turn: numbe
     /^(.*) (?:in|из) ([\w-]+) by (?:turn )?(\d+)(?: (?:as )?(?:the )?(second|starter|first)(?: player)?)?$/i.exec(
       text,
     ) ?? []
-  if (what === undefined) return malformed(text || 'draw', 'end with the deck and the turn, as in "in 60 by turn 4"')
+  if (what === undefined) return malformed(text || 'draw', say.endWithTurn)
   return {
     what,
     where: deckOf(defined(place)),
@@ -184,7 +180,7 @@ const deckName = (word: string): string => {
     ? name
     : malformed(
         word,
-        `the decks are ${demoDecks.map(({ id }) => id).join(', ')}; others are given as JSON`,
+        say.decksAre({ decks: demoDecks.map(({ id }) => id) }),
         meantBy(
           name,
           demoDecks.map(({ id }) => id),
@@ -196,11 +192,7 @@ const deckName = (word: string): string => {
 const readMulligan = (text: string): VoynaFields => {
   const [, resources, size, deck, least, most, policy] =
     /^(?:(\d+) in (\d+)|([\w-]+)) keep (\d)(?: ?[-–] ?(\d))?(?: redeal (best|free|never|unwanted))?$/i.exec(text) ?? []
-  if (least === undefined)
-    return malformed(
-      text || 'mulligan',
-      'write it as in "mulligan 24 in 60 keep 2-4", with "redeal free" where that is meant',
-    )
+  if (least === undefined) return malformed(text || 'mulligan', say.writeMulligan)
   return {
     kind: 'mulligan',
     ...(deck === undefined
@@ -217,14 +209,13 @@ const readDeck = (text: string): VoynaFields => ({ kind: 'deck', deck: deckName(
 const readWave = (text: string): VoynaFields => {
   const [armies = '', ...more] = text.split(/ ?; ?/)
   const sides = armies.split(/ (?:v|vs|against|против) /i)
-  if (sides.length !== 2)
-    return malformed(text || 'wave', 'write the attacker, "v" and the defender, as in "tiger v su-76i, pak-35"')
+  if (sides.length !== 2) return malformed(text || 'wave', say.writeWave)
   const [attacker, defender] = sides.map(side => ({ units: side.split(/ ?, ?/).map(readUnit) }))
   const extra: VoynaFields = {}
   for (const part of more) {
     const [, deck] = /^deck (\d+)$/i.exec(part.trim()) ?? []
-    if (deck === undefined) return malformed(part, 'only "deck" and a number stands here')
-    if (extra.deck !== undefined) return malformed(part, 'the deck is given already')
+    if (deck === undefined) return malformed(part, say.onlyDeckHere)
+    if (extra.deck !== undefined) return malformed(part, say.deckAlready)
     extra.deck = small(deck)
   }
   return { kind: 'wave', attacker, defender: { ...defender, ...extra } }
@@ -232,9 +223,7 @@ const readWave = (text: string): VoynaFields => {
 
 const readUnit = (text: string): string | VoynaFields => {
   const [, count, name = '', turned] = /^(?:(\d+) )?(.+?)( turned)?$/i.exec(text.trim()) ?? []
-  const card =
-    storedLibrary.find(name) ??
-    malformed(name || ',', 'there is no such card; units are parted by commas', storedLibrary.near(name))
+  const card = storedLibrary.find(name) ?? malformed(name || ',', say.noSuchUnit, storedLibrary.near(name))
   const isPlain = (count === undefined || count === '1') && !turned
   return isPlain
     ? card.id

@@ -3,35 +3,36 @@ import {
   askingFields,
   type Block,
   defined,
+  type Exact,
+  type Message,
   present,
   type QuestionKind,
   refuse,
   replyFields,
+  type Text,
 } from '../../engine/index.ts'
 import { type Card, Cost, hasProperty, isLendLeaseResource, lendLeaseNote, resourceKinds } from './card.ts'
 import { certaintyNotes } from './certainty.ts'
 import { CustomCards } from './deck.ts'
 import { type Library, libraryOf } from './library.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { type Amounts, allTurned, type Need, needOf, type Source, stepsOf, type Way, waysToPay } from './payment.ts'
+import { say } from './says.ts'
 
 const Request = z
   .strictObject({
     kind: z.literal('payment'),
     ...askingFields,
-    need: Cost.optional().meta({ description: 'the cost, or name the card it is printed on' }),
-    strict: z
-      .array(z.enum(resourceKinds))
-      .max(3)
-      .optional()
-      .meta({ description: 'kinds in a red frame: paid in their own kind (VOY-4.3)' }),
-    card: z.string().min(1).max(60).optional().meta({ description: 'the card whose printed cost is paid' }),
+    need: Cost.optional().meta({ description: en.needField }),
+    strict: z.array(z.enum(resourceKinds)).max(3).optional().meta({ description: en.strictField }),
+    card: z.string().min(1).max(60).optional().meta({ description: en.paidCardField }),
     with: z
       .record(z.string().min(1).max(60), z.int().min(0).max(limits.payingCards))
-      .meta({ description: 'unturned resource cards at hand: depot, factory, fuel, lend-lease…' }),
+      .meta({ description: en.withField }),
     cards: CustomCards,
   })
-  .meta({ id: 'VoynaPaymentRequest', description: 'Can this cost be paid from these resource cards, and how?' })
+  .meta({ id: 'VoynaPaymentRequest', description: en.paymentRequest })
 type PaymentQuestion = z.infer<typeof Request>
 
 const amounts = z.strictObject({ depot: z.int(), factory: z.int(), fuel: z.int() })
@@ -67,8 +68,8 @@ const mostSteps = 1_000_000
 
 /** VOY-4.1 to VOY-4.7. */
 export const paymentKind = {
-  name: 'Payment',
-  description: 'Can this cost be paid from these resource cards, and which of them turn?',
+  name: en.paymentName,
+  description: en.paymentDescription,
   examples: ['pay 1d 2f 1u with 5d 1u', 'pay tiger with 3d 4f 3u', 'pay 2u! with 1u 4d'],
   Request,
   Reply,
@@ -78,12 +79,7 @@ export const paymentKind = {
     const need = readNeed(question, card)
     const sources = readSources(question, library)
     const steps = stepsOf(need, sources)
-    if (steps > mostSteps)
-      refuse(
-        'too-large',
-        ['with'],
-        `there are more than ${mostSteps.toLocaleString('en')} ways to turn these; name fewer sorts of cards or fewer of each`,
-      )
+    if (steps > mostSteps) refuse('too-large', ['with'], say.manyWays({ most: mostSteps }))
     const paid = card ? [{ card, on: ['cost'] as const }] : []
     return {
       notes: [
@@ -92,21 +88,29 @@ export const paymentKind = {
           ? [lendLeaseNote(card)]
           : []),
       ],
-      exact: { costInMs: 0.05 + steps * 1e-3, solve: () => solve(need, sources) },
+      exact: {
+        costInMs: 0.05 + steps * 1e-3,
+        solve: () => solve(need, sources),
+        reply: (header, solved, speak) => ({
+          ...header,
+          precision: { unresolved: 0 },
+          ...solved,
+          why: speak(solved.why),
+        }),
+      } satisfies Exact<ReturnType<typeof solve>>,
     }
   },
   report: (reply: PaymentReply) => ({
-    title: reply.payable ? 'It can be paid' : 'It cannot be paid',
+    title: reply.payable ? say.canBePaid : say.cannotBePaid,
     blocks: blocksOf(reply),
   }),
 } satisfies QuestionKind<PaymentQuestion>
 
 /** VOY-4.4: any card with a printed cost is paid so, at whatever moment it is played. */
 const readCard = ({ need, card: name }: PaymentQuestion, library: Library): Card | undefined => {
-  if ((need === undefined) === (name === undefined))
-    refuse('invalid-field', ['need'], 'give either "need" or the "card" whose cost is paid')
+  if ((need === undefined) === (name === undefined)) refuse('invalid-field', ['need'], say.needOrCard)
   const card = name === undefined ? undefined : library.get(name, ['card'])
-  if (card && !card.cost) refuse('invalid-field', ['card'], `no cost is printed on "${card.name}" (VOY-4.7)`)
+  if (card && !card.cost) refuse('invalid-field', ['card'], say.noCostPrinted({ name: card.name }))
   return card
 }
 
@@ -114,7 +118,7 @@ const readNeed = ({ need, strict }: PaymentQuestion, card: Card | undefined): Ne
   const cost = need ?? defined(defined(card).cost)
   const units = cost.depot + cost.factory + cost.fuel
   if (units > limits.costUnits)
-    refuse('out-of-range', ['need'], `this costs ${units} resources; at most ${limits.costUnits} are reckoned with`)
+    refuse('out-of-range', ['need'], say.largeCost({ count: units, most: limits.costUnits }))
   return needOf(cost, strict ?? card?.strict)
 }
 
@@ -122,24 +126,21 @@ const readSources = ({ with: names }: PaymentQuestion, library: Library): Source
   const sources = new Map<string, Source>()
   for (const [name, count] of Object.entries(names)) {
     const card = library.get(name, ['with', name])
-    if (card.category !== 'resource')
-      refuse('invalid-field', ['with', name], `"${card.name}" is no resource card; only resources pay (VOY-4.1)`)
+    if (card.category !== 'resource') refuse('invalid-field', ['with', name], say.onlyResourcesPay({ name: card.name }))
     sources.set(card.id, { card, count: count + (sources.get(card.id)?.count ?? 0) })
   }
   const list = [...sources.values()].filter(({ count }) => count > 0)
   if (list.length > limits.payingKinds)
-    refuse('out-of-range', ['with'], `these are ${list.length} sorts of resources; at most ${limits.payingKinds}`)
+    refuse('out-of-range', ['with'], say.manyResourceSorts({ count: list.length, most: limits.payingKinds }))
   const cards = list.reduce((sum, { count }) => sum + count, 0)
   if (cards > limits.payingCards)
-    refuse('out-of-range', ['with'], `these are ${cards} resource cards; at most ${limits.payingCards}`)
+    refuse('out-of-range', ['with'], say.manyResourceCards({ count: cards, most: limits.payingCards }))
   return list
 }
 
-const solve = (need: Need, sources: readonly Source[]): object => {
+const solve = (need: Need, sources: readonly Source[]) => {
   const all = allTurned(need, sources)
-  const ways =
-    waysToPay(need, sources) ??
-    refuse('too-large', ['with'], 'there are too many ways to turn these; name fewer sorts of cards or fewer of each')
+  const ways = waysToPay(need, sources) ?? refuse('too-large', ['with'], say.tooManyWays)
   const { payable, short, surplus, waste, strictShort } = all.test
   return {
     need: named(need.amounts),
@@ -148,11 +149,11 @@ const solve = (need: Need, sources: readonly Source[]): object => {
     all: { offered: named(all.offered), short, surplus, exact: payable && waste === 0 },
     why: payable
       ? short === 0
-        ? 'every kind is there (VOY-4.1)'
-        : `${short} short, bought for two others each (VOY-4.2)`
+        ? say.everyKindThere
+        : say.shortBought({ short })
       : strictShort
-        ? `${strictShort} is strict and short: it cannot be bought (VOY-4.3)`
-        : `short ${short}, which takes ${2 * short} of other kinds; there are ${surplus} to spare (VOY-4.6)`,
+        ? say.strictShort({ kind: strictShort })
+        : say.shortOfOthers({ short, takes: 2 * short, surplus }),
     ways: ways.slice(0, limits.waysShown).map(way => wayOut(way, sources)),
     waysInAll: ways.length,
   }
@@ -168,18 +169,16 @@ const wayOut = ({ turned, offered, waste }: Way, sources: readonly Source[]) => 
   waste,
 })
 
-const blocksOf = ({ why, ways, waysInAll }: PaymentReply): Block[] => {
-  const turned = (turn: PaymentReply['ways'][number]['turn']): string =>
-    Object.entries(turn)
-      .map(([card, count]) => `${count} ${card}`)
-      .join(', ')
-  return present<Block>(
+const blocksOf = ({ why, ways, waysInAll }: PaymentReply): Block<Text>[] => {
+  const turned = (turn: PaymentReply['ways'][number]['turn']): Message =>
+    say.turnedCards({ cards: Object.entries(turn).map(([card, count]) => ({ card, count })) })
+  return present<Block<Text>>(
     { kind: 'text', lines: [`${why.charAt(0).toUpperCase()}${why.slice(1)}.`] },
     ways.length > 0 && {
       kind: 'table',
-      title: waysInAll > ways.length ? `The ${ways.length} least wasteful of ${waysInAll} ways` : 'Ways to pay',
-      head: ['turn', 'wasted'],
-      rows: ways.map(({ turn, waste }) => [turned(turn) || 'nothing', waste]),
+      title: waysInAll > ways.length ? say.leastWasteful({ shown: ways.length, count: waysInAll }) : say.waysToPay,
+      head: [say.turnHead, say.wastedHead],
+      rows: ways.map(({ turn, waste }) => [turned(turn), waste]),
     },
   )
 }

@@ -1,16 +1,22 @@
 import * as z from 'zod'
 import {
+  asIssueText,
   askingFields,
+  type Exact,
+  type Message,
   type PreparedQuestion,
   type QuestionKind,
   refuse,
   replyFields,
   type Sampled,
   sampledByChunks,
+  type Text,
 } from '../../engine/index.ts'
 import { type CardPart, type CardUse, certaintyNotes } from './certainty.ts'
 import { CustomCards } from './deck.ts'
 import { libraryOf } from './library.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 import { counterFights } from './wave/counter.ts'
 import { leftOut } from './wave/left-out.ts'
 import { checkDamage, checkOrders, isDecided, withoutGaps } from './wave/orders.ts'
@@ -30,11 +36,11 @@ import {
 import { sizeOfWave, type WaveSize } from './wave/size.ts'
 import type { Solution } from './wave/solve.ts'
 import { answerPlan, checkPlan, climb, type Searched, solveWave, type WaveSetting } from './wave/solve.ts'
-import { WaveAnswer, writeWave } from './wave/write.ts'
+import { spokenWave, WaveAnswer, type WrittenWave, writeWave } from './wave/write.ts'
 
 /** As a text of one form, for of a text that is not the word nothing else would say that an object may stand there too. */
 const optimal = z.templateLiteral(['optimal'], {
-  error: 'say "optimal", or give an object with the choices that are made',
+  error: asIssueText(say.sayOptimal),
 })
 
 const Request = z
@@ -44,16 +50,13 @@ const Request = z
     attacker: SeatField,
     defender: SeatField,
     cards: CustomCards,
-    attack: z
-      .union([optimal, AttackField])
-      .optional()
-      .meta({ description: 'the attacker’s choices: "optimal" (default), or some or all of them' }),
+    attack: z.union([optimal, AttackField]).optional().meta({ description: en.attackField }),
     defence: z.union([optimal, DefenceField]).optional(),
     values: ValuesField.optional(),
   })
   .meta({
     id: 'VoynaWaveRequest',
-    description: 'A wave of attack: what comes of it, or the best attack and the best defence',
+    description: en.waveRequest,
   })
 type WaveQuestion = z.infer<typeof Request>
 
@@ -67,8 +70,7 @@ const prepare = (question: WaveQuestion): PreparedQuestion => {
   const table = readTable(question.attacker, question.defender, library)
   checkHeroes(table)
   checkAlive(table)
-  if (table.attacker.units.length === 0)
-    refuse('empty-side', ['attacker', 'units'], 'nobody is there to attack; add a unit')
+  if (table.attacker.units.length === 0) refuse('empty-side', ['attacker', 'units'], say.nobodyAttacks)
   const said = sidesOf(question)
   checkOrders(table, said)
   const { attack, defence } = isDecided(said) ? withoutGaps(said) : said
@@ -80,7 +82,7 @@ const prepare = (question: WaveQuestion): PreparedQuestion => {
   if (isGiven) checkPlan(setting, base)
   const notes = [...certaintyNotes(cardUsesIn(setting)), ...readingNotes(table)]
   const notModelled = leftOut(table, attack, defence)
-  const write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean): object => {
+  const write = (solution: Solution, searched: Searched, statement: Text, isComplete: boolean): WrittenWave => {
     const counters = countersIn(solution, said, setting)
     const told = { searched, statement, isComplete, notModelled, said: { attack, defence } }
     return writeWave(solution, resultOf(table, solution, counters), told)
@@ -88,18 +90,24 @@ const prepare = (question: WaveQuestion): PreparedQuestion => {
   if (isDecided(said))
     return {
       notes,
-      exact: { costInMs: size.decidedMs, solve: isCancelled => decided(setting, said, size, write, isCancelled) },
+      exact: exactOf(size.decidedMs, isCancelled => decided(setting, said, size, write, isCancelled)),
     }
   return {
     notes,
     ...(size.isExact && {
-      exact: { costInMs: size.exactMs, solve: isCancelled => solved(setting, size.exactMs, write, isCancelled) },
+      exact: exactOf(size.exactMs, isCancelled => solved(setting, size.exactMs, write, isCancelled)),
     }),
     sampled: sampledCourse(setting, size, write),
   }
 }
 
-type Write = (solution: Solution, searched: Searched, statement: string, isComplete: boolean) => object
+const exactOf = (costInMs: number, solve: Exact<WrittenWave>['solve']): Exact<WrittenWave> => ({
+  costInMs,
+  solve,
+  reply: (header, wave, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenWave(wave, speak) }),
+})
+
+type Write = (solution: Solution, searched: Searched, statement: Text, isComplete: boolean) => WrittenWave
 
 const sidesOf = ({ attack, defence }: WaveQuestion): { attack: AttackOrders; defence: DefenceOrders } => ({
   attack: attack === undefined || attack === 'optimal' ? {} : attack,
@@ -126,18 +134,14 @@ const cardUsesIn = ({ table, values, library, attack, defenceOpening }: WaveSett
 }
 
 /** VOY-22.24: said where a bonus depends on another unit. */
-const readingNotes = (table: Table): string[] => {
+const readingNotes = (table: Table): Message[] => {
   const units = [...table.attacker.units, ...table.defender.units]
   const isBound = units.some(
     ({ card }) =>
       card.unitType === 'fortification' ||
       card.props?.some(({ key }) => key === 'cooperation' || key === 'support-tank'),
   )
-  return isBound
-    ? [
-        'Bonuses that hang on other units (fortifications, cooperation, support tanks) are read when the combats begin (VOY-22.24).',
-      ]
-    : []
+  return isBound ? [say.bonusesRead] : []
 }
 
 /** Fights over planes that block, where they are given (VOY-15.6). */
@@ -157,19 +161,16 @@ const decided = (
   { decidedMs }: WaveSize,
   write: Write,
   isCancelled: () => boolean,
-): object => {
+): WrittenWave => {
   const solve = (fallen: readonly string[]) => solveWave({ ...setting, fallen }, budgetMs(decidedMs), isCancelled)
   const first = solve([])
   // Planes that fell in the air are not there when somebody comes through: known once their blocks are.
   const fallen = first ? fallenIn(countersIn(first.solution, said, setting)) : []
   const found = fallen.length > 0 ? solve(fallen) : first
-  if (!found)
-    return refuse('too-large', ['attack'], 'with damage given this is too large; give "through" and "behind" too')
+  if (!found) return refuse('too-large', ['attack'], say.largeWithDamage)
   checkDamage(found.solution, said)
   const { isWhole } = found.solution.answer.behind
-  const statement = isWhole
-    ? 'The attack is as given, met by the best defence within what was said.'
-    : 'The attack is as given; too many came through to weigh all that they and their enemies can do, so that either may be bettered: give "through" and "behind".'
+  const statement = isWhole ? say.attackAsGiven : say.attackAsGivenLarge
   return write(found.solution, found.searched, statement, isWhole)
 }
 
@@ -178,14 +179,11 @@ const solved = (
   estimate: number,
   write: Write,
   isCancelled: () => boolean,
-): object | undefined => {
+): WrittenWave | undefined => {
   const found = solveWave(setting, budgetMs(estimate), isCancelled)
   if (!found) return undefined
   const { solution, searched } = found
-  const statement =
-    searched.plans === 1
-      ? 'The attack is as given, met by the best defence within what was said.'
-      : `The best of all ${searched.plans} attacks, each met by the best defence.`
+  const statement = searched.plans === 1 ? say.attackAsGiven : say.bestOfAll({ count: searched.plans })
   return write(solution, searched, statement, true)
 }
 
@@ -193,10 +191,8 @@ const solved = (
 interface ClimbResult {
   readonly worth: number
   readonly tries: number
-  readonly body: Body
+  readonly body: WrittenWave
 }
-type Body = { readonly searched: Searched }
-
 /** Climbs from random attacks: each is a trial. */
 const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Sampled =>
   sampledByChunks<ClimbResult>({
@@ -210,18 +206,17 @@ const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Samp
       const found = climb(setting, stream, { mostTries, isSmall, ms: budgetMs(climbMs) }, isCancelled)
       const solution = found.solution ?? answerPlan(setting, found.plan, { isSmall })
       const searched = { plans: found.tries, illegal: 0, cutOff: 0, answers: found.tries }
-      return { worth: solution.worth, tries: found.tries, body: write(solution, searched, '', false) as Body }
+      return { worth: solution.worth, tries: found.tries, body: write(solution, searched, '', false) }
     },
-    reply: (climbs, trials) => {
+    reply: (climbs, trials, speak) => {
       const best = climbs.reduce((one, other) => (other.worth > one.worth + 1e-9 ? other : one))
       const plans = climbs.reduce((sum, { tries }) => sum + tries, 0)
       const statement = size.isSmallAnswer
-        ? `The best attack found in ${trials} climbs over ${plans} attacks, each met by the best defence: the attacker has at least this.`
-        : `The best attack found in ${trials} climbs over ${plans} attacks; the defence was found by improvement and may be bettered, so this is neither bound.`
+        ? say.climbedBest({ climbs: trials, plans })
+        : say.climbed({ climbs: trials, plans })
       const { most, least } = size
       return {
-        ...best.body,
-        searched: { ...best.body.searched, statement, plans, answers: plans },
+        ...spokenWave({ ...best.body, searched: { ...best.body.searched, statement, plans, answers: plans } }, speak),
         precision: { confidence: 1, intervals: { value: [size.isSmallAnswer ? best.worth : least, most] } },
       }
     },
@@ -229,8 +224,8 @@ const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Samp
 
 /** VOY-8.6: one wave, as chosen, or solved for either side. */
 export const waveKind = {
-  name: 'A wave of attack',
-  description: 'What comes of these attacks and blocks, or which are best for each side?',
+  name: en.waveName,
+  description: en.waveDescription,
   examples: [
     'wave: tiger, infantry v su-76i, pak-35',
     'wave: 2 medium-tank, stug, infantry v 2 infantry, at-45mm, howitzer; deck 20',

@@ -1,5 +1,6 @@
 import { defined, getOrInsert, groupBy, sumBy } from '../../../engine/index.ts'
 import { hasProperty, isAir, isShip } from '../card.ts'
+import { say } from '../says.ts'
 import { type Budget, fightCost, placeCost, spend } from './budget.ts'
 import { cutOffEvent } from './casualties.ts'
 import { fightingOf, killedIn, poolsOf } from './combat.ts'
@@ -350,8 +351,8 @@ export class Breakthrough {
     const gains = killedIn(theirs, deadDefenders)
     const worthOf = (pieces: readonly Piece[]): number =>
       sumBy(pieces, piece => worthOfPiece(table, values, piece, standing.lost))
-    const ids = units.map(({ piece }) => piece.id).join(', ')
-    const met = [goal === 'deck' ? 'the deck' : goal.id, ...supports.map(({ id }) => id)].join(', ')
+    const ids = units.map(({ piece }) => piece.id)
+    const met = [goal === 'deck' ? goal : goal.id, ...supports.map(({ id }) => id)]
     return {
       worth: deckLost * values.deckCard + worthOf(gains) - worthOf(losses),
       goals: new Map(units.map(({ piece }) => [piece, goal])),
@@ -364,7 +365,7 @@ export class Breakthrough {
           deadAttackers,
           deadDefenders,
           lost: [],
-          text: `${ids} behind the line against ${met}${isOpen ? `: ${deckLost} cards` : ''} (VOY-11.2)`,
+          text: isOpen ? say.tookFromDeck({ units: ids, count: deckLost }) : say.foughtBehind({ units: ids, met }),
         },
       ],
       deadAttackers: losses,

@@ -1,4 +1,5 @@
 import { hasProperty } from '../card.ts'
+import { say } from '../says.ts'
 import { type Aftermath, quietEvent, type WaveEvent, type Wound } from './outcome.ts'
 import { cutOff, isLendLeaseUnit, isLost, type Piece, type Table, type Values, withAboard, worthOf } from './piece.ts'
 import { needOutside, noRoll } from './strengths.ts'
@@ -30,7 +31,7 @@ export interface Casualties {
 }
 
 export const cutOffEvent = (piece: Piece): WaveEvent => ({
-  ...quietEvent('damage', `${piece.id} has no Lend-Lease resource left: destroyed (VOY-17.15)`),
+  ...quietEvent('damage', say.noLendLeaseLeft({ id: piece.id })),
   lost: [piece],
 })
 
@@ -43,7 +44,7 @@ export const casualtiesOf = (table: Table, values: Values, { gone, wounds: dealt
     if (dead.has(piece) || isLost(piece) || needOutside(table, piece, noRoll, true) > damage) continue
     dead.add(piece)
     events.push({
-      ...quietEvent('damage', `${piece.id} has taken ${damage} damage in this wave: destroyed (VOY-8.5)`),
+      ...quietEvent('damage', say.damagedToDeath({ id: piece.id, damage })),
       lost: [piece],
     })
   }

@@ -1,4 +1,5 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, type Message } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import type { Piece, Table } from './piece.ts'
 import { type Fighter, isAirborne, type Strengths, strengthsOf } from './strengths.ts'
 
@@ -159,21 +160,20 @@ export const killsOf = (
   damage: ReadonlyMap<string, number>,
   pools: readonly Pool[],
   victims: readonly Fighting[],
-): { kills: Kills } | { objection: string } => {
+): { kills: Kills } | { objection: Message } => {
   let kills = fallen(victims)
   let surface = 0
   let air = 0
   for (const [index, { fighter, strengths }] of victims.entries()) {
     const dealt = damage.get(fighter.piece.id) ?? 0
     if (dealt === 0) continue
-    if (fighter.isShielded) return { objection: `"${fighter.piece.id}" cannot be damaged here (VOY-11.2, VOY-14.2)` }
+    if (fighter.isShielded) return { objection: say.noDamageHere({ id: fighter.piece.id }) }
     if (isAirborne(fighter)) air += dealt
     else surface += dealt
     if (dealt >= strengths.need) kills |= 1 << index
   }
   if (pools.some(pool => surface <= pool.surface && air <= pool.air)) return { kills }
-  const most = pools.map(pool => (air > 0 ? `${pool.surface} and ${pool.air} against aviation` : `${pool.surface}`))
-  return {
-    objection: `${surface}${air > 0 ? ` and ${air} against aviation` : ''} is distributed, and there is ${most.join(' or ')} (VOY-10.1)`,
-  }
+  const amountOf = (pool: Pool): Message =>
+    air > 0 ? say.damageAmounts({ ...pool }) : say.damageAmount({ surface: pool.surface })
+  return { objection: say.damageDiffers({ dealt: amountOf({ surface, air }), offered: pools.map(amountOf) }) }
 }

@@ -1,10 +1,11 @@
 import { defined } from '../../../engine/index.ts'
 import { isAir, isBomber } from '../card.ts'
+import { say } from '../says.ts'
 import { casualtiesOf } from './casualties.ts'
 import { finder } from './declaration.ts'
 import { dogfight } from './encounter.ts'
 import { isUsable } from './legality.ts'
-import type { Field, Outcome } from './outcome.ts'
+import { type Field, idsOf, type Outcome } from './outcome.ts'
 import type { Piece } from './piece.ts'
 import type { Pairing } from './plan.ts'
 import { complaints, type Solution } from './solve.ts'
@@ -30,7 +31,7 @@ export const counterFights = (
     const at = ['cover', index]
     const unit = finder(complaints.defender, at)(['defender'])(table, id)
     if (!isUsable(unit) || defending.has(id) || !isAir(unit.card) || !has(table, unit, 'counter-intercept'))
-      return complaints.defender(`"${id}" cannot cover planes that block (VOY-15.6)`, at)
+      return complaints.defender(say.noCoverForBlock({ id }), at)
     return unit
   })
   const meeting = new Map<Piece, Piece[]>()
@@ -39,23 +40,20 @@ export const counterFights = (
     const at = ['counter', index]
     const unit = finder(complaints.attacker, at)(['attacker'])(table, by)
     const met = finder(complaints.attacker, at)(['defender'])(table, to)
-    if (!isUsable(unit) || busy.has(by) || used.has(by)) complaints.attacker(`"${by}" is used already (VOY-8.3)`, at)
-    if (!isAir(unit.card) || !has(table, unit, 'intercept'))
-      complaints.attacker(`"${by}" cannot intercept (VOY-15.4)`, at)
+    if (!isUsable(unit) || busy.has(by) || used.has(by)) complaints.attacker(say.usedAlready({ id: by }), at)
+    if (!isAir(unit.card) || !has(table, unit, 'intercept')) complaints.attacker(say.cannotInterceptAir({ id: by }), at)
     const isPlane = isAir(met.card) && isBomber(met.card) && blocking.has(to)
-    if (!isPlane && !covering.includes(met))
-      complaints.attacker(`"${to}" is no plane that blocks, nor covers one (VOY-15.6)`, at)
+    if (!isPlane && !covering.includes(met)) complaints.attacker(say.noBlockingPlane({ id: to }), at)
     used.add(by)
     meeting.set(met, [...(meeting.get(met) ?? []), unit])
   }
   const isOpen = covering.some(unit => !meeting.has(unit))
   if (isOpen && [...meeting.keys()].some(met => !covering.includes(met)))
-    complaints.attacker('a covering fighter is not met, so no plane can be (VOY-15.5)', ['counter'])
+    complaints.attacker(say.coverNotMet, ['counter'])
   const field: Field = { table, roll, values, damage: {}, away: new Set() }
   // Here the attacker's fighters intercept.
   return [...meeting].map(([met, units]) => {
-    const names = units.map(({ id }) => id).join(', ')
-    const fought = defined(dogfight(field, units, [met], `${names} against ${met.id} in the air (VOY-15.6)`)[0])
+    const fought = defined(dogfight(field, units, [met], say.foughtInTheAir({ units: idsOf(units), met: [met.id] }))[0])
     return { ...fought, worth: fought.worth + casualtiesOf(table, values, fought.after).worth }
   })
 }

@@ -1,8 +1,9 @@
-import { defined, type Place, refuse, type Side } from '../../../engine/index.ts'
+import { defined, type Message, type Place, refuse, type Side } from '../../../engine/index.ts'
 import { isLendLeaseResource, isShip, matches, numberOn, propertyOf, type Zone } from '../card.ts'
 import type { Library } from '../library.ts'
+import { say } from '../says.ts'
 import { type Aim, type Attack, attacksOf, type Declared, type Engagement, engagementsOf, targetsOf } from './attack.ts'
-import { attackObjection, supportedObjection, supportObjection, waveObjection } from './legality.ts'
+import { attackObjection, type Objection, supportedObjection, supportObjection, waveObjection } from './legality.ts'
 import {
   isActive,
   isLendLeaseUnit,
@@ -16,18 +17,18 @@ import {
   worthOf,
 } from './piece.ts'
 import type { AttackPlan, DefenceOpening, Moment, Pairing, Play } from './plan.ts'
-import { damaged, type History, playCard } from './plays.ts'
+import { damaged, type History, isGone, playCard } from './plays.ts'
 import { needOutside, noRoll, type WaveRoll } from './strengths.ts'
 import { has } from './ubo.ts'
 
 /** The table as the wave begins: what was played, commanded and struck before anybody attacked. */
 export interface Opened {
   readonly table: Table
-  readonly lines: readonly string[]
+  readonly lines: readonly Message[]
   /** Worth destroyed less worth lost for the attacker, the deck included. */
   readonly worth: number
   readonly dead: readonly Piece[]
-  readonly notModelled: readonly string[]
+  readonly notModelled: readonly Message[]
   readonly history: History
 }
 
@@ -43,7 +44,7 @@ export interface DeclaredWave {
 }
 
 /** How an illegal plan is turned away: refused with its place, or passed over in a search. */
-export type Complain = (objection: string, place: Place) => never
+export type Complain = (objection: Message, place: Place) => never
 
 /** Thrown in a search, thousands of times: no error, so that no stack is written down for it. */
 export const illegal = Symbol('illegal')
@@ -65,15 +66,15 @@ export const finder =
       if (found) return found
     }
     const names = seats.flatMap(side => table[side].units.map(unit => unit.id))
-    return complain(`there is no "${id.slice(0, 60)}" here; there are ${names.slice(0, 12).join(', ')}`, place)
+    return complain(say.notHere({ id: id.slice(0, 60), ids: names.slice(0, 12) }), place)
   }
 
 interface Draft {
   table: Table
-  lines: string[]
+  lines: Message[]
   worth: number
   dead: Piece[]
-  notModelled: string[]
+  notModelled: Message[]
   history: History
 }
 
@@ -171,7 +172,7 @@ const withoutDead = (table: Table, isLate: boolean): { table: Table; dead: Piece
 const settle = (draft: Draft, next: Table, values: Values, isLate: boolean): void => {
   const settled = withoutDead(next, isLate)
   const table = withLossesThatFollow(settled.table)
-  for (const { id } of settled.dead) draft.lines.push(`${id} has no defense left over its damage: destroyed (VOY-6.1)`)
+  for (const { id } of settled.dead) draft.lines.push(say.noDefenseLeft({ id }))
   for (const side of ['attacker', 'defender'] as const)
     for (const cards of ['units', 'resources'] as const)
       table[side][cards].forEach((piece, index) => {
@@ -181,7 +182,7 @@ const settle = (draft: Draft, next: Table, values: Values, isLate: boolean): voi
         draft.worth += side === 'defender' ? worth : -worth
         draft.dead.push(piece)
         if (isLendLeaseUnit(piece) && !table[side].resources.some(one => isLendLeaseResource(one.card) && !isLost(one)))
-          draft.lines.push(`${piece.id} has no Lend-Lease resource left: destroyed (VOY-17.15)`)
+          draft.lines.push(say.noLendLeaseLeft({ id: piece.id }))
       })
   draft.table = table
 }
@@ -196,8 +197,8 @@ const discard = (draft: Draft, side: Side, cards: number, values: Values): void 
 /** A unit that can use a property that turns it. */
 const user = (draft: Draft, id: string, complain: Complain, place: Place): Piece => {
   const unit = finder(complain, place)(['attacker'])(draft.table, id)
-  if (!isActive(unit) || unit.lateGone) return complain(`"${id}" is not there to be used (VOY-7.2)`, place)
-  return unit.turned ? complain(`"${id}" is turned: it has been used (VOY-8.3)`, place) : unit
+  if (!isActive(unit) || unit.lateGone) return complain(say.notUsable({ id }), place)
+  return unit.turned ? complain(say.turned({ id }), place) : unit
 }
 
 /** VOY-17.17: the recon group turns and changes the strengths of another unit. */
@@ -207,17 +208,17 @@ const scout = (draft: Draft, recon: AttackPlan['recon'], values: Values, complai
     const at = ['recon', index]
     const unit = user(draft, by, complain, [...at, 'by'])
     const property = propertyOf(unit.card, 'recon')
-    if (!property || !has(draft.table, unit, 'recon')) complain(`"${by}" has no recon (VOY-17.17)`, at)
+    if (!property || !has(draft.table, unit, 'recon')) complain(say.noRecon({ id: by }), at)
     const target = finder(complain, [...at, 'to'])([of === 'own' ? 'attacker' : 'defender'])(draft.table, to)
-    if (target === unit) complain(`"${by}" does not change its own strengths (VOY-17.17)`, at)
-    if (!isActive(target)) complain(`"${to}" cannot be targeted (VOY-7.2)`, at)
-    if (isShip(target.card)) complain('properties do not reach ships (VOY-16.3)', at)
-    if (reached.has(`${of} ${to}`)) complain(`recon changes "${to}" once a turn (VOY-17.17)`, at)
+    if (target === unit) complain(say.reconOfItself({ id: by }), at)
+    if (!isActive(target)) complain(say.untargeted({ id: to }), at)
+    if (isShip(target.card)) complain(say.propertiesAtShips, at)
+    if (reached.has(`${of} ${to}`)) complain(say.reconTwice({ id: to }), at)
     reached.add(`${of} ${to}`)
     const turned = withPiece(draft.table, unit, { turned: true })
     const changed = { marks: [...target.marks, { ...property.mod, why: 'recon' }] }
     settle(draft, withPiece(turned, target, changed), values, false)
-    draft.lines.push(`${by} scouts for ${to}: ${signed(property.mod.atk)}/${signed(property.mod.def)} (VOY-17.17)`)
+    draft.lines.push(say.scouted({ by, to, change: changeOf(property.mod) }))
   }
 }
 
@@ -230,19 +231,18 @@ const command = (draft: Draft, side: Side, commands: readonly Pairing[], values:
     const unit = find(draft.table, by)
     const target = find(draft.table, to)
     const property = propertyOf(unit.card, 'command')
-    if (!property || !has(draft.table, unit, 'command')) complain(`"${by}" has no command (VOY-17.7)`, at)
-    if (!isActive(unit) || !isActive(target)) complain(`"${by}" or "${to}" is not there to be used (VOY-7.2)`, at)
-    if (by === to) complain(`"${by}" does not command itself (VOY-17.7)`, at)
-    if (commanders.has(by)) complain(`"${by}" commands one unit a wave (VOY-22.30)`, at)
-    if (commanded.has(to)) complain(`"${to}" is commanded once a turn (VOY-17.7)`, at)
-    if (!matches(target.card, property.target)) complain(`"${by}" does not command units like "${to}" (VOY-17.7)`, at)
-    if (isShip(target.card) && !property.target.types?.includes('ship'))
-      complain('properties do not reach ships (VOY-16.3)', at)
+    if (!property || !has(draft.table, unit, 'command')) complain(say.noCommand({ id: by }), at)
+    if (!isActive(unit) || !isActive(target)) complain(say.neitherUsable({ by, to }), at)
+    if (by === to) complain(say.commandsItself({ id: by }), at)
+    if (commanders.has(by)) complain(say.commandsTwice({ id: by }), at)
+    if (commanded.has(to)) complain(say.commandedTwice({ id: to }), at)
+    if (!matches(target.card, property.target)) complain(say.notCommanded({ by, to }), at)
+    if (isShip(target.card) && !property.target.types?.includes('ship')) complain(say.propertiesAtShips, at)
     commanders.add(by)
     commanded.add(to)
     const changed = { marks: [...target.marks, { ...property.mod, why: `command of ${by}` }] }
     settle(draft, withPiece(draft.table, target, changed), values, false)
-    draft.lines.push(`${by} commands ${to}: ${signed(property.mod.atk)}/${signed(property.mod.def)} (VOY-17.7)`)
+    draft.lines.push(say.commanded({ by, to, change: changeOf(property.mod) }))
   }
 }
 
@@ -259,11 +259,11 @@ const strikeAll = (
     const at = ['strikes', index]
     const unit = user(draft, strike.by, complain, [...at, 'by'])
     const power = strikeOf(draft.table, unit)
-    if (!power) complain(`"${strike.by}" cannot strike (VOY-17.5, VOY-17.14)`, at)
+    if (!power) complain(say.cannotStrike({ id: strike.by }), at)
     settle(draft, withPiece(draft.table, unit, { turned: true }), values, when === 'afterBlocks')
     if (strike.to === 'deck') {
-      if (!power.targets.includes('deck')) complain(`"${strike.by}" does not strike the deck (VOY-17.5)`, at)
-      draft.lines.push(`${strike.by} strikes the deck: ${power.value} cards (VOY-17.5)`)
+      if (!power.targets.includes('deck')) complain(say.noStrikeAtDeck({ id: strike.by }), at)
+      draft.lines.push(say.struckDeck({ by: strike.by, count: power.value }))
       discard(draft, 'defender', power.value, values)
       continue
     }
@@ -272,18 +272,16 @@ const strikeAll = (
     if (objection) complain(objection, at)
     const change = damaged(draft.table, target, power.value, when === 'afterBlocks')
     settle(draft, withPiece(draft.table, target, change), values, when === 'afterBlocks')
-    draft.lines.push(
-      `${strike.by} strikes ${target.id}: ${power.value} damage${change.gone || change.lateGone ? ', destroyed' : ''} (VOY-17.5)`,
-    )
+    draft.lines.push(say.struck({ by: strike.by, to: target.id, damage: power.value, isDestroyed: isGone(change) }))
   }
 }
 
-const strikeObjection = (by: string, target: Piece, zones: readonly Zone[]): string | undefined => {
+const strikeObjection = (by: string, target: Piece, zones: readonly Zone[]): Objection => {
   const zone: Zone = target.line === undefined ? 'resource' : `line${target.line}`
-  if (!isActive(target) || target.lateGone) return `"${target.id}" cannot be targeted (VOY-7.2)`
-  if (target.aboard) return `"${target.id}" is on a carrier and cannot be targeted (VOY-16.4)`
-  if (isShip(target.card)) return 'properties do not reach ships (VOY-16.3)'
-  return zones.includes(zone) ? undefined : `"${by}" strikes ${zones.join(', ')}, not ${zone} (VOY-17.5)`
+  if (!isActive(target) || target.lateGone) return say.untargeted({ id: target.id })
+  if (target.aboard) return say.aboardUntargeted({ id: target.id })
+  if (isShip(target.card)) return say.propertiesAtShips
+  return zones.includes(zone) ? undefined : say.strikesOnly({ id: by, zones, zone })
 }
 
 /** What a unit strikes with, and where. */
@@ -296,6 +294,8 @@ export const strikeOf = (table: Table, unit: Piece): { value: number; targets: r
   return hasSpotter ? { value: numberOn(unit.card, 'artillery-support'), targets: ['line1'] } : undefined
 }
 
+const changeOf = ({ atk, def }: { readonly atk: number; readonly def: number }): string =>
+  `${signed(atk)}/${signed(def)}`
 const signed = (change: number): string => (change < 0 ? String(change) : `+${change}`)
 
 /** VOY-8.6 (2): attackers, their targets, cover and artillery support. */
@@ -313,9 +313,9 @@ export const declare = (
     const unit = own(table, to)
     const objection =
       supportObjection(table, gun, new Set()) ??
-      (attacking.has(by) ? `"${by}" attacks and cannot also support (VOY-8.3)` : undefined) ??
-      (by === to ? `"${by}" does not support itself (VOY-17.4)` : undefined) ??
-      (attacking.has(to) ? supportedObjection(unit) : `"${to}" does not attack, so it takes no support (VOY-17.4)`)
+      (attacking.has(by) ? say.attacksAndSupports({ id: by }) : undefined) ??
+      (by === to ? say.raisesItself({ id: by }) : undefined) ??
+      (attacking.has(to) ? supportedObjection(unit) : say.notAttackingUnsupported({ id: to }))
     if (objection) return complain(objection, at)
     const atk = numberOn(gun.card, 'artillery-support')
     table = withPiece(withPiece(table, gun, { turned: true }), unit, {
@@ -323,8 +323,7 @@ export const declare = (
     })
   }
   const declared = attacks.map(({ units, target }, index): Declared => {
-    if (units.length < 1 || units.length > 2)
-      return complain('an attack is of one unit, or of two that attack together (VOY-17.11)', ['attacks', index])
+    if (units.length < 1 || units.length > 2) return complain(say.attackOfTwo, ['attacks', index])
     return { units: units.map(id => own(table, id)), aim: aimAt(table, target, complain, ['attacks', index, 'target']) }
   })
   const covering = cover.map(id => own(table, id))

@@ -1,5 +1,6 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, type Message } from '../../../engine/index.ts'
 import { isGround } from '../card.ts'
+import { say } from '../says.ts'
 import { isReckonedLater } from './casualties.ts'
 import {
   bestKills,
@@ -25,7 +26,7 @@ interface Encounter {
   readonly defenders: readonly Fighter[]
   /** Whether the breakthrough property (VOY-11.5) has a line to break. */
   readonly mayGoOn: boolean
-  readonly text: string
+  readonly text: Message
 }
 
 /** VOY-10.1: both sides' damage at once. The defender considers which units would break through; else each side takes the kills of most worth (VOY-6.3). */
@@ -168,11 +169,11 @@ export const fighterOf = (
 })
 
 /** VOY-15.4: aviation met in the air fights with attack and defense. */
-export const dogfight = (field: Field, met: readonly Piece[], meeting: readonly Piece[], text?: string): Outcome[] =>
+export const dogfight = (field: Field, met: readonly Piece[], meeting: readonly Piece[], text?: Message): Outcome[] =>
   combat(field, {
     what: 'interception',
     attackers: met.map(piece => fighterOf(field, piece, 'dogfight', true)),
     defenders: meeting.map(piece => fighterOf(field, piece, 'dogfight', false)),
     mayGoOn: false,
-    text: text ?? `${idsOf(meeting)} intercept${meeting.length > 1 ? '' : 's'} ${idsOf(met)} (VOY-15.4)`,
+    text: text ?? say.intercepted({ units: idsOf(meeting), met: idsOf(met) }),
   })

@@ -1,5 +1,6 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, type Message } from '../../../engine/index.ts'
 import { isAir, numberOn } from '../card.ts'
+import { say } from '../says.ts'
 import { type Attack, type Engagement, isLanding } from './attack.ts'
 import { isReckonedLater } from './casualties.ts'
 import { combat, dogfight, fighterOf, totals } from './encounter.ts'
@@ -55,7 +56,7 @@ const inTheAir = (field: Field, party: readonly Piece[], meeting: readonly Piece
     : [
         {
           ...nothing,
-          events: [quietEvent('spent', `nobody is left to meet between ${idsOf([...meeting, ...party])} (VOY-22.5)`)],
+          events: [quietEvent('spent', say.nobodyMeets({ units: idsOf([...meeting, ...party]) }))],
         },
       ]
 }
@@ -81,12 +82,12 @@ const land = (
   if (roles.some(role => role.do === 'artillery')) return undefined
   const units = sent.filter(({ lateGone }) => !lateGone)
   if (!units.some(({ card }) => numberOn(card, 'landing') > 0))
-    return [{ ...nothing, events: [quietEvent('spent', `nobody is left of ${idsOf(sent)} to land (VOY-22.5)`)] }]
+    return [{ ...nothing, events: [quietEvent('spent', say.nobodyLands({ units: idsOf(sent) }))] }]
   const later = units.filter(isReckonedLater)
   const worth = units
     .filter(unit => !later.includes(unit))
     .reduce((sum, unit) => sum + worthOfPiece(table, values, unit), 0)
-  const landingEvent = (text: string, lost: readonly Piece[] = []): WaveEvent => ({
+  const landingEvent = (text: Message, lost: readonly Piece[] = []): WaveEvent => ({
     ...quietEvent('landing', text),
     lost,
   })
@@ -98,7 +99,7 @@ const land = (
       {
         worth: -worth,
         after: { ...nothingAfter, gone: later },
-        events: [landingEvent(`${idsOf(units)} shot down: no strike (VOY-17.18)`, units)],
+        events: [landingEvent(say.shotDown({ units: idsOf(units) }), units)],
       },
     ]
   const strike = Math.max(...units.map(({ card }) => numberOn(card, 'landing')))
@@ -108,9 +109,7 @@ const land = (
       {
         worth: 0,
         after: { ...nothingAfter, deck: strike, landed },
-        events: [
-          landingEvent(`${idsOf(units)} land${units.length > 1 ? '' : 's'}: ${strike} cards from the deck (VOY-17.18)`),
-        ],
+        events: [landingEvent(say.landed({ units: idsOf(units), count: strike }))],
       },
     ]
   const isDead = !aim.piece.lateGone && needOutside(table, aim.piece, roll, true) <= strike
@@ -124,7 +123,7 @@ const land = (
       },
       events: [
         landingEvent(
-          `${idsOf(units)} strike ${aim.piece.id} with ${strike}${isDead ? ': destroyed' : ''} (VOY-17.18)`,
+          say.landingStruck({ units: idsOf(units), to: aim.piece.id, damage: strike, isDestroyed: isDead }),
           isDead ? [aim.piece] : [],
         ),
       ],
@@ -180,7 +179,7 @@ const fightAttack = (
 
 const spent = (units: readonly Piece[]): Outcome => ({
   ...nothing,
-  events: [quietEvent('spent', `the attack of ${idsOf(units)} comes to nothing (VOY-22.5, VOY-22.6)`)],
+  events: [quietEvent('spent', say.attackSpent({ units: idsOf(units) }))],
 })
 
 /** VOY-17.8: losses are removed before blockers are named, damage stays. */
@@ -208,10 +207,7 @@ const shoot = (
     if (isDead && isReckonedLater(unit)) gone.push(unit)
     else if (isDead) worth -= worthOfPiece(table, values, unit)
     events.push({
-      ...quietEvent(
-        'fire',
-        `${idsOf(firing)} fire at ${unit.id}: ${dealt} damage${isDead ? ', destroyed' : ''} (VOY-17.8)`,
-      ),
+      ...quietEvent('fire', say.fired({ units: idsOf(firing), to: unit.id, damage: dealt, isDestroyed: isDead })),
       lost: isDead ? [unit] : [],
     })
   }
@@ -229,14 +225,14 @@ const meet = (
     attackers: party.map(unit => fighterOf(field, unit, 'line', true, { damage: damage.get(unit) ?? 0 })),
     defenders: meeting.map(unit => fighterOf(field, unit, 'line', false)),
     mayGoOn: true,
-    text: `${idsOf(meeting)} meet${meeting.length > 1 ? '' : 's'} ${idsOf(party)} (VOY-17.6)`,
+    text: say.blocked({ units: idsOf(meeting), met: idsOf(party) }),
   })
 
 /** VOY-11.1: a unit that is not blocked goes on, with its attack without tactical modifiers. */
 const unblocked = (field: Field, units: readonly Piece[], damage: ReadonlyMap<Piece, number>): Outcome => ({
   worth: 0,
   after: { ...nothingAfter, through: units.map(unit => throughOf(field, unit, damage.get(unit) ?? 0)) },
-  events: [quietEvent('through', `nobody blocks ${idsOf(units)} (VOY-11.1)`)],
+  events: [quietEvent('through', say.nobodyBlocks({ units: idsOf(units) }))],
 })
 
 const throughOf = (field: Field, piece: Piece, damage: number): Through => {
@@ -283,9 +279,7 @@ const battle = (
       {
         worth: 0,
         after: nothingAfter,
-        events: [
-          quietEvent('spent', `nobody is left against ${idsOf(standing)}: the attack is spent (VOY-22.5, VOY-22.6)`),
-        ],
+        events: [quietEvent('spent', say.nobodyAgainst({ units: idsOf(standing) }))],
       },
     ]
   return combat(field, {
@@ -293,7 +287,10 @@ const battle = (
     attackers,
     defenders: supported,
     mayGoOn: !isBehind,
-    text: `${idsOf(standing)} against ${aim.at === 'deck' ? ['the deck', ...present.map(({ id }) => id)].join(', ') : idsOf(supported.map(({ piece }) => piece))}`,
+    text: say.fought({
+      units: idsOf(standing),
+      met: aim.at === 'deck' ? ['deck', ...idsOf(present)] : supported.map(({ piece }) => piece.id),
+    }),
   })
 }
 

@@ -1,4 +1,6 @@
+import type { Message } from '../../../engine/index.ts'
 import { hasProperty, isAir, isShip } from '../card.ts'
+import { say } from '../says.ts'
 import { isUsable } from './legality.ts'
 import { likeness } from './likeness.ts'
 import type { Field } from './outcome.ts'
@@ -16,20 +18,16 @@ export interface BehindOrders {
 }
 
 /** Why a unit may not attack a goal: ships meet only ships, and the deck where they may (VOY-11.4, VOY-16.1); no unit reaches what is on a carrier or mined. */
-export const goalObjection = (table: Table, piece: Piece, goal: Goal): string | undefined => {
+export const goalObjection = (table: Table, piece: Piece, goal: Goal): Message | undefined => {
   const isNaval = isShip(piece.card)
   if (goal === 'deck')
-    return isNaval && !has(table, piece, 'deck-attack')
-      ? `"${piece.id}" has no property to attack the deck, which ships need (VOY-11.4, VOY-16.1)`
-      : undefined
-  if (goal.line === 1)
-    return `"${goal.id}" stands on the 1st line; who breaks through goes for what is behind (VOY-11.2)`
-  if (goal.gone || goal.lateGone) return `"${goal.id}" is destroyed already`
-  if (goal.reserve) return `"${goal.id}" is in the reserve zone (VOY-7.2)`
-  if (goal.aboard) return `"${goal.id}" is on a carrier and cannot be attacked (VOY-16.4)`
-  if (isNaval !== isShip(goal.card))
-    return isNaval ? 'ships attack only ships (VOY-16.1)' : 'only ships and aviation attack ships (VOY-16.2)'
-  return goal.mined ? `"${goal.id}" is mined: ground units cannot attack it (VOY-17.10)` : undefined
+    return isNaval && !has(table, piece, 'deck-attack') ? say.noDeckAttack({ id: piece.id }) : undefined
+  if (goal.line === 1) return say.notBehind({ id: goal.id })
+  if (goal.gone || goal.lateGone) return say.destroyedAlready({ id: goal.id })
+  if (goal.reserve) return say.inReserve({ id: goal.id })
+  if (goal.aboard) return say.aboardUnattacked({ id: goal.id })
+  if (isNaval !== isShip(goal.card)) return isNaval ? say.shipsAttackShips : say.whoAttacksShips
+  return goal.mined ? say.minedTarget({ id: goal.id }) : undefined
 }
 
 /** VOY-9.5: 1st-line units that moved to the 2nd line support what is attacked there. */
@@ -42,13 +40,11 @@ export const isSupporter = (piece: Piece): boolean =>
   !piece.mined
 
 /** Why a supporter cannot meet an attacker: ships meet ships (VOY-16.1, VOY-16.2), infantry no heavy tank (VOY-9.7, VOY-22.7). */
-export const supportBehindObjection = (unit: Piece, attacker: Piece): string | undefined => {
+export const supportBehindObjection = (unit: Piece, attacker: Piece): Message | undefined => {
   if (isShip(unit.card) !== isShip(attacker.card))
-    return isShip(unit.card)
-      ? `"${unit.id}" is a ship and meets only ships (VOY-16.1)`
-      : `"${attacker.id}" is a ship, which only ships meet here (VOY-16.2)`
+    return isShip(unit.card) ? say.shipMeetsShips({ id: unit.id }) : say.shipMetByShips({ id: attacker.id })
   return unit.card.unitType === 'infantry' && attacker.card.kind === 'heavy-tank'
-    ? `infantry cannot support against the heavy tank "${attacker.id}" (VOY-9.7, VOY-22.7)`
+    ? say.infantryAgainstHeavy({ id: attacker.id })
     : undefined
 }
 

@@ -1,5 +1,6 @@
 import { type Place, refuse } from '../../../engine/index.ts'
 import { isAir, isShip } from '../card.ts'
+import { say } from '../says.ts'
 import { goalObjection, isSupporter, supportBehindObjection } from './goals.ts'
 import type { WaveEvent } from './outcome.ts'
 import type { Table } from './piece.ts'
@@ -33,12 +34,10 @@ export const checkOrders = (table: Table, said: GivenOrders): void => {
     const early = (['cover', 'support', 'counter', 'through', 'damage', 'damageBehind'] as const).find(
       field => attack[field],
     )
-    if (early)
-      refuse('impossible-policy', ['attack', early], `"${early}" is given only where "attacks" are given too (VOY-8.6)`)
+    if (early) refuse('impossible-policy', ['attack', early], say.onlyWithAttacks({ field: early }))
     const answers = ['fire', 'intercept', 'blocks', 'support', 'cover', 'behind', 'damage', 'damageBehind'] as const
     const answer = answers.find(field => defence[field])
-    if (answer)
-      refuse('impossible-policy', ['defence', answer], `"${answer}" answers an attack; give "attacks" too (VOY-8.6)`)
+    if (answer) refuse('impossible-policy', ['defence', answer], say.answersAttack({ field: answer }))
   }
   checkOnce(attack.through, ['attack', 'through'])
   checkOnce(defence.behind, ['defence', 'behind'])
@@ -46,15 +45,15 @@ export const checkOrders = (table: Table, said: GivenOrders): void => {
     const at = ['attack', 'through', index]
     const piece =
       table.attacker.units.find(({ id }) => id === by) ??
-      refuse('illegal-order', [...at, 'by'], `the attacker has no "${by}"`)
+      refuse('illegal-order', [...at, 'by'], say.attackerHasNo({ id: by }))
     const goal =
       to === 'deck' || to === 'stop'
         ? to
         : ([...table.defender.units, ...table.defender.resources].find(({ id }) => id === to) ??
-          refuse('illegal-order', [...at, 'to'], `the defender has no "${to}"`))
+          refuse('illegal-order', [...at, 'to'], say.defenderHasNo({ id: to })))
     const isSent = attack.attacks?.some(({ units }) => units.includes(by)) ?? false
-    if (!isSent) refuse('illegal-order', at, `"${by}" does not attack, so it does not come through (VOY-11.1)`)
-    if (isAir(piece.card)) refuse('illegal-order', at, `"${by}" is aviation, which does not break through (VOY-11.3)`)
+    if (!isSent) refuse('illegal-order', at, say.notThrough({ id: by }))
+    if (isAir(piece.card)) refuse('illegal-order', at, say.airNotThrough({ id: by }))
     const objection = goal === 'stop' ? undefined : goalObjection(table, piece, goal)
     if (objection) refuse('illegal-order', at, objection)
   }
@@ -62,14 +61,12 @@ export const checkOrders = (table: Table, said: GivenOrders): void => {
     const at = ['defence', 'behind', index]
     const unit =
       table.defender.units.find(({ id }) => id === by) ??
-      refuse('illegal-order', [...at, 'by'], `the defender has no "${by}"`)
-    if (!isSupporter(unit))
-      refuse('illegal-order', at, `"${by}" is no unturned 1st-line unit that stands on the 2nd line (VOY-9.5)`)
+      refuse('illegal-order', [...at, 'by'], say.defenderHasNo({ id: by }))
+    if (!isSupporter(unit)) refuse('illegal-order', at, say.noSupporter({ id: by }))
     const met =
       table.attacker.units.find(({ id }) => id === to) ??
-      refuse('illegal-order', [...at, 'to'], `the attacker has no "${to}"`)
-    if (attack.through?.some(one => one.to === by))
-      refuse('illegal-order', at, `"${by}" is attacked itself and supports nobody (VOY-9.1, VOY-9.2)`)
+      refuse('illegal-order', [...at, 'to'], say.attackerHasNo({ id: to }))
+    if (attack.through?.some(one => one.to === by)) refuse('illegal-order', at, say.attackedSupportsNobody({ id: by }))
     const goal = attack.through?.find(one => one.by === to)?.to
     const comrades = table.attacker.units.filter(({ id }) =>
       attack.through?.some(one => one.by === id && one.to === goal),
@@ -84,8 +81,7 @@ export const checkOrders = (table: Table, said: GivenOrders): void => {
 const checkOnce = (pairs: readonly { readonly by: string }[] | undefined, at: Place): void => {
   const seen = new Set<string>()
   for (const [index, { by }] of (pairs ?? []).entries()) {
-    if (seen.has(by))
-      refuse('illegal-order', [...at, index], `"${by}" stands here twice; it goes to one place (VOY-8.4)`)
+    if (seen.has(by)) refuse('illegal-order', [...at, index], say.standsTwice({ id: by }))
     seen.add(by)
   }
 }
@@ -103,12 +99,7 @@ export const checkDamage = ({ answer }: Solution, { attack, defence }: GivenOrde
     const ids = new Set(events.flatMap(event => event[victims].map(({ fighter }) => fighter.piece.id)))
     const stranger = Object.keys(damage ?? {}).find(id => !ids.has(id))
     const side = victims === 'defenders' ? 'attack' : 'defence'
-    if (stranger !== undefined)
-      refuse(
-        'illegal-order',
-        [side, field, stranger],
-        `"${stranger}" is in no combat here, so it takes no damage (VOY-10.1)`,
-      )
+    if (stranger !== undefined) refuse('illegal-order', [side, field, stranger], say.noCombatHere({ id: stranger }))
   }
   check(attack.damage, front, 'defenders', 'damage')
   check(defence.damage, front, 'attackers', 'damage')

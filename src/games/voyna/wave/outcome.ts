@@ -1,3 +1,4 @@
+import type { Message } from '../../../engine/index.ts'
 import type { Attack } from './attack.ts'
 import type { Fighting, Kills } from './combat.ts'
 import type { Piece, Table, Values } from './piece.ts'
@@ -45,7 +46,7 @@ export interface WaveEvent {
   readonly deadDefenders: Kills
   /** Destroyed without a combat. */
   readonly lost: readonly Piece[]
-  readonly text: string
+  readonly text: Message
 }
 
 export interface Outcome {
@@ -56,7 +57,7 @@ export interface Outcome {
 }
 
 /** Something that happens without a combat. */
-export const quietEvent = (what: WaveEvent['what'], text: string): WaveEvent => ({
+export const quietEvent = (what: WaveEvent['what'], text: Message): WaveEvent => ({
   what,
   attackers: [],
   defenders: [],
@@ -79,7 +80,7 @@ export interface Field {
   readonly away: ReadonlySet<Piece>
   /** Those of them that are destroyed. */
   readonly fallen?: ReadonlySet<Piece>
-  readonly onObjection?: (side: 'attacker' | 'defender', objection: string) => never
+  readonly onObjection?: (side: 'attacker' | 'defender', objection: Message) => never
 }
 
 export const joinAfter = (one: Aftermath, other: Aftermath): Aftermath => ({
@@ -99,4 +100,4 @@ export const combine = (some: readonly Outcome[], others: readonly Outcome[]): O
     })),
   )
 
-export const idsOf = (pieces: readonly Piece[]): string => pieces.map(({ id }) => id).join(', ')
+export const idsOf = (pieces: readonly Piece[]): readonly string[] => pieces.map(({ id }) => id)

@@ -1,7 +1,8 @@
-import type { Side } from '../../../engine/index.ts'
+import type { Message, Side } from '../../../engine/index.ts'
 import { type Card, type Effect, hasProperty } from '../card.ts'
 import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
+import { say } from '../says.ts'
 import type { Objection } from './legality.ts'
 import { isActive, otherSide, type Piece, sumOfMarks, type Table, withLossesThatFollow, withPiece } from './piece.ts'
 import type { Play } from './plan.ts'
@@ -12,10 +13,10 @@ import { has } from './ubo.ts'
 /** The table after a card was played. */
 export interface Played {
   readonly table: Table
-  readonly lines: readonly string[]
+  readonly lines: readonly Message[]
   /** Cards that went from decks. */
   readonly deck: Readonly<Record<Side, number>>
-  readonly notModelled: readonly string[]
+  readonly notModelled: readonly Message[]
 }
 
 /** Which cards were played on which units: some may not act twice (VOY-5.11, VOY-18.3, VOY-18.4). */
@@ -26,16 +27,16 @@ export interface History {
 /** May this card be played now? VOY-5.6, VOY-5.9. */
 const timingObjection = (table: Table, side: Side, card: Card, { when }: Play, history: History): Objection => {
   if (card.category !== 'tactic' && card.category !== 'order')
-    return `"${card.name}" is a ${card.category}; tactics and orders are played in a wave (VOY-5.6, VOY-18.5)`
-  if (card.timing === 'own-build') return `"${card.name}" is played in the own build phase, not in a wave (VOY-5.6)`
+    return say.notPlayedInWave({ name: card.name, category: card.category })
+  if (card.timing === 'own-build') return say.playedInBuild({ name: card.name })
   if (card.timing === 'own-attack-start' && (side !== 'attacker' || when !== 'start'))
-    return `"${card.name}" is played at the start of the own attack phase (VOY-3.3, VOY-5.6)`
+    return say.playedAtStart({ name: card.name })
   const enemies = table[otherSide(side)].units
   if (
     card.tags?.includes('counter-intelligence-blocked') &&
     enemies.some(unit => isActive(unit) && has(table, unit, 'counter-intelligence'))
   )
-    return `"${card.name}" cannot be played: the enemy has counter-intelligence (VOY-17.16)`
+    return say.counterIntelligence({ name: card.name })
   return card.category === 'order' ? orderObjection(side, card, history) : undefined
 }
 
@@ -43,7 +44,7 @@ const timingObjection = (table: Table, side: Side, card: Card, { when }: Play, h
 const orderObjection = (side: Side, card: Card, { plays }: History): Objection =>
   card.rank !== 'battalion' &&
   plays.some(one => one.side === side && one.card.category === 'order' && one.card.rank === card.rank)
-    ? `a second ${card.rank} order; one is the most here (VOY-18.3)`
+    ? say.secondOrder({ rank: card.rank })
     : undefined
 
 const changesStrength = (card: Card): boolean =>
@@ -61,24 +62,22 @@ const targetObjection = (
   if (!('target' in effect) || !effect.target) return undefined
   const { target } = effect
   const { id } = piece
-  if (!isActive(piece) || piece.lateGone) return `"${id}" is not there to be targeted (VOY-7.2)`
-  if (piece.aboard && piece.side !== side) return `"${id}" is on a carrier and cannot be targeted (VOY-16.4)`
-  if (!reaches(target, side, piece)) return `"${card.name}" does not reach "${id}" (VOY-5.8, VOY-16.3)`
+  if (!isActive(piece) || piece.lateGone) return say.notTargetable({ id })
+  if (piece.aboard && piece.side !== side) return say.aboardUntargeted({ id })
+  if (!reaches(target, side, piece)) return say.notReached({ name: card.name, id })
   const zone = zoneOf(piece)
   if (target.zone && target.zone !== zone)
-    return `"${card.name}" reaches ${target.zone} only; "${id}" is in ${zone} (VOY-5.9)`
+    return say.reachesZone({ name: card.name, zone: target.zone, id, where: zone })
   if (target.turned !== undefined && target.turned !== piece.turned)
-    return `"${card.name}" reaches only ${target.turned ? 'turned' : 'unturned'} units; "${id}" is not (VOY-5.9)`
+    return target.turned ? say.reachesTurned({ name: card.name, id }) : say.reachesUnturned({ name: card.name, id })
   if (target.maxDef !== undefined && defenseOf(table, piece) > target.maxDef)
-    return `"${card.name}" reaches defense ${target.maxDef} at most; "${id}" has more (VOY-5.9)`
-  if (card.tags?.includes('veteran-immune') && has(table, piece, 'veteran'))
-    return `"${id}" is a veteran: "${card.name}" cannot be played on it (VOY-17.3)`
+    return say.reachesDefense({ name: card.name, most: target.maxDef, id })
+  if (card.tags?.includes('veteran-immune') && has(table, piece, 'veteran')) return say.veteran({ id, name: card.name })
   if (!changesStrength(card)) return undefined
   const on = history.plays.filter(one => one.on.some(other => other.id === id && other.side === piece.side))
-  if (card.category === 'tactic' && on.some(one => one.card.id === card.id))
-    return `two equal tactics cannot change the strengths of "${id}" in one turn (VOY-5.11)`
+  if (card.category === 'tactic' && on.some(one => one.card.id === card.id)) return say.equalTactics({ id })
   return card.category === 'order' && on.some(one => one.card.category === 'order' && changesStrength(one.card))
-    ? `orders change the strengths of "${id}" once a turn (VOY-18.4)`
+    ? say.ordersTwice({ id })
     : undefined
 }
 
@@ -95,40 +94,40 @@ export const playCard = (
   library: Library,
   history: History,
   find: (table: Table, id: string) => Piece,
-): Played | { objection: string } => {
+): Played | { objection: Message } => {
   const card = library.get(play.card, [])
   const objection = timingObjection(table, side, card, play, history)
   if (objection) return { objection }
   const isLate = play.when === 'afterBlocks'
   let next = table
   const deck = { attacker: 0, defender: 0 }
-  const notModelled: string[] = []
-  const lines: string[] = []
+  const notModelled: Message[] = []
+  const lines: Message[] = []
   const on = play.targets.map(id => find(table, id))
-  if (new Set(on).size < on.length) return { objection: `"${card.name}" names one target twice (VOY-5.9)` }
+  if (new Set(on).size < on.length) return { objection: say.targetTwice({ name: card.name }) }
   for (const effect of card.effects ?? []) {
     if (effect.op === 'deckDiscard') {
       deck[effect.who === 'own' ? side : otherSide(side)] += effect.n
-      lines.push(`${card.name}: ${effect.n} cards from a deck to losses`)
+      lines.push(say.cardDiscards({ card: card.name, count: effect.n }))
       continue
     }
     if (effect.op === 'draw' || effect.op === 'costMod' || effect.op === 'cannot') {
-      notModelled.push(`${card.name}: "${effect.op}" has no effect within a wave that is reckoned with`)
+      notModelled.push(say.noEffect({ card: card.name, op: effect.op }))
       continue
     }
     const targets = targetsOf(effect, next, side, play, find, card, history)
     const most = effect.target?.count ?? Number.POSITIVE_INFINITY
     if (effect.target?.count !== undefined && (targets.length === 0 || targets.length > most))
-      return { objection: `"${card.name}" wants 1 to ${most} targets; ${targets.length} given (VOY-5.9)` }
+      return { objection: say.wantsTargets({ name: card.name, most, count: targets.length }) }
     for (const piece of targets) {
       const wrong = targetObjection(next, side, card, effect, piece, history)
       if (wrong) return { objection: wrong }
       const change = effectOn(next, piece, effect, card, isLate)
       const { atk, def } = sumOfMarks(change.marks ?? [])
       if (Math.max(Math.abs(atk), Math.abs(def)) > limits.change)
-        return { objection: `strengths are changed by ${limits.change} at most; "${piece.id}" would be by more` }
+        return { objection: say.largeChange({ most: limits.change, id: piece.id }) }
       next = withPiece(next, piece, change)
-      lines.push(`${card.name} on ${piece.id}${change.gone || change.lateGone ? ': destroyed' : ''}`)
+      lines.push(say.cardActs({ card: card.name, id: piece.id, isDestroyed: isGone(change) }))
     }
   }
   history.plays.push({ side, card, on })
@@ -178,6 +177,9 @@ const effectOn = (table: Table, piece: Piece, effect: Effect, card: Card, isLate
       return {}
   }
 }
+
+/** Whether a change destroys the card. */
+export const isGone = ({ gone = false, lateGone = false }: Partial<Piece>): boolean => gone || lateGone
 
 /** Damage outside combat: it destroys at once where it reaches the defense (VOY-6.1), and else stays to the end of the wave. */
 export const damaged = (table: Table, piece: Piece, dealt: number, isLate: boolean): Partial<Piece> => {

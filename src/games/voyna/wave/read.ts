@@ -2,6 +2,7 @@ import { defined, type Place, refuse, type Side } from '../../../engine/index.ts
 import { type Card, hasProperty, isAir, isLendLeaseResource, matches, type Property, propertyOf } from '../card.ts'
 import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
+import { say } from '../says.ts'
 import { isLendLeaseUnit, type Piece, type Seat, type Table, type Values } from './piece.ts'
 import type { Play } from './plan.ts'
 import type { AttackField, DefenceField, ResourcesField, SeatField, UnitEntry, ValuesField } from './schemas.ts'
@@ -17,7 +18,7 @@ export const readTable = (attacker: SeatField, defender: SeatField, library: Lib
   const terrain = [...table.attacker.ubo, ...table.defender.ubo]
   for (const sort of ['terrain', 'climate'] as const)
     if (terrain.filter(card => card.ubo === sort).length > 1)
-      refuse('impossible-position', ['defender', 'ubo'], `only one ${sort} is in play (VOY-12.3, VOY-12.4)`)
+      refuse('impossible-position', ['defender', 'ubo'], sort === 'terrain' ? say.oneTerrain : say.oneClimate)
   return table
 }
 
@@ -36,7 +37,7 @@ const readSeat = (field: SeatField, side: Side, library: Library): Seat => {
     Array.from({ length: count }, (_, nth) => ({ ...piece, card, side, id: nameOf(card, id, nth, count) })),
   )
   if (units.length > limits.unitsPerSide)
-    refuse('out-of-range', [side, 'units'], `these are ${units.length} units; at most ${limits.unitsPerSide}`)
+    refuse('out-of-range', [side, 'units'], say.manyUnits({ count: units.length, most: limits.unitsPerSide }))
   const seat: Seat = {
     units: units.map((unit, index) => ({ ...unit, index })),
     resources: readResources(field.resources ?? {}, side, library),
@@ -56,11 +57,7 @@ const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
   const field = typeof entry === 'string' ? { card: entry } : entry
   const card = library.get(field.card, typeof entry === 'string' ? at : [...at, 'card'])
   if (card.category !== 'unit' && card.category !== 'hero')
-    refuse(
-      'illegal-army',
-      at,
-      `"${card.name}" is a ${card.category}; units and heroes stand on lines (VOY-1.4, VOY-5.1)`,
-    )
+    refuse('illegal-army', at, say.notOnLines({ name: card.name, category: card.category }))
   const { atk = 0, def = 0, setAtk } = field
   // VOY-7.3, VOY-13.1: units that may change lines.
   const isMobile = ['infantry', 'armour', 'artillery', 'ship'].includes(card.unitType ?? '')
@@ -68,13 +65,13 @@ const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
     refuse(
       'impossible-position',
       typeof entry === 'string' ? at : [...at, 'line'],
-      `"${card.name}" is ${card.unitType} of line ${card.line}; only infantry, armour, artillery and ships change lines (VOY-7.3, VOY-13.1)`,
+      say.fixedLine({ name: card.name, type: card.unitType, line: card.line }),
     )
   const upgrades = (field.upgrades ?? []).map((name, index) =>
     readUpgrade(name, card, [...at, 'upgrades', index], library),
   )
   if (upgrades.filter(({ category }) => category === 'unit').length > 2)
-    refuse('illegal-army', [...at, 'upgrades'], 'at most two units are under one fortification (VOY-13.3)')
+    refuse('illegal-army', [...at, 'upgrades'], say.manyUnderOne)
   return {
     ...blank,
     card: armed(card, upgrades),
@@ -113,17 +110,13 @@ const readUpgrade = (name: string, on: Card, at: Place, library: Library): Card 
   if (card.category === 'unit') {
     const isFit = (card.unitType === 'infantry' || card.unitType === 'artillery') && card.line === 1
     if (on.unitType !== 'fortification' || !isFit || (card.atk ?? 0) < 1 || (card.def ?? 0) < 1)
-      refuse(
-        'illegal-army',
-        at,
-        `only 1st-line infantry or artillery of at least 1/1 goes under a fortification (VOY-13.3)`,
-      )
+      refuse('illegal-army', at, say.unfitUnder)
     return card
   }
   if (card.category !== 'upgrade')
-    refuse('illegal-army', at, `"${card.name}" is a ${card.category}, not an upgrade (VOY-5.4)`)
+    refuse('illegal-army', at, say.noUpgrade({ name: card.name, category: card.category }))
   if (card.appliesTo && !matches(on, card.appliesTo))
-    refuse('illegal-army', at, `"${card.name}" does not go under "${on.name}" (VOY-5.4)`)
+    refuse('illegal-army', at, say.notUnder({ name: card.name, on: on.name }))
   return card
 }
 
@@ -131,18 +124,17 @@ const readUbo = (name: string, at: Place, library: Library): Card => {
   const card = library.get(name, at)
   return card.category === 'ubo'
     ? card
-    : refuse('illegal-army', at, `"${card.name}" is a ${card.category}, not a UBO (VOY-5.5)`)
+    : refuse('illegal-army', at, say.noUbo({ name: card.name, category: card.category }))
 }
 
 const readResources = (names: ResourcesField, side: Side, library: Library): Piece[] => {
   const counts = new Map<Card, { count: number; turned: number }>()
   for (const [name, field] of Object.entries(names)) {
     const { count, turned = 0 } = typeof field === 'number' ? { count: field } : field
-    if (turned > count)
-      refuse('out-of-range', [side, 'resources', name, 'turned'], `${turned} of ${count} cannot be turned`)
+    if (turned > count) refuse('out-of-range', [side, 'resources', name, 'turned'], say.moreTurned({ turned, count }))
     const card = library.get(name, [side, 'resources', name])
     if (card.category !== 'resource')
-      refuse('illegal-army', [side, 'resources', name], `"${card.name}" is no resource card (VOY-4.1)`)
+      refuse('illegal-army', [side, 'resources', name], say.noResource({ name: card.name }))
     const before = counts.get(card) ?? { count: 0, turned: 0 }
     counts.set(card, { count: before.count + count, turned: before.turned + turned })
   }
@@ -166,7 +158,7 @@ const readResources = (names: ResourcesField, side: Side, library: Library): Pie
     refuse(
       'out-of-range',
       [side, 'resources'],
-      `these are ${pieces.length} resources; at most ${limits.resourcesPerSide}`,
+      say.manyResources({ count: pieces.length, most: limits.resourcesPerSide }),
     )
   return pieces.map((piece, index) => ({ ...piece, index }))
 }
@@ -175,42 +167,28 @@ const readResources = (names: ResourcesField, side: Side, library: Library): Pie
 const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
   const ids = new Set<string>(['line', 'deck', 'stop'])
   for (const { id } of [...units, ...resources]) {
-    if (ids.has(id)) refuse('impossible-position', [side, 'units'], `"${id}" names two things; give ids that differ`)
+    if (ids.has(id)) refuse('impossible-position', [side, 'units'], say.namesTwo({ id }))
     ids.add(id)
   }
   const heroes = units.filter(({ card }) => card.category === 'hero')
   if (new Set(heroes.map(({ card }) => card.id)).size < heroes.length)
-    refuse('impossible-position', [side, 'units'], 'a player has no two equal heroes (VOY-5.7)')
-  if (new Set(ubo.map(({ id }) => id)).size < ubo.length)
-    refuse('impossible-position', [side, 'ubo'], 'a player has no two equal UBO (VOY-5.5)')
+    refuse('impossible-position', [side, 'units'], say.equalHeroes)
+  if (new Set(ubo.map(({ id }) => id)).size < ubo.length) refuse('impossible-position', [side, 'ubo'], say.equalUbo)
   const bound = units.find(isLendLeaseUnit)
   if (bound && !resources.some(({ card }) => isLendLeaseResource(card)))
-    refuse(
-      'impossible-position',
-      [side, 'resources'],
-      `"${bound.id}" is a Lend-Lease unit, in play only beside a Lend-Lease resource of its player; add one to "resources", as in {"lend-lease": 1} (VOY-17.15)`,
-    )
+    refuse('impossible-position', [side, 'resources'], say.withoutLendLease({ id: bound.id }))
   for (const { id, aboard, card, reserve } of units) {
     if (aboard === undefined) continue
     const carrier = units.find(unit => unit.id === aboard)
-    if (units.some(unit => unit.aboard === id))
-      refuse(
-        'illegal-load',
-        [side, 'units'],
-        `"${id}" is aboard and carries others; who is carried carries nobody (VOY-16.4)`,
-      )
+    if (units.some(unit => unit.aboard === id)) refuse('illegal-load', [side, 'units'], say.carriedCarries({ id }))
     if (reserve || carrier?.reserve)
-      refuse(
-        'illegal-load',
-        [side, 'units'],
-        `"${reserve ? id : aboard}" is in the reserve zone, where nobody is on a carrier; leave out "reserve" (VOY-16.4, VOY-22.13)`,
-      )
+      refuse('illegal-load', [side, 'units'], say.reserveOnCarrier({ id: reserve ? id : aboard }))
     const property = carrier && propertyOf(carrier.card, 'carrier')
-    if (!property) refuse('illegal-load', [side, 'units'], `"${aboard}" is no carrier of this side (VOY-16.4)`)
+    if (!property) refuse('illegal-load', [side, 'units'], say.noCarrier({ id: aboard }))
     if (!isAir(card) || card.kind === 'strategic-bomber' || card.kind === 'transport-plane')
-      refuse('illegal-load', [side, 'units'], `"${id}" cannot be on a carrier (VOY-16.4)`)
+      refuse('illegal-load', [side, 'units'], say.notOnCarrier({ id }))
     if (units.filter(unit => unit.aboard === aboard).length > defined(property).capacity)
-      refuse('illegal-load', [side, 'units'], `"${aboard}" carries ${defined(property).capacity} aircraft (VOY-16.4)`)
+      refuse('illegal-load', [side, 'units'], say.fullCarrier({ id: aboard, capacity: defined(property).capacity }))
   }
 }
 
@@ -222,7 +200,7 @@ export const checkAlive = (table: Table): void => {
         refuse(
           'impossible-position',
           [side, 'units', piece.index],
-          `"${piece.id}" has taken ${piece.damage} damage, which destroys it; leave it out (VOY-6.1)`,
+          say.deadByDamage({ id: piece.id, damage: piece.damage }),
         )
 }
 
@@ -230,7 +208,7 @@ export const checkAlive = (table: Table): void => {
 export const checkHeroes = ({ attacker, defender }: Table): void => {
   const heroes = new Set(attacker.units.filter(({ card }) => card.category === 'hero').map(({ card }) => card.id))
   const both = defender.units.find(({ card }) => heroes.has(card.id))
-  if (both) refuse('impossible-position', ['defender', 'units'], `both sides have the hero "${both.id}" (VOY-5.7)`)
+  if (both) refuse('impossible-position', ['defender', 'units'], say.heroOfBoth({ id: both.id }))
 }
 
 export const readValues = (

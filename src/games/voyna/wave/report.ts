@@ -1,57 +1,53 @@
 import type { z } from 'zod'
-import { type Block, present, type Report } from '../../../engine/index.ts'
+import { type Block, type Message, present, type Report, type Text } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import type { WaveAnswer } from './write.ts'
 
 type WaveReply = z.infer<z.ZodObject<typeof WaveAnswer>>
 
 /** A wave for people: what it is worth and costs, what each does, what happens. */
-export const waveReport = (reply: WaveReply): Report => ({
-  title: `The wave is worth ${number(reply.value)} to the attacker`,
-  blocks: present<Block>(
+export const waveReport = (reply: WaveReply): Report<Text> => ({
+  title: say.waveWorth({ worth: number(reply.value) }),
+  blocks: present<Block<Text>>(
     { kind: 'text', lines: [reply.searched.statement] },
-    { kind: 'text', title: 'The attacker', lines: attackLines(reply) },
-    { kind: 'text', title: 'The defender', lines: defenceLines(reply) },
+    { kind: 'text', title: say.theAttacker, lines: attackLines(reply) },
+    { kind: 'text', title: say.theDefender, lines: defenceLines(reply) },
     {
       kind: 'text',
-      title: 'Losses',
+      title: say.losses,
       lines: (['attacker', 'defender'] as const).map(side => {
         const { units, resources, deck, ubo } = reply.lost[side]
-        const lost = [...units, ...resources, ...(deck > 0 ? [`${deck} cards of the deck`] : []), ...ubo]
-        return `the ${side}: ${lost.join(', ') || 'nothing'}`
+        return say.lossesOf({ side, cards: [...units, ...resources], deck, ubo })
       }),
     },
-    { kind: 'text', title: 'What happens', lines: reply.log },
-    reply.notModelled.length > 0 && { kind: 'text', title: 'Not weighed', lines: reply.notModelled },
+    { kind: 'text', title: say.whatHappens, lines: reply.log },
+    reply.notModelled.length > 0 && { kind: 'text', title: say.notWeighed, lines: reply.notModelled },
   ),
 })
 
 const number = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-const attackLines = ({ attack, through }: WaveReply): string[] => {
+const attackLines = ({ attack, through }: WaveReply): Message[] => {
   const lines = [
-    ...(attack.cards ?? []).map(
-      ({ card, targets = [] }) => `plays ${card}${targets.length > 0 ? ` on ${targets.join(', ')}` : ''}`,
-    ),
-    ...(attack.recon ?? []).map(({ by, to }) => `${by} scouts for ${to}`),
-    ...(attack.commands ?? []).map(({ by, to }) => `${by} commands ${to}`),
-    ...(attack.strikes ?? []).map(({ by, to }) => `${by} strikes ${to}`),
-    ...(attack.attacks ?? []).map(
-      ({ units, target = 'line' }) => `${units.join(' with ')} attacks ${target === 'line' ? 'the line' : target}`,
-    ),
-    ...(attack.cover ?? []).map(id => `${id} covers`),
-    ...(attack.support ?? []).map(({ by, to }) => `${by} supports ${to}`),
-    ...through.map(({ by, to }) => `${by} goes on for ${to}`),
+    ...(attack.cards ?? []).map(({ card, targets = [] }) => say.plays({ card, targets })),
+    ...(attack.recon ?? []).map(({ by, to }) => say.scouts({ by, to })),
+    ...(attack.commands ?? []).map(({ by, to }) => say.commands({ by, to })),
+    ...(attack.strikes ?? []).map(({ by, to }) => say.strikes({ by, to })),
+    ...(attack.attacks ?? []).map(({ units, target = 'line' }) => say.attacks({ units, target })),
+    ...(attack.cover ?? []).map(id => say.covers({ id })),
+    ...(attack.support ?? []).map(({ by, to }) => say.supports({ by, to })),
+    ...through.map(({ by, to }) => say.goesOn({ by, to })),
   ]
-  return lines.length > 0 ? lines : ['stays where he is']
+  return lines.length > 0 ? lines : [say.staysPut]
 }
 
-const defenceLines = ({ defence, behind }: WaveReply): string[] => {
+const defenceLines = ({ defence, behind }: WaveReply): Message[] => {
   const lines = [
-    ...(defence.fire ?? []).map(({ by, to }) => `${by} fires at ${to}`),
-    ...(defence.intercept ?? []).map(({ by, to }) => `${by} intercepts ${to}`),
-    ...(defence.blocks ?? []).map(({ by, to }) => `${by} meets ${to}`),
-    ...(defence.support ?? []).map(({ by, to }) => `${by} supports ${to}`),
-    ...behind.map(({ by, to }) => `${by} supports behind the line against ${to}`),
+    ...(defence.fire ?? []).map(({ by, to }) => say.firesAt({ by, to })),
+    ...(defence.intercept ?? []).map(({ by, to }) => say.intercepts({ by, to })),
+    ...(defence.blocks ?? []).map(({ by, to }) => say.meets({ by, to })),
+    ...(defence.support ?? []).map(({ by, to }) => say.supports({ by, to })),
+    ...behind.map(({ by, to }) => say.supportsBehind({ by, to })),
   ]
-  return lines.length > 0 ? lines : ['blocks nobody']
+  return lines.length > 0 ? lines : [say.blocksNobody]
 }

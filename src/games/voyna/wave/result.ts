@@ -1,4 +1,5 @@
-import type { Side } from '../../../engine/index.ts'
+import type { Message, Side } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import { killedIn } from './combat.ts'
 import type { Outcome, WaveEvent } from './outcome.ts'
 import type { Piece, Table } from './piece.ts'
@@ -11,7 +12,7 @@ export interface Result {
   readonly deckLost: Readonly<Record<Side, number>>
   readonly ubo: readonly string[]
   readonly breakthrough: number
-  readonly lines: readonly string[]
+  readonly lines: readonly Message[]
   readonly events: readonly WaveEvent[]
   readonly table: Table
 }
@@ -54,27 +55,27 @@ export const resultOf = (start: Table, solution: Solution, counters: readonly Ou
   }
 }
 
-const linesOf = ({ opened, wave, answer }: Solution, events: readonly WaveEvent[]): string[] => {
+const linesOf = ({ opened, wave, answer }: Solution, events: readonly WaveEvent[]): Message[] => {
   const supports = wave.table.attacker.units.flatMap(({ id, marks }) =>
     marks
       .filter(({ why }) => why.startsWith('support of'))
-      .map(({ why, atk }) => `${why.slice(11)} supports ${id}: +${atk} (VOY-17.4)`),
+      .map(({ why, atk }) => say.raised({ by: why.slice(11), to: id, atk })),
   )
   const { ubo, strength, stranded } = answer.behind
   return [
     ...opened.lines,
     ...supports,
-    ...(wave.attacks.length === 0 ? ['nobody attacks: the attack phase is over (VOY-3.4)'] : []),
-    ...events.map(event => `${event.text}${endOf(event)}`),
-    ...ubo.map(id => `a breakthrough of ${strength} destroys ${id} (VOY-12.1)`),
-    ...stranded.map(({ id }) => `${id} is lost: nobody broke through (VOY-17.18)`),
+    ...(wave.attacks.length === 0 ? [say.phaseOver] : []),
+    ...events.map(lineOf),
+    ...ubo.map(id => say.breakthroughDestroys({ strength, id })),
+    ...stranded.map(({ id }) => say.stranded({ id })),
   ]
 }
 
-const endOf = ({ attackers, defenders, deadAttackers, deadDefenders }: WaveEvent): string => {
-  if (attackers.length + defenders.length === 0) return ''
-  const dead = [...killedIn(attackers, deadAttackers), ...killedIn(defenders, deadDefenders)].map(({ id }) => id)
-  return dead.length > 0 ? `: ${dead.join(', ')} destroyed` : ': nobody destroyed'
+const lineOf = ({ text, attackers, defenders, deadAttackers, deadDefenders }: WaveEvent): Message => {
+  if (attackers.length + defenders.length === 0) return text
+  const units = [...killedIn(attackers, deadAttackers), ...killedIn(defenders, deadDefenders)].map(({ id }) => id)
+  return units.length > 0 ? say.withDestroyed({ said: text, units }) : say.withNobodyDestroyed({ said: text })
 }
 
 const tableAfter = (

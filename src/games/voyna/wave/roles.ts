@@ -1,4 +1,5 @@
 import { isAir } from '../card.ts'
+import { say } from '../says.ts'
 import { type Attack, type Engagement, isLanding, targetsOf } from './attack.ts'
 import { type Complain, type DeclaredWave, finder } from './declaration.ts'
 import {
@@ -70,7 +71,7 @@ export const readOrders = (wave: DeclaredWave, orders: DefenceOrders, complain: 
   const found = new Map<string, Role>()
   const give = (role: Role, objection: Objection, at: readonly (string | number)[]): void => {
     if (objection) complain(objection, at)
-    if (found.has(role.unit.id)) complain(`"${role.unit.id}" is used twice; what it does turns it (VOY-9.3)`, at)
+    if (found.has(role.unit.id)) complain(say.actsTwice({ id: role.unit.id }), at)
     found.set(role.unit.id, role)
   }
   const unitOf = (id: string, at: readonly (string | number)[]): Piece => finder(complain, at)(['defender'])(table, id)
@@ -79,7 +80,7 @@ export const readOrders = (wave: DeclaredWave, orders: DefenceOrders, complain: 
   const attackOf = (id: string, at: readonly (string | number)[]): Attack => {
     const attacker = attackerOf(id, at)
     const attack = attacks.find(({ units }) => units.includes(attacker))
-    return attack ?? complain(`"${id}" does not attack in this wave`, at)
+    return attack ?? complain(say.notAttacking({ id }), at)
   }
   orders.fire?.forEach(({ by, to }, index) => {
     const at = ['fire', index]
@@ -110,7 +111,7 @@ export const readOrders = (wave: DeclaredWave, orders: DefenceOrders, complain: 
     const attack =
       (block?.do === 'block' ? block.attack : undefined) ??
       attackOn(attacks, raised) ??
-      complain(`"${to}" does not block, so it takes no support; name its block too (VOY-17.4)`, at)
+      complain(say.notBlocking({ id: to }), at)
     give(
       { do: 'artillery', unit, attack, to: raised },
       supportObjection(table, unit, targets) ?? supportedObjection(raised),

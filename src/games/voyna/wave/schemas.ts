@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { asIssueText } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 
 /** A little longer than a card’s id, for copies of it are numbered. */
 const name = z.string().trim().min(1).max(64)
@@ -12,26 +15,26 @@ export const UnitEntry = z
     z.strictObject({
       card: name,
       id: name
-        .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'an id is letters, digits, points and hyphens, as in "my-tank"')
+        .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, asIssueText(say.unitIdForm))
         .optional()
-        .meta({ description: 'how orders name it; the card’s id, with -1, -2… where there are several' }),
+        .meta({ description: en.unitIdField }),
       count: z.int().min(1).max(limits.unitsPerSide).optional(),
       line: z
         .union([z.literal(1), z.literal(2)])
         .optional()
-        .meta({ description: 'where it stands; its printed line (VOY-7.2)' }),
+        .meta({ description: en.lineField }),
       turned: z.boolean().optional(),
-      damage: z.int().min(0).max(limits.damage).optional().meta({ description: 'taken before in this wave' }),
-      atk: change.optional().meta({ description: 'a universal modifier of its attack (VOY-6.8)' }),
+      damage: z.int().min(0).max(limits.damage).optional().meta({ description: en.damageTakenField }),
+      atk: change.optional().meta({ description: en.atkField }),
       def: change.optional(),
-      setAtk: z.int().min(0).max(50).optional().meta({ description: 'its attack is fixed at this' }),
-      upgrades: cardsIn(limits.upgradesPerUnit).optional().meta({ description: 'cards under it (VOY-5.4, VOY-13.3)' }),
-      mined: z.boolean().optional().meta({ description: 'VOY-17.10' }),
-      aboard: name.optional().meta({ description: 'the id of the carrier it is on (VOY-16.4)' }),
-      reserve: z.boolean().optional().meta({ description: 'in the reserve zone (VOY-7.2)' }),
+      setAtk: z.int().min(0).max(50).optional().meta({ description: en.setAtkField }),
+      upgrades: cardsIn(limits.upgradesPerUnit).optional().meta({ description: en.upgradesField }),
+      mined: z.boolean().optional().meta({ description: en.minedField }),
+      aboard: name.optional().meta({ description: en.aboardField }),
+      reserve: z.boolean().optional().meta({ description: en.reserveField }),
     }),
   ])
-  .meta({ id: 'VoynaUnit', description: 'A unit on the table: a card by id or name, and how it stands' })
+  .meta({ id: 'VoynaUnit', description: en.unitField })
 export type UnitEntry = z.infer<typeof UnitEntry>
 
 const resourceCount = z.int().min(0).max(limits.resourcesPerSide)
@@ -45,17 +48,13 @@ export const SeatField = z
   .strictObject({
     units: z.array(UnitEntry).max(limits.unitsPerSide),
     resources: ResourcesField.optional().meta({
-      description:
-        'resource cards on the table: how many, or how many and how many of them are turned (VOY-9.6), the last ones; their ids are the card’s, with -1, -2… where there are several',
+      description: en.seatResourcesField,
     }),
-    deck: z.int().min(0).max(limits.deckCards).optional().meta({ description: 'cards left in the deck (40)' }),
-    ubo: cardsIn(limits.uboPerSide).optional().meta({ description: 'conditions in play (VOY-12)' }),
-    brokeThrough: z
-      .boolean()
-      .optional()
-      .meta({ description: 'a breakthrough happened in this turn before (VOY-17.18)' }),
+    deck: z.int().min(0).max(limits.deckCards).optional().meta({ description: en.seatDeckField }),
+    ubo: cardsIn(limits.uboPerSide).optional().meta({ description: en.seatUboField }),
+    brokeThrough: z.boolean().optional().meta({ description: en.brokeThroughField }),
   })
-  .meta({ id: 'VoynaSeat', description: 'What one player has on the table' })
+  .meta({ id: 'VoynaSeat', description: en.seatField })
 export type ResourcesField = z.infer<typeof ResourcesField>
 export type SeatField = z.infer<typeof SeatField>
 
@@ -67,11 +66,7 @@ const play = z.strictObject({
   targets: z.array(name).max(limits.unitsPerSide).optional(),
   when: moment.optional(),
 })
-const plays = z
-  .array(play)
-  .max(12)
-  .optional()
-  .meta({ description: 'tactics and orders from the hand; none is chosen for you' })
+const plays = z.array(play).max(12).optional().meta({ description: en.playsField })
 const damage = z.record(name, z.int().min(0).max(limits.damage))
 
 export const AttackField = z
@@ -89,26 +84,22 @@ export const AttackField = z
     attacks: z
       .array(
         z.strictObject({
-          units: z.array(name).min(1).max(2).meta({ description: 'one unit, or two that attack together' }),
-          target: name.optional().meta({ description: '"line" (default), "deck", or the id of a unit or resource' }),
+          units: z.array(name).min(1).max(2).meta({ description: en.attackUnitsField }),
+          target: name.optional().meta({ description: en.attackTargetField }),
         }),
       )
       .max(limits.unitsPerSide)
       .optional(),
-    cover: cardsIn(limits.unitsPerSide).optional().meta({ description: 'fighters that cover the bombers (VOY-15.5)' }),
-    support: pairings.optional().meta({ description: 'artillery support (VOY-17.4)' }),
-    counter: pairings
-      .optional()
-      .meta({ description: 'fighters against planes that block (VOY-15.6); give the blocks too' }),
-    through: pairings.optional().meta({ description: 'who comes through goes for: "deck", "stop", or an id' }),
-    damage: damage
-      .optional()
-      .meta({ description: 'damage dealt, by the id of the unit that takes it; give all blocks too' }),
+    cover: cardsIn(limits.unitsPerSide).optional().meta({ description: en.coverField }),
+    support: pairings.optional().meta({ description: en.supportField }),
+    counter: pairings.optional().meta({ description: en.counterField }),
+    through: pairings.optional().meta({ description: en.throughField }),
+    damage: damage.optional().meta({ description: en.damageField }),
     damageBehind: damage.optional(),
   })
   .meta({
     id: 'VoynaAttack',
-    description: 'What the attacker chooses. A field left out is chosen best; an empty list is nothing.',
+    description: en.attackChoices,
   })
 export type AttackField = z.infer<typeof AttackField>
 
@@ -116,30 +107,23 @@ export const DefenceField = z
   .strictObject({
     cards: plays,
     commands: pairings.optional(),
-    fire: pairings.optional().meta({ description: 'long-range fire (VOY-17.8)' }),
+    fire: pairings.optional().meta({ description: en.fireField }),
     intercept: pairings.optional(),
-    blocks: pairings.optional().meta({ description: 'blocks and supports: by a unit, to an attacker (VOY-9)' }),
-    support: pairings.optional().meta({ description: 'artillery support for a blocker (VOY-17.4)' }),
-    cover: cardsIn(limits.unitsPerSide)
-      .optional()
-      .meta({ description: 'fighters that cover blocking planes (VOY-15.6)' }),
-    behind: pairings
-      .optional()
-      .meta({ description: 'support behind the line, to an attacker that came through (VOY-9.5)' }),
+    blocks: pairings.optional().meta({ description: en.blocksField }),
+    support: pairings.optional().meta({ description: en.blockSupportField }),
+    cover: cardsIn(limits.unitsPerSide).optional().meta({ description: en.blockCoverField }),
+    behind: pairings.optional().meta({ description: en.behindField }),
     damage: damage.optional(),
     damageBehind: damage.optional(),
   })
-  .meta({ id: 'VoynaDefence', description: 'What the defender chooses, likewise' })
+  .meta({ id: 'VoynaDefence', description: en.defenceChoices })
 export type DefenceField = z.infer<typeof DefenceField>
 
 export const ValuesField = z
   .strictObject({
-    cards: z
-      .record(name, z.number().min(0).max(1000))
-      .optional()
-      .meta({ description: 'worth of a card; its printed cost where it is not given' }),
-    deckCard: z.number().min(0).max(1000).optional().meta({ description: 'worth of a card of the deck (1)' }),
-    resource: z.number().min(0).max(1000).optional().meta({ description: 'worth of a resource card (2)' }),
+    cards: z.record(name, z.number().min(0).max(1000)).optional().meta({ description: en.cardWorthField }),
+    deckCard: z.number().min(0).max(1000).optional().meta({ description: en.deckWorthField }),
+    resource: z.number().min(0).max(1000).optional().meta({ description: en.resourceWorthField }),
   })
-  .meta({ id: 'VoynaValues', description: 'What losses are worth' })
+  .meta({ id: 'VoynaValues', description: en.valuesField })
 export type ValuesField = z.infer<typeof ValuesField>

@@ -1,5 +1,6 @@
 import { type BySide, defined, refuse, type Stream } from '../../../engine/index.ts'
 import type { Library } from '../library.ts'
+import { say } from '../says.ts'
 import { type Budget, budgetOf, exhausted, planCost, spend } from './budget.ts'
 import { attackChoices, type Picks, planOf } from './climb.ts'
 import {
@@ -115,18 +116,18 @@ const behindOrders = (setting: WaveSetting, { table }: DeclaredWave, damage: Fie
     [...table.defender.units, ...table.defender.resources].find(piece => piece.id === id)
   const goals = setting.through && new Map<Piece, Goal | undefined>()
   setting.through?.forEach(({ by, to }, index) => {
-    const unit = own(by) ?? refuse('illegal-order', ['attack', 'through', index, 'by'], `the attacker has no "${by}"`)
+    const unit = own(by) ?? refuse('illegal-order', ['attack', 'through', index, 'by'], say.attackerHasNo({ id: by }))
     const goal =
       to === 'deck' || to === 'stop'
         ? to
-        : (theirs(to) ?? refuse('illegal-order', ['attack', 'through', index, 'to'], `the defender has no "${to}"`))
+        : (theirs(to) ?? refuse('illegal-order', ['attack', 'through', index, 'to'], say.defenderHasNo({ id: to })))
     defined(goals).set(unit, goal === 'stop' ? undefined : goal)
   })
   const supports = setting.behind && new Map<Piece, Piece>()
   setting.behind?.forEach(({ by, to }, index) => {
     const unit =
-      theirs(by) ?? refuse('illegal-order', ['defence', 'behind', index, 'by'], `the defender has no "${by}"`)
-    const met = own(to) ?? refuse('illegal-order', ['defence', 'behind', index, 'to'], `the attacker has no "${to}"`)
+      theirs(by) ?? refuse('illegal-order', ['defence', 'behind', index, 'by'], say.defenderHasNo({ id: by }))
+    const met = own(to) ?? refuse('illegal-order', ['defence', 'behind', index, 'to'], say.attackerHasNo({ id: to }))
     defined(supports).set(unit, met)
   })
   return { goals, supports, damage }
@@ -149,7 +150,7 @@ export const answerPlan = (
   const { opened, wave } = declareIn(setting, first, plan, complain)
   const position = positionOf(setting, wave, memory, JSON.stringify([plan.recon, plan.commands, plan.strikes]))
   const answer = isSmall ? position.best() : position.improved(mostRounds)
-  if (!answer) return complaints.defender('these orders cannot be carried out together (VOY-5.9, VOY-15.5)', [])
+  if (!answer) return complaints.defender(say.notTogether, [])
   return { worth: opened.worth + answer.worth, plan, opened, wave, answer }
 }
 
@@ -161,12 +162,8 @@ export const checkPlan = (setting: WaveSetting, plan: AttackPlan): void => {
   const { roles } = readOrders(wave, setting.defence, complaints.defender)
   const targets = new Set([...wave.targets].map(({ id }) => id))
   setting.behind?.forEach(({ by }, index) => {
-    if (targets.has(by))
-      complaints.defender(`"${by}" is attacked in this wave, which turns it; it supports nobody (VOY-9.2, VOY-9.3)`, [
-        'behind',
-        index,
-      ])
-    if (roles.has(by)) complaints.defender(`"${by}" is used twice; what it does turns it (VOY-9.3)`, ['behind', index])
+    if (targets.has(by)) complaints.defender(say.attackedTurned({ id: by }), ['behind', index])
+    if (roles.has(by)) complaints.defender(say.actsTwice({ id: by }), ['behind', index])
   })
 }
 
@@ -186,7 +183,7 @@ export const solveWave = (
     return searchWave(setting, budgetOf(ms, isCancelled))
   } catch (error) {
     if (error !== exhausted) throw error
-    return isCancelled() ? refuse('cancelled', [], 'the search was broken off') : undefined
+    return isCancelled() ? refuse('cancelled', [], say.brokenOff) : undefined
   }
 }
 
@@ -225,7 +222,7 @@ const searchWave = (setting: WaveSetting, budget: Budget): { solution: Solution;
       }
       searched.answers++
       const answer = position.best()
-      if (!answer) return complaints.defender('these orders cannot be carried out together (VOY-5.9, VOY-15.5)', [])
+      if (!answer) return complaints.defender(say.notTogether, [])
       position.learn(answer)
       const worth = opened.worth + answer.worth
       if (!best || worth > best.worth + 1e-9) best = { worth, plan, opened, wave, answer }

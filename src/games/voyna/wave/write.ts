@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defined } from '../../../engine/index.ts'
+import { defined, type Message, type Speak, type Text } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import type { Attack } from './attack.ts'
 import type { Role, WaveEvent } from './outcome.ts'
 import { type Piece, type Seat, sumOfMarks } from './piece.ts'
@@ -73,18 +74,26 @@ export const WaveAnswer = {
 
 interface Telling {
   readonly searched: Searched
-  readonly statement: string
+  readonly statement: Text
   readonly isComplete: boolean
-  readonly notModelled: readonly string[]
+  readonly notModelled: readonly Message[]
   /** What the question had given. */
   readonly said: { readonly attack: AttackField; readonly defence: DefenceField }
+}
+
+/** The answer, with what it says as messages: plain data that can cross threads. */
+export interface WrittenWave
+  extends Readonly<Record<Exclude<keyof typeof WaveAnswer, 'log' | 'searched' | 'notModelled'>, unknown>> {
+  readonly log: readonly Text[]
+  readonly searched: Searched & { readonly statement: Text; readonly complete: boolean }
+  readonly notModelled: readonly Text[]
 }
 
 export const writeWave = (
   solution: Solution,
   result: Result,
   { searched, statement, isComplete, notModelled, said }: Telling,
-): object => ({
+): WrittenWave => ({
   value: result.value,
   attack: { ...attackOf(solution), ...givenIn(said.attack, ['counter', 'through', 'damage', 'damageBehind']) },
   defence: {
@@ -104,14 +113,19 @@ export const writeWave = (
   after: { attacker: seatOut(result.table.attacker), defender: seatOut(result.table.defender) },
   searched: {
     // Complete is said of the choices that are searched, which may not be all.
-    statement:
-      isComplete && notModelled.length > 0
-        ? `${statement} Beyond this search, and not weighed, is what notModelled lists.`
-        : statement,
+    statement: isComplete && notModelled.length > 0 ? say.beyondSearch({ said: statement }) : statement,
     complete: isComplete,
     ...searched,
   },
   notModelled: [...notModelled, ...solution.opened.notModelled],
+})
+
+/** A wave as it was written, in words of a language. */
+export const spokenWave = (wave: WrittenWave, speak: Speak): object => ({
+  ...wave,
+  log: wave.log.map(speak),
+  searched: { ...wave.searched, statement: speak(wave.searched.statement) },
+  notModelled: wave.notModelled.map(speak),
 })
 
 const givenIn = <GivenOrders extends object, Field extends keyof GivenOrders>(
