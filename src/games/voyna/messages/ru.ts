@@ -417,7 +417,7 @@ export const ru: Translation<typeof en> = {
   withDestroyed: ({ said, units }) => `${said} – уничтожено: ${listed(units)}`,
   withNobodyDestroyed: ({ said }) => `${said} – никто не уничтожен`,
   foughtBehind: ({ units, met }) => `${listed(units)} за линией против: ${listed(met)} (VOY-11.2)`,
-  tookFromDeck: ({ units, count }) => `${listed(units)} за линией против: колода; ${cards(count)} (VOY-11.2)`,
+  tookFromDeck: ({ units, count }) => `${listed(units)} за линией против: колода: ${cards(count)} (VOY-11.2)`,
   intercepted: ({ units, met }) =>
     `${listed(units)} ${units.length > 1 ? 'перехватывают' : 'перехватывает'}: ${listed(met)} (VOY-15.4)`,
   blocked: ({ units, met }) =>

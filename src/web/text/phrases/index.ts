@@ -3,7 +3,6 @@ import { commonRu } from './common-ru.ts'
 import { miniaturesRu } from './miniatures-ru.ts'
 import { modernOpsRu } from './modern-ops-ru.ts'
 import { type Translate, translator, untranslated } from './translator.ts'
-import { voynaRu } from './voyna-ru.ts'
 
 export { type Phrases, type Translate, translator, untranslated } from './translator.ts'
 
@@ -12,7 +11,7 @@ const russian: Readonly<Record<string, Translate>> = {
   aa1941: armies,
   aa1914: armies,
   miniatures: translator(miniaturesRu, commonRu),
-  voyna: translator(voynaRu, commonRu),
+  voyna: translator(commonRu),
   'modern-ops': translator(modernOpsRu, commonRu),
 }
 
