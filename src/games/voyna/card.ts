@@ -1,7 +1,4 @@
 import * as z from 'zod'
-import { asIssueText, type Message } from '../../engine/index.ts'
-import { en } from './messages/en.ts'
-import { say } from './says.ts'
 
 /** The three resources, in the order of printed costs (VOY-4.1). */
 export const resourceKinds = ['depot', 'factory', 'fuel'] as const
@@ -153,67 +150,44 @@ export const Effect = z.discriminatedUnion('op', [
 export type Effect = z.infer<typeof Effect>
 
 /** A card, of the tables or of somebody's own. */
-export const Card = z
-  .strictObject({
-    id: z
-      .string()
-      .max(60)
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u, asIssueText(say.cardIdForm)),
-    name,
-    nameRu: name.optional(),
-    category: z.enum(categories),
-    flags: z.array(z.enum(flags)).min(1).max(3),
-    basic: z.boolean().optional(),
-    gives: z.strictObject({ depot: small.optional(), factory: small.optional(), fuel: small.optional() }).optional(),
-    givesAny: z.int().min(0).max(3).optional(),
-    unitType: z.enum(unitTypes).optional(),
-    kind: name.optional(),
-    line: z.union([z.literal(1), z.literal(2)]).optional(),
-    cost: Cost.optional(),
-    strict: z.array(z.enum(resourceKinds)).max(3).optional(),
-    atk: strength.optional(),
-    def: strength.optional(),
-    aa: strength.optional(),
-    bombing: strength.optional(),
-    targets: zoneList.optional(),
-    mods: z.array(TacticalMod).max(10).optional(),
-    props: z.array(Property).max(12).optional(),
-    appliesTo: Filter.optional(),
-    effects: z.array(Effect).max(6).optional(),
-    ubo: z.enum(['terrain', 'climate']).optional(),
-    turns: value.optional(),
-    upkeep: z.strictObject({ depot: small.optional(), factory: small.optional(), fuel: small.optional() }).optional(),
-    destroyedBy: z
-      .array(z.strictObject({ breakthrough: value.optional(), deckDiscard: value.optional() }))
-      .max(4)
-      .optional(),
-    rank: z.enum(['battalion', 'regiment', 'division']).optional(),
-    timing: z.enum(['own-build', 'own-attack-start', 'any-wave']).optional(),
-    tags: z
-      .array(z.enum(['veteran-immune', 'counter-intelligence-blocked']))
-      .max(2)
-      .optional(),
-    certainty: z.enum(certainties).default('custom'),
-  })
-  .check(({ value: card, issues }) => {
-    const isUnit = card.category === 'unit' || card.category === 'hero'
-    const missing = isUnit
-      ? (['unitType', 'line', 'atk', 'def'] as const).filter(field => card[field] === undefined)
-      : card.category === 'resource' && card.def === undefined
-        ? ['def']
-        : []
-    for (const field of missing)
-      issues.push({
-        code: 'custom',
-        input: card,
-        path: [field],
-        message: asIssueText(say.cardNeeds({ category: card.category, field })),
-      })
-  })
-  .meta({
-    id: 'VoynaCard',
-    description: en.customCardField,
-  })
+export const Card = z.strictObject({
+  id: z.string().max(60),
+  name,
+  nameRu: name.optional(),
+  category: z.enum(categories),
+  flags: z.array(z.enum(flags)).min(1).max(3),
+  basic: z.boolean().optional(),
+  gives: z.strictObject({ depot: small.optional(), factory: small.optional(), fuel: small.optional() }).optional(),
+  givesAny: z.int().min(0).max(3).optional(),
+  unitType: z.enum(unitTypes).optional(),
+  kind: name.optional(),
+  line: z.union([z.literal(1), z.literal(2)]).optional(),
+  cost: Cost.optional(),
+  strict: z.array(z.enum(resourceKinds)).max(3).optional(),
+  atk: strength.optional(),
+  def: strength.optional(),
+  aa: strength.optional(),
+  bombing: strength.optional(),
+  targets: zoneList.optional(),
+  mods: z.array(TacticalMod).max(10).optional(),
+  props: z.array(Property).max(12).optional(),
+  appliesTo: Filter.optional(),
+  effects: z.array(Effect).max(6).optional(),
+  ubo: z.enum(['terrain', 'climate']).optional(),
+  turns: value.optional(),
+  upkeep: z.strictObject({ depot: small.optional(), factory: small.optional(), fuel: small.optional() }).optional(),
+  destroyedBy: z
+    .array(z.strictObject({ breakthrough: value.optional(), deckDiscard: value.optional() }))
+    .max(4)
+    .optional(),
+  rank: z.enum(['battalion', 'regiment', 'division']).optional(),
+  timing: z.enum(['own-build', 'own-attack-start', 'any-wave']).optional(),
+  tags: z
+    .array(z.enum(['veteran-immune', 'counter-intelligence-blocked']))
+    .max(2)
+    .optional(),
+  certainty: z.enum(certainties).default('custom'),
+})
 export type Card = z.output<typeof Card>
 
 export const hasProperty = (card: Card, key: PropertyKey): boolean => card.props?.some(one => one.key === key) ?? false
@@ -244,9 +218,6 @@ export const isBomber = (card: Card): boolean => isAir(card) && (card.bombing ??
 /** VOY-17.15: a resource card with Lend-Lease in its name (VOY-5.14). */
 export const isLendLeaseResource = ({ category, id, name, nameRu = '', kind = '' }: Card): boolean =>
   category === 'resource' && [id, name, nameRu, kind].some(text => /(lend|ленд)[\s_-]*(lease|лиз)/i.test(text))
-
-/** Where it is not known whether such a resource lies in the zone. */
-export const lendLeaseNote = ({ name }: Card): Message => say.lendLeaseUnit({ name })
 
 const plain = (text: string): string =>
   text

@@ -64,3 +64,6 @@ export const deckNotes = (deck: string | object | undefined): Message[] =>
   typeof deck === 'string'
     ? demoDecks.filter(({ id }) => id === deck.trim().toLowerCase()).map(({ id }) => say.inventedDeck({ deck: id }))
     : []
+
+/** Where it is not known whether such a resource lies in the zone. */
+export const lendLeaseNote = ({ name }: Card): Message => say.lendLeaseUnit({ name })

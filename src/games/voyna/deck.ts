@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { asIssueText, hinted, meantBy, type Place, refuse } from '../../engine/index.ts'
-import { Card, flags } from './card.ts'
+import { type Card, flags } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import type { Library } from './library.ts'
 import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
+import { OwnCard } from './own-card.ts'
 import { say } from './says.ts'
 
 /** Cards a question brings itself. */
-export const CustomCards = z.array(Card).max(limits.customCards).optional().meta({
+export const CustomCards = z.array(OwnCard).max(limits.customCards).optional().meta({
   id: 'VoynaCustomCards',
   description: en.customCardsField,
 })

@@ -14,8 +14,8 @@ import {
   type Text,
   wilson,
 } from '../../engine/index.ts'
-import { type Card, Cost, hasProperty, lendLeaseNote, resourceKinds } from './card.ts'
-import { certaintyNotes, deckNotes } from './certainty.ts'
+import { type Card, Cost, hasProperty, resourceKinds } from './card.ts'
+import { certaintyNotes, deckNotes, lendLeaseNote } from './certainty.ts'
 import { type CurveSetting, curveChance, curveSteps, sampleCurve } from './curve.ts'
 import { CustomCards, type DeckCards, DeckField, readDeck } from './deck.ts'
 import { cardSortsOf, type Group, groupChances } from './draws.ts'

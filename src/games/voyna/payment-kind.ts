@@ -11,8 +11,8 @@ import {
   replyFields,
   type Text,
 } from '../../engine/index.ts'
-import { type Card, Cost, hasProperty, isLendLeaseResource, lendLeaseNote, resourceKinds } from './card.ts'
-import { certaintyNotes } from './certainty.ts'
+import { type Card, Cost, hasProperty, isLendLeaseResource, resourceKinds } from './card.ts'
+import { certaintyNotes, lendLeaseNote } from './certainty.ts'
 import { CustomCards } from './deck.ts'
 import { type Library, libraryOf } from './library.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,6 @@
 import { countRu, numberRu, type Translation } from '../../../engine/index.ts'
-import { cardRows } from '../library.ts'
+import { otherCards } from '../other-cards.ts'
+import { unitCards } from '../unit-cards.ts'
 import type { en } from './en.ts'
 
 const cards = (count: number): string => countRu(count, 'карта', 'карты', 'карт')
@@ -41,7 +42,7 @@ const strictKinds: Readonly<Record<string, readonly [string, string, string]>> =
 }
 
 const cardNames: ReadonlyMap<string, string> = new Map([
-  ...cardRows.flatMap(({ id, name, nameRu = name }): [string, string][] => [
+  ...[...otherCards, ...unitCards].flatMap(({ id, name, nameRu = name }): [string, string][] => [
     [id, nameRu],
     [name, nameRu],
   ]),
