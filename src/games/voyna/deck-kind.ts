@@ -3,6 +3,7 @@ import {
   askingFields,
   type Block,
   type Exact,
+  type PreparedQuestion,
   present,
   type QuestionKind,
   replyFields,
@@ -76,7 +77,7 @@ export const deckKind = {
   examples: ['deck demo-ussr', { kind: 'deck', deck: { flag: 'Germany', cards: { depot: 56, tiger: 4 } } }],
   Request,
   Reply,
-  prepare: ({ deck: field, cards, agreed }) => {
+  prepare: ({ deck: field, cards, agreed }): PreparedQuestion => {
     const deck = readDeck(field, libraryOf(cards))
     const faults = deckFaults(deck, agreed)
     return {

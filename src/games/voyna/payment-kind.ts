@@ -5,6 +5,7 @@ import {
   defined,
   type Exact,
   type Message,
+  type PreparedQuestion,
   present,
   type QuestionKind,
   refuse,
@@ -73,7 +74,7 @@ export const paymentKind = {
   examples: ['pay 1d 2f 1u with 5d 1u', 'pay tiger with 3d 4f 3u', 'pay 2u! with 1u 4d'],
   Request,
   Reply,
-  prepare: question => {
+  prepare: (question): PreparedQuestion => {
     const library = libraryOf(question.cards)
     const card = readCard(question, library)
     const need = readNeed(question, card)

@@ -1,39 +1,39 @@
-interface Id {
+export interface Id {
   readonly id: string
 }
-interface Name {
+export interface Name {
   readonly name: string
 }
-interface Named extends Name {
+export interface Named extends Name {
   readonly category: string
 }
-interface Pairing {
+export interface Pairing {
   readonly by: string
   readonly to: string
 }
-interface Units {
+export interface Units {
   readonly units: readonly string[]
 }
-interface Meeting extends Units {
+export interface Meeting extends Units {
   readonly met: readonly string[]
 }
-interface Change extends Pairing {
+export interface Change extends Pairing {
   readonly change: string
 }
-interface Damage {
+export interface Damage {
   readonly damage: number
   readonly isDestroyed: boolean
 }
-interface Strengths {
+export interface Strengths {
   readonly atk?: number | undefined
   readonly def?: number | undefined
   readonly aa?: number | undefined
   readonly bombing?: number | undefined
 }
-interface Cards {
+export interface Cards {
   readonly cards: readonly string[]
 }
-interface Most {
+export interface Most {
   readonly count: number
   readonly most: number
 }
