@@ -2,7 +2,7 @@
 export const languages = ['en', 'ru'] as const
 export type Language = (typeof languages)[number]
 
-type Value = Text | number | boolean | undefined | readonly Value[] | { readonly [name: string]: Value }
+type Value = Text | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value }
 type Values = Readonly<Record<string, Value>>
 
 /** A sentence or a name as data: the entry of a catalogue, and what is put in. Whoever reads it has it put into a language. */
@@ -124,14 +124,29 @@ const spoken = (value: Value, speak: Speak): unknown => {
   if (typeof value === 'string') return value
   if (isMessage(value)) return speak(value)
   if (Array.isArray(value)) return value.map(one => spoken(one, speak))
-  if (typeof value !== 'object') return value
+  if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoken(inner, speak)]))
 }
+
+/** Plain data in which messages may stand for texts. */
+export type Unspoken<Data> = Data extends string
+  ? Data | Message
+  : Data extends object
+    ? { readonly [Field in keyof Data]: Unspoken<Data[Field]> }
+    : Data
+
+/** The same with every message in words; texts stay as they are. */
+export const spokenWithin = <Data extends object>(data: Unspoken<Data>, speak: Speak): Data =>
+  spoken(data as Value, speak) as Data
 
 /** Messages lose their class on their way between threads. */
 const isMessage = (value: Value): value is Message =>
   value instanceof Message ||
-  (typeof value === 'object' && 'key' in value && 'values' in value && Object.keys(value).length === 2)
+  (typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    'values' in value &&
+    Object.keys(value).length === 2)
 
 /** Marks a text that holds a message: no text that people write begins so. */
 const mark = '\u0000'

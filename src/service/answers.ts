@@ -1,9 +1,17 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Fields, fieldsIn, inEnglish, type Message, refuse, type Speak, type Text } from '../engine/index.ts'
+import { type Fields, fieldsIn, inEnglish, refuse, type Speak, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { type KeyedJob, quickInMs, replyTextIn, type Settled, type TaskOptions, type Tasks } from '../tasks/index.ts'
+import {
+  type KeyedJob,
+  quickInMs,
+  replyTextIn,
+  type SaidAt,
+  type Settled,
+  type TaskOptions,
+  type Tasks,
+} from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { callerOf, doAdmitted } from './admitted.ts'
 import type { Worded } from './body.ts'
@@ -30,7 +38,7 @@ export interface Asked {
 /** An answer as it goes out in English, and the messages in it, to say it in other languages. */
 export interface Answer {
   readonly bytes: Buffer
-  readonly said: readonly Message[]
+  readonly said: readonly SaidAt[]
 }
 
 /** An answer in the words of a language. */

@@ -1,18 +1,34 @@
-import { inEnglish, type Message, refuse, type Speak } from '../engine/index.ts'
+import { defined, inEnglish, type Message, refuse, type Speak } from '../engine/index.ts'
+
+/** A message in a reply, and the fields and indexes that lead to it. */
+export interface SaidAt {
+  readonly at: readonly string[]
+  readonly message: Message
+}
 
 /** A reply as JSON in English, with the messages in it: enough to have it in any language. */
 export interface ReplyText {
   readonly text: string
-  readonly said: readonly Message[]
+  readonly said: readonly SaidAt[]
 }
 
-/** Writes one reply: in English, keeping what is said. */
+/** Words of a message in a reply that is not written yet: JSON takes them for a text, and so does whoever joins them. */
+class Words extends String {
+  readonly message: Message
+
+  constructor(message: Message) {
+    super(inEnglish(message))
+    this.message = message
+  }
+}
+
+/** Writes one reply: in English, keeping what is said and where. A text of the same letters elsewhere may be a code. */
 export const openWriter = () => {
-  const said = new Map<string, Message>()
+  let isAnythingSaid = false
   const speak: Speak = text => {
-    const words = inEnglish(text)
-    if (typeof text !== 'string') said.set(words, text)
-    return words
+    if (typeof text === 'string') return text
+    isAnythingSaid = true
+    return new Words(text) as unknown as string
   }
   /** Throws a Refusal where the reply is larger than may be. */
   const write = (reply: unknown, mostBytes = Number.POSITIVE_INFINITY): ReplyText => {
@@ -24,16 +40,28 @@ export const openWriter = () => {
         [],
         `the result has ${bytes} bytes, and ${mostBytes} is the most; ask for less, such as no record`,
       )
-    return { text, said: [...said.values()] }
+    return { text, said: isAnythingSaid ? saidIn(reply, [], []) : [] }
   }
   return { speak, write }
+}
+
+const saidIn = (value: unknown, at: readonly string[], found: SaidAt[]): readonly SaidAt[] => {
+  if (value instanceof Words) found.push({ at, message: value.message })
+  else if (typeof value === 'object' && value !== null)
+    for (const [field, inner] of Object.entries(value))
+      if (typeof inner === 'object' && inner !== null) saidIn(inner, [...at, field], found)
+  return found
 }
 
 /** A reply in the words of another language. */
 export const replyTextIn = (speak: Speak, { text, said }: ReplyText): string => {
   if (said.length === 0) return text
-  const words = new Map(said.map(message => [inEnglish(message), speak(message)]))
-  return JSON.stringify(
-    JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? (words.get(value) ?? value) : value)),
-  )
+  const reply: unknown = JSON.parse(text)
+  for (const { at, message } of said) {
+    const within = at.slice(0, -1).reduce((value, field) => defined(value[field]) as Fields, reply as Fields)
+    within[defined(at.at(-1))] = speak(message)
+  }
+  return JSON.stringify(reply)
 }
+
+type Fields = Record<string, unknown>

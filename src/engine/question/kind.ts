@@ -56,9 +56,9 @@ export interface Exact<Solved extends object = object> {
   readonly isAlwaysPreferred?: boolean
   /** What is said where it proves too large, and nothing may be sampled instead. */
   readonly tooLarge?: Text
-  /** Gives plain data that can cross threads; undefined where it proves too large, and is to be sampled after all. */
+  /** Gives plain data that can cross threads, messages among it; undefined where it proves too large, and is to be sampled after all. */
   solve(isCancelled: () => boolean): Solved | undefined
-  /** The whole reply; left out, what was solved stands behind the header as it is, with nothing unresolved. */
+  /** The whole reply; left out, what was solved stands behind the header, its messages in words, with nothing unresolved. */
   reply?(header: ReplyHeader, solved: Solved, speak: Speak): object
 }
 

@@ -2,7 +2,7 @@ import { canonical } from '../canonical.ts'
 import { defined } from '../defined.ts'
 import type { Job } from '../face.ts'
 import { type Fields, fieldsIn } from '../fields.ts'
-import { inEnglish, type Message, type Speak, type Text } from '../message.ts'
+import { inEnglish, type Message, type Speak, spokenWithin, type Text } from '../message.ts'
 import { hinted, meantBy } from '../nearest.ts'
 import { check, refuse } from '../refusal.ts'
 import { say } from '../says.ts'
@@ -119,7 +119,7 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
       const header = headerOf(method, [], speak)
       return solving.reply
         ? solving.reply(header, solved, speak)
-        : { ...header, precision: { unresolved: 0 }, ...solved }
+        : { ...header, precision: { unresolved: 0 }, ...spokenWithin(solved, speak) }
     },
   }
 }

@@ -25,6 +25,8 @@ export const checks = {
   hit:        { name: 'hit',                     rule: 'MOD-7.2', success: [4, 5, 6],    certainty: 'excerpt' },
   jam:        { name: 'jam',                     rule: 'MOD-8.1', success: [4, 5, 6],    certainty: 'excerpt' },
 } as const satisfies Readonly<Record<string, Check>>
+export type GameCheck = (typeof checks)[keyof typeof checks]
+export type CheckName = GameCheck['name']
 
 export const unitClasses = [
   'command-node',

@@ -1,4 +1,4 @@
-import { type Block, type Fields, inPercent } from '../../engine/index.ts'
+import { type Block, type Fields, inPercent, type Text } from '../../engine/index.ts'
 import { fighterChance, jamChance, repelChance, strikeChance } from './chances.ts'
 import {
   checks,
@@ -15,6 +15,7 @@ import {
 } from './data.ts'
 import { limits } from './limits.ts'
 import { missingRules } from './missing.ts'
+import { say } from './says.ts'
 import { adjectives, classSpellings } from './spellings.ts'
 
 /** All that forms need; what is invented says so. */
@@ -41,30 +42,32 @@ export const describeGame = (): Fields => ({
 })
 
 /** The same for people. */
-export const overviewOf = (): readonly Block[] => [
+export const overviewOf = (): readonly Block<Text>[] => [
   {
     kind: 'text',
-    lines: [
-      'A modern hex wargame of which only an excerpt is known: from howitzers to the campaign.',
-      `Not in it, and refused: ${Object.values(missingRules).join('; ')}.`,
-    ],
+    lines: [say.overview, say.notInExcerpt],
   },
   {
     kind: 'table',
-    title: 'Odds of a single procedure',
-    head: ['procedure', 'chance'],
+    title: say.oddsTitle,
+    head: [say.procedureHead, say.chanceHead],
     rows: [
-      ['strike or bombing destroys a target', inPercent(strikeChance(false))],
-      ['the same, towed artillery', inPercent(strikeChance(true))],
-      ['air defence downs the bombers', inPercent(repelChance)],
-      ['fighters destroy an air unit', inPercent(fighterChance)],
-      ['a jammer jams', inPercent(jamChance)],
+      [say.strikeOdds, say.figure({ number: inPercent(strikeChance(false)) })],
+      [say.towedOdds, say.figure({ number: inPercent(strikeChance(true)) })],
+      [say.repelOdds, say.figure({ number: inPercent(repelChance) })],
+      [say.fighterOdds, say.figure({ number: inPercent(fighterChance) })],
+      [say.jamOdds, say.figure({ number: inPercent(jamChance) })],
     ],
   },
   {
     kind: 'table',
-    title: 'Units of the demonstration (invented, prices and all)',
-    head: ['type', 'side', 'class', 'EP'],
-    rows: demoTypes.map(({ id, side, class: unitClass, ep }) => [id, side, unitClass, ep]),
+    title: say.demoTitle,
+    head: [say.typeHead, say.sideHead, say.classHead, say.ep],
+    rows: demoTypes.map(({ id, side, class: unitClass, ep }) => [
+      say.typeName({ type: id }),
+      say.sideName({ side }),
+      say.className({ unitClass }),
+      ep,
+    ]),
   },
 ]

@@ -1,41 +1,40 @@
-import { type Block, inPercent, present, type Report } from '../../engine/index.ts'
+import { type Block, inPercent, present, type Report, type Text } from '../../engine/index.ts'
 import type { DuelReply } from './duel-schemas.ts'
+import { say } from './says.ts'
 import { rollsBlock } from './strike-report.ts'
 
-export const reportDuel = (reply: DuelReply): Report => ({
-  title: 'Duel',
-  blocks: present<Block>(
+export const reportDuel = (reply: DuelReply): Report<Text> => ({
+  title: say.duelKind,
+  blocks: present<Block<Text>>(
     reply.resolved &&
       rollsBlock(
         reply.resolved.rolls,
-        `Afterwards the attacker: ${reply.resolved.attacker}; the defender: ${reply.resolved.defender}.`,
+        say.duelAfterwards({ attacker: reply.resolved.attacker, defender: reply.resolved.defender }),
       ),
     {
       kind: 'chances',
-      title: 'How it ends',
+      title: say.howItEnds,
       rows: [
-        { label: 'the defender is destroyed', chance: reply.outcomes.defenderDestroyed, tone: 'good' },
-        { label: 'the attacker is destroyed', chance: reply.outcomes.attackerDestroyed, tone: 'bad' },
-        { label: 'neither is', chance: reply.outcomes.neither, tone: 'even' },
+        { label: say.defenderDestroyed, chance: reply.outcomes.defenderDestroyed, tone: 'good' },
+        { label: say.attackerDestroyed, chance: reply.outcomes.attackerDestroyed, tone: 'bad' },
+        { label: say.neitherDestroyed, chance: reply.outcomes.neither, tone: 'even' },
       ],
     },
     {
       kind: 'table',
-      title: 'Shot by shot',
-      head: ['shooter', 'ammunition', 'fired', 'answering is worth', 'best'],
+      title: say.shotByShot,
+      head: [say.shooterHead, say.ammunitionHead, say.firedHead, say.answeringHead, say.bestHead],
       rows: reply.ladder.map((rung, at) => [
-        rung.shooter,
-        rung.ammunition,
-        inPercent(rung.reached),
+        say.sideName({ side: rung.shooter }),
+        say.ammunition({ state: rung.ammunition }),
+        say.figure({ number: inPercent(rung.reached) }),
         rung.answering.toFixed(3),
-        at === 0 ? (rung.best === 'answer' ? 'strike' : 'better not') : rung.best,
+        say.bestShot({ best: rung.best, isFirst: at === 0 }),
       ]),
     },
     {
       kind: 'text',
-      lines: [
-        `To the attacker the duel is worth ${reply.value.toFixed(3)}; ${reply.shots.toFixed(2)} shots on average.`,
-      ],
+      lines: [say.duelWorth({ value: reply.value.toFixed(3), shots: reply.shots.toFixed(2) })],
     },
   ),
 })

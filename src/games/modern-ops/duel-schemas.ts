@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { askingFields, replyFields } from '../../engine/index.ts'
 import { answerPolicies } from './duel-ladder.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { RollStep, rollsField } from './rolls.ts'
 import { unitFields } from './units.ts'
 
@@ -12,28 +13,19 @@ const Policy = z.enum(answerPolicies)
 export const DuelRequest = z
   .strictObject({
     kind: z.literal('duel'),
-    attacker: z
-      .strictObject(unitFields)
-      .meta({ id: 'ModernOpsDuelAttacker', description: 'who strikes first: howitzer, mortar or fighter' }),
-    defender: z
-      .strictObject(unitFields)
-      .meta({ id: 'ModernOpsDuelDefender', description: 'who may answer, if it is ready (MOD-4.1, MOD-7.4)' }),
+    attacker: z.strictObject(unitFields).meta({ id: 'ModernOpsDuelAttacker', description: en.duelAttackerField }),
+    defender: z.strictObject(unitFields).meta({ id: 'ModernOpsDuelDefender', description: en.duelDefenderField }),
     phase: z.enum(['operational', 'tactical']).optional().meta({
-      description: 'operational (default), or tactical (default where mortars take part)',
+      description: en.duelPhaseField,
     }),
     answers: z.strictObject({ attacker: Policy.optional(), defender: Policy.optional() }).optional().meta({
-      description: 'who answers a miss: always (default), never, or optimal: when it pays, knowing what the other does',
+      description: en.answersField,
     }),
-    ammunitionValue: z
-      .number()
-      .min(0)
-      .max(limits.value)
-      .optional()
-      .meta({ description: 'what a strike kept is worth, 0 (default) if nothing; it is lost with its unit' }),
+    ammunitionValue: z.number().min(0).max(limits.value).optional().meta({ description: en.duelAmmunitionValueField }),
     rolls: rollsField,
     ...askingFields,
   })
-  .meta({ id: 'ModernOpsDuelRequest', description: 'Counter-battery fire or an air duel (MOD-4, MOD-5.1, MOD-7.4).' })
+  .meta({ id: 'ModernOpsDuelRequest', description: en.duelRequest })
 export type DuelRequest = z.infer<typeof DuelRequest>
 
 const Remains = z

@@ -1,11 +1,13 @@
-import { type PreparedQuestion, type QuestionKind, refuse } from '../../engine/index.ts'
+import { type Message, type PreparedQuestion, type QuestionKind, refuse, type Text } from '../../engine/index.ts'
 import { fighterChance, strikeChance } from './chances.ts'
 import { checks } from './data.ts'
 import { type Duellist, type Ladder, ladderOf } from './duel-ladder.ts'
 import { reportDuel } from './duel-report.ts'
 import { DuelReply, DuelRequest } from './duel-schemas.ts'
+import { en } from './messages/en.ts'
 import { type RolledDice, rolledDice } from './rolls.ts'
-import { ammunitionWords, checkReady, inventedValueNote, isReady, type Unit, unitOf } from './units.ts'
+import { say } from './says.ts'
+import { ammunitionWords, checkReady, isReady, type Unit, unitOf } from './units.ts'
 
 interface Duel {
   readonly attacker: Unit
@@ -42,58 +44,35 @@ const prepare = (question: DuelRequest): PreparedQuestion => {
 const checkPair = (question: DuelRequest, attacker: Unit, defender: Unit): void => {
   const isGun = attacker.class === 'howitzer' || attacker.class === 'mortar'
   if (!isGun && attacker.class !== 'fighter')
-    refuse(
-      'illegal-order',
-      ['attacker'],
-      `a ${attacker.class} fights no duels; howitzers, mortars and fighters do (MOD-4.1, MOD-5.1, MOD-7.4)`,
-    )
+    refuse('illegal-order', ['attacker'], say.noDuels({ unitClass: attacker.class }))
   checkReady(attacker, ['attacker'], 'strike')
   if (attacker.class === 'fighter' && defender.class !== 'fighter')
-    refuse(
-      'illegal-order',
-      ['defender'],
-      `only fighters answer fighters (MOD-7.4, MOD-15.15); ask about a ${defender.class} with kind "fighterAttack"`,
-    )
+    refuse('illegal-order', ['defender'], say.fightersAnswer({ unitClass: defender.class }))
   if (isGun && defender.class !== 'howitzer' && defender.class !== 'mortar')
-    refuse('illegal-order', ['defender'], `a ${defender.class} does not answer guns (MOD-4.1); ask with kind "strike"`)
+    refuse('illegal-order', ['defender'], say.gunsAnswer({ unitClass: defender.class }))
   if (attacker.class === 'mortar' && defender.class === 'howitzer')
-    refuse('illegal-order', ['defender'], 'mortars strike tactical units only (MOD-5.1); howitzers are support units')
+    refuse('illegal-order', ['defender'], say.mortarsStrikeTactical)
   const phase = question.phase ?? (attacker.class === 'mortar' ? 'tactical' : 'operational')
-  if (phase === 'operational' && attacker.class === 'mortar')
-    refuse('illegal-order', ['phase'], 'mortars strike only in the tactical phase (MOD-5.1); say "tactical"')
-  if (phase === 'tactical' && defender.class === 'howitzer')
-    refuse(
-      'illegal-order',
-      ['phase'],
-      'in the tactical phase only tactical units are struck (MOD-3.2); howitzers are support units',
-    )
-  if (phase === 'tactical' && attacker.class === 'fighter')
-    refuse('illegal-order', ['phase'], 'fighters attack in the operational phase only (MOD-7.1)')
+  if (phase === 'operational' && attacker.class === 'mortar') refuse('illegal-order', ['phase'], say.mortarsTactical)
+  if (phase === 'tactical' && defender.class === 'howitzer') refuse('illegal-order', ['phase'], say.tacticalStruck)
+  if (phase === 'tactical' && attacker.class === 'fighter') refuse('illegal-order', ['phase'], say.fightersNotTactical)
 }
 
-const notesOf = (question: DuelRequest, { attacker, defender }: Duel, mayAnswer: boolean): string[] => {
+const notesOf = (question: DuelRequest, { attacker, defender }: Duel, mayAnswer: boolean): Text[] => {
   const { ammunitionValue = 0, answers = {} } = question
   const isSolved = answers.attacker === 'optimal' || answers.defender === 'optimal'
   return [
-    ...(attacker.isValueInvented || defender.isValueInvented ? [inventedValueNote] : []),
+    ...(attacker.isValueInvented || defender.isValueInvented ? [say.valuesInvented] : []),
     ...(mayAnswer ? [] : [whyNoAnswer(attacker, defender)]),
-    ...(attacker.class === 'howitzer' ? [aloneNote] : []),
-    ...(isSolved && ammunitionValue === 0
-      ? ['Ammunition kept counts nothing here; give `ammunitionValue` where a strike kept for later has its worth.']
-      : []),
+    ...(attacker.class === 'howitzer' ? [say.gunsAlone] : []),
+    ...(isSolved && ammunitionValue === 0 ? [say.keptForLater] : []),
   ]
 }
 
-const aloneNote =
-  'Both guns are taken to stand alone: strikes and answers fall on all units in a hex (MOD-3.5, MOD-15.17). Where others stand with them ask with kind "phase".'
-
-const whyNoAnswer = (attacker: Unit, defender: Unit): string => {
-  if (attacker.class !== defender.class)
-    return 'A mortar cannot reach a howitzer: no answer, a single strike (MOD-5.1).'
-  const state = defender.isJammed ? 'jammed' : 'Finished'
-  return attacker.class === 'fighter'
-    ? `The defender is ${state} and cannot answer: a single attack (MOD-7.4, MOD-7.5).`
-    : `The defender is ${state} and cannot answer: a single strike (MOD-4.3).`
+const whyNoAnswer = (attacker: Unit, defender: Unit): Message => {
+  if (attacker.class !== defender.class) return say.mortarOutOfReach
+  const { isJammed } = defender
+  return attacker.class === 'fighter' ? say.singleAttack({ isJammed }) : say.singleStrike({ isJammed })
 }
 
 const oddsOf = ({ attacker, defender, ladder }: Duel): object => {
@@ -148,7 +127,7 @@ const resolve = ({ attacker, defender, ladder }: Duel, dice: RolledDice): object
     const [shooter, target] = rung.by === 'attacker' ? [attacker, defender] : [defender, attacker]
     const guns = target.isTowed ? [checks.aimTowed, checks.killTowed] : [checks.aim, checks.kill]
     const isHit = dice.all(
-      `${rung.by}: ${shooter.name}`,
+      say.duellist({ side: rung.by, unit: shooter.name }),
       shooter.class === 'fighter' ? [checks.lock, checks.hit] : guns,
     )
     shots++
@@ -169,18 +148,21 @@ const resolve = ({ attacker, defender, ladder }: Duel, dice: RolledDice): object
 }
 
 /** Why nobody rolls after so many shots. */
-const whyOver = ({ attacker, defender, ladder }: Duel, shots: number, destroyed: string | null): string => {
-  if (destroyed !== null) return `the ${destroyed} is destroyed, and the duel over (MOD-4.4, MOD-7.4)`
+const whyOver = (
+  { attacker, defender, ladder }: Duel,
+  shots: number,
+  destroyed: 'attacker' | 'defender' | null,
+): Message => {
+  if (destroyed !== null) return say.duelWon({ destroyed })
   const held = ladder.rungs[shots]
-  if (held) return `the ${held.by} does not answer, as \`answers\` has it (MOD-4.4, MOD-15.8)`
-  if (shots === 1 && !(attacker.class === defender.class && isReady(defender)))
-    return 'the defender cannot answer (MOD-4.3, MOD-5.1, MOD-7.4)'
-  return 'nobody who could answer has ammunition left (MOD-4.4, MOD-7.4)'
+  if (held) return say.fireHeld({ side: held.by })
+  if (shots === 1 && !(attacker.class === defender.class && isReady(defender))) return say.defenderCannot
+  return say.nobodyCan
 }
 
 export const duelKind = {
-  name: 'Duel',
-  description: 'Counter-battery fire or an air duel: shot by shot, with what it pays to answer.',
+  name: en.duelKind,
+  description: en.duelDescription,
   examples: [
     'duel: howitzer v towed howitzer half',
     'duel: fighter v fighter',

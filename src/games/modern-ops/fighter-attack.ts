@@ -9,12 +9,15 @@ import {
   type Report,
   refuse,
   replyFields,
+  type Text,
 } from '../../engine/index.ts'
 import { fighterChance } from './chances.ts'
 import { checks } from './data.ts'
+import { en } from './messages/en.ts'
 import { RollStep, rolledDice, rollsField } from './rolls.ts'
+import { say } from './says.ts'
 import { rollsBlock } from './strike-report.ts'
-import { ammunitionWords, checkReady, isReady, unitFields, unitOf, unmannedNote } from './units.ts'
+import { ammunitionWords, checkReady, isReady, unitFields, unitOf } from './units.ts'
 
 const chance = z.number().min(0).max(1)
 
@@ -24,18 +27,13 @@ export const FighterAttackRequest = z
     attacker: z
       .strictObject({ ...unitFields, class: z.literal('fighter').optional() })
       .optional()
-      .meta({ id: 'ModernOpsAttackingFighter', description: 'the fighters; full if left out' }),
-    target: z
-      .strictObject(unitFields)
-      .meta({ id: 'ModernOpsAirTarget', description: 'an air unit in flight (MOD-7.1)' }),
-    phase: z
-      .enum(['operational', 'tactical'])
-      .optional()
-      .meta({ description: 'operational: fighters act in no other' }),
+      .meta({ id: 'ModernOpsAttackingFighter', description: en.fighterField }),
+    target: z.strictObject(unitFields).meta({ id: 'ModernOpsAirTarget', description: en.airTargetField }),
+    phase: z.enum(['operational', 'tactical']).optional().meta({ description: en.fighterPhaseField }),
     rolls: rollsField,
     ...askingFields,
   })
-  .meta({ id: 'ModernOpsFighterAttackRequest', description: 'One attack of fighters on an air unit (MOD-7).' })
+  .meta({ id: 'ModernOpsFighterAttackRequest', description: en.fighterAttackRequest })
 export type FighterAttackRequest = z.infer<typeof FighterAttackRequest>
 
 export const FighterAttackReply = z
@@ -58,27 +56,17 @@ const prepare = (question: FighterAttackRequest): PreparedQuestion => {
   const { attacker = {}, rolls } = question
   const field = attacker.type === undefined ? { class: 'fighter' as const, ...attacker } : attacker
   const fighter = unitOf(field, ['attacker'])
-  if (fighter.class !== 'fighter')
-    refuse('illegal-order', ['attacker'], `a ${fighter.class} does not attack air units; fighters do (MOD-7.1)`)
+  if (fighter.class !== 'fighter') refuse('illegal-order', ['attacker'], say.noFighter({ unitClass: fighter.class }))
   checkReady(fighter, ['attacker'], 'attack')
-  if (question.phase === 'tactical')
-    refuse('illegal-order', ['phase'], 'fighters attack in the operational phase only (MOD-7.1); say "operational"')
+  if (question.phase === 'tactical') refuse('illegal-order', ['phase'], say.fightersOperational)
   const target = unitOf(question.target, ['target'])
-  if (!target.isInFlight)
-    refuse(
-      'illegal-order',
-      ['target'],
-      `${target.name}: fighters attack air units in flight only (MOD-7.1); choose one of those`,
-    )
+  if (!target.isInFlight) refuse('illegal-order', ['target'], say.targetOnGround({ unit: target.name }))
   const mayAnswer = target.class === 'fighter' && isReady(target)
   const dice = rolls && rolledDice(rolls, ['rolls'])
   const isHit = dice?.all(fighter.name, [checks.lock, checks.hit])
   dice?.end()
   return {
-    notes: [
-      ...(mayAnswer ? ['If it is missed it may attack back at once (MOD-7.4): ask with kind "duel".'] : []),
-      ...(target.isFlightAssumed ? [unmannedNote] : []),
-    ],
+    notes: [...(mayAnswer ? [say.fighterAnswers] : []), ...(target.isFlightAssumed ? [say.unmannedFlies] : [])],
     exact: {
       costInMs: 0.05,
       solve: () => ({
@@ -93,30 +81,28 @@ const prepare = (question: FighterAttackRequest): PreparedQuestion => {
   }
 }
 
-const report = ({ destroyed, survives, attacker, resolved }: FighterAttackReply): Report => ({
-  title: 'Attack of fighters',
-  blocks: present<Block>(
-    resolved && rollsBlock(resolved.rolls, resolved.destroyed ? 'The target is destroyed.' : 'The attack fails.'),
+const report = ({ destroyed, survives, attacker, resolved }: FighterAttackReply): Report<Text> => ({
+  title: say.fighterAttackKind,
+  blocks: present<Block<Text>>(
+    resolved && rollsBlock(resolved.rolls, resolved.destroyed ? say.attackDestroys : say.attackFails),
     {
       kind: 'chances',
-      title: 'The target',
+      title: say.targetTitle,
       rows: [
-        { label: 'is destroyed', chance: destroyed, tone: 'good' },
-        { label: 'survives', chance: survives, tone: 'bad' },
+        { label: say.isDestroyed, chance: destroyed, tone: 'good' },
+        { label: say.survives, chance: survives, tone: 'bad' },
       ],
     },
     {
       kind: 'text',
-      lines: [
-        `The fighters are at ${attacker.ammunition} afterwards and Finished; one attack destroys with ${inPercent(destroyed)}.`,
-      ],
+      lines: [say.fightersAfterwards({ ammunition: attacker.ammunition, chance: inPercent(destroyed) })],
     },
   ),
 })
 
 export const fighterAttackKind = {
-  name: 'Attack of fighters',
-  description: 'Fighters attack an air unit in flight: one attack, without answers.',
+  name: en.fighterAttackKind,
+  description: en.fighterAttackDescription,
   examples: ['fighter v bomber', 'fighter half v helicopter'],
   Request: FighterAttackRequest,
   Reply: FighterAttackReply,

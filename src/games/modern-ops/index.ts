@@ -15,6 +15,8 @@ import { strikeKind } from './strike.ts'
 
 export { limits } from './limits.ts'
 
+import { en } from './messages/en.ts'
+
 const kinds = {
   strike: strikeKind,
   fighterAttack: fighterAttackKind,
@@ -38,8 +40,8 @@ export type ModernOpsReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 /** The modern hex wargame, as far as the pages at hand go: strikes, duels, operational phases, bookkeeping. */
 export const face: GameFace = questionFace({
   key: 'modern-ops',
-  name: 'Modern hex wargame (excerpt)',
-  description: 'Guns, bombers, fighters, jamming, whole phases, campaigns: all from an excerpt.',
+  name: en.game,
+  description: en.gameDescription,
   ruleset: 'modern-ops-excerpt',
   kinds,
   parseBattle,

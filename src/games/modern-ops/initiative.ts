@@ -8,7 +8,10 @@ import {
   type Report,
   refuse,
   replyFields,
+  type Text,
 } from '../../engine/index.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 const chance = z.number().min(0).max(1)
 const die = z.int().min(1).max(6)
@@ -16,16 +19,13 @@ const die = z.int().min(1).max(6)
 export const InitiativeRequest = z
   .strictObject({
     kind: z.literal('initiative'),
-    ownDie: die.optional().meta({ description: 'what the own side rolled, if it has' }),
-    enemyDie: die.optional().meta({ description: 'what the enemy rolled, if he has' }),
-    turn: z.int().min(1).max(50).optional().meta({ description: 'the turn of the mission; 1 if left out' }),
-    given: z
-      .enum(['own', 'enemy'])
-      .optional()
-      .meta({ description: 'the side to which the mission gives the initiative: for turn 1 only (MOD-2.6)' }),
+    ownDie: die.optional().meta({ description: en.ownDieField }),
+    enemyDie: die.optional().meta({ description: en.enemyDieField }),
+    turn: z.int().min(1).max(50).optional().meta({ description: en.turnField }),
+    given: z.enum(['own', 'enemy']).optional().meta({ description: en.givenField }),
     ...askingFields,
   })
-  .meta({ id: 'ModernOpsInitiativeRequest', description: 'Who gets the Initiative token (MOD-2.3, MOD-2.6)?' })
+  .meta({ id: 'ModernOpsInitiativeRequest', description: en.initiativeRequest })
 export type InitiativeRequest = z.infer<typeof InitiativeRequest>
 
 export const InitiativeReply = z
@@ -48,23 +48,15 @@ type InitiativeReply = z.infer<typeof InitiativeReply>
 const prepare = (question: InitiativeRequest): PreparedQuestion => {
   const { turn = 1, given, ownDie, enemyDie } = question
   if (given && turn === 1) {
-    if (ownDie !== undefined || enemyDie !== undefined)
-      refuse(
-        'illegal-order',
-        ['given'],
-        'nobody rolls where the mission gives the initiative (MOD-2.6); leave out the dice or `given`',
-      )
+    if (ownDie !== undefined || enemyDie !== undefined) refuse('illegal-order', ['given'], say.nobodyRolls)
     const own = given === 'own' ? 1 : 0
     return {
-      notes: ['The mission gives the initiative for turn 1 (MOD-2.6).'],
+      notes: [say.initiativeGiven],
       exact: { costInMs: 0.05, solve: () => ({ kind: 'initiative', own, enemy: 1 - own, thisRoll: null, rolls: 0 }) },
     }
   }
   return {
-    notes: [
-      'A tie is rolled again (MOD-15.1).',
-      ...(given ? ['What the mission says of the initiative holds for turn 1 only (MOD-2.6).'] : []),
-    ],
+    notes: [say.tieRolledAgain, ...(given ? [say.forTurnOne] : [])],
     exact: { costInMs: 0.05, solve: () => oddsOf(ownDie, enemyDie) },
   }
 }
@@ -87,24 +79,24 @@ const oddsOf = (ownDie: number | undefined, enemyDie: number | undefined): objec
   }
 }
 
-const report = ({ own, enemy, thisRoll }: InitiativeReply): Report => ({
-  title: 'Initiative',
-  blocks: present<Block>(
+const report = ({ own, enemy, thisRoll }: InitiativeReply): Report<Text> => ({
+  title: say.initiativeKind,
+  blocks: present<Block<Text>>(
     {
       kind: 'chances',
-      title: 'The Initiative token goes to',
+      title: say.tokenGoesTo,
       rows: [
-        { label: 'the own side', chance: own, tone: 'good' },
-        { label: 'the enemy', chance: enemy, tone: 'bad' },
+        { label: say.theOwnSide, chance: own, tone: 'good' },
+        { label: say.theEnemy, chance: enemy, tone: 'bad' },
       ],
     },
-    thisRoll && { kind: 'chances', title: 'This roll', rows: [{ label: 'is a tie', chance: thisRoll.tie }] },
+    thisRoll && { kind: 'chances', title: say.thisRoll, rows: [{ label: say.isTie, chance: thisRoll.tie }] },
   ),
 })
 
 export const initiativeKind = {
-  name: 'Initiative',
-  description: 'Who gets the Initiative token, ties rolled again.',
+  name: en.initiativeKind,
+  description: en.initiativeDescription,
   examples: ['initiative', { kind: 'initiative', ownDie: 4 }],
   Request: InitiativeRequest,
   Reply: InitiativeReply,

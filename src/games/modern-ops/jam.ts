@@ -8,10 +8,13 @@ import {
   type Report,
   refuse,
   replyFields,
+  type Text,
 } from '../../engine/index.ts'
 import { jamChance } from './chances.ts'
 import { checks } from './data.ts'
+import { en } from './messages/en.ts'
 import { RollStep, rolledDice, rollsField } from './rolls.ts'
+import { say } from './says.ts'
 import { rollsBlock } from './strike-report.ts'
 import { checkReady, type Unit, unitFields, unitOf } from './units.ts'
 
@@ -23,13 +26,13 @@ export const JamRequest = z
     jammer: z
       .strictObject({ ...unitFields, class: z.literal('jammer').optional() })
       .optional()
-      .meta({ id: 'ModernOpsJammer', description: 'the jammer; ready if left out' }),
-    target: z.strictObject(unitFields).meta({ id: 'ModernOpsJamTarget', description: 'any enemy unit (MOD-8.1)' }),
-    phase: z.enum(['operational', 'tactical']).optional().meta({ description: 'operational: jammers act in no other' }),
+      .meta({ id: 'ModernOpsJammer', description: en.jammerField }),
+    target: z.strictObject(unitFields).meta({ id: 'ModernOpsJamTarget', description: en.jamTargetField }),
+    phase: z.enum(['operational', 'tactical']).optional().meta({ description: en.jamPhaseField }),
     rolls: rollsField,
     ...askingFields,
   })
-  .meta({ id: 'ModernOpsJamRequest', description: 'An attempt to jam (MOD-8).' })
+  .meta({ id: 'ModernOpsJamRequest', description: en.jamRequest })
 export type JamRequest = z.infer<typeof JamRequest>
 
 export const JamReply = z
@@ -50,17 +53,15 @@ type JamReply = z.infer<typeof JamReply>
 const prepare = (question: JamRequest): PreparedQuestion => {
   const { jammer: given = {}, rolls } = question
   const jammer = unitOf(given.type === undefined ? { class: 'jammer' as const, ...given } : given, ['jammer'])
-  if (jammer.class !== 'jammer')
-    refuse('illegal-order', ['jammer'], `a ${jammer.class} does not jam; jammers do (MOD-8.1)`)
+  if (jammer.class !== 'jammer') refuse('illegal-order', ['jammer'], say.noJammer({ unitClass: jammer.class }))
   checkReady(jammer, ['jammer'], 'jam')
-  if (question.phase === 'tactical')
-    refuse('illegal-order', ['phase'], 'jammers act in the operational phase (MOD-8.1); say "operational"')
+  if (question.phase === 'tactical') refuse('illegal-order', ['phase'], say.jammersOperational)
   const target = unitOf(question.target, ['target'])
   const dice = rolls && rolledDice(rolls, ['rolls'])
   const isJammed = dice?.all(jammer.name, [checks.jam])
   dice?.end()
   return {
-    notes: target.isJammed ? ['The target is jammed already.'] : [],
+    notes: target.isJammed ? [say.jammedAlready] : [],
     exact: {
       costInMs: 0.05,
       solve: () => ({
@@ -75,52 +76,47 @@ const prepare = (question: JamRequest): PreparedQuestion => {
   }
 }
 
-const consequencesOf = (target: Unit): string[] => {
-  const lasting = 'Jammed stays to the end of the turn and goes in recharge (MOD-8.4).'
-  const ready = 'It is not ready: it neither acts nor strikes back (MOD-1.5, MOD-4.3, MOD-7.4).'
-  const repel = 'It cannot repel bombings (MOD-6.2, MOD-6.4).'
-  if (target.class === 'command-node')
-    return ['It cannot be activated: its actions are lost (MOD-8.3).', repel, lasting]
+const consequencesOf = (target: Unit): Text[] => {
+  const lasting = say.jammedLasts
+  const ready = say.jammedIdle
+  const repel = say.jammedRepelsNot
+  if (target.class === 'command-node') return [say.jammedLosesActions, repel, lasting]
   if (target.role === 'support') return target.isInFlight ? [ready, lasting] : [ready, repel, lasting]
   return [
-    ...(target.class === 'mortar' ? ['It is not ready: it can neither strike nor answer (MOD-1.5, MOD-5.1).'] : []),
+    ...(target.class === 'mortar' ? [say.jammedMortar] : []),
     ...(target.isUnmanned
-      ? ['It cannot be activated (MOD-8.3).']
-      : [
-          target.class === 'mortar'
-            ? 'It moves as usual (MOD-8.2).'
-            : 'It moves and fires its main and additional weapons as usual (MOD-8.2).',
-        ]),
-    'It cannot use VLV weapons nor call support, so it cannot direct strikes (MOD-8.2, MOD-3.7).',
-    'No command node can restore its morale (MOD-8.2).',
+      ? [say.jammedUnmanned]
+      : [target.class === 'mortar' ? say.jammedMoves : say.jammedMovesAndFires]),
+    say.jammedCallsNot,
+    say.jammedMorale,
     ...(target.class === 'air-defence' ? [repel] : []),
     lasting,
   ]
 }
 
-const report = ({ jammed, fails, consequences, resolved }: JamReply): Report => ({
-  title: 'Jamming',
-  blocks: present<Block>(
-    resolved && rollsBlock(resolved.rolls, resolved.jammed ? 'The target is jammed.' : 'The attempt fails.'),
+const report = ({ jammed, fails, consequences, resolved }: JamReply): Report<Text> => ({
+  title: say.jamKind,
+  blocks: present<Block<Text>>(
+    resolved && rollsBlock(resolved.rolls, resolved.jammed ? say.attemptJams : say.attemptFails),
     {
       kind: 'chances',
-      title: 'The target',
+      title: say.targetTitle,
       rows: [
-        { label: 'is jammed', chance: jammed, tone: 'good' },
-        { label: 'is not', chance: fails, tone: 'bad' },
+        { label: say.isJammed, chance: jammed, tone: 'good' },
+        { label: say.isNotJammed, chance: fails, tone: 'bad' },
       ],
     },
     {
       kind: 'text',
-      title: 'If it is jammed',
-      lines: [...consequences, 'The jammer is Finished in any case (MOD-8.1).'],
+      title: say.ifJammed,
+      lines: [...consequences, say.jammerFinished],
     },
   ),
 })
 
 export const jamKind = {
-  name: 'Jamming',
-  description: 'A jammer tries to jam an enemy unit, and what that means for it.',
+  name: en.jamKind,
+  description: en.jamDescription,
   examples: ['jam tank', 'jam command node'],
   Request: JamRequest,
   Reply: JamReply,

@@ -1,4 +1,14 @@
-import { defined, nothingMeant, type RefusalCode, refuse, refuseLongNotation, type Span } from '../../engine/index.ts'
+import {
+  defined,
+  hinted,
+  nothingMeant,
+  type RefusalCode,
+  refuse,
+  refuseLongNotation,
+  type Span,
+  type Text,
+} from '../../engine/index.ts'
+import { say } from './says.ts'
 import { type Adjective, adjectiveRead, classRead, typeRead, unitNear } from './spellings.ts'
 
 /** The field of a request in which the notation stands. */
@@ -30,9 +40,9 @@ export interface Reader {
     readonly at: number
   }
   /** Points at an earlier word, by where `unit` found it. */
-  readonly refuseFrom: (at: number, message: string) => never
+  readonly refuseFrom: (at: number, message: Text) => never
   readonly end: () => void
-  readonly refuseHere: (code: RefusalCode, message: string) => never
+  readonly refuseHere: (code: RefusalCode, message: Text) => never
   readonly first: string
   /** Where the first word stands. */
   readonly firstSpan: Span
@@ -45,25 +55,23 @@ export const readerOf = (text: string): Reader => {
   let next = 0
 
   const peek = (): Word | undefined => words[next]
-  const refuseAt = (
-    code: RefusalCode,
-    word: Word | undefined,
-    message: string,
-    { hint, instead } = nothingMeant,
-  ): never =>
-    refuse(
+  const refuseAt = (code: RefusalCode, word: Word | undefined, message: Text, meant = nothingMeant): never => {
+    const said = hinted(message, meant)
+    const { instead } = meant
+    return refuse(
       code,
       inNotation,
-      `${word ? `"${quoted(word.text)}" at character ${word.at}` : 'at the end'}: ${message}${hint}`,
+      word ? say.atWord({ word: quoted(word.text), at: word.at, said }) : say.atEnd({ said }),
       { span: spanFrom(word), ...(instead && { instead }) },
     )
+  }
   /** From where a word begins to where it ends, or the last one taken since. */
   const spanFrom = (word: Word | undefined): Span => {
     if (!word) return [text.length, text.length]
     const last = words[next - 1]
     return [word.at - 1, Math.max(endOf(word), last ? endOf(last) : 0)]
   }
-  const refuseHere = (code: RefusalCode, message: string): never => refuseAt(code, peek(), message)
+  const refuseHere = (code: RefusalCode, message: Text): never => refuseAt(code, peek(), message)
 
   const take = (...options: readonly string[]): boolean => {
     const isThere = options.includes(peek()?.text.toLowerCase() ?? '')
@@ -79,7 +87,7 @@ export const readerOf = (text: string): Reader => {
     next++
     take('x', '×')
     const number = Number(digits)
-    if (number < 1 || number > 99) refuseAt('out-of-range', word, 'write a number from 1 to 99')
+    if (number < 1 || number > 99) refuseAt('out-of-range', word, say.fromOneTo99)
     return number
   }
 
@@ -89,7 +97,7 @@ export const readerOf = (text: string): Reader => {
       if (adjective === undefined) return
       next++
       const [field, value] = fieldOf(adjective)
-      if (unit[field] !== undefined) refuseAt('malformed', word, 'that is said already; write it once')
+      if (unit[field] !== undefined) refuseAt('malformed', word, say.saidAlready)
       unit[field] = value
     }
   }
@@ -103,8 +111,7 @@ export const readerOf = (text: string): Reader => {
 
   const kind = (): UnitWords => {
     const word = peek()
-    if (word === undefined || openers.includes(word.text.toLowerCase()))
-      return refuseHere('malformed', 'a unit is missing before this; write one, such as "howitzer" or "tank"')
+    if (word === undefined || openers.includes(word.text.toLowerCase())) return refuseHere('malformed', say.unitMissing)
     const following = words[next + 1]
     const both = following ? classRead(`${word.text} ${following.text}`) : undefined
     if (both !== undefined) {
@@ -113,13 +120,7 @@ export const readerOf = (text: string): Reader => {
     }
     const type = typeRead(word.text)
     const one = classRead(word.text)
-    if (type === undefined && one === undefined)
-      return refuseAt(
-        'unknown-unit',
-        word,
-        'no unit; there are howitzer, mortar, bomber, fighter, jammer, node, ad, helicopter, infantry, apc, tank, uav',
-        unitNear(word.text),
-      )
+    if (type === undefined && one === undefined) return refuseAt('unknown-unit', word, say.noUnit, unitNear(word.text))
     next++
     return type === undefined ? { class: one } : { type }
   }
@@ -136,8 +137,7 @@ export const readerOf = (text: string): Reader => {
     if (take('with')) {
       const rider = peek()
       riding = count()
-      if (kind().class !== 'infantry')
-        refuseAt('malformed', rider, 'only infantry rides in transports (MOD-3.5); write "with infantry"')
+      if (kind().class !== 'infantry') refuseAt('malformed', rider, say.onlyInfantryRides)
     }
     return { unit: found, count: number, riding, at }
   }
@@ -149,7 +149,7 @@ export const readerOf = (text: string): Reader => {
       next < words.length && !['v', 'under', 'covered', 'and', ':'].includes(defined(peek()).text.toLowerCase()),
     unit,
     end: () => {
-      if (next < words.length) refuseHere('malformed', 'out of place; nothing more is read here')
+      if (next < words.length) refuseHere('malformed', say.outOfPlace)
     },
     refuseHere,
     refuseFrom: (at, message) => refuseAt('malformed', words[at], message),
@@ -166,12 +166,9 @@ const wordsOf = (text: string): Word[] => {
     const [word] = match
     if (/^[\s,+]+$/.test(word)) continue
     if (!/^[\p{L}\d×-]+$|^:$|^vs?\.$/iu.test(word))
-      refuse(
-        'malformed',
-        inNotation,
-        `"${word}" at character ${match.index + 1} means nothing here; write units and "v"`,
-        { span: [match.index, match.index + word.length] },
-      )
+      refuse('malformed', inNotation, say.meaningless({ word, at: match.index + 1 }), {
+        span: [match.index, match.index + word.length],
+      })
     words.push({ text: word, at: match.index + 1 })
   }
   return words

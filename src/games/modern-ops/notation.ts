@@ -2,6 +2,7 @@ import { type Fields, fieldsIn, Refusal } from '../../engine/index.ts'
 import type { UnitClass } from './data.ts'
 import { type MissingRule, refuseMissing } from './missing.ts'
 import { type Reader, readerOf, type UnitWords } from './notation-reader.ts'
+import { say } from './says.ts'
 import { adjectives, classSpellings } from './spellings.ts'
 
 /** Words that ask for what the pages at hand lack (MOD-14). */
@@ -20,7 +21,7 @@ export const parseBattle = (text: string): Record<string, unknown> => {
   const reader = readerOf(text)
   const missing = missingWords.find(([pattern]) => pattern.test(reader.first))
   if (missing) refuseMissing(missing[1], ['battle'], reader.firstSpan)
-  if (reader.isAtEnd()) reader.refuseHere('malformed', 'write a question, such as "howitzer v tank" or "jam tank"')
+  if (reader.isAtEnd()) reader.refuseHere('malformed', say.noQuestion)
   if (reader.take('initiative')) return ended(reader, { kind: 'initiative' })
   if (reader.take('jam', 'jams')) {
     reader.take(':')
@@ -41,21 +42,19 @@ const ended = (reader: Reader, request: Record<string, unknown>): Record<string,
 const headingOf = (reader: Reader): 'duel' | 'tactical' | 'operational' | undefined => {
   for (const word of ['duel', 'tactical', 'operational', 'strike'] as const)
     if (reader.take(word)) {
-      if (!reader.take(':')) reader.refuseHere('malformed', `write a colon behind "${word}"`)
+      if (!reader.take(':')) reader.refuseHere('malformed', say.noColon({ word }))
       return word === 'strike' ? undefined : word
     }
   return undefined
 }
 
 const versus = (reader: Reader): void => {
-  if (!reader.take('v', 'v.', 'vs', 'vs.', 'against', 'on'))
-    reader.refuseHere('malformed', 'write "v" and what is struck, as in "howitzer v tank"')
+  if (!reader.take('v', 'v.', 'vs', 'vs.', 'against', 'on')) reader.refuseHere('malformed', say.noVersus)
 }
 
 const lone = (reader: Reader): UnitWords => {
   const { unit, count, riding, at } = reader.unit()
-  if (count > 1 || riding > 0)
-    reader.refuseFrom(at, 'one unit by itself stands here; write no number and nobody riding')
+  if (count > 1 || riding > 0) reader.refuseFrom(at, say.oneUnit)
   return unit
 }
 
@@ -105,9 +104,8 @@ const cover = (reader: Reader): number => {
 
 const coveringUnits = (reader: Reader): number => {
   const { unit, count, at } = reader.unit()
-  if (unit.class === 'air-defence' && Object.keys(unit).length > 1)
-    reader.refuseFrom(at, 'how covering air defence stands cannot be written here; say it in the field `airDefence`')
-  if (unit.class !== 'air-defence') reader.refuseFrom(at, 'only air defence covers a hex (MOD-6.2); write "under ad"')
+  if (unit.class === 'air-defence' && Object.keys(unit).length > 1) reader.refuseFrom(at, say.coverInField)
+  if (unit.class !== 'air-defence') reader.refuseFrom(at, say.underAirDefence)
   return count
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { type Place, refuse } from '../../engine/index.ts'
-import type { Check } from './data.ts'
+import { type Place, refuse, type Text, type Unspoken } from '../../engine/index.ts'
+import type { GameCheck } from './data.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 /** A roll that has been made. */
 export const RollStep = z
@@ -18,38 +20,34 @@ export const mostRolls = 100
 
 /** Dice that lie on the table already: the reply then tells what they bring. */
 export const rollsField = z.array(z.int().min(1).max(6)).max(mostRolls).optional().meta({
-  description: 'dice in the order they were rolled: the reply tells what they bring; neither too few nor too many',
+  description: en.rollsField,
 })
 
 /** Takes the dice one by one. */
 export interface RolledDice {
   /** Rolls for these checks one after another until one fails (MOD-3.3): whether all succeed. */
-  readonly all: (by: string, checks: readonly Check[]) => boolean
-  readonly steps: readonly RollStep[]
+  readonly all: (by: Text, checks: readonly GameCheck[]) => boolean
+  readonly steps: readonly Unspoken<RollStep>[]
   /** Throws a Refusal if dice are left: with the reason why nobody rolls any more, if it is not a failure. */
-  readonly end: (why?: string) => void
+  readonly end: (why?: Text) => void
 }
 
 export const rolledDice = (rolls: readonly number[], at: Place): RolledDice => {
-  const steps: RollStep[] = []
-  const one = (by: string, { name, rule, success }: Check): boolean => {
+  const steps: Unspoken<RollStep>[] = []
+  const one = (by: Text, { name, rule, success }: GameCheck): boolean => {
+    const check = say.checkName({ check: name })
     const die = rolls[steps.length]
-    if (die === undefined)
-      return refuse(
-        'out-of-range',
-        at,
-        `the dice end before roll ${steps.length + 1}, ${by}: ${name} (${rule}); add it`,
-      )
-    const isSuccess = success.includes(die)
-    steps.push({ by, check: name, rule, die, success: isSuccess })
+    if (die === undefined) return refuse('out-of-range', at, say.diceEnd({ roll: steps.length + 1, by, check, rule }))
+    const isSuccess = success.some(one => one === die)
+    steps.push({ by, check, rule, die, success: isSuccess })
     return isSuccess
   }
   return {
     all: (by, checks) => checks.every(check => one(by, check)),
     steps,
-    end: (why = 'a failure ends the procedure (MOD-3.3)') => {
+    end: (why: Text = say.failureEnds) => {
       if (steps.length < rolls.length)
-        refuse('out-of-range', [...at, steps.length], `there is no roll ${steps.length + 1}: ${why}; leave it out`)
+        refuse('out-of-range', [...at, steps.length], say.noRoll({ roll: steps.length + 1, why }))
     },
   }
 }

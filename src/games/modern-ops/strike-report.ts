@@ -1,31 +1,32 @@
-import { type Block, type ChanceRow, inPercent, present, type Report, sumBy } from '../../engine/index.ts'
+import { type Block, type ChanceRow, inPercent, present, type Report, sumBy, type Text } from '../../engine/index.ts'
 import type { RollStep } from './rolls.ts'
+import { say } from './says.ts'
 import type { StrikeReply } from './strike-schemas.ts'
 
-export const reportStrike = (reply: StrikeReply): Report => {
+export const reportStrike = (reply: StrikeReply): Report<Text> => {
   const { kills, targets, striker, strikerDestroyed, valueDestroyed, resolved } = reply
   const total = sumBy(targets, ({ count }) => count)
-  const labelOf = (number: number): string => {
-    if (total > 1) return `${number} of ${total}`
-    return number === 0 ? 'the target survives' : 'the target is destroyed'
+  const labelOf = (number: number): Text => {
+    if (total > 1) return say.someOf({ number, total })
+    return number === 0 ? say.targetSurvives : say.targetDestroyed
   }
   return {
-    title: 'Strike',
-    blocks: present<Block>(
-      resolved && rollsBlock(resolved.rolls, `Destroyed: ${resolved.destroyed.join(', ') || 'nothing'}.`),
+    title: say.strikeKind,
+    blocks: present<Block<Text>>(
+      resolved && rollsBlock(resolved.rolls, say.destroyedLine({ units: resolved.destroyed })),
       {
         kind: 'chances',
-        title: 'Destroyed',
-        rows: present<ChanceRow>(
+        title: say.destroyedTitle,
+        rows: present<ChanceRow<Text>>(
           ...kills.map(
-            ([number, chance]): ChanceRow => ({
+            ([number, chance]): ChanceRow<Text> => ({
               label: labelOf(number),
               chance,
               tone: number > 0 ? 'good' : 'bad',
             }),
           ),
           strikerDestroyed > 0 && {
-            label: 'of these, the bombers are lost first',
+            label: say.bombersFirst,
             chance: strikerDestroyed,
             tone: 'bad',
           },
@@ -33,31 +34,31 @@ export const reportStrike = (reply: StrikeReply): Report => {
       },
       {
         kind: 'table',
-        title: 'Targets',
-        head: ['unit', 'of', 'each destroyed', 'may answer'],
+        title: say.targetsTitle,
+        head: [say.unitHead, say.ofHead, say.eachDestroyedHead, say.mayAnswerHead],
         rows: targets.map(({ unit, count, destroyed, mayAnswer }) => [
           unit,
           count,
-          inPercent(destroyed),
-          mayAnswer ? 'yes' : 'no',
+          say.figure({ number: inPercent(destroyed) }),
+          say.yesOrNo({ is: mayAnswer }),
         ]),
       },
       {
         kind: 'text',
         lines: [
-          `Value destroyed: ${valueDestroyed.mean.toFixed(2)} on average.`,
-          `The striker afterwards: ${striker.ammunition.map(({ state, chance }) => `${state} ${inPercent(chance)}`).join(', ')}${striker.finished ? ', Finished' : ''}.`,
+          say.valueDestroyed({ mean: valueDestroyed.mean.toFixed(2) }),
+          say.strikerAfterwards({
+            states: striker.ammunition.map(({ state, chance }) => ({ state, chance: inPercent(chance) })),
+            isFinished: striker.finished,
+          }),
         ],
       },
     ),
   }
 }
 
-export const rollsBlock = (rolls: readonly RollStep[], outcome: string): Block => ({
+export const rollsBlock = (rolls: readonly RollStep[], outcome: Text): Block<Text> => ({
   kind: 'text',
-  title: 'With these dice',
-  lines: [
-    ...rolls.map(({ by, check, die, success }) => `${by}: ${check}, ${die}: ${success ? 'succeeds' : 'fails'}`),
-    outcome,
-  ],
+  title: say.withTheseDice,
+  lines: [...rolls.map(({ by, check, die, success }) => say.rollLine({ by, check, die, isSuccess: success })), outcome],
 })

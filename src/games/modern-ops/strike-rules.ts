@@ -2,6 +2,7 @@ import { type Place, refuse } from '../../engine/index.ts'
 import { classTraits, type UnitClass } from './data.ts'
 import { limits } from './limits.ts'
 import { refuseMissing } from './missing.ts'
+import { say } from './says.ts'
 import type { StrikeRequest, Target } from './strike-schemas.ts'
 import { canRepel, checkReady, isReady, type Unit, unitOf } from './units.ts'
 
@@ -32,30 +33,20 @@ export const strikeOf = (question: StrikeRequest): Strike => {
   }))
   const total = targets.reduce((sum, { count }) => sum + count, 0)
   if (total > limits.unitsInHex)
-    refuse(
-      'out-of-range',
-      ['targets'],
-      `at most ${limits.unitsInHex} units stand in a struck hex here; these are ${total}`,
-    )
+    refuse('out-of-range', ['targets'], say.crowdedHex({ most: limits.unitsInHex, count: total }))
   return { striker, targets, repels: repellerOf(question, striker, targets), phase }
 }
 
 const strikers: readonly UnitClass[] = ['howitzer', 'mortar', 'bomber']
 
 const checkStriker = (striker: Unit, phase: Strike['phase']): void => {
-  if (striker.class === 'fighter')
-    refuse('illegal-order', ['striker'], 'fighters attack air units (MOD-7.1); ask with kind "fighterAttack"')
+  if (striker.class === 'fighter') refuse('illegal-order', ['striker'], say.fightersAttackAir)
   // What tactical units do to each other is direct fire, air defence against aircraft among it (MOD-14).
   if (!strikers.includes(striker.class) && striker.role === 'tactical') refuseMissing('directFire', ['striker'])
   if (!strikers.includes(striker.class))
-    refuse(
-      'illegal-order',
-      ['striker'],
-      `units of class ${striker.class} do not strike; ${strikers.join(', ')} do (MOD-3.1, MOD-5.1, MOD-6.1)`,
-    )
+    refuse('illegal-order', ['striker'], say.noStriker({ unitClass: striker.class, strikers }))
   checkReady(striker, ['striker'], 'strike')
-  if (striker.class === 'mortar' && phase === 'operational')
-    refuse('illegal-order', ['phase'], 'mortars strike only in the tactical phase (MOD-5.1); say "tactical"')
+  if (striker.class === 'mortar' && phase === 'operational') refuse('illegal-order', ['phase'], say.mortarsTactical)
 }
 
 /** MOD-3.2, MOD-3.7: who directs the strike. */
@@ -63,51 +54,28 @@ const checkDirector = ({ director }: StrikeRequest, phase: Strike['phase']): voi
   if (!director) return
   const unitClass = director.class ?? (phase === 'operational' ? 'command-node' : 'tank')
   if (phase === 'operational' && unitClass !== 'command-node')
-    refuse(
-      'illegal-order',
-      ['director', 'class'],
-      `in the operational phase command nodes direct strikes (MOD-3.2); a ${unitClass} does not`,
-    )
+    refuse('illegal-order', ['director', 'class'], say.directsOperational({ unitClass }))
   if (phase === 'tactical' && classTraits[unitClass].role !== 'tactical')
-    refuse(
-      'illegal-order',
-      ['director', 'class'],
-      `in the tactical phase tactical units direct strikes (MOD-3.2); a ${unitClass} does not`,
-    )
-  if (director.jammed && phase === 'tactical')
-    refuse(
-      'illegal-order',
-      ['director', 'jammed'],
-      'a jammed tactical unit cannot call support (MOD-3.7, MOD-8.2); let another direct',
-    )
-  if (director.jammed)
-    refuse(
-      'illegal-order',
-      ['director', 'jammed'],
-      'a jammed command node cannot be activated (MOD-8.3); let another direct',
-    )
-  if (director.finished && phase === 'operational')
-    refuse(
-      'illegal-order',
-      ['director', 'finished'],
-      'a command node with Finished has no actions left (MOD-2.4); let another direct',
-    )
+    refuse('illegal-order', ['director', 'class'], say.directsTactical({ unitClass }))
+  if (director.jammed && phase === 'tactical') refuse('illegal-order', ['director', 'jammed'], say.jammedDirector)
+  if (director.jammed) refuse('illegal-order', ['director', 'jammed'], say.jammedNode)
+  if (director.finished && phase === 'operational') refuse('illegal-order', ['director', 'finished'], say.finishedNode)
 }
 
 const targetOf = (target: Target, striker: Unit, phase: Strike['phase'], at: Place): Unit => {
   const unit = unitOf(target, at)
   const rule = striker.class === 'bomber' ? 'MOD-6.1' : striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.1'
   if (unit.isInFlight)
-    refuse(
-      'illegal-order',
-      at,
-      `${unit.name}: air units cannot be struck, except landed helicopters (${rule}); ${unit.isFlightAssumed ? 'that unmanned vehicles fly is our reading (MOD-15.24), say "flies": false of one that does not; ' : ''}choose a ground unit`,
-    )
+    refuse('illegal-order', at, say.targetFlies({ unit: unit.name, rule, isAssumed: unit.isFlightAssumed }))
   if (phase === 'tactical' && unit.role === 'support')
     refuse(
       'illegal-order',
       at,
-      `${unit.name}: in the tactical phase only tactical units are struck (${striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.2'}); a ${unit.class} is a support unit`,
+      say.targetIsSupport({
+        unit: unit.name,
+        rule: striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.2',
+        unitClass: unit.class,
+      }),
     )
   return unit
 }
@@ -117,17 +85,12 @@ const repellerOf = (question: StrikeRequest, striker: Unit, targets: readonly St
   const { airDefence = [], repels = 'always' } = question
   const covering = airDefence.map((field, index) => {
     const unit = unitOf({ class: 'air-defence', ...field }, ['airDefence', index])
-    if (unit.class !== 'air-defence')
-      refuse('invalid-field', ['airDefence', index], 'only units with operational air defence cover others (MOD-6.2)')
+    if (unit.class !== 'air-defence') refuse('invalid-field', ['airDefence', index], say.coversOthers)
     return unit
   })
   if (striker.class !== 'bomber') {
     if (covering.length > 0 || question.repels !== undefined)
-      refuse(
-        'invalid-field',
-        [covering.length > 0 ? 'airDefence' : 'repels'],
-        'only bombings are repelled (MOD-6.2); leave it out',
-      )
+      refuse('invalid-field', [covering.length > 0 ? 'airDefence' : 'repels'], say.onlyBombings)
     return undefined
   }
   if (repels === 'never') return undefined

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { askingFields, replyFields } from '../../engine/index.ts'
 import { unitClasses } from './data.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { RollStep, rollsField } from './rolls.ts'
 import { ridingField, unitFields } from './units.ts'
 
@@ -10,10 +11,10 @@ const chance = z.number().min(0).max(1)
 const Target = z
   .strictObject({
     ...unitFields,
-    count: z.int().min(1).max(limits.unitsInHex).optional().meta({ description: 'so many equal ones; 1 if left out' }),
+    count: z.int().min(1).max(limits.unitsInHex).optional().meta({ description: en.countField }),
     riding: ridingField,
   })
-  .meta({ id: 'ModernOpsTarget', description: 'A unit in the hex that is struck.' })
+  .meta({ id: 'ModernOpsTarget', description: en.target })
 export type Target = z.infer<typeof Target>
 
 const CoveringUnit = z
@@ -23,23 +24,14 @@ const CoveringUnit = z
     finished: unitFields.finished,
     fired: unitFields.fired,
   })
-  .meta({ id: 'ModernOpsCoveringUnit', description: 'Air defence outside the hex, with the hex in its fire radius.' })
+  .meta({ id: 'ModernOpsCoveringUnit', description: en.coveringUnit })
 
 export const StrikeRequest = z
   .strictObject({
     kind: z.literal('strike'),
-    striker: z
-      .strictObject(unitFields)
-      .meta({ id: 'ModernOpsStriker', description: 'howitzer, mortar or bomber (MOD-3.1, MOD-5.1, MOD-6.1)' }),
-    targets: z
-      .array(Target)
-      .min(1)
-      .max(limits.unitsInHex)
-      .meta({ description: 'the enemy units in the struck hex, each rolled for by itself (MOD-3.5)' }),
-    phase: z
-      .enum(['operational', 'tactical'])
-      .optional()
-      .meta({ description: 'operational (default), or tactical (default for mortars, MOD-5.1)' }),
+    striker: z.strictObject(unitFields).meta({ id: 'ModernOpsStriker', description: en.strikerField }),
+    targets: z.array(Target).min(1).max(limits.unitsInHex).meta({ description: en.targetsField }),
+    phase: z.enum(['operational', 'tactical']).optional().meta({ description: en.strikePhaseField }),
     director: z
       .strictObject({
         class: z.enum(unitClasses).optional(),
@@ -47,19 +39,15 @@ export const StrikeRequest = z
         finished: z.boolean().optional(),
       })
       .optional()
-      .meta({ id: 'ModernOpsDirector', description: 'who directs it, where that is in question (MOD-3.2, MOD-3.7)' }),
-    airDefence: z
-      .array(CoveringUnit)
-      .max(limits.unitsPerSide)
-      .optional()
-      .meta({ description: 'of bombings: air defence outside the hex that covers the tactical units in it (MOD-6.2)' }),
+      .meta({ id: 'ModernOpsDirector', description: en.directorField }),
+    airDefence: z.array(CoveringUnit).max(limits.unitsPerSide).optional().meta({ description: en.airDefenceField }),
     repels: z.enum(['always', 'never']).optional().meta({
-      description: 'of bombings: whether the attacked player tries to repel, always (default) if anybody may',
+      description: en.repelsField,
     }),
     rolls: rollsField,
     ...askingFields,
   })
-  .meta({ id: 'ModernOpsStrikeRequest', description: 'A strike or bombing at one hex (MOD-3, MOD-5, MOD-6).' })
+  .meta({ id: 'ModernOpsStrikeRequest', description: en.strikeRequest })
 export type StrikeRequest = z.infer<typeof StrikeRequest>
 
 export const StrikeReply = z

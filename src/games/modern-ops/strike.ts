@@ -7,15 +7,18 @@ import {
   noHits,
   type PreparedQuestion,
   type QuestionKind,
+  type Text,
   type Weights,
 } from '../../engine/index.ts'
 import { repelChance, strikeChance } from './chances.ts'
 import { checks } from './data.ts'
+import { en } from './messages/en.ts'
 import { type RolledDice, rolledDice } from './rolls.ts'
+import { say } from './says.ts'
 import { reportStrike } from './strike-report.ts'
 import { mayAnswer, type Strike, type Struck, strikeOf } from './strike-rules.ts'
 import { StrikeReply, StrikeRequest } from './strike-schemas.ts'
-import { ammunitionWords, inventedValueNote } from './units.ts'
+import { ammunitionWords } from './units.ts'
 
 const prepare = (question: StrikeRequest): PreparedQuestion => {
   const strike = strikeOf(question)
@@ -27,28 +30,19 @@ const prepare = (question: StrikeRequest): PreparedQuestion => {
   }
 }
 
-const notesOf = (question: StrikeRequest, { striker, targets, repels }: Strike): string[] => [
-  ...(targets.some(({ unit }) => unit.isValueInvented) ? [inventedValueNote] : []),
-  ...(repels
-    ? [`${repels.name} tries to repel the bombing before it takes place, and gets Fired (MOD-6.3, MOD-6.5).`]
-    : []),
-  ...(striker.class === 'bomber' && !repels && question.repels !== 'never'
-    ? ['Nobody there may try to repel the bombing (MOD-6.2).']
-    : []),
+const notesOf = (question: StrikeRequest, { striker, targets, repels }: Strike): Text[] => [
+  ...(targets.some(({ unit }) => unit.isValueInvented) ? [say.valuesInvented] : []),
+  ...(repels ? [say.repelsFirst({ unit: repels.name })] : []),
+  ...(striker.class === 'bomber' && !repels && question.repels !== 'never' ? [say.nobodyRepels] : []),
   ...answerNotes(striker, targets),
 ]
 
 /** A duel is between two: where several may answer, only a whole phase tells what comes of it. */
-const answerNotes = (striker: Strike['striker'], targets: readonly Struck[]): string[] => {
+const answerNotes = (striker: Strike['striker'], targets: readonly Struck[]): Text[] => {
   const answering = targets.reduce((sum, { unit, count }) => sum + (mayAnswer(striker, unit) ? count : 0), 0)
   if (answering === 0) return []
-  if (answering === 1)
-    return ['The gun that was struck may strike back at once if it is not destroyed (MOD-4.1): ask with kind "duel".']
-  return [
-    striker.class === 'howitzer'
-      ? 'Howitzers that were struck and not destroyed may each strike back (MOD-4.1, MOD-15.9): ask with kind "phase", with all of them in one `hex`.'
-      : 'Mortars that were struck and not destroyed may each strike back (MOD-5.1, MOD-15.9): kind "duel" answers that for one of them; several at once are not answered here.',
-  ]
+  if (answering === 1) return [say.gunAnswers]
+  return [striker.class === 'howitzer' ? say.howitzersAnswer : say.mortarsAnswer]
 }
 
 const oddsOf = ({ striker, targets, repels, phase }: Strike): object => {
@@ -125,7 +119,7 @@ const resolve = ({ striker, targets, repels }: Strike, dice: RolledDice): object
     : targets.flatMap(({ unit, count }) =>
         Array.from({ length: count }, () =>
           dice.all(
-            `${striker.name} at ${unit.name}`,
+            say.strikeAt({ striker: striker.name, unit: unit.name }),
             unit.isTowed ? [checks.aimTowed, checks.killTowed] : [checks.aim, checks.kill],
           ),
         ).flatMap(isHit => (isHit ? [unit.name] : [])),
@@ -141,9 +135,8 @@ const resolve = ({ striker, targets, repels }: Strike, dice: RolledDice): object
 }
 
 export const strikeKind = {
-  name: 'Strike',
-  description:
-    'Howitzers, mortars or bombers strike a hex: what is destroyed, and whether air defence downs the bombers.',
+  name: en.strikeKind,
+  description: en.strikeDescription,
   examples: ['howitzer v tank', 'howitzer v towed howitzer', 'bomber v 2 tank 1 apc ad', 'mortar v infantry'],
   Request: StrikeRequest,
   Reply: StrikeReply,

@@ -1,20 +1,28 @@
 import * as z from 'zod'
 import type { PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
 import { sides } from '../data.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 import { exampleState } from './recharge.ts'
-import { type Counter, type Done, type MissionState, type SideState, stateReply, stateRequest } from './schemas.ts'
-import { checkHolder, checkPhase, plural, reportDone, transitionMs } from './transition.ts'
+import {
+  type Counter,
+  type MissionState,
+  type SideState,
+  stateReply,
+  stateRequest,
+  type UnspokenDone,
+} from './schemas.ts'
+import { checkHolder, checkPhase, reportDone, transitionMs } from './transition.ts'
 
 export const IntermissionRequest = stateRequest('intermission')
   .extend({
     operationalOver: z.literal(true).optional().meta({
-      description:
-        'with the state of an operational phase: it is over, since no command node has an action left (MOD-2.4), and the intermission follows',
+      description: en.operationalOverField,
     }),
   })
   .meta({
     id: 'ModernOpsIntermissionRequest',
-    description: 'The intermission: Recovering goes, Pinned becomes Recovering (MOD-2.7).',
+    description: en.intermissionRequest,
   })
 type IntermissionRequest = z.infer<typeof IntermissionRequest>
 export const IntermissionReply = stateReply('intermission').meta({ id: 'ModernOpsIntermissionReply' })
@@ -26,7 +34,7 @@ const prepare = ({ state, operationalOver }: IntermissionRequest): PreparedQuest
   return { exact: { costInMs: transitionMs, solve: () => ({ kind: 'intermission', ...intermission(state) }) } }
 }
 
-const intermission = (state: MissionState): { state: MissionState; done: Done } => {
+const intermission = (state: MissionState): { state: MissionState; done: UnspokenDone } => {
   const counts = { recovering: 0, pinned: 0 }
   for (const side of sides)
     for (const { tokens } of state[side].units) {
@@ -36,8 +44,8 @@ const intermission = (state: MissionState): { state: MissionState; done: Done } 
   return {
     state: { ...state, phase: 'tactical', north: recovered(state.north), south: recovered(state.south) },
     done: [
-      { rule: 'MOD-2.7', what: `step 1: ${plural(counts.recovering, 'Recovering token')} removed` },
-      { rule: 'MOD-2.7', what: `step 2: ${plural(counts.pinned, 'Pinned token')} turned to Recovering` },
+      { rule: 'MOD-2.7', what: say.recoveringRemoved({ count: counts.recovering }) },
+      { rule: 'MOD-2.7', what: say.pinnedTurned({ count: counts.pinned }) },
     ],
   }
 }
@@ -52,11 +60,11 @@ const turned = (unit: Counter): Counter => ({
 })
 
 export const intermissionKind = {
-  name: 'Intermission',
-  description: 'The intermission: Recovering tokens go, Pinned ones become Recovering.',
+  name: en.intermissionKind,
+  description: en.intermissionDescription,
   examples: [{ kind: 'intermission', state: exampleState('intermission') }],
   Request: IntermissionRequest,
   Reply: IntermissionReply,
   prepare,
-  report: ({ done }: IntermissionReply) => reportDone('Intermission', done),
+  report: ({ done }: IntermissionReply) => reportDone(say.intermissionKind, done),
 } satisfies QuestionKind<IntermissionRequest>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   askingFields,
   defined,
+  type Message,
   type PreparedQuestion,
   type QuestionKind,
   refuse,
@@ -9,9 +10,11 @@ import {
 } from '../../../engine/index.ts'
 import { demoCampaign, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
 import { nameField } from '../names.ts'
-import { addHoldings, Counts, Done, Holdings } from './schemas.ts'
-import { checkOnce, checkRoom, plural, reportDone, transitionMs } from './transition.ts'
+import { say } from '../says.ts'
+import { addHoldings, Counts, Done, Holdings, type UnspokenDone } from './schemas.ts'
+import { checkOnce, checkRoom, reportDone, transitionMs } from './transition.ts'
 
 const name = nameField
 const points = z.int().min(0).max(limits.ep)
@@ -22,10 +25,10 @@ type Result = z.infer<typeof Result>
 const Mission = z
   .strictObject({
     id: name,
-    winnerVp: points.meta({ description: 'VP for the winner (MOD-12.3)' }),
-    loserEp: points.meta({ description: 'by how much the loser’s limit of EP grows (MOD-12.3)' }),
+    winnerVp: points.meta({ description: en.winnerVpField }),
+    loserEp: points.meta({ description: en.loserEpField }),
     next: z.strictObject({ north: name.nullable(), south: name.nullable(), draw: name.nullable() }).meta({
-      description: 'the flow chart: by result, the mission that follows; null where the campaign ends (MOD-12.1)',
+      description: en.nextField,
     }),
   })
   .meta({ id: 'ModernOpsMission' })
@@ -34,11 +37,11 @@ type Mission = z.infer<typeof Mission>
 const SideInCampaign = z
   .strictObject({
     vp: points,
-    ep: points.meta({ description: 'the limit of EP' }),
+    ep: points.meta({ description: en.sideEpField }),
     reserve: Holdings,
-    survivors: Holdings.optional().meta({ description: 'units that are alive at the end of the mission' }),
-    spent: Holdings.optional().meta({ description: 'support units and heavy weapons out of ammunition (MOD-12.5)' }),
-    destroyed: Holdings.optional().meta({ description: 'destroyed units still in Limbo' }),
+    survivors: Holdings.optional().meta({ description: en.survivorsField }),
+    spent: Holdings.optional().meta({ description: en.spentField }),
+    destroyed: Holdings.optional().meta({ description: en.destroyedField }),
     valhalla: Holdings.optional(),
   })
   .meta({ id: 'ModernOpsSideInCampaign' })
@@ -47,30 +50,25 @@ type SideInCampaign = z.infer<typeof SideInCampaign>
 export const MissionEndRequest = z
   .strictObject({
     kind: z.literal('missionEnd'),
-    mission: name.meta({ description: 'the mission that is over' }),
-    result: Result.optional().meta({ description: 'who has won it; or give `surrender`' }),
+    mission: name.meta({ description: en.missionField }),
+    result: Result.optional().meta({ description: en.resultField }),
     surrender: z
       .strictObject({ side: z.enum(sides), of: z.enum(['mission', 'campaign']) })
       .optional()
-      .meta({ description: 'who gives up, the mission or the whole campaign (MOD-12.6)' }),
+      .meta({ description: en.surrenderField }),
     north: SideInCampaign,
     south: SideInCampaign,
-    missions: z
-      .array(Mission)
-      .min(1)
-      .max(limits.missions)
-      .optional()
-      .meta({ description: 'missions and flow chart; left out, the demonstration’s' }),
+    missions: z.array(Mission).min(1).max(limits.missions).optional().meta({ description: en.missionsField }),
     awards: z
       .strictObject({
         north: z.strictObject({ vp: points, ep: points }).optional(),
         south: z.strictObject({ vp: points, ep: points }).optional(),
       })
       .optional()
-      .meta({ description: 'where the mission has exceptions: what a side gets instead (MOD-12.3)' }),
+      .meta({ description: en.awardsField }),
     ...askingFields,
   })
-  .meta({ id: 'ModernOpsMissionEndRequest', description: 'The end of a mission in a campaign (MOD-12.3 to MOD-12.6).' })
+  .meta({ id: 'ModernOpsMissionEndRequest', description: en.missionEndRequest })
 type MissionEndRequest = z.infer<typeof MissionEndRequest>
 
 const SideAfterwards = z
@@ -99,10 +97,9 @@ const other = (side: SideName): SideName => (side === 'north' ? 'south' : 'north
 const prepare = (question: MissionEndRequest): PreparedQuestion => {
   const { surrender } = question
   if ((question.result === undefined) === (surrender === undefined))
-    refuse('invalid-field', ['result'], 'say who has won by `result`, or who gives up by `surrender`: one of the two')
+    refuse('invalid-field', ['result'], say.resultOrSurrender)
   const result: Result = surrender ? other(surrender.side) : defined(question.result)
-  if (result === 'draw' && question.awards !== undefined)
-    refuse('invalid-field', ['awards'], 'a draw brings no points, whatever the mission has (MOD-12.6); leave it out')
+  if (result === 'draw' && question.awards !== undefined) refuse('invalid-field', ['awards'], say.drawBringsNothing)
   checkOnce(question.missions ?? [], ['missions'])
   const mission = missionOf(question)
   const solve = (): object => {
@@ -111,9 +108,7 @@ const prepare = (question: MissionEndRequest): PreparedQuestion => {
     return { kind: 'missionEnd', ...end }
   }
   return {
-    notes: question.missions
-      ? []
-      : ['Missions, points and flow chart are made up for demonstration: the excerpt has none.'],
+    notes: question.missions ? [] : [say.missionsInvented],
     exact: { costInMs: transitionMs, solve },
   }
 }
@@ -125,30 +120,30 @@ const missionOf = ({ missions, mission }: MissionEndRequest): Mission => {
     return refuse(
       'invalid-field',
       ['mission'],
-      `the campaign has no mission "${mission}"; it has ${known.map(({ id }) => id).join(', ')}`,
+      say.noMission({ mission, missions: known.map(({ id }) => id).join(', ') }),
     )
   for (const result of results) {
     const next = found.next[result]
     if (next !== null && !known.some(({ id }) => id === next))
-      refuse(
-        'invalid-field',
-        ['missions'],
-        `"${mission}" leads to "${next}", which is no mission of this campaign (MOD-12.1); add it`,
-      )
+      refuse('invalid-field', ['missions'], say.noNextMission({ mission, next }))
   }
   return found
 }
 
 /** What comes home goes into the questions about the next mission. */
 const checkRoomOf = ({ vp, ep, reserve, valhalla }: z.infer<typeof SideAfterwards>, side: SideName): void => {
-  checkRoom(vp, limits.ep, 'VP', [side, 'vp'])
-  checkRoom(ep, limits.ep, 'EP', [side, 'ep'])
-  for (const [place, units] of Object.entries({ reserve, valhalla })) {
-    checkRoom(Object.keys(units).length, limits.counters, `unit types of ${side} in ${place}`, [side, place])
+  checkRoom(vp, limits.ep, say.vp, [side, 'vp'])
+  checkRoom(ep, limits.ep, say.ep, [side, 'ep'])
+  const places = { reserve, valhalla }
+  for (const place of ['reserve', 'valhalla'] as const) {
+    const units = places[place]
+    checkRoom(Object.keys(units).length, limits.counters, say.typesIn({ side, place }), [side, place])
     for (const [type, count] of Object.entries(units))
-      checkRoom(count, limits.counters, `× ${type} of ${side} in ${place}`, [side, place])
+      checkRoom(count, limits.counters, say.ofTypeIn({ type, side, place }), [side, place])
   }
 }
+
+type Step = UnspokenDone[number]
 
 interface End {
   readonly north: z.infer<typeof SideAfterwards>
@@ -158,9 +153,8 @@ interface End {
 
 const endOf = (question: MissionEndRequest, mission: Mission, result: Result): End => {
   const { surrender, awards = {} } = question
-  const done: Done = []
-  if (surrender)
-    done.push({ rule: 'MOD-12.6', what: `${surrender.side} gives up the ${surrender.of}; it may not be refused` })
+  const done: Step[] = []
+  if (surrender) done.push({ rule: 'MOD-12.6', what: say.givesUpAll(surrender) })
   const gains = (side: SideName): { vp: number; ep: number } => {
     const usual = {
       vp: result === side ? mission.winnerVp : 0,
@@ -172,55 +166,59 @@ const endOf = (question: MissionEndRequest, mission: Mission, result: Result): E
   const afterwards = (side: SideName): z.infer<typeof SideAfterwards> => {
     const { vp, ep } = gains(side)
     const before = question[side]
-    if (vp > 0) done.push({ rule: 'MOD-12.3', what: `${side} gets ${vp} VP` })
-    if (ep > 0) done.push({ rule: 'MOD-12.3', what: `the limit of ${side} grows by ${ep} EP` })
+    if (vp > 0) done.push({ rule: 'MOD-12.3', what: say.getsVp({ side, vp }) })
+    if (ep > 0) done.push({ rule: 'MOD-12.3', what: say.limitGrows({ side, ep }) })
     return { vp: before.vp + vp, ep: before.ep + ep, ...home(before, side, done) }
   }
   const [north, south] = [afterwards('north'), afterwards('south')]
-  if (result === 'draw') done.push({ rule: 'MOD-12.6', what: 'a draw: Finished on the cell, no points' })
-  else done.push({ rule: 'MOD-12.1', what: `the token of ${result} goes on the cell of ${mission.id}` })
-  const isOver = surrender?.of === 'campaign' || mission.next[result] === null
-  const next = isOver ? null : mission.next[result]
-  const winner: Result | null = !isOver
-    ? null
-    : surrender?.of === 'campaign'
-      ? other(surrender.side)
-      : north.vp === south.vp
-        ? 'draw'
-        : north.vp > south.vp
-          ? 'north'
-          : 'south'
-  done.push(
-    isOver
-      ? { rule: 'MOD-12.2', what: `the campaign is over: ${winner === 'draw' ? 'a draw' : `${winner} has won it`}` }
-      : { rule: 'MOD-12.1', what: `${next} follows` },
-  )
+  if (result === 'draw') done.push({ rule: 'MOD-12.6', what: say.drawnMission })
+  else done.push({ rule: 'MOD-12.1', what: say.tokenPlaced({ side: result, mission: mission.id }) })
+  const next = surrender?.of === 'campaign' ? null : mission.next[result]
+  const winner = next === null ? winnerOf(surrender, north.vp, south.vp) : null
+  if (next !== null) done.push({ rule: 'MOD-12.1', what: say.missionFollows({ mission: next }) })
+  if (winner !== null)
+    done.push({
+      rule: 'MOD-12.2',
+      what: winner === 'draw' ? say.campaignEndsDrawn : say.campaignEnds({ side: winner }),
+    })
   return { result, token: result === 'draw' ? 'finished' : result, north, south, next, campaignWinner: winner, done }
+}
+
+/** MOD-12.2, MOD-12.6: who has won a campaign that is over. */
+const winnerOf = (surrender: MissionEndRequest['surrender'], north: number, south: number): Result => {
+  if (surrender?.of === 'campaign') return other(surrender.side)
+  if (north === south) return 'draw'
+  return north > south ? 'north' : 'south'
 }
 
 /** MOD-12.5: who is alive or spent goes home. Who is in Limbo is destroyed, and stays so (MOD-11.4). */
 const home = (
   { reserve, survivors, spent, destroyed, valhalla }: SideInCampaign,
   side: SideName,
-  done: Done,
+  done: Step[],
 ): { reserve: Record<string, number>; valhalla: Record<string, number> } => {
   const count = (units: Readonly<Record<string, number>> = {}): number =>
     Object.values(units).reduce((sum, one) => sum + one, 0)
   done.push({
     rule: 'MOD-12.5',
-    what: `${plural(count(survivors), 'survivor')} and ${plural(count(spent), 'spent unit')} of ${side} return to the reserve`,
+    what: say.unitsReturn({ survivors: count(survivors), spent: count(spent), side }),
   })
   if (count(destroyed) > 0)
     done.push({
       rule: 'MOD-11.4',
-      what: `${plural(count(destroyed), 'destroyed unit')} of ${side} from Limbo to Valhalla`,
+      what: say.destroyedGone({ count: count(destroyed), side }),
     })
   return { reserve: addHoldings(reserve, survivors, spent), valhalla: addHoldings(valhalla, destroyed) }
 }
 
+const outlook = (next: string | null, winner: Result | null): Message => {
+  if (next !== null) return say.nextMission({ next })
+  return winner === 'draw' || winner === null ? say.campaignDrawn : say.campaignWon({ side: winner })
+}
+
 export const missionEndKind = {
-  name: 'End of a mission',
-  description: 'Points, returning units and the next mission of the campaign.',
+  name: en.missionEndKind,
+  description: en.missionEndDescription,
   examples: [
     {
       kind: 'missionEnd',
@@ -241,9 +239,5 @@ export const missionEndKind = {
   Reply: MissionEndReply,
   prepare,
   report: ({ done, next, campaignWinner }: MissionEndReply) =>
-    reportDone('End of a mission', done, [
-      next === null
-        ? `The campaign is over${campaignWinner === 'draw' ? ' and drawn' : `; ${campaignWinner} has won it`}.`
-        : `Next: ${next}.`,
-    ]),
+    reportDone(say.missionEndKind, done, [outlook(next, campaignWinner)]),
 } satisfies QuestionKind<MissionEndRequest>

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import {
+  asIssueText,
   askingFields,
+  type Message,
   type Place,
   type PreparedQuestion,
   type QuestionKind,
@@ -9,9 +11,11 @@ import {
 } from '../../../engine/index.ts'
 import { classTraits, demoPackages, demoReserve, demoType, demoValues, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
 import { nameField } from '../names.ts'
+import { say } from '../says.ts'
 import { addHoldings, Counts, countOf, Done, Holdings } from './schemas.ts'
-import { checkOnce, plural, reportDone } from './transition.ts'
+import { checkOnce, reportDone } from './transition.ts'
 
 const name = nameField
 const ep = z.int().min(0).max(limits.ep)
@@ -20,7 +24,7 @@ const UnitType = z
   .strictObject({
     id: name,
     role: z.enum(['tactical', 'support', 'heavyWeapon']),
-    transport: name.optional().meta({ description: 'of infantry: the transport assigned to it (MOD-13.3)' }),
+    transport: name.optional().meta({ description: en.transportField }),
   })
   .meta({ id: 'ModernOpsUnitType' })
 type UnitType = z.infer<typeof UnitType>
@@ -30,49 +34,35 @@ const Package = z
     id: name,
     units: Holdings.refine(
       units => Object.keys(units).length <= limits.packageTypes,
-      `a package has at most ${limits.packageTypes} unit types here`,
+      asIssueText(say.largePackage({ most: limits.packageTypes })),
     ),
     ep,
   })
-  .meta({ id: 'ModernOpsPackage', description: 'What is bought together, and for how much (MOD-13.2).' })
+  .meta({ id: 'ModernOpsPackage', description: en.package })
 type Package = z.infer<typeof Package>
 
 export const PurchaseRequest = z
   .strictObject({
     kind: z.literal('purchase'),
     side: z.enum(sides),
-    ep: ep.meta({ description: 'the limit of escalation points (MOD-12.2)' }),
+    ep: ep.meta({ description: en.epLimitField }),
     buy: z.record(name, z.int().min(0).max(limits.counters)).meta({
-      description: `package → how often; the demonstration has ${demoPackages.map(({ id }) => id).join(', ')}`,
+      description: en.buyField,
     }),
-    extraActivators: z.int().min(0).max(limits.counters).optional().meta({ description: 'bought besides (MOD-13.4)' }),
+    extraActivators: z.int().min(0).max(limits.counters).optional().meta({ description: en.extraActivatorsField }),
     scenario: Holdings.optional().meta({
-      description:
-        'units with property Scenario: they must be taken and cost nothing, nor does their transport (MOD-13.3)',
+      description: en.scenarioField,
     }),
-    banned: z
-      .array(name)
-      .max(limits.counters)
-      .optional()
-      .meta({ description: 'unit types the mission bans (MOD-13.2)' }),
-    reserve: Holdings.optional().meta({ description: 'what is in reserve (MOD-12.4); left out, the demonstration’s' }),
-    organisation: z
-      .array(Package)
-      .min(1)
-      .max(limits.packages)
-      .optional()
-      .meta({ description: 'the organisation table; left out, the demonstration’s' }),
-    types: z
-      .array(UnitType)
-      .max(limits.counters)
-      .optional()
-      .meta({ description: 'unit types that the demonstration does not have' }),
-    activatorPrice: ep.optional().meta({ description: 'EP for an activator; left out, the demonstration’s 5' }),
+    banned: z.array(name).max(limits.counters).optional().meta({ description: en.bannedField }),
+    reserve: Holdings.optional().meta({ description: en.reserveField }),
+    organisation: z.array(Package).min(1).max(limits.packages).optional().meta({ description: en.organisationField }),
+    types: z.array(UnitType).max(limits.counters).optional().meta({ description: en.typesField }),
+    activatorPrice: ep.optional().meta({ description: en.activatorPriceField }),
     ...askingFields,
   })
   .meta({
     id: 'ModernOpsPurchaseRequest',
-    description: 'Buying units before a mission (MOD-12.2, MOD-12.4, MOD-13.1 to MOD-13.4).',
+    description: en.purchaseRequest,
   })
 type PurchaseRequest = z.infer<typeof PurchaseRequest>
 
@@ -114,8 +104,7 @@ const demoTypeOf = (id: string): UnitType | undefined => {
   return type && { id, role: classTraits[type.class].role, ...(type.transport && { transport: type.transport }) }
 }
 
-const unknownType = (id: string, at: Place): never =>
-  refuse('unknown-unit', at, `there is no unit type "${id}"; describe it in \`types\``)
+const unknownType = (id: string, at: Place): never => refuse('unknown-unit', at, say.noType({ id }))
 
 /** A name that stands for two things would hide one of them. */
 const checkNames = ({ organisation = [], types = [] }: PurchaseRequest): void => {
@@ -148,8 +137,7 @@ const purchased = (question: PurchaseRequest): object => {
 
   const price = question.activatorPrice ?? demoValues.activatorPriceInEp
   const epSpent = packages.reduce((sum, { found, times }) => sum + found.ep * times, 0) + extraActivators * price
-  if (epSpent > limit)
-    refuse('illegal-army', ['ep'], `these cost ${epSpent} EP and the limit is ${limit} (MOD-12.2, MOD-13.4); buy less`)
+  if (epSpent > limit) refuse('illegal-army', ['ep'], say.tooDear({ cost: epSpent, limit }))
   const tacticalCounters = Object.entries(units).reduce(
     (sum, [id, count]) => sum + (shop.typeOf(id, ['buy']).role === 'tactical' ? count : 0),
     0,
@@ -169,17 +157,17 @@ const purchased = (question: PurchaseRequest): object => {
     done: [
       ...packages.map(({ found, times }) => ({
         rule: 'MOD-13.2',
-        what: `${times} × ${found.id} for ${times * found.ep} EP`,
+        what: say.bought({ times, id: found.id, cost: times * found.ep }),
       })),
       ...Object.entries(free).map(([id, count]) => ({
         rule: 'MOD-13.3',
-        what: `${count} × ${id} free, as the scenario has it`,
+        what: say.takenFree({ count, id }),
       })),
       {
         rule: 'MOD-13.4',
-        what: `${plural(activators, 'activator')}: one for every two of ${plural(tacticalCounters, 'tactical counter')}, ${extraActivators} bought`,
+        what: say.activatorsTaken({ activators, counters: tacticalCounters, extra: extraActivators }),
       },
-      { rule: 'MOD-13.1', what: 'the counters are taken from the reserve' },
+      { rule: 'MOD-13.1', what: say.fromReserve },
     ],
   }
 }
@@ -187,15 +175,10 @@ const purchased = (question: PurchaseRequest): object => {
 const packageOf = ({ packages, typeOf }: Shop, id: string, banned: readonly string[]): Package => {
   const at = ['buy', id]
   const found = packages.find(one => one.id === id)
-  if (!found)
-    return refuse(
-      'illegal-army',
-      at,
-      `the organisation table has no "${id}" (MOD-13.2); it has ${packages.map(one => one.id).join(', ')}`,
-    )
+  if (!found) return refuse('illegal-army', at, say.noPackage({ id, packages: packages.map(one => one.id).join(', ') }))
   for (const type of Object.keys(found.units)) {
     typeOf(type, at)
-    if (banned.includes(type)) refuse('illegal-army', at, `the mission bans ${type} (MOD-13.2); leave "${id}" out`)
+    if (banned.includes(type)) refuse('illegal-army', at, say.bannedInPackage({ type, id }))
   }
   return found
 }
@@ -207,15 +190,10 @@ const scenarioOf = ({ typeOf }: Shop, scenario: Readonly<Record<string, number>>
   const units = taken.map(([id, count]) => {
     const at = ['scenario', id]
     const { transport } = typeOf(id, at)
-    if (banned.includes(id))
-      refuse('illegal-army', at, `${id} is banned and must be taken at once (MOD-13.2, MOD-13.3); say one of the two`)
+    if (banned.includes(id)) refuse('illegal-army', at, say.bannedAndTaken({ id }))
     if (transport !== undefined) typeOf(transport, at)
     if (transport !== undefined && banned.includes(transport))
-      refuse(
-        'illegal-army',
-        at,
-        `${id} comes with its transport ${transport}, which is banned (MOD-13.2, MOD-13.3); say one of the two`,
-      )
+      refuse('illegal-army', at, say.bannedTransport({ id, transport }))
     return { [id]: count, ...(transport !== undefined && { [transport]: count }) }
   })
   return addHoldings(...units)
@@ -224,31 +202,22 @@ const scenarioOf = ({ typeOf }: Shop, scenario: Readonly<Record<string, number>>
 const checkReserve = ({ reserve }: Shop, units: Readonly<Record<string, number>>): void => {
   for (const [id, count] of Object.entries(units)) {
     const there = countOf(reserve, id)
-    if (count > there)
-      refuse(
-        'illegal-army',
-        ['buy'],
-        `${count} × ${id} would be taken and ${there} are in reserve (MOD-12.4); take fewer`,
-      )
+    if (count > there) refuse('illegal-army', ['buy'], say.notInReserve({ count, id, there }))
   }
 }
 
 const scaled = (units: Readonly<Record<string, number>>, times: number): Record<string, number> =>
   Object.fromEntries(Object.entries(units).map(([id, count]) => [id, count * times]))
 
-const notesOf = ({ organisation, reserve, activatorPrice, extraActivators }: PurchaseRequest): string[] => [
-  ...(organisation
-    ? []
-    : ['The organisation table and its prices are made up for demonstration: the excerpt has none.']),
-  ...(reserve ? [] : ['The reserve is the demonstration’s: invented.']),
-  ...(extraActivators && activatorPrice === undefined
-    ? ['The price of an activator is the demonstration’s: invented.']
-    : []),
+const notesOf = ({ organisation, reserve, activatorPrice, extraActivators }: PurchaseRequest): Message[] => [
+  ...(organisation ? [] : [say.organisationInvented]),
+  ...(reserve ? [] : [say.reserveInvented]),
+  ...(extraActivators && activatorPrice === undefined ? [say.activatorPriceInvented] : []),
 ]
 
 export const purchaseKind = {
-  name: 'Purchase',
-  description: 'Buying packages and activators before a mission: checked against EP, reserve, bans and scenario units.',
+  name: en.purchaseKind,
+  description: en.purchaseDescription,
   examples: [
     { kind: 'purchase', side: 'north', ep: 120, buy: { 'motor-platoon': 1, 'tank-platoon': 1, 'battery-sp': 1 } },
   ],
@@ -256,5 +225,5 @@ export const purchaseKind = {
   Reply: PurchaseReply,
   prepare,
   report: ({ done, epSpent, epLeft }: PurchaseReply) =>
-    reportDone('Purchase', done, [`${epSpent} EP spent, ${epLeft} left.`]),
+    reportDone(say.purchaseKind, done, [say.epSpent({ spent: epSpent, left: epLeft })]),
 } satisfies QuestionKind<PurchaseRequest>

@@ -1,13 +1,22 @@
 import type { z } from 'zod'
-import { defined, type PreparedQuestion, type QuestionKind, refuse } from '../../../engine/index.ts'
+import { defined, type Message, type PreparedQuestion, type QuestionKind, refuse } from '../../../engine/index.ts'
 import { type SideName, sides, type Token } from '../data.ts'
 import { limits } from '../limits.ts'
-import { type Counter, type Done, type MissionState, type SideState, stateReply, stateRequest } from './schemas.ts'
-import { checkPhase, checkRoom, plural, reportDone, transitionMs } from './transition.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
+import {
+  type Counter,
+  type MissionState,
+  type SideState,
+  stateReply,
+  stateRequest,
+  type UnspokenDone,
+} from './schemas.ts'
+import { checkPhase, checkRoom, reportDone, transitionMs } from './transition.ts'
 
 export const RechargeRequest = stateRequest('recharge').meta({
   id: 'ModernOpsRechargeRequest',
-  description: 'The recharge phase, done step by step (MOD-2.2).',
+  description: en.rechargeRequest,
 })
 type RechargeRequest = z.infer<typeof RechargeRequest>
 export const RechargeReply = stateReply('recharge').meta({ id: 'ModernOpsRechargeReply' })
@@ -29,86 +38,64 @@ const prepare = ({ state }: RechargeRequest): PreparedQuestion => {
 
 /** MOD-2.8: a turn ends when all activators are in Limbo, so none is in the deck now. */
 const checkSide = ({ deck, reinforcements }: SideState, side: SideName, turn: number): void => {
-  if (deck > 0)
-    refuse(
-      'impossible-position',
-      ['state', side, 'deck'],
-      `${plural(deck, 'activator')} of ${side} in the deck: the turn ends only when all are in Limbo (MOD-2.8); put them there`,
-    )
+  if (deck > 0) refuse('impossible-position', ['state', side, 'deck'], say.deckNotEmpty({ count: deck, side }))
   const late = reinforcements.findIndex(party => party.turn < turn)
-  if (late >= 0)
-    refuse(
-      'impossible-position',
-      ['state', side, 'reinforcements', late, 'turn'],
-      `these were due before turn ${turn} (MOD-2.2); place them or put them later`,
-    )
+  if (late >= 0) refuse('impossible-position', ['state', side, 'reinforcements', late, 'turn'], say.dueBefore({ turn }))
 }
 
 /** What comes out of recharge goes into the next question. */
 const checkRoomOf = ({ units, valhalla, deck, reserveActivators }: SideState, side: SideName): void => {
   const at = ['state', side]
-  checkRoom(units.length, limits.countersInPlay, `counters of ${side} in play`, [...at, 'reinforcements'])
-  checkRoom(valhalla.length, limits.counters, `units of ${side} in Valhalla`, [...at, 'valhalla'])
-  checkRoom(deck, limits.counters, `activators of ${side} in the deck`, [...at, 'reinforcements'])
-  checkRoom(reserveActivators, limits.counters, `activators of ${side} in reserve`, [...at, 'reserveActivators'])
+  checkRoom(units.length, limits.countersInPlay, say.countersInPlay({ side }), [...at, 'reinforcements'])
+  checkRoom(valhalla.length, limits.counters, say.unitsInValhalla({ side }), [...at, 'valhalla'])
+  checkRoom(deck, limits.counters, say.activatorsInDeck({ side }), [...at, 'reinforcements'])
+  checkRoom(reserveActivators, limits.counters, say.activatorsInReserve({ side }), [...at, 'reserveActivators'])
 }
 
-const recharge = (state: MissionState): { state: MissionState; done: Done } => {
-  const done: Done = []
-  const note = (rule: string, what: string): void => {
-    done.push({ rule, what })
+/** What is done, and in which of the seven steps. */
+type Step = UnspokenDone[number] & { readonly step: number }
+type Note = (step: number, rule: string, what: Message) => void
+
+const recharge = (state: MissionState): { state: MissionState; done: UnspokenDone } => {
+  const steps: Step[] = []
+  const note: Note = (step, rule, what) => {
+    steps.push({ step, rule, what })
   }
   const both = sides.map(side => rechargeSide(state[side], side, state.turn, note))
   const inDeck = defined(both[0]).deck + defined(both[1]).deck
-  note('MOD-2.2', `step 6: ${plural(inDeck, 'activator')} from Limbo, shuffled face down, are the deck`)
-  note('MOD-2.2', 'step 7: the Initiative token goes to Limbo')
-  done.sort((one, other) => stepOf(one.what) - stepOf(other.what))
+  note(6, 'MOD-2.2', say.newDeck({ count: inDeck }))
+  note(7, 'MOD-2.2', say.tokenToLimbo)
+  steps.sort((one, other) => one.step - other.step)
   return {
     state: { ...state, phase: 'operational', initiative: null, north: defined(both[0]), south: defined(both[1]) },
-    done,
+    done: steps.map(({ rule, what }) => ({ rule, what })),
   }
 }
 
-const stepOf = (what: string): number => Number(what[5])
-
 /** Steps 1 to 5 for one side, and its share of the deck. */
-const rechargeSide = (
-  side: SideState,
-  name: SideName,
-  turn: number,
-  note: (rule: string, what: string) => void,
-): SideState => {
+const rechargeSide = (side: SideState, name: SideName, turn: number, note: Note): SideState => {
   const { limbo } = side
   const removed = side.units.reduce(
     (sum, { tokens }) => sum + tokens.filter(token => passing.includes(token)).length,
     0,
   )
-  note('MOD-2.2', `step 1: ${name} removes ${plural(removed, 'token')} (Fired, Moved, Finished, Jammed)`)
+  note(1, 'MOD-2.2', say.tokensRemoved({ side: name, count: removed }))
 
   const gone = [...limbo.support, ...limbo.heavyWeapons]
-  note(
-    'MOD-11.2',
-    `step 2: ${plural(gone.length, 'support unit or heavy weapon', 'support units and heavy weapons')} of ${name} to Valhalla`,
-  )
+  note(2, 'MOD-11.2', say.supportGone({ side: name, count: gone.length }))
 
   const pairs = Math.floor(limbo.tactical.length / 2)
   const left = limbo.tactical.length - 2 * pairs
-  note(
-    'MOD-11.3',
-    `step 3: ${plural(2 * pairs, 'tactical unit')} of ${name} to Valhalla in pairs${left > 0 ? '; 1 stays in Limbo' : ''}`,
-  )
+  note(3, 'MOD-11.3', say.pairsGone({ side: name, count: 2 * pairs, isOneLeft: left > 0 }))
 
   // MOD-11.5: never below zero.
   const lost = Math.min(pairs, limbo.activators)
-  note('MOD-11.3', `step 4: ${plural(lost, 'activator')} of ${name} from Limbo to the reserve`)
+  note(4, 'MOD-11.3', say.activatorsLost({ side: name, count: lost }))
 
   const due = side.reinforcements.filter(party => party.turn === turn)
   const arriving = due.flatMap(({ units }) => units)
   const more = due.reduce((sum, { activators }) => sum + activators, 0)
-  note(
-    'MOD-2.2',
-    `step 5: ${plural(arriving.length, 'reinforcement')} of ${name} placed, ${plural(more, 'activator')} to Limbo`,
-  )
+  note(5, 'MOD-2.2', say.reinforced({ side: name, count: arriving.length, activators: more }))
 
   return {
     units: [...side.units.map(withoutPassing), ...arriving],
@@ -158,11 +145,11 @@ export const exampleState = (phase: MissionState['phase']): MissionState => ({
 })
 
 export const rechargeKind = {
-  name: 'Recharge',
-  description: 'The recharge phase: tokens, Limbo and Valhalla, lost activators, reinforcements, the new deck.',
+  name: en.rechargeKind,
+  description: en.rechargeDescription,
   examples: [{ kind: 'recharge', state: exampleState('recharge') }],
   Request: RechargeRequest,
   Reply: RechargeReply,
   prepare,
-  report: ({ done }: RechargeReply) => reportDone('Recharge', done),
+  report: ({ done }: RechargeReply) => reportDone(say.rechargeKind, done),
 } satisfies QuestionKind<RechargeRequest>

@@ -1,18 +1,20 @@
 import * as z from 'zod'
-import { askingFields, defined, replyFields } from '../../../engine/index.ts'
+import { asIssueText, askingFields, defined, replyFields, type Unspoken } from '../../../engine/index.ts'
 import { phases, sides, tokens } from '../data.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
 import { nameField } from '../names.ts'
+import { say } from '../says.ts'
 
 const unitName = nameField
 const Counter = z
   .strictObject({
-    unit: unitName.meta({ description: 'what it is called' }),
+    unit: unitName.meta({ description: en.counterNameField }),
     kind: z.enum(['tactical', 'support', 'heavyWeapon']),
     ammunition: z.enum(['full', 'half']).optional(),
     tokens: z.array(z.enum(tokens)).max(tokens.length),
   })
-  .meta({ id: 'ModernOpsCounter', description: 'A counter on the map or in the rear zone, and its tokens (MOD-1.3).' })
+  .meta({ id: 'ModernOpsCounter', description: en.counter })
 export type Counter = z.infer<typeof Counter>
 
 const sideState = () => {
@@ -25,25 +27,19 @@ const sideState = () => {
   const names = z.array(unitName).max(most)
   const activators = z.int().min(0).max(most)
   return z.strictObject({
-    units: z
-      .array(Counter)
-      .max(limits.countersInPlay)
-      .meta({ description: 'on the tactical map and in the rear zone' }),
+    units: z.array(Counter).max(limits.countersInPlay).meta({ description: en.unitsField }),
     limbo: z.strictObject({
-      tactical: names.meta({ description: 'destroyed tactical units, the longest there first' }),
+      tactical: names.meta({ description: en.limboField }),
       support: names,
       heavyWeapons: names,
-      activators: activators.meta({ description: 'spent activators (MOD-11.1)' }),
+      activators: activators.meta({ description: en.spentActivatorsField }),
     }),
     valhalla: names,
-    deck: activators.meta({ description: 'activators of this side in the deck' }),
+    deck: activators.meta({ description: en.deckField }),
     reserveActivators: activators.meta({
-      description: 'activators on the reserve field, lost ones among them (MOD-11.3)',
+      description: en.reserveActivatorsField,
     }),
-    reinforcements: z
-      .array(party)
-      .max(limits.reinforcementParties)
-      .meta({ description: 'what waits on the turn scale (MOD-13.5)' }),
+    reinforcements: z.array(party).max(limits.reinforcementParties).meta({ description: en.reinforcementsField }),
   })
 }
 
@@ -51,21 +47,18 @@ const sideState = () => {
 const stateCalled = (name: string) => {
   const side = sideState().meta({
     id: `ModernOpsSideState${name}`,
-    description: 'What one side has in a mission.',
+    description: en.sideState,
   })
   return z
     .strictObject({
       turn: z.int().min(1).max(limits.turns),
-      turns: z.int().min(1).max(limits.turns).meta({ description: 'turns of the mission at most (MOD-2.1)' }),
+      turns: z.int().min(1).max(limits.turns).meta({ description: en.turnsField }),
       phase: z.enum(phases),
-      initiative: z
-        .enum(sides)
-        .nullable()
-        .meta({ description: 'who holds the Initiative token; null: it lies in Limbo' }),
+      initiative: z.enum(sides).nullable().meta({ description: en.holderField }),
       north: side,
       south: side,
     })
-    .meta({ id: `ModernOpsMissionState${name}`, description: 'Where a mission stands.' })
+    .meta({ id: `ModernOpsMissionState${name}`, description: en.missionState })
 }
 
 export const MissionState = stateCalled('')
@@ -77,6 +70,8 @@ export const Done = z
   .array(z.strictObject({ rule: z.string(), what: z.string() }))
   .meta({ description: 'what was done, in order, and by which rule' })
 export type Done = z.infer<typeof Done>
+/** The same before it is put into words. */
+export type UnspokenDone = Unspoken<Done>
 
 export const stateRequest = <Kind extends string>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), state: MissionState, ...askingFields })
@@ -87,8 +82,8 @@ export const stateReply = <Kind extends string>(kind: Kind) =>
 /** Numbers of units by type. */
 export const Holdings = z
   .record(unitName, z.int().min(0).max(limits.counters))
-  .refine(units => Object.keys(units).length <= limits.counters, 'at most 200 unit types are counted here')
-  .meta({ description: 'unit type → number' })
+  .refine(units => Object.keys(units).length <= limits.counters, asIssueText(say.manyTypes))
+  .meta({ description: en.holdings })
 export type Holdings = Readonly<Record<string, number>>
 
 export const addHoldings = (...all: readonly (Holdings | undefined)[]): Record<string, number> => {
@@ -100,7 +95,7 @@ export const addHoldings = (...all: readonly (Holdings | undefined)[]): Record<s
 }
 
 /** The same in a reply, where several may have been joined. */
-export const Counts = z.record(z.string(), z.int()).meta({ description: 'unit type → number' })
+export const Counts = z.record(z.string(), z.int()).meta({ description: en.holdings })
 
 export const countOf = (holdings: Holdings, type: string): number =>
   Object.hasOwn(holdings, type) ? defined(holdings[type]) : 0

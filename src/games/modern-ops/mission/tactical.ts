@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { askingFields, type PreparedQuestion, type QuestionKind, replyFields } from '../../../engine/index.ts'
 import { sides } from '../data.ts'
-import { missingNames, missingRules, refuseMissing } from '../missing.ts'
+import { en } from '../messages/en.ts'
+import { missingNames, refuseMissing } from '../missing.ts'
+import { say } from '../says.ts'
 import { exampleState } from './recharge.ts'
 import { Done, MissionAfterwards, MissionState } from './schemas.ts'
 import { checkHolder, checkPhase, reportDone, transitionMs } from './transition.ts'
@@ -11,15 +13,13 @@ export const TacticalRequest = z
     kind: z.literal('tactical'),
     state: MissionState,
     action: z.enum(missingNames).optional().meta({
-      description:
-        'what is to be done in the phase: the pages at hand have no rules for any of these, so it is refused',
+      description: en.tacticalActionField,
     }),
     ...askingFields,
   })
   .meta({
     id: 'ModernOpsTacticalRequest',
-    description:
-      'The tactical phase (MOD-2.8): whether it is over. What is done in it is not in the pages at hand (MOD-14).',
+    description: en.tacticalRequest,
   })
 type TacticalRequest = z.infer<typeof TacticalRequest>
 
@@ -49,10 +49,10 @@ const prepare = ({ state, action }: TacticalRequest): PreparedQuestion => {
         state: missionOver ? state : { ...state, turn: state.turn + 1, phase: 'recharge' },
         missionOver,
         done: [
-          { rule: 'MOD-2.8', what: `all activators are in Limbo: the tactical phase and turn ${state.turn} end` },
+          { rule: 'MOD-2.8', what: say.turnEnds({ turn: state.turn }) },
           missionOver
-            ? { rule: 'MOD-2.1', what: `turn ${state.turns} was the last: the mission is over` }
-            : { rule: 'MOD-2.1', what: `turn ${state.turn + 1} begins with recharge` },
+            ? { rule: 'MOD-2.1', what: say.lastTurn({ turns: state.turns }) }
+            : { rule: 'MOD-2.1', what: say.turnBegins({ turn: state.turn + 1 }) },
         ],
       }),
     },
@@ -60,12 +60,12 @@ const prepare = ({ state, action }: TacticalRequest): PreparedQuestion => {
 }
 
 export const tacticalKind = {
-  name: 'Tactical phase',
-  description: `Whether the tactical phase is over. Refused, because the pages at hand lack it: ${Object.values(missingRules).join('; ')}.`,
+  name: en.tacticalKind,
+  description: en.tacticalDescription,
   examples: [{ kind: 'tactical', state: exampleState('tactical') }],
   Request: TacticalRequest,
   Reply: TacticalReply,
   prepare,
   report: ({ done, missionOver }: TacticalReply) =>
-    reportDone('Tactical phase', done, [missionOver ? 'The mission is over.' : 'The next turn begins.']),
+    reportDone(say.tacticalKind, done, [missionOver ? say.missionOver : say.nextTurn]),
 } satisfies QuestionKind<TacticalRequest>

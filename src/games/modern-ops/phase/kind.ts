@@ -1,6 +1,15 @@
-import { defined, type PreparedQuestion, type QuestionKind, refuse, sampledByChunks } from '../../../engine/index.ts'
+import {
+  defined,
+  type Message,
+  type PreparedQuestion,
+  type QuestionKind,
+  refuse,
+  sampledByChunks,
+  spokenWithin,
+} from '../../../engine/index.ts'
 import { initiativeChance } from '../chances.ts'
-import { inventedValueNote, unmannedNote } from '../units.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 import { budgetOf } from './budget.ts'
 import { type Start, sideName, solvePhase } from './exact.ts'
 import { type Pieces, piecesOf, type SideIndex } from './pieces.ts'
@@ -12,12 +21,6 @@ import { sampledBody } from './sampled.ts'
 import { fieldOf, samplePhases, type Tally } from './sampler.ts'
 import { sizeOf } from './size.ts'
 import { TooManySteps } from './solver.ts'
-
-const greedyNote =
-  'After the first action both sides are played plainly, each taking what brings most at once: values are of that play, not of the best.'
-
-const halvesNote =
-  'The best first action is chosen on one half of the samples; values, intervals and losses are of the other half.'
 
 const prepare = (question: PhaseRequest): PreparedQuestion => {
   const pieces = piecesOf(question.own, question.enemy)
@@ -33,7 +36,7 @@ const prepare = (question: PhaseRequest): PreparedQuestion => {
     refuse(
       'out-of-range',
       ['trials'],
-      `${question.trials} are too few for ${plan.considered} first actions: at least ${plan.leastTrials} are needed, so that each is sampled; give more, or leave it out`,
+      say.tooFewTrials({ trials: question.trials ?? 0, considered: plan.considered, least: plan.leastTrials }),
     )
   // Where it may prove too large to be solved, this is said before a second is spent on it.
   if (!canSample && (method === 'monteCarlo' || (method === 'auto' && !budget.isSure))) tooFew()
@@ -52,13 +55,9 @@ const prepare = (question: PhaseRequest): PreparedQuestion => {
   const { left } = plan
   const sampled = sampledByChunks<Tally[]>({
     notes: [
-      ...(style === 'greedy' ? [] : [greedyNote]),
-      halvesNote,
-      ...(left > 0
-        ? [
-            `Of ${plan.considered + left} first actions ${plan.considered} were considered and are listed, those that bring most at once: more would take too long.`,
-          ]
-        : []),
+      ...(style === 'greedy' ? [] : [say.playedPlainly]),
+      say.chosenByHalf,
+      ...(left > 0 ? [say.considered({ all: plan.considered + left, considered: plan.considered })] : []),
     ],
     usualTrials: plan.usualTrials,
     trialsPerChunk: plan.trialsPerChunk,
@@ -66,11 +65,11 @@ const prepare = (question: PhaseRequest): PreparedQuestion => {
     trialMs: plan.trialMs,
     draw: (stream, trials, isCancelled) =>
       samplePhases(pieces, { ammunitionValue, candidates: plan.candidates(), isCancelled }, stream, trials),
-    reply: chunks => sampledBody(pieces, field, starts, chunks),
+    reply: (chunks, _trials, speak) => spokenWithin(sampledBody(pieces, field, starts, chunks), speak),
   })
   const notes = notesOf(pieces, question, starts)
   return {
-    notes: style === 'greedy' ? [...notes, greedyNote] : notes,
+    notes: style === 'greedy' ? [...notes, say.playedPlainly] : notes,
     ...(!budget.isHopeless && { exact }),
     ...(canSample && { sampled }),
   }
@@ -79,45 +78,33 @@ const prepare = (question: PhaseRequest): PreparedQuestion => {
 /** MOD-2.3: who begins; MOD-2.5: a side without actions lets the other go on alone. */
 const startsOf = ({ initiative = 'own' }: PhaseRequest, actionsLeft: (side: SideIndex) => number): Start[] => {
   const able = ([0, 1] as const).filter(side => actionsLeft(side) > 0)
-  if (able.length === 0)
-    return refuse(
-      'illegal-order',
-      ['own'],
-      'no command node of either side has an action left: the phase is over (MOD-2.4); give one to `own` or `enemy`',
-    )
+  if (able.length === 0) return refuse('illegal-order', ['own'], say.noActionLeft)
   if (able.length === 1) return [{ toAct: defined(able[0]), chance: 1 }]
   if (initiative === 'roll') return able.map(toAct => ({ toAct, chance: initiativeChance }))
   return [{ toAct: initiative === 'own' ? 0 : 1, chance: 1 }]
 }
 
-const notesOf = (pieces: Pieces, question: PhaseRequest, starts: readonly Start[]): string[] => [
+const notesOf = (pieces: Pieces, question: PhaseRequest, starts: readonly Start[]): Message[] => [
   ...beginningNotes(question, starts),
-  ...(pieces.isValueInvented ? [inventedValueNote] : []),
-  ...(pieces.areActionsInvented
-    ? ['Command nodes without `actions` have the 2 of the demonstration: invented, the excerpt has no number.']
-    : []),
-  ...(pieces.isCoverAssumed
-    ? ['Air defence without `covers` is taken to cover all tactical units of its side: the excerpt has no ranges.']
-    : []),
-  question.ammunitionValue
-    ? `A strike kept is worth ${question.ammunitionValue}, and is lost with its unit.`
-    : 'Ammunition kept counts nothing here; give `ammunitionValue` where it should.',
-  ...(pieces.isFlightAssumed ? [unmannedNote] : []),
-  'Only what this phase destroys counts: what Jammed does to tactical units later does not.',
+  ...(pieces.isValueInvented ? [say.valuesInvented] : []),
+  ...(pieces.areActionsInvented ? [say.actionsInvented] : []),
+  ...(pieces.isCoverAssumed ? [say.coverAssumed] : []),
+  question.ammunitionValue ? say.keptWorth({ value: question.ammunitionValue }) : say.keptNothing,
+  ...(pieces.isFlightAssumed ? [say.unmannedFlies] : []),
+  say.phaseAlone,
 ]
 
 /** MOD-2.5: not who was asked for begins where he has no action left. */
-const beginningNotes = ({ initiative = 'own' }: PhaseRequest, starts: readonly Start[]): string[] => {
+const beginningNotes = ({ initiative = 'own' }: PhaseRequest, starts: readonly Start[]): Message[] => {
   const [first, second] = starts
   const name = sideName(defined(first).toAct)
   if (second || name === initiative) return []
-  return [`The other side has no command node with an action left, so ${name} goes on alone (MOD-2.5).`]
+  return [say.goesOnAlone({ side: name })]
 }
 
 export const phaseKind = {
-  name: 'Operational phase',
-  description:
-    'Both sides’ command nodes, guns, bombers, fighters, jammers and targets: the best next action, what every other is worth, and what is lost.',
+  name: en.phaseKind,
+  description: en.phaseDescription,
   examples: [
     {
       kind: 'phase',

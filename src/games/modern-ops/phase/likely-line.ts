@@ -1,14 +1,15 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, type Message } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import { placeStart, type Solver } from './solver.ts'
 import type { Action, Umpire } from './umpire.ts'
-import { actionWords, happeningWords, nameOf, whoAtStart } from './words.ts'
+import { actionWords, nameOf, whoAtStart } from './words.ts'
 
 export interface LineStep {
   readonly side: 'own' | 'enemy'
-  readonly action: string
+  readonly action: Message
   /** What happens, in order; the action alone where nothing more does. */
-  readonly results: string[]
+  readonly results: Message[]
   /** That the dice of this action fall like that. */
   chance: number
 }
@@ -43,7 +44,7 @@ export const likelyLine = (solver: Solver, pieces: Pieces, toAct: SideIndex, fir
       return play.act()
     },
     happen: (piece, what) => {
-      defined(steps.at(-1)).results.push(`${nameOf(pieces, who, piece)} ${happeningWords[what]}`)
+      defined(steps.at(-1)).results.push(say.happens({ unit: nameOf(pieces, who, piece), what }))
     },
   }
   play.umpire = umpire

@@ -1,6 +1,17 @@
-import { addWeight, defined, groupBy, type Place, refuse, sumBy } from '../../../engine/index.ts'
+import {
+  addWeight,
+  defined,
+  groupBy,
+  inEnglish,
+  type Message,
+  type Place,
+  refuse,
+  sumBy,
+  type Text,
+} from '../../../engine/index.ts'
 import { demoValues, type UnitClass } from '../data.ts'
 import { limits } from '../limits.ts'
+import { say } from '../says.ts'
 import { canRepel, isReady, type Unit, unitOf } from '../units.ts'
 import { codeOf, type Status, statuses } from './codes.ts'
 import type { PhaseUnit } from './question.ts'
@@ -16,7 +27,7 @@ export interface Piece {
   /** Units of one group differ in nothing but their codes. Their indexes follow one another. */
   readonly group: number
   /** As it is told from the others of its side: by a number where its name is not its own. */
-  readonly name: string
+  readonly name: Text
   readonly class: UnitClass
   readonly value: number
   readonly isTowed: boolean
@@ -40,7 +51,7 @@ export const hasAmmunition = (piece: Piece): boolean => isArmed(piece) || piece.
 /** Units of a group, as replies describe them. */
 export interface Group {
   readonly side: SideIndex
-  readonly name: string
+  readonly name: Text
   readonly class: UnitClass
   readonly count: number
   readonly value: number
@@ -64,7 +75,7 @@ interface Draft {
   readonly label: string
   readonly covers: readonly string[] | 'all'
   readonly start: number
-  readonly call: string
+  readonly call: Text
 }
 
 /** Checks the units of both sides and puts equal ones side by side. Throws a Refusal. */
@@ -98,7 +109,7 @@ export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[])
     const { side, unit } = defined(members[0]).draft
     return {
       side,
-      name: [...new Set(members.map(({ draft }) => draft.unit.name))].join(', '),
+      name: namesOf(members.map(({ draft }) => draft.unit.name)),
       class: unit.class,
       count: members.length,
       value: unit.value,
@@ -115,6 +126,13 @@ export const piecesOf = (own: readonly PhaseUnit[], enemy: readonly PhaseUnit[])
     areActionsInvented: isLeftOut('command-node', 'actions'),
     isCoverAssumed: isLeftOut('air-defence', 'covers'),
   }
+}
+
+/** Each name once. */
+const namesOf = (all: readonly Text[]): Text => {
+  const names = [...new Map(all.map(name => [inEnglish(name), name])).values()]
+  const [first] = names
+  return first !== undefined && names.length === 1 ? first : say.names({ names })
 }
 
 const draftsOf = (fields: readonly PhaseUnit[], side: SideIndex, at: Place): Draft[] => {
@@ -136,25 +154,25 @@ const draftsOf = (fields: readonly PhaseUnit[], side: SideIndex, at: Place): Dra
       .map(one => ({ ...one }))
   })
   if (drafts.length > limits.unitsPerSide)
-    refuse('out-of-range', at, `a side has at most ${limits.unitsPerSide} units here; these are ${drafts.length}`)
+    refuse('out-of-range', at, say.crowdedSide({ most: limits.unitsPerSide, count: drafts.length }))
   return drafts
 }
 
 /** Numbers the units of a name that several have, in the order of the question. */
 const numbered = (drafts: readonly Draft[]): Draft[] => {
   const times = new Map<string, number>()
-  for (const { unit } of drafts) addWeight(times, unit.name, 1)
+  for (const { unit } of drafts) addWeight(times, inEnglish(unit.name), 1)
   const taken = new Set(times.keys())
   const numbers = new Map<string, number>()
   return drafts.map(draft => {
-    const { name } = draft.unit
+    const name = inEnglish(draft.unit.name)
     if (times.get(name) === 1) return draft
-    let call: string
+    let call: Message
     do {
       const number = (numbers.get(name) ?? 0) + 1
       numbers.set(name, number)
-      call = `${name} ${number}`
-    } while (taken.has(call))
+      call = say.numberedName({ name: draft.unit.name, number })
+    } while (taken.has(inEnglish(call)))
     return { ...draft, call }
   })
 }
@@ -162,18 +180,13 @@ const numbered = (drafts: readonly Draft[]): Draft[] => {
 const checkPhaseUnit = (field: PhaseUnit, unit: Unit, all: readonly PhaseUnit[], at: Place): void => {
   if (field.covers === undefined) return
   if (unit.class !== 'air-defence')
-    refuse('invalid-field', [...at, 'covers'], `only air defence covers others (MOD-6.2); a ${unit.class} does not`)
+    refuse('invalid-field', [...at, 'covers'], say.onlyAirDefenceCovers({ unitClass: unit.class }))
   if (field.covers === 'all') return
   field.covers.forEach((name, index) => {
     const covered = all.find(other => other.name === name)
-    if (!covered)
-      refuse('invalid-field', [...at, 'covers', index], `no unit of this side is named "${name}"; give it a \`name\``)
+    if (!covered) refuse('invalid-field', [...at, 'covers', index], say.nobodyNamed({ name }))
     else if (unitOf(covered, at).role === 'support')
-      refuse(
-        'invalid-field',
-        [...at, 'covers', index],
-        `"${name}" is a support unit and defends itself (MOD-6.4); leave it out`,
-      )
+      refuse('invalid-field', [...at, 'covers', index], say.defendsItself({ name }))
   })
 }
 

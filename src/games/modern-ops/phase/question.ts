@@ -1,34 +1,29 @@
 import * as z from 'zod'
 import { askingFields } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
 import { nameField } from '../names.ts'
 import { ridingField, unitFields } from '../units.ts'
 
 export const PhaseUnit = z
   .strictObject({
     ...unitFields,
-    count: z
-      .int()
-      .min(1)
-      .max(limits.unitsPerSide)
-      .optional()
-      .meta({ description: 'so many equal ones; 1 if left out' }),
+    count: z.int().min(1).max(limits.unitsPerSide).optional().meta({ description: en.countField }),
     riding: ridingField,
     actions: z.int().min(0).max(limits.actions).optional().meta({
-      description: 'of command nodes: actions left (MOD-2.4); left out, the 2 of the demonstration, invented',
+      description: en.actionsField,
     }),
     hex: nameField.optional().meta({
-      description: 'units of a side with the same text here stand in one hex and are struck together (MOD-3.5)',
+      description: en.hexField,
     }),
     covers: z
       .union([z.literal('all'), z.array(nameField).max(limits.unitsPerSide)])
       .optional()
       .meta({
-        description:
-          'of air defence: names of the tactical units within its fire radius, or all (default) of its side (MOD-6.2)',
+        description: en.coversField,
       }),
   })
-  .meta({ id: 'ModernOpsPhaseUnit', description: 'A unit in an operational phase: what it is, and how it stands.' })
+  .meta({ id: 'ModernOpsPhaseUnit', description: en.phaseUnit })
 export type PhaseUnit = z.infer<typeof PhaseUnit>
 
 const side = z.array(PhaseUnit).min(1).max(limits.unitsPerSide)
@@ -36,23 +31,19 @@ const side = z.array(PhaseUnit).min(1).max(limits.unitsPerSide)
 export const PhaseRequest = z
   .strictObject({
     kind: z.literal('phase'),
-    own: side.meta({ description: 'the units of the side whose view the values take' }),
+    own: side.meta({ description: en.ownField }),
     enemy: side,
-    initiative: z
-      .enum(['own', 'enemy', 'roll'])
-      .optional()
-      .meta({ description: 'who acts next: own (default), enemy, or roll: one die each, not rolled yet (MOD-2.3)' }),
+    initiative: z.enum(['own', 'enemy', 'roll']).optional().meta({ description: en.nextToActField }),
     ammunitionValue: z.number().min(0).max(limits.value).optional().meta({
-      description: 'what a strike kept is worth to its side, 0 (default) if nothing; it is lost with its unit',
+      description: en.ammunitionValueField,
     }),
     play: z.enum(['optimal', 'greedy']).optional().meta({
-      description:
-        'after the first action: the best decisions of both (default), or what brings most at once; sampling always takes the latter',
+      description: en.playField,
     }),
     ...askingFields,
   })
   .meta({
     id: 'ModernOpsPhaseRequest',
-    description: 'An operational phase (MOD-2.3 to MOD-2.6): what is it worth, and what is the best next action?',
+    description: en.phaseRequest,
   })
 export type PhaseRequest = z.infer<typeof PhaseRequest>

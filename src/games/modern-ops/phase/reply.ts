@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { replyFields } from '../../../engine/index.ts'
+import { replyFields, type Unspoken } from '../../../engine/index.ts'
 
 const chance = z.number().min(0).max(1)
 const sideName = z.enum(['own', 'enemy'])
@@ -20,7 +20,7 @@ const ActionReply = z
     interval: z.tuple([z.number(), z.number()]).optional().meta({ description: 'where the value may lie' }),
   })
   .meta({ id: 'ModernOpsPhaseAction', description: 'A first action, and what it is worth.' })
-export type ActionReply = z.infer<typeof ActionReply>
+export type ActionReply = Unspoken<z.infer<typeof ActionReply>>
 
 const StartReply = z
   .strictObject({
@@ -65,4 +65,5 @@ export const PhaseReply = z
   })
   .meta({ id: 'ModernOpsPhaseReply', description: 'What an operational phase is worth and how it is best begun.' })
 export type PhaseReply = z.infer<typeof PhaseReply>
-export type PhaseBody = Pick<PhaseReply, 'value' | 'starts' | 'losses' | 'expectedLoss' | 'positions'>
+/** What is answered, before it is put into words. */
+export type PhaseBody = Unspoken<Pick<PhaseReply, 'value' | 'starts' | 'losses' | 'expectedLoss' | 'positions'>>

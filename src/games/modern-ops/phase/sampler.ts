@@ -1,4 +1,5 @@
 import { defined, objectSteps, refuse, type Stream, spend } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import { greedyOf } from './greedy.ts'
 import { addLedger, type Ledger, newLedger, note } from './ledger.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
@@ -141,8 +142,7 @@ export const samplePhases = (
   }
   play.umpire = umpire
   for (let trial = 0; trial < trials; trial++) {
-    if (trial % trialsBetweenLooks === 0 && isCancelled())
-      return refuse('cancelled', [], 'the answer is no longer wanted')
+    if (trial % trialsBetweenLooks === 0 && isCancelled()) return refuse('cancelled', [], say.unwanted)
     const at = trial % candidates.length
     const { toAct, action } = defined(candidates[at])
     tally = defined(tallies[at])

@@ -1,4 +1,5 @@
 import { defined, refuse, spend } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import { greedyOf } from './greedy.ts'
 import type { Pieces, SideIndex } from './pieces.ts'
 import { Play } from './play.ts'
@@ -90,8 +91,7 @@ export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps
       const position = key(toAct)
       const before = known.get(position)
       if (before !== undefined) return before
-      if (known.size % positionsBetweenLooks === 0 && isCancelled())
-        return refuse('cancelled', [], 'the answer is no longer wanted')
+      if (known.size % positionsBetweenLooks === 0 && isCancelled()) return refuse('cancelled', [], say.unwanted)
       const codes = play.codes.slice()
       play.place(settled, toAct)
       const value = play.act()
