@@ -6,7 +6,6 @@ import { board1941Ru } from '../../src/web/text/phrases/board-1941-ru.ts'
 import { commonRu } from '../../src/web/text/phrases/common-ru.ts'
 import type { Phrases } from '../../src/web/text/phrases/index.ts'
 import { miniaturesRu } from '../../src/web/text/phrases/miniatures-ru.ts'
-import { modernOpsRu } from '../../src/web/text/phrases/modern-ops-ru.ts'
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url))
 
@@ -25,7 +24,6 @@ const tables: readonly (readonly [string, Phrases])[] = [
   ['armies', armiesRu],
   ['the board of 1941', board1941Ru],
   ['miniatures', miniaturesRu],
-  ['modern-ops', modernOpsRu],
 ]
 
 /** The key of the game, and words of the checker that say less than ours. */

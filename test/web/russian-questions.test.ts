@@ -56,6 +56,9 @@ const keyNames = [
   'motor-platoon', 'tank-platoon', 'battery-sp', 'battery-towed', 'air-pair',
 ]
 
+/** Games all of whose refusals are messages. */
+const saysMessages: readonly Key[] = ['modern-ops']
+
 const root = fileURLToPath(new URL('../../src/games', import.meta.url))
 
 /** The messages that the sources of a game refuse with, with a number where something is put in; those put together from parts are left out. */
@@ -197,7 +200,8 @@ describe.each(keys)('%s in Russian', key => {
   // What a game says as messages the compiler holds to be said in Russian too.
   test.skipIf(key === 'voyna')('every refusal in the sources', () => {
     const refusals = refusalsIn(key)
-    expect(refusals.length).toBeGreaterThan(30)
+    // Messages as data are held complete by the compiler.
+    if (!saysMessages.includes(key)) expect(refusals.length).toBeGreaterThan(30)
     const left = refusals
       .map(message => [message, say(message)] as const)
       .filter(([english, russian]) => english === russian || untold([russian]).length > 0)

@@ -1,26 +1,5 @@
 import type { Names } from '../../engine/index.ts'
-
-/** Types of the demonstration, of the north and of the south: `n-hq`. */
-const typeNames: Names = Object.fromEntries(
-  Object.entries({
-    hq: 'командный узел',
-    'how-sp': 'самоходная гаубица',
-    'how-tow': 'буксируемая гаубица',
-    bomber: 'бомбардировщик',
-    fighter: 'истребитель',
-    jammer: 'генератор помех',
-    tank: 'танк',
-    inf: 'пехота',
-    apc: 'бронетранспортёр',
-    ad: 'ПВО',
-    mortar: 'миномёт',
-    helicopter: 'вертолёт',
-    uav: 'беспилотник',
-  }).flatMap(([key, name]) => [
-    [`n-${key}`, `сев. ${name}`],
-    [`s-${key}`, `юж. ${name}`],
-  ]),
-)
+import { typeNames } from './messages/types-ru.ts'
 
 /** What the fields and values of questions are called in Russian. Where a word means several things, the field it stands in comes first: `arc.side`. */
 export const namesRu: Names = {

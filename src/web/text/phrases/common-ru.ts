@@ -12,6 +12,7 @@ export const commonRu: Phrases = [
   ['did you mean "{1}"?', 'может быть, «{1}»?'],
 
   // Адрес и запрос.
+  ['there is no question in the batch; give at least one', 'в списке нет ни одного вопроса; дайте хотя бы один'],
   [
     '"{1}" is a field of the battle; say it in "battle", as an object: {2}',
     '«{1}» относится к бою; впишите в "battle" объект: {2=}',

@@ -1,7 +1,6 @@
 import { armiesRu } from './armies-ru.ts'
 import { commonRu } from './common-ru.ts'
 import { miniaturesRu } from './miniatures-ru.ts'
-import { modernOpsRu } from './modern-ops-ru.ts'
 import { type Translate, translator, untranslated } from './translator.ts'
 
 export { type Phrases, type Translate, translator, untranslated } from './translator.ts'
@@ -12,7 +11,7 @@ const russian: Readonly<Record<string, Translate>> = {
   aa1914: armies,
   miniatures: translator(miniaturesRu, commonRu),
   voyna: translator(commonRu),
-  'modern-ops': translator(modernOpsRu, commonRu),
+  'modern-ops': translator(commonRu),
 }
 
 /** How a game speaks in a language, for pages that are put together here; browsers fetch the table of the game they show. */

@@ -8,7 +8,6 @@ const tables: Readonly<Record<string, () => Promise<Phrases>>> = {
   aa1941: armies,
   aa1914: armies,
   miniatures: async () => (await import('./miniatures-ru.ts')).miniaturesRu,
-  'modern-ops': async () => (await import('./modern-ops-ru.ts')).modernOpsRu,
 }
 
 /** The words of a game that is played on a board, besides those of its battles. */
