@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Fields, fieldsIn, inEnglish, refuse, type Speak, type Text } from '../engine/index.ts'
+import { type Fields, fieldsIn, inEnglish, type Message, refuse, type Speak, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import {
   type KeyedJob,
