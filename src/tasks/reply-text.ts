@@ -58,10 +58,8 @@ export const replyTextIn = (speak: Speak, { text, said }: ReplyText): string => 
   if (said.length === 0) return text
   const reply: unknown = JSON.parse(text)
   for (const { at, message } of said) {
-    const within = at.slice(0, -1).reduce((value, field) => defined(value[field]) as Fields, reply as Fields)
-    within[defined(at.at(-1))] = speak(message)
+    const within = at.slice(0, -1).reduce<unknown>((value, field) => Reflect.get(Object(value), field), reply)
+    Reflect.set(Object(within), defined(at.at(-1)), speak(message))
   }
   return JSON.stringify(reply)
 }
-
-type Fields = Record<string, unknown>
