@@ -65,8 +65,8 @@ interface Known {
 /** The catalogues of this thread by their names: messages that come from other threads are known by their keys. */
 const catalogues = new Map<string, Known>()
 
-/** English texts that catalogues have as they are, by what they say: names and descriptions that stand in schemas and lists. */
-const constants = new Map<string, string>()
+/** English texts that catalogues have as they are: names and descriptions that stand in schemas and lists. By what they say, the entries of each catalogue that says it. */
+const constants = new Map<string, Map<string, string>>()
 
 /** Enters a catalogue under a name, and gives what makes its messages. The other languages are fetched when one is asked for. */
 export const speaker = <En extends Catalogue>(
@@ -79,30 +79,34 @@ export const speaker = <En extends Catalogue>(
   for (const [entry, said] of Object.entries(en)) {
     const key = `${name}.${entry}`
     if (typeof said === 'string') {
-      constants.set(said, key)
+      constants.set(said, (constants.get(said) ?? new Map()).set(name, key))
       say[entry] = new Message(key)
     } else say[entry] = (values: Values) => new Message(key, values)
   }
   return say as Say<En>
 }
 
-/** Fetches all catalogues of a language, and gives what speaks it. What cannot be fetched stays in English. */
-export const learn = async (language: Language): Promise<Speak> => {
+/** Fetches all catalogues of a language, and gives what speaks it, of a game if one is named. What cannot be fetched stays in English. */
+export const learn = async (language: Language, game?: string): Promise<Speak> => {
   if (language !== 'en')
     await Promise.all(
       Array.from(catalogues.values(), async ({ fetch, fetched }) => {
         if (!fetched.has(language)) fetched.set(language, await fetch[language]())
       }),
     )
-  return speakIn(language)
+  return speakIn(language, game)
 }
 
-/** Speaks a language as far as it was learnt. */
-export const speakIn = (language: Language): Speak => {
+/**
+ * Speaks a language as far as it was learnt. An English text that is no message is put into words where the catalogue of the game
+ * that is named, or that of the engine, has just that.
+ */
+export const speakIn = (language: Language, game?: string): Speak => {
   if (language === 'en') return inEnglish
   const speak: Speak = text => {
     if (typeof text !== 'string') return wordsOf(text, language, speak)
-    const key = constants.get(text)
+    const keys = constants.get(text)
+    const key = keys?.get(game ?? 'engine') ?? keys?.get('engine')
     return key === undefined ? text : wordsOf({ key, values: {} }, language, speak)
   }
   return speak

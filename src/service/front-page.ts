@@ -88,7 +88,7 @@ export const frontPage = (
       const ask = askOf(search, keys)
       const atMostMs = 'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs
       const language = languageOf(request, ask)
-      const speak = speakIn(language)
+      const speak = speakIn(language, ask.game)
       const { status, answer, isStatic } = await answerTo(ask, atMostMs, games, answers, reply, speak)
       const page = calculatorPage(games, ask, answer, language, conditions, speak)
       reply.code(status as 200)

@@ -80,7 +80,7 @@ export interface ServiceOptions {
 
 /** The service, ready to listen. Closing it lets accepted work finish first; the tasks stay the caller's to close. */
 export const buildService = async ({ tasks, games, logger, ...given }: ServiceOptions): Promise<FastifyInstance> => {
-  await Promise.all(languages.map(learn))
+  await Promise.all(languages.map(language => learn(language)))
   const conditions = await conditionsOf(games)
   const limits = Limits.parse(given.limits ?? {})
   const app = fastify({

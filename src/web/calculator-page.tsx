@@ -6,6 +6,7 @@ import {
   inEnglish,
   type Language,
   type Speak,
+  speakIn,
   writeLink,
 } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
@@ -65,7 +66,10 @@ export const calculatorPage = (
   const game = games.find(({ key }) => key === ask.game)
   const translate = speechOf(language, ask.game)
   const phrase: Translate = text => translate(speak(text))
-  const names = games.map(face => ({ key: face.key, name: speechOf(language, face.key)(speak(nameOf(face))) }))
+  const names = games.map(face => ({
+    key: face.key,
+    name: speechOf(language, face.key)(speakIn(language, face.key)(nameOf(face))),
+  }))
   const line = lineWords(game?.describe(), say)
   return renderPage({
     language,

@@ -37,9 +37,10 @@ describe('a message', () => {
 
   test('is put into a language with all that is in it, once that is learnt', async () => {
     const listed = say.listed({ all: [say.tank, 'x', say.lost({ what: 'y', count: 1 })] })
-    const speak = await learn('ru')
+    const speak = await learn('ru', 'toys')
     expect(speak(listed)).toBe('есть танк, x, потеряно 1: y')
     expect(speak('a tank')).toBe('танк')
+    expect(speakIn('ru')('a tank')).toBe('a tank')
     expect(speak('no entry of any catalogue')).toBe('no entry of any catalogue')
     expect(speakIn('en')(listed)).toBe('there are a tank, x, 1 lost: y')
   })

@@ -27,7 +27,7 @@ export const said = async (
   if (typeof body !== 'string' || !/^application\/(problem\+)?json/.test(headers['content-type'] ?? '') || body === '')
     return []
   const isOfBoard = !/\/(odds|reinforce)|^\/v1\/games\/[^/]+$/.test(url)
-  const speak = await learn('ru')
+  const speak = await learn('ru', game)
   const translate = isOfBoard ? await fetchRussianBoard() : speechOf('ru', game)
   const say: Translate = text => translate(speak(text))
   const reply: unknown = JSON.parse(body)

@@ -51,7 +51,7 @@ export const questionFace = (game: QuestionGame): GameFace => {
       const answered = fieldsIn(reply)
       return spokenReport(defined(game.kinds[String(answered.kind)]).report(answered), speak)
     },
-    learn,
+    learn: language => learn(language, game.key),
     overview: (speak = inEnglish) => game.overview().map(block => spokenBlock(block, speak)),
     ...(game.rulesPages && { rulesPages: game.rulesPages }),
     ...(game.names && { names: game.names }),
