@@ -85,7 +85,7 @@ export class Refusal extends Error {
 /** A refusal that has come from another thread, where its messages lost their class. */
 export const refusalFrom = (faults: readonly Fault[]): Refusal =>
   new Refusal(
-    faults.map(({ said, ...fault }) => (said ? { ...fault, said: new Message(said.key, said.values) } : fault)),
+    faults.map(fault => (fault.said ? { ...fault, said: new Message(fault.said.key, fault.said.values) } : fault)),
   )
 
 /** A fault; of a text in compact notation, with the word that it is about. */
