@@ -6,7 +6,7 @@ test('the games are listed, and each is described', async () => {
   const { games } = (await app.inject('/v1/games')).json()
   expect(games).toEqual([{ key: 'skirmish', self: '/v1/games/skirmish', odds: oddsUrl, batch: `${oddsUrl}/batch` }])
   const described = await app.inject(games[0].self)
-  expect(described.json()).toMatchObject({ key: 'skirmish', units: ['infantry', 'tank'] })
+  expect(described.json()).toMatchObject({ key: 'skirmish', units: [{ name: 'infantry' }, { name: 'tank' }] })
   const again = await app.inject({ url: games[0].self, headers: { 'if-none-match': String(described.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })

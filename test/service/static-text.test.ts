@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
 import { exchange, readReply } from '../support/raw-http.ts'
 import { listening, serviceOf } from '../support/service.ts'
 
 const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync }
 
 const asker = async () => {
-  const { app } = await serviceOf()
+  const { app } = await serviceOf({}, {}, games)
   const url = await listening(app)
   return async (path: string, headers = '', method = 'GET') => {
     const text = `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`
