@@ -1,5 +1,5 @@
 import type { Histogram } from '../engine/index.ts'
-import { addAt, defined } from '../engine/index.ts'
+import { defined } from '../engine/index.ts'
 import type { Interval } from './numbers.ts'
 
 /** One bar of a chart: all values from `from` to below `to`, or the one value where both are the same. */
@@ -22,7 +22,10 @@ export const columnsOf = (bars: Readonly<Histogram>, most: number): readonly Col
   const last = Math.floor(defined(bars.at(-1))[0])
   const width = Math.ceil((last - first + 1) / most)
   const chances = new Array<number>(Math.ceil((last - first + 1) / width)).fill(0)
-  for (const [value, chance] of bars) addAt(chances, Math.floor((value - first) / width), chance)
+  for (const [value, chance] of bars) {
+    const bar = Math.floor((value - first) / width)
+    chances[bar] = defined(chances[bar]) + chance
+  }
   return chances.map((chance, index) => ({ from: first + index * width, to: first + (index + 1) * width, chance }))
 }
 

@@ -50,14 +50,17 @@ describeInBrowser('in Russian', open => {
     await page.fill('#battle', '3i 2tnak v 4i')
     await page.waitForSelector('#battle-fault p')
     expect(await page.textContent('#battle-fault')).toBe('«tnak» (знак 5): таких войск в игре нет; может быть, «tank»?')
-    const message =
-      'this would take one thread some 90 s, and 30 s is the most for one request; ask for less at a time: fewer trials, or fewer units'
-    await page.route('**/odds', route =>
-      route.fulfill({
+    // The service speaks the language that the page asks for.
+    const inLanguage: Readonly<Record<string, string>> = {
+      ru: 'на это ушло бы около 90 с одного потока, а на один вопрос отводится не больше 30 с; просите меньше за раз',
+    }
+    await page.route('**/odds', async route => {
+      const message = inLanguage[(await route.request().allHeaders())['accept-language'] ?? ''] ?? 'in no language'
+      await route.fulfill({
         status: 422,
         json: { errors: [{ code: 'too-much-work', at: 'trials', pointer: '/trials', message }] },
-      }),
-    )
+      })
+    })
     await page.fill('#battle', '4i v 4i')
     await page.getByText('на это ушло бы около 90 с одного потока').waitFor()
     expect(latinIn((await page.textContent('#battle-fault'))!)).toEqual([])
