@@ -123,13 +123,29 @@ const wordsOf = ({ key, values }: Pick<Message, 'key' | 'values'>, language: Lan
   return typeof said === 'string' ? said : said(spoken(values, speak))
 }
 
-/** What is put in, with every message in it in words. */
+/** A value with every message in it in words. What holds no message is not copied: whole replies come here, and few of them do. */
 const spoken = (value: Value, speak: Speak): unknown => {
-  if (typeof value === 'string') return value
-  if (isMessage(value)) return speak(value)
-  if (Array.isArray(value)) return value.map(one => spoken(one, speak))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoken(inner, speak)]))
+  if (isMessage(value)) return speak(value)
+  if (Array.isArray(value)) {
+    let said: unknown[] | undefined
+    for (const [index, one] of value.entries()) {
+      const after = spoken(one, speak)
+      if (after === one) continue
+      said ??= [...value]
+      said[index] = after
+    }
+    return said ?? value
+  }
+  let said: Record<string, unknown> | undefined
+  for (const name in value) {
+    const one = (value as Values)[name]
+    const after = spoken(one, speak)
+    if (after === one) continue
+    said ??= { ...(value as Values) }
+    said[name] = after
+  }
+  return said ?? value
 }
 
 /** Plain data in which messages may stand for texts. */
@@ -144,13 +160,8 @@ export const spokenWithin = <Data extends object>(data: Unspoken<Data>, speak: S
   spoken(data as Value, speak) as Data
 
 /** Messages lose their class on their way between threads. */
-const isMessage = (value: Value): value is Message =>
-  value instanceof Message ||
-  (typeof value === 'object' &&
-    value !== null &&
-    'key' in value &&
-    'values' in value &&
-    Object.keys(value).length === 2)
+const isMessage = (value: object): value is Message =>
+  value instanceof Message || ('key' in value && 'values' in value && Object.keys(value).length === 2)
 
 /** Marks a text that holds a message: no text that people write begins so. */
 const mark = '\u0000'
