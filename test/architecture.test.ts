@@ -34,11 +34,12 @@ const namingGames = [
 ] as const
 /** The same between the rooms of `armies`; `parts` are its files that stand in no folder, and index.ts is its only face. */
 const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
-  parts: ['mechanisms'],
-  mechanisms: [],
-  kernels: ['parts', 'mechanisms'],
-  notation: ['parts', 'mechanisms'],
-  questions: ['parts', 'mechanisms', 'kernels'],
+  messages: [],
+  mechanisms: ['messages'],
+  parts: ['messages', 'mechanisms'],
+  kernels: ['messages', 'parts', 'mechanisms'],
+  notation: ['messages', 'parts', 'mechanisms'],
+  questions: ['messages', 'parts', 'mechanisms', 'kernels'],
 }
 /** These run in a browser too, so they import no module of Node and no package but these. */
 const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai', 'browser']

@@ -60,6 +60,8 @@ interface Known {
   readonly en: Catalogue
   readonly fetch: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>>
   readonly fetched: Map<Language, Catalogue>
+  /** The catalogue of what it shares with others. */
+  readonly base: string | undefined
 }
 
 /** The catalogues of this thread by their names: messages that come from other threads are known by their keys. */
@@ -68,13 +70,17 @@ const catalogues = new Map<string, Known>()
 /** English texts that catalogues have as they are: names and descriptions that stand in schemas and lists. By what they say, the entries of each catalogue that says it. */
 const constants = new Map<string, Map<string, string>>()
 
-/** Enters a catalogue under a name, and gives what makes its messages. The other languages are fetched when one is asked for. */
+/**
+ * Enters a catalogue under a name, and gives what makes its messages. The other languages are fetched when one is asked for.
+ * English texts that it does not have are looked up in the catalogue that is its base.
+ */
 export const speaker = <En extends Catalogue>(
   name: string,
   en: En,
   others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation<En>>>>,
+  base?: string,
 ): Say<En> => {
-  catalogues.set(name, { en, fetch: others, fetched: new Map() })
+  catalogues.set(name, { en, fetch: others, fetched: new Map(), base })
   const say: Record<string, unknown> = {}
   for (const [entry, said] of Object.entries(en)) {
     const key = `${name}.${entry}`
@@ -99,17 +105,23 @@ export const learn = async (language: Language, game?: string): Promise<Speak> =
 
 /**
  * Speaks a language as far as it was learnt. An English text that is no message is put into words where the catalogue of the game
- * that is named, or that of the engine, has just that.
+ * that is named, one that it builds on, or that of the engine has just that.
  */
 export const speakIn = (language: Language, game?: string): Speak => {
   if (language === 'en') return inEnglish
   const speak: Speak = text => {
     if (typeof text !== 'string') return wordsOf(text, language, speak)
-    const keys = constants.get(text)
-    const key = keys?.get(game ?? 'engine') ?? keys?.get('engine')
+    const key = keyOf(text, game)
     return key === undefined ? text : wordsOf({ key, values: {} }, language, speak)
   }
   return speak
+}
+
+const keyOf = (text: string, name: string | undefined): string | undefined => {
+  const keys = constants.get(text)
+  for (let own = name; keys && own !== undefined; own = catalogues.get(own)?.base)
+    if (keys.has(own)) return keys.get(own)
+  return keys?.get('engine')
 }
 
 export const inEnglish: Speak = text => (typeof text === 'string' ? text : wordsOf(text, 'en', inEnglish))

@@ -15,6 +15,7 @@ import {
 } from '../../armies/index.ts'
 import { type GameFace, learn, prepareChecked, prepareQuestion } from '../../engine/index.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
+import { say } from './says.ts'
 import { dictionary, spellings } from './spellings.ts'
 
 export const schemas = questionSchemas(aa1941, powers, dictionary)
@@ -36,7 +37,7 @@ export const questions = questionsOf(game)
 export const describeOdds = () => ({
   key: game.key,
   name: aa1941.title ?? aa1941.name,
-  description: 'Battles on land and at sea, amphibious assaults, and attacks in waves.',
+  description: String(say.description),
   offers: ['odds'],
   kinds: kindNames,
   locations: ['land', 'sea'],
@@ -72,7 +73,7 @@ export const face: GameFace = {
   columns: battleColumns,
   prepare: (request, offered) => prepareQuestion(questions, request, offered),
   resume: checked => prepareChecked(questions, checked),
-  learn,
+  learn: language => learn(language, game.key),
   describe: describeOdds,
   figureRules: {
     land: { outcomes: 'R41-8.5', captured: 'R41-11.1', losses: 'R41-8.4', retreat: 'R41-8.6' },

@@ -43,10 +43,6 @@ export const armiesRu: Phrases = [
 
   // Игры.
   [
-    'Battles on land and at sea, amphibious assaults, and attacks in waves.',
-    'Бои на суше и на море, десанты и атаки волнами.',
-  ],
-  [
     'Land battles of one round, campaigns over several turns, sea battles, landings, minefields and submarine warfare.',
     'Бои на суше в один раунд, кампании в несколько ходов, морские бои, высадки, минные поля и подводная война.',
   ],

@@ -1,0 +1,70 @@
+import { formRu, type Translation } from '../../engine/index.ts'
+import type { names as namesEn, Sister } from './names-en.ts'
+
+/** Units in three forms: 1 танк, 2 танка, 5 танков. */
+const unitForms = {
+  infantry: ['пехота', 'пехоты', 'пехоты'],
+  artillery: ['артиллерия', 'артиллерии', 'артиллерий'],
+  tank: ['танк', 'танка', 'танков'],
+  fighter: ['истребитель', 'истребителя', 'истребителей'],
+  bomber: ['бомбардировщик', 'бомбардировщика', 'бомбардировщиков'],
+  submarine: ['подлодка', 'подлодки', 'подлодок'],
+  transport: ['транспорт', 'транспорта', 'транспортов'],
+  destroyer: ['эсминец', 'эсминца', 'эсминцев'],
+  cruiser: ['крейсер', 'крейсера', 'крейсеров'],
+  aircraftCarrier: ['авианосец', 'авианосца', 'авианосцев'],
+  battleship: ['линкор', 'линкора', 'линкоров'],
+  damagedBattleship: ['повреждённый линкор', 'повреждённых линкора', 'повреждённых линкоров'],
+} as const
+
+const powers = {
+  austriaHungary: 'Австро-Венгрия',
+  britishEmpire: 'Британская империя',
+  france: 'Франция',
+  germany: 'Германия',
+  italy: 'Италия',
+  japan: 'Япония',
+  ottomanEmpire: 'Османская империя',
+  russia: 'Россия',
+  unitedKingdom: 'Великобритания',
+  unitedStates: 'США',
+  ussr: 'СССР',
+}
+
+type Units = { [Unit in keyof typeof unitForms]: string }
+
+const capital = (name: string): string => name.replace(/^./, letter => letter.toUpperCase())
+
+/** The same in Russian, as they stand in lists by themselves. */
+export const names: Translation<typeof namesEn> = {
+  ...(Object.fromEntries(Object.entries(unitForms).map(([unit, [name]]) => [unit, capital(name)])) as Units),
+  ...powers,
+}
+
+const formsByUnit: Readonly<Record<string, readonly [string, string, string]>> = unitForms
+const namesOfPowers: Readonly<Record<string, string>> = powers
+
+/** A unit beside a number, without the number: `танка` at 2. What is no unit of the family stays as it is. */
+export const unitFormRu = (count: number, unit: string): string => formRu(count, ...(formsByUnit[unit] ?? alike(unit)))
+
+const alike = (word: string): readonly [string, string, string] => [word, word, word]
+
+export const unitNameRu = (unit: string): string => unitFormRu(1, unit)
+
+export const unitCountRu = (count: number, unit: string): string => `${count} ${unitFormRu(count, unit)}`
+
+export const powerNameRu = (power: string): string => namesOfPowers[power] ?? power
+
+/** The same in the genitive: `зениток нет`. */
+export const sisters: Readonly<Record<Sister, string>> = {
+  antiAircraftGun: 'зениток',
+  artillery: 'артиллерии',
+  mechanizedInfantry: 'мотопехоты',
+  tacticalBomber: 'тактических бомбардировщиков',
+  bomber: 'бомбардировщиков',
+  cruiser: 'крейсеров',
+  destroyer: 'эсминцев',
+  aircraftCarrier: 'авианосцев',
+  industrialComplex: 'заводов среди войск',
+  base: 'баз',
+}

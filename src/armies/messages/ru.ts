@@ -1,0 +1,219 @@
+import { countRu, formRu, type Side, type Translation } from '../../engine/index.ts'
+import type { en, Group, HitCounts, Solved, Spelt } from './en.ts'
+import { powerNameRu, sisters, unitCountRu, unitFormRu, unitNameRu } from './names-ru.ts'
+
+const citedIn = (rule: string | undefined): string => (rule === undefined ? '' : ` (${rule})`)
+
+const ofSide: Readonly<Record<Side, string>> = { attacker: 'нападающего', defender: 'защитника' }
+const toSide: Readonly<Record<Solved, string>> = {
+  attacker: 'нападающему',
+  defender: 'защитнику',
+  both: 'одной стороне или обеим',
+}
+const strengths = { attack: 'атаку', defense: 'защиту' } as const
+
+const unitNames = (units: readonly string[]): string => units.map(unitNameRu).join(', ')
+const speltUnits = (units: readonly Spelt[]): string =>
+  units.map(({ unit, spelling }) => `${unitNameRu(unit)} (${spelling})`).join(', ')
+
+const group = ({ unit, count, power, isDiving, isSeaborne, cargo = {} }: Group): string => {
+  const aboard = Object.entries(cargo).map(([each, units]) => unitCountRu(units, each))
+  const diving = isDiving ? `${formRu(count, 'погружённая', 'погружённые', 'погружённых')} ` : ''
+  const origin = aboard.length > 0 ? ` с грузом (${aboard.join(', ')})` : isSeaborne ? ' с моря' : ''
+  return `${count} ${diving}${unitFormRu(count, unit)}${power ? ` (${powerNameRu(power)})` : ''}${origin}`
+}
+
+const hitsRu = (count: number): string => countRu(count, 'попадание', 'попадания', 'попаданий')
+const hitsOf = ({ any, sub, air }: HitCounts): string =>
+  [
+    ...(any > 0 ? [hitsRu(any)] : []),
+    ...(sub > 0 ? [`${hitsRu(sub)} подлодок`] : []),
+    ...(air > 0 ? [`${hitsRu(air)} авиации`] : []),
+  ].join(' и ')
+
+const ofHits = (count: number): string => countRu(count, 'попадания', 'попаданий', 'попаданий')
+
+/** The same in Russian. */
+export const ru: Translation<typeof en> = {
+  // Notation.
+  atWord: ({ word, at, said }) => `«${word}» (знак ${at}): ${said}`,
+  atEnd: ({ said }) => `в конце: ${said}`,
+  noCount: ({ word, at }) => `«${word}» (знак ${at}): это не количество; впишите целое число от 0`,
+  meaningless: ({ word, at }) => `«${word}» (знак ${at}): здесь это ничего не значит; впишите числа, войска и «v»`,
+  write: ({ wanted }) => `впишите: ${wanted}`,
+  attackingUnits: ({ example }) => `войска нападающего, например «${example}»`,
+  defendingUnits: 'войска защитника',
+  landingUnits: 'войска, которые высаживаются',
+  nextAttack: 'войска следующей атаки',
+  defendingOrNobody: 'войска защитника, или уберите «v»',
+  writeDefenders: ({ example }) => `впишите «v» и войска защитника, например «${example}»`,
+  writeLanding: 'впишите «land:» и войска, которые высаживаются',
+  writeDefendersOrLanding: 'впишите «v» и защитников, или «land:» и войска, которые высаживаются',
+  shipsInLanding: 'кораблям место в части «sea:»; здесь сухопутные войска и авиация',
+  unmarkedTroops: 'впишите «from sea» или «overland» и за этими войсками',
+  secondVersus: 'следующая атака встречает тех, кто остался; уберите второе «v»',
+  markWithoutTroops: 'перед этим нет сухопутных войск; уберите',
+  numberBetween: ({ least, most }) => `впишите число от ${least} до ${most}`,
+  countBehind: ({ count, unit }) => `впишите «${count} ${unit}» или «${unit} x${count}»`,
+  countAlone: 'число без войск; впишите за ним, каких',
+  manyUnits: ({ most }) => `слишком много; у стороны не больше ${countRu(most, 'фигуры', 'фигур', 'фигур')}`,
+  outOfPlace: ({ allowed }) => `не на месте; здесь могут стоять войска${allowed}`,
+  alone: ' и ничего больше',
+  orWaves: ', «then» и войска второй атаки или «counter» и те, кто отвечает ударом',
+  andAnotherWave: ' и ещё одно «then» или «counter»',
+
+  // Units that a game has not.
+  noUnit: () => 'таких войск в игре нет',
+  noUnitBut: ({ units }) => `таких войск в игре нет; есть: ${speltUnits(units)}`,
+  lacks: ({ game, sister }) => `в игре ${game} ${sisters[sister]} нет`,
+  lacksBut: ({ lacks, units }) => `${lacks}; есть: ${speltUnits(units)}`,
+  lacksHere: ({ lacks, units }) => `${lacks}; здесь можно: ${unitNames(units)}`,
+  cannotStandHere: ({ unknown, why, units }) =>
+    `здесь не могут стоять ${unknown.map(unit => `"${unit}"`).join(', ')}${why === undefined ? '' : `: ${why}`}; могут: ${unitNames(units)}`,
+
+  // Who may be where.
+  nobodyOn: ({ side }) => `у ${ofSide[side]} никого нет; впишите хотя бы одну фигуру`,
+  nobodyDefends: 'защищаться некому; впишите хотя бы одну фигуру',
+  nobodyAttacks: 'в этой волне никто не нападает; впишите хотя бы одну фигуру',
+  firstWave: 'первая волна и есть нападение; ответить ударом могут только следующие',
+  unitsOnSide: ({ count, most }) =>
+    `у одной стороны ${countRu(count, 'фигура', 'фигуры', 'фигур')}, а можно не больше ${most}`,
+  cannotBeDamaged: ({ unit }) =>
+    `по этим правилам фигуре «${unitNameRu(unit)}» хватает одного попадания, повреждённой она быть не может; впишите: ${unitNameRu(unit)}`,
+  shipsOnLand: 'корабли на суше не сражаются: уберите их или сделайте бой морским',
+  whereDoPlanesMeet:
+    'одни самолёты могут встретиться и на суше, и на море: укажите location "land" или "sea", в строке – "land: 2f v 1f"',
+  cannotFightOnLand: ({ unit }) => `на суше не сражается: ${unitNameRu(unit)}`,
+  neverDefendsSea: ({ unit, rule }) =>
+    `морскую зону не защищает: ${unitNameRu(unit)}${citedIn(rule)}; впишите туда, где база`,
+  troopsAboard: 'войска на транспортах записывают в land.seaborne; впишите их туда',
+  nobodyBySea: 'с моря никто не подходит, это не десант: спросите kind "battle"',
+  nobodyLanded: 'никто не высаживается: впишите сухопутные войска, которые на транспортах',
+  powerTwice: 'держава стоит здесь дважды; соберите её войска в одну запись',
+  enemiesTogether: ({ powers }) =>
+    `${powers.map(powerNameRu).join(' и ')}: это враги, вместе они не защищаются; впишите державы одной стороны`,
+
+  // Loads of transports.
+  landUnitsAtSea: 'сухопутные войска не бывают на море без транспорта: добавьте транспорты или уберите войска',
+  fewTransports: ({ units, needed, holds, there }) =>
+    `чтобы увезти ${countRu(units, 'фигуру', 'фигуры', 'фигур')}, транспортов нужно ${needed} (в каждом: ${holds}); а есть ${there}`,
+  manyLoads: ({ loads, transports }) => `грузов ${loads}, а транспортов ${transports}: не больше одного на транспорт`,
+  transportHolds: ({ holds }) => `в транспорт входит: ${holds}`,
+  anyTwoUnits: ({ rule }) => `две фигуры${rule === undefined ? '' : `, ${rule}`}`,
+  oneUnitAndInfantry: ({ rule }) => `одна сухопутная фигура и одна пехота${rule === undefined ? '' : `, ${rule}`}`,
+  loadsDiffer: ({ loaded, unit, listed }) =>
+    `${unitNameRu(unit)}: в грузах ${loaded}, а на борту записано ${listed}; сделайте поровну`,
+
+  // Policies.
+  emptyRetreatRule:
+    'правилу отступления нужно хотя бы одно из: afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow',
+  noneOnSide: ({ unit, entry }) => `у этой стороны нет таких войск: ${unitNameRu(unit)}; уберите «${entry}» из списка`,
+  noneWhole: ({ unit, entry }) =>
+    `у этой стороны нет таких войск: целый ${unitNameRu(unit)} с двумя попаданиями; уберите «${entry}» из списка`,
+  listedTooOften: ({ entry, left, asked }) =>
+    `«${entry}» стоит в списке чаще, чем есть войск: к этой записи осталось ${left}, а просят ${asked}`,
+  lostBeforeFirstHit: ({ unit, firstHit }) =>
+    `${unitNameRu(unit)}: гибель стоит раньше первого попадания; поставьте «${firstHit}» перед «${unit}»`,
+  keepLandSolved: 'потери "optimal" и так взвешивают, кого беречь; уберите keepLand',
+  noTerritoryForOrder: 'на море нет территории, которую можно захватить; выберите другой порядок',
+  noTerritoryToCapture: 'на море нет территории, которую можно захватить; укажите winProbability или ipcSwing',
+
+  // What is too large.
+  longWeighing: ({ seconds, most }) =>
+    `взвесить здесь отступления и погружения займёт около ${countRu(seconds, 'секунды', 'секунд', 'секунд')}, а предел ${most}: уберите "optimal" и условия о шансе победить или уменьшите армии`,
+  manyStatesToWeigh:
+    'здесь слишком много положений, чтобы взвесить решения во всех: уберите "optimal" и условия о шансе победить или уменьшите армии',
+  manyStates: 'здесь слишком много положений для точного ответа; укажите method "auto" или "monteCarlo"',
+  manyStatesInSearch: 'здесь слишком много положений для точного ответа; укажите method "auto" или "monteCarlo"',
+  manyBranches: ({ millions, most, whose }) =>
+    `просчитать здесь лучшие потери займёт около ${millions} млн ветвей, а предел ${most}: задайте ${toSide[whose]} готовый порядок или список потерь или уменьшите армии`,
+  manyPairs: ({ pairs, most, whose }) =>
+    `чтобы просчитать здесь лучшие потери, пришлось бы взвесить около ${pairs} ${formRu(pairs, 'пары', 'пар', 'пар')} армий, а предел ${most}: задайте ${toSide[whose]} готовый порядок или список потерь или уменьшите армии`,
+  manyHits: ({ most, count }) =>
+    `потери просчитываются, если ни одна сторона не выдержит больше ${ofHits(most)}, а здесь выдержит ${count}: выберите готовый порядок или список потерь или уменьшите армии`,
+
+  // Rules that are changed.
+  cannotBeRolled: ({ unit, field, value, sides: dice }) =>
+    `${unitNameRu(unit)}: ${strengths[field]} ${value} не выбросить на кости с ${dice} ${formRu(dice, 'гранью', 'гранями', 'гранями')}; задайте не больше ${dice} или больше граней`,
+  abilityTwice: 'способность стоит здесь дважды; назовите её один раз',
+  coverOfPlane: 'cannotHitAir и hiddenFromAir — для тех, кто не летает; уберите их у этого самолёта',
+  abilityOfShips: ({ ability }) => `${ability} — для кораблей; уберите у этой фигуры`,
+  damagedCargo: 'фигура, которая везёт войска, гибнет от одного попадания: её груз не отличить от её повреждения',
+
+  // What can be done besides rolling a die.
+  surpriseStrike: 'стреляет раньше всех, пока у врага нет никого с cancelsSubmarines',
+  submerges: 'может уйти из боя в начале раунда, пока у врага нет никого с cancelsSubmarines',
+  cannotHitAir: 'его попадания никогда не достаются авиации',
+  hiddenFromAir: 'авиация попадает в него, только пока на её стороне есть кто-то с cancelsSubmarines',
+  cancelsSubmarines:
+    'у врага нет внезапного удара и он не погружается, а самолёты своей стороны попадают по скрытым целям',
+  lostLast: 'гибнет, только когда попадание не может принять никто другой',
+  carriesLand: 'везёт одну сухопутную фигуру и одну с ridesAlong',
+  ridesAlong: 'помещается на транспорте рядом с другой сухопутной фигурой',
+  carriesFighters: 'на нём может стоять два истребителя',
+  landBasesOnly: 'самолёт, который не садится на авианосцы и поэтому не защищает морских зон',
+  supportsAttack: 'нападая, усиливает одну фигуру из тех, кого поддерживают (supported)',
+  supported: 'один раз может быть усилен так',
+  absorbsHits: 'нападая на суше, принимает на себя одно попадание залпа',
+  lostLastOfArmy: 'последняя такая фигура державы гибнет после всех остальных её войск в этом бою',
+  dogfights: 'до залпа дерётся за господство в воздухе и в залпе стреляет, только если оно есть',
+  gainsFromSupremacy: 'при господстве в воздухе стреляет в залпе лучше',
+  firesAtLandings: 'стреляет по высадившимся до начала боя',
+  bombards: 'участвует в первом залпе тех, кто нападает на суше, стоя позади них',
+
+  // Reinforcements.
+  giveBattle: 'этого не хватает; нужен бой',
+  fieldOfBattle: ({ field, example }) => `«${field}» относится к бою; впишите в "battle" объект: ${example}`,
+  manyFreeAdditions: ({ most }) =>
+    `добавить бесплатные войска можно больше чем ${countRu(most, 'способом', 'способами', 'способами')}; разрешите добавлять меньше`,
+  singleBattle: ({ kind, kinds }) =>
+    `кого добавить, известно только для одного боя, а не для вопроса вида ${kind}; спросите о бое вида ${kinds.join(' или ')}`,
+  goalOfAttacker: ({ goal }) => `защитник удерживается; ${goal} — цель нападающего`,
+  goalOfDefender: 'удержаться — цель защитника; нападающий побеждает или захватывает',
+  noGoalAtSea: 'на море нет территории, которую можно захватить; цель там — победить',
+  cannotBeAdded: ({ unit, side }) =>
+    `${side === 'attacker' ? 'нападающему' : 'защитнику'} в этом бою не добавить: ${unitNameRu(unit)}; уберите`,
+  addedTo: ({ power }) => `Добавленное стоит с первой из держав: ${powerNameRu(power)}.`,
+  roomOnCarriers: ({ rule }) =>
+    `Истребители добавляются, только если на авианосцах есть для них место${citedIn(rule)}.`,
+  nobodyToAdd: 'Добавить здесь некого.',
+  notLookedAt: ({ upTo, most }) =>
+    `Больше ${upTo} IPC можно потратить более чем ${countRu(most, 'способом', 'способами', 'способами')}, и они не просмотрены: разрешите добавлять меньше видов войск или меньше войск.`,
+  maybeNotReached: 'Шанс получен по выборке, и нужное лежит в пределах его погрешности: его может немного не хватить.',
+  luckiestAddition:
+    'Шансы получены по выборке, и из нескольких добавок лучшей кажется самая везучая: может хватить чуть меньше или понадобиться чуть больше.',
+
+  // Notes.
+  ordersOfLanding: 'Порядок потерь назван для боя на суше, когда высадились все.',
+  noSeaBattle: ({ rule }) =>
+    `В зоне, из которой идёт высадка, нет вражеских кораблей, поэтому морского боя нет${citedIn(rule)}.`,
+  ordersOfFirstWave:
+    'Порядок потерь назван для первой волны. Нападающий и защитник названы по их роли в ней, в контратаках тоже.',
+  planesBreakOff: ({ rule }) =>
+    `Если отступать некуда, выйти из боя могут только самолёты, оставшиеся одни${citedIn(rule)}.`,
+  allLandKept: ({ kept, attack }) =>
+    `Просят беречь ${countRu(kept, 'сухопутную фигуру', 'сухопутные фигуры', 'сухопутных фигур')}, а нападает ${attack}: все берегутся до последнего.`,
+  noSubmarines: ({ side }) => `У ${ofSide[side]} нет подлодок, и решение о погружении ничего не меняет.`,
+  transportsAttackNobody: ({ rule }) => `Одни транспорты ни на кого не нападают${citedIn(rule)}.`,
+  sampledInstead: 'Для точного ответа положений слишком много, поэтому взята выборка.',
+  manyPositions: 'Конечных положений слишком много, чтобы сказать, какие вероятнее.',
+  longBattles: ({ round }) =>
+    `Раунды показаны до ${round}-го; в последний столбец попали и более долгие бои, а среднее учитывает все.`,
+
+  // Best play.
+  fightOn: 'драться дальше',
+  retreat: 'отступить',
+  strike: 'стрелять',
+  submerge: ({ number }) => `погружение: ${number}`,
+  losses: ({ lost, damaged }) =>
+    [
+      ...(lost.length > 0 ? [`потери: ${lost.map(group).join(', ')}`] : []),
+      ...(damaged.length > 0 ? [`повреждён: ${damaged.map(group).join(', ')}`] : []),
+    ].join(', ') || 'без потерь',
+  onOccasion: ({ occasion: { round, hits, isSurprise, hitsBefore }, said }) =>
+    `${[
+      ...(round === undefined ? [] : [`раунд ${round}`]),
+      ...(hits ? [`${hitsOf(hits)}${isSurprise ? ' внезапно' : ''}`] : []),
+      ...(hitsBefore === undefined ? [] : [`после ${ofHits(hitsBefore)}`]),
+    ].join(', ')}${said.includes(':') ? ';' : ':'} ${said}`,
+}
