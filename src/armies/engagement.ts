@@ -51,7 +51,10 @@ export interface Engagement {
   readonly at: Place
 }
 
-/** The units of a garrison in one list: powers defend together (R41-12.5). */
+/**
+ * The units of a garrison in one list: powers defend together (R41-12.5), so any destroyer among them counts
+ * (R41-12.6).
+ */
 export const sumOfGarrison = (garrison: Garrison): UnitCounts => {
   if (!Array.isArray(garrison)) return garrison as UnitCounts
   const sum: Record<string, number> = {}
@@ -139,7 +142,9 @@ export const inferLocation = (
   )
 }
 
-/** Units that may stand in a list, cargo aside. Air units of land bases never defend a sea zone (R41-2.3, 9.1.4). */
+/**
+ * Units that may stand in a list, cargo aside. Air units of land bases never defend a sea zone (R41-2.3, R41-9.1.4).
+ */
 const checkPlaces = (ruleset: Ruleset, side: Side, stock: readonly Stock[], location: Location, at: Place): void => {
   for (const { unit } of stock) {
     if (location === 'land' && unit.domain === 'sea')

@@ -214,7 +214,8 @@ export class BattleProcess implements Process<Moment> {
     return this.open.dives[side] ? Array.from({ length: most + 1 }, (_, number) => number) : [planned]
   }
 
-  // R41-9.3.3 to 9.3.5: both strikes are one step, so units that are struck still strike back.
+  // R41-9.3.3, R41-9.3.4, R41-9.3.5: both strikes are one step, so units that are struck still strike back, but do not
+  // fire.
 
   private strikes(a: number, d: number): boolean {
     const { attacker, defender } = this.duel
@@ -245,7 +246,7 @@ export class BattleProcess implements Process<Moment> {
     )
   }
 
-  // R41-9.4 and 9.5: all units that have not struck fire, the defender's casualties included.
+  // R41-9.4.1, R41-9.5.1, R41-8.2: all units that have not struck fire, the defender's casualties included.
 
   private fire(a: number, d: number, round: number): Turn<Moment> {
     return this.volley(this.at('fire', round, a, d), (left, hits) =>
@@ -358,7 +359,7 @@ export class BattleProcess implements Process<Moment> {
     }
   }
 
-  // R41-9.8, 8.5: over, or the attacker may retreat.
+  // R41-9.6.1, R41-9.8.5, R41-8.5, R41-8.7: the round is over, and with it the battle, or the attacker may retreat.
 
   private endOfRound(a: number, d: number, round: number): Moment {
     const { attacker, hasRetreatZone } = this.duel

@@ -128,8 +128,9 @@ export class SlotSpace extends ArmySpace {
   /**
    * The army left after `sub` hits that cannot fall on air units, `air` hits that cannot fall on hidden ones and `any`
    * that may fall on all, shared out together down the casualty order: an entry is taken whenever the hits can still
-   * be shared out among all entries taken (R41-9.7.3). By Hall's theorem that is so if and only if the air entries are
-   * at most air + any, the hidden ones at most sub + any, and all together at most the sum.
+   * be shared out among all entries taken (R41-9.7.3); the others are lost (R41-9.7.4). By Hall's theorem that is so if
+   * and only if the air entries are at most air + any, the hidden ones at most sub + any, and all together at most the
+   * sum.
    */
   casualties(id: number, sub: number, air: number, any: number): number {
     if (this.outcomesPerArmy === 0) return this.shareOut(id, sub, air, any)

@@ -13,7 +13,10 @@ const plain = (outcome: Outcome): Ending => ({ outcome, attackerLoses: 0, defend
 /** The attacker's policy broke the battle off. */
 export const brokenOff: Ending = plain('attackerRetreats')
 
-/** Whether the attacker's units may break off: planes always, others only where a legal place is open (R41-9.11, 8.6). */
+/**
+ * Whether the attacker's units may break off: planes always (R41-9.11.3), others only where a legal place is open
+ * (R41-9.11.1, R41-8.6).
+ */
 export const mayRetreat = (attacker: number, hasRetreatZone: boolean): boolean =>
   hasRetreatZone || (attacker & (traits.hidden | traits.other)) === 0
 
@@ -25,14 +28,16 @@ export const ending = (attacker: number, defender: number, hasRetreatZone: boole
   if ((attacker & onStrip) === 0 || (defender & onStrip) === 0) return plain(lastStanding(attacker, defender))
   const attackerHits = canHit(attacker, defender)
   const defenderHits = canHit(defender, attacker)
-  if (attackerHits !== 0 && defenderHits !== 0) return undefined
+  if (attackerHits !== 0 && defenderHits !== 0) return undefined // R41-9.1.5: for submarines and transports too
   if (attackerHits !== 0) {
-    // R41-9.8.1, 9.9.2: only the attacker's dice matter, so what they can hit is lost: it is a matter of time.
+    // R41-9.8.1, R41-9.9.1, R41-9.9.2: only the attacker's dice matter, so what they can hit is lost: it is a matter of
+    // time.
     const left = defender & ~attackerHits
     return { outcome: left & onStrip ? 'standoff' : 'attackerWins', attackerLoses: 0, defenderLoses: attackerHits }
   }
-  if (defenderHits === 0) return plain('standoff') // R41-9.8.3, 9.8.4
-  if (mayRetreat(attacker, hasRetreatZone)) return plain('standoff') // R41-9.10.1: stuck attackers withdraw
+  if (defenderHits === 0) return plain('standoff') // R41-9.8.3, R41-9.8.4
+  if (mayRetreat(attacker, hasRetreatZone)) return plain('standoff') // R41-9.10.1, R41-9.10.3: stuck attackers withdraw
+  // R41-9.8.2, R41-9.10.2: or are lost.
   const left = attacker & ~defenderHits
   return { outcome: left & onStrip ? 'standoff' : 'defenderWins', attackerLoses: defenderHits, defenderLoses: 0 }
 }

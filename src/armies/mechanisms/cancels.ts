@@ -7,5 +7,8 @@ export const cancels: Mechanism<'cancelsSubmarines'> = {
   rule: 'the enemy has no surprise strike and cannot submerge, and planes of its own side hit hidden units',
 }
 
-/** Whether an army keeps its enemy from striking by surprise and from submerging, and lets its own planes see hidden units. */
+/**
+ * R41-9.2.1: whether an army, by one unit or more, keeps its enemy from striking by surprise and from submerging, and
+ * lets its own planes see hidden units.
+ */
 export const isCancelling = (armyTraits: number): boolean => (armyTraits & traits.cancels) !== 0

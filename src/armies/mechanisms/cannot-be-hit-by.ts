@@ -2,7 +2,7 @@ import { isCancelling } from './cancels.ts'
 import { hasAbility, type Mechanism, type MechanismFault, type UnitWithAbilities } from './mechanism.ts'
 import { onStrip, traits } from './traits.ts'
 
-/** Submarines of 1941 cannot hit planes (R41-9.7). */
+/** Submarines of 1941 cannot hit planes (R41-9.2.2), those of a carrier neither (R41-9.7.6). */
 export const cannotHitAir: Mechanism<'cannotHitAir'> = {
   ability: 'cannotHitAir',
   rule: 'its hits never fall on air units',
@@ -50,7 +50,7 @@ export const traitOfHits = (hits: number): number =>
         ? traits.firesAir
         : traits.firesAny
 
-/** Traits of the units that an army of traits `shooter` can hit in one of traits `target` (R41-9.7). */
+/** Traits of the units that an army of traits `shooter` can hit in one of traits `target` (R41-9.2.2). */
 export const canHit = (shooter: number, target: number): number => {
   let hit = 0
   if (shooter & traits.firesAny) hit |= target & onStrip

@@ -163,7 +163,10 @@ const seaBattle = ({ ruleset, question, at }: AssaultParts, fleet: Stock[], zone
   return engagement.defender.length > 0 ? prepareBattle(engagement) : undefined
 }
 
-/** The land battle of the units that come ashore or overland; undefined when one side has no unit. */
+/**
+ * The land battle of the units that come ashore or overland, with planes of its own (R41-10.6); undefined when one side
+ * has no unit.
+ */
 const landBattle = (
   { ruleset, question, at }: AssaultParts,
   seaborne: UnitCounts,
@@ -204,7 +207,7 @@ const sagaOf = (
     const force = addCounts(seaborne, overland)
     const battle = landing(seaborne)
     if (!battle) {
-      // R41-10.11, 10.12: nobody left to attack, or nobody there to defend.
+      // R41-10.11, R41-10.12: nobody left to attack, or nobody there to defend.
       const isTaken = totalOf(garrison) === 0 && (totalOf(seaborne) > 0 || landUnits(parts, overland) > 0)
       ledger.add(
         {

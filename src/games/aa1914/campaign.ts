@@ -154,6 +154,7 @@ export class Campaign {
     return this.setting[side]
   }
 
+  /** R14-8.4: one power attacks, with whatever it has there. */
   private parties({ side, power }: Front) {
     return { attack: defined(this.sideOf(side).attacking.get(power)), defence: this.sideOf(opposite[side]).defending }
   }
@@ -177,6 +178,7 @@ export class Campaign {
     const arrival = this.arrival(front, own)
     const isMet = this.sideOf(opposite[front.side]).defending.units(enemy) > 0
     if (!isMet || !arrival.canAttack) return arrival.comes
+    // R14-8.3, A14-1: who was there before need not attack.
     if (!this.stops(front, arrival.comes.army, enemy)) return arrival.attacks
     return arrival.wasThere ? arrival.comes : arrival.stays
   }

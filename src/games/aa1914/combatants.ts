@@ -52,9 +52,12 @@ export class Combatants {
   private readonly absorberColumns: readonly number[]
   private readonly supporterColumns: readonly number[]
   private readonly coastalColumns: readonly number[]
-  /** Those whom artillery supports first, then everybody else. */
+  /** Those whom artillery supports first, then everybody else: the odds are the same (A14-19). */
   private readonly supportOrder: readonly number[]
-  /** Of each column: all columns of its power that share its protection, and all others of its power (R14-9.5.2). */
+  /**
+   * Of each column: all columns of its power that share its protection, and all others of its power (R14-9.5.2,
+   * A14-28).
+   */
   private readonly guards: readonly { readonly alike: readonly number[]; readonly others: readonly number[] }[]
   /** By army, and then by hits: every army that they may leave. */
   private readonly choices: number[][][] = []
@@ -112,7 +115,7 @@ export class Combatants {
     return this.space.total(id, this.absorberColumns)
   }
 
-  /** Whether the next unit of a column may be chosen as a casualty (R14-9.5.2, 11.4). */
+  /** Whether the next unit of a column may be chosen as a casualty (R14-9.5.2, R14-11.4). */
   mayLose(id: number, column: number): boolean {
     const { space } = this
     if (space.count(id, column) === 0) return false
@@ -186,7 +189,10 @@ export class Combatants {
     return [...next]
   }
 
-  /** The army with only so many of its fighters left after a dogfight: they go as the loss order has them. */
+  /**
+   * The army with only so many of its fighters left after a dogfight: they go as the loss order has them, and nobody
+   * else (A14-20).
+   */
   withFighters(id: number, left: number): number {
     this.flyers ??= this.only(this.fighterColumns)
     return this.flyers.afterHits(id, this.fighters(id) - left)
@@ -198,7 +204,7 @@ export class Combatants {
     return thrown(ruleset, [[fighters, defined(ruleset.values.dogfight)]])
   }
 
-  /** Chances of hits of those defenders who fire at a landing (R14-11.4). */
+  /** Chances of hits of those defenders who fire at a landing (R14-11.4); they fire in the volley too (R14-11.5). */
   coastalHits(id: number): HitChances {
     const { ruleset } = this.rules
     return thrown(ruleset, [[this.space.total(id, this.coastalColumns), defined(ruleset.values.coastalFire)]])
@@ -232,7 +238,10 @@ export class Combatants {
     return rolled(ruleset, [[fighters, defined(ruleset.values.dogfight)]], stream)
   }
 
-  /** How many dice are thrown at which value: R14-9.2, 9.3.3. */
+  /**
+   * How many dice are thrown at which value, by the attacker (R14-9.2.1, R14-9.2.2) or the defender (R14-9.2.3), and
+   * under air supremacy (R14-9.3.3).
+   */
   private dice(id: number, hasSupremacy: boolean): Throw[] {
     const { ruleset, side } = this.rules
     const { support, supremacy } = ruleset.values as Record<string, number>

@@ -174,8 +174,8 @@ export class FleetSpace extends ArmySpace {
   }
 
   /**
-   * R14-10.4 to 10.6: ships that are lost last only when no other fires on, where those that dive in this round, or have
-   * dived before, protect nobody; those that dive may themselves be given up at any time (A14-37).
+   * R14-10.4, R14-10.5, R14-10.6: ships that are lost last only when no other fires on, where those that dive in this
+   * round, or have dived before, protect nobody; those that dive may themselves be given up at any time (A14-37).
    */
   mayBeHit(fleet: number, group: number): boolean {
     const { kind, state } = defined(this.groups[group])
@@ -346,7 +346,7 @@ const kindsOf = ({ side, stock }: FleetSetup): ShipKind[] => {
       isWarship: !hasAbility(unit, carriesLand),
       lostLast: hasAbility(unit, lostLast),
       dives: hasAbility(unit, submerges),
-      afterHit: isWhole ? kinds.length + 1 : -1,
+      afterHit: isWhole ? kinds.length + 1 : -1, // R14-10.9: one hit sinks what comes damaged
     }
     // Whole ships stand before damaged ones of their unit in every stock, so theirs can follow them at once.
     const before = damaged ? kinds.findIndex(({ name }) => name === kind.name) : -1

@@ -119,6 +119,7 @@ export class LandBattle {
   constructor(setup: LandSetup) {
     this.setup = setup
     const { seaborne, overland, defender, isAssault } = setup
+    // R14-8.1: all of the attacker, and all of every enemy power.
     const mine: PowerUnits[] = [
       { power: undefined, origin: 'seaborne', units: seaborne },
       { power: undefined, origin: 'overland', units: overland },

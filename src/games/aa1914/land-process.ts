@@ -110,7 +110,7 @@ export class LandProcess implements Process<LandMoment> {
     )
   }
 
-  /** R14-9.4: both sides fire before anybody is removed. */
+  /** R14-8.6, R14-9.4.1: both sides fire before anybody is removed; only fighters shot down have left (A14-20). */
   private volley(attacker: number, defender: number): Turn<LandMoment> {
     const { attack, defence, setup } = this.battle
     const supremacy = this.battle.landRound.supremacy(attacker, defender)
@@ -118,6 +118,7 @@ export class LandProcess implements Process<LandMoment> {
       attack.volley(attacker, supremacy === 'attacker', setup.bombarding),
       defence.volley(defender, supremacy === 'defender', 0),
       (hits, answer) => {
+        // A14-18: every tank that is there absorbs, one that is lost itself too.
         const taken = Math.min(attack.units(attacker), hitsAfterAbsorption(answer, attack.absorbs(attacker)))
         return this.at('attackerHit', attacker, defender, taken, Math.min(defence.units(defender), hits), supremacy)
       },

@@ -166,6 +166,7 @@ export class LandRound {
   private volley(attacker: number, defender: number, bombards: number): Volley {
     spend(stateSteps)
     const supremacy = this.supremacy(attacker, defender)
+    // R14-9.4.1: the armies are those after the dogfight, for both volleys.
     const fire = this.attack.volley(attacker, supremacy === 'attacker', bombards)
     const answer = this.defence.volley(defender, supremacy === 'defender', 0)
     return {
@@ -177,7 +178,7 @@ export class LandRound {
     }
   }
 
-  /** Hits made losses: tanks absorb (R14-9.4.2), and nobody loses more than he has. */
+  /** Hits made losses: tanks absorb, those that are lost too (R14-9.4.2, A14-18), and nobody loses more than he has. */
   private losses(combatants: Combatants, army: number, hits: HitChances): HitChances {
     const absorbed = combatants.absorbs(army)
     const units = combatants.units(army)

@@ -35,7 +35,10 @@ export const expeditionOf = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
   }
 }
 
-/** Surface warships make a zone hostile; submarines bar only an assault without warships; transports bar nobody. */
+/**
+ * Surface warships make a zone hostile; submarines bar only an assault without warships; transports bar nobody
+ * (R14-7.7.3, R14-7.8.10).
+ */
 const isBarred = (ruleset: Ruleset, enemies: UnitCounts, status: string): boolean =>
   surfaceWarshipsIn(ruleset, enemies) > 0 || (status === 'hostile' && hasWarships(ruleset, enemies))
 
@@ -76,6 +79,7 @@ export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
       ['land', 'status'],
       'a territory with enemies in it is hostile or contested; leave the defender out, or say so',
     )
+  // R14-7.8.1, A14-15: any warship of its own will do.
   if (isBarred(ruleset, fleet, land.status ?? 'hostile') && !hasWarships(ruleset, sea.attacker))
     refuse(
       'wrong-location',

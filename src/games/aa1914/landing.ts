@@ -230,7 +230,10 @@ class Landing {
     }
   }
 
-  /** The whole scenario, every part of its weight. */
+  /**
+   * The whole scenario, every part of its weight: mines first (A14-5), and after a sea battle its landing at once
+   * (R14-8.5).
+   */
   private play(totals: Totals, fate: Fate): void {
     fate.sail(sailing => {
       const battle = this.seaBattle(sailing.fleet, sailing.loads)
@@ -248,7 +251,10 @@ class Landing {
     })
   }
 
-  /** A fleet that fights nobody: the enemy is not there, is passed by, or cannot be attacked for want of warships (A14-32). */
+  /**
+   * R14-7.9.1: a fleet that fights nobody: the enemy is not there, is passed by, or cannot be attacked for want of
+   * warships (A14-32).
+   */
   private arrivalOf({ fleet, loads, lost, lostIpc, weight }: Sailing): Arrival {
     const cargo = loads.reduce((sum, load) => addCounts(sum, load), {} as UnitCounts)
     return {
@@ -273,7 +279,7 @@ class Landing {
       },
       defender,
       cargo: attacker.cargo,
-      isOpen: end.isCleared,
+      isOpen: end.isCleared, // R14-7.9.2, A14-14
       battleships: 0, // R14-11.6: not after a sea battle
       weight,
     }
@@ -283,11 +289,12 @@ class Landing {
   private land(totals: Totals, fate: Fate, arrival: Arrival): void {
     const { land } = this.question
     const overland = land.overland ?? {}
-    // R14-11.2: units that would stand ashore without infantry stay aboard.
+    // R14-11.2, R14-7.8.6: units that would stand ashore without infantry, or whose zone is not open, stay aboard.
     const lands = arrival.isOpen && hasInfantry(this.ruleset, addCounts(arrival.cargo, overland))
     const seaborne = lands ? arrival.cargo : {}
     const aboard = lands ? {} : arrival.cargo
     const stage = defined(totals.stages.at(-1))
+    // R14-11.3, A14-36: one battle of all, with everybody from the sea ashore.
     if (totalOf(seaborne) + totalOf(overland) === 0) {
       this.noteFailure(totals, arrival, aboard)
       return
@@ -352,7 +359,7 @@ class Landing {
     return joined
   }
 
-  /** R14-11.6: battleships that may bombard where there is no sea battle, of those that the question lets. */
+  /** R14-11.6, R14-11.7: battleships that may bombard where there is no sea battle, of those that the question lets. */
   private mostBombarding(fleet: UnitCounts): number {
     const { status = 'hostile', bombarding = Number.POSITIVE_INFINITY } = this.question.land
     if (status !== 'hostile' || this.force.hasEnemyShips) return 0
@@ -397,6 +404,7 @@ class Landing {
         overland: land.overland ?? {},
         seaborne,
         defender: land.defender ?? {},
+        // R14-7.8.9: what is not hostile is only reinforced.
         isAssault: (land.status ?? 'hostile') === 'hostile',
         bombarding,
         policies: land.policies,

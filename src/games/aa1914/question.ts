@@ -21,6 +21,7 @@ const LandUnits = unitList(
   'How many of each land unit, and fighters.',
   'ships fight at sea',
 )
+// R14-7.6.2: fighters are at sea as cargo alone.
 const SeaUnits = unitList(
   ofDomains('sea'),
   'SeaUnits',
@@ -219,6 +220,7 @@ const SeaPolicies = z
   .meta({ id: id('SeaPolicies') })
 export type SeaPolicies = z.infer<typeof SeaPolicies>
 
+// A14-33: friends who look on at sea change nothing, so there is no field for them.
 export const SeaQuestion = z
   .strictObject({
     kind: z.literal('sea').optional(),

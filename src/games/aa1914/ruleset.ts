@@ -1,6 +1,8 @@
 import { Ruleset } from '../../armies/index.ts'
 
-/** The printed game: its units (R14-2) and the numbers that belong to no unit (R14-18). */
+/**
+ * The printed game: its units (R14-2, where they come from R14-2.1) and the numbers that belong to no unit (R14-18).
+ */
 export const aa1914: Ruleset = Ruleset.parse({
   name: 'aa1914',
   title: 'Axis & Allies 1914',
@@ -18,7 +20,7 @@ export const aa1914: Ruleset = Ruleset.parse({
     'carriesLand',
     'ridesAlong',
   ],
-  transportHolds: 'two units, R14-7.8.2',
+  transportHolds: 'two units, R14-7.8.2', // of any kind (A14-3)
   citations: {},
   values: {
     support: 1, // an infantry or tank beside an attacking artillery fires at that much more (R14-9.2.2)

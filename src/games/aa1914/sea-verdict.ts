@@ -9,7 +9,8 @@ export interface SeaDuel {
 }
 
 /**
- * How the battle is over between two rounds; undefined while it goes on (R14-10.7, A14-11, A14-12).
+ * How the battle is over between two rounds; undefined while it goes on (R14-10.7, A14-11, A14-12): against
+ * transports alone it does (R14-10.10).
  *
  * Submerged ships are alive but not in the battle. The attack is over when no attacking warship is left in it; the
  * attacker's transports then stay beside the enemy. Where ships are left that can hit nobody, nothing more happens.
@@ -30,6 +31,6 @@ const amongSurvivors = (attackers: boolean, defenders: boolean): Outcome => {
   return defenders ? 'defenderWins' : 'mutualDestruction'
 }
 
-/** R14-11.2: of the enemy nobody is left but transports and submerged ships, so that a landing may go on. */
+/** R14-11.2, A14-14: of the enemy nobody is left but transports and submerged ships, so that a landing may go on. */
 export const isCleared = ({ attacker, defender }: SeaDuel, a: number, d: number): boolean =>
   defender.warships[d] === 0 && defined(attacker.alive[a]) > 0

@@ -6,6 +6,7 @@ const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir
 export const aa1941: Ruleset = Ruleset.parse({
   name: 'aa1941',
   title: 'Axis & Allies 1941',
+  // R41-2.5: no artillery, no cruisers, no bombardment (R41-10.5).
   abilities: [
     ...submarine,
     'cancelsSubmarines',
@@ -26,7 +27,7 @@ export const aa1941: Ruleset = Ruleset.parse({
     retreatZone: 'R41-9.11',
     transportsAlone: 'A41-6, A41-22',
   },
-  values: {},
+  values: {}, // R41-2.4: nobody is better for the company he keeps
   dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table
   units: [
@@ -45,7 +46,7 @@ export const aa1941: Ruleset = Ruleset.parse({
 /** The five nations in the order of their turns (R41-1.1). */
 export const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates'] as const
 
-/** Who is on whose side: powers of one never attack each other, and only they defend together (R41-1.3). */
+/** Who is on whose side: powers of one never attack each other, and only they defend together (R41-1.3, R41-12.1). */
 export const alliances: readonly (readonly (typeof powers)[number][])[] = [
   ['ussr', 'unitedKingdom', 'unitedStates'],
   ['germany', 'japan'],

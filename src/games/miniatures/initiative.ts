@@ -1,4 +1,4 @@
-/** Chances of a roll for initiative (MIN-5.2, 5.3). */
+/** Chances of a roll for initiative (MIN-5.2, MIN-5.3). */
 export interface InitiativeOdds {
   /** That each has the higher total at the first roll, or neither. */
   readonly higher: { readonly own: number; readonly enemy: number; readonly equal: number }
@@ -10,7 +10,10 @@ export interface InitiativeOdds {
 const sides = 6
 const rolls = sides ** 4
 
-/** Both roll two dice and add the bonus of their best Commander; an equal total goes to the larger bonus, else they roll again. */
+/**
+ * MIN-5.2, MIN-5.3: both roll two dice and add the bonus of their best Commander; an equal total goes to the larger
+ * bonus, else they roll again.
+ */
 export const initiativeOdds = (ownBonus: number, enemyBonus: number): InitiativeOdds => {
   let [own, enemy, equal] = [0, 0, 0]
   for (let ownDice = 2; ownDice <= 2 * sides; ownDice++)

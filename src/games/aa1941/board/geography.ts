@@ -103,7 +103,7 @@ export const seaZones = 49
 
 /**
  * Spaces that share a border, each pair written once: a name, and those it borders on. The wrap edges of R41-3.2 are among
- * them, and so are the two canals (R41-3.9) and the straits (R41-3.10), over which planes fly freely.
+ * them, and so are the two canals (R41-3.9.3) and the straits (R41-3.10), over which planes fly freely.
  */
 export const borders: readonly (readonly [string, readonly string[]])[] = [
   ['Afghanistan', ['Caucasus', 'Himalaya', 'India', 'Middle East', 'Szechwan']],
@@ -240,7 +240,10 @@ export const borders: readonly (readonly [string, readonly string[]])[] = [
   ['SZ 48', ['SZ 49']],
 ]
 
-/** R41-3.9: ships pass between the zones only if their side has controlled all these since the start of the turn. */
+/**
+ * R41-3.9, R41-18.3: ships pass between the zones only if their side has controlled all these since the start of the
+ * turn.
+ */
 export const canals = [
   { name: 'Panama Canal', between: ['SZ 12', 'SZ 19'], heldBy: ['Central America'] },
   { name: 'Suez Canal', between: ['SZ 17', 'SZ 28'], heldBy: ['Anglo-Egypt Sudan', 'Middle East'] },

@@ -49,7 +49,7 @@ export const endPhase = (state: State): void => {
       state.phase = combatMove
       return
     case combatMove:
-      endCombatMoves(state)
+      endCombatMoves(state) // R41-6.1.5: from here on nobody joins a battle
       state.phase = battle
       settle(state)
       return
@@ -73,7 +73,7 @@ export const settle = (state: State): void => {
   if (state.phase === battle && state.winner === undefined && !battleNext(state)) endPhase(state)
 }
 
-/** What only the battles had to know. */
+/** What only the battles had to know; who boards in phase 4 stays at sea (R41-6.8.5). */
 const forgetCombat = (state: State): void => {
   state.entered.fill(0)
   state.seaborne.fill(0)

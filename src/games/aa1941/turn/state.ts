@@ -258,13 +258,13 @@ export const hasEnemies = (state: State, space: number, power: number): boolean 
   return false
 }
 
-/** R41-3.4.1: controlled by a power of the same side. */
+/** R41-3.4.1: controlled by a power of the same side, whose units may share it (R41-3.11). */
 export const isFriendly = (state: State, territory: number, power: number): boolean => {
   const owner = defined(state.owner[territory])
   return owner !== unowned && sideOf[owner] === sideOf[power]
 }
 
-/** R41-3.4.2: controlled by an enemy, whether or not anybody stands there. */
+/** R41-3.4.2: controlled by an enemy, whether or not anybody stands there (R41-3.7). */
 export const isHostile = (state: State, territory: number, power: number): boolean => {
   const owner = defined(state.owner[territory])
   return owner !== unowned && sideOf[owner] !== sideOf[power]
@@ -304,7 +304,10 @@ export const hasEnemyDestroyer = (state: State, zone: number, power: number): bo
   return false
 }
 
-/** Whether a power's ships may sail from a zone to the next: borders, canals held since the turn began, straits (R41-3.9, 3.10). */
+/**
+ * Whether a power's ships may sail from a zone to the next: borders, canals held since the turn began, which cost no
+ * step (R41-3.9.1, R41-3.9.2), straits (R41-3.10).
+ */
 export const isPassage = (state: State, from: number, to: number, power: number): boolean => {
   if (!isZone(from) || !isZone(to) || !defined(nextZones[from]).includes(to)) return false
   if (isStrait(from, to)) return !state.agreement.straitsClosed

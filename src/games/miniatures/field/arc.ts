@@ -26,8 +26,9 @@ export const defenseMet = (type: UnitType, arc: Arc): 'front' | 'rear' =>
   type === 'vehicle' && arc !== 'front' ? 'rear' : 'front'
 
 /**
- * MIN-14.1: a Soldier counts as facing a unit beside it; whether the line from the attacker comes through its rear. Nobody in the
- * Soldier's own hex is faced, or has the bonus (MIN-14.3).
+ * MIN-14.1, MIN-14.4: a Soldier counts as facing a unit beside it; whether the line from the attacker comes through its
+ * rear. Nobody in the Soldier's own hex is faced, or has the bonus (MIN-14.3), nor has the one that is faced
+ * (MIN-14.5).
  */
 export const isBehind = (faced: Hex, target: Hex, attacker: Hex): boolean =>
   areAdjacent(target, faced) && !isSameHex(target, attacker) && arcFacing(target, faced, attacker) === 'rear'

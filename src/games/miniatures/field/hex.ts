@@ -64,7 +64,7 @@ const leaningSides: readonly (readonly [positive: Direction, negative: Direction
 
 /**
  * The side that the line to another hex leaves through; two where it leaves through their corner, none to the same hex.
- * An Aircraft that attacks faces such a side (MIN-15.1).
+ * An Aircraft that attacks faces such a side (MIN-15.1, MIN-15.3).
  */
 export const sidesToward = (from: Hex, to: Hex): readonly Direction[] => {
   const leaning = leanings([to[0] - from[0], to[1] - from[1]])

@@ -32,7 +32,7 @@ interface Looking {
 export const isOverTerrain = (one: Pick<Looking, 'type'>, other: Pick<Looking, 'type'>, air: AirRules): boolean =>
   air.publishedAircraft && (one.type === 'aircraft' || other.type === 'aircraft')
 
-/** MIN-9: whether two units on the map see each other. */
+/** Whether two units on the map see each other: terrain and smoke are in the way, no units (MIN-9.6). */
 export const sightLine = (field: Field, attacker: Looking, target: Looking, air = publishedAir): SightLine => {
   const line = lineBetween(attacker.at, target.at)
   // MIN-9.7, 19.26: from and to the air there is always sight, but for smoke.
@@ -52,7 +52,7 @@ export const sightLine = (field: Field, attacker: Looking, target: Looking, air 
   }
 }
 
-/** MIN-9.1, 9.2: towns, hills and forests, and smoke, but not in the hexes of attacker and target. */
+/** MIN-9.1, MIN-9.2: towns, hills and forests, and smoke, but not in the hexes of attacker and target. */
 const hexesInTheWay = (field: Field, line: Line, from: Hex, to: Hex, isToAir: boolean): readonly Blocker[] => {
   const blocking = (hex: Hex): Blocker['what'] | undefined => {
     if (isSameHex(hex, from) || isSameHex(hex, to)) return undefined
@@ -71,7 +71,7 @@ const hexesInTheWay = (field: Field, line: Line, from: Hex, to: Hex, isToAir: bo
   return [...through, ...beside]
 }
 
-/** MIN-9.4, 9.5: hedges and bluffs that the line crosses, but not those around attacker and target. */
+/** MIN-9.2, MIN-9.4, MIN-9.5: hedges and bluffs that the line crosses, but not those around attacker and target. */
 const sidesInTheWay = (field: Field, line: Line, from: Hex, to: Hex): readonly Blocker[] => {
   if (field.sides.hedge.size === 0 && field.sides.bluff.size === 0) return []
   const isUpOnBluffs = [from, to].every(hex => terrainAt(field, hex) === 'bluff')

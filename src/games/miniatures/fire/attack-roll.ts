@@ -259,7 +259,8 @@ const effectsFrom = (numbers: AttackRoll, successes: readonly number[]): number[
     const scored = hitsOf(counted, defense, superior)
     const hits = piercing && scored === 2 ? 3 : scored
     if (hits > 0) {
-      // MIN-12.3: a cover roll that succeeds leaves a disruption of the whole attack.
+      // MIN-12.1, MIN-12.3: one cover roll for all hits, and none for a miss; one that succeeds leaves a disruption of
+      // the whole attack.
       chances[disruption] = defined(chances[disruption]) + chance * limited
       chances[1 + hits] = defined(chances[1 + hits]) + chance * (1 - limited)
     } else

@@ -51,7 +51,7 @@ const disruptedOrNot = (piece: Piece, isHit: boolean): EndChances => {
   return surely(isDisrupted ? 'disrupted' : 'unhurt')
 }
 
-/** MIN-13.3 (4), MIN-13.5: a red counter over the yellow one. */
+/** MIN-13.2, MIN-13.3 (4), MIN-13.5: a red counter over the yellow one. */
 const damagedNow = (piece: Piece, { publishedStatus }: Rules): EndChances => {
   if (hasAbility(piece.card, 'heavy-armor') && !piece.heavyArmorSpent) return disruptedOrNot(piece, true)
   // MIN-13.4: a second Damaged counter destroys.

@@ -107,6 +107,7 @@ const spotsOf = (scene: Scene, firer: Firer, from: Hex, to: Hex): readonly Spot[
   const at = defined(piece.at)
   const isBeside = firer.isBeside && distance(at, from) <= 1 && distance(at, to) <= 1
   const provoked = isBeside && piece.card.type !== 'aircraft' ? provokes(scene.mover, piece, isSameHex(to, at)) : 'no'
+  // MIN-16.10: in the hex of the row that is entered, not in the one beside it that is left.
   const isWatched = row.some(hex => isSameHex(hex, to))
   return [
     ...(provoked === 'anywhere' ? ['left' as const] : []),

@@ -172,6 +172,7 @@ export const retreatOverland = (state: State, territory: number, to: number): vo
 export const finishLand = (state: State, territory: number): void => {
   const at = unitIndex(territory, state.power, 0)
   const hasLandUnits = defined(state.units[at + infantry]) + defined(state.units[at + tank]) > 0
+  // R41-11.3, R41-10.12: planes take nothing, land units an undefended target too.
   if (hasLandUnits && !hasEnemies(state, territory, state.power)) take(state, territory, state.power)
   spend(state, territory)
   state.seaborne[territory * 2] = 0

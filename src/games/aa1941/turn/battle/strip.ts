@@ -79,7 +79,10 @@ export const attackerStrip = (state: State, space: number, fight: Fight | undefi
   return strip
 }
 
-/** R41-9.1.2, 12.5: all enemy units in the space together, those behind the line included. */
+/**
+ * R41-9.1.2, R41-12.5: all enemy units in the space together, those behind the line included; planes on an island are
+ * in another (R41-3.8, R41-9.1.4).
+ */
 export const defenderStrip = (state: State, space: number, fight: Fight | undefined): Strip => {
   const strip = new Array<number>(stripLength).fill(0)
   for (let power = 0; power < powerCount; power++) {

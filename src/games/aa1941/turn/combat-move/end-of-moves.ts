@@ -42,11 +42,13 @@ export const faultOfCombatMoves = (state: State): Fault | undefined => {
 }
 
 /**
- * A zone in which the acting power will fight: its battle is declared, or enemy surface warships share it with its ships
- * or with planes that came. Fighters whose carrier has left or is a friend's may wait there until phase 4 (R41-6.6.1).
+ * A zone in which the acting power will fight: its battle is declared (R41-6.1.2.4), or enemy surface warships share it
+ * with its ships or with planes that came. Fighters whose carrier has left or is a friend's may wait there until phase
+ * 4 (R41-6.6.1).
  */
 export const isFoughtOver = (state: State, zone: number): boolean =>
   state.battles[zone] === battleMarks.pending ||
+  // R41-6.5.3: submarines are ships too
   (isHostileZone(state, zone, state.power) && (hasShips(state, zone, state.power) || hasFliers(state, zone)))
 
 const faultOfZone = (state: State, zone: number): Fault | undefined => {
@@ -54,6 +56,7 @@ const faultOfZone = (state: State, zone: number): Fault | undefined => {
   if (state.battles[zone] === battleMarks.pending && !hasAttackers(state, zone))
     return forbidden(`those who attack in ${name} have left it (R41-6.4.3)`)
   if (isFoughtOver(state, zone)) return undefined
+  // R41-6.1.2.2, R41-6.9.2: to serve an assault is a reason, enemies or not.
   if (defined(state.entered[zone]) & needsReason && !isDeparture(state, zone))
     return forbidden(
       `ships moved to ${name} without a reason: an assault out of it, an attack in it, or a fight they left (R41-6.1.2)`,
@@ -145,6 +148,7 @@ const bindBoat = (state: State, boat: number): void => {
   if (marks & landingBits) state.battles[boatTarget(state, boat)] = battleMarks.pending
 }
 
+/** Land units, planes and landings that came from wherever attack together (R41-6.1.3, R41-6.9.4). */
 const isAttacked = (state: State, territory: number): boolean =>
   state.battles[territory] === battleMarks.pending ||
   (isHostile(state, territory, state.power) && hasUnits(state, territory, state.power))

@@ -17,7 +17,7 @@ export const take = (state: State, territory: number, power: number): void => {
     takeCapital(state, territory, power)
     return
   }
-  // R41-11.4: back to a friendly power, unless the enemy has its capital; then the liberator keeps it (11.5).
+  // R41-11.4: back to a friendly power, unless the enemy has its capital; then the liberator keeps it (R41-11.5).
   const isReturned = !areEnemies(original, power) && !hasLostCapital(state, original)
   state.owner[territory] = isReturned ? original : power
 }
@@ -25,7 +25,7 @@ export const take = (state: State, territory: number, power: number): void => {
 const takeCapital = (state: State, territory: number, power: number): void => {
   const original = defined(capitalOf[territory])
   if (areEnemies(original, power)) {
-    // R41-11.7, 11.8: its original owner's money, and nobody else's.
+    // R41-11.7, R41-11.8: its original owner's money, and nobody else's.
     state.owner[territory] = power
     receive(state, power, defined(state.cash[original]))
     state.cash[original] = 0

@@ -15,7 +15,7 @@ export const productionOf = (state: State, power: number): number => {
 export const incomeOf = (state: State, power: number): number =>
   hasLostCapital(state, power) ? 0 : productionOf(state, power)
 
-/** The acting power collects (R41-15.1); its money is its own (R41-1.6). */
+/** The acting power collects (R41-15.1); its money is its own (R41-1.2, R41-1.6). */
 export const collectIncome = (state: State): void => {
   receive(state, state.power, incomeOf(state, state.power))
 }

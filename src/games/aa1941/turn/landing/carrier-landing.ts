@@ -151,7 +151,10 @@ export const guestsIn = (state: State, zone: number): number => {
   return guests
 }
 
-/** A zone without enemy surface warships, or one that will be without them if every attack of phase 2 is won. */
+/**
+ * A zone without enemy surface warships, or one that will be without them if every attack of phase 2 is won; no retreat
+ * counts (R41-6.3.4.2).
+ */
 const willBeFriendly = (state: State, zone: number): boolean =>
   !isHostileZone(state, zone, state.power) || (state.phase === combatMove && hasAttackers(state, zone))
 

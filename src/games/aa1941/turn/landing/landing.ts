@@ -18,7 +18,9 @@ export const faultOfLanding = (state: State): Fault | undefined => {
       )
 }
 
-/** R41-13.7, 13.8: at the end of phase 4 no plane may be left to its fate that could still be saved. */
+/**
+ * R41-13.7, R41-13.8, R41-6.3.4.5: at the end of phase 4 no plane may be left to its fate that could still be saved.
+ */
 export const faultOfStranded = (state: State): Fault | undefined => {
   const standing = planesLost(state, 'standing')
   const unavoidable = standing === 0 ? 0 : planesLost(state, 'moving')
@@ -69,7 +71,10 @@ export const faultOfIntent = (
     : forbidden(`no friendly carrier can be in ${name} this turn (R41-13.5)`, ['landing'])
 }
 
-/** Why a plane may not end phase 4 in a space, room on the carriers there apart (R41-13.3 to 13.5). */
+/**
+ * Why a plane may not end phase 4 in a space, room on the carriers there apart: these offer it where they are
+ * (R41-13.3, R41-13.5, R41-6.6.3).
+ */
 export const faultOfLandingPlace = (state: State, type: number, space: number): Fault | undefined => {
   const at = ['route']
   if (!isZone(space))

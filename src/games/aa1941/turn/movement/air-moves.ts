@@ -16,7 +16,10 @@ export const planesIn = (state: State, space: number, type: number, flown: numbe
   return fresh
 }
 
-/** Why planes may not fly this way (R41-6.3, 13.3). */
+/**
+ * Why planes may not fly this way (R41-6.3.1, R41-13.3). In phase 2 they end where they fight, at sea or on land
+ * (R41-6.3.5).
+ */
 export const faultOfFlight = (state: State, order: Move): Fault | undefined => {
   const { units, route, flown = 0 } = order
   if (state.phase === combatMove && flown > 0)

@@ -62,7 +62,10 @@ export const findBoat = (state: State, query: BoatQuery, taken: readonly number[
   return best
 }
 
-/** Whether a transport may do something more: sail so many steps, load or unload (R41-6.8.6, 13.12). */
+/**
+ * Whether a transport may do something more: sail so many steps, none for a bridge (R41-6.8.8), load or unload
+ * (R41-6.8.6, R41-13.12).
+ */
 export const isFree = (state: State, boat: number, stepsToSail: number): boolean => {
   const mark = boatMarksOf(state, boat)
   if (mark & finished) return false

@@ -7,7 +7,10 @@ import type { Move } from '../orders.ts'
 import { forbidden } from '../rules.ts'
 import { combatMove, hasEnemies, isFriendly, isHostile, type State } from '../state.ts'
 
-/** R41-6.2.3: tanks run through a hostile territory that holds no enemy unit and no industrial complex, and take it. */
+/**
+ * R41-6.1.2.1, R41-6.2.3: tanks run through a hostile territory that holds no enemy unit and no industrial complex, and
+ * take it.
+ */
 export const isBlitzable = (state: State, territory: number): boolean =>
   isHostile(state, territory, state.power) && !hasComplex[territory] && !hasEnemies(state, territory, state.power)
 

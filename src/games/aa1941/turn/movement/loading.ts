@@ -42,7 +42,8 @@ export const loadMechanism: Mechanism<Load> = {
   act: (state, order) => {
     const { from, infantry: men, tanks } = order
     const boat = boatToLoad(state, order)
-    // A friend's transport keeps its cargo until its own turn is over (R41-6.8.12): the mark forbids unloading at once.
+    // R41-6.8.12.1, R41-6.8.12.2: a friend's transport keeps its cargo until its own turn is over; the mark forbids
+    // unloading at once.
     const isFresh = state.phase === combatMove || order.boatOwner !== state.power
     for (let unit = 0; unit < tanks; unit++) stow(state, boat, cargoCode(state.power, tank), isFresh)
     for (let unit = 0; unit < men; unit++) stow(state, boat, cargoCode(state.power, infantry), isFresh)
@@ -154,6 +155,7 @@ const faultOfLandingTroops = (state: State, { to, aboard, lands }: Unload): Faul
     const code = aboard[place]
     if (!lands[place]) continue
     if (code === nobody) return forbidden('nobody stands in that place aboard', ['units'])
+    // R41-6.8.12.3: on their own turn, whose the transport is does not matter.
     if (cargoPower(code) !== state.power)
       return forbidden('troops leave a transport on their own turn only (R41-6.8.12, R41-12.4)', ['units'])
     const fault = state.phase === combatMove ? undefined : faultOfCrowd(state, to, cargoType(code), 2)

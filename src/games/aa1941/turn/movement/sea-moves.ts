@@ -71,7 +71,10 @@ const hasStopped = (state: State, zone: number): boolean => {
   return false
 }
 
-/** A submarine swims under enemy ships, but not past a destroyer (R41-6.5.1, 6.5.2); others stop at surface warships. */
+/**
+ * A submarine swims under enemy ships, but not past a destroyer (R41-6.5.1, R41-6.5.2, R41-18.2); others stop at
+ * surface warships alone (R41-6.4.2, R41-6.8.11).
+ */
 const stops = (state: State, zone: number, onlySubmarines: boolean): boolean =>
   onlySubmarines ? hasEnemyDestroyer(state, zone, state.power) : isHostileZone(state, zone, state.power)
 
@@ -95,6 +98,7 @@ const faultOfWay = (state: State, { units, route }: Move): Fault | undefined => 
           : `enemy surface warships stop the ships in ${spaceNames[to]} (R41-6.1.4, R41-6.4.1)`,
         at,
       )
+    // R41-13.11: submarines and transports make no zone hostile.
     if (state.phase !== combatMove && !onlySubmarines && isHostileZone(state, to, state.power))
       return forbidden(`${spaceNames[to]} is hostile: noncombat movement does not enter it (R41-13.10)`, at)
   }
@@ -114,7 +118,9 @@ const noPassage = (from: number, to: number, at: Fault['at']): Fault => {
       )
 }
 
-/** Fighters of friends go with a carrier as cargo, and those left behind need decks (R41-6.6.2, 6.6.4). */
+/**
+ * Fighters of friends go with a carrier as cargo, and those left behind need decks (R41-6.6.2, R41-6.6.4, R41-12.3).
+ */
 const faultOfGuests = (state: State, { units, route, guests }: Move): Fault | undefined => {
   const from = defined(route[0])
   const moving = defined(units[aircraftCarrier])
@@ -152,7 +158,10 @@ const faultOfPickUp = (state: State, order: Move): Fault | undefined =>
       })
     : undefined
 
-/** Ships that leave such a zone need no other reason: they avoid a fight, or stay out of one (R41-6.1.2.3, 6.4.4, 6.4.5). */
+/**
+ * Ships that leave such a zone need no other reason: they avoid a fight, or stay out of one (R41-6.1.2.3, R41-6.4.4,
+ * R41-6.4.5).
+ */
 const leavesFight = (state: State, zone: number): boolean =>
   isHostileZone(state, zone, state.power) || state.battles[zone] === battleMarks.pending
 

@@ -2,7 +2,10 @@ import { defined } from '../../../../engine/index.ts'
 import { complexes, ipcOf, nextZones } from '../../board/map.ts'
 import type { State } from '../state.ts'
 
-/** R41-14.1, 11.2, 11.6: the acting power's own, and its own since the turn began; never one that it took or liberated this turn. */
+/**
+ * R41-14.1, R41-11.2, R41-11.6: the acting power's own, and its own since the turn began; never one that it took or
+ * liberated this turn.
+ */
 export const isUsableComplex = (state: State, territory: number): boolean =>
   complexes.includes(territory) &&
   state.owner[territory] === state.power &&
