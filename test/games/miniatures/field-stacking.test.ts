@@ -23,6 +23,16 @@ describe('stacking', () => {
     expect(entering({ vehicles: 1, soldiers: 2 }, 'soldier')).toMatchObject({ isAllowed: true, penalty: 1 })
   })
 
+  test('MIN-7.8: enemies do not bar the way: a Soldier passes any number of them, a Vehicle all but Vehicles', () => {
+    for (const enemyVehicles of [0, 1, 2])
+      expect(entering({ vehicles: 0, soldiers: 0, enemyVehicles }, 'soldier')).toEqual({
+        isAllowed: true,
+        mayGoOn: true,
+        penalty: 0,
+      })
+    expect(entering({ vehicles: 0, soldiers: 2 }, 'vehicle').mayGoOn).toBe(true)
+  })
+
   test('MIN-6.6: what is allowed is a full hex and at most one more of each kind', () => {
     for (let vehicles = 0; vehicles <= 4; vehicles++)
       for (let soldiers = 0; soldiers <= 6; soldiers++) {

@@ -1,5 +1,6 @@
 import { weightedMean, weightedStandardDeviation } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
+import { classTraits } from '../../../src/games/modern-ops/data.ts'
 import { ask, refusalOf } from './ask.ts'
 
 interface StrikeReply {
@@ -21,6 +22,11 @@ const throws = (dice: number): number[][] =>
   dice === 0 ? [[]] : throws(dice - 1).flatMap(rest => faces.map(face => [...rest, face]))
 
 describe('strikes', () => {
+  test('MOD-1.1: what stands in the rear zone is a support unit, all else is tactical', () => {
+    const support = Object.entries(classTraits).filter(([, { role }]) => role === 'support')
+    expect(support.map(([name]) => name)).toEqual(['command-node', 'howitzer', 'bomber', 'fighter', 'jammer'])
+  })
+
   test('MOD-3.3, MOD-3.4, MOD-3.5: each unit of a hex is rolled for by itself, towed artillery succeeds on 3-6', () => {
     const reply = strike('howitzer v towed howitzer tank')
     const counts = [0, 0, 0]
@@ -61,7 +67,6 @@ describe('strikes', () => {
   })
 
   test('MOD-3.2, MOD-5.1: who may be struck when, and directed by whom', () => {
-    expect(refusalOf('tactical: howitzer v howitzer').message).toContain('MOD-3.2')
     expect(refusalOf('tactical: bomber v jammer').message).toContain('MOD-3.2')
     expect(strike('howitzer v jammer').kills[1]![1]).toBe(0.25)
     expect(strike('tactical: howitzer v tank').kills[1]![1]).toBe(0.25)

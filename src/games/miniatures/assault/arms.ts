@@ -61,7 +61,7 @@ export interface Party {
   readonly grazed: (attacker: number, target: number) => readonly number[]
 }
 
-/** MIN-5.1, 5.7: Aircraft attack in the airstrike phase, which is before the assault phase, so they come first. */
+/** MIN-5.1, MIN-5.7: Aircraft attack in the airstrike phase, which is before the assault phase, so they come first. */
 export const armsOf = (party: Party): readonly Arm[] => {
   const arms = party.pieces.flatMap((piece, attacker): Arm[] => {
     const ways = waysOf(party, attacker)

@@ -43,7 +43,7 @@ export interface Entry {
   readonly penalty: 0 | 1
 }
 
-/** MIN-6: a unit enters a hex with a stack of its own player in it. */
+/** MIN-6: a unit enters a hex with a stack of its own player in it; enemies do not bar the way (MIN-7.8). */
 export const entering = (stack: Stack, as: 'vehicle' | 'soldier' | undefined): Entry => {
   if (as === undefined) return { isAllowed: true, mayGoOn: true, penalty: 0 }
   const after: Stack = {
