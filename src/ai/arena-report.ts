@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { confidence, defined, engineVersion, type Seed, streamOf } from '../engine/index.ts'
-import { bootstrapInterval, countsOf, meanOfCounts } from './bootstrap.ts'
-import { eloOf } from './elo.ts'
-import { chained, hashOf } from './hash.ts'
-import { Identity, SeedText } from './identity.ts'
+import { confidence, defined, engineVersion, type Seed, type Stream, streamOf } from '../engine/index.ts'
+import { chained, hashOf, Identity, SeedText } from './identity.ts'
+import { eloOf } from './ratings.ts'
 
 const Share = z.number().min(0).max(1)
 const Count = z.int().nonnegative()
@@ -145,3 +143,36 @@ const medianOf = (values: readonly number[]): number | null => {
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+const resamples = 4000
+const tail = 0.025
+
+/** Values that came up, each once, in ascending order, with how often. */
+const countsOf = <Value extends string | number>(values: readonly Value[]): [value: Value, count: number][] => {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** From counts, so that the order of the values cannot show in the last digit. */
+const meanOfCounts = (counts: readonly (readonly [value: number, count: number])[]): number =>
+  counts.reduce((sum, [value, count]) => sum + value * count, 0) / counts.reduce((sum, [, count]) => sum + count, 0)
+
+/**
+ * The 95 % percentile bootstrap of a mean: as many values are drawn again from those there are, with replacement, and
+ * that many times over; the interval holds the middle 95 % of the means. Values that are all alike leave it no width.
+ */
+const bootstrapInterval = (values: readonly number[], stream: Stream): [low: number, high: number] => {
+  const counts = countsOf(values)
+  const kinds = Uint32Array.from(counts.flatMap(([, count], kind) => new Array<number>(count).fill(kind)))
+  const drawn = counts.map(([value]): [number, number] => [value, 0])
+  const means = new Float64Array(resamples)
+  for (let resample = 0; resample < resamples; resample++) {
+    for (const kind of drawn) kind[1] = 0
+    for (let draw = 0; draw < kinds.length; draw++)
+      defined(drawn[defined(kinds[Math.floor((stream.nextUint32() / 4294967296) * kinds.length)])])[1]++
+    means[resample] = meanOfCounts(drawn)
+  }
+  means.sort()
+  return [defined(means[Math.floor(tail * resamples)]), defined(means[Math.ceil((1 - tail) * resamples) - 1])]
+}

@@ -1,15 +1,6 @@
 import * as z from 'zod'
-import {
-  check,
-  defined,
-  type Game,
-  type Job,
-  type Player,
-  Refusal,
-  refuse,
-  type Seed,
-  streamOf,
-} from '../engine/index.ts'
+import type { Game, Job, Player, Seed } from '../engine/index.ts'
+import { check, defined, Refusal, refuse, streamOf } from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
 import { type GameResult, playGame } from './match.ts'

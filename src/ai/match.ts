@@ -1,15 +1,6 @@
-import {
-  defined,
-  type Fault,
-  type Game,
-  type Player,
-  refuse,
-  type Seat,
-  type Seed,
-  type Stream,
-  streamOf,
-} from '../engine/index.ts'
-import { chained, hashOf } from './hash.ts'
+import type { Fault, Game, Player, Seat, Seed, Stream } from '../engine/index.ts'
+import { defined, refuse, streamOf } from '../engine/index.ts'
+import { chained, hashOf } from './identity.ts'
 
 /** A game to be played, and by whom. */
 export interface Match<State, Action> {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { check, type Game, type Place, Refusal, refuse } from '../engine/index.ts'
-import { hashOf } from './hash.ts'
-import { Identity, identityOf, SeedText } from './identity.ts'
+import { hashOf, Identity, identityOf, SeedText } from './identity.ts'
 import { diceOf, type GameResult, type Match, playGame, type Step } from './match.ts'
 
 /** What a game may add so that its records show dice or cards and not only that some fell. */

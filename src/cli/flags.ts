@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { casualtyPresets } from '../armies/index.ts'
 import { defined, type Fields, fieldsIn, isFields, refuse } from '../engine/index.ts'
 import { parseJson } from './input.ts'
 
@@ -39,18 +40,17 @@ const choice =
 /** `monte-carlo` and `monteCarlo` are one word. */
 export const bare = (text: string): string => text.toLowerCase().replaceAll('-', '')
 
-export const readMethod = choice('auto', 'exact', 'monteCarlo')
-export const readLocation = choice('land', 'sea')
-export const readSupport = choice('infantry', 'tank')
+const readMethod = choice('auto', 'exact', 'monteCarlo')
+const readLocation = choice('land', 'sea')
+const readSupport = choice('infantry', 'tank')
 
 /** `when-helpless` and `whenHelpless` are one word; which words there are is for the game to say. */
-export const readSubmerge = (text: string): string =>
-  text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const readSubmerge = (text: string): string => text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const suffixes: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 }
 
 /** `1000000`, `1_000_000`, `1e6`, `1M` */
-export const readTrials = (text: string): number => {
+const readTrials = (text: string): number => {
   const [, digits = '', suffix = ''] = /^([\d_]+(?:\.\d+)?(?:e\d+)?)([km])?$/i.exec(text) ?? []
   const trials = Number(digits.replaceAll('_', '')) * (suffixes[suffix.toLowerCase()] ?? 1)
   return digits !== '' && Number.isSafeInteger(trials)
@@ -97,7 +97,7 @@ export const retreatFields: Readonly<Record<string, string>> = {
 }
 
 /** `never`, `optimal`, or conditions that must hold together: `after:2`, `units:3`, `after:1+win:40%`. */
-export const readRetreat = (text: string, before: readonly (string | Fields)[] = []): readonly (string | Fields)[] => {
+const readRetreat = (text: string, before: readonly (string | Fields)[] = []): readonly (string | Fields)[] => {
   if (text === 'never' || text === 'optimal') return [...before, text]
   const conditions = text.split('+').map(condition => {
     const [, name = '', value = '', sign = ''] = /^(\w+):(-?\d+(?:\.\d+)?)(%?)$/.exec(condition) ?? []
@@ -112,13 +112,13 @@ export const readRetreat = (text: string, before: readonly (string | Fields)[] =
 }
 
 /** A condition of a rule to stop: `after:2`, `cleared`. */
-export interface StopCondition {
+interface StopCondition {
   readonly name: string
   readonly value: number | true
 }
 
 /** `never`, `optimal`, or conditions that must hold together: `after:2`, `cleared+units:3`. */
-export const readStop = (
+const readStop = (
   text: string,
   before: readonly (string | readonly StopCondition[])[] = [],
 ): readonly (string | readonly StopCondition[])[] => {
@@ -142,7 +142,7 @@ const objectives: Readonly<Record<string, string>> = {
 }
 
 /** `win`, `capture`, `swing`, or `swing:3` with the value of the territory. */
-export const readObjective = (text: string): string | Fields => {
+const readObjective = (text: string): string | Fields => {
   const [, name = '', value] = /^(\w+)(?::(\d+(?:\.\d+)?))?$/.exec(text) ?? []
   const kind = Object.hasOwn(objectives, name)
     ? defined(objectives[name])
@@ -153,7 +153,7 @@ export const readObjective = (text: string): string | Fields => {
 }
 
 /** A patch of the rules: JSON itself, or the file it is in. */
-export const readRules = (text: string): Fields => {
+const readRules = (text: string): Fields => {
   const isJson = text.trimStart().startsWith('{')
   const rules = parseJson(isJson ? text : readText(text), ['rules'])
   return isFields(rules)
@@ -190,4 +190,58 @@ const readText = (file: string): string => {
   } catch (problem) {
     return invalid(`The file cannot be read: ${(problem as Error).message}.`)
   }
+}
+
+/** The flags that say of a battle what its notation does not. */
+export const battleFlags = (command: Command): Command => {
+  const presets = [...casualtyPresets, 'optimal'].join(', ')
+  const submerging = 'never, always, optimal; when-helpless or when-outgunned, as the game has it'
+  return command
+    .addOption(new Option('--method <method>', 'auto, exact or monte-carlo').argParser(readMethod))
+    .addOption(new Option('--trials <n>', 'battles to sample, such as 200000, 1e6 or 10M').argParser(readTrials))
+    .addOption(
+      new Option('--seed <seed>', 'a number or a word; the same seed gives the same answer').argParser(readSeed),
+    )
+    .addOption(new Option('--turns <n>', 'turns of a campaign').argParser(readCount))
+    .addOption(new Option('--location <place>', 'land or sea, where the units leave it open').argParser(readLocation))
+    .optionsGroup('Policies:')
+    .option(
+      '--attacker-order <order>',
+      `casualties of the attacker: ${presets}; or units, first to be lost first, such as i,2f,t`,
+    )
+    .option('--defender-order <order>', 'casualties of the defender, likewise')
+    .addOption(
+      new Option('--keep-land <n>', 'keep this many attacking land units alive to capture').argParser(readCount),
+    )
+    .addOption(
+      new Option(
+        '--retreat <when>',
+        'never, optimal, or after:2 (rounds), in:1 (round), units:3 (left), win:0.4 (chance below), value:-10 (IPC so far below); joined by + all must hold, given again any may',
+      ).argParser(readRetreat),
+    )
+    .addOption(
+      new Option(
+        '--stop <when>',
+        'where the attacker stops instead of retreating: the same, or cleared (no enemy warship left); in a campaign after:2 (turns), units:3, value:-10',
+      ).argParser(readStop),
+    )
+    .addOption(
+      new Option('--support <unit>', 'whom attacking artillery supports first: infantry or tank').argParser(
+        readSupport,
+      ),
+    )
+    .addOption(
+      new Option('--attacker-submerge <when>', `attacking submarines submerge: ${submerging}`).argParser(readSubmerge),
+    )
+    .addOption(new Option('--defender-submerge <when>', 'defending submarines, likewise').argParser(readSubmerge))
+    .addOption(
+      new Option(
+        '--objective <aim>',
+        'what optimal policies are after: win, capture, swing, or swing:N with N IPC for the territory',
+      ).argParser(readObjective),
+    )
+    .option('--no-retreat-zone', 'the attacker has nowhere to withdraw to')
+    .optionsGroup('Rules:')
+    .option('--low-luck', 'low-luck dice')
+    .addOption(new Option('--rules <patch>', 'changes to the rules: JSON, or a file of JSON').argParser(readRules))
 }

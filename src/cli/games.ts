@@ -1,7 +1,7 @@
 import { refuseGame, unitRowsOf } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
-import { blocksAsText } from './blocks.ts'
+import { blocksAsText } from './report-parts.ts'
 import { inWords, type Style, styleFor, table, wrap } from './text.ts'
 import { print, type World, wantsColour, widthOf } from './world.ts'
 

@@ -7,8 +7,8 @@ import type { Tasks } from '../tasks/index.ts'
 import type { OddsFlags } from './flags.ts'
 import { type Line, longestLine, readInput, requestOf } from './input.ts'
 import { withFlags } from './policies.ts'
-import { exitCodes, longInMs, progressBar, refusedAs } from './progress.ts'
 import { reportOf } from './report.ts'
+import { exitCodes, longInMs, progressBar, refusedAs } from './session.ts'
 import { print, UsageError, type World, wantsColour, widthOf } from './world.ts'
 
 /** `sandtable odds`: one question answered for a person or a program, or a question a line for a program. */

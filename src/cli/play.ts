@@ -2,11 +2,9 @@ import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type Fields, refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type OrdersReply, type PlayReply, type Progress, type ReplayReply, tableOf } from '../tasks/index.ts'
-import { ordersText, playText } from './play-report.ts'
-import { longInMs } from './progress.ts'
-import { inSession, printJson, readJsonFile, type Session, withBar } from './session.ts'
+import { ordersText, playText, turnText } from './play-report.ts'
+import { inSession, longInMs, printJson, readJsonFile, type Session, withBar } from './session.ts'
 import { styleFor } from './text.ts'
-import { turnText } from './turn-report.ts'
 import { print, UsageError, type World, wantsColour } from './world.ts'
 
 export interface TurnFlags {

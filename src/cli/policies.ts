@@ -1,14 +1,6 @@
 import { casualtyPresets, firstHitMark } from '../armies/index.ts'
-import {
-  type BattlePlace,
-  type Fields,
-  fieldsIn,
-  isFields,
-  type Place,
-  Refusal,
-  readRequest,
-  refuse,
-} from '../engine/index.ts'
+import type { BattlePlace, Fields, Place } from '../engine/index.ts'
+import { fieldsIn, isFields, Refusal, readRequest, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { bare, type OddsFlags, retreatFields } from './flags.ts'
 

@@ -1,8 +1,8 @@
 import { aimOf, type OddsReply, type Share, sharesOf } from '../armies/index.ts'
 import { defined, type Outcome, outcomes } from '../engine/index.ts'
 import type { BattleReply, GameFace } from '../games/index.ts'
-import { blockReport } from './blocks.ts'
 import {
+  blockReport,
   exactDecimals,
   footerOf,
   halfWidth,
@@ -12,19 +12,8 @@ import {
   notesOf,
   type Page,
 } from './report-parts.ts'
-import {
-  armyInWords,
-  binned,
-  decimalsFor,
-  inWords,
-  number,
-  percent,
-  type Style,
-  shareOut,
-  styleFor,
-  table,
-  wrap,
-} from './text.ts'
+import type { Style } from './text.ts'
+import { armyInWords, binned, decimalsFor, inWords, number, percent, shareOut, styleFor, table, wrap } from './text.ts'
 
 const mostRounds = 12
 const mostSurvivors = 8

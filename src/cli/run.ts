@@ -1,12 +1,11 @@
 import { Command, CommanderError, Option } from 'commander'
 import { Refusal } from '../engine/index.ts'
-import { battleFlags } from './battle-flags.ts'
-import { type OddsFlags, readPort, readThreads } from './flags.ts'
+import { battleFlags, type OddsFlags, readPort, readThreads } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
 import { indented, runOdds } from './odds.ts'
 import { addPlayCommands } from './play-commands.ts'
-import { exitCodes } from './progress.ts'
 import { addReinforce } from './reinforce.ts'
+import { exitCodes } from './session.ts'
 import { print, type ServeOptions, UsageError, type World } from './world.ts'
 
 /** Runs the command as if typed: `argv` is what follows its name. Resolves to the exit code. */

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { Refusal } from '../engine/index.ts'
+import { SingleBar } from 'cli-progress'
+import { formatPlace, inEnglish, Refusal, spokenFault } from '../engine/index.ts'
 import type { Progress, Tasks } from '../tasks/index.ts'
 import { longestLine, parseJson } from './input.ts'
-import { exitCodes, progressBar, refusedAs } from './progress.ts'
-import { print, UsageError, type World } from './world.ts'
+import { print, UsageError, type World, widthOf } from './world.ts'
 
 /** One run of a command that works: its tasks, and the signal that ends it. */
 export interface Session {
@@ -82,4 +82,32 @@ export const withBar = async <Result>(
   } finally {
     bar?.end()
   }
+}
+
+export const exitCodes = { answered: 0, refused: 1, misused: 2, interrupted: 130 } as const
+
+/** A refusal as a program reads it, in the words of the service's problem documents. */
+export const refusedAs = (refusal: Refusal) => ({
+  code: refusal.code,
+  detail: refusal.message,
+  errors: refusal.faults.map(({ at, ...fault }) => ({ ...spokenFault(fault, inEnglish), at: formatPlace(at) })),
+})
+
+/** Work that takes longer than this is worth a bar. */
+export const longInMs = 300
+
+/** A bar on standard error, if that is a terminal. */
+export const progressBar = ({ stderr, env }: World, word: string) => {
+  if (!stderr.isTTY) return undefined
+  const bar = new SingleBar({
+    format: `${word} {bar} {percentage} %, {eta} s left`,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: Math.max(10, widthOf(stderr, env) - 40),
+    stream: stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+  })
+  bar.start(1, 0)
+  return { show: ({ done, total }: Progress) => bar.update(done / total), end: () => bar.stop() }
 }

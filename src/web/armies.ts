@@ -1,4 +1,8 @@
 import { type Fields, fieldsIn, type UnitRow } from '../engine/index.ts'
+import { fieldAt, type Path } from './battle-fields.ts'
+import type { Counts } from './battle-outcomes.ts'
+import { decimal } from './numbers.ts'
+import type { Messages } from './text/index.ts'
 
 /** A list of units that stands somewhere in a question. */
 export interface ArmyPlace {
@@ -72,3 +76,36 @@ export const unitsFor = (units: readonly UnitRow[], location: unknown): readonly
   location === 'land' || location === 'sea'
     ? units.filter(({ domain }) => domain === 'air' || domain === location)
     : units
+
+/** What a list of units is called, from where it stands in a question: `Attacker, wave 2`, `Defender, France`. */
+export const armyTitle = (request: unknown, path: Path, say: Messages): string => {
+  const power = fieldAt(request, [...path.slice(0, -1), 'power'])
+  // Of a power its name says more than its number in the list.
+  const places = typeof power === 'string' ? path.slice(0, -2) : path
+  const parts = places.flatMap((step, index) => {
+    if (typeof step === 'number' || step === 'attacker' || step === 'defender') return []
+    const next = places[index + 1]
+    return [say.armyPart(step, typeof next === 'number' ? next + 1 : undefined)]
+  })
+  const side = places.find(step => step === 'attacker' || step === 'defender')
+  const title = [
+    ...(side ? [say[side]] : []),
+    ...(typeof power === 'string' ? [say.details.power(power)] : []),
+    ...parts,
+  ]
+  return title.join(', ').replace(/^./u, letter => letter.toUpperCase())
+}
+
+/** `3 infantry, 1 tank`, or that nobody is there. */
+export const armyWords = (units: Counts, say: Messages): string =>
+  Object.entries(units)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => say.details.unit(name, count))
+    .join(', ') || say.details.nobody
+
+/** The same with means: `1.5 infantry`. */
+export const meanWords = (units: Counts, say: Messages): string =>
+  Object.entries(units)
+    .filter(([, mean]) => mean >= 0.005)
+    .map(([name, mean]) => `${say.details.unitName(name)} ${decimal(mean, 2)}`)
+    .join(', ') || say.details.nobody

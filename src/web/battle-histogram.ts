@@ -1,5 +1,4 @@
-import type { Histogram } from '../engine/index.ts'
-import { defined } from '../engine/index.ts'
+import { defined, type Histogram } from '../engine/index.ts'
 import type { Interval } from './numbers.ts'
 
 /** One bar of a chart: all values from `from` to below `to`, or the one value where both are the same. */

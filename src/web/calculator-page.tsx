@@ -1,14 +1,5 @@
-import {
-  defined,
-  exampleOf,
-  type Fields,
-  type GameFace,
-  inEnglish,
-  type Language,
-  type Speak,
-  speakIn,
-  writeLink,
-} from '../engine/index.ts'
+import type { Fields, GameFace, Language, Speak } from '../engine/index.ts'
+import { defined, exampleOf, inEnglish, speakIn, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
@@ -23,8 +14,7 @@ import { languages, type Messages } from './text/index.ts'
 import { speechOf, type Translate } from './text/phrases/index.ts'
 import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
-import { lineWords } from './view/battle-line.tsx'
-import { NoGame, Removals } from './view/mending.tsx'
+import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
 
 /** How the conditions of questions are said in each language. */
 export type Conditions = Readonly<Record<Language, ConditionWords>>

@@ -1,7 +1,6 @@
 /** What a game's own drawings on the page are made of: all that the folders `page` of games import of this one. */
-export { nameOf } from './forms/context.ts'
+export { keyOf, nameOf, type Path, valueAt, withAt } from './forms/context.ts'
 export { NumberStepper } from './forms/controls.tsx'
 export type { GamePage, PanelProps, PictureProps } from './forms/game-page.ts'
-export { keyOf, type Path, valueAt, withAt } from './forms/value.ts'
 export type { Reply } from './protocol.ts'
 export type { FormWords } from './text/forms-en.ts'

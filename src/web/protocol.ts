@@ -1,4 +1,5 @@
 import type { BattlePlace, Fault, Fields, Language, Link, Query, Report } from '../engine/index.ts'
+import type { BattleReply as AnyBattleReply } from '../games/index.ts'
 
 /** What the page asks of the engine beside it. */
 export type ToEngine = { readonly id: number } & (
@@ -57,3 +58,8 @@ export interface Reply {
     | { readonly unresolved: number }
     | { readonly confidence: number; readonly intervals: Readonly<Record<string, readonly [number, number]>> }
 }
+
+/** A reply about a battle. Some games say more of it than others. */
+export type BattleReply = AnyBattleReply & Reply
+
+export const isBattle = (reply: Reply): reply is BattleReply => 'outcomes' in reply && 'ipcSwing' in reply

@@ -1,4 +1,5 @@
 import { defined } from '../engine/index.ts'
+
 /** What can be undone and done again. */
 export interface Steps<Value> {
   readonly past: readonly Value[]

@@ -1,9 +1,8 @@
 import { type Share, sharesOf } from '../armies/index.ts'
 import type { Report } from '../engine/index.ts'
 import { shareInterval } from './battle-histogram.ts'
-import { type BattleReply, isBattle } from './battle-reply.ts'
 import { decimal, type Interval, intervalOf, percent, plusMinus, signed, whole } from './numbers.ts'
-import type { Reply } from './protocol.ts'
+import { type BattleReply, isBattle, type Reply } from './protocol.ts'
 import type { Messages } from './text/index.ts'
 
 /** A number of an answer that is told in a line: in a text, in a picture, beside that of another battle. */

@@ -3,7 +3,7 @@ import { defined, type Fields, type Side, type UnitRow } from '../engine/index.t
 import { type ArmyPlace, withCount } from './armies.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { unitIn } from './battle-outcomes.ts'
-import type { BattleReply } from './battle-reply.ts'
+import type { BattleReply } from './protocol.ts'
 import { swapped } from './swap.ts'
 
 /** A battle a little different from the one at hand. */

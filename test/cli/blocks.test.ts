@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockReport, blocksAsText } from '../../src/cli/blocks.ts'
+import { blockReport, blocksAsText } from '../../src/cli/report-parts.ts'
 import { styleFor } from '../../src/cli/text.ts'
 import type { Block } from '../../src/engine/index.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { locationAt } from '../../src/web/armies.ts'
-import { armyTitle } from '../../src/web/army-title.ts'
+import { armyTitle, locationAt } from '../../src/web/armies.ts'
 import { languages } from '../../src/web/text/index.ts'
 
 const byPower = [{ power: 'france', units: { infantry: 1 } }]

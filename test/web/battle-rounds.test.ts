@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleQuestion, OddsReply } from '../../src/armies/index.ts'
-import { roundsOf } from '../../src/web/battle-rounds.ts'
+import { roundsOf } from '../../src/web/view/rounds.tsx'
 import { replyTo } from '../support/engine.ts'
 
 const stoppedAfter = (question: BattleQuestion, round: number): OddsReply =>

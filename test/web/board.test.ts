@@ -19,26 +19,25 @@ import {
   usualAttacker,
 } from '../../src/web/board/battle.ts'
 import { Attack, UnderWay } from '../../src/web/board/battle-here.tsx'
-import { countIn } from '../../src/web/board/count-field.tsx'
-import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/frame.ts'
+import { countIn } from '../../src/web/board/fields.tsx'
 import { readKept } from '../../src/web/board/kept.ts'
 import { labelsOf } from '../../src/web/board/labels.ts'
 import { isWay, linesBetween, nextSpace, roomAt, shortest } from '../../src/web/board/map-lines.ts'
 import { battleOf, firmPhases, type Order, stepsOf, type Turn, wayOf } from '../../src/web/board/plan.ts'
-import { marginInWords } from '../../src/web/board/plan-tables.tsx'
+import { marginInWords } from '../../src/web/board/plan-panel.tsx'
+import type { Counts, Position } from '../../src/web/board/position.ts'
 import {
   aboardAt,
   armiesAt,
-  type Counts,
   changedSpaces,
   incomeOf,
   ownerOf,
-  type Position,
   turnOf,
   withMoney,
   withOwner,
   withUnits,
 } from '../../src/web/board/position.ts'
+import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/use-frame.ts'
 import { ignoredInWords, spaceInWords } from '../../src/web/board/words.ts'
 import { type BoardMessages, boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'

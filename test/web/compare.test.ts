@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askOf, searchOf } from '../../src/web/ask.ts'
-import type { BattleReply } from '../../src/web/battle-reply.ts'
-import { conditionsApart, differencesInWords, pairsOf } from '../../src/web/compare.ts'
-import type { Reply } from '../../src/web/protocol.ts'
+import type { BattleReply, Reply } from '../../src/web/protocol.ts'
 import { figuresOf, figureText, reportFigures } from '../../src/web/summary.ts'
 import { languages } from '../../src/web/text/index.ts'
+import { conditionsApart, differencesInWords, pairsOf } from '../../src/web/view/compare.tsx'
 import { engineOf } from '../support/engine.ts'
 import { randomBattle } from '../support/random-battles.ts'
 

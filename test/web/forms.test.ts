@@ -3,14 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { type QuestionForm, Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import type { Ask } from '../../src/web/ask.ts'
-import { listAt, listsOf } from '../../src/web/forms/choices.ts'
-import { faultsAt, nameOf, wordsOf } from '../../src/web/forms/context.ts'
-import { openDrafts } from '../../src/web/forms/draft.ts'
-import { marked, mended } from '../../src/web/forms/marked.ts'
+import {
+  faultsAt,
+  listAt,
+  listsOf,
+  moved,
+  nameOf,
+  type Path,
+  renamed,
+  valueAt,
+  withAt,
+  wordsOf,
+} from '../../src/web/forms/context.ts'
+import { openDrafts } from '../../src/web/forms/question-form.tsx'
 import { blankOf, type Schema, shapeOf, variantOf } from '../../src/web/forms/schema.ts'
-import { moved, type Path, renamed, valueAt, withAt } from '../../src/web/forms/value.ts'
 import { formsEn } from '../../src/web/text/forms-en.ts'
 import { formsRu } from '../../src/web/text/forms-ru.ts'
+import { marked, mended } from '../../src/web/view/battle-line.tsx'
 
 const asked = games.map(game => ({ game, described: game.describe() })).filter(({ described }) => described.questions)
 const forms = asked.flatMap(({ game, described }) =>

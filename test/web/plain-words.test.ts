@@ -10,8 +10,8 @@ import { detailsEn } from '../../src/web/text/details-en.ts'
 import { formsEn } from '../../src/web/text/forms-en.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { unticked } from '../../src/web/ticks.ts'
+import { Footing } from '../../src/web/view/answer.tsx'
 import { lineWords } from '../../src/web/view/battle-line.tsx'
-import { Footing } from '../../src/web/view/footing.tsx'
 import { engineOf } from '../support/engine.ts'
 
 const en = languages.en!

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openRecent, recentKey } from '../../src/web/client/recent-list.ts'
-import { bringBack, forget, mostRecent, type Recent, readRecent, remember } from '../../src/web/recent.ts'
+import type { Recent } from '../../src/web/recent.ts'
+import { bringBack, forget, mostRecent, openRecent, readRecent, recentKey, remember } from '../../src/web/recent.ts'
 
 const battle = (name: string): Recent => ({ search: `?battle=${name}`, title: name, chance: 0.5 })
 const names = (list: readonly Recent[]): string => list.map(({ title }) => title).join(' ')

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Engine, Refused } from '../../src/web/client/engine.ts'
-import { settledOf } from '../../src/web/client/settled.ts'
-import { openStore } from '../../src/web/client/store.ts'
+import { openStore, settledOf } from '../../src/web/client/store.ts'
 import type { Answered, Reading } from '../../src/web/protocol.ts'
 
 afterEach(() => vi.unstubAllGlobals())

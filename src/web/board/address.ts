@@ -1,4 +1,5 @@
 import { defined } from '../../engine/index.ts'
+
 /** What of the board's page stands in its address: all that is small. The position itself may be too large for one. */
 export interface BoardAsk {
   /** A stored position by name; left out, the page has one of its own. */

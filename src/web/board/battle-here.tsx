@@ -2,26 +2,22 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Fault } from './api.ts'
+import type { Attackers, Group, Landing, Standing } from './battle.ts'
 import {
-  type Attackers,
   assaultLink,
   attackersOf,
   calculatorLink,
   defendersAt,
-  type Group,
   inMarks,
   keepsLand,
-  type Landing,
-  type Standing,
   standingBattle,
   total,
   transportsFor,
   usualAttacker,
 } from './battle.ts'
-import { CountField } from './count-field.tsx'
 import { Faults } from './faults.tsx'
+import { CountField, PowerSelect } from './fields.tsx'
 import type { Counts, Position } from './position.ts'
-import { PowerSelect } from './power-select.tsx'
 import { type BoardStore, faultsOf } from './store.ts'
 import { countsInWords } from './words.ts'
 

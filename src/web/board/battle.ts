@@ -1,5 +1,4 @@
-import type { Board, BoardSpace } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
 import { areAllied, armiesAt, type Counts, ownerOf, type Position, type Transport } from './position.ts'
 
 /** Units of a kind in one space. */

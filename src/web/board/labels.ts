@@ -1,5 +1,4 @@
-import type { Board, BoardSpace } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { armiesAt, ownerOf, type Position } from './position.ts'
 import { marksOf } from './words.ts'

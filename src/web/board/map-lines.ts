@@ -1,5 +1,4 @@
-import type { Board, BoardSpace, MapPoint } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { type Board, type BoardSpace, defined, type MapPoint } from '../../engine/index.ts'
 
 /** `M1 2L3 4Z` of a space, holes and all. */
 export const pathOf = ({ outline }: BoardSpace): string =>

@@ -1,5 +1,4 @@
-import type { Table } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { defined, type Table } from '../../engine/index.ts'
 import { renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
 import { languages } from '../text/index.ts'

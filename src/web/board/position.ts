@@ -1,5 +1,4 @@
-import type { Board, BoardSpace } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
 
 export type Counts = Readonly<Record<string, number>>
 

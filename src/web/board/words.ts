@@ -1,5 +1,4 @@
-import type { Board, BoardSpace } from '../../engine/index.ts'
-import { defined } from '../../engine/index.ts'
+import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored } from './address.ts'
 import { type Army, aboardAt, armiesAt, type Counts, ownerOf, type Position } from './position.ts'

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { BattleHere } from './battle-here.tsx'
-import { CountField } from './count-field.tsx'
+import { CountField, PowerSelect } from './fields.tsx'
 import { armiesAt, ownerOf, type Position, withOwner, withUnits } from './position.ts'
-import { PowerSelect } from './power-select.tsx'
 import type { BoardStore } from './store.ts'
-import { spaceInWords } from './words.ts'
+import { armiesInWords, spaceInWords } from './words.ts'
 
 interface Given {
   readonly board: Board
@@ -141,3 +140,59 @@ const UnitSteppers = ({ board, position, space, power, store, say }: SteppersGiv
       })}
   </fieldset>
 )
+
+interface TableParts {
+  readonly board: Board
+  readonly position: Position
+  readonly onChoose: (space: string) => void
+  readonly say: BoardMessages
+}
+
+/** All that the map shows, as a table. */
+export const ZoneTable = ({ board, position, onChoose, say }: TableParts) => {
+  const [wanted, setWanted] = useState('')
+  const words = wanted.trim().toLowerCase()
+  const rows = board.spaces
+    .filter(({ neutral }) => !neutral)
+    .map(space => {
+      const owner = ownerOf(position, space)
+      const whose = owner === undefined ? say.sea : say.power(owner)
+      return { space, whose, armies: armiesInWords(board, say, position, space) }
+    })
+    .filter(({ space, whose, armies }) => `${space.name} ${whose} ${armies}`.toLowerCase().includes(words))
+  return (
+    <details class="zone-table">
+      <summary>{say.allZones}</summary>
+      <label>
+        {say.find} <input type="search" value={wanted} onInput={event => setWanted(event.currentTarget.value)} />
+      </label>
+      <div class="wide">
+        <table>
+          <caption>{say.zones}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say.zone}</th>
+              <th scope="col">{say.unitsHere}</th>
+              <th scope="col">{say.owner}</th>
+              <th scope="col">{say.income}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ space, whose, armies }) => (
+              <tr key={space.name}>
+                <th scope="row">
+                  <button type="button" class="link" onClick={() => onChoose(space.name)}>
+                    {space.name}
+                  </button>
+                </th>
+                <td>{armies}</td>
+                <td>{whose}</td>
+                <td>{space.kind === 'land' ? space.income : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,17 +1,10 @@
+import type { Fault, Fields, GameFace, Job, Language, Link, Query, Speak } from '../../engine/index.ts'
 import {
   defined,
-  type Fault,
-  type Fields,
   fieldsIn,
-  type GameFace,
   inEnglish,
-  type Job,
-  type Language,
-  type Link,
-  type Query,
   readLeniently,
   readLink,
-  type Speak,
   spokenFault,
   writeLink,
   yieldThread,

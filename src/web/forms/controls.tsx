@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ShownFault } from '../client/store.ts'
 import { unticked } from '../ticks.ts'
-import { type FormContext, faultsAt, idOf } from './context.ts'
-import type { Path } from './value.ts'
+import { type FormContext, faultsAt, idOf, type Path } from './context.ts'
 
 interface Parts {
   readonly path: Path

@@ -1,24 +1,13 @@
 import { useRef, useState } from 'preact/hooks'
 import { fieldsIn } from '../../engine/index.ts'
 import { unticked } from '../ticks.ts'
-import { isPlaceAt, listAt } from './choices.ts'
-import {
-  type FieldProps,
-  type FormContext,
-  faultsAt,
-  hasFaultsIn,
-  idOf,
-  type KnownField,
-  listId,
-  nameOf,
-  type Shaped,
-} from './context.ts'
+import type { FieldProps, FormContext, KnownField, Path, Shaped } from './context.ts'
+import { faultsAt, hasFaultsIn, idOf, isPlaceAt, listAt, listId, nameOf } from './context.ts'
 import { Faults, Labelled, NumberStepper, Typed, tied } from './controls.tsx'
 import { ListField } from './list-field.tsx'
 import { blankOf, type FieldRow, resolved, shapeOf } from './schema.ts'
 import { TableField } from './table-field.tsx'
 import { UnionField } from './union-field.tsx'
-import type { Path } from './value.ts'
 
 /** A field of a question, with the control that its schema asks for. */
 export const Field = (props: FieldProps) => {

@@ -4,8 +4,7 @@ import type { State, Store } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { fetchNames, GamePages } from './game-page.ts'
-import type { Picture as AnyPicture } from './panel.tsx'
-import type { QuestionForm } from './question-form.tsx'
+import type { Picture as AnyPicture, QuestionForm } from './question-form.tsx'
 
 interface Given {
   readonly store: Store
@@ -43,9 +42,8 @@ const load = (game: string, language: string, page: string | undefined): Promise
   })
 
 const fetchAll = async (game: string, language: string, page: string | undefined): Promise<Loaded> => {
-  const [{ QuestionForm: Question }, { Picture }, { wordsFor }, words, names] = await Promise.all([
+  const [{ QuestionForm: Question, Picture }, { wordsFor }, words, names] = await Promise.all([
     import('./question-form.tsx'),
-    import('./panel.tsx'),
     import('./context.ts'),
     (wordsIn[language] ?? defined(wordsIn.en))(),
     fetchNames(page, language),

@@ -1,7 +1,6 @@
-import { faultsAt, type Shaped } from './context.ts'
+import { faultsAt, moved, type Shaped } from './context.ts'
 import { Faults } from './controls.tsx'
 import { blankOf } from './schema.ts'
-import { moved } from './value.ts'
 
 /** A list, whose entries can be added, taken out and moved. */
 export const ListField = ({ shape, value, path, label, help, isRequired, context }: Shaped<'list'>) => {

@@ -1,16 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { ComponentType } from 'preact'
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { QuestionForm as Form, GameDescription, Fields as Question } from '../../engine/index.ts'
+import { defined, readFields } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
 import type { State, Store } from '../client/store.ts'
 import type { Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
-import { listsOf } from './choices.ts'
-import { listId } from './context.ts'
-import { openDrafts } from './draft.ts'
+import { listId, listsOf, type Path, withAt } from './context.ts'
 import { Field, Fields } from './field.tsx'
-import { Panel } from './panel.tsx'
+import { fetchPage, type GamePage, GamePages, type PanelProps, type PictureProps } from './game-page.ts'
 import { blankOf, type Schema, shapeOf } from './schema.ts'
-import { type Path, withAt } from './value.ts'
 
 interface Given {
   readonly store: Store
@@ -162,4 +161,87 @@ const useReadingOf = ({ steps, reading, isCurrent }: State): Reading | undefined
   const read = useRef<{ readonly reading: Reading; readonly of: Ask } | undefined>(undefined)
   if (isCurrent && reading && read.current?.reading !== reading) read.current = { reading, of: steps.now }
   return read.current?.of === steps.now ? read.current.reading : undefined
+}
+
+/**
+ * The question that the form shows. An address says all of it, right or wrong; but what a line of notation says only the
+ * engine can tell, and of a question that cannot be asked it tells nothing. So the form remembers what it was when it wrote
+ * an address, and undoing leads back to that.
+ */
+export interface Drafts {
+  /** The draft of an address; the last one where a line cannot be read, undefined where nothing is asked. */
+  readonly of: (ask: Ask, reading: Reading | undefined) => Question | undefined
+  /** An address came of this draft. */
+  readonly remember: (ask: Ask, draft: Question) => void
+}
+
+const mostRemembered = 300
+
+export const openDrafts = (): Drafts => {
+  const known = new Map<string, Question>()
+  let last: { readonly game: string; readonly draft: Question } | undefined
+  const remember = (ask: Ask, draft: Question): void => {
+    const key = addressOf(ask)
+    known.delete(key)
+    known.set(key, draft)
+    if (known.size > mostRemembered) known.delete(defined(known.keys().next().value))
+    last = { game: ask.game, draft }
+  }
+  return {
+    remember,
+    of: (ask, reading) => {
+      if (ask.battle.trim() === '' && ask.fields.kind === undefined) return undefined
+      const found = reading?.request ?? known.get(addressOf(ask)) ?? readAlone(ask)
+      if (found) remember(ask, found)
+      return found ?? (last?.game === ask.game ? last.draft : undefined)
+    },
+  }
+}
+
+const addressOf = ({ game, battle, fields }: Ask): string => JSON.stringify([game, battle.trim(), fields])
+
+/** A question whose address needs no notation can be read without the game. */
+const readAlone = ({ battle, fields }: Ask): Question | undefined => {
+  if (battle.trim() !== '') return undefined
+  try {
+    return readFields(fields)
+  } catch {
+    return undefined
+  }
+}
+
+export const Panel = (props: PanelProps) => {
+  const Loaded = useLoaded(props.described.key, String(props.draft.kind), panelOf)
+  return Loaded ? <Loaded {...props} /> : null
+}
+
+export const Picture = (props: PictureProps) => {
+  const Loaded = useLoaded(props.described.key, props.reply.kind, pictureOf)
+  return Loaded ? <Loaded {...props} /> : null
+}
+
+/** How a drawing of a kind of question is fetched; undefined where there is none. */
+type Drawn<Props> = (page: GamePage, kind: string) => (() => Promise<ComponentType<Props>>) | undefined
+
+const panelOf: Drawn<PanelProps> = ({ panels }, kind) => panels?.[kind]
+const pictureOf: Drawn<PictureProps> = ({ pictures }, kind) => pictures?.[kind]
+
+const useLoaded = <Props,>(game: string, kind: string, drawn: Drawn<Props>): ComponentType<Props> | undefined => {
+  const url = useContext(GamePages)[game]
+  const key = `${game} ${kind}`
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly Component: ComponentType<Props> }>()
+  useEffect(() => {
+    if (url === undefined) return
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      const Component = await drawn(await fetchPage(url), kind)?.()
+      if (Component && isWanted) setLoaded({ key, Component })
+    }
+    // Without the picture the fields and the tables still say it all.
+    load().catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [url, key, kind, drawn])
+  return loaded?.key === key ? loaded.Component : undefined
 }

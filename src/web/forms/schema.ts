@@ -1,4 +1,5 @@
 import { defined } from '../../engine/index.ts'
+
 /** The part of JSON Schema that the catalogue's forms are written in. */
 export interface Schema {
   readonly $ref?: string

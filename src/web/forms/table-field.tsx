@@ -1,9 +1,7 @@
 import { fieldsIn } from '../../engine/index.ts'
-import { listAt } from './choices.ts'
-import { faultsAt, idOf, listId, type Shaped } from './context.ts'
+import { faultsAt, idOf, listAt, listId, renamed, type Shaped } from './context.ts'
 import { Faults, Typed } from './controls.tsx'
 import { blankOf } from './schema.ts'
-import { renamed } from './value.ts'
 
 /** How much of what: names of the catalogue, each with its number. */
 export const TableField = ({ shape, value, path, label, help, isRequired, context }: Shaped<'table'>) => {

@@ -1,4 +1,4 @@
-import type { TextPlace } from '../board/json-mistake.ts'
+import type { TextPlace } from '../board/kept.ts'
 
 const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
   infantry: ['infantry', 'infantry'],

@@ -1,13 +1,14 @@
-import type { Block, Report } from '../../engine/index.ts'
+import { type Block, defined, type Report } from '../../engine/index.ts'
 import type { About } from '../about.ts'
-import { isBattle } from '../battle-reply.ts'
 import { type Head, headOf, inLine, shortened, type Told } from '../head.ts'
-import type { Reply } from '../protocol.ts'
+import { percent } from '../numbers.ts'
+import { isBattle, type Reply } from '../protocol.ts'
+import { ruleUrl } from '../rule-url.ts'
+import { howText } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
 import { BattleAnswer } from './battle-answer.tsx'
 import { Blocks } from './blocks.tsx'
-import { Footing } from './footing.tsx'
 
 interface Shown {
   readonly reply: Reply
@@ -59,5 +60,45 @@ const Heading = ({ title, ...asked }: Head) => {
         line !== '' && <p class="conditions">{line}</p>
       )}
     </>
+  )
+}
+
+interface Given {
+  readonly reply: Reply
+  readonly about: Pick<About, 'figureRules'>
+  readonly say: Messages
+}
+
+/** What an answer stands on: how it was had, by which rules, by which version, from which seed. */
+export const Footing = ({ reply, about: { figureRules }, say }: Given) => {
+  const words = say.details
+  const [edition, patch] = reply.ruleset.split('+')
+  const unresolved = 'unresolved' in reply.precision ? reply.precision.unresolved : 0
+  const location = (reply as { location?: 'land' | 'sea' }).location
+  const rules = location === undefined ? [] : Object.entries(figureRules?.[location] ?? {})
+  return (
+    <div class="footing">
+      <p>
+        {reply.method !== 'exact' ? words.sampled(howText(reply, say)) : isBattle(reply) ? words.exact : words.worked}
+        {unresolved > 1e-9 && ` ${words.unresolved(percent(unresolved))}`}
+      </p>
+      <p>
+        {say.footing(defined(edition), reply.engineVersion)}
+        {patch !== undefined && ` · ${words.patched} (${patch})`}
+        {reply.seed !== undefined && ` · ${say.seed(String(reply.seed))}`}
+      </p>
+      {rules.length > 0 && (
+        <details>
+          <summary>{words.rulesBehind}</summary>
+          <ul>
+            {rules.map(([figure, rule]) => (
+              <li key={figure}>
+                {words.ruleOf[figure]}: <a href={ruleUrl(reply.game, rule, say.tag)}>{rule}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }

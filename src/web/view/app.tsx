@@ -1,25 +1,21 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
-import { defined, type GameName, unitRowsOf } from '../../engine/index.ts'
+import { defined, type GameName, type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { aboutOf } from '../about.ts'
-import { armiesIn, locationAt, unitsFor, withCount } from '../armies.ts'
-import { armyTitle } from '../army-title.ts'
+import { armiesIn, armyTitle, locationAt, unitsFor, withCount } from '../armies.ts'
 import { type Ask, isEmpty } from '../ask.ts'
 import { pricesOf } from '../battle-outcomes.ts'
-import { isBattle } from '../battle-reply.ts'
 import type { State, Store } from '../client/store.ts'
 import { Pictures, Questions } from '../forms/index.tsx'
-import { headlineOf } from '../headline.ts'
-import type { Answered, Reading } from '../protocol.ts'
+import { headlineOf } from '../head.ts'
+import { type Answered, isBattle, type Reading } from '../protocol.ts'
 import { swapped } from '../swap.ts'
 import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
-import { Aloud, type Said, saidAfter, silence } from './aloud.tsx'
 import { Answer } from './answer.tsx'
 import { BattleLine, BehindForms, Examples, UnderLine } from './battle-line.tsx'
+import { NumberBox } from './fields.tsx'
+import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useTell } from './hooks.ts'
 import { Panels } from './panels.tsx'
-import { Steppers } from './steppers.tsx'
-import { keepStill } from './still.ts'
-import { saysMore, useTell } from './telling.ts'
 
 interface Given {
   readonly store: Store
@@ -268,3 +264,52 @@ const inShort = ({ reply, report }: Answered, say: Messages): string => {
   const { number, words } = headlineOf(reply, say)
   return `${number}. ${words}`
 }
+
+interface SteppersParts {
+  readonly title: string
+  readonly units: readonly UnitRow[]
+  readonly counts: Readonly<Record<string, number>>
+  readonly isEnabled: boolean
+  readonly onCount: (unit: string, count: number) => void
+  readonly say: Messages
+}
+
+const mostUnits = 1000
+
+/** One army, counted unit by unit. */
+const Steppers = ({ title, units, counts, isEnabled, onCount, say }: SteppersParts) => (
+  <fieldset class="steppers" disabled={!isEnabled}>
+    <legend>{title}</legend>
+    {units.map(row => {
+      const { name, cost, attack, defense } = row
+      const label = say.asking.unit(row)
+      const count = counts[name] ?? 0
+      return (
+        <div key={name} class={`stepper${count > 0 ? ' some' : ''}`}>
+          <span class="unit">
+            {label} <small title={`${attack} / ${defense}`}>{cost}</small>
+          </span>
+          <button
+            type="button"
+            aria-label={say.oneLess(label, title)}
+            aria-disabled={count === 0}
+            onClick={() => count > 0 && onCount(name, count - 1)}
+          >
+            −
+          </button>
+          <NumberBox
+            name={say.countOf(label, title)}
+            value={count}
+            range={[0, mostUnits, 1]}
+            empty={0}
+            onAmount={amount => onCount(name, amount)}
+            say={say}
+          />
+          <button type="button" aria-label={say.oneMore(label, title)} onClick={() => onCount(name, count + 1)}>
+            +
+          </button>
+        </div>
+      )
+    })}
+  </fieldset>
+)

@@ -1,25 +1,17 @@
 import type { ComponentChildren } from 'preact'
 import { defined } from '../../engine/index.ts'
 import type { About } from '../about.ts'
+import { armyWords } from '../armies.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
-import { pricesOf, worthOf } from '../battle-outcomes.ts'
-import type { BattleReply } from '../battle-reply.ts'
-import { headlineOf } from '../headline.ts'
+import { isFirstHit, likelyBetween, likelyLeft, pricesOf, unitIn, worthOf } from '../battle-outcomes.ts'
+import { headlineOf } from '../head.ts'
 import { decimal, decimalsFor, halfWidth, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
+import type { BattleReply } from '../protocol.ts'
 import { partsOf, roundsName } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
-import { Chances } from './blocks.tsx'
-import { StackedBar } from './charts.tsx'
-import { Fold } from './fold.tsx'
-import { Help } from './help.tsx'
-import { Histogram } from './histogram.tsx'
-import { Orders } from './orders.tsx'
-import { OutcomesBehind } from './outcomes-behind.tsx'
-import { Rounds } from './rounds.tsx'
-import { Solved } from './solved.tsx'
-import { LikelyLeft } from './survivors.tsx'
-import { SwingRange } from './swing.tsx'
-import { Powers, Stages, Turns } from './turns.tsx'
+import { Chances, Fold, Help, StackedBar, Table } from './blocks.tsx'
+import { Powers, Rounds, Stages, Turns } from './rounds.tsx'
+import { Histogram, OutcomesBehind, SwingRange } from './spreads.tsx'
 
 /** Who has something, with their chances: they sum to 1. */
 type Shares = Readonly<Record<string, number>>
@@ -202,4 +194,140 @@ const Spreads = ({ reply, about, say }: Shown & { readonly about: About }) => {
       })}
     </>
   )
+}
+
+interface Given {
+  readonly reply: BattleReply
+  readonly about: About
+  readonly say: Messages
+}
+
+const mostDecisions = 12
+
+/** What was worked out where something was to be decided as well as can be, and the decision in each likely state. */
+const Solved = ({ reply: { solved }, about, say }: Given) => {
+  if (!solved) return null
+  const words = say.details
+  const { objective, territoryValue, value, choices, decisions } = solved
+  const worth = (amount: number): string =>
+    objective === 'ipcSwing' ? `${signed(amount, 2)} ${say.ipc}` : percent(amount)
+  return (
+    <div class="solved">
+      <p>
+        {words.solvedFor(choices.map(words.choice).join(', '), words.objective[objective] ?? objective, worth(value))}
+        {territoryValue !== undefined && territoryValue > 0 && words.withTerritory(territoryValue)}
+      </p>
+      {decisions.length > 0 && (
+        <Fold title={words.solvedTitle} isOpen={about.ask === undefined}>
+          {() => (
+            <>
+              <Table
+                caption={words.solvedTitle}
+                head={[words.state, words.when, words.by, words.best, words.worth, words.instead]}
+                rows={decisions
+                  .slice(0, mostDecisions)
+                  .map(({ attacker, defender, probability, side, best, value: when, alternative }) => [
+                    words.versus(armyWords(attacker, say), armyWords(defender, say)),
+                    percent(probability),
+                    words.side[side],
+                    words.choice(best),
+                    worth(when),
+                    alternative === null ? '' : worth(alternative),
+                  ])}
+              />
+              {decisions.length > mostDecisions && <p class="hint">{words.more(decisions.length - mostDecisions)}</p>}
+            </>
+          )}
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+const most = 3
+/** An ending rarer than this is not among the likely ones. */
+const leastChance = 0.005
+
+/** Some endings of one kind. */
+interface Endings {
+  readonly title: string
+  /** The chance of all endings of the kind. */
+  readonly chance: number
+  readonly left: readonly (readonly [words: string, probability: number])[]
+}
+
+/** Who is likely left: to the winner, whichever side it is, and to both where neither wins. */
+const LikelyLeft = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messages }) => {
+  const endings = endingsOf(reply, say).filter(({ left }) => left.length > 0)
+  if (endings.length === 0) return null
+  return (
+    <div class="left">
+      <h3>{say.likely}</h3>
+      <dl>
+        {endings.map(({ title, chance, left }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            {left.map(([words, probability]) => (
+              <dd key={words}>
+                <b>{words}</b>{' '}
+                <small>
+                  {percent(probability, shareInterval(probability, reply.trials), 1)}
+                  {chance > 0 && ` (${say.details.ofThose(percent(Math.min(1, probability / chance), undefined, 0))})`}
+                </small>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const endingsOf = (reply: BattleReply, say: Messages): readonly Endings[] => {
+  const between = likelyBetween(reply, most)
+  const winners = (['attacker', 'defender'] as const).map(side => {
+    const { chance, left } = likelyLeft(reply, side, most)
+    return {
+      title: say.details.ifWins[side],
+      chance,
+      left: left.map(([units, p]) => [armyWords(units, say), p] as const),
+    }
+  })
+  if (between.chance < leastChance) return winners
+  const left = between.left.map(
+    ({ attacker, defender, probability }) =>
+      [say.details.facing(armyWords(attacker, say), armyWords(defender, say)), probability] as const,
+  )
+  return [...winners, { title: say.details.ifNeither, chance: between.chance, left }]
+}
+
+/** In which order each side took its losses: the first thing to look at where another calculator says otherwise. */
+const Orders = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messages }) => {
+  const words = say.details
+  return (
+    <div class="orders">
+      <h3>{words.orders}</h3>
+      <ul>
+        {(['attacker', 'defender'] as const).map(side => (
+          <li key={side}>
+            {say[side]}: {orderWords(reply[side].casualtyOrder, say)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Help on={words.onOrder}>{words.helpOrder}</Help>
+      </p>
+    </div>
+  )
+}
+
+const orderWords = (told: readonly string[] | 'optimal', { details }: Messages): string => {
+  if (told === 'optimal') return details.optimalOrder
+  const parts = told.map(text => {
+    const [, count = '1', name = text] = /^(\d+) (.*)$/.exec(text) ?? []
+    return isFirstHit(name)
+      ? `${count}× ${details.firstHit(details.unitName(unitIn(name)))}`
+      : details.unit(name, Number(count))
+  })
+  return parts.join(' → ') || details.nobody
 }

@@ -1,12 +1,11 @@
 import type { ComponentChildren, TargetedInputEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { defined, type GameDescription, type GameName, type Span } from '../../engine/index.ts'
-import { armyTitle } from '../army-title.ts'
+import { armyTitle } from '../armies.ts'
+import { type Ask, fieldsAt, searchOf, without } from '../ask.ts'
 import type { ShownFault, State, Store } from '../client/store.ts'
-import { marked, mended } from '../forms/marked.ts'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
-import { NoGame, NotFetched, Removals } from './mending.tsx'
 
 interface Given {
   readonly store: Store
@@ -192,3 +191,101 @@ const Marked = ({ text, span }: { readonly text: string; readonly span: Span }) 
     </p>
   )
 }
+
+interface RemovalParts {
+  readonly ask: Ask
+  /** The places of what is wrong, as `policies.attacker.casualties`. */
+  readonly places: readonly string[]
+  readonly games: readonly string[]
+  readonly say: Messages
+  /** Left out where there is no script: then each is a link. */
+  readonly onRemove?: (ask: Ask, event: MouseEvent) => void
+}
+
+/** Fields of the address that are at fault, each to be taken out of the question by itself. */
+export const Removals = ({ ask, places, games, say, onRemove }: RemovalParts) => {
+  const names = [...new Set(places.flatMap(at => fieldsAt(ask, at)))]
+  if (names.length === 0) return null
+  return (
+    <p class="examples">
+      {names.map(name => {
+        const rest = without(ask, [name])
+        // Of a line given twice the first stays, so it is the others that go.
+        const words = say.asking.remove(name === 'battle' ? `battle=${ask.again?.battle?.join()}` : name)
+        return onRemove ? (
+          <button key={name} type="button" class="chip" onClick={event => onRemove(rest, event)}>
+            {words}
+          </button>
+        ) : (
+          <a key={name} class="chip" href={`/${searchOf(rest, games)}`}>
+            {words}
+          </a>
+        )
+      })}
+    </p>
+  )
+}
+
+/** Where the address names a game that is not there: those that are, each for the same question. */
+export const NoGame = ({
+  ask,
+  games,
+  say,
+}: {
+  readonly ask: Ask
+  readonly games: readonly GameName[]
+  readonly say: Messages
+}) => {
+  const keys = games.map(({ key }) => key)
+  return (
+    <div class="fault" role="alert">
+      <p>{say.asking.trouble.noGame(ask.game)}</p>
+      <p class="examples">
+        {games.map(({ key, name }) => (
+          <a key={key} class="chip" href={`/${searchOf({ ...ask, game: key }, keys)}`}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+interface Missing {
+  readonly onAgain: (event: MouseEvent) => void
+  readonly say: Messages
+  /** What is missing; a part of the page where nothing is said. */
+  readonly words?: string
+}
+
+/** Something that did not come over the network. */
+export const NotFetched = ({ onAgain, say, words = say.share.notLoaded }: Missing) => (
+  <p role="alert">
+    {words}{' '}
+    <button type="button" onClick={onAgain}>
+      {say.chips.retry}
+    </button>
+  </p>
+)
+
+/** Of a long text, so much around the word is shown. */
+const mostAround = 60
+
+/** A text cut before and behind a word of it; what is far from the word is left out. */
+export const marked = (text: string, [from, to]: Span): readonly [before: string, word: string, after: string] => {
+  const before = text.slice(0, from)
+  const after = text.slice(to)
+  return [
+    before.length > mostAround ? `…${before.slice(-mostAround)}` : before,
+    text.slice(from, to),
+    after.length > mostAround ? `${after.slice(0, mostAround)}…` : after,
+  ]
+}
+
+/** A text with another word in place of one. A word that would grow together with its neighbours is parted from them. */
+export const mended = (text: string, [from, to]: Span, word: string): string => {
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  return `${before}${isLetter(before.at(-1)) ? ' ' : ''}${word}${isLetter(after[0]) ? ' ' : ''}${after}`
+}
+
+const isLetter = (character: string | undefined): boolean => character !== undefined && /\p{L}/u.test(character)

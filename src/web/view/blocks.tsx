@@ -1,7 +1,8 @@
+import type { ComponentChildren } from 'preact'
+import { useId, useState } from 'preact/hooks'
 import type { Block, ChanceRow, FigureRow } from '../../engine/index.ts'
 import { decimal, decimalsFor, halfWidth, percent, plusMinus } from '../numbers.ts'
-import { Meter } from './charts.tsx'
-import { Table } from './table.tsx'
+import type { Part } from '../summary.ts'
 
 /** A game's own report, block by block. */
 export const Blocks = ({ blocks }: { readonly blocks: readonly Block[] }) => (
@@ -83,3 +84,118 @@ const Figures = ({ title, rows }: { readonly title?: string | undefined; readonl
 
 const cellOf = (cell: string | number): string =>
   typeof cell === 'string' ? cell : Number.isInteger(cell) ? String(cell) : decimal(cell, 2)
+
+interface TableParts {
+  readonly caption: string
+  readonly head: readonly string[]
+  /** The first cell of a row is its heading. */
+  readonly rows: readonly (readonly ComponentChildren[])[]
+  /** The row that is pointed out; in words it is so in one of its cells. */
+  readonly marked?: number | undefined
+}
+
+/** A table that scrolls by itself where it is too wide, with the keyboard too. */
+export const Table = ({ caption, head, rows, marked }: TableParts) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+  <section class="wide" tabIndex={0} aria-label={caption}>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest], index) => (
+          <tr key={index} class={index === marked ? 'marked' : undefined}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+interface FoldParts {
+  readonly title: ComponentChildren
+  /** Open from the start, as everything is where no script can open it. */
+  readonly isOpen: boolean
+  /** Made when it is opened. */
+  readonly children: () => ComponentChildren
+}
+
+/** A part of an answer that is there when it is asked for. */
+export const Fold = ({ title, isOpen, children }: FoldParts) => {
+  const [open, setOpen] = useState(isOpen)
+  return (
+    <details class="fold" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {open && children()}
+    </details>
+  )
+}
+
+interface HelpParts {
+  /** The question. */
+  readonly on: string
+  readonly children: string
+}
+
+/** A sentence of help, behind a question. The browser shows and hides it, with or without script. */
+export const Help = ({ on, children }: HelpParts) => {
+  const id = useId()
+  return (
+    <>
+      <button type="button" class="help" popovertarget={id}>
+        {on}
+      </button>
+      <span id={id} class="help-text" popover>
+        {children}
+      </span>
+    </>
+  )
+}
+
+/** Charts are drawn with attributes alone, so that they need no style of their own; each stands beside the same in words. */
+
+/** A share of a whole as a bar; decoration beside its number. */
+const Meter = ({ share }: { readonly share: number }) => (
+  <svg class="meter" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <rect width="100" height="10" class="track" />
+    <rect width={(100 * share).toFixed(2)} height="10" class="fill" />
+  </svg>
+)
+
+/** Shares of one whole, side by side: told apart by pattern as well as by colour. */
+export const StackedBar = ({ parts, label }: { readonly parts: readonly Part[]; readonly label: string }) => {
+  let from = 0
+  return (
+    <svg class="stacked" viewBox="0 0 1000 56" preserveAspectRatio="none" role="img" aria-label={label}>
+      <defs>
+        <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="8" height="8" class="loss" />
+          <rect width="2.5" height="8" class="hatch" />
+        </pattern>
+        <pattern id="dots" width="10" height="10" patternUnits="userSpaceOnUse">
+          <rect width="10" height="10" class="between" />
+          <circle cx="5" cy="5" r="2" class="hatch" />
+        </pattern>
+      </defs>
+      {parts.map(({ name, share, tone }) => {
+        const x = 1000 * from
+        from += share
+        const fill = tone === 'loss' ? 'url(#hatch)' : tone === 'between' ? 'url(#dots)' : undefined
+        return (
+          <rect key={name} x={x.toFixed(2)} width={(1000 * share).toFixed(2)} height="56" class={tone} fill={fill} />
+        )
+      })}
+    </svg>
+  )
+}

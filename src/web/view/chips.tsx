@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { defined, type UnitRow, unitRowsOf } from '../../engine/index.ts'
-import { isBattle } from '../battle-reply.ts'
-import { settledOf, settling } from '../client/settled.ts'
-import type { State, Store } from '../client/store.ts'
+import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { percent, signed } from '../numbers.ts'
-import type { Answered } from '../protocol.ts'
-import { canBeReinforced } from '../reinforcement.ts'
+import { type Answered, isBattle } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
-import { type Beside, Needs } from './needs.tsx'
+import { type Beside, canBeReinforced, Needs } from './needs.tsx'
 
 /** Battles a little different, each with what it would change. */
 export const Chips = ({ store, state, say }: Beside) => {

@@ -1,25 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { defined, type Fields, unitRowsOf } from '../../engine/index.ts'
 import { type Build, buildsFor, built } from '../battle-builds.ts'
-import {
-  armyAt,
-  type BattleChoices,
-  battlesOf,
-  boundRange,
-  hasOptimal,
-  leaveFor,
-  leaveOf,
-  type Side,
-  type SideChoices,
-  withPolicy,
-} from '../battle-decisions.ts'
+import type { BattleChoices, Side, SideChoices } from '../battle-decisions.ts'
+import { armyAt, battlesOf, boundRange, hasOptimal, leaveFor, leaveOf, withPolicy } from '../battle-decisions.ts'
 import { fieldAt, withField } from '../battle-fields.ts'
 import { orderShown, writeOrder } from '../battle-order.ts'
 import type { Messages } from '../text/index.ts'
-import { Amount, Choose, Tick } from './fields.tsx'
-import { Help } from './help.tsx'
+import { Help } from './blocks.tsx'
+import { Amount, Choose, type Panel, Tick } from './fields.tsx'
 import { OrderList } from './order-list.tsx'
-import type { Panel } from './panel.ts'
 
 /** Everything that is decided in a question about battles, as fields of it. */
 export const Decisions = (panel: Panel) => {

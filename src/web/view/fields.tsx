@@ -1,7 +1,27 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
+import type { GameDescription } from '../../engine/index.ts'
+import type { State, Store } from '../client/store.ts'
+import type { Reading } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
-import { useAloud } from './aloud.tsx'
+import { useAloud } from './hooks.ts'
+
+/** What all panels are given. */
+export interface PanelParts {
+  readonly store: Store
+  readonly state: State
+  readonly say: Messages
+  /** Says a change aloud that nobody sees who does not look. */
+  readonly announce: (words: string) => void
+}
+
+/** What a panel is told. */
+export interface Panel extends PanelParts {
+  readonly described: GameDescription
+  readonly reading: Reading
+  /** Gives the focus to the panel's title, for what had it is gone. */
+  readonly leave: () => void
+}
 
 interface Choice {
   readonly label: ComponentChildren

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'preact/hooks'
-import { type Side, type UnitRow, unitRowsOf } from '../../engine/index.ts'
-import { askReinforcement } from '../client/reinforce.ts'
-import { settledOf, settling } from '../client/settled.ts'
-import type { State, Store } from '../client/store.ts'
+import type { ReinforceReply } from '../../armies/index.ts'
+import { type Fields, type Side, type UnitRow, unitRowsOf } from '../../engine/index.ts'
+import type { Engine } from '../client/engine.ts'
+import { post } from '../client/post.ts'
+import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { Answered } from '../protocol.ts'
-import type { Addition, Reinforced, Reinforcement } from '../reinforcement.ts'
 import type { Messages } from '../text/index.ts'
 import { withMore } from '../what-if.ts'
 import { NumberBox } from './fields.tsx'
@@ -221,3 +221,49 @@ const useReinforced = ({
     },
   }
 }
+
+interface Asked {
+  readonly game: string
+  readonly battle: Fields
+  readonly side: Side
+  readonly reach: number
+}
+
+/** Asks the service what a side would need. Throws only where `signal` came first. */
+const askReinforcement = async (
+  { game, ...asked }: Asked,
+  signal: AbortSignal,
+  phrase: Engine['phrase'],
+): Promise<Reinforced> => {
+  try {
+    const response = await post(`/v1/games/${game}/odds/reinforce`, asked, signal)
+    if (response.ok) return { kind: 'answer', reply: (await response.json()) as Reinforcement }
+    if (response.status === 404) return { kind: 'unknown' }
+    if (response.status >= 500 || response.status === 429) return { kind: 'busy' }
+    const { errors = [], detail = '' } = (await response.json()) as Problem
+    return { kind: 'refused', message: phrase(game, errors[0]?.message ?? detail) }
+  } catch (problem) {
+    if (signal.aborted) throw problem
+    return { kind: 'unreachable' }
+  }
+}
+
+interface Problem {
+  readonly errors?: readonly { readonly message: string }[]
+  readonly detail?: string
+}
+
+/** What a side would need (docs/http.md, `…/odds/reinforce`). */
+type Reinforcement = ReinforceReply
+type Addition = ReinforceReply['best']
+
+/** What came of the question. */
+type Reinforced =
+  | { readonly kind: 'answer'; readonly reply: Reinforcement }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No way to the service, or it has too much to do; and this question it does not know. */
+  | { readonly kind: 'unreachable' | 'busy' | 'unknown' }
+
+/** Kinds of question of which it can be asked. */
+export const canBeReinforced = ({ kind }: { readonly kind: string }): boolean =>
+  ['battle', 'land', 'sea'].includes(kind)

@@ -4,9 +4,9 @@ import { unitRowsOf } from '../../engine/index.ts'
 import { fieldAt } from '../battle-fields.ts'
 import { isPatched } from '../battle-rules.ts'
 import type { Reading } from '../protocol.ts'
-import { useFetched } from './lazy.ts'
-import { NotFetched } from './mending.tsx'
-import type { Given, Panel } from './panel.ts'
+import { NotFetched } from './battle-line.tsx'
+import type { Panel, PanelParts } from './fields.tsx'
+import { useFetched } from './hooks.ts'
 
 const panels = {
   decisions: async () => (await import('./panel-contents.ts')).Decisions,
@@ -14,7 +14,7 @@ const panels = {
 }
 
 /** What may be decided in the battle, and by which rules it is fought: fetched when somebody looks. */
-export const Panels = (given: Given) => {
+export const Panels = (given: PanelParts) => {
   const { described, reading } = given.state
   if (!described?.policies || !reading || unitRowsOf(described).length === 0) return null
   const panel = { ...given, described, reading }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { canCopyPictures, copyPicture, pngOf, save } from '../client/picture-file.ts'
+import { defined } from '../../engine/index.ts'
 import { pictureSvg, posterOf } from '../picture.ts'
 import { forumText, type Shared } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
@@ -69,3 +69,47 @@ const fileNameOf = ({ reply }: Shared): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, longestName) || 'battle'
+
+export const canCopyPictures = (): boolean =>
+  typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
+
+export const copyPicture = async (png: Blob): Promise<boolean> => {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Hands a file to the reader. */
+export const save = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Pixels of a PNG for each of its SVG: sharp on the screens of phones. */
+const sharpness = 2
+
+/** The same picture in pixels; undefined where the browser does not draw it. */
+export const pngOf = async (svg: Blob): Promise<Blob | undefined> => {
+  const url = URL.createObjectURL(svg)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = sharpness * image.naturalWidth
+    canvas.height = sharpness * image.naturalHeight
+    defined(canvas.getContext('2d')).drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise(resolve => canvas.toBlob(png => resolve(png ?? undefined), 'image/png'))
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameName } from '../../engine/index.ts'
 import { askOf, linkOf, searchOf } from '../ask.ts'
-import { isBattle } from '../battle-reply.ts'
-import type { RecentList } from '../client/recent-list.ts'
-import { type Settled, settledOf, settling, shortAsk } from '../client/settled.ts'
-import type { State, Store } from '../client/store.ts'
+import { type Settled, type State, type Store, settledOf, settling, shortAsk } from '../client/store.ts'
 import { inLine, inPassing, shortened } from '../head.ts'
 import { percent } from '../numbers.ts'
-import type { Recent } from '../recent.ts'
+import { isBattle } from '../protocol.ts'
+import type { Recent, RecentList } from '../recent.ts'
 import type { Messages } from '../text/index.ts'
-import { useAloud } from './aloud.tsx'
-import { saysMore, type Tell, useTell } from './telling.ts'
+import { saysMore, type Tell, useAloud, useTell } from './hooks.ts'
 
 interface Given {
   readonly recent: RecentList

@@ -1,12 +1,13 @@
+import type { OddsReply } from '../../armies/index.ts'
 import { defined } from '../../engine/index.ts'
 import type { About } from '../about.ts'
+import { armyWords, meanWords } from '../armies.ts'
 import { withField } from '../battle-fields.ts'
-import type { BattleReply } from '../battle-reply.ts'
-import { type RoundsSeen, roundsOf } from '../battle-rounds.ts'
-import { percent, signed } from '../numbers.ts'
+import { shareInterval } from '../battle-histogram.ts'
+import { decimal, percent, signed } from '../numbers.ts'
+import type { BattleReply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
-import { Fold } from './fold.tsx'
-import { Table } from './table.tsx'
+import { Fold, Table } from './blocks.tsx'
 
 interface Given {
   readonly reply: BattleReply
@@ -80,4 +81,160 @@ const adviceOf = ({ best, bestSwing, begun, swing }: RoundsSeen, { details }: Me
   const now = signed(swing, 2)
   if (best === undefined) return details.bestNever(now)
   return best === 0 ? details.bestBefore(now, begun) : details.bestAfter(best, signed(bestSwing, 2), now)
+}
+
+/** A round of a battle, and what the attacker has before him when it is over and both sides can go on. */
+interface RoundLine {
+  readonly round: number
+  /** That this round is fought. */
+  readonly fighting: number
+  readonly wins: number
+  readonly losses: number
+  /** Mean IPC swing by its end: what it comes to for an attacker who always stops here. */
+  readonly swing: number
+  /** That another round follows; what comes after it in this line is given that it does, and left out where it never does. */
+  readonly goesOn: number
+  readonly winsFromHere?: number
+  /** IPC that stopping now is better than fighting on, on average; below 0 it is worse. */
+  readonly stopWorth?: number
+}
+
+/** Where to stop who counts IPC alone: after this round, or never (`undefined`), or before the first one (0). */
+type BestStop = number | undefined
+
+interface RoundsSeen {
+  readonly lines: readonly RoundLine[]
+  readonly best: BestStop
+  /** The same for who has begun, whether that was wise or not. */
+  readonly begun: BestStop
+  /** Mean swing of stopping there, and of what was asked. */
+  readonly bestSwing: number
+  readonly swing: number
+}
+
+/** Rounds that come up less often say nothing. */
+const leastFought = 1e-4
+/** Less than this is no reason to stop, nor to go on. */
+const leastGain = 0.005
+
+/**
+ * What each round leaves to decide. Whoever still fights after round r has, on average over all states he may be in, what
+ * is missing of the final figures: those that ended before have had theirs.
+ */
+export const roundsOf = ({ roundTable = [], outcomes, ipcSwing }: OddsReply): RoundsSeen | undefined => {
+  const shown = roundTable.filter(({ fighting }) => fighting >= leastFought)
+  if (shown.length === 0) return undefined
+  const lines = shown.map((line, index): RoundLine => {
+    const goesOn = roundTable[index + 1]?.fighting ?? 0
+    return {
+      round: line.round,
+      fighting: line.fighting,
+      wins: line.outcomes.attackerWins,
+      losses: line.outcomes.defenderWins,
+      swing: line.ipcSwing,
+      goesOn,
+      ...(goesOn >= leastFought && {
+        winsFromHere: Math.max(0, Math.min(1, (outcomes.attackerWins - line.outcomes.attackerWins) / goesOn)),
+        stopWorth: (line.ipcSwing - ipcSwing.mean) / goesOn,
+      }),
+    }
+  })
+  const swing = ipcSwing.mean
+  let [begun, begunSwing]: [BestStop, number] = [undefined, swing]
+  for (const line of lines)
+    if (line.stopWorth !== undefined && line.swing > begunSwing + leastGain)
+      [begun, begunSwing] = [line.round, line.swing]
+  // Not to attack costs nothing and brings nothing.
+  const isBegun = begunSwing >= -leastGain
+  return { lines, best: isBegun ? begun : 0, bestSwing: isBegun ? begunSwing : 0, begun, swing }
+}
+
+interface Shown {
+  readonly reply: BattleReply
+  readonly say: Messages
+}
+
+/** What is certain but for rounding. */
+const certain = (chance: number): number => (chance > 1 - 1e-9 ? 1 : chance)
+
+/** A campaign, turn by turn. */
+export const Turns = ({ reply: { turns = [], trials }, say }: Shown) => {
+  if (turns.length === 0) return null
+  const shown = (chance: number): string => percent(chance, shareInterval(chance, trials), 1)
+  const words = say.details
+  const holders = (['attacker', 'contested', 'defender', 'nobody'] as const).filter(who =>
+    turns.some(({ control }) => control[who] > 0),
+  )
+  return (
+    <Table
+      caption={words.turnsTitle}
+      head={[
+        words.turn,
+        words.by,
+        words.fought,
+        ...holders.map(who => defined(words.holder[who])),
+        words.attackers,
+        words.defenders,
+        words.swing,
+      ]}
+      rows={turns.map(({ turn, by, fought, control, attackerUnits, defenderUnits, ipcSwing }) => [
+        turn,
+        words.power(by),
+        shown(certain(fought)),
+        ...holders.map(who => shown(control[who])),
+        decimal(attackerUnits, 1),
+        decimal(defenderUnits, 1),
+        signed(ipcSwing),
+      ])}
+    />
+  )
+}
+
+/** The battles of a longer question: waves, the sea and the land of a landing. */
+export const Stages = ({ reply: { stages = [], location, trials }, say }: Shown) => {
+  if (stages.length === 0) return null
+  const shown = (chance: number, of = 1): string =>
+    percent(chance, shareInterval(chance, trials && Math.max(1, trials * of)))
+  const words = say.details
+  return (
+    <Table
+      caption={words.stagesTitle}
+      head={[
+        words.battle,
+        words.fought,
+        words.wins,
+        words.losses,
+        ...(location === 'land' ? [words.captured] : []),
+        words.swing,
+        say.rounds,
+      ]}
+      rows={stages.map(({ name, fought, outcomes, territoryCaptured, ipcSwing, rounds }) => [
+        words.stage(name),
+        shown(certain(fought)),
+        shown(outcomes.attackerWins, fought),
+        shown(outcomes.defenderWins, fought),
+        ...(location === 'land' ? [name.startsWith('sea') ? '' : shown(territoryCaptured, fought)] : []),
+        signed(ipcSwing.mean),
+        fought > 0 ? decimal(rounds.mean, 1) : '',
+      ])}
+    />
+  )
+}
+
+/** What each of several defending powers loses. */
+export const Powers = ({ reply: { defenders = [] }, say }: Shown) => {
+  if (defenders.length === 0) return null
+  const words = say.details
+  return (
+    <Table
+      caption={words.powersTitle}
+      head={[words.powerName, words.began, words.lost, say.ipc]}
+      rows={defenders.map(({ power, units, expectedLosses }) => [
+        words.power(power),
+        armyWords(units, say),
+        meanWords(expectedLosses.units, say),
+        decimal(expectedLosses.ipc, 1),
+      ])}
+    />
+  )
 }

@@ -3,14 +3,12 @@ import { defined, type Fields, unitRowsOf } from '../../engine/index.ts'
 import { armiesIn } from '../armies.ts'
 import { fieldAt } from '../battle-fields.ts'
 import { damagedName } from '../battle-outcomes.ts'
-import { type BattleReply, isBattle } from '../battle-reply.ts'
 import { asPrinted, isPatched, type RuleNumber, unitNumbers, unitRules, valueRules, withRule } from '../battle-rules.ts'
 import { decimal, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
-import type { Reply } from '../protocol.ts'
+import { type BattleReply, isBattle, type Reply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
-import { Amount } from './fields.tsx'
-import type { Panel } from './panel.ts'
-import { Table } from './table.tsx'
+import { Table } from './blocks.tsx'
+import { Amount, type Panel } from './fields.tsx'
 
 /** Numbers of the rules that may be changed, and what that makes of the answer. */
 export const RulesPanel = ({ described, reading, state, store, say }: Panel) => {

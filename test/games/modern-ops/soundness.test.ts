@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksAsText } from '../../../src/cli/blocks.ts'
+import { blocksAsText } from '../../../src/cli/report-parts.ts'
 import { styleFor } from '../../../src/cli/text.ts'
 import { face } from '../../../src/games/modern-ops/index.ts'
 import { exampleState } from '../../../src/games/modern-ops/mission/recharge.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aimOf } from '../../../src/armies/index.ts'
-import type { BattleReply } from '../../../src/web/battle-reply.ts'
 import { percent } from '../../../src/web/numbers.ts'
+import type { BattleReply } from '../../../src/web/protocol.ts'
 import { describeInBrowser, settled } from './harness.ts'
 
 /** Battles of every kind that are answered beside the page. */

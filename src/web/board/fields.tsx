@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'preact/hooks'
+import type { Board } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 
-interface Given {
+interface CountParts {
   readonly value: number
   readonly least?: number
   readonly most: number
@@ -13,7 +14,7 @@ interface Given {
 }
 
 /** A whole number within bounds. What is none is said to be wrong and changes nothing; it stays to be mended. */
-export const CountField = ({ value, least = 0, most, label, isShown = false, onCount, say }: Given) => {
+export const CountField = ({ value, least = 0, most, label, isShown = false, onCount, say }: CountParts) => {
   const [wrong, setWrong] = useState<string | undefined>(undefined)
   const id = useId()
   // Another number from elsewhere takes the place of what was wrong.
@@ -58,3 +59,29 @@ export const countIn = (text: string, least: number, most: number): number | und
   const count = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN
   return count >= least && count <= most ? count : undefined
 }
+
+interface PowerParts {
+  readonly board: Board
+  readonly label: string
+  readonly value: string | undefined
+  /** Which of them there are to choose from; left out, all. */
+  readonly among?: readonly string[]
+  readonly onPower: (power: string) => void
+  readonly say: BoardMessages
+}
+
+/** One of the powers, in the order of their turns. */
+export const PowerSelect = ({ board, label, value, among, onPower, say }: PowerParts) => (
+  <label>
+    {label}{' '}
+    <select value={value} onChange={event => onPower(event.currentTarget.value)}>
+      {board.powers
+        .filter(({ name }) => among?.includes(name) ?? true)
+        .map(({ name }) => (
+          <option key={name} value={name}>
+            {say.power(name)}
+          </option>
+        ))}
+    </select>
+  </label>
+)
