@@ -43,10 +43,7 @@ export const describeGame = (): Fields => ({
 
 /** The same for people. */
 export const overviewOf = (): readonly Block<Text>[] => [
-  {
-    kind: 'text',
-    lines: [say.overview, say.notInExcerpt],
-  },
+  { kind: 'text', lines: [say.overview, say.notInExcerpt] },
   {
     kind: 'table',
     title: say.oddsTitle,

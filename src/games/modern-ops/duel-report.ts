@@ -32,9 +32,6 @@ export const reportDuel = (reply: DuelReply): Report<Text> => ({
         say.bestShot({ best: rung.best, isFirst: at === 0 }),
       ]),
     },
-    {
-      kind: 'text',
-      lines: [say.duelWorth({ value: reply.value.toFixed(3), shots: reply.shots.toFixed(2) })],
-    },
+    { kind: 'text', lines: [say.duelWorth({ value: reply.value.toFixed(3), shots: reply.shots.toFixed(2) })] },
   ),
 })

@@ -15,12 +15,11 @@ export const DuelRequest = z
     kind: z.literal('duel'),
     attacker: z.strictObject(unitFields).meta({ id: 'ModernOpsDuelAttacker', description: en.duelAttackerField }),
     defender: z.strictObject(unitFields).meta({ id: 'ModernOpsDuelDefender', description: en.duelDefenderField }),
-    phase: z.enum(['operational', 'tactical']).optional().meta({
-      description: en.duelPhaseField,
-    }),
-    answers: z.strictObject({ attacker: Policy.optional(), defender: Policy.optional() }).optional().meta({
-      description: en.answersField,
-    }),
+    phase: z.enum(['operational', 'tactical']).optional().meta({ description: en.duelPhaseField }),
+    answers: z
+      .strictObject({ attacker: Policy.optional(), defender: Policy.optional() })
+      .optional()
+      .meta({ description: en.answersField }),
     ammunitionValue: z.number().min(0).max(limits.value).optional().meta({ description: en.duelAmmunitionValueField }),
     rolls: rollsField,
     ...askingFields,

@@ -106,11 +106,7 @@ const report = ({ jammed, fails, consequences, resolved }: JamReply): Report<Tex
         { label: say.isNotJammed, chance: fails, tone: 'bad' },
       ],
     },
-    {
-      kind: 'text',
-      title: say.ifJammed,
-      lines: [...consequences, say.jammerFinished],
-    },
+    { kind: 'text', title: say.ifJammed, lines: [...consequences, say.jammerFinished] },
   ),
 })
 

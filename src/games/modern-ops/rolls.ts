@@ -19,9 +19,7 @@ export type RollStep = z.infer<typeof RollStep>
 export const mostRolls = 100
 
 /** Dice that lie on the table already: the reply then tells what they bring. */
-export const rollsField = z.array(z.int().min(1).max(6)).max(mostRolls).optional().meta({
-  description: en.rollsField,
-})
+export const rollsField = z.array(z.int().min(1).max(6)).max(mostRolls).optional().meta({ description: en.rollsField })
 
 /** Takes the dice one by one. */
 export interface RolledDice {

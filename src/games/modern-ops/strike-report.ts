@@ -25,11 +25,7 @@ export const reportStrike = (reply: StrikeReply): Report<Text> => {
               tone: number > 0 ? 'good' : 'bad',
             }),
           ),
-          strikerDestroyed > 0 && {
-            label: say.bombersFirst,
-            chance: strikerDestroyed,
-            tone: 'bad',
-          },
+          strikerDestroyed > 0 && { label: say.bombersFirst, chance: strikerDestroyed, tone: 'bad' },
         ),
       },
       {

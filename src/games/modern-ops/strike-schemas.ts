@@ -41,9 +41,7 @@ export const StrikeRequest = z
       .optional()
       .meta({ id: 'ModernOpsDirector', description: en.directorField }),
     airDefence: z.array(CoveringUnit).max(limits.unitsPerSide).optional().meta({ description: en.airDefenceField }),
-    repels: z.enum(['always', 'never']).optional().meta({
-      description: en.repelsField,
-    }),
+    repels: z.enum(['always', 'never']).optional().meta({ description: en.repelsField }),
     rolls: rollsField,
     ...askingFields,
   })

@@ -14,9 +14,7 @@ const demoIds = demoTypes.map(({ id }) => id) as [string, ...string[]]
 /** What may be said of any unit. */
 export const unitFields = {
   class: z.enum(unitClasses).optional().meta({ description: en.classField }),
-  type: z.enum(demoIds).optional().meta({
-    description: en.typeField,
-  }),
+  type: z.enum(demoIds).optional().meta({ description: en.typeField }),
   name: nameField.optional().meta({ description: en.nameField }),
   value: z.number().min(0).max(limits.value).optional().meta({ description: en.valueField }),
   towed: z.boolean().optional().meta({ description: en.towedField }),
@@ -25,12 +23,8 @@ export const unitFields = {
   finished: z.boolean().optional().meta({ description: en.finishedField }),
   fired: z.boolean().optional().meta({ description: en.firedField }),
   landed: z.boolean().optional().meta({ description: en.landedField }),
-  unmanned: z.boolean().optional().meta({
-    description: en.unmannedField,
-  }),
-  flies: z.boolean().optional().meta({
-    description: en.fliesField,
-  }),
+  unmanned: z.boolean().optional().meta({ description: en.unmannedField }),
+  flies: z.boolean().optional().meta({ description: en.fliesField }),
 }
 
 const Rider = z

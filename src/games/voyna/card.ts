@@ -19,11 +19,7 @@ const change = z.int().min(-20).max(20)
 const small = z.int().min(0).max(20)
 
 /** Numbers of the three resources. */
-export const Cost = z.strictObject({
-  depot: small.default(0),
-  factory: small.default(0),
-  fuel: small.default(0),
-})
+export const Cost = z.strictObject({ depot: small.default(0), factory: small.default(0), fuel: small.default(0) })
 export type Cost = z.output<typeof Cost>
 
 /** Units by type or kind: one of either is enough. An empty filter reaches all. */

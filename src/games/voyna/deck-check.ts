@@ -84,11 +84,7 @@ export const deckWarnings = ({ cards }: DeckCards): DeckFault[] => {
   const hasLendLease = cards.some(({ card }) => isLendLeaseResource(card))
   return cards
     .filter(({ card }) => hasProperty(card, 'lend-lease') && !hasLendLease)
-    .map(({ card }) => ({
-      rule: 'VOY-17.15',
-      card: card.id,
-      message: say.needsLendLease({ name: card.name }),
-    }))
+    .map(({ card }) => ({ rule: 'VOY-17.15', card: card.id, message: say.needsLendLease({ name: card.name }) }))
 }
 
 /** Figures of a deck: how many of what, and what they cost. */

@@ -87,12 +87,7 @@ export const deckKind = {
       ],
       exact: {
         costInMs: 0.1,
-        solve: () => ({
-          legal: faults.length === 0,
-          faults,
-          warnings: deckWarnings(deck),
-          figures: deckFigures(deck),
-        }),
+        solve: () => ({ legal: faults.length === 0, faults, warnings: deckWarnings(deck), figures: deckFigures(deck) }),
         reply: (header, { faults, warnings, ...solved }, speak) => ({
           ...header,
           precision: { unresolved: 0 },
@@ -104,10 +99,7 @@ export const deckKind = {
       } satisfies Exact<Checked>,
     }
   },
-  report: (reply: DeckReply) => ({
-    title: reply.legal ? say.deckLegal : say.deckIllegal,
-    blocks: blocksOf(reply),
-  }),
+  report: (reply: DeckReply) => ({ title: reply.legal ? say.deckLegal : say.deckIllegal, blocks: blocksOf(reply) }),
 } satisfies QuestionKind<DeckQuestion>
 
 const blocksOf = ({ faults, warnings, figures }: DeckReply): Block<Text>[] => {

@@ -30,10 +30,9 @@ export const DeckList = z.strictObject({
 })
 
 /** A deck of the tables by its id, or a list. */
-export const DeckField = z.union([z.string().min(1).max(60), DeckList]).meta({
-  id: 'VoynaDeck',
-  description: en.deckField,
-})
+export const DeckField = z
+  .union([z.string().min(1).max(60), DeckList])
+  .meta({ id: 'VoynaDeck', description: en.deckField })
 export type DeckField = z.infer<typeof DeckField>
 
 /** The cards of a deck, each kind once. */

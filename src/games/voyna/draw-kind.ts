@@ -259,11 +259,7 @@ const preparedOf = (
     },
   }
   const isSmall = exactMs <= mostMs
-  return {
-    notes: isSmall ? notes : [...notes, say.sampledPlainly],
-    ...(isSmall && { exact }),
-    sampled,
-  }
+  return { notes: isSmall ? notes : [...notes, say.sampledPlainly], ...(isSmall && { exact }), sampled }
 }
 
 const curveNotes = [say.payableMeans]
@@ -274,10 +270,7 @@ const blocksOf = ({ seen, deckOutTurn, drawn, curve }: DrawReply): Block<Text>[]
   const groups = drawn?.groups ?? []
   const isOne = groups.length <= 1
   return present<Block<Text>>(
-    {
-      kind: 'text',
-      lines: [say.seenByThen({ seen, turn: deckOutTurn })],
-    },
+    { kind: 'text', lines: [say.seenByThen({ seen, turn: deckOutTurn })] },
     drawn && {
       kind: 'chances',
       title: say.drawnByThen,

@@ -14,13 +14,7 @@ import { paymentKind } from './payment-kind.ts'
 import { say } from './says.ts'
 import { waveKind } from './wave-kind.ts'
 
-const kinds = {
-  wave: waveKind,
-  payment: paymentKind,
-  draw: drawKind,
-  mulligan: mulliganKind,
-  deck: deckKind,
-}
+const kinds = { wave: waveKind, payment: paymentKind, draw: drawKind, mulligan: mulliganKind, deck: deckKind }
 
 /** What may be asked. */
 export type VoynaQuestion = QuestionOf<typeof kinds>
@@ -73,10 +67,7 @@ export const face: GameFace = questionFace({
   rulesPages: [{ page: 'voyna', titles: { ru: 'Война' } }],
   names: { ru: async () => (await import('./names-ru.ts')).namesRu },
   overview: () => [
-    {
-      kind: 'text',
-      lines: [say.starIsInvented],
-    },
+    { kind: 'text', lines: [say.starIsInvented] },
     {
       kind: 'table',
       title: say.unitsAndHeroes,

@@ -33,9 +33,7 @@ const Request = z
     redeal: z
       .union([z.enum(['best', 'free', 'never', 'unwanted']), z.array(hands).min(1).max(3)])
       .optional()
-      .meta({
-        description: en.redealField,
-      }),
+      .meta({ description: en.redealField }),
     perLostCard: z.number().min(0).max(1).optional().meta({ description: en.perLostCardField }),
   })
   .meta({ id: 'VoynaMulliganRequest', description: en.mulliganRequest })
@@ -140,11 +138,7 @@ const redealingOf = (
 }
 
 const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: MulliganReply): Block<Text>[] => [
-  {
-    kind: 'chances',
-    title: say.inTheEnd,
-    rows: [{ label: say.wantedHand, chance: wanted, tone: 'good' }],
-  },
+  { kind: 'chances', title: say.inTheEnd, rows: [{ label: say.wantedHand, chance: wanted, tone: 'good' }] },
   {
     kind: 'chances',
     title: say.firstHand,
@@ -154,12 +148,7 @@ const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: Mulliga
       { label: say.nothingElse, chance: classes.nothingElse, tone: 'bad' },
     ],
   },
-  {
-    kind: 'histogram',
-    title: say.resourcesKept,
-    unit: say.resources,
-    bars: kept.map((share, hand) => [hand, share]),
-  },
+  { kind: 'histogram', title: say.resourcesKept, unit: say.resources, bars: kept.map((share, hand) => [hand, share]) },
   {
     kind: 'histogram',
     title: say.redealsTaken,

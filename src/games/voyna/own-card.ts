@@ -22,7 +22,4 @@ export const OwnCard = Card.extend({
         message: asIssueText(say.cardNeeds({ category: card.category, field })),
       })
   })
-  .meta({
-    id: 'VoynaCard',
-    description: en.customCardField,
-  })
+  .meta({ id: 'VoynaCard', description: en.customCardField })

@@ -39,9 +39,7 @@ import { answerPlan, checkPlan, climb, type Searched, solveWave, type WaveSettin
 import { spokenWave, WaveAnswer, type WrittenWave, writeWave } from './wave/write.ts'
 
 /** As a text of one form, for of a text that is not the word nothing else would say that an object may stand there too. */
-const optimal = z.templateLiteral(['optimal'], {
-  error: asIssueText(say.sayOptimal),
-})
+const optimal = z.templateLiteral(['optimal'], { error: asIssueText(say.sayOptimal) })
 
 const Request = z
   .strictObject({
@@ -54,10 +52,7 @@ const Request = z
     defence: z.union([optimal, DefenceField]).optional(),
     values: ValuesField.optional(),
   })
-  .meta({
-    id: 'VoynaWaveRequest',
-    description: en.waveRequest,
-  })
+  .meta({ id: 'VoynaWaveRequest', description: en.waveRequest })
 type WaveQuestion = z.infer<typeof Request>
 
 const Reply = z
@@ -88,10 +83,7 @@ const prepare = (question: WaveQuestion): PreparedQuestion => {
     return writeWave(solution, resultOf(table, solution, counters), told)
   }
   if (isDecided(said))
-    return {
-      notes,
-      exact: exactOf(size.decidedMs, isCancelled => decided(setting, said, size, write, isCancelled)),
-    }
+    return { notes, exact: exactOf(size.decidedMs, isCancelled => decided(setting, said, size, write, isCancelled)) }
   return {
     notes,
     ...(size.isExact && {

@@ -15,15 +15,8 @@ import {
 import { checkHolder, checkPhase, reportDone, transitionMs } from './transition.ts'
 
 export const IntermissionRequest = stateRequest('intermission')
-  .extend({
-    operationalOver: z.literal(true).optional().meta({
-      description: en.operationalOverField,
-    }),
-  })
-  .meta({
-    id: 'ModernOpsIntermissionRequest',
-    description: en.intermissionRequest,
-  })
+  .extend({ operationalOver: z.literal(true).optional().meta({ description: en.operationalOverField }) })
+  .meta({ id: 'ModernOpsIntermissionRequest', description: en.intermissionRequest })
 type IntermissionRequest = z.infer<typeof IntermissionRequest>
 export const IntermissionReply = stateReply('intermission').meta({ id: 'ModernOpsIntermissionReply' })
 type IntermissionReply = z.infer<typeof IntermissionReply>

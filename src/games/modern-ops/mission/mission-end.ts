@@ -107,10 +107,7 @@ const prepare = (question: MissionEndRequest): PreparedQuestion => {
     for (const side of sides) checkRoomOf(end[side], side)
     return { kind: 'missionEnd', ...end }
   }
-  return {
-    notes: question.missions ? [] : [say.missionsInvented],
-    exact: { costInMs: transitionMs, solve },
-  }
+  return { notes: question.missions ? [] : [say.missionsInvented], exact: { costInMs: transitionMs, solve } }
 }
 
 const missionOf = ({ missions, mission }: MissionEndRequest): Mission => {
@@ -156,10 +153,7 @@ const endOf = (question: MissionEndRequest, mission: Mission, result: Result): E
   const done: Step[] = []
   if (surrender) done.push({ rule: 'MOD-12.6', what: say.givesUpAll(surrender) })
   const gains = (side: SideName): { vp: number; ep: number } => {
-    const usual = {
-      vp: result === side ? mission.winnerVp : 0,
-      ep: result === other(side) ? mission.loserEp : 0,
-    }
+    const usual = { vp: result === side ? mission.winnerVp : 0, ep: result === other(side) ? mission.loserEp : 0 }
     // MOD-12.6: a draw brings no points.
     return result === 'draw' ? { vp: 0, ep: 0 } : (awards[side] ?? usual)
   }
@@ -199,15 +193,8 @@ const home = (
 ): { reserve: Record<string, number>; valhalla: Record<string, number> } => {
   const count = (units: Readonly<Record<string, number>> = {}): number =>
     Object.values(units).reduce((sum, one) => sum + one, 0)
-  done.push({
-    rule: 'MOD-12.5',
-    what: say.unitsReturn({ survivors: count(survivors), spent: count(spent), side }),
-  })
-  if (count(destroyed) > 0)
-    done.push({
-      rule: 'MOD-11.4',
-      what: say.destroyedGone({ count: count(destroyed), side }),
-    })
+  done.push({ rule: 'MOD-12.5', what: say.unitsReturn({ survivors: count(survivors), spent: count(spent), side }) })
+  if (count(destroyed) > 0) done.push({ rule: 'MOD-11.4', what: say.destroyedGone({ count: count(destroyed), side }) })
   return { reserve: addHoldings(reserve, survivors, spent), valhalla: addHoldings(valhalla, destroyed) }
 }
 

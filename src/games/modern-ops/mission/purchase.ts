@@ -46,13 +46,9 @@ export const PurchaseRequest = z
     kind: z.literal('purchase'),
     side: z.enum(sides),
     ep: ep.meta({ description: en.epLimitField }),
-    buy: z.record(name, z.int().min(0).max(limits.counters)).meta({
-      description: en.buyField,
-    }),
+    buy: z.record(name, z.int().min(0).max(limits.counters)).meta({ description: en.buyField }),
     extraActivators: z.int().min(0).max(limits.counters).optional().meta({ description: en.extraActivatorsField }),
-    scenario: Holdings.optional().meta({
-      description: en.scenarioField,
-    }),
+    scenario: Holdings.optional().meta({ description: en.scenarioField }),
     banned: z.array(name).max(limits.counters).optional().meta({ description: en.bannedField }),
     reserve: Holdings.optional().meta({ description: en.reserveField }),
     organisation: z.array(Package).min(1).max(limits.packages).optional().meta({ description: en.organisationField }),
@@ -60,10 +56,7 @@ export const PurchaseRequest = z
     activatorPrice: ep.optional().meta({ description: en.activatorPriceField }),
     ...askingFields,
   })
-  .meta({
-    id: 'ModernOpsPurchaseRequest',
-    description: en.purchaseRequest,
-  })
+  .meta({ id: 'ModernOpsPurchaseRequest', description: en.purchaseRequest })
 type PurchaseRequest = z.infer<typeof PurchaseRequest>
 
 export const PurchaseReply = z
@@ -159,10 +152,7 @@ const purchased = (question: PurchaseRequest): object => {
         rule: 'MOD-13.2',
         what: say.bought({ times, id: found.id, cost: times * found.ep }),
       })),
-      ...Object.entries(free).map(([id, count]) => ({
-        rule: 'MOD-13.3',
-        what: say.takenFree({ count, id }),
-      })),
+      ...Object.entries(free).map(([id, count]) => ({ rule: 'MOD-13.3', what: say.takenFree({ count, id }) })),
       {
         rule: 'MOD-13.4',
         what: say.activatorsTaken({ activators, counters: tacticalCounters, extra: extraActivators }),

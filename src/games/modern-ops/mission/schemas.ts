@@ -36,19 +36,14 @@ const sideState = () => {
     }),
     valhalla: names,
     deck: activators.meta({ description: en.deckField }),
-    reserveActivators: activators.meta({
-      description: en.reserveActivatorsField,
-    }),
+    reserveActivators: activators.meta({ description: en.reserveActivatorsField }),
     reinforcements: z.array(party).max(limits.reinforcementParties).meta({ description: en.reinforcementsField }),
   })
 }
 
 /** In a reply a state is bounded as in a request: it is the next one's. */
 const stateCalled = (name: string) => {
-  const side = sideState().meta({
-    id: `ModernOpsSideState${name}`,
-    description: en.sideState,
-  })
+  const side = sideState().meta({ id: `ModernOpsSideState${name}`, description: en.sideState })
   return z
     .strictObject({
       turn: z.int().min(1).max(limits.turns),

@@ -12,15 +12,10 @@ export const TacticalRequest = z
   .strictObject({
     kind: z.literal('tactical'),
     state: MissionState,
-    action: z.enum(missingNames).optional().meta({
-      description: en.tacticalActionField,
-    }),
+    action: z.enum(missingNames).optional().meta({ description: en.tacticalActionField }),
     ...askingFields,
   })
-  .meta({
-    id: 'ModernOpsTacticalRequest',
-    description: en.tacticalRequest,
-  })
+  .meta({ id: 'ModernOpsTacticalRequest', description: en.tacticalRequest })
 type TacticalRequest = z.infer<typeof TacticalRequest>
 
 export const TacticalReply = z

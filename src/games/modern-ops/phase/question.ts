@@ -10,18 +10,12 @@ export const PhaseUnit = z
     ...unitFields,
     count: z.int().min(1).max(limits.unitsPerSide).optional().meta({ description: en.countField }),
     riding: ridingField,
-    actions: z.int().min(0).max(limits.actions).optional().meta({
-      description: en.actionsField,
-    }),
-    hex: nameField.optional().meta({
-      description: en.hexField,
-    }),
+    actions: z.int().min(0).max(limits.actions).optional().meta({ description: en.actionsField }),
+    hex: nameField.optional().meta({ description: en.hexField }),
     covers: z
       .union([z.literal('all'), z.array(nameField).max(limits.unitsPerSide)])
       .optional()
-      .meta({
-        description: en.coversField,
-      }),
+      .meta({ description: en.coversField }),
   })
   .meta({ id: 'ModernOpsPhaseUnit', description: en.phaseUnit })
 export type PhaseUnit = z.infer<typeof PhaseUnit>
@@ -34,16 +28,9 @@ export const PhaseRequest = z
     own: side.meta({ description: en.ownField }),
     enemy: side,
     initiative: z.enum(['own', 'enemy', 'roll']).optional().meta({ description: en.nextToActField }),
-    ammunitionValue: z.number().min(0).max(limits.value).optional().meta({
-      description: en.ammunitionValueField,
-    }),
-    play: z.enum(['optimal', 'greedy']).optional().meta({
-      description: en.playField,
-    }),
+    ammunitionValue: z.number().min(0).max(limits.value).optional().meta({ description: en.ammunitionValueField }),
+    play: z.enum(['optimal', 'greedy']).optional().meta({ description: en.playField }),
     ...askingFields,
   })
-  .meta({
-    id: 'ModernOpsPhaseRequest',
-    description: en.phaseRequest,
-  })
+  .meta({ id: 'ModernOpsPhaseRequest', description: en.phaseRequest })
 export type PhaseRequest = z.infer<typeof PhaseRequest>

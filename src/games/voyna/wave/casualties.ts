@@ -43,10 +43,7 @@ export const casualtiesOf = (table: Table, values: Values, { gone, wounds: dealt
   for (const [piece, damage] of wounds) {
     if (dead.has(piece) || isLost(piece) || needOutside(table, piece, noRoll, true) > damage) continue
     dead.add(piece)
-    events.push({
-      ...quietEvent('damage', say.damagedToDeath({ id: piece.id, damage })),
-      lost: [piece],
-    })
+    events.push({ ...quietEvent('damage', say.damagedToDeath({ id: piece.id, damage })), lost: [piece] })
   }
   const lost = withAboard(table, dead)
   for (const seat of [table.attacker, table.defender]) {

@@ -53,12 +53,7 @@ const inTheAir = (field: Field, party: readonly Piece[], meeting: readonly Piece
   const [met, meet] = [party, meeting].map(units => units.filter(({ lateGone }) => !lateGone)) as [Piece[], Piece[]]
   return met.length > 0 && meet.length > 0
     ? dogfight(field, met, meet)
-    : [
-        {
-          ...nothing,
-          events: [quietEvent('spent', say.nobodyMeets({ units: idsOf([...meeting, ...party]) }))],
-        },
-      ]
+    : [{ ...nothing, events: [quietEvent('spent', say.nobodyMeets({ units: idsOf([...meeting, ...party]) }))] }]
 }
 
 const nothing: Outcome = { worth: 0, after: nothingAfter, events: [] }
@@ -276,11 +271,7 @@ const battle = (
   )
   if (aim.at !== 'deck' && supported.length === 0)
     return [
-      {
-        worth: 0,
-        after: nothingAfter,
-        events: [quietEvent('spent', say.nobodyAgainst({ units: idsOf(standing) }))],
-      },
+      { worth: 0, after: nothingAfter, events: [quietEvent('spent', say.nobodyAgainst({ units: idsOf(standing) }))] },
     ]
   return combat(field, {
     what: aim.at === 'deck' ? 'deck' : 'combat',

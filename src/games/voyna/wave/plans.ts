@@ -57,11 +57,7 @@ export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Ope
         ...(strike.targets.includes('deck') ? [withStrike(opening, unit.id, 'deck')] : []),
       ])
     }
-  const start: Opening = {
-    recon: orders.recon ?? [],
-    commands: orders.commands ?? [],
-    strikes: orders.strikes ?? [],
-  }
+  const start: Opening = { recon: orders.recon ?? [], commands: orders.commands ?? [], strikes: orders.strikes ?? [] }
   const walk = (index: number, opening: Opening): boolean => {
     if (index === steps.length) return visit(opening)
     if (!walk(index + 1, opening)) return false

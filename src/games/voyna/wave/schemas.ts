@@ -47,9 +47,7 @@ export const ResourcesField = z.record(
 export const SeatField = z
   .strictObject({
     units: z.array(UnitEntry).max(limits.unitsPerSide),
-    resources: ResourcesField.optional().meta({
-      description: en.seatResourcesField,
-    }),
+    resources: ResourcesField.optional().meta({ description: en.seatResourcesField }),
     deck: z.int().min(0).max(limits.deckCards).optional().meta({ description: en.seatDeckField }),
     ubo: cardsIn(limits.uboPerSide).optional().meta({ description: en.seatUboField }),
     brokeThrough: z.boolean().optional().meta({ description: en.brokeThroughField }),
@@ -97,10 +95,7 @@ export const AttackField = z
     damage: damage.optional().meta({ description: en.damageField }),
     damageBehind: damage.optional(),
   })
-  .meta({
-    id: 'VoynaAttack',
-    description: en.attackChoices,
-  })
+  .meta({ id: 'VoynaAttack', description: en.attackChoices })
 export type AttackField = z.infer<typeof AttackField>
 
 export const DefenceField = z

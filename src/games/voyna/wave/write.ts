@@ -103,10 +103,7 @@ export const writeWave = (
   },
   through: throughOf(solution),
   behind: behindOf(solution),
-  lost: {
-    attacker: lostBy(result, 'attacker'),
-    defender: lostBy(result, 'defender'),
-  },
+  lost: { attacker: lostBy(result, 'attacker'), defender: lostBy(result, 'defender') },
   breakthrough: result.breakthrough,
   combats: result.events.filter(({ attackers, defenders }) => attackers.length + defenders.length > 0).map(combatOut),
   log: [...result.lines],
