@@ -36,6 +36,29 @@ export const replyFields = {
   ]),
 }
 
+/** An object under a name of its own in the contract. */
+export const namedSchema = <Shape extends z.core.$ZodLooseShape>(
+  id: string,
+  description: string | undefined,
+  shape: Shape,
+) => z.strictObject(shape).meta(description === undefined ? { id } : { id, description })
+
+/** The request of a kind of question. Its fields have to have `askingFields` among them. */
+export const requestSchema = <Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  id: string,
+  description: string,
+  shape: Shape,
+) => namedSchema(id, description, { kind: z.literal(kind), ...shape })
+
+/** The reply to a kind of question: what all replies have, and its own fields. */
+export const replySchema = <Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  id: string,
+  description: string | undefined,
+  shape: Shape,
+) => namedSchema(id, description, { kind: z.literal(kind), ...replyFields, ...shape })
+
 /** A question that has been checked: enough for any thread to go on from there. */
 export interface CheckedQuestion {
   readonly kind: string

@@ -19,6 +19,31 @@ export type Block<Word = string> =
     }
   | { readonly kind: 'histogram'; readonly title: Word; readonly unit: Word; readonly bars: Histogram }
 
+export const textBlock = (lines: readonly Text[], title?: Text): Block<Text> => ({
+  kind: 'text',
+  ...(title !== undefined && { title }),
+  lines,
+})
+
+export const chancesBlock = (title: Text, ...rows: readonly ChanceRow<Text>[]): Block<Text> => ({
+  kind: 'chances',
+  title,
+  rows,
+})
+
+export const tableBlock = (
+  title: Text,
+  head: readonly Text[],
+  rows: readonly (readonly (Text | number)[])[],
+): Block<Text> => ({ kind: 'table', title, head, rows })
+
+export const histogramBlock = (title: Text, unit: Text, bars: Histogram): Block<Text> => ({
+  kind: 'histogram',
+  title,
+  unit,
+  bars,
+})
+
 export interface ChanceRow<Word = string> {
   readonly label: Word
   readonly chance: number

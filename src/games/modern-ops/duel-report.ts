@@ -1,7 +1,7 @@
 import { type Block, inPercent, present, type Report, type Text } from '../../engine/index.ts'
 import type { DuelReply } from './duel-schemas.ts'
+import { rollsBlock } from './rolls.ts'
 import { say } from './says.ts'
-import { rollsBlock } from './strike-report.ts'
 
 export const reportDuel = (reply: DuelReply): Report<Text> => ({
   title: say.duelKind,

@@ -1,19 +1,17 @@
 import * as z from 'zod'
-import { type Place, refuse, type Text, type Unspoken } from '../../engine/index.ts'
+import { type Block, namedSchema, type Place, refuse, type Text, type Unspoken } from '../../engine/index.ts'
 import type { GameCheck } from './data.ts'
 import { en } from './messages/en.ts'
 import { say } from './says.ts'
 
 /** A roll that has been made. */
-export const RollStep = z
-  .strictObject({
-    by: z.string(),
-    check: z.string(),
-    rule: z.string(),
-    die: z.int().min(1).max(6),
-    success: z.boolean(),
-  })
-  .meta({ id: 'ModernOpsRoll', description: 'one die: who rolled it, for what, and whether it succeeded' })
+export const RollStep = namedSchema('ModernOpsRoll', 'one die: who rolled it, for what, and whether it succeeded', {
+  by: z.string(),
+  check: z.string(),
+  rule: z.string(),
+  die: z.int().min(1).max(6),
+  success: z.boolean(),
+})
 export type RollStep = z.infer<typeof RollStep>
 
 export const mostRolls = 100
@@ -49,3 +47,10 @@ export const rolledDice = (rolls: readonly number[], at: Place): RolledDice => {
     },
   }
 }
+
+/** What the dice that were given bring, roll by roll. */
+export const rollsBlock = (rolls: readonly RollStep[], outcome: Text): Block<Text> => ({
+  kind: 'text',
+  title: say.withTheseDice,
+  lines: [...rolls.map(({ by, check, die, success }) => say.rollLine({ by, check, die, isSuccess: success })), outcome],
+})

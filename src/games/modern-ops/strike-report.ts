@@ -1,7 +1,7 @@
 import { type Block, type ChanceRow, inPercent, present, type Report, sumBy, type Text } from '../../engine/index.ts'
-import type { RollStep } from './rolls.ts'
+import { rollsBlock } from './rolls.ts'
 import { say } from './says.ts'
-import type { StrikeReply } from './strike-schemas.ts'
+import type { StrikeReply } from './strike-rules.ts'
 
 export const reportStrike = (reply: StrikeReply): Report<Text> => {
   const { kills, targets, striker, strikerDestroyed, valueDestroyed, resolved } = reply
@@ -52,9 +52,3 @@ export const reportStrike = (reply: StrikeReply): Report<Text> => {
     ),
   }
 }
-
-export const rollsBlock = (rolls: readonly RollStep[], outcome: Text): Block<Text> => ({
-  kind: 'text',
-  title: say.withTheseDice,
-  lines: [...rolls.map(({ by, check, die, success }) => say.rollLine({ by, check, die, isSuccess: success })), outcome],
-})

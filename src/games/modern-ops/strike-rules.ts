@@ -1,10 +1,85 @@
-import { type Place, refuse } from '../../engine/index.ts'
-import { classTraits, type UnitClass } from './data.ts'
+import * as z from 'zod'
+import { askingFields, namedSchema, type Place, refuse, replySchema, requestSchema } from '../../engine/index.ts'
+import { classTraits, type UnitClass, unitClasses } from './data.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { refuseMissing } from './missing.ts'
+import { RollStep, rollsField } from './rolls.ts'
 import { say } from './says.ts'
-import type { StrikeRequest, Target } from './strike-schemas.ts'
-import { canRepel, checkReady, isReady, type Unit, unitOf } from './units.ts'
+import { canRepel, checkReady, isReady, phaseField, ridingField, type Unit, unitFields, unitOf } from './units.ts'
+
+const chance = z.number().min(0).max(1)
+
+const Target = namedSchema('ModernOpsTarget', en.target, {
+  ...unitFields,
+  count: z.int().min(1).max(limits.unitsInHex).optional().meta({ description: en.countField }),
+  riding: ridingField,
+})
+export type Target = z.infer<typeof Target>
+
+const CoveringUnit = namedSchema('ModernOpsCoveringUnit', en.coveringUnit, {
+  name: unitFields.name,
+  jammed: unitFields.jammed,
+  finished: unitFields.finished,
+  fired: unitFields.fired,
+})
+
+export const StrikeRequest = requestSchema('strike', 'ModernOpsStrikeRequest', en.strikeRequest, {
+  striker: z.strictObject(unitFields).meta({ id: 'ModernOpsStriker', description: en.strikerField }),
+  targets: z.array(Target).min(1).max(limits.unitsInHex).meta({ description: en.targetsField }),
+  phase: phaseField.meta({ description: en.strikePhaseField }),
+  director: z
+    .strictObject({
+      class: z.enum(unitClasses).optional(),
+      jammed: z.boolean().optional(),
+      finished: z.boolean().optional(),
+    })
+    .optional()
+    .meta({ id: 'ModernOpsDirector', description: en.directorField }),
+  airDefence: z.array(CoveringUnit).max(limits.unitsPerSide).optional().meta({ description: en.airDefenceField }),
+  repels: z.enum(['always', 'never']).optional().meta({ description: en.repelsField }),
+  rolls: rollsField,
+  ...askingFields,
+})
+export type StrikeRequest = z.infer<typeof StrikeRequest>
+
+export const StrikeReply = replySchema('strike', 'ModernOpsStrikeReply', 'What a strike destroys, exactly.', {
+  phase: z.enum(['operational', 'tactical']),
+  carriedOut: chance.meta({ description: 'that the strike takes place' }),
+  strikerDestroyed: chance.meta({ description: 'that air defence downs the bombers first (MOD-6.3)' }),
+  kills: z
+    .array(z.tuple([z.int(), chance]))
+    .meta({ description: '[targets destroyed, chance]; without infantry inside' }),
+  targets: z.array(
+    z.strictObject({
+      unit: z.string(),
+      count: z.int(),
+      destroyed: chance.meta({ description: 'of each of them' }),
+      riding: z.int().meta({ description: 'infantry units that die with each (MOD-3.5)' }),
+      mayAnswer: z.boolean().meta({ description: 'may strike back if it survives (MOD-4.1)' }),
+    }),
+  ),
+  losses: z.array(z.tuple([z.int(), chance])).meta({ description: '[units lost, chance], infantry inside included' }),
+  valueDestroyed: z.strictObject({ mean: z.number(), standardDeviation: z.number() }),
+  striker: z.strictObject({
+    ammunition: z
+      .array(z.strictObject({ state: z.enum(['full', 'half', 'reserve', 'destroyed']), chance }))
+      .meta({ description: 'afterwards (MOD-3.6)' }),
+    finished: z.boolean().meta({ description: 'whether it gets Finished (MOD-4.5)' }),
+  }),
+  airDefence: z.string().nullable().meta({ description: 'who tries to repel, and gets Fired (MOD-6.5)' }),
+  resolved: z
+    .strictObject({
+      rolls: z.array(RollStep),
+      destroyed: z.array(z.string()),
+      strikerDestroyed: z.boolean(),
+      ammunition: z.enum(['full', 'half', 'reserve', 'destroyed']),
+      fired: z.array(z.string()),
+    })
+    .optional()
+    .meta({ description: 'what the given `rolls` bring' }),
+})
+export type StrikeReply = z.infer<typeof StrikeReply>
 
 /** A target entry understood: `count` units that are equal. */
 export interface Struck {

@@ -16,8 +16,7 @@ import { en } from './messages/en.ts'
 import { type RolledDice, rolledDice } from './rolls.ts'
 import { say } from './says.ts'
 import { reportStrike } from './strike-report.ts'
-import { mayAnswer, type Strike, type Struck, strikeOf } from './strike-rules.ts'
-import { StrikeReply, StrikeRequest } from './strike-schemas.ts'
+import { mayAnswer, type Strike, StrikeReply, StrikeRequest, type Struck, strikeOf } from './strike-rules.ts'
 import { ammunitionWords } from './units.ts'
 
 const prepare = (question: StrikeRequest): PreparedQuestion => {

@@ -1,13 +1,22 @@
 import * as z from 'zod'
-import { defined, type Place, refuse, type Text } from '../../engine/index.ts'
+import { asIssueText, defined, namedSchema, type Place, refuse, type Text } from '../../engine/index.ts'
 import { classTraits, demoType, demoTypes, demoValues, type Role, type UnitClass, unitClasses } from './data.ts'
 import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
-import { nameField } from './names.ts'
 import { say } from './says.ts'
+
+/** A name as a question gives it. It is shown again in replies, so it holds nothing that a terminal would obey. */
+export const nameField = z
+  .string()
+  .min(1)
+  .max(limits.nameLength)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, asIssueText(say.printable))
 
 export const ammunitionStates = ['full', 'half'] as const
 export type Ammunition = (typeof ammunitionStates)[number]
+
+/** The phase that something is done in; left out, the phase that it is usual in. */
+export const phaseField = z.enum(['operational', 'tactical']).optional()
 
 const demoIds = demoTypes.map(({ id }) => id) as [string, ...string[]]
 
@@ -27,9 +36,11 @@ export const unitFields = {
   flies: z.boolean().optional().meta({ description: en.fliesField }),
 }
 
-const Rider = z
-  .strictObject({ class: z.literal('infantry').optional(), name: unitFields.name, value: unitFields.value })
-  .meta({ id: 'ModernOpsRider', description: en.rider })
+const Rider = namedSchema('ModernOpsRider', en.rider, {
+  class: z.literal('infantry').optional(),
+  name: unitFields.name,
+  value: unitFields.value,
+})
 
 /** Infantry in a transport: no target of its own (MOD-3.5). */
 export const ridingField = z.array(Rider).max(limits.riding).optional().meta({ description: en.ridingField })

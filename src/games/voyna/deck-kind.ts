@@ -6,7 +6,8 @@ import {
   type PreparedQuestion,
   present,
   type QuestionKind,
-  replyFields,
+  replySchema,
+  requestSchema,
   type Speak,
   type Text,
 } from '../../engine/index.ts'
@@ -18,47 +19,40 @@ import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { say } from './says.ts'
 
-const Request = z
-  .strictObject({
-    kind: z.literal('deck'),
-    ...askingFields,
-    deck: DeckField,
-    cards: CustomCards,
-    agreed: z
-      .strictObject({
-        size: z.int().min(60).max(limits.deckCards).optional(),
-        orders: z.int().min(0).max(limits.deckCards).optional(),
-      })
-      .optional()
-      .meta({ description: en.agreedField }),
-  })
-  .meta({ id: 'VoynaDeckRequest', description: en.deckRequest })
+const Request = requestSchema('deck', 'VoynaDeckRequest', en.deckRequest, {
+  ...askingFields,
+  deck: DeckField,
+  cards: CustomCards,
+  agreed: z
+    .strictObject({
+      size: z.int().min(60).max(limits.deckCards).optional(),
+      orders: z.int().min(0).max(limits.deckCards).optional(),
+    })
+    .optional()
+    .meta({ description: en.agreedField }),
+})
 type DeckQuestion = z.infer<typeof Request>
 
 const Fault = z.strictObject({ rule: z.string(), message: z.string(), card: z.string().optional() })
 const curve = z.array(z.tuple([z.int(), z.int()])).meta({ description: '[cost, cards] in ascending order of cost' })
 const ofKind = z.strictObject({ supply: z.int(), demand: z.int(), curve })
 
-const Reply = z
-  .strictObject({
-    kind: z.literal('deck'),
-    ...replyFields,
-    legal: z.boolean(),
-    faults: z.array(Fault).meta({ description: 'what is wrong, each with the rule' }),
-    warnings: z.array(Fault),
-    figures: z.strictObject({
-      cards: z.int(),
-      resources: z.int(),
-      resourceShare: z.number(),
-      categories: z.record(z.string(), z.int()),
-      unitTypes: z.record(z.string(), z.int()),
-      meanCost: z.number(),
-      costCurve: curve,
-      byResource: z.strictObject({ depot: ofKind, factory: ofKind, fuel: ofKind }),
-      anyKind: z.int().meta({ description: 'resources of any kind that special cards give' }),
-    }),
-  })
-  .meta({ id: 'VoynaDeckReply', description: 'Whether a deck is legal, why not, and its figures' })
+const Reply = replySchema('deck', 'VoynaDeckReply', 'Whether a deck is legal, why not, and its figures', {
+  legal: z.boolean(),
+  faults: z.array(Fault).meta({ description: 'what is wrong, each with the rule' }),
+  warnings: z.array(Fault),
+  figures: z.strictObject({
+    cards: z.int(),
+    resources: z.int(),
+    resourceShare: z.number(),
+    categories: z.record(z.string(), z.int()),
+    unitTypes: z.record(z.string(), z.int()),
+    meanCost: z.number(),
+    costCurve: curve,
+    byResource: z.strictObject({ depot: ofKind, factory: ofKind, fuel: ofKind }),
+    anyKind: z.int().meta({ description: 'resources of any kind that special cards give' }),
+  }),
+})
 type DeckReply = z.infer<typeof Reply>
 
 interface Checked {

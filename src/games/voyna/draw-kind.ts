@@ -9,7 +9,8 @@ import {
   present,
   type QuestionKind,
   refuse,
-  replyFields,
+  replySchema,
+  requestSchema,
   sampledByChunks,
   type Text,
   wilson,
@@ -29,68 +30,59 @@ import { say } from './says.ts'
 const count = z.int().min(0).max(limits.deckCards)
 const name = z.string().min(1).max(60)
 
-const Request = z
-  .strictObject({
-    kind: z.literal('draw'),
-    ...askingFields,
-    deck: DeckField.optional(),
-    cards: CustomCards,
-    size: z.int().min(7).max(limits.deckCards).optional().meta({ description: en.sizeField }),
-    groups: z
-      .array(
-        z.strictObject({
-          of: z.union([count, z.array(name).min(1).max(limits.kindsInDeck)]).meta({ description: en.groupOfField }),
-          least: count.optional().meta({ description: en.leastField }),
-          most: count.optional().meta({ description: en.mostField }),
-        }),
-      )
-      .min(1)
-      .max(limits.groups)
-      .optional()
-      .meta({ description: en.groupsField }),
-    curve: z
-      .strictObject({
-        card: name.optional().meta({ description: en.curveCardField }),
-        need: Cost.optional(),
-        strict: z.array(z.enum(resourceKinds)).max(3).optional(),
-        holding: z.boolean().optional().meta({ description: en.holdingField }),
-      })
-      .optional()
-      .meta({ description: en.curveField }),
-    turn: z.int().min(1).max(limits.turns).meta({ description: en.turnField }),
-    player: z.enum(['starter', 'second']).optional().meta({ description: en.playerField }),
-  })
-  .meta({ id: 'VoynaDrawRequest', description: en.drawRequest })
+const Request = requestSchema('draw', 'VoynaDrawRequest', en.drawRequest, {
+  ...askingFields,
+  deck: DeckField.optional(),
+  cards: CustomCards,
+  size: z.int().min(7).max(limits.deckCards).optional().meta({ description: en.sizeField }),
+  groups: z
+    .array(
+      z.strictObject({
+        of: z.union([count, z.array(name).min(1).max(limits.kindsInDeck)]).meta({ description: en.groupOfField }),
+        least: count.optional().meta({ description: en.leastField }),
+        most: count.optional().meta({ description: en.mostField }),
+      }),
+    )
+    .min(1)
+    .max(limits.groups)
+    .optional()
+    .meta({ description: en.groupsField }),
+  curve: z
+    .strictObject({
+      card: name.optional().meta({ description: en.curveCardField }),
+      need: Cost.optional(),
+      strict: z.array(z.enum(resourceKinds)).max(3).optional(),
+      holding: z.boolean().optional().meta({ description: en.holdingField }),
+    })
+    .optional()
+    .meta({ description: en.curveField }),
+  turn: z.int().min(1).max(limits.turns).meta({ description: en.turnField }),
+  player: z.enum(['starter', 'second']).optional().meta({ description: en.playerField }),
+})
 type DrawQuestion = z.infer<typeof Request>
 
 const chance = z.number()
 const byTurn = z.array(z.tuple([z.int(), chance])).meta({ description: '[turn, chance by then]' })
-const Reply = z
-  .strictObject({
-    kind: z.literal('draw'),
-    ...replyFields,
-    seen: z.int().meta({ description: 'cards seen by the draw of that turn' }),
-    deckOutTurn: z.int().meta({ description: 'the turn at whose start a player who only draws loses (VOY-3.2)' }),
-    drawn: z
-      .strictObject({
-        chance,
-        byTurn,
-        groups: z.array(
-          z.strictObject({ cards: z.int(), chance, distribution: z.array(chance), expected: z.number() }),
-        ),
-      })
-      .optional(),
-    curve: z
-      .strictObject({
-        need: z.strictObject({ depot: z.int(), factory: z.int(), fuel: z.int() }),
-        holding: z.boolean(),
-        chance,
-        byTurn,
-        policy: z.enum(['best', 'greedy']),
-      })
-      .optional(),
-  })
-  .meta({ id: 'VoynaDrawReply', description: 'The odds of drawing and of paying' })
+const Reply = replySchema('draw', 'VoynaDrawReply', 'The odds of drawing and of paying', {
+  seen: z.int().meta({ description: 'cards seen by the draw of that turn' }),
+  deckOutTurn: z.int().meta({ description: 'the turn at whose start a player who only draws loses (VOY-3.2)' }),
+  drawn: z
+    .strictObject({
+      chance,
+      byTurn,
+      groups: z.array(z.strictObject({ cards: z.int(), chance, distribution: z.array(chance), expected: z.number() })),
+    })
+    .optional(),
+  curve: z
+    .strictObject({
+      need: z.strictObject({ depot: z.int(), factory: z.int(), fuel: z.int() }),
+      holding: z.boolean(),
+      chance,
+      byTurn,
+      policy: z.enum(['best', 'greedy']),
+    })
+    .optional(),
+})
 type DrawReply = z.infer<typeof Reply>
 
 /** VOY-3.1: draws, and costs that can be paid on curve (VOY-4.6). */

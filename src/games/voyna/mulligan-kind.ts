@@ -5,7 +5,8 @@ import {
   defined,
   type QuestionKind,
   refuse,
-  replyFields,
+  replySchema,
+  requestSchema,
   type Text,
 } from '../../engine/index.ts'
 import { deckNotes } from './certainty.ts'
@@ -21,50 +22,43 @@ const count = z.int().min(0).max(limits.deckCards)
 const inHand = z.int().min(0).max(handSize)
 const hands = z.array(inHand).max(handSize + 1)
 
-const Request = z
-  .strictObject({
-    kind: z.literal('mulligan'),
-    ...askingFields,
-    deck: DeckField.optional(),
-    cards: CustomCards,
-    size: count.optional().meta({ description: en.sizeField }),
-    resources: count.optional().meta({ description: en.deckResourcesField }),
-    keep: z.strictObject({ least: inHand, most: inHand }).meta({ description: en.keepField }),
-    redeal: z
-      .union([z.enum(['best', 'free', 'never', 'unwanted']), z.array(hands).min(1).max(3)])
-      .optional()
-      .meta({ description: en.redealField }),
-    perLostCard: z.number().min(0).max(1).optional().meta({ description: en.perLostCardField }),
-  })
-  .meta({ id: 'VoynaMulliganRequest', description: en.mulliganRequest })
+const Request = requestSchema('mulligan', 'VoynaMulliganRequest', en.mulliganRequest, {
+  ...askingFields,
+  deck: DeckField.optional(),
+  cards: CustomCards,
+  size: count.optional().meta({ description: en.sizeField }),
+  resources: count.optional().meta({ description: en.deckResourcesField }),
+  keep: z.strictObject({ least: inHand, most: inHand }).meta({ description: en.keepField }),
+  redeal: z
+    .union([z.enum(['best', 'free', 'never', 'unwanted']), z.array(hands).min(1).max(3)])
+    .optional()
+    .meta({ description: en.redealField }),
+  perLostCard: z.number().min(0).max(1).optional().meta({ description: en.perLostCardField }),
+})
 type MulliganQuestion = z.infer<typeof Request>
 
 const chance = z.number()
-const Reply = z
-  .strictObject({
-    kind: z.literal('mulligan'),
-    ...replyFields,
-    deck: z.strictObject({ size: z.int(), resources: z.int() }),
-    classes: z
-      .strictObject({ tooFew: chance, ordinary: chance, nothingElse: chance })
-      .meta({ description: 'the first hand: fewer than 2 resources, 2 to 6, nothing but resources' }),
-    firstHand: z.array(chance).meta({ description: 'index is the resources in the first hand' }),
-    wanted: chance.meta({ description: 'chance to end with a wanted hand' }),
-    value: z.number().meta({ description: 'the same less what lost cards cost' }),
-    kept: z.array(chance).meta({ description: 'index is the resources in the hand that is kept' }),
-    redeals: z.array(chance).meta({ description: 'index is how many redeals were taken' }),
-    lostCards: z.array(z.tuple([z.int(), chance])),
-    policy: z.array(
-      z.strictObject({
-        redeals: z.int().meta({ description: 'redeals taken before' }),
-        deck: z.int(),
-        resources: z.int(),
-        chance,
-        redealt: z.array(z.int()).meta({ description: 'hands that are redealt, by their resources' }),
-      }),
-    ),
-  })
-  .meta({ id: 'VoynaMulliganReply', description: 'The odds of starting hands' })
+const Reply = replySchema('mulligan', 'VoynaMulliganReply', 'The odds of starting hands', {
+  deck: z.strictObject({ size: z.int(), resources: z.int() }),
+  classes: z
+    .strictObject({ tooFew: chance, ordinary: chance, nothingElse: chance })
+    .meta({ description: 'the first hand: fewer than 2 resources, 2 to 6, nothing but resources' }),
+  firstHand: z.array(chance).meta({ description: 'index is the resources in the first hand' }),
+  wanted: chance.meta({ description: 'chance to end with a wanted hand' }),
+  value: z.number().meta({ description: 'the same less what lost cards cost' }),
+  kept: z.array(chance).meta({ description: 'index is the resources in the hand that is kept' }),
+  redeals: z.array(chance).meta({ description: 'index is how many redeals were taken' }),
+  lostCards: z.array(z.tuple([z.int(), chance])),
+  policy: z.array(
+    z.strictObject({
+      redeals: z.int().meta({ description: 'redeals taken before' }),
+      deck: z.int(),
+      resources: z.int(),
+      chance,
+      redealt: z.array(z.int()).meta({ description: 'hands that are redealt, by their resources' }),
+    }),
+  ),
+})
 type MulliganReply = z.infer<typeof Reply>
 
 /** VOY-2.1, VOY-2.4. */

@@ -9,7 +9,8 @@ import {
   present,
   type QuestionKind,
   refuse,
-  replyFields,
+  replySchema,
+  requestSchema,
   type Text,
 } from '../../engine/index.ts'
 import { type Card, Cost, hasProperty, isLendLeaseResource, resourceKinds } from './card.ts'
@@ -21,19 +22,14 @@ import { en } from './messages/en.ts'
 import { type Amounts, allTurned, type Need, needOf, type Source, stepsOf, type Way, waysToPay } from './payment.ts'
 import { say } from './says.ts'
 
-const Request = z
-  .strictObject({
-    kind: z.literal('payment'),
-    ...askingFields,
-    need: Cost.optional().meta({ description: en.needField }),
-    strict: z.array(z.enum(resourceKinds)).max(3).optional().meta({ description: en.strictField }),
-    card: z.string().min(1).max(60).optional().meta({ description: en.paidCardField }),
-    with: z
-      .record(z.string().min(1).max(60), z.int().min(0).max(limits.payingCards))
-      .meta({ description: en.withField }),
-    cards: CustomCards,
-  })
-  .meta({ id: 'VoynaPaymentRequest', description: en.paymentRequest })
+const Request = requestSchema('payment', 'VoynaPaymentRequest', en.paymentRequest, {
+  ...askingFields,
+  need: Cost.optional().meta({ description: en.needField }),
+  strict: z.array(z.enum(resourceKinds)).max(3).optional().meta({ description: en.strictField }),
+  card: z.string().min(1).max(60).optional().meta({ description: en.paidCardField }),
+  with: z.record(z.string().min(1).max(60), z.int().min(0).max(limits.payingCards)).meta({ description: en.withField }),
+  cards: CustomCards,
+})
 type PaymentQuestion = z.infer<typeof Request>
 
 const amounts = z.strictObject({ depot: z.int(), factory: z.int(), fuel: z.int() })
@@ -42,26 +38,22 @@ const WayOut = z.strictObject({
   offered: amounts.meta({ description: 'what they give' }),
   waste: z.int().meta({ description: 'units that buy nothing' }),
 })
-const Reply = z
-  .strictObject({
-    kind: z.literal('payment'),
-    ...replyFields,
-    need: amounts,
-    strict: z.array(z.enum(resourceKinds)),
-    payable: z.boolean(),
-    all: z
-      .strictObject({
-        offered: amounts,
-        short: z.int(),
-        surplus: z.int(),
-        exact: z.boolean().meta({ description: 'surplus = 2 × short: nothing is lost' }),
-      })
-      .meta({ description: 'the test of VOY-4.6 with every card turned' }),
-    why: z.string(),
-    ways: z.array(WayOut).meta({ description: 'minimal ways to pay, least waste first' }),
-    waysInAll: z.int(),
-  })
-  .meta({ id: 'VoynaPaymentReply', description: 'Whether and how a cost can be paid' })
+const Reply = replySchema('payment', 'VoynaPaymentReply', 'Whether and how a cost can be paid', {
+  need: amounts,
+  strict: z.array(z.enum(resourceKinds)),
+  payable: z.boolean(),
+  all: z
+    .strictObject({
+      offered: amounts,
+      short: z.int(),
+      surplus: z.int(),
+      exact: z.boolean().meta({ description: 'surplus = 2 × short: nothing is lost' }),
+    })
+    .meta({ description: 'the test of VOY-4.6 with every card turned' }),
+  why: z.string(),
+  ways: z.array(WayOut).meta({ description: 'minimal ways to pay, least waste first' }),
+  waysInAll: z.int(),
+})
 type PaymentReply = z.infer<typeof Reply>
 
 /** More steps than this are too many to list every way. */

@@ -4,10 +4,12 @@ import {
   askingFields,
   type Exact,
   type Message,
+  namedSchema,
   type PreparedQuestion,
   type QuestionKind,
   refuse,
   replyFields,
+  requestSchema,
   type Sampled,
   sampledByChunks,
   type Text,
@@ -41,23 +43,22 @@ import { spokenWave, WaveAnswer, type WrittenWave, writeWave } from './wave/writ
 /** As a text of one form, for of a text that is not the word nothing else would say that an object may stand there too. */
 const optimal = z.templateLiteral(['optimal'], { error: asIssueText(say.sayOptimal) })
 
-const Request = z
-  .strictObject({
-    kind: z.literal('wave'),
-    ...askingFields,
-    attacker: SeatField,
-    defender: SeatField,
-    cards: CustomCards,
-    attack: z.union([optimal, AttackField]).optional().meta({ description: en.attackField }),
-    defence: z.union([optimal, DefenceField]).optional(),
-    values: ValuesField.optional(),
-  })
-  .meta({ id: 'VoynaWaveRequest', description: en.waveRequest })
+const Request = requestSchema('wave', 'VoynaWaveRequest', en.waveRequest, {
+  ...askingFields,
+  attacker: SeatField,
+  defender: SeatField,
+  cards: CustomCards,
+  attack: z.union([optimal, AttackField]).optional().meta({ description: en.attackField }),
+  defence: z.union([optimal, DefenceField]).optional(),
+  values: ValuesField.optional(),
+})
 type WaveQuestion = z.infer<typeof Request>
 
-const Reply = z
-  .strictObject({ kind: z.literal('wave'), ...replyFields, ...WaveAnswer })
-  .meta({ id: 'VoynaWaveReply', description: 'A wave of attack, played or solved' })
+const Reply = namedSchema('VoynaWaveReply', 'A wave of attack, played or solved', {
+  kind: z.literal('wave'),
+  ...replyFields,
+  ...WaveAnswer,
+})
 type WaveReply = z.infer<typeof Reply>
 
 const prepare = (question: WaveQuestion): PreparedQuestion => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { face } from '../../../src/games/modern-ops/index.ts'
-import { exampleState } from '../../../src/games/modern-ops/mission/recharge.ts'
+import { exampleState } from '../../../src/games/modern-ops/mission/phases.ts'
 import type { Counter, MissionState } from '../../../src/games/modern-ops/mission/schemas.ts'
 import { ask, refusalOf } from './ask.ts'
 

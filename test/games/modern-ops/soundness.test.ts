@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blocksAsText } from '../../../src/cli/report-parts.ts'
 import { styleFor } from '../../../src/cli/text.ts'
 import { face } from '../../../src/games/modern-ops/index.ts'
-import { exampleState } from '../../../src/games/modern-ops/mission/recharge.ts'
+import { exampleState } from '../../../src/games/modern-ops/mission/phases.ts'
 import { ask, refusalOf } from './ask.ts'
 
 const notesOf = (question: string | object): string => (ask(question).notes as string[]).join(' ')

@@ -7,42 +7,32 @@ import type { Counter, MissionState } from './schemas.ts'
 export const checkCounters = (state: MissionState): void => {
   for (const side of sides) {
     const { units, reinforcements } = state[side]
-    checkAll(units, ['state', side, 'units'])
-    reinforcements.forEach((party, index) => {
+    for (const [index, unit] of units.entries()) checkCounter(unit, ['state', side, 'units', index])
+    for (const [index, { turn, units }] of reinforcements.entries()) {
       const at = ['state', side, 'reinforcements', index]
-      if (party.turn > state.turns)
-        refuse('impossible-position', [...at, 'turn'], say.dueTooLate({ turn: party.turn, turns: state.turns }))
-      checkAll(party.units, [...at, 'units'])
-      checkNew(party.units, [...at, 'units'])
-    })
+      if (turn > state.turns)
+        refuse('impossible-position', [...at, 'turn'], say.dueTooLate({ turn, turns: state.turns }))
+      for (const [unit, counter] of units.entries()) checkCounter(counter, [...at, 'units', unit])
+      for (const [unit, counter] of units.entries()) checkNew(counter, [...at, 'units', unit])
+    }
   }
 }
-
-const checkAll = (units: readonly Counter[], at: Place): void =>
-  units.forEach((unit, index) => {
-    checkCounter(unit, [...at, index])
-  })
 
 /** How a counter may enter: MOD-13.6; infantry may start in its transport (MOD-13.7). */
 const enteringTokens: readonly Token[] = ['onGround', 'inVehicle']
 
 /** MOD-13.6: reinforcements enter full, and nothing has befallen them yet (MOD-15.28). */
-const checkNew = (units: readonly Counter[], at: Place): void =>
-  units.forEach(({ unit, ammunition, tokens }, index) => {
-    if (ammunition === 'half') refuse('impossible-position', [...at, index, 'ammunition'], say.entersFull({ unit }))
-    const token = tokens.find(one => !enteringTokens.includes(one))
-    if (token !== undefined)
-      refuse('impossible-position', [...at, index, 'tokens', tokens.indexOf(token)], say.entersWithout({ unit, token }))
-  })
+const checkNew = ({ unit, ammunition, tokens }: Counter, at: Place): void => {
+  if (ammunition === 'half') refuse('impossible-position', [...at, 'ammunition'], say.entersFull({ unit }))
+  for (const [index, token] of tokens.entries())
+    if (!enteringTokens.includes(token))
+      refuse('impossible-position', [...at, 'tokens', index], say.entersWithout({ unit, token }))
+}
 
 const checkCounter = ({ unit, kind, ammunition, tokens }: Counter, at: Place): void => {
-  const twice = tokens.find((token, index) => tokens.indexOf(token) < index)
-  if (twice !== undefined)
-    refuse(
-      'impossible-position',
-      [...at, 'tokens', tokens.findIndex((token, index) => tokens.indexOf(token) < index)],
-      say.tokenTwice({ unit, token: twice }),
-    )
+  for (const [index, token] of tokens.entries())
+    if (tokens.indexOf(token) < index)
+      refuse('impossible-position', [...at, 'tokens', index], say.tokenTwice({ unit, token }))
   if (tokens.includes('onGround') && tokens.includes('inFlight'))
     refuse('impossible-position', [...at, 'tokens'], say.groundAndFlight({ unit }))
   if (kind === 'tactical' && ammunition !== undefined)

@@ -3,16 +3,18 @@ import {
   askingFields,
   defined,
   type Message,
+  namedSchema,
   type PreparedQuestion,
   type QuestionKind,
   refuse,
-  replyFields,
+  replySchema,
+  requestSchema,
 } from '../../../engine/index.ts'
 import { demoCampaign, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
-import { nameField } from '../names.ts'
 import { say } from '../says.ts'
+import { nameField } from '../units.ts'
 import { addHoldings, Counts, Done, Holdings, type UnspokenDone } from './schemas.ts'
 import { checkOnce, checkRoom, reportDone, transitionMs } from './transition.ts'
 
@@ -22,74 +24,66 @@ const results = ['north', 'south', 'draw'] as const
 const Result = z.enum(results)
 type Result = z.infer<typeof Result>
 
-const Mission = z
-  .strictObject({
-    id: name,
-    winnerVp: points.meta({ description: en.winnerVpField }),
-    loserEp: points.meta({ description: en.loserEpField }),
-    next: z.strictObject({ north: name.nullable(), south: name.nullable(), draw: name.nullable() }).meta({
-      description: en.nextField,
-    }),
-  })
-  .meta({ id: 'ModernOpsMission' })
+const Mission = namedSchema('ModernOpsMission', undefined, {
+  id: name,
+  winnerVp: points.meta({ description: en.winnerVpField }),
+  loserEp: points.meta({ description: en.loserEpField }),
+  next: z.strictObject({ north: name.nullable(), south: name.nullable(), draw: name.nullable() }).meta({
+    description: en.nextField,
+  }),
+})
 type Mission = z.infer<typeof Mission>
 
-const SideInCampaign = z
-  .strictObject({
-    vp: points,
-    ep: points.meta({ description: en.sideEpField }),
-    reserve: Holdings,
-    survivors: Holdings.optional().meta({ description: en.survivorsField }),
-    spent: Holdings.optional().meta({ description: en.spentField }),
-    destroyed: Holdings.optional().meta({ description: en.destroyedField }),
-    valhalla: Holdings.optional(),
-  })
-  .meta({ id: 'ModernOpsSideInCampaign' })
+const SideInCampaign = namedSchema('ModernOpsSideInCampaign', undefined, {
+  vp: points,
+  ep: points.meta({ description: en.sideEpField }),
+  reserve: Holdings,
+  survivors: Holdings.optional().meta({ description: en.survivorsField }),
+  spent: Holdings.optional().meta({ description: en.spentField }),
+  destroyed: Holdings.optional().meta({ description: en.destroyedField }),
+  valhalla: Holdings.optional(),
+})
 type SideInCampaign = z.infer<typeof SideInCampaign>
 
-export const MissionEndRequest = z
-  .strictObject({
-    kind: z.literal('missionEnd'),
-    mission: name.meta({ description: en.missionField }),
-    result: Result.optional().meta({ description: en.resultField }),
-    surrender: z
-      .strictObject({ side: z.enum(sides), of: z.enum(['mission', 'campaign']) })
-      .optional()
-      .meta({ description: en.surrenderField }),
-    north: SideInCampaign,
-    south: SideInCampaign,
-    missions: z.array(Mission).min(1).max(limits.missions).optional().meta({ description: en.missionsField }),
-    awards: z
-      .strictObject({
-        north: z.strictObject({ vp: points, ep: points }).optional(),
-        south: z.strictObject({ vp: points, ep: points }).optional(),
-      })
-      .optional()
-      .meta({ description: en.awardsField }),
-    ...askingFields,
-  })
-  .meta({ id: 'ModernOpsMissionEndRequest', description: en.missionEndRequest })
+export const MissionEndRequest = requestSchema('missionEnd', 'ModernOpsMissionEndRequest', en.missionEndRequest, {
+  mission: name.meta({ description: en.missionField }),
+  result: Result.optional().meta({ description: en.resultField }),
+  surrender: z
+    .strictObject({ side: z.enum(sides), of: z.enum(['mission', 'campaign']) })
+    .optional()
+    .meta({ description: en.surrenderField }),
+  north: SideInCampaign,
+  south: SideInCampaign,
+  missions: z.array(Mission).min(1).max(limits.missions).optional().meta({ description: en.missionsField }),
+  awards: z
+    .strictObject({
+      north: z.strictObject({ vp: points, ep: points }).optional(),
+      south: z.strictObject({ vp: points, ep: points }).optional(),
+    })
+    .optional()
+    .meta({ description: en.awardsField }),
+  ...askingFields,
+})
 type MissionEndRequest = z.infer<typeof MissionEndRequest>
 
-const SideAfterwards = z
-  .strictObject({ vp: z.int(), ep: z.int(), reserve: Counts, valhalla: Counts })
-  .meta({ id: 'ModernOpsSideAfterwards' })
+const SideAfterwards = namedSchema('ModernOpsSideAfterwards', undefined, {
+  vp: z.int(),
+  ep: z.int(),
+  reserve: Counts,
+  valhalla: Counts,
+})
 
-export const MissionEndReply = z
-  .strictObject({
-    kind: z.literal('missionEnd'),
-    ...replyFields,
-    result: Result,
-    token: z
-      .enum(['north', 'south', 'finished'])
-      .meta({ description: 'what goes on the mission’s cell (MOD-12.1, MOD-12.6)' }),
-    north: SideAfterwards,
-    south: SideAfterwards,
-    next: name.nullable().meta({ description: 'the mission that follows; null: the campaign is over' }),
-    campaignWinner: Result.nullable().meta({ description: 'who has won the campaign, if it is over (MOD-12.2)' }),
-    done: Done,
-  })
-  .meta({ id: 'ModernOpsMissionEndReply' })
+export const MissionEndReply = replySchema('missionEnd', 'ModernOpsMissionEndReply', undefined, {
+  result: Result,
+  token: z
+    .enum(['north', 'south', 'finished'])
+    .meta({ description: 'what goes on the mission’s cell (MOD-12.1, MOD-12.6)' }),
+  north: SideAfterwards,
+  south: SideAfterwards,
+  next: name.nullable().meta({ description: 'the mission that follows; null: the campaign is over' }),
+  campaignWinner: Result.nullable().meta({ description: 'who has won the campaign, if it is over (MOD-12.2)' }),
+  done: Done,
+})
 type MissionEndReply = z.infer<typeof MissionEndReply>
 
 const other = (side: SideName): SideName => (side === 'north' ? 'south' : 'north')

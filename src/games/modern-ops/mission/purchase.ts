@@ -3,75 +3,66 @@ import {
   asIssueText,
   askingFields,
   type Message,
+  namedSchema,
   type Place,
   type PreparedQuestion,
   type QuestionKind,
   refuse,
-  replyFields,
+  replySchema,
+  requestSchema,
 } from '../../../engine/index.ts'
 import { classTraits, demoPackages, demoReserve, demoType, demoValues, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
-import { nameField } from '../names.ts'
 import { say } from '../says.ts'
+import { nameField } from '../units.ts'
 import { addHoldings, Counts, countOf, Done, Holdings } from './schemas.ts'
 import { checkOnce, reportDone } from './transition.ts'
 
 const name = nameField
 const ep = z.int().min(0).max(limits.ep)
 
-const UnitType = z
-  .strictObject({
-    id: name,
-    role: z.enum(['tactical', 'support', 'heavyWeapon']),
-    transport: name.optional().meta({ description: en.transportField }),
-  })
-  .meta({ id: 'ModernOpsUnitType' })
+const UnitType = namedSchema('ModernOpsUnitType', undefined, {
+  id: name,
+  role: z.enum(['tactical', 'support', 'heavyWeapon']),
+  transport: name.optional().meta({ description: en.transportField }),
+})
 type UnitType = z.infer<typeof UnitType>
 
-const Package = z
-  .strictObject({
-    id: name,
-    units: Holdings.refine(
-      units => Object.keys(units).length <= limits.packageTypes,
-      asIssueText(say.largePackage({ most: limits.packageTypes })),
-    ),
-    ep,
-  })
-  .meta({ id: 'ModernOpsPackage', description: en.package })
+const Package = namedSchema('ModernOpsPackage', en.package, {
+  id: name,
+  units: Holdings.refine(
+    units => Object.keys(units).length <= limits.packageTypes,
+    asIssueText(say.largePackage({ most: limits.packageTypes })),
+  ),
+  ep,
+})
 type Package = z.infer<typeof Package>
 
-export const PurchaseRequest = z
-  .strictObject({
-    kind: z.literal('purchase'),
-    side: z.enum(sides),
-    ep: ep.meta({ description: en.epLimitField }),
-    buy: z.record(name, z.int().min(0).max(limits.counters)).meta({ description: en.buyField }),
-    extraActivators: z.int().min(0).max(limits.counters).optional().meta({ description: en.extraActivatorsField }),
-    scenario: Holdings.optional().meta({ description: en.scenarioField }),
-    banned: z.array(name).max(limits.counters).optional().meta({ description: en.bannedField }),
-    reserve: Holdings.optional().meta({ description: en.reserveField }),
-    organisation: z.array(Package).min(1).max(limits.packages).optional().meta({ description: en.organisationField }),
-    types: z.array(UnitType).max(limits.counters).optional().meta({ description: en.typesField }),
-    activatorPrice: ep.optional().meta({ description: en.activatorPriceField }),
-    ...askingFields,
-  })
-  .meta({ id: 'ModernOpsPurchaseRequest', description: en.purchaseRequest })
+export const PurchaseRequest = requestSchema('purchase', 'ModernOpsPurchaseRequest', en.purchaseRequest, {
+  side: z.enum(sides),
+  ep: ep.meta({ description: en.epLimitField }),
+  buy: z.record(name, z.int().min(0).max(limits.counters)).meta({ description: en.buyField }),
+  extraActivators: z.int().min(0).max(limits.counters).optional().meta({ description: en.extraActivatorsField }),
+  scenario: Holdings.optional().meta({ description: en.scenarioField }),
+  banned: z.array(name).max(limits.counters).optional().meta({ description: en.bannedField }),
+  reserve: Holdings.optional().meta({ description: en.reserveField }),
+  organisation: z.array(Package).min(1).max(limits.packages).optional().meta({ description: en.organisationField }),
+  types: z.array(UnitType).max(limits.counters).optional().meta({ description: en.typesField }),
+  activatorPrice: ep.optional().meta({ description: en.activatorPriceField }),
+  ...askingFields,
+})
 type PurchaseRequest = z.infer<typeof PurchaseRequest>
 
-export const PurchaseReply = z
-  .strictObject({
-    kind: z.literal('purchase'),
-    ...replyFields,
-    units: Counts.meta({ description: 'all that is taken' }),
-    tacticalCounters: z.int(),
-    activators: z.int().meta({ description: 'one for every two tactical counters, and those bought (MOD-13.4)' }),
-    epSpent: z.int(),
-    epLeft: z.int(),
-    reserve: Counts.meta({ description: 'afterwards' }),
-    done: Done,
-  })
-  .meta({ id: 'ModernOpsPurchaseReply' })
+export const PurchaseReply = replySchema('purchase', 'ModernOpsPurchaseReply', undefined, {
+  units: Counts.meta({ description: 'all that is taken' }),
+  tacticalCounters: z.int(),
+  activators: z.int().meta({ description: 'one for every two tactical counters, and those bought (MOD-13.4)' }),
+  epSpent: z.int(),
+  epLeft: z.int(),
+  reserve: Counts.meta({ description: 'afterwards' }),
+  done: Done,
+})
 type PurchaseReply = z.infer<typeof PurchaseReply>
 
 interface Shop {

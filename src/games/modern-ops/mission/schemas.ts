@@ -1,32 +1,28 @@
 import * as z from 'zod'
-import { asIssueText, askingFields, defined, replyFields, type Unspoken } from '../../../engine/index.ts'
+import { addWeight, asIssueText, defined, namedSchema, type Unspoken } from '../../../engine/index.ts'
 import { phases, sides, tokens } from '../data.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
-import { nameField } from '../names.ts'
 import { say } from '../says.ts'
+import { nameField } from '../units.ts'
 
-const unitName = nameField
-const Counter = z
-  .strictObject({
-    unit: unitName.meta({ description: en.counterNameField }),
-    kind: z.enum(['tactical', 'support', 'heavyWeapon']),
-    ammunition: z.enum(['full', 'half']).optional(),
-    tokens: z.array(z.enum(tokens)).max(tokens.length),
-  })
-  .meta({ id: 'ModernOpsCounter', description: en.counter })
+const Counter = namedSchema('ModernOpsCounter', en.counter, {
+  unit: nameField.meta({ description: en.counterNameField }),
+  kind: z.enum(['tactical', 'support', 'heavyWeapon']),
+  ammunition: z.enum(['full', 'half']).optional(),
+  tokens: z.array(z.enum(tokens)).max(tokens.length),
+})
 export type Counter = z.infer<typeof Counter>
 
-const sideState = () => {
-  const most = limits.counters
+const sideState = (name: string) => {
+  const names = z.array(nameField).max(limits.counters)
+  const activators = z.int().min(0).max(limits.counters)
   const party = z.strictObject({
     turn: z.int().min(1).max(limits.turns),
     units: z.array(Counter).max(limits.reinforcementUnits),
-    activators: z.int().min(0).max(limits.counters),
+    activators,
   })
-  const names = z.array(unitName).max(most)
-  const activators = z.int().min(0).max(most)
-  return z.strictObject({
+  return namedSchema(`ModernOpsSideState${name}`, en.sideState, {
     units: z.array(Counter).max(limits.countersInPlay).meta({ description: en.unitsField }),
     limbo: z.strictObject({
       tactical: names.meta({ description: en.limboField }),
@@ -43,17 +39,15 @@ const sideState = () => {
 
 /** In a reply a state is bounded as in a request: it is the next one's. */
 const stateCalled = (name: string) => {
-  const side = sideState().meta({ id: `ModernOpsSideState${name}`, description: en.sideState })
-  return z
-    .strictObject({
-      turn: z.int().min(1).max(limits.turns),
-      turns: z.int().min(1).max(limits.turns).meta({ description: en.turnsField }),
-      phase: z.enum(phases),
-      initiative: z.enum(sides).nullable().meta({ description: en.holderField }),
-      north: side,
-      south: side,
-    })
-    .meta({ id: `ModernOpsMissionState${name}`, description: en.missionState })
+  const side = sideState(name)
+  return namedSchema(`ModernOpsMissionState${name}`, en.missionState, {
+    turn: z.int().min(1).max(limits.turns),
+    turns: z.int().min(1).max(limits.turns).meta({ description: en.turnsField }),
+    phase: z.enum(phases),
+    initiative: z.enum(sides).nullable().meta({ description: en.holderField }),
+    north: side,
+    south: side,
+  })
 }
 
 export const MissionState = stateCalled('')
@@ -61,22 +55,15 @@ export const MissionAfterwards = stateCalled('Afterwards')
 export type MissionState = z.infer<typeof MissionState>
 export type SideState = MissionState['north']
 
-export const Done = z
-  .array(z.strictObject({ rule: z.string(), what: z.string() }))
-  .meta({ description: 'what was done, in order, and by which rule' })
+const Step = z.strictObject({ rule: z.string(), what: z.string() })
+export const Done = z.array(Step).meta({ description: 'what was done, in order, and by which rule' })
 export type Done = z.infer<typeof Done>
 /** The same before it is put into words. */
 export type UnspokenDone = Unspoken<Done>
 
-export const stateRequest = <Kind extends string>(kind: Kind) =>
-  z.strictObject({ kind: z.literal(kind), state: MissionState, ...askingFields })
-
-export const stateReply = <Kind extends string>(kind: Kind) =>
-  z.strictObject({ kind: z.literal(kind), ...replyFields, state: MissionAfterwards, done: Done })
-
 /** Numbers of units by type. */
 export const Holdings = z
-  .record(unitName, z.int().min(0).max(limits.counters))
+  .record(nameField, z.int().min(0).max(limits.counters))
   .refine(units => Object.keys(units).length <= limits.counters, asIssueText(say.manyTypes))
   .meta({ description: en.holdings })
 export type Holdings = Readonly<Record<string, number>>
@@ -84,8 +71,7 @@ export type Holdings = Readonly<Record<string, number>>
 export const addHoldings = (...all: readonly (Holdings | undefined)[]): Record<string, number> => {
   const sum = new Map<string, number>()
   for (const holdings of all)
-    for (const [type, count] of Object.entries(holdings ?? {}))
-      if (count > 0) sum.set(type, (sum.get(type) ?? 0) + count)
+    for (const [type, count] of Object.entries(holdings ?? {})) if (count > 0) addWeight(sum, type, count)
   return Object.fromEntries(sum)
 }
 

@@ -1,4 +1,4 @@
-import { type Block, type Message, type Place, present, type Report, refuse, type Text } from '../../../engine/index.ts'
+import { type Message, type Place, present, type Report, refuse, type Text, textBlock } from '../../../engine/index.ts'
 import type { PhaseName } from '../data.ts'
 import { say } from '../says.ts'
 import { checkCounters } from './counters.ts'
@@ -37,9 +37,11 @@ export const checkOnce = (list: readonly { readonly id: string }[], at: Place): 
 
 export const reportDone = (title: Message, done: Done, lines: readonly Message[] = []): Report<Text> => ({
   title,
-  blocks: present<Block<Text>>(lines.length > 0 && { kind: 'text', lines }, {
-    kind: 'text',
-    title: say.whatWasDone,
-    lines: done.map(({ rule, what }) => `${rule}: ${what}`),
-  }),
+  blocks: present(
+    lines.length > 0 && textBlock(lines),
+    textBlock(
+      done.map(({ rule, what }) => `${rule}: ${what}`),
+      say.whatWasDone,
+    ),
+  ),
 })

@@ -1,7 +1,6 @@
 import { confidence, defined, meanInterval, wilson } from '../../../engine/index.ts'
 import { bestFirst, type Start, sideName } from './exact.ts'
-import { addLedger, newLedger } from './ledger.ts'
-import { lossesOf } from './losses.ts'
+import { addLedger, lossesOf, newLedger } from './ledger.ts'
 import type { Piece, Pieces } from './pieces.ts'
 import type { PhaseBody } from './reply.ts'
 import { addTally, type Candidate, candidatesOf, type Field, newTally, type Tally } from './sampler.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asIssueText } from '../../../engine/index.ts'
+import { asIssueText, namedSchema } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
@@ -44,15 +44,13 @@ export const ResourcesField = z.record(
   z.union([resourceCount, z.strictObject({ count: resourceCount, turned: resourceCount.optional() })]),
 )
 
-export const SeatField = z
-  .strictObject({
-    units: z.array(UnitEntry).max(limits.unitsPerSide),
-    resources: ResourcesField.optional().meta({ description: en.seatResourcesField }),
-    deck: z.int().min(0).max(limits.deckCards).optional().meta({ description: en.seatDeckField }),
-    ubo: cardsIn(limits.uboPerSide).optional().meta({ description: en.seatUboField }),
-    brokeThrough: z.boolean().optional().meta({ description: en.brokeThroughField }),
-  })
-  .meta({ id: 'VoynaSeat', description: en.seatField })
+export const SeatField = namedSchema('VoynaSeat', en.seatField, {
+  units: z.array(UnitEntry).max(limits.unitsPerSide),
+  resources: ResourcesField.optional().meta({ description: en.seatResourcesField }),
+  deck: z.int().min(0).max(limits.deckCards).optional().meta({ description: en.seatDeckField }),
+  ubo: cardsIn(limits.uboPerSide).optional().meta({ description: en.seatUboField }),
+  brokeThrough: z.boolean().optional().meta({ description: en.brokeThroughField }),
+})
 export type ResourcesField = z.infer<typeof ResourcesField>
 export type SeatField = z.infer<typeof SeatField>
 
@@ -67,58 +65,52 @@ const play = z.strictObject({
 const plays = z.array(play).max(12).optional().meta({ description: en.playsField })
 const damage = z.record(name, z.int().min(0).max(limits.damage))
 
-export const AttackField = z
-  .strictObject({
-    cards: plays,
-    recon: z
-      .array(pairing.extend({ of: z.enum(['own', 'enemy']).optional() }))
-      .max(limits.unitsPerSide)
-      .optional(),
-    commands: pairings.optional(),
-    strikes: z
-      .array(pairing.extend({ when: moment.optional() }))
-      .max(limits.unitsPerSide)
-      .optional(),
-    attacks: z
-      .array(
-        z.strictObject({
-          units: z.array(name).min(1).max(2).meta({ description: en.attackUnitsField }),
-          target: name.optional().meta({ description: en.attackTargetField }),
-        }),
-      )
-      .max(limits.unitsPerSide)
-      .optional(),
-    cover: cardsIn(limits.unitsPerSide).optional().meta({ description: en.coverField }),
-    support: pairings.optional().meta({ description: en.supportField }),
-    counter: pairings.optional().meta({ description: en.counterField }),
-    through: pairings.optional().meta({ description: en.throughField }),
-    damage: damage.optional().meta({ description: en.damageField }),
-    damageBehind: damage.optional(),
-  })
-  .meta({ id: 'VoynaAttack', description: en.attackChoices })
+export const AttackField = namedSchema('VoynaAttack', en.attackChoices, {
+  cards: plays,
+  recon: z
+    .array(pairing.extend({ of: z.enum(['own', 'enemy']).optional() }))
+    .max(limits.unitsPerSide)
+    .optional(),
+  commands: pairings.optional(),
+  strikes: z
+    .array(pairing.extend({ when: moment.optional() }))
+    .max(limits.unitsPerSide)
+    .optional(),
+  attacks: z
+    .array(
+      z.strictObject({
+        units: z.array(name).min(1).max(2).meta({ description: en.attackUnitsField }),
+        target: name.optional().meta({ description: en.attackTargetField }),
+      }),
+    )
+    .max(limits.unitsPerSide)
+    .optional(),
+  cover: cardsIn(limits.unitsPerSide).optional().meta({ description: en.coverField }),
+  support: pairings.optional().meta({ description: en.supportField }),
+  counter: pairings.optional().meta({ description: en.counterField }),
+  through: pairings.optional().meta({ description: en.throughField }),
+  damage: damage.optional().meta({ description: en.damageField }),
+  damageBehind: damage.optional(),
+})
 export type AttackField = z.infer<typeof AttackField>
 
-export const DefenceField = z
-  .strictObject({
-    cards: plays,
-    commands: pairings.optional(),
-    fire: pairings.optional().meta({ description: en.fireField }),
-    intercept: pairings.optional(),
-    blocks: pairings.optional().meta({ description: en.blocksField }),
-    support: pairings.optional().meta({ description: en.blockSupportField }),
-    cover: cardsIn(limits.unitsPerSide).optional().meta({ description: en.blockCoverField }),
-    behind: pairings.optional().meta({ description: en.behindField }),
-    damage: damage.optional(),
-    damageBehind: damage.optional(),
-  })
-  .meta({ id: 'VoynaDefence', description: en.defenceChoices })
+export const DefenceField = namedSchema('VoynaDefence', en.defenceChoices, {
+  cards: plays,
+  commands: pairings.optional(),
+  fire: pairings.optional().meta({ description: en.fireField }),
+  intercept: pairings.optional(),
+  blocks: pairings.optional().meta({ description: en.blocksField }),
+  support: pairings.optional().meta({ description: en.blockSupportField }),
+  cover: cardsIn(limits.unitsPerSide).optional().meta({ description: en.blockCoverField }),
+  behind: pairings.optional().meta({ description: en.behindField }),
+  damage: damage.optional(),
+  damageBehind: damage.optional(),
+})
 export type DefenceField = z.infer<typeof DefenceField>
 
-export const ValuesField = z
-  .strictObject({
-    cards: z.record(name, z.number().min(0).max(1000)).optional().meta({ description: en.cardWorthField }),
-    deckCard: z.number().min(0).max(1000).optional().meta({ description: en.deckWorthField }),
-    resource: z.number().min(0).max(1000).optional().meta({ description: en.resourceWorthField }),
-  })
-  .meta({ id: 'VoynaValues', description: en.valuesField })
+export const ValuesField = namedSchema('VoynaValues', en.valuesField, {
+  cards: z.record(name, z.number().min(0).max(1000)).optional().meta({ description: en.cardWorthField }),
+  deckCard: z.number().min(0).max(1000).optional().meta({ description: en.deckWorthField }),
+  resource: z.number().min(0).max(1000).optional().meta({ description: en.resourceWorthField }),
+})
 export type ValuesField = z.infer<typeof ValuesField>
