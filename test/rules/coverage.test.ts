@@ -1,34 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type Mark, statementsIn } from '../support/rules-pages.ts'
+import { type Mark, rulebooks, rulesPage, statementsIn } from '../support/rules-pages.ts'
 
 // Every numbered rule is cited in src, where it is enacted, and by the title of a test that shows it. Where nothing can do
 // so, the page says it beside the rule, or under the heading of all rules that it holds for: <!-- not enacted: reason -->.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Pages of rules, the letters and year that their numbers begin with (R41-9.7, A14-3), and how many are enacted at least. */
-const rulebooks = [
-  { page: 'aa1941', numbers: 'R41', atLeast: 195 },
-  { page: 'aa1914', numbers: '[RA]14', atLeast: 80 },
-  { page: 'miniatures', numbers: 'MIN', atLeast: 80 },
-  { page: 'voyna', numbers: 'VOY', atLeast: 105 },
-  { page: 'modern-ops', numbers: 'MOD', atLeast: 50 },
-] as const
-
 const sourcesIn = (folder: string, end: RegExp): string[] =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter(file => end.test(file) && !file.endsWith('coverage.test.ts'))
+    .filter(file => end.test(file) && !/(^|\/)(messages|page|strategist)\/|coverage\.test/.test(file))
     .map(file => readFileSync(`${root}${folder}/${file}`, 'utf8'))
-/** Of the games and what they share: pages that draw and tell of answers enact nothing. */
+/** Of the games and what they share. What tells of answers, draws them or plays enacts nothing. */
 const sources = ['engine', 'armies', 'games'].flatMap(folder => sourcesIn(`src/${folder}`, /\.tsx?$/))
 const tests = sourcesIn('test', /\.ts$/)
 const titles = sourcesIn('test', /\.test\.ts$/)
 
 describe.each(rulebooks)('$page', ({ page, numbers, atLeast }) => {
-  const text = readFileSync(`${root}docs/rules/${page}.md`, 'utf8')
-  const { rules, sections, marks } = statementsIn(text, numbers)
+  const { rules, sections, marks } = statementsIn(rulesPage(page), numbers)
   const stated = rules.map(({ number }) => number)
   const required = rules.filter(({ reason }) => reason === undefined).map(({ number }) => number)
   /** A row of numbers at the beginning of a title, behind the worked example if it is one. */
@@ -68,8 +58,7 @@ describe.each(rulebooks)('$page', ({ page, numbers, atLeast }) => {
 })
 
 test('every worked example of aa1941 is held by a test', () => {
-  const rules = readFileSync(`${root}docs/rules/aa1941.md`, 'utf8')
-  const examples = [...rules.matchAll(/^[-|] \*\*(V41-\d+[a-z]?)\*\*/gm)].map(match => match[1]!)
+  const examples = [...rulesPage('aa1941').matchAll(/^[-|] \*\*(V41-\d+[a-z]?)\*\*/gm)].map(match => match[1]!)
   expect(examples.length).toBeGreaterThan(45)
   const held = new Set(tests.flatMap(file => file.match(/\bV41-\d+[a-z]?\b/g) ?? []))
   expect(examples.filter(number => !held.has(number))).toEqual([])

@@ -1,3 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+/** Pages of rules, the letters and year that their numbers begin with (R41-9.7, A14-3), and how many are enacted at least. */
+export const rulebooks = [
+  { page: 'aa1941', numbers: 'R41', atLeast: 195 },
+  { page: 'aa1914', numbers: '[RA]14', atLeast: 80 },
+  { page: 'miniatures', numbers: 'MIN', atLeast: 80 },
+  { page: 'voyna', numbers: 'VOY', atLeast: 105 },
+  { page: 'modern-ops', numbers: 'MOD', atLeast: 50 },
+] as const
+
+export const rulesPage = (page: string): string =>
+  readFileSync(new URL(`../../docs/rules/${page}.md`, import.meta.url), 'utf8')
+
 /** A numbered rule of a page, and why nothing enacts it where that is said. */
 export interface Statement {
   readonly number: string

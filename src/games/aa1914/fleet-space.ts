@@ -341,7 +341,7 @@ const kindsOf = ({ side, stock }: FleetSetup): ShipKind[] => {
       name: damaged ? damagedName(unit.name) : unit.name,
       start: count,
       pips: side === 'attacker' ? unit.attack : unit.defense,
-      cost: unit.cost + cargoCost,
+      cost: unit.cost + cargoCost, // R14-7.8.7
       cargo,
       isWarship: !hasAbility(unit, carriesLand),
       lostLast: hasAbility(unit, lostLast),

@@ -31,7 +31,7 @@ export interface LandSetup {
   readonly ruleset: Ruleset
   /** Attacking units that came by land, or were there before. */
   readonly overland: UnitCounts
-  /** Attackers off transports. */
+  /** Attackers off transports, whom those overland may join (R14-7.9.3). */
   readonly seaborne: UnitCounts
   readonly defender: Garrison
   /** Whether the seaborne assault a hostile territory: then artillery fires at them first (R14-11.4). */
@@ -51,7 +51,7 @@ export interface LandSetup {
  */
 export type SeeLand = (attacker: number, defender: number, weight: number, supremacy: Supremacy | undefined) => void
 
-/** The lists of a garrison: one, or one a power. */
+/** The lists of a garrison: one, or one a power; they defend together (R14-16.1). */
 export const listsOf = (garrison: Garrison): PowerUnits[] =>
   Array.isArray(garrison)
     ? garrison.map(({ power, units }: { power: string; units: UnitCounts }) => ({

@@ -7,7 +7,7 @@ import { type Controller, controllers } from './reply.ts'
 
 /** What decides who gets a territory besides who is left in it (R14-9.6). */
 export interface Claims {
-  /** Friendly powers of the attacker stand there, who take no part. */
+  /** Friendly powers of the attacker stand there, who take no part (R14-16.2). */
   readonly bystanders: boolean
   readonly originalController: 'attacker' | 'defender' | 'nobody'
 }
@@ -21,7 +21,7 @@ export const claimsOf = (given: {
   originalController: given.originalController ?? 'defender',
 })
 
-/** Who has the territory, by who is left in it (R14-9.6, A14-9, A14-38). */
+/** Who has the territory, by who is left in it (R14-9.6.1, R14-9.6.2, R14-9.6.3, A14-9, A14-38). */
 export const controllerOf = (attackers: boolean, defenders: boolean, claims: Claims): Controller => {
   const onAttackersSide = attackers || claims.bystanders
   if (onAttackersSide && defenders) return 'contested'

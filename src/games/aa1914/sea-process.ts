@@ -200,7 +200,7 @@ export class SeaProcess implements Process<SeaMoment> {
       : this.endOfRound(left, this.duel.defender.casualties(d, hits), round)
   }
 
-  // R14-10.7: over, or the attacker may stop.
+  // R14-10.7, R14-10.8: over, or the attacker may stop, and all stay where they are.
 
   private endOfRound(a: number, diving: number, round: number): SeaMoment {
     const d = this.duel.defender.endDives(diving)

@@ -79,7 +79,7 @@ export const fighterAttackKind = {
       destroyed: fighterChance,
       survives: 1 - fighterChance,
       mayAnswer,
-      attacker: { ammunition: ammunitionWords(fighter.ammunition - 1), finished: true },
+      attacker: { ammunition: ammunitionWords(fighter.ammunition - 1), finished: true }, // MOD-7.3, MOD-7.5
       ...(resolved && { resolved: { rolls: resolved.rolls, destroyed: resolved.isSuccess } }),
     })
     return {
@@ -158,6 +158,7 @@ export const jamKind = {
   }),
 } satisfies QuestionKind<z.infer<typeof JamRequest>>
 
+/** MOD-8.2, MOD-8.3, MOD-8.4 */
 const consequencesOf = ({ class: unitClass, role, isInFlight, isUnmanned }: Unit): Text[] => {
   const { jammedRepelsNot: repelsNot, jammedLasts: lasts } = say
   if (unitClass === 'command-node') return [say.jammedLosesActions, repelsNot, lasts]

@@ -22,5 +22,5 @@ export const fighterChance = allOf(checks.lock, checks.hit)
 /** That an attempt to jam succeeds (MOD-8.1). */
 export const jamChance = allOf(checks.jam)
 
-/** That each side has the initiative: ties are rolled again (MOD-2.3). */
+/** That each side has the initiative: ties are rolled again (MOD-2.3, MOD-2.6). */
 export const initiativeChance = 1 / 2

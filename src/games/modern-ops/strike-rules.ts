@@ -132,6 +132,7 @@ const checkDirector = ({ director }: StrikeRequest, phase: Strike['phase']): voi
     refuse('illegal-order', ['director', 'class'], say.directsOperational({ unitClass }))
   if (phase === 'tactical' && classTraits[unitClass].role !== 'tactical')
     refuse('illegal-order', ['director', 'class'], say.directsTactical({ unitClass }))
+  // MOD-8.2
   if (director.jammed && phase === 'tactical') refuse('illegal-order', ['director', 'jammed'], say.jammedDirector)
   if (director.jammed) refuse('illegal-order', ['director', 'jammed'], say.jammedNode)
   if (director.finished && phase === 'operational') refuse('illegal-order', ['director', 'finished'], say.finishedNode)

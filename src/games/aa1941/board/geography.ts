@@ -102,8 +102,9 @@ export const territories: readonly PrintedTerritory[] = [
 export const seaZones = 49
 
 /**
- * Spaces that share a border, each pair written once: a name, and those it borders on. The wrap edges of R41-3.2 are among
- * them, and so are the two canals (R41-3.9.3) and the straits (R41-3.10), over which planes fly freely.
+ * R41-3.1: spaces that share a border, each pair written once: a name, and those it borders on. The wrap edges of
+ * R41-3.2 are among them, and so are the two canals (R41-3.9.3) and the straits (R41-3.10), over which planes fly
+ * freely.
  */
 export const borders: readonly (readonly [string, readonly string[]])[] = [
   ['Afghanistan', ['Caucasus', 'Himalaya', 'India', 'Middle East', 'Szechwan']],

@@ -25,7 +25,10 @@ export const lastOf = (route: readonly number[]): number => defined(route[route.
 export const unspent = (state: State, space: number, type: number): number =>
   unitsIn(state, space, state.power, type) - defined(state.spent[space * types + type])
 
-/** Why so many units of a type may not leave a space: they have moved or fought already, or are not there (R41-6.1.6, 13.1). */
+/**
+ * Why so many units of a type may not leave a space: they have moved or fought already, or are not there (R41-6.1.1,
+ * R41-6.1.6, R41-13.1).
+ */
 export const faultOfUnspent = (state: State, space: number, type: number, count: number): Fault | undefined =>
   count > unspent(state, space, type)
     ? forbidden(

@@ -92,7 +92,10 @@ const troopsOf = ({ firers, mover }: Scene) => ({
 
 const never: readonly [number, number] = [0, 0]
 
-/** MIN-16.1, 16.2, 16.6: whether a step lets a unit fire, and what it hits with, by where the shot is resolved. */
+/**
+ * MIN-16.1, MIN-16.2, MIN-16.4, MIN-16.6: whether a step lets a unit fire, and what it hits with, by where the shot is
+ * resolved.
+ */
 const shotsAt = (scene: Scene, firer: Firer, from: Hex, to: Hex): Readonly<Record<Spot, readonly [number, number]>> => {
   const facing = directionTo(from, to)
   const open = spotsOf(scene, firer, from, to)

@@ -11,7 +11,10 @@ import { has, type Piece, type Rules, xOf } from './piece.ts'
 export const stepsOf = (question: DefensiveFireRequest, scene: Scene): readonly Step[] =>
   scene.mover.card.type === 'aircraft' ? placed(scene.mover, scene.path) : stepsOnGround(question, scene)
 
-/** An Aircraft does not move under defensive fire: it is placed (MIN-15.4). */
+/**
+ * An Aircraft does not move under defensive fire: it is placed (MIN-15.4), but not while it is Disrupted (MIN-5.6,
+ * MIN-5.10).
+ */
 const placed = (mover: Piece, path: readonly Hex[]): readonly Step[] => {
   if (mover.disrupted && !ignoresDisruption(mover))
     refuse(
@@ -28,7 +31,7 @@ const placed = (mover: Piece, path: readonly Hex[]): readonly Step[] => {
       )
 }
 
-/** The steps of the move, or a Refusal where it cannot be made (MIN-7, MIN-8). */
+/** The steps of the move, or a Refusal where it cannot be made (MIN-7.1, MIN-7.2, MIN-8.1). */
 const stepsOnGround = (question: DefensiveFireRequest, scene: Scene): readonly Step[] => {
   const { field, mover, path, rules } = scene
   if (path.length < 2)

@@ -86,7 +86,7 @@ const checkNumbers = ({ firers, points = usualPoints }: DefensiveFireRequest, pi
     )
 }
 
-/** MIN-16.5, 16.7. */
+/** MIN-16.5, MIN-16.7. */
 const checkOverwatch = (piece: Piece, rules: Rules, index: number): void => {
   const at = ['firers', index, 'overwatch']
   if (!rules.expanded)

@@ -25,6 +25,7 @@ const rangeFault = (shot: Shot): string | undefined => {
     : undefined
 }
 
+/** MIN-10.6, and what the abilities say. */
 const targetFault = (shot: Shot): string | undefined => {
   const { attacker, target, at, isDefensive } = shot
   if (target.card.type === 'aircraft') {

@@ -10,6 +10,7 @@ export const checkCounters = (state: MissionState): void => {
     for (const [index, unit] of units.entries()) checkCounter(unit, ['state', side, 'units', index])
     for (const [index, { turn, units }] of reinforcements.entries()) {
       const at = ['state', side, 'reinforcements', index]
+      // MOD-13.5
       if (turn > state.turns)
         refuse('impossible-position', [...at, 'turn'], say.dueTooLate({ turn, turns: state.turns }))
       for (const [unit, counter] of units.entries()) checkCounter(counter, [...at, 'units', unit])
@@ -35,6 +36,7 @@ const checkCounter = ({ unit, kind, ammunition, tokens }: Counter, at: Place): v
       refuse('impossible-position', [...at, 'tokens', index], say.tokenTwice({ unit, token }))
   if (tokens.includes('onGround') && tokens.includes('inFlight'))
     refuse('impossible-position', [...at, 'tokens'], say.groundAndFlight({ unit }))
+  // MOD-1.2
   if (kind === 'tactical' && ammunition !== undefined)
     refuse('impossible-position', [...at, 'ammunition'], say.noAmmunition({ unit }))
 }

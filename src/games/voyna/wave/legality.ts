@@ -48,6 +48,7 @@ const aimObjection = (aim: Aim): Objection => {
 const lineObjection = ({ id, card, line }: Piece): Objection =>
   line === 1 && card.line === 1 ? undefined : say.notOnFirstLine({ id })
 
+/** VOY-17.1 */
 const directedObjection = (table: Table, unit: Piece, aim: Aim): Objection =>
   has(table, unit, 'directed-attack') ? groundTargetObjection(aim) : say.noDirectedAttack({ id: unit.id })
 

@@ -53,6 +53,7 @@ export const checkOrders = (table: Table, said: GivenOrders): void => {
           refuse('illegal-order', [...at, 'to'], say.defenderHasNo({ id: to })))
     const isSent = attack.attacks?.some(({ units }) => units.includes(by)) ?? false
     if (!isSent) refuse('illegal-order', at, say.notThrough({ id: by }))
+    // VOY-11.3
     if (isAir(piece.card)) refuse('illegal-order', at, say.airNotThrough({ id: by }))
     const objection = goal === 'stop' ? undefined : goalObjection(table, piece, goal)
     if (objection) refuse('illegal-order', at, objection)

@@ -24,7 +24,7 @@ export interface History {
   readonly plays: { readonly side: Side; readonly card: Card; readonly on: readonly Piece[] }[]
 }
 
-/** May this card be played now? VOY-5.6, VOY-5.9. */
+/** May this card be played now? VOY-3.3, VOY-5.6, VOY-5.9, VOY-17.16, VOY-18.5. */
 const timingObjection = (table: Table, side: Side, card: Card, { when }: Play, history: History): Objection => {
   if (card.category !== 'tactic' && card.category !== 'order')
     return say.notPlayedInWave({ name: card.name, category: card.category })
@@ -64,6 +64,7 @@ const targetObjection = (
   const { id } = piece
   if (!isActive(piece) || piece.lateGone) return say.notTargetable({ id })
   if (piece.aboard && piece.side !== side) return say.aboardUntargeted({ id })
+  // VOY-5.8
   if (!reaches(target, side, piece)) return say.notReached({ name: card.name, id })
   const zone = zoneOf(piece)
   if (target.zone && target.zone !== zone)
@@ -72,6 +73,7 @@ const targetObjection = (
     return target.turned ? say.reachesTurned({ name: card.name, id }) : say.reachesUnturned({ name: card.name, id })
   if (target.maxDef !== undefined && defenseOf(table, piece) > target.maxDef)
     return say.reachesDefense({ name: card.name, most: target.maxDef, id })
+  // VOY-17.3
   if (card.tags?.includes('veteran-immune') && has(table, piece, 'veteran')) return say.veteran({ id, name: card.name })
   if (!changesStrength(card)) return undefined
   const on = history.plays.filter(one => one.on.some(other => other.id === id && other.side === piece.side))

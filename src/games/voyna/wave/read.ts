@@ -16,6 +16,7 @@ const usualResource = 2
 export const readTable = (attacker: SeatField, defender: SeatField, library: Library): Table => {
   const table = { attacker: readSeat(attacker, 'attacker', library), defender: readSeat(defender, 'defender', library) }
   const terrain = [...table.attacker.ubo, ...table.defender.ubo]
+  // VOY-12.3, VOY-12.4
   for (const sort of ['terrain', 'climate'] as const)
     if (terrain.filter(card => card.ubo === sort).length > 1)
       refuse('impossible-position', ['defender', 'ubo'], sort === 'terrain' ? say.oneTerrain : say.oneClimate)
@@ -56,6 +57,7 @@ const blank = { lateDamage: 0, lateGone: false, gone: false, granted: [] }
 const readEntry = (entry: UnitEntry, at: Place, library: Library): Entry => {
   const field = typeof entry === 'string' ? { card: entry } : entry
   const card = library.get(field.card, typeof entry === 'string' ? at : [...at, 'card'])
+  // VOY-5.1
   if (card.category !== 'unit' && card.category !== 'hero')
     refuse('illegal-army', at, say.notOnLines({ name: card.name, category: card.category }))
   const { atk = 0, def = 0, setAtk } = field
@@ -173,6 +175,7 @@ const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
   const heroes = units.filter(({ card }) => card.category === 'hero')
   if (new Set(heroes.map(({ card }) => card.id)).size < heroes.length)
     refuse('impossible-position', [side, 'units'], say.equalHeroes)
+  // VOY-5.5
   if (new Set(ubo.map(({ id }) => id)).size < ubo.length) refuse('impossible-position', [side, 'ubo'], say.equalUbo)
   const bound = units.find(isLendLeaseUnit)
   if (bound && !resources.some(({ card }) => isLendLeaseResource(card)))

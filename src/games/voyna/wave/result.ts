@@ -65,6 +65,7 @@ const linesOf = ({ opened, wave, answer }: Solution, events: readonly WaveEvent[
   return [
     ...opened.lines,
     ...supports,
+    // VOY-3.4
     ...(wave.attacks.length === 0 ? [say.phaseOver] : []),
     ...events.map(lineOf),
     ...ubo.map(id => say.breakthroughDestroys({ strength, id })),

@@ -106,7 +106,10 @@ const removeGuestsWithoutDeck = (state: State, zone: number): void => {
   }
 }
 
-/** R41-9.11.2, 9.11.3: all ships of the strip go to one zone; the submerged stay, planes stay over the zone. */
+/**
+ * R41-9.11.2, R41-9.11.3, R41-9.12.1: all ships of the strip go to one zone; the submerged stay, planes stay over the
+ * zone.
+ */
 export const retreatShips = (state: State, zone: number, to: number, submerged: number): void => {
   const guests = guestsAboard(state, zone)
   for (let type = submarine; type < types; type++) {

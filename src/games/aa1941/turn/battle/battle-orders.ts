@@ -70,7 +70,7 @@ const asked = (state: State, steps: readonly FightStep[], what: string): Fight |
 
 const isFault = (answer: Fight | Fault): answer is Fault => 'code' in answer
 
-/** D41-8: the next battle. */
+/** D41-8: the next battle, once the one before is over (R41-7.2). */
 export const beginMechanism: Mechanism<Begin> = {
   fault: (state, { space }) => {
     if (state.fight)
@@ -100,6 +100,7 @@ export const submergeMechanism: Mechanism<Submerge> = {
   act: (state, { submarines }) => dive(state, defined(state.fight), submarines),
 }
 
+/** R41-8.4, R41-9.7.1: any unit that the hits may fall on. */
 const faultOfCasualties = (state: State, order: Casualties): Fault | undefined => {
   const fight = asked(state, ['defenderStruck', 'attackerStruck', 'defenderHit', 'attackerHit'], 'for casualties')
   if (isFault(fight)) return fight

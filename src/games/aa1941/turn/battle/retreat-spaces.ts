@@ -31,7 +31,7 @@ export const hasRetreaters = (space: number, attacker: Strip): boolean => {
   return false
 }
 
-/** Whether the attacker may break off at all; planes always may (R41-8.8, 9.11.4, 10.9). */
+/** Whether the attacker may break off at all; planes always may (R41-8.8, R41-9.11.4, R41-10.9). */
 export const mayRetreat = (state: State, space: number, attacker: Strip): boolean =>
   (!isZone(space) && !hasRetreaters(space, attacker)) || retreatSpacesOf(state, space).length > 0
 

@@ -48,7 +48,7 @@ export const faultOfCombatMoves = (state: State): Fault | undefined => {
  */
 export const isFoughtOver = (state: State, zone: number): boolean =>
   state.battles[zone] === battleMarks.pending ||
-  // R41-6.5.3: submarines are ships too
+  // R41-10.2, R41-6.5.3: surface warships have to be fought, by submarines too.
   (isHostileZone(state, zone, state.power) && (hasShips(state, zone, state.power) || hasFliers(state, zone)))
 
 const faultOfZone = (state: State, zone: number): Fault | undefined => {

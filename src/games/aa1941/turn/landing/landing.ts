@@ -48,7 +48,10 @@ const awayFromLand = (state: State, movement: 'moving' | 'standing' = 'moving'):
   return [...new Set(names)]
 }
 
-/** Whether a plane with so many steps left may mean to land there: room apart, which is for all planes together to prove. */
+/**
+ * R41-6.3.3: whether a plane with so many steps left may mean to land there: room apart, which is for all planes
+ * together to prove.
+ */
 export const faultOfIntent = (
   state: State,
   type: number,
@@ -73,7 +76,7 @@ export const faultOfIntent = (
 
 /**
  * Why a plane may not end phase 4 in a space, room on the carriers there apart: these offer it where they are
- * (R41-13.3, R41-13.5, R41-6.6.3).
+ * (R41-13.3, R41-13.5, R41-13.6, R41-6.6.3).
  */
 export const faultOfLandingPlace = (state: State, type: number, space: number): Fault | undefined => {
   const at = ['route']
@@ -115,8 +118,8 @@ const remove = (state: State, space: number, type: number, count: number): void 
 }
 
 /**
- * R41-13.7, 6.3.4.4: everything possible must be done to land planes, so no carrier may leave and no fighter may take a
- * place on a deck where that costs a plane. `after` is the state the order would lead to.
+ * R41-13.7, R41-6.3.4.4: everything possible must be done to land planes, so no carrier may leave and no fighter may
+ * take a place on a deck where that costs a plane. `after` is the state the order would lead to.
  */
 export const faultOfLoss = (state: State, after: () => State): Fault | undefined => {
   if (!flies(state)) return undefined

@@ -74,7 +74,10 @@ export const isFree = (state: State, boat: number, stepsToSail: number): boolean
   return (mark & steps) + stepsToSail <= 2
 }
 
-/** R41-6.1.4, 6.8.2: it sailed into a zone with enemy surface warships and stops there. The zone it began in does not count. */
+/**
+ * R41-6.1.4, R41-6.8.2: it sailed into a zone with enemy surface warships and stops there. The zone it began in does
+ * not count.
+ */
 export const isStopped = (state: State, boat: number): boolean =>
   (boatMarksOf(state, boat) & steps) > 0 && isHostileZone(state, boatZone(state, boat), state.power)
 

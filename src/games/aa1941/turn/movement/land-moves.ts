@@ -14,7 +14,7 @@ import { combatMove, hasEnemies, isFriendly, isHostile, type State } from '../st
 export const isBlitzable = (state: State, territory: number): boolean =>
   isHostile(state, territory, state.power) && !hasComplex[territory] && !hasEnemies(state, territory, state.power)
 
-/** Why land units may not march this way (R41-6.2, 13.9). */
+/** Why land units may not march this way (R41-6.2.1, R41-6.2.2, R41-6.2.4, R41-6.7.3, R41-13.9). */
 export const faultOfMarch = (state: State, order: Move): Fault | undefined => {
   const { units, route } = order
   const from = defined(route[0])

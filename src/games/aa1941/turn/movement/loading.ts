@@ -32,7 +32,10 @@ import {
 
 const { firstFresh, firstLands, secondFresh, secondLands, finished } = boatMarks
 
-/** Troops go aboard in a friendly zone next to them, which is their whole move (R41-6.7, 6.8.1 to 6.8.3, 13.12). */
+/**
+ * Troops go aboard in a friendly zone next to them, which is their whole move (R41-6.8.1, R41-6.8.2, R41-6.8.3,
+ * R41-13.12).
+ */
 export const loadMechanism: Mechanism<Load> = {
   fault: (state, order) =>
     faultOfShore(state, order.zone, order.from, order.boatOwner, 'from') ??
@@ -52,7 +55,10 @@ export const loadMechanism: Mechanism<Load> = {
   },
 }
 
-/** What holds for loading and unloading alike: whose transport, which zone, which shore. */
+/**
+ * What holds for loading and unloading alike: whose transport, which zone, which shore (R41-6.7.2, R41-6.8.1,
+ * R41-6.9.3).
+ */
 const faultOfShore = (
   state: State,
   zone: number,

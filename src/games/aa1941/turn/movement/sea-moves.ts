@@ -32,7 +32,7 @@ import { boatOwner, boatZone, findBoats, isStopped, sail } from './boats.ts'
  */
 export const needsReason = 1 << 15
 
-/** Why ships may not sail this way (R41-6.4 to 6.6, 13.10). */
+/** Why ships may not sail this way (R41-6.4.1, R41-13.10). */
 export const faultOfVoyage = (state: State, order: Move): Fault | undefined =>
   faultOfFleet(state, order) ?? faultOfWay(state, order) ?? faultOfGuests(state, order) ?? faultOfPickUp(state, order)
 

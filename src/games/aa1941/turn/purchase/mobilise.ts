@@ -52,6 +52,7 @@ const faultOfComplex = (state: State, { complex }: Place): Fault | undefined => 
   return forbidden(`the industrial complex in ${name} is ${whose} (R41-14.1)`, ['complex'])
 }
 
+/** R41-14.2, R41-14.3, R41-14.4: where units of each kind appear. */
 const faultOfPlace = ({ units, at, complex }: Place): Fault | undefined => {
   if (at !== complex && !defined(nextZones[complex]).includes(at))
     return forbidden(`${spaceNames[at]} is neither ${spaceNames[complex]} nor a sea zone next to it (R41-14.2)`, ['at'])
@@ -117,7 +118,7 @@ const decksIn = (state: State, zone: number): number => 2 * sumOfFriends(state, 
 export const waitingIn = (state: State, zone: number): number =>
   Math.min(unitsIn(state, zone, state.power, fighter), Math.max(0, fightersIn(state, zone) - decksIn(state, zone)))
 
-/** What is placed must not keep other units, or fighters that wait at sea, from theirs. */
+/** What is placed must not keep other units, or fighters that wait at sea, from theirs (R41-14.7, R41-14.8). */
 const faultOfRest = (state: State, { units, at, complex }: Place): Fault | undefined => {
   const after = state.copy()
   placeMechanism.act(after, { kind: 'place', units, at, complex })
