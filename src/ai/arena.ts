@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Game, Job, Player, Seed } from '../engine/index.ts'
-import { check, defined, Refusal, refuse, streamOf } from '../engine/index.ts'
+import { check, defined, inEnglish, Refusal, refuse, streamOf } from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
 import { type GameResult, playGame } from './match.ts'
+import { say } from './says.ts'
 
 const mostPairs = 1_000_000
 
@@ -46,12 +47,11 @@ export const prepareArena = <State, Action>(
   { a, b }: Contestants<State, Action>,
   { now, ...given }: z.input<typeof ArenaOptions> & { readonly now?: () => number },
 ): ArenaJob => {
-  if (game.teams.length !== 2)
-    refuse('out-of-range', [], `an arena swaps two teams; ${game.key} has ${game.teams.length}`)
+  if (game.teams.length !== 2) refuse('out-of-range', [], say.twoTeams({ game: game.key, count: game.teams.length }))
   const options = check(ArenaOptions, given)
   const { pairs, seed, cap, firstPair, done, msPerPair } = options
   const teamNames = options.teamNames ?? namesOfTeams(game)
-  if (teamNames[0] === teamNames[1]) refuse('invalid-field', ['teamNames'], 'the two teams need different names')
+  if (teamNames[0] === teamNames[1]) refuse('invalid-field', ['teamNames'], say.sameTeams)
   const common = { game: game.key, version: game.version, a: identityOf(a), b: identityOf(b), seed, cap }
   const setting: ArenaSetting = { ...common, firstPair, pairs, teamNames }
   const openings = shuffledOpenings(game.openings, seed)
@@ -108,7 +108,7 @@ const asSeenByA = (
   const b = 1 - a
   return {
     shareOfA: defined(shares[a]),
-    reason,
+    reason: inEnglish(reason),
     capped,
     rounds,
     turns,
@@ -145,12 +145,12 @@ const refuseStrangers = (
   for (const [index, result] of done.entries()) {
     for (const [field, value] of Object.entries(expected(result.pair))) {
       const [was, is] = [inWords(result[field as keyof PairResult]), inWords(value)]
-      if (was !== is)
-        refuse('invalid-field', ['done', index, field], `this pair was played with ${was}, and here it is ${is}`)
+      if (was !== is) refuse('invalid-field', ['done', index, field], say.otherPair({ was, is }))
     }
     const at = ['done', index, 'pair']
-    if (!wanted.has(result.pair)) refuse('out-of-range', at, `pairs here go from ${numbers[0]} to ${numbers.at(-1)}`)
-    if (seen.has(result.pair)) refuse('invalid-field', at, `pair ${result.pair} is there twice`)
+    if (!wanted.has(result.pair))
+      refuse('out-of-range', at, say.pairBeyond({ first: defined(numbers[0]), last: defined(numbers.at(-1)) }))
+    if (seen.has(result.pair)) refuse('invalid-field', at, say.pairTwice({ pair: result.pair }))
     seen.add(result.pair)
   }
 }

@@ -1,6 +1,7 @@
-import type { Fault, Game, Player, Seat, Seed, Stream } from '../engine/index.ts'
+import type { Fault, Game, Player, Seat, Seed, Stream, Text } from '../engine/index.ts'
 import { defined, refuse, streamOf } from '../engine/index.ts'
 import { chained, hashOf } from './identity.ts'
+import { say } from './says.ts'
 
 /** A game to be played, and by whom. */
 export interface Match<State, Action> {
@@ -38,7 +39,7 @@ export type Step<Action> =
 export interface GameResult {
   /** What each team got of the one point. */
   readonly shares: readonly number[]
-  readonly reason: string
+  readonly reason: Text
   readonly capped: boolean
   readonly rounds: number
   readonly turns: number
@@ -70,7 +71,7 @@ export const teamsBySeat = ({ seats, teams }: Pick<Game<never, never>, 'seats' |
 export const playGame = <State, Action>(match: Match<State, Action>): GameResult => {
   const { game, players, opening, position, seed, cap, isCancelled, now, watch } = match
   if (players.length !== game.teams.length)
-    refuse('invalid-field', ['players'], `${game.key} has ${game.teams.length} teams; give a player for each`)
+    refuse('invalid-field', ['players'], say.playerEach({ game: game.key, count: game.teams.length }))
   const state = position === undefined ? game.open(opening) : game.copy(position)
   const teamOf = teamsBySeat(game)
   const seeds = players.map((_, team) => playerSeed(seed, team))
@@ -82,7 +83,7 @@ export const playGame = <State, Action>(match: Match<State, Action>): GameResult
   let isFresh = false
   let ply = 0
 
-  const ended = (shares: readonly number[], reason: string, capped: boolean): GameResult => {
+  const ended = (shares: readonly number[], reason: Text, capped: boolean): GameResult => {
     const rounds = Math.min(game.round(state), cap)
     return { shares, reason, capped, rounds, turns, illegal, turnMs: now && turnMs, hashes }
   }
@@ -110,7 +111,7 @@ export const playGame = <State, Action>(match: Match<State, Action>): GameResult
     const next = game.next(state)
     if (next.kind === 'over') return ended(next.shares, next.reason, false)
     if (game.round(state) > cap) return ended(game.adjudicate(state), 'cap', true)
-    if (isCancelled?.()) refuse('cancelled', [], 'the game was cancelled before it was over')
+    if (isCancelled?.()) refuse('cancelled', [], say.cancelled)
     const current = game.turn(state)
     if (current !== turn) {
       turn = current

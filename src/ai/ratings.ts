@@ -1,4 +1,5 @@
 import { defined, refuse } from '../engine/index.ts'
+import { say } from './says.ts'
 
 /** As many games are taken to stand behind a win rate where nobody says: what is clipped is then at ±1,600. */
 const gamesUnsaid = 5000
@@ -65,13 +66,9 @@ const crossTable = (table: readonly Encounter[], names: readonly string[]) => {
   const games = names.map(() => names.map(() => 0))
   for (const [index, encounter] of table.entries()) {
     const [one, other] = [names.indexOf(encounter.one), names.indexOf(encounter.other)]
-    if (one === other) refuse('invalid-field', [index, 'other'], `${encounter.one} cannot be rated against himself`)
+    if (one === other) refuse('invalid-field', [index, 'other'], say.againstHimself({ player: encounter.one }))
     if (!(encounter.games > 0 && encounter.points >= 0 && encounter.points <= encounter.games))
-      refuse(
-        'out-of-range',
-        [index, 'points'],
-        'points must be between 0 and the number of games, of which there is one',
-      )
+      refuse('out-of-range', [index, 'points'], say.wrongPoints)
     defined(points[one])[other] = defined(defined(points[one])[other]) + encounter.points
     defined(points[other])[one] = defined(defined(points[other])[one]) + (encounter.games - encounter.points)
     defined(games[one])[other] = defined(defined(games[one])[other]) + encounter.games
@@ -90,8 +87,7 @@ const refuseUntied = (names: readonly string[], games: readonly (readonly number
   const tied = new Set([0])
   for (const one of tied) for (const [other, played] of defined(games[one]).entries()) if (played > 0) tied.add(other)
   const untied = names.filter((_, index) => !tied.has(index))
-  if (untied.length > 0)
-    refuse('invalid-field', [], `no chain of games ties ${untied.join(', ')} to ${names[0]}; let them play each other`)
+  if (untied.length > 0) refuse('invalid-field', [], say.untied({ players: untied, to: defined(names[0]) }))
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { check, type Game, type Place, Refusal, refuse } from '../engine/index.ts'
+import { asIssueText, check, type Game, type Place, Refusal, refuse, type Text, within } from '../engine/index.ts'
 import { hashOf, Identity, identityOf, SeedText } from './identity.ts'
 import { diceOf, type GameResult, type Match, playGame, type Step } from './match.ts'
+import { say } from './says.ts'
 
 /** What a game may add so that its records show dice or cards and not only that some fell. */
 export interface ShowsDice<State> {
@@ -12,7 +13,7 @@ export interface ShowsDice<State> {
 type Recorded<State, Action> = Game<State, Action> & Partial<ShowsDice<State>>
 
 /** What a state came to, in sixteen digits. */
-const StateHash = z.string().regex(/^[0-9a-f]{16}$/, 'this must be sixteen hexadecimal digits')
+const StateHash = z.string().regex(/^[0-9a-f]{16}$/, asIssueText(say.hash))
 
 export const RecordEntry = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -127,18 +128,13 @@ export const replay = <State, Action>(game: Recorded<State, Action>, start: Stat
   const next = game.next(state)
   const capped = next.kind !== 'over'
   if (capped && game.round(state) <= record.cap)
-    refuse('malformed', ['entries'], `the game is not over after ${record.entries.length} entries; some are missing`)
+    refuse('malformed', ['entries'], say.entriesMissing({ count: record.entries.length }))
   fits(['result', 'shares'], record.result.shares, capped ? game.adjudicate(state) : next.shares)
   fits(['result', 'reason'], record.result.reason, capped ? 'cap' : next.reason)
   fits(['result', 'capped'], record.result.capped, capped)
   fits(['result', 'rounds'], record.result.rounds, Math.min(game.round(state), record.cap))
   // Whatever else a seal is made of has been played again by now.
-  if (record.seal !== sealOf(record))
-    refuse(
-      'invalid-field',
-      ['seal'],
-      'the record was sealed with other players, another cap, or other faults of players',
-    )
+  if (record.seal !== sealOf(record)) refuse('invalid-field', ['seal'], say.otherSeal)
   return state
 }
 
@@ -150,8 +146,7 @@ const redo = <State, Action>(
   at: Place,
 ): void => {
   const next = game.next(state)
-  if (next.kind === 'over' || game.round(state) > cap)
-    refuse('malformed', at, 'the game is over before this entry; remove what is left over')
+  if (next.kind === 'over' || game.round(state) > cap) refuse('malformed', at, say.entryLeftOver)
   fits([...at, 'kind'], entry.kind, next.kind)
   if (entry.kind === 'chance' && next.kind === 'chance') {
     fits([...at, 'key'], entry.key, next.key)
@@ -173,24 +168,13 @@ const doAgain = <State, Action>(game: Game<State, Action>, state: State, json: u
   game.act(state, action)
 }
 
-/** What is refused within a part of the record is refused at its place. */
-const within = <T>(at: Place, read: () => T): T => {
-  try {
-    return read()
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    throw new Refusal(problem.faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
-  }
-}
-
 const fits = (at: Place, recorded: unknown, played: unknown): void => {
   const [told, found] = [JSON.stringify(recorded), JSON.stringify(played)]
-  if (told !== found)
-    refuse('invalid-field', at, `the record says ${inShort(told)}, and playing it again gives ${inShort(found)}`)
+  if (told !== found) refuse('invalid-field', at, say.otherwise({ told: inShort(told), found: inShort(found) }))
 }
 
-const inShort = (text: string | undefined): string =>
-  text === undefined ? 'nothing' : text.length > 200 ? `${text.slice(0, 200)}…` : text
+const inShort = (text: string | undefined): Text =>
+  text === undefined ? say.nothing : text.length > 200 ? `${text.slice(0, 200)}…` : text
 
 const stateHash = <State>(game: Pick<Game<State, never>, 'fingerprint'>, state: State): string =>
   hashOf(game.fingerprint(state))

@@ -1,4 +1,5 @@
 import { refuse } from '../engine/index.ts'
+import { say } from './says.ts'
 
 /** How pairs of games came out: each score of a pair (0 … 1), and how many pairs had it. */
 export type PairScores = readonly (readonly [score: number, pairs: number])[]
@@ -35,10 +36,9 @@ const varianceSupposed = 1 / 8
  * are close together. Before any pair it says to go on.
  */
 export const sprt = (scores: PairScores, { null: s0, alternative: s1, alpha, beta }: SprtBounds): SprtVerdict => {
-  if (!(0 <= s0 && s0 < s1 && s1 <= 1))
-    refuse('out-of-range', ['alternative'], 'the win rates must be between 0 and 1, the alternative above the null')
+  if (!(0 <= s0 && s0 < s1 && s1 <= 1)) refuse('out-of-range', ['alternative'], say.winRates)
   for (const [name, rate] of Object.entries({ alpha, beta }))
-    if (!(rate > 0 && rate < 0.5)) refuse('out-of-range', [name], 'this must be above 0 and below 0.5')
+    if (!(rate > 0 && rate < 0.5)) refuse('out-of-range', [name], say.errorRate)
   const lower = Math.log(beta / (1 - alpha))
   const upper = Math.log((1 - beta) / alpha)
   const llr = llrOf(scores, s0, s1)

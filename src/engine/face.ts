@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FigureRules, GameDescription, Names, RulesPage } from './description.ts'
 import type { Fields } from './fields.ts'
 import type { Game, Player } from './game.ts'
-import type { Language, Speak } from './message.ts'
+import type { Language, Speak, Text } from './message.ts'
 import type { CheckedQuestion } from './question/kind.ts'
 import type { Block, Report } from './question/report.ts'
 import type { Place } from './refusal.ts'
@@ -42,8 +42,8 @@ export interface Job {
 export interface Telling {
   /** So many of the job's `steps` are done of the chunk at hand. */
   readonly onStep: (done: number) => void
-  /** A line or more for people who watch. */
-  readonly tell: (text: string) => void
+  /** Lines for people who watch. */
+  readonly tell: (lines: readonly Text[]) => void
 }
 
 /** One battle of a request: where its policies go. */
@@ -119,7 +119,7 @@ export interface SearchTools {
 export interface PlayerKind {
   readonly name: string
   readonly version: string
-  readonly description: string
+  readonly description: Text
   /** Levels of effort, weakest first; none where there is only one. */
   readonly levels: readonly string[]
   /** Rough time that a turn of such a player takes on one thread of an ordinary machine, in milliseconds. */
@@ -188,7 +188,7 @@ export interface Table {
   readonly readPosition: (json: unknown) => unknown
   readonly writePosition: (state: unknown) => unknown
   /** Stored positions, by name. */
-  readonly positions: readonly { readonly name: string; readonly description: string }[]
+  readonly positions: readonly { readonly name: string; readonly description: Text }[]
   readonly position: (name: string) => unknown
   /** All that a decision says, as JSON. */
   readonly Action: z.ZodType
@@ -200,10 +200,10 @@ export interface Table {
   readonly prepareTurn: (request: unknown, offered?: Seed) => Job
   /** The last dice as JSON, right after `game.chance`. */
   readonly rolled: (state: unknown) => unknown
-  /** A line or more for people who watch: what an action does, asked before it is done; undefined where it is not worth telling. */
-  readonly tellAction: (state: unknown, action: unknown) => string | undefined
+  /** Lines for people who watch: what an action does, asked before it is done; none where it is not worth telling. */
+  readonly tellAction: (state: unknown, action: unknown) => readonly Text[]
   /** The same of dice, asked after they fell. */
-  readonly tellChance: (state: unknown) => string | undefined
+  readonly tellChance: (state: unknown) => readonly Text[]
   /** The position at the end of a turn or a game, in a few lines. */
-  readonly tellPosition: (state: unknown) => string
+  readonly tellPosition: (state: unknown) => Text
 }

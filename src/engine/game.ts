@@ -1,3 +1,4 @@
+import type { Text } from './message.ts'
 import type { Fault } from './refusal.ts'
 import type { Seed, Stream } from './streams.ts'
 
@@ -7,7 +8,7 @@ export type Seat = number
 /** What the rules say comes next. */
 export type Next =
   /** The game is over; `shares` says what each team gets of the one point there is: [1, 0], or [0.5, 0.5]. */
-  | { readonly kind: 'over'; readonly shares: readonly number[]; readonly reason: string }
+  | { readonly kind: 'over'; readonly shares: readonly number[]; readonly reason: Text }
   /** Dice or cards. `key` names them by where in the game they fall, so that equal keys of one seed fall alike. */
   | { readonly kind: 'chance'; readonly key: string }
   /** Somebody's decision; `about` is the game's own word for it (`purchase`, `casualties`…). */

@@ -179,7 +179,8 @@ const isMessage = (value: object): value is Message =>
 const mark = '\u0000'
 
 /** A message where only a text may stand: what a schema says of an issue. `messageIn` has it back. */
-export const asIssueText = ({ key, values }: Message): string => mark + JSON.stringify([key, values], plainly)
+export const asIssueText = (text: Text): string =>
+  typeof text === 'string' ? text : mark + JSON.stringify([text.key, text.values], plainly)
 
 /** Messages within messages as they are, not in English. */
 const plainly = function (this: unknown, name: string, value: unknown): unknown {

@@ -1,6 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
-import { type CheckedQuestion, defined, type Fault, Refusal, type Seed, type Telling } from '../engine/index.ts'
+import {
+  type CheckedQuestion,
+  defined,
+  type Fault,
+  Refusal,
+  type Seed,
+  type Telling,
+  type Text,
+} from '../engine/index.ts'
 import { type GameFace, games, type Job } from '../games/index.ts'
 import type { JobHead } from './contract.ts'
 import { interruptible } from './interruption.ts'
@@ -92,7 +100,7 @@ export interface ProgressPort {
 }
 
 /** What a worker reports while it is at work. */
-export type ProgressMessage = { readonly step: number } | { readonly text: string }
+export type ProgressMessage = { readonly step: number } | { readonly lines: readonly Text[] }
 
 const mostRemembered = 16
 const mostBytesRemembered = 16_777_216
@@ -198,7 +206,7 @@ const tellingTo = (port: ProgressPort): Telling => {
   const post = (message: ProgressMessage) => port.postMessage(message)
   let last = Number.NEGATIVE_INFINITY
   return {
-    tell: text => post({ text }),
+    tell: lines => post({ lines }),
     onStep: step => {
       const now = performance.now()
       if (now - last < stepEveryMs) return

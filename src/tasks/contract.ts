@@ -1,4 +1,4 @@
-import type { Refusal, Seed } from '../engine/index.ts'
+import type { Refusal, Seed, Text } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { TaskName } from './kinds.ts'
 import type { ReplyText } from './reply-text.ts'
@@ -23,8 +23,8 @@ export interface WaitOptions {
 
 export interface TaskOptions extends WaitOptions {
   readonly onProgress?: (progress: Progress) => void
-  /** Lines for people who watch a game, as it is played. */
-  readonly onTell?: (text: string) => void
+  /** A line or more for people who watch a game, as it is played: in English, and as they can be put into other languages. */
+  readonly onTell?: (text: string, lines: readonly Text[]) => void
   /** What a piece of the work brought, as soon as it has: all that is left of work that is stopped. */
   readonly onTally?: (tally: unknown) => void
 }

@@ -1,4 +1,5 @@
 import { refuse } from '../engine/index.ts'
+import { say } from './says.ts'
 
 /**
  * Whether the work at hand is still wanted, for what goes on deep inside of it: players are asked for decisions and hear
@@ -19,5 +20,5 @@ export const interruptible = <Result>(isCancelled: () => boolean, work: () => Re
 
 /** Throws a Refusal where the work at hand is no longer wanted. */
 export const goOn = (): void => {
-  if (isUnwanted?.()) refuse('cancelled', [], 'the work was cancelled before it was done')
+  if (isUnwanted?.()) refuse('cancelled', [], say.cancelled)
 }

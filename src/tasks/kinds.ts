@@ -16,6 +16,7 @@ import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './are
 import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
 import { playReply, playRequest, preparePlay } from './play.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
+import { say } from './says.ts'
 import { tableOf } from './table.ts'
 
 /** What can be done for a caller: odds of any game, what to add of those whose armies are paid for, the others of games that are played. */
@@ -109,10 +110,4 @@ const kindFor = (face: GameFace, task: TaskName): Kind => kindOf(face, task) ?? 
 
 /** Says that a game has no such task, and what may be asked instead. */
 export const refuseTask = ({ key }: GameFace, task: TaskName, at: Place = ['task']): never =>
-  refuse(
-    'not-found',
-    at,
-    task === 'reinforce'
-      ? `what to add to a battle is told of games whose armies are paid for, which ${key} is not; ask for its odds`
-      : `${key} is not played, so there is no ${task} of it; ask for odds`,
-  )
+  refuse('not-found', at, task === 'reinforce' ? say.notReinforced({ game: key }) : say.notPlayed({ game: key, task }))

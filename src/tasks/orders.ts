@@ -5,16 +5,21 @@ import {
   check,
   defined,
   engineVersion,
+  inEnglish,
   type Job,
   type Next,
   Refusal,
   refuse,
+  spokenWithin,
   type Table,
   type Telling,
+  type Text,
+  type Unspoken,
   within,
 } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
+import { say } from './says.ts'
 import { oncePerTable, type ReplyWith } from './schemas.ts'
 import { seedField } from './seed.ts'
 import { begin, startFields } from './start.ts'
@@ -132,7 +137,7 @@ export const prepareOrders = (table: Table, request: unknown): Job => {
         summary: table.tellPosition(after),
       }
     },
-    reply: ([reply]) => reply,
+    reply: ([reply], speak = inEnglish) => spokenWithin<OrdersReply>(reply as Unspoken<OrdersReply>, speak),
   }
 }
 
@@ -144,33 +149,23 @@ interface Sent {
 
 /** Throws a Refusal where this is not the moment for what was sent. */
 const refuseUntimely = ({ game }: Table, next: Next, { hasAction, hasSeed, seat }: Sent): void => {
-  if (next.kind === 'over')
-    refuse('impossible-position', ['position'], 'the game is over; nothing is left to be decided')
+  if (next.kind === 'over') refuse('impossible-position', ['position'], say.gameIsOver)
   if (next.kind === 'chance' && (hasAction || seat !== undefined))
-    refuse(
-      'impossible-position',
-      ['position'],
-      `dice are due here (${next.key}) and nothing to decide; send the position with a seed and no action, and they are rolled`,
-    )
-  if (next.kind === 'chance' && !hasSeed)
-    refuse('invalid-field', ['seed'], `dice are due here (${next.key}); give the seed that they are rolled from`)
+    refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
+  if (next.kind === 'chance' && !hasSeed) refuse('invalid-field', ['seed'], say.seedMissing({ dice: next.key }))
   if (next.kind !== 'decision') return
   const decider = defined(game.seats[next.seat])
-  if (!hasAction) refuse('invalid-field', ['action'], `${decider} is to decide (${next.about}); give the action`)
+  if (!hasAction) refuse('invalid-field', ['action'], say.actionMissing({ decider, about: next.about }))
   if (seat !== undefined && seat !== decider)
-    refuse(
-      'illegal-order',
-      ['seat'],
-      `in this position it is for ${decider} to decide (${next.about}), not for ${seat}`,
-    )
+    refuse('illegal-order', ['seat'], say.othersDecision({ decider, about: next.about, seat }))
 }
 
-const carryOut = ({ game, tellAction }: Table, state: unknown, action: unknown, telling?: Telling): string[] => {
+const carryOut = ({ game, tellAction }: Table, state: unknown, action: unknown, telling?: Telling): readonly Text[] => {
   const fault = game.fault(state, action)
   if (fault) throw new Refusal([{ ...fault, at: ['action', ...fault.at] }])
-  const text = tellAction(state, action)
+  const lines = tellAction(state, action)
   game.act(state, action)
-  return told(text, telling)
+  return told(lines, telling)
 }
 
 /** Rolls whatever comes up until somebody is to decide, or the game is over. */
@@ -180,7 +175,7 @@ const rollOn = (
   streamAt: (key: string) => ReturnType<typeof diceOf>,
   telling?: Telling,
 ) => {
-  const rolls: { key: string; dice: unknown; lines: string[] }[] = []
+  const rolls: { key: string; dice: unknown; lines: readonly Text[] }[] = []
   for (;;) {
     goOn()
     const next = game.next(state)
@@ -190,10 +185,9 @@ const rollOn = (
   }
 }
 
-const told = (text: string | undefined, telling?: Telling): string[] => {
-  if (text === undefined) return []
-  telling?.tell(text)
-  return text.split('\n')
+const told = (lines: readonly Text[], telling?: Telling): readonly Text[] => {
+  if (lines.length > 0) telling?.tell(lines)
+  return lines
 }
 
 const nextOf = (table: Table, next: Next) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Table } from '../engine/index.ts'
+import type { Table, Text } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
 
 /** Who got what, as replies tell it. */
@@ -26,7 +26,7 @@ export const outcomeFields = (table: Table) => ({
 
 interface Ending {
   readonly shares: readonly number[]
-  readonly reason: string
+  readonly reason: Text
 }
 
 interface Outcome extends Ending {

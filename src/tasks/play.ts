@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { type GameRecord, type GameResult, Identity, playGame, recordGame } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, defined, engineVersion, type Job, type Seed, type Table, type Telling } from '../engine/index.ts'
+import {
+  check,
+  defined,
+  engineVersion,
+  inEnglish,
+  type Job,
+  type Seed,
+  spokenWithin,
+  type Table,
+  type Telling,
+  type Unspoken,
+} from '../engine/index.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField } from './record.ts'
 import { oncePerTable, type ReplyWith } from './schemas.ts'
@@ -79,7 +90,7 @@ export const preparePlay = (table: Table, request: unknown): Job => {
     steps: scope === 'game' ? maxRounds : 1,
     work: (_from, _to, _isCancelled, telling) =>
       playOut(table, { state, start, teams, scope, maxRounds, record, seed: question.seed }, telling),
-    reply: ([reply]) => reply,
+    reply: ([reply], speak = inEnglish) => spokenWithin<PlayReply>(reply as Unspoken<PlayReply>, speak),
   }
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { refuse } from '../engine/index.ts'
+import { say } from './says.ts'
 
 const mostThreads = 256
 
@@ -10,11 +11,7 @@ export const threadsWanted = (given: number | undefined): number => {
   if (given === undefined && !fromOutside) return availableParallelism()
   const wanted = given ?? Number(fromOutside)
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostThreads)
-    refuse(
-      'out-of-range',
-      [given === undefined ? 'SANDTABLE_THREADS' : 'threads'],
-      `this must be a whole number from 0 (everything in the calling thread) to ${mostThreads}`,
-    )
+    refuse('out-of-range', [given === undefined ? 'SANDTABLE_THREADS' : 'threads'], say.threads({ most: mostThreads }))
   return wanted
 }
 

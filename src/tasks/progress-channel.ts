@@ -1,6 +1,11 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
+import { inEnglish, type Text } from '../engine/index.ts'
 import type { ProgressMessage } from './chunk-task.ts'
 import type { JobHead, TaskOptions } from './contract.ts'
+
+/** Tells lines to whoever watches. */
+export const tellTo = (onTell: TaskOptions['onTell'], lines: readonly Text[]): void =>
+  onTell?.(lines.map(inEnglish).join('\n'), lines)
 
 /**
  * A channel on which a worker thread reports the progress of a chunk task. Undefined where nobody listens, or there is
@@ -15,7 +20,7 @@ export const openProgressChannel = (
   const { port1: receiver, port2: progressPort } = new MessageChannel()
   const receive = (message: ProgressMessage): void => {
     if ('step' in message) onStep(message.step)
-    else onTell?.(message.text)
+    else tellTo(onTell, message.lines)
   }
   receiver.on('message', receive)
   const close = (): void => {

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { schemaName } from '../armies/index.ts'
-import { defined, meantBy, type Place, type Player, type PlayerKind, refuse, type Table } from '../engine/index.ts'
+import {
+  defined,
+  hinted,
+  meantBy,
+  type Place,
+  type Player,
+  type PlayerKind,
+  refuse,
+  type Table,
+} from '../engine/index.ts'
+import { say } from './says.ts'
 import { oncePerTable } from './schemas.ts'
 
 /** A player as a request names him: by his name, or with a level. */
@@ -61,8 +71,7 @@ export const seatAll = (
   const entries = game.seats.map((name, seat) => {
     const place = placeOf(seat)
     const choice = (chosen as Readonly<Record<string | number, PlayerChoice | undefined>>)[place]
-    if (choice === undefined)
-      return refuse('invalid-field', [...at, place], `nobody plays ${name}; name a player for it or for its team`)
+    if (choice === undefined) return refuse('invalid-field', [...at, place], say.nobodyPlays({ seat: name }))
     return [name, seated(table, choice, [...at, place])] as const
   })
   return Object.fromEntries(entries)
@@ -74,22 +83,18 @@ export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated =>
   const kind = kindOf(table, player)
   const names = table.players.map(({ name }) => name)
   if (!kind) {
-    const { hint, ...meant } = meantBy(player, names)
-    return refuse(
-      'unknown-player',
-      at,
-      `${table.game.key} has no player "${player}"; it has ${names.join(', ')}${hint}`,
-      meant,
-    )
+    const { hint: _, ...meant } = meantBy(player, names)
+    const said = say.noPlayer({ game: table.game.key, player, players: names })
+    return refuse('unknown-player', at, hinted(said, meant), meant)
   }
   if (level !== undefined && !kind.levels.includes(level)) {
-    const { hint, ...meant } = meantBy(level, kind.levels)
+    const { hint: _, ...meant } = meantBy(level, kind.levels)
     refuse(
       'unknown-player',
       [...at, 'level'],
       kind.levels.length === 0
-        ? `${player} has no levels; leave it out`
-        : `${player} has no level "${level}"; there are ${kind.levels.join(', ')}${hint}`,
+        ? say.noLevels({ player })
+        : hinted(say.noLevel({ player, level, levels: kind.levels }), meant),
       meant,
     )
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Game, meantBy, type Place, refuse, type Table, within } from '../engine/index.ts'
+import { type Game, hinted, meantBy, type Place, refuse, type Table, within } from '../engine/index.ts'
+import { say } from './says.ts'
 
 /** Where a game begins: at a stored position, at one that is given, or at one of the openings by its number. */
 export interface Start {
@@ -29,8 +30,7 @@ export const startFields = ({ game, Position, positions }: Table) => ({
 
 /** The state in which a game begins, and the same said with nothing left implicit. Throws a Refusal. */
 export const begin = (table: Table, { position, opening }: Start, at: Place) => {
-  if (position !== undefined && opening !== undefined)
-    refuse('invalid-field', [...at, 'opening'], 'give a position or an opening, not both')
+  if (position !== undefined && opening !== undefined) refuse('invalid-field', [...at, 'opening'], say.eitherStart)
   if (position === undefined) return { state: table.game.open(opening ?? 0), start: { opening: opening ?? 0 } }
   if (typeof position === 'string') return { state: stored(table, position, [...at, 'position']), start: { position } }
   const state = within([...at, 'position'], () => table.readPosition(position))
@@ -41,13 +41,9 @@ const stored = (table: Table, name: string, at: Place): unknown => {
   if (table.positions.some(known => known.name === name)) return table.position(name)
   const names = table.positions.map(known => known.name)
   const some = names.slice(0, 10)
-  const { hint, ...meant } = meantBy(name, names)
-  return refuse(
-    'invalid-field',
-    at,
-    `there is no position "${name}"; there ${names.length > some.length ? 'are, among others,' : 'is'} ${some.join(', ')}${hint}`,
-    meant,
-  )
+  const { hint: _, ...meant } = meantBy(name, names)
+  const said = say.noPosition({ name, some, isAll: names.length === some.length })
+  return refuse('invalid-field', at, hinted(said, meant), meant)
 }
 
 export const scopes = ['turn', 'game'] as const

@@ -1,6 +1,6 @@
 import { sequentialHalving } from '../ai/index.ts'
-import type { GameFace, SearchTools, SequentialHalving, Table } from '../engine/index.ts'
-import { defined } from '../engine/index.ts'
+import type { GameFace, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
+import { defined, inEnglish } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 
 const tables = new WeakMap<GameFace, Table>()
@@ -27,7 +27,7 @@ const halving: SequentialHalving = (candidates, budget, sample, options) => {
 const tools: SearchTools = { sequentialHalving: halving }
 
 /** What a game's page says of its table. */
-export const describeTable = ({ game, teamNames, players, positions }: Table) => ({
+export const describeTable = ({ game, teamNames, players, positions }: Table, speak: Speak = inEnglish) => ({
   version: game.version,
   seats: game.seats,
   teams: game.teams.map((seats, team) => ({
@@ -35,6 +35,11 @@ export const describeTable = ({ game, teamNames, players, positions }: Table) =>
     seats: seats.map(seat => defined(game.seats[seat])),
   })),
   openings: game.openings,
-  positions: positions.map(({ name, description }) => ({ name, description })),
-  players: players.map(({ name, version, description, levels }) => ({ name, version, description, levels })),
+  positions: positions.map(({ name, description }) => ({ name, description: speak(description) })),
+  players: players.map(({ name, version, description, levels }) => ({
+    name,
+    version,
+    description: speak(description),
+    levels,
+  })),
 })

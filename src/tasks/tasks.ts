@@ -10,6 +10,7 @@ import {
   type Seed,
   type Speak,
   spend,
+  type Text,
   withinSteps,
 } from '../engine/index.ts'
 import { games as catalogue, type GameFace, type Job } from '../games/index.ts'
@@ -31,6 +32,7 @@ import type {
 import { interruptible } from './interruption.ts'
 import { prepareTask, type TaskName } from './kinds.ts'
 import { threadsWanted } from './pool.ts'
+import { tellTo } from './progress-channel.ts'
 import { sliceInMs, smallInMs } from './queue.ts'
 import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
@@ -316,11 +318,11 @@ const answerAtOnce = (job: Job, options: TaskOptions, speak: Speak): unknown => 
     return false
   }
   const part = progressOf(job, options).part(job.chunks)
-  const lines: string[] = []
-  const telling = { onStep: () => {}, tell: (text: string) => void lines.push(text) }
+  const told: (readonly Text[])[] = []
+  const telling = { onStep: () => {}, tell: (lines: readonly Text[]) => void told.push(lines) }
   const tally = interruptible(isCancelled, () => job.work(0, job.chunks, isCancelled, telling))
   const reply = job.reply([tally], speak)
-  for (const line of lines) onTell?.(line)
+  for (const lines of told) tellTo(onTell, lines)
   onTally?.(tally)
   part.end()
   return reply
@@ -338,7 +340,7 @@ const answerHere = async (job: Job, options: TaskOptions, speak: Speak): Promise
     throwIfAborted(signal)
     const to = Math.min(job.chunks, from + size)
     const part = progress.part(to - from)
-    const telling = { onStep: part.step, tell: (text: string) => onTell?.(text) }
+    const telling = { onStep: part.step, tell: (lines: readonly Text[]) => tellTo(onTell, lines) }
     const tally = interruptible(isCancelled, () => job.work(from, to, isCancelled, telling))
     onTally?.(tally)
     tallies.push(tally)

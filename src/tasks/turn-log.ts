@@ -1,4 +1,4 @@
-import type { Game, Table, Telling } from '../engine/index.ts'
+import type { Game, Table, Telling, Text } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 
@@ -6,7 +6,7 @@ import { goOn } from './interruption.ts'
 export interface LoggedTurn {
   readonly turn: string
   readonly round: number
-  readonly lines: readonly string[]
+  readonly lines: readonly Text[]
 }
 
 /**
@@ -14,24 +14,24 @@ export interface LoggedTurn {
  * Only the game that comes back is logged. Players must be given the original game, or what they try out would be logged too.
  */
 export const openTurnLog = (table: Table, game: Game<unknown, unknown>, cap: number, telling: Telling | undefined) => {
-  const turns: { turn: string; round: number; lines: string[] }[] = []
+  const turns: { turn: string; round: number; lines: Text[] }[] = []
   let firstRound: number | undefined
   let last: unknown
 
   const enter = (state: unknown): void => {
     const turn = game.turn(state)
     if (turn === turns.at(-1)?.turn) return
-    if (turns.length > 0) telling?.tell(table.tellPosition(state))
+    if (turns.length > 0) telling?.tell([table.tellPosition(state)])
     const round = game.round(state)
     firstRound ??= round
     turns.push({ turn, round, lines: [] })
     telling?.onStep(round - firstRound)
-    telling?.tell(`\n${turn}`)
+    telling?.tell([`\n${turn}`])
   }
-  const note = (text: string | undefined): void => {
-    if (text === undefined) return
-    defined(turns.at(-1)).lines.push(...text.split('\n'))
-    telling?.tell(text)
+  const note = (lines: readonly Text[]): void => {
+    if (lines.length === 0) return
+    defined(turns.at(-1)).lines.push(...lines)
+    telling?.tell(lines)
   }
 
   const logged: Game<unknown, unknown> & Pick<Table, 'rolled'> = {

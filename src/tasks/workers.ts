@@ -1,10 +1,11 @@
 import type { Piscina } from 'piscina'
-import { Refusal, refusalFrom } from '../engine/index.ts'
+import { faultOf, Refusal, refusalFrom } from '../engine/index.ts'
 import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './chunk-task.ts'
 import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
 import { openPool } from './pool.ts'
 import { openProgressChannel } from './progress-channel.ts'
 import { openQueue, type Piece, type QueueOptions, type Sized } from './queue.ts'
+import { say } from './says.ts'
 import { unpacked } from './shared-bytes.ts'
 import type { Source } from './source.ts'
 
@@ -189,8 +190,7 @@ const runSafely = async <Result extends Brought>(
   return brought
 }
 
-export const cancellation = () =>
-  new Refusal([{ code: 'cancelled', at: [], message: 'the work was cancelled before it was done' }])
+export const cancellation = () => new Refusal([faultOf('cancelled', [], say.cancelled)])
 
 /** How far all of a job has come, from how far its parts have. */
 export const progressOf = (job: JobHead, { onProgress }: Pick<TaskOptions, 'onProgress'>) => {

@@ -175,8 +175,8 @@ const table = (tools: SearchTools): Table => ({
   TurnReply,
   prepareTurn: (request, offered) => prepareTurn(tools, request, offered),
   rolled: state => (state as Race).die,
-  tellAction: (state, action) => (action === 'bank' ? `banks ${(state as Race).sum}` : undefined),
-  tellChance: state => `rolls a ${(state as Race).die}`,
+  tellAction: (state, action) => (action === 'bank' ? [`banks ${(state as Race).sum}`] : []),
+  tellChance: state => [`rolls a ${(state as Race).die}`],
   tellPosition: state => `${(state as Race).banked.join(' to ')}`,
 })
 

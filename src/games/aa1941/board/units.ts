@@ -49,17 +49,6 @@ export const japan = 3
 export const unitedStates = 4
 export const powerCount = powers.length
 
-const inText: Readonly<Record<Power, string>> = {
-  ussr: 'the USSR',
-  germany: 'Germany',
-  unitedKingdom: 'the United Kingdom',
-  japan: 'Japan',
-  unitedStates: 'the United States',
-}
-
-/** A power as a sentence names it: `the USSR`. */
-export const powerInText = (power: number): string => inText[defined(powers[power])]
-
 /** The two sides by number, and whose they are (R41-1.1). */
 export const allies = 0
 export const axis = 1

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { check, refuse, type Seat } from '../../../engine/index.ts'
+import { check, defined, refuse, type Seat } from '../../../engine/index.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import { type Order, OrderJson, PowerName, readOrder, writeOrder } from '../turn/orders.ts'
 
 /** What is decided at once: all orders of a phase, or the single one of a battle. */
@@ -36,15 +37,10 @@ export const readAction = (json: unknown, seat?: Seat): Action => {
   const { power: named, orders } = check(ActionJson, json)
   const power = named ?? powers[seat ?? unnamed]
   if (seat !== undefined && power !== powers[seat])
-    refuse('illegal-order', ['power'], `it is for ${powers[seat]} to decide, not for ${power} (R41-4.1)`)
+    refuse('illegal-order', ['power'], say.othersDecision({ decider: defined(powers[seat]), power: String(power) }))
   if (power === undefined)
     orders.forEach((order, index) => {
-      if (leavesPowerOpen(order))
-        refuse(
-          'invalid-field',
-          ['power'],
-          `orders[${index}] leaves open whose transport or cargo it is; name the power`,
-        )
+      if (leavesPowerOpen(order)) refuse('invalid-field', ['power'], say.whoseTransport({ index }))
     })
   return orders.map(order => readOrder(order, power === undefined ? unnamed : powers.indexOf(power)))
 }

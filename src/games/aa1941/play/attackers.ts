@@ -4,6 +4,7 @@ import { isZone, nextTerritories, nextZones, spaceCount, spaceNames, spaceOf } f
 import { fighter, infantry, isAir, only, tank, transport, types, unitTypes } from '../board/units.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import { zonesWithin } from '../strategist/options.ts'
 import { defendersAt } from '../strategist/threats.ts'
 import { unspent } from '../turn/groups.ts'
@@ -95,7 +96,7 @@ export const attackersOf = (request: unknown): Aa1941AttackersReply => {
   const state = atCombatMove(askedPosition(position, ['position']), power && powers.indexOf(power))
   const space = spaceOf(name)
   if (!isZone(space) && !isHostile(state, space, state.power) && !isFriendly(state, space, state.power))
-    refuse('invalid-field', ['space'], `${name} is neutral: nobody enters it (R41-3.5)`)
+    refuse('invalid-field', ['space'], say.neutralAsked({ space: name }))
   return {
     game: 'aa1941',
     power: defined(powers[state.power]),

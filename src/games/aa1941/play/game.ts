@@ -3,6 +3,7 @@ import { spaceNames } from '../board/map.ts'
 import { allies, sidePowers } from '../board/units.ts'
 import { fingerprintOf } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import { battleNext, lastRoll, rollBattle } from '../turn/battle/index.ts'
 import { endPhase, faultOfEnd, settle } from '../turn/flow.ts'
 import { apply, legal } from '../turn/legal.ts'
@@ -20,12 +21,11 @@ export const nextIn = (state: State): Next => {
     return {
       kind: 'over',
       shares: state.winner === allies ? [1, 0] : [0, 1],
-      reason:
-        state.winner === allies ? 'the Allies hold the capitals they need' : 'the Axis holds the capitals it needs',
+      reason: state.winner === allies ? say.alliesWin : say.axisWins,
     }
   // No rule ends a game that goes on for ever; a position has no room for the rounds of one.
   if (state.round > mostRounds)
-    return { kind: 'over', shares: adjudicate(state), reason: `no game is longer than ${mostRounds} rounds` }
+    return { kind: 'over', shares: adjudicate(state), reason: say.longestGame({ most: mostRounds }) }
   const within =
     state.phase === battle ? battleNext(state) : state.phase === noncombatMove ? strandedNext(state) : undefined
   return within ?? { kind: 'decision', seat: state.power, about: defined(phases[state.phase]) }
@@ -38,15 +38,13 @@ const endsPhase = (state: State): boolean =>
 /** Why an action is not allowed: the first order that is not, by its number, or what keeps the phase from ending. */
 export const faultOfAction = (state: State, action: Action): Fault | undefined => {
   const next = nextIn(state)
-  if (next.kind !== 'decision') return forbidden('there is nothing to decide now (R41-4.2)')
-  if (state.phase === battle && action.length !== 1)
-    return forbidden(`a battle asks for one order at a time; here are ${action.length} (R41-7.2)`)
-  if (next.about === 'rescue' && action.length === 0)
-    return forbidden('fighters whose carrier was sunk must land where they can (R41-13.2)')
+  if (next.kind !== 'decision') return forbidden(say.nothingToDecide)
+  if (state.phase === battle && action.length !== 1) return forbidden(say.oneOrderInBattle({ count: action.length }))
+  if (next.about === 'rescue' && action.length === 0) return forbidden(say.mustRescue)
   const after = state.copy()
   for (const [index, order] of action.entries()) {
     const fault = legal(after, order)
-    if (fault) return { ...fault, at: ['orders', index, ...fault.at] }
+    if (fault) return forbidden(fault.said, ['orders', index, ...fault.at])
     apply(after, order)
   }
   return endsPhase(state) ? faultOfEnd(after) : undefined

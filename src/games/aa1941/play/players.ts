@@ -1,5 +1,6 @@
 import { defined, type Game, type Player, type PlayerKind, type SearchTools } from '../../../engine/index.ts'
 import { costOf, infantry, only } from '../board/units.ts'
+import { say } from '../says-board.ts'
 import { decideBattle } from '../strategist/battle-decisions.ts'
 import { type Params, usualParams, versionWith } from '../strategist/params.ts'
 import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from '../strategist/phase-orders.ts'
@@ -108,7 +109,7 @@ export const players = (tools: SearchTools, params = usualParams): readonly Play
   {
     name: 'random',
     version: randomPlayer.version,
-    description: 'orders at random, all of them allowed',
+    description: say.random,
     levels: [],
     turnMs: () => 2,
     open: () => randomPlayer as Opened,
@@ -116,7 +117,7 @@ export const players = (tools: SearchTools, params = usualParams): readonly Play
   {
     name: 'greedy',
     version: versionWith('1', params),
-    description: 'every attack that pays by its exact odds, without a thought of the answer; buys infantry',
+    description: say.greedy,
     levels: [],
     turnMs: () => 5,
     open: () => byStyle('greedy', '1', stylesOf(params).greedy, buyInfantry) as Opened,
@@ -124,7 +125,7 @@ export const players = (tools: SearchTools, params = usualParams): readonly Play
   {
     name: 'rules',
     version: versionWith('1', params),
-    description: 'rules of thumb: good odds, what can be held, a guarded capital',
+    description: say.rules,
     levels: [],
     turnMs: () => 8,
     open: () => byStyle('rules', '1', stylesOf(params).standard) as Opened,
@@ -132,7 +133,7 @@ export const players = (tools: SearchTools, params = usualParams): readonly Play
   {
     name: 'planner',
     version: versionWith('1', params),
-    description: 'compares plans for the whole turn by the positions they lead to',
+    description: say.planner,
     levels: [],
     turnMs: () => 150,
     open: () => searching('planner', '1', tools, plannerEffort, params) as Opened,
@@ -140,7 +141,7 @@ export const players = (tools: SearchTools, params = usualParams): readonly Play
   {
     name: 'sampler',
     version: versionWith('1', params),
-    description: 'plays the best plans out, again and again, against all who move next',
+    description: say.sampler,
     levels,
     turnMs: level => turnMs[levelOf(level)],
     open: level => searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params) as Opened,

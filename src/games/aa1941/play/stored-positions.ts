@@ -1,18 +1,17 @@
+import { say } from '../says-board.ts'
 import { openingState, usualSetup } from '../turn/setup.ts'
 import type { State } from '../turn/state.ts'
 import { openingCount, openingOf } from './openings.ts'
 
 /** Positions that have a name: the set-ups, and the openings that games of an arena begin from. */
 export const storedPositions = [
-  { name: 'opening', description: 'the printed set-up, standard victory, USSR to buy' },
-  { name: 'opening-errata', description: 'the same with the units that the official errata add' },
+  { name: 'opening', description: say.opening },
+  { name: 'opening-errata', description: say.openingErrata },
   ...Array.from({ length: openingCount - 1 }, (_, index) => ({
     name: `opening-${index + 1}`,
-    description: `opening ${index + 1} of arenas: the beginning of round 2 of some game`,
+    description: say.arenaOpening({ number: index + 1 }),
   })),
 ] as const
-
-export const namesInShort = `opening, opening-errata, and opening-1 to opening-${openingCount - 1}`
 
 export const isStored = (name: string): boolean => storedPositions.some(position => position.name === name)
 

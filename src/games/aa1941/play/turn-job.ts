@@ -5,16 +5,22 @@ import {
   engineVersion,
   fieldsIn,
   fingerprint,
+  hinted,
+  inEnglish,
   type Job,
+  type Message,
   meantBy,
   refuse,
   type SearchTools,
   type Seed,
+  spokenWithin,
+  type Unspoken,
 } from '../../../engine/index.ts'
 import { spaceNames } from '../board/map.ts'
 import { sideOf } from '../board/units.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import { chanceOf, evaluate } from '../strategist/evaluation.ts'
 import { usualParams } from '../strategist/params.ts'
 import type { CombatPlan } from '../strategist/phase-orders.ts'
@@ -41,7 +47,7 @@ import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { type Level, plannerEffort, players, usualLevel } from './players.ts'
-import { orderInWords, unitsInWords } from './tell.ts'
+import { orderInWords } from './tell.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 
 /** Checks a question for a turn. Throws a Refusal. */
@@ -52,40 +58,26 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   const kind = kinds.find(known => known.name === question.player)
   const names = kinds.map(({ name }) => name)
   if (!kind) {
-    const { hint, ...meant } = meantBy(question.player, names)
-    return refuse(
-      'unknown-player',
-      ['player'],
-      `there is no "${question.player.slice(0, 40)}"; there are ${names.join(', ')}${hint}`,
-      meant,
-    )
+    const { hint: _, ...meant } = meantBy(question.player, names)
+    const said = say.noPlayer({ name: question.player.slice(0, 40), players: names })
+    return refuse('unknown-player', ['player'], hinted(said, meant), meant)
   }
   if (question.level !== undefined && !kind.levels.includes(question.level))
     refuse(
       'unknown-player',
       ['level'],
       kind.levels.length > 0
-        ? `${kind.name} has the levels ${kind.levels.join(', ')}${meantBy(question.level, kind.levels).hint}`
-        : `${kind.name} has no levels; leave it out`,
+        ? hinted(say.levels({ player: kind.name, levels: kind.levels }), meantBy(question.level, kind.levels))
+        : say.noLevels({ player: kind.name }),
     )
   const next = aa1941Game.next(state)
-  if (next.kind === 'chance')
-    return refuse(
-      'impossible-position',
-      ['position'],
-      `dice are due here (${next.key}) and nothing to decide; roll them first`,
-    )
-  if (next.kind !== 'decision')
-    return refuse('impossible-position', ['position'], 'the game is over; nothing is left to be decided')
+  if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
+  if (next.kind !== 'decision') return refuse('impossible-position', ['position'], say.gameIsOver)
   checkAgainst(question, state, next.seat)
   const searches = kind.name === 'sampler' || kind.name === 'planner'
   for (const field of ['effort', 'weights'] as const)
     if (question[field] !== undefined && !searches)
-      refuse(
-        'invalid-field',
-        [field],
-        `${kind.name} does not search, so there is no ${field}; leave it out, or ask planner or sampler`,
-      )
+      refuse('invalid-field', [field], say.doesNotSearch({ player: kind.name, field }))
   const plan = readPlan(question.plan, state)
   // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
   const given = question.seed ?? plan?.seed
@@ -116,7 +108,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
         },
         decide: board => kind.open(question.level).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
       }),
-    reply: ([reply]) => reply,
+    reply: ([reply], speak = inEnglish) => spokenWithin<Aa1941TurnReply>(reply as PlannedTurn, speak),
   }
 }
 
@@ -127,14 +119,10 @@ const aboutSeat = (state: State): number => {
 
 const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: number): void => {
   if (power !== undefined && powers.indexOf(power) !== seat)
-    refuse('impossible-position', ['power'], `in this position it is for ${powers[seat]} to decide (R41-4.1)`)
+    refuse('impossible-position', ['power'], say.decides({ power: defined(powers[seat]) }))
   const standsIn = defined(phases[state.phase])
   if (phase !== 'turn' && phase !== standsIn)
-    refuse(
-      'impossible-position',
-      ['phase'],
-      `the position stands in the phase ${standsIn}; hand in one of the phase you ask for (R41-4.2)`,
-    )
+    refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
 }
 
 const effortOf = ({ effort, level }: Aa1941TurnRequest, name: string): Effort => {
@@ -168,7 +156,7 @@ const sealOf = (plan: unknown): string => fingerprint(canonical(plan))
 
 const readPlan = (text: string | undefined, state: State): KeptPlan | undefined => {
   if (text === undefined) return undefined
-  const bad = (): never => refuse('invalid-field', ['plan'], 'this is no plan of an earlier reply; leave it out')
+  const bad = (): never => refuse('invalid-field', ['plan'], say.noPlan)
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -179,9 +167,9 @@ const readPlan = (text: string | undefined, state: State): KeptPlan | undefined 
   if ((typeof seed !== 'string' && typeof seed !== 'number') || !(attacks === undefined || typeof attacks === 'string'))
     return bad()
   if (turn !== `${state.round}/${powers[state.power]}`)
-    refuse('invalid-field', ['plan'], `this is the plan of another turn (${String(turn).slice(0, 40)}); leave it out`)
+    refuse('invalid-field', ['plan'], say.otherPlan({ turn: String(turn).slice(0, 40) }))
   if (seal !== sealOf({ turn, seed, ...(attacks !== undefined && { attacks }) }))
-    refuse('invalid-field', ['plan'], 'this plan is not as a reply gave it; hand it back unaltered, or leave it out')
+    refuse('invalid-field', ['plan'], say.alteredPlan)
   return { seed, attacks }
 }
 
@@ -199,9 +187,10 @@ interface Planning {
   readonly decide: (state: State) => Action
 }
 
-type PhaseReply = Aa1941TurnReply['phases'][number]
+type PlannedTurn = Unspoken<Aa1941TurnReply>
+type PhaseReply = PlannedTurn['phases'][number]
 
-const planTurn = (planning: Planning): Aa1941TurnReply => {
+const planTurn = (planning: Planning): PlannedTurn => {
   const { state, question, seat, about, seed } = planning
   const side = defined(sideOf[seat])
   const standing = balanceOf(chanceAt(state, side))
@@ -271,7 +260,7 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
       state,
       considered,
       plan => plan,
-      plan => (plan[0]?.kind === 'buy' ? unitsInWords(plan[0].units) : 'nothing'),
+      plan => say.units({ units: plan[0]?.kind === 'buy' ? plan[0].units : [] }),
     )
   }
   if (about === 'combatMove') {
@@ -285,7 +274,7 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
       state,
       considerNoncombatOrders(search, state),
       plan => plan,
-      plan => `${plan.length} moves`,
+      plan => say.moveCount({ count: plan.length }),
     )
   return { orders: planning.decide(state), alternatives: [], value: undefined, plan: undefined }
 }
@@ -305,7 +294,7 @@ const chosen = <Plan>(
   state: State,
   considered: readonly Considered<Plan>[],
   ordersOf: (plan: Plan) => readonly Order[],
-  inWords: (plan: Plan) => string,
+  inWords: (plan: Plan) => Message,
   isKept = false,
 ): Decided => {
   const allowed = considered.filter(({ plan }) => !aa1941Game.fault(state, ordersOf(plan)))
@@ -328,8 +317,8 @@ const chosen = <Plan>(
   }
 }
 
-const attacksInWords = ({ attacks }: CombatPlan): string =>
-  attacks.length === 0 ? 'no attack' : `attacks ${attacks.map(({ space }) => spaceNames[space]).join(', ')}`
+const attacksInWords = ({ attacks }: CombatPlan): Message =>
+  attacks.length === 0 ? say.noAttack : say.attacks({ spaces: attacks.map(({ space }) => defined(spaceNames[space])) })
 
 /** The battles are still to be fought, and all who move have moved. */
 const afterMoves = (state: State, orders: Action): State => {

@@ -19,7 +19,6 @@ import {
   isSea,
   moveOf,
   powerCount,
-  powerInText,
   sideOf,
   totalOf,
   transport,
@@ -27,6 +26,7 @@ import {
   unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import { hasLostCapital, victorOf } from '../turn/income/index.ts'
 import { isUsableComplex, mostPlaceable, stockOf } from '../turn/purchase/index.ts'
 import {
@@ -77,33 +77,19 @@ const faultsOfCapitals = (state: State): Fault[] =>
     const holder = defined(state.owner[capital])
     return holder === power || areEnemies(holder, power)
       ? []
-      : [
-          impossible(
-            ['owners', defined(spaceNames[capital])],
-            `the capital of ${powerInText(power)} is its own or an enemy's: friends who take it give it back (R41-11.10)`,
-          ),
-        ]
+      : [impossible(['owners', defined(spaceNames[capital])], say.ownCapital({ power: defined(powers[power]) }))]
   })
 
 /** R41-16.1 to 16.3: a game is won at the end of Japan's or the United States' turn, by who holds the capitals then. */
 const faultsOfWinner = (state: State): Fault[] =>
-  state.winner === undefined || victorOf(state) === state.winner
-    ? []
-    : [
-        impossible(
-          ['winner'],
-          "the side that has won holds the capitals it needs, at the end of Japan's turn (Allies) or the United States' (Axis) (R41-16)",
-        ),
-      ]
+  state.winner === undefined || victorOf(state) === state.winner ? [] : [impossible(['winner'], say.wrongWinner)]
 
 /** What belongs to which phases, first and last. */
 const faultsOfPhase = (state: State): Fault[] => {
   const phase = defined(phases[state.phase])
   const faults: Fault[] = []
   if ((state.phase === purchase || state.phase === mobilise) && hasLostCapital(state, state.power))
-    faults.push(
-      impossible(['phase'], `a power whose capital is in enemy hands has no phase ${phase} (R41-4.3, R41-11.9)`),
-    )
+    faults.push(impossible(['phase'], say.noSuchPhase({ phase })))
   const boats = Array.from({ length: state.boatCount }, (_, boat) => boatAt(state, boat))
   const fields: readonly [string, boolean, number, number][] = [
     ['bought', some(state.bought), combatMove, mobilise],
@@ -120,12 +106,7 @@ const faultsOfPhase = (state: State): Fault[] => {
   ]
   for (const [field, isThere, from, to] of fields)
     if (isThere && (state.phase < from || state.phase > to))
-      faults.push(
-        impossible(
-          [field],
-          `what this tells of the turn cannot be in its phase ${phase}: it belongs to ${from === to ? phases[from] : `${phases[from]} to ${phases[to]}`} (R41-4.2)`,
-        ),
-      )
+      faults.push(impossible([field], say.otherPhases({ phase, from: defined(phases[from]), to: defined(phases[to]) })))
   return faults
 }
 
@@ -139,7 +120,7 @@ const faultsOfStocks = (state: State): Fault[] =>
         ? [
             impossible(
               ['units'],
-              `${powerInText(power)} has ${stock} ${unit} on the board and bought; ${mostOfAKind} of a kind is the most here`,
+              say.largeStock({ power: defined(powers[power]), count: stock, unit, most: mostOfAKind }),
             ),
           ]
         : []
@@ -153,22 +134,11 @@ const faultsOfBought = (state: State): Fault[] => {
   const faults: Fault[] = []
   const room = mostPlaceable(state)
   if (areEnemies(defined(state.ownerAtStart[defined(capitals[state.power])]), state.power))
-    faults.push(impossible(['bought'], 'a power whose capital is in enemy hands buys nothing (R41-11.9)'))
-  else if (bought > room)
-    faults.push(
-      impossible(
-        ['bought'],
-        `${bought} units are bought and the industrial complexes have room for ${room} of them (R41-5.2, A41-24)`,
-      ),
-    )
+    faults.push(impossible(['bought'], say.buysNothing))
+  else if (bought > room) faults.push(impossible(['bought'], say.noRoomForBought({ count: bought, room })))
   const boats = state.boatCount + defined(state.bought[transport])
   if (boats > mostBoats)
-    faults.push(
-      impossible(
-        ['bought', 'transport'],
-        `with those on the board there are ${boats} transports; there can be ${mostBoats} here`,
-      ),
-    )
+    faults.push(impossible(['bought', 'transport'], say.transportsInAll({ count: boats, most: mostBoats })))
   return faults
 }
 
@@ -194,19 +164,13 @@ const faultsOfGround = (state: State): Fault[] => {
   for (let territory = 0; territory < territoryCount; territory++)
     for (const { power, type, at } of standing(state, territory)) {
       const owner = defined(state.owner[territory])
-      const name = defined(spaceNames[territory])
-      if (isNeutral(territory) || owner === unowned)
-        faults.push(impossible(at, `${name} is neutral: nobody ever enters it (R41-3.5)`))
-      else if (isSea(type)) faults.push(impossible(at, 'ships stay in sea zones (R41-2.3)'))
+      const space = defined(spaceNames[territory])
+      if (isNeutral(territory) || owner === unowned) faults.push(impossible(at, say.neutralEntered({ space })))
+      else if (isSea(type)) faults.push(impossible(at, say.shipsInZones))
       else if (areEnemies(owner, power)) {
         const last = isLand(type) ? battle : mobilise
         if (power !== state.power || state.phase < combatMove || state.phase > last)
-          faults.push(
-            impossible(
-              at,
-              `${name} belongs to ${powerInText(owner)}: units of both sides are in one territory only while the acting power fights there (R41-7.3)`,
-            ),
-          )
+          faults.push(impossible(at, say.bothSides({ space, power: defined(powers[owner]) })))
       }
     }
   return faults
@@ -216,12 +180,9 @@ const faultsOfWater = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let zone = territoryCount; zone < spaceCount; zone++) {
     for (const { power, type, count, at } of standing(state, zone))
-      if (isLand(type))
-        faults.push(impossible(at, 'land units are at sea only aboard transports: list them there (R41-6.7)'))
+      if (isLand(type)) faults.push(impossible(at, say.troopsAtSea))
       else if (type === bomber && (power !== state.power || flownFrom(state, zone, bomber) < count))
-        faults.push(
-          impossible(at, 'bombers are at sea only on their way, so these must be among the `flown` (R41-13.3)'),
-        )
+        faults.push(impossible(at, say.bombersAtSea))
     faults.push(...faultsOfDecks(state, zone))
   }
   return faults
@@ -247,7 +208,7 @@ const faultsOfDecks = (state: State, zone: number): Fault[] =>
       ? [
           impossible(
             ['units', defined(spaceNames[zone]), defined(powers[defined(list[0])]), 'fighter'],
-            `${fighters} fighters are at sea here and carriers have room for ${decks} (R41-13.5, R41-6.6.4)`,
+            say.fightersAtSea({ count: fighters, room: decks }),
           ),
         ]
       : []
@@ -271,21 +232,18 @@ const faultsOfTransports = (state: State): Fault[] => {
     const at = ['transports', boat]
     for (const code of [first, second])
       if (code !== nobody && areEnemies(cargoPower(code), owner))
-        faults.push(impossible([...at, 'cargo'], 'a transport carries troops of its own side (R41-6.7.2)'))
+        faults.push(impossible([...at, 'cargo'], say.ownSideCargo))
     const lands = marks & (boatMarks.firstLands | boatMarks.secondLands)
-    if ((target === noTarget) !== (lands === 0))
-      faults.push(impossible(at, 'a declared assault names its target and what lands there (R41-6.9.1)'))
+    if ((target === noTarget) !== (lands === 0)) faults.push(impossible(at, say.wholeAssault))
     else if (target !== noTarget && !(areNeighbours(zone, target) && isHostile(state, target, state.power)))
-      faults.push(
-        impossible([...at, 'target'], 'an assault is on a hostile territory next to the transport (R41-6.9.3)'),
-      )
+      faults.push(impossible([...at, 'target'], say.assaultNextTo))
     const own = [
       [first, boatMarks.firstFresh | boatMarks.firstLands],
       [second, boatMarks.secondFresh | boatMarks.secondLands],
     ] as const
     for (const [code, bits] of own)
       if ((marks & bits) !== 0 && (code === nobody || cargoPower(code) !== state.power))
-        faults.push(impossible([...at, 'cargo'], 'only troops of the acting power load and land (R41-6.8.12)'))
+        faults.push(impossible([...at, 'cargo'], say.actingTroops))
   }
   return faults
 }
@@ -297,35 +255,24 @@ const faultsOfMoves = (state: State): Fault[] => {
       const count = unitsIn(state, space, state.power, type)
       const moved = defined(state.spent[space * types + type])
       const name = defined(spaceNames[space])
-      if (moved > 0 && type === transport)
-        faults.push(impossible(['moved', name, 'transport'], 'what transports did stands with them in `transports`'))
+      if (moved > 0 && type === transport) faults.push(impossible(['moved', name, 'transport'], say.movedTransports))
       else if (moved > 0 && isAir(type) && !(type === fighter && isZone(space) && state.phase === mobilise))
-        faults.push(impossible(['moved', name, defined(unitTypes[type])], 'what planes did stands in `flown`'))
+        faults.push(impossible(['moved', name, defined(unitTypes[type])], say.movedFliers))
       else if (moved > count)
-        faults.push(
-          impossible(
-            ['moved', name, defined(unitTypes[type])],
-            `${moved} have moved and ${count} of the acting power are here (R41-6.1.6)`,
-          ),
-        )
+        faults.push(impossible(['moved', name, defined(unitTypes[type])], say.manyMoved({ count: moved, room: count })))
       if (!isAir(type)) continue
       if (flownFrom(state, space, type) > count)
-        faults.push(
-          impossible(['flown'], `more ${unitTypes[type]}s have flown to ${name} than are there: ${count} (R41-6.3.1)`),
-        )
+        faults.push(impossible(['flown'], say.manyFlown({ unit: defined(unitTypes[type]), space: name, count })))
       for (let steps = defined(moveOf[type]) + 1; steps <= 6; steps++)
         if (defined(state.flown[flownIndex(space, type, steps)]) > 0)
-          faults.push(impossible(['flown'], `a ${unitTypes[type]} flies ${moveOf[type]} steps a turn (R41-6.3.1)`))
+          faults.push(
+            impossible(['flown'], say.longFlown({ unit: defined(unitTypes[type]), most: defined(moveOf[type]) })),
+          )
     }
   for (let territory = 0; territory < territoryCount; territory++)
     for (const type of [0, 1])
       if (defined(state.seaborne[territory * 2 + type]) > unitsIn(state, territory, state.power, type))
-        faults.push(
-          impossible(
-            ['seaborne', defined(spaceNames[territory]), defined(unitTypes[type])],
-            'more came ashore than are here (R41-10.8)',
-          ),
-        )
+        faults.push(impossible(['seaborne', defined(spaceNames[territory]), defined(unitTypes[type])], say.manyAshore))
   return faults
 }
 
@@ -334,12 +281,7 @@ const faultsOfPlacing = (state: State): Fault[] => {
   for (let territory = 0; territory < territoryCount; territory++) {
     const placed = defined(state.placed[territory])
     if (placed > 0 && (!isUsableComplex(state, territory) || placed > defined(ipcOf[territory])))
-      faults.push(
-        impossible(
-          ['placed', defined(spaceNames[territory])],
-          'units are placed through industrial complexes held since the turn began, no more of them than IPC (R41-14.1, R41-14.2)',
-        ),
-      )
+      faults.push(impossible(['placed', defined(spaceNames[territory])], say.wrongPlaced))
   }
   return faults
 }

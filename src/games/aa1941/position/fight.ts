@@ -16,6 +16,7 @@ import {
   unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import { attackerStrip, defenderStrip, hasRetreaters, momentOf, stagedOf } from '../turn/battle/index.ts'
 import type { Fight, FightHits, FightStep, UnitsByPower } from '../turn/fight.ts'
 import { hasEnemies, hasUnits, type State, unitsIn } from '../turn/state.ts'
@@ -87,9 +88,8 @@ export const faultsOfFight = (state: State): Fault[] => {
     units.forEach((counts, power) => {
       counts.forEach((count, type) => {
         const at = ['fight', field, defined(powers[power]), defined(unitTypes[type])]
-        if (count > 0 && !mayBe(type)) faults.push(impossible(at, 'only submarines submerge (R41-9.3.2)'))
-        else if (count > unitsIn(state, fight.space, power, type))
-          faults.push(impossible(at, 'this is more than there are in the space of the battle (R41-9.1)'))
+        if (count > 0 && !mayBe(type)) faults.push(impossible(at, say.onlySubmarines))
+        else if (count > unitsIn(state, fight.space, power, type)) faults.push(impossible(at, say.moreThanThere))
       })
     })
   counted('submerged', fight.submerged, type => type === submarine)
@@ -97,38 +97,20 @@ export const faultsOfFight = (state: State): Fault[] => {
   fight.struck.forEach((counts, power) => {
     if (!counts.some(count => count > 0)) return
     if (!areEnemies(power, state.power) || !behindTheLine.includes(fight.step))
-      faults.push(
-        impossible(
-          ['fight', 'struck', defined(powers[power])],
-          `defenders that were hit stay only until they have fired: in ${behindTheLine.join(' and ')} (R41-8.1, R41-9.3.4)`,
-        ),
-      )
+      faults.push(impossible(['fight', 'struck', defined(powers[power])], say.struckFired({ steps: behindTheLine })))
   })
   fight.damaged.forEach((count, power) => {
     if (count > unitsIn(state, fight.space, power, battleship))
-      faults.push(
-        impossible(
-          ['fight', 'damaged', defined(powers[power])],
-          'more battleships are damaged than there are (R41-9.7.5)',
-        ),
-      )
+      faults.push(impossible(['fight', 'damaged', defined(powers[power])], say.manyDamaged))
   })
   const hits = fight.hits ? fight.hits.sub + fight.hits.air + fight.hits.any : 0
-  if (hits > 0 !== asksForCasualties.includes(fight.step))
-    faults.push(
-      impossible(['fight', 'hits'], 'hits are named in the steps that ask for casualties, and only there (R41-9.13)'),
-    )
+  if (hits > 0 !== asksForCasualties.includes(fight.step)) faults.push(impossible(['fight', 'hits'], say.hitsNamed))
   // The last defenders may be gone when the attacker's casualties are asked for: they have fired (R41-8.3, 9.3.5, 9.6.1).
   const isLast = fight.step === 'attackerHit' || fight.step === 'attackerStruck'
   if (!hasUnits(state, fight.space, state.power) || !(isLast || hasEnemies(state, fight.space, state.power)))
-    faults.push(impossible(['fight', 'space'], 'a battle is where units of both sides are (R41-7.3)'))
+    faults.push(impossible(['fight', 'space'], say.noBattle))
   if (isZone(fight.space) ? fight.brokenOff : atSea.includes(fight.step))
-    faults.push(
-      impossible(
-        ['fight', 'step'],
-        'submarines dive and strike at sea, and landings go on alone on land (R41-9.3, 10.9)',
-      ),
-    )
+    faults.push(impossible(['fight', 'step'], say.stepElsewhere))
   else if (!isZone(fight.space)) faults.push(...faultsOfLandFight(state, fight))
   return faults
 }
@@ -138,18 +120,12 @@ const faultsOfLandFight = (state: State, fight: Fight): Fault[] => {
   const { space } = fight
   const landed = defined(state.seaborne[space * 2]) + defined(state.seaborne[space * 2 + 1])
   const ground = unitsIn(state, space, state.power, infantry) + unitsIn(state, space, state.power, tank)
-  if (fight.brokenOff && (landed === 0 || ground > landed))
-    return [
-      impossible(
-        ['fight', 'brokenOff'],
-        'when the others have broken off, land units that came by sea are left, and no other land units (R41-10.9)',
-      ),
-    ]
+  if (fight.brokenOff && (landed === 0 || ground > landed)) return [impossible(['fight', 'brokenOff'], say.onlyLanded)]
   const strip = attackerStrip(state, space, fight)
   return fight.step === 'roundEnds' &&
     !hasRetreaters(space, strip) &&
     defined(strip[fighter]) + defined(strip[bomber]) === 0
-    ? [impossible(['fight', 'step'], 'who came by sea is not asked to retreat: the battle goes on (R41-10.8)')]
+    ? [impossible(['fight', 'step'], say.neverAsked)]
     : []
 }
 
@@ -163,12 +139,7 @@ export const faultsOfHits = (state: State): Fault[] => {
   const most = mostHits(state, fight)
   const { sub, air, any } = fight.hits
   return sub > most.sub || air > most.air || any > most.any || sub + air + any > most.all
-    ? [
-        impossible(
-          ['fight', 'hits'],
-          `the dice of this step can score ${most.all} hits: ${most.sub} of submarines, ${most.air} of planes without a destroyer, ${most.any} of others at most (R41-9.3 to R41-9.5, R41-8.1)`,
-        ),
-      ]
+    ? [impossible(['fight', 'hits'], say.manyHits(most))]
     : []
 }
 

@@ -1,18 +1,8 @@
 import { check, defined, type Fault, Refusal } from '../../../engine/index.ts'
 import { isNeutral, isZone, neighbours, spaceOf, territoryCount } from '../board/map.ts'
-import {
-  allies,
-  axis,
-  bomber,
-  fighter,
-  infantry,
-  powerInText,
-  tank,
-  transport,
-  types,
-  unitTypes,
-} from '../board/units.ts'
+import { allies, axis, bomber, fighter, infantry, tank, transport, types, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import { endCombatMoves, faultOfCombatMoves } from '../turn/combat-move/index.ts'
 import { settle } from '../turn/flow.ts'
 import { hasLostCapital } from '../turn/income/index.ts'
@@ -72,9 +62,7 @@ export const readPosition = (json: unknown): State => {
 /** In the midst of phase 2 nothing may stand as it could not stay: what moves of it mean is not all told by a position. */
 const faultsOfHalfMoves = (state: State): Fault[] => {
   const fault = state.phase === combatMove ? faultOfCombatMoves(state) : undefined
-  return fault
-    ? [impossible(['phase'], `combat movement cannot have come to this: ${fault.message}; begin it anew or end it`)]
-    : []
+  return fault ? [impossible(['phase'], say.halfMoves({ fault: fault.said }))] : []
 }
 
 const mostFaults = 20
@@ -93,8 +81,7 @@ const readOwners = (state: State, { owners, startOfTurn }: Aa1941Position): Faul
     at: string[],
   ) => {
     for (const [name, power] of entriesOf(list))
-      if (isNeutral(spaceOf(name)))
-        faults.push(impossible([...at, name], `${name} is neutral: nobody ever controls it (R41-3.4)`))
+      if (isNeutral(spaceOf(name))) faults.push(impossible([...at, name], say.neutralOwned({ space: name })))
       else into[spaceOf(name)] = powers.indexOf(power)
   }
   read(owners, state.owner, ['owners'])
@@ -126,18 +113,12 @@ const readTransports = (state: State, { units, transports = [] }: Aa1941Position
       left.set(`${space}/${power}`, count)
       total += count
     }
-  if (total > mostBoats)
-    return [impossible(['units'], `there are ${total} transports; there can be ${mostBoats} on the board here`)]
+  if (total > mostBoats) return [impossible(['units'], say.manyTransports({ count: total, most: mostBoats }))]
   transports.forEach((listed, index) => {
     const key = `${listed.zone}/${listed.power}`
     const count = left.get(key) ?? 0
     if (count === 0) {
-      faults.push(
-        impossible(
-          ['transports', index],
-          `this is one transport more than \`units\` counts for ${powerInText(powers.indexOf(listed.power))} in ${listed.zone} (R41-6.7)`,
-        ),
-      )
+      faults.push(impossible(['transports', index], say.oneTransportMore({ power: listed.power, space: listed.zone })))
       return
     }
     left.set(key, count - 1)
@@ -167,12 +148,7 @@ const readTransport = (state: State, listed: Listed, index: number): Fault[] => 
         Number(other.lands) - Number(one.lands),
     )
   if (aboard.length > 2 || (aboard.length === 2 && cargoType(defined(aboard[1]).code) === tank))
-    return [
-      impossible(
-        ['transports', index, 'cargo'],
-        'a transport carries one land unit and one infantry: nothing, I, T, I + I or T + I (R41-6.7.1)',
-      ),
-    ]
+    return [impossible(['transports', index, 'cargo'], say.wrongCargo)]
   const [first, second] = aboard
   const boat = state.boatCount
   addBoat(state, spaceOf(listed.zone), owner, first?.code ?? nobody, second?.code ?? nobody)
@@ -215,14 +191,13 @@ const readTurn = (state: State, position: Aa1941Position): Fault[] => {
   countIntruders(state)
   ;(position.flown ?? []).forEach(({ space, unit, steps, count }, index) => {
     const at = flownIndex(spaceOf(space), unit === 'fighter' ? fighter : bomber, steps)
-    if (defined(state.flown[at]) > 0)
-      faults.push(impossible(['flown', index], 'these planes are listed twice; give one number for them all'))
+    if (defined(state.flown[at]) > 0) faults.push(impossible(['flown', index], say.planesTwice))
     state.flown[at] = count
   })
   for (const [name, origins] of entriesOf(position.entered))
     for (const [index, origin] of origins.entries()) {
       const bit = defined(neighbours[spaceOf(name)]).indexOf(spaceOf(origin))
-      if (bit < 0) faults.push(impossible(['entered', name, index], `${origin} does not border on ${name} (R41-3.1)`))
+      if (bit < 0) faults.push(impossible(['entered', name, index], say.notBordering({ from: origin, to: name })))
       else {
         const space = spaceOf(name)
         state.entered[space] = defined(state.entered[space]) | (1 << bit)

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { type Clues, meantBy } from '../../../engine/index.ts'
+import { asIssueText, type Clues, meantBy } from '../../../engine/index.ts'
 import { findSpace, territoryCount } from '../board/map.ts'
 import { powerCount, types, unitTypes } from '../board/units.ts'
+import { say } from '../says-board.ts'
 import { fightSteps, mostBattleRounds } from '../turn/fight.ts'
 import { PowerName, SpaceName } from '../turn/orders.ts'
 import { mostBoats, mostMoney, mostOfAKind, mostRounds, phases } from '../turn/state.ts'
@@ -15,7 +16,7 @@ const Hits = z
 const unitsError = (issue: Clues & { readonly code?: string; readonly keys?: unknown }): string | undefined => {
   if (issue.code !== 'unrecognized_keys') return undefined
   issue.meant = key => meantBy(key, unitTypes)
-  return `there is no such unit; there are ${unitTypes.join(', ')}`
+  return asIssueText(say.noSuchUnit({ units: unitTypes }))
 }
 
 export const PositionUnits = z
@@ -27,14 +28,14 @@ export const TerritoryName = SpaceName.refine(
     const space = findSpace(name)
     return space < 0 || space < territoryCount
   },
-  { error: 'this must be a territory, not a sea zone' },
+  { error: asIssueText(say.aTerritory) },
 ).meta({ id: 'Aa1941Territory', description: 'a territory by its name', examples: ['Germany'] })
 const ZoneName = SpaceName.refine(
   name => {
     const space = findSpace(name)
     return space < 0 || space >= territoryCount
   },
-  { error: 'this must be a sea zone, such as "SZ 5"' },
+  { error: asIssueText(say.aSeaZone) },
 ).meta({ id: 'Aa1941Zone', description: 'a sea zone by its name', examples: ['SZ 5'] })
 
 const Trooper = z.enum(['infantry', 'tank'])

@@ -1,12 +1,13 @@
-import { defined, type Fault } from '../../../engine/index.ts'
+import { defined } from '../../../engine/index.ts'
 import { powerCount } from '../board/units.ts'
+import { say } from '../says-board.ts'
 import { battleNext } from './battle/index.ts'
 import { endCombatMoves, faultOfCombatMoves, faultOfNoncombatMoves } from './combat-move/index.ts'
 import { collectIncome, hasLostCapital, victorOf } from './income/index.ts'
 import { removeStranded } from './landing/index.ts'
 import { strandedNext } from './noncombat-move/index.ts'
 import { faultOfMobilise, refund } from './purchase/index.ts'
-import { forbidden } from './rules.ts'
+import { type Forbidden, forbidden } from './rules.ts'
 import { startTurn } from './start.ts'
 import {
   battle,
@@ -22,16 +23,14 @@ import {
 } from './state.ts'
 
 /** Why the phase cannot end yet. */
-export const faultOfEnd = (state: State): Fault | undefined => {
+export const faultOfEnd = (state: State): Forbidden | undefined => {
   switch (state.phase) {
     case combatMove:
       return faultOfCombatMoves(state)
     case battle:
-      return battleNext(state) ? forbidden('there are battles to be fought yet (R41-7.3)') : undefined
+      return battleNext(state) ? forbidden(say.battlesLeft) : undefined
     case noncombatMove:
-      return strandedNext(state)
-        ? forbidden('fighters whose carrier was sunk land first (R41-13.2)')
-        : faultOfNoncombatMoves(state)
+      return strandedNext(state) ? forbidden(say.rescuesLeft) : faultOfNoncombatMoves(state)
     case mobilise:
       return faultOfMobilise(state)
     default:

@@ -1,8 +1,9 @@
-import { addAt, defined, type Fault } from '../../../engine/index.ts'
+import { addAt, defined, type Place } from '../../../engine/index.ts'
 import { areNeighbours, isNeutral, neighbours, spaceNames } from '../board/map.ts'
 import { isAir, isLand, moveOf, types, unitTypes } from '../board/units.ts'
+import { say } from '../says-board.ts'
 import type { Move } from './orders.ts'
-import { forbidden } from './rules.ts'
+import { type Forbidden, forbidden } from './rules.ts'
 import { flownIndex, mostOfAKind, type State, unitIndex, unitsIn } from './state.ts'
 
 /** What a group is made of. Land units, planes and ships never move in one group. */
@@ -29,27 +30,32 @@ export const unspent = (state: State, space: number, type: number): number =>
  * Why so many units of a type may not leave a space: they have moved or fought already, or are not there (R41-6.1.1,
  * R41-6.1.6, R41-13.1).
  */
-export const faultOfUnspent = (state: State, space: number, type: number, count: number): Fault | undefined =>
+export const faultOfUnspent = (state: State, space: number, type: number, count: number): Forbidden | undefined =>
   count > unspent(state, space, type)
     ? forbidden(
-        `only ${unspent(state, space, type)} ${unitTypes[type]} in ${spaceNames[space]} ` +
-          'have neither moved nor fought this turn (R41-6.1.1, R41-6.1.6)',
+        say.unspentUnits({
+          count: unspent(state, space, type),
+          unit: defined(unitTypes[type]),
+          space: defined(spaceNames[space]),
+        }),
         ['units'],
       )
     : undefined
 
 /** Why a plane or a land unit may not pass from a space to another, whoever holds them. */
-export const faultOfBorder = (from: number, to: number, at: Fault['at']): Fault | undefined =>
+export const faultOfBorder = (from: number, to: number, at: Place): Forbidden | undefined =>
   isNeutral(to)
-    ? forbidden(`${spaceNames[to]} is neutral: nobody enters it or flies over it (R41-3.5)`, at)
+    ? forbidden(say.neutralAir({ space: defined(spaceNames[to]) }), at)
     : areNeighbours(from, to)
       ? undefined
-      : forbidden(`${spaceNames[from]} and ${spaceNames[to]} share no border (R41-3.1)`, at)
+      : forbidden(say.noBorder({ from: defined(spaceNames[from]), to: defined(spaceNames[to]) }), at)
 
 /** A space holds no more of a kind than can be counted. */
-export const faultOfCrowd = (state: State, space: number, type: number, count: number): Fault | undefined =>
+export const faultOfCrowd = (state: State, space: number, type: number, count: number): Forbidden | undefined =>
   unitsIn(state, space, state.power, type) + count > mostOfAKind
-    ? forbidden(`${spaceNames[space]} would hold more than ${mostOfAKind} ${unitTypes[type]}`, ['units'])
+    ? forbidden(say.crowded({ space: defined(spaceNames[space]), most: mostOfAKind, unit: defined(unitTypes[type]) }), [
+        'units',
+      ])
     : undefined
 
 /** Moves units of the acting power on the board, and nothing else. */

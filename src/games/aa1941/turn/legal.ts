@@ -1,4 +1,5 @@
-import type { Fault } from '../../../engine/index.ts'
+import { defined } from '../../../engine/index.ts'
+import { say } from '../says-board.ts'
 import {
   beginMechanism,
   casualtiesMechanism,
@@ -11,7 +12,7 @@ import { loadMechanism, moveMechanism, unloadMechanism } from './movement/index.
 import { rescueMechanism, strandedNext } from './noncombat-move/index.ts'
 import type { Order, OrderKind } from './orders.ts'
 import { buyMechanism, placeMechanism } from './purchase/index.ts'
-import { forbidden, type Mechanism } from './rules.ts'
+import { type Forbidden, forbidden, type Mechanism } from './rules.ts'
 import { battle, combatMove, mobilise, noncombatMove, phases, purchase, type State } from './state.ts'
 
 type OrderOf<Kind extends OrderKind> = Extract<Order, { readonly kind: Kind }>
@@ -37,16 +38,20 @@ const kinds: {
 const mechanismOf = (order: Order): Mechanism<Order> => kinds[order.kind].mechanism as Mechanism<Order>
 
 /** Why an order is not allowed as the next one; undefined where it is. */
-export const legal = (state: State, order: Order): Fault | undefined => {
-  if (state.winner !== undefined) return forbidden('the game is over (R41-16.1)')
+export const legal = (state: State, order: Order): Forbidden | undefined => {
+  if (state.winner !== undefined) return forbidden(say.gameOver)
   const { phases: belongsTo } = kinds[order.kind]
   if (!belongsTo.includes(state.phase))
     return forbidden(
-      `an order to ${order.kind} belongs to ${belongsTo.map(phase => phases[phase]).join(' and ')}, and this is ${phases[state.phase]} (R41-4.2)`,
+      say.otherPhase({
+        order: order.kind,
+        phases: belongsTo.map(phase => defined(phases[phase])),
+        phase: defined(phases[state.phase]),
+      }),
       ['order'],
     )
   if (state.phase === noncombatMove && order.kind !== 'rescue' && strandedNext(state))
-    return forbidden('fighters whose carrier was sunk land before the acting power moves (R41-13.2)', ['order'])
+    return forbidden(say.rescueFirst, ['order'])
   return mechanismOf(order).fault(state, order)
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { defined, meantBy, refuse } from '../../../engine/index.ts'
+import { asIssueText, defined, hinted, meantBy, refuse } from '../../../engine/index.ts'
 import { findSpace, spaceNames } from '../board/map.ts'
 import { type Counts, infantry, tank, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
 import type { UnitsByPower } from './fight.ts'
 import { cargoCode, cargoPower, cargoType, mostOfAKind, nobody } from './state.ts'
 
@@ -130,9 +131,9 @@ export const SpaceName = z
   .max(60)
   .refine(name => findSpace(name) >= 0, {
     error: issue => {
-      const { hint, ...meant } = meantBy(issue.input, spaceNames)
+      const { hint: _, ...meant } = meantBy(issue.input, spaceNames)
       Object.assign(issue, meant)
-      return `there is no space "${String(issue.input).slice(0, 40)}" on this board; see the catalogue for the names${hint}`
+      return asIssueText(hinted(say.noSuchSpace({ space: String(issue.input).slice(0, 40) }), meant))
     },
   })
   .meta({ id: 'Aa1941Space', description: 'a territory or a sea zone by its name', examples: ['Germany', 'SZ 5'] })
@@ -240,8 +241,7 @@ export const stowed = (codes: readonly number[]): Cargo | undefined => {
 }
 
 const readCargo = (cargo: CargoJson, actor: number): Cargo =>
-  stowed(cargo.map(unit => codeOf(unit, actor))) ??
-  refuse('illegal-load', [], 'a transport holds one land unit and one infantry, not two tanks (R41-6.7.1)')
+  stowed(cargo.map(unit => codeOf(unit, actor))) ?? refuse('illegal-load', [], say.twoTanks)
 
 const writeCode = (code: number, actor: number): z.infer<typeof CargoUnit> => {
   const unit = cargoType(code) === tank ? 'tank' : 'infantry'
@@ -275,8 +275,7 @@ const landsOf = (aboard: Cargo, units: readonly number[] | undefined): readonly 
     return at >= 0
   }
   const lands = [takes(aboard[0]), takes(aboard[1])] as const
-  if (wanted.length > 0)
-    refuse('illegal-load', ['units'], 'these units are not all aboard; name only what `aboard` names')
+  if (wanted.length > 0) refuse('illegal-load', ['units'], say.notAboard)
   return lands
 }
 

@@ -1,10 +1,11 @@
-import { defined, type Fault, type Next } from '../../../../engine/index.ts'
+import { defined, type Message, type Next } from '../../../../engine/index.ts'
 import { isZone, spaceNames } from '../../board/map.ts'
 import { battleship, powerCount, submarine, types, unitTypes } from '../../board/units.ts'
 import { powers } from '../../ruleset.ts'
+import { say } from '../../says-board.ts'
 import { type Fight, type FightStep, isRollStep, type RollStep } from '../fight.ts'
 import type { Begin, Casualties, PressOn, Retreat, Submerge } from '../orders.ts'
-import { forbidden, type Mechanism } from '../rules.ts'
+import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import { type State, unitsIn } from '../state.ts'
 import { battlesPending } from './aftermath.ts'
 import { beginBattle, dive, mustWithdraw, pressOn, retreat, takeCasualties, waysOut } from './battle-steps.ts'
@@ -63,23 +64,20 @@ const seatOf = (state: State, fight: Fight): number => {
   return best
 }
 
-const asked = (state: State, steps: readonly FightStep[], what: string): Fight | Fault =>
-  state.fight && steps.includes(state.fight.step)
-    ? state.fight
-    : forbidden(`this is not the moment ${what} (R41-9.13)`, ['order'])
+const asked = (state: State, steps: readonly FightStep[], moment: Message): Fight | Forbidden =>
+  state.fight && steps.includes(state.fight.step) ? state.fight : forbidden(say.notTheMoment({ moment }), ['order'])
 
-const isFault = (answer: Fight | Fault): answer is Fault => 'code' in answer
+const isFault = (answer: Fight | Forbidden): answer is Forbidden => 'code' in answer
 
 /** D41-8: the next battle, once the one before is over (R41-7.2). */
 export const beginMechanism: Mechanism<Begin> = {
   fault: (state, { space }) => {
-    if (state.fight)
-      return forbidden(`the battle in ${spaceNames[state.fight.space]} is fought to its end first (R41-7.2)`, ['space'])
+    if (state.fight) return forbidden(say.battleGoesOn({ space: defined(spaceNames[state.fight.space]) }), ['space'])
     const pending = battlesPending(state)
     return pending.includes(space)
       ? undefined
       : forbidden(
-          `${spaceNames[space]} cannot be next; ${pending.map(at => spaceNames[at]).join(' or ') || 'nothing'} can (R41-7.1, R41-10.1)`,
+          say.otherBattle({ space: defined(spaceNames[space]), spaces: pending.map(at => defined(spaceNames[at])) }),
           ['space'],
         )
   },
@@ -89,20 +87,18 @@ export const beginMechanism: Mechanism<Begin> = {
 /** D41-9, D41-10. */
 export const submergeMechanism: Mechanism<Submerge> = {
   fault: (state, { submarines }) => {
-    const fight = asked(state, ['attackerSubmerges', 'defenderSubmerges'], 'for submarines to dive')
+    const fight = asked(state, ['attackerSubmerges', 'defenderSubmerges'], say.toDive)
     if (isFault(fight)) return fight
     const staged = stagedOf(state, fight)
     const most = staged.scene.process.mostDives(momentOf(staged, fight.step))
-    return submarines <= most
-      ? undefined
-      : forbidden(`there are ${most} submarines that may dive, not ${submarines} (R41-9.3.1)`, ['submarines'])
+    return submarines <= most ? undefined : forbidden(say.manyDives({ most, count: submarines }), ['submarines'])
   },
   act: (state, { submarines }) => dive(state, defined(state.fight), submarines),
 }
 
 /** R41-8.4, R41-9.7.1: any unit that the hits may fall on. */
-const faultOfCasualties = (state: State, order: Casualties): Fault | undefined => {
-  const fight = asked(state, ['defenderStruck', 'attackerStruck', 'defenderHit', 'attackerHit'], 'for casualties')
+const faultOfCasualties = (state: State, order: Casualties): Forbidden | undefined => {
+  const fight = asked(state, ['defenderStruck', 'attackerStruck', 'defenderHit', 'attackerHit'], say.forCasualties)
   if (isFault(fight)) return fight
   const hit = powersHit(state, isForAttacker(fight))
   for (let power = 0; power < powerCount; power++) {
@@ -112,23 +108,20 @@ const faultOfCasualties = (state: State, order: Casualties): Fault | undefined =
       const most = isHit ? mayBeHit(state, fight, power, type) : 0
       if (lost > most)
         return forbidden(
-          `${powers[power]} has ${most} ${unitTypes[type]} that may be chosen here, not ${lost} (R41-9.7.1, R41-8.4)`,
+          say.manyLost({ power: defined(powers[power]), most, unit: defined(unitTypes[type]), count: lost }),
           ['lost', defined(powers[power]), defined(unitTypes[type])],
         )
     }
     const whole = isHit ? mayBeHit(state, fight, power, battleship) - defined(fight.damaged[power]) : 0
     if (firstHitsOf(fight, order, power) > Math.max(0, whole))
-      return forbidden(
-        `${powers[power]} has ${Math.max(0, whole)} undamaged battleships; a damaged one sinks by its next hit (R41-9.7.5)`,
-        ['damaged', defined(powers[power])],
-      )
+      return forbidden(say.fewBattleships({ power: defined(powers[power]), count: Math.max(0, whole) }), [
+        'damaged',
+        defined(powers[power]),
+      ])
   }
   return areLegalCasualties(state, fight, stagedOf(state, fight), order)
     ? undefined
-    : forbidden(
-        'as many hits are taken as can be placed, each by a unit it may fall on, and transports only where nothing else can be hit (R41-9.7, A41-7)',
-        ['lost'],
-      )
+    : forbidden(say.wrongCasualties, ['lost'])
 }
 
 /** D41-11, D41-12. */
@@ -140,21 +133,14 @@ export const casualtiesMechanism: Mechanism<Casualties> = {
 /** D41-13, D41-14, D41-16. */
 export const retreatMechanism: Mechanism<Retreat> = {
   fault: (state, { to }) => {
-    const fight = asked(state, ['roundEnds'], 'to retreat')
+    const fight = asked(state, ['roundEnds'], say.toRetreat)
     if (isFault(fight)) return fight
     const ways = waysOut(state, fight)
     if (ways.includes(to)) return undefined
-    if (ways[0] === -1)
-      return forbidden('only planes break off, and they stay over the space (R41-8.8, R41-9.11.4)', ['to'])
-    if (ways.length === 0)
-      return forbidden(
-        isZone(fight.space)
-          ? 'there is no way out: no zone that ships entered from was friendly when the turn began, is so now, and has no battle to come (R41-9.11.2, R41-9.11.5)'
-          : 'there is no way out: who came by sea never retreats, others go to friendly territory from which one of them came (R41-10.8, R41-8.6)',
-        ['to'],
-      )
+    if (ways[0] === -1) return forbidden(say.onlyPlanesBreakOff, ['to'])
+    if (ways.length === 0) return forbidden(isZone(fight.space) ? say.noWayOutAtSea : say.noWayOutAshore, ['to'])
     return forbidden(
-      `the way out is ${ways.map(way => spaceNames[way]).join(' or ')} (${isZone(fight.space) ? 'R41-9.11.2' : 'R41-8.6, A41-14'})`,
+      say.otherWayOut({ spaces: ways.map(way => defined(spaceNames[way])), isAtSea: isZone(fight.space) }),
       ['to'],
     )
   },
@@ -163,11 +149,9 @@ export const retreatMechanism: Mechanism<Retreat> = {
 
 export const pressOnMechanism: Mechanism<PressOn> = {
   fault: state => {
-    const fight = asked(state, ['roundEnds'], 'to press on')
+    const fight = asked(state, ['roundEnds'], say.toPressOn)
     if (isFault(fight)) return fight
-    return mustWithdraw(state, fight)
-      ? forbidden('transports left alone with units that can hit them withdraw (R41-9.10.1)', ['order'])
-      : undefined
+    return mustWithdraw(state, fight) ? forbidden(say.transportsWithdraw, ['order']) : undefined
   },
   act: state => pressOn(state, defined(state.fight)),
 }

@@ -1,5 +1,6 @@
 import { defined } from '../../../../engine/index.ts'
 import { isZone, spaceNames } from '../../board/map.ts'
+import { say } from '../../says-board.ts'
 import { hasAttackers } from '../landing/index.ts'
 import type { Attack } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
@@ -12,17 +13,15 @@ import { isFoughtOver } from './end-of-moves.ts'
  */
 export const attackMechanism: Mechanism<Attack> = {
   fault: (state, { zone }) => {
-    const name = defined(spaceNames[zone])
+    const named = { space: defined(spaceNames[zone]) }
     const at = ['zone']
-    if (state.phase !== combatMove) return forbidden('attacks are declared in combat movement (R41-6.1)', at)
-    if (!isZone(zone)) return forbidden(`${name} is no sea zone: who enters hostile territory attacks it (R41-7.3)`, at)
+    if (state.phase !== combatMove) return forbidden(say.attackLater, at)
+    if (!isZone(zone)) return forbidden(say.attackAshore(named), at)
     if (isHostileZone(state, zone, state.power) && isFoughtOver(state, zone))
-      return forbidden(`enemy surface warships are in ${name}: it is fought over anyway (R41-6.1.4)`, at)
-    if (!hasEnemies(state, zone, state.power)) return forbidden(`there is nobody to attack in ${name} (R41-6.4.3)`, at)
-    if (state.battles[zone] === battleMarks.pending) return forbidden(`${name} is attacked already`, at)
-    return hasAttackers(state, zone)
-      ? undefined
-      : forbidden(`no unit that can attack is in ${name}: those who attack end their move there (R41-6.4.3)`, at)
+      return forbidden(say.foughtAnyway(named), at)
+    if (!hasEnemies(state, zone, state.power)) return forbidden(say.nobodyThere(named), at)
+    if (state.battles[zone] === battleMarks.pending) return forbidden(say.attackedAlready(named), at)
+    return hasAttackers(state, zone) ? undefined : forbidden(say.noAttacker(named), at)
   },
   act: (state, { zone }) => {
     state.battles[zone] = battleMarks.pending

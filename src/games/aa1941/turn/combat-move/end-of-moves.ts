@@ -1,6 +1,7 @@
-import { defined, type Fault } from '../../../../engine/index.ts'
+import { defined } from '../../../../engine/index.ts'
 import { isZone, spaceCount, spaceNames, territoryCount } from '../../board/map.ts'
 import { areEnemies, bomber, fighter, moveOf, submarine, transport, types } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import { faultOfLanding, faultOfStranded, hasAttackers } from '../landing/index.ts'
 import {
   boatMarksOf,
@@ -15,7 +16,7 @@ import {
   needsReason,
   noteBoatEntry,
 } from '../movement/index.ts'
-import { forbidden } from '../rules.ts'
+import { type Forbidden, forbidden } from '../rules.ts'
 import {
   battleMarks,
   boatMarks,
@@ -29,7 +30,7 @@ import {
 } from '../state.ts'
 
 /** Why combat movement cannot end like this: moves that lead to no combat, troops that do not land, planes that cannot (R41-6). */
-export const faultOfCombatMoves = (state: State): Fault | undefined => {
+export const faultOfCombatMoves = (state: State): Forbidden | undefined => {
   for (let zone = territoryCount; zone < spaceCount; zone++) {
     const fault = faultOfZone(state, zone)
     if (fault) return fault
@@ -51,19 +52,14 @@ export const isFoughtOver = (state: State, zone: number): boolean =>
   // R41-10.2, R41-6.5.3: surface warships have to be fought, by submarines too.
   (isHostileZone(state, zone, state.power) && (hasShips(state, zone, state.power) || hasFliers(state, zone)))
 
-const faultOfZone = (state: State, zone: number): Fault | undefined => {
-  const name = defined(spaceNames[zone])
+const faultOfZone = (state: State, zone: number): Forbidden | undefined => {
+  const named = { space: defined(spaceNames[zone]) }
   if (state.battles[zone] === battleMarks.pending && !hasAttackers(state, zone))
-    return forbidden(`those who attack in ${name} have left it (R41-6.4.3)`)
+    return forbidden(say.attackersLeft(named))
   if (isFoughtOver(state, zone)) return undefined
   // R41-6.1.2.2, R41-6.9.2: to serve an assault is a reason, enemies or not.
-  if (defined(state.entered[zone]) & needsReason && !isDeparture(state, zone))
-    return forbidden(
-      `ships moved to ${name} without a reason: an assault out of it, an attack in it, or a fight they left (R41-6.1.2)`,
-    )
-  return hasFliers(state, zone)
-    ? forbidden(`planes came to ${name}, but no attack is declared there (R41-6.1.2, R41-6.4.3)`)
-    : undefined
+  if (defined(state.entered[zone]) & needsReason && !isDeparture(state, zone)) return forbidden(say.noReason(named))
+  return hasFliers(state, zone) ? forbidden(say.undeclaredAttack(named)) : undefined
 }
 
 /** Troops of the acting power will land out of the zone. */
@@ -82,32 +78,25 @@ const hasFliers = (state: State, zone: number): boolean => {
   return false
 }
 
-const faultOfBoat = (state: State, boat: number): Fault | undefined => {
+const faultOfBoat = (state: State, boat: number): Forbidden | undefined => {
   const zone = boatZone(state, boat)
-  const name = defined(spaceNames[zone])
+  const named = { space: defined(spaceNames[zone]) }
   const marks = boatMarksOf(state, boat)
   if (areEnemies(boatOwner(state, boat), state.power)) return undefined
   if (isAssaulting(state, boat)) {
     const target = boatTarget(state, boat)
     if (!isHostile(state, target, state.power))
-      return forbidden(
-        `${spaceNames[target]} was taken before the landing from ${name}: nobody lands there (R41-6.8.9)`,
-      )
+      return forbidden(say.takenBefore({ target: defined(spaceNames[target]), ...named }))
     return isHostileZone(state, zone, state.power) && !hasAttackers(state, zone)
-      ? forbidden(`nobody fights for ${name}, out of which troops shall land (R41-6.9.3, A41-22)`)
+      ? forbidden(say.nobodyFights(named))
       : undefined
   }
   if (boatOwner(state, boat) !== state.power) return undefined
-  if (marks & freshBits)
-    return forbidden(`troops loaded this turn in ${name} have to land on hostile territory (R41-6.8.4)`)
+  if (marks & freshBits) return forbidden(say.mustLand(named))
   if (!hasSailed(state, boat)) return undefined
   if (isHostileZone(state, zone, state.power))
-    return hasAttackers(state, zone)
-      ? undefined
-      : forbidden(`transports entered ${name} with nobody to fight there (A41-22)`)
-  return isEvading(state, boat) || isFoughtOver(state, zone)
-    ? undefined
-    : forbidden(`a transport moved to ${name} without landing anybody or leaving a fight (R41-6.1.2)`)
+    return hasAttackers(state, zone) ? undefined : forbidden(say.transportsAlone(named))
+  return isEvading(state, boat) || isFoughtOver(state, zone) ? undefined : forbidden(say.idleTransport(named))
 }
 
 /**
@@ -154,4 +143,4 @@ const isAttacked = (state: State, territory: number): boolean =>
   (isHostile(state, territory, state.power) && hasUnits(state, territory, state.power))
 
 /** Why noncombat movement cannot end like this: planes that could still be saved (R41-13.3 to 13.8). */
-export const faultOfNoncombatMoves = (state: State): Fault | undefined => faultOfStranded(state)
+export const faultOfNoncombatMoves = (state: State): Forbidden | undefined => faultOfStranded(state)

@@ -1,35 +1,28 @@
-import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
 import { airDistance, isZone, spaceCount, spaceNames } from '../../board/map.ts'
 import { bomber, fighter, moveOf } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import { forgetFlights } from '../groups.ts'
-import { forbidden } from '../rules.ts'
+import { type Forbidden, forbidden } from '../rules.ts'
 import { flownIndex, type State, unitIndex, unitsIn, wasFriendly } from '../state.ts'
 import { carriersIn, deckRoom, guestsIn, mayGetNewCarrier, mayHoldCarrier, planesLost } from './carrier-landing.ts'
 import { stepsHome } from './home.ts'
 
 /** R41-6.3.4: before any die is rolled, all planes together must have one way to land, however unlikely. */
-export const faultOfLanding = (state: State): Fault | undefined => {
+export const faultOfLanding = (state: State): Forbidden | undefined => {
   const lost = planesLost(state, 'moving')
-  return lost === 0
-    ? undefined
-    : forbidden(
-        `${lost === 1 ? 'a plane has' : `${lost} planes have`} no way to land this turn, even if every battle is won; ` +
-          `away from land are those in ${awayFromLand(state).join(', ')} (R41-6.3.3, R41-6.3.4)`,
-      )
+  return lost === 0 ? undefined : forbidden(say.noLanding({ count: lost, spaces: awayFromLand(state) }))
 }
 
 /**
  * R41-13.7, R41-13.8, R41-6.3.4.5: at the end of phase 4 no plane may be left to its fate that could still be saved.
  */
-export const faultOfStranded = (state: State): Fault | undefined => {
+export const faultOfStranded = (state: State): Forbidden | undefined => {
   const standing = planesLost(state, 'standing')
   const unavoidable = standing === 0 ? 0 : planesLost(state, 'moving')
   return standing === unavoidable
     ? undefined
-    : forbidden(
-        `${standing - unavoidable} of the planes without a landing place in ${awayFromLand(state, 'standing').join(', ')} ` +
-          'can still be saved: move them, or a carrier to them (R41-13.7, R41-6.3.4.4)',
-      )
+    : forbidden(say.savablePlanes({ count: standing - unavoidable, spaces: awayFromLand(state, 'standing') }))
 }
 
 /** Spaces with planes of the acting power that cannot land on land: for messages. */
@@ -58,42 +51,30 @@ export const faultOfIntent = (
   at: number,
   left: number,
   landing: number,
-): Fault | undefined => {
-  const name = defined(spaceNames[landing])
+): Forbidden | undefined => {
+  const named = { space: defined(spaceNames[landing]) }
   if (airDistance(at, landing) > left)
-    return forbidden(`${name} is ${airDistance(at, landing)} steps away and ${left} are left (R41-6.3.3)`, ['landing'])
+    return forbidden(say.farLanding({ ...named, steps: airDistance(at, landing), left }), ['landing'])
   if (!isZone(landing))
-    return wasFriendly(state, landing, state.power)
-      ? undefined
-      : forbidden(`planes land on territories that were friendly when the turn began; ${name} was not (R41-13.3)`, [
-          'landing',
-        ])
-  if (type === bomber) return forbidden('bombers never land on carriers (R41-13.3)', ['landing'])
-  return mayHoldCarrier(state, landing)
-    ? undefined
-    : forbidden(`no friendly carrier can be in ${name} this turn (R41-13.5)`, ['landing'])
+    return wasFriendly(state, landing, state.power) ? undefined : forbidden(say.unfriendlyLanding(named), ['landing'])
+  if (type === bomber) return forbidden(say.bomberOnCarrier, ['landing'])
+  return mayHoldCarrier(state, landing) ? undefined : forbidden(say.noCarrierThere(named), ['landing'])
 }
 
 /**
  * Why a plane may not end phase 4 in a space, room on the carriers there apart: these offer it where they are
  * (R41-13.3, R41-13.5, R41-13.6, R41-6.6.3).
  */
-export const faultOfLandingPlace = (state: State, type: number, space: number): Fault | undefined => {
+export const faultOfLandingPlace = (state: State, type: number, space: number): Forbidden | undefined => {
   const at = ['route']
   if (!isZone(space))
     return wasFriendly(state, space, state.power)
       ? undefined
-      : forbidden(
-          `planes land on territories that were friendly when the turn began; ${spaceNames[space]} was not (R41-13.3)`,
-          at,
-        )
-  if (type === bomber) return forbidden('bombers never land on carriers (R41-13.3)', at)
+      : forbidden(say.unfriendlyLanding({ space: defined(spaceNames[space]) }), at)
+  if (type === bomber) return forbidden(say.bomberOnCarrier, at)
   return carriersIn(state, space) > 0 || mayGetNewCarrier(state, space)
     ? undefined
-    : forbidden(
-        `no friendly carrier is in ${spaceNames[space]}; carriers move before fighters land on them (R41-13.5, R41-13.6)`,
-        at,
-      )
+    : forbidden(say.noCarrierYet({ space: defined(spaceNames[space]) }), at)
 }
 
 /**
@@ -121,12 +102,10 @@ const remove = (state: State, space: number, type: number, count: number): void 
  * R41-13.7, R41-6.3.4.4: everything possible must be done to land planes, so no carrier may leave and no fighter may
  * take a place on a deck where that costs a plane. `after` is the state the order would lead to.
  */
-export const faultOfLoss = (state: State, after: () => State): Fault | undefined => {
+export const faultOfLoss = (state: State, after: () => State): Forbidden | undefined => {
   if (!flies(state)) return undefined
   const before = planesLost(state, 'moving')
-  return planesLost(after(), 'moving') > before
-    ? forbidden('this would leave a plane without a landing place that can still be saved (R41-13.7, R41-6.3.4.4)')
-    : undefined
+  return planesLost(after(), 'moving') > before ? forbidden(say.losesPlane) : undefined
 }
 
 /** Any fighter of the acting power at sea or over foreign land: nobody else needs a carrier. */

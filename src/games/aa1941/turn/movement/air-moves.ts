@@ -1,10 +1,11 @@
-import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone, spaceNames } from '../../board/map.ts'
 import { bomber, fighter, moveOf, unitTypes } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import { faultOfBorder, faultOfCrowd, lastOf, shift } from '../groups.ts'
 import { faultOfIntent, faultOfLandingPlace, faultOfLoss } from '../landing/index.ts'
 import type { Move } from '../orders.ts'
-import { forbidden } from '../rules.ts'
+import { type Forbidden, forbidden } from '../rules.ts'
 import { combatMove, flownIndex, hasEnemies, isHostile, type State, unitsIn } from '../state.ts'
 
 /** Planes of the acting power in a space that have flown so many steps this turn. */
@@ -20,21 +21,28 @@ export const planesIn = (state: State, space: number, type: number, flown: numbe
  * Why planes may not fly this way (R41-6.3.1, R41-13.3). In phase 2 they end where they fight, at sea or on land
  * (R41-6.3.5).
  */
-export const faultOfFlight = (state: State, order: Move): Fault | undefined => {
+export const faultOfFlight = (state: State, order: Move): Forbidden | undefined => {
   const { units, route, flown = 0 } = order
-  if (state.phase === combatMove && flown > 0)
-    return forbidden('planes that made their combat move do not move again in this phase (R41-6.1.1)', ['flown'])
+  if (state.phase === combatMove && flown > 0) return forbidden(say.movedPlanes, ['flown'])
   for (let type = fighter; type <= bomber; type++) {
     if (defined(units[type]) <= 0) continue
     if (defined(units[type]) > planesIn(state, defined(route[0]), type, flown))
       return forbidden(
-        `${spaceNames[defined(route[0])]} has ${planesIn(state, defined(route[0]), type, flown)} ${unitTypes[type]} ` +
-          `that have flown ${flown} steps (R41-6.3.1)`,
+        say.fewPlanes({
+          space: defined(spaceNames[defined(route[0])]),
+          count: planesIn(state, defined(route[0]), type, flown),
+          unit: defined(unitTypes[type]),
+          steps: flown,
+        }),
         ['units'],
       )
     if (flown + route.length - 1 > defined(moveOf[type]))
       return forbidden(
-        `a ${unitTypes[type]} flies ${moveOf[type]} spaces a turn, not ${flown + route.length - 1} (R41-6.3.1, R41-6.3.2)`,
+        say.longFlight({
+          unit: defined(unitTypes[type]),
+          most: defined(moveOf[type]),
+          steps: flown + route.length - 1,
+        }),
         ['route'],
       )
   }
@@ -45,19 +53,13 @@ export const faultOfFlight = (state: State, order: Move): Fault | undefined => {
   return faultOfFlightEnd(state, order)
 }
 
-const faultOfFlightEnd = (state: State, order: Move): Fault | undefined => {
+const faultOfFlightEnd = (state: State, order: Move): Forbidden | undefined => {
   const { units, route, flown = 0, landing } = order
   const to = lastOf(route)
   if (state.phase !== combatMove && landing !== undefined && landing !== to)
-    return forbidden(
-      `after combat planes land where their route ends, in ${spaceNames[to]}; leave landing out (R41-13.3)`,
-      ['landing'],
-    )
+    return forbidden(say.landsAtEnd({ space: defined(spaceNames[to]) }), ['landing'])
   if (state.phase === combatMove && !isAirTarget(state, to))
-    return forbidden(
-      `planes end their combat move where they fight; there is nobody to attack in ${spaceNames[to]} (R41-6.1.2)`,
-      ['route'],
-    )
+    return forbidden(say.noAirTarget({ space: defined(spaceNames[to]) }), ['route'])
   for (let type = fighter; type <= bomber; type++) {
     if (defined(units[type]) <= 0) continue
     const fault =

@@ -1,10 +1,11 @@
-import { defined, type Fault } from '../../../../engine/index.ts'
+import { defined } from '../../../../engine/index.ts'
 import { hasComplex, isZone, spaceNames } from '../../board/map.ts'
 import { infantry, moveOf, tank, types } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import { faultOfBorder, faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from '../groups.ts'
 import { take } from '../income/index.ts'
 import type { Move } from '../orders.ts'
-import { forbidden } from '../rules.ts'
+import { type Forbidden, forbidden } from '../rules.ts'
 import { combatMove, hasEnemies, isFriendly, isHostile, type State } from '../state.ts'
 
 /**
@@ -15,17 +16,17 @@ export const isBlitzable = (state: State, territory: number): boolean =>
   isHostile(state, territory, state.power) && !hasComplex[territory] && !hasEnemies(state, territory, state.power)
 
 /** Why land units may not march this way (R41-6.2.1, R41-6.2.2, R41-6.2.4, R41-6.7.3, R41-13.9). */
-export const faultOfMarch = (state: State, order: Move): Fault | undefined => {
+export const faultOfMarch = (state: State, order: Move): Forbidden | undefined => {
   const { units, route } = order
   const from = defined(route[0])
-  if (isZone(from)) return forbidden('land units leave a transport only by an unload order (R41-6.7.3)', ['route', 0])
+  if (isZone(from)) return forbidden(say.leavesByUnloading, ['route', 0])
   for (let type = infantry; type <= tank; type++) {
     if (defined(units[type]) <= 0) continue
     if (route.length - 1 > defined(moveOf[type]))
       return forbidden(
         type === infantry
-          ? `infantry moves 1 space, not ${route.length - 1}; tanks that go further move by an order of their own (R41-6.2.1)`
-          : `tanks move 2 spaces, not ${route.length - 1} (R41-6.2.1)`,
+          ? say.longMarchOfInfantry({ steps: route.length - 1 })
+          : say.longMarchOfTanks({ steps: route.length - 1 }),
         ['route'],
       )
     const fault =
@@ -35,7 +36,7 @@ export const faultOfMarch = (state: State, order: Move): Fault | undefined => {
   }
   for (let step = 1; step < route.length; step++) {
     const at = ['route', step]
-    if (isZone(defined(route[step]))) return forbidden('land units cross the sea only by transport (R41-6.2.1)', at)
+    if (isZone(defined(route[step]))) return forbidden(say.crossesByTransport, at)
     const fault = faultOfBorder(defined(route[step - 1]), defined(route[step]), at)
     if (fault) return fault
   }
@@ -43,33 +44,27 @@ export const faultOfMarch = (state: State, order: Move): Fault | undefined => {
 }
 
 /** Phase 2: into hostile territory, or through it. */
-const faultOfAdvance = (state: State, route: readonly number[]): Fault | undefined => {
+const faultOfAdvance = (state: State, route: readonly number[]): Forbidden | undefined => {
   const last = route.length - 1
   let blitzes = false
   for (let step = 1; step < last; step++) {
     const space = defined(route[step])
     if (isFriendly(state, space, state.power)) continue
     if (!isBlitzable(state, space))
-      return forbidden(
-        `tanks stop in ${spaceNames[space]}: enemy units or an industrial complex are there (R41-6.2.2, R41-6.2.4)`,
-        ['route', step],
-      )
+      return forbidden(say.tanksStop({ space: defined(spaceNames[space]) }), ['route', step])
     blitzes = true
   }
   return blitzes || isHostile(state, defined(route[last]), state.power)
     ? undefined
-    : forbidden('combat movement of land units ends in hostile territory unless tanks blitz (R41-6.1.2)', ['route'])
+    : forbidden(say.endsInHostile, ['route'])
 }
 
 /** Phase 4: friendly territories only, those taken this turn included (R41-13.9, A41-21). */
-const faultOfTransfer = (state: State, route: readonly number[]): Fault | undefined => {
+const faultOfTransfer = (state: State, route: readonly number[]): Forbidden | undefined => {
   const step = route.findIndex(space => !isFriendly(state, space, state.power))
   return step < 0
     ? undefined
-    : forbidden(`${spaceNames[defined(route[step])]} is hostile: noncombat movement does not enter it (R41-13.9)`, [
-        'route',
-        step,
-      ])
+    : forbidden(say.hostileLand({ space: defined(spaceNames[defined(route[step])]) }), ['route', step])
 }
 
 export const march = (state: State, order: Move): void => {

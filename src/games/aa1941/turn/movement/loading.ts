@@ -1,9 +1,10 @@
-import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
 import { areNeighbours, isZone, spaceNames } from '../../board/map.ts'
 import { areEnemies, infantry, tank, types } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import { faultOfCrowd, faultOfUnspent } from '../groups.ts'
 import type { Cargo, Load, Unload } from '../orders.ts'
-import { forbidden, type Mechanism } from '../rules.ts'
+import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import {
   boatMarks,
   cargoCode,
@@ -65,21 +66,17 @@ const faultOfShore = (
   shore: number,
   owner: number,
   at: 'from' | 'to',
-): Fault | undefined => {
-  if (!isZone(zone)) return forbidden(`${spaceNames[zone]} is no sea zone`, ['zone'])
+): Forbidden | undefined => {
+  if (!isZone(zone)) return forbidden(say.noSeaZone({ space: defined(spaceNames[zone]) }), ['zone'])
   if (isZone(shore) || !areNeighbours(zone, shore))
-    return forbidden(`${spaceNames[shore]} is no territory next to ${spaceNames[zone]} (R41-6.8.1, R41-6.9.3)`, [at])
-  return areEnemies(owner, state.power)
-    ? forbidden('troops travel on transports of their own side only (R41-6.7.2)', ['transportOf'])
-    : undefined
+    return forbidden(say.noShore({ shore: defined(spaceNames[shore]), zone: defined(spaceNames[zone]) }), [at])
+  return areEnemies(owner, state.power) ? forbidden(say.enemyTransport, ['transportOf']) : undefined
 }
 
-const faultOfTroops = (state: State, { from, zone, infantry: men, tanks }: Load): Fault | undefined => {
-  if (men + tanks === 0) return forbidden('nobody is loaded; leave the order out', ['units'])
+const faultOfTroops = (state: State, { from, zone, infantry: men, tanks }: Load): Forbidden | undefined => {
+  if (men + tanks === 0) return forbidden(say.nobodyLoads, ['units'])
   if (isHostileZone(state, zone, state.power))
-    return forbidden(`enemy surface warships are in ${spaceNames[zone]}: nobody loads there (R41-6.8.3, R41-6.4.4)`, [
-      'zone',
-    ])
+    return forbidden(say.warshipsAtLoading({ space: defined(spaceNames[zone]) }), ['zone'])
   return faultOfUnspent(state, from, infantry, men) ?? faultOfUnspent(state, from, tank, tanks)
 }
 
@@ -90,27 +87,22 @@ const tanksAboard = (aboard: Cargo): number => aboard.filter(code => code !== no
 export const hasRoom = (aboard: Cargo, men: number, tanks: number): boolean =>
   unitsAboard(aboard) + men + tanks <= 2 && tanksAboard(aboard) + tanks <= 1
 
-const faultOfHold = ({ aboard, infantry: men, tanks }: Load): Fault | undefined =>
-  hasRoom(aboard, men, tanks)
-    ? undefined
-    : forbidden('a transport holds one land unit of any kind and one infantry (R41-6.7.1)', ['units'])
+const faultOfHold = ({ aboard, infantry: men, tanks }: Load): Forbidden | undefined =>
+  hasRoom(aboard, men, tanks) ? undefined : forbidden(say.fullTransport, ['units'])
 
 const boatToLoad = (state: State, { zone, boatOwner: owner, aboard }: Load): number =>
   findBoat(state, { zone, owner, cargo: aboard, steps: 0 })
 
-const faultOfBoatToLoad = (state: State, order: Load): Fault | undefined => {
+const faultOfBoatToLoad = (state: State, order: Load): Forbidden | undefined => {
   // R41-6.8.12: what comes aboard a friend's transport leaves it on its owner's next turn, so never in phase 2, when it
   // would have to be landed at once (R41-6.8.4).
   if (order.boatOwner !== state.power && state.phase === combatMove)
-    return forbidden("troops board a friend's transport in noncombat movement only (R41-6.8.12)", ['transportOf'])
+    return forbidden(say.friendsTransport, ['transportOf'])
   return boatToLoad(state, order) < 0 ? noSuchBoat(order.zone) : undefined
 }
 
-const noSuchBoat = (zone: number): Fault =>
-  forbidden(
-    `no transport with this cargo in ${spaceNames[zone]} can still load or unload this turn (R41-6.8.6, R41-13.12)`,
-    ['aboard'],
-  )
+const noSuchBoat = (zone: number): Forbidden =>
+  forbidden(say.noSuchTransport({ space: defined(spaceNames[zone]) }), ['aboard'])
 
 /** In phase 2 the declaration of a landing (R41-6.9.1); in phase 4 the landing, on friendly land (R41-6.8.9). */
 export const unloadMechanism: Mechanism<Unload> = {
@@ -140,30 +132,25 @@ export const unloadMechanism: Mechanism<Unload> = {
   },
 }
 
-const faultOfTarget = (state: State, { to }: Unload): Fault | undefined =>
-  isHostile(state, to, state.power)
-    ? undefined
-    : forbidden(`${spaceNames[to]} is friendly: troops land there in phase 4 only (R41-6.8.9)`, ['to'])
+const faultOfTarget = (state: State, { to }: Unload): Forbidden | undefined =>
+  isHostile(state, to, state.power) ? undefined : forbidden(say.landsLater({ space: defined(spaceNames[to]) }), ['to'])
 
-const faultOfBeach = (state: State, { zone, to }: Unload): Fault | undefined => {
+const faultOfBeach = (state: State, { zone, to }: Unload): Forbidden | undefined => {
   if (!isFriendly(state, to, state.power))
-    return forbidden(`${spaceNames[to]} is hostile: troops land there in an assault only (R41-6.8.9, R41-13.12)`, [
-      'to',
-    ])
+    return forbidden(say.landsByAssault({ space: defined(spaceNames[to]) }), ['to'])
   return isHostileZone(state, zone, state.power)
-    ? forbidden(`enemy surface warships are in ${spaceNames[zone]}: nobody lands from there (R41-6.8.3)`, ['zone'])
+    ? forbidden(say.warshipsAtLanding({ space: defined(spaceNames[zone]) }), ['zone'])
     : undefined
 }
 
-const faultOfLandingTroops = (state: State, { to, aboard, lands }: Unload): Fault | undefined => {
-  if (!lands[0] && !lands[1]) return forbidden('nobody is unloaded; leave the order out', ['units'])
+const faultOfLandingTroops = (state: State, { to, aboard, lands }: Unload): Forbidden | undefined => {
+  if (!lands[0] && !lands[1]) return forbidden(say.nobodyUnloads, ['units'])
   for (const place of [0, 1] as const) {
     const code = aboard[place]
     if (!lands[place]) continue
-    if (code === nobody) return forbidden('nobody stands in that place aboard', ['units'])
+    if (code === nobody) return forbidden(say.emptyPlace, ['units'])
     // R41-6.8.12.3: on their own turn, whose the transport is does not matter.
-    if (cargoPower(code) !== state.power)
-      return forbidden('troops leave a transport on their own turn only (R41-6.8.12, R41-12.4)', ['units'])
+    if (cargoPower(code) !== state.power) return forbidden(say.othersTroops, ['units'])
     const fault = state.phase === combatMove ? undefined : faultOfCrowd(state, to, cargoType(code), 2)
     if (fault) return fault
   }
@@ -174,18 +161,18 @@ const faultOfLandingTroops = (state: State, { to, aboard, lands }: Unload): Faul
 const boatToUnload = (state: State, { zone, boatOwner: owner, aboard }: Unload): number =>
   findBoat(state, { zone, owner, cargo: aboard, steps: 0 })
 
-const faultOfBoatToUnload = (state: State, order: Unload): Fault | undefined => {
+const faultOfBoatToUnload = (state: State, order: Unload): Forbidden | undefined => {
   const boat = boatToUnload(state, order)
   if (boat < 0) return noSuchBoat(order.zone)
   const marks = boatMarksOf(state, boat)
   const isFresh = [(marks & firstFresh) !== 0, (marks & secondFresh) !== 0] as const
   if (state.phase === combatMove)
     return (isFresh[0] && !order.lands[0]) || (isFresh[1] && !order.lands[1])
-      ? forbidden('all troops loaded this turn have to land (R41-6.8.10)', ['units'])
+      ? forbidden(say.allLand, ['units'])
       : undefined
   return boatOwner(state, boat) !== state.power &&
     marks & freshBits &&
     ((isFresh[0] && order.lands[0]) || (isFresh[1] && order.lands[1]))
-    ? forbidden("troops that boarded a friend's transport this turn leave it on a later one (R41-6.8.12)", ['units'])
+    ? forbidden(say.boardedThisTurn, ['units'])
     : undefined
 }

@@ -1,5 +1,6 @@
 import { spaceCount } from '../../board/map.ts'
 import { aircraftCarrier, transport } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import { kindOfGroup } from '../groups.ts'
 import type { Move } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
@@ -12,19 +13,15 @@ export const moveMechanism: Mechanism<Move> = {
   fault: (state, order) => {
     const { units, route } = order
     if (route.length < 2 || route.some(space => space < 0 || space >= spaceCount))
-      return forbidden('a route names the space where the group stands and at least one more', ['route'])
-    if (units.some(count => count < 0)) return forbidden('a group has no less than no units', ['units'])
-    if (!units.some(count => count > 0)) return forbidden('this moves nobody; say how many of which units', ['units'])
+      return forbidden(say.shortRoute, ['route'])
+    if (units.some(count => count < 0)) return forbidden(say.negativeUnits, ['units'])
+    if (!units.some(count => count > 0)) return forbidden(say.nobodyMoves, ['units'])
     const kind = kindOfGroup(order)
-    if (kind === undefined)
-      return forbidden('a group is some land units, or some planes, or some ships: move each by its own order', [
-        'units',
-      ])
-    if (kind !== 'air' && (order.flown || order.landing !== undefined))
-      return forbidden('only planes have flown or mean to land', ['units'])
-    if (order.cargo?.length && !units[transport]) return forbidden('only transports have cargo', ['cargo'])
+    if (kind === undefined) return forbidden(say.mixedGroup, ['units'])
+    if (kind !== 'air' && (order.flown || order.landing !== undefined)) return forbidden(say.onlyPlanesFly, ['units'])
+    if (order.cargo?.length && !units[transport]) return forbidden(say.onlyTransportsCarry, ['cargo'])
     if (order.guests?.some(count => count > 0) && !units[aircraftCarrier])
-      return forbidden('only carriers take fighters along (R41-6.6.2)', ['guests'])
+      return forbidden(say.onlyCarriersTakeGuests, ['guests'])
     return faults[kind](state, order)
   },
   act: (state, order) => {

@@ -1,4 +1,4 @@
-import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { addAt, defined, type Place } from '../../../../engine/index.ts'
 import { isStrait, isZone, nextZones, spaceNames } from '../../board/map.ts'
 import {
   aircraftCarrier,
@@ -10,10 +10,11 @@ import {
   transport,
   types,
 } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import { faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from '../groups.ts'
 import { carriersIn, deckRoom, faultOfLoss, guestsIn } from '../landing/index.ts'
 import type { Move } from '../orders.ts'
-import { forbidden } from '../rules.ts'
+import { type Forbidden, forbidden } from '../rules.ts'
 import {
   battleMarks,
   combatMove,
@@ -33,14 +34,14 @@ import { boatOwner, boatZone, findBoats, isStopped, sail } from './boats.ts'
 export const needsReason = 1 << 15
 
 /** Why ships may not sail this way (R41-6.4.1, R41-13.10). */
-export const faultOfVoyage = (state: State, order: Move): Fault | undefined =>
+export const faultOfVoyage = (state: State, order: Move): Forbidden | undefined =>
   faultOfFleet(state, order) ?? faultOfWay(state, order) ?? faultOfGuests(state, order) ?? faultOfPickUp(state, order)
 
-const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Fault | undefined => {
+const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Forbidden | undefined => {
   const from = defined(route[0])
   const to = lastOf(route)
   if (route.length - 1 > defined(moveOf[transport]))
-    return forbidden(`ships move 2 zones, not ${route.length - 1} (R41-6.4.1)`, ['route'])
+    return forbidden(say.longVoyage({ steps: route.length - 1 }), ['route'])
   for (let type = submarine; type < types; type++) {
     if (defined(units[type]) <= 0) continue
     const fault =
@@ -48,18 +49,17 @@ const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Fault |
       faultOfCrowd(state, to, type, defined(units[type]))
     if (fault) return fault
   }
-  if (cargo.length > defined(units[transport]))
-    return forbidden('there are more holds in `cargo` than transports in `units`', ['cargo'])
+  if (cargo.length > defined(units[transport])) return forbidden(say.manyHolds, ['cargo'])
   if (defined(units[transport]) === 0 || findBoats(state, from, defined(units[transport]), cargo, route.length - 1))
     return undefined
   return findBoats(state, from, defined(units[transport]), cargo, 0) && hasStopped(state, from)
-    ? forbidden(
-        `transports that sailed to ${spaceNames[from]} stop there: enemy surface warships meet them (R41-6.1.4, R41-6.8.2)`,
-        ['route', 0],
-      )
+    ? forbidden(say.stoppedTransports({ space: defined(spaceNames[from]) }), ['route', 0])
     : forbidden(
-        `${spaceNames[from]} has not ${units[transport]} transports with this cargo that can still sail ${route.length - 1} ` +
-          'zones this turn (R41-6.4.1, R41-6.8.6, R41-13.12)',
+        say.fewTransports({
+          space: defined(spaceNames[from]),
+          count: defined(units[transport]),
+          steps: route.length - 1,
+        }),
         ['cargo'],
       )
 }
@@ -83,7 +83,7 @@ const isOnlySubmarines = (units: readonly number[]): boolean => {
   return true
 }
 
-const faultOfWay = (state: State, { units, route }: Move): Fault | undefined => {
+const faultOfWay = (state: State, { units, route }: Move): Forbidden | undefined => {
   const onlySubmarines = isOnlySubmarines(units)
   const last = route.length - 1
   for (let step = 1; step <= last; step++) {
@@ -94,34 +94,28 @@ const faultOfWay = (state: State, { units, route }: Move): Fault | undefined => 
     if (step < last && stops(state, to, onlySubmarines))
       return forbidden(
         onlySubmarines
-          ? `an enemy destroyer stops submarines in ${spaceNames[to]} (R41-6.5.2)`
-          : `enemy surface warships stop the ships in ${spaceNames[to]} (R41-6.1.4, R41-6.4.1)`,
+          ? say.destroyerStops({ space: defined(spaceNames[to]) })
+          : say.warshipsStop({ space: defined(spaceNames[to]) }),
         at,
       )
     // R41-13.11: submarines and transports make no zone hostile.
     if (state.phase !== combatMove && !onlySubmarines && isHostileZone(state, to, state.power))
-      return forbidden(`${spaceNames[to]} is hostile: noncombat movement does not enter it (R41-13.10)`, at)
+      return forbidden(say.hostileSea({ space: defined(spaceNames[to]) }), at)
   }
   return undefined
 }
 
-const noPassage = (from: number, to: number, at: Fault['at']): Fault => {
-  const way = `from ${spaceNames[from]} to ${spaceNames[to]}`
-  if (!isZone(to) || !isZone(from)) return forbidden('ships never enter land (R41-2.3)', at)
-  if (!defined(nextZones[from]).includes(to))
-    return forbidden(`there is no way ${way}: they share no border (R41-3.1)`, at)
-  return isStrait(from, to)
-    ? forbidden(`no ship passes the Turkish Straits ${way} (R41-3.10)`, at)
-    : forbidden(
-        `the canal ${way} is closed: its banks must have been friendly since the turn began (R41-3.9, R41-3.9.1)`,
-        at,
-      )
+const noPassage = (from: number, to: number, at: Place): Forbidden => {
+  const way = { from: defined(spaceNames[from]), to: defined(spaceNames[to]) }
+  if (!isZone(to) || !isZone(from)) return forbidden(say.shipsOnLand, at)
+  if (!defined(nextZones[from]).includes(to)) return forbidden(say.noWay(way), at)
+  return isStrait(from, to) ? forbidden(say.closedStraits(way), at) : forbidden(say.closedCanal(way), at)
 }
 
 /**
  * Fighters of friends go with a carrier as cargo, and those left behind need decks (R41-6.6.2, R41-6.6.4, R41-12.3).
  */
-const faultOfGuests = (state: State, { units, route, guests }: Move): Fault | undefined => {
+const faultOfGuests = (state: State, { units, route, guests }: Move): Forbidden | undefined => {
   const from = defined(route[0])
   const moving = defined(units[aircraftCarrier])
   if (moving === 0 && !guests) return undefined
@@ -129,27 +123,19 @@ const faultOfGuests = (state: State, { units, route, guests }: Move): Fault | un
   for (let power = 0; power < powerCount; power++) {
     const count = guests?.[power] ?? 0
     if (count === 0) continue
-    if (power === state.power || areEnemies(power, state.power))
-      return forbidden('only fighters of friendly powers go along as cargo; own ones fly (R41-6.6.1, R41-6.6.2)', [
-        'guests',
-      ])
+    if (power === state.power || areEnemies(power, state.power)) return forbidden(say.ownGuests, ['guests'])
     if (count > unitsIn(state, from, power, fighter))
-      return forbidden(`${spaceNames[from]} has not so many fighters of that power aboard (R41-6.6.2, R41-6.6.4)`, [
-        'guests',
-      ])
+      return forbidden(say.fewGuests({ space: defined(spaceNames[from]) }), ['guests'])
     going += count
   }
-  if (going > deckRoom * moving) return forbidden(`a carrier holds ${deckRoom} fighters (R41-6.6.4)`, ['guests'])
+  if (going > deckRoom * moving) return forbidden(say.manyGuests({ most: deckRoom }), ['guests'])
   return guestsIn(state, from) - going > deckRoom * (carriersIn(state, from) - moving)
-    ? forbidden(
-        `fighters of friends would be left in ${spaceNames[from]} without a deck: take them along (R41-6.6.2)`,
-        ['guests'],
-      )
+    ? forbidden(say.leftGuests({ space: defined(spaceNames[from]) }), ['guests'])
     : undefined
 }
 
 /** R41-13.7: in phase 4 a carrier stays where it is needed, and goes where it is needed. */
-const faultOfPickUp = (state: State, order: Move): Fault | undefined =>
+const faultOfPickUp = (state: State, order: Move): Forbidden | undefined =>
   state.phase !== combatMove && defined(order.units[aircraftCarrier]) > 0
     ? faultOfLoss(state, () => {
         const after = state.copy()

@@ -1,9 +1,10 @@
-import { addAt, defined, type Fault, type Next } from '../../../../engine/index.ts'
+import { addAt, defined, type Next } from '../../../../engine/index.ts'
 import { isZone, spaceNames } from '../../board/map.ts'
 import { areEnemies, fighter, powerCount, sideOf } from '../../board/units.ts'
 import { powers } from '../../ruleset.ts'
+import { say } from '../../says-board.ts'
 import type { Rescue } from '../orders.ts'
-import { forbidden, type Mechanism } from '../rules.ts'
+import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import { mostOfAKind, type State, unitIndex, unitsIn } from '../state.ts'
 import { landingPlacesOf, ownerOfStranded, removeUnsavable, roomIn, strandedIn, zonesToRescue } from './stranded.ts'
 
@@ -13,29 +14,26 @@ export const strandedNext = (state: State): Next | undefined => {
   return zone === undefined ? undefined : { kind: 'decision', seat: ownerOfStranded(state, zone), about: 'rescue' }
 }
 
-const faultOfRescue = (state: State, { power, zone, to, fighters }: Rescue): Fault | undefined => {
+const faultOfRescue = (state: State, { power, zone, to, fighters }: Rescue): Forbidden | undefined => {
   if (!areEnemies(power, state.power) || !isZone(zone) || unitsIn(state, zone, power, fighter) < fighters)
     return forbidden(
-      `${powers[power]} has no ${fighters} fighters in ${spaceNames[zone]} that defended there (R41-13.2)`,
+      say.noFightersToRescue({ power: defined(powers[power]), count: fighters, space: defined(spaceNames[zone]) }),
       ['fighters'],
     )
   const stranded = strandedIn(state, zone)
   if (stranded < fighters)
     return forbidden(
       stranded === 0
-        ? `fighters in ${spaceNames[zone]} have a deck there and return to it (R41-13.2)`
-        : `only ${stranded} of the fighters in ${spaceNames[zone]} are without a deck (R41-13.2)`,
+        ? say.haveDeck({ space: defined(spaceNames[zone]) })
+        : say.fewStranded({ count: stranded, space: defined(spaceNames[zone]) }),
       ['fighters'],
     )
   if (!landingPlacesOf(state, zone).includes(to))
-    return forbidden(
-      `fighters from ${spaceNames[zone]} may land with one step on a territory of their side or a carrier with room; ${spaceNames[to]} is neither (R41-13.2, A41-26)`,
-      ['to'],
-    )
+    return forbidden(say.noRescue({ from: defined(spaceNames[zone]), to: defined(spaceNames[to]) }), ['to'])
   if (isZone(to) && roomIn(state, to, defined(sideOf[power])) < fighters)
-    return forbidden(`the carriers in ${spaceNames[to]} have no room for ${fighters} more (R41-6.6.4)`, ['fighters'])
+    return forbidden(say.fullCarriers({ space: defined(spaceNames[to]), count: fighters }), ['fighters'])
   return unitsIn(state, to, power, fighter) + fighters > mostOfAKind
-    ? forbidden(`${spaceNames[to]} would hold more than ${mostOfAKind} fighters`, ['fighters'])
+    ? forbidden(say.crowdedFighters({ space: defined(spaceNames[to]), most: mostOfAKind }), ['fighters'])
     : undefined
 }
 

@@ -1,4 +1,4 @@
-import { addAt, defined, type Fault } from '../../../../engine/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
 import { capitalOf, complexes, hasComplex, isZone, nextZones, spaceCount, spaceNames } from '../../board/map.ts'
 import {
   aircraftCarrier,
@@ -14,8 +14,9 @@ import {
   types,
   unitTypes,
 } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import type { Place } from '../orders.ts'
-import { forbidden, type Mechanism } from '../rules.ts'
+import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import { addBoat, isFriendly, receive, type State, unitIndex, unitsIn } from '../state.ts'
 import { isUsableComplex, roomInAll, roomOf } from './complexes.ts'
 
@@ -40,69 +41,58 @@ export const placeMechanism: Mechanism<Place> = {
   },
 }
 
-const faultOfComplex = (state: State, { complex }: Place): Fault | undefined => {
+const faultOfComplex = (state: State, { complex }: Place): Forbidden | undefined => {
   if (isUsableComplex(state, complex)) return undefined
-  const name = defined(spaceNames[complex])
-  if (!hasComplex[complex]) return forbidden(`there is no industrial complex in ${name} (R41-14.1)`, ['complex'])
-  if (state.owner[complex] === state.power)
-    return forbidden(`${name} was taken this turn: its industrial complex works from the next (R41-14.1, R41-11.2)`, [
-      'complex',
-    ])
-  const whose = isFriendly(state, complex, state.power) ? "a friendly power's" : "an enemy's"
-  return forbidden(`the industrial complex in ${name} is ${whose} (R41-14.1)`, ['complex'])
+  const named = { space: defined(spaceNames[complex]) }
+  if (!hasComplex[complex]) return forbidden(say.noComplex(named), ['complex'])
+  if (state.owner[complex] === state.power) return forbidden(say.newComplex(named), ['complex'])
+  const whose = isFriendly(state, complex, state.power) ? say.friendsComplex : say.enemyComplex
+  return forbidden(whose(named), ['complex'])
 }
 
 /** R41-14.2, R41-14.3, R41-14.4: where units of each kind appear. */
-const faultOfPlace = ({ units, at, complex }: Place): Fault | undefined => {
+const faultOfPlace = ({ units, at, complex }: Place): Forbidden | undefined => {
   if (at !== complex && !defined(nextZones[complex]).includes(at))
-    return forbidden(`${spaceNames[at]} is neither ${spaceNames[complex]} nor a sea zone next to it (R41-14.2)`, ['at'])
+    return forbidden(say.notNextToComplex({ space: defined(spaceNames[at]), complex: defined(spaceNames[complex]) }), [
+      'at',
+    ])
   for (let type = 0; type < types; type++) {
     if (units[type] === 0) continue
     const place = ['units', defined(unitTypes[type])]
     if (isZone(at) && !isSea(type) && type !== fighter)
-      return forbidden(
-        type === bomber
-          ? 'bombers are placed on the territory of the industrial complex (R41-14.3)'
-          : 'land units are placed on the territory of the industrial complex, never aboard a transport (R41-14.3)',
-        place,
-      )
-    if (!isZone(at) && isSea(type))
-      return forbidden('ships are placed in a sea zone next to the industrial complex (R41-14.4)', place)
+      return forbidden(type === bomber ? say.bombersOnLand : say.troopsOnLand, place)
+    if (!isZone(at) && isSea(type)) return forbidden(say.shipsAtSea, place)
   }
   return undefined
 }
 
-const faultOfCount = (state: State, { units, complex }: Place): Fault | undefined => {
-  if (totalOf(units) === 0) return forbidden('no units are placed; leave the order out', ['units'])
+const faultOfCount = (state: State, { units, complex }: Place): Forbidden | undefined => {
+  if (totalOf(units) === 0) return forbidden(say.nobodyPlaced, ['units'])
   for (let type = 0; type < types; type++)
     if (defined(units[type]) > defined(state.bought[type]))
       return forbidden(
-        `${units[type]} ${unitTypes[type]} are placed and ${state.bought[type]} were bought (R41-14.1)`,
+        say.notBought({
+          count: defined(units[type]),
+          unit: defined(unitTypes[type]),
+          bought: defined(state.bought[type]),
+        }),
         ['units', defined(unitTypes[type])],
       )
   const room = roomOf(state, complex)
   return totalOf(units) > room
-    ? forbidden(
-        `${totalOf(units)} units are placed and the industrial complex in ${spaceNames[complex]} has room for ${room}, sea zones counted in (R41-14.2)`,
-        ['units'],
-      )
+    ? forbidden(say.manyPlaced({ count: totalOf(units), space: defined(spaceNames[complex]), room }), ['units'])
     : undefined
 }
 
 /** R41-14.5: new fighters at sea need room on carriers of their own power, those of this very order counted in. */
-const faultOfDeck = (state: State, { units, at }: Place): Fault | undefined => {
+const faultOfDeck = (state: State, { units, at }: Place): Forbidden | undefined => {
   if (!isZone(at) || units[fighter] === 0) return undefined
   const own = unitsIn(state, at, state.power, aircraftCarrier) + defined(units[aircraftCarrier])
   const fresh = defined(state.spent[at * types + fighter]) + defined(units[fighter])
   const fits =
     fresh <= 2 * own &&
     defined(units[fighter]) <= decksIn(state, at) + 2 * defined(units[aircraftCarrier]) - fightersIn(state, at)
-  return fits
-    ? undefined
-    : forbidden(`there is no room for these fighters on carriers of their own in ${spaceNames[at]} (R41-14.5)`, [
-        'units',
-        'fighter',
-      ])
+  return fits ? undefined : forbidden(say.noDeckForNew({ space: defined(spaceNames[at]) }), ['units', 'fighter'])
 }
 
 const sumOfFriends = (state: State, zone: number, type: number): number => {
@@ -119,17 +109,12 @@ export const waitingIn = (state: State, zone: number): number =>
   Math.min(unitsIn(state, zone, state.power, fighter), Math.max(0, fightersIn(state, zone) - decksIn(state, zone)))
 
 /** What is placed must not keep other units, or fighters that wait at sea, from theirs (R41-14.7, R41-14.8). */
-const faultOfRest = (state: State, { units, at, complex }: Place): Fault | undefined => {
+const faultOfRest = (state: State, { units, at, complex }: Place): Forbidden | undefined => {
   const after = state.copy()
   placeMechanism.act(after, { kind: 'place', units, at, complex })
-  if (totalOf(units) + mostPlaceable(after) < mostPlaceable(state))
-    return forbidden('these units take the room of ships that no other industrial complex can place (R41-14.8)', [
-      'complex',
-    ])
+  if (totalOf(units) + mostPlaceable(after) < mostPlaceable(state)) return forbidden(say.takesShipsRoom, ['complex'])
   const saved = waitingAll(state) - waitingAll(after)
-  return saved + mostSaved(after) < mostSaved(state)
-    ? forbidden('a new carrier must be placed where fighters wait for it (R41-14.7, R41-13.4)', ['units'])
-    : undefined
+  return saved + mostSaved(after) < mostSaved(state) ? forbidden(say.carrierAwaited, ['units']) : undefined
 }
 
 /** How many of the units bought can still be placed. */
@@ -193,11 +178,9 @@ const canServe = (state: State, zones: readonly number[]): boolean => {
 }
 
 /** R41-14.1, 14.8: only what cannot be placed stays unplaced. */
-export const faultOfMobilise = (state: State): Fault | undefined => {
+export const faultOfMobilise = (state: State): Forbidden | undefined => {
   const left = mostPlaceable(state)
-  return left > 0
-    ? forbidden(`${left} more of the units bought can be placed, so they must be (R41-14.1, R41-14.8)`)
-    : undefined
+  return left > 0 ? forbidden(say.mustPlace({ count: left })) : undefined
 }
 
 /** R41-14.8: the full price of what could not be placed comes back. */

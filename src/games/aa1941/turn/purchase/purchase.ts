@@ -1,6 +1,7 @@
 import { defined } from '../../../../engine/index.ts'
 import { spaceCount } from '../../board/map.ts'
 import { costOfAll, isSea, totalOf, transport, types, unitTypes } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
 import type { Buy } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
 import { boatAt, cargoPower, cargoType, mostBoats, mostOfAKind, nobody, type State, unitsIn } from '../state.ts'
@@ -11,20 +12,12 @@ export const buyMechanism: Mechanism<Buy> = {
   fault: (state, { units }) => {
     const cost = costOfAll(units)
     const cash = defined(state.cash[state.power])
-    if (cost > cash) return forbidden(`these units cost ${cost} IPC and there are ${cash} (R41-5.1)`, ['units'])
+    if (cost > cash) return forbidden(say.dearUnits({ cost, cash }), ['units'])
     const { all, coastal } = roomInAll(state)
     const wanted = totalOf(units) + totalOf([...state.bought])
-    if (wanted > all)
-      return forbidden(
-        `${wanted} units are bought and the industrial complexes have room for ${all} (R41-5.2, R41-14.2)`,
-        ['units'],
-      )
+    if (wanted > all) return forbidden(say.manyBought({ count: wanted, room: all }), ['units'])
     const ships = shipsIn(units) + shipsIn(state.bought)
-    if (ships > coastal)
-      return forbidden(
-        `${ships} ships are bought and the industrial complexes on a coast have room for ${coastal} (R41-5.2, A41-24)`,
-        ['units'],
-      )
+    if (ships > coastal) return forbidden(say.manyShips({ count: ships, room: coastal }), ['units'])
     return faultOfStock(state, units)
   },
   act: (state, { units }) => {
@@ -45,14 +38,14 @@ const faultOfStock = (state: State, units: Buy['units']) => {
     if (units[type] === 0) continue
     const have = stockOf(state, state.power, type) + defined(state.bought[type])
     if (have + defined(units[type]) > mostOfAKind)
-      return forbidden(`a power has at most ${mostOfAKind} of a kind here; it has ${have} ${unitTypes[type]}`, [
+      return forbidden(say.mostOfAKind({ most: mostOfAKind, count: have, unit: defined(unitTypes[type]) }), [
         'units',
         defined(unitTypes[type]),
       ])
   }
   const boats = state.boatCount + defined(state.bought[transport]) + defined(units[transport])
   if (defined(units[transport]) > 0 && boats > mostBoats)
-    return forbidden(`there are at most ${mostBoats} transports on the board here`, ['units', 'transport'])
+    return forbidden(say.mostTransports({ most: mostBoats }), ['units', 'transport'])
   return undefined
 }
 

@@ -1,0 +1,28 @@
+import type { Translation } from '../../engine/index.ts'
+import type { en } from './en.ts'
+
+/** The same in Russian. */
+export const ru: Translation<typeof en> = {
+  cancelled: 'работа прервана до конца',
+  largeResult: ({ bytes, most }) =>
+    `результат занимает ${bytes} байт, а можно не больше ${most}; спросите меньше, например без записи`,
+  threads: ({ most }) => `нужно целое число от 0 (всё в вызывающем потоке) до ${most}`,
+  notReinforced: ({ game }) =>
+    `что добавить к бою, говорится об играх, где за войска платят, а ${game} не такова; спросите шансы`,
+  notPlayed: ({ game, task }) => `в игру ${game} здесь не играют, поэтому ${task} у неё нет; спросите odds`,
+
+  gameIsOver: 'игра окончена; решать больше нечего',
+  diceDue: ({ dice }) =>
+    `здесь пора бросать кубики (${dice}), а решать нечего; пришлите позицию с зерном и без действия, и они будут брошены`,
+  seedMissing: ({ dice }) => `здесь пора бросать кубики (${dice}); дайте зерно, из которого их бросать`,
+  actionMissing: ({ decider, about }) => `решает ${decider} (${about}); дайте действие`,
+  othersDecision: ({ decider, about, seat }) => `в этой позиции решает ${decider} (${about}), а не ${seat}`,
+
+  nobodyPlays: ({ seat }) => `за ${seat} никто не играет; назовите игрока за неё или за её сторону`,
+  noPlayer: ({ game, player, players }) => `в игре ${game} нет игрока «${player}»; есть: ${players.join(', ')}`,
+  noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
+  noLevel: ({ player, level, levels }) => `у игрока ${player} нет уровня «${level}»; есть: ${levels.join(', ')}`,
+  eitherStart: 'дайте позицию или начало, но не то и другое',
+  noPosition: ({ name, some, isAll }) =>
+    `позиции «${name}» нет; есть${isAll ? '' : ' среди прочих'}: ${some.join(', ')}`,
+}
