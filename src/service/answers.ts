@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Fields, fieldsIn, inEnglish, type Message, refuse, type Speak, type Text } from '../engine/index.ts'
+import { type Fields, fieldsIn, type Message, refuse, type Speak, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import {
   type KeyedJob,
   quickInMs,
-  replyTextIn,
+  replyIn,
   type SaidAt,
   type Settled,
   type TaskOptions,
@@ -42,8 +42,7 @@ export interface Answer {
 }
 
 /** An answer in the words of a language. */
-export const wordsIn = (speak: Speak, { bytes, said }: Answer): Buffer | string =>
-  speak === inEnglish ? bytes : replyTextIn(speak, { text: String(bytes), said })
+export const wordsIn = (speak: Speak, { bytes, said }: Answer): Buffer => replyIn(speak, bytes, said)
 
 /** What is answered here: the odds of a question, or what to add to its battle. */
 type Wanted = 'odds' | 'reinforce'

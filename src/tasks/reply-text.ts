@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { defined, inEnglish, type Message, refuse, type Speak } from '../engine/index.ts'
+import { say } from './says.ts'
 
-/** A message in a reply, and the fields and indexes that lead to it. */
+/** A message in a reply, and the bytes that are its words in English. */
 export interface SaidAt {
-  readonly at: readonly string[]
+  readonly from: number
+  readonly to: number
   readonly message: Message
 }
 
@@ -12,54 +15,52 @@ export interface ReplyText {
   readonly said: readonly SaidAt[]
 }
 
-/** Words of a message in a reply that is not written yet: JSON takes them for a text, and so does whoever joins them. */
-class Words extends String {
-  readonly message: Message
+/** A text within JSON, without its quotes. */
+const wordsInJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-  constructor(message: Message) {
-    super(inEnglish(message))
-    this.message = message
-  }
-}
+/** Stands on both sides of a message's number in a reply that is not written yet: nobody else can write it. */
+const mark = `\u0000${randomUUID()}\u0000`
+const markInJson = wordsInJson(mark)
 
 /** Writes one reply: in English, keeping what is said and where. A text of the same letters elsewhere may be a code. */
 export const openWriter = () => {
-  let isAnythingSaid = false
-  const speak: Speak = text => {
-    if (typeof text === 'string') return text
-    isAnythingSaid = true
-    return new Words(text) as unknown as string
-  }
+  const messages: Message[] = []
+  const speak: Speak = text => (typeof text === 'string' ? text : `${mark}${messages.push(text) - 1}${mark}`)
   /** Throws a Refusal where the reply is larger than may be. */
   const write = (reply: unknown, mostBytes = Number.POSITIVE_INFINITY): ReplyText => {
-    const text = JSON.stringify(reply)
-    const bytes = Buffer.byteLength(text)
-    if (bytes > mostBytes)
-      refuse(
-        'too-much-work',
-        [],
-        `the result has ${bytes} bytes, and ${mostBytes} is the most; ask for less, such as no record`,
-      )
-    return { text, said: isAnythingSaid ? saidIn(reply, [], []) : [] }
+    const json = JSON.stringify(reply)
+    const whole = messages.length > 0 ? withWords(json, messages) : { text: json, said: [] }
+    const bytes = Buffer.byteLength(whole.text)
+    if (bytes > mostBytes) refuse('too-much-work', [], say.largeResult({ bytes, most: mostBytes }))
+    return whole
   }
   return { speak, write }
 }
 
-const saidIn = (value: unknown, at: readonly string[], found: SaidAt[]): readonly SaidAt[] => {
-  if (value instanceof Words) found.push({ at, message: value.message })
-  else if (typeof value === 'object' && value !== null)
-    for (const [field, inner] of Object.entries(value))
-      if (typeof inner === 'object' && inner !== null) saidIn(inner, [...at, field], found)
-  return found
+/** Puts the English words in place of the numbers. */
+const withWords = (json: string, messages: readonly Message[]): ReplyText => {
+  const said: SaidAt[] = []
+  let text = ''
+  let bytes = 0
+  for (const [index, part] of json.split(markInJson).entries()) {
+    const message = index % 2 === 1 ? defined(messages[Number(part)]) : undefined
+    const words = message ? wordsInJson(inEnglish(message)) : part
+    const from = bytes
+    text += words
+    bytes += Buffer.byteLength(words)
+    if (message) said.push({ from, to: bytes, message })
+  }
+  return { text, said }
 }
 
-/** A reply in the words of another language. */
-export const replyTextIn = (speak: Speak, { text, said }: ReplyText): string => {
-  if (said.length === 0) return text
-  const reply: unknown = JSON.parse(text)
-  for (const { at, message } of said) {
-    const within = at.slice(0, -1).reduce<unknown>((value, field) => Reflect.get(Object(value), field), reply)
-    Reflect.set(Object(within), defined(at.at(-1)), speak(message))
+/** The bytes of a reply in the words of another language. */
+export const replyIn = (speak: Speak, bytes: Buffer, said: readonly SaidAt[]): Buffer => {
+  if (speak === inEnglish || said.length === 0) return bytes
+  const parts: Buffer[] = []
+  let at = 0
+  for (const { from, to, message } of said) {
+    parts.push(bytes.subarray(at, from), Buffer.from(wordsInJson(speak(message))))
+    at = to
   }
-  return JSON.stringify(reply)
+  return Buffer.concat([...parts, bytes.subarray(at)])
 }

@@ -1,4 +1,4 @@
-import { defined, type Fault, type Game, type Next, type Stream } from '../../../engine/index.ts'
+import { defined, faultOf, type Game, type Next, type Stream } from '../../../engine/index.ts'
 import { spaceNames } from '../board/map.ts'
 import { allies, sidePowers } from '../board/units.ts'
 import { fingerprintOf } from '../position/write.ts'
@@ -8,7 +8,7 @@ import { battleNext, lastRoll, rollBattle } from '../turn/battle/index.ts'
 import { endPhase, faultOfEnd, settle } from '../turn/flow.ts'
 import { apply, legal } from '../turn/legal.ts'
 import { strandedNext } from '../turn/noncombat-move/index.ts'
-import { forbidden } from '../turn/rules.ts'
+import { type Forbidden, forbidden } from '../turn/rules.ts'
 import { battle, mostRounds, noncombatMove, phases, type State } from '../turn/state.ts'
 import { type Action, readAction, writeAction } from './action.ts'
 import { adjudicate } from './adjudicate.ts'
@@ -36,7 +36,7 @@ const endsPhase = (state: State): boolean =>
   state.phase !== battle && !(state.phase === noncombatMove && strandedNext(state) !== undefined)
 
 /** Why an action is not allowed: the first order that is not, by its number, or what keeps the phase from ending. */
-export const faultOfAction = (state: State, action: Action): Fault | undefined => {
+export const faultOfAction = (state: State, action: Action): Forbidden | undefined => {
   const next = nextIn(state)
   if (next.kind !== 'decision') return forbidden(say.nothingToDecide)
   if (state.phase === battle && action.length !== 1) return forbidden(say.oneOrderInBattle({ count: action.length }))
@@ -79,7 +79,10 @@ export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State)
   open: openingOf,
   copy: state => state.copy(),
   next: nextIn,
-  fault: faultOfAction,
+  fault: (state, action) => {
+    const fault = faultOfAction(state, action)
+    return fault && faultOf(fault.code, fault.at, fault.said)
+  },
   act: actIn,
   chance: chanceIn,
   pass: passIn,

@@ -11,6 +11,7 @@ import { randomAction, randomPlayer } from '../../../../src/games/aa1941/play/ra
 import { packPosition, unpackPosition } from '../../../../src/games/aa1941/position/pack.ts'
 import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
 import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
+import { say } from '../../../../src/games/aa1941/says-board.ts'
 import { openingState, usualSetup } from '../../../../src/games/aa1941/turn/setup.ts'
 import { boatAt, purchase, type State, unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
 import { conforms } from '../../../conformance/game.ts'
@@ -65,7 +66,7 @@ describe('at the bounds of what a position holds', () => {
     expect(nextIn(state)).toEqual({
       kind: 'over',
       shares: adjudicate(state),
-      reason: 'no game is longer than 9999 rounds',
+      reason: say.longestGame({ most: 9999 }),
     })
   })
 
