@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spaceOf } from '../../src/games/aa1941/board/map.ts'
+import { spaceNames, spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { fighter, germany, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
 import { endPhase } from '../../src/games/aa1941/turn/flow.ts'
 import { productionOf } from '../../src/games/aa1941/turn/income/income.ts'
@@ -375,6 +375,8 @@ describe('R41-6.5: submarines', () => {
         'SZ 5': { germany: { submarine: 1 } },
         'SZ 6': { unitedKingdom: { [enemy]: 1 } },
         'SZ 7': { unitedKingdom: { transport: 1 } },
+        'SZ 13': { germany: { submarine: 1 } },
+        'SZ 40': { unitedStates: { battleship: 1 } },
       },
     })
   const passage = move({ submarine: 1 }, 'SZ 5', 'SZ 6', 'SZ 7')
@@ -386,11 +388,12 @@ describe('R41-6.5: submarines', () => {
   test.each([
     ['R41-6.5.2: with a destroyer', 'destroyer'],
     ['R41-6.5.3: with other warships', 'battleship'],
-  ] as const)('%s in the zone where they end there is a battle', (_, enemy) => {
+  ] as const)('%s in the zone where they end there is a battle, and nowhere else', (_, enemy) => {
     const state = give(under(enemy), move({ submarine: 1 }, 'SZ 5', 'SZ 6'))
     expect(endFault(state)).toBeUndefined()
     endPhase(state)
-    expect(markOf(state, 'SZ 6')).toBe(battleMarks.pending)
+    const embattled = spaceNames.filter((_, space) => state.battles[space] === battleMarks.pending)
+    expect(embattled).toEqual(['SZ 6'])
   })
 })
 

@@ -57,7 +57,6 @@ export interface ClassTraits {
   readonly value: number
 }
 
-// MOD-1.1
 // biome-ignore format: a table
 export const classTraits: Readonly<Record<UnitClass, ClassTraits>> = {
   'command-node': { role: 'support',  flies: false, armed: false, words: 'command node',     value: 10 },

@@ -101,7 +101,7 @@ describe('attacks against the letter of the rules, every die written out', () =>
     expect(targets[0]!.atOnce.destroyed).toBeCloseTo((10 * 25 + 5 * 5 + 1) / 6 ** 5, 12)
   })
 
-  test('MIN-10.5: an attacker that overheats shoots its second attack at -1', () => {
+  test('MIN-10.5, MIN-10.10: an attacker that overheats shoots its second attack at -1', () => {
     const gun = card({ vsSoldier: [4, 4, 4], abilities: [{ key: 'double-shot' }, { key: 'overheat' }] })
     const { targets, attacker } = attack({ attacker: { unit: gun }, target: { type: 'soldier', defense: 2 }, range: 3 })
     // Both rolls die by die: the second at 5+ where the first had three 1s.

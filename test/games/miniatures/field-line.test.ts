@@ -71,6 +71,18 @@ describe('the line between two hexes', () => {
     }
   })
 
+  test('MIN-9.8: wherever it starts, it is the same line, in its place', () => {
+    const from: Hex = [3, -7]
+    const moved = ([q, r]: Hex): Hex => [q + from[0], r + from[1]]
+    for (const to of within(6)) {
+      const [line, there] = [lineBetween([0, 0], to), lineBetween(from, moved(to))]
+      expect(there.through).toEqual(line.through.map(moved))
+      expect(there.touched).toEqual(line.touched.map(moved))
+      expect(there.beside).toEqual(line.beside.map(part => ({ ...part, hex: moved(part.hex) })))
+      expect(there.crossed).toEqual(line.crossed.map(part => ({ ...part, hex: moved(part.hex) })))
+    }
+  })
+
   test('MIN-9.3: what it passes on either hand lies there', () => {
     for (const to of within(10))
       for (const { hex, hand } of lineBetween([0, 0], to).beside) {

@@ -180,6 +180,8 @@ describe('single rules of fire', () => {
     const through = [[0, 0], [1, 0], [2, 0]] // biome-ignore format: a line
     expect(refusalOf({ kind: 'defensiveFire', ...move, path: through })).toContain('MIN-6.3')
     expect(defensiveFire({ ...move, path: through.slice(0, 2) }).notes.join()).toContain('MIN-6.5')
+    const empty = { ...move, firers: [{ unit: 'tiger-i', at: [0, 1] }] }
+    expect(defensiveFire({ ...empty, path: through }).notes.join()).not.toContain('MIN-6.5')
     const onFoot = { ...move, mover: unit({ speed: 4 }) }
     expect(() => defensiveFire({ ...onFoot, path: through })).not.toThrow()
   })

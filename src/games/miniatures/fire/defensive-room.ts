@@ -40,7 +40,4 @@ const entryOf = ({ firers, mover }: Scene, hex: Hex): Entry => {
 }
 
 /** MIN-6.5. */
-export const overStacksAtEnd = (scene: Scene): boolean =>
-  scene.mover.card.type !== 'aircraft' &&
-  scene.path.length > 1 &&
-  entryOf(scene, defined(scene.path.at(-1))).penalty > 0
+export const overStacksAtEnd = (scene: Scene): boolean => entryOf(scene, defined(scene.path.at(-1))).penalty > 0
