@@ -2,9 +2,11 @@
  * The value, where the code around it has made sure that there is one: an index within its list, a key that was set.
  * Throws where that is not so, which is a bug of ours and never an answer.
  */
-export const defined = <Value>(value: Value): NonNullable<Value> => {
-  if (value === undefined || value === null) throw new Error('a value that must be there is missing')
-  return value
+export const defined = <Value>(value: Value): NonNullable<Value> => value ?? missing()
+
+/** Apart, so that what is called in every loop is as small as can be: compilers count the size of what they put in place. */
+const missing = (): never => {
+  throw new Error('a value that must be there is missing')
 }
 
 interface Numbers {

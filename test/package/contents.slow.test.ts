@@ -22,6 +22,15 @@ describe('the packed package', () => {
     expect(scripts.filter(file => readFileSync(join(packed, file), 'utf8').includes('sourceMappingURL'))).toEqual([])
   })
 
+  test('solves and samples without the assertions that the sources have', () => {
+    const calls = files.filter(
+      file =>
+        /^dist\/src\/(engine|armies|games)\/.*\.js$/.test(file) &&
+        /(?<=\.\.\.|[^\w$.])defined\(/.test(readFileSync(join(packed, file), 'utf8')),
+    )
+    expect(calls).toEqual([])
+  })
+
   test('lets its contract be found', async () => {
     const program = `
       import { readFileSync } from 'node:fs'

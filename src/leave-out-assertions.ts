@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Takes the calls of `defined` out of the built engine, armies and games: `defined(list[at])` becomes `(list[at])`.
+ *
+ * The compiler wants them, and every test of the sources runs with them. In the loops that solve and sample they cost up to
+ * a fifth, even where the runtime puts them in place (`npm run bench`). Nothing else is changed.
+ */
+const built = fileURLToPath(new URL('../dist/src/', import.meta.url))
+
+for (const folder of ['engine', 'armies', 'games'])
+  for (const name of readdirSync(built + folder, { recursive: true, encoding: 'utf8' })) {
+    const path = `${built}${folder}/${name}`
+    if (!name.endsWith('.js') || !statSync(path).isFile()) continue
+    const text = readFileSync(path, 'utf8')
+    // A spread stands right before a call; any other dot or letter means another function.
+    const without = text.replace(/(?<=\.\.\.|[^\w$.])defined\(/g, '(')
+    if (without !== text) writeFileSync(path, without)
+  }
