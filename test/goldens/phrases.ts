@@ -2,7 +2,6 @@ import { armiesRu } from '../../src/web/text/phrases/armies-ru.ts'
 import { board1941Ru } from '../../src/web/text/phrases/board-1941-ru.ts'
 import { commonRu } from '../../src/web/text/phrases/common-ru.ts'
 import type { Phrases } from '../../src/web/text/phrases/index.ts'
-import { miniaturesRu } from '../../src/web/text/phrases/miniatures-ru.ts'
 
 /** A name with a number behind it says no more than the name: `infantry-3`, `tank 18`. */
 const isNumbered = /^[^{}]*[a-z][- ]\d+$/
@@ -13,7 +12,6 @@ export const phrases: Readonly<Record<string, readonly string[]>> = Object.fromE
     common: commonRu,
     armies: armiesRu,
     board: board1941Ru,
-    miniatures: miniaturesRu,
   } satisfies Readonly<Record<string, Phrases>>).map(([table, pairs]) => [
     table,
     [...new Set(pairs.map(([english]) => english))].filter(english => !isNumbered.test(english)),

@@ -5,7 +5,6 @@ import { armiesRu } from '../../src/web/text/phrases/armies-ru.ts'
 import { board1941Ru } from '../../src/web/text/phrases/board-1941-ru.ts'
 import { commonRu } from '../../src/web/text/phrases/common-ru.ts'
 import type { Phrases } from '../../src/web/text/phrases/index.ts'
-import { miniaturesRu } from '../../src/web/text/phrases/miniatures-ru.ts'
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url))
 
@@ -23,7 +22,6 @@ const tables: readonly (readonly [string, Phrases])[] = [
   ['common', commonRu],
   ['armies', armiesRu],
   ['the board of 1941', board1941Ru],
-  ['miniatures', miniaturesRu],
 ]
 
 /** The key of the game, and words of the checker that say less than ours. */

@@ -1,154 +1,94 @@
-import type { Certainty } from './cards-row.ts'
+import { type AbilityKey, abilitiesEn, abilityKeys } from './messages/abilities-en.ts'
 
 /** An ability that cards may have. */
 export interface Ability {
   readonly name: string
   /** Another name that older cards print. */
-  readonly alias?: string
+  readonly alias?: string | undefined
   /** Whether a card gives it a number, the X of its name. */
   readonly takesX: boolean
   /** What it takes effect on: dice, cover, counters... */
   readonly hooks: readonly string[]
-  readonly certainty: Certainty
+  readonly certainty: 'found'
   readonly effect: string
 }
 
-/**
- * What the words under a card's table mean, in our own words; X is the number on the card. Each takes effect on what
- * its hooks name.
- */
+/** The abilities that take effect on each hook. */
 // biome-ignore format: a table
-export const abilities: Readonly<Record<string, Ability>> = {
-  ace: { name: 'Ace', takesX: false, hooks: ['air', 'defFire'], certainty: 'found', effect: 'No -1 per die vs Aircraft; may make a reaction attack when an enemy Aircraft is placed within 4 hexes' },
-  'additional-hull-cannon': { name: 'Additional Hull-Mounted Cannon', takesX: false, hooks: ['extraAttack'], certainty: 'found', effect: 'Assault phase: one extra attack with 12/10/8 dice at a Vehicle in front of this unit' },
-  aggression: { name: 'Aggression X', takesX: true, hooks: ['assaultMove'], certainty: 'found', effect: 'Assault phase: may move at speed X before attacking' },
-  agility: { name: 'Agility', takesX: false, hooks: ['range'], certainty: 'found', effect: 'Against Aircraft short range is 0-2 and medium range 3-5' },
-  aircraft: { name: 'Aircraft', takesX: false, hooks: ['air'], certainty: 'found', effect: 'Placed in the flight phase, attacks in the airstrike phase; attackers use anti-Soldier dice with -1 per die' },
-  'all-guns-blazing': { name: 'All Guns Blazing', takesX: false, hooks: ['extraAttack'], certainty: 'found', effect: 'After attacking in the assault phase, one extra attack at a Soldier' },
-  angriff: { name: 'Angriff', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Assault phase: adjacent friendly undisrupted non-Artillery Soldiers may move 1 hex and attack an enemy in that hex with +1 per die' },
-  antiair: { name: 'Antiair', takesX: false, hooks: ['air', 'defFire'], certainty: 'found', effect: 'No -1 per die vs Aircraft; may make a reaction attack when an enemy Aircraft is placed in an adjacent hex' },
-  'armor-piercing-rounds': { name: 'Armor-Piercing Rounds', takesX: false, hooks: ['hits'], certainty: 'found', effect: 'Once per game, declared before rolling at a Vehicle: if the attack scores two hits it scores one more' },
-  awareness: { name: 'Awareness', takesX: false, hooks: ['defFire'], certainty: 'found', effect: 'May fire defensively at Soldiers entering its hex' },
-  'banzai-charge': { name: 'Banzai Charge', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Assault phase: adjacent friendly non-Artillery Soldiers may move into an enemy unit\'s hex and attack it with +1 per die' },
-  'barbed-wire': { name: 'Barbed Wire', takesX: false, hooks: ['obstacle'], certainty: 'found', effect: 'Lies on a hex side; a Soldier needs a movement roll to cross' },
-  blast: { name: 'Blast', takesX: false, hooks: ['area'], certainty: 'found', effect: 'Separate attack roll against every unit in the target hex, friends included, Aircraft excluded' },
-  bombardment: { name: 'Bombardment', takesX: false, hooks: ['cover'], certainty: 'found', effect: 'Attacks ignore cover; cannot attack Aircraft' },
-  bombs: { name: 'Bombs', takesX: false, hooks: ['oncePerGame'], certainty: 'found', effect: 'Once per game vs an enemy in the same hex: 12 dice at a Soldier or 8 dice at a Vehicle instead of the normal attack' },
-  'bravery-enforcement': { name: 'Bravery Enforcement', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly disrupted Soldiers do not take the -1 per attack die' },
-  'bridge-demolition': { name: 'Bridge Demolition', takesX: false, hooks: ['action'], certainty: 'found', effect: 'Assault phase instead of acting: 4+ destroys a bridge in its hex (2009 erratum: bridges only)' },
-  camouflaged: { name: 'Camouflaged', takesX: false, hooks: ['target'], certainty: 'found', effect: 'Until it attacks or moves it cannot be attacked at medium or long range' },
-  'chatting-on-the-radio': { name: 'Chatting on the Radio', takesX: false, hooks: ['spot'], certainty: 'found', effect: 'Counts as Spotter only if it did not move in the assault phase' },
-  'close-assault': { name: 'Close Assault X', takesX: true, hooks: ['attackDice'], certainty: 'found', effect: 'X dice against Vehicles in its own hex; that attack ignores cover' },
-  'command-dependent': { name: 'Command Dependent', takesX: false, hooks: ['move'], certainty: 'found', effect: 'Can move in the movement phase only if it starts adjacent to a friendly Commander' },
-  commander: { name: 'Commander X', takesX: true, hooks: ['initiative'], certainty: 'found', effect: 'Adds X to its side\'s initiative roll (best Commander only, not while disrupted)' },
-  'commander-hunter': { name: 'Commander Hunter', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+2 dice when attacking a Commander' },
-  concealed: { name: 'Concealed', takesX: false, hooks: ['target'], certainty: 'found', effect: 'While it has cover it cannot be attacked at long range' },
-  'coordinated-fire': { name: 'Coordinated Fire', alias: 'Stars & Stripes', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+1 die while adjacent to a friendly Commander' },
-  courage: { name: 'Courage', takesX: false, hooks: ['move'], certainty: 'found', effect: 'May move while disrupted if it gets closer to the nearest enemy' },
-  'covering-fire': { name: 'Covering Fire', takesX: false, hooks: ['defFire'], certainty: 'found', effect: 'Soldiers it attacks cannot fire defensively for the rest of the turn' },
-  'crack-shot': { name: 'Crack Shot', takesX: false, hooks: ['dieMod'], certainty: 'found', effect: '+1 per attack die (never against Aircraft)' },
-  'defensive-preparation': { name: 'Defensive Preparation', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Artillery gets +1/+1 defense' },
-  'determined-charge': { name: 'Determined Charge', takesX: false, hooks: ['move'], certainty: 'found', effect: 'Disruption by defensive fire does not stop its move' },
-  'double-shot': { name: 'Double Shot', takesX: false, hooks: ['extraAttack'], certainty: 'found', effect: 'Two attacks in the assault phase; defensive fire makes two attack rolls at the provoking unit' },
-  elan: { name: 'Elan', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers get +1/+1 defense vs defensive fire' },
-  elusive: { name: 'Elusive', takesX: false, hooks: ['defenseMod'], certainty: 'found', effect: '+1/+1 defense in forest or marsh' },
-  endurance: { name: 'Endurance', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'On receiving a face-up Destroyed counter roll: 5+ ignores it' },
-  'enhanced-range': { name: 'Enhanced Range X', takesX: true, hooks: ['range'], certainty: 'found', effect: 'Long range is 5-X' },
-  'excellent-suspension': { name: 'Excellent Suspension', takesX: false, hooks: ['terrain'], certainty: 'found', effect: 'Hills cost as clear' },
-  'exert-will': { name: 'Exert Will', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Start of own movement phase: remove Disrupted counters from adjacent friendly Soldiers' },
-  'exposed-transport': { name: 'Exposed Transport', takesX: false, hooks: ['transport'], certainty: 'found', effect: 'Carries one Soldier, who can still be attacked while boarded' },
-  'extended-range': { name: 'Extended Range X', takesX: true, hooks: ['range'], certainty: 'found', effect: 'Long range against Vehicles is 5-X' },
-  'extra-hull-cannon': { name: 'Extra Hull-Mounted Cannon', takesX: false, hooks: ['extraAttack'], certainty: 'found', effect: 'Assault phase: one extra attack with 8/7/5 dice at a Vehicle or Soldier in front' },
-  'experienced-recon': { name: 'Experienced Recon', takesX: false, hooks: ['target'], certainty: 'found', effect: 'May attack (Superior) Camouflaged units at medium range' },
-  fanatic: { name: 'Fanatic', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'Ignores face-up Disrupted counters' },
-  fearless: { name: 'Fearless', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers get +1/+1 defense vs defensive fire' },
-  'fighting-platform': { name: 'Fighting Platform', takesX: false, hooks: ['transport'], certainty: 'found', effect: 'A carried non-Artillery Soldier may attack in the assault phase if the carrier does not move that phase; carried Soldier may fire defensively' },
-  'fire-hazard': { name: 'Fire Hazard', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'On receiving a Damaged counter roll: 5+ destroys it at once' },
-  firepower: { name: 'Firepower', takesX: false, hooks: ['extraAttack'], certainty: 'found', effect: 'After moving or attacking in the assault phase, one extra attack at a unit in its own hex' },
-  'fixed-howitzer': { name: 'Fixed Howitzer', takesX: false, hooks: ['arc'], certainty: 'found', effect: 'Can attack only units in front of it' },
-  flamethrower: { name: 'Flamethrower', takesX: false, hooks: ['special'], certainty: 'found', effect: 'Short-range attack ignores cover; three or more 6s at short range destroy the Soldier or Vehicle at once' },
-  'flanking-attack': { name: 'Flanking Attack', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+1 die when attacking a Vehicle\'s rear' },
-  'forest-camouflage': { name: 'Forest Camouflage', takesX: false, hooks: ['cover'], certainty: 'found', effect: 'In forest it automatically makes cover rolls vs long-range attacks' },
-  fortification: { name: 'Fortification', takesX: false, hooks: ['deploy'], certainty: 'found', effect: 'Placed before other units, alternately, in any hex not adjacent to the objective; ignores stacking' },
-  fury: { name: 'Fury X', takesX: true, hooks: ['attackDice'], certainty: 'found', effect: '+X dice if an enemy unit was destroyed last turn' },
-  'gun-crew-hunter': { name: 'Gun Crew Hunter', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+2 dice when attacking Artillery' },
-  'gun-transport': { name: 'Gun Transport', takesX: false, hooks: ['transport'], certainty: 'found', effect: 'Transport that may also carry non-Large Artillery' },
-  'gung-ho': { name: 'Gung Ho', takesX: false, hooks: ['dieMod'], certainty: 'found', effect: '+1 per die on defensive fire' },
-  'hand-to-hand': { name: 'Hand to Hand X', takesX: true, hooks: ['attackDice'], certainty: 'found', effect: 'X dice against Soldiers in its own hex; that attack ignores cover' },
-  'hard-charger': { name: 'Hard Charger', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'End of own movement phase: remove its face-up Disrupted counters' },
-  'hard-to-spot': { name: 'Hard to Spot', takesX: false, hooks: ['cover'], certainty: 'found', effect: '+1 on its cover rolls' },
-  headshot: { name: 'Headshot', takesX: false, hooks: ['oncePerGame'], certainty: 'found', effect: 'Once per game instead of attacking a Vehicle: 6 dice, three successes put a face-up Disrupted counter on it' },
-  'heavy-armor': { name: 'Heavy Armor', alias: 'Hulking Mass', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'Ignores the first Damaged counter it receives each game' },
-  hero: { name: 'Hero', takesX: false, hooks: ['deploy', 'counter'], certainty: 'found', effect: 'Not deployed at start; may enter at the start of any own movement phase in the hex of a friendly Soldier of its nation; ignores face-up Disrupted counters; no stacking' },
-  'high-gear': { name: 'High Gear X', takesX: true, hooks: ['speed'], certainty: 'found', effect: '+X speed if the whole move is along a road' },
-  'highly-flammable': { name: 'Highly Flammable', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'On receiving a Damaged counter roll: 3+ destroys it at once' },
-  'hull-mounted-flamethrower': { name: 'Hull-Mounted Flamethrower', takesX: false, hooks: ['special'], certainty: 'found', effect: 'As Flamethrower but not against units behind it' },
-  'improved-accuracy': { name: 'Improved Accuracy', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers have medium range 2-6' },
-  'improved-indirect-fire': { name: 'Improved Indirect Fire', takesX: false, hooks: ['los'], certainty: 'found', effect: 'No line of sight needed vs a Soldier seen by a friendly US Commander within 4 hexes of it or a Spotter within 8' },
-  improvisation: { name: 'Improvisation', takesX: false, hooks: ['special'], certainty: 'found', effect: 'May use the attack values of a unit destroyed in its hex while it stays there' },
-  inaccurate: { name: 'Inaccurate X', takesX: true, hooks: ['dieMod'], certainty: 'found', effect: '-X per attack die' },
-  'indirect-fire': { name: 'Indirect Fire', takesX: false, hooks: ['los'], certainty: 'found', effect: 'No line of sight needed vs a Soldier within 8 hexes of and seen by a friendly Spotter' },
-  intimidation: { name: 'Intimidation', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent enemy Soldiers get -1 per attack die' },
-  'lack-of-determination': { name: 'Lack of Determination', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'A face-up Disrupted counter destroys it' },
-  large: { name: 'Large', takesX: false, hooks: ['stack'], certainty: 'found', effect: 'Counts as a Vehicle for stacking' },
-  'large-silhouette': { name: 'Large Silhouette', takesX: false, hooks: ['cover'], certainty: 'found', effect: '-1 on its cover rolls' },
-  'large-transport': { name: 'Large Transport', takesX: false, hooks: ['transport'], certainty: 'found', effect: 'Carries two Soldiers, one of which may be Artillery' },
-  'lead-the-way': { name: 'Lead the Way', takesX: false, hooks: ['reroll'], certainty: 'found', effect: 'Once per turn reroll one attack die or movement roll' },
-  'light-artillery': { name: 'Light Artillery', takesX: false, hooks: ['transport'], certainty: 'found', effect: 'May be carried by any Transport' },
-  'limited-range': { name: 'Limited Range X', takesX: true, hooks: ['range'], certainty: 'found', effect: 'Cannot attack beyond range X' },
-  'mechanized-tactics': { name: 'Mechanized Tactics', takesX: false, hooks: ['transport'], certainty: 'found', effect: 'May dismount at the end of the movement phase' },
-  minefield: { name: 'Minefield', takesX: false, hooks: ['obstacle'], certainty: 'found', effect: 'A unit ending its move in or leaving the hex rolls: 3 or less puts a face-up Disrupted counter on it' },
-  'no-turret': { name: 'No Turret', takesX: false, hooks: ['arc'], certainty: 'found', effect: 'Can attack Vehicles only in front of it' },
-  'open-back': { name: 'Open Back', takesX: false, hooks: ['target'], certainty: 'found', effect: 'Attackers hitting its rear may use anti-Soldier values' },
-  'overlapping-fire': { name: 'Overlapping Fire', takesX: false, hooks: ['defFire'], certainty: 'found', effect: 'This Vehicle may fire defensively at Soldiers' },
-  overrun: { name: 'Overrun', takesX: false, hooks: ['move'], certainty: 'found', effect: 'Once per phase, entering a hex, immediately disrupt one Soldier there' },
-  paratrooper: { name: 'Paratrooper', takesX: false, hooks: ['deploy'], certainty: 'found', effect: 'Not deployed at start; end of any own movement phase in any hex not adjacent to an enemy, cannot move that phase' },
-  'paratrooper-commander': { name: 'Paratrooper Commander', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Paratroopers roll +1 die' },
-  partisan: { name: 'Partisan', takesX: false, hooks: ['deploy'], certainty: 'found', effect: 'Deploys in any unoccupied edge hex of the map' },
-  pillbox: { name: 'Pillbox', takesX: false, hooks: ['obstacle'], certainty: 'found', effect: 'Holds one Soldier, who has cover with +1 on cover rolls' },
-  pinpointer: { name: 'Pinpointer', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Targets of adjacent friendly Soldiers get -1 on cover rolls' },
-  'prone-to-breakdown': { name: 'Prone to Breakdown', takesX: false, hooks: ['move'], certainty: 'found', effect: 'Cannot move while damaged' },
-  'quick-swivel': { name: 'Quick Swivel', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+1 die on defensive fire' },
-  'rapid-fire': { name: 'Rapid Fire', takesX: false, hooks: ['extraAttack'], certainty: 'found', effect: 'Assault phase: an additional attack; any 1 rolled in it puts a lasting face-up Disrupted counter on this unit' },
-  relocate: { name: 'Relocate X', takesX: true, hooks: ['assaultMove'], certainty: 'found', effect: 'Speed X in the assault phase (moves instead of attacking)' },
-  robust: { name: 'Robust', takesX: false, hooks: ['move'], certainty: 'found', effect: '+1 on movement rolls; speed 1 while disrupted' },
-  'rocket-salvo': { name: 'Rocket Salvo', takesX: false, hooks: ['oncePerGame'], certainty: 'found', effect: 'Once per game: 10 dice at each Soldier and 5 at each Vehicle adjacent to or in the target\'s hex, friends included' },
-  rockets: { name: 'Rockets X', takesX: true, hooks: ['oncePerGame'], certainty: 'found', effect: 'Once per game vs a Soldier or Vehicle within 4 hexes: X dice' },
-  ruthless: { name: 'Ruthless', takesX: false, hooks: ['dieMod'], certainty: 'found', effect: '+1 per die vs disrupted or damaged units' },
-  'seasoned-crew': { name: 'Seasoned Crew', takesX: false, hooks: ['cover'], certainty: 'found', effect: 'Its targets get -1 on cover rolls' },
-  'shock-troop': { name: 'Shock Troop', takesX: false, hooks: ['dieMod'], certainty: 'found', effect: 'First attack of the game vs a Soldier or Vehicle gets +1 per die' },
-  shrapnel: { name: 'Shrapnel 2', takesX: false, hooks: ['hits'], certainty: 'found', effect: 'Each success against a Soldier counts as two' },
-  sideskirts: { name: 'Sideskirts', takesX: false, hooks: ['defenseMod'], certainty: 'found', effect: '+1/+1 defense vs units that have Close Assault' },
-  sirens: { name: 'Sirens', takesX: false, hooks: ['hits'], certainty: 'found', effect: '+1 success vs Soldiers that counts only towards disruption' },
-  slow: { name: 'Slow', takesX: false, hooks: ['dieMod'], certainty: 'found', effect: 'Enemy Aircraft attacking it get +1 per die' },
-  'smoke-screen': { name: 'Smoke Screen', takesX: false, hooks: ['los'], certainty: 'found', effect: 'Once per game, end of own movement phase: its hex blocks all line of sight until end of turn' },
-  spotter: { name: 'Spotter', takesX: false, hooks: ['spot'], certainty: 'found', effect: 'Within 8 hexes and in sight: friendly Aircraft roll +1 die at that enemy; enables Indirect Fire' },
-  stalwart: { name: 'Stalwart', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers get +1 per die on defensive fire' },
-  'steady-firing': { name: 'Steady Firing', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+2 dice vs Soldiers' },
-  'steely-resolve': { name: 'Steely Resolve X', takesX: true, hooks: ['hits'], certainty: 'found', effect: 'Two hits need successes of at least defense + X' },
-  'strike-and-fade': { name: 'Strike and Fade X', takesX: true, hooks: ['assaultMove'], certainty: 'found', effect: 'After attacking in the assault phase may move at speed X' },
-  'superior-armor': { name: 'Superior Armor X', takesX: true, hooks: ['hits'], certainty: 'found', effect: 'Two hits need successes of at least defense + X' },
-  'superior-camouflage': { name: 'Superior Camouflage', takesX: false, hooks: ['target'], certainty: 'found', effect: 'While it has cover it cannot be attacked at medium or long range' },
-  'superior-frontal-armor': { name: 'Superior Frontal Armor X', takesX: true, hooks: ['hits'], certainty: 'found', effect: 'As Superior Armor X, front defense only' },
-  'suppressive-fire': { name: 'Suppressive Fire', takesX: false, hooks: ['defFire'], certainty: 'found', effect: 'Any number of defensive-fire attacks each phase' },
-  'surprise-fire': { name: 'Surprise Fire', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+1 die when attacking from forest' },
-  'tall-silhouette': { name: 'Tall Silhouette', takesX: false, hooks: ['cover'], certainty: 'found', effect: 'Always fails cover rolls' },
-  'tally-ho': { name: 'Tally-Ho!', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Movement phase: adjacent friendly non-Artillery Soldiers starting there get +1 speed' },
-  'tank-obstacle': { name: 'Tank Obstacle', takesX: false, hooks: ['obstacle'], certainty: 'found', effect: 'A Vehicle needs a movement roll to enter its hex' },
-  tenacity: { name: 'Tenacity', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers roll +1 die vs targets in their own hex' },
-  'terrain-expert': { name: 'Terrain Expert', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers get +1/+1 defense vs long-range attacks' },
-  'thin-wheels': { name: 'Thin Wheels', takesX: false, hooks: ['terrain'], certainty: 'found', effect: 'Cannot cross streams or enter marsh except along a road' },
-  'tides-of-war': { name: 'Tides of War', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers roll +1 die if an enemy unit was destroyed last turn' },
-  transport: { name: 'Transport', takesX: false, hooks: ['transport'], certainty: 'found', effect: 'Carries one Soldier (no Artillery, Motorcycle or Cavalry); boarding or dismounting replaces the Soldier\'s move in the movement phase' },
-  'trench-crossing': { name: 'Trench Crossing', takesX: false, hooks: ['terrain'], certainty: 'found', effect: 'No roll to cross streams' },
-  undermanned: { name: 'Undermanned', takesX: false, hooks: ['status'], certainty: 'found', effect: 'Cannot attack while disrupted' },
-  unreliable: { name: 'Unreliable', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'Face-up Disrupted counters are not removed at the start of the casualty phase' },
-  'urban-combat': { name: 'Urban Combat', takesX: false, hooks: ['cover'], certainty: 'found', effect: '+1 on cover rolls in town' },
-  vanguard: { name: 'Vanguard', takesX: false, hooks: ['deploy'], certainty: 'found', effect: 'After deployment, before turn 1, may move at speed 4' },
-  'vast-experience': { name: 'Vast Experience', takesX: false, hooks: ['hits'], certainty: 'found', effect: 'Each 6 counts as two successes' },
-  'veteran-crew': { name: 'Veteran Crew', takesX: false, hooks: ['status'], certainty: 'found', effect: 'While disrupted may move and takes no -1 per die (still -1 defense, no defensive fire)' },
-  'weak-suspension': { name: 'Weak Suspension', takesX: false, hooks: ['terrain'], certainty: 'found', effect: 'Needs a movement roll to enter a hill except along a road' },
-  overheat: { name: 'Overheat', takesX: false, hooks: ['counter'], certainty: 'found', effect: 'Three or more 1s in one attack put a lasting face-up Disrupted counter on it' },
-  'coordinated-fire-ca': { name: 'Coordinated Fire (command)', takesX: false, hooks: ['command'], certainty: 'found', effect: 'Adjacent friendly Soldiers roll +1 die at units this unit attacked this turn' },
-  'ss-hunter': { name: 'SS Hunter', takesX: false, hooks: ['attackDice'], certainty: 'found', effect: '+2 dice vs SS units' },
+const hooked: Readonly<Record<string, readonly AbilityKey[]>> = {
+  air: ['ace', 'aircraft', 'antiair'],
+  action: ['bridge-demolition'],
+  arc: ['fixed-howitzer', 'no-turret'],
+  area: ['blast'],
+  assaultMove: ['aggression', 'relocate', 'strike-and-fade'],
+  attackDice: [
+    'close-assault', 'commander-hunter', 'coordinated-fire', 'flanking-attack', 'fury', 'gun-crew-hunter',
+    'hand-to-hand', 'quick-swivel', 'steady-firing', 'surprise-fire', 'ss-hunter',
+  ],
+  command: [
+    'angriff', 'banzai-charge', 'bravery-enforcement', 'defensive-preparation', 'elan', 'exert-will',
+    'fearless', 'improved-accuracy', 'intimidation', 'paratrooper-commander', 'pinpointer', 'stalwart',
+    'tally-ho', 'tenacity', 'terrain-expert', 'tides-of-war', 'coordinated-fire-ca',
+  ],
+  deploy: ['fortification', 'hero', 'paratrooper', 'partisan', 'vanguard'],
+  counter: [
+    'endurance', 'fanatic', 'fire-hazard', 'hard-charger', 'heavy-armor', 'hero', 'highly-flammable',
+    'lack-of-determination', 'unreliable', 'overheat',
+  ],
+  cover: [
+    'bombardment', 'forest-camouflage', 'hard-to-spot', 'large-silhouette', 'seasoned-crew', 'tall-silhouette',
+    'urban-combat',
+  ],
+  defFire: ['ace', 'antiair', 'awareness', 'covering-fire', 'overlapping-fire', 'suppressive-fire'],
+  defenseMod: ['elusive', 'sideskirts'],
+  dieMod: ['crack-shot', 'gung-ho', 'inaccurate', 'ruthless', 'shock-troop', 'slow'],
+  extraAttack: [
+    'additional-hull-cannon', 'all-guns-blazing', 'double-shot', 'extra-hull-cannon', 'firepower', 'rapid-fire',
+  ],
+  hits: [
+    'armor-piercing-rounds', 'shrapnel', 'sirens', 'steely-resolve', 'superior-armor', 'superior-frontal-armor',
+    'vast-experience',
+  ],
+  initiative: ['commander'],
+  los: ['improved-indirect-fire', 'indirect-fire', 'smoke-screen'],
+  move: ['command-dependent', 'courage', 'determined-charge', 'overrun', 'prone-to-breakdown', 'robust'],
+  obstacle: ['barbed-wire', 'minefield', 'pillbox', 'tank-obstacle'],
+  oncePerGame: ['bombs', 'headshot', 'rocket-salvo', 'rockets'],
+  range: ['agility', 'enhanced-range', 'extended-range', 'limited-range'],
+  reroll: ['lead-the-way'],
+  special: ['flamethrower', 'hull-mounted-flamethrower', 'improvisation'],
+  speed: ['high-gear'],
+  spot: ['chatting-on-the-radio', 'spotter'],
+  stack: ['large'],
+  status: ['undermanned', 'veteran-crew'],
+  target: ['camouflaged', 'concealed', 'experienced-recon', 'open-back', 'superior-camouflage'],
+  terrain: ['excellent-suspension', 'thin-wheels', 'trench-crossing', 'weak-suspension'],
+  transport: [
+    'exposed-transport', 'fighting-platform', 'gun-transport', 'large-transport', 'light-artillery',
+    'mechanized-tactics', 'transport',
+  ],
 }
+
+const aliases: Readonly<Partial<Record<AbilityKey, string>>> = {
+  'coordinated-fire': 'Stars & Stripes',
+  'heavy-armor': 'Hulking Mass',
+}
+
+const described = (key: AbilityKey): Ability => {
+  const [name, effect] = abilitiesEn[key]
+  return {
+    name,
+    ...(aliases[key] && { alias: aliases[key] }),
+    takesX: name.endsWith(' X'),
+    hooks: Object.keys(hooked).filter(hook => hooked[hook]?.includes(key)),
+    certainty: 'found',
+    effect,
+  }
+}
+
+/** What the words under a card's table mean. */
+export const abilities = Object.fromEntries(abilityKeys.map(key => [key, described(key)])) as Readonly<
+  Record<AbilityKey, Ability>
+>
+
+export const isAbility = (key: string): key is AbilityKey => Object.hasOwn(abilities, key)

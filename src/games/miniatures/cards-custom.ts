@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { defined, type Place, refuse } from '../../engine/index.ts'
-import { abilities as abilityTable } from './abilities-data.ts'
+import { type Place, refuse } from '../../engine/index.ts'
+import { abilities, isAbility } from './abilities-data.ts'
 import { type Card, isSpecial } from './cards-list.ts'
 import { certainties, unitTypes } from './cards-row.ts'
 import { limits } from './limits.ts'
+import { en } from './messages/en.ts'
 import { nations, sideOfNation, sides } from './nations.ts'
+import { say } from './says.ts'
 import { nearestTo } from './spellings.ts'
 
 const diceAt = z.int().min(0).max(limits.dice)
@@ -20,12 +22,7 @@ const defenseValue = z.int().min(0).max(limits.defense)
 
 const CustomAbility = z.strictObject({
   key: z.string().min(1).max(limits.nameLength),
-  x: z
-    .int()
-    .min(0)
-    .max(limits.abilityNumber)
-    .optional()
-    .meta({ description: 'the number on the card, where it has one' }),
+  x: z.int().min(0).max(limits.abilityNumber).optional().meta({ description: en.abilityNumberField }),
 })
 
 /** A card that whoever asks makes up. It needs no more than a name, a type and a defense. */
@@ -34,28 +31,27 @@ export const CustomCard = z
     name: z.string().trim().min(1).max(limits.nameLength),
     type: z.enum(unitTypes),
     defense: z.strictObject({ front: defenseValue, rear: defenseValue }),
-    vsSoldier: DiceRow.optional().meta({ description: 'dice at short, medium and long range; none left out' }),
-    vsVehicle: DiceRow.optional().meta({ description: 'dice at short, medium and long range; none left out' }),
+    vsSoldier: DiceRow.optional().meta({ description: en.diceField }),
+    vsVehicle: DiceRow.optional().meta({ description: en.diceField }),
     id: z.string().min(1).max(limits.nameLength).optional(),
     side: z.enum([...sides, 'neutral']).optional(),
     nation: z.enum(nations).nullable().optional(),
-    year: z.int().min(1900).max(2100).optional().meta({ description: 'of entry into service; 1939 where left out' }),
-    cost: Points.optional().meta({ description: '0 where left out' }),
+    year: z.int().min(1900).max(2100).optional().meta({ description: en.yearField }),
+    cost: Points.optional().meta({ description: en.costField }),
     subtypes: z.array(z.string().min(1).max(limits.nameLength)).max(limits.subtypes).optional(),
     speed: z.int().min(0).max(limits.speed).nullable().optional(),
     abilities: z.array(CustomAbility).max(limits.abilities).optional(),
     special: z.boolean().optional().meta({
-      description:
-        'counts against the limit on special units (MIN-3.8); follows from the subtypes and abilities, which count in any case',
+      description: en.specialField,
     }),
     certainty: z.enum(certainties).optional(),
   })
-  .meta({ id: 'MiniaturesCard', description: 'A unit card that the list does not have' })
+  .meta({ id: 'MiniaturesCard', description: en.customCard })
 export type CustomCard = z.infer<typeof CustomCard>
 
 export const UnitChoice = z
   .union([z.string().min(1).max(limits.nameLength), CustomCard])
-  .meta({ id: 'MiniaturesUnit', description: 'A unit by the key or name of its card, or a card of your own' })
+  .meta({ id: 'MiniaturesUnit', description: en.unitChoice })
 export type UnitChoice = z.infer<typeof UnitChoice>
 
 /** Of everything that a custom card leaves out, the emptiest: it is nobody's, costs nothing, never moves or shoots. */
@@ -63,11 +59,11 @@ export const cardFromCustom = (custom: CustomCard, place: Place): Card => {
   const { name, type, defense, nation = null } = custom
   const subtypes = (custom.subtypes ?? []).map(subtype => subtype.trim().toLowerCase())
   checkSide(custom, place)
-  const abilities = custom.abilities ?? []
-  abilities.forEach(({ key, x }, index) => {
+  const printed = custom.abilities ?? []
+  printed.forEach(({ key, x }, index) => {
     checkAbility(key, x, [...place, 'abilities', index])
-    if (abilities.findIndex(ability => ability.key === key) < index)
-      refuse('invalid-field', [...place, 'abilities', index], `"${key}" is on the card already; list it once`)
+    if (printed.findIndex(ability => ability.key === key) < index)
+      refuse('invalid-field', [...place, 'abilities', index], say.onCardAlready({ key }))
   })
   return {
     id: custom.id ?? name,
@@ -82,33 +78,29 @@ export const cardFromCustom = (custom: CustomCard, place: Place): Card => {
     defense,
     vsSoldier: custom.vsSoldier ?? [0, 0, 0],
     vsVehicle: custom.vsVehicle ?? [0, 0, 0],
-    abilities,
+    abilities: printed,
     // MIN-3.8: what is one counts as one, whatever is said.
-    special: isSpecial(subtypes, abilities) || (custom.special ?? false),
+    special: isSpecial(subtypes, printed) || (custom.special ?? false),
     certainty: custom.certainty ?? 'given',
   }
 }
 
 /** MIN-1.2. */
 const checkSide = ({ side, nation, name }: CustomCard, place: Place): void => {
-  if (side !== undefined && nation && side !== sideOfNation(nation))
-    refuse(
-      'illegal-army',
-      [...place, 'side'],
-      `${nation} is of ${sideOfNation(nation) === 'axis' ? 'the Axis' : 'the Allies'} (MIN-1.2), so ${name} cannot be ${side}; leave the side out`,
-    )
+  if (side === undefined || !nation) return
+  const own = sideOfNation(nation)
+  if (side !== own) refuse('illegal-army', [...place, 'side'], say.ofOtherSide({ nation, own, unit: name, side }))
 }
 
 const checkAbility = (key: string, x: number | undefined, place: Place): void => {
-  const known = Object.hasOwn(abilityTable, key) ? defined(abilityTable[key]) : unknownAbility(key, [...place, 'key'])
-  if (known.takesX && x === undefined)
-    refuse('invalid-field', [...place, 'x'], `"${known.name}" needs its number; give x`)
-  if (!known.takesX && x !== undefined)
-    refuse('invalid-field', [...place, 'x'], `"${known.name}" has no number; leave x out`)
+  const known = isAbility(key) ? key : refuseAbility(key, [...place, 'key'])
+  const { takesX } = abilities[known]
+  const ability = say[`${known}/name`]
+  if (takesX && x === undefined) refuse('invalid-field', [...place, 'x'], say.needsNumber({ ability }))
+  if (!takesX && x !== undefined) refuse('invalid-field', [...place, 'x'], say.hasNoNumber({ ability }))
 }
 
-const unknownAbility = (key: string, place: Place): never => {
-  const near = nearestTo(key, Object.keys(abilityTable))
-  const meant = near === undefined ? 'the cards list those that there are' : `"${near}" is near`
-  return refuse('invalid-field', place, `no card has the ability "${key}"; ${meant}`, near ? { instead: [near] } : {})
+const refuseAbility = (key: string, place: Place): never => {
+  const near = nearestTo(key, Object.keys(abilities))
+  return refuse('invalid-field', place, say.noAbilityOnCards({ key, near }), near ? { instead: [near] } : {})
 }

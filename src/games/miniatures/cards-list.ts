@@ -1,4 +1,4 @@
-import { defined } from '../../engine/index.ts'
+import { defined, type Text } from '../../engine/index.ts'
 import { alliesCards } from './cards-allies.ts'
 import { axisCards } from './cards-axis.ts'
 import { obstacleCards } from './cards-obstacles.ts'
@@ -13,7 +13,8 @@ export interface CardAbility {
 /** A unit's card (MIN-1.4). */
 export interface Card {
   readonly id: string
-  readonly name: string
+  /** Of a card that a question makes up of nothing but dice or a defense, a message. */
+  readonly name: Text
   readonly side: Side | 'neutral'
   readonly nation: Nation | null
   readonly year: number

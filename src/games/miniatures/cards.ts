@@ -1,6 +1,7 @@
 import { type Place, refuse } from '../../engine/index.ts'
 import { cardFromCustom, type UnitChoice } from './cards-custom.ts'
 import type { Card } from './cards-list.ts'
+import { say } from './says.ts'
 import { cardNamed, namesNear } from './spellings.ts'
 
 export { CustomCard, UnitChoice } from './cards-custom.ts'
@@ -13,16 +14,5 @@ export const resolveCard = (choice: UnitChoice, place: Place): Card => {
   const card = cardNamed(choice)
   if (card) return card
   const near = namesNear(choice)
-  const meant =
-    near.length === 0
-      ? 'the list of units has their keys and names; or give a card of your own'
-      : near.length === 1
-        ? `"${near[0]}" is near`
-        : `it could be ${near.slice(0, -1).join(', ')} or ${near.at(-1)}`
-  return refuse(
-    'unknown-unit',
-    place,
-    `there is no unit "${choice}"; ${meant}`,
-    near.length > 0 ? { instead: near } : {},
-  )
+  return refuse('unknown-unit', place, say.noUnit({ name: choice, near }), near.length > 0 ? { instead: near } : {})
 }

@@ -6,6 +6,7 @@ import { sightKind } from './field/sight-kind.ts'
 import { attackKind } from './fire/attack-kind.ts'
 import { defensiveFireKind } from './fire/defensive-kind.ts'
 import { initiativeKind } from './initiative-kind.ts'
+import { en } from './messages/en.ts'
 import { formatBattle, parseBattle } from './notation.ts'
 import { overviewMiniatures } from './overview.ts'
 
@@ -27,9 +28,8 @@ export type MiniaturesReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 /** Axis & Allies Miniatures with the Expanded rules: attacks, assaults, defensive fire, initiative, armies, lines of sight. */
 export const face: GameFace = questionFace({
   key: 'miniatures',
-  name: 'Axis & Allies Miniatures',
-  description:
-    'Single units of the Second World War on hexes: what an attack brings, who should shoot at whom, whether a unit comes through defensive fire, who wins the initiative, whether an army is legal, who sees whom',
+  name: en.game,
+  description: en.gameDescription,
   ruleset: 'miniatures-expanded',
   kinds,
   parseBattle,

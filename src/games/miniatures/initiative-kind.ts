@@ -7,31 +7,33 @@ import {
   type Report,
   refuse,
   replyFields,
+  type Text,
 } from '../../engine/index.ts'
 import { ignoresDisruption } from './fire/casualty.ts'
 import { fireLimits } from './fire/limits.ts'
 import { checkOpposed } from './fire/opposed.ts'
 import { type Piece, pieceFields, pieceOf, unitName, xOf } from './fire/piece.ts'
 import { initiativeOdds } from './initiative.ts'
+import { en } from './messages/en.ts'
+import { say } from './says.ts'
 
 const Side = z
   .strictObject({
     bonus: z.int().min(0).max(fireLimits.bonus).optional().meta({
-      description:
-        'the highest bonus among the Commanders that are not Disrupted, on the field or still to come; 0 where left out (MIN-5.2)',
+      description: en.bonusField,
     }),
     commanders: z
       .array(z.union([unitName, z.strictObject({ unit: pieceFields.unit, disrupted: pieceFields.disrupted })]))
       .max(fireLimits.commanders)
       .optional()
-      .meta({ description: 'instead of the bonus: the Commanders, on the field or still to come (MIN-5.2)' }),
+      .meta({ description: en.commandersField }),
   })
   .meta({ id: 'MiniaturesInitiativeSide' })
 type Side = z.infer<typeof Side>
 
 const Request = z
   .strictObject({ kind: z.literal('initiative'), ...askingFields, own: Side, enemy: Side })
-  .meta({ id: 'MiniaturesInitiativeRequest', description: 'Who gets to choose the First Player of a turn (MIN-5.2)' })
+  .meta({ id: 'MiniaturesInitiativeRequest', description: en.initiativeRequest })
 type Request = z.infer<typeof Request>
 
 const chance = z.number().min(0).max(1)
@@ -51,8 +53,8 @@ type Reply = z.infer<typeof Reply>
 
 /** MIN-5.2, 5.3. */
 export const initiativeKind = {
-  name: 'Initiative',
-  description: 'Who wins the roll for initiative, with the bonuses of Commanders',
+  name: en.initiativeKind,
+  description: en.initiativeDescription,
   examples: [
     'initiative +1 v +3',
     { kind: 'initiative', own: { commanders: ['red-devil-captain'] }, enemy: { commanders: ['ss-hauptsturmfuhrer'] } },
@@ -63,29 +65,27 @@ export const initiativeKind = {
     checkOpposed(commandersOf(own, 'own'), commandersOf(enemy, 'enemy'))
     const bonuses = { own: bonusOf(own, 'own'), enemy: bonusOf(enemy, 'enemy') }
     return {
-      notes: ['In turn 1 nobody rolls: the First Player of the setup decides (MIN-2.1, MIN-19.1).'],
+      notes: [say.turnOne],
       exact: {
         costInMs: 0.1,
         solve: () => ({ kind: 'initiative', bonuses, ...initiativeOdds(bonuses.own, bonuses.enemy) }),
       },
     }
   },
-  report: (reply: Reply): Report => ({
-    title: `Initiative: +${reply.bonuses.own} against +${reply.bonuses.enemy}`,
+  report: (reply: Reply): Report<Text> => ({
+    title: say.initiativeTitle(reply.bonuses),
     blocks: [
       {
         kind: 'chances',
-        title: 'Who wins the initiative',
+        title: say.whoWins,
         rows: [
-          { label: 'you', chance: reply.wins.own, tone: 'good' },
-          { label: 'the enemy', chance: reply.wins.enemy, tone: 'bad' },
+          { label: say.you, chance: reply.wins.own, tone: 'good' },
+          { label: say.theEnemy, chance: reply.wins.enemy, tone: 'bad' },
         ],
       },
       {
         kind: 'text',
-        lines: [
-          `Equal totals (${inPercent(reply.higher.equal)}) ${reply.equalGoesTo === 'again' ? 'are rolled again' : `go to ${reply.equalGoesTo === 'own' ? 'you' : 'the enemy'}, whose bonus is larger`}.`,
-        ],
+        lines: [say.equalTotals({ chance: inPercent(reply.higher.equal), goesTo: reply.equalGoesTo })],
       },
     ],
   }),
@@ -99,8 +99,7 @@ const commandersOf = ({ commanders = [] }: Side, side: 'own' | 'enemy') =>
 
 /** MIN-5.2: the best of the Commanders alone counts, one that is still to come too, but none that is Disrupted. */
 const bonusOf = ({ bonus, commanders }: Side, side: 'own' | 'enemy'): number => {
-  if (bonus !== undefined && commanders !== undefined)
-    refuse('invalid-field', [side, 'commanders'], 'the bonus is given already; leave out one of the two')
+  if (bonus !== undefined && commanders !== undefined) refuse('invalid-field', [side, 'commanders'], say.bonusGiven)
   return (commanders ?? []).reduce(
     (best, given, index) =>
       Math.max(best, bonusOfOne(pieceOf(given, [side, 'commanders', index]), [side, 'commanders', index])),
@@ -110,6 +109,6 @@ const bonusOf = ({ bonus, commanders }: Side, side: 'own' | 'enemy'): number => 
 
 const bonusOfOne = (piece: Piece, at: Place): number => {
   if (!piece.card.abilities.some(({ key }) => key === 'commander'))
-    refuse('illegal-army', at, `${piece.card.name} is no Commander and gives no bonus (MIN-5.2); leave it out`)
+    refuse('illegal-army', at, say.noCommander({ unit: piece.card.name }))
   return piece.disrupted && !ignoresDisruption(piece) ? 0 : xOf(piece, 'commander')
 }

@@ -1,4 +1,5 @@
-import { defined, type RefusalCode, refuse, type Span } from '../../engine/index.ts'
+import { defined, type RefusalCode, refuse, type Span, type Text } from '../../engine/index.ts'
+import { say } from './says.ts'
 
 interface Word {
   readonly text: string
@@ -18,10 +19,10 @@ export interface Reader {
   /** Takes the word if it looks so. */
   readonly takeLike: (pattern: RegExp) => string | undefined
   /** A whole number within bounds. */
-  readonly number: (wanted: string, least: number, most: number) => number
-  readonly refuseHere: (code: RefusalCode, message: string) => never
+  readonly number: (wanted: Text, least: number, most: number) => number
+  readonly refuseHere: (code: RefusalCode, said: Text) => never
   /** Refuses what was taken from there on; `instead` may stand in its place. */
-  readonly refuseAt: (at: number, code: RefusalCode, message: string, instead?: readonly string[]) => never
+  readonly refuseAt: (at: number, code: RefusalCode, said: Text, instead?: readonly string[]) => never
 }
 
 export const readerOf = (text: string): Reader => {
@@ -34,13 +35,13 @@ export const readerOf = (text: string): Reader => {
     const last = words[next - 1]
     return [word.at - 1, Math.max(endOf(word), last ? endOf(last) : 0)]
   }
-  const refuseAt = (at: number, code: RefusalCode, message: string, instead?: readonly string[]): never => {
+  const refuseAt: Reader['refuseAt'] = (at, code, said, instead) => {
     const word = words.find(other => other.at === at)
-    const where = word ? `"${word.text.slice(0, 40)}" at character ${at}` : 'at the end'
-    return refuse(code, ['battle'], `${where}: ${message}`, { span: spanFrom(word), ...(instead && { instead }) })
+    const where = word ? say.atWord({ word: word.text.slice(0, 40), at, said }) : say.atEnd({ said })
+    return refuse(code, ['battle'], where, { span: spanFrom(word), ...(instead && { instead }) })
   }
   const here = (): number => words[next]?.at ?? 0
-  const refuseHere = (code: RefusalCode, message: string): never => refuseAt(here(), code, message)
+  const refuseHere: Reader['refuseHere'] = (code, said) => refuseAt(here(), code, said)
   const takeLike = (pattern: RegExp): string | undefined => {
     const word = peek()
     if (next >= words.length || !pattern.test(word)) return undefined
@@ -56,11 +57,9 @@ export const readerOf = (text: string): Reader => {
     takeLike,
     number: (wanted, least, most) => {
       const at = here()
-      const word = takeLike(/^\+?\d{1,6}$/) ?? refuseHere('malformed', `write ${wanted}`)
+      const word = takeLike(/^\+?\d{1,6}$/) ?? refuseHere('malformed', say.write({ what: wanted }))
       const number = Number(word)
-      return number >= least && number <= most
-        ? number
-        : refuseAt(at, 'out-of-range', `write a number from ${least} to ${most}`)
+      return number >= least && number <= most ? number : refuseAt(at, 'out-of-range', say.writeNumber({ least, most }))
     },
     refuseHere,
     refuseAt,

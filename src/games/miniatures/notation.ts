@@ -4,6 +4,7 @@ import { terrains } from './field/terrain.ts'
 import { fireLimits } from './fire/limits.ts'
 import { limits } from './limits.ts'
 import { type Reader, readerOf } from './notation-reader.ts'
+import { say } from './says.ts'
 import { cardNamed, namesNear, spellingOf } from './spellings.ts'
 
 /** A longer text is no question of this game. */
@@ -32,20 +33,20 @@ const clauses = [
 export const parseBattle = (text: string): Record<string, unknown> => {
   refuseLongNotation(text, longest)
   const reader = readerOf(text)
-  if (reader.isAtEnd()) reader.refuseHere('malformed', `write who attacks whom, as in "${example}"`)
+  if (reader.isAtEnd()) reader.refuseHere('malformed', say.writeAttack({ example }))
   return reader.take('initiative', 'initiative:') ? initiative(reader) : attack(reader)
 }
 
 /** `+1 v +3`: the bonuses of the best Commanders. */
 const initiative = (reader: Reader): Record<string, unknown> => {
   const bonus = (): Record<string, unknown> => {
-    const number = reader.number('a bonus, as in "initiative +1 v +3"', 0, fireLimits.bonus)
+    const number = reader.number(say.aBonus, 0, fireLimits.bonus)
     return number === 0 ? {} : { bonus: number }
   }
   const own = bonus()
-  if (!reader.take('v', 'vs', 'against')) reader.refuseHere('malformed', 'write "v" and the bonus of the enemy')
+  if (!reader.take('v', 'vs', 'against')) reader.refuseHere('malformed', say.writeEnemyBonus)
   const enemy = bonus()
-  if (!reader.isAtEnd()) reader.refuseHere('malformed', 'out of place; the two bonuses stand alone')
+  if (!reader.isAtEnd()) reader.refuseHere('malformed', say.onlyBonuses)
   return { kind: 'initiative', own, enemy }
 }
 
@@ -53,14 +54,14 @@ type Fields = Record<string, unknown>
 
 const attack = (reader: Reader): Fields => {
   const attacker = attackerOf(reader)
-  if (!reader.take(...versus)) reader.refuseHere('malformed', `write "v" and who is attacked, as in "${example}"`)
+  if (!reader.take(...versus)) reader.refuseHere('malformed', say.writeTarget({ example }))
   const target: Fields = { ...statusOf(reader), ...targetOf(reader), ...statusOf(reader) }
   const fields: Fields = {}
   while (!reader.isAtEnd()) {
     const at = reader.here()
     const [about, field, value] = clauseOf(reader, at)
     const into = about === 'target' ? target : fields
-    if (into[field] !== undefined) reader.refuseAt(at, 'malformed', `the ${field} is said already; say it once`)
+    if (into[field] !== undefined) reader.refuseAt(at, 'malformed', say.saidAlready({ field }))
     into[field] = value
   }
   return { kind: 'attack', attacker, target: unitOf(target), ...fields }
@@ -81,7 +82,7 @@ const attackerOf = (reader: Reader): unknown => {
   const dice = reader.takeLike(/^\d{1,4}d$/)
   if (dice) {
     const number = Number(dice.slice(0, -1))
-    if (number < 1 || number > limits.dice) reader.refuseAt(at, 'out-of-range', `write 1 to ${limits.dice} dice`)
+    if (number < 1 || number > limits.dice) reader.refuseAt(at, 'out-of-range', say.writeDice({ most: limits.dice }))
     return { dice: number, ...before, ...statusOf(reader) }
   }
   const unit = unitNamed(reader, versus)
@@ -90,7 +91,7 @@ const attackerOf = (reader: Reader): unknown => {
 
 const targetOf = (reader: Reader): Fields => {
   const type = reader.takeLike(/^(soldier|vehicle|aircraft)s?$/)?.replace(/s$/, '')
-  if (type) return { type, defense: reader.number('its defense, as in "vehicle 5"', 1, limits.defense) }
+  if (type) return { type, defense: reader.number(say.itsDefense, 1, limits.defense) }
   return { unit: unitNamed(reader, clauses) }
 }
 
@@ -104,18 +105,12 @@ const unitNamed = (reader: Reader, stops: readonly string[]): string => {
     !(statuses as readonly string[]).includes(reader.peek())
   )
     words.push(defined(reader.takeLike(/./)))
-  if (words.length === 0)
-    reader.refuseHere('malformed', `write a unit, or dice or a defense, as in "${example}" or "11d v vehicle 5"`)
+  if (words.length === 0) reader.refuseHere('malformed', say.writeUnit({ example }))
   const name = words.join(' ')
   const card = cardNamed(name)
   if (card) return card.id
   const near = namesNear(name)
-  return reader.refuseAt(
-    at,
-    'unknown-unit',
-    near.length > 0 ? `there is no unit "${name}"; did you mean ${near.join(' or ')}?` : `there is no unit "${name}"`,
-    near.length > 0 ? near : undefined,
-  )
+  return reader.refuseAt(at, 'unknown-unit', say.noUnitMeant({ name, near }), near.length > 0 ? near : undefined)
 }
 
 /** What a clause is about, its field there, and what it says. */
@@ -131,23 +126,18 @@ const clauseOf = (reader: Reader, at: number): Clause => {
   }
   if (word === 'front' || word === 'side' || word === 'rear') return ['attack', 'arc', word]
   if (word === 'disrupted' || word === 'damaged') return ['target', word, true]
-  if (word === 'hits') return ['target', 'hits', reader.number('the face-down hits on the target', 0, 3)]
+  if (word === 'hits') return ['target', 'hits', reader.number(say.theHits, 0, 3)]
   if (word === 'superior')
-    return ['target', 'superiorArmor', reader.number('the number of its Superior Armor', 0, limits.abilityNumber)]
+    return ['target', 'superiorArmor', reader.number(say.itsSuperiorArmor, 0, limits.abilityNumber)]
   if (word === 'enfilade') return ['attack', 'enfilade', true]
   if (word === 'defensive') return ['attack', 'defensiveFire', true]
   if (word === 'single') return ['attack', 'use', ['single']]
-  return reader.refuseAt(
-    at,
-    'malformed',
-    'out of place; welcome here are "at 3", "in forest", "in cover", "rear", "enfilade", "disrupted" and the like',
-  )
+  return reader.refuseAt(at, 'malformed', say.outOfPlace)
 }
 
 const rangeOf = (reader: Reader): Clause => {
   const band = reader.take(...bands)
-  if (!band)
-    return ['attack', 'range', reader.number('the range in hexes, or short, medium or long', 0, fireLimits.range)]
+  if (!band) return ['attack', 'range', reader.number(say.theRange, 0, fireLimits.range)]
   reader.take('range')
   return ['attack', 'band', band]
 }
@@ -165,7 +155,7 @@ const terrainOf = (reader: Reader): string => {
     .replace('wood', 'forest')
     .replace(/^shell-?hole$/, 'shell-holes')
   const terrain = terrains.find(known => known === word)
-  if (!terrain) return reader.refuseHere('malformed', `write a terrain: ${terrains.join(', ')}`)
+  if (!terrain) return reader.refuseHere('malformed', say.writeTerrain({ terrains }))
   reader.takeLike(/./)
   return terrain
 }

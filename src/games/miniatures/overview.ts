@@ -1,40 +1,52 @@
-import type { Block } from '../../engine/index.ts'
-import { abilities } from './abilities-data.ts'
+import type { Block, Text } from '../../engine/index.ts'
 import { type Card, cards } from './cards.ts'
 import { maps } from './field/maps.ts'
 import { isModelled } from './fire/mechanisms.ts'
+import { abilityKeys } from './messages/abilities-en.ts'
+import { say } from './says.ts'
 import { spellingOf } from './spellings.ts'
 
 /** The cards, the abilities and the maps, for people. */
-export const overviewMiniatures = (): readonly Block[] => [
+export const overviewMiniatures = (): readonly Block<Text>[] => [
   ...(['soldier', 'vehicle', 'aircraft', 'obstacle'] as const).map(
-    (type): Block => ({
+    (type): Block<Text> => ({
       kind: 'table',
       title: titles[type],
-      head: ['unit', 'spelt', 'nation', 'year', 'points', 'speed', 'defense', 'v Soldiers', 'v Vehicles', 'abilities'],
+      head: [
+        say.unitHead,
+        say.spelt,
+        say.nationHead,
+        say.yearHead,
+        say.pointsHead,
+        say.speedHead,
+        say.wholeDefenseHead,
+        say.vsSoldiersHead,
+        say.vsVehiclesHead,
+        say.abilitiesHead,
+      ],
       rows: cards.filter(card => card.type === type).map(rowOf),
     }),
   ),
   {
     kind: 'table',
-    title: 'Abilities',
-    head: ['ability', 'reckoned with', 'what it does'],
-    rows: Object.entries(abilities).map(([key, { name, effect }]) => [name, isModelled(key) ? 'yes' : 'no', effect]),
+    title: say.abilitiesTitle,
+    head: [say.abilityHead, say.modelledHead, say.effectHead],
+    rows: abilityKeys.map(key => [say[`${key}/name`], say.yesOrNo({ is: isModelled(key) }), say[`${key}/effect`]]),
   },
-  { kind: 'text', title: 'Maps', lines: maps.map(({ id, name }) => `${id}: ${name}`) },
+  { kind: 'text', title: say.mapsTitle, lines: maps.map(({ id }) => say.mapLine({ id, name: say[id] })) },
 ]
 
-const titles: Readonly<Record<Card['type'], string>> = {
-  soldier: 'Soldiers',
-  vehicle: 'Vehicles',
-  aircraft: 'Aircraft',
-  obstacle: 'Obstacles',
+const titles: Readonly<Record<Card['type'], Text>> = {
+  soldier: say.soldiers,
+  vehicle: say.vehicles,
+  aircraft: say.aircraft,
+  obstacle: say.obstacles,
 }
 
-const rowOf = (card: Card): (string | number)[] => [
+const rowOf = (card: Card): (Text | number)[] => [
   card.name,
   spellingOf(card),
-  card.nation ?? 'any',
+  card.nation ? say.nations({ nations: [card.nation] }) : say.anyNation,
   card.year,
   card.cost,
   card.speed ?? '',

@@ -126,7 +126,7 @@ const tokensOf = (word: string): readonly string[] =>
 const dictionary: ReadonlyMap<string, Card> = (() => {
   const known = new Map<string, Card>()
   for (const card of cards)
-    for (const form of [card.id, card.name, ...(nicknames[card.id] ?? [])]) {
+    for (const form of [card.id, String(card.name), ...(nicknames[card.id] ?? [])]) {
       const other = known.get(squeezed(form))
       if (other && other !== card) throw new Error(`"${form}" would mean both ${other.id} and ${card.id}`)
       known.set(squeezed(form), card)
@@ -145,7 +145,7 @@ export const cardNamed = (text: string): Card | undefined => {
 }
 
 const tokens: ReadonlyMap<Card, ReadonlySet<string>> = new Map(
-  cards.map(card => [card, new Set([...tokensOf(card.id), ...tokensOf(card.name)])]),
+  cards.map(card => [card, new Set([...tokensOf(card.id), ...tokensOf(String(card.name))])]),
 )
 
 /** Cards whose name has every one of the words. */

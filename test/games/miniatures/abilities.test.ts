@@ -232,8 +232,8 @@ describe('MIN-1.7: abilities', () => {
   test('what is not reckoned with is told, with its text', () => {
     const { notModelled } = attack({ attacker: 'kv-1', target: 'tiger-i' })
     expect(notModelled).toEqual([
-      { unit: 'KV-1', ability: 'Exposed Transport', effect: abilities['exposed-transport']!.effect },
-      { unit: 'Tiger I', ability: 'Overrun', effect: abilities.overrun!.effect },
+      { unit: 'KV-1', ability: 'Exposed Transport', effect: abilities['exposed-transport'].effect },
+      { unit: 'Tiger I', ability: 'Overrun', effect: abilities.overrun.effect },
     ])
     for (const { ability } of cases) expect(isModelled(ability)).toBe(true)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../../src/engine/index.ts'
-import { abilities } from '../../../src/games/miniatures/abilities-data.ts'
+import { abilities, isAbility } from '../../../src/games/miniatures/abilities-data.ts'
 import { formations } from '../../../src/games/miniatures/army/formations.ts'
 import {
   abilityOf,
@@ -111,7 +111,8 @@ describe('the cards', () => {
     const used = new Set(cards.flatMap(card => card.abilities.map(({ key }) => key)))
     expect([...used].sort()).toEqual(Object.keys(abilities).sort())
     for (const card of cards)
-      for (const { key, x } of card.abilities) expect(x !== undefined, `${card.id} ${key}`).toBe(abilities[key]!.takesX)
+      for (const { key, x } of card.abilities)
+        expect(x !== undefined, `${card.id} ${key}`).toBe(isAbility(key) && abilities[key].takesX)
     expect(abilityOf(cardOf('tiger-i')!, 'extended-range')).toEqual({ key: 'extended-range', x: 10 })
     expect(Object.values(abilities).every(({ effect, hooks }) => effect.length > 10 && hooks.length > 0)).toBe(true)
   })
@@ -124,7 +125,7 @@ describe('the cards', () => {
 describe('names', () => {
   test('every card is known by key, name, short spelling, plural, and in any case', () => {
     for (const card of cards)
-      for (const form of [card.id, card.name, spellingOf(card), `${card.id}s`, card.name.toUpperCase()])
+      for (const form of [card.id, String(card.name), spellingOf(card), `${card.id}s`, String(card.name).toUpperCase()])
         expect(cardNamed(form)?.id, form).toBe(card.id)
   })
 

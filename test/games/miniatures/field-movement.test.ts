@@ -63,7 +63,8 @@ describe('steps', () => {
   })
 
   test('MIN-2.3: nobody leaves the map, or jumps', () => {
-    expect(step({}, soldier, [7, 0], [8, 0])).toMatchObject({ cost: null, reason: expect.stringContaining('MIN-2.3') })
+    const { cost, reason } = step({}, soldier, [7, 0], [8, 0])
+    expect([cost, String(reason)]).toEqual([null, expect.stringContaining('MIN-2.3')])
     expect(step({}, soldier, [0, 0], [2, 0]).cost).toBeNull()
   })
 

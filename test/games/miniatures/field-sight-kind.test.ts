@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { questionFace, Refusal } from '../../../src/engine/index.ts'
+import { inEnglish, questionFace, Refusal, spokenReport } from '../../../src/engine/index.ts'
 import { sightKind } from '../../../src/games/miniatures/field/sight-kind.ts'
 
 /** The kind behind a face of its own, so that it is asked as it is in the catalogue. */
@@ -69,7 +69,7 @@ describe('questions of sight', () => {
       field: { terrain: { town: [[1, 0]] }, sides: { hedge: [[2, 0, 'e']] } },
       pairs: [{ attacker: { at: [0, 0] }, target: { at: [4, 0] } }],
     })
-    const { blocks } = sightKind.report(reply as never)
+    const { blocks } = spokenReport(sightKind.report(reply as never), inEnglish)
     expect(blocks[0]).toMatchObject({
       rows: [['[0, 0]', '[4, 0]', '4, medium', 'no', 'none', 'front', 'front defense']],
     })

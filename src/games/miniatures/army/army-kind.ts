@@ -1,7 +1,17 @@
 import * as z from 'zod'
-import { type Block, type PreparedQuestion, type QuestionKind, replyFields } from '../../../engine/index.ts'
-import { nations, sides } from '../nations.ts'
-import { type ArmyCheck, checkArmy, sideWords } from './check.ts'
+import {
+  type Block,
+  type Exact,
+  type Message,
+  type PreparedQuestion,
+  type QuestionKind,
+  replyFields,
+  type Text,
+} from '../../../engine/index.ts'
+import { en } from '../messages/en.ts'
+import { type Nation, nations, sides } from '../nations.ts'
+import { say } from '../says.ts'
+import { checkArmy } from './check.ts'
 import { type Army, ArmyRequest, armyOf } from './request.ts'
 
 const points = z.number().min(0)
@@ -52,8 +62,8 @@ const costInMs = 1
 
 /** MIN-3: whether an army may be brought, with reasons. */
 export const armyKind = {
-  name: 'Army check',
-  description: 'Whether an army may be brought to a game: points, units, nations, formations, special units, obstacles',
+  name: en.armyKind,
+  description: en.armyDescription,
   examples: [
     {
       kind: 'army',
@@ -65,61 +75,66 @@ export const armyKind = {
   Reply,
   prepare: (question): PreparedQuestion => {
     const army = armyOf(question)
-    return { notes: notesOn(army), exact: { costInMs, solve: () => replyTo(army) } }
+    return {
+      notes: notesOn(army),
+      exact: {
+        costInMs,
+        solve: () => replyTo(army),
+        reply: (header, solved, speak) => ({
+          ...header,
+          precision: { unresolved: 0 },
+          ...solved,
+          reasons: solved.reasons.map(({ rule, message }) => ({ rule, message: speak(message) })),
+        }),
+      } satisfies Exact<ReturnType<typeof replyTo>>,
+    }
   },
-  report: (reply: Reply) => ({ title: 'Army check', blocks: blocksOf(reply) }),
+  report: (reply: Reply) => ({ title: say.armyKind, blocks: blocksOf(reply) }),
 } satisfies QuestionKind<ArmyRequest>
 
-const replyTo = (army: Army): object => {
-  const { side, reasons, figures, shares, excess }: ArmyCheck = checkArmy(army)
+const replyTo = (army: Army) => {
+  const { side, reasons, figures, shares, excess } = checkArmy(army)
   return { legal: reasons.length === 0, reasons, side: side ?? null, figures, shares, excess }
 }
 
 /** Nations whose limit the rules do not name. */
-const unnamed: readonly string[] = ['Romania', 'Finland', 'Greece']
+const unnamed: readonly Nation[] = ['Romania', 'Finland', 'Greece']
 
-const notesOn = ({ lots, blocks, points }: Army): readonly string[] => {
+const notesOn = ({ lots, blocks, points }: Army): readonly Message[] => {
   const cards = [...lots, ...blocks.flatMap(({ lots }) => lots)].map(({ card }) => card)
   const ours = unnamed.filter(nation => cards.some(card => card.nation === nation))
   const invented = cards.filter(({ certainty }) => certainty === 'invented').map(({ name }) => name)
   return [
-    ...(ours.length > 0
-      ? [`That an army of ${ours.join(' or ')} alone may cost no more than 100 is our decision (MIN-3.6).`]
-      : []),
-    ...(points % 100 === 0 ? [] : ['Limits on numbers of units go by whole hundreds of points (MIN-19.17).']),
-    ...(invented.length > 0 ? [`Made up for demonstration: ${[...new Set(invented)].join(', ')}.`] : []),
+    // MIN-3.6.
+    ...(ours.length > 0 ? [say.allowanceIsOurs({ nations: ours })] : []),
+    // MIN-19.17.
+    ...(points % 100 === 0 ? [] : [say.wholeHundreds]),
+    ...(invented.length > 0 ? [say.madeUp({ units: [...new Set(invented)] })] : []),
   ]
 }
 
-const blocksOf = ({ legal, reasons, side, figures, shares }: Reply): readonly Block[] => [
+const blocksOf = ({ legal, reasons, side, figures, shares }: Reply): readonly Block<Text>[] => [
   {
     kind: 'text',
-    title: legal ? 'This army may be brought' : 'This army may not be brought',
-    lines: legal
-      ? [`${figures.cost} points, ${figures.units} units${side ? `, of the ${sideWords[side]}` : ''}`]
-      : reasons.map(({ rule, message }) => `${message} (${rule})`),
+    title: legal ? say.mayBeBrought : say.mayNotBeBrought,
+    lines: legal ? [say.armySize({ cost: figures.cost, units: figures.units, side })] : reasons.map(say.byRule),
   },
   {
     kind: 'table',
-    title: 'What it comes to',
-    head: ['', 'has', 'may have'],
+    title: say.whatItComesTo,
+    head: ['', say.hasHead, say.mayHaveHead],
     rows: [
-      ['points', figures.cost, figures.mostCost],
-      ['units', figures.units, figures.mostUnits],
-      ['points in obstacles', figures.obstacleCost, figures.mostObstacleCost],
-      ['Heroes, Paratroopers, Partisans', figures.special, figures.mostSpecial],
-      ['Heroes', figures.heroes, figures.mostHeroes],
+      [say.pointsHead, figures.cost, figures.mostCost],
+      [say.unitsRow, figures.units, figures.mostUnits],
+      [say.obstaclesRow, figures.obstacleCost, figures.mostObstacleCost],
+      [say.specialRow, figures.special, figures.mostSpecial],
+      [say.heroesRow, figures.heroes, figures.mostHeroes],
     ],
   },
   {
     kind: 'table',
-    title: 'Nations',
-    head: ['nation', 'cost', 'hundreds of their own', 'points in each'],
-    rows: shares.map(({ nations, cost, hundreds, allowance }) => [
-      nations.join(', ') || 'of no nation',
-      cost,
-      hundreds,
-      allowance,
-    ]),
+    title: say.nationsTitle,
+    head: [say.nationHead, say.costHead, say.hundredsHead, say.eachHead],
+    rows: shares.map(({ nations, cost, hundreds, allowance }) => [say.nations({ nations }), cost, hundreds, allowance]),
   },
 ]

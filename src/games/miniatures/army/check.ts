@@ -1,6 +1,7 @@
-import { defined } from '../../../engine/index.ts'
+import type { Message } from '../../../engine/index.ts'
 import { isHero } from '../cards-list.ts'
 import { type Allowance, allowanceOf, type Nation, type Side, sideOfNation } from '../nations.ts'
+import { say } from '../says.ts'
 import { type Allotment, allot } from './allotment.ts'
 import { formationCountsAs } from './formations.ts'
 import type { Army, Block, Lot } from './request.ts'
@@ -8,7 +9,7 @@ import type { Army, Block, Lot } from './request.ts'
 /** A rule that an army breaks. */
 export interface Reason {
   readonly rule: string
-  readonly message: string
+  readonly message: Message
 }
 
 /** What an army comes to, and what it may. */
@@ -124,30 +125,23 @@ const costsByAllowance = ({ lots, blocks }: Army): ReadonlyMap<Allowance, number
 }
 
 const sideReasons = (army: Army, named: readonly Side[]): readonly Reason[] => {
-  if (army.side === undefined)
-    return named.length < 2
-      ? []
-      : [{ rule: 'MIN-1.1', message: 'units of the Axis and of the Allies stand in one army; keep to one side' }]
-  const wrong = everyLot(army).filter(({ card }) => card.side !== 'neutral' && card.side !== army.side)
-  const foreign = army.blocks.filter(({ nation }) => sideOfNation(nation) !== army.side)
+  const { side } = army
+  if (side === undefined) return named.length < 2 ? [] : [{ rule: 'MIN-1.1', message: say.twoSides }]
+  const wrong = everyLot(army).filter(({ card }) => card.side !== 'neutral' && card.side !== side)
+  const foreign = army.blocks.filter(({ nation }) => sideOfNation(nation) !== side)
   return [
-    ...(wrong.length === 0
-      ? []
-      : [{ rule: 'MIN-1.1', message: `${namesOf(wrong)} cannot be in an army of the ${sideWords[army.side]}` }]),
+    ...(wrong.length === 0 ? [] : [{ rule: 'MIN-1.1', message: say.otherSide({ ...namesOf(wrong), side }) }]),
     ...foreign.map(({ name, nation }) => ({
       rule: 'MIN-3.5',
-      message: `the formation "${name}" is of ${nation} and cannot be in an army of the ${sideWords[defined(army.side)]}`,
+      message: say.otherFormation({ formation: name, nation, side }),
     })),
   ]
 }
 
-export const sideWords: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allies' }
-
 const mostNamed = 6
-const namesOf = (lots: readonly Lot[]): string => {
+const namesOf = (lots: readonly Lot[]) => {
   const names = [...new Set(lots.map(({ card }) => card.name))]
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return `${names.slice(0, mostNamed).join(', ')}${more}`
+  return { units: names.slice(0, mostNamed), more: names.length - mostNamed }
 }
 
 const costReasons = (
@@ -161,13 +155,16 @@ const costReasons = (
     ? [
         {
           rule: 'MIN-3.3',
-          message: `obstacles cost ${obstacleCost}; at most ${mostObstacleCost} of ${points} points may go into them`,
+          message: say.obstaclesTooDear({ cost: obstacleCost, most: mostObstacleCost, points }),
         },
       ]
     : []),
 ]
 
-const overBy = (excess: number, { rule, message }: Reason): Reason => ({ rule, message: `${message}: ${excess} over` })
+const overBy = (excess: number, { rule, message }: Reason): Reason => ({
+  rule,
+  message: say.over({ said: message, excess }),
+})
 
 /** Which of the limits on cost is broken: of one nation alone, of several, or the plain one. */
 const tooDear = (
@@ -177,17 +174,17 @@ const tooDear = (
   hundreds: Allotment['hundreds'],
 ): Reason => {
   const [only] = costs.keys()
-  if (costs.size === 1 && defined(only).points > 100)
-    return {
-      rule: 'MIN-3.6',
-      message: `the army costs ${cost}; one of ${defined(only).nations.join(', ')} alone may cost ${defined(only).points} for each 100 of ${points} points`,
-    }
-  if (hundreds.size === 0) return { rule: 'MIN-3.1', message: `the army costs ${cost} of ${points} points` }
-  const given = [...hundreds].map(([{ nations, points }, own]) => `${own} to ${nations.join(', ')} (${points} each)`)
-  return {
-    rule: 'MIN-3.7',
-    message: `the army costs ${cost} of ${points} points, even with the hundreds given out at best: ${given.join('; ')}`,
+  if (only && costs.size === 1 && only.points > 100) {
+    const { nations, points: each } = only
+    return { rule: 'MIN-3.6', message: say.armyOfOneTooDear({ cost, points, nations: say.nations({ nations }), each }) }
   }
+  if (hundreds.size === 0) return { rule: 'MIN-3.1', message: say.armyTooDear({ cost, points }) }
+  const given = [...hundreds].map(([{ nations, points: each }, own]) => ({
+    hundreds: own,
+    nations: say.nations({ nations }),
+    each,
+  }))
+  return { rule: 'MIN-3.7', message: say.armyTooDearAtBest({ cost, points, given }) }
 }
 
 const countReasons = (figures: Figures): readonly Reason[] => {
@@ -197,44 +194,31 @@ const countReasons = (figures: Figures): readonly Reason[] => {
       ? [
           {
             rule: 'MIN-3.2',
-            message: `the army counts ${units} units; at most ${mostUnits} are allowed, a formation counting as ${formationCountsAs} (MIN-3.4)`,
+            message: say.tooManyUnits({ count: units, most: mostUnits, formation: formationCountsAs }),
           },
         ]
       : []),
     ...(special > mostSpecial
-      ? [
-          {
-            rule: 'MIN-3.8',
-            message: `${special} Heroes, Paratroopers and Partisans are in the army; at most ${mostSpecial} are allowed`,
-          },
-        ]
+      ? [{ rule: 'MIN-3.8', message: say.tooManySpecial({ count: special, most: mostSpecial }) }]
       : []),
-    ...(heroes > mostHeroes
-      ? [{ rule: 'MIN-3.8', message: `${heroes} Heroes are in the army; at most one is allowed whatever its size` }]
-      : []),
+    ...(heroes > mostHeroes ? [{ rule: 'MIN-3.8', message: say.tooManyHeroes({ count: heroes }) }] : []),
   ]
 }
 
 /** A formation costs less than what is in it (MIN-3.4). */
 const blockReasons = ({ name, nation, cost, lots }: Block): readonly Reason[] => {
   const apart = costOf(lots)
-  const strange = lots.filter(({ card }) => card.side !== 'neutral' && card.side !== sideOfNation(nation))
+  const side = sideOfNation(nation)
+  const strange = lots.filter(({ card }) => card.side !== 'neutral' && card.side !== side)
   return [
-    ...(cost < apart
-      ? []
-      : [
-          {
-            rule: 'MIN-3.4',
-            message: `the formation "${name}" costs ${cost} and its units ${apart}; it must cost less than they do`,
-          },
-        ]),
+    ...(cost < apart ? [] : [{ rule: 'MIN-3.4', message: say.dearFormation({ formation: name, cost, apart }) }]),
     // MIN-3.5: its units may be of other nations than its own, but of its side (MIN-1.2).
     ...(strange.length === 0
       ? []
       : [
           {
             rule: 'MIN-3.5',
-            message: `${namesOf(strange)} cannot be in the formation "${name}" of ${nation}, which is of the ${sideWords[sideOfNation(nation)]} (MIN-1.2)`,
+            message: say.strangeInFormation({ ...namesOf(strange), formation: name, nation, side }),
           },
         ]),
   ]
@@ -247,15 +231,18 @@ const yearReasons = (army: Army): readonly Reason[] => {
   const isLate = ({ card }: Lot): boolean => card.type !== 'obstacle' && card.year > year
   const late = lots.filter(isLate)
   return [
-    ...(late.length > 0 ? [{ rule: 'MIN-1.6', message: `${datesOf(late)} came into service after ${year}` }] : []),
+    ...(late.length > 0 ? [{ rule: 'MIN-1.6', message: say.tooLate({ units: datesOf(late), year }) }] : []),
     ...blocks
       .filter(block => block.lots.some(isLate))
       .map(({ name, lots: own }) => ({
         rule: 'MIN-3.5',
-        message: `of the formation "${name}" ${datesOf(own.filter(isLate))} came into service after ${year}`,
+        message: say.tooLateInFormation({ formation: name, units: datesOf(own.filter(isLate)), year }),
       })),
   ]
 }
 
-const datesOf = (lots: readonly Lot[]): string =>
-  [...new Set(lots.map(({ card }) => `${card.name} (${card.year})`))].slice(0, mostNamed).join(', ')
+const datesOf = (lots: readonly Lot[]) =>
+  [...new Map(lots.map(({ card: { name, year } }) => [`${name} (${year})`, { unit: name, year }])).values()].slice(
+    0,
+    mostNamed,
+  )

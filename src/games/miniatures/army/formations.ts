@@ -1,4 +1,5 @@
 import type { Certainty } from '../cards-row.ts'
+import { en } from '../messages/en.ts'
 import type { Nation } from '../nations.ts'
 
 /** Units bought as a block (MIN-3.4). */
@@ -19,7 +20,7 @@ export const formationCountsAs = 5
 export const formations: readonly Formation[] = [
   {
     id: 'us-infantry-platoon',
-    name: 'US infantry platoon',
+    name: en.usPlatoon,
     nation: 'United States',
     cost: 17,
     units: [

@@ -3,13 +3,15 @@ import { askingFields, type Place, refuse } from '../../../engine/index.ts'
 import { type Card, resolveCard } from '../cards.ts'
 import { Points, UnitChoice } from '../cards-custom.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
 import { type Nation, nations, sides } from '../nations.ts'
+import { say } from '../says.ts'
 import { nearestTo } from '../spellings.ts'
 import { formations } from './formations.ts'
 
 const Entry = z.strictObject({
   unit: UnitChoice,
-  count: z.int().min(1).max(limits.copies).optional().meta({ description: '1 where left out' }),
+  count: z.int().min(1).max(limits.copies).optional().meta({ description: en.countField }),
 })
 
 const CustomFormation = z
@@ -19,7 +21,7 @@ const CustomFormation = z
     cost: Points,
     units: z.array(Entry).min(1).max(limits.entries),
   })
-  .meta({ id: 'MiniaturesFormation', description: 'A formation that the list does not have' })
+  .meta({ id: 'MiniaturesFormation', description: en.customFormation })
 
 export const ArmyRequest = z
   .strictObject({
@@ -30,26 +32,16 @@ export const ArmyRequest = z
       .array(
         z.strictObject({
           formation: z.union([z.string().min(1).max(limits.nameLength), CustomFormation]),
-          count: z.int().min(1).max(limits.formations).optional().meta({ description: '1 where left out' }),
+          count: z.int().min(1).max(limits.formations).optional().meta({ description: en.countField }),
         }),
       )
       .max(limits.formations)
       .optional(),
-    points: z
-      .int()
-      .min(100)
-      .max(limits.points)
-      .optional()
-      .meta({ description: 'size of the game; 100 where left out' }),
-    side: z.enum(sides).optional().meta({ description: 'left out, it is that of the units' }),
-    year: z
-      .int()
-      .min(1900)
-      .max(2100)
-      .optional()
-      .meta({ description: 'units that came into service later are not allowed' }),
+    points: z.int().min(100).max(limits.points).optional().meta({ description: en.pointsField }),
+    side: z.enum(sides).optional().meta({ description: en.sideField }),
+    year: z.int().min(1900).max(2100).optional().meta({ description: en.armyYearField }),
   })
-  .meta({ id: 'MiniaturesArmyRequest', description: 'Whether an army may be brought to a game' })
+  .meta({ id: 'MiniaturesArmyRequest', description: en.armyRequest })
 export type ArmyRequest = z.infer<typeof ArmyRequest>
 
 export interface Lot {
@@ -77,8 +69,7 @@ export interface Army {
 
 /** Throws a Refusal where a unit or a formation is none. */
 export const armyOf = ({ units, formations: bought = [], points = 100, side, year }: ArmyRequest): Army => {
-  if (units.length === 0 && bought.length === 0)
-    refuse('empty-side', ['units'], 'nobody is in this army; list at least one unit or formation')
+  if (units.length === 0 && bought.length === 0) refuse('empty-side', ['units'], say.emptyArmy)
   return {
     points,
     side,
@@ -98,22 +89,14 @@ const blockOf = (choice: string | z.infer<typeof CustomFormation>, count: number
     const { name, nation, cost, units } = choice
     const lots = lotsOf(units, [...place, 'units'])
     const obstacle = lots.findIndex(({ card }) => card.type === 'obstacle')
-    if (obstacle >= 0)
-      refuse(
-        'illegal-army',
-        [...place, 'units', obstacle],
-        'a formation is made of units; buy obstacles apart (MIN-3.3)',
-      )
+    if (obstacle >= 0) refuse('illegal-army', [...place, 'units', obstacle], say.obstaclesApart)
     return { name, nation, cost, count, lots }
   }
   const known = formations.find(({ id, name }) => id === choice || name.toLowerCase() === choice.toLowerCase())
   if (!known) {
-    const near =
-      nearestTo(
-        choice,
-        formations.map(({ id }) => id),
-      ) ?? formations.map(({ id }) => id).join(', ')
-    return refuse('unknown-unit', place, `there is no formation "${choice}"; try "${near}", or give one of your own`)
+    const ids = formations.map(({ id }) => id)
+    const near = nearestTo(choice, ids) ?? ids.join(', ')
+    return refuse('unknown-unit', place, say.noFormation({ name: choice, near }))
   }
   const { name, nation, cost, units } = known
   return { name, nation, cost, count, lots: lotsOf(units, place) }

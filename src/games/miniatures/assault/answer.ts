@@ -1,8 +1,18 @@
-import { addAt, addWeight, binned, defined, type Histogram, histogramOf, type Weights } from '../../../engine/index.ts'
+import {
+  addAt,
+  addWeight,
+  binned,
+  defined,
+  type Histogram,
+  histogramOf,
+  type Speak,
+  type Text,
+  type Weights,
+} from '../../../engine/index.ts'
 import { conditionOf, type End, type EndChances, ends } from '../fire/casualty.ts'
 import { share, shares } from '../fire/fields.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
-import { notModelledOn } from '../fire/remarks.ts'
+import { type NotModelled, notModelledOn, spokenNotModelled } from '../fire/remarks.ts'
 import { endsOver } from '../fire/resolve.ts'
 import { type Both, solveBoth } from './both.ts'
 import { type Deeds, keyOf } from './deeds.ts'
@@ -26,7 +36,7 @@ const mostChoices = 24
 const mostBars = 200
 
 /** The solved answer. */
-export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): object => {
+export const solvedAnswer = (assault: Assault, isCancelled: () => boolean) => {
   const { own, enemy, objective, rules } = assault
   const both = solveBoth(assault, isCancelled)
   const stops = new Stops(both)
@@ -40,7 +50,6 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): obje
   const { arms } = both.own
   const line = likeliestLine(both.own)
   return {
-    kind: 'assault',
     objective,
     attackers: own.pieces.map(({ card }) => card.name),
     play: 'solved',
@@ -58,6 +67,26 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean): obje
     valueDistribution: valueDistribution(own, final, rules),
     ...plansOf(assault, (deeds, silenced) => both.returned(deeds).lost(silenced), both),
     notModelled: notModelledOn([...own.pieces, ...own.targets], 'assault'),
+  }
+}
+
+/** What names units in an answer. */
+interface Naming {
+  readonly attackers: readonly Text[]
+  readonly targets: readonly Pick<UnitAfter, 'unit'>[]
+  readonly own: readonly Pick<UnitAfter, 'unit'>[] | null
+  readonly notModelled: NotModelled
+}
+
+/** An answer with its names in words. */
+export const spokenAnswer = (answer: Naming, speak: Speak): object => {
+  const spoken = <One extends Pick<UnitAfter, 'unit'>>(unit: One) => ({ ...unit, unit: speak(unit.unit) })
+  return {
+    ...answer,
+    attackers: answer.attackers.map(speak),
+    targets: answer.targets.map(spoken),
+    own: answer.own?.map(spoken) ?? null,
+    notModelled: spokenNotModelled(answer.notModelled, speak),
   }
 }
 
@@ -103,7 +132,7 @@ class Stops {
 }
 
 interface UnitAfter {
-  readonly unit: string
+  readonly unit: Text
   readonly cost: number
   readonly ends: EndChances
 }

@@ -1,8 +1,10 @@
-import type { PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
+import type { Exact, Message, PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
 import { publishedNotes } from '../fire/published.ts'
 import { notesOn } from '../fire/remarks.ts'
 import type { Shot } from '../fire/shot.ts'
-import { solvedAnswer } from './answer.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
+import { solvedAnswer, spokenAnswer } from './answer.ts'
 import type { Arm } from './arms.ts'
 import { assaultReport } from './assault-report.ts'
 import { type Assault, isSolvable, prepareAssault, solvingMs } from './prepare.ts'
@@ -11,9 +13,8 @@ import { AssaultReply, AssaultRequest } from './schema.ts'
 
 /** MIN-5.8, 5.9: the fire of one side in an assault phase. */
 export const assaultKind = {
-  name: 'Assault phase',
-  description:
-    'Several units attack several: who shoots at whom in which order, knowing what the earlier shots brought; solved exactly, or played greedily where that is too large',
+  name: en.assaultKind,
+  description: en.assaultDescription,
   examples: [
     {
       kind: 'assault',
@@ -53,8 +54,13 @@ const prepare = (question: AssaultRequest): PreparedQuestion => {
       ? {
           exact: {
             costInMs: solvingMs(assault),
-            solve: (isCancelled: () => boolean) => solvedAnswer(assault, isCancelled),
-          },
+            solve: isCancelled => solvedAnswer(assault, isCancelled),
+            reply: (header, solved, speak) => ({
+              ...header,
+              precision: { unresolved: 0 },
+              ...spokenAnswer(solved, speak),
+            }),
+          } satisfies Exact<ReturnType<typeof solvedAnswer>>,
         }
       : {}),
     sampled: sampledAssault(assault),
@@ -65,23 +71,16 @@ const prepare = (question: AssaultRequest): PreparedQuestion => {
 const shotsOf = (arms: readonly Arm[]): ReadonlySet<Shot> =>
   new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits.map(({ shot }) => shot))))
 
-const remarksOn = ({ own, enemy, objective }: Assault): string[] => {
+const remarksOn = ({ own, enemy, objective }: Assault): Message[] => {
   const isWorthless = typeof objective === 'string' && own.targets.every(({ card }) => card.cost === 0)
   const idle = own.pieces.filter((_, attacker) => !own.arms.some(arm => arm.attacker === attacker))
   const blasts = own.arms.some(({ ways }) => ways.flat(2).some(({ by }) => by === 'blast'))
   return [
-    ...(isWorthless
-      ? [
-          'No target costs anything, so that no points are destroyed whatever is shot at: give "objective": {"destroy": [0]} for the chance to destroy targets, or units with a cost.',
-        ]
-      : []),
-    ...(enemy?.targets.every(({ card }) => card.cost === 0)
-      ? [
-          'No attacker costs anything, so that no points are lost whatever hits them, and the return fire is not aimed to hurt them: give units with a cost.',
-        ]
-      : []),
-    ...(idle.length > 0 ? [`Nobody within reach of ${idle.map(({ card }) => card.name).join(', ')}.`] : []),
-    ...(blasts ? ['A Blast also strikes friends in the hex; they are not counted here.'] : []),
-    ...(enemy ? ['The return fire comes after this fire and before the Casualty phase: units that are doomed still shoot (MIN-5.9).'] : []), // biome-ignore format: a line
+    ...(isWorthless ? [say.worthlessTargets] : []),
+    ...(enemy?.targets.every(({ card }) => card.cost === 0) ? [say.worthlessAttackers] : []),
+    ...(idle.length > 0 ? [say.idle({ units: idle.map(({ card }) => card.name) })] : []),
+    ...(blasts ? [say.blastStrikesFriends] : []),
+    // MIN-5.9.
+    ...(enemy ? [say.returnFireBefore] : []),
   ]
 }

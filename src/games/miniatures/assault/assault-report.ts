@@ -1,19 +1,24 @@
-import { type Block, defined, inPercent, type Report } from '../../../engine/index.ts'
-import { notModelledBlocks } from '../fire/attack-report.ts'
-import { endWords } from '../fire/fields.ts'
+import { type Block, defined, inPercent, type Report, type Text } from '../../../engine/index.ts'
+import { notModelledBlocks, percent } from '../fire/attack-report.ts'
+import { say } from '../says.ts'
 import type { AssaultReply } from './schema.ts'
 
 /** The reply for people, who count units from 1: what to do first, what it brings, then how it goes on. */
-export const assaultReport = (reply: AssaultReply): Report => ({
-  title: reply.play === 'solved' ? 'The best fire' : 'Good fire, by sampling',
+export const assaultReport = (reply: AssaultReply): Report<Text> => ({
+  title: reply.play === 'solved' ? say.bestFire : say.goodFire,
   blocks: [
     ordersBlock(reply),
-    sideBlock('What becomes of the targets', reply.targets),
-    ...(reply.own ? [sideBlock('What becomes of the attackers', reply.own)] : []),
+    sideBlock(say.ofTargets, reply.targets),
+    ...(reply.own ? [sideBlock(say.ofAttackers, reply.own)] : []),
     ...(reply.choices.length > 1 ? [choicesBlock(reply)] : []),
     ...(reply.line.length > 0 ? [lineBlock(reply)] : []),
     fixedBlock(reply),
-    { kind: 'histogram', title: 'Points destroyed', unit: 'points', bars: reply.valueDistribution.map(([value, chance]) => [value, chance]) }, // biome-ignore format: a line
+    {
+      kind: 'histogram',
+      title: say.pointsDestroyedTitle,
+      unit: say.pointsHead,
+      bars: reply.valueDistribution.map(([value, chance]) => [value, chance]),
+    },
     ...notModelledBlocks(reply.notModelled),
   ],
 })
@@ -21,73 +26,85 @@ export const assaultReport = (reply: AssaultReply): Report => ({
 const isChance = ({ objective }: AssaultReply): boolean => typeof objective === 'object'
 const worth = (reply: AssaultReply, value: number): string => (isChance(reply) ? inPercent(value) : value.toFixed(2))
 
-const attackWords = (reply: AssaultReply, attacker: number, targets: readonly number[]): string =>
-  `${attacker + 1}. ${defined(reply.attackers[attacker])} at ${targets.map(target => `${target + 1}. ${defined(reply.targets[target]).unit}`).join(', ')}`
+const attackWords = (reply: AssaultReply, { attacker, targets }: NonNullable<AssaultReply['first']>): Text =>
+  say.firesAt({
+    attacker: { number: attacker + 1, unit: defined(reply.attackers[attacker]) },
+    targets: targets.map(target => ({ number: target + 1, unit: defined(reply.targets[target]).unit })),
+  })
 
-const ordersBlock = (reply: AssaultReply): Block => ({
+const ordersBlock = (reply: AssaultReply): Block<Text> => ({
   kind: 'text',
-  title: 'What to do',
+  title: say.whatToDo,
   lines: [
-    reply.first
-      ? `Begin with ${attackWords(reply, reply.first.attacker, reply.first.targets)}.`
-      : 'No shot gains anything.',
-    `Points destroyed on average: ${reply.valueDestroyed.toFixed(2)}.`,
-    ...(reply.valueLost === null ? [] : [`Points lost on average: ${reply.valueLost.toFixed(2)}.`]),
-    ...(isChance(reply) ? [`Chance to destroy all that is wanted: ${inPercent(reply.value)}.`] : []),
+    reply.first ? say.beginWith({ attack: attackWords(reply, reply.first) }) : say.noShotGains,
+    say.pointsDestroyed({ value: reply.valueDestroyed.toFixed(2) }),
+    ...(reply.valueLost === null ? [] : [say.pointsLost({ value: reply.valueLost.toFixed(2) })]),
+    ...(isChance(reply) ? [say.chanceOfAll({ chance: inPercent(reply.value) })] : []),
   ],
 })
 
 /** What units were before is told where it is something. */
-const sideBlock = (title: string, side: AssaultReply['targets']): Block => ({
-  kind: 'table',
-  title,
-  head: [
-    '',
-    'unit',
-    ...(wasHit(side) ? ['before'] : []),
-    wasHit(side) ? 'no counter' : 'unhurt',
-    ...['disrupted', 'damaged', 'destroyed', 'points'],
-  ],
-  rows: side.map(({ unit, before, ends, valueLost }, index) => [
-    index + 1,
-    unit,
-    ...(wasHit(side) ? [endWords.unhurt[before]] : []),
-    inPercent(ends.unhurt),
-    inPercent(ends.disrupted),
-    inPercent(ends.damaged + ends.damagedAndDisrupted),
-    inPercent(ends.destroyed),
-    valueLost.toFixed(2),
-  ]),
-})
+const sideBlock = (title: Text, side: AssaultReply['targets']): Block<Text> => {
+  const wasHit = side.some(({ before }) => before !== 'unhurt')
+  return {
+    kind: 'table',
+    title,
+    head: [
+      '',
+      say.unitHead,
+      ...(wasHit ? [say.beforeHead, say.noCounterHead] : [say.unhurtHead]),
+      ...[say.disruptedHead, say.damagedHead, say.destroyedHead, say.pointsHead],
+    ],
+    rows: side.map(({ unit, before, ends, valueLost }, index) => [
+      index + 1,
+      unit,
+      ...(wasHit ? [say.end({ before: 'unhurt', end: before })] : []),
+      percent(ends.unhurt),
+      percent(ends.disrupted),
+      percent(ends.damaged + ends.damagedAndDisrupted),
+      percent(ends.destroyed),
+      say.figure({ number: valueLost.toFixed(2) }),
+    ]),
+  }
+}
 
-const wasHit = (side: AssaultReply['targets']): boolean => side.some(({ before }) => before !== 'unhurt')
-
-const choicesBlock = (reply: AssaultReply): Block => ({
+const choicesBlock = (reply: AssaultReply): Block<Text> => ({
   kind: 'table',
-  title: 'To begin with',
-  head: ['attack', 'by', 'worth'],
+  title: say.toBeginWith,
+  head: [say.attackHead, say.byHead, say.worthHead],
   rows: reply.choices
     .slice(0, 10)
-    .map(({ attacker, targets, by, value }) => [attackWords(reply, attacker, targets), by, worth(reply, value)]),
+    .map(choice => [
+      attackWords(reply, choice),
+      say.way({ by: choice.by }),
+      say.figure({ number: worth(reply, choice.value) }),
+    ]),
 })
 
-const lineBlock = (reply: AssaultReply): Block => ({
+const lineBlock = (reply: AssaultReply): Block<Text> => ({
   kind: 'table',
-  title: 'If each shot brings what is likeliest',
-  head: ['attack', 'by', 'chance', 'hits then'],
-  rows: reply.line.map(({ attacker, targets, by, chance, hits }) => [
-    attackWords(reply, attacker, targets),
-    by,
-    inPercent(chance),
-    hits.join(', '),
+  title: say.ifLikeliest,
+  head: [say.attackHead, say.byHead, say.chanceHead, say.hitsThenHead],
+  rows: reply.line.map(step => [
+    attackWords(reply, step),
+    say.way({ by: step.by }),
+    percent(step.chance),
+    step.hits.join(', '),
   ]),
 })
 
-const fixedBlock = (reply: AssaultReply): Block => ({
-  kind: 'text',
-  title: 'Plans made beforehand',
-  lines: [
-    `The best${reply.bestFixed.isExhaustive ? '' : ' found'} comes to ${worth(reply, reply.bestFixed.value)}, against ${worth(reply, reply.value)} when every shot waits for the last one's result.`,
-    ...(reply.plan ? [`Yours comes to ${worth(reply, reply.plan.value)}.`] : []),
-  ],
-})
+const fixedBlock = (reply: AssaultReply): Block<Text> => {
+  const { bestFixed, plan, value } = reply
+  return {
+    kind: 'text',
+    title: say.plansBeforehand,
+    lines: [
+      say.bestPlan({
+        isBest: bestFixed.isExhaustive,
+        value: worth(reply, bestFixed.value),
+        free: worth(reply, value),
+      }),
+      ...(plan ? [say.yourPlan({ value: worth(reply, plan.value) })] : []),
+    ],
+  }
+}

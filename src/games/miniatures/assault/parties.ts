@@ -9,6 +9,7 @@ import { checkOpposed } from '../fire/opposed.ts'
 import { has, type Piece, pieceOf, type Rules, xOf } from '../fire/piece.ts'
 import { abilitiesBeside, checkPlaced, isSeen, meetingOf } from '../fire/place.ts'
 import type { Shot } from '../fire/shot.ts'
+import { say } from '../says.ts'
 import type { Party } from './arms.ts'
 import type { AssaultRequest, PairsGiven, UnitGiven } from './schema.ts'
 
@@ -68,14 +69,13 @@ export const partiesOf = (question: AssaultRequest, rules: Rules): Parties => {
 const unitAt = (field: Field | undefined, given: UnitGiven, at: Place): Piece => {
   const piece = pieceOf(given, at)
   checkPlaced(field, piece, at)
-  if (field && hexIn(given) !== undefined)
-    refuse('invalid-field', [...at, 'hex'], 'on a map its place says who stands with it; leave it out')
+  if (field && hexIn(given) !== undefined) refuse('invalid-field', [...at, 'hex'], say.hexByPlace)
   if (typeof given === 'object' && 'use' in given)
     given.use?.forEach((use, index) => {
       if (defined(given.use).indexOf(use) < index)
-        refuse('impossible-policy', [...at, 'use', index], `"${use}" is listed already; list it once`)
+        refuse('impossible-policy', [...at, 'use', index], say.listedTwice({ key: use }))
       if (!has(piece, use))
-        refuse('impossible-policy', [...at, 'use', index], `${piece.card.name} has no ${use} on its card; leave it out`)
+        refuse('impossible-policy', [...at, 'use', index], say.notOnItsCard({ unit: piece.card.name, ability: use }))
     })
   return piece
 }
@@ -210,11 +210,11 @@ const pairsOf = ({
   given.pairs?.forEach((entry, index) => {
     const place = [...at, 'pairs', index]
     if (entry.attacker >= pieces.length)
-      refuse('out-of-range', [...place, 'attacker'], `there are only ${pieces.length} of them`)
+      refuse('out-of-range', [...place, 'attacker'], say.onlySoMany({ count: pieces.length }))
     if (entry.target >= targets.length)
-      refuse('out-of-range', [...place, 'target'], `there are only ${targets.length} of them`)
+      refuse('out-of-range', [...place, 'target'], say.onlySoMany({ count: targets.length }))
     const key = entry.attacker * targets.length + entry.target
-    if (pairs.has(key)) refuse('invalid-field', place, 'these two are listed already; list each pair once')
+    if (pairs.has(key)) refuse('invalid-field', place, say.pairTwice)
     pairs.set(key, { entry, at: place })
   })
   behind?.pairs?.forEach((entry, index) => {

@@ -1,6 +1,6 @@
-import type { Place } from '../../../engine/index.ts'
-import { defined, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import { has, type Piece, type Rules, rulesOf } from '../fire/piece.ts'
+import { say } from '../says.ts'
 import { type Arm, armsOf, type Party } from './arms.ts'
 import {
   armsByFront,
@@ -56,9 +56,9 @@ export const prepareAssault = (question: AssaultRequest): Assault => {
   if (typeof objective === 'object')
     objective.destroy.forEach((target, index) => {
       if (objective.destroy.indexOf(target) < index)
-        refuse('invalid-field', ['objective', 'destroy', index], 'this target is listed already; list it once')
+        refuse('invalid-field', ['objective', 'destroy', index], say.targetTwice)
       if (target >= question.targets.length)
-        refuse('out-of-range', ['objective', 'destroy', index], `there are only ${question.targets.length} targets`)
+        refuse('out-of-range', ['objective', 'destroy', index], say.onlyTargets({ count: question.targets.length }))
     })
   const arms = armsOf(parties.own)
   const minded = fires ? mindedBy(parties.own, parties.enemy, arms, rules) : nothingMinded
@@ -151,19 +151,14 @@ const plannedOf = (
   return plan.map(({ attacker, target, by }, index) => {
     const at: Place = ['plan', index]
     if (attacker >= attackers.length)
-      refuse('out-of-range', [...at, 'attacker'], `there are only ${attackers.length} attackers`)
-    if (target >= targets) refuse('out-of-range', [...at, 'target'], `there are only ${targets} targets`)
+      refuse('out-of-range', [...at, 'attacker'], say.onlyAttackers({ count: attackers.length }))
+    if (target >= targets) refuse('out-of-range', [...at, 'target'], say.onlyTargets({ count: targets }))
     const slot = made.get(attacker) ?? 0
-    if (slot > 0 && defined(plan[index - 1]).attacker !== attacker)
-      refuse('illegal-order', at, 'a unit makes its attacks one after another (MIN-5.8); put them side by side')
+    if (slot > 0 && defined(plan[index - 1]).attacker !== attacker) refuse('illegal-order', at, say.attacksTogether)
     made.set(attacker, slot + 1)
     const isAirborne = (index: number): boolean => arms.find(arm => arm.attacker === index)?.isAirborne ?? false
     if (isAirborne(attacker) && plan.slice(0, index).some(earlier => !isAirborne(earlier.attacker)))
-      refuse(
-        'illegal-order',
-        at,
-        'Aircraft attack in the airstrike phase, before any unit on the ground does (MIN-5.1, MIN-5.8); put them first',
-      )
+      refuse('illegal-order', at, say.aircraftFirst)
     const ways = arms.find(arm => arm.attacker === attacker)?.ways ?? []
     const isAsked = (option: PlannedAttack['option']): boolean =>
       // A Blast is at all of a hex, whoever of it is named.
@@ -177,7 +172,7 @@ const plannedOf = (
       : refuse(
           'illegal-order',
           at,
-          `${defined(attackers[attacker]).card.name} cannot make this attack as its number ${slot + 1}: out of sight or range, or no dice for it (MIN-10.1)`,
+          say.cannotAttack({ unit: defined(attackers[attacker]).card.name, number: slot + 1 }),
         )
   })
 }

@@ -10,7 +10,8 @@ import {
 import { conditionOf, type End, endChances, ends } from '../fire/casualty.ts'
 import { share } from '../fire/fields.ts'
 import { notModelledOn } from '../fire/remarks.ts'
-import { type Plans, plansOf } from './answer.ts'
+import { say } from '../says.ts'
+import { type Plans, plansOf, spokenAnswer } from './answer.ts'
 import { type Deeds, keyOf } from './deeds.ts'
 import { type Greedy, greedyLike, greedyOf, type Played, playOut } from './greedy.ts'
 import type { Worth } from './objective.ts'
@@ -57,26 +58,16 @@ export const sampledAssault = (assault: Assault): Sampled => {
     own.arms.some(({ ways }) => ways.flat(2).some(({ hits }) => defined(hits[0]).canSlip))
   return sampledByChunks<Tally>({
     notes: [
-      ...(isLoose
-        ? [
-            'Plans made beforehand are weighed as if one target went without the others, though units that disrupt themselves bind them.',
-          ]
-        : []),
-      ...(enemy
-        ? [
-            'The return fire is played greedily too: it finds less than the best, so that the losses are rather too small.',
-          ]
-        : []),
-      ...(objective === 'swing'
-        ? ['Played greedily every unit fires that can, also where it would lose less by holding its fire.']
-        : []),
+      ...(isLoose ? [say.plansWeighedApart] : []),
+      ...(enemy ? [say.returnFireGreedy] : []),
+      ...(objective === 'swing' ? [say.allFire] : []),
     ],
     usualTrials,
     trialsPerChunk: Math.min(mostTrialsPerChunk, Math.ceil(usualTrials / 4)),
     preparationMs: 60 + 40 * cost + rollingMs(assault),
     trialMs: cost,
     draw: (stream, trials, isCancelled) => draw(assault, setUp(), stream, trials, isCancelled),
-    reply: (tallies, trials) => reply(assault, tallies, trials),
+    reply: (tallies, trials, speak) => spokenAnswer(reply(assault, tallies, trials), speak),
   })
 }
 
@@ -219,7 +210,7 @@ const worthOf = (worth: Worth, digits: readonly number[]): number =>
     worth.isProduct ? 1 : 0,
   )
 
-const reply = (assault: Assault, tallies: readonly Tally[], trials: number): object => {
+const reply = (assault: Assault, tallies: readonly Tally[], trials: number) => {
   const { own, enemy, objective } = assault
   const stat = (key: 'value' | 'destroyed' | 'lost') => {
     const sum = tallies.reduce((total, tally) => total + tally[key][0], 0)
@@ -256,7 +247,6 @@ const reply = (assault: Assault, tallies: readonly Tally[], trials: number): obj
   })
   const isChance = typeof objective === 'object'
   return {
-    kind: 'assault',
     objective,
     attackers: own.pieces.map(({ card }) => card.name),
     play: 'greedy',

@@ -6,25 +6,22 @@ import { BeforeField, chance, EndsField } from '../fire/fields.ts'
 import { fireLimits } from '../fire/limits.ts'
 import { DefenseAlone, DiceAlone, pieceFields, RulesField, unitName } from '../fire/piece.ts'
 import { NotModelledField } from '../fire/remarks.ts'
+import { en } from '../messages/en.ts'
 
 /** What a unit of an assault may use up; what comes every turn it uses by itself. */
 export const assaultUses = ['rapid-fire', 'armor-piercing-rounds', 'rockets', 'bombs'] as const
 
 const UnitInAssault = z.strictObject({
   ...pieceFields,
-  use: z
-    .array(z.enum(assaultUses))
-    .max(assaultUses.length)
-    .optional()
-    .meta({ description: 'what it may use up: abilities that serve once a game, and Rapid Fire' }),
+  use: z.array(z.enum(assaultUses)).max(assaultUses.length).optional().meta({ description: en.usesField }),
   hex: z.int().min(0).max(999).optional().meta({
-    description: 'without a map: units with the same number stand in one hex, where a Blast reaches them all',
+    description: en.hexNumberField,
   }),
 })
 
 export const Unit = z.union([unitName, UnitInAssault, DiceAlone, DefenseAlone]).meta({
   id: 'MiniaturesUnitInAssault',
-  description: 'a card by its key or name, a unit in play, or dice or a defense alone',
+  description: en.unitInAssault,
 })
 export type UnitGiven = z.infer<typeof Unit>
 
@@ -32,7 +29,7 @@ const index = z
   .int()
   .min(0)
   .max(fireLimits.units - 1)
-  .meta({ description: 'its place in its list, counted from 0' })
+  .meta({ description: en.placeField })
 const units = z.array(Unit).min(1).max(fireLimits.units)
 
 const Pairs = z
@@ -40,7 +37,7 @@ const Pairs = z
     z.strictObject({
       attacker: index,
       target: index,
-      blocked: z.boolean().optional().meta({ description: 'the attacker does not see the target' }),
+      blocked: z.boolean().optional().meta({ description: en.blockedField }),
       ...circumstanceFields,
     }),
   )
@@ -50,8 +47,7 @@ export type PairsGiven = z.infer<typeof Pairs>
 export const Objective = z
   .union([z.enum(['value', 'swing']), z.strictObject({ destroy: z.array(index).min(1).max(fireLimits.units) })])
   .meta({
-    description:
-      'value (default): points destroyed; swing: points destroyed less points lost to the return fire; destroy: the chance that all of these targets are destroyed',
+    description: en.objectiveField,
   })
 
 export const AssaultRequest = z
@@ -61,7 +57,7 @@ export const AssaultRequest = z
     attackers: units,
     targets: units,
     ...circumstanceFields,
-    pairs: Pairs.optional().meta({ description: 'where an attacker and a target stand otherwise than the rest' }),
+    pairs: Pairs.optional().meta({ description: en.pairsField }),
     objective: Objective.optional(),
     plan: z
       .array(z.strictObject({ attacker: index, target: index, by: z.string().min(1).max(40).optional() }))
@@ -69,25 +65,23 @@ export const AssaultRequest = z
       .max(fireLimits.plan)
       .optional()
       .meta({
-        description:
-          'an order and targets of your own, to be weighed beside the best: one entry for each attack, those of a unit one after another; "by" picks among its ways to attack',
+        description: en.planField,
       }),
     returnFire: z
       .strictObject({ ...circumstanceFields, pairs: Pairs.optional() })
       .optional()
       .meta({
-        description:
-          'the targets fire too, after the attackers but before anything takes effect (MIN-5.9); circumstances as seen by them, whatever is left out being as the attackers have it from the other end; in its pairs `attacker` counts the targets and `target` the attackers',
+        description: en.returnFireField,
       }),
-    enemyDestroyedLastTurn: z.boolean().optional().meta({ description: 'Fury, Tides of War' }),
+    enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedInAssaultField }),
     field: FieldChoice.optional().meta({
-      description: 'a map: all that it says then follows from where the units stand',
+      description: en.assaultMapField,
     }),
     rules: RulesField,
   })
   .meta({
     id: 'MiniaturesAssaultRequest',
-    description: 'Several units attack several: who shoots at whom, in which order',
+    description: en.assaultRequest,
   })
 export type AssaultRequest = z.infer<typeof AssaultRequest>
 

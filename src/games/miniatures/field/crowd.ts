@@ -1,5 +1,6 @@
 import { type Place, refuse } from '../../../engine/index.ts'
 import type { Card } from '../cards-list.ts'
+import { say } from '../says.ts'
 import { formatHex, type Hex, hexKey } from './hex.ts'
 import { countsAs, isAllowed, mostOfBoth } from './stacking.ts'
 
@@ -18,7 +19,7 @@ export const checkCrowds = (standing: readonly Standing[]): void => {
   for (const { card, hex, isEnemy, at } of standing) {
     if (card.type === 'aircraft') {
       if (flown.has(hexKey(hex)))
-        refuse('impossible-position', at, `${formatHex(hex)} has an Aircraft already, and a hex holds one (MIN-6.2); put ${card.name} elsewhere`) // biome-ignore format: a line
+        refuse('impossible-position', at, say.twoAircraft({ unit: card.name, at: formatHex(hex) }))
       flown.add(hexKey(hex))
     }
     const as = countsAs(card)
@@ -28,17 +29,17 @@ export const checkCrowds = (standing: readonly Standing[]): void => {
     const { vehicles: enemyVehicles = 0 } = crowds.get(`${hexKey(hex)}/${!isEnemy}`) ?? {}
     const after = as === 'vehicle' ? { vehicles: vehicles + 1, soldiers } : { vehicles, soldiers: soldiers + 1 }
     crowds.set(key, after)
-    if (!isAllowed(after))
-      refuse(
-        'impossible-position',
-        at,
-        `${formatHex(hex)} would hold ${after.vehicles} Vehicles and ${after.soldiers} Soldiers of one player; at most one more of each than a full hex has may be there (MIN-6.4, MIN-6.6)`,
-      )
+    if (!isAllowed(after)) refuse('impossible-position', at, say.crowded({ at: formatHex(hex), ...after }))
     if (as === 'vehicle' && !isAllowed({ ...after, enemyVehicles }))
       refuse(
         'impossible-position',
         at,
-        `${formatHex(hex)} would hold ${after.vehicles + enemyVehicles} Vehicles; at most ${mostOfBoth} of both players may be there, one in a full hex and one more for each of them (MIN-6.1, MIN-6.4, MIN-6.6); put ${card.name} elsewhere`,
+        say.crowdedByBoth({
+          unit: card.name,
+          at: formatHex(hex),
+          vehicles: after.vehicles + enemyVehicles,
+          most: mostOfBoth,
+        }),
       )
   }
 }

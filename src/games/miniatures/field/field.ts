@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { defined, type Place, refuse } from '../../../engine/index.ts'
+import { asIssueText, defined, type Place, refuse } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 import { coordinate, type Direction, directions, formatHex, type Hex, HexPlace, hexKey, sideKey } from './hex.ts'
 import { type BattleMap, mapSize, maps } from './maps.ts'
 import { type SideKind, sideKinds, type Terrain, terrains } from './terrain.ts'
@@ -30,37 +32,37 @@ const mapIds = maps.map(({ id }) => id) as [string, ...string[]]
 /** A map that whoever asks draws, or one of ours with more on it. */
 export const CustomField = z
   .strictObject({
-    map: z.enum(mapIds).optional().meta({ description: 'one of our maps to draw on; an empty one where left out' }),
+    map: z.enum(mapIds).optional().meta({ description: en.mapField }),
     columns: z.int().min(1).max(limits.columns).optional().meta({
-      description: 'hexes in the longest row; 16 where left out. A row beside such a row has one fewer',
+      description: en.columnsField,
     }),
     rows: z
       .int()
       .min(1)
       .max(limits.rows)
-      .refine(rows => rows % 2 === 1, 'the middle row is row 0, so the number of rows must be odd')
+      .refine(rows => rows % 2 === 1, asIssueText(say.oddRows))
       .optional()
-      .meta({ description: 'an odd number; 11 where left out' }),
+      .meta({ description: en.rowsField }),
     terrain: z
       .strictObject(Object.fromEntries(terrains.map(terrain => [terrain, hexList.optional()])))
       .optional()
-      .meta({ description: 'the hexes of each kind of terrain' }),
+      .meta({ description: en.terrainField }),
     sides: z
       .strictObject(Object.fromEntries(sideKinds.map(kind => [kind, sideList.optional()])))
       .optional()
-      .meta({ description: 'hex sides [q, r, side]; of a road: the sides that it crosses' }),
+      .meta({ description: en.sidesField }),
     obstacles: z
       .strictObject(Object.fromEntries(hexObstacles.map(kind => [kind, hexList.optional()])))
       .optional()
-      .meta({ description: 'the hexes of obstacles; barbed wire is among the sides' }),
-    smoke: hexList.optional().meta({ description: 'hexes under a smoke screen' }),
+      .meta({ description: en.obstaclesField }),
+    smoke: hexList.optional().meta({ description: en.smokeField }),
   })
-  .meta({ id: 'MiniaturesMap', description: 'A map of your own' })
+  .meta({ id: 'MiniaturesMap', description: en.customMap })
 export type CustomField = z.infer<typeof CustomField>
 
 export const FieldChoice = z
   .union([z.enum(mapIds), CustomField])
-  .meta({ id: 'MiniaturesField', description: 'One of our maps by its key, or a map of your own' })
+  .meta({ id: 'MiniaturesField', description: en.mapChoice })
 export type FieldChoice = z.infer<typeof FieldChoice>
 
 export const terrainAt = (field: Field, hex: Hex): Terrain => field.terrain.get(hexKey(hex)) ?? 'clear'
@@ -78,7 +80,7 @@ export const checkOnField = (field: Field, hex: Hex, place: Place): void => {
     refuse(
       'impossible-position',
       place,
-      `${formatHex(hex)} is not on the map: |r| is at most ${(field.rows - 1) / 2}, |2q + r| at most ${field.columns - 1} (MIN-2.3)`,
+      say.offMap({ at: formatHex(hex), mostRow: (field.rows - 1) / 2, mostAcross: field.columns - 1 }),
     )
 }
 
@@ -87,7 +89,7 @@ export const fieldOf = (choice: FieldChoice, place: Place): Field => {
   if (typeof choice === 'string') return defined(ready.get(choice))
   const { map, columns, rows } = choice
   if (map !== undefined && (columns !== undefined || rows !== undefined))
-    refuse('invalid-field', place, `"${map}" has its own size; leave out columns and rows`)
+    refuse('invalid-field', place, say.ownSize({ map }))
   const base = map === undefined ? undefined : ready.get(map)
   return drawn(choice, base, place)
 }
@@ -106,17 +108,12 @@ const drawn = (choice: CustomField, base: Field | undefined, place: Place): Fiel
   eachHex(field, choice.terrain, [...place, 'terrain'], (terrain: Terrain, hex, at) => {
     const other = said.get(hexKey(hex))
     if (other !== undefined && other !== terrain)
-      refuse(
-        'impossible-position',
-        at,
-        `${formatHex(hex)} is listed as ${other} already; a hex has one kind of terrain`,
-      )
+      refuse('impossible-position', at, say.twoTerrains({ at: formatHex(hex), terrain: other }))
     said.set(hexKey(hex), terrain)
     field.terrain.set(hexKey(hex), terrain)
   })
   eachHex(field, choice.obstacles, [...place, 'obstacles'], (kind: HexObstacle, hex, at) => {
-    if (field.obstacles.has(hexKey(hex)))
-      refuse('impossible-position', at, `${formatHex(hex)} has an obstacle already; a hex has at most one (MIN-6.2)`)
+    if (field.obstacles.has(hexKey(hex))) refuse('impossible-position', at, say.twoObstacles({ at: formatHex(hex) }))
     field.obstacles.set(hexKey(hex), kind)
   })
   eachHex(field, { smoke: choice.smoke }, place, (_, hex) => {

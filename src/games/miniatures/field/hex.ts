@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defined } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
 
 /** A hex by its axial coordinates [q, r]; hexes stand on a corner, rows lie level, q grows to the right and r downwards. */
 export type Hex = readonly [q: number, r: number]
@@ -14,9 +15,7 @@ export type Facing = Direction
 const reach = limits.columns + limits.rows
 export const coordinate = z.int().min(-reach).max(reach)
 
-export const HexPlace = z
-  .tuple([coordinate, coordinate])
-  .meta({ id: 'MiniaturesHex', description: 'a hex by its axial coordinates [q, r]; [0, 0] is the middle of the map' })
+export const HexPlace = z.tuple([coordinate, coordinate]).meta({ id: 'MiniaturesHex', description: en.hexField })
 export const FacingField = z.enum(directions)
 
 const steps: Readonly<Record<Direction, Hex>> = {

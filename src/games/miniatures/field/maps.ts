@@ -1,10 +1,11 @@
 import type { Certainty } from '../cards-row.ts'
+import { en, type MapId } from '../messages/en.ts'
 import type { Hex } from './hex.ts'
 import type { Terrain } from './terrain.ts'
 
 /** A battle map as the list has it: hexes that are not listed are clear. */
 export interface BattleMap {
-  readonly id: string
+  readonly id: MapId
   readonly name: string
   readonly objective: Hex
   readonly terrain: Readonly<Partial<Record<Terrain, readonly Hex[]>>>
@@ -18,7 +19,7 @@ export const mapSize = { columns: 16, rows: 11 } as const
 export const maps: readonly BattleMap[] = [
   {
     id: 'half-and-half',
-    name: 'Half and Half',
+    name: en['half-and-half'],
     objective: [1, -1],
     // biome-ignore format: a table
     terrain: {
@@ -38,7 +39,7 @@ export const maps: readonly BattleMap[] = [
   },
   {
     id: 'knife-fight',
-    name: 'Knife Fight',
+    name: en['knife-fight'],
     objective: [1, -1],
     // biome-ignore format: a table
     terrain: {
@@ -55,7 +56,7 @@ export const maps: readonly BattleMap[] = [
   },
   {
     id: 'high-ground',
-    name: 'High Ground',
+    name: en['high-ground'],
     objective: [0, 1],
     // biome-ignore format: a table
     terrain: {
@@ -72,7 +73,7 @@ export const maps: readonly BattleMap[] = [
   },
   {
     id: 'urban-combat',
-    name: 'Urban Combat',
+    name: en['urban-combat'],
     objective: [0, 2],
     // biome-ignore format: a table
     terrain: {
@@ -92,7 +93,7 @@ export const maps: readonly BattleMap[] = [
   },
   {
     id: 'hill-107',
-    name: 'Hill 107',
+    name: en['hill-107'],
     objective: [1, -1],
     // biome-ignore format: a table
     terrain: {
@@ -109,7 +110,7 @@ export const maps: readonly BattleMap[] = [
   },
   {
     id: 'tiger-heaven',
-    name: 'Tiger Heaven',
+    name: en['tiger-heaven'],
     objective: [0, -2],
     // biome-ignore format: a table
     terrain: {

@@ -1,5 +1,6 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, type Text } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
+import { say } from '../says.ts'
 import { type Field, hasSide, isOnField, terrainAt } from './field.ts'
 import { directionTo, type Hex, hexKey } from './hex.ts'
 import { columnOf, sideKinds, sideRules, type Terrain, terrainRules } from './terrain.ts'
@@ -19,7 +20,7 @@ export interface Step {
   /** Along a road (MIN-8.3). */
   readonly isRoad: boolean
   /** Why it cannot be made, with the rule. */
-  readonly reason?: string
+  readonly reason?: Text
 }
 
 const has = (mover: Mover, ability: string): boolean => mover.abilities?.includes(ability) ?? false
@@ -27,20 +28,19 @@ const has = (mover: Mover, ability: string): boolean => mover.abilities?.include
 /** MIN-8.1 to 8.4, 8.8: what it takes to step from a hex into the next. */
 export const stepOf = (field: Field, mover: Mover, from: Hex, to: Hex): Step => {
   const direction = directionTo(from, to)
-  if (!direction) return never('the hexes are no neighbours')
-  if (!isOnField(field, to)) return never('no unit may leave the map (MIN-2.3)')
+  if (!direction) return never(say.noNeighbours)
+  if (!isOnField(field, to)) return never(say.leavesMap)
   const isRoad = hasSide(field, 'road', from, direction)
   // Obstacles are no terrain: they bar a road too (MIN-19.27).
   const barred = obstacleRolls(field, mover, from, to)
   if (isRoad) return { cost: 1, rolls: eased(mover, barred), isRoad }
   const terrain = terrainAt(field, to)
   const cost = costOf(mover, terrain)
-  if (cost === null) return never(`${nameOf(mover)} cannot enter a ${terrain} hex (MIN-8.1)`)
-  if (has(mover, 'thin-wheels') && terrain === 'marsh') return never('Thin Wheels cannot enter a marsh off a road')
+  if (cost === null) return never(say.cannotGoInto({ isVehicle: mover.type === 'vehicle', terrain }))
+  if (has(mover, 'thin-wheels') && terrain === 'marsh') return never(say.wheelsInMarsh)
   const isStream = hasSide(field, 'stream', from, direction)
-  if (has(mover, 'thin-wheels') && isStream) return never('Thin Wheels cannot cross a stream off a road')
-  if (mover.type === 'vehicle' && hasSide(field, 'bluff', from, direction))
-    return never('Vehicles cannot cross a bluff side (MIN-8.8)')
+  if (has(mover, 'thin-wheels') && isStream) return never(say.wheelsInStream)
+  if (mover.type === 'vehicle' && hasSide(field, 'bluff', from, direction)) return never(say.bluffSide)
   const column = columnOf(mover.type)
   const entering =
     terrainRules[terrain].roll[column] ?? (terrain === 'hill' && has(mover, 'weak-suspension') ? 4 : null)
@@ -52,9 +52,7 @@ export const stepOf = (field: Field, mover: Mover, from: Hex, to: Hex): Step => 
   return { cost, rolls: eased(mover, [...rolls, ...barred]), isRoad }
 }
 
-const never = (reason: string): Step => ({ cost: null, rolls: [], isRoad: false, reason })
-
-const nameOf = ({ type }: Mover): string => (type === 'vehicle' ? 'a Vehicle' : 'a Soldier')
+const never = (reason: Text): Step => ({ cost: null, rolls: [], isRoad: false, reason })
 
 const costOf = (mover: Mover, terrain: Terrain): number | null =>
   terrain === 'hill' && has(mover, 'excellent-suspension') ? 1 : terrainRules[terrain].cost[columnOf(mover.type)]

@@ -2,12 +2,18 @@ import * as z from 'zod'
 import {
   askingFields,
   type Block,
+  type Exact,
+  type Message,
   type PreparedQuestion,
+  present,
   type QuestionKind,
   replyFields,
+  type Text,
 } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
-import { type AirRules, airSays, PublishedAircraftField } from './air.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
+import { type AirRules, PublishedAircraftField } from './air.ts'
 import { arcs, defenseMet } from './arc.ts'
 import { coverOf } from './cover.ts'
 import { checkOnField, type Field, FieldChoice, fieldOf } from './field.ts'
@@ -21,11 +27,11 @@ const PlacedField = z
   .strictObject({
     at: HexPlace,
     facing: FacingField.optional().meta({
-      description: 'the hex side that the unit is turned to; left out, it faces the other unit',
+      description: en.placedFacingField,
     }),
-    type: z.enum(['soldier', 'vehicle', 'aircraft']).optional().meta({ description: 'a soldier where left out' }),
+    type: z.enum(['soldier', 'vehicle', 'aircraft']).optional().meta({ description: en.placedTypeField }),
   })
-  .meta({ id: 'MiniaturesPlaced', description: 'A unit on the map' })
+  .meta({ id: 'MiniaturesPlaced', description: en.placedUnit })
 
 const Request = z
   .strictObject({
@@ -36,13 +42,13 @@ const Request = z
       .array(z.strictObject({ attacker: PlacedField, target: PlacedField }))
       .min(1)
       .max(limits.pairs)
-      .meta({ description: 'who looks at whom' }),
+      .meta({ description: en.sightPairsField }),
     rules: z
       .strictObject({ publishedAircraft: PublishedAircraftField })
       .optional()
-      .meta({ description: 'switches of the rules' }),
+      .meta({ description: en.rulesField }),
   })
-  .meta({ id: 'MiniaturesSightRequest', description: 'Who sees whom on a map, how far, in what cover and from where' })
+  .meta({ id: 'MiniaturesSightRequest', description: en.sightRequest })
 type Request = z.infer<typeof Request>
 
 const BlockerField = z.strictObject({
@@ -88,8 +94,8 @@ const hexMs = 0.016
 
 /** MIN-7.3, 8.5, 9, 10.2, 11: what the map says of pairs of units. */
 export const sightKind = {
-  name: 'Line of sight',
-  description: 'Who sees whom on a map: range, what blocks the line, cover, and the side that an attack comes from',
+  name: en.sightKind,
+  description: en.sightDescription,
   examples: [
     {
       kind: 'sight',
@@ -115,33 +121,27 @@ export const sightKind = {
       exact: {
         costInMs: pairs.length * pairMs + between * hexMs,
         solve: () => ({ views: pairs.map(({ attacker, target }) => viewOf(field, attacker, target, air)) }),
-      },
+        reply: (header, solved) => ({ ...header, precision: { unresolved: 0 }, ...solved }),
+      } satisfies Exact,
     }
   },
-  report: (reply: Reply) => ({ title: 'Line of sight', blocks: blocksOf(reply) }),
+  report: (reply: Reply) => ({ title: say.sightKind, blocks: blocksOf(reply) }),
 } satisfies QuestionKind<Request>
 
-const notesOn = (choice: FieldChoice): readonly string[] => {
+const notesOn = (choice: FieldChoice): readonly Message[] => {
   const isOurs = typeof choice === 'string' || choice.map !== undefined
   const drawn = typeof choice === 'string' ? {} : (choice.sides ?? {})
-  return [
-    ...(isOurs
-      ? ['Of this map only the hexes are known: what roads, streams, hedges or bluffs it has has to be added.']
-      : []),
-    ...(drawn.bluff?.length
-      ? ['How bluffs bear on movement is our decision (MIN-8.8); that they block sight is the rules’.']
-      : []),
-  ]
+  return [...(isOurs ? [say.hexesAlone] : []), ...(drawn.bluff?.length ? [say.bluffsAreOurs] : [])]
 }
 
 /** Where Aircraft are spared what the map has for others. */
-const airNotes = (field: Field, pairs: Request['pairs'], air: AirRules): readonly string[] => {
+const airNotes = (field: Field, pairs: Request['pairs'], air: AirRules): readonly Message[] => {
   if (!air.publishedAircraft) return []
   const flown = pairs.filter(({ attacker, target }) => attacker.type === 'aircraft' || target.type === 'aircraft')
   const views = flown.map(({ attacker, target }) => ({ target, ...situate(field, attacker, target, air) }))
   return [
-    ...(views.some(({ isOverTerrain }) => isOverTerrain) ? [airSays.sight] : []),
-    ...(views.some(({ target, cover }) => target.type === 'aircraft' && cover) ? [airSays.cover] : []),
+    ...(views.some(({ isOverTerrain }) => isOverTerrain) ? [say.airSight] : []),
+    ...(views.some(({ target, cover }) => target.type === 'aircraft' && cover) ? [say.airCover] : []),
   ]
 }
 
@@ -170,45 +170,33 @@ const viewOf = (field: Field, attacker: Placed, target: Placed, air: AirRules): 
 
 const plain = ({ hex, ...rest }: Blocker): z.infer<typeof BlockerField> => ({ ...rest, hex: [...hex] })
 
-const blocksOf = ({ views }: Reply): readonly Block[] => [
-  {
-    kind: 'table',
-    title: 'Who sees whom',
-    head: ['from', 'to', 'range', 'sight', 'cover', 'from the', 'met by'],
-    rows: views.map(view => [
-      formatHex(view.attacker),
-      formatHex(view.target),
-      `${view.range}, ${view.band ?? 'beyond long'}`,
-      view.sight ? 'yes' : 'no',
-      view.cover ? view.coverFrom.join(' and ') : 'none',
-      arcWords[view.arc],
-      `${view.defense} defense`,
-    ]),
-  },
-  ...(views.some(({ blockers }) => blockers.length > 0)
-    ? [
-        {
-          kind: 'text' as const,
-          title: 'What is in the way',
-          lines: views
-            .filter(({ blockers }) => blockers.length > 0)
-            .map(
-              ({ attacker, target, blockers }) =>
-                `${formatHex(attacker)} to ${formatHex(target)}: ${blockers.map(inWords).join(', ')}`,
-            ),
-        },
-      ]
-    : []),
-]
-
-const arcWords: Readonly<Record<View['arc'], string>> = {
-  front: 'front',
-  side: 'side',
-  rear: 'rear',
-  same: 'same hex',
-}
-
-const inWords = ({ what, hex, side, hand }: z.infer<typeof BlockerField>): string => {
-  const where = side ? `on the ${side} side of ${formatHex([...hex])}` : `at ${formatHex([...hex])}`
-  return `${what} ${where}${hand ? ` on the ${hand}` : ''}`
+const blocksOf = ({ views }: Reply): readonly Block<Text>[] => {
+  const blocked = views.filter(({ blockers }) => blockers.length > 0)
+  return present<Block<Text>>(
+    {
+      kind: 'table',
+      title: say.whoSeesWhom,
+      head: [say.fromHead, say.toHead, say.rangeHead, say.sightHead, say.coverHead, say.fromTheHead, say.metByHead],
+      rows: views.map(({ attacker, target, range, band, sight, coverFrom, arc, defense }) => [
+        formatHex(attacker),
+        formatHex(target),
+        say.rangeAndBand({ range, band }),
+        say.yesOrNo({ is: sight }),
+        say.coverFrom({ from: coverFrom }),
+        say.arc({ arc }),
+        say.defenseMet({ defense }),
+      ]),
+    },
+    blocked.length > 0 && {
+      kind: 'text',
+      title: say.inTheWay,
+      lines: blocked.map(({ attacker, target, blockers }) =>
+        say.blocked({
+          from: formatHex(attacker),
+          to: formatHex(target),
+          blockers: blockers.map(({ hex, ...blocker }) => say.blocker({ ...blocker, at: formatHex(hex) })),
+        }),
+      ),
+    },
+  )
 }

@@ -1,6 +1,17 @@
-import { addAt, defined, type Place, type PreparedQuestion, type QuestionKind, refuse } from '../../../engine/index.ts'
+import {
+  addAt,
+  defined,
+  type Exact,
+  type Place,
+  type PreparedQuestion,
+  type QuestionKind,
+  refuse,
+  type Speak,
+} from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 import { attackReport } from './attack-report.ts'
 import type { AttackRoll, Outcome } from './attack-roll.ts'
 import { AttackReply, AttackRequest } from './attack-schema.ts'
@@ -17,7 +28,7 @@ import { has, type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
 import { checkPlaced, meetingOf } from './place.ts'
 import { publishedNotes } from './published.ts'
 import { checkMeeting, checkReach, outsidePillbox, reachOf } from './reach.ts'
-import { notesOn, notModelledOn } from './remarks.ts'
+import { notesOn, notModelledOn, spokenNotModelled } from './remarks.ts'
 import { resolve } from './resolve.ts'
 import type { Shot } from './shot.ts'
 import { type Stage, stagesOf } from './stages.ts'
@@ -27,9 +38,8 @@ const stageMs = 0.2
 
 /** MIN-10 to MIN-15: one unit attacks. */
 export const attackKind = {
-  name: 'Attack',
-  description:
-    'One unit attacks another, or several: the chances of every number of hits, and of what the target becomes',
+  name: en.attackKind,
+  description: en.attackDescription,
   examples: [
     'sherman v panzer-iv at 3',
     'kv-1 v disrupted tiger at 4 in forest rear',
@@ -108,12 +118,7 @@ const prepare = (question: AttackRequest): PreparedQuestion => {
       checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card, at: defined(places[index]) }])
     })
   if (question.defensiveFire) checkDefensive(question, attacker, shots, places)
-  else if (question.overwatch)
-    refuse(
-      'invalid-field',
-      ['overwatch'],
-      'a shot from Overwatch is defensive fire (MIN-16.6); add "defensiveFire": true',
-    )
+  else if (question.overwatch) refuse('invalid-field', ['overwatch'], say.overwatchIsDefensive)
   if (field)
     checkCrowds([
       { card: attacker.card, hex: defined(attacker.at), isEnemy: false, at: ['attacker', 'at'] },
@@ -125,8 +130,8 @@ const prepare = (question: AttackRequest): PreparedQuestion => {
       })),
     ])
   if (question.friends && question.rules?.expanded === false)
-    refuse('rule-not-available', ['friends'], 'friends matter for enfilade, one of the Expanded rules (MIN-14.1), which are switched off; leave them out') // biome-ignore format: a line
-  if (!field && question.friends) refuse('invalid-field', ['friends'], 'without a map say "enfilade": true instead')
+    refuse('rule-not-available', ['friends'], say.friendsSwitchedOff)
+  if (!field && question.friends) refuse('invalid-field', ['friends'], say.enfiladeInstead)
   const stages = stagesOf({
     attacker,
     shots,
@@ -139,7 +144,8 @@ const prepare = (question: AttackRequest): PreparedQuestion => {
     exact: {
       costInMs: stages.reduce((sum, stage) => sum + msOf(stage), 0),
       solve: () => answer(question, rules, attacker, targets, stages),
-    },
+      reply: (header, solved, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenAttack(solved, speak) }),
+    } satisfies Exact<Answer>,
   }
 }
 
@@ -155,7 +161,7 @@ const answer = (
   attacker: Piece,
   targets: readonly Piece[],
   stages: readonly Stage[],
-): object => {
+) => {
   const resolved = resolve(stages, targets, rules)
   const written = targets.map((piece, index) => {
     const { hits, ends, atOnce } = question.defensiveFire
@@ -172,7 +178,6 @@ const answer = (
     }
   })
   return {
-    kind: 'attack',
     attacker: { unit: attacker.card.name, selfDisrupted: share(resolved.selfDisrupted) },
     shots: stages.map((stage, index) => shotOf(stage, defined(resolved.outcomes[index]))),
     targets: written,
@@ -180,6 +185,16 @@ const answer = (
     notModelled: notModelledOn([attacker, ...targets], 'attack'),
   }
 }
+
+type Answer = ReturnType<typeof answer>
+
+const spokenAttack = (solved: Answer, speak: Speak): object => ({
+  ...solved,
+  attacker: { ...solved.attacker, unit: speak(solved.attacker.unit) },
+  shots: solved.shots.map(shot => ({ ...shot, reasons: shot.reasons.map(speak) })),
+  targets: solved.targets.map(target => ({ ...target, unit: speak(target.unit) })),
+  notModelled: spokenNotModelled(solved.notModelled, speak),
+})
 
 const shotOf = ({ target, by, numbers }: Stage, { successes }: Outcome) => ({
   target,

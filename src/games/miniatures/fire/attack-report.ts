@@ -1,72 +1,66 @@
-import { type Block, inPercent, type Report } from '../../../engine/index.ts'
+import { type Block, inPercent, type Report, type Text } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import type { AttackReply } from './attack-schema.ts'
 import { ends } from './casualty.ts'
-import { endWords } from './fields.ts'
 
 /** The reply for people: what becomes of each target first, then how it was rolled. */
-export const attackReport = (reply: AttackReply): Report => ({
-  title: `${reply.attacker.unit} v ${reply.targets.map(({ unit }) => unit).join(', ')}`,
+export const attackReport = (reply: AttackReply): Report<Text> => ({
+  title: say.attackTitle({ attacker: reply.attacker.unit, targets: reply.targets.map(({ unit }) => unit) }),
   blocks: [
-    ...reply.targets.map((target, index) => targetBlock(target, reply.targets.length > 1 ? `${index + 1}. ` : '')),
+    ...reply.targets.map((target, index) => targetBlock(target, reply.targets.length > 1 ? index + 1 : undefined)),
     shotsBlock(reply),
     ...textBlocks(reply),
   ],
 })
 
-const targetBlock = (target: AttackReply['targets'][number], number: string): Block => ({
+const targetBlock = (
+  { unit, before, ends: chances }: AttackReply['targets'][number],
+  number: number | undefined,
+): Block<Text> => ({
   kind: 'chances',
-  title: `${number}${target.unit} is then`,
+  title: say.isThen({ unit, number }),
   rows: ends
-    .filter(end => target.ends[end] > 0)
+    .filter(end => chances[end] > 0)
     .map(end => ({
-      label: endWords[target.before][end],
-      chance: target.ends[end],
+      label: say.end({ before, end }),
+      chance: chances[end],
       tone: end === 'destroyed' ? 'good' : end === 'unhurt' || end === 'damaged' ? 'bad' : 'even',
     })),
 })
 
-const shotsBlock = ({ shots, targets }: AttackReply): Block => ({
+const shotsBlock = ({ shots, targets }: AttackReply): Block<Text> => ({
   kind: 'table',
-  title: 'The dice',
+  title: say.theDice,
   // Of several targets the number is enough, and with one there is nobody else to name.
-  head: [...(targets.length > 1 ? ['at'] : []), 'dice', 'need', 'def.', '0 hits', '1', '2', '3', 'cover'],
+  head: [
+    ...(targets.length > 1 ? [say.atHead] : []),
+    ...[say.diceHead, say.needHead, say.defenseHead, say.noHitsHead, '1', '2', '3', say.coverHead],
+  ],
   rows: shots.map(({ target, dice, need, defense, hits, cover }) => [
     ...(targets.length > 1 ? [`${target + 1}.`] : []),
     dice,
-    needInWords(need),
+    say.need({ need }),
     defense,
-    ...hits.map(inPercent),
-    cover === null ? 'none' : needInWords(cover.need),
+    ...hits.map(percent),
+    cover === null ? say.none : say.need({ need: cover.need }),
   ]),
 })
 
-export const needInWords = (need: number): string =>
-  need > 6 ? 'never' : need <= 1 ? 'always' : need === 6 ? '6' : `${need}+`
+/** A chance in a cell. */
+export const percent = (chance: number): Text => say.figure({ number: inPercent(chance) })
 
-const textBlocks = ({ shots, attacker, valueDestroyed, targets, notModelled }: AttackReply): Block[] => {
-  const reasons = [...new Set(shots.flatMap(shot => shot.reasons))]
-  const lines = [
-    ...reasons,
-    ...(attacker.selfDisrupted > 0
-      ? [`${attacker.unit} disrupts itself with a chance of ${inPercent(attacker.selfDisrupted)}.`]
-      : []),
-    ...(targets.some(({ cost }) => cost > 0)
-      ? [`Value destroyed on average: ${valueDestroyed.toFixed(2)} points.`]
-      : []),
-  ]
+const textBlocks = ({ shots, attacker, valueDestroyed, targets, notModelled }: AttackReply): Block<Text>[] => {
+  const { unit, selfDisrupted } = attacker
+  const lines: Text[] = [...new Set(shots.flatMap(shot => shot.reasons))]
+  if (selfDisrupted > 0) lines.push(say.disruptsItself({ unit, chance: inPercent(selfDisrupted) }))
+  if (targets.some(({ cost }) => cost > 0)) lines.push(say.valueDestroyed({ value: valueDestroyed.toFixed(2) }))
   return [
-    ...(lines.length > 0 ? [{ kind: 'text' as const, title: 'What counts', lines }] : []),
+    ...(lines.length > 0 ? [{ kind: 'text' as const, title: say.whatCounts, lines }] : []),
     ...notModelledBlocks(notModelled),
   ]
 }
 
-export const notModelledBlocks = (notModelled: AttackReply['notModelled']): Block[] =>
+export const notModelledBlocks = (notModelled: AttackReply['notModelled']): Block<Text>[] =>
   notModelled.length === 0
     ? []
-    : [
-        {
-          kind: 'text',
-          title: 'Not taken into account',
-          lines: notModelled.map(({ unit, ability, effect }) => `${unit}, ${ability}: ${effect}`),
-        },
-      ]
+    : [{ kind: 'text', title: say.notModelled, lines: notModelled.map(say.notModelledLine) }]

@@ -1,5 +1,6 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, type Message } from '../../../engine/index.ts'
 import { hasAbility } from '../cards.ts'
+import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { chanceOf, type Faces, roll } from './dice.ts'
 import { disruption, type EffectChances, effects, hitsOf, none } from './hit-state.ts'
@@ -38,7 +39,7 @@ export interface AttackRoll {
   /** Headshot: hits count for nothing, three successes for a face-up Disrupted counter. */
   readonly isHeadshot: boolean
   /** What made the numbers what they are, for people. */
-  readonly reasons: readonly string[]
+  readonly reasons: readonly Message[]
 }
 
 interface Sums {
@@ -52,7 +53,7 @@ interface Sums {
 export const attackRollOf = (shot: Shot, how: How = {}): AttackRoll => {
   const { attacker, target } = shot
   const band = defined(bandOf(shot))
-  const reasons: string[] = []
+  const reasons: Message[] = []
   const sums = sumsOf(shot, reasons)
   const { weapon } = how
   const base = weapon ? armaments[weapon].dice(shot, band) : tableDice(shot, band)
@@ -81,15 +82,15 @@ export const attackRollOf = (shot: Shot, how: How = {}): AttackRoll => {
 }
 
 /** Everything that cards and neighbours add. */
-const sumsOf = (shot: Shot, reasons: string[]): Sums => {
+const sumsOf = (shot: Shot, reasons: Message[]): Sums => {
   const sums: Sums = { dice: 0, die: 0, defense: 0, coverRoll: 0 }
   const take = (mechanism: Mechanism | undefined, key: string, x: number): void => {
     if (!mechanism) return
-    for (const on of amounts) {
-      const amount = mechanism[on]?.(shot, x) ?? 0
+    for (const to of amounts) {
+      const amount = mechanism[to]?.(shot, x) ?? 0
       if (amount === 0) continue
-      sums[on] += amount
-      reasons.push(`${signed(amount)} ${words[on]}: ${key}`)
+      sums[to] += amount
+      reasons.push(say.abilityAdds({ amount, to, ability: key }))
     }
   }
   for (const { key, x = 0 } of shot.attacker.card.abilities) take(ofAttacker[key], key, x)
@@ -100,50 +101,42 @@ const sumsOf = (shot: Shot, reasons: string[]): Sums => {
 }
 
 const amounts = ['dice', 'die', 'defense', 'coverRoll'] as const
-const words: Readonly<Record<keyof Sums, string>> = {
-  dice: 'dice',
-  die: 'per die',
-  defense: 'defense',
-  coverRoll: 'on the cover roll',
-}
-const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`)
 
 /** MIN-10.5: -1 per die for a Disrupted or Damaged attacker, once. */
-const statusPenalty = ({ attacker }: Shot, reasons: string[]): number => {
+const statusPenalty = ({ attacker }: Shot, reasons: Message[]): number => {
   const isSteady =
     ignoresDisruption(attacker) ||
     has(attacker, 'veteran-crew') ||
     (attacker.card.type === 'soldier' && attacker.nearby.has('bravery-enforcement'))
   if (!attacker.damaged && (!attacker.disrupted || isSteady)) return 0
-  reasons.push(`-1 per die: the attacker is ${attacker.damaged ? 'damaged' : 'disrupted'} (MIN-10.5)`)
+  reasons.push(say.attackerHit({ isDamaged: attacker.damaged }))
   return -1
 }
 
 /** MIN-10.5, MIN-15.2. */
-const airPenalty = ({ attacker, target, at, rules }: Shot, reasons: string[]): number => {
+const airPenalty = ({ attacker, target, at, rules }: Shot, reasons: Message[]): number => {
   if (target.card.type !== 'aircraft' || has(attacker, 'antiair') || has(attacker, 'ace')) return 0
   if (rules.expanded && at.facedByAircraft) return 0
-  reasons.push('-1 per die: against Aircraft (MIN-10.5)')
+  reasons.push(say.atAircraft)
   return -1
 }
 
 /** MIN-14.1, MIN-14.3. */
-const enfilade = ({ target, at, rules }: Shot, reasons: string[]): number => {
+const enfilade = ({ target, at, rules }: Shot, reasons: Message[]): number => {
   if (!rules.expanded || !at.enfilade || target.card.type !== 'soldier' || at.range === 0) return 0
-  reasons.push('+1 per die: enfilade (MIN-14.1)')
+  reasons.push(say.enfilade)
   return 1
 }
 
 /** MIN-11.1, 11.3, MIN-10.11: never below 1. */
-const defenseOf = (shot: Shot, more: number, reasons: string[]): number => {
+const defenseOf = (shot: Shot, more: number, reasons: Message[]): number => {
   const { target } = shot
   const { front, rear } = target.card.defense
   const isVehicle = target.card.type === 'vehicle'
-  if (isFromBehind(shot) && front !== rear)
-    reasons.push(`the rear defense counts (${isVehicle ? 'MIN-11.1' : 'MIN-11.3'})`)
+  if (isFromBehind(shot) && front !== rear) reasons.push(say.rearDefense({ isVehicle }))
   const whole = printedDefense(shot) + more
   const isWeaker = isWeak(shot) && whole > 1
-  if (isWeaker) reasons.push(`-1 defense: the target is ${target.damaged ? 'damaged' : 'disrupted'} (MIN-10.11)`)
+  if (isWeaker) reasons.push(say.targetHit({ isDamaged: target.damaged }))
   return Math.max(1, whole - (isWeaker ? 1 : 0))
 }
 
@@ -162,31 +155,19 @@ const isWeak = ({ target, rules }: Shot): boolean =>
 export const isMetWeaker = (shot: Shot): boolean => isWeak(shot) && printedDefense(shot) + sumsOf(shot, []).defense > 1
 
 /** What decides about the target when its counters are turned up (MIN-13.3). */
-const fateReasons = ({ target, rules, isDefensive }: Shot): string[] => {
-  if (isDefensive) return has(target, 'lack-of-determination') ? ['a disruption destroys the target'] : []
+const fateReasons = ({ target, rules, isDefensive }: Shot): Message[] => {
+  if (isDefensive) return has(target, 'lack-of-determination') ? [say.disruptionDestroys] : []
   return fates.flatMap(([key, says]) => (has(target, key) ? (says(target, rules) ?? []) : []))
 }
 
-type Says = (target: Piece, rules: Rules) => string | undefined
+type Says = (target: Piece, rules: Rules) => Message | undefined
 const fates: readonly (readonly [key: string, says: Says])[] = [
-  [
-    'heavy-armor',
-    ({ heavyArmorSpent }) =>
-      heavyArmorSpent
-        ? 'Heavy Armor has ignored its Damaged counter and helps no more'
-        : 'Heavy Armor ignores the first Damaged counter: two hits only disrupt',
-  ],
-  ['highly-flammable', () => 'a Damaged counter destroys the target on 3+'],
-  [
-    'fire-hazard',
-    ({ card }) => (hasAbility(card, 'highly-flammable') ? undefined : 'a Damaged counter destroys the target on 5+'),
-  ],
-  ['endurance', () => 'the target endures a Destroyed counter on 5+'],
-  ['lack-of-determination', () => 'a disruption destroys the target'],
-  [
-    'unreliable',
-    ({ disrupted }) => (disrupted ? 'the target is Unreliable and keeps its Disrupted counter' : undefined),
-  ],
+  ['heavy-armor', ({ heavyArmorSpent }) => (heavyArmorSpent ? say.heavyArmorSpent : say.heavyArmorHelps)],
+  ['highly-flammable', () => say.burnsOut({ need: 3 })],
+  ['fire-hazard', ({ card }) => (hasAbility(card, 'highly-flammable') ? undefined : say.burnsOut({ need: 5 }))],
+  ['endurance', () => say.mayEndure],
+  ['lack-of-determination', () => say.disruptionDestroys],
+  ['unreliable', ({ disrupted }) => (disrupted ? say.keepsCounter : undefined)],
 ]
 
 /** MIN-10.9. */

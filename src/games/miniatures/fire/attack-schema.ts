@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { askingFields, replyFields } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { HexPlace } from '../field/hex.ts'
+import { en } from '../messages/en.ts'
 import { circumstanceFields } from './circumstances.ts'
 import { BeforeField, chance, chances, EndsField } from './fields.ts'
 import { fireLimits } from './limits.ts'
@@ -21,38 +22,27 @@ export const AttackRequest = z
       .max(fireLimits.also)
       .optional()
       .meta({
-        description:
-          'further targets: of the second shot of Double Shot, all others in the hex of a Blast, all that grazing fire reaches. What is left out here is as with the first target',
+        description: en.alsoField,
       }),
     use: z.array(z.enum(uses)).max(fireLimits.uses).optional().meta({
-      description:
-        'abilities used by choice. Blast and both attacks of Double Shot come by themselves; "single" makes one attack of a Double Shot',
+      description: en.useField,
     }),
-    defensiveFire: z
-      .boolean()
-      .optional()
-      .meta({ description: 'the attack is defensive fire: it disrupts and stops the target at once (MIN-16.3)' }),
+    defensiveFire: z.boolean().optional().meta({ description: en.defensiveFireField }),
     overwatch: z.boolean().optional().meta({
-      description: 'the defensive fire is from Overwatch (MIN-16.6), which Soldiers provoke from Vehicles too',
+      description: en.overwatchField,
     }),
-    firstAttack: z.boolean().optional().meta({ description: 'the first attack of the game: Shock Troop' }),
-    enemyDestroyedLastTurn: z
-      .boolean()
-      .optional()
-      .meta({ description: 'an enemy unit was destroyed last turn: Fury, Tides of War' }),
-    charge: z
-      .boolean()
-      .optional()
-      .meta({ description: 'the attacker has just moved in by Angriff or Banzai Charge, which is in its "nearby"' }),
+    firstAttack: z.boolean().optional().meta({ description: en.firstAttackField }),
+    enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedField }),
+    charge: z.boolean().optional().meta({ description: en.chargeField }),
     field: FieldChoice.optional().meta({
-      description: 'a map: range, sight, cover, facing and terrain then follow from where the units stand',
+      description: en.attackMapField,
     }),
     friends: z.array(HexPlace).max(fireLimits.units).optional().meta({
-      description: 'on a map: where other Soldiers and Vehicles of the attacker stand, for enfilade (MIN-14)',
+      description: en.friendsField,
     }),
     rules: RulesField,
   })
-  .meta({ id: 'MiniaturesAttackRequest', description: 'One unit attacks: what becomes of its target' })
+  .meta({ id: 'MiniaturesAttackRequest', description: en.attackRequest })
 export type AttackRequest = z.infer<typeof AttackRequest>
 
 const ShotReply = z.strictObject({

@@ -1,4 +1,5 @@
 import { refuse } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import type { AttackRequest } from './attack-schema.ts'
 import { isArtillery, type Piece } from './piece.ts'
 import type { Shot } from './shot.ts'
@@ -6,13 +7,14 @@ import type { Shot } from './shot.ts'
 /** Angriff and Banzai Charge (MIN-1.7): a Soldier that a unit beside it led into the enemy's hex. */
 export const checkCharge = ({ charge }: AttackRequest, attacker: Piece, { at }: Shot): void => {
   if (!charge) return
+  const { name: unit } = attacker.card
   const fault =
     !attacker.nearby.has('angriff') && !attacker.nearby.has('banzai-charge')
-      ? `nobody leads it: name "angriff" or "banzai-charge" in the "nearby" of ${attacker.card.name}`
+      ? say.nobodyLeads({ unit })
       : attacker.card.type !== 'soldier' || isArtillery(attacker)
-        ? `only Soldiers without guns charge, and ${attacker.card.name} is none`
+        ? say.onlySoldiersCharge({ unit })
         : at.range !== 0
-          ? `who charges is in the hex of its target, and this is ${at.range} hexes off`
+          ? say.chargeFromAfar({ range: at.range })
           : undefined
-  if (fault) refuse('illegal-order', ['charge'], `${fault} (Angriff and Banzai Charge, MIN-1.7); leave it out`)
+  if (fault) refuse('illegal-order', ['charge'], fault)
 }

@@ -4,6 +4,8 @@ import type { UnitType } from '../cards-row.ts'
 import type { Arc } from '../field/arc.ts'
 import { type Band, bands } from '../field/range.ts'
 import { columnOf, type Terrain, terrainRules, terrains } from '../field/terrain.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 import { fireLimits } from './limits.ts'
 
 const nearestOf: Readonly<Record<Band, number>> = { short: 1, medium: 2, long: 5 }
@@ -37,37 +39,26 @@ export interface Circumstances {
 /** What a question may say of them where no map does. */
 export const circumstanceFields = {
   range: z.int().min(0).max(fireLimits.range).optional().meta({
-    description: 'hexes from the attacker, not counted, to the target, counted; 0 is the same hex (MIN-10.2)',
+    description: en.rangeField,
   }),
-  band: z.enum(bands).optional().meta({ description: 'instead of the range in hexes; short is then an adjacent hex' }),
-  cover: z
-    .boolean()
-    .optional()
-    .meta({ description: 'the target has cover (MIN-8.5); follows from its terrain where left out' }),
+  band: z.enum(bands).optional().meta({ description: en.bandField }),
+  cover: z.boolean().optional().meta({ description: en.coverField }),
   pillbox: z.boolean().optional().meta({
-    description: 'the target, a Soldier, is in a pillbox (MIN-8.7); on a map it follows from the hex where left out',
+    description: en.pillboxField,
   }),
   arc: z.enum(['front', 'side', 'rear']).optional().meta({
-    description: 'where the attacker is as the target faces (MIN-11.2); front where left out',
+    description: en.arcField,
   }),
   attackerArc: z.enum(['front', 'side', 'rear']).optional().meta({
-    description:
-      'where the target is as the attacker faces, for units that fire only to the front; front where left out',
+    description: en.attackerArcField,
   }),
-  enfilade: z
-    .boolean()
-    .optional()
-    .meta({ description: 'the fire comes from behind a Soldier that faces another unit (MIN-14.1): +1 per die' }),
+  enfilade: z.boolean().optional().meta({ description: en.enfiladeField }),
   facedByAircraft: z.boolean().optional().meta({
-    description:
-      'the target is an Aircraft that attacked this way, so it is shot at without the -1 (MIN-15.2); in the return fire of an assault those that it attacks are in front of it anyhow',
+    description: en.facedByAircraftField,
   }),
-  targetTerrain: z.enum(terrains).optional().meta({ description: 'the hex of the target; clear where left out' }),
-  attackerTerrain: z.enum(terrains).optional().meta({ description: 'the hex of the attacker; clear where left out' }),
-  spotted: z
-    .boolean()
-    .optional()
-    .meta({ description: 'on a map: a Spotter of the attacker sees the target, so that Indirect Fire needs no sight' }),
+  targetTerrain: z.enum(terrains).optional().meta({ description: en.targetTerrainField }),
+  attackerTerrain: z.enum(terrains).optional().meta({ description: en.attackerTerrainField }),
+  spotted: z.boolean().optional().meta({ description: en.spottedField }),
 }
 const Given = z.strictObject(circumstanceFields)
 export type CircumstancesGiven = z.infer<typeof Given>
@@ -114,20 +105,12 @@ export const usualRange = 1
 
 export const circumstancesOf = (given: CircumstancesGiven, target: UnitType, at: Place): Circumstances => {
   const { band, targetTerrain = 'clear', pillbox = false } = given
-  if (given.range !== undefined && band !== undefined)
-    refuse('invalid-field', [...at, 'band'], 'the range is given in hexes already; leave out one of the two')
-  if (pillbox && target !== 'soldier')
-    refuse('illegal-order', [...at, 'pillbox'], 'a pillbox holds a Soldier (MIN-8.7); leave it out')
+  if (given.range !== undefined && band !== undefined) refuse('invalid-field', [...at, 'band'], say.rangeTwice)
+  if (pillbox && target !== 'soldier') refuse('illegal-order', [...at, 'pillbox'], say.pillboxHolds)
   const range = given.range ?? (band ? nearestOf[band] : usualRange)
   const isTogether = range === 0
-  if (isTogether && given.enfilade)
-    refuse('illegal-order', [...at, 'enfilade'], 'from the same hex there is no enfilade (MIN-14.3); leave it out')
-  if (given.enfilade && target !== 'soldier')
-    refuse(
-      'illegal-order',
-      [...at, 'enfilade'],
-      `enfilade is fire at a Soldier that faces another unit (MIN-14.1), and the target is no Soldier; leave it out`,
-    )
+  if (isTogether && given.enfilade) refuse('illegal-order', [...at, 'enfilade'], say.enfiladeTogether)
+  if (given.enfilade && target !== 'soldier') refuse('illegal-order', [...at, 'enfilade'], say.enfiladeAtSoldiers)
   return {
     sight: true,
     isOverTerrain: false,

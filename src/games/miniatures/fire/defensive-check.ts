@@ -1,4 +1,5 @@
-import { defined, type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Message, type Place, refuse } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import type { AttackRequest } from './attack-schema.ts'
 import { has, type Piece } from './piece.ts'
 import type { Shot } from './shot.ts'
@@ -20,29 +21,21 @@ export const checkDefensive = (
 
 /** MIN-16.5. */
 const checkWatch = ({ card }: Piece, { rules }: Shot): void => {
-  if (!rules.expanded)
-    refuse(
-      'rule-not-available',
-      ['overwatch'],
-      'Overwatch is one of the Expanded rules (MIN-16.5), which are switched off',
-    )
-  if (card.type === 'aircraft')
-    refuse('illegal-order', ['overwatch'], 'only ground units enter Overwatch (MIN-16.5); leave it out')
+  if (!rules.expanded) refuse('rule-not-available', ['overwatch'], say.overwatchSwitchedOff)
+  if (card.type === 'aircraft') refuse('illegal-order', ['overwatch'], say.groundInOverwatch)
 }
 
-const faultOfShot = ({ attacker, target, at }: Shot, isFromOverwatch: boolean): string | undefined => {
-  const { name } = attacker.card
+const faultOfShot = ({ attacker, target, at }: Shot, isFromOverwatch: boolean): Message | undefined => {
+  const { name: unit } = attacker.card
+  const { range } = at
   if (target.card.type === 'aircraft') {
     const reach = has(attacker, 'ace') ? 4 : has(attacker, 'antiair') ? 1 : -1
-    if (reach < 0) return `Aircraft provoke defensive fire of Antiair and Ace alone (MIN-15.4), and ${name} has neither`
-    return at.range > reach
-      ? `${name} reacts to Aircraft placed within ${reach === 1 ? 'one hex' : `${reach} hexes`} (MIN-15.4), and this one is ${at.range} off`
-      : undefined
+    if (reach < 0) return say.aircraftProvokeOthers({ unit })
+    return range > reach ? say.reactsWithin({ unit, range, reach }) : undefined
   }
-  if (at.range > 1 && !isFromOverwatch)
-    return `defensive fire is at what moves in or beside the firer's hex (MIN-16.1), and this is ${at.range} hexes off; say "overwatch": true where ${name} watches the row (MIN-16.6)`
-  if (attacker.card.type === 'aircraft') return `Aircraft make no defensive fire (MIN-15.4), and ${name} is one`
+  if (range > 1 && !isFromOverwatch) return say.firesBesideAlone({ unit, range })
+  if (attacker.card.type === 'aircraft') return say.aircraftHoldFire({ unit })
   if (target.card.type !== 'soldier' || attacker.card.type !== 'vehicle' || isFromOverwatch) return undefined
-  if (has(attacker, 'overlapping-fire') || (has(attacker, 'awareness') && at.range === 0)) return undefined
-  return `Soldiers do not provoke Vehicles (MIN-16.2), and ${name} is one; say "overwatch": true where it watches the row (MIN-16.6)`
+  if (has(attacker, 'overlapping-fire') || (has(attacker, 'awareness') && range === 0)) return undefined
+  return say.soldiersProvokeOthers({ unit })
 }

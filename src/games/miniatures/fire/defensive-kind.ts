@@ -1,8 +1,16 @@
-import type { PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
-import { defined } from '../../../engine/index.ts'
+import {
+  defined,
+  type Exact,
+  type Message,
+  type PreparedQuestion,
+  type QuestionKind,
+  type Speak,
+} from '../../../engine/index.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
 import type { Hex } from '../field/hex.ts'
 import { isMined, type Step } from '../field/movement.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 import { marchOf, placement, shotsIn } from './defensive-march.ts'
 import { stepsOf } from './defensive-move.ts'
 import { defensiveReport } from './defensive-report.ts'
@@ -15,7 +23,7 @@ import { checkOpposed } from './opposed.ts'
 import { has, pieceOf, rulesOf } from './piece.ts'
 import { checkStands } from './place.ts'
 import { publishedNotes } from './published.ts'
-import { notesOn, notModelledOn } from './remarks.ts'
+import { notesOn, notModelledOn, spokenNotModelled } from './remarks.ts'
 
 /** Rough milliseconds of a shot that is reckoned, and of a position that is solved. */
 const shotMs = 0.05
@@ -23,9 +31,8 @@ const positionMs = 0.0008
 
 /** MIN-16: defensive fire and Overwatch at a moving unit; MIN-15.4: reaction fire at an Aircraft. */
 export const defensiveFireKind = {
-  name: 'Defensive fire',
-  description:
-    'A unit moves along a path past units that may fire at it: how far it comes, and who should fire when; or an Aircraft is placed near Antiair',
+  name: en.defensiveFireKind,
+  description: en.defensiveFireDescription,
   examples: [
     {
       kind: 'defensiveFire',
@@ -71,11 +78,12 @@ const prepare = (question: DefensiveFireRequest): PreparedQuestion => {
       costInMs:
         1 + scene.firers.length * (steps.length + 1) * 4 * shotMs + positions * scene.firers.length * positionMs,
       solve: () => answer(question, scene, steps),
-    },
+      reply: (header, solved, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenFire(solved, speak) }),
+    } satisfies Exact<Answer>,
   }
 }
 
-const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly Step[]): object => {
+const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly Step[]) => {
   const { mover, path, firers } = scene
   const isAir = mover.card.type === 'aircraft'
   const fire = question.fire ?? 'solved'
@@ -87,7 +95,6 @@ const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly St
   const last = defined(stops.at(-1))
   const disrupted = stops.reduce((sum, stop) => sum + stop.disrupted, 0)
   return {
-    kind: 'defensiveFire',
     mover: mover.card.name,
     fire,
     arrives: share(isAir ? last.free : last.free + last.disrupted),
@@ -119,33 +126,31 @@ const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly St
   }
 }
 
+type Answer = ReturnType<typeof answer>
+
+const spokenFire = (solved: Answer, speak: Speak): object => ({
+  ...solved,
+  mover: speak(solved.mover),
+  shots: solved.shots.map(shot => ({ ...shot, unit: speak(shot.unit) })),
+  notModelled: spokenNotModelled(solved.notModelled, speak),
+})
+
 const joined = ({ stops }: MarchOdds) => ({
   free: stops.reduce((sum, { free }) => sum + free, 0),
   disrupted: stops.reduce((sum, { disrupted }) => sum + disrupted, 0),
 })
 
-const notesFor = (scene: Scene): string[] => {
+const notesFor = (scene: Scene): Message[] => {
   const { mover, firers, rules, field, path } = scene
   const pieces = [mover, ...firers.map(({ piece }) => piece)]
+  const { name: unit } = mover.card
   return [
     ...notesOn(pieces, rules),
     ...publishedNotes(shotsIn(scene)),
-    ...(firers.some(({ row }) => row.length > 0)
-      ? ['Whoever enters a watched hex can be fired at, Soldiers by Vehicles too (MIN-16.6).']
-      : []),
-    ...(path.some(hex => isMined(field, hex))
-      ? [
-          'A unit that mines disrupt as it leaves their hex stays there, unless an ability lets it move while disrupted (MIN-7.2, MIN-8.7).',
-        ]
-      : []),
-    ...(overStacksAtEnd(scene)
-      ? [
-          `The last hex is then over-stacked: at the end of the phase the enemy puts a face-down yellow counter on ${mover.card.name} there (MIN-6.4, MIN-6.5).`,
-        ]
-      : []),
-    ...(pieces.some(piece => has(piece, 'lead-the-way'))
-      ? ['Lead the Way is not used: it serves once a turn, and its owner chooses for what.']
-      : []),
-    ...(has(mover, 'lack-of-determination') ? [`${mover.card.name} is destroyed by what would disrupt it.`] : []),
+    ...(firers.some(({ row }) => row.length > 0) ? [say.watchedHexes] : []),
+    ...(path.some(hex => isMined(field, hex)) ? [say.minedOnTheWay] : []),
+    ...(overStacksAtEnd(scene) ? [say.overStackedAtEnd({ unit })] : []),
+    ...(pieces.some(piece => has(piece, 'lead-the-way')) ? [say.leadTheWayKept] : []),
+    ...(has(mover, 'lack-of-determination') ? [say.destroyedByDisruption({ unit })] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../../../engine/index.ts'
 import type { Hex } from '../field/hex.ts'
 import { type Step, walkOf } from '../field/movement.ts'
+import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { permitToMove } from './defensive-permit.ts'
 import type { Scene } from './defensive-scene.ts'
@@ -17,34 +18,20 @@ export const stepsOf = (question: DefensiveFireRequest, scene: Scene): readonly 
  */
 const placed = (mover: Piece, path: readonly Hex[]): readonly Step[] => {
   if (mover.disrupted && !ignoresDisruption(mover))
-    refuse(
-      'illegal-order',
-      ['mover', 'disrupted'],
-      `a Disrupted Aircraft stays off the map (MIN-5.6, MIN-5.10), and ${mover.card.name} is disrupted`,
-    )
-  return path.length === 1
-    ? []
-    : refuse(
-        'illegal-order',
-        ['path'],
-        'an Aircraft is placed in one hex and provokes no fire by moving (MIN-15.4); give that hex',
-      )
+    refuse('illegal-order', ['mover', 'disrupted'], say.aircraftGrounded({ unit: mover.card.name }))
+  return path.length === 1 ? [] : refuse('illegal-order', ['path'], say.placedInOneHex)
 }
 
 /** The steps of the move, or a Refusal where it cannot be made (MIN-7.1, MIN-7.2, MIN-8.1). */
 const stepsOnGround = (question: DefensiveFireRequest, scene: Scene): readonly Step[] => {
   const { field, mover, path, rules } = scene
-  if (path.length < 2)
-    refuse('illegal-order', ['path'], 'a move is at least two hexes: where it starts, and where it goes')
+  const { name: unit } = mover.card
+  if (path.length < 2) refuse('illegal-order', ['path'], say.shortPath)
   const phase = question.phase ?? 'movement'
   const speed = speedOf(mover, phase, rules)
   // Without the way yet: a move that gets nowhere nearer is of no avail, whatever it costs.
   if (mover.disrupted && !ignoresDisruption(mover) && permitToMove(scene, 1) === 'wrongWay')
-    refuse(
-      'illegal-order',
-      ['path'],
-      `${mover.card.name} is disrupted, and its Courage lets it move only nearer to the nearest enemy (MIN-7.2)`,
-    )
+    refuse('illegal-order', ['path'], say.courageGoesNearer({ unit }))
   const abilities = mover.card.abilities.map(({ key }) => key)
   const walk = walkOf(
     field,
@@ -52,31 +39,21 @@ const stepsOnGround = (question: DefensiveFireRequest, scene: Scene): readonly S
     path,
     phase,
   )
-  walk.steps.forEach(({ cost, reason }, index) => {
-    if (cost === null)
-      refuse('illegal-order', ['path', index + 1], `${mover.card.name} cannot make this step: ${reason ?? 'MIN-8.1'}`)
+  walk.steps.forEach(({ reason }, index) => {
+    if (reason) refuse('illegal-order', ['path', index + 1], say.cannotStep({ unit, why: reason }))
   })
-  if (!walk.isPossible)
-    refuse(
-      'illegal-order',
-      ['path'],
-      `this move takes ${walk.cost} movement points, and ${mover.card.name} has ${speed} now (MIN-7.1, MIN-8.1); shorten it`,
-    )
+  if (!walk.isPossible) refuse('illegal-order', ['path'], say.tooFarToMove({ unit, cost: walk.cost ?? 0, speed }))
   return walk.steps
 }
 
 const speedOf = (mover: Piece, phase: 'movement' | 'assault', { publishedStatus }: Rules): number => {
   const { card } = mover
   if (has(mover, 'prone-to-breakdown') && mover.damaged)
-    return refuse('illegal-order', ['mover'], `${card.name} is Prone to Breakdown: damaged it cannot move`)
+    return refuse('illegal-order', ['mover'], say.brokenDown({ unit: card.name }))
   const isHampered = mover.disrupted && !ignoresDisruption(mover)
   const mayMove = has(mover, 'courage') || has(mover, 'veteran-crew') || has(mover, 'robust')
   if (isHampered && !mayMove)
-    return refuse(
-      'illegal-order',
-      ['mover', 'disrupted'],
-      `a Disrupted unit cannot move (MIN-7.2), and ${card.name} has no ability that lets it`,
-    )
+    return refuse('illegal-order', ['mover', 'disrupted'], say.disruptedStays({ unit: card.name }))
   if (isHampered && has(mover, 'robust') && !has(mover, 'veteran-crew') && !has(mover, 'courage')) return 1
   // MIN-7.9: what relocates moves in the assault phase alone.
   const own = card.speed ?? 0

@@ -1,66 +1,69 @@
-import { type Block, inPercent, type Report } from '../../../engine/index.ts'
-import { needInWords, notModelledBlocks } from './attack-report.ts'
+import type { Block, Report, Text } from '../../../engine/index.ts'
+import { formatHex } from '../field/hex.ts'
+import { say } from '../says.ts'
+import { notModelledBlocks, percent } from './attack-report.ts'
 import type { DefensiveFireReply } from './defensive-schema.ts'
 
-const hexOf = ([q, r]: readonly [number, number]): string => `[${q}, ${r}]`
-
 /** The reply for people: whether the mover comes through, who fires when, where it is stopped. */
-export const defensiveReport = (reply: DefensiveFireReply): Report => ({
-  title: reply.steps.length === 0 ? `${reply.mover} is placed` : `${reply.mover} moves under fire`,
-  blocks: [
-    {
-      kind: 'chances',
-      title: 'What becomes of it',
-      rows:
-        reply.steps.length === 0
+export const defensiveReport = (reply: DefensiveFireReply): Report<Text> => {
+  const { mover: unit, steps, arrives, arrivesFree, disrupted, stopped } = reply
+  const isPlaced = steps.length === 0
+  return {
+    title: isPlaced ? say.isPlaced({ unit }) : say.movesUnderFire({ unit }),
+    blocks: [
+      {
+        kind: 'chances',
+        title: say.whatBecomes,
+        rows: isPlaced
           ? [
-              { label: 'it stays in the air', chance: reply.arrivesFree, tone: 'good' },
-              { label: 'it is disrupted and grounded', chance: reply.disrupted, tone: 'bad' },
+              { label: say.staysInAir, chance: arrivesFree, tone: 'good' },
+              { label: say.isGrounded, chance: disrupted, tone: 'bad' },
             ]
           : [
-              { label: 'comes to the last hex, not disrupted', chance: reply.arrivesFree, tone: 'good' },
-              { label: 'comes there disrupted', chance: reply.arrives - reply.arrivesFree, tone: 'even' },
-              { label: 'is stopped before', chance: reply.stopped, tone: 'bad' },
+              { label: say.comesFree, chance: arrivesFree, tone: 'good' },
+              { label: say.comesDisrupted, chance: arrives - arrivesFree, tone: 'even' },
+              { label: say.isStopped, chance: stopped, tone: 'bad' },
             ],
-    },
-    shotsBlock(reply),
-    ...(reply.steps.length > 0 ? [stepsBlock(reply), stopsBlock(reply)] : []),
-    ...notModelledBlocks(reply.notModelled),
-  ],
-})
+      },
+      shotsBlock(reply),
+      ...(isPlaced ? [] : [stepsBlock(reply), stopsBlock(reply)]),
+      ...notModelledBlocks(reply.notModelled),
+    ],
+  }
+}
 
-const shotsBlock = ({ shots }: DefensiveFireReply): Block =>
+const shotsBlock = ({ shots }: DefensiveFireReply): Block<Text> =>
   shots.length === 0
-    ? { kind: 'text', title: 'Who fires when', lines: ['Nobody has a shot that gains anything.'] }
+    ? { kind: 'text', title: say.whoFires, lines: [say.nobodyFires] }
     : {
         kind: 'table',
-        title: 'Who fires when, as long as all before have missed',
-        head: ['step', 'unit', 'in the hex', 'hits', 'comes to it'],
+        title: say.whoFiresTitle,
+        head: [say.stepHead, say.unitHead, say.inHexHead, say.hitsHead, say.comesToItHead],
         rows: shots.map(({ step, unit, spot, at, chance, reached }) => [
           step + 1,
           unit,
-          `${spot}, ${hexOf(at)}`,
-          inPercent(chance),
-          inPercent(reached),
+          say.inHex({ spot, at: formatHex(at) }),
+          percent(chance),
+          percent(reached),
         ]),
       }
 
-const stepsBlock = ({ steps }: DefensiveFireReply): Block => ({
+const stepsBlock = ({ steps }: DefensiveFireReply): Block<Text> => ({
   kind: 'table',
-  title: 'Step by step',
-  head: ['step', 'to', 'rolls', 'begun', 'through'],
+  title: say.stepByStep,
+  head: [say.stepHead, say.toHead, say.rollsHead, say.begunHead, say.throughHead],
   rows: steps.map(({ to, rolls, begun, through }, index) => [
     index + 1,
-    hexOf(to),
-    rolls.length === 0 ? 'none' : rolls.map(needInWords).join(' and '),
-    inPercent(begun),
-    inPercent(through),
+    formatHex(to),
+    rolls.length === 0 ? say.none : say.needs({ needs: rolls.map(need => say.need({ need })) }),
+    percent(begun),
+    percent(through),
   ]),
 })
 
-const stopsBlock = ({ stops }: DefensiveFireReply): Block => ({
+const stopsBlock = ({ stops }: DefensiveFireReply): Block<Text> => ({
   kind: 'table',
-  title: 'Where its move ends',
-  head: ['hex', 'not disrupted', 'disrupted'],
-  rows: stops.map(({ hex, free, disrupted }) => [hexOf(hex), inPercent(free), inPercent(disrupted)]),
+  title: say.whereItEnds,
+  head: [say.hexHead, say.notDisruptedHead, say.disruptedHead],
+  rows: stops.map(({ hex, free, disrupted }) => [formatHex(hex), percent(free), percent(disrupted)]),
 })

@@ -2,6 +2,7 @@ import { defined, refuse } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { formatHex, type Hex, isSameHex } from '../field/hex.ts'
 import { countsAs, type Entry, entering } from '../field/stacking.ts'
+import { say } from '../says.ts'
 import type { Scene } from './defensive-scene.ts'
 
 /** MIN-6: refuses firers that cannot stand together, and a move through a hex that is full for who moves. */
@@ -21,11 +22,7 @@ export const checkRoom = (scene: Scene): void => {
   if (mover.card.type === 'aircraft') return
   path.forEach((hex, index) => {
     if (index === 0 || index === path.length - 1 || entryOf(scene, hex).mayGoOn) return
-    refuse(
-      'illegal-order',
-      ['path', index],
-      `${formatHex(hex)} is full for ${mover.card.name}, with a Vehicle of the enemy in it: it may enter but must stop there (MIN-6.1, MIN-6.3, MIN-6.4); end the path there or go around`,
-    )
+    refuse('illegal-order', ['path', index], say.fullHex({ unit: mover.card.name, at: formatHex(hex) }))
   })
 }
 

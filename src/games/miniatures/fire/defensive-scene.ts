@@ -2,6 +2,7 @@ import { defined, refuse } from '../../../engine/index.ts'
 import type { Field } from '../field/field.ts'
 import { type Hex, rowFrom } from '../field/hex.ts'
 import { bandEnds } from '../field/range.ts'
+import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import type { DefensiveFireRequest } from './defensive-schema.ts'
 import { fireLimits } from './limits.ts'
@@ -69,32 +70,21 @@ const usualPoints = 100
 const checkNumbers = ({ firers, points = usualPoints }: DefensiveFireRequest, pieces: readonly Piece[]): void => {
   const watching = firers.filter(({ overwatch }) => overwatch).length
   const most = Math.max(2, 2 * Math.floor(points / 100))
-  if (watching > most)
-    refuse(
-      'illegal-order',
-      ['firers'],
-      `${watching} units are in Overwatch, and at ${points} points at most ${most} may be (MIN-16.9)`,
-    )
+  if (watching > most) refuse('illegal-order', ['firers'], say.tooManyInOverwatch({ count: watching, points, most }))
   const tireless = firers.filter(
     ({ overwatch }, index) => overwatch && has(defined(pieces[index]), 'suppressive-fire'),
   ).length
-  if (tireless > fireLimits.tirelessWatchers)
-    refuse(
-      'out-of-range',
-      ['firers'],
-      `at most ${fireLimits.tirelessWatchers} units with Suppressive Fire can be in Overwatch here; there are ${tireless}`,
-    )
+  const mostTireless = fireLimits.tirelessWatchers
+  if (tireless > mostTireless)
+    refuse('out-of-range', ['firers'], say.tooManySuppressing({ count: tireless, most: mostTireless }))
 }
 
 /** MIN-16.5, MIN-16.7. */
 const checkOverwatch = (piece: Piece, rules: Rules, index: number): void => {
   const at = ['firers', index, 'overwatch']
-  if (!rules.expanded)
-    refuse('rule-not-available', at, 'Overwatch is one of the Expanded rules (MIN-16.5), which are switched off')
-  if (piece.card.type === 'aircraft')
-    refuse('illegal-order', at, 'only ground units enter Overwatch (MIN-16.5); leave it out')
-  if (piece.disrupted && !ignoresDisruption(piece))
-    refuse('illegal-order', at, 'Overwatch ends when the unit becomes Disrupted (MIN-16.7, MIN-16.8); leave it out')
+  if (!rules.expanded) refuse('rule-not-available', at, say.overwatchSwitchedOff)
+  if (piece.card.type === 'aircraft') refuse('illegal-order', at, say.groundInOverwatch)
+  if (piece.disrupted && !ignoresDisruption(piece)) refuse('illegal-order', at, say.overwatchEnded)
 }
 
 const reachOf = (piece: Piece): number =>

@@ -3,6 +3,7 @@ import { askingFields, replyFields } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { directions, HexPlace } from '../field/hex.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
 import { chance } from './fields.ts'
 import { fireLimits } from './limits.ts'
 import { spots } from './march.ts'
@@ -14,11 +15,8 @@ const { at: _, facing: __, ...moverFields } = pieceFields
 const Firer = z.strictObject({
   ...pieceFields,
   at: HexPlace,
-  overwatch: z
-    .enum(directions)
-    .optional()
-    .meta({ description: 'in Overwatch along the row in this direction (MIN-16.5)' }),
-  spent: z.boolean().optional().meta({ description: 'has fired defensively this phase already' }),
+  overwatch: z.enum(directions).optional().meta({ description: en.watchedField }),
+  spent: z.boolean().optional().meta({ description: en.spentField }),
 })
 
 export const DefensiveFireRequest = z
@@ -26,31 +24,26 @@ export const DefensiveFireRequest = z
     kind: z.literal('defensiveFire'),
     ...askingFields,
     field: FieldChoice,
-    mover: z
-      .union([unitName, z.strictObject(moverFields)])
-      .meta({ description: 'the unit that moves, or the Aircraft that is placed' }),
+    mover: z.union([unitName, z.strictObject(moverFields)]).meta({ description: en.moverField }),
     path: z.array(HexPlace).min(1).max(fireLimits.path).meta({
-      description:
-        'the hexes of the move, the first of which is where it starts; of an Aircraft the hex it is placed in',
+      description: en.pathField,
     }),
-    phase: z.enum(['movement', 'assault']).optional().meta({ description: 'of the mover; movement where left out' }),
-    firers: z.array(Firer).min(1).max(fireLimits.firers).meta({ description: 'the units that may shoot at it' }),
+    phase: z.enum(['movement', 'assault']).optional().meta({ description: en.phaseField }),
+    firers: z.array(Firer).min(1).max(fireLimits.firers).meta({ description: en.firersField }),
     fire: z.enum(['solved', 'asap']).optional().meta({
-      description: 'solved (default): who fires when is chosen for the best; asap: everybody fires as soon as possible',
+      description: en.fireField,
     }),
     aim: z.enum(['stop', 'early', 'disrupt']).optional().meta({
-      description:
-        'of the fire: that the mover does not come to the last hex (default), that it comes as few hexes far as can be, or that it is disrupted anywhere',
+      description: en.aimField,
     }),
     points: z.int().min(1).max(limits.points).optional().meta({
-      description:
-        'the size of the game, 100 where left out: at most two units are in Overwatch per 100 points (MIN-16.9)',
+      description: en.overwatchPointsField,
     }),
     rules: RulesField,
   })
   .meta({
     id: 'MiniaturesDefensiveFireRequest',
-    description: 'A unit moves under defensive fire, or an Aircraft is placed',
+    description: en.defensiveFireRequest,
   })
 export type DefensiveFireRequest = z.infer<typeof DefensiveFireRequest>
 

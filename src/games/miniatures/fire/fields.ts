@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Condition, conditions, type End, ends } from './casualty.ts'
+import { conditions, type End, ends } from './casualty.ts'
 
 /** Schemas that replies about fire share. */
 export const chance = z.number().min(0).max(1)
@@ -26,38 +26,6 @@ export const EndsField = z
       'what the unit is after the Casualty phase (MIN-13.3), and of defensive fire right after the shot, when counters that lie face down do nothing yet; read it beside `before`',
   })
 export const BeforeField = z.enum(conditions).meta({ description: 'what the unit was before, by its face-up counters' })
-
-/** What becomes of a unit, in words: of one that was disrupted or damaged already, what is new. */
-export const endWords: Readonly<Record<Condition, Readonly<Record<End, string>>>> = {
-  unhurt: {
-    unhurt: 'unhurt',
-    disrupted: 'disrupted',
-    damaged: 'damaged',
-    damagedAndDisrupted: 'damaged and disrupted',
-    destroyed: 'destroyed',
-  },
-  disrupted: {
-    unhurt: 'no further effect: no longer disrupted',
-    disrupted: 'still disrupted',
-    damaged: 'damaged, no longer disrupted',
-    damagedAndDisrupted: 'damaged and still disrupted',
-    destroyed: 'destroyed',
-  },
-  damaged: {
-    unhurt: 'unhurt',
-    disrupted: 'disrupted',
-    damaged: 'no further effect: damaged as before',
-    damagedAndDisrupted: 'disrupted, damaged as before',
-    destroyed: 'destroyed',
-  },
-  damagedAndDisrupted: {
-    unhurt: 'unhurt',
-    disrupted: 'still disrupted',
-    damaged: 'no further effect: damaged as before, no longer disrupted',
-    damagedAndDisrupted: 'still disrupted, damaged as before',
-    destroyed: 'destroyed',
-  },
-}
 
 /** Sums of floating-point shares may pass 1 by their last digit. */
 export const share = (value: number): number => Math.min(1, Math.max(0, value))

@@ -1,4 +1,5 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, type Message } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { has, isArtillery } from './piece.ts'
 import { bandName, bandOf, isBeyondLimit } from './range.ts'
@@ -6,62 +7,52 @@ import type { Shot } from './shot.ts'
 import { armaments, type Weapon } from './weapons.ts'
 
 /** Why the attacker cannot make this attack, with the rule's number and how to mend it; undefined where it can. */
-export const faultOf = (shot: Shot, weapon?: Weapon): string | undefined =>
+export const faultOf = (shot: Shot, weapon?: Weapon): Message | undefined =>
   statusFault(shot) ?? rangeFault(shot) ?? targetFault(shot) ?? arcFault(shot) ?? diceFault(shot, weapon)
 
-const statusFault = ({ attacker, isDefensive, rules }: Shot): string | undefined => {
+const statusFault = ({ attacker, isDefensive, rules }: Shot): Message | undefined => {
   if (!attacker.disrupted || ignoresDisruption(attacker)) return undefined
-  if (has(attacker, 'undermanned')) return `${attacker.card.name} is Undermanned: it cannot attack while disrupted`
-  return isDefensive && rules.publishedStatus
-    ? `a Disrupted unit makes no defensive fire (MIN-13.7), and ${attacker.card.name} is disrupted`
-    : undefined
+  const { name: unit } = attacker.card
+  if (has(attacker, 'undermanned')) return say.undermanned({ unit })
+  return isDefensive && rules.publishedStatus ? say.disruptedHoldsFire({ unit }) : undefined
 }
 
-const rangeFault = (shot: Shot): string | undefined => {
-  const { attacker, at } = shot
-  if (isBeyondLimit(shot)) return `${attacker.card.name} has a Limited Range, and the target is ${at.range} hexes off`
-  return bandOf(shot) === undefined
-    ? `${attacker.card.name} does not reach ${at.range} hexes (MIN-10.2); give a shorter range`
-    : undefined
+const rangeFault = (shot: Shot): Message | undefined => {
+  const told = { unit: shot.attacker.card.name, range: shot.at.range }
+  if (isBeyondLimit(shot)) return say.limitedRange(told)
+  return bandOf(shot) === undefined ? say.outOfReach(told) : undefined
 }
 
 /** MIN-10.6, and what the abilities say. */
-const targetFault = (shot: Shot): string | undefined => {
+const targetFault = (shot: Shot): Message | undefined => {
   const { attacker, target, at, isDefensive } = shot
   if (target.card.type === 'aircraft') {
     if (isArtillery(attacker) && !has(attacker, 'antiair') && !has(attacker, 'ace'))
-      return `${attacker.card.name} is Artillery without Antiair and cannot attack Aircraft (MIN-10.6)`
-    if (has(attacker, 'bombardment')) return `${attacker.card.name} bombards, and that is never done to Aircraft`
-    return undefined
+      return say.gunNotAtAircraft({ unit: attacker.card.name })
+    return has(attacker, 'bombardment') ? say.bombardsNoAircraft({ unit: attacker.card.name }) : undefined
   }
   const band = bandOf(shot)
   if (band === 0 || band === undefined) return undefined
+  const { name: unit } = target.card
   const seesThrough = has(attacker, 'experienced-recon') && band === 1
   // What provokes defensive fire has moved.
-  if (has(target, 'camouflaged') && !target.revealed && !isDefensive && !seesThrough)
-    return `${target.card.name} is Camouflaged: until it attacks or moves ("revealed") nobody attacks it beyond short range`
-  if (at.cover && has(target, 'superior-camouflage') && !seesThrough)
-    return `${target.card.name} in cover has Superior Camouflage: nobody attacks it beyond short range`
-  if (at.cover && has(target, 'concealed') && band === 2)
-    return `${target.card.name} in cover is Concealed: nobody attacks it at long range`
-  return undefined
+  if (has(target, 'camouflaged') && !target.revealed && !isDefensive && !seesThrough) return say.camouflaged({ unit })
+  if (at.cover && has(target, 'superior-camouflage') && !seesThrough) return say.superiorCamouflage({ unit })
+  return at.cover && has(target, 'concealed') && band === 2 ? say.concealed({ unit }) : undefined
 }
 
-const arcFault = ({ attacker, target, at }: Shot): string | undefined => {
+const arcFault = ({ attacker, target, at }: Shot): Message | undefined => {
   if (at.attackerArc === 'front') return undefined
-  if (has(attacker, 'fixed-howitzer'))
-    return `${attacker.card.name} has a Fixed Howitzer and attacks only what is in front of it (MIN-11.2)`
-  return has(attacker, 'no-turret') && target.card.type === 'vehicle'
-    ? `${attacker.card.name} has No Turret and attacks only Vehicles in front of it (MIN-11.2)`
-    : undefined
+  const { name: unit } = attacker.card
+  // MIN-11.2.
+  if (has(attacker, 'fixed-howitzer')) return say.fixedHowitzer({ unit })
+  return has(attacker, 'no-turret') && target.card.type === 'vehicle' ? say.noTurret({ unit }) : undefined
 }
 
-const diceFault = (shot: Shot, weapon: Weapon | undefined): string | undefined => {
+const diceFault = (shot: Shot, weapon: Weapon | undefined): Message | undefined => {
   const band = defined(bandOf(shot))
   if (weapon) return armaments[weapon].fault(shot)
-  return tableDice(shot, band) > 0
-    ? undefined
-    : `${shot.attacker.card.name} has no dice at ${bandName(band)} range against this target (MIN-10.1)`
+  return tableDice(shot, band) > 0 ? undefined : say.noDice({ unit: shot.attacker.card.name, band: bandName(band) })
 }
 
 /** The dice of the card, or of what replaces them in the same hex (MIN-10.3). */

@@ -19,7 +19,7 @@ const onlyIf =
   shot =>
     holds(shot) ? amount : 0
 const isGround = ({ card }: Piece): boolean => card.type === 'soldier' || card.type === 'vehicle'
-const isSs = ({ card }: Piece): boolean => card.subtypes.includes('ss') || /^ss\b/i.test(card.name)
+const isSs = ({ card }: Piece): boolean => card.subtypes.includes('ss') || /^ss\b/i.test(String(card.name))
 const attackerIsSoldier = ({ attacker }: Shot): boolean => attacker.card.type === 'soldier'
 const targetIsSoldier = ({ target }: Shot): boolean => target.card.type === 'soldier'
 const isLong = (shot: Shot): boolean => bandOf(shot) === 2

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { type Place, refuse } from '../../../engine/index.ts'
-import { abilities } from '../abilities-data.ts'
+import { isAbility } from '../abilities-data.ts'
 import { type Card, CustomCard, resolveCard } from '../cards.ts'
 import { type AirRules, PublishedAircraftField } from '../field/air.ts'
 import { type Facing, FacingField, type Hex, HexPlace } from '../field/hex.ts'
 import { limits } from '../limits.ts'
+import { en } from '../messages/en.ts'
+import { say } from '../says.ts'
 import { fireLimits } from './limits.ts'
 
 /** Which of the optional rules are played. */
@@ -17,18 +19,14 @@ export interface Rules extends AirRules {
 
 export const RulesField = z
   .strictObject({
-    expanded: z
-      .boolean()
-      .optional()
-      .meta({ description: 'the Expanded rules (MIN-14 to MIN-16); true where left out' }),
+    expanded: z.boolean().optional().meta({ description: en.expandedField }),
     publishedStatus: z.boolean().optional().meta({
-      description:
-        'status as the published game has it: defense -1, speed -1, no defensive fire while disrupted, destroyed by a second damage (MIN-19.10); true where left out',
+      description: en.publishedStatusField,
     }),
     publishedAircraft: PublishedAircraftField,
   })
   .optional()
-  .meta({ description: 'switches of the rules' })
+  .meta({ description: en.rulesField })
 
 export const rulesOf = (rules: z.infer<typeof RulesField>): Rules => ({
   expanded: rules?.expanded ?? true,
@@ -57,33 +55,29 @@ export interface Piece {
 }
 
 const NearbyField = z.array(z.string().min(1).max(limits.nameLength)).max(fireLimits.nearby).meta({
-  description:
-    'abilities of units adjacent to it or in its hex that help it or, as Intimidation, hamper it; "spotter" where a friendly Spotter sees the target',
+  description: en.nearbyField,
 })
 
 const statusFields = {
-  disrupted: z.boolean().optional().meta({ description: 'a face-up Disrupted counter is on it' }),
-  damaged: z.boolean().optional().meta({ description: 'a face-up Damaged counter is on it' }),
-  hits: z.int().min(0).max(3).optional().meta({ description: 'face-down hits it has taken this turn already' }),
-  heavyArmorSpent: z
-    .boolean()
-    .optional()
-    .meta({ description: 'its Heavy Armor has ignored a Damaged counter before; taken so where it is damaged' }),
-  revealed: z.boolean().optional().meta({ description: 'it has moved or attacked, so it is Camouflaged no more' }),
+  disrupted: z.boolean().optional().meta({ description: en.disruptedField }),
+  damaged: z.boolean().optional().meta({ description: en.damagedField }),
+  hits: z.int().min(0).max(3).optional().meta({ description: en.hitsField }),
+  heavyArmorSpent: z.boolean().optional().meta({ description: en.heavyArmorSpentField }),
+  revealed: z.boolean().optional().meta({ description: en.revealedField }),
   nearby: NearbyField.optional(),
 }
 
 const unitField = z.union([z.string().min(1).max(limits.nameLength), CustomCard]).meta({
-  description: 'the key or name of a card, or a card of your own',
+  description: en.unitField,
 })
 
 /** What a unit in play may say of itself in any question. */
 export const pieceFields = {
   unit: unitField,
   ...statusFields,
-  at: HexPlace.optional().meta({ description: 'where it stands on the map of the question' }),
+  at: HexPlace.optional().meta({ description: en.atField }),
   facing: FacingField.optional().meta({
-    description: 'the hex side that it is turned to; left out, it faces the other unit',
+    description: en.facingField,
   }),
 }
 
@@ -93,7 +87,7 @@ export const DiceAlone = z
     disrupted: statusFields.disrupted,
     damaged: statusFields.damaged,
   })
-  .meta({ description: 'so many attack dice, whoever rolls them' })
+  .meta({ description: en.diceAloneField })
 
 export const DefenseAlone = z
   .strictObject({
@@ -104,18 +98,18 @@ export const DefenseAlone = z
     hits: statusFields.hits,
     superiorArmor: z.int().min(0).max(limits.abilityNumber).optional(),
   })
-  .meta({ description: 'a type and a defense, whatever stands there' })
+  .meta({ description: en.defenseAloneField })
 
 export const unitName = z.string().min(1).max(limits.nameLength)
 const Unit = z.strictObject(pieceFields)
 
 export const AttackerField = z.union([unitName, Unit, DiceAlone]).meta({
   id: 'MiniaturesAttacker',
-  description: 'who attacks: a card by its key or name, a unit in play, or dice alone',
+  description: en.attackerField,
 })
 export const TargetField = z.union([unitName, Unit, DefenseAlone]).meta({
   id: 'MiniaturesTarget',
-  description: 'who is attacked: a card by its key or name, a unit in play, or a defense alone',
+  description: en.targetField,
 })
 export type PieceGiven = z.infer<typeof AttackerField> | z.infer<typeof TargetField>
 
@@ -127,12 +121,7 @@ export const pieceOf = (given: PieceGiven, at: Place): Piece => {
   const card = resolveCard(given.unit, [...at, 'unit'])
   const nearby = given.nearby ?? []
   nearby.forEach((key, index) => {
-    if (!Object.hasOwn(abilities, key))
-      refuse(
-        'invalid-field',
-        [...at, 'nearby', index],
-        `there is no ability "${key.slice(0, 40)}"; name abilities by their keys, as in "commander" or "pinpointer"`,
-      )
+    if (!isAbility(key)) refuse('invalid-field', [...at, 'nearby', index], say.noAbility({ key: key.slice(0, 40) }))
   })
   return checked({ ...standing(card, given), nearby: new Set(nearby), at: given.at, facing: given.facing }, at, given)
 }
@@ -158,43 +147,31 @@ export const standing = (card: Card, status: Status = {}): Piece => ({
 })
 
 const checked = (piece: Piece, at: Place, { heavyArmorSpent, damaged }: Status = {}): Piece => {
+  const { id, name: unit, type } = piece.card
   if (damaged && heavyArmorSpent === false)
-    refuse(
-      'impossible-position',
-      [...at, 'heavyArmorSpent'],
-      `${piece.card.name} is damaged, so that its Heavy Armor has ignored a Damaged counter before (MIN-13.3); leave it out`,
-    )
-  if (piece.card.type === 'obstacle')
-    refuse('illegal-order', at, `${piece.card.name} is an obstacle, and no unit (MIN-1.5); name a unit`)
-  if (piece.damaged && piece.card.type !== 'vehicle')
-    refuse(
-      'impossible-position',
-      [...at, 'damaged'],
-      `only Vehicles are ever damaged, and ${piece.card.name} is none (MIN-13.1); leave it out`,
-    )
-  if (piece.card.type !== 'vehicle' && piece.hits > 2)
-    refuse(
-      'impossible-position',
-      [...at, 'hits'],
-      `${piece.card.name} is destroyed by 2 hits and takes no more (MIN-13.1); give at most 2`,
-    )
+    refuse('impossible-position', [...at, 'heavyArmorSpent'], say.heavyArmorUsed({ unit }))
+  if (type === 'obstacle')
+    refuse('illegal-order', at, say.isObstacle({ unit: isAbility(id) ? say[`${id}/name`] : unit }))
+  // MIN-13.1.
+  if (piece.damaged && type !== 'vehicle') refuse('impossible-position', [...at, 'damaged'], say.neverDamaged({ unit }))
+  if (type !== 'vehicle' && piece.hits > 2) refuse('impossible-position', [...at, 'hits'], say.tooManyHits({ unit }))
   return piece
 }
 
 const diceAlone = (dice: number): Card => ({
   ...nobody,
-  name: `${dice} dice`,
+  name: say.diceAlone({ dice }),
   type: 'vehicle',
   vsSoldier: [dice, dice, dice],
   vsVehicle: [dice, dice, dice],
 })
 
-const defenseAlone = (given: z.infer<typeof DefenseAlone>): Card => ({
+const defenseAlone = ({ type, defense, superiorArmor }: z.infer<typeof DefenseAlone>): Card => ({
   ...nobody,
-  name: `${given.type} ${given.defense}`,
-  type: given.type,
-  defense: { front: given.defense, rear: given.defense },
-  abilities: given.superiorArmor ? [{ key: 'superior-armor', x: given.superiorArmor }] : [],
+  name: say.defenseAlone({ type, defense }),
+  type,
+  defense: { front: defense, rear: defense },
+  abilities: superiorArmor ? [{ key: 'superior-armor', x: superiorArmor }] : [],
 })
 
 const nobody = {

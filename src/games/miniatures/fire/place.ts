@@ -4,6 +4,7 @@ import { checkOnField, type Field, hasSide, terrainAt } from '../field/field.ts'
 import { areAdjacent, directions, formatHex, type Hex, isSameHex, sidesToward } from '../field/hex.ts'
 import { situate } from '../field/situation.ts'
 import { columnOf, type Terrain, terrainRules } from '../field/terrain.ts'
+import { say } from '../says.ts'
 import { type Circumstances, type CircumstancesGiven, circumstancesOf } from './circumstances.ts'
 import { has, type Piece, type Rules } from './piece.ts'
 
@@ -31,20 +32,15 @@ const withoutField = (meeting: Meeting): Circumstances => {
   const circumstances = circumstancesOf(given, target.card.type, at)
   checkTerrain(target, circumstances.targetTerrain, [...at, 'targetTerrain'])
   if (isRearIgnored(meeting, circumstances))
-    refuse(
-      'illegal-order',
-      [...at, 'arc'],
-      `${target.card.name} is no Vehicle, and its rear defense counts against enfilade alone, wherever it is turned (MIN-11.3, MIN-14.1): say that with "enfilade" or "friends", if it is a Soldier, or leave the arc out`,
-    )
+    refuse('illegal-order', [...at, 'arc'], say.rearIgnored({ unit: target.card.name, field: 'arc' }))
   // Dice alone are nobody's.
   if (attacker.card.id !== '') checkTerrain(attacker, circumstances.attackerTerrain, [...at, 'attackerTerrain'])
-  if (given.spotted !== undefined)
-    refuse('invalid-field', [...at, 'spotted'], 'without a map there is sight anyhow, so a Spotter adds nothing (MIN-9); leave it out') // biome-ignore format: a line
+  if (given.spotted !== undefined) refuse('invalid-field', [...at, 'spotted'], say.spottedAnyhow)
   if (given.facedByAircraft && target.card.type !== 'aircraft')
-    refuse('illegal-order', [...at, 'facedByAircraft'], `only an Aircraft faces what it attacked (MIN-15.1), and ${target.card.name} is none; leave it out`) // biome-ignore format: a line
+    refuse('illegal-order', [...at, 'facedByAircraft'], say.onlyAircraftFace({ unit: target.card.name }))
   for (const key of ['arc', 'attackerArc'] as const)
     if (circumstances.range === 0 && given[key] !== undefined && given[key] !== 'front')
-      refuse('illegal-order', [...at, key], 'in the same hex nobody is in front, beside or behind: the rear defense counts (MIN-11.1); leave it out') // biome-ignore format: a line
+      refuse('illegal-order', [...at, key], say.noArcTogether)
   return circumstances
 }
 
@@ -61,7 +57,7 @@ const isRearIgnored = (
 /** MIN-8.1. */
 const checkTerrain = ({ card }: Piece, terrain: Terrain, at: Place): void => {
   if (card.type !== 'aircraft' && terrainRules[terrain].cost[columnOf(card.type)] === null)
-    refuse('impossible-position', at, `${card.name} cannot enter a ${terrain} hex (MIN-8.1); leave the terrain out`)
+    refuse('impossible-position', at, say.cannotEnter({ unit: card.name, terrain }))
 }
 
 /** The same, and undefined where the map lets the attacker not see the target (MIN-9). */
@@ -79,20 +75,15 @@ export const isSeen = ({ attacker, target, given }: Meeting, { sight }: Circumst
 const onField = (field: Field, meeting: Meeting): Circumstances => {
   const { attacker, target, given, friends, rules, isDefensive, at } = meeting
   const known = saidByMap.find(key => given[key] !== undefined)
-  if (known) refuse('invalid-field', [...at, known], 'the map and the positions say this; leave it out')
+  if (known) refuse('invalid-field', [...at, known], say.saidByMap)
   const { pillbox } = given
-  if (pillbox && target.card.type !== 'soldier')
-    refuse('illegal-order', [...at, 'pillbox'], 'a pillbox holds a Soldier (MIN-8.7); leave it out')
+  if (pillbox && target.card.type !== 'soldier') refuse('illegal-order', [...at, 'pillbox'], say.pillboxHolds)
   const [from, to] = [defined(attacker.at), defined(target.at)]
   const situation = situate(field, placed(attacker), { ...placed(target), inPillbox: pillbox }, rules)
   // A mover of defensive fire is turned the way it goes, and says nothing by that.
   const enfilade = target.card.type === 'soldier' && enfilades(from, to, friends)
   if (!isDefensive && target.card.type === 'soldier' && isRearIgnored(meeting, { ...situation, enfilade }))
-    refuse(
-      'illegal-order',
-      at,
-      `${target.card.name} is no Vehicle, and its rear defense counts against enfilade alone, wherever it is turned (MIN-11.3, MIN-14.1): say that with "enfilade" or "friends", if it is a Soldier, or leave its facing out`,
-    )
+    refuse('illegal-order', at, say.rearIgnored({ unit: target.card.name, field: 'facing' }))
   return {
     ...situation,
     band: undefined,
@@ -107,20 +98,24 @@ const placed = ({ at, facing, card }: Piece) => ({ at: defined(at), facing, type
 
 /** MIN-9: refuses an attack out of sight. */
 export const checkSight = (meeting: Meeting, circumstances: Circumstances): void => {
-  if (!isSeen(meeting, circumstances))
-    refuse(
-      'illegal-order',
-      meeting.at,
-      `${meeting.attacker.card.name} at ${formatHex(defined(meeting.attacker.at))} does not see ${meeting.target.card.name} at ${formatHex(defined(meeting.target.at))} (MIN-9, MIN-10.1)`,
-    )
+  if (isSeen(meeting, circumstances)) return
+  const { attacker, target, at } = meeting
+  refuse(
+    'illegal-order',
+    at,
+    say.unseen({
+      unit: attacker.card.name,
+      at: formatHex(defined(attacker.at)),
+      target: target.card.name,
+      targetAt: formatHex(defined(target.at)),
+    }),
+  )
 }
 
 /** A unit of a question with a map stands on it; without a map nobody has a place. */
 export const checkPlaced = (field: Field | undefined, piece: Piece, at: Place): void => {
-  if (field && !piece.at)
-    refuse('impossible-position', [...at, 'at'], `say in which hex of the map ${piece.card.name} stands, as in [0, 0]`)
-  if (!field && (piece.at || piece.facing))
-    refuse('invalid-field', [...at, piece.at ? 'at' : 'facing'], 'there is no map in this question; add "field" or leave it out') // biome-ignore format: one line
+  if (field && !piece.at) refuse('impossible-position', [...at, 'at'], say.sayWhere({ unit: piece.card.name }))
+  if (!field && (piece.at || piece.facing)) refuse('invalid-field', [...at, piece.at ? 'at' : 'facing'], say.noMapHere)
   if (field) checkStands(field, piece, defined(piece.at), [...at, 'at'])
 }
 
@@ -131,11 +126,7 @@ export const checkStands = (field: Field, { card }: Piece, hex: Hex, at: Place):
   const terrain = terrainAt(field, hex)
   const isOnRoad = directions.some(direction => hasSide(field, 'road', hex, direction))
   if (terrainRules[terrain].cost[columnOf(card.type)] === null && !isOnRoad)
-    refuse(
-      'impossible-position',
-      at,
-      `${formatHex(hex)} is a ${terrain} hex, which ${card.name} cannot enter (MIN-8.1); put it elsewhere`,
-    )
+    refuse('impossible-position', at, say.cannotStand({ unit: card.name, at: formatHex(hex), terrain }))
 }
 
 /** Abilities of the others that reach a unit: those adjacent to it, or in its hex (MIN-19.14). */

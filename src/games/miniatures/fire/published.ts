@@ -1,4 +1,5 @@
-import { airSays } from '../field/air.ts'
+import type { Message } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import { coverNeedOf, isMetWeaker } from './attack-roll.ts'
 import type { Shot } from './shot.ts'
 
@@ -23,21 +24,17 @@ const bears: Readonly<Record<PublishedRule, (shot: Shot) => boolean>> = {
   defensiveFire: ({ isDefensive }) => isDefensive,
 }
 
-const says: Readonly<Record<PublishedRule, string>> = {
-  weaker:
-    'By the published game a Disrupted or Damaged target has 1 less defense (MIN-10.11); the original text lacks this, and "rules": {"publishedStatus": false} leaves it out.',
-  damagedAgain:
-    'By the published game a Damaged Vehicle that gets another Damaged counter is destroyed (MIN-13.4); the original text lacks this, and "rules": {"publishedStatus": false} leaves it out.',
-  cover:
-    'What a cover roll takes, 4+ for Soldiers and 5+ for Vehicles, and what it saves from are the published game’s (MIN-12.2, MIN-12.3, MIN-12.4): the original text has the roll without its numbers.',
-  airSight: airSays.sight,
-  airCover: airSays.cover,
-  defensiveFire:
-    'How defensive fire works is the published game’s (MIN-16.1 to MIN-16.4): the original text names it without its chapter.',
+const says: Readonly<Record<PublishedRule, Message>> = {
+  weaker: say.weakerByStatus,
+  damagedAgain: say.damagedAgain,
+  cover: say.coverNumbers,
+  airSight: say.airSight,
+  airCover: say.airCover,
+  defensiveFire: say.howDefensiveFireWorks,
 }
 
 /** Says which of these rules bear on any of the attacks that may be made. */
-export const publishedNotes = (shots: Iterable<Shot>): string[] => {
+export const publishedNotes = (shots: Iterable<Shot>): Message[] => {
   const found = new Set<PublishedRule>()
   for (const shot of shots)
     for (const rule of publishedRules) if (!found.has(rule) && bears[rule](shot)) found.add(rule)

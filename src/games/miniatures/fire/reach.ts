@@ -1,7 +1,8 @@
-import { defined, type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Message, type Place, refuse } from '../../../engine/index.ts'
 import type { Field } from '../field/field.ts'
 import { areAdjacent, formatHex, type Hex, hexKey, isSameHex } from '../field/hex.ts'
 import { touchedBy } from '../field/line.ts'
+import { say } from '../says.ts'
 import type { AttackRequest } from './attack-schema.ts'
 import type { Circumstances, CircumstancesGiven } from './circumstances.ts'
 import { has, type Piece } from './piece.ts'
@@ -34,7 +35,7 @@ export const checkMeeting = (
     refuse(
       'illegal-order',
       [...at, 'target'],
-      faultOfReach(reach, `${target.card.name} at ${formatHex(defined(target.at))}`),
+      faultOfReach(reach, say.unitAt({ unit: target.card.name, at: formatHex(defined(target.at)) })),
     )
 }
 
@@ -45,11 +46,9 @@ const reaches = (reach: Reach, from: Hex, primary: Hex, hex: Hex): boolean => {
 }
 
 /** MIN-14.6, and what the abilities say. */
-const faultOfReach = (reach: Reach, who: string): string => {
-  if (reach === 'blast') return `a Blast strikes one hex (MIN-1.7), and ${who} is not in it; leave it out`
-  return reach === 'salvo'
-    ? `a Rocket Salvo strikes the hex of its target and those beside it (MIN-1.7), which ${who} is not in; leave it out`
-    : `grazing fire does not reach ${who}: it reaches hexes beside the primary target that the line of sight touches (MIN-14.6)`
+const faultOfReach = (reach: Reach, who: Message): Message => {
+  if (reach === 'blast') return say.blastMisses({ who })
+  return reach === 'salvo' ? say.salvoMisses({ who }) : say.grazingMisses({ who })
 }
 
 /** The same without a map, by the hexes from the attacker. */
@@ -61,7 +60,8 @@ export const checkReach = (reach: Reach, met: Circumstances, primary: Circumstan
     (reach === 'blast' && (isTold ? more !== 0 : met.band !== primary.band)) ||
     (reach === 'salvo' && isTold && Math.abs(more) > 1) ||
     (reach === 'grazing' && isTold && (more > 0 || more < -1))
-  if (isFar) refuse('illegal-order', at, faultOfReach(reach, `a target at range ${met.range} beside one at ${primary.range}`)) // biome-ignore format: a line
+  if (isFar)
+    refuse('illegal-order', at, faultOfReach(reach, say.targetBeside({ range: met.range, primary: primary.range })))
 }
 
 /** MIN-8.7, MIN-19.37: a pillbox on the map holds one Soldier, the first listed that is not said to be outside. */

@@ -1,4 +1,5 @@
-import { defined, type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Message, type Place, refuse } from '../../../engine/index.ts'
+import { say } from '../says.ts'
 import { type AttackRoll, attackRollOf, type How } from './attack-roll.ts'
 import { faultOf } from './legality.ts'
 import { has, type Piece } from './piece.ts'
@@ -84,9 +85,8 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
     refuse(
       'illegal-order',
       defined(asked.places[defined(others[0])]),
-      isDefensive
-        ? 'defensive fire is at the one unit that moves, with every roll (MIN-16.3); leave the other targets out'
-        : `${attacker.card.name} has no attack left for this target; leave it out, or say in "use" what else attacks`,
+      // MIN-16.3.
+      isDefensive ? say.atOneMover : say.noAttackLeft({ unit: attacker.card.name }),
     )
   return stages
 }
@@ -103,32 +103,27 @@ const stageOf = ({ shots, places }: Asked, target: number, by: string, how: How,
   return { target, by, numbers: attackRollOf(shot, how), whenDisrupted: whenShaken(shot, how) }
 }
 
-const extraFault = ({ target, at, attacker }: Shot, by: string): string | undefined => {
-  if (by === 'all-guns-blazing' && target.card.type !== 'soldier')
-    return 'the extra attack of All Guns Blazing is at a Soldier; name one in "also"'
-  if (by === 'firepower' && at.range !== 0)
-    return 'the extra attack of Firepower is at a unit in the same hex; name one in "also" with range 0'
-  if (by === 'grazing-fire' && target.card.type === 'aircraft')
-    return 'grazing fire reaches no Aircraft (MIN-19.14); leave it out'
-  return by === 'blast' && target.card.type === 'aircraft'
-    ? `the Blast of ${attacker.card.name} does not reach Aircraft; leave it out`
-    : undefined
+const extraFault = ({ target, at, attacker }: Shot, by: string): Message | undefined => {
+  if (by === 'all-guns-blazing' && target.card.type !== 'soldier') return say.allGunsAtSoldier
+  if (by === 'firepower' && at.range !== 0) return say.firepowerTogether
+  if (target.card.type !== 'aircraft') return undefined
+  // MIN-19.14.
+  if (by === 'grazing-fire') return say.grazingNoAircraft
+  return by === 'blast' ? say.blastNoAircraft({ unit: attacker.card.name }) : undefined
 }
 
 const checkUses = ({ attacker, uses: chosen, isDefensive, shots }: Asked): void => {
   chosen.forEach((use, index) => {
     const at = ['use', index]
-    if (chosen.indexOf(use) < index)
-      refuse('impossible-policy', at, `"${use}" is listed already, and serves once in an attack; list it once`)
+    if (chosen.indexOf(use) < index) refuse('impossible-policy', at, say.usedTwice({ use }))
     const needed = use === 'grazing-fire' || use === 'single' ? 'double-shot' : use
     if (!has(attacker, needed))
-      refuse('impossible-policy', at, `${attacker.card.name} has no ${needed} on its card; leave "${use}" out`)
+      refuse('impossible-policy', at, say.notOnCard({ unit: attacker.card.name, ability: needed, use }))
     if (isDefensive && use !== 'lead-the-way' && use !== 'single')
-      refuse('impossible-policy', at, `defensive fire is the ordinary attack (MIN-16.1); leave "${use}" out`)
+      refuse('impossible-policy', at, say.ordinaryAttack({ use }))
     if (use === 'grazing-fire' && !defined(shots[0]).rules.expanded)
-      refuse('rule-not-available', at, 'grazing fire is one of the Expanded rules (MIN-14.6), which are switched off')
+      refuse('rule-not-available', at, say.grazingSwitchedOff)
   })
   const primary = chosen.filter(use => instead.includes(use) || use === 'grazing-fire' || use === 'single')
-  if (primary.length > 1)
-    refuse('impossible-policy', ['use'], `${primary.join(' and ')} exclude each other; choose one of them`)
+  if (primary.length > 1) refuse('impossible-policy', ['use'], say.excluding({ uses: primary }))
 }

@@ -1,6 +1,5 @@
 import { armiesRu } from './armies-ru.ts'
 import { commonRu } from './common-ru.ts'
-import { miniaturesRu } from './miniatures-ru.ts'
 import { type Translate, translator, untranslated } from './translator.ts'
 
 export { type Phrases, type Translate, translator, untranslated } from './translator.ts'
@@ -9,7 +8,7 @@ const armies = translator(armiesRu, commonRu)
 const russian: Readonly<Record<string, Translate>> = {
   aa1941: armies,
   aa1914: armies,
-  miniatures: translator(miniaturesRu, commonRu),
+  miniatures: translator(commonRu),
   voyna: translator(commonRu),
   'modern-ops': translator(commonRu),
 }

@@ -7,7 +7,6 @@ const armies = async (): Promise<Phrases> => (await import('./armies-ru.ts')).ar
 const tables: Readonly<Record<string, () => Promise<Phrases>>> = {
   aa1941: armies,
   aa1914: armies,
-  miniatures: async () => (await import('./miniatures-ru.ts')).miniaturesRu,
 }
 
 /** The words of a game that is played on a board, besides those of its battles. */
