@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../../src/engine/index.ts'
 import { arcOf, defenseMet, enfilades, isBehind } from '../../../src/games/miniatures/field/arc.ts'
+import { bandAt, directions } from '../../../src/games/miniatures/field/bearing.ts'
 import { coverOf } from '../../../src/games/miniatures/field/cover.ts'
 import {
   type CustomField,
@@ -12,7 +13,6 @@ import {
 } from '../../../src/games/miniatures/field/field.ts'
 import {
   areAdjacent,
-  directions,
   directionTo,
   distance,
   type Hex,
@@ -24,7 +24,6 @@ import {
 } from '../../../src/games/miniatures/field/hex.ts'
 import { touchedBy } from '../../../src/games/miniatures/field/line.ts'
 import { maps } from '../../../src/games/miniatures/field/maps.ts'
-import { bandAt } from '../../../src/games/miniatures/field/range.ts'
 import { sightLine } from '../../../src/games/miniatures/field/sight.ts'
 import { situate } from '../../../src/games/miniatures/field/situation.ts'
 

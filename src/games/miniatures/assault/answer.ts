@@ -9,7 +9,8 @@ import {
   type Text,
   type Weights,
 } from '../../../engine/index.ts'
-import { conditionOf, type End, type EndChances, ends } from '../fire/casualty.ts'
+import { conditionOf } from '../fire/casualty.ts'
+import { type End, type EndChances, ends } from '../fire/ends.ts'
 import { share, shares } from '../fire/fields.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
 import { type NotModelled, notModelledOn, spokenNotModelled } from '../fire/remarks.ts'

@@ -7,7 +7,8 @@ import {
   sampledByChunks,
   wilson,
 } from '../../../engine/index.ts'
-import { conditionOf, type End, endChances, ends } from '../fire/casualty.ts'
+import { conditionOf, endChances } from '../fire/casualty.ts'
+import { type End, ends } from '../fire/ends.ts'
 import { share } from '../fire/fields.ts'
 import { notModelledOn } from '../fire/remarks.ts'
 import { say } from '../says.ts'

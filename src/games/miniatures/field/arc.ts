@@ -1,12 +1,9 @@
 import type { UnitType } from '../cards-row.ts'
-import { areAdjacent, type Facing, type Hex, isSameHex, neighbour } from './hex.ts'
-
-/** Where somebody is as a unit faces (MIN-11.2): `side` is exactly left or right, `same` in the same hex. */
-export const arcs = ['front', 'side', 'rear', 'same'] as const
-export type Arc = (typeof arcs)[number]
+import type { Arc, Direction } from './bearing.ts'
+import { areAdjacent, type Hex, isSameHex, neighbour } from './hex.ts'
 
 /** Where `other` is for a unit that faces a side of its hex. A unit of which that is not known faces the other one (MIN-19.28). */
-export const arcOf = (unit: { readonly at: Hex; readonly facing?: Facing | undefined }, other: Hex): Arc => {
+export const arcOf = (unit: { readonly at: Hex; readonly facing?: Direction | undefined }, other: Hex): Arc => {
   if (isSameHex(unit.at, other)) return 'same'
   return unit.facing === undefined ? 'front' : arcFacing(unit.at, neighbour(unit.at, unit.facing), other)
 }

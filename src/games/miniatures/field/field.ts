@@ -3,7 +3,8 @@ import { asIssueText, defined, type Place, refuse } from '../../../engine/index.
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
-import { coordinate, type Direction, directions, formatHex, type Hex, HexPlace, hexKey, sideKey } from './hex.ts'
+import { type Direction, directions } from './bearing.ts'
+import { coordinate, formatHex, type Hex, HexPlace, hexKey, sideKey } from './hex.ts'
 import { type BattleMap, mapSize, maps } from './maps.ts'
 import { type SideKind, sideKinds, type Terrain, terrains } from './terrain.ts'
 

@@ -2,20 +2,16 @@ import * as z from 'zod'
 import { defined } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
+import { type Direction, directions } from './bearing.ts'
 
 /** A hex by its axial coordinates [q, r]; hexes stand on a corner, rows lie level, q grows to the right and r downwards. */
 export type Hex = readonly [q: number, r: number]
-
-export const directions = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
-/** A side of a hex, and the way through it; counterclockwise from the east. */
-export type Direction = (typeof directions)[number]
-/** The side that a unit is turned to (MIN-7.3). */
-export type Facing = Direction
 
 const reach = limits.columns + limits.rows
 export const coordinate = z.int().min(-reach).max(reach)
 
 export const HexPlace = z.tuple([coordinate, coordinate]).meta({ id: 'MiniaturesHex', description: en.hexField })
+/** The side that a unit is turned to (MIN-7.3). */
 export const FacingField = z.enum(directions)
 
 const steps: Readonly<Record<Direction, Hex>> = {

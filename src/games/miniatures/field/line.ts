@@ -1,5 +1,6 @@
 import { defined, spend } from '../../../engine/index.ts'
-import { type Direction, directions, distance, type Hex, hexKey, leanings, neighbour, neighbours } from './hex.ts'
+import { type Direction, directions } from './bearing.ts'
+import { distance, type Hex, hexKey, leanings, neighbour, neighbours } from './hex.ts'
 
 /** On which hand of a line something is, for who looks along it. */
 export type Hand = 'left' | 'right'

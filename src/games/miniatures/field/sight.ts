@@ -1,7 +1,8 @@
 import type { UnitType } from '../cards-row.ts'
 import { type AirRules, publishedAir } from './air.ts'
+import type { Direction } from './bearing.ts'
 import { type Field, hasSide, terrainAt } from './field.ts'
-import { type Direction, type Hex, hexKey, isSameHex, neighbour } from './hex.ts'
+import { type Hex, hexKey, isSameHex, neighbour } from './hex.ts'
 import { type Hand, type Line, lineBetween } from './line.ts'
 import { terrainRules } from './terrain.ts'
 

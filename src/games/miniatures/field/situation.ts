@@ -1,14 +1,13 @@
 import type { UnitType } from '../cards-row.ts'
 import { type AirRules, publishedAir } from './air.ts'
-import { type Arc, arcOf } from './arc.ts'
+import { arcOf } from './arc.ts'
+import type { Arc, Direction } from './bearing.ts'
 import { coverOf, isInPillbox } from './cover.ts'
 import { type Field, terrainAt } from './field.ts'
-import { distance, type Facing, type Hex } from './hex.ts'
+import { distance, type Hex } from './hex.ts'
 import { doesSee } from './seen.ts'
 import { isOverTerrain } from './sight.ts'
 import type { Terrain } from './terrain.ts'
-
-export type { Arc } from './arc.ts'
 
 /** All that the map says about an attack. */
 export interface Situation {
@@ -32,7 +31,7 @@ export interface Situation {
 /** A unit on the map. Without a facing it faces the other one. */
 export interface Placed {
   readonly at: Hex
-  readonly facing?: Facing | undefined
+  readonly facing?: Direction | undefined
   /** A soldier where left out. */
   readonly type?: UnitType | undefined
   /** Left out, a Soldier in the hex of a pillbox is in it. */

@@ -1,7 +1,7 @@
 import { type Block, inPercent, type Report, type Text } from '../../../engine/index.ts'
 import { say } from '../says.ts'
 import type { AttackReply } from './attack-schema.ts'
-import { ends } from './casualty.ts'
+import { ends } from './ends.ts'
 
 /** The reply for people: what becomes of each target first, then how it was rolled. */
 export const attackReport = (reply: AttackReply): Report<Text> => ({

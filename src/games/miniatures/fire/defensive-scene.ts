@@ -1,7 +1,7 @@
 import { defined, refuse } from '../../../engine/index.ts'
+import { bandEnds } from '../field/bearing.ts'
 import type { Field } from '../field/field.ts'
 import { type Hex, rowFrom } from '../field/hex.ts'
-import { bandEnds } from '../field/range.ts'
 import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import type { DefensiveFireRequest } from './defensive-schema.ts'

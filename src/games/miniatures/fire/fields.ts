@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { conditions, type End, ends } from './casualty.ts'
+import { conditions, type End, ends } from './ends.ts'
 
 /** Schemas that replies about fire share. */
 export const chance = z.number().min(0).max(1)

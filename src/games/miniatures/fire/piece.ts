@@ -3,7 +3,8 @@ import { type Place, refuse } from '../../../engine/index.ts'
 import { isAbility } from '../abilities-data.ts'
 import { type Card, CustomCard, resolveCard } from '../cards.ts'
 import { type AirRules, PublishedAircraftField } from '../field/air.ts'
-import { type Facing, FacingField, type Hex, HexPlace } from '../field/hex.ts'
+import type { Direction } from '../field/bearing.ts'
+import { FacingField, type Hex, HexPlace } from '../field/hex.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
@@ -51,7 +52,7 @@ export interface Piece {
   readonly nearby: ReadonlySet<string>
   /** On the map of a question that has one. */
   readonly at?: Hex | undefined
-  readonly facing?: Facing | undefined
+  readonly facing?: Direction | undefined
 }
 
 const NearbyField = z.array(z.string().min(1).max(limits.nameLength)).max(fireLimits.nearby).meta({

@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import { type Band, bandEnds, bands } from '../field/range.ts'
+import { type Band, bandEnds, bands } from '../field/bearing.ts'
 import { has, xOf } from './piece.ts'
 import type { Shot } from './shot.ts'
 

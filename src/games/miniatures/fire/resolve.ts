@@ -1,6 +1,7 @@
 import { addAt, defined } from '../../../engine/index.ts'
 import { type Outcome, outcomeOf } from './attack-roll.ts'
-import { blendEnds, type End, type EndChances, endChances, ends, ignoresDisruption } from './casualty.ts'
+import { blendEnds, endChances, ignoresDisruption } from './casualty.ts'
+import { type End, type EndChances, ends } from './ends.ts'
 import { after, hitsToDestroy } from './hit-state.ts'
 import type { Piece, Rules } from './piece.ts'
 import type { Stage } from './stages.ts'
