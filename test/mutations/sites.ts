@@ -123,7 +123,7 @@ const startOf = (text: string, node: Node): number => {
 
 type Change = Pick<Mutation, 'start' | 'end' | 'before' | 'after'>
 
-/** Every small change of a source: comparisons, sums, conditions, constants. What decides no answer is left alone. */
+/** Every small change of a source: comparisons, sums, conditions, constants. Sentences, and what decides no answer, are left alone. */
 const changesIn = (text: string, source: Node): Change[] => {
   const changes: Change[] = []
   const add = (node: Node, after: (before: string) => string | undefined): void => {
@@ -153,6 +153,7 @@ const leftAlone = new Set([
   SyntaxKind.InterfaceDeclaration,
   SyntaxKind.TypeAliasDeclaration,
   SyntaxKind.LiteralType,
+  SyntaxKind.TemplateExpression,
 ])
 const swappable = new Set(Object.keys(swapped).map(sign => stringToToken(sign) ?? SyntaxKind.Identifier))
 

@@ -252,6 +252,20 @@ describe('R41-6.8.12, R41-12.4: troops on a friend’s transport', () => {
 })
 
 describe('R41-6.9: declaring assaults', () => {
+  test('R41-10.3: who was not declared stays aboard beside those who land, of every transport', () => {
+    const state = boardOf({
+      units: { 'Eastern Europe': { germany: { infantry: 1 } } },
+      cargo: { 'SZ 5': { germany: [['tank', 'infantry'], ['infantry']] } },
+    })
+    give(state, unload(['tank', 'infantry'], 'SZ 5', 'Karelia', ['tank']))
+    next(state)
+    give(state, { order: 'begin', space: 'Karelia' })
+    expect(boatsIn(state, 'SZ 5')).toEqual(['germany: infantry', 'germany: infantry'])
+    expect([countOf(state, 'Karelia', 'germany', 'tank'), countOf(state, 'Karelia', 'germany', 'infantry')]).toEqual([
+      1, 0,
+    ])
+  })
+
   test('R41-6.9.1: what was not declared does not land', () => {
     const state = boardOf({
       units: { 'Eastern Europe': { germany: { infantry: 1 } } },

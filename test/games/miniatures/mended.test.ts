@@ -255,5 +255,9 @@ describe('single rules', () => {
     const { reasons } = attack({ attacker: { dice: 11 }, target: unit({ type: 'vehicle', ...having('heavy-armor') }) })
       .shots[0]!
     expect(reasons.join()).toContain('Heavy Armor')
+    const overrun = (more: object): string =>
+      attack({ attacker: { dice: 11 }, target: unit(more), defensiveFire: true, range: 1 }).shots[0]!.reasons.join()
+    expect(overrun(having('lack-of-determination'))).toContain('a disruption destroys the target')
+    expect(overrun({})).not.toContain('a disruption destroys the target')
   })
 })

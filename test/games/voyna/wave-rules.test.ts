@@ -128,11 +128,16 @@ describe('VOY-7, VOY-8: who attacks', () => {
   test('VOY-7.2: who is in reserve neither attacks nor is a target', () => {
     expect(refusedWave([{ card: 'tiger', reserve: true }], ['infantry'], on('tiger'))).toContain('VOY-7.2')
     expect(refusedWave(['su-76i'], [{ card: 'tiger', reserve: true }], on('su-76i', 'tiger'))).toContain('VOY-7.2')
+    const effects = [{ op: 'mod', target: { side: 'enemy', count: 1 }, atk: 0, def: -1 }]
+    const cards = [{ id: 'despair', name: 'Despair', nameRu: 'Despair', category: 'tactic', flags: ['USSR'], timing: 'any-wave', effects }] // biome-ignore format: a line
+    const despair = { ...on('su-76i'), cards: [{ card: 'despair', targets: ['infantry'], when: 'start' }] }
+    expect(refusedWave(['su-76i'], [{ card: 'infantry', reserve: true }], despair, {}, { cards })).toContain('VOY-7.2')
   })
 
   test('VOY-8.1, VOY-9.5: only 1st-line units on the 1st line attack', () => {
     expect(refusedWave(['howitzer'], ['infantry'], on('howitzer'))).toContain('VOY-8.1')
     expect(refusedWave([{ card: 'tiger', line: 2 }], ['infantry'], on('tiger'))).toContain('VOY-8.1')
+    expect(played(['tiger'], [], on('tiger')).breakthrough).toBe(5)
   })
 
   test('VOY-8.2, VOY-17.1: a target is named only with directed attack, and may be waived', () => {

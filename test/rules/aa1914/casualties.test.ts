@@ -52,6 +52,29 @@ describe('R14-9.5.1: one unit a hit, as its owner chooses', () => {
   })
 })
 
+// Where nobody has a choice, the steps of the process come to what the chances of the land round come to.
+test.each([
+  [{ infantry: 2 }, { infantry: 3 }],
+  [
+    { infantry: 1, fighter: 2 },
+    { infantry: 1, fighter: 1 },
+  ],
+  [
+    { infantry: 1, tank: 3 },
+    { infantry: 1, artillery: 2 },
+  ],
+])(
+  'R14-8.6, R14-9.3.1, R14-9.4.1, R14-9.4.2, A14-18, A14-20: forced casualties are the best ones: %j v %j',
+  (attacker, defender) => {
+    const policies = { attacker: { casualties: 'optimal' }, defender: { casualties: 'optimal' } } as const
+    const [plain, best] = [replyTo({ attacker, defender }), replyTo({ attacker, defender, policies })]
+    for (const outcome of ['attackerWins', 'defenderWins', 'mutualDestruction', 'standoff'] as const)
+      expect(best.outcomes[outcome]).toBeCloseTo(plain.outcomes[outcome], 12)
+    expect(best.attacker.expectedLosses.ipc).toBeCloseTo(plain.attacker.expectedLosses.ipc, 12)
+    expect(best.defender.expectedLosses.ipc).toBeCloseTo(plain.defender.expectedLosses.ipc, 12)
+  },
+)
+
 describe('R14-9.5.2: an army’s last infantry is lost last', () => {
   // 1 infantry, 1 tank and 1 artillery: the first two lost are the tank and the artillery, whatever was wished.
   test.each([

@@ -25,6 +25,10 @@ describe('R14-7.10.2: one die a ship, and a 1 sinks it', () => {
     expectThrough({ fleet: { battleship: 1 } }, { '1 battleship': 5 / 6, '1 damagedBattleship': 1 / 6 })
   })
 
+  test('more than a die shows is no more than certain', () => {
+    expectThrough({ fleet: { cruiser: 1 }, rules: { dice: { sides: 4 }, values: { mine: 6 } } }, { nobody: 1 })
+  })
+
   test('each by itself: the owner chooses nothing', () => {
     // Cruiser and transport: both live 25/36, either is sunk 5/36, both 1/36.
     expectThrough(

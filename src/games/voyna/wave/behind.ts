@@ -64,9 +64,7 @@ const reckoning = ({ table, values }: Field, after: Aftermath) => {
   const breaking = after.through.filter(({ piece }) => isGround(piece.card))
   const strength = breaking.reduce((sum, { atk }) => sum + atk, 0)
   const broken = ubo.filter(({ destroyedBy = [] }) =>
-    destroyedBy.some(
-      ({ breakthrough }) => breakthrough !== undefined && breaking.length > 0 && strength >= breakthrough,
-    ),
+    destroyedBy.some(({ breakthrough }) => breakthrough !== undefined && strength >= breakthrough),
   )
   const hasBroken = breaking.length > 0 || table.attacker.brokeThrough
   const stranded = hasBroken ? [] : after.landed
