@@ -188,6 +188,9 @@ const plainly = function (this: unknown, name: string, value: unknown): unknown 
   return own instanceof Message ? { key: own.key, values: own.values } : value
 }
 
+/** Data as JSON, with messages in it as they are: `Message` makes English of itself. */
+export const jsonWithMessages = (data: unknown): string => JSON.stringify(data, plainly)
+
 /** What a schema said: the message, where it holds one. */
 export const messageIn = (text: string): Text => {
   if (!text.startsWith(mark)) return text

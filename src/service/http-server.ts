@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { defined } from '../engine/index.ts'
+import { defined, faultOf, type Text } from '../engine/index.ts'
 import type { Limits } from './limits.ts'
 import { type Problem, problemHeaders, problemOf } from './problem.ts'
+import { say } from './says.ts'
 
 /** The server beneath the service, which answers in our words what Node would turn away without one. */
 export const openServer = (listener: RequestListener, limits: Limits): Server => {
@@ -44,20 +45,16 @@ const answerOn = (socket: Duplex, problem: Problem, more: Readonly<Record<string
   socket.end(`${head}\r\n${body}`, () => socket.destroy())
 }
 
-const malformed = (message: string, instance: string): Problem =>
-  problemOf([{ code: 'malformed', at: [], message }], instance)
+const malformed = (text: Text, instance: string): Problem => problemOf([faultOf('malformed', [], text)], instance)
 
 const problemFor = (code?: string): Problem => {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { ...malformed('the request did not arrive in time; send it faster', ''), status: 408 }
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return { ...malformed('the link and the headers are too long; POST the question instead', ''), status: 431 }
-  return malformed('this is not HTTP/1.1 as we read it; mend the head of the request', '')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { ...malformed(say.lateRequest, ''), status: 408 }
+  if (code === 'HPE_HEADER_OVERFLOW') return { ...malformed(say.longHead, ''), status: 431 }
+  return malformed(say.noHttp, '')
 }
 
 const refuseExpectation: RequestListener = ({ url = '' }, response) => {
-  const message = 'the header Expect may ask for 100-continue and for nothing else; leave it out'
-  const problem = { ...malformed(message, defined(url.split('?', 1)[0])), status: 417 }
+  const problem = { ...malformed(say.noExpectation, defined(url.split('?', 1)[0])), status: 417 }
   // Whether a body follows depends on what its sender makes of this, so the connection cannot go on.
   const body = JSON.stringify(problem)
   const headers = { ...problemHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
@@ -65,9 +62,8 @@ const refuseExpectation: RequestListener = ({ url = '' }, response) => {
 }
 
 const refuseTunnel = ({ url = '' }: IncomingMessage, socket: Duplex): void => {
-  const message = 'CONNECT is not done here: this is no proxy; ask the service itself'
   socket.on('error', () => socket.destroy())
-  answerOn(socket, problemOf([{ code: 'method-not-allowed', at: [], message }], url), {
+  answerOn(socket, problemOf([faultOf('method-not-allowed', [], say.noTunnel)], url), {
     allow: 'GET, HEAD, POST, DELETE',
   })
 }

@@ -1,12 +1,20 @@
-import { defined } from '../engine/index.ts'
+import { defined, inEnglish, type Speak } from '../engine/index.ts'
+
 /** Something that happened to a job. */
 export interface JobEvent {
   /** From 1, in order. */
   readonly id: number
   readonly name: 'status' | 'progress' | 'line' | 'result'
-  /** JSON. */
+  /** JSON, in English. */
   readonly data: string | Buffer
+  /** The same in another language, where it has sentences. */
+  readonly inWords?: InWords
 }
+type InWords = (speak: Speak) => string | Buffer
+
+/** What is told of an event in a language. */
+export const dataIn = (speak: Speak, { data, inWords }: JobEvent): string | Buffer =>
+  speak === inEnglish ? data : (inWords?.(speak) ?? data)
 
 type Listener = (event: JobEvent) => void
 
@@ -21,8 +29,8 @@ export const openEvents = (most: number) => {
   let bytes = 0
   let lastProgress = Number.NEGATIVE_INFINITY
 
-  const put = (name: JobEvent['name'], data: JobEvent['data']): void => {
-    const event: JobEvent = { id: ++lastId, name, data }
+  const put = (name: JobEvent['name'], data: JobEvent['data'], inWords?: InWords): void => {
+    const event: JobEvent = { id: ++lastId, name, data, ...(inWords && { inWords }) }
     // Of progress only the last says anything.
     if (name === 'progress' && kept.at(-1)?.name === 'progress') bytes -= defined(kept.pop()).data.length
     kept.push(event)

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { check, refuse } from '../engine/index.ts'
+import { asIssueText, check, refuse, type Speak } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
@@ -9,8 +9,9 @@ import { scanned, Unread } from './body.ts'
 import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import { isOver, jobDocument, jobRequest } from './job.ts'
-import type { JobEvent } from './job-events.ts'
+import { dataIn, type JobEvent } from './job-events.ts'
 import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
+import { speechFor, spokenIfAsked } from './language.ts'
 import { type Limits, scanLimitsOf } from './limits.ts'
 import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
@@ -33,9 +34,12 @@ const IdempotencyKey = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\x21-\x7e]+$/, 'this must be made of visible ASCII characters')
+  .regex(/^[\x21-\x7e]+$/, asIssueText(say.visible))
 
 const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
+
+const sendJob = (job: Job, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(textOfJob(job, speechFor(headers)))
 
 /** Long work: sent, looked at, followed, cancelled. */
 export const jobRoutes = (app: FastifyInstance, means: Means): void => {
@@ -76,8 +80,8 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       })
       return reply
         .code(isNew ? 202 : 200)
-        .headers({ ...unsent, location: linksOf(job).self })
-        .send(textOfJob(job))
+        .headers({ ...unsent, ...spokenIfAsked(headers), location: linksOf(job).self })
+        .send(textOfJob(job, speechFor(headers)))
     },
   })
 
@@ -90,7 +94,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The job'), ...problems('not-found', 'internal') },
     },
-    handler: (request, reply) => reply.headers(unsent).send(textOfJob(jobs.find(request.params.id))),
+    handler: (request, reply) => sendJob(jobs.find(request.params.id), request, reply),
   })
 
   app.delete<{ Params: { id: string } }>('/v1/jobs/:id', {
@@ -101,7 +105,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The job'), ...problems('not-found', 'overloaded', 'internal') },
     },
-    handler: (request, reply) => reply.headers(unsent).send(textOfJob(jobs.cancel(request.params.id))),
+    handler: (request, reply) => sendJob(jobs.cancel(request.params.id), request, reply),
   })
 
   let listeners = 0
@@ -132,9 +136,10 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       stream.once('close', () => {
         listeners -= 1
       })
-      tell(job, seen, stream, limits.heartbeatInMs)
+      tell(job, seen, stream, { ...limits, speak: speechFor(headers) })
       return reply
         .headers({
+          ...spokenIfAsked(headers),
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
@@ -148,14 +153,19 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
 const readEventId = (given: string | string[] | undefined): number =>
   typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 
+interface Listening extends Pick<Limits, 'heartbeatInMs'> {
+  readonly speak: Speak
+}
+
 /** Writes no more than is read: who reads slowly gets what is kept of the events when he has read the ones before. */
-const tell = (job: Job, seen: number, stream: PassThrough, heartbeatInMs: number): void => {
+const tell = (job: Job, seen: number, stream: PassThrough, { speak, heartbeatInMs }: Listening): void => {
   let last = seen
   let isFull = false
   const write = (event: JobEvent): void => {
     last = event.id
-    if (event.name !== 'result') isFull = !stream.write(`${headOf(event)}${event.data}\n\n`)
-    else Readable.from(resultOf(event), { objectMode: false, highWaterMark: pieceBytes }).pipe(stream)
+    const data = dataIn(speak, event)
+    if (event.name !== 'result') isFull = !stream.write(`${headOf(event)}${data}\n\n`)
+    else Readable.from(resultOf(event, data), { objectMode: false, highWaterMark: pieceBytes }).pipe(stream)
   }
   const goOn = (): void => {
     isFull = false
@@ -180,8 +190,7 @@ const tell = (job: Job, seen: number, stream: PassThrough, heartbeatInMs: number
 
 const headOf = ({ id, name }: JobEvent): string => `id: ${id}\nevent: ${name}\ndata: `
 
-function* resultOf(event: JobEvent): Generator<Buffer> {
-  const { data } = event
+function* resultOf(event: JobEvent, data: JobEvent['data']): Generator<Buffer> {
   yield Buffer.from(headOf(event))
   yield* inPieces(Buffer.isBuffer(data) ? data : Buffer.from(data))
   yield Buffer.from('\n\n')

@@ -2,6 +2,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import * as z from 'zod'
+import { engineVersion, type Fault, jsonWithMessages, refusalFrom } from '../engine/index.ts'
 import { isPair, sharedText } from '../tasks/index.ts'
 import { JobHead } from './job.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
@@ -15,14 +16,19 @@ export const JobFile = z.strictObject({
   fingerprint: z.string(),
   /** The task's reply, as JSON text: it may be large, and nobody here needs to look into it. */
   result: z.string().optional(),
+  /** Messages in the result and of the problem, by the catalogues of one version. */
+  words: z.strictObject({ engineVersion: z.string(), said: z.array(z.unknown()), faults: z.unknown() }).optional(),
   /** Of an arena: the pairs that have been played. */
   pairs: z.array(z.unknown()),
 })
 
 /** The same in memory: what may be large is JSON text, which is written down as it is. */
-export interface KeptJob extends Omit<z.infer<typeof JobFile>, 'request' | 'result' | 'pairs'> {
+export interface KeptJob extends Omit<z.infer<typeof JobFile>, 'request' | 'result' | 'words' | 'pairs'> {
   readonly request: SharedArrayBuffer
   readonly result?: Buffer
+  /** The messages in the result, as JSON. */
+  readonly said?: string
+  readonly faults?: readonly Fault[]
   readonly pairs: readonly string[]
 }
 
@@ -126,7 +132,16 @@ const writeDown = async (file: string, job: KeptJob): Promise<void> => {
 }
 
 /** What is written is made piece by piece, so that nobody waits for a large job to be written. */
-function* piecesOf({ head, request, idempotencyKey, fingerprint, result, pairs }: KeptJob): Generator<string | Buffer> {
+function* piecesOf({
+  head,
+  request,
+  idempotencyKey,
+  fingerprint,
+  result,
+  said,
+  faults,
+  pairs,
+}: KeptJob): Generator<string | Buffer> {
   const start = JSON.stringify({ head, idempotencyKey, fingerprint })
   yield `${start.slice(0, -1)},"request":`
   yield* inPieces(Buffer.from(request))
@@ -136,6 +151,11 @@ function* piecesOf({ head, request, idempotencyKey, fingerprint, result, pairs }
     const decoder = new StringDecoder('utf8')
     for (const piece of inPieces(result)) yield JSON.stringify(decoder.write(piece)).slice(1, -1)
     yield '"'
+  }
+  if (said !== undefined || faults) {
+    yield `,"words":{"engineVersion":${JSON.stringify(engineVersion)},"faults":${jsonWithMessages(faults ?? null)},"said":`
+    yield* inPieces(Buffer.from(said ?? '[]'))
+    yield '}'
   }
   yield ',"pairs":['
   yield* listed(pairs)
@@ -153,14 +173,21 @@ function* listed(texts: readonly string[]): Generator<string> {
   yield piece
 }
 
+const wordsOf = ({ said, faults }: NonNullable<z.infer<typeof JobFile>['words']>) => ({
+  said: JSON.stringify(said),
+  ...(Array.isArray(faults) && { faults: refusalFrom(faults as readonly Fault[]).faults }),
+})
+
 /** A file that is none of ours is left as it is, and named in the log. */
 const readJob = async (file: string, warn: Warn): Promise<KeptJob | undefined> => {
   try {
-    const { request, result, pairs, ...job } = JobFile.parse(JSON.parse(await readFile(file, 'utf8')))
+    const { request, result, words, pairs, ...job } = JobFile.parse(JSON.parse(await readFile(file, 'utf8')))
     return {
       ...job,
       request: sharedText(JSON.stringify(request)),
       ...(result !== undefined && { result: Buffer.from(result) }),
+      // What another version said may be in no catalogue of this one: it stays in English.
+      ...(words?.engineVersion === engineVersion && wordsOf(words)),
       pairs: pairs.filter(isPair).map(pair => JSON.stringify(pair)),
     }
   } catch (problem) {

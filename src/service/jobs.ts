@@ -1,6 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { defined, faultOf, Refusal, type RefusalCode, refuse, type Text, within } from '../engine/index.ts'
-import type { AnyJob, Sent, Tasks, WaitOptions } from '../tasks/index.ts'
+import {
+  defined,
+  type Fault,
+  faultOf,
+  inEnglish,
+  jsonWithMessages,
+  Refusal,
+  type RefusalCode,
+  refuse,
+  type Speak,
+  type Text,
+  within,
+} from '../engine/index.ts'
+import {
+  type AnyJob,
+  type ReplyText,
+  replyIn,
+  type SaidAt,
+  type Sent,
+  type Tasks,
+  type WaitOptions,
+} from '../tasks/index.ts'
 import { tooMuch } from './answers.ts'
 import { isOver, type JobHead, type JobState, jobStates } from './job.ts'
 import { type JobEvents, openEvents } from './job-events.ts'
@@ -30,8 +50,12 @@ export interface Job {
   readonly events: JobEvents
   /** Of an arena: the pairs that have been played, each as JSON text. */
   readonly pairs: PairTexts
-  /** The task's reply as JSON text, there when the job is done: part of `whole`. */
+  /** The task's reply as JSON text in English, there when the job is done: part of `whole`. */
   result?: Buffer
+  /** The messages in it, as JSON. */
+  said?: string
+  /** What was wrong, of a job that was refused or stopped. */
+  faults?: readonly Fault[]
   /** Of a job with a result: all of it as JSON, written once for all who read it. */
   whole?: Buffer
   /** Ends the work at hand. */
@@ -68,9 +92,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
   const waiting: Job[] = []
   const atWork = new Map<Job, Promise<void>>()
   let closing = false
-  const cutShort = jobStore.outlives
-    ? 'the service closed before the job was done; it goes on when the service is back'
-    : 'the service closed before the job was done; send it again'
+  const cutShort = jobStore.outlives ? say.putOff : say.cutShort
 
   const keep = (job: Job): Promise<void> => jobStore.keep(keptOf(job))
   /** Keeps what has changed since a job was accepted; if that fails, what was kept before is still there. */
@@ -79,7 +101,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     if (jobs.has(job.head.id)) keep(job).catch(onError)
   }
 
-  const change = (job: Job, status: JobState, more: Partial<JobHead> = {}, result?: Buffer): void => {
+  const change = (job: Job, status: JobState, more: Partial<JobHead> = {}, result?: ReplyText): void => {
     const now = new Date().toISOString()
     job.head = {
       ...job.head,
@@ -88,21 +110,26 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
       ...(isOver(status) && { finishedAt: now }),
       ...more,
     }
-    if (result) giveResult(job, result)
+    if (result) giveResult(job, Buffer.from(result.text), jsonWithMessages(result.said))
     keepOn(job)
-    job.events.put(isOver(status) ? 'result' : 'status', textOfJob(job))
+    tellState(job)
     if (isOver(status)) prune()
   }
 
   const fail = (job: Job, error: unknown): void => {
-    const instance = linksOf(job).self
-    if (!(error instanceof Refusal)) onError(error)
-    const problem = error instanceof Refusal ? problemOf(error.faults, instance) : internalProblem(instance)
-    change(job, 'failed', { problem })
+    if (error instanceof Refusal) stopWith(job, 'failed', error.faults)
+    else {
+      onError(error)
+      change(job, 'failed', { problem: internalProblem(linksOf(job).self) })
+    }
   }
 
-  const end = (job: Job, status: 'cancelled' | 'interrupted', message: string): void => {
-    change(job, status, { problem: problemOf([{ code: 'cancelled', at: [], message }], linksOf(job).self) })
+  const end = (job: Job, status: 'cancelled' | 'interrupted', text: Text): void =>
+    stopWith(job, status, [faultOf('cancelled', [], text)])
+
+  const stopWith = (job: Job, status: JobState, faults: readonly Fault[]): void => {
+    job.faults = faults
+    change(job, status, { problem: problemOf(faults, linksOf(job).self) })
   }
 
   const next = (): void => {
@@ -130,15 +157,17 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     const waiting = { signal: stop.signal, inBackground: true, caller: job.head.id }
     let keptAt = performance.now()
     try {
-      const { text: result } = await tasks.answerText(game, await prepareFor(job, waiting), {
+      const result = await tasks.answerText(game, await prepareFor(job, waiting), {
         ...waiting,
         mostBytes: limits.resultBytes,
         onProgress: progress => {
           job.head = { ...job.head, progress }
           if (!isOver(job.head.status)) job.events.progress(JSON.stringify(progress))
         },
-        onTell: text => {
-          if (!isOver(job.head.status)) job.events.put('line', JSON.stringify({ text }))
+        onTell: (text, lines) => {
+          if (isOver(job.head.status)) return
+          const inWords = (speak: Speak) => JSON.stringify({ text: lines.map(speak).join('\n') })
+          job.events.put('line', JSON.stringify({ text }), inWords)
         },
         ...(task === 'arena' && {
           onTally: (tally: unknown) => {
@@ -152,7 +181,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
       if (isOver(job.head.status)) return
       // They are in the report, and nobody needs them to go on.
       forgetPairs(job)
-      change(job, 'done', {}, Buffer.from(result))
+      change(job, 'done', {}, result)
     } catch (error) {
       // Whoever stopped it has said so already, but for the clock.
       if (isOver(job.head.status)) keepOn(job)
@@ -180,7 +209,8 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
   }
 
   // The result is told by the last of the events.
-  const bytesOf = ({ request, pairs, events }: Job): number => request.byteLength + pairs.bytes + events.bytes()
+  const bytesOf = ({ request, pairs, events, said = '' }: Job): number =>
+    request.byteLength + pairs.bytes + events.bytes() + said.length
 
   const forget = (job: Job): void => {
     jobs.delete(job.head.id)
@@ -229,7 +259,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     makeRoom(job)
     jobs.set(job.head.id, job)
     if (idempotencyKey !== null) byIdempotencyKey.set(idempotencyKey, job)
-    job.events.put('status', textOfJob(job))
+    tellState(job)
     // It may only begin once it is kept: what is said to be accepted is not lost.
     job.kept = keep(job).catch(error => {
       onError(error)
@@ -275,7 +305,7 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
     if (isOver(job.head.status)) return job
     const at = waiting.indexOf(job)
     if (at >= 0) waiting.splice(at, 1)
-    end(job, 'cancelled', 'the job was cancelled on request')
+    end(job, 'cancelled', say.jobCancelled)
     job.stop?.abort()
     return job
   }
@@ -287,12 +317,13 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
       jobs.set(job.head.id, job)
       if (job.idempotencyKey !== null) byIdempotencyKey.set(job.idempotencyKey, job)
       if (isOver(job.head.status) && job.head.status !== 'interrupted') {
-        job.events.put('result', textOfJob(job))
+        tellState(job)
         continue
       }
       const { problem: _interrupted, ...head } = job.head
       job.head = { ...head, status: 'queued', startedAt: null, finishedAt: null }
-      job.events.put('status', textOfJob(job))
+      delete job.faults
+      tellState(job)
       waiting.push(job)
     }
     prune()
@@ -351,26 +382,25 @@ const headOf = ({ game, task }: Sent, { costInMs }: AnyJob): JobHead => ({
   finishedAt: null,
 })
 
-const jobOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: KeptJob, mostEvents: number): Job => {
+const jobOf = ({ pairs, result, said = '[]', ...kept }: KeptJob, mostEvents: number): Job => {
   const job: Job = {
-    head,
-    request,
-    idempotencyKey,
-    fingerprint,
+    ...kept,
     events: openEvents(mostEvents),
     pairs: { texts: [...pairs], bytes: pairs.reduce((sum, text) => sum + text.length, 0) },
     kept: Promise.resolve(),
   }
-  if (result) giveResult(job, result)
+  if (result) giveResult(job, result, said)
   return job
 }
 
-const keptOf = ({ head, request, idempotencyKey, fingerprint, result, pairs }: Job): KeptJob => ({
+const keptOf = ({ head, request, idempotencyKey, fingerprint, result, said, faults, pairs }: Job): KeptJob => ({
   head,
   request,
   idempotencyKey,
   fingerprint,
   ...(result && { result }),
+  ...(said !== undefined && { said }),
+  ...(faults && { faults }),
   pairs: [...pairs.texts],
 })
 
@@ -392,15 +422,38 @@ export const linksOf = ({ head: { id } }: Pick<Job, 'head'>) => ({
   events: `/v1/jobs/${id}/events`,
 })
 
-/** A job as JSON. */
-export const textOfJob = (job: Job): string | Buffer =>
-  job.whole ?? JSON.stringify({ ...job.head, links: linksOf(job) })
+/** A job as JSON, in the words of a language. */
+export const textOfJob = (job: Job, speak: Speak = inEnglish): string | Buffer => {
+  const { head, result, said } = job
+  if (speak === inEnglish && job.whole) return job.whole
+  if (result) return withResult(job, replyIn(speak, result, JSON.parse(said ?? '[]') as readonly SaidAt[])).whole
+  return JSON.stringify({ ...head, ...(head.problem && { problem: problemIn(speak, job) }), links: linksOf(job) })
+}
 
-/** Writes a job that is done, as it will stay. The result is text already: it is put in as it is. */
-const giveResult = (job: Job, result: Buffer): void => {
+const problemIn = (speak: Speak, job: Job): JobHead['problem'] => {
+  const { self } = linksOf(job)
+  if (job.faults) return problemOf(job.faults, self, speak)
+  return job.head.problem?.code === 'internal' ? internalProblem(self, speak) : job.head.problem
+}
+
+/** Tells those who listen where a job stands. A job that is over stays as it is, and only that has sentences. */
+const tellState = (job: Job): void => {
+  if (!isOver(job.head.status)) job.events.put('status', textOfJob(job))
+  else job.events.put('result', textOfJob(job), speak => textOfJob(job, speak))
+}
+
+/** Writes a job that is done, as it will stay. */
+const giveResult = (job: Job, result: Buffer, said: string): void => {
+  const { before, whole } = withResult(job, result)
+  job.whole = whole
+  job.result = whole.subarray(before.length, -1)
+  job.said = said
+}
+
+/** The result is text already: it is put in as it is. */
+const withResult = (job: Job, result: Buffer) => {
   const before = Buffer.from(`${JSON.stringify({ ...job.head, links: linksOf(job) }).slice(0, -1)},"result":`)
-  job.whole = Buffer.concat([before, result, Buffer.from('}')])
-  job.result = job.whole.subarray(before.length, -1)
+  return { before, whole: Buffer.concat([before, result, Buffer.from('}')]) }
 }
 
 /** Resolves with the work, or when that has taken too long. */

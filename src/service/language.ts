@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '../engine/index.ts'
+import { type Language, type Speak, speakIn } from '../engine/index.ts'
 import { languageFor } from '../web/index.ts'
 import { likedIn } from './preference.ts'
 
@@ -7,6 +7,13 @@ import { likedIn } from './preference.ts'
 export const languageWanted = ({ 'accept-language': header }: IncomingHttpHeaders): Language =>
   header === undefined ? 'en' : languageFor(likedIn(header))
 
+/** Speaks the language that a caller would like best. */
+export const speechFor = (headers: IncomingHttpHeaders): Speak => speakIn(languageWanted(headers))
+
 /** What a reply goes out with that is said in a language. */
 export const spokenHeaders = (language: Language) =>
   ({ 'content-language': language, vary: 'accept-language' }) as const
+
+/** The same for what no cache keeps: whoever asks for no language is not told of any. */
+export const spokenIfAsked = (headers: IncomingHttpHeaders) =>
+  headers['accept-language'] === undefined ? {} : spokenHeaders(languageWanted(headers))

@@ -1,19 +1,19 @@
 import type { RequestListener, Server } from 'node:http'
-import { defined } from '../engine/index.ts'
+import { defined, faultOf } from '../engine/index.ts'
 import { answerBrokenRequest, openServer } from './http-server.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { problemHeaders, problemOf } from './problem.ts'
+import { say } from './says.ts'
 
 /** The figures on a port of their own, which need not be open to those who ask questions. */
 export const openMetricsServer = (metrics: Metrics, limits: Limits, onError: (error: unknown) => void): Server => {
   const answer: RequestListener = async ({ method = '', url = '' }, response) => {
     const path = defined(url.split('?', 1)[0])
     if (path !== '/metrics' || !['GET', 'HEAD'].includes(method)) {
-      const message = 'there is nothing on this port but GET /metrics'
       response
         .writeHead(404, problemHeaders)
-        .end(JSON.stringify(problemOf([{ code: 'not-found', at: [], message }], path)))
+        .end(JSON.stringify(problemOf([faultOf('not-found', [], say.onlyMetrics)], path)))
       return
     }
     try {

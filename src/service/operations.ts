@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { refuse, speakIn, type Text } from '../engine/index.ts'
+import { type Language, refuse, speakIn, type Text } from '../engine/index.ts'
 import { renderWords } from '../web/index.ts'
 import type { Contract } from './contract.ts'
 import { problems, reply as replyOf, text, unchanged } from './documented.ts'
-import { languageWanted, spokenHeaders } from './language.ts'
+import { languageWanted, spokenHeaders, spokenIfAsked } from './language.ts'
 import type { Metrics } from './metrics.ts'
 import { Explanation, type ProblemCode, problemCodes, problemKind } from './problem.ts'
 import { say } from './says.ts'
@@ -86,9 +86,9 @@ export const operationsRoutes = (
       const { code } = request.params
       const known = problemCodes.find(known => known === code)
       if (!known) return refuse('not-found', ['code'], say.noProblem({ code, codes: problemCodes.join(', ') }))
-      if (request.headers.accept?.includes('text/html'))
-        return sendPage(reply.header('vary', 'accept'), explanation(known))
       const language = languageWanted(request.headers)
+      if (request.headers.accept?.includes('text/html'))
+        return sendPage(reply.headers(spokenIfAsked(request.headers)), explanation(known, language))
       const speak = speakIn(language)
       const { status } = problemKind(known)
       return reply
@@ -112,7 +112,8 @@ const metricsRoute = (app: FastifyInstance, metrics: Metrics): void => {
   })
 }
 
-const explanation = (code: ProblemCode) => {
-  const { status, title, remedy } = problemKind(code)
-  return renderWords(title, [remedy, `Code ${code}, HTTP status ${status}.`])
+const explanation = (code: ProblemCode, language: Language) => {
+  const speak = speakIn(language)
+  const lines = [say[`${code}.remedy`], say.codeAndStatus({ code, status: problemKind(code).status })]
+  return renderWords(speak(say[code]), lines.map(speak), language)
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { defined, refuse } from '../engine/index.ts'
+import { defined, type Language, languages, refuse, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { kindOf, type TaskName, type Tasks, tableOf, type WaitOptions } from '../tasks/index.ts'
+import { kindOf, replyIn, type TaskName, type Tasks, tableOf, type WaitOptions } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { doAdmitted } from './admitted.ts'
 import { tooMuch } from './answers.ts'
 import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, unchanged } from './documented.ts'
+import { languageWanted, speechFor, spokenHeaders, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
 import { prepareFor } from './preparing.ts'
 import { say } from './says.ts'
@@ -59,15 +60,17 @@ const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Me
         ...problems(...bodyProblems),
       },
     },
-    handler: async ({ body }, reply) => {
+    handler: async ({ body, headers }, reply) => {
       if (body === undefined) refuse('malformed', [], say.noBodyTask({ task }))
       const asked = { game: game.key, task, request: body, seed: chosenSeed() }
       const { job } = await prepareFor(reply.raw, asked, means)
       if (job.costInMs > most) refuse('too-much-work', [], tooMuch(job.costInMs, most, remedy))
       const work = (options: WaitOptions) =>
-        tasks.answerText(game.key, job, { ...options, mostBytes: limits.resultBytes }).then(({ text }) => text)
-      const text = await doAdmitted(reply.raw, job, means, work, remedy)
-      return reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store' }).send(text)
+        tasks.answerText(game.key, job, { ...options, mostBytes: limits.resultBytes })
+      const { text, said } = await doAdmitted(reply.raw, job, means, work, remedy)
+      return reply
+        .headers({ 'content-type': jsonType, 'cache-control': 'no-store', ...spokenIfAsked(headers) })
+        .send(replyIn(speechFor(headers), Buffer.from(text), said))
     },
   })
 }
@@ -78,13 +81,15 @@ const PositionList = z.strictObject({ positions: z.array(PositionEntry) }).meta(
 const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
   const table = defined(tableOf(game))
   const url = `/v1/games/${game.key}/positions`
-  const list = staticJson({
-    positions: table.positions.map(({ name, description }) => ({
-      name,
-      description,
-      self: `${url}/${encodeURIComponent(name)}`,
-    })),
-  })
+  const listIn = (language: Language) =>
+    staticJson({
+      positions: table.positions.map(({ name, description }) => ({
+        name,
+        description: speakIn(language, game.key)(description),
+        self: `${url}/${encodeURIComponent(name)}`,
+      })),
+    })
+  const lists = new Map(languages.map(language => [language, listIn(language)]))
   // Some hundred positions are written when they are asked for, and then kept: there are no more of them than names.
   const written = new Map<string, StaticText>()
   const positionPage = (name: string) => {
@@ -107,7 +112,11 @@ const positionRoutes = (app: FastifyInstance, game: GameFace): void => {
         ...problems('overloaded', 'internal'),
       },
     },
-    handler: (request, reply) => sendStatic(list, request, reply),
+    handler: (request, reply) => {
+      const language = languageWanted(request.headers)
+      const headers = { 'cache-control': 'public, max-age=300', ...spokenHeaders(language) }
+      return sendStatic(defined(lists.get(language)), request, reply, headers)
+    },
   })
 
   app.get<{ Params: { name: string } }>(`${url}/:name`, {

@@ -99,10 +99,10 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
   )
 }
 
-/** A page of a few words and nothing else, in English. */
-export const renderWords = (title: string, lines: readonly string[]): string =>
+/** A page of a few words and nothing else. */
+export const renderWords = (title: string, lines: readonly string[], language: string): string =>
   renderPage({
-    language: 'en',
+    language,
     title,
     children: (
       <>

@@ -3,7 +3,8 @@ import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 
-const app = await buildService({ tasks: openTasks({ threads: 0 }), games })
+const limits = { eventLoopDelayInMs: 0, answerTimeInMs: 60_000 }
+const app = await buildService({ tasks: openTasks({ threads: 0 }), games, limits })
 const url = '/v1/games/voyna/odds'
 const post = (body: unknown, language?: string) =>
   app.inject({
@@ -63,4 +64,76 @@ test('a code is explained in the language that is asked for', async () => {
   const reply = await app.inject({ url: '/problems/malformed', headers: { 'accept-language': 'ru' } })
   expect(reply.json()).toMatchObject({ code: 'malformed', status: 400, title: 'Запрос не прочесть' })
   expect((await app.inject('/problems/malformed')).json().title).toBe('The request cannot be read')
+})
+
+const aTurn = { players: ['rules', 'greedy'], seed: 7, scope: 'turn' }
+const send = (url: string, payload: object, language?: string) =>
+  app.inject({ method: 'POST', url, payload, ...(language && { headers: { 'accept-language': language } }) })
+
+test.each([
+  ['turn', { player: 'rules', seed: 7 }],
+  ['play', aTurn],
+  ['orders', { action: { orders: [{ order: 'buy', units: { infantry: 2 } }] } }],
+])('%s is told in the language that is asked for, and is the same but for its words', async (task, request) => {
+  const ask = (language?: string) => send(`/v1/games/aa1941/${task}`, request, language)
+  const [plain, english, russian] = [await ask(), await ask('en'), await ask('ru')]
+  expect([plain.statusCode, russian.statusCode]).toEqual([200, 200])
+  expect([plain.headers['content-language'], plain.headers.vary]).toEqual([undefined, undefined])
+  expect(english.body).toBe(plain.body)
+  expect(english.headers).toMatchObject({ 'content-language': 'en', vary: 'accept-language' })
+  expect(russian.headers).toMatchObject({ 'content-language': 'ru', vary: 'accept-language' })
+  expect(russian.body).toMatch(/пехот/)
+  expect(withoutWords(russian.json())).toEqual(withoutWords(plain.json()))
+})
+
+/** A reply with its sentences blanked. */
+const withoutWords = (reply: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(reply, (field, value) =>
+      ['text', 'lines', 'summary'].includes(field) ? [value].flat().length : value,
+    ),
+  )
+
+test('stored positions are described in the language that is asked for', async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/v1/games/aa1941/positions', headers })
+  const [plain, russian] = [await ask({}), await ask({ 'accept-language': 'ru' })]
+  expect(plain.json().positions[0].description).toBe('the printed set-up, standard victory, USSR to buy')
+  expect(russian.json().positions[0].description).toMatch(/^начальная расстановка/)
+  expect(russian.headers.etag).not.toBe(plain.headers.etag)
+  expect(russian.headers).toMatchObject({ 'content-language': 'ru', vary: 'accept-language, accept-encoding' })
+})
+
+test('what a code means is a page in the language that is asked for', async () => {
+  const ask = (language: string) =>
+    app.inject({ url: '/problems/malformed', headers: { accept: 'text/html', 'accept-language': language } })
+  expect((await ask('ru')).body).toMatch(/<html lang="ru".*Запрос не прочесть/s)
+  expect((await ask('en')).body).toMatch(/<html lang="en".*The request cannot be read/s)
+})
+
+test('a job, its lines and its problem are told to everybody in their own language', async () => {
+  const request = { game: 'aa1941', task: 'play', request: aTurn }
+  const { links } = (await send('/v1/jobs', request, 'ru')).json()
+  const get = (url: string, language?: string) =>
+    app.inject({ url, ...(language && { headers: { 'accept-language': language } }) })
+  const events = await get(links.events, 'ru')
+  expect(events.headers).toMatchObject({ 'content-language': 'ru' })
+  const data = (name: string, { body }: { body: string }) =>
+    Array.from(body.matchAll(new RegExp(`event: ${name}\ndata: (.*)`, 'g')), ([, json]) => JSON.parse(json!))
+  expect(data('line', events).some(({ text }) => /^ {2}покупает: /.test(text))).toBe(true)
+  const [russian, english] = [(await get(links.self, 'ru')).json(), (await get(links.self)).json()]
+  expect(data('result', events)).toEqual([russian])
+  expect(data('result', await get(links.events))).toEqual([english])
+  expect(english.result.turns[0].lines.join()).toMatch(/^ {2}buys /)
+  expect(russian.result.turns[0].lines.join()).toMatch(/^ {2}покупает: /)
+  expect(withoutWords(russian)).toEqual(withoutWords(english))
+
+  const played = await send('/v1/games/aa1941/play', { ...aTurn, record: true })
+  const record = { ...played.json().record, cap: 99 }
+  const wrong = { game: 'aa1941', task: 'replay', request: { record } }
+  const failed = (await send('/v1/jobs', wrong)).json().links.self
+  await get(`${failed}/events`)
+  const problemIn = async (language?: string) => (await get(failed, language)).json().problem
+  expect((await problemIn()).errors[0].message).toMatch(/^the record was sealed/)
+  expect((await problemIn('ru')).errors[0].message).toMatch(/^запись запечатана/)
+  expect((await problemIn('ru')).code).toBe((await problemIn()).code)
 })
