@@ -1,5 +1,4 @@
 import { armiesRu } from '../../src/web/text/phrases/armies-ru.ts'
-import { board1941Ru } from '../../src/web/text/phrases/board-1941-ru.ts'
 import { commonRu } from '../../src/web/text/phrases/common-ru.ts'
 import type { Phrases } from '../../src/web/text/phrases/index.ts'
 
@@ -11,7 +10,6 @@ export const phrases: Readonly<Record<string, readonly string[]>> = Object.fromE
   Object.entries({
     common: commonRu,
     armies: armiesRu,
-    board: board1941Ru,
   } satisfies Readonly<Record<string, Phrases>>).map(([table, pairs]) => [
     table,
     [...new Set(pairs.map(([english]) => english))].filter(english => !isNumbered.test(english)),

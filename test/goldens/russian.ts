@@ -1,9 +1,7 @@
 import { type Block, learn, type Report, type Speak } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
-import { spokenLines } from '../../src/web/board/speaking.ts'
 import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
-import { speechOf, type Translate } from '../../src/web/text/phrases/index.ts'
-import { fetchRussianBoard } from '../../src/web/text/phrases/on-demand.ts'
+import { speechOf, type Translate, untranslated } from '../../src/web/text/phrases/index.ts'
 import type { HttpReply } from './answering.ts'
 
 /** A text of the engine, and the Russian that the page shows for it. */
@@ -28,13 +26,13 @@ export const said = async (
     return []
   const isOfBoard = !/\/(odds|reinforce)|^\/v1\/games\/[^/]+$/.test(url)
   const speak = await learn('ru', game)
-  const translate = isOfBoard ? await fetchRussianBoard() : speechOf('ru', game)
+  const translate = isOfBoard ? untranslated : speechOf('ru', game)
   const say: Translate = text => translate(speak(text))
   const reply: unknown = JSON.parse(body)
-  if (status < 400 && isOfBoard) return ofBoard(reply, say)
   if (status < 400 && url.endsWith(`/${game}`))
     return pairs(reply, spokenCatalogue(reply as never, say)).filter(isChanged)
   const other: unknown = JSON.parse(String((await russian()).body))
+  if (status < 400 && isOfBoard) return ofBoard(reply, other)
   const { answers = [reply] } = reply as { readonly answers?: readonly unknown[] }
   const { answers: others = [other] } = other as { readonly answers?: readonly unknown[] }
   return answers.flatMap((one, index) =>
@@ -93,16 +91,17 @@ const pairs = (english: unknown, russian: unknown): readonly Said[] => {
 const isChanged = ([english, russian]: Said): boolean => english !== russian
 
 /** What is told of turns and orders on a board: the lines of what is done, and what else was weighed. */
-const ofBoard = (reply: unknown, say: Translate): readonly Said[] => {
-  const lines = new Set<string>()
+const ofBoard = (english: unknown, russian: unknown): readonly Said[] => pairs(toldIn(english), toldIn(russian))
+
+const toldIn = (reply: unknown): readonly string[] => {
+  const lines: string[] = []
   const walk = (value: unknown, name: string, within: string): void => {
     const isTold = name === 'lines' || name === 'text' || (name === 'summary' && within === 'alternatives')
-    if (typeof value === 'string' && isTold) lines.add(value)
+    if (typeof value === 'string' && isTold) lines.push(value)
     else if (Array.isArray(value)) for (const one of value) walk(one, name, name)
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) walk(inner, key, within)
   }
   walk(reply, '', '')
-  const english = [...lines]
-  return pairs(english, spokenLines(english, say))
+  return lines
 }

@@ -1,63 +1,33 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { inEnglish, learn, Message, Refusal } from '../../src/engine/index.ts'
+import { expect, test } from 'vitest'
+import { inEnglish, learn, Message, Refusal, textOf } from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { attackersOf } from '../../src/games/aa1941/play/attackers.ts'
 import { tableOf } from '../../src/tasks/index.ts'
-import { type Api, type Fault, ServiceRefused } from '../../src/web/board/api.ts'
+import type { Fault } from '../../src/web/board/api.ts'
 import { faultsInWords } from '../../src/web/board/faults.tsx'
 import type { Position } from '../../src/web/board/position.ts'
-import { spokenApi } from '../../src/web/board/speaking.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
-import { fetchRussianBoard } from '../../src/web/text/phrases/on-demand.ts'
-import type { Translate } from '../../src/web/text/phrases/translator.ts'
 import { unticked } from '../../src/web/ticks.ts'
 
 const table = tableOf(face)!
 const opening = table.writePosition(table.position('opening')) as Position
-/** Germans stand in a land that is said to be Soviet. */
-const position = { ...opening, owners: { ...opening.owners, 'Western Europe': 'ussr' } }
-const signal = new AbortController().signal
 
-/** As the service sends them. */
-const refusedBy = (act: () => unknown): ServiceRefused => {
+/** What the service would say in Russian of a position. */
+const refusedInRussian = async (act: () => unknown): Promise<readonly string[]> => {
+  const speak = await learn('ru')
   try {
     act()
   } catch (problem) {
-    if (problem instanceof Refusal)
-      return new ServiceRefused(
-        'impossible-position',
-        problem.faults.map(({ at, message }) => ({ at: at.join('.'), message })),
-      )
+    if (problem instanceof Refusal) return problem.faults.map(fault => speak(textOf(fault)))
   }
   throw new Error('nothing was refused')
 }
-const refused = refusedBy(() => attackersOf({ position, space: 'Western Europe' }))
 
-let say: Translate
-beforeAll(async () => {
-  say = await fetchRussianBoard()
-})
-
-describe('whatever the board asks for is refused in Russian', () => {
-  const ways: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
-    ['board', api => api.board()],
-    ['position', api => api.position('opening')],
-    ['check', api => api.check(position, signal)],
-    ['turn', api => api.turn({ position, player: 'sampler' }, signal)],
-    ['play', api => api.play({ position, players: {}, scope: 'turn' }, signal)],
-    ['orders', api => api.orders({ position }, signal)],
-    ['attackers', api => api.attackers({ position, space: 'Western Europe', power: 'germany' }, signal)],
-  ]
-  test.each(ways)('%s', async (name, ask) => {
-    const api = { [name]: () => Promise.reject(refused) } as unknown as Api
-    const faults = await ask(spokenApi(api, say)).then(
-      () => [],
-      (problem: ServiceRefused) => problem.faults,
-    )
-    expect(faults.length).toBe(refused.faults.length)
-    for (const { message } of faults) expect(message).toMatch(/^Western Europe: хозяин СССР; войска обеих сторон/)
-  })
+test('who stands in a land that is said to be another power’s is refused in Russian', async () => {
+  const position = { ...opening, owners: { ...opening.owners, 'Western Europe': 'ussr' } }
+  const messages = await refusedInRussian(() => attackersOf({ position, space: 'Western Europe' }))
+  for (const message of messages) expect(message).toMatch(/^Western Europe: хозяин СССР; войска обеих сторон/)
 })
 
 const units: readonly Fault[] = ['infantry', 'tank', 'aircraftCarrier'].map(unit => ({
@@ -92,11 +62,11 @@ test('faults of two kinds, or in two places, stand apart', () => {
   expect(faultsInWords(boardEn, faults)).toHaveLength(3)
 })
 
-test('units that there are instead of one that is not are named in Russian, with what to write', () => {
-  const { faults } = refusedBy(() =>
+test('units that there are instead of one that is not are named in Russian, with what to write', async () => {
+  const [message] = await refusedInRussian(() =>
     table.readPosition({ ...opening, units: { Germany: { germany: { zeppelin: 1 } } } }),
   )
-  expect(say(faults[0]!.message)).toMatch(/^таких войск нет; есть: пехота \(infantry\), .*, линкор \(battleship\)$/)
+  expect(message).toMatch(/^таких войск нет; есть: пехота \(infantry\), .*, линкор \(battleship\)$/)
 })
 
 test('a plan names the effort as it is chosen', () => {

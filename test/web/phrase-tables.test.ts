@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { armiesRu } from '../../src/web/text/phrases/armies-ru.ts'
-import { board1941Ru } from '../../src/web/text/phrases/board-1941-ru.ts'
 import { commonRu } from '../../src/web/text/phrases/common-ru.ts'
 import type { Phrases } from '../../src/web/text/phrases/index.ts'
 
@@ -21,7 +20,6 @@ const holesIn = (text: string): readonly string[] =>
 const tables: readonly (readonly [string, Phrases])[] = [
   ['common', commonRu],
   ['armies', armiesRu],
-  ['the board of 1941', board1941Ru],
 ]
 
 /** The key of the game, and words of the checker that say less than ours. */
@@ -53,7 +51,7 @@ const composed =
 const citation = / \([A-Z][A-Z\d]*-\d[^()]*\)/
 
 test('every phrase of Axis & Allies and of all games is one that is still said', () => {
-  const gone = [...commonRu, ...armiesRu, ...board1941Ru]
+  const gone = [...commonRu, ...armiesRu]
     .filter(([english]) => !composed.test(english))
     .filter(([english]) =>
       english

@@ -2,7 +2,7 @@ import { render } from 'preact'
 import { defined } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
-import { type Api, openApi } from './api.ts'
+import { openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
 import { keptPosition } from './kept.ts'
 import { BoardStore, type Pace } from './store.ts'
@@ -25,20 +25,8 @@ const served = JSON.parse(defined(defined(document.querySelector('#served')).tex
 const root = defined(document.querySelector('#app'))
 const say = await (messages[document.documentElement.lang] ?? defined(messages.en))()
 
-/** What the service says is English: it is put into the reader's language here, as far as its words can be fetched. */
-const spoken: Readonly<Record<string, (api: Api) => Promise<Api>>> = {
-  ru: async api => {
-    const [{ spokenApi }, { fetchRussianBoard }] = await Promise.all([
-      import('./speaking.ts'),
-      import('../text/phrases/on-demand.ts'),
-    ])
-    return spokenApi(api, await fetchRussianBoard())
-  },
-}
-
 const start = async (): Promise<void> => {
-  const plain = openApi(served.game)
-  const api = (await spoken[document.documentElement.lang]?.(plain).catch(() => undefined)) ?? plain
+  const api = openApi(served.game)
   const board = await api.board()
   const ask = boardAskOf(location.search, served)
   const { position: kept, broken } = ask.position === undefined ? keptPosition(board) : {}

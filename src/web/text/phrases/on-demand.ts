@@ -9,9 +9,5 @@ const tables: Readonly<Record<string, () => Promise<Phrases>>> = {
   aa1914: armies,
 }
 
-/** The words of a game that is played on a board, besides those of its battles. */
-export const fetchRussianBoard = async (): Promise<Translate> =>
-  translator((await import('./board-1941-ru.ts')).board1941Ru, await armies(), await common())
-
 export const fetchRussian = async (game: string): Promise<Translate> =>
   translator(...(await Promise.all([...(tables[game] ? [tables[game]()] : []), common()])))
