@@ -1,5 +1,7 @@
-import { defined } from '../engine/index.ts'
+import { defined, type Message } from '../engine/index.ts'
 import { targets } from './mechanisms/index.ts'
+import type { Group } from './messages/en.ts'
+import { say } from './messages/says.ts'
 import type { SlotSpace } from './slot-space.ts'
 import type { Slot } from './slots.ts'
 
@@ -13,12 +15,6 @@ export interface Hits {
   readonly any: number
 }
 
-/** A legal way to take the hits of a step: the army that is left, and what was given up for it. */
-export interface CasualtyOption {
-  readonly army: number
-  readonly name: string
-}
-
 /**
  * Every legal way in which an army takes hits, by the army it leaves (R41-9.7, A41-7): as many hits as possible are
  * placed, and among such ways as few as possible fall on units that are lost last.
@@ -28,20 +24,17 @@ export interface CasualtyOption {
  */
 export class CasualtyOptions {
   private readonly space: SlotSpace
-  private readonly known = new Map<number, readonly CasualtyOption[]>()
+  private readonly known = new Map<number, readonly number[]>()
 
   constructor(space: SlotSpace) {
     this.space = space
   }
 
-  of(army: number, { sub, air, any }: Hits): readonly CasualtyOption[] {
+  of(army: number, { sub, air, any }: Hits): readonly number[] {
     const key = ((army * mostHits + sub) * mostHits + air) * mostHits + any
     let options = this.known.get(key)
     if (!options) {
-      options = waysToTake(this.space, army, { sub, air, any }).map(counts => {
-        const left = this.space.find(counts)
-        return { army: left, name: lossesInWords(this.space, army, left) }
-      })
+      options = waysToTake(this.space, army, { sub, air, any }).map(counts => this.space.find(counts))
       this.known.set(key, options)
     }
     return options
@@ -159,36 +152,21 @@ const entriesFrom = (
 }
 
 /** `lose 1 infantry, damage 1 battleship`: what an army has given up on the way to another. */
-export const lossesInWords = (space: SlotSpace, from: number, to: number): string => {
+export const lossesInWords = (space: SlotSpace, from: number, to: number): Message => {
   const { slots } = space.force
-  const lost: string[] = []
-  const damaged: string[] = []
+  const lost: Group[] = []
+  const damaged: Group[] = []
   const change = slots.map((_, index) => space.count(from, index) - space.count(to, index))
   slots.forEach(({ afterHit }, index) => {
     if (afterHit < 0) return
     const onlyDamaged = Math.min(defined(change[index]), Math.max(0, -defined(change[afterHit])))
-    if (onlyDamaged > 0) damaged.push(`${onlyDamaged} ${defined(slots[index]).name}`)
+    if (onlyDamaged > 0) damaged.push({ unit: defined(slots[index]).name, count: onlyDamaged })
     change[index] = defined(change[index]) - onlyDamaged
     change[afterHit] = defined(change[afterHit]) + onlyDamaged
   })
-  slots.forEach((slot, index) => {
-    if (defined(change[index]) > 0) lost.push(`${change[index]} ${slot.name}${cargoInWords(slot)}`)
+  slots.forEach(({ name: unit, cargo, seaborne: isSeaborne }, index) => {
+    const count = defined(change[index])
+    if (count > 0) lost.push({ unit, count, cargo, isSeaborne })
   })
-  const told = [
-    ...(lost.length > 0 ? [`lose ${lost.join(', ')}`] : []),
-    ...(damaged.length > 0 ? [`damage ${damaged.join(', ')}`] : []),
-  ]
-  return told.join(', ') || 'lose nothing'
-}
-
-const cargoInWords = ({ cargo, seaborne }: Slot): string => {
-  const aboard = Object.entries(cargo ?? {}).map(([unit, count]) => `${count} ${unit}`)
-  return aboard.length > 0 ? ` with ${aboard.join(' and ')}` : seaborne ? ' from the sea' : ''
-}
-
-/** `2 hits`, `1 submarine hit and 2 plane hits`: hits that may fall on anybody are just hits. */
-export const hitsInWords = ({ sub, air, any }: Hits): string => {
-  const told = (count: number, kind: string): string[] =>
-    count > 0 ? [`${count} ${kind}${count === 1 ? 'hit' : 'hits'}`] : []
-  return [...told(any, ''), ...told(sub, 'submarine '), ...told(air, 'plane ')].join(' and ')
+  return say.losses({ lost, damaged })
 }

@@ -3,6 +3,7 @@ import { totalOf } from './counts.ts'
 import { limits } from './limits.ts'
 import { loadedStock, loadsOf } from './loads.ts'
 import { carriesLand, damagedName, hasAbility, landBasesOnly } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 import type {
   AttackerPolicy,
   CasualtyPolicy,
@@ -14,7 +15,6 @@ import type {
 } from './policies.ts'
 import type { Stock } from './stock.ts'
 import type { Domain, Ruleset, Unit } from './unit.ts'
-import { cited } from './unit.ts'
 import type { Garrison, UnitCounts } from './unit-lists.ts'
 
 export type Location = 'land' | 'sea'
@@ -103,12 +103,7 @@ export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[]
   for (const { name, unit, damaged } of tableOf(ruleset).all) {
     const count = units[name]
     if (!count) continue
-    if (damaged && unit.hits === 1)
-      refuse(
-        'impossible-rules',
-        [...at, name],
-        `under these rules a ${unit.name} takes one hit, so it cannot be damaged; list it as ${unit.name}`,
-      )
+    if (damaged && unit.hits === 1) refuse('impossible-rules', [...at, name], say.cannotBeDamaged({ unit: unit.name }))
     stock.push(damaged ? { unit, count, damaged } : { unit, count })
   }
   return stock
@@ -117,7 +112,7 @@ export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[]
 export const checkSize = (units: UnitCounts, at: Place): void => {
   const total = totalOf(units)
   if (total > limits.unitsPerSide)
-    refuse('out-of-range', at, `${total} units on one side; the most is ${limits.unitsPerSide}`)
+    refuse('out-of-range', at, say.unitsOnSide({ count: total, most: limits.unitsPerSide }))
 }
 
 /** Where the battle is, from its units or as given (R41-2.3). */
@@ -130,16 +125,11 @@ export const inferLocation = (
   const domains = new Set<Domain>()
   for (const units of armies)
     for (const name in units) if (defined(units[name]) > 0) domains.add(unitOf(ruleset, name).unit.domain)
-  if (given === 'land' && domains.has('sea'))
-    refuse('wrong-location', [...at, 'location'], 'ships cannot fight on land: leave them out, or make it a sea battle')
+  if (given === 'land' && domains.has('sea')) refuse('wrong-location', [...at, 'location'], say.shipsOnLand)
   if (given) return given
   if (domains.has('sea')) return 'sea'
   if (domains.has('land')) return 'land'
-  return refuse(
-    'wrong-location',
-    [...at, 'location'],
-    'air units alone can meet on land or at sea: say location "land" or "sea", in a line "land: 2f v 1f"',
-  )
+  return refuse('wrong-location', [...at, 'location'], say.whereDoPlanesMeet)
 }
 
 /**
@@ -148,12 +138,12 @@ export const inferLocation = (
 const checkPlaces = (ruleset: Ruleset, side: Side, stock: readonly Stock[], location: Location, at: Place): void => {
   for (const { unit } of stock) {
     if (location === 'land' && unit.domain === 'sea')
-      refuse('wrong-location', [...at, unit.name], `a ${unit.name} cannot fight on land`)
+      refuse('wrong-location', [...at, unit.name], say.cannotFightOnLand({ unit: unit.name }))
     if (location === 'sea' && side === 'defender' && hasAbility(unit, landBasesOnly))
       refuse(
         'wrong-location',
         [...at, unit.name],
-        `a ${unit.name} never defends a sea zone${cited(ruleset, 'landBases')}; list it where it is based`,
+        say.neverDefendsSea({ unit: unit.name, rule: ruleset.citations.landBases }),
       )
   }
 }
@@ -216,22 +206,10 @@ export const engage = (
   }
   const { attackerPolicy, objective } = engagement
   if (attackerPolicy.keepLand !== undefined && attackerPolicy.casualties === 'optimal')
-    refuse(
-      'impossible-policy',
-      [...at, 'policies', 'attacker', 'keepLand'],
-      'casualties "optimal" already weighs which units to keep; leave keepLand out',
-    )
+    refuse('impossible-policy', [...at, 'policies', 'attacker', 'keepLand'], say.keepLandSolved)
   if (location === 'sea' && attackerPolicy.casualties === 'keepLandToCapture')
-    refuse(
-      'impossible-policy',
-      [...at, 'policies', 'attacker', 'casualties'],
-      'there is no territory to capture at sea; use another order',
-    )
+    refuse('impossible-policy', [...at, 'policies', 'attacker', 'casualties'], say.noTerritoryForOrder)
   if (location === 'sea' && objective.kind === 'captureProbability')
-    refuse(
-      'impossible-policy',
-      [...at, 'policies', 'objective'],
-      'there is no territory to capture at sea; use winProbability or ipcSwing',
-    )
+    refuse('impossible-policy', [...at, 'policies', 'objective'], say.noTerritoryToCapture)
   return engagement
 }

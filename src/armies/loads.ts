@@ -1,6 +1,7 @@
-import { type Place, refuse } from '../engine/index.ts'
+import { type Place, refuse, type Text } from '../engine/index.ts'
 import { addCounts, inTableOrder, totalOf } from './counts.ts'
 import { hasAbility, ridesAlong } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 import type { Stock } from './stock.ts'
 import type { Ruleset, Unit } from './unit.ts'
 import type { UnitCounts } from './unit-lists.ts'
@@ -36,6 +37,12 @@ const isLegalLoad = (ruleset: Ruleset, load: UnitCounts): boolean => {
   return heavy <= 1 && totalOf(load) <= 2
 }
 
+/** What a transport holds, in words. */
+const loadIn = ({ units, citations: { transportHolds: rule } }: Ruleset): Text =>
+  units.every(unit => unit.domain === 'sea' || hasAbility(unit, ridesAlong))
+    ? say.anyTwoUnits({ rule })
+    : say.oneUnitAndInfantry({ rule })
+
 /** A heavy unit and a rider together, then riders in pairs. */
 const filled = (ruleset: Ruleset, { transports, cargo }: Manifest, at: Place): UnitCounts[] => {
   const all = Object.entries(inTableOrder(ruleset, cargo ?? {})).flatMap(([name, count]) =>
@@ -45,13 +52,12 @@ const filled = (ruleset: Ruleset, { transports, cargo }: Manifest, at: Place): U
   const riders = all.filter(name => isRider(ruleset, name))
   const loads = all.filter(name => !isRider(ruleset, name)).map(name => [name, ...riders.splice(0, 1)])
   while (riders.length > 0) loads.push(riders.splice(0, 2))
-  if (transports === 0)
-    refuse('wrong-location', at, 'land units cannot be at sea outside a transport: add transports, or leave them out')
+  if (transports === 0) refuse('wrong-location', at, say.landUnitsAtSea)
   if (loads.length > transports)
     refuse(
       'illegal-load',
       at,
-      `${all.length} units need ${loads.length} transports (each holds ${ruleset.transportHolds}); there are ${transports}`,
+      say.fewTransports({ units: all.length, needed: loads.length, holds: loadIn(ruleset), there: transports }),
     )
   return loads.map(load =>
     Object.fromEntries([...new Set(load)].map(name => [name, load.filter(other => other === name).length])),
@@ -64,20 +70,15 @@ const checkedLoads = (
   { transports, cargo }: Manifest,
   at: Place,
 ): UnitCounts[] => {
-  if (loads.length > transports)
-    refuse('illegal-load', at, `${loads.length} loads for ${transports} transports: give at most one a transport`)
+  if (loads.length > transports) refuse('illegal-load', at, say.manyLoads({ loads: loads.length, transports }))
   loads.forEach((load, index) => {
     if (!isLegalLoad(ruleset, load))
-      refuse('illegal-load', [...at, index], `a transport holds ${ruleset.transportHolds}`)
+      refuse('illegal-load', [...at, index], say.transportHolds({ holds: loadIn(ruleset) }))
   })
   const sum = loads.reduce(addCounts, {} as UnitCounts)
   for (const unit of cargo ? new Set([...Object.keys(sum), ...Object.keys(cargo)]) : [])
     if ((sum[unit] ?? 0) !== (cargo?.[unit] ?? 0))
-      refuse(
-        'illegal-load',
-        at,
-        `the loads hold ${sum[unit] ?? 0} ${unit}, and ${cargo?.[unit] ?? 0} are listed to be aboard: make them equal`,
-      )
+      refuse('illegal-load', at, say.loadsDiffer({ loaded: sum[unit] ?? 0, unit, listed: cargo?.[unit] ?? 0 }))
   return loads.filter(load => totalOf(load) > 0).map(load => inTableOrder(ruleset, load))
 }
 

@@ -1,6 +1,7 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
 import type { Engagement } from './engagement.ts'
 import { firstHitMark, lastOnesLast } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 import type { CasualtyPolicy, CasualtyPreset } from './policies.ts'
 import type { Stock } from './stock.ts'
 import type { Unit } from './unit.ts'
@@ -110,15 +111,14 @@ const readList = (
       if (left > 0) entries.push({ unit, firstHit, count: Math.min(left, asked ?? left) })
       continue
     }
-    const what = firstHit ? `undamaged ${unit} with two hits` : unit
     if (total(stock, unit, firstHit) === 0)
-      refuse('impossible-policy', [...at, index], `there is no ${what} on this side; take "${text}" off the list`)
-    if (left === 0 || (asked ?? 0) > left)
       refuse(
         'impossible-policy',
         [...at, index],
-        `"${text}" stands in the list more often than there are units: ${left} left at this entry, ${asked ?? 1} asked`,
+        firstHit ? say.noneWhole({ unit, entry: text }) : say.noneOnSide({ unit, entry: text }),
       )
+    if (left === 0 || (asked ?? 0) > left)
+      refuse('impossible-policy', [...at, index], say.listedTooOften({ entry: text, left, asked: asked ?? 1 }))
     entries.push({ unit, firstHit, count: asked ?? left })
   }
   return entries
@@ -139,11 +139,7 @@ const merge = (entries: readonly Entry[]): Entry[] => {
 const checkFirstHits = (stock: readonly Stock[], entries: readonly Entry[], at: Place): void => {
   const unit = lostTooEarly(stock, entries)
   if (unit !== undefined)
-    refuse(
-      'impossible-policy',
-      at,
-      `a ${unit} is lost before it has taken its first hit: put "${unit}${firstHitMark}" before "${unit}"`,
-    )
+    refuse('impossible-policy', at, say.lostBeforeFirstHit({ unit, firstHit: `${unit}${firstHitMark}` }))
 }
 
 /** A list written for more units than are left may put a loss before its first hit: then that unit's first hits lead. */

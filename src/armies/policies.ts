@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { asIssueText } from '../engine/index.ts'
 import { limits } from './limits.ts'
 import { firstHitMark } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 
 /** Named casualty orders. `optimal` is not an order but a request to solve for the best choice at every hit. */
 export const casualtyPresets = ['cheapestFirst', 'lowestPipsFirst', 'keepAir', 'keepLandToCapture'] as const
@@ -37,8 +39,7 @@ export const RetreatRule = z
       .meta({ description: 'when the IPC swing so far, which is what stopping here is worth, is below this' }),
   })
   .refine(rule => Object.values(rule).some(bound => bound !== undefined), {
-    message:
-      'a retreat rule needs at least one of afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow',
+    message: asIssueText(say.emptyRetreatRule),
   })
   .meta({
     id: 'RetreatRule',

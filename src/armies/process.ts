@@ -1,6 +1,17 @@
-import type { Branch, BySide, ChoiceTurn, HitChances, Key, Option, Process, Side, Turn } from '../engine/index.ts'
+import type {
+  Branch,
+  BySide,
+  ChoiceTurn,
+  HitChances,
+  Key,
+  Message,
+  Option,
+  Process,
+  Side,
+  Turn,
+} from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
-import { CasualtyOptions, type Hits, hitsInWords } from './casualty-options.ts'
+import { CasualtyOptions, type Hits, lossesInWords } from './casualty-options.ts'
 import { type Duel, pairEnding } from './duel.ts'
 import {
   fires,
@@ -11,6 +22,7 @@ import {
   strikesFirst,
   traits,
 } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 import type { Plan, Worth } from './plan.ts'
 import { type SlotSpace, together } from './slot-space.ts'
 import type { VolleyDice } from './slots.ts'
@@ -133,14 +145,31 @@ export class BattleProcess implements Process<Moment> {
     }
   }
 
-  /** What a side does when it takes this option: of casualties, for which hits. */
-  inWords(moment: Moment, option: Option<Moment>): string {
-    const { step, round } = moment
-    const when = round < this.lastRound ? [`round ${round}`] : []
-    if (step === 'defenderHit' || step === 'attackerHit') when.push(hitsInWords(this.hitsAt(moment)))
-    if (step === 'defenderStruck' || step === 'attackerStruck')
-      when.push(`${hitsInWords(this.hitsAt(moment))} by surprise`)
-    return when.length > 0 ? `${when.join(', ')}: ${option.name}` : option.name
+  /** What a side does when it takes this of the options of a moment: of casualties, for which hits. */
+  inWords(moment: Moment, option: number): Message {
+    const { step, attacker, defender } = moment
+    const round = moment.round < this.lastRound ? moment.round : undefined
+    const said = ((): Message => {
+      switch (step) {
+        case 'roundBegins':
+        case 'defenderDives':
+          return divesInWords(option)
+        case 'roundEnds':
+          return option === 0 ? say.fightOn : say.retreat
+        case 'attackerStruck':
+        case 'attackerHit':
+          return this.lossesInWords('attacker', attacker, moment, option)
+        default:
+          return this.lossesInWords('defender', defender, moment, option)
+      }
+    })()
+    const isSurprise = step === 'defenderStruck' || step === 'attackerStruck'
+    const hits = isSurprise || step === 'defenderHit' || step === 'attackerHit' ? this.hitsAt(moment) : undefined
+    return round === undefined && !hits ? said : say.onOccasion({ occasion: { round, hits, isSurprise }, said })
+  }
+
+  private lossesInWords(side: Side, army: number, moment: Moment, option: number): Message {
+    return lossesInWords(this.duel[side], army, defined(this.options[side].of(army, this.hitsAt(moment))[option]))
   }
 
   private hitsAt(moment: Moment): Hits {
@@ -334,14 +363,14 @@ export class BattleProcess implements Process<Moment> {
     if (!this.open.casualties[side])
       return after(this.duel[side].casualties(target, hits.sub, hits.air, hits.any), undefined)
     const options = this.options[side].of(target, hits)
-    return options.length === 1 ? after(defined(options[0]).army, undefined) : after(target, hits)
+    return options.length === 1 ? after(defined(options[0]), undefined) : after(target, hits)
   }
 
   /** R41-9.7.1: the owner of the units that were hit chooses. */
   private casualties(side: Side, moment: Moment): Turn<Moment> {
     const options = this.options[side]
       .of(moment[side], this.hitsAt(moment))
-      .map(({ army, name }): Option<Moment> => ({ name, state: this.afterCasualties(moment, army) }))
+      .map((army): Option<Moment> => ({ state: this.afterCasualties(moment, army) }))
     return { kind: 'choice', side, about: 'casualties', options }
   }
 
@@ -371,10 +400,7 @@ export class BattleProcess implements Process<Moment> {
   }
 
   private retreat(a: number, d: number, round: number): Turn<Moment> {
-    const options = [
-      { name: 'fight on', state: this.roundFrom(a, d, round + 1) },
-      { name: 'retreat', state: this.retreated(a, d, round) },
-    ]
+    const options = [{ state: this.roundFrom(a, d, round + 1) }, { state: this.retreated(a, d, round) }]
     return { kind: 'choice', side: 'attacker', about: 'retreat', options }
   }
 
@@ -401,13 +427,16 @@ interface Volley {
   readonly target: number
 }
 
+/** Not to dive is to strike. */
+export const divesInWords = (number: number): Message => (number === 0 ? say.strike : say.submerge({ number }))
+
 const isNone = (dives: readonly number[]): boolean => dives.length === 1 && dives[0] === 0
 
 const submerging = (side: Side, dives: readonly number[], after: (number: number) => Moment): ChoiceTurn<Moment> => ({
   kind: 'choice',
   side,
   about: 'submerge',
-  options: dives.map(number => ({ name: number === 0 ? 'strike' : `submerge ${number}`, state: after(number) })),
+  options: dives.map(number => ({ state: after(number) })),
 })
 
 const surely: ArrayLike<number> = [1]

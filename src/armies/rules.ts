@@ -1,5 +1,6 @@
-import { canonical, type Fault, fingerprint, type Place, Refusal } from '../engine/index.ts'
+import { canonical, type Fault, faultOf, fingerprint, type Place, Refusal, type Text } from '../engine/index.ts'
 import { faultsOfAbilities } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 import type { Ruleset, Unit } from './unit.ts'
 import type { RulesPatch } from './unit-lists.ts'
 
@@ -31,20 +32,19 @@ const faultsOf = (unit: Unit, ruleset: Ruleset, patch: RulesPatch, at: Place): F
   const faults: Fault[] = []
   const place = [...at, 'units', unit.name]
   const isPatched = patch.units?.[unit.name] !== undefined
-  const refuse = (where: Place, message: string): void => {
-    faults.push({ code: 'impossible-rules', at: where, message })
+  const refuse = (where: Place, text: Text): void => {
+    faults.push(faultOf('impossible-rules', where, text))
   }
   const { sides } = ruleset.dice
   for (const field of ['attack', 'defense'] as const)
     if (unit[field] > sides)
       refuse(
         patch.units?.[unit.name]?.[field] === undefined ? [...at, 'dice', 'sides'] : [...place, field],
-        `the ${unit.name}'s ${field} of ${unit[field]} cannot be rolled with ${sides} sides: give at most ${sides}, or more sides`,
+        say.cannotBeRolled({ unit: unit.name, field, value: unit[field], sides }),
       )
   if (!isPatched) return faults
   const abilities = [...place, 'abilities']
-  if (new Set(unit.abilities).size < unit.abilities.length)
-    refuse(abilities, 'an ability stands here twice; name it once')
-  for (const { field, message } of faultsOfAbilities(unit)) refuse([...place, field], message)
+  if (new Set(unit.abilities).size < unit.abilities.length) refuse(abilities, say.abilityTwice)
+  for (const { field, said } of faultsOfAbilities(unit)) refuse([...place, field], said)
   return faults
 }

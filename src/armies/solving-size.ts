@@ -1,7 +1,8 @@
-import { defined, type Place, refuse, type Side } from '../engine/index.ts'
+import { type BySide, defined, type Place, refuse, type Side } from '../engine/index.ts'
 import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
 import { fires, targets } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 import { fightOn, type Plan } from './plan.ts'
 import { nothingOpen, type Open } from './process.ts'
 import type { SlotSpace } from './slot-space.ts'
@@ -36,15 +37,14 @@ export const refuseTooLarge = (solved: readonly SolvedBattle[]): void => {
   const branches = solved.reduce((sum, { battle, times }) => sum + times * branchesOf(battle), 0)
   if (branches <= mostBranchesSolved) return
   const [largest] = solved.toSorted((one, other) => branchesOf(other.battle) - branchesOf(one.battle))
-  const { open } = defined(largest).battle
-  const whose =
-    defined(open).casualties.attacker && defined(open).casualties.defender
-      ? 'one side or both'
-      : `the ${solvedSide(defined(open))}`
   refuse(
     'too-large',
     placeOf(defined(largest).battle),
-    `to solve for the best casualties here takes some ${inMillions(branches)} million branches, and the bound is ${inMillions(mostBranchesSolved)}: give ${whose} a preset or a casualty order, or fewer units`,
+    say.manyBranches({
+      millions: inMillions(branches),
+      most: inMillions(mostBranchesSolved),
+      whose: whoseAreSolved(defined(defined(largest).battle.open).casualties),
+    }),
   )
 }
 
@@ -52,12 +52,12 @@ const refuseTooLong = (battle: SolvedBattle['battle']): void => {
   const { attacker, defender } = battle.duel
   const hits = Math.max(defined(attacker.entries[0]), defined(defender.entries[0]))
   if (hits <= mostHitsSolved) return
-  refuse(
-    'too-large',
-    placeOf(battle),
-    `casualties are solved for where no side can take more than ${mostHitsSolved} hits, and here one can take ${hits}: give a preset or a casualty order, or fewer units`,
-  )
+  refuse('too-large', placeOf(battle), say.manyHits({ most: mostHitsSolved, count: hits }))
 }
+
+/** Whose casualties are solved for, where somebody's are. */
+export const whoseAreSolved = ({ attacker, defender }: BySide<boolean>): Side | 'both' =>
+  attacker && defender ? 'both' : attacker ? 'attacker' : 'defender'
 
 const solvedSide = (open: Open): Side => (open.casualties.attacker ? 'attacker' : 'defender')
 
@@ -68,7 +68,7 @@ const placeOf = ({ engagement, open }: SolvedBattle['battle']): Place => [
   'casualties',
 ]
 
-const inMillions = (branches: number): string => {
+export const inMillions = (branches: number): string => {
   const millions = Math.ceil(branches / 1e6)
   return millions < 1e6 ? String(millions) : millions.toExponential(0)
 }

@@ -1,8 +1,19 @@
 import * as z from 'zod'
-import { askingFields, type Clues, defined, type Meant, meaning, meantBy, nothingMeant } from '../engine/index.ts'
+import {
+  asIssueText,
+  askingFields,
+  type Clues,
+  defined,
+  type Meant,
+  type Message,
+  meaning,
+  meantBy,
+  nothingMeant,
+} from '../engine/index.ts'
 import type { Dictionary } from './dictionary.ts'
 import { limits, usualSurvivors } from './limits.ts'
 import { damagedName, firstHitMark } from './mechanisms/index.ts'
+import { say } from './messages/says.ts'
 import { lacksSister } from './sister-units.ts'
 import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
 
@@ -41,7 +52,7 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
   ) as [string, ...string[]]
 
   /** `why` says what keeps the other units of the game from standing there. */
-  const unitList = (units: readonly UnitRow[], name: string, description: string, why = '') => {
+  const unitList = (units: readonly UnitRow[], name: string, description: string, why?: Message) => {
     const fields = named(units)
     return z
       .strictObject(fields, { error: unknownUnitError({ ruleset, dictionary }, Object.keys(fields), why, unitKeys) })
@@ -131,19 +142,23 @@ interface KnownUnits {
 }
 
 const unknownUnitError =
-  ({ ruleset, dictionary }: KnownUnits, names: readonly string[], why = '', known: readonly string[] = []) =>
+  ({ ruleset, dictionary }: KnownUnits, names: readonly string[], why?: Message, known: readonly string[] = []) =>
   (issue: Clues & { code?: string; keys?: readonly string[] }): string | undefined => {
     if (issue.code !== 'unrecognized_keys') return undefined
     const { keys = [] } = issue
-    const allowed = `here are allowed: ${names.join(', ')}`
     issue.meant = key => meantUnit(key, ruleset, names, dictionary)
     issue.objection = key => {
       const lacks = lacksSister(ruleset, key)
-      return lacks && `${lacks}; ${allowed}`
+      return lacks && say.lacksHere({ lacks, units: names })
     }
-    const unknown = keys.slice(0, 5).map(key => `"${key.slice(0, 40)}"`)
-    const because = why && keys.some(key => known.includes(key)) ? `: ${why}` : ''
-    return `${ruleset.name} has no unit ${unknown.join(', ')} that can stand here${because}; ${allowed}`
+    return asIssueText(
+      say.cannotStandHere({
+        game: ruleset.name,
+        unknown: keys.slice(0, 5).map(key => key.slice(0, 40)),
+        why: keys.some(key => known.includes(key)) ? why : undefined,
+        units: names,
+      }),
+    )
   }
 
 /** A unit that can stand there, by any spelling that notation reads, or near to one. */

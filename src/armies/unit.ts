@@ -39,6 +39,7 @@ export const diceModes = ['ordinary', 'lowLuck'] as const
 
 /** What messages cite a rule for, beside the words of abilities. */
 const citedRules = [
+  'transportHolds',
   'powersTogether',
   'landing',
   'noSeaBattle',
@@ -57,8 +58,6 @@ export const Ruleset = z.strictObject({
   units: z.array(Unit),
   /** The abilities that this game gives a meaning to: only these may be patched in. */
   abilities: z.array(Ability),
-  /** What a transport holds, in words, with the number of the rule. */
-  transportHolds: z.string(),
   /** Numbers of the rules that messages name, each by what it is about. */
   citations: z.partialRecord(z.enum(citedRules), z.string()),
   /** Numbers of the rules that belong to no unit, each by its name. */

@@ -8,7 +8,6 @@ export interface Branch<State> {
 
 /** One thing a side may decide. */
 export interface Option<State> {
-  readonly name: string
   readonly state: State
 }
 

@@ -20,7 +20,6 @@ const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir
 export const invented: Ruleset = Ruleset.parse({
   name: 'invented',
   abilities: [...submarine, 'cancelsSubmarines', 'lostLast', 'carriesLand', 'supported', 'absorbsHits', 'bombards'],
-  transportHolds: 'one land unit',
   citations: {},
   values: { support: 2, bombardment: 4 },
   dice: { sides: 6, mode: 'ordinary' },

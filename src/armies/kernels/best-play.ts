@@ -1,4 +1,4 @@
-import type { Followed } from '../../engine/index.ts'
+import type { Followed, Message } from '../../engine/index.ts'
 import {
   type ChoiceTurn,
   defined,
@@ -23,7 +23,7 @@ export interface Decided extends SolvedChoice {
   readonly moment: Moment
   readonly turn: ChoiceTurn<Moment>
   /** What to do. */
-  readonly inWords: string
+  readonly inWords: () => Message
   /** Expected number of times the battle comes to it. */
   readonly times: number
 }
@@ -54,7 +54,7 @@ export const playBest = (battle: OpenBattle): BestPlay => {
           moment: state,
           turn,
           times,
-          inWords: process.inWords(state, defined(turn.options[choice.best])),
+          inWords: () => process.inWords(state, choice.best),
         }
       }),
     tellRounds: tellingOf(duel, followed),

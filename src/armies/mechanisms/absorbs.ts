@@ -1,9 +1,10 @@
+import { say } from '../messages/says.ts'
 import { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** The tank of 1914 (R14-9.4.2). */
 export const absorbs: Mechanism<'absorbsHits'> = {
   ability: 'absorbsHits',
-  rule: 'attacking on land, takes one hit of the volley off its side',
+  rule: say.absorbsHits,
 }
 
 /** Whether a unit of a side absorbs hits in a battle. */

@@ -1,15 +1,16 @@
+import { say } from '../messages/says.ts'
 import { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** Fighters of 1914 (R14-9.3). */
 export const dogfights: Mechanism<'dogfights'> = {
   ability: 'dogfights',
-  rule: 'fights out who rules the air before the volley, and fires in the volley only with air supremacy',
+  rule: say.dogfights,
 }
 
 /** Artillery of 1914, whose fire fighters direct (R14-9.3.3). */
 export const gainsFromSupremacy: Mechanism<'gainsFromSupremacy'> = {
   ability: 'gainsFromSupremacy',
-  rule: 'fires better in the volley with air supremacy',
+  rule: say.gainsFromSupremacy,
 }
 
 /** Whether a unit fires in the volley. */

@@ -1,9 +1,10 @@
+import { say } from '../messages/says.ts'
 import { faultOfNoShip, hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** Battleships of 1914 (R14-11.6). */
 export const bombards: Mechanism<'bombards'> = {
   ability: 'bombards',
-  rule: 'joins the first volley of those who attack on land, from behind them',
+  rule: say.bombards,
 }
 
 export const faultOfBombarding = faultOfNoShip(bombards)

@@ -1,10 +1,11 @@
+import { say } from '../messages/says.ts'
 import type { Mechanism } from './mechanism.ts'
 import { traits } from './traits.ts'
 
 /** The destroyer of 1941: it takes from the enemy's submarines what makes them special (R41-9.2). */
 export const cancels: Mechanism<'cancelsSubmarines'> = {
   ability: 'cancelsSubmarines',
-  rule: 'the enemy has no surprise strike and cannot submerge, and planes of its own side hit hidden units',
+  rule: say.cancelsSubmarines,
 }
 
 /**

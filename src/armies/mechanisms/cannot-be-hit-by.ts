@@ -1,3 +1,4 @@
+import { say } from '../messages/says.ts'
 import { isCancelling } from './cancels.ts'
 import { hasAbility, type Mechanism, type MechanismFault, type UnitWithAbilities } from './mechanism.ts'
 import { onStrip, traits } from './traits.ts'
@@ -5,20 +6,20 @@ import { onStrip, traits } from './traits.ts'
 /** Submarines of 1941 cannot hit planes (R41-9.2.2), those of a carrier neither (R41-9.7.6). */
 export const cannotHitAir: Mechanism<'cannotHitAir'> = {
   ability: 'cannotHitAir',
-  rule: 'its hits never fall on air units',
+  rule: say.cannotHitAir,
 }
 
 /** And planes hit them only with a destroyer on their side (R41-9.2, 9.7). */
 export const hiddenFromAir: Mechanism<'hiddenFromAir'> = {
   ability: 'hiddenFromAir',
-  rule: 'air units hit it only while their side has a unit that cancelsSubmarines',
+  rule: say.hiddenFromAir,
 }
 
 export const faultOfCover = (unit: UnitWithAbilities): MechanismFault | undefined =>
   unit.domain === 'air' && (hasAbility(unit, cannotHitAir) || hasAbility(unit, hiddenFromAir))
     ? {
         field: 'abilities',
-        message: 'cannotHitAir and hiddenFromAir are for units that do not fly; take them off this air unit',
+        said: say.coverOfPlane,
       }
     : undefined
 

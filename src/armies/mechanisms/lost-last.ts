@@ -1,15 +1,16 @@
+import { say } from '../messages/says.ts'
 import { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** Transports (R41-9.7.2, R14-10.6). */
 export const lostLast: Mechanism<'lostLast'> = {
   ability: 'lostLast',
-  rule: 'taken as a casualty only when no other unit can take the hit',
+  rule: say.lostLast,
 }
 
 /** Infantry of 1914 (R14-9.5.2, 11.4). */
 export const lostLastOfArmy: Mechanism<'lostLastOfArmy'> = {
   ability: 'lostLastOfArmy',
-  rule: 'the last such unit of a power is lost after all else the power has in the battle',
+  rule: say.lostLastOfArmy,
 }
 
 /** A casualty order with the units that are lost last behind all others, whatever its owner says (R41-9.7.2). */

@@ -1,3 +1,6 @@
+import type { Text } from '../../engine/index.ts'
+import { say } from '../messages/says.ts'
+
 /** What a unit table says of a unit that an ability may ask about. */
 export interface UnitWithAbilities {
   readonly domain: 'land' | 'air' | 'sea'
@@ -8,13 +11,13 @@ export interface UnitWithAbilities {
 /** An ability as data: its name, and its rule in words. What it does stands in functions beside it. */
 export interface Mechanism<Name extends string> {
   readonly ability: Name
-  readonly rule: string
+  readonly rule: Text
 }
 
 /** Why a unit of a patched ruleset cannot have what its row says: the field, and how to mend it. */
 export interface MechanismFault {
   readonly field: 'abilities' | 'hits'
-  readonly message: string
+  readonly said: Text
 }
 
 export const hasAbility = (unit: UnitWithAbilities, { ability }: Mechanism<string>): boolean =>
@@ -25,5 +28,5 @@ export const faultOfNoShip =
   (mechanism: Mechanism<string>) =>
   (unit: UnitWithAbilities): MechanismFault | undefined =>
     unit.domain !== 'sea' && hasAbility(unit, mechanism)
-      ? { field: 'abilities', message: `${mechanism.ability} is for ships; take it off this unit` }
+      ? { field: 'abilities', said: say.abilityOfShips({ ability: mechanism.ability }) }
       : undefined

@@ -1,12 +1,13 @@
+import { say } from '../messages/says.ts'
 import type { Mechanism } from './mechanism.ts'
 
 /** Artillery of 1914 beside infantry and tanks, attacking (R14-9.2.2). */
 export const supports: Mechanism<'supportsAttack'> = {
   ability: 'supportsAttack',
-  rule: 'attacking, raises the value of one unit that is supported',
+  rule: say.supportsAttack,
 }
 
-export const supported: Mechanism<'supported'> = { ability: 'supported', rule: 'may be raised so, once' }
+export const supported: Mechanism<'supported'> = { ability: 'supported', rule: say.supported }
 
 /** What a supported unit hits on; `bonus` is the ruleset's, 1 where it says nothing. */
 export const raisedValue = (value: number, bonus = 1): number => value + bonus

@@ -11,7 +11,6 @@ export const names = {
   cruiser: 'Cruiser',
   aircraftCarrier: 'Aircraft carrier',
   battleship: 'Battleship',
-  damagedBattleship: 'Damaged battleship',
 
   austriaHungary: 'Austria-Hungary',
   britishEmpire: 'British Empire',

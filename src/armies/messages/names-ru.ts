@@ -1,6 +1,8 @@
 import { formRu, type Translation } from '../../engine/index.ts'
 import type { names as namesEn, Sister } from './names-en.ts'
 
+type Forms = readonly [one: string, few: string, many: string]
+
 /** Units in three forms: 1 танк, 2 танка, 5 танков. */
 const unitForms = {
   infantry: ['пехота', 'пехоты', 'пехоты'],
@@ -14,7 +16,6 @@ const unitForms = {
   cruiser: ['крейсер', 'крейсера', 'крейсеров'],
   aircraftCarrier: ['авианосец', 'авианосца', 'авианосцев'],
   battleship: ['линкор', 'линкора', 'линкоров'],
-  damagedBattleship: ['повреждённый линкор', 'повреждённых линкора', 'повреждённых линкоров'],
 } as const
 
 const powers = {
@@ -41,13 +42,21 @@ export const names: Translation<typeof namesEn> = {
   ...powers,
 }
 
-const formsByUnit: Readonly<Record<string, readonly [string, string, string]>> = unitForms
+const formsByUnit: Readonly<Record<string, Forms>> = unitForms
 const namesOfPowers: Readonly<Record<string, string>> = powers
 
-/** A unit beside a number, without the number: `танка` at 2. What is no unit of the family stays as it is. */
-export const unitFormRu = (count: number, unit: string): string => formRu(count, ...(formsByUnit[unit] ?? alike(unit)))
+/** Any unit may be damaged where rules are changed. What is no unit of the family stays as it is. */
+const formsOf = (unit: string): Forms => {
+  const damaged = /^damaged([A-Z].*)/.exec(unit)?.[1]
+  if (damaged === undefined) return formsByUnit[unit] ?? [unit, unit, unit]
+  const [one, few, many] = formsOf(damaged.replace(/^./, letter => letter.toLowerCase()))
+  return /[ая]$/.test(one)
+    ? [`повреждённая ${one}`, `повреждённые ${few}`, `повреждённых ${many}`]
+    : [`повреждённый ${one}`, `повреждённых ${few}`, `повреждённых ${many}`]
+}
 
-const alike = (word: string): readonly [string, string, string] => [word, word, word]
+/** A unit beside a number, without the number: `танка` at 2. */
+export const unitFormRu = (count: number, unit: string): string => formRu(count, ...formsOf(unit))
 
 export const unitNameRu = (unit: string): string => unitFormRu(1, unit)
 

@@ -1,4 +1,5 @@
 import { defined } from '../../engine/index.ts'
+import { say } from '../messages/says.ts'
 import { fieldsOf, type NotationWriter, unsayable } from './format.ts'
 import type { Forms } from './forms.ts'
 import { filled, readLanding, writeLanding } from './landing.ts'
@@ -9,15 +10,15 @@ export const battleForms: Forms = {
   vocabulary: { places: ['land', 'sea'], words: {} },
   read: reader => {
     const place = reader.place()
-    const attacker = reader.army(`the attacking units, as in "${reader.example}"`)
+    const attacker = reader.army(say.attackingUnits({ example: reader.example }))
     if (place === 'sea' && reader.isAt('part', 'place', 'end')) return amphibious(reader, attacker)
     const versus = reader.take('versus')
-    if (!versus) reader.refuseHere(`write "v" and the defending units, as in "${reader.example}"`)
-    const defender = reader.army('the defending units')
+    if (!versus) reader.refuseHere(say.writeDefenders({ example: reader.example }))
+    const defender = reader.army(say.defendingUnits)
     if (place === 'sea' && reader.isAt('part', 'place')) return amphibious(reader, attacker, defender)
     const location = place && { location: place }
     if (reader.isAt('then', 'counter')) return { kind: 'waves', ...location, defender, waves: waves(reader, attacker) }
-    reader.end(', "then" and the units of a second attack, or "counter" and those that strike back')
+    reader.end(say.orWaves)
     return { ...location, attacker, defender }
   },
   usualKind: () => 'battle',
@@ -52,10 +53,10 @@ const waves = (reader: Reader, first: Army): Record<string, unknown>[] => {
   for (let word = next(reader); word; word = next(reader))
     waves.push({
       ...(word === 'counter' && { by: 'defender' }),
-      attacker: reader.army('the units of the next attack'),
+      attacker: reader.army(say.nextAttack),
     })
-  if (reader.isAt('versus')) reader.refuseHere('a later attack meets what is left; leave out the second "v"')
-  reader.end(' and another "then" or "counter"')
+  if (reader.isAt('versus')) reader.refuseHere(say.secondVersus)
+  reader.end(say.andAnotherWave)
   return waves
 }
 
@@ -72,7 +73,7 @@ const byOrigin = (reader: Reader, groups: Iterable<UnitGroup<never>>): Record<st
   const [seaborne, overland, air]: Army[] = [{}, {}, {}]
   for (const { units, mark, isOverland } of groups) {
     const troops = units.filter(([unit]) => reader.domainOf(unit) === 'land')
-    if (troops.length === 0 && mark) reader.refuse('malformed', mark, 'no land unit stands before it; leave it out')
+    if (troops.length === 0 && mark) reader.refuse('malformed', mark, say.markWithoutTroops)
     addTo(isOverland ? defined(overland) : defined(seaborne), troops)
     addTo(
       defined(air),

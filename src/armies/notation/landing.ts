@@ -1,3 +1,4 @@
+import { say } from '../messages/says.ts'
 import { fieldsOf, type NotationWriter } from './format.ts'
 import type { Army, Reader, UnitGroup } from './reader.ts'
 import type { Token } from './words.ts'
@@ -16,15 +17,10 @@ export const readLanding = <Word extends string>(
   checkGarrison: (from: Token<Word>, garrison: Army) => void = () => {},
 ): { sea: Record<string, Army>; land: Record<string, Army> } => {
   reader.take('part')
-  if (reader.place() !== 'land')
-    reader.refuseHere(
-      defender
-        ? 'write "land:" and the units that land'
-        : 'write "v" and the defenders, or "land:" and the units that land',
-    )
+  if (reader.place() !== 'land') reader.refuseHere(defender ? say.writeLanding : say.writeDefendersOrLanding)
   const landing = sortOut(reader.groups())
   const garrison = reader.take('versus') && readGarrison(reader, checkGarrison)
-  reader.end(' alone')
+  reader.end(say.alone)
   return {
     sea: { attacker, ...(defender && { defender }) },
     land: { ...landing, ...(garrison && { defender: garrison }) },
@@ -36,7 +32,7 @@ const readGarrison = <Word extends string>(
   checkGarrison: (from: Token<Word>, garrison: Army) => void,
 ): Army => {
   const from = reader.peek()
-  const garrison = reader.army('the defending units, or leave out the "v"')
+  const garrison = reader.army(say.defendingOrNobody)
   checkGarrison(from, garrison)
   return garrison
 }

@@ -1,6 +1,8 @@
-import { defined, type Fault, type RefusalCode, refuse, type Span } from '../../engine/index.ts'
+import { defined, type Fault, hinted, type RefusalCode, refuse, type Span, type Text } from '../../engine/index.ts'
 import type { Dictionary } from '../dictionary.ts'
 import { limits } from '../limits.ts'
+import type { Spelt } from '../messages/en.ts'
+import { say } from '../messages/says.ts'
 import { lacksSister, mostSisterWords } from '../sister-units.ts'
 import type { Domain, Ruleset } from '../unit.ts'
 import { withCounts } from './counts.ts'
@@ -45,30 +47,29 @@ export class Reader<Word extends string = never> {
     let isMarked = false
     do {
       const from = this.peek()
-      const units = Object.entries(this.army('the landing units'))
-      if (units.some(([unit]) => this.domainOf(unit) === 'sea'))
-        this.refuse('wrong-location', from, 'ships belong in the "sea:" part; here stand land and air units')
+      const units = Object.entries(this.army(say.landingUnits))
+      if (units.some(([unit]) => this.domainOf(unit) === 'sea')) this.refuse('wrong-location', from, say.shipsInLanding)
       const mark = this.take('origin')
       // As soon as one group of land units is marked, each is.
       if (isMarked && !mark && units.some(([unit]) => this.domainOf(unit) === 'land'))
-        this.refuse('malformed', from, 'write "from sea" or "overland" behind these land units too')
+        this.refuse('malformed', from, say.unmarkedTroops)
       isMarked ||= mark !== undefined
       yield { units, mark, isOverland: mark?.text.toLowerCase().includes('overland') ?? false }
     } while (this.isAt('number', 'word'))
   }
 
-  army(wanted: string): Army {
-    if (!this.isAt('number', 'word')) this.refuseHere(`write ${wanted}`)
+  army(wanted: Text): Army {
+    if (!this.isAt('number', 'word')) this.refuseHere(say.write({ wanted }))
     const army: Army = {}
     while (this.isAt('number', 'word')) addTo(army, [this.#units()])
     return army
   }
 
   /** A number by itself, such as that of turns behind `for`. */
-  number(wanted: string, least: number, most: number): number {
-    const token = this.take('number') ?? this.refuseHere(`write ${wanted}`)
+  number(wanted: Text, least: number, most: number): number {
+    const token = this.take('number') ?? this.refuseHere(say.write({ wanted }))
     const number = Number(token.text)
-    if (number < least || number > most) this.refuse('out-of-range', token, `write a number from ${least} to ${most}`)
+    if (number < least || number > most) this.refuse('out-of-range', token, say.numberBetween({ least, most }))
     return number
   }
 
@@ -80,18 +81,14 @@ export class Reader<Word extends string = never> {
     if (before) return [unit, this.#count(before)]
     const glued = this.peek()
     if (glued.kind === 'number' && glued.glued)
-      this.refuse(
-        'malformed',
-        glued,
-        `write "${quoted(glued.text)} ${quoted(start.text)}" or "${quoted(start.text)} x${quoted(glued.text)}"`,
-      )
+      this.refuse('malformed', glued, say.countBehind({ count: quoted(glued.text), unit: quoted(start.text) }))
     if (!this.take('times')) return [unit, 1]
     return [unit, this.#count(defined(this.take('number')))]
   }
 
   #unit(count: Token<Word> | undefined): string {
     const { dictionary } = this.#language
-    if (count && !this.isAt('word')) this.refuse('malformed', count, 'a count without a unit; write one behind it')
+    if (count && !this.isAt('word')) this.refuse('malformed', count, say.countAlone)
     for (let words = dictionary.mostWords; words > 0; words--) {
       const unit = dictionary.read(this.#words(words) ?? '')
       if (unit === undefined) continue
@@ -120,14 +117,11 @@ export class Reader<Word extends string = never> {
         this.refuse(
           'unknown-unit',
           { ...this.peek(), text },
-          `no unit of ${ruleset.name}; did you mean "${nearest}"?`,
-          {
-            span: [spanOf(this.peek())[0], spanOf(defined(last))[1]],
-            instead: [nearest],
-          },
+          hinted(say.noUnit({ game: ruleset.name }), { instead: [nearest] }),
+          { span: [spanOf(this.peek())[0], spanOf(defined(last))[1]], instead: [nearest] },
         )
     }
-    return this.refuse('unknown-unit', this.peek(), `no unit of ${ruleset.name}, which has ${this.#known()}`)
+    return this.refuse('unknown-unit', this.peek(), say.noUnitBut({ game: ruleset.name, units: this.#known() }))
   }
 
   /** What only other editions have is no slip of the pen. */
@@ -136,21 +130,20 @@ export class Reader<Word extends string = never> {
       const text = this.#words(many)
       const lacks = text && lacksSister(this.#language.ruleset, text)
       if (lacks)
-        this.refuse('unknown-unit', { ...this.peek(), text }, `${lacks}; it has ${this.#known()}`, {
+        this.refuse('unknown-unit', { ...this.peek(), text }, say.lacksBut({ lacks, units: this.#known() }), {
           span: [spanOf(this.peek())[0], spanOf(defined(this.#tokens[this.#next + many - 1]))[1]],
         })
     }
   }
 
-  #known(): string {
+  #known(): readonly Spelt[] {
     const { domains, write } = this.#language.dictionary
-    return [...domains.keys()].map(unit => `${inWords(unit)} (${write(unit)})`).join(', ')
+    return Array.from(domains.keys(), unit => ({ unit, spelling: write(unit) }))
   }
 
   #count(token: Token<Word>): number {
     const count = Number(token.text)
-    if (count > limits.unitsPerSide)
-      this.refuse('out-of-range', token, `too many; a side has at most ${limits.unitsPerSide} units`)
+    if (count > limits.unitsPerSide) this.refuse('out-of-range', token, say.manyUnits({ most: limits.unitsPerSide }))
     return count
   }
 
@@ -175,22 +168,23 @@ export class Reader<Word extends string = never> {
     return this.isAt(kind) ? this.#tokens[this.#next++] : undefined
   }
 
-  end(allowed: string): void {
-    if (!this.isAt('end')) this.refuseHere(`out of place; welcome here are units${allowed}`)
+  end(allowed: Text): void {
+    if (!this.isAt('end')) this.refuseHere(say.outOfPlace({ allowed }))
   }
 
-  refuseHere(message: string): never {
-    return this.refuse('malformed', this.peek(), message)
+  refuseHere(text: Text): never {
+    return this.refuse('malformed', this.peek(), text)
   }
 
   refuse(
     code: RefusalCode,
     token: Token<Word>,
-    message: string,
+    said: Text,
     word: Pick<Fault, 'span' | 'instead'> = { span: spanOf(token) },
   ): never {
-    const where = token.kind === 'end' ? 'at the end' : `"${quoted(token.text)}" at character ${token.at}`
-    return refuse(code, inNotation, `${where}: ${message}`, word)
+    const text =
+      token.kind === 'end' ? say.atEnd({ said }) : say.atWord({ word: quoted(token.text), at: token.at, said })
+    return refuse(code, inNotation, text, word)
   }
 }
 
@@ -200,6 +194,3 @@ const spanOf = ({ at, text }: Token<string>): Span => [at - 1, at - 1 + text.len
 export const addTo = (army: Army, units: readonly (readonly [string, number])[]): void => {
   for (const [unit, count] of units) if (count > 0) army[unit] = (army[unit] ?? 0) + count
 }
-
-/** `damagedBattleship` → `damaged battleship` */
-const inWords = (unit: string): string => unit.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

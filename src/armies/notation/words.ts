@@ -1,4 +1,5 @@
 import { defined, refuse, refuseLongNotation } from '../../engine/index.ts'
+import { say } from '../messages/says.ts'
 
 /** Longer texts are refused unread. */
 export const longestNotation = 2000
@@ -84,12 +85,7 @@ export const tokensOf = <Word extends string>(text: string, vocabulary: Vocabula
   while (at < text.length) {
     const odd = matchAt(oddNumber)
     if (odd !== undefined)
-      refuse(
-        'malformed',
-        inNotation,
-        `"${quoted(odd)}" at character ${at + 1} is no count; write a whole number from 0 on`,
-        { span: [at, at + odd.length] },
-      )
+      refuse('malformed', inNotation, say.noCount({ word: quoted(odd), at: at + 1 }), { span: [at, at + odd.length] })
     const [kind, word] = firstMatch(patterns, matchAt) ?? refuseCharacter(text, at)
     if (kind !== 'gap') tokens.push({ kind, text: word, at: at + 1, glued })
     glued = kind !== 'gap' && kind !== 'part'
@@ -115,12 +111,9 @@ const firstMatch = <Word extends string>(
 
 const refuseCharacter = (text: string, at: number): never => {
   const character = String.fromCodePoint(defined(text.codePointAt(at)))
-  return refuse(
-    'malformed',
-    inNotation,
-    `"${character}" at character ${at + 1} means nothing here; write counts, units and "v", as in docs/notation.md`,
-    { span: [at, at + character.length] },
-  )
+  return refuse('malformed', inNotation, say.meaningless({ word: character, at: at + 1 }), {
+    span: [at, at + character.length],
+  })
 }
 
 const longestQuote = 40

@@ -4,6 +4,7 @@ import { addCounts, inTableOrder, totalOf } from '../counts.ts'
 import { engage, sideStock, sumOfGarrison } from '../engagement.ts'
 import { loadedStock, loadsOf } from '../loads.ts'
 import { canHit, carriesLand, hasAbility, targets } from '../mechanisms/index.ts'
+import { say } from '../messages/says.ts'
 import { checkLists } from '../order.ts'
 import { ordersOf } from '../report.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
-import { cited, type Ruleset } from '../unit.ts'
+import type { Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
 import { costOf } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
@@ -43,12 +44,7 @@ export const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion
       defenderUnits,
       casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
     },
-    notes: [
-      'The casualty orders named are those of the land battle with everybody ashore.',
-      ...(sea
-        ? []
-        : [`No enemy ship is in the zone of departure, so there is no sea battle${cited(ruleset, 'noSeaBattle')}.`]),
-    ],
+    notes: [say.ordersOfLanding, ...(sea ? [] : [say.noSeaBattle({ rule: ruleset.citations.noSeaBattle })])],
   }
 }
 
@@ -114,11 +110,7 @@ const fleetOf = ({ ruleset, question, at }: AssaultParts): Stock[] => {
   const place = [...at, 'sea', 'attacker']
   for (const [name, count] of Object.entries(question.sea.attacker))
     if (count && ruleset.units.some(unit => unit.name === name && unit.domain === 'land'))
-      refuse(
-        'wrong-location',
-        [...place, name],
-        'troops aboard the transports are listed under land.seaborne; list them there',
-      )
+      refuse('wrong-location', [...place, name], say.troopsAboard)
   const stock = sideStock(ruleset, 'attacker', question.sea.attacker, 'sea', place)
   const isTransport = (item: Stock): boolean => hasAbility(item.unit, carriesLand)
   const transports = stock.find(isTransport)
@@ -136,13 +128,7 @@ const fleetOf = ({ ruleset, question, at }: AssaultParts): Stock[] => {
 
 const checkLandingForce = ({ question, at }: AssaultParts, overland: UnitCounts): void => {
   if (totalOf(question.land.seaborne) === 0)
-    refuse(
-      'empty-side',
-      [...at, 'land', 'seaborne'],
-      totalOf(overland) > 0
-        ? 'nobody comes by sea, so this is no amphibious assault: ask for kind "battle"'
-        : 'nobody is landed: list the land units aboard the transports',
-    )
+    refuse('empty-side', [...at, 'land', 'seaborne'], totalOf(overland) > 0 ? say.nobodyBySea : say.nobodyLanded)
 }
 
 /** The sea battle; undefined when nobody defends the zone. */

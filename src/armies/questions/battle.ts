@@ -1,11 +1,12 @@
-import { type Place, refuse } from '../../engine/index.ts'
+import { type Place, refuse, type Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { totalOf } from '../counts.ts'
 import { engage, inferLocation, sideStock, sumOfGarrison } from '../engagement.ts'
 import { isOpen } from '../kernels/best-play.ts'
+import { say } from '../messages/says.ts'
 import { ordersOf } from '../report.ts'
 import { battleScenario } from '../scenario.ts'
-import { cited, type Ruleset } from '../unit.ts'
+import type { Ruleset } from '../unit.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { BattleQuestion } from './schemas.ts'
@@ -16,8 +17,7 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): Prepa
   const defenderUnits = sumOfGarrison(question.defender)
   const sides = { attacker: question.attacker, defender: defenderUnits }
   for (const side of ['attacker', 'defender'] as const)
-    if (totalOf(sides[side]) === 0)
-      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+    if (totalOf(sides[side]) === 0) refuse('empty-side', [side], say.nobodyOn({ side }))
   const location = inferLocation(ruleset, [question.attacker, defenderUnits], question.location, at)
   const battle = prepareBattle(
     engage(
@@ -51,25 +51,19 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): Prepa
 }
 
 /** What of the rules a reader may stumble over in this battle. */
-const notesOf = ({ engagement, duel }: Battle): string[] => {
-  const notes: string[] = []
+const notesOf = ({ engagement, duel }: Battle): Text[] => {
+  const notes: Text[] = []
+  const { citations } = engagement.ruleset
   const { retreat } = engagement.attackerPolicy
-  if (retreat !== 'never' && !engagement.hasRetreatZone)
-    notes.push(
-      `Without a retreat zone only planes that are alone can break off${cited(engagement.ruleset, 'retreatZone')}.`,
-    )
+  if (retreat !== 'never' && !engagement.hasRetreatZone) notes.push(say.planesBreakOff({ rule: citations.retreatZone }))
   const landUnits = engagement.attacker.reduce((sum, item) => sum + (item.unit.domain === 'land' ? item.count : 0), 0)
   const kept = engagement.attackerPolicy.keepLand ?? 0
-  if (kept > landUnits)
-    notes.push(
-      `keepLand asks for ${kept} land units to be kept, and ${landUnits} attack: all of them are kept to the last.`,
-    )
+  if (kept > landUnits) notes.push(say.allLandKept({ kept, attack: landUnits }))
   for (const side of ['attacker', 'defender'] as const) {
     const { submerge } = side === 'attacker' ? engagement.attackerPolicy : engagement.defenderPolicy
-    if (submerge !== 'never' && duel[side].divers[0] === 0)
-      notes.push(`The ${side} has no submarines, so his policy to submerge changes nothing.`)
+    if (submerge !== 'never' && duel[side].divers[0] === 0) notes.push(say.noSubmarines({ side }))
   }
   if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
-    notes.push(`Transports alone attack nobody${cited(engagement.ruleset, 'transportsAlone')}.`)
+    notes.push(say.transportsAttackNobody({ rule: citations.transportsAlone }))
   return notes
 }

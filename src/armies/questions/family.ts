@@ -9,12 +9,14 @@ import {
   refuse,
   type Sampler,
   type Sampling,
+  type Speak,
   sampleChunks,
 } from '../../engine/index.ts'
 import { roundLimits } from '../kernels/round-limits.ts'
 import { battlesPerChunk } from '../kernels/walker.ts'
 import { Ledger } from '../ledger.ts'
 import { usualSurvivors } from '../limits.ts'
+import { say } from '../messages/says.ts'
 import type { OddsReply } from '../reply.ts'
 import { writeReport } from '../report.ts'
 import { patchRules } from '../rules.ts'
@@ -23,6 +25,7 @@ import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset } from '../unit.ts'
 import type { Garrison, How } from '../unit-lists.ts'
 import type { ArmiesKind, PreparedArmies, Tally } from './prepared.ts'
+import { spokenSolved } from './solved.ts'
 
 export const defaultTrials = 1_000_000
 
@@ -68,33 +71,28 @@ const answerable = ({ ruleset, alliances }: FamilyGame, kind: ArmiesKind): Answe
 const checkPowers = (alliances: FamilyGame['alliances'], at: Place, garrison: Garrison | undefined): void => {
   if (!Array.isArray(garrison)) return
   const powers = garrison.map((entry: { power: string }) => entry.power)
-  if (new Set(powers).size < powers.length)
-    refuse('invalid-field', at, 'a power stands here twice; put its units into one entry')
+  if (new Set(powers).size < powers.length) refuse('invalid-field', at, say.powerTwice)
   refuseEnemies(alliances, powers, at)
 }
 
 /** Powers of one side of the war. Throws a Refusal. */
 export const refuseEnemies = (alliances: FamilyGame['alliances'], powers: readonly string[], at: Place): void => {
   if (!alliances.some(alliance => powers.every(power => alliance.includes(power))))
-    refuse(
-      'invalid-field',
-      at,
-      `${powers.join(' and ')} are enemies and do not defend together; list powers of one side`,
-    )
+    refuse('invalid-field', at, say.enemiesTogether({ powers }))
 }
 
 const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtMost?: number): PreparedQuestion => {
-  const reply = (header: ReplyHeader, tallies: readonly Tally[]): object =>
-    replyOf(ruleset, armies, header, tallies, survivorsAtMost)
+  const reply = (header: ReplyHeader, tallies: readonly Tally[], speak: Speak): object =>
+    replyOf(ruleset, armies, { header, speak }, tallies, survivorsAtMost)
   return {
     ruleset: ruleset.name,
     notes: armies.notes,
     exact: {
       costInMs: armies.exactMs,
       isAlwaysPreferred: armies.isSolvedAnyway,
-      tooLarge: 'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
+      tooLarge: say.manyStates,
       solve: () => solvedOf(armies),
-      reply: (header, solved) => reply(header, [solved as Tally]),
+      reply: (header, solved, speak) => reply(header, [solved as Tally], speak),
     },
     sampled: {
       usualTrials: defaultTrials,
@@ -102,8 +100,8 @@ const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtM
       preparationMs: armies.preparationMs,
       trialMs: armies.trialMs,
       begin: sampling => samplerOf(armies, sampling),
-      reply: (header, tallies) => reply(header, tallies as readonly Tally[]),
-      notesInstead: () => ['Too many states for an exact answer, so it was sampled.'],
+      reply: (header, tallies, _sampling, speak) => reply(header, tallies as readonly Tally[], speak),
+      notesInstead: () => [say.sampledInstead],
     },
   }
 }
@@ -138,18 +136,19 @@ const weighable = <Result>(sample: () => Result): Result => {
     return sample()
   } catch (problem) {
     if (!(problem instanceof TooManyStates)) throw problem
-    return refuse(
-      'too-large',
-      ['policies'],
-      'this has too many states to weigh decisions in all of them: give policies that are neither "optimal" nor ask for the chance to win, or fewer units',
-    )
+    return refuse('too-large', ['policies'], say.manyStatesToWeigh)
   }
+}
+
+interface Asked {
+  readonly header: ReplyHeader
+  readonly speak: Speak
 }
 
 const replyOf = (
   ruleset: Ruleset,
   { header, stageNames, write }: PreparedArmies,
-  asked: ReplyHeader,
+  { header: asked, speak }: Asked,
   tallies: readonly Tally[],
   survivorsAtMost = usualSurvivors,
 ): object => {
@@ -164,8 +163,8 @@ const replyOf = (
   const { total, isSilent } = totals.ledger
   const notes = [
     ...asked.notes,
-    ...(isCut ? [longBattles] : []),
-    ...(isSilent ? ['There are too many final positions to tell which of them are the likeliest.'] : []),
+    ...(isCut ? [speak(say.longBattles({ round: roundLimits.rounds }))] : []),
+    ...(isSilent ? [speak(say.manyPositions)] : []),
   ]
   const reply = writeReport(asked, header, totals, {
     notes,
@@ -179,7 +178,7 @@ const replyOf = (
             .filter(([, share]) => share > 0),
     },
     ...(first.roundTable ? { roundTable: first.roundTable } : {}),
-    ...(first.solved ? { solved: first.solved } : {}),
+    ...(first.solved ? { solved: spokenSolved(first.solved, speak) } : {}),
     unresolved: tallies.reduce((sum, tally) => sum + tally.unresolved, 0),
   })
   return write ? write(reply, totals) : reply
@@ -204,8 +203,6 @@ const mergeTally = (totals: Totals, tally: Tally): void => {
   mergeCounters(totals.counters, tally.counters)
   totals.rounds += tally.rounds
 }
-
-const longBattles = `Rounds are told up to round ${roundLimits.rounds}; the last entry of rounds.distribution counts longer battles too, and rounds.mean counts them all.`
 
 /** Chances that the battle takes so many rounds, from those that each round is fought; a battle decided at once takes 0. */
 const roundShares = (table: NonNullable<OddsReply['roundTable']>): [number, number][] => {

@@ -1,10 +1,11 @@
-import { defined, refuse, type Sampler, streamWords } from '../../engine/index.ts'
+import { defined, refuse, type Sampler, streamWords, type Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import type { Course, End } from '../duel.ts'
 import { isOpen, type OpenBattle, playBest } from '../kernels/best-play.ts'
 import { exactCourse } from '../kernels/exact.ts'
 import { roundTableOf } from '../kernels/rounds.ts'
 import { longestCounted, walkerOf, walkMs } from '../kernels/walker.ts'
+import { say } from '../messages/says.ts'
 import type { ArmiesHeader } from '../report.ts'
 import { type Fight, newTotals, resultOf, resultsOf, type Scenario, type Totals } from '../scenario.ts'
 import { type SolvedBattle, solvingMs } from '../solving-size.ts'
@@ -26,7 +27,7 @@ export interface PreparedBattles {
   /** The battles whose casualties are solved for first, whatever the method. */
   readonly solved: readonly SolvedBattle[]
   readonly header: ArmiesHeader
-  readonly notes: readonly string[]
+  readonly notes: readonly Text[]
 }
 
 /** Such a question made ready to be answered, exactly or by sampling. */
@@ -55,7 +56,7 @@ const solvingCost = ({ battles, solved }: PreparedBattles): { casualtiesMs: numb
       refuse(
         'too-large',
         [...battle.engagement.at, 'policies'],
-        `to weigh retreats and dives here takes some ${Math.ceil(ms / 1000)} seconds, and the bound is ${mostWeighingMs / 1000}: give policies that are neither "optimal" nor ask for the chance to win, or fewer units`,
+        say.longWeighing({ seconds: Math.ceil(ms / 1000), most: mostWeighingMs / 1000 }),
       )
   }
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Place, Sampler, Sampling } from '../../engine/index.ts'
+import type { Place, Sampler, Sampling, Text } from '../../engine/index.ts'
 import type { Location } from '../engagement.ts'
 import type { LedgerData } from '../ledger.ts'
 import type { OddsReply } from '../reply.ts'
@@ -7,6 +7,7 @@ import type { ArmiesHeader } from '../report.ts'
 import type { Counters, Stage, Totals } from '../scenario.ts'
 import type { Domain, Ruleset } from '../unit.ts'
 import type { Garrison, How } from '../unit-lists.ts'
+import type { Solved } from './solved.ts'
 
 /** What sampled chunks or an exact answer brought, as plain data. */
 export interface Tally {
@@ -18,7 +19,7 @@ export interface Tally {
   /** How many battles took so many rounds, where that was counted. */
   readonly roundCounts: readonly number[]
   readonly roundTable?: OddsReply['roundTable']
-  readonly solved?: OddsReply['solved']
+  readonly solved?: Solved | undefined
   readonly unresolved: number
 }
 
@@ -31,7 +32,7 @@ export interface Chances {
 /** A question about armies prepared: how to answer it, and what a reply says of it beforehand. */
 export interface PreparedArmies {
   readonly header: ArmiesHeader
-  readonly notes: readonly string[]
+  readonly notes: readonly Text[]
   readonly stageNames: readonly string[]
   /** Rough time of an exact answer on one thread, in milliseconds. */
   readonly exactMs: number

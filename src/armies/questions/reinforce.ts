@@ -7,7 +7,9 @@ import {
   engineVersion,
   exactAtMostMs,
   type Fault,
+  faultOf,
   hasField,
+  inEnglish,
   type Job,
   type Place,
   type Questions,
@@ -16,8 +18,10 @@ import {
   refuse,
   type Sampling,
   type Side,
+  type Speak,
   seedMadeOf,
   type Telling,
+  type Text,
   wilson,
   within,
 } from '../../engine/index.ts'
@@ -26,10 +30,10 @@ import { addCounts, totalOf } from '../counts.ts'
 import { fightersPerCarrier, type Location } from '../engagement.ts'
 import { limits } from '../limits.ts'
 import { carriesFighters, carriesLand, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
+import { say } from '../messages/says.ts'
 import { patchRules } from '../rules.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
-import { cited } from '../unit.ts'
 import type { Garrison, How, UnitCounts } from '../unit-lists.ts'
 import { type FamilyGame, questionsOf, sampleArmies } from './family.ts'
 import type { ArmiesKind, Chances, PreparedArmies, Tally } from './prepared.ts'
@@ -64,7 +68,7 @@ export const reinforcementOf = (
     ReinforceReply: reinforceReply(game.key),
     prepareReinforcement: (request: unknown): Job => {
       const { battle, ...asked } = pointing(face, () => check(Envelope, request))
-      if (battle === undefined) refuse('invalid-field', ['battle'], 'this is missing; give a battle')
+      if (battle === undefined) refuse('invalid-field', ['battle'], say.giveBattle)
       const read = () => readRequest(face, battle)
       return prepare(game, questions, typeof battle === 'string' ? read() : within(['battle'], read), asked)
     },
@@ -85,7 +89,7 @@ const pointing = <Read>({ OddsRequest }: Parameters<typeof readRequest>[0], read
 
 const belongsInBattle = ({ code, at, at: [name] }: Fault): Fault => {
   const example = `{"battle": {"battle": "3i v 2i", "${name}": …}}`
-  return { code, at, message: `"${name}" is a field of the battle; say it in "battle", as an object: ${example}` }
+  return faultOf(code, at, say.fieldOfBattle({ field: String(name), example }))
 }
 
 type Asked = Omit<ReinforceEnvelope, 'battle'>
@@ -126,11 +130,7 @@ const prepare = (game: FamilyGame, questions: Questions, battle: unknown, asked:
   const purse = { units, budget, most: Math.min(most, room) }
   const upTo = affordable(purse, reinforcementLimits.battles)
   if (upTo === undefined)
-    return refuse(
-      'too-large',
-      ['units'],
-      `there are more than ${reinforcementLimits.battles} ways to add units that cost nothing; let fewer of them be added`,
-    )
+    return refuse('too-large', ['units'], say.manyFreeAdditions({ most: reinforcementLimits.battles }))
   const stands = (added: UnitCounts): boolean =>
     side === 'attacker' || location === 'land' || haveDecks(ruleset, own, added)
   const additions = additionsFor({ ...purse, budget: upTo }).filter(addition => stands(addition.units))
@@ -161,7 +161,8 @@ const prepare = (game: FamilyGame, questions: Questions, battle: unknown, asked:
     steps: additions.length,
     costInMs: isSampled ? costs.sampledMs : costs.exactMs,
     work: (_from, _to, isCancelled = () => false, telling) => searchFor(search, armiesWith, isCancelled, telling),
-    reply: ([found]) => replyOf(search, found as Found, { units, budget, upTo, notes: notesOf(search, notes) }),
+    reply: ([found], speak = inEnglish) =>
+      replyOf(search, found as Found, { units, budget, upTo, notes: notesOf(search, notes) }, speak),
   }
 }
 
@@ -177,11 +178,7 @@ const singleOf = (
   const kind = game.kinds[word]
   if (kind?.reinforcedBy) return { kind, ruleset, question: single }
   const names = Object.keys(game.kinds).filter(known => defined(game.kinds[known]).reinforcedBy)
-  return refuse(
-    'invalid-field',
-    ['kind'],
-    `what to add is told of a single battle, and not of a question of kind ${word}; ask about one of kind ${names.join(' or ')}`,
-  )
+  return refuse('invalid-field', ['kind'], say.singleBattle({ kind: word, kinds: names }))
 }
 
 /** The question with units added to a side: of a garrison listed by power, to the first of them. */
@@ -201,15 +198,8 @@ const reinforced = <Asked extends Pick<Single, 'attacker' | 'defender'>>(
 const goalOf = (side: Side, location: Location, given: Goal | undefined): Goal => {
   const goal = given ?? (side === 'defender' ? 'hold' : location === 'land' ? 'capture' : 'win')
   if ((goal === 'hold') !== (side === 'defender'))
-    refuse(
-      'invalid-field',
-      ['goal'],
-      side === 'defender'
-        ? `the defender holds; ${goal} is a goal of the attacker`
-        : 'to hold is a goal of the defender; the attacker wins or captures',
-    )
-  if (goal === 'capture' && location === 'sea')
-    refuse('impossible-policy', ['goal'], 'there is no territory to capture at sea; the goal there is to win')
+    refuse('invalid-field', ['goal'], side === 'defender' ? say.goalOfAttacker({ goal }) : say.goalOfDefender)
+  if (goal === 'capture' && location === 'sea') refuse('impossible-policy', ['goal'], say.noGoalAtSea)
   return goal
 }
 
@@ -233,11 +223,7 @@ const unitsOf = (
     (location === 'sea' && side === 'defender' && hasAbility(unit, landBasesOnly))
   names?.forEach((name, index) => {
     if (ruleset.units.some(unit => unit.name === name && isBarred(unit)))
-      refuse(
-        'wrong-location',
-        ['units', index],
-        `a ${name} cannot be added to the ${side} in this battle; leave it out`,
-      )
+      refuse('wrong-location', ['units', index], say.cannotBeAdded({ unit: name, side }))
   })
   const fights = (unit: Unit): boolean => (side === 'attacker' ? unit.attack : unit.defense) > 0
   const isWanted = (unit: Unit): boolean =>
@@ -336,7 +322,7 @@ const weigh = (search: Search, armies: PreparedArmies, isCancelled: () => boolea
     if (!(problem instanceof TooManyStates)) throw problem
     if (mayFallBack) return weighSampled(search, armies, isCancelled)
     const at: Place = ['battle', 'method']
-    return refuse('too-large', at, 'this has too many states for an exact answer; use method "auto" or "monteCarlo"')
+    return refuse('too-large', at, say.manyStatesInSearch)
   }
 }
 
@@ -355,15 +341,15 @@ const chancesOf = ({ ledger: { outcomes, captured, total } }: Tally): Chances =>
   captured: captured / (total || 1),
 })
 
-const notesOf = ({ question, side, ruleset, location }: Search, notes: readonly string[]): string[] => {
+const notesOf = ({ question, side, ruleset, location }: Search, notes: readonly Text[]): Text[] => {
   const { defender } = question
   return [
     ...notes,
     ...(side === 'defender' && Array.isArray(defender)
-      ? [`What is added stands with ${defined(defender[0]).power}, the first power listed.`]
+      ? [say.addedTo({ power: String(defined(defender[0]).power) })]
       : []),
     ...(side === 'defender' && location === 'sea' && ruleset.units.some(unit => hasAbility(unit, carriesFighters))
-      ? [`Fighters are added only where carriers have room for them${cited(ruleset, 'carrierRoom')}.`]
+      ? [say.roomOnCarriers({ rule: ruleset.citations.carrierRoom })]
       : []),
   ]
 }
@@ -372,10 +358,10 @@ interface SearchHeader {
   readonly units: readonly Unit[]
   readonly budget: number
   readonly upTo: number
-  readonly notes: readonly string[]
+  readonly notes: readonly Text[]
 }
 
-const replyOf = (search: Search, found: Found, header: SearchHeader): ReinforceReply => {
+const replyOf = (search: Search, found: Found, header: SearchHeader, speak: Speak): ReinforceReply => {
   const { game, ruleset, question, side, goal, location, reach, sampling } = search
   const { base, steps, isReached, battles } = found
   const { budget, upTo, units, notes } = header
@@ -403,19 +389,11 @@ const replyOf = (search: Search, found: Found, header: SearchHeader): ReinforceR
     searched: { units: units.map(unit => unit.name), budget, upTo: isReached ? best.cost : upTo, battles },
     notes: [
       ...notes,
-      ...(units.length === 0 ? ['No unit can be added here.'] : []),
-      ...(!isReached && upTo < budget
-        ? [
-            `Beyond ${upTo} IPC there are more than ${reinforcementLimits.battles} ways to spend them, and they were not looked at: let fewer kinds of units, or fewer units, be added.`,
-          ]
-        : []),
-      ...(isReached && !isSure
-        ? ['The chance was sampled, and what is needed lies within its interval: it may not quite be reached.']
-        : []),
-      ...(isSampled
-        ? ['The chances were sampled, and of several additions the luckiest looks best: a little less or more may do.']
-        : []),
-    ],
+      ...(units.length === 0 ? [say.nobodyToAdd] : []),
+      ...(!isReached && upTo < budget ? [say.notLookedAt({ upTo, most: reinforcementLimits.battles })] : []),
+      ...(isReached && !isSure ? [say.maybeNotReached] : []),
+      ...(isSampled ? [say.luckiestAddition] : []),
+    ].map(speak),
   }
 }
 

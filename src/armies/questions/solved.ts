@@ -1,9 +1,11 @@
-import { type BySide, defined, type SolvedChoice, sides } from '../../engine/index.ts'
+import { type BySide, defined, type Message, type SolvedChoice, type Speak, sides } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import type { SolvedFor } from '../engagement.ts'
 import type { BestPlay, Decided, OpenBattle } from '../kernels/best-play.ts'
 import type { CourseSolver } from '../kernels/course.ts'
 import { mostDives } from '../mechanisms/index.ts'
+import { say } from '../messages/says.ts'
+import { divesInWords } from '../process.ts'
 import type { OddsReply } from '../reply.ts'
 import { survivorsOf } from '../survivors.ts'
 import type { UnitCounts } from '../unit-lists.ts'
@@ -11,11 +13,23 @@ import type { UnitCounts } from '../unit-lists.ts'
 const mostDecisions = 200
 const leastLikely = 1e-9
 
-export type Solved = NonNullable<OddsReply['solved']>
-type Decision = Solved['decisions'][number]
+type SolvedReply = NonNullable<OddsReply['solved']>
+type DecisionReply = SolvedReply['decisions'][number]
+/** The same with what to do as messages. */
+export interface Decision extends Omit<DecisionReply, 'best'> {
+  readonly best: Message
+}
+export interface Solved extends Omit<SolvedReply, 'decisions'> {
+  readonly decisions: readonly Decision[]
+}
+
+export const spokenSolved = ({ decisions, ...solved }: Solved, speak: Speak): SolvedReply => ({
+  ...solved,
+  decisions: decisions.map(decision => ({ ...decision, best: speak(decision.best) })),
+})
 
 /** What was solved for, and the decision in each state the battle is likely to come to. */
-export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPair']): OddsReply['solved'] => {
+export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPair']): Solved | undefined => {
   if (!battle.solved) return undefined
   const { solving, values } = battle.solved
   const { objective } = battle.engagement
@@ -35,7 +49,7 @@ export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPa
           when: 'retreat',
           side: 'attacker',
           probability: Math.min(1, arrived),
-          best: choice.best ? 'retreat' : 'fight on',
+          best: choice.best ? say.retreat : say.fightOn,
           value: choice.value,
           alternative: choice.alternative ?? null,
         })
@@ -66,7 +80,7 @@ export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPa
 }
 
 const told = (choice: { best: number; value: number; alternative: number | undefined }) => ({
-  best: choice.best === 0 ? 'strike' : `submerge ${choice.best}`,
+  best: divesInWords(choice.best),
   value: choice.value,
   alternative: choice.alternative ?? null,
 })
@@ -121,7 +135,7 @@ const decisionOf = ({ duel }: OpenBattle, { moment, turn, times, inWords, value,
   attacker: survivorsOf(duel.attacker, moment.attacker).survivors,
   defender: survivorsOf(duel.defender, moment.defender).survivors,
   probability: Math.min(1, times),
-  best: inWords,
+  best: inWords(),
   value,
   alternative: alternative ?? null,
 })

@@ -13,6 +13,7 @@ import {
   sumOfGarrison,
 } from '../engagement.ts'
 import { canHit, carriesFighters, damagedName, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
+import { say } from '../messages/says.ts'
 import { checkLists } from '../order.ts'
 import { ordersOf } from '../report.ts'
 import { type Fight, noteRounds, noteStage, resultOf, type Scenario, type Totals } from '../scenario.ts'
@@ -47,9 +48,7 @@ export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): Prepa
       defenderUnits,
       casualtyOrders: ordersOf(first),
     },
-    notes: [
-      'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
-    ],
+    notes: [say.ordersOfFirstWave],
   }
 }
 
@@ -123,17 +122,12 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
 
 const checkWaves = (parts: WaveParts, defender: UnitCounts): void => {
   const { question, at } = parts
-  if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], 'nobody defends; list at least one unit')
+  if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], say.nobodyDefends)
   if (defined(question.waves[0]).by === 'defender')
-    refuse(
-      'impossible-policy',
-      [...at, 'waves', 0, 'by'],
-      'the first wave is the attack itself; only later ones can strike back',
-    )
+    refuse('impossible-policy', [...at, 'waves', 0, 'by'], say.firstWave)
   question.waves.forEach((wave, index) => {
     const place = [...at, 'waves', index]
-    if (totalOf(wave.attacker) === 0)
-      refuse('empty-side', [...place, 'attacker'], 'nobody attacks in this wave; list at least one unit')
+    if (totalOf(wave.attacker) === 0) refuse('empty-side', [...place, 'attacker'], say.nobodyAttacks)
     const enemies = index === 0 ? defender : everybodyThere(parts, index, defender)
     checkSize(enemies, index === 0 ? [...at, 'defender'] : place)
     checkLists(engagementOf(parts, index, enemies, false))

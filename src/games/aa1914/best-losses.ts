@@ -1,4 +1,4 @@
-import { matters, objectiveOf, type Solved, tellSolved } from '../../armies/index.ts'
+import { matters, objectiveOf, type Solved, sayArmies, tellSolved, whoseAreSolved } from '../../armies/index.ts'
 import {
   defined,
   type Followed,
@@ -92,7 +92,7 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
         attacker: battle.attack.space.units(state.attacker),
         defender: battle.defence.space.units(state.defender),
         probability: Math.min(1, times),
-        best: defined(turn.options[choice.best]).name,
+        best: process.inWords(state, choice.best),
         value: choice.value,
         alternative: defined(choice.alternative),
       }))
@@ -116,12 +116,8 @@ const pairsSolved = (battle: LandBattle, open: OpenCasualties): number => {
 
 const refuseTooLarge = (pairs: number, open: OpenCasualties, at: Place): void => {
   if (pairs <= mostPairsSolved) return
-  const side = open.attacker ? 'attacker' : 'defender'
-  refuse(
-    'too-large',
-    [...at, 'policies', side, 'casualties'],
-    `to solve for the best casualties here some ${pairs} pairs of armies are weighed, and the bound is ${mostPairsSolved}: give ${open.attacker && open.defender ? 'one side or both' : `the ${side}`} a preset or a casualty order, or fewer units`,
-  )
+  const text = sayArmies.manyPairs({ pairs, most: mostPairsSolved, whose: whoseAreSolved(open) })
+  refuse('too-large', [...at, 'policies', open.attacker ? 'attacker' : 'defender', 'casualties'], text)
 }
 
 const worthOf = (battle: LandBattle, claims: Claims): ((moment: LandMoment) => number) => {

@@ -10,13 +10,14 @@ import {
   type PreparedArmies,
   type Ruleset,
   refuseEnemies,
+  sayArmies,
   sumOfGarrison,
   type Totals,
   tallyOf,
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { addWeight, defined, type Place, refuse, streamWords } from '../../engine/index.ts'
+import { addWeight, defined, inEnglish, type Place, refuse, streamWords, type Text } from '../../engine/index.ts'
 import { Campaign, type SeeFront } from './campaign.ts'
 import { broughtBy, defaultTurns, type Front, type Setting, settingOf } from './campaign-setting.ts'
 import { checkGarrisonInfantry, checkInfantry, checkLandRules, listsOf } from './land-battle.ts'
@@ -36,6 +37,7 @@ import { CampaignQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
 import { type Controller, controllers } from './reply.ts'
 import { alliances } from './ruleset.ts'
+import { say } from './says.ts'
 
 /** Rough milliseconds: of a front of an exact campaign, a pair of units; of a front of a sampled one, a unit. */
 const perPairMs = 6e-3
@@ -95,11 +97,7 @@ export const campaignKind: ArmiesKind = {
           defender: orderInWords(defender.defending, defender.start),
         },
       },
-      notes: [
-        'The casualty orders named are those of the first battle; attacker and defender are called by their part in it.',
-        ...tankNotes(question),
-        ...lateNotes(question),
-      ],
+      notes: [say.ordersOfFirstBattle, ...tankNotes(question), ...lateNotes(question)],
       stageNames: [],
       exactMs: fronts.length * rivals * perPairMs * (fronts.length / turns) * dogfights,
       isSolvedAnyway: false,
@@ -145,21 +143,22 @@ export const campaignKind: ArmiesKind = {
 }
 
 /** Remarks on tanks that are there, or come, in a round that cannot have seen any yet. */
-const tankNotes = (question: CampaignQuestion): string[] => {
+const tankNotes = (question: CampaignQuestion): Text[] => {
   const { round } = question
   if (round === undefined) return []
   const rounds = (['attacker', 'defender'] as const).flatMap(side =>
     broughtBy(question, side).map(({ turn, units }) => ({ round: round + turn - 1, units })),
   )
-  return [...new Set(rounds.flatMap(({ round, units }) => roundNotes(round, [units])))]
+  const notes = rounds.flatMap(({ round, units }) => roundNotes(round, [units]))
+  return [...new Map(notes.map(note => [inEnglish(note), note])).values()]
 }
 
 /** A remark on reinforcements that would come after the last turn. */
-const lateNotes = ({ reinforcements, turns = defaultTurns }: CampaignQuestion): string[] => {
+const lateNotes = ({ reinforcements, turns = defaultTurns }: CampaignQuestion): Text[] => {
   const late = (['attacker', 'defender'] as const).filter(
     side => (reinforcements?.[side]?.turns?.length ?? 0) > (side === 'attacker' ? turns - 1 : turns),
   )
-  return late.map(side => `Of the ${side}’s reinforcements those of turns after the last one do not come.`)
+  return late.map(side => say.lateReinforcements({ side }))
 }
 
 /** Throws a Refusal where the units cannot be so. */
@@ -168,26 +167,17 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
   for (const side of ['attacker', 'defender'] as const) {
     const brought = broughtBy(question, side)
     checkSize(sumOf(brought), [side])
-    if (totalOf(defined(brought[0]).units) === 0)
-      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+    if (totalOf(defined(brought[0]).units) === 0) refuse('empty-side', [side], sayArmies.nobodyOn({ side }))
     if (question.policies?.[side]?.casualties === 'optimal')
-      refuse(
-        'impossible-policy',
-        ['policies', side, 'casualties'],
-        'casualties are not solved for over a whole campaign; give a preset or a list',
-      )
+      refuse('impossible-policy', ['policies', side, 'casualties'], say.unsolvedCampaign)
   }
-  checkInfantry(ruleset, question.attacker, ['attacker'], 'the attacker')
+  checkInfantry(ruleset, question.attacker, ['attacker'], { side: 'attacker' })
   checkGarrisonInfantry(ruleset, question.defender, ['defender'])
   const isApart = Array.isArray(question.defender)
   const check = (garrison: Garrison | undefined, step: readonly (string | number)[]): void => {
     const isSomebody = garrison !== undefined && totalOf(sumOfGarrison(garrison)) > 0
     if (isSomebody && Array.isArray(garrison) !== isApart)
-      refuse(
-        'invalid-field',
-        ['reinforcements', 'defender', ...step],
-        `list these ${isApart ? 'by power, as the defender is' : 'in one list, as the defender is'}`,
-      )
+      refuse('invalid-field', ['reinforcements', 'defender', ...step], isApart ? say.listByPower : say.listInOne)
   }
   const { each, turns = [] } = question.reinforcements?.defender ?? {}
   const lists = [question.defender, each, ...turns].filter(garrison => garrison !== undefined)

@@ -14,6 +14,7 @@ import { type Column, columnsFor, countsOf, LandSpace, type PowerUnits } from '.
 import { lossOrder } from './loss-order.ts'
 import type { CampaignQuestion, CasualtyPolicy } from './question.ts'
 import { type Power, powers } from './ruleset.ts'
+import { say } from './says.ts'
 
 export const defaultTurns = 6
 
@@ -150,11 +151,7 @@ const checkNames = (inside: readonly Column[], list: Exclude<CasualtyPolicy, str
   for (const [index, entry] of list.entries()) {
     const { unit, power } = typeof entry === 'string' ? { unit: entry } : entry
     if (!inside.some(column => column.unit.name === unit && (power === undefined || column.power === power)))
-      refuse(
-        'impossible-policy',
-        [...at, index],
-        `this side has no ${unit}${power ? ` of ${power}` : ''}, nor is any to come; take it off the list`,
-      )
+      refuse('impossible-policy', [...at, index], say.neverThere({ unit, power }))
   }
 }
 

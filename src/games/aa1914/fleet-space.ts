@@ -7,6 +7,7 @@ import {
   lostLast,
   type Ruleset,
   type Stock,
+  sayArmies,
   submerges,
   takesTwoHits,
   type UnitCounts,
@@ -17,11 +18,13 @@ import {
   defined,
   type HitChances,
   lowLuckHits,
+  type Message,
   noHits,
   type Side,
   spend,
   stateSteps,
 } from '../../engine/index.ts'
+import { say } from './says.ts'
 
 /** Ships of a fleet that are alike in all that a battle asks, their damage and their cargo included. */
 export interface ShipKind {
@@ -86,7 +89,12 @@ interface Dues {
 /** A way in which some of a fleet's submarines dive. */
 export interface DiveOption {
   readonly fleet: number
-  readonly name: string
+  /** Of every kind of ship that may dive, how many do. */
+  readonly dives: readonly Dive[]
+}
+interface Dive {
+  readonly unit: string
+  readonly count: number
 }
 
 /**
@@ -273,11 +281,8 @@ export class FleetSpace extends ArmySpace {
     const choose = (ships: readonly number[]): void => {
       const next = groups[ships.length]
       if (next === undefined) {
-        const named = ships.map((count, at): [string, number] => [
-          defined(this.groups[defined(groups[at])]).kind.name,
-          count,
-        ])
-        ways.push({ fleet: this.dive(fleet, groups, ships), name: diveInWords(named) })
+        const dives = ships.map((count, at) => ({ unit: defined(this.groups[defined(groups[at])]).kind.name, count }))
+        ways.push({ fleet: this.dive(fleet, groups, ships), dives })
       } else for (let count = 0; count <= this.count(fleet, next - 1); count++) choose([...ships, count])
     }
     choose([])
@@ -398,12 +403,11 @@ const duesOf = (groups: readonly Group[], { order }: FleetSetup): Dues[] => {
 const mostOf = (kinds: readonly ShipKind[], kind: ShipKind): number =>
   kind.start + kinds.reduce((sum, other) => sum + (kinds[other.afterHit] === kind ? other.start : 0), 0)
 
-const diveInWords = (dives: readonly (readonly [name: string, ships: number])[]): string => {
-  const some = dives.filter(([, ships]) => ships > 0)
-  if (some.length === 0) return 'fire'
-  return dives.length === 1
-    ? `submerge ${defined(some[0])[1]}`
-    : `submerge ${some.map(([name, ships]) => `${ships} ${name}`).join(', ')}`
+export const divesInWords = (dives: readonly Dive[]): Message => {
+  const some = dives.filter(({ count }) => count > 0)
+  const [first] = some
+  if (!first) return say.fire
+  return dives.length === 1 ? sayArmies.submerge({ number: first.count }) : say.submergeSome({ dives: some })
 }
 
 const survivorsOf = (fleets: FleetSpace, fleet: number): FleetSurvivors => {

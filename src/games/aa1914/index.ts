@@ -21,6 +21,7 @@ import { passageReport } from './passage-report.ts'
 import { casualtyPresets1914, LandQuestion, limits1914, Question, SeaQuestion, submergePolicies } from './question.ts'
 import { BattleReply } from './reply.ts'
 import { aa1914, alliances, powers } from './ruleset.ts'
+import { say } from './says.ts'
 import { seaKind } from './sea.ts'
 import { spellings } from './spellings.ts'
 import { submarineWarfareKind } from './submarine-warfare.ts'
@@ -88,7 +89,7 @@ export const face: GameFace = {
   ],
   prepare: (request, offered) => prepareQuestion(questions, request, offered),
   resume: checked => prepareChecked(questions, checked),
-  learn,
+  learn: language => learn(language, game.key),
   ...reinforcementOf(game, reading, [LandQuestion, SeaQuestion]),
   report: passageReport,
   rulesPages: [{ page: 'aa1914', titles: { ru: 'Axis & Allies 1914' } }],
@@ -99,8 +100,7 @@ export const face: GameFace = {
   describe: () => ({
     key: game.key,
     name: aa1914.title ?? aa1914.name,
-    description:
-      'Land battles of one round, campaigns over several turns, sea battles, landings, minefields and submarine warfare.',
+    description: String(say.description),
     offers: ['odds', 'reinforce'],
     kinds: Object.keys(questions.kinds),
     locations: ['land', 'sea'],

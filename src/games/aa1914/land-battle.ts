@@ -14,8 +14,10 @@ import { drawFrom } from './draws.ts'
 import { LandRound, type Supremacy } from './land-round.ts'
 import { columnsFor, countsOf, LandSpace, type PowerUnits } from './land-space.ts'
 import { lossOrder } from './loss-order.ts'
+import type { Whose } from './messages/en.ts'
 import type { LandPolicies } from './question.ts'
 import type { Power } from './ruleset.ts'
+import { say } from './says.ts'
 
 /** A land battle as it is asked for: everything that decides its odds. */
 export interface LandSetup {
@@ -59,20 +61,16 @@ export const hasInfantry = (ruleset: Ruleset, units: UnitCounts): boolean => {
 }
 
 /** No army without infantry. Throws a Refusal. */
-export const checkInfantry = (ruleset: Ruleset, units: UnitCounts, at: Place, whose: string): void => {
+export const checkInfantry = (ruleset: Ruleset, units: UnitCounts, at: Place, whose: Whose): void => {
   if (totalOf(units) === 0 || hasInfantry(ruleset, units)) return
-  refuse(
-    'illegal-army',
-    at,
-    `${whose} has no infantry, and an army needs at least one of its own (R14-7.4.1): add it, or leave the army out`,
-  )
+  refuse('illegal-army', at, say.withoutInfantry(whose))
 }
 
 /** The same for every army of a garrison. */
 export const checkGarrisonInfantry = (ruleset: Ruleset, garrison: Garrison, at: Place): void => {
   const lists = listsOf(garrison)
   lists.forEach(({ power, units }, index) => {
-    checkInfantry(ruleset, units, power ? [...at, index, 'units'] : at, power ? `the army of ${power}` : 'the defender')
+    checkInfantry(ruleset, units, power ? [...at, index, 'units'] : at, { side: 'defender', power })
   })
 }
 
@@ -80,17 +78,9 @@ export const checkGarrisonInfantry = (ruleset: Ruleset, garrison: Garrison, at: 
 export const checkLandRules = ({ values, units }: Ruleset): void => {
   for (const { name, domain, hits } of units)
     if (domain !== 'sea' && takesTwoHits({ hits }))
-      refuse(
-        'impossible-rules',
-        ['rules', 'units', name, 'hits'],
-        'land units and fighters take one hit in this game: leave it at 1',
-      )
+      refuse('impossible-rules', ['rules', 'units', name, 'hits'], say.oneHitEach)
   if (values.dogfight === 0 && units.some(unit => hasAbility(unit, dogfights)))
-    refuse(
-      'impossible-rules',
-      ['rules', 'values', 'dogfight'],
-      'fighters that never hit would fight for ever; give at least 1, or take the ability dogfights off them',
-    )
+    refuse('impossible-rules', ['rules', 'values', 'dogfight'], say.endlessDogfight)
 }
 
 /** A land battle made ready: the units that fight, and the order in which they are lost. */

@@ -1,5 +1,15 @@
-import { hitsAfterAbsorption } from '../../armies/index.ts'
-import type { Branch, ChoiceTurn, Key, Option, Process, Side, Turn } from '../../engine/index.ts'
+import { hitsAfterAbsorption, sayArmies } from '../../armies/index.ts'
+import {
+  type Branch,
+  type ChoiceTurn,
+  defined,
+  type Key,
+  type Message,
+  type Option,
+  type Process,
+  type Side,
+  type Turn,
+} from '../../engine/index.ts'
 import type { Combatants } from './combatants.ts'
 import type { LandBattle } from './land-battle.ts'
 import { type Claims, outcomeOf } from './land-ends.ts'
@@ -134,10 +144,16 @@ export class LandProcess implements Process<LandMoment> {
     after: (left: number) => LandMoment,
   ): ChoiceTurn<LandMoment> {
     const armies = this.open[side] ? combatants.options(army, hits) : [combatants.afterHits(army, hits)]
-    const options = armies.map(
-      (left): Option<LandMoment> => ({ name: lossInWords(combatants, army, left), state: after(left) }),
-    )
+    const options = armies.map((left): Option<LandMoment> => ({ state: after(left) }))
     return { kind: 'choice', side, about: 'casualties', options }
+  }
+
+  /** Which units a side loses when it takes this of the options of a moment. */
+  inWords({ step, attacker, defender, hits }: LandMoment, option: number): Message {
+    const { attack, defence, ashore } = this.battle
+    const combatants = step === 'defenderHit' ? defence : step === 'ashore' ? ashore : attack
+    const army = step === 'defenderHit' ? defender : attacker
+    return lossInWords(combatants, army, defined(combatants.options(army, hits)[option]))
   }
 }
 
@@ -156,10 +172,11 @@ const both = (
 })
 
 /** `lose 2 infantry, 1 tank` */
-const lossInWords = ({ space }: Combatants, before: number, after: number): string => {
-  const lost = space.columns.flatMap(({ unit, power }, column) => {
-    const count = space.count(before, column) - space.count(after, column)
-    return count > 0 ? [`${count} ${unit.name}${power ? ` of ${power}` : ''}`] : []
+const lossInWords = ({ space }: Combatants, before: number, after: number): Message =>
+  sayArmies.losses({
+    lost: space.columns.flatMap(({ unit, power }, column) => {
+      const count = space.count(before, column) - space.count(after, column)
+      return count > 0 ? [{ unit: unit.name, power, count }] : []
+    }),
+    damaged: [],
   })
-  return lost.length > 0 ? `lose ${lost.join(', ')}` : 'lose nothing'
-}

@@ -4,6 +4,7 @@ import {
   keptOf,
   newTotals,
   type PreparedArmies,
+  sayArmies,
   sumOfGarrison,
   TooManyStates,
   type Totals,
@@ -44,10 +45,9 @@ export const landKind: ArmiesKind = {
       ['defender', defenderUnits],
     ] as const) {
       checkSize(units, [side])
-      if (totalOf(units) === 0)
-        refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one unit`)
+      if (totalOf(units) === 0) refuse('empty-side', [side], sayArmies.nobodyOn({ side }))
     }
-    checkInfantry(ruleset, question.attacker, ['attacker'], 'the attacker')
+    checkInfantry(ruleset, question.attacker, ['attacker'], { side: 'attacker' })
     checkGarrisonInfantry(ruleset, question.defender, ['defender'])
     const battle = new LandBattle({
       ruleset,

@@ -8,9 +8,10 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { refuse } from '../../engine/index.ts'
+import { refuse, type Text } from '../../engine/index.ts'
 import { checkGarrisonInfantry, checkInfantry, checkLandRules } from './land-battle.ts'
 import type { LandingQuestion } from './question.ts'
+import { say } from './says.ts'
 import { bombardersIn, checkDamage, hasWarships, surfaceWarshipsIn, transportsIn } from './ships.ts'
 
 /** The fleet that sails, and its enemy. */
@@ -55,37 +56,22 @@ export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
   checkSize(overland, ['land', 'overland'])
   checkSize(sumOfGarrison(garrison), ['land', 'defender'])
   if (totalOf(land.seaborne) === 0)
-    refuse(
-      'empty-side',
-      ['land', 'seaborne'],
-      totalOf(overland) > 0
-        ? 'nobody comes by sea, so this is no landing: ask for kind "land"'
-        : 'nobody is landed: list the units aboard the transports',
-    )
+    refuse('empty-side', ['land', 'seaborne'], totalOf(overland) > 0 ? say.nobodyBySea : say.nobodyLanded)
   // R14-7.11, 11.2: units that wait for a sea battle may not come ashore at all, so those on land must stand by themselves.
   const landsFirst = totalOf(fleet) === 0
   checkInfantry(
     ruleset,
     landsFirst ? addCounts(overland, land.seaborne) : overland,
     ['land', landsFirst ? 'seaborne' : 'overland'],
-    landsFirst ? 'the landing' : 'the force that comes overland',
+    { force: landsFirst ? 'landing' : 'overland' },
   )
-  if (totalOf(overland) === 0)
-    checkInfantry(ruleset, land.seaborne, ['land', 'seaborne'], 'the force that comes ashore')
+  if (totalOf(overland) === 0) checkInfantry(ruleset, land.seaborne, ['land', 'seaborne'], { force: 'ashore' })
   checkGarrisonInfantry(ruleset, garrison, ['land', 'defender'])
   if (land.status === 'friendly' && totalOf(sumOfGarrison(garrison)) > 0)
-    refuse(
-      'invalid-field',
-      ['land', 'status'],
-      'a territory with enemies in it is hostile or contested; leave the defender out, or say so',
-    )
+    refuse('invalid-field', ['land', 'status'], say.friendlyEnemies)
   // R14-7.8.1, A14-15: any warship of its own will do.
   if (isBarred(ruleset, fleet, land.status ?? 'hostile') && !hasWarships(ruleset, sea.attacker))
-    refuse(
-      'wrong-location',
-      ['sea', 'attacker'],
-      'transports alone come into no hostile zone, and assault no coast past submarines (R14-7.8.1, 7.8.10): add a warship',
-    )
+    refuse('wrong-location', ['sea', 'attacker'], say.transportsIntoHostile)
   checkBombardment(ruleset, { sea, land } as LandingQuestion, totalOf(fleet) > 0)
 }
 
@@ -93,12 +79,11 @@ export const checkLanding = (ruleset: Ruleset, { sea, land }: LandingQuestion): 
 const checkBombardment = (ruleset: Ruleset, { sea, land }: LandingQuestion, isFought: boolean): void => {
   const { bombarding = 0, status = 'hostile' } = land
   if (bombarding === 0) return
-  const refuseIt = (message: string): never => refuse('impossible-policy', ['land', 'bombarding'], message)
-  if (isFought) refuseIt('after a sea battle in the zone nobody bombards (R14-11.6); leave it out')
-  if (status !== 'hostile') refuseIt('only the assault on a hostile territory is bombarded (R14-11.7); leave it out')
+  const refuseIt = (text: Text): never => refuse('impossible-policy', ['land', 'bombarding'], text)
+  if (isFought) refuseIt(say.bombardAfterBattle)
+  if (status !== 'hostile') refuseIt(say.bombardHostile)
   const battleships = bombardersIn(ruleset, sea.attacker)
   const landed = totalOf(land.seaborne)
-  if (bombarding > battleships) refuseIt(`more than the ${battleships} that the fleet has; give at most that`)
-  if (bombarding > landed)
-    refuseIt(`at most as many battleships bombard as units are unloaded (R14-11.6), and these are ${landed}`)
+  if (bombarding > battleships) refuseIt(say.fewBattleships({ battleships }))
+  if (bombarding > landed) refuseIt(say.fewLanded({ landed }))
 }

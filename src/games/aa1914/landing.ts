@@ -12,6 +12,7 @@ import {
   type PreparedArmies,
   type Ruleset,
   type SideFinal,
+  sayArmies,
   sumOfGarrison,
   TooManyStates,
   type Totals,
@@ -28,6 +29,7 @@ import { ordersOf } from './loss-words.ts'
 import { type MineChances, mineChances, minePositions, sampleMines } from './mines.ts'
 import { LandingQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
+import { say } from './says.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea.ts'
 import { bombardersIn, hasWarships } from './ships.ts'
 
@@ -135,12 +137,10 @@ class Landing {
         casualtyOrders: ordersOf(whole),
       },
       notes: [
-        'The casualty orders named are those of the land battle with everybody ashore.',
-        ...(first ? first.notes : ['No enemy ship is fought in the zone of departure, so there is no sea battle.']),
-        ...(land.bystanders && (land.status ?? 'hostile') === 'hostile'
-          ? ['Where friends stand the territory is contested, not hostile (R14-3.4): status "contested" says so.']
-          : []),
-        ...(!first && sea.policies ? ['So its policies change nothing.'] : []),
+        sayArmies.ordersOfLanding,
+        ...(first ? first.notes : [say.noFightAtSea]),
+        ...(land.bystanders && (land.status ?? 'hostile') === 'hostile' ? [say.contested] : []),
+        ...(!first && sea.policies ? [say.idlePolicies] : []),
         ...roundNotes(question.round, [landUnits, defenders]),
       ],
       stageNames: this.stageNames,

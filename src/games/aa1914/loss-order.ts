@@ -2,6 +2,7 @@ import { doctrines, hasAbility, lostLastOfArmy, type Unit } from '../../armies/i
 import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
 import type { Column } from './land-space.ts'
 import type { CasualtyPolicy } from './question.ts'
+import { say } from './says.ts'
 
 /** A step of a loss order: the column loses units until `downTo` are left. */
 export interface LossStep {
@@ -66,11 +67,7 @@ const readList = (
     )
     const present = places.reduce((sum, column) => sum + defined(left[column]), 0)
     if (!isPart && (present === 0 || (count ?? 0) > present))
-      refuse(
-        'impossible-policy',
-        [...at, index],
-        `"${unit}"${power ? ` of ${power}` : ''} is asked of ${present} that this side has left at this entry; take it off the list or lower its count`,
-      )
+      refuse('impossible-policy', [...at, index], say.askedOfFewer({ unit, power, there: present }))
     if (count === undefined) {
       steps.push(...places.map(column => ({ column, downTo: 0 })))
       for (const column of places) left[column] = 0

@@ -11,6 +11,7 @@ import {
   lostByUnit,
   patchRules,
   type Ruleset,
+  sayArmies,
   TooManyStates,
   totalOf,
   type Unit,
@@ -48,6 +49,7 @@ import { drawFrom } from './draws.ts'
 import type { MinesReply } from './passage-replies.ts'
 import { MinesQuestion } from './question.ts'
 import { aa1914 } from './ruleset.ts'
+import { say } from './says.ts'
 import { checkDamage, transportsIn } from './ships.ts'
 
 /** A way in which a fleet, or its ships of one kind, come through the minefields. */
@@ -285,15 +287,10 @@ export const minesKind: AnswerableKind<MinesQuestion> = {
       replyOf(header, units, sumOf(tallies), canList ? survivorsAtMost : 0)
     return {
       ruleset: ruleset.name,
-      notes: [
-        ...(ruleset.dice.mode === 'lowLuck'
-          ? ['Each ship has a die of its own, so low luck changes nothing here.']
-          : []),
-        ...(canList ? [] : ['There are too many positions to tell which of them are the likeliest.']),
-      ],
+      notes: [...(ruleset.dice.mode === 'lowLuck' ? [say.diceOfShips] : []), ...(canList ? [] : [say.manyPositions])],
       exact: {
         costInMs: sizeOf(chances) * perPositionMs + (canList ? 0 : hopelessMs),
-        tooLarge: 'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
+        tooLarge: sayArmies.manyStates,
         solve: () => (canList ? solve(ruleset, chances) : undefined),
         reply: (header, solved) => reply(header, [solved as MinesTally]),
       },
@@ -310,7 +307,7 @@ export const minesKind: AnswerableKind<MinesQuestion> = {
 }
 
 const checkFleet = (ruleset: Ruleset, fleet: UnitCounts): void => {
-  if (totalOf(fleet) === 0) refuse('empty-side', ['fleet'], 'no ship sails; list at least one')
+  if (totalOf(fleet) === 0) refuse('empty-side', ['fleet'], say.noShipSails)
   checkSize(fleet, ['fleet'])
   checkDamage(ruleset, fleet, ['fleet'])
 }

@@ -9,13 +9,15 @@ import {
   notationOf,
   type Reader,
   readLanding,
+  sayArmies,
   type UnitGroup,
   unsayable,
   writeLanding,
 } from '../../armies/index.ts'
-import { defined } from '../../engine/index.ts'
+import { defined, type Text } from '../../engine/index.ts'
 import { limits1914 } from './question.ts'
 import { aa1914 } from './ruleset.ts'
+import { say } from './says.ts'
 import { dictionary } from './spellings.ts'
 
 /** The kinds of words that only this game has. */
@@ -34,14 +36,14 @@ const forms: Forms<Word> = {
     const place = reader.place()
     if (place === 'mines') return readMines(reader)
     if (place === 'uboats') return readRaid(reader)
-    const attacker = readForce(reader, `the attacking units, as in "${reader.example}"`)
+    const attacker = readForce(reader, sayArmies.attackingUnits({ example: reader.example }))
     if (place === 'sea' && reader.isAt('part', 'place', 'end')) return readAssault(reader, attacker)
     const versus = reader.take('versus')
-    if (!versus) reader.refuseHere(`write "v" and the defending units, as in "${reader.example}"`)
-    const defender = readForce(reader, 'the defending units')
+    if (!versus) reader.refuseHere(sayArmies.writeDefenders({ example: reader.example }))
+    const defender = readForce(reader, sayArmies.defendingUnits)
     if (place === 'sea' && reader.isAt('part', 'place')) return readAssault(reader, attacker, defender)
     if (reader.isAt('for') || attacker.more || defender.more) return readCampaign(reader, attacker, defender)
-    reader.end(', "for" and a number of turns, or "each" and "then" with units that arrive later')
+    reader.end(say.orTurns)
     const isAtSea =
       place === 'sea' || (place === undefined && (hasShips(reader, attacker) || hasShips(reader, defender)))
     return isAtSea ? seaBattle(reader, attacker, defender) : landBattle(reader, attacker, defender)
@@ -89,7 +91,7 @@ interface Force {
 }
 
 /** `10i 4a each 2i then 3i then 2t` */
-const readForce = (reader: Source, wanted: string): Force => {
+const readForce = (reader: Source, wanted: Text): Force => {
   const from = reader.peek()
   const army = reader.army(wanted)
   const more = reader.isAt('each', 'then') ? reader.peek() : undefined
@@ -97,21 +99,21 @@ const readForce = (reader: Source, wanted: string): Force => {
   let each: Army | undefined
   while (reader.isAt('each', 'then')) {
     const word = reader.peek()
-    if (reader.take('then')) turns.push(reader.army('the units that arrive on that turn, "0i" for nobody'))
-    else if (each) reader.refuse('malformed', word, 'the units of every turn stand there already; write "each" once')
+    if (reader.take('then')) turns.push(reader.army(say.thatTurn))
+    else if (each) reader.refuse('malformed', word, say.eachTwice)
     else {
       reader.take('each')
-      each = reader.army('the units that arrive on every turn')
+      each = reader.army(say.everyTurn)
     }
   }
   return { from, army, each, turns, more }
 }
 
 const readCampaign = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
-  const turns = reader.take('for') && reader.number('a number of turns', 1, limits1914.turns)
+  const turns = reader.take('for') && reader.number(say.numberOfTurns, 1, limits1914.turns)
   if (turns !== undefined) reader.take('turns')
-  reader.end(turns === undefined ? ', "each", "then", or "for" and a number of turns' : ' before the "for"')
-  for (const force of [attacker, defender]) checkAshore(reader, force, 'a campaign is fought over a territory')
+  reader.end(turns === undefined ? say.orMoreTurns : say.beforeFor)
+  for (const force of [attacker, defender]) checkAshore(reader, force, say.shipsInCampaign)
   const reinforcements = {
     ...(attacker.more && { attacker: reinforcementsOf(attacker) }),
     ...(defender.more && { defender: reinforcementsOf(defender) }),
@@ -131,7 +133,7 @@ const reinforcementsOf = ({ each, turns }: Force): Record<string, unknown> => ({
 })
 
 const landBattle = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
-  for (const force of [attacker, defender]) checkAshore(reader, force, 'this is a battle on land')
+  for (const force of [attacker, defender]) checkAshore(reader, force, say.shipsOnLand)
   return { attacker: attacker.army, defender: defender.army }
 }
 
@@ -148,13 +150,9 @@ const seaBattle = (reader: Source, attacker: Force, defender: Force): Record<str
 
 const readAssault = (reader: Source, attacker: Force, defender?: Force): Record<string, unknown> => {
   for (const force of [attacker, ...(defender ? [defender] : [])]) {
-    if (force.more) reader.refuse('malformed', force.more, 'nobody arrives later in a landing; leave it out')
+    if (force.more) reader.refuse('malformed', force.more, say.laterInLanding)
     if (Object.keys(aboard(reader, force.from, force.army).cargo).length > 0)
-      reader.refuse(
-        'wrong-location',
-        force.from,
-        'here stand ships alone; who is aboard lands, so write it behind "land:"',
-      )
+      reader.refuse('wrong-location', force.from, say.shipsAlone)
   }
   return {
     kind: 'landing',
@@ -163,7 +161,7 @@ const readAssault = (reader: Source, attacker: Force, defender?: Force): Record<
       attacker.army,
       defender?.army,
       groups => byOrigin(reader, groups),
-      (from, garrison) => checkTroops(reader, from, [garrison], 'they defend ashore'),
+      (from, garrison) => checkTroops(reader, from, [garrison], say.shipsAshore),
     ),
   }
 }
@@ -182,29 +180,29 @@ const byOrigin = (reader: Source, groups: Iterable<UnitGroup<Word>>): Record<str
 /** `mines: 2c 1bb through 2` */
 const readMines = (reader: Source): Record<string, unknown> => {
   const from = reader.peek()
-  const { ships, cargo } = aboard(reader, from, reader.army('the ships of the fleet'))
-  const fields = reader.take('through') && reader.number('a number of minefields', 1, limits1914.fields)
+  const { ships, cargo } = aboard(reader, from, reader.army(say.shipsOfFleet))
+  const fields = reader.take('through') && reader.number(say.numberOfFields, 1, limits1914.fields)
   if (fields !== undefined) reader.take('fields')
-  reader.end(fields === undefined ? ', or "through" and a number of minefields' : ' before the "through"')
+  reader.end(fields === undefined ? say.orFields : say.beforeThrough)
   return { kind: 'mines', fleet: ships, ...(fields !== undefined && { fields }), ...filled({ cargo }) }
 }
 
 /** `uboats: 3` */
 const readRaid = (reader: Source): Record<string, unknown> => {
-  const submarines = reader.number('the number of submarines that raid', 0, limits.unitsPerSide)
-  if (!reader.isAt('end')) reader.refuseHere('out of place; the number of submarines stands alone')
+  const submarines = reader.number(say.numberOfSubmarines, 0, limits.unitsPerSide)
+  if (!reader.isAt('end')) reader.refuseHere(say.submarinesAlone)
   return { kind: 'submarineWarfare', submarines }
 }
 
 const hasShips = (reader: Source, { army }: Force): boolean =>
   Object.keys(army).some(unit => reader.domainOf(unit) === 'sea')
 
-const checkAshore = (reader: Source, { from, army, each = {}, turns }: Force, because: string): void =>
-  checkTroops(reader, from, [army, each, ...turns], because)
+const checkAshore = (reader: Source, { from, army, each = {}, turns }: Force, text: Text): void =>
+  checkTroops(reader, from, [army, each, ...turns], text)
 
-const checkTroops = (reader: Source, from: Force['from'], armies: readonly Army[], because: string): void => {
+const checkTroops = (reader: Source, from: Force['from'], armies: readonly Army[], text: Text): void => {
   if (armies.some(army => Object.keys(army).some(unit => reader.domainOf(unit) === 'sea')))
-    reader.refuse('wrong-location', from, `ships are among these units, and ${because}; leave them out`)
+    reader.refuse('wrong-location', from, text)
 }
 
 const aboard = (reader: Source, from: Force['from'], army: Army): { ships: Army; cargo: Army } => {
@@ -212,7 +210,7 @@ const aboard = (reader: Source, from: Force['from'], army: Army): { ships: Army;
   const of = (wanted: boolean): Army =>
     Object.fromEntries(Object.entries(army).filter(([unit]) => isShip(unit) === wanted))
   const ships = of(true)
-  if (Object.keys(ships).length === 0) reader.refuse('wrong-location', from, 'no ship is among these units; add one')
+  if (Object.keys(ships).length === 0) reader.refuse('wrong-location', from, say.noShip)
   return { ships, cargo: of(false) }
 }
 

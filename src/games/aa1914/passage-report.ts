@@ -1,67 +1,81 @@
-import type { Block, ChanceRow, FigureRow, Report } from '../../engine/index.ts'
+import { named } from '../../armies/index.ts'
+import {
+  type Block,
+  type ChanceRow,
+  type FigureRow,
+  inEnglish,
+  type Report,
+  type Speak,
+  spokenReport,
+  type Text,
+} from '../../engine/index.ts'
 import type { MinesReply, SubmarineWarfareReply } from './passage-replies.ts'
+import { say } from './says.ts'
 
 const mostSurvivors = 8
 
 /** What mines did or raiders took, for people; undefined for a reply about a battle. */
-export const passageReport = (reply: unknown): Report | undefined => {
+export const passageReport = (reply: unknown, speak: Speak = inEnglish): Report | undefined => {
   const { kind } = reply as { readonly kind: string }
-  if (kind === 'mines') return minesReport(reply as MinesReply)
-  return kind === 'submarineWarfare' ? raidReport(reply as SubmarineWarfareReply) : undefined
+  if (kind === 'mines') return spokenReport(minesReport(reply as MinesReply), speak)
+  return kind === 'submarineWarfare' ? spokenReport(raidReport(reply as SubmarineWarfareReply), speak) : undefined
 }
 
-const minesReport = (reply: MinesReply): Report => {
+const minesReport = (reply: MinesReply): Report<Text> => {
   const { battle, untouched, sunk, fleet, survivors } = reply
   const { units, ipc } = fleet.expectedLosses
   const intervals = 'intervals' in reply.precision ? reply.precision.intervals : undefined
   return {
-    title: battle ?? 'mines',
-    trialsAre: 'fleets',
+    title: battle ?? say.mines,
+    trialsAre: say.fleets,
     blocks: [
-      { kind: 'text', lines: [`fleet  ${inWords(fleet.units)}`] },
-      { kind: 'chances', title: 'Passage', rows: [chance('untouched', untouched, intervals?.untouched)] },
-      { kind: 'histogram', title: 'Ships sunk', unit: 'ships', bars: sunk },
+      { kind: 'text', lines: [say.fleet({ units: fleet.units })] },
+      { kind: 'chances', title: say.passage, rows: [chance(say.untouched, untouched, intervals?.untouched)] },
+      { kind: 'histogram', title: say.shipsSunk, unit: say.ships, bars: sunk },
       {
         kind: 'figures',
-        title: 'Expected losses',
+        title: say.expectedLosses,
         rows: [
-          ...Object.entries(units).map(([unit, value]) => ({ label: nameOf(unit), value })),
+          ...Object.entries(units).map(([unit, value]) => ({ label: say.unit({ unit }), value })),
           figure('IPC', ipc, intervals?.ipc),
         ],
       },
-      { kind: 'histogram', title: 'IPC lost', unit: 'IPC', bars: fleet.lossDistribution },
+      { kind: 'histogram', title: say.ipcLost, unit: 'IPC', bars: fleet.lossDistribution },
       {
         kind: 'chances',
-        title: 'Likeliest survivors',
+        title: say.likeliestSurvivors,
         rows: survivors
           .slice(0, mostSurvivors)
-          .map(({ units: left, probability }) => ({ label: inWords(left), chance: probability })),
+          .map(({ units: left, probability }) => ({ label: say.units({ units: left }), chance: probability })),
       },
     ],
   }
 }
 
-const raidReport = (reply: SubmarineWarfareReply): Report => {
+const names = { britishEmpire: named.britishEmpire, unitedStates: named.unitedStates, total: say.total }
+const lostBy = { britishEmpire: say.lostByBritain, unitedStates: say.lostByStates, total: say.lostByBoth }
+
+const raidReport = (reply: SubmarineWarfareReply): Report<Text> => {
   const { submarines, losses, entersWar } = reply
   const intervals = 'intervals' in reply.precision ? reply.precision.intervals : undefined
   const powers = ['britishEmpire', 'unitedStates', 'total'] as const
   return {
-    title: reply.battle ?? 'submarine warfare',
-    trialsAre: 'rounds',
+    title: reply.battle ?? say.submarineWarfare,
+    trialsAre: say.rounds,
     blocks: [
-      { kind: 'text', lines: [`submarines that raid: ${submarines}`] },
+      { kind: 'text', lines: [say.raiders({ submarines })] },
       {
         kind: 'figures',
-        title: 'Income lost on average',
+        title: say.incomeLost,
         rows: powers.map(power => ({
-          ...figure(nameOf(power), losses[power].mean, intervals?.[power]),
+          ...figure(names[power], losses[power].mean, intervals?.[power]),
           unit: 'IPC',
         })),
       },
       ...powers.map(
-        (power): Block => ({
+        (power): Block<Text> => ({
           kind: 'histogram',
-          title: `Lost by ${power === 'total' ? 'both together' : `the ${nameOf(power)}`}`,
+          title: lostBy[power],
           unit: 'IPC',
           bars: losses[power].distribution,
         }),
@@ -71,33 +85,22 @@ const raidReport = (reply: SubmarineWarfareReply): Report => {
         : [
             {
               kind: 'chances' as const,
-              title: 'United States',
-              rows: [chance('enter the war', entersWar, intervals?.entersWar)],
+              title: named.unitedStates,
+              rows: [chance(say.entersWar, entersWar, intervals?.entersWar)],
             },
           ]),
     ],
   }
 }
 
-const chance = (label: string, value: number, interval: [number, number] | undefined): ChanceRow => ({
+const chance = (label: Text, value: number, interval: [number, number] | undefined): ChanceRow<Text> => ({
   label,
   chance: value,
   ...(interval && { interval }),
 })
 
-const figure = (label: string, value: number, interval: [number, number] | undefined): FigureRow => ({
+const figure = (label: Text, value: number, interval: [number, number] | undefined): FigureRow<Text> => ({
   label,
   value,
   ...(interval && { interval }),
 })
-
-const powerNames: Readonly<Record<string, string>> = { britishEmpire: 'British Empire', unitedStates: 'United States' }
-
-/** `damagedBattleship` → `damaged battleship` */
-const nameOf = (key: string): string => powerNames[key] ?? key.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-
-const inWords = (units: Readonly<Record<string, number>>): string =>
-  Object.entries(units)
-    .filter(([, count]) => count > 0)
-    .map(([unit, count]) => `${count} ${nameOf(unit)}`)
-    .join(', ') || 'nothing'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { limits, type NarrowedTo, Objective, questionParts, RetreatRule } from '../../armies/index.ts'
-import type { Frozen } from '../../engine/index.ts'
+import { asIssueText, type Frozen } from '../../engine/index.ts'
 import { aa1914, powers } from './ruleset.ts'
+import { say } from './says.ts'
 import { dictionary } from './spellings.ts'
 
 /** Limits of this game's questions beside those of the family. */
@@ -19,15 +20,10 @@ const LandUnits = unitList(
   ofDomains('land', 'air'),
   'LandUnits',
   'How many of each land unit, and fighters.',
-  'ships fight at sea',
+  say.shipsFightAtSea,
 )
 // R14-7.6.2: fighters are at sea as cargo alone.
-const SeaUnits = unitList(
-  ofDomains('sea'),
-  'SeaUnits',
-  'How many of each ship.',
-  'fighters never fight at sea (R14-2.3), and land units are cargo',
-)
+const SeaUnits = unitList(ofDomains('sea'), 'SeaUnits', 'How many of each ship.', say.cargoAtSea)
 const togetherOf = (what: string): string =>
   `The defending ${what}, in one list or listed per power: they defend together (R14-16.1, 16.3).`
 const LandGarrison = garrisonOf(LandUnits, 'LandGarrison', togetherOf('army or armies'))
@@ -118,7 +114,7 @@ const CampaignStopRule = z
     }),
   })
   .refine(rule => Object.values(rule).some(bound => bound !== undefined), {
-    message: 'a stop rule needs at least one of afterTurns, unitsLeft, swingBelow',
+    message: asIssueText(say.emptyCampaignRule),
   })
   .meta({ id: id('CampaignStopRule'), description: 'He does not attack when all that the rule names holds.' })
 export type CampaignStopRule = z.infer<typeof CampaignStopRule>
@@ -129,7 +125,7 @@ const CampaignPolicy = z
     support: Support.optional(),
     stop: z
       .union([
-        z.literal('never', { error: 'give "never", a rule such as {"unitsLeft": 3}, or a list of rules' }),
+        z.literal('never', { error: asIssueText(say.neverOrRules) }),
         CampaignStopRule,
         z.array(CampaignStopRule).min(1).max(20),
       ])
@@ -188,8 +184,7 @@ const SeaStopRule = z
     }),
   })
   .refine(rule => Object.values(rule).some(bound => bound !== undefined), {
-    message:
-      'a stop rule needs at least one of afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow, cleared',
+    message: asIssueText(say.emptySeaRule),
   })
   .meta({
     id: id('SeaStopRule'),
@@ -301,15 +296,9 @@ export const SubmarineWarfareQuestion = z
   .strictObject({
     kind: z.literal('submarineWarfare'),
     submarines: z
-      .union([
-        count,
-        z.record(
-          z.string().regex(/^(0|[1-9]\d{0,2})$/, { error: 'sea zones are named by their number, such as "7"' }),
-          count,
-        ),
-      ])
+      .union([count, z.record(z.string().regex(/^(0|[1-9]\d{0,2})$/, { error: asIssueText(say.namesOfZones) }), count)])
       .refine(zones => typeof zones === 'number' || Object.keys(zones).length <= limits1914.submarineZones, {
-        message: `at most ${limits1914.submarineZones} zones can be named`,
+        message: asIssueText(say.manyZones({ most: limits1914.submarineZones })),
         params: { code: 'out-of-range' },
       })
       .meta({

@@ -20,8 +20,7 @@ export const aa1914: Ruleset = Ruleset.parse({
     'carriesLand',
     'ridesAlong',
   ],
-  transportHolds: 'two units, R14-7.8.2', // of any kind (A14-3)
-  citations: {},
+  citations: { transportHolds: 'R14-7.8.2' }, // any two units (A14-3)
   values: {
     support: 1, // an infantry or tank beside an attacking artillery fires at that much more (R14-9.2.2)
     supremacy: 1, // and artillery under air supremacy (R14-9.3.3)

@@ -6,12 +6,25 @@ import {
   hasAbility,
   loadedStock,
   type OddsReply,
+  type Solved,
   type Stock,
+  sayArmies,
   stockOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { type BySide, defined, follow, type Outcome, type Place, refuse, type Side, sides } from '../../engine/index.ts'
+import {
+  type BySide,
+  defined,
+  follow,
+  type Outcome,
+  type Place,
+  refuse,
+  type Side,
+  sides,
+  type Text,
+} from '../../engine/index.ts'
 import { FleetSpace, type FleetSurvivors } from './fleet-space.ts'
+import { say } from './says.ts'
 import { playBest, solvedReply } from './sea-best-play.ts'
 import { courseOf, plainCourse, roundTableOf } from './sea-course.ts'
 import { plainFight } from './sea-grid.ts'
@@ -44,14 +57,14 @@ export interface SeaOdds {
   readonly ends: readonly (SeaEnd & { readonly probability: number })[]
   readonly meanRounds: number
   readonly roundTable: NonNullable<OddsReply['roundTable']>
-  readonly solved: OddsReply['solved']
+  readonly solved: Solved | undefined
   readonly unresolved: number
 }
 
 /** A sea battle made ready: every decision settled by policy or solved. */
 export interface SeaBattle {
   readonly casualtyOrders: ArmiesHeader['casualtyOrders']
-  readonly notes: string[]
+  readonly notes: readonly Text[]
   /** Rough times: of an exact answer, before anything can be sampled, and of one sampled battle. */
   readonly exactMs: number
   readonly preparationMs: number
@@ -142,12 +155,7 @@ const roundsOf = ({ attacker, defender }: SeaDuel, sides: number): number => {
 
 /** R14-10.1: the attacker must have warships. */
 const refuseTransportsAlone = ({ attacker }: SeaDuel, at: Place): void => {
-  if (attacker.warships[0] === 0)
-    refuse(
-      'wrong-location',
-      [...at, 'attacker'],
-      'transports alone do not attack ships (R14-10.1); add a submarine, a cruiser or a battleship',
-    )
+  if (attacker.warships[0] === 0) refuse('wrong-location', [...at, 'attacker'], say.transportsAttack)
 }
 
 /** Both sides as fleets, and the orders in which they lose their ships. */
@@ -185,7 +193,7 @@ const stockWithLoads = (
 }
 
 /** What of the rules a reader may stumble over in this battle. */
-const notesOf = ({ submerge }: SeaDecisions, duel: SeaDuel): string[] =>
+const notesOf = ({ submerge }: SeaDecisions, duel: SeaDuel): Text[] =>
   sides
     .filter(side => submerge[side] !== 'never' && duel[side].divers[0] === 0)
-    .map(side => `The ${side} has no submarines, so his policy to submerge changes nothing.`)
+    .map(side => sayArmies.noSubmarines({ side }))

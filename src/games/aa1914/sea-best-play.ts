@@ -63,7 +63,7 @@ export const solvedReply = (
     attacker: duel.attacker.survivors(state.attacker).survivors,
     defender: duel.defender.survivors(state.defender).survivors,
     probability: Math.min(1, times),
-    best: process.inWords(state, defined(turn.options[choice.best])),
+    best: process.inWords(state, choice.best),
     value: choice.value,
     alternative: choice.alternative ?? null,
   }))

@@ -1,11 +1,6 @@
-import { defined } from '../../engine/index.ts'
+import { sayArmies } from '../../armies/index.ts'
+import { defined, type Message } from '../../engine/index.ts'
 import type { FleetSpace } from './fleet-space.ts'
-
-/** A legal way to take some hits: the fleet that is left, and what was given up for it. */
-export interface CasualtyOption {
-  readonly fleet: number
-  readonly name: string
-}
 
 /**
  * Every legal way in which a fleet takes hits, by the fleet it leaves: hit after hit, each on any ship that may be hit
@@ -15,7 +10,7 @@ export interface CasualtyOption {
  */
 export class CasualtyOptions {
   private readonly fleets: FleetSpace
-  private readonly known = new Map<number, readonly CasualtyOption[]>()
+  private readonly known = new Map<number, readonly number[]>()
   private readonly most: number
 
   constructor(fleets: FleetSpace) {
@@ -23,14 +18,11 @@ export class CasualtyOptions {
     this.most = defined(fleets.hitsLeft[0]) + 1
   }
 
-  of(fleet: number, hits: number): readonly CasualtyOption[] {
+  of(fleet: number, hits: number): readonly number[] {
     const key = fleet * this.most + Math.min(hits, this.most - 1)
     let options = this.known.get(key)
     if (!options) {
-      options = this.waysToTake(fleet, hits).map(left => ({
-        fleet: left,
-        name: lossesInWords(this.fleets, fleet, left),
-      }))
+      options = this.waysToTake(fleet, hits)
       this.known.set(key, options)
     }
     return options
@@ -57,13 +49,12 @@ export class CasualtyOptions {
 }
 
 /** `lose 1 cruiser and 1 diving submarine, damage 1 battleship`: what a fleet has given up on the way to another. */
-const lossesInWords = (fleets: FleetSpace, from: number, to: number): string => {
+export const lossesInWords = (fleets: FleetSpace, from: number, to: number): Message => {
   const { groups } = fleets
   const change = groups.map((_, group) => fleets.count(from, group) - fleets.count(to, group))
-  const told = (group: number, ships: number): string => {
+  const told = (group: number, count: number) => {
     const { kind, state } = defined(groups[group])
-    const aboard = Object.entries(kind.cargo).map(([unit, count]) => `${count} ${unit}`)
-    return `${ships} ${state === 'diving' ? 'diving ' : ''}${kind.name}${aboard.length > 0 ? ` with ${aboard.join(' and ')}` : ''}`
+    return { unit: kind.name, count, isDiving: state === 'diving', cargo: kind.cargo }
   }
   const damaged = groups.flatMap(({ afterHit }, group) => {
     const ships = afterHit < 0 ? 0 : Math.min(defined(change[group]), Math.max(0, -defined(change[afterHit])))
@@ -73,9 +64,5 @@ const lossesInWords = (fleets: FleetSpace, from: number, to: number): string => 
     return [told(group, ships)]
   })
   const lost = groups.flatMap((_, group) => (defined(change[group]) > 0 ? [told(group, defined(change[group]))] : []))
-  const parts = [
-    ...(lost.length > 0 ? [`lose ${lost.join(', ')}`] : []),
-    ...(damaged.length > 0 ? [`damage ${damaged.join(', ')}`] : []),
-  ]
-  return parts.join(', ') || 'lose nothing'
+  return sayArmies.losses({ lost, damaged })
 }

@@ -2,6 +2,7 @@ import type { Ruleset, Stock, UnitCounts } from '../../armies/index.ts'
 import { casualtyOrder, type Entry, firstHitMark, objectiveOf, type SolvedFor } from '../../armies/index.ts'
 import { type BySide, defined, type Outcome, type Place, refuse, type Side, solve } from '../../engine/index.ts'
 import type { CasualtyPolicy, SeaPolicies, SeaStopRule, SubmergePolicy } from './question.ts'
+import { say } from './says.ts'
 import { nothingOpen, outcomeAt, type SeaMoment, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
 import { isCleared, type SeaDuel } from './sea-verdict.ts'
 
@@ -74,12 +75,7 @@ const withoutPowers = (policy: Exclude<CasualtyPolicy, 'optimal'>, at: Place): L
   return policy.map((step, index) => {
     if (typeof step === 'string') return step
     const { unit, count, power } = step
-    if (power !== undefined)
-      refuse(
-        'impossible-policy',
-        [...at, index, 'power'],
-        'ships of allied powers take their hits as one fleet; leave the power out',
-      )
+    if (power !== undefined) refuse('impossible-policy', [...at, index, 'power'], say.oneFleet)
     return count === undefined ? unit : { unit, count }
   })
 }

@@ -1,10 +1,11 @@
-import { TooManyStates } from '../../armies/index.ts'
+import { sayArmies, TooManyStates } from '../../armies/index.ts'
 import type {
   Branch,
   BySide,
   ChoiceTurn,
   HitChances,
   Key,
+  Message,
   Option,
   Outcome,
   Process,
@@ -12,8 +13,9 @@ import type {
   Turn,
 } from '../../engine/index.ts'
 import { defined } from '../../engine/index.ts'
-import type { DiveOption } from './fleet-space.ts'
-import { CasualtyOptions } from './sea-casualties.ts'
+import { type DiveOption, divesInWords } from './fleet-space.ts'
+import { say } from './says.ts'
+import { CasualtyOptions, lossesInWords } from './sea-casualties.ts'
 import { type SeaDuel, verdict } from './sea-verdict.ts'
 
 /** The decisions that policies take, asked of fleets that go on fighting. */
@@ -138,15 +140,33 @@ export class SeaProcess implements Process<SeaMoment> {
       : this.at('over', this.lastRound, a, d)
   }
 
-  /** What a side does when it takes this option: of casualties, for which hits. */
-  inWords({ step, round, hits, answer }: SeaMoment, option: Option<SeaMoment>): string {
+  /** What a side does when it takes this of the options of a moment: of casualties, for which hits. */
+  inWords(moment: SeaMoment, option: number): Message {
+    const { step, hits, answer } = moment
     const taken = step === 'attackerHit' ? answer : step === 'defenderHit' ? hits : 0
-    const when = [
-      ...(round < this.lastRound ? [`round ${round}`] : []),
-      ...(taken > 0 ? [`${taken} ${taken === 1 ? 'hit' : 'hits'}`] : []),
-      ...(step === 'defenderDives' ? [`after ${hits} ${hits === 1 ? 'hit' : 'hits'}`] : []),
-    ]
-    return when.length > 0 ? `${when.join(', ')}: ${option.name}` : option.name
+    const occasion = {
+      ...(moment.round < this.lastRound && { round: moment.round }),
+      ...(taken > 0 && { hits: { any: taken, sub: 0, air: 0 } }),
+      ...(step === 'defenderDives' && { hitsBefore: hits }),
+    }
+    const said = this.optionInWords(moment, option)
+    return Object.keys(occasion).length > 0 ? sayArmies.onOccasion({ occasion, said }) : said
+  }
+
+  private optionInWords({ step, attacker, defender, hits, answer }: SeaMoment, option: number): Message {
+    const { duel, options } = this
+    switch (step) {
+      case 'attackerHit':
+        return lossesInWords(duel.attacker, attacker, defined(options.attacker.of(attacker, answer)[option]))
+      case 'defenderHit':
+        return lossesInWords(duel.defender, defender, defined(options.defender.of(defender, hits)[option]))
+      case 'roundEnds':
+        return option === 0 ? sayArmies.fightOn : say.stop
+      case 'defenderDives':
+        return divesInWords(defined(duel.defender.diveOptions(defender)[option]).dives)
+      default:
+        return divesInWords(defined(duel.attacker.diveOptions(attacker)[option]).dives)
+    }
   }
 
   private at(step: SeaStep, round: number, attacker: number, defender: number, hits = 0, answer = 0): SeaMoment {
@@ -216,8 +236,8 @@ export class SeaProcess implements Process<SeaMoment> {
 
   private maybeStop({ attacker, defender, round }: SeaMoment): Turn<SeaMoment> {
     return choice('attacker', 'stop', [
-      { name: 'fight on', state: this.roundFrom(attacker, defender, round + 1) },
-      { name: 'stop', state: this.stopped(attacker, defender) },
+      { state: this.roundFrom(attacker, defender, round + 1) },
+      { state: this.stopped(attacker, defender) },
     ])
   }
 
@@ -239,7 +259,7 @@ export class SeaProcess implements Process<SeaMoment> {
     return choice(
       side,
       'submerge',
-      options.map(({ fleet, name }) => ({ name, state: after(fleet) })),
+      options.map(({ fleet }) => ({ state: after(fleet) })),
     )
   }
 
@@ -248,7 +268,7 @@ export class SeaProcess implements Process<SeaMoment> {
     return choice(
       side,
       'casualties',
-      options.map(({ fleet: left, name }) => ({ name, state: after(left) })),
+      options.map(left => ({ state: after(left) })),
     )
   }
 }

@@ -1,5 +1,7 @@
+import { inMillions } from '../../armies/index.ts'
 import { type BySide, defined, type Place, refuse, type Side } from '../../engine/index.ts'
 import type { FleetSpace, ShipKind } from './fleet-space.ts'
+import { say } from './says.ts'
 import type { PlainFight } from './sea-grid.ts'
 import type { SeaDecisions } from './sea-policy.ts'
 import { nothingOpen, type SeaOpen, type SeaPlan } from './sea-process.ts'
@@ -57,8 +59,8 @@ export const refuseTooLarge = (
     'too-large',
     [...at, 'policies', ...whatIsSolved(open)],
     hits > mostHitsSolved
-      ? `sea battles are solved for where no side can take more than ${mostHitsSolved} hits, and here one can take ${hits}: give policies that are neither "optimal" nor ask for the chance to win, or fewer ships`
-      : `to solve this takes some ${inMillions(branches)} million branches, and the bound is ${inMillions(mostBranchesSolved)} million: give policies that are neither "optimal" nor ask for the chance to win, or fewer ships`,
+      ? say.manyHitsAtSea({ most: mostHitsSolved, count: hits })
+      : say.manyBranchesAtSea({ millions: inMillions(branches), most: inMillions(mostBranchesSolved) }),
   )
 }
 
@@ -68,11 +70,6 @@ const whatIsSolved = (open: SeaOpen = nothingOpen): Place => {
     if (open.dives[side]) return [side, 'submerge']
   }
   return ['attacker', 'stop']
-}
-
-const inMillions = (branches: number): string => {
-  const millions = Math.ceil(branches / 1e6)
-  return millions < 1e6 ? String(millions) : millions.toExponential(0)
 }
 
 /** Stopping below a chance to win means to solve for winning first. */

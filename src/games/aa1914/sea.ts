@@ -19,6 +19,7 @@ import { type Outcome, refuse, type Sampler, type Side, sides, streamWords } fro
 import type { FleetSurvivors } from './fleet-space.ts'
 import { inWordsOf } from './land-ends.ts'
 import { SeaQuestion } from './question.ts'
+import { say } from './says.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea-battle.ts'
 
 export type { FleetSurvivors } from './fleet-space.ts'
@@ -44,9 +45,7 @@ export const seaKind: ArmiesKind = {
 
 const prepareQuestion = (ruleset: Ruleset, question: SeaQuestion): PreparedArmies => {
   const ships = { attacker: question.attacker, defender: sumOfGarrison(question.defender as Garrison) }
-  for (const side of sides)
-    if (totalOf(ships[side]) === 0)
-      refuse('empty-side', [side], `nobody stands on the ${side}'s side; list at least one ship`)
+  for (const side of sides) if (totalOf(ships[side]) === 0) refuse('empty-side', [side], say.noShipOn({ side }))
   refuseTerritory(question)
   const battle = prepareSea({
     ruleset,
@@ -81,12 +80,7 @@ const refuseTerritory = ({ policies }: SeaQuestion): void => {
   const { objective } = policies ?? {}
   const asksForTerritory =
     typeof objective === 'object' ? objective.territoryValue > 0 : objective === 'captureProbability'
-  if (asksForTerritory)
-    refuse(
-      'impossible-policy',
-      ['policies', 'objective'],
-      'there is no territory to capture at sea; use winProbability or ipcSwing, or ask about the landing',
-    )
+  if (asksForTerritory) refuse('impossible-policy', ['policies', 'objective'], say.noTerritoryAtSea)
 }
 
 /** The cargo of a side's transports, as few of them as possible filled (R14-7.8.2). */

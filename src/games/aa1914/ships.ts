@@ -4,6 +4,7 @@ import {
   damagedName,
   hasAbility,
   type Ruleset,
+  sayArmies,
   submerges,
   type Unit,
   type UnitCounts,
@@ -32,9 +33,5 @@ export const transportsIn = (ruleset: Ruleset, fleet: UnitCounts): number =>
 export const checkDamage = (ruleset: Ruleset, fleet: UnitCounts, at: Place): void => {
   for (const { name, hits } of ruleset.units)
     if (hits === 1 && fleet[damagedName(name)])
-      refuse(
-        'impossible-rules',
-        [...at, damagedName(name)],
-        `under these rules a ${name} takes one hit, so it cannot be damaged; list it as ${name}`,
-      )
+      refuse('impossible-rules', [...at, damagedName(name)], sayArmies.cannotBeDamaged({ unit: name }))
 }

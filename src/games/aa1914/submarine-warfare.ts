@@ -27,6 +27,7 @@ import {
   spend,
   standardDeviationOf,
   streamOf,
+  type Text,
   type Weights,
   wilson,
 } from '../../engine/index.ts'
@@ -34,6 +35,7 @@ import { drawFrom } from './draws.ts'
 import type { SubmarineWarfareReply } from './passage-replies.ts'
 import { SubmarineWarfareQuestion } from './question.ts'
 import { aa1914 } from './ruleset.ts'
+import { say } from './says.ts'
 
 /** The sea zones in which submarines raid (R14-13.4). */
 const raidedZones = ['2', '7', '8']
@@ -91,12 +93,10 @@ const raidersIn = (submarines: SubmarineWarfareQuestion['submarines']): number =
     ? submarines
     : raidedZones.reduce((sum, zone) => sum + ((submarines as UnitCounts)[zone] ?? 0), 0)
 
-const notesOf = (submarines: SubmarineWarfareQuestion['submarines'], raiders: number): string[] => {
+const notesOf = (submarines: SubmarineWarfareQuestion['submarines'], raiders: number): Text[] => {
   if (typeof submarines === 'number') return []
   const all = Object.values(submarines as UnitCounts).reduce((sum, count) => sum + count, 0)
-  return all > raiders
-    ? [`Of ${all} submarines ${raiders} count: those outside sea zones 2, 7 and 8 take nothing (R14-13.4).`]
-    : []
+  return all > raiders ? [say.idleSubmarines({ all, count: raiders })] : []
 }
 
 /** The hits of one power's income phase: a die a submarine, or their pips pooled. */

@@ -16,8 +16,8 @@ export const aa1941: Ruleset = Ruleset.parse({
     'landBasesOnly',
     'carriesFighters',
   ],
-  transportHolds: 'one land unit and one infantry, R41-6.7.1',
   citations: {
+    transportHolds: 'R41-6.7.1',
     powersTogether: 'R41-12.5',
     landing: 'R41-10',
     noSeaBattle: 'R41-10.2',
