@@ -9,7 +9,7 @@ import { expectSameFinals } from '../support/same-finals.ts'
 
 test('every ability has a mechanism, with its rule in words', () => {
   expect(new Set(abilities).size).toBe(abilities.length)
-  for (const { ability, rule } of mechanisms) expect(rule, ability).toMatch(/\w+ \w+/)
+  for (const { ability, rule } of mechanisms) expect(String(rule), ability).toMatch(/\w+ \w+/)
 })
 
 const compare = (question: BattleQuestion): void => {
