@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
+import { withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type ArenaReport, isPair, type PairResult } from '../tasks/index.ts'
-import { dense, playersFrom, tableFor } from './play.ts'
-import { inSession, longInMs, printJson, withBar } from './session.ts'
-import { number, percent, type Style, styleFor, table } from './text.ts'
-import { print, UsageError, type World, wantsColour } from './world.ts'
+import type { SessionFlags } from './flags.ts'
+import { playersFrom, tableFor } from './play.ts'
+import { answerTask, inSession, printJson } from './session.ts'
+import { number, percent, type Style, table } from './text.ts'
+import { print, styleOf, UsageError, type World } from './world.ts'
 
-export interface ArenaFlags {
-  readonly json?: true
-  readonly threads?: number
+export interface ArenaFlags extends SessionFlags {
   readonly a: string
   readonly b: string
   readonly levels?: readonly string[]
@@ -20,21 +20,19 @@ export interface ArenaFlags {
 
 /** `sandtable arena`: two players held against each other, and what that says of them. */
 export const runArena = (world: World, game: GameFace, flags: ArenaFlags): Promise<number> =>
-  inSession(world, flags, async ({ tasks, signal }) => {
+  inSession(world, flags, async session => {
     tableFor(game)
     const [a, b] = playersFrom([flags.a, flags.b], flags.levels)
     const { pairs, seed, cap, resume } = flags
     const known = resume === undefined ? [] : readPairs(resume)
-    const job = tasks.prepareTask(game.key, 'arena', dense({ a, b, pairs, seed, cap, done: known }))
     // Each pair is written as soon as it is played: whatever ends this run, the next goes on from there.
     const onTally = (tally: unknown): void => {
       if (resume !== undefined) appendPairs(resume, tally as readonly PairResult[])
     }
-    const report = await withBar(world, 'playing', job.costInMs > longInMs, onProgress =>
-      tasks.answer(game.key, job, { signal, onTally, ...(onProgress && { onProgress }) }),
-    )
+    const request = withoutUndefined({ a, b, pairs, seed, cap, done: known })
+    const report = await answerTask(session, game.key, 'arena', 'playing', request, { onTally })
     if (flags.json) return printJson(world, report)
-    await print(world.stdout, arenaText(report as ArenaReport, styleFor(wantsColour(world.stdout, world.env))))
+    await print(world.stdout, arenaText(report as ArenaReport, styleOf(world)))
   })
 
 /** The pairs in a file, one a line. A last line cut short by a sudden end is cut off; any other that is no pair is a mistake. */

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { casualtyPresets } from '../armies/index.ts'
 import { defined, type Fields, fieldsIn, isFields, refuse } from '../engine/index.ts'
 import { parseJson } from './input.ts'
+import { UsageError, type World } from './world.ts'
 
 /** The flags of `sandtable odds`, as commander hands them over. */
-export interface OddsFlags {
-  readonly json?: true
+export interface OddsFlags extends SessionFlags {
   readonly file?: string
-  readonly threads?: number
   readonly method?: string
   readonly trials?: number
   readonly seed?: number | string
@@ -17,7 +16,7 @@ export interface OddsFlags {
   readonly defenderOrder?: string
   readonly keepLand?: number
   readonly retreat?: readonly (string | Fields)[]
-  readonly stop?: readonly (string | readonly StopCondition[])[]
+  readonly stop?: readonly StopRule[]
   readonly turns?: number
   readonly support?: string
   readonly attackerSubmerge?: string
@@ -97,42 +96,37 @@ export const retreatFields: Readonly<Record<string, string>> = {
 }
 
 /** `never`, `optimal`, or conditions that must hold together: `after:2`, `units:3`, `after:1+win:40%`. */
-const readRetreat = (text: string, before: readonly (string | Fields)[] = []): readonly (string | Fields)[] => {
-  if (text === 'never' || text === 'optimal') return [...before, text]
-  const conditions = text.split('+').map(condition => {
-    const [, name = '', value = '', sign = ''] = /^(\w+):(-?\d+(?:\.\d+)?)(%?)$/.exec(condition) ?? []
-    const field = Object.hasOwn(retreatFields, name) ? defined(retreatFields[name]) : undefined
-    if (field === undefined || (sign !== '' && name !== 'win'))
-      return invalid(
-        'It must be never, optimal, or conditions such as after:2, in:1, units:3, win:0.4, value:-10, joined by +.',
-      )
-    return [field, Number(value) / (sign ? 100 : 1)] as const
-  })
-  return [...before, Object.fromEntries(conditions)]
+export const readRetreat = (text: string, before: readonly (string | Fields)[] = []): readonly (string | Fields)[] => {
+  const rule = ruleIn(text)
+  if (typeof rule === 'string') return [...before, rule]
+  return [...before, Object.fromEntries(rule.map(({ name, value }) => [retreatFields[name], value]))]
 }
 
 /** A condition of a rule to stop: `after:2`, `cleared`. */
-interface StopCondition {
+export interface StopCondition {
   readonly name: string
   readonly value: number | true
 }
+type StopRule = string | readonly StopCondition[]
 
-/** `never`, `optimal`, or conditions that must hold together: `after:2`, `cleared+units:3`. */
-const readStop = (
-  text: string,
-  before: readonly (string | readonly StopCondition[])[] = [],
-): readonly (string | readonly StopCondition[])[] => {
-  if (text === 'never' || text === 'optimal') return [...before, text]
-  const conditions = text.split('+').map((condition): StopCondition => {
-    if (condition === 'cleared') return { name: condition, value: true }
+/** The same, or `cleared`: `after:2`, `cleared+units:3`. */
+export const readStop = (text: string, before: readonly StopRule[] = []): readonly StopRule[] => [
+  ...before,
+  ruleIn(text, ', cleared'),
+]
+
+/** A word by itself, or conditions. Only where it is among the `others` that are welcome, one takes no number. */
+const ruleIn = (text: string, others = ''): StopRule => {
+  if (text === 'never' || text === 'optimal') return text
+  return text.split('+').map((condition): StopCondition => {
+    if (condition === 'cleared' && others !== '') return { name: condition, value: true }
     const [, name = '', value = '', sign = ''] = /^(\w+):(-?\d+(?:\.\d+)?)(%?)$/.exec(condition) ?? []
     if (!Object.hasOwn(retreatFields, name) || (sign !== '' && name !== 'win'))
       return invalid(
-        'It must be never, optimal, or conditions such as after:2, in:1, units:3, win:0.4, value:-10, cleared, joined by +.',
+        `It must be never, optimal, or conditions such as after:2, in:1, units:3, win:0.4, value:-10${others}, joined by +.`,
       )
     return { name, value: Number(value) / (sign ? 100 : 1) }
   })
-  return [...before, conditions]
 }
 
 const objectives: Readonly<Record<string, string>> = {
@@ -192,56 +186,78 @@ const readText = (file: string): string => {
   }
 }
 
+export const seedOption = [
+  '--seed <seed>',
+  'a number or a word; the same seed gives the same answer',
+  readSeed,
+] as const
+
 /** The flags that say of a battle what its notation does not. */
 export const battleFlags = (command: Command): Command => {
   const presets = [...casualtyPresets, 'optimal'].join(', ')
   const submerging = 'never, always, optimal; when-helpless or when-outgunned, as the game has it'
   return command
-    .addOption(new Option('--method <method>', 'auto, exact or monte-carlo').argParser(readMethod))
-    .addOption(new Option('--trials <n>', 'battles to sample, such as 200000, 1e6 or 10M').argParser(readTrials))
-    .addOption(
-      new Option('--seed <seed>', 'a number or a word; the same seed gives the same answer').argParser(readSeed),
-    )
-    .addOption(new Option('--turns <n>', 'turns of a campaign').argParser(readCount))
-    .addOption(new Option('--location <place>', 'land or sea, where the units leave it open').argParser(readLocation))
+    .option('--method <method>', 'auto, exact or monte-carlo', readMethod)
+    .option('--trials <n>', 'battles to sample, such as 200000, 1e6 or 10M', readTrials)
+    .option(...seedOption)
+    .option('--turns <n>', 'turns of a campaign', readCount)
+    .option('--location <place>', 'land or sea, where the units leave it open', readLocation)
     .optionsGroup('Policies:')
     .option(
       '--attacker-order <order>',
       `casualties of the attacker: ${presets}; or units, first to be lost first, such as i,2f,t`,
     )
     .option('--defender-order <order>', 'casualties of the defender, likewise')
-    .addOption(
-      new Option('--keep-land <n>', 'keep this many attacking land units alive to capture').argParser(readCount),
+    .option('--keep-land <n>', 'keep this many attacking land units alive to capture', readCount)
+    .option(
+      '--retreat <when>',
+      'never, optimal, or after:2 (rounds), in:1 (round), units:3 (left), win:0.4 (chance below), value:-10 (IPC so far below); joined by + all must hold, given again any may',
+      readRetreat,
     )
-    .addOption(
-      new Option(
-        '--retreat <when>',
-        'never, optimal, or after:2 (rounds), in:1 (round), units:3 (left), win:0.4 (chance below), value:-10 (IPC so far below); joined by + all must hold, given again any may',
-      ).argParser(readRetreat),
+    .option(
+      '--stop <when>',
+      'where the attacker stops instead of retreating: the same, or cleared (no enemy warship left); in a campaign after:2 (turns), units:3, value:-10',
+      readStop,
     )
-    .addOption(
-      new Option(
-        '--stop <when>',
-        'where the attacker stops instead of retreating: the same, or cleared (no enemy warship left); in a campaign after:2 (turns), units:3, value:-10',
-      ).argParser(readStop),
-    )
-    .addOption(
-      new Option('--support <unit>', 'whom attacking artillery supports first: infantry or tank').argParser(
-        readSupport,
-      ),
-    )
-    .addOption(
-      new Option('--attacker-submerge <when>', `attacking submarines submerge: ${submerging}`).argParser(readSubmerge),
-    )
-    .addOption(new Option('--defender-submerge <when>', 'defending submarines, likewise').argParser(readSubmerge))
-    .addOption(
-      new Option(
-        '--objective <aim>',
-        'what optimal policies are after: win, capture, swing, or swing:N with N IPC for the territory',
-      ).argParser(readObjective),
+    .option('--support <unit>', 'whom attacking artillery supports first: infantry or tank', readSupport)
+    .option('--attacker-submerge <when>', `attacking submarines submerge: ${submerging}`, readSubmerge)
+    .option('--defender-submerge <when>', 'defending submarines, likewise', readSubmerge)
+    .option(
+      '--objective <aim>',
+      'what optimal policies are after: win, capture, swing, or swing:N with N IPC for the territory',
+      readObjective,
     )
     .option('--no-retreat-zone', 'the attacker has nowhere to withdraw to')
     .optionsGroup('Rules:')
     .option('--low-luck', 'low-luck dice')
-    .addOption(new Option('--rules <patch>', 'changes to the rules: JSON, or a file of JSON').argParser(readRules))
+    .option('--rules <patch>', 'changes to the rules: JSON, or a file of JSON', readRules)
+}
+
+/** The flags of every command that works. */
+export interface SessionFlags {
+  readonly threads?: number
+  readonly json?: true
+}
+
+export const threadsOption = [
+  '--threads <n>',
+  'worker threads, which do not change the answer; 0 works in this one (default: SANDTABLE_THREADS, else one a core)',
+  readThreads,
+] as const
+
+/** Flags with the number of threads that the environment names where they do not. */
+export const threadedBy = <Flags extends { readonly threads?: number }>({ env }: World, flags: Flags): Flags => {
+  const threads = flags.threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
+  return { ...flags, ...(threads !== undefined && { threads }) }
+}
+
+/** A variable read as the flag is, or undefined where it is not set. */
+export const fromEnvironment = <T>(env: World['env'], name: string, read: (text: string) => T): T | undefined => {
+  const text = env[name]
+  if (!text) return undefined
+  try {
+    return read(text)
+  } catch (problem) {
+    throw new UsageError(`${name}="${text}": ${(problem as Error).message}`)
+  }
 }

@@ -2,8 +2,8 @@ import { refuseGame, unitRowsOf } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { blocksAsText } from './report-parts.ts'
-import { inWords, type Style, styleFor, table, wrap } from './text.ts'
-import { print, type World, wantsColour, widthOf } from './world.ts'
+import { inWords, type Style, table, wrap } from './text.ts'
+import { pageOf, print, styleOf, type World } from './world.ts'
 
 /** The face of a game by its key. Throws a Refusal that lists them. */
 export const gameOf = (games: readonly GameFace[], key: string): GameFace =>
@@ -18,15 +18,16 @@ export const listGames = async ({ games, stdout }: World, json: boolean): Promis
 const columns = ['cost', 'move', 'attack', 'defense', 'hits'] as const
 
 /** `sandtable games aa1941`: its units, how each is written, and what it can do. */
-export const showGame = async ({ games, stdout, env }: World, key: string, json: boolean): Promise<void> => {
+export const showGame = async (world: World, key: string, json: boolean): Promise<void> => {
+  const { games, stdout } = world
   const game = gameOf(games, key)
   const described = game.describe()
   const played = tableOf(game)
   const about = played && describeTable(played)
   if (json) return print(stdout, `${JSON.stringify({ ...described, ...(about && { table: about }) })}\n`)
-  const style = styleFor(wantsColour(stdout, env))
+  const style = styleOf(world)
   if (game.overview) {
-    const width = widthOf(stdout, env)
+    const { width } = pageOf(world)
     const parts = blocksAsText(game.overview(), { style, width })
     return print(
       stdout,

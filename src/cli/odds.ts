@@ -1,49 +1,28 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { pMapIterable } from 'p-map'
-import { defined, type Fields, fieldsIn, type QuestionId, Refusal, readNamed, refuse } from '../engine/index.ts'
+import type { Fields, QuestionId } from '../engine/index.ts'
+import { defined, fieldsIn, Refusal, readNamed, refuse, withoutUndefined } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { OddsFlags } from './flags.ts'
 import { type Line, longestLine, readInput, requestOf } from './input.ts'
 import { withFlags } from './policies.ts'
 import { reportOf } from './report.ts'
-import { exitCodes, longInMs, progressBar, refusedAs } from './session.ts'
-import { print, UsageError, type World, wantsColour, widthOf } from './world.ts'
+import { exitCodes, inSession, longInMs, progressBar, refusedAs, type Session } from './session.ts'
+import { pageOf, print, UsageError, type World } from './world.ts'
 
 /** `sandtable odds`: one question answered for a person or a program, or a question a line for a program. */
-export const runOdds = async (
-  world: World,
-  game: GameFace,
-  words: readonly string[],
-  flags: OddsFlags,
-): Promise<number> => {
-  const interruption = new AbortController()
-  const { signal } = interruption
-  const stopListening = world.onInterrupt(() => interruption.abort())
-  const threads = flags.threads
-  let tasks: Tasks | undefined
-  try {
-    const input = await inputFrom(world, words, flags, signal)
-    tasks = await world.openTasks(threads === undefined ? {} : { threads })
-    const session: Session = { world, game, flags, tasks, signal }
-    return 'one' in input ? await answerOne(session, input.one) : await answerLines(session, input.lines)
-  } catch (problem) {
-    if (!signal.aborted) throw problem
-    await print(world.stderr, 'sandtable: stopped before the work was done\n')
-    return exitCodes.interrupted
-  } finally {
-    stopListening()
-    await tasks?.close()
-  }
-}
+export const runOdds = (world: World, game: GameFace, words: readonly string[], flags: OddsFlags): Promise<number> =>
+  inSession(world, withoutUndefined({ threads: flags.threads }), async session => {
+    const input = await inputFrom(world, words, flags, session.signal)
+    const asked = { ...session, game, flags }
+    return 'one' in input ? answerOne(asked, input.one) : answerLines(asked, input.lines)
+  })
 
-interface Session {
-  readonly world: World
+interface Asked extends Session {
   readonly game: GameFace
   readonly flags: OddsFlags
-  readonly tasks: Tasks
-  readonly signal: AbortSignal
 }
 
 /** The question, or the lines of questions, that the command line names or standard input brings. */
@@ -76,7 +55,7 @@ async function* streamed(stream: Readable, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-const answerOne = async (session: Session, text: string): Promise<number> => {
+const answerOne = async (session: Asked, text: string): Promise<number> => {
   const { world, flags } = session
   let called: Called = {}
   const printJson = (value: object) => print(world.stdout, `${JSON.stringify({ ...called, ...value })}\n`)
@@ -84,8 +63,7 @@ const answerOne = async (session: Session, text: string): Promise<number> => {
     const { question, ...name } = readNamed(requestOf(text))
     called = name
     const reply = await answer(session, fieldsIn(question), true)
-    const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
-    await (flags.json ? printJson(reply as object) : print(world.stdout, reportOf(session.game, reply, page)))
+    await (flags.json ? printJson(reply as object) : print(world.stdout, reportOf(session.game, reply, pageOf(world))))
     return exitCodes.answered
   } catch (problem) {
     const refusal = refusalFrom(problem)
@@ -95,7 +73,7 @@ const answerOne = async (session: Session, text: string): Promise<number> => {
 }
 
 /** Answers every line in the order they came: a reply or, where the question was refused, why. */
-const answerLines = async (session: Session, lines: AsyncIterable<Line>): Promise<number> => {
+const answerLines = async (session: Asked, lines: AsyncIterable<Line>): Promise<number> => {
   const { world, tasks } = session
   let exitCode: number = exitCodes.answered
   const answers = pMapIterable(lines, line => answerLine(session, line), { concurrency: tasks.threads + 1 })
@@ -122,7 +100,7 @@ interface Answered {
   readonly reply: unknown
 }
 
-const answerLine = async (session: Session, { number, text }: Line): Promise<Answered> => {
+const answerLine = async (session: Asked, { number, text }: Line): Promise<Answered> => {
   let called: Called = {}
   try {
     if (text === undefined)
@@ -147,7 +125,7 @@ const refused = (refusal: Refusal, line?: number) => ({
 })
 
 const answer = async (
-  { world, game, flags, tasks, signal }: Session,
+  { world, game, flags, tasks, signal }: Asked,
   request: Fields,
   alone: boolean,
 ): Promise<unknown> => {

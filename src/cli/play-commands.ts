@@ -1,17 +1,20 @@
-import { type Command, Option } from 'commander'
-import { type ArenaFlags, runArena } from './arena.ts'
-import { readCount, readFigures, readNames, readPlan, readSeed } from './flags.ts'
+import type { Command } from 'commander'
+import type { GameFace } from '../engine/index.ts'
+import { runArena } from './arena.ts'
+import {
+  readCount,
+  readFigures,
+  readNames,
+  readPlan,
+  readSeed,
+  type SessionFlags,
+  seedOption,
+  threadedBy,
+  threadsOption,
+} from './flags.ts'
 import { gameOf } from './games.ts'
-import { type OrdersFlags, type PlayFlags, runOrders, runPlay, runReplay, runTurn, type TurnFlags } from './play.ts'
+import { type ReplayFlags, runOrders, runPlay, runReplay, runTurn } from './play.ts'
 import type { World } from './world.ts'
-
-interface Means {
-  readonly finish: (exitCode: number) => void
-  /** Each command has its own. */
-  readonly threadsOption: () => Option
-  /** Flags with what the environment says where they are silent. */
-  readonly threaded: <Flags extends { readonly threads?: number }>(flags: Flags) => Flags
-}
 
 const game = ['<game>', 'which game: see sandtable games'] as const
 const json = ['--json', 'print the whole answer as JSON, on one line'] as const
@@ -19,11 +22,14 @@ const position = [
   '--position <position>',
   'a stored position by name, or a file of JSON; - is standard input (default: the opening)',
 ] as const
-const seed = () =>
-  new Option('--seed <seed>', 'a number or a word; the same seed gives the same answer').argParser(readSeed)
 
 /** The commands of games that are played. */
-export const addPlayCommands = (program: Command, world: World, { finish, threadsOption, threaded }: Means): void => {
+export const addPlayCommands = (program: Command, world: World, finish: (exitCode: number) => void): void => {
+  const inGame =
+    <Flags extends SessionFlags>(run: (world: World, game: GameFace, flags: Flags) => Promise<number>) =>
+    async (key: string, flags: Flags): Promise<void> =>
+      finish(await run(world, gameOf(world.games, key), threadedBy(world, flags)))
+
   program
     .command('turn')
     .description('what to do in a turn, or in a phase of it')
@@ -34,28 +40,17 @@ export const addPlayCommands = (program: Command, world: World, { finish, thread
     .option('--phase <phase>', 'which phase of it')
     .option('--player <name>', 'who is asked: see sandtable games <game>')
     .option('--level <level>', 'how much effort is spent')
-    .addOption(
-      new Option('--effort <counts>', "counts in place of the level's: plans=8,glances=24 or JSON").argParser(
-        readFigures,
-      ),
+    .option('--effort <counts>', "counts in place of the level's: plans=8,glances=24 or JSON", readFigures)
+    .option('--weights <weights>', 'what counts more and what less: caution=2,prize=0.5 or JSON', readFigures)
+    .option(
+      '--plan <plan>',
+      'the plan of an earlier reply about this turn; or a file of it, or of that reply',
+      readPlan,
     )
-    .addOption(
-      new Option('--weights <weights>', 'what counts more and what less: caution=2,prize=0.5 or JSON').argParser(
-        readFigures,
-      ),
-    )
-    .addOption(
-      new Option(
-        '--plan <plan>',
-        'the plan of an earlier reply about this turn; or a file of it, or of that reply',
-      ).argParser(readPlan),
-    )
-    .addOption(seed())
-    .addOption(threadsOption())
+    .option(...seedOption)
+    .option(...threadsOption)
     .addHelpText('after', turnExamples)
-    .action(async (key: string, flags: TurnFlags) =>
-      finish(await runTurn(world, gameOf(world.games, key), threaded(flags))),
-    )
+    .action(inGame(runTurn))
 
   program
     .command('orders')
@@ -64,40 +59,28 @@ export const addPlayCommands = (program: Command, world: World, { finish, thread
     .option(...position)
     .option('--orders <file>', 'what is decided, as JSON; - is standard input. Left out where dice are due')
     .option('--seat <seat>', 'whose decision this is: only checked against the position')
-    .addOption(
-      new Option('--seed <seed>', 'roll what comes up; the same seed will do for a whole game').argParser(readSeed),
-    )
+    .option('--seed <seed>', 'roll what comes up; the same seed will do for a whole game', readSeed)
     .option(...json)
-    .addOption(threadsOption())
+    .option(...threadsOption)
     .addHelpText('after', ordersExamples)
-    .action(async (key: string, flags: OrdersFlags) =>
-      finish(await runOrders(world, gameOf(world.games, key), threaded(flags))),
-    )
+    .action(inGame(runOrders))
 
   program
     .command('play')
     .description('play out a game, or a turn of it')
     .argument(...game)
-    .addOption(
-      new Option('--players <names>', 'one a team, in the order of the teams, such as sampler,rules')
-        .argParser(readNames)
-        .makeOptionMandatory(),
-    )
-    .addOption(new Option('--levels <levels>', 'their levels, in the same order').argParser(readNames))
-    .addOption(seed())
+    .requiredOption('--players <names>', 'one a team, in the order of the teams, such as sampler,rules', readNames)
+    .option('--levels <levels>', 'their levels, in the same order', readNames)
+    .option(...seedOption)
     .option('--watch', 'tell the game as it goes, turn by turn')
     .option('--turn', 'play out the turn at hand, not the whole game')
-    .addOption(
-      new Option('--rounds <n>', 'rounds to play at most; what stands then is adjudicated').argParser(readCount),
-    )
+    .option('--rounds <n>', 'rounds to play at most; what stands then is adjudicated', readCount)
     .option('--record <file>', 'write a record that sandtable replay takes')
     .option(...position)
     .option(...json)
-    .addOption(threadsOption())
+    .option(...threadsOption)
     .addHelpText('after', playExamples)
-    .action(async (key: string, flags: PlayFlags) =>
-      finish(await runPlay(world, gameOf(world.games, key), threaded(flags))),
-    )
+    .action(inGame(runPlay))
 
   program
     .command('replay')
@@ -105,10 +88,8 @@ export const addPlayCommands = (program: Command, world: World, { finish, thread
     .argument('<file>', 'a record that sandtable play wrote; - is standard input')
     .option('--watch', 'tell the game as it goes')
     .option(...json)
-    .addOption(threadsOption())
-    .action(async (file: string, flags: { json?: true; watch?: true; threads?: number }) =>
-      finish(await runReplay(world, file, threaded(flags))),
-    )
+    .option(...threadsOption)
+    .action(async (file: string, flags: ReplayFlags) => finish(await runReplay(world, file, threadedBy(world, flags))))
 
   program
     .command('arena')
@@ -116,17 +97,15 @@ export const addPlayCommands = (program: Command, world: World, { finish, thread
     .argument(...game)
     .requiredOption('--a <name>', 'one player')
     .requiredOption('--b <name>', 'the other')
-    .addOption(new Option('--levels <levels>', 'their levels: of A, of B').argParser(readNames))
-    .addOption(new Option('--pairs <n>', 'pairs of games').argParser(readCount).makeOptionMandatory())
-    .addOption(seed())
-    .addOption(new Option('--cap <n>', 'the last round that is played of any game').argParser(readCount))
+    .option('--levels <levels>', 'their levels: of A, of B', readNames)
+    .requiredOption('--pairs <n>', 'pairs of games', readCount)
+    .option(...seedOption)
+    .option('--cap <n>', 'the last round that is played of any game', readCount)
     .option('--resume <file>', 'write every pair to this file as it is played, and go on from those that are in it')
     .option(...json)
-    .addOption(threadsOption())
+    .option(...threadsOption)
     .addHelpText('after', arenaExamples)
-    .action(async (key: string, flags: ArenaFlags) =>
-      finish(await runArena(world, gameOf(world.games, key), threaded(flags))),
-    )
+    .action(inGame(runArena))
 }
 
 const turnExamples = `

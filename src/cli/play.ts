@@ -1,15 +1,13 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
-import { type Fields, refuse, type Table } from '../engine/index.ts'
+import { type Fields, refuse, type Table, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { type OrdersReply, type PlayReply, type Progress, type ReplayReply, tableOf } from '../tasks/index.ts'
+import { type OrdersReply, type PlayReply, type ReplayReply, tableOf } from '../tasks/index.ts'
+import type { SessionFlags } from './flags.ts'
 import { ordersText, playText, turnText } from './play-report.ts'
-import { inSession, longInMs, printJson, readJsonFile, type Session, withBar } from './session.ts'
-import { styleFor } from './text.ts'
-import { print, UsageError, type World, wantsColour } from './world.ts'
+import { answerTask, inSession, printJson, readJsonFile, type Session } from './session.ts'
+import { print, styleOf, UsageError, type World } from './world.ts'
 
-export interface TurnFlags {
-  readonly json?: true
-  readonly threads?: number
+export interface TurnFlags extends SessionFlags {
   readonly position?: string
   readonly power?: string
   readonly phase?: string
@@ -30,18 +28,13 @@ export const runTurn = (world: World, game: GameFace, flags: TurnFlags): Promise
   inSession(world, flags, async session => {
     const table = tableFor(game)
     const { json: _json, threads: _threads, position, ...asked } = flags
-    const request = dense({ position: await positionFrom(session, table, position), ...asked })
-    const reply = await answer(session, game, 'turn', 'planning', request)
+    const request = withoutUndefined({ position: await positionFrom(session, table, position), ...asked })
+    const reply = await answerTask(session, game.key, 'turn', 'planning', request)
     if (flags.json) return printJson(world, reply)
-    await print(
-      world.stdout,
-      turnText(reply as Record<string, unknown>, styleFor(wantsColour(world.stdout, world.env))),
-    )
+    await print(world.stdout, turnText(reply as Record<string, unknown>, styleOf(world)))
   })
 
-export interface OrdersFlags {
-  readonly json?: true
-  readonly threads?: number
+export interface OrdersFlags extends SessionFlags {
   readonly position?: string
   readonly orders?: string
   readonly seat?: string
@@ -55,21 +48,22 @@ export const runOrders = (world: World, game: GameFace, flags: OrdersFlags): Pro
     const { position, orders, seat, seed } = flags
     if (position === '-' && orders === '-')
       throw new UsageError('standard input is the position or the orders, not both; give one of them as a file')
-    const request = dense({
+    const request = withoutUndefined({
       position: await positionFrom(session, table, position),
       action: orders === undefined ? undefined : await readJsonFile(world, orders, 'action', session.signal),
       seat,
       seed,
     })
-    const reply = (await answer(session, game, 'orders', 'looking at the orders', request)) as OrdersReply
+    const reply = (await answerTask(session, game.key, 'orders', 'looking at the orders', request)) as OrdersReply
     if (flags.json) return printJson(world, reply)
-    await print(world.stdout, ordersText(reply, styleFor(wantsColour(world.stdout, world.env))))
+    await print(world.stdout, ordersText(reply, styleOf(world)))
   })
 
-export interface PlayFlags {
-  readonly json?: true
+export interface ReplayFlags extends SessionFlags {
   readonly watch?: true
-  readonly threads?: number
+}
+
+export interface PlayFlags extends ReplayFlags {
   readonly position?: string
   readonly players: readonly string[]
   readonly levels?: readonly string[]
@@ -84,60 +78,52 @@ export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise
   inSession(world, flags, async session => {
     const table = tableFor(game)
     if (flags.watch && flags.json) throw new UsageError('give --watch or --json, not both')
-    const request = dense({
+    const request = withoutUndefined({
       position: await positionFrom(session, table, flags.position),
       players: playersFrom(flags.players, flags.levels),
       seed: flags.seed,
       scope: flags.turn && 'turn',
       maxRounds: flags.rounds,
-      record: flags.record !== undefined,
+      record: flags.record === undefined ? undefined : true,
     })
     if (flags.record !== undefined) openRecord(flags.record)
-    const { record, ...reply } = (await answer(session, game, 'play', 'playing', request, flags.watch)) as PlayReply
+    const { record, ...reply } = (await answerTask(
+      session,
+      game.key,
+      'play',
+      'playing',
+      request,
+      watching(world, flags),
+    )) as PlayReply
     if (flags.record !== undefined) writeRecord(flags.record, record)
     if (flags.json) return printJson(world, reply)
-    await print(world.stdout, playText(reply, styleFor(wantsColour(world.stdout, world.env)), flags.watch === true))
+    await print(world.stdout, playText(reply, styleOf(world), flags.watch === true))
   })
 
 /** `sandtable replay`: a record played again, and held against itself. */
-export const runReplay = (
-  world: World,
-  file: string,
-  flags: { readonly json?: true; readonly watch?: true; readonly threads?: number },
-): Promise<number> =>
+export const runReplay = (world: World, file: string, flags: ReplayFlags): Promise<number> =>
   inSession(world, flags, async session => {
     const record = await readJsonFile(world, file, 'record', session.signal)
     const key = (record as { game?: unknown } | null)?.game
     const game = world.games.find(known => known.key === key)
     if (!game) return refuse('unknown-game', ['record', 'game'], 'this is no record of a game that is known here')
     tableFor(game)
-    const reply = (await answer(session, game, 'replay', 'replaying', { record }, flags.watch)) as ReplayReply
+    const reply = (await answerTask(
+      session,
+      game.key,
+      'replay',
+      'replaying',
+      { record },
+      watching(world, flags),
+    )) as ReplayReply
     if (flags.json) return printJson(world, reply)
-    const style = styleFor(wantsColour(world.stdout, world.env))
-    await print(world.stdout, playText(reply, style, flags.watch === true))
+    await print(world.stdout, playText(reply, styleOf(world), flags.watch === true))
     await print(world.stdout, `Verified: all ${reply.entries} orders and rolls come out as recorded.\n`)
   })
 
-/** Answers a request, with a bar or, for those who watch, all that is told. */
-const answer = async (
-  { world, tasks, signal }: Session,
-  game: GameFace,
-  task: 'turn' | 'orders' | 'play' | 'replay',
-  word: string,
-  request: unknown,
-  watch?: true,
-): Promise<unknown> => {
-  const job = tasks.prepareTask(game.key, task, request)
-  // Lines that come faster than they are read wait in the stream's own memory; a game is no more than some thousands.
-  const onTell = (text: string): void => void world.stdout.write(`${text}\n`)
-  return withBar(
-    world,
-    word,
-    !watch && job.costInMs > longInMs,
-    (onProgress: ((progress: Progress) => void) | undefined) =>
-      tasks.answer(game.key, job, { signal, ...(onProgress && { onProgress }), ...(watch && { onTell }) }),
-  )
-}
+/** For those who watch, all that is told. Lines that come faster than they are read wait in the stream's own memory; a game is no more than some thousands. */
+const watching = ({ stdout }: World, { watch }: ReplayFlags) =>
+  watch && { onTell: (text: string): void => void stdout.write(`${text}\n`) }
 
 /** A stored position by its name, or one from a file. */
 const positionFrom = async (
@@ -155,10 +141,6 @@ export const playersFrom = (players: readonly string[], levels: readonly string[
     throw new UsageError(`there are ${levels.length} levels for ${players.length} players; give one each at most`)
   return players.map((player, index) => (levels[index] ? { player, level: levels[index] } : player))
 }
-
-/** What was left out is not there at all. */
-export const dense = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== false))
 
 /** A file that cannot be written is better known before the game than after it. What stands in it stays until then. */
 const openRecord = (file: string): void => writing(() => closeSync(openSync(file, 'a')))

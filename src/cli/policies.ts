@@ -1,6 +1,6 @@
 import { casualtyPresets, firstHitMark } from '../armies/index.ts'
 import type { BattlePlace, Fields, Place } from '../engine/index.ts'
-import { fieldsIn, isFields, Refusal, readRequest, refuse } from '../engine/index.ts'
+import { fieldsIn, isFields, Refusal, readRequest, refuse, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { bare, type OddsFlags, retreatFields } from './flags.ts'
 
@@ -11,7 +11,7 @@ import { bare, type OddsFlags, retreatFields } from './flags.ts'
 export const withFlags = (game: GameFace, request: Fields, flags: OddsFlags): Fields => {
   const { method, trials, seed, location, rules, turns } = flags
   const patch = merge(rules ?? {}, flags.lowLuck ? { dice: { mode: 'lowLuck' } } : {})
-  const beside = given({
+  const beside = withoutUndefined({
     method,
     trials,
     seed,
@@ -23,7 +23,7 @@ export const withFlags = (game: GameFace, request: Fields, flags: OddsFlags): Fi
 }
 
 const policiesOf = (game: GameFace, flags: OddsFlags, place: BattlePlace): Policies => ({
-  attacker: given({
+  attacker: withoutUndefined({
     casualties: flags.attackerOrder && readOrder(game, flags.attackerOrder, '--attacker-order'),
     keepLand: flags.keepLand,
     retreat: flags.retreat && (flags.retreat.length === 1 ? flags.retreat[0] : flags.retreat),
@@ -31,11 +31,11 @@ const policiesOf = (game: GameFace, flags: OddsFlags, place: BattlePlace): Polic
     support: flags.support,
     submerge: flags.attackerSubmerge,
   }),
-  defender: given({
+  defender: withoutUndefined({
     casualties: flags.defenderOrder && readOrder(game, flags.defenderOrder, '--defender-order'),
     submerge: flags.defenderSubmerge,
   }),
-  ...given({ objective: flags.objective }),
+  ...withoutUndefined({ objective: flags.objective }),
 })
 
 /** What the conditions of a rule to stop are called in a battle, and in a campaign of many turns. */
@@ -153,9 +153,9 @@ type Policies = { readonly attacker: Fields; readonly defender: Fields; readonly
 const atSea = ({ attacker, defender, objective }: Policies): Fields => {
   const { casualties, ...rest } = without(attacker, 'keepLand', 'support')
   return {
-    attacker: { ...rest, ...(casualties !== 'keepLandToCapture' && given({ casualties })) },
+    attacker: { ...rest, ...(casualties !== 'keepLandToCapture' && withoutUndefined({ casualties })) },
     defender,
-    ...(objective !== 'captureProbability' && given({ objective })),
+    ...(objective !== 'captureProbability' && withoutUndefined({ objective })),
   }
 }
 
@@ -163,14 +163,11 @@ const atSea = ({ attacker, defender, objective }: Policies): Fields => {
 const ashore = ({ attacker, defender, objective }: Policies): Fields => ({
   attacker: without(attacker, 'submerge', 'stop'),
   defender: without(defender, 'submerge'),
-  ...given({ objective }),
+  ...withoutUndefined({ objective }),
 })
 
 const without = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !names.includes(key)))
-
-const given = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** Without the empty objects. */
 const prune = (fields: Fields): Fields =>

@@ -1,17 +1,17 @@
 import { type Command, Option } from 'commander'
 import { type Goal, goals, type ReinforceReply } from '../armies/index.ts'
-import { defined } from '../engine/index.ts'
+import { defined, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, refuseTask } from '../tasks/index.ts'
-import { battleFlags, type OddsFlags, readChance, readCount, readNames } from './flags.ts'
+import { battleFlags, type OddsFlags, readChance, readCount, readNames, threadedBy, threadsOption } from './flags.ts'
 import { gameOf } from './games.ts'
 import { requestOf } from './input.ts'
 import { inputFrom } from './odds.ts'
 import { unitOf, withFlags } from './policies.ts'
-import { exactDecimals, halfWidth, mostDecimals, notesOf, type Page } from './report-parts.ts'
-import { inSession, longInMs, printJson, withBar } from './session.ts'
+import { exactDecimals, halfWidth, mostDecimals, notesOf } from './report-parts.ts'
+import { answerTask, inSession, printJson } from './session.ts'
 import { armyInWords, decimalsFor, percent, type Style, styleFor, table, wrap } from './text.ts'
-import { print, UsageError, type World, wantsColour, widthOf } from './world.ts'
+import { type Page, pageOf, print, UsageError, type World } from './world.ts'
 
 interface ReinforceFlags extends OddsFlags {
   readonly side?: string
@@ -22,14 +22,7 @@ interface ReinforceFlags extends OddsFlags {
   readonly most?: number
 }
 
-interface Means {
-  readonly finish: (exitCode: number) => void
-  readonly threadsOption: () => Option
-  /** Flags with what the environment says where they are silent. */
-  readonly threaded: <Flags extends { readonly threads?: number }>(flags: Flags) => Flags
-}
-
-export const addReinforce = (program: Command, world: World, { finish, threadsOption, threaded }: Means): void => {
+export const addReinforce = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   const command = program
     .command('reinforce')
     .description('the least to add to a side, so that a battle goes well enough')
@@ -41,50 +34,41 @@ export const addReinforce = (program: Command, world: World, { finish, threadsOp
     .addOption(
       new Option('--goal <goal>', 'capture or win, of the attacker; hold, of the defender').choices([...goals]),
     )
-    .addOption(
-      new Option(
-        '--reach <chance>',
-        'how likely that is to become, 0.8 or 80% (default: 80% for the attacker, 60% for the defender)',
-      ).argParser(readChance),
+    .option(
+      '--reach <chance>',
+      'how likely that is to become, 0.8 or 80% (default: 80% for the attacker, 60% for the defender)',
+      readChance,
     )
-    .addOption(
-      new Option('--units <units>', 'which units may be added, such as i,t (default: all that fight)').argParser(
-        readNames,
-      ),
-    )
-    .addOption(new Option('--budget <n>', 'IPC that may be spent (default: 60)').argParser(readCount))
-    .addOption(new Option('--most <n>', 'units that may be added (default: 20)').argParser(readCount))
-    .addOption(threadsOption())
+    .option('--units <units>', 'which units may be added, such as i,t (default: all that fight)', readNames)
+    .option('--budget <n>', 'IPC that may be spent (default: 60)', readCount)
+    .option('--most <n>', 'units that may be added (default: 20)', readCount)
+    .option(...threadsOption)
   battleFlags(command)
     .addHelpText('after', examples)
     .action(async (key: string, words: string[], flags: ReinforceFlags) =>
-      finish(await runReinforce(world, gameOf(world.games, key), words, threaded(flags))),
+      finish(await runReinforce(world, gameOf(world.games, key), words, threadedBy(world, flags))),
     )
 }
 
 /** `sandtable reinforce`: what to add to a battle. */
 const runReinforce = (world: World, game: GameFace, words: readonly string[], flags: ReinforceFlags): Promise<number> =>
-  inSession(world, flags, async ({ tasks, signal }) => {
+  inSession(world, flags, async session => {
     if (!kindOf(game, 'reinforce')) refuseTask(game, 'reinforce', ['game'])
     const { json, side, goal, reach, units, budget, most, ...rest } = flags
-    const input = await inputFrom(world, words, rest, signal)
+    const input = await inputFrom(world, words, rest, session.signal)
     if (!('one' in input)) throw new UsageError('one battle at a time, please; write a loop around more of them')
-    const request = {
+    const request = withoutUndefined({
       battle: withFlags(game, requestOf(input.one), rest),
-      ...(side !== undefined && { side }),
-      ...(goal !== undefined && { goal }),
-      ...(reach !== undefined && { reach }),
-      ...(units && { units: units.map(word => unitOf(game, word, '--units', 'give units such as i,t')) }),
-      ...(budget !== undefined && { budget }),
-      ...(most !== undefined && { most }),
-    }
-    const job = tasks.prepareTask(game.key, 'reinforce', request)
-    const reply = await withBar(world, 'looking', job.costInMs > longInMs, onProgress =>
-      tasks.answer(game.key, job, { signal, ...(onProgress && { onProgress }) }),
-    )
+      side,
+      goal,
+      reach,
+      units: units?.map(word => unitOf(game, word, '--units', 'give units such as i,t')),
+      budget,
+      most,
+    })
+    const reply = await answerTask(session, game.key, 'reinforce', 'looking', request)
     if (json) return printJson(world, reply)
-    const page = { width: widthOf(world.stdout, world.env), colour: wantsColour(world.stdout, world.env) }
-    await print(world.stdout, reinforceText(reply as ReinforceReply, page))
+    await print(world.stdout, reinforceText(reply as ReinforceReply, pageOf(world)))
   })
 
 const examples = `

@@ -1,10 +1,6 @@
 import { type Block, type ChanceRow, defined, type FigureRow, type Report } from '../engine/index.ts'
 import { bar, binned, decimalsFor, number, percent, type Style, styleFor, table, wrap } from './text.ts'
-
-export interface Page {
-  readonly width: number
-  readonly colour: boolean
-}
+import type { Page } from './world.ts'
 
 /** What every reply says of how it was had. */
 interface Sourced {

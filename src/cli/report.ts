@@ -10,10 +10,10 @@ import {
   mostBins,
   mostDecimals,
   notesOf,
-  type Page,
 } from './report-parts.ts'
 import type { Style } from './text.ts'
 import { armyInWords, binned, decimalsFor, inWords, number, percent, shareOut, styleFor, table, wrap } from './text.ts'
+import type { Page } from './world.ts'
 
 const mostRounds = 12
 const mostSurvivors = 8

@@ -1,6 +1,7 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { Refusal } from '../engine/index.ts'
-import { battleFlags, type OddsFlags, readPort, readThreads } from './flags.ts'
+import type { OddsFlags } from './flags.ts'
+import { battleFlags, fromEnvironment, readPort, readThreads, threadedBy, threadsOption } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
 import { indented, runOdds } from './odds.ts'
 import { addPlayCommands } from './play-commands.ts'
@@ -43,8 +44,8 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
     })
     .addHelpText('after', overview)
   addOdds(program, world, finish)
-  addReinforce(program, world, { finish, threadsOption, threaded: flags => threadedBy(world, flags) })
-  addPlayCommands(program, world, { finish, threadsOption, threaded: flags => threadedBy(world, flags) })
+  addReinforce(program, world, finish)
+  addPlayCommands(program, world, finish)
   program
     .command('games')
     .description('list the games, or show one with its units, players and positions')
@@ -56,24 +57,17 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
   program
     .command('serve')
     .description('serve the HTTP API until told to stop')
-    .addOption(new Option('--port <n>', 'TCP port; 0 takes a free one (default: PORT, else 8080)').argParser(readPort))
+    .option('--port <n>', 'TCP port; 0 takes a free one (default: PORT, else 8080)', readPort)
     .option('--host <address>', 'address to listen on (default: HOST, else 127.0.0.1)')
-    .addOption(
-      new Option(
-        '--metrics-port <n>',
-        'another TCP port for /metrics, which is then nowhere else (default: SANDTABLE_METRICS_PORT, else with the rest)',
-      ).argParser(readPort),
+    .option(
+      '--metrics-port <n>',
+      'another TCP port for /metrics, which is then nowhere else (default: SANDTABLE_METRICS_PORT, else with the rest)',
+      readPort,
     )
-    .addOption(threadsOption())
+    .option(...threadsOption)
     .action((options: Partial<ServeOptions>) => serve(world, options))
   return program
 }
-
-const threadsOption = () =>
-  new Option(
-    '--threads <n>',
-    'worker threads, which do not change the answer; 0 works in this one (default: SANDTABLE_THREADS, else one a core)',
-  ).argParser(readThreads)
 
 const serve = async (world: World, { port, host, metricsPort, threads }: Partial<ServeOptions>): Promise<void> => {
   const { env, stdout } = world
@@ -117,17 +111,6 @@ const whyNoService = (
   return undefined
 }
 
-/** A variable read as the flag is, or undefined where it is not set. */
-const fromEnvironment = <T>(env: World['env'], name: string, read: (text: string) => T): T | undefined => {
-  const text = env[name]
-  if (!text) return undefined
-  try {
-    return read(text)
-  } catch (problem) {
-    throw new UsageError(`${name}="${text}": ${(problem as Error).message}`)
-  }
-}
-
 const addOdds = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   const odds = program
     .command('odds')
@@ -139,19 +122,12 @@ const addOdds = (program: Command, world: World, finish: (exitCode: number) => v
     )
     .option('--json', 'print the whole answer as JSON, on one line')
     .option('--file <file>', 'read the question from a file; - is standard input')
-    .addOption(threadsOption())
+    .option(...threadsOption)
   battleFlags(odds)
     .addHelpText('after', examples)
-    .action(async (key: string, words: string[], flags: OddsFlags) => {
-      const game = gameOf(world.games, key)
-      finish(await runOdds(world, game, words, threadedBy(world, flags)))
-    })
-}
-
-/** Flags with the number of threads that the environment names where they do not. */
-const threadedBy = <Flags extends { readonly threads?: number }>({ env }: World, flags: Flags): Flags => {
-  const threads = flags.threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
-  return { ...flags, ...(threads !== undefined && { threads }) }
+    .action(async (key: string, words: string[], flags: OddsFlags) =>
+      finish(await runOdds(world, gameOf(world.games, key), words, threadedBy(world, flags))),
+    )
 }
 
 const overview = `

@@ -3,6 +3,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
 import { formatPlace, inEnglish, Refusal, spokenFault } from '../engine/index.ts'
 import type { Progress, Tasks } from '../tasks/index.ts'
+import type { SessionFlags } from './flags.ts'
 import { longestLine, parseJson } from './input.ts'
 import { print, UsageError, type World, widthOf } from './world.ts'
 
@@ -13,24 +14,19 @@ export interface Session {
   readonly signal: AbortSignal
 }
 
-interface SessionOptions {
-  readonly threads?: number
-  readonly json?: true
-}
-
-/** Opens tasks, does the work, and closes them; Ctrl-C ends it cleanly. Resolves to the exit code. */
+/** Opens tasks, does the work, and closes them; Ctrl-C ends it cleanly. Resolves to the exit code, which the work may name. */
 export const inSession = async (
   world: World,
-  { threads, json }: SessionOptions,
-  work: (session: Session) => Promise<void>,
+  { threads, json }: SessionFlags,
+  work: (session: Session) => Promise<unknown>,
 ): Promise<number> => {
   const interruption = new AbortController()
   const { signal } = interruption
   const stopListening = world.onInterrupt(() => interruption.abort())
   const tasks = await world.openTasks(threads === undefined ? {} : { threads })
   try {
-    await work({ world, tasks, signal })
-    return exitCodes.answered
+    const exitCode = await work({ world, tasks, signal })
+    return typeof exitCode === 'number' ? exitCode : exitCodes.answered
   } catch (problem) {
     if (signal.aborted) {
       await print(world.stderr, 'sandtable: stopped before the work was done\n')
@@ -69,16 +65,22 @@ const readWhole = async (stream: Readable, signal: AbortSignal, what: string): P
   }
 }
 
-/** Work that takes long, with a bar for whoever watches. */
-export const withBar = async <Result>(
-  world: World,
+/** What else comes of a task while it is at work. */
+type Listening = Omit<NonNullable<Parameters<Tasks['answer']>[2]>, 'signal' | 'onProgress'>
+
+/** Answers the request of a task, with a bar where that takes long and nothing else is told meanwhile. */
+export const answerTask = async (
+  { world, tasks, signal }: Session,
+  game: string,
+  task: Parameters<Tasks['prepareTask']>[1],
   word: string,
-  takesLong: boolean,
-  work: (onProgress: ((progress: Progress) => void) | undefined) => Promise<Result>,
-): Promise<Result> => {
-  const bar = takesLong ? progressBar(world, word) : undefined
+  request: unknown,
+  listening: Listening = {},
+): Promise<unknown> => {
+  const job = tasks.prepareTask(game, task, request)
+  const bar = job.costInMs > longInMs && !listening.onTell ? progressBar(world, word) : undefined
   try {
-    return await work(bar?.show)
+    return await tasks.answer(game, job, { signal, ...listening, ...(bar && { onProgress: bar.show }) })
   } finally {
     bar?.end()
   }

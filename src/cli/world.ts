@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type { GameFace } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
+import { type Style, styleFor } from './text.ts'
 
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 
@@ -46,5 +47,18 @@ export const widthOf = (output: Output, env: World['env']): number => {
 }
 
 /** Colour only for a terminal that wants it (https://no-color.org). */
-export const wantsColour = (output: Output, env: World['env']): boolean =>
+const wantsColour = (output: Output, env: World['env']): boolean =>
   output.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
+
+/** How wide a text may be, and whether it may have colours. */
+export interface Page {
+  readonly width: number
+  readonly colour: boolean
+}
+
+export const pageOf = ({ stdout, env }: World): Page => ({
+  width: widthOf(stdout, env),
+  colour: wantsColour(stdout, env),
+})
+
+export const styleOf = (world: World): Style => styleFor(pageOf(world).colour)

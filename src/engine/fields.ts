@@ -8,3 +8,7 @@ export const isFields = (value: unknown): value is Record<string, unknown> => is
 export const fieldsIn = (value: unknown): Fields => (isObject(value) ? value : {})
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Without the fields that are undefined. */
+export const withoutUndefined = (fields: object): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,5 +1,6 @@
 import { type Fields, type FigureRules, type GameDescription, type UnitRow, unitRowsOf } from '../engine/index.ts'
-import type { Reading, Reply } from './protocol.ts'
+import type { BattleReply, Reading, Reply } from './protocol.ts'
+import type { Messages } from './text/index.ts'
 
 /** What an answer can be shown with besides its reply: what was asked, and what a reader may do about it. */
 export interface About {
@@ -38,3 +39,10 @@ export const aboutOf = (
     ...(asker && { ask: asker.ask, put: asker.put }),
   }
 }
+
+/** An answer about a battle, to be shown. */
+export interface ShownBattle {
+  readonly reply: BattleReply
+  readonly say: Messages
+}
+export type BattleAbout = ShownBattle & { readonly about: About }

@@ -1,5 +1,5 @@
 import { type Fields, fieldsIn, type UnitRow } from '../engine/index.ts'
-import { fieldAt, type Path } from './battle-fields.ts'
+import { fieldAt, type Path, withField } from './battle-fields.ts'
 import type { Counts } from './battle-outcomes.ts'
 import { decimal } from './numbers.ts'
 import type { Messages } from './text/index.ts'
@@ -7,14 +7,14 @@ import type { Messages } from './text/index.ts'
 /** A list of units that stands somewhere in a question. */
 export interface ArmyPlace {
   /** The fields that lead to it: `['waves', 0, 'attacker']`. */
-  readonly path: readonly (string | number)[]
+  readonly path: Path
   readonly counts: Readonly<Record<string, number>>
 }
 
 /** The lists of units of a question, in the order in which they stand: objects all of whose keys are units. */
 export const armiesIn = (request: unknown, units: ReadonlySet<string>): readonly ArmyPlace[] => {
   const found: ArmyPlace[] = []
-  const walk = (value: unknown, path: ArmyPlace['path']): void => {
+  const walk = (value: unknown, path: Path): void => {
     if (typeof value !== 'object' || value === null) return
     const entries = Object.entries(value)
     if (Array.isArray(value)) for (const [index, one] of value.entries()) walk(one, [...path, index])
@@ -30,45 +30,29 @@ export const armiesIn = (request: unknown, units: ReadonlySet<string>): readonly
 }
 
 /** A side with nobody on it yet is a list of units too. */
-const isSide = (path: ArmyPlace['path']): boolean => path.at(-1) === 'attacker' || path.at(-1) === 'defender'
+const isSide = (path: Path): boolean => path.at(-1) === 'attacker' || path.at(-1) === 'defender'
 
-/** The same question with another number of a unit in one of its lists. */
-export const withCount = (request: Fields, path: ArmyPlace['path'], unit: string, count: number): Fields =>
-  changedAt(count > 0 ? request : withoutLosing(request, path, unit), path, army => {
-    const { [unit]: _, ...others } = fieldsIn(army)
-    return count > 0 ? { ...fieldsIn(army), [unit]: count } : others
-  })
+/** The same question with another number of a unit in one of its lists, which stays where it is though nobody is left in it. */
+export const withCount = (request: Fields, path: Path, unit: string, count: number): Fields => {
+  const army = fieldsIn(fieldAt(request, path))
+  if (count > 0) return withField(request, path, { ...army, [unit]: count })
+  const { [unit]: _, ...others } = army
+  return withField(withoutLosing(request, path, unit), path, others)
+}
 
 type Loss = string | { readonly unit: string }
 
 /** An order of losses must not name who is gone: with the last of a unit its places in the order go too. */
-const withoutLosing = (request: Fields, path: ArmyPlace['path'], unit: string): Fields => {
-  const side = String(path.at(-1))
-  return changedAt(request, path.slice(0, -1), battle => {
-    const { policies, ...rest } = fieldsIn(battle)
-    const { [side]: own, ...others } = fieldsIn(policies)
-    const { casualties, ...decided } = fieldsIn(own)
-    if (!Array.isArray(casualties)) return battle
-    const left = (casualties as Loss[]).filter(loss => (typeof loss === 'string' ? loss : loss.unit) !== unit)
-    const kept = left.length > 0 ? { ...decided, casualties: left } : decided
-    const all = Object.keys(kept).length > 0 ? { ...others, [side]: kept } : others
-    return Object.keys(all).length > 0 ? { ...rest, policies: all } : rest
-  })
-}
-
-const changedAt = (request: Fields, path: ArmyPlace['path'], change: (old: unknown) => unknown): Fields =>
-  fieldsIn(replaceAt(request, path, change))
-
-const replaceAt = (value: unknown, path: ArmyPlace['path'], change: (old: unknown) => unknown): unknown => {
-  const [step, ...rest] = path
-  if (step === undefined) return change(value)
-  if (Array.isArray(value)) return value.map((one, index) => (index === step ? replaceAt(one, rest, change) : one))
-  const fields = fieldsIn(value)
-  return { ...fields, [step]: replaceAt(fields[step], rest, change) }
+const withoutLosing = (request: Fields, path: Path, unit: string): Fields => {
+  const at = [...path.slice(0, -1), 'policies', String(path.at(-1)), 'casualties']
+  const casualties = fieldAt(request, at)
+  if (!Array.isArray(casualties)) return request
+  const left = (casualties as Loss[]).filter(loss => (typeof loss === 'string' ? loss : loss.unit) !== unit)
+  return withField(request, at, left.length > 0 ? left : undefined)
 }
 
 /** Where a list of units stands, if the question says so there: the parts of a landing, a fleet and who is aboard. */
-export const locationAt = (path: ArmyPlace['path']): 'land' | 'sea' | undefined =>
+export const locationAt = (path: Path): 'land' | 'sea' | undefined =>
   path[0] === 'sea' || path[0] === 'fleet' ? 'sea' : path[0] === 'land' || path[0] === 'cargo' ? 'land' : undefined
 
 /** The units that can stand where the battle is: all of them while nobody does. */

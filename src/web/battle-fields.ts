@@ -1,5 +1,6 @@
 import { type Fields, fieldsIn } from '../engine/index.ts'
 
+/** The steps to a value within a question, from the outside in. */
 export type Path = readonly (string | number)[]
 
 /** What stands at a place of a question. */

@@ -111,13 +111,8 @@ export const calculatorPage = (
         <div class="result" id="answer" tabIndex={-1}>
           {game ? (
             <Served
-              answer={answer}
-              game={game}
-              ask={ask}
+              {...{ answer, game, ask, language, phrase, speak }}
               games={keys}
-              language={language}
-              phrase={phrase}
-              speak={speak}
               conditions={conditions[language]}
             />
           ) : (
@@ -180,11 +175,9 @@ const Served = ({
   return (
     <>
       <Answer
+        {...{ told, about, say }}
         reply={spokenReply(answer.reply as Reply, phrase)}
         report={report && spokenReport(report, phrase)}
-        told={told}
-        about={about}
-        say={say}
       />
       <p>
         <a href={`/v1/games/${game.key}/odds?${new URLSearchParams(linkOf(ask))}`}>{say.allAsJson}</a>

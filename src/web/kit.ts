@@ -1,5 +1,6 @@
 /** What a game's own drawings on the page are made of: all that the folders `page` of games import of this one. */
-export { keyOf, nameOf, type Path, valueAt, withAt } from './forms/context.ts'
+export { fieldAt, type Path } from './battle-fields.ts'
+export { keyOf, nameOf, withAt } from './forms/context.ts'
 export { NumberStepper } from './forms/controls.tsx'
 export type { GamePage, PanelProps, PictureProps } from './forms/game-page.ts'
 export type { Reply } from './protocol.ts'

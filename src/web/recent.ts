@@ -49,25 +49,13 @@ export const bringBack = (list: readonly Recent[], before: readonly Recent[]): r
   return [...list.filter(({ search }) => !known.has(search)), ...before].slice(0, mostRecent)
 }
 
-/** The battles that were looked at last, kept in the browser as far as it lets us: for this session at least. */
-export interface RecentList {
-  readonly list: () => readonly Recent[]
-  /** Whether something was removed that can be had back. */
-  readonly canBringBack: () => boolean
-  /** Returns how to stop listening. */
-  readonly onChange: (listener: () => void) => () => void
-  readonly put: (one: Recent) => void
-  readonly remove: (search: string) => void
-  readonly clear: () => void
-  readonly bringBack: () => void
-  /** Another tab has changed what is kept. */
-  readonly reread: () => void
-}
-
 export const recentKey = 'sandtable.recent'
 
-/** `storage` may throw, as it does where a browser keeps nothing, or has no room left. */
-export const openRecent = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): RecentList => {
+/**
+ * The battles that were looked at last, kept in the browser as far as it lets us: for this session at least. `storage` may
+ * throw, as it does where a browser keeps nothing, or has no room left.
+ */
+export const openRecent = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => {
   const listeners = new Set<() => void>()
   let removed: readonly Recent[] | undefined
 
@@ -104,19 +92,23 @@ export const openRecent = (storage: () => Pick<Storage, 'getItem' | 'setItem'>):
 
   return {
     list: () => list,
+    /** Whether something was removed that can be had back. */
     canBringBack: () => removed !== undefined,
-    onChange: listener => {
+    /** Returns how to stop listening. */
+    onChange: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    put: one => change(before => remember(before, one)),
-    remove: search => take(before => forget(before, search)),
+    put: (one: Recent): void => change(before => remember(before, one)),
+    remove: (search: string): void => take(before => forget(before, search)),
     clear: () => take(() => []),
     bringBack: () => {
       const before = removed ?? []
       removed = undefined
       change(now => bringBack(now, before))
     },
+    /** Another tab has changed what is kept. */
     reread: () => show(kept(list)),
   }
 }
+export type RecentList = ReturnType<typeof openRecent>

@@ -1,4 +1,4 @@
-import { type Fields, fieldsIn } from '../engine/index.ts'
+import { type Fields, fieldsIn, withoutUndefined } from '../engine/index.ts'
 import { withField } from './battle-fields.ts'
 
 /** A battle with its sides changed. */
@@ -41,20 +41,18 @@ export const swapped = (before: Fields): Swapped => {
         return !ofAttacker.includes(name)
       }),
     ),
-    ...given({ originalController: otherSide[originalController as string] ?? originalController }),
-    ...given({ reinforcements: reinforcements && sidesChanged(fieldsIn(reinforcements)) }),
+    ...withoutUndefined({ originalController: otherSide[originalController as string] ?? originalController }),
+    ...withoutUndefined({ reinforcements: reinforcements && sidesChanged(fieldsIn(reinforcements)) }),
     attacker: defender,
     defender: attacker,
   }
-  const sides = given({ attacker: nowAttacking, defender: nowDefending })
+  const sides = withoutUndefined({ attacker: nowAttacking, defender: nowDefending })
   // What "best" means is not said where nothing is worked out any more.
-  const all = { ...sides, ...given({ objective: isSolved ? objective : undefined }) }
+  const all = { ...sides, ...withoutUndefined({ objective: isSolved ? objective : undefined }) }
   return { request: withField(changed, ['policies'], Object.keys(all).length > 0 ? all : undefined), dropped }
 }
 
 const otherSide: Readonly<Record<string, string>> = { attacker: 'defender', defender: 'attacker' }
 
-const sidesChanged = ({ attacker, defender }: Fields): Fields => given({ attacker: defender, defender: attacker })
-
-const given = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+const sidesChanged = ({ attacker, defender }: Fields): Fields =>
+  withoutUndefined({ attacker: defender, defender: attacker })

@@ -1,5 +1,5 @@
 import { aimOf } from '../armies/index.ts'
-import { defined, type Fields, type Side, type UnitRow } from '../engine/index.ts'
+import { defined, type Fields, type Side, type UnitRow, withoutUndefined } from '../engine/index.ts'
 import { type ArmyPlace, withCount } from './armies.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { unitIn } from './battle-outcomes.ts'
@@ -271,6 +271,3 @@ const stayingOf = (left: Counts, location: UnitRow['domain'], units: readonly Un
   })
   return Object.fromEntries(staying.filter(([, count]) => count > 0))
 }
-
-const withoutUndefined = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportOf as reportIn } from '../../src/cli/report.ts'
-import type { Page } from '../../src/cli/report-parts.ts'
 import { bar, binned, decimalsFor, number, percent, shareOut, wrap } from '../../src/cli/text.ts'
+import type { Page } from '../../src/cli/world.ts'
 import { sandtable } from '../support/cli-world.ts'
 import { fakeGame, fakeReply } from '../support/fake-cli-tasks.ts'
 

@@ -3,18 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type QuestionForm, Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import type { Ask } from '../../src/web/ask.ts'
-import {
-  faultsAt,
-  listAt,
-  listsOf,
-  moved,
-  nameOf,
-  type Path,
-  renamed,
-  valueAt,
-  withAt,
-  wordsOf,
-} from '../../src/web/forms/context.ts'
+import { fieldAt, type Path } from '../../src/web/battle-fields.ts'
+import { faultsAt, listAt, listsOf, moved, nameOf, renamed, withAt, wordsOf } from '../../src/web/forms/context.ts'
 import { openDrafts } from '../../src/web/forms/question-form.tsx'
 import { blankOf, type Schema, shapeOf, variantOf } from '../../src/web/forms/schema.ts'
 import { formsEn } from '../../src/web/text/forms-en.ts'
@@ -99,8 +89,8 @@ describe.each(forms)('the form of $name', ({ game, form }) => {
         if (path.length > 0) places.push(path)
       })
       for (const place of places) {
-        expect(withAt(question, place, valueAt(question, place))).toEqual(question)
-        expect(valueAt(withAt(question, place, 'other'), place)).toBe('other')
+        expect(withAt(question, place, fieldAt(question, place))).toEqual(question)
+        expect(fieldAt(withAt(question, place, 'other'), place)).toBe('other')
       }
     }
   })
@@ -152,8 +142,8 @@ describe('values', () => {
         const before = structuredClone(value)
         const after = withAt(value, place, put)
         expect(value).toEqual(before)
-        expect(valueAt(after, place)).toBe(put)
-        expect(valueAt(withAt(after, place, undefined), place)).toBeUndefined()
+        expect(fieldAt(after, place)).toBe(put)
+        expect(fieldAt(withAt(after, place, undefined), place)).toBeUndefined()
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { defined, noHits, sampler, streamOver } from '../../engine/index.ts'
+import { addAt, defined, noHits, sampler, streamOver } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { type End, pairEnding } from '../duel.ts'
 import { fires, isCancelling, phases, traitSets, traits } from '../mechanisms/index.ts'
@@ -203,8 +203,7 @@ const plainWalker = (battle: Battle): Walker => {
         const entry = known.get(key)
         if (entry) entry.battles++
         else known.set(key, { end, battles: 1 })
-        const counted = Math.min(length, longestCounted)
-        rounds[counted] = defined(rounds[counted]) + 1
+        addAt(rounds, Math.min(length, longestCounted), 1)
       }),
     flush: see => {
       for (const [current, known] of ends) for (const { end, battles } of known.values()) see(current, end, battles)
@@ -227,8 +226,7 @@ const processWalker = (battle: Battle, { process, policy }: ReturnType<typeof be
       for (let n = 0; n < battles; n++) {
         const played = play(stream)
         ends.set(played.state, (ends.get(played.state) ?? 0) + 1)
-        const counted = Math.min(played.rounds, longestCounted)
-        rounds[counted] = defined(rounds[counted]) + 1
+        addAt(rounds, Math.min(played.rounds, longestCounted), 1)
       }
     },
     flush: see => {

@@ -8,7 +8,16 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { defined, type HitChances, noHits, type Place, refuse, type Side, streamOver } from '../../engine/index.ts'
+import {
+  addAt,
+  defined,
+  type HitChances,
+  noHits,
+  type Place,
+  refuse,
+  type Side,
+  streamOver,
+} from '../../engine/index.ts'
 import { Combatants } from './combatants.ts'
 import { drawFrom } from './draws.ts'
 import { LandRound, type Supremacy } from './land-round.ts'
@@ -155,10 +164,7 @@ export class LandBattle {
   fireAtLanding(weights: ArrayLike<number>, see: (attacker: number, weight: number) => void): void {
     const last = Math.min(weights.length - 1, this.ashore.units(this.attackers))
     const byLosses = new Array<number>(last + 1).fill(0)
-    for (let hits = 0; hits < weights.length; hits++) {
-      const lost = Math.min(hits, last)
-      byLosses[lost] = defined(byLosses[lost]) + defined(weights[hits])
-    }
+    for (let hits = 0; hits < weights.length; hits++) addAt(byLosses, Math.min(hits, last), defined(weights[hits]))
     byLosses.forEach((weight, lost) => {
       if (weight > 0) see(this.ashore.afterHits(this.attackers, lost), weight)
     })
@@ -181,9 +187,6 @@ export const waysToEnd = ({ attack, defence, attackers, defenders }: LandBattle)
 const thrown = (chances: HitChances, throws: number, words: Int32Array): Uint32Array => {
   const counts = new Uint32Array(chances.length)
   const [stream, draw] = [streamOver(words), drawFrom(chances)]
-  for (let n = 0; n < throws; n++) {
-    const hits = draw(stream)
-    counts[hits] = defined(counts[hits]) + 1
-  }
+  for (let n = 0; n < throws; n++) addAt(counts, draw(stream), 1)
   return counts
 }

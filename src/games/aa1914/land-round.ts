@@ -9,7 +9,7 @@ import {
   weightsOf,
   writeAliasTable,
 } from '../../armies/index.ts'
-import { defined, type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
+import { addAt, defined, type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
 import type { Combatants } from './combatants.ts'
 
 /** The side that rules the air in the volley (R14-9.3). */
@@ -145,10 +145,7 @@ export class LandRound {
     const width = defenderLosses.length
     spend(battles + attackerLosses.length * width)
     const tally = new Uint32Array(attackerLosses.length * width)
-    for (let n = 0; n < battles; n++) {
-      const at = draw(mine, stream) * width + draw(theirs, stream)
-      tally[at] = defined(tally[at]) + 1
-    }
+    for (let n = 0; n < battles; n++) addAt(tally, draw(mine, stream) * width + draw(theirs, stream), 1)
     tally.forEach((count, place) => {
       if (count > 0)
         see(
@@ -264,8 +261,7 @@ const lossesOf = (hits: HitChances, absorbed: number, units: number): HitChances
   spend(hits.length)
   const losses = new Array<number>(Math.min(units, hitsAfterAbsorption(hits.length - 1, absorbed)) + 1).fill(0)
   hits.forEach((chance, number) => {
-    const lost = Math.min(units, hitsAfterAbsorption(number, absorbed))
-    losses[lost] = defined(losses[lost]) + chance
+    addAt(losses, Math.min(units, hitsAfterAbsorption(number, absorbed)), chance)
   })
   return losses
 }

@@ -1,5 +1,5 @@
 import { TooManyStates } from '../../armies/index.ts'
-import { defined, type HitChances, spend } from '../../engine/index.ts'
+import { addAt, defined, type HitChances, spend } from '../../engine/index.ts'
 
 /** Sees pairs of armies, by their numbers, with a weight each. */
 export type SeePosition = (attacker: number, defender: number, weight: number) => void
@@ -24,8 +24,7 @@ export class Positions {
   }
 
   add(attacker: number, defender: number, weight: number): void {
-    const row = this.row(attacker, defender)
-    row[defender] = defined(row[defender]) + weight
+    addAt(this.row(attacker, defender), defender, weight)
   }
 
   /** Adds `weight` shared out by the losses of both sides, which lead along their chains of armies. */
@@ -44,10 +43,8 @@ export class Positions {
       const part = weight * defined(attackerLosses[lost])
       if (part === 0) continue
       const row = this.row(defined(attackers[lost]), widest)
-      for (let taken = 0; taken < defenderLosses.length; taken++) {
-        const defender = defined(defenders[taken])
-        row[defender] = defined(row[defender]) + part * defined(defenderLosses[taken])
-      }
+      for (let taken = 0; taken < defenderLosses.length; taken++)
+        row[defined(defenders[taken])] = defined(row[defined(defenders[taken])]) + part * defined(defenderLosses[taken])
     }
   }
 

@@ -1,5 +1,6 @@
 import { battlesPerWalk, compileLand, emptyTally, longestCounted, walkLand } from '../../armies/index.ts'
 import {
+  addAt,
   defined,
   type HitChances,
   type Outcome,
@@ -134,8 +135,7 @@ class EndCounts {
   }
 
   add(a: number, d: number, outcome: Outcome, rounds: number): void {
-    const length = Math.min(rounds, longestCounted)
-    this.rounds[length] = defined(this.rounds[length]) + 1
+    addAt(this.rounds, Math.min(rounds, longestCounted), 1)
     const key = (a * mostFleets + d) * outcomes.length + outcomes.indexOf(outcome)
     const known = this.ends.get(key)
     if (known) known.battles++

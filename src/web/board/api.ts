@@ -37,49 +37,11 @@ export interface OrdersAnswer {
   readonly next: { readonly kind: string; readonly seat?: string; readonly about?: string }
 }
 
-export interface TurnAsked {
-  readonly position: Position
-  readonly player: string
-  readonly level?: string
-  readonly seed?: number | string
-}
-
-export interface PlayAsked {
-  readonly position: Position
-  readonly players: Readonly<Record<string, { readonly player: string; readonly level?: string }>>
-  readonly seed?: number | string
-  readonly scope: 'turn'
-}
-
-export interface OrdersAsked {
-  readonly position: Position
-  readonly action?: { readonly orders: readonly Order[] }
-  readonly seed?: number | string
-}
-
-export interface AttackersAsked {
-  readonly position: Position
-  readonly space: string
-  readonly power: string
-}
-
-/** The service, as the board asks it. What takes longer than one answer may becomes a job and is waited for. */
-export interface Api {
-  readonly board: () => Promise<Board>
-  readonly position: (name: string) => Promise<Position>
-  /** The position in full, if there can be such a one. */
-  readonly check: (position: unknown, signal: AbortSignal) => Promise<Position>
-  readonly turn: (asked: TurnAsked, signal: AbortSignal) => Promise<Turn>
-  readonly play: (asked: PlayAsked, signal: AbortSignal) => Promise<PlayAnswer>
-  readonly orders: (asked: OrdersAsked, signal: AbortSignal) => Promise<OrdersAnswer>
-  readonly attackers: (asked: AttackersAsked, signal: AbortSignal) => Promise<Attackers>
-}
-
 interface Problem {
   readonly code?: string
-  readonly title?: string
-  readonly detail?: string
-  readonly errors?: readonly Fault[]
+  readonly title?: string | undefined
+  readonly detail?: string | undefined
+  readonly errors?: readonly Fault[] | undefined
 }
 
 const lookAgainMs = 700
@@ -90,7 +52,8 @@ const notReached = (problem: unknown): never => {
   throw new Unreachable()
 }
 
-export const openApi = (game: string): Api => {
+/** The service, as the board asks it. What takes longer than one answer may becomes a job and is waited for. */
+export const openApi = (game: string) => {
   const games = `/v1/games/${game}`
 
   const answered = async <Value>(asked: Promise<Response>): Promise<Value> => {
@@ -100,12 +63,7 @@ export const openApi = (game: string): Api => {
     const { code = String(response.status), title, detail, errors } = body as Problem
     return refused({ code, title, detail, errors })
   }
-  const refused = ({
-    code,
-    title,
-    detail,
-    errors,
-  }: { [Field in keyof Problem]?: Problem[Field] | undefined }): never => {
+  const refused = ({ code, title, detail, errors }: Problem): never => {
     const faults = errors?.map(({ at, message }) => ({ at, message })) ?? []
     throw new ServiceRefused(code ?? '', faults.length > 0 ? faults : [{ at: '', message: detail ?? title ?? '' }])
   }
@@ -139,12 +97,32 @@ export const openApi = (game: string): Api => {
   }
 
   return {
-    board: () => get(`${games}/board`),
-    position: name => get(`${games}/positions/${encodeURIComponent(name)}`),
-    check: (position, signal) => send(`${games}/positions`, position, signal),
-    turn: (asked, signal) => work('turn', asked, signal),
-    play: (asked, signal) => work('play', asked, signal),
-    orders: (asked, signal) => send(`${games}/orders`, asked, signal),
-    attackers: (asked, signal) => send(`${games}/attackers`, asked, signal),
+    board: () => get<Board>(`${games}/board`),
+    position: (name: string) => get<Position>(`${games}/positions/${encodeURIComponent(name)}`),
+    /** The position in full, if there can be such a one. */
+    check: (position: unknown, signal: AbortSignal) => send<Position>(`${games}/positions`, position, signal),
+    turn: (asked: Placed & Chosen, signal: AbortSignal) => work<Turn>('turn', asked, signal),
+    play: (asked: PlayAsked, signal: AbortSignal) => work<PlayAnswer>('play', asked, signal),
+    orders: (asked: Placed & { readonly action?: { readonly orders: readonly Order[] } }, signal: AbortSignal) =>
+      send<OrdersAnswer>(`${games}/orders`, asked, signal),
+    attackers: (asked: Placed & { readonly space: string; readonly power: string }, signal: AbortSignal) =>
+      send<Attackers>(`${games}/attackers`, asked, signal),
   }
+}
+export type Api = ReturnType<typeof openApi>
+
+interface Chosen {
+  readonly player: string
+  readonly level?: string
+}
+
+/** What is asked about a position. */
+interface Placed {
+  readonly position: Position
+  readonly seed?: number | string
+}
+
+interface PlayAsked extends Placed {
+  readonly players: Readonly<Record<string, Chosen>>
+  readonly scope: 'turn'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
+import { Button } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored, Known } from './address.ts'
 import { Faults, placeInPosition } from './faults.tsx'
@@ -64,28 +65,18 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
       <Notices ignored={ignored} broken={broken} say={say} />
       <div class="board-map-side" id="answer" tabIndex={-1} ref={mapSide}>
         <BoardMap
-          board={board}
-          position={position}
-          chosen={chosen}
-          trails={trails}
-          marked={marked}
-          changed={changed}
+          {...{ board, position, chosen, trails, marked, changed, say }}
           onChoose={space => choose(space.name)}
-          say={say}
         />
       </div>
       <div class="board-panels">
         <Trouble state={state} say={say} />
         <ZonePanel
-          board={board}
-          position={position}
+          {...{ board, position, choices, store, say }}
           space={chosen}
-          choices={choices}
           onChoose={choose}
           onBack={backToMap}
-          store={store}
           lang={state.ask.lang}
-          say={say}
         />
         <PositionPanel board={board} known={known} state={state} store={store} say={say} />
         <TurnPanel known={known} state={state} store={store} say={say} />
@@ -93,29 +84,21 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
       {turn && (
         <div class="board-plan">
           <PlanPanel
-            board={board}
-            state={state}
-            store={store}
-            turn={turn}
-            steps={steps}
+            {...{ board, state, store, turn, steps, say }}
             looking={{ ...looking, step }}
             onLook={setLooking}
             onChoose={choose}
-            say={say}
           />
         </div>
       )}
       <div class="board-watch">
         <WatchPanel
-          known={known}
-          state={state}
-          store={store}
+          {...{ known, state, store, say }}
           pace={paceName}
           onPace={name => {
             pace.now = name
             setPaceName(name)
           }}
-          say={say}
         />
       </div>
       <div class="board-lists">
@@ -158,15 +141,13 @@ const Notices = ({ ignored, broken, say }: Pick<Given, 'ignored' | 'broken' | 's
             <textarea rows={4} readOnly spellcheck={false} value={text} />
           </label>
           <p class="buttons">
-            <button
-              type="button"
+            <Button
               onClick={() => {
                 forgetBroken()
                 setText(undefined)
               }}
-            >
-              {say.forgetKept}
-            </button>
+              label={say.forgetKept}
+            />
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { Button, Choose } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Fault } from './api.ts'
 import type { Attackers, Group, Landing, Standing } from './battle.ts'
@@ -152,17 +153,15 @@ export const Attack = ({ board, power, isUnderWay, attackers, defender, space, l
         <Groups title={say.attackFrom(say.power(power))} {...{ groups, say, chosen }} onChosen={setChosen} />
       )}
       {landings.length > 0 && (
-        <label>
-          {say.landing}{' '}
-          <select value={zone} onChange={event => setZone(event.currentTarget.value)}>
-            <option value="">{say.noLanding}</option>
-            {landings.map(({ zone, transports }) => (
-              <option key={zone} value={zone}>
-                {say.landingFrom(zone, transports)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label={say.landing}
+          value={zone}
+          choices={[
+            ['', say.noLanding],
+            ...landings.map(one => [one.zone, say.landingFrom(one.zone, one.transports)] as const),
+          ]}
+          onChoose={setZone}
+        />
       )}
       {landing && (
         <LandingGroups
@@ -243,15 +242,11 @@ const Groups = ({ title, groups, chosen, onChosen, say }: GroupsGiven) => (
       />
     ))}
     <p class="buttons">
-      <button
-        type="button"
+      <Button
         onClick={() => onChosen(Object.fromEntries(groups.map(group => [keyOf(group), group.count])))}
-      >
-        {say.all}
-      </button>
-      <button type="button" onClick={() => onChosen({})}>
-        {say.none}
-      </button>
+        label={say.all}
+      />
+      <Button onClick={() => onChosen({})} label={say.none} />
     </p>
   </fieldset>
 )

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
+import { Choose } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 
 interface CountParts {
@@ -64,24 +65,20 @@ interface PowerParts {
   readonly board: Board
   readonly label: string
   readonly value: string | undefined
-  /** Which of them there are to choose from; left out, all. */
+  /** Which of them there are to choose from; in the order of their turns; left out, all. */
   readonly among?: readonly string[]
   readonly onPower: (power: string) => void
   readonly say: BoardMessages
 }
 
-/** One of the powers, in the order of their turns. */
-export const PowerSelect = ({ board, label, value, among, onPower, say }: PowerParts) => (
-  <label>
-    {label}{' '}
-    <select value={value} onChange={event => onPower(event.currentTarget.value)}>
-      {board.powers
-        .filter(({ name }) => among?.includes(name) ?? true)
-        .map(({ name }) => (
-          <option key={name} value={name}>
-            {say.power(name)}
-          </option>
-        ))}
-    </select>
-  </label>
+/** One of the powers. */
+export const PowerSelect = ({
+  board: { powers },
+  label,
+  value,
+  among = powers.map(({ name }) => name),
+  onPower,
+  say,
+}: PowerParts) => (
+  <Choose {...{ label, value }} choices={among.map(name => [name, say.power(name)] as const)} onChoose={onPower} />
 )

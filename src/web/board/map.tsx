@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
+import { Button } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { labelsOf } from './labels.ts'
 import { isWay, type Line, nextSpace, pathOf, roomAt, shortest } from './map-lines.ts'
@@ -178,27 +179,13 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
         </g>
       </svg>
       <div class="map-buttons">
-        <button type="button" aria-label={say.zoomIn} onClick={() => zoom(1.5)}>
-          +
-        </button>
-        <button type="button" aria-label={say.zoomOut} onClick={() => zoom(1 / 1.5)}>
-          −
-        </button>
-        <button type="button" aria-label={say.pan.left} onClick={() => pan(-1, 0)}>
-          ←
-        </button>
-        <button type="button" aria-label={say.pan.up} onClick={() => pan(0, -1)}>
-          ↑
-        </button>
-        <button type="button" aria-label={say.pan.down} onClick={() => pan(0, 1)}>
-          ↓
-        </button>
-        <button type="button" aria-label={say.pan.right} onClick={() => pan(1, 0)}>
-          →
-        </button>
-        <button type="button" onClick={() => setFrame(wholeFrame(seen))}>
-          {say.zoomAll}
-        </button>
+        <Button aria-label={say.zoomIn} onClick={() => zoom(1.5)} label="+" />
+        <Button aria-label={say.zoomOut} onClick={() => zoom(1 / 1.5)} label="−" />
+        <Button aria-label={say.pan.left} onClick={() => pan(-1, 0)} label="←" />
+        <Button aria-label={say.pan.up} onClick={() => pan(0, -1)} label="↑" />
+        <Button aria-label={say.pan.down} onClick={() => pan(0, 1)} label="↓" />
+        <Button aria-label={say.pan.right} onClick={() => pan(1, 0)} label="→" />
+        <Button onClick={() => setFrame(wholeFrame(seen))} label={say.zoomAll} />
       </div>
       <p id="map-help" class="hint">
         {say.mapHelp}

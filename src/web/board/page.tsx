@@ -1,4 +1,5 @@
 import { defined, type Table } from '../../engine/index.ts'
+import { TableHead } from '../controls.tsx'
 import { renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
 import { languages } from '../text/index.ts'
@@ -35,13 +36,7 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
         <p>{say.needsScript}</p>
         <table>
           <caption>{say.zones}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say.zone}</th>
-              <th scope="col">{say.owner}</th>
-              <th scope="col">{say.income}</th>
-            </tr>
-          </thead>
+          <TableHead names={[say.zone, say.owner, say.income]} />
           <tbody>
             {defined(table.board)
               .spaces.filter(({ kind }) => kind === 'land')

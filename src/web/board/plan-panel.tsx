@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { type Board, defined } from '../../engine/index.ts'
+import { Button, TableHead } from '../controls.tsx'
 import { decimal, decimalsFor, halfWidth, percent, signed } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { calculatorAddress, inMarks } from './battle.ts'
@@ -45,13 +46,13 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
       {step ? (
         <div class="step">
           <p class="buttons">
-            <button type="button" disabled={looking.step === 0} onClick={() => go(looking.step - 1)}>
-              ← {say.before}
-            </button>
+            <Button disabled={looking.step === 0} onClick={() => go(looking.step - 1)} label={`← ${say.before}`} />
             <span class="count">{say.step(looking.step + 1, steps.length)}</span>
-            <button type="button" disabled={looking.step === steps.length - 1} onClick={() => go(looking.step + 1)}>
-              {say.after} →
-            </button>
+            <Button
+              disabled={looking.step === steps.length - 1}
+              onClick={() => go(looking.step + 1)}
+              label={`${say.after} →`}
+            />
           </p>
           <p>
             <strong>{say.phase(step.phase)}:</strong> {stepInWords(step, board, say)}
@@ -69,26 +70,22 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
       <ol class="steps">
         {steps.map((one, index) => (
           <li key={index}>
-            <button
-              type="button"
+            <Button
               class="link"
               aria-current={index === looking.step ? 'step' : undefined}
               onClick={() => go(index)}
-            >
-              {stepInWords(one, board, say)}
-            </button>
+              label={stepInWords(one, board, say)}
+            />
             {one.provisional && <small> {say.provisional}</small>}
           </li>
         ))}
       </ol>
       <p class="buttons">
-        <button
-          type="button"
+        <Button
           disabled={state.busy !== undefined || looking.instead !== undefined}
           onClick={() => void store.carryOut()}
-        >
-          {say.carryOut}
-        </button>
+          label={say.carryOut}
+        />
       </p>
       {turn.battles.length > 0 && looking.instead === undefined && (
         <Battles {...{ board, turn, onChoose, say }} lang={state.ask.lang} />
@@ -126,24 +123,12 @@ const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
   <div class="wide">
     <table>
       <caption>{say.battles}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say.zone}</th>
-          <th scope="col">{say.attacker}</th>
-          <th scope="col">{say.defender}</th>
-          <th scope="col">{say.wins}</th>
-          <th scope="col">{say.captured}</th>
-          <th scope="col">{say.losses}</th>
-          <th scope="col">{say.odds}</th>
-        </tr>
-      </thead>
+      <TableHead names={[say.zone, say.attacker, say.defender, say.wins, say.captured, say.losses, say.odds]} />
       <tbody>
         {turn.battles.map(({ space, attacker, defender, attackerWins, captured, link, expectedLosses }) => (
           <tr key={space}>
             <th scope="row">
-              <button type="button" class="link" onClick={() => onChoose(space)}>
-                {space}
-              </button>
+              <Button class="link" onClick={() => onChoose(space)} label={space} />
             </th>
             <td>{inMarks(board, attacker)}</td>
             <td>{inMarks(board, defender) || '–'}</td>
@@ -180,14 +165,7 @@ interface AlternativesGiven {
 const Alternatives = ({ turn, phase, looking, onLook, say }: AlternativesGiven) => (
   <div class="wide">
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{say.idea}</th>
-          <th scope="col">{say.margin}</th>
-          <th scope="col">{say.judgedBy}</th>
-          <th scope="col">{say.showOnMap}</th>
-        </tr>
-      </thead>
+      <TableHead names={[say.idea, say.margin, say.judgedBy, say.showOnMap]} />
       <tbody>
         {defined(turn.phases[phase]).alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
           const isShown =
@@ -204,14 +182,12 @@ const Alternatives = ({ turn, phase, looking, onLook, say }: AlternativesGiven) 
               </td>
               <td>{say.judged[judged]?.(samples)}</td>
               <td>
-                <button
-                  type="button"
+                <Button
                   aria-pressed={isShown}
                   aria-label={`${say.showOnMap}: ${summary}`}
                   onClick={() => onLook(lookingAt(turn, phase, index))}
-                >
-                  {say.showOnMap}
-                </button>
+                  label={say.showOnMap}
+                />
               </td>
             </tr>
           )

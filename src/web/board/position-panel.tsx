@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
+import { Button, TableHead } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Known } from './address.ts'
 import { Faults } from './faults.tsx'
@@ -30,12 +31,8 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
         </strong>
       </p>
       <p class="buttons">
-        <button type="button" disabled={past.length === 0} onClick={() => store.undo()}>
-          {say.undo}
-        </button>
-        <button type="button" disabled={future.length === 0} onClick={() => store.redo()}>
-          {say.redo}
-        </button>
+        <Button disabled={past.length === 0} onClick={() => store.undo()} label={say.undo} />
+        <Button disabled={future.length === 0} onClick={() => store.redo()} label={say.redo} />
         <Download position={position} say={say} />
       </p>
       <label>
@@ -58,29 +55,20 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
       </label>
       <div class="turn-line">
         <PowerSelect
-          board={board}
+          {...{ board, say }}
           label={say.whoseTurn}
           value={position.power}
           onPower={power => store.begin(power)}
-          say={say}
         />
         {position.phase !== undefined && position.phase !== 'purchase' && (
-          <button type="button" onClick={() => store.begin(position.power)}>
-            {say.beginning}
-          </button>
+          <Button onClick={() => store.begin(position.power)} label={say.beginning} />
         )}
       </div>
       <Findings state={state} say={say} />
       <details>
         <summary>{say.treasury}</summary>
         <table class="money">
-          <thead>
-            <tr>
-              <th scope="col">{say.owner}</th>
-              <th scope="col">{say.money}</th>
-              <th scope="col">{say.income}</th>
-            </tr>
-          </thead>
+          <TableHead names={[say.owner, say.money, say.income]} />
           <tbody>
             {board.powers.map(({ name }) => (
               <tr key={name}>
@@ -128,9 +116,7 @@ const Paste = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
         <textarea rows={5} spellcheck={false} value={text} onInput={event => setText(event.currentTarget.value)} />
       </label>
       <p class="buttons">
-        <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
-          {say.take}
-        </button>
+        <Button disabled={text.trim() === ''} onClick={() => take(text)} label={say.take} />
         <label class="file">
           {say.upload}{' '}
           <input
@@ -161,9 +147,5 @@ const Download = ({ position, say }: { readonly position: Position; readonly say
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   }
-  return (
-    <button type="button" onClick={save}>
-      {say.download}
-    </button>
-  )
+  return <Button onClick={save} label={say.download} />
 }

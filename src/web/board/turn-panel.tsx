@@ -1,6 +1,7 @@
+import { Button, Choose } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type Choice, choiceOf, choiceText, type Known } from './address.ts'
-import { type BoardState, type BoardStore, type Pace, paces } from './store.ts'
+import type { BoardState, BoardStore, Pace } from './store.ts'
 
 interface Given {
   readonly known: Known
@@ -12,16 +13,16 @@ interface Given {
 /** Has a turn planned by a player of the game. */
 export const TurnPanel = ({ known, state, store, say }: Given) => {
   const { ask, busy } = state
+  const isOff = busy !== undefined || state.isWatching || state.steps.now.winner !== undefined
   return (
     <section class="panel" aria-labelledby="turn-title">
       <h3 id="turn-title">{say.askTurn}</h3>
       <div class="asking">
         <PlayerChoice
+          {...{ known, say }}
           label={say.player}
-          known={known}
           choice={ask}
           onChoice={({ player, level }) => store.set({ player, level })}
-          say={say}
         />
         <label>
           {say.seed}{' '}
@@ -39,28 +40,17 @@ export const TurnPanel = ({ known, state, store, say }: Given) => {
         {say.seedHelp}
       </p>
       <p class="buttons">
-        <button
-          type="button"
-          class="main"
-          disabled={busy !== undefined || state.isWatching || state.steps.now.winner !== undefined}
-          onClick={() => void store.plan()}
-        >
-          {say.plan}
-        </button>
-        <button
-          type="button"
-          disabled={busy !== undefined || state.isWatching || state.steps.now.winner !== undefined}
+        <Button class="main" disabled={isOff} onClick={() => void store.plan()} label={say.plan} />
+        <Button
+          disabled={isOff}
           aria-describedby="play-out-help"
           onClick={() => void store.playOut()}
-        >
-          {say.playOut}
-        </button>
+          label={say.playOut}
+        />
         {busy !== undefined && (
           <>
             <progress aria-label={say.working} />
-            <button type="button" onClick={() => store.stop()}>
-              {say.stop}
-            </button>
+            <Button onClick={() => store.stop()} label={say.stop} />
           </>
         )}
       </p>
@@ -84,32 +74,19 @@ const PlayerChoice = ({ label, known, choice, onChoice, say }: ChoiceGiven) => {
   const levels = known.players.find(({ name }) => name === choice.player)?.levels ?? []
   return (
     <>
-      <label>
-        {label}{' '}
-        <select value={choice.player} onChange={event => onChoice(choiceOf(event.currentTarget.value, known))}>
-          {known.players.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choose
+        label={label}
+        value={choice.player}
+        choices={known.players.map(({ name }) => [name, name] as const)}
+        onChoose={name => onChoice(choiceOf(name, known))}
+      />
       {levels.length > 0 && (
-        <label>
-          {say.level}{' '}
-          <select
-            value={choice.level}
-            onChange={event =>
-              onChoice(choiceOf(choiceText({ player: choice.player, level: event.currentTarget.value }), known))
-            }
-          >
-            {levels.map(level => (
-              <option key={level} value={level}>
-                {say.levels[level] ?? level}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label={say.level}
+          value={choice.level}
+          choices={levels.map(level => [level, say.levels[level] ?? level] as const)}
+          onChoose={level => onChoice(choiceOf(choiceText({ player: choice.player, level }), known))}
+        />
       )}
     </>
   )
@@ -135,46 +112,36 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchPart
         {known.teams.map(team => (
           <PlayerChoice
             key={team}
+            {...{ known, say }}
             label={say.plays(team)}
-            known={known}
             choice={choiceOf(ask.teams[team] ?? '', known)}
             onChoice={choice => store.set({ teams: { ...ask.teams, [team]: choiceText(choice) } })}
-            say={say}
           />
         ))}
-        <label>
-          {say.pace}{' '}
-          <select value={pace} onChange={event => onPace(event.currentTarget.value as Pace)}>
-            {(Object.keys(paces) as Pace[]).map(name => (
-              <option key={name} value={name}>
-                {say.paces[name]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label={say.pace}
+          value={pace}
+          choices={Object.entries(say.paces)}
+          onChoose={name => onPace(name as Pace)}
+        />
       </div>
       <p class="buttons">
         {isWatching ? (
-          <button type="button" class="main" onClick={() => store.pauseWatching()}>
-            {say.pause}
-          </button>
+          <Button class="main" onClick={() => store.pauseWatching()} label={say.pause} />
         ) : (
-          <button type="button" class="main" disabled={busy !== undefined || isOver} onClick={() => store.watch()}>
-            {say.start}
-          </button>
+          <Button
+            class="main"
+            disabled={busy !== undefined || isOver}
+            onClick={() => store.watch()}
+            label={say.start}
+          />
         )}
-        <button
-          type="button"
+        <Button
           disabled={busy !== undefined || isWatching || isOver}
           onClick={() => void store.stepOnce()}
-        >
-          {say.oneTurn}
-        </button>
-        {busy === 'play' && (
-          <button type="button" onClick={() => store.stop()}>
-            {say.stop}
-          </button>
-        )}
+          label={say.oneTurn}
+        />
+        {busy === 'play' && <Button onClick={() => store.stop()} label={say.stop} />}
       </p>
       {told.length > 0 && (
         <div class="log">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { Button, TableHead } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { BattleHere } from './battle-here.tsx'
 import { CountField, PowerSelect } from './fields.tsx'
@@ -40,20 +41,17 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
       </h3>
       <p>{spaceInWords(board, say, position, space)}</p>
       <p class="buttons">
-        <button type="button" onClick={onBack}>
-          {say.backToMap}
-        </button>
+        <Button onClick={onBack} label={say.backToMap} />
       </p>
       {!space.neutral && (
         <details>
           <summary>{say.edit}</summary>
           {space.kind === 'land' && (
             <PowerSelect
-              board={board}
+              {...{ board, say }}
               label={say.ownerOf(space.name)}
               value={owner}
               onPower={power => store.edit(withOwner(position, space.name, power))}
-              say={say}
             />
           )}
           <PowerSelect board={board} label={say.addFor} value={power} onPower={setEditing} say={say} />
@@ -68,9 +66,7 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
           <summary>{say.neighbours}</summary>
           <p class="buttons">
             {space.neighbours.map(name => (
-              <button key={name} type="button" class="chip" onClick={() => onChoose(name)}>
-                {name}
-              </button>
+              <Button key={name} class="chip" onClick={() => onChoose(name)} label={name} />
             ))}
           </p>
         </details>
@@ -117,24 +113,14 @@ const UnitSteppers = ({ board, position, space, power, store, say }: SteppersGiv
             <span class="unit">
               {label} <small>{mark}</small>
             </span>
-            <button
-              type="button"
+            <Button
               aria-label={say.oneLess(label, say.power(power))}
               disabled={count === 0}
               onClick={() => put(count - 1)}
-            >
-              −
-            </button>
-            <CountField
-              most={most}
-              label={say.countOf(label, say.power(power))}
-              value={count}
-              onCount={put}
-              say={say}
+              label="−"
             />
-            <button type="button" aria-label={say.oneMore(label, say.power(power))} onClick={() => put(count + 1)}>
-              +
-            </button>
+            <CountField {...{ most, say }} label={say.countOf(label, say.power(power))} value={count} onCount={put} />
+            <Button aria-label={say.oneMore(label, say.power(power))} onClick={() => put(count + 1)} label="+" />
           </div>
         )
       })}
@@ -169,21 +155,12 @@ export const ZoneTable = ({ board, position, onChoose, say }: TableParts) => {
       <div class="wide">
         <table>
           <caption>{say.zones}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say.zone}</th>
-              <th scope="col">{say.unitsHere}</th>
-              <th scope="col">{say.owner}</th>
-              <th scope="col">{say.income}</th>
-            </tr>
-          </thead>
+          <TableHead names={[say.zone, say.unitsHere, say.owner, say.income]} />
           <tbody>
             {rows.map(({ space, whose, armies }) => (
               <tr key={space.name}>
                 <th scope="row">
-                  <button type="button" class="link" onClick={() => onChoose(space.name)}>
-                    {space.name}
-                  </button>
+                  <Button class="link" onClick={() => onChoose(space.name)} label={space.name} />
                 </th>
                 <td>{armies}</td>
                 <td>{whose}</td>

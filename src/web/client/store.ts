@@ -47,35 +47,6 @@ export const nothingAsked = {
   hasCome: false,
 } satisfies Omit<State, 'steps' | 'described' | 'isFromBelow'>
 
-export interface Store {
-  /** For questions beside the one in the line. */
-  readonly engine: Engine
-  readonly state: () => State
-  readonly onChange: (listener: () => void) => void
-  /** The line as it is being typed. Changes of one kind that follow each other closely are undone together. */
-  readonly type: (battle: string, kind?: string) => void
-  /** The same question with other fields, or another question. */
-  readonly change: (change: Partial<Ask>) => void
-  /** A question put together by the page; it is written as shortly as it can be. */
-  readonly put: (request: Fields) => Promise<void>
-  /** The same of a question begun anew: the answer to the one before goes. */
-  readonly begin: (request: Fields) => Promise<void>
-  /** Asks another question of the same game beside this one. Undefined where the signal came first. */
-  readonly ask: (request: Fields, signal: AbortSignal) => Promise<Reply | undefined>
-  readonly undo: () => void
-  readonly redo: () => void
-  readonly pause: () => void
-  readonly stop: () => void
-  /** Another game, with what was asked of it last; else with the line as it is, where that game can read it. */
-  readonly toGame: (game: string) => void
-  /** Tries once more what could not be answered. */
-  readonly again: () => void
-  /** Another question as a whole. */
-  readonly go: (ask: Ask) => void
-  /** The address changed by itself, as by the back button. */
-  readonly arrive: (ask: Ask) => void
-}
-
 /** Typed letter by letter; taken over from another game, which may not be able to read it; or chosen. */
 type Why = 'typed' | 'tried' | 'meant'
 
@@ -86,7 +57,7 @@ interface How {
   readonly isNew?: boolean
 }
 
-export const openStore = (engine: Engine, games: readonly string[], first: Ask): Store => {
+export const openStore = (engine: Engine, games: readonly string[], first: Ask) => {
   const listeners = new Set<() => void>()
   let state: State = { steps: firstStep(first), described: undefined, isFromBelow: false, ...nothingAsked }
   let asking = new AbortController()
@@ -211,14 +182,20 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
 
   void work()
   return {
+    /** For questions beside the one in the line. */
     engine,
     state: () => state,
-    onChange: listener => void listeners.add(listener),
-    type: (battle, kind = 'typing') => change({ battle }, kind),
-    change: part => change(part),
-    put: request => put(request),
-    begin: request => put(request, true),
-    ask: async (request, signal) => {
+    onChange: (listener: () => void): void => void listeners.add(listener),
+    /** The line as it is being typed. Changes of one kind that follow each other closely are undone together. */
+    type: (battle: string, kind = 'typing'): void => change({ battle }, kind),
+    /** The same question with other fields, or another question. */
+    change: (part: Partial<Ask>): void => change(part),
+    /** A question put together by the page; it is written as shortly as it can be. */
+    put: (request: Fields): Promise<void> => put(request),
+    /** The same of a question begun anew: the answer to the one before goes. */
+    begin: (request: Fields): Promise<void> => put(request, true),
+    /** Asks another question of the same game beside this one. Undefined where the signal came first. */
+    ask: async (request: Fields, signal: AbortSignal): Promise<Reply | undefined> => {
       const { game } = state.steps.now
       const reading = await engine.read(game, await engine.write(game, request))
       return (await answerOf(engine, game, reading, () => {}, signal))?.reply
@@ -233,16 +210,20 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
       asking.abort()
       set({ progress: 'stopped' })
     },
-    toGame: game => {
+    /** Another game, with what was asked of it last; else with the line as it is, where that game can read it. */
+    toGame: (game: string): void => {
       const { again: _, ...now } = state.steps.now
       lastOf.set(now.game, now)
       const { battle, fields } = lastOf.get(game) ?? { battle: now.battle, fields: {} }
       const next = step(state.steps, { ...now, game, battle, fields }, undefined, performance.now())
       move(next, { why: lastOf.has(game) ? 'meant' : 'tried' })
     },
+    /** Tries once more what could not be answered. */
     again: () => void work(),
-    go: ask => move(step(state.steps, ask), { isFromBelow: true }),
-    arrive: ask => {
+    /** Another question as a whole. */
+    go: (ask: Ask): void => move(step(state.steps, ask), { isFromBelow: true }),
+    /** The address changed by itself, as by the back button. */
+    arrive: (ask: Ask): void => {
       const { steps } = state
       const isThere = (other: Ask | undefined): boolean =>
         other !== undefined && searchOf(other, games) === searchOf(ask, games)
@@ -253,6 +234,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask):
     },
   }
 }
+export type Store = ReturnType<typeof openStore>
 
 const shown = (faults: readonly Omit<Fault, 'code'>[], { battle }: Ask, request?: Fields): State['faults'] =>
   faults.map(fault => ({ ...fault, at: fault.at.join('.'), isGap: isGap(fault, battle, request) }))

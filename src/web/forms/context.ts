@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { defined, type Fields, type GameDescription, type Names } from '../../engine/index.ts'
+import type { Path } from '../battle-fields.ts'
 import type { ShownFault } from '../client/store.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import type { Schema, Shape } from './schema.ts'
@@ -66,17 +67,7 @@ export const idOf = (path: Path): string => `field-${path.join('-') || 'all'}`
 
 export const listId = (list: string): string => `list-${list.replaceAll('/', '-')}`
 
-/** The steps to a value within a question, from the outside in. */
-export type Path = readonly (string | number)[]
-
 export const keyOf = (path: Path): string => path.join('.')
-
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[step] : undefined,
-    value,
-  )
 
 /** The same with another value in one place; undefined takes out what is there. Fields keep their order. */
 export const withAt = (value: unknown, [step, ...rest]: Path, inner: unknown): unknown => {

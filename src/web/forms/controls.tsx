@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import type { Path } from '../battle-fields.ts'
 import type { ShownFault } from '../client/store.ts'
+import { Button } from '../controls.tsx'
 import { unticked } from '../ticks.ts'
-import { type FormContext, faultsAt, idOf, type Path } from './context.ts'
+import { type FormContext, faultsAt, idOf } from './context.ts'
 
 interface Parts {
   readonly path: Path
@@ -109,14 +111,12 @@ export const NumberStepper = ({
     )
   return (
     <span class="number">
-      <button
-        type="button"
+      <Button
         aria-label={words.fewer(name)}
         disabled={value === undefined || value <= low}
         onClick={() => go(-1)}
-      >
-        −
-      </button>
+        label="−"
+      />
       <Typed
         {...attributes}
         type="number"
@@ -127,14 +127,12 @@ export const NumberStepper = ({
         value={value === undefined ? '' : String(value)}
         onCommit={text => onNumber(text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text))}
       />
-      <button
-        type="button"
+      <Button
         aria-label={words.greater(name)}
         disabled={value !== undefined && value >= high}
         onClick={() => go(1)}
-      >
-        +
-      </button>
+        label="+"
+      />
     </span>
   )
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
 import { fieldsIn } from '../../engine/index.ts'
+import type { Path } from '../battle-fields.ts'
+import { Button } from '../controls.tsx'
 import { unticked } from '../ticks.ts'
-import type { FieldProps, FormContext, KnownField, Path, Shaped } from './context.ts'
+import type { FieldProps, FormContext, KnownField, Shaped } from './context.ts'
 import { faultsAt, hasFaultsIn, idOf, isPlaceAt, listAt, listId, nameOf } from './context.ts'
 import { Faults, Labelled, NumberStepper, Typed, tied } from './controls.tsx'
 import { ListField } from './list-field.tsx'
@@ -151,23 +153,17 @@ const TupleField = ({ shape, value, path, label, help, isRequired, context, sche
           />
         ))
       ) : (
-        <button
-          type="button"
+        <Button
           onClick={() =>
             put(
               path,
               shape.of.map(one => blankOf(one, definitions)),
             )
           }
-        >
-          {words.add(label)}
-        </button>
+          label={words.add(label)}
+        />
       )}
-      {given && !isRequired && (
-        <button type="button" onClick={() => put(path, undefined)}>
-          {words.remove(label)}
-        </button>
-      )}
+      {given && !isRequired && <Button onClick={() => put(path, undefined)} label={words.remove(label)} />}
       <Faults path={path} faults={faultsAt(context.faults, path)} />
     </fieldset>
   )
@@ -180,13 +176,11 @@ const Group = (field: KnownField & { readonly fields: readonly FieldRow[] }) => 
   if (value === undefined && !isRequired)
     return (
       <div class="field">
-        <button
-          type="button"
+        <Button
           aria-describedby={help && `${idOf(path)}-help`}
           onClick={() => put(path, blankOf(schema, definitions))}
-        >
-          {words.add(label)}
-        </button>
+          label={words.add(label)}
+        />
         {help && (
           <small id={`${idOf(path)}-help`} class="hint">
             {help}
@@ -199,11 +193,7 @@ const Group = (field: KnownField & { readonly fields: readonly FieldRow[] }) => 
       <legend>{label}</legend>
       {help && <small class="hint">{help}</small>}
       <Fields {...field} />
-      {!isRequired && (
-        <button type="button" onClick={() => put(path, undefined)}>
-          {words.remove(label)}
-        </button>
-      )}
+      {!isRequired && <Button onClick={() => put(path, undefined)} label={words.remove(label)} />}
       <Faults path={path} faults={faultsAt(context.faults, path)} />
     </fieldset>
   )
@@ -236,14 +226,7 @@ export const Fields = ({ fields: all, value, path, label, context }: FieldsProps
   }
   const rest = fields.filter(({ name }) => !shown.has(name))
   const fieldOf = ({ name, schema, isRequired }: FieldRow) => (
-    <Field
-      key={name}
-      schema={schema}
-      value={given[name]}
-      path={[...path, name]}
-      isRequired={isRequired}
-      context={context}
-    />
+    <Field key={name} {...{ schema, isRequired, context }} value={given[name]} path={[...path, name]} />
   )
   return (
     <>

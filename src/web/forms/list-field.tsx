@@ -1,3 +1,4 @@
+import { Button } from '../controls.tsx'
 import { faultsAt, moved, type Shaped } from './context.ts'
 import { Faults } from './controls.tsx'
 import { blankOf } from './schema.ts'
@@ -12,13 +13,11 @@ export const ListField = ({ shape, value, path, label, help, isRequired, context
       <legend>{label}</legend>
       {help && <small class="hint">{help}</small>}
       {/* Above the list, so that it stays under the hand that adds several. */}
-      <button
-        type="button"
+      <Button
         disabled={given.length >= shape.most}
         onClick={() => replace([...given, blankOf(shape.of, definitions)])}
-      >
-        {words.add(label)}
-      </button>
+        label={words.add(label)}
+      />
       <ol>
         {given.map((one, index) => {
           const name = words.entry(label, index + 1)
@@ -42,29 +41,23 @@ export const ListField = ({ shape, value, path, label, help, isRequired, context
                 }}
               />
               <span class="buttons">
-                <button
-                  type="button"
+                <Button
                   aria-label={words.up(name)}
                   disabled={index === 0}
                   onClick={() => replace(moved(given, index, -1))}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
+                  label="↑"
+                />
+                <Button
                   aria-label={words.down(name)}
                   disabled={index === given.length - 1}
                   onClick={() => replace(moved(given, index, 1))}
-                >
-                  ↓
-                </button>
-                <button
-                  type="button"
+                  label="↓"
+                />
+                <Button
                   aria-label={words.remove(name)}
                   onClick={() => replace(given.filter((_, other) => other !== index))}
-                >
-                  ×
-                </button>
+                  label="×"
+                />
               </span>
             </li>
           )

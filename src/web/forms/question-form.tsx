@@ -3,10 +3,12 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { QuestionForm as Form, GameDescription, Fields as Question } from '../../engine/index.ts'
 import { defined, readFields } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
+import type { Path } from '../battle-fields.ts'
 import type { State, Store } from '../client/store.ts'
+import { Button, Options } from '../controls.tsx'
 import type { Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
-import { listId, listsOf, type Path, withAt } from './context.ts'
+import { listId, listsOf, withAt } from './context.ts'
 import { Field, Fields } from './field.tsx'
 import { fetchPage, type GamePage, GamePages, type PanelProps, type PictureProps } from './game-page.ts'
 import { blankOf, type Schema, shapeOf } from './schema.ts'
@@ -49,11 +51,7 @@ export const QuestionForm = ({ store, state, described, words, language }: Given
         <label for="question-kind">{words.kind}</label>
         <select id="question-kind" value={kind ?? ''} onChange={event => choose(event.currentTarget.value)}>
           {!form && <option value="">{words.chooseKind}</option>}
-          {forms.map(one => (
-            <option key={one.kind} value={one.kind}>
-              {one.name}
-            </option>
-          ))}
+          <Options choices={forms.map(one => [one.kind, one.name] as const)} />
         </select>
         {form && <small class="hint">{form.description}</small>}
       </div>
@@ -62,13 +60,14 @@ export const QuestionForm = ({ store, state, described, words, language }: Given
           <p class="examples">
             {words.examples}{' '}
             {form.examples.map((example, index) => (
-              <button key={index} type="button" class="chip" onClick={() => ask(example, form)}>
-                {typeof example === 'string' ? example : words.exampleNumber(index + 1)}
-              </button>
+              <Button
+                key={index}
+                class="chip"
+                onClick={() => ask(example, form)}
+                label={typeof example === 'string' ? example : words.exampleNumber(index + 1)}
+              />
             ))}
-            <button type="button" class="chip" onClick={() => put(emptyOf(form), store.begin)}>
-              {words.startEmpty}
-            </button>
+            <Button class="chip" onClick={() => put(emptyOf(form), store.begin)} label={words.startEmpty} />
           </p>
           {draft && (
             <>

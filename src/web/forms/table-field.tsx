@@ -1,4 +1,5 @@
 import { fieldsIn } from '../../engine/index.ts'
+import { Button } from '../controls.tsx'
 import { faultsAt, idOf, listAt, listId, renamed, type Shaped } from './context.ts'
 import { Faults, Typed } from './controls.tsx'
 import { blankOf } from './schema.ts'
@@ -15,13 +16,11 @@ export const TableField = ({ shape, value, path, label, help, isRequired, contex
     <fieldset class="group list">
       <legend>{label}</legend>
       {help && <small class="hint">{help}</small>}
-      <button
-        type="button"
+      <Button
         disabled={'' in given}
         onClick={() => replace({ ...given, '': blankOf(shape.values, definitions) || 1 })}
-      >
-        {words.add(label)}
-      </button>
+        label={words.add(label)}
+      />
       <ol>
         {rows.map(([key, one], index) => (
           <li key={index}>
@@ -43,13 +42,11 @@ export const TableField = ({ shape, value, path, label, help, isRequired, contex
               context={context}
             />
             <span class="buttons">
-              <button
-                type="button"
+              <Button
                 aria-label={words.remove(key || words.entry(label, index + 1))}
                 onClick={() => replace(Object.fromEntries(rows.filter(([other]) => other !== key)))}
-              >
-                ×
-              </button>
+                label="×"
+              />
             </span>
           </li>
         ))}

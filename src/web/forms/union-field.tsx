@@ -54,17 +54,13 @@ export const UnionField = ({
       {at >= 0 && (
         <Field
           key={at}
+          {...{ value, path, isRepeated, label, context }}
           // The description of the whole, where the variant has none of its own.
           schema={{
             ...(schema.description !== undefined && { description: schema.description }),
             ...defined(variants[at]),
           }}
-          value={value}
-          path={path}
           isRequired
-          isRepeated={isRepeated}
-          label={label}
-          context={context}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameName } from '../../engine/index.ts'
 import { type Ask, searchOf } from '../ask.ts'
 import { lastSettled, type Settled, type State, type Store, settledOf, shortAsk } from '../client/store.ts'
+import { Button } from '../controls.tsx'
 import { openRecent } from '../recent.ts'
 import { forumText, type Shared } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
@@ -48,23 +49,20 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
       {Chips && Chips !== 'failed' && <Chips store={store} state={state} say={say} />}
       {compare && Compare && Compare !== 'failed' && (
         <Compare
+          {...{ store, say }}
           here={settled}
           search={settled && searchOf(shortAsk(settled), keys)}
           other={compare}
-          store={store}
           games={keys}
-          say={say}
         />
       )}
       {compare && Compare === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
       {settled && (
         <Share
-          settled={settled}
+          {...{ settled, store, say }}
           isLive={settledOf(state) !== undefined}
-          store={store}
           game={nameOf(settled.ask.game)}
           games={keys}
-          say={say}
         />
       )}
       <RecentBattles recent={recent} store={store} state={state} games={games} say={say} />
@@ -109,7 +107,6 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
     aloud(text)
   }
   const copy = async (text: string, done: string): Promise<void> => {
-    if (!isLive) return
     const isCopied = await copyText(text)
     setByHand(isCopied ? undefined : text)
     hear(isCopied ? done : say.share.notCopied)
@@ -118,31 +115,23 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
     <section class="share" aria-labelledby="share">
       <h3 id="share">{say.share.title}</h3>
       <div class="buttons">
-        <button
-          type="button"
-          aria-disabled={!isLive}
+        <Button
+          can={isLive}
           onClick={() => copy(addressOf({ ...ask, ...(compare && { compare }) }, games), say.share.linkCopied)}
-        >
-          {say.share.copyLink}
-        </button>
-        <button
-          type="button"
-          aria-disabled={!isLive}
+          label={say.share.copyLink}
+        />
+        <Button
+          can={isLive}
           onClick={() => copy(forumText(shared, say), say.share.textCopied)}
-        >
-          {say.share.copyText}
-        </button>
-        <button type="button" aria-expanded={isPicture} onClick={() => setPicture(!isPicture)}>
-          {say.share.picture}
-        </button>
-        <button
-          type="button"
+          label={say.share.copyText}
+        />
+        <Button aria-expanded={isPicture} onClick={() => setPicture(!isPicture)} label={say.share.picture} />
+        <Button
           title={say.share.compareFromHelp}
-          aria-disabled={!isLive}
-          onClick={() => isLive && store.change({ compare: searchOf(ask, games) })}
-        >
-          {say.share.compareFrom}
-        </button>
+          can={isLive}
+          onClick={() => store.change({ compare: searchOf(ask, games) })}
+          label={say.share.compareFrom}
+        />
         <span class="hint" aria-hidden="true">
           {told}
         </span>

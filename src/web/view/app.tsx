@@ -5,6 +5,7 @@ import { armiesIn, armyTitle, locationAt, unitsFor, withCount } from '../armies.
 import { type Ask, isEmpty } from '../ask.ts'
 import { pricesOf } from '../battle-outcomes.ts'
 import type { State, Store } from '../client/store.ts'
+import { Button, Choose } from '../controls.tsx'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { headlineOf } from '../head.ts'
 import { type Answered, isBattle, type Reading } from '../protocol.ts'
@@ -23,6 +24,8 @@ interface Given {
   readonly say: Messages
 }
 
+type Asked = Omit<Given, 'games'> & { readonly state: State }
+
 /** What a swap left behind. */
 interface Left {
   readonly by: Ask
@@ -32,11 +35,13 @@ interface Left {
 /** The calculator. */
 export const App = ({ store, games, say }: Given) => {
   const state = useStore(store)
-  const { now, past, future } = state.steps
+  const { now } = state.steps
+  const asked = { store, state, say }
   const [said, setSaid] = useState(silence)
   const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
   const [left, leave] = useState<Left>()
   useEffect(() => keepStill(), [])
+  const unknown = state.trouble === 'noGame' ? [[now.game, `${now.game}?`] as const] : []
   return (
     <Aloud.Provider value={announce}>
       <form
@@ -45,36 +50,25 @@ export const App = ({ store, games, say }: Given) => {
         onKeyDown={event => onKey(event, store)}
         aria-label={say.title}
       >
-        <label class="game">
-          {say.game}{' '}
-          <select value={now.game} onChange={event => store.toGame(event.currentTarget.value)}>
-            {state.trouble === 'noGame' && <option value={now.game}>{now.game}?</option>}
-            {games.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <BattleLine state={state} store={store} say={say} />
-        <Buttons
-          store={store}
-          say={say}
-          canUndo={past.length > 0}
-          canRedo={future.length > 0}
-          state={state}
-          leave={leave}
+        <Choose
+          class="game"
+          label={say.game}
+          value={now.game}
+          choices={[...unknown, ...games.map(({ key, name }) => [key, name] as const)]}
+          onChoose={store.toGame}
         />
-        <Examples state={state} store={store} say={say} />
-        <UnderLine state={state} store={store} games={games} say={say} />
+        <BattleLine {...asked} />
+        <Buttons {...asked} leave={leave} />
+        <Examples {...asked} />
+        <UnderLine {...asked} games={games} />
         <Questions store={store} state={state} />
-        <Forces store={store} state={state} say={say} />
-        <Panels store={store} state={state} say={say} announce={announce} />
-        <BehindForms state={state} store={store} games={games} say={say} />
+        <Forces {...asked} />
+        <Panels {...asked} announce={announce} />
+        <BehindForms {...asked} games={games} />
         {left?.by === now && left.words && <p class="hint">{left.words}</p>}
       </form>
-      <Result state={state} store={store} said={said} say={say} />
-      <AfterAnswer state={state} store={store} games={games} say={say} onKey={event => onKey(event, store)} />
+      <Result {...asked} said={said} />
+      <AfterAnswer {...asked} games={games} onKey={event => onKey(event, store)} />
       <p class="aloud" role="status">
         {said.text}
       </p>
@@ -102,20 +96,8 @@ const onKey = (event: KeyboardEvent, store: Store): void => {
   else store.undo()
 }
 
-const Buttons = ({
-  store,
-  state,
-  say,
-  canUndo,
-  canRedo,
-  leave,
-}: Omit<Given, 'games'> & {
-  readonly state: State
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly leave: (left: Left) => void
-}) => {
-  const { now } = state.steps
+const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: Left) => void }) => {
+  const { now, past, future } = state.steps
   const announce = useContext(Aloud)
   const swap = async (): Promise<void> => {
     const { request, dropped } = swapped(defined(state.reading).request)
@@ -124,29 +106,16 @@ const Buttons = ({
     leave({ by: store.state().steps.now, words })
     if (words) announce(words)
   }
-  const canClear = now.battle !== '' || !isEmpty(now)
+  const clear = (): void => store.change({ battle: '', fields: {} })
   return (
     <div class="buttons">
-      <Button can={canUndo} onClick={store.undo} label={say.undo} />
-      <Button can={canRedo} onClick={store.redo} label={say.redo} />
+      <Button can={past.length > 0} onClick={store.undo} label={say.undo} />
+      <Button can={future.length > 0} onClick={store.redo} label={say.redo} />
       <Button can={canSwap(state)} onClick={swap} label={say.swap} />
-      <Button can={canClear} onClick={() => store.change({ battle: '', fields: {} })} label={say.clear} />
+      <Button can={now.battle !== '' || !isEmpty(now)} onClick={clear} label={say.clear} />
     </div>
   )
 }
-
-interface ButtonParts {
-  readonly can: boolean
-  readonly onClick: () => void
-  readonly label: string
-}
-
-/** Never disabled for good: a button that is loses the focus of whoever presses it again and again. */
-const Button = ({ can, onClick, label }: ButtonParts) => (
-  <button type="button" aria-disabled={!can} onClick={() => can && onClick()}>
-    {label}
-  </button>
-)
 
 /** What a swap leaves behind, as the page calls it elsewhere. */
 const nameOf = (name: string, { decisions: { leave, preset, keepLand, support, retreatZone } }: Messages): string =>
@@ -158,7 +127,7 @@ const canSwap = ({ reading, isRead }: State): boolean =>
 const isArmy = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every list of units of the question, to be counted with buttons. */
-const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: State }) => {
+const Forces = ({ store, state, say }: Asked) => {
   const { described, reading, isRead, answered } = state
   const printed = described ? unitRowsOf(described) : []
   if (!described || printed.length === 0) return null
@@ -181,12 +150,11 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
       {places.map(({ path, counts }) => (
         <Steppers
           key={path.join('.')}
+          {...{ counts, say }}
           title={armyTitle(request, path, say)}
           units={isBlank ? rows : unitsFor(rows, locationAt(path) ?? location)}
-          counts={counts}
           isEnabled={isBlank || isRead}
           onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
-          say={say}
         />
       ))}
       {!isBlank && !isRead && state.faults.length > 0 && <p class="hint">{say.mendFirst}</p>}
@@ -195,7 +163,7 @@ const Forces = ({ store, state, say }: Omit<Given, 'games'> & { readonly state: 
 }
 
 /** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */
-const Result = ({ state, store, said, say }: Omit<Given, 'games'> & { readonly state: State; readonly said: Said }) => {
+const Result = ({ state, store, said, say }: Asked & { readonly said: Said }) => {
   const { answered, described, progress, isCurrent, hasCome } = state
   const asked = useAsked(state)
   const tell = useTell(asked !== undefined && saysMore(asked.link), say)
@@ -218,23 +186,18 @@ const Result = ({ state, store, said, say }: Omit<Given, 'games'> & { readonly s
         <p class="working">
           <progress {...(answered && answered.share < 1 ? { value: answered.share } : {})} />
           <span>{say.working}</span>
-          <button
-            type="button"
+          <Button
             onClick={() => {
               store.stop()
               region.current?.focus()
             }}
-          >
-            {say.cancel}
-          </button>
+            label={say.cancel}
+          />
         </p>
       )}
       {progress === 'stopped' && (
         <p>
-          {hasCome ? say.cancelled : say.stoppedBefore}{' '}
-          <button type="button" onClick={store.again}>
-            {say.goOn}
-          </button>
+          {hasCome ? say.cancelled : say.stoppedBefore} <Button onClick={store.again} label={say.goOn} />
         </p>
       )}
       {answered && described && asked && (
@@ -289,14 +252,12 @@ const Steppers = ({ title, units, counts, isEnabled, onCount, say }: SteppersPar
           <span class="unit">
             {label} <small title={`${attack} / ${defense}`}>{cost}</small>
           </span>
-          <button
-            type="button"
+          <Button
             aria-label={say.oneLess(label, title)}
-            aria-disabled={count === 0}
-            onClick={() => count > 0 && onCount(name, count - 1)}
-          >
-            −
-          </button>
+            can={count > 0}
+            onClick={() => onCount(name, count - 1)}
+            label="−"
+          />
           <NumberBox
             name={say.countOf(label, title)}
             value={count}
@@ -305,9 +266,7 @@ const Steppers = ({ title, units, counts, isEnabled, onCount, say }: SteppersPar
             onAmount={amount => onCount(name, amount)}
             say={say}
           />
-          <button type="button" aria-label={say.oneMore(label, title)} onClick={() => onCount(name, count + 1)}>
-            +
-          </button>
+          <Button aria-label={say.oneMore(label, title)} onClick={() => onCount(name, count + 1)} label="+" />
         </div>
       )
     })}

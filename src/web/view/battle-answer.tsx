@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { defined } from '../../engine/index.ts'
-import type { About } from '../about.ts'
+import type { BattleAbout, ShownBattle } from '../about.ts'
 import { armyWords } from '../armies.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { isFirstHit, likelyBetween, likelyLeft, pricesOf, unitIn, worthOf } from '../battle-outcomes.ts'
@@ -15,13 +15,8 @@ import { Histogram, OutcomesBehind, SwingRange } from './spreads.tsx'
 
 /** Who has something, with their chances: they sum to 1. */
 type Shares = Readonly<Record<string, number>>
-interface Shown {
-  readonly reply: BattleReply
-  readonly say: Messages
-}
-
 /** What a player reads first, then the rest. */
-export const BattleAnswer = ({ reply, about, say }: Shown & { readonly about: About }) => (
+export const BattleAnswer = ({ reply, about, say }: BattleAbout) => (
   <>
     <Verdict reply={reply} say={say} />
     <Key reply={reply} say={say} />
@@ -38,7 +33,7 @@ export const BattleAnswer = ({ reply, about, say }: Shown & { readonly about: Ab
   </>
 )
 
-const Verdict = ({ reply, say }: Shown) => {
+const Verdict = ({ reply, say }: ShownBattle) => {
   const { number, interval, words } = headlineOf(reply, say)
   const parts = partsOf(reply, say)
   return (
@@ -65,7 +60,7 @@ const meanSwing = (reply: BattleReply): string => {
   return signed(reply.ipcSwing.mean, interval ? decimalsFor(halfWidth(interval), 1) : 1)
 }
 
-const Key = ({ reply, say }: Shown) => (
+const Key = ({ reply, say }: ShownBattle) => (
   <dl class="key">
     {reply.location === 'land' && !reply.control && (
       <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>
@@ -110,7 +105,7 @@ const Figure = ({
 )
 
 /** How it ends, and what comes of it for the territory and in the air. */
-const Ends = ({ reply, say }: Shown) => {
+const Ends = ({ reply, say }: ShownBattle) => {
   const words = say.details
   const isContested = reply.called?.standoff === 'contested' && reply.location === 'land'
   return (
@@ -153,7 +148,7 @@ const shareRows = (shares: Shares, names: Readonly<Record<string, string>>, tria
     })
 
 /** How the swing is spread, and what either side has left: on demand. */
-const Spreads = ({ reply, about, say }: Shown & { readonly about: About }) => {
+const Spreads = ({ reply, about, say }: BattleAbout) => {
   const isLive = about.ask !== undefined
   const { trials } = reply
   const prices = pricesOf(about.units, about.request)
@@ -196,16 +191,10 @@ const Spreads = ({ reply, about, say }: Shown & { readonly about: About }) => {
   )
 }
 
-interface Given {
-  readonly reply: BattleReply
-  readonly about: About
-  readonly say: Messages
-}
-
 const mostDecisions = 12
 
 /** What was worked out where something was to be decided as well as can be, and the decision in each likely state. */
-const Solved = ({ reply: { solved }, about, say }: Given) => {
+const Solved = ({ reply: { solved }, about, say }: BattleAbout) => {
   if (!solved) return null
   const words = say.details
   const { objective, territoryValue, value, choices, decisions } = solved
@@ -257,7 +246,7 @@ interface Endings {
 }
 
 /** Who is likely left: to the winner, whichever side it is, and to both where neither wins. */
-const LikelyLeft = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messages }) => {
+const LikelyLeft = ({ reply, say }: ShownBattle) => {
   const endings = endingsOf(reply, say).filter(({ left }) => left.length > 0)
   if (endings.length === 0) return null
   return (
@@ -302,7 +291,7 @@ const endingsOf = (reply: BattleReply, say: Messages): readonly Endings[] => {
 }
 
 /** In which order each side took its losses: the first thing to look at where another calculator says otherwise. */
-const Orders = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messages }) => {
+const Orders = ({ reply, say }: ShownBattle) => {
   const words = say.details
   return (
     <div class="orders">

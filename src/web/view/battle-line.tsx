@@ -4,6 +4,7 @@ import { defined, type GameDescription, type GameName, type Span } from '../../e
 import { armyTitle } from '../armies.ts'
 import { type Ask, fieldsAt, searchOf, without } from '../ask.ts'
 import type { ShownFault, State, Store } from '../client/store.ts'
+import { Button } from '../controls.tsx'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
 
@@ -51,9 +52,12 @@ export const Examples = ({ store, state, say }: Omit<Given, 'games'>) => {
     <p class="examples row">
       {say.example}{' '}
       {examples.slice(0, mostExamples).map(example => (
-        <button key={example} type="button" class="chip" onClick={() => store.change({ battle: example, fields: {} })}>
-          {example}
-        </button>
+        <Button
+          key={example}
+          class="chip"
+          onClick={() => store.change({ battle: example, fields: {} })}
+          label={example}
+        />
       ))}
     </p>
   )
@@ -141,14 +145,12 @@ const Wrong = ({ store, state, games, say }: Given) => {
         <p class="examples">
           {say.meant}{' '}
           {pointed.instead.map(word => (
-            <button
+            <Button
               key={word}
-              type="button"
               class="chip"
               onClick={() => store.change({ battle: mended(steps.now.battle, defined(pointed.span), word) })}
-            >
-              {word}
-            </button>
+              label={word}
+            />
           ))}
         </p>
       )}
@@ -213,9 +215,7 @@ export const Removals = ({ ask, places, games, say, onRemove }: RemovalParts) =>
         // Of a line given twice the first stays, so it is the others that go.
         const words = say.asking.remove(name === 'battle' ? `battle=${ask.again?.battle?.join()}` : name)
         return onRemove ? (
-          <button key={name} type="button" class="chip" onClick={event => onRemove(rest, event)}>
-            {words}
-          </button>
+          <Button key={name} class="chip" onClick={event => onRemove(rest, event)} label={words} />
         ) : (
           <a key={name} class="chip" href={`/${searchOf(rest, games)}`}>
             {words}
@@ -261,10 +261,7 @@ interface Missing {
 /** Something that did not come over the network. */
 export const NotFetched = ({ onAgain, say, words = say.share.notLoaded }: Missing) => (
   <p role="alert">
-    {words}{' '}
-    <button type="button" onClick={onAgain}>
-      {say.chips.retry}
-    </button>
+    {words} <Button onClick={onAgain} label={say.chips.retry} />
   </p>
 )
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { Block, ChanceRow, FigureRow } from '../../engine/index.ts'
+import { Button, TableHead } from '../controls.tsx'
 import { decimal, decimalsFor, halfWidth, percent, plusMinus } from '../numbers.ts'
 import type { Part } from '../summary.ts'
 
@@ -100,15 +101,7 @@ export const Table = ({ caption, head, rows, marked }: TableParts) => (
   <section class="wide" tabIndex={0} aria-label={caption}>
     <table>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={head} />
       <tbody>
         {rows.map(([first, ...rest], index) => (
           <tr key={index} class={index === marked ? 'marked' : undefined}>
@@ -153,9 +146,7 @@ export const Help = ({ on, children }: HelpParts) => {
   const id = useId()
   return (
     <>
-      <button type="button" class="help" popovertarget={id}>
-        {on}
-      </button>
+      <Button class="help" popovertarget={id} label={on} />
       <span id={id} class="help-text" popover>
         {children}
       </span>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { askOf, linkOf } from '../ask.ts'
 import { answerOf } from '../client/answers.ts'
 import type { Store } from '../client/store.ts'
+import { Button, TableHead } from '../controls.tsx'
 import { type Head, headOf, inLine } from '../head.ts'
 import { type Answered, type BattleReply, isBattle, type Reading } from '../protocol.ts'
 import { reportLines } from '../share-text.ts'
@@ -60,19 +61,15 @@ export const Compare = ({ here, search, other, store, games, say }: Given) => {
       )}
       {here && there && <Differences here={here} there={there} say={say} />}
       <div class="buttons">
-        <button
-          type="button"
+        <Button
           disabled={search === undefined || !there}
           onClick={() => {
             const { game, battle, fields } = askOf(other, games)
             store.change({ game, battle, fields, compare: search })
           }}
-        >
-          {say.compare.open}
-        </button>
-        <button type="button" onClick={() => store.change({ compare: undefined })}>
-          {say.compare.stop}
-        </button>
+          label={say.compare.open}
+        />
+        <Button onClick={() => store.change({ compare: undefined })} label={say.compare.stop} />
       </div>
     </section>
   )
@@ -131,14 +128,7 @@ const Differences = ({ here, there, say }: { readonly here: Shown; readonly ther
     <>
       {areBattles && differencesInWords(here.reply, there.reply, say).map(sentence => <p key={sentence}>{sentence}</p>)}
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.compare.figure}</th>
-            <th scope="col">{say.compare.here}</th>
-            <th scope="col">{say.compare.there}</th>
-            <th scope="col">{say.compare.difference}</th>
-          </tr>
-        </thead>
+        <TableHead names={[say.compare.figure, say.compare.here, say.compare.there, say.compare.difference]} />
         <tbody>
           {pairs.map(pair => (
             <tr key={pair.key}>

@@ -5,9 +5,10 @@ import type { BattleChoices, Side, SideChoices } from '../battle-decisions.ts'
 import { armyAt, battlesOf, boundRange, hasOptimal, leaveFor, leaveOf, withPolicy } from '../battle-decisions.ts'
 import { fieldAt, withField } from '../battle-fields.ts'
 import { orderShown, writeOrder } from '../battle-order.ts'
+import { Button, Choose } from '../controls.tsx'
 import type { Messages } from '../text/index.ts'
 import { Help } from './blocks.tsx'
-import { Amount, Choose, type Panel, Tick } from './fields.tsx'
+import { Amount, type Panel, Tick } from './fields.tsx'
 import { OrderList } from './order-list.tsx'
 
 /** Everything that is decided in a question about battles, as fields of it. */
@@ -31,9 +32,7 @@ export const Decisions = (panel: Panel) => {
   return (
     <>
       {!state.isCurrent && state.faults.some(({ at }) => isDecision(at)) && (
-        <button type="button" onClick={() => store.change({ fields: undecided(state.steps.now.fields) })}>
-          {words.forget}
-        </button>
+        <Button onClick={() => store.change({ fields: undecided(state.steps.now.fields) })} label={words.forget} />
       )}
       <fieldset class="decisions" disabled={!state.isRead}>
         <legend class="hint">{words.hint}</legend>
@@ -56,16 +55,14 @@ export const Decisions = (panel: Panel) => {
             <legend>{words.build}</legend>
             <div class="buttons">
               {builds.map((build: Build) => (
-                <button
+                <Button
                   key={build}
-                  type="button"
                   onClick={async ({ currentTarget }) => {
                     await store.put(built(request, build, units, kinds))
                     leaving.current = currentTarget
                   }}
-                >
-                  {words.builds[build]}
-                </button>
+                  label={words.builds[build]}
+                />
               ))}
             </div>
             {kinds
@@ -161,6 +158,7 @@ const SideOf = ({
     <fieldset>
       <legend>{title}</legend>
       <Choose
+        class="field"
         label={words.casualties}
         value={Array.isArray(casualties) ? 'own' : ((casualties as string | undefined) ?? 'cheapestFirst')}
         choices={wordsFor([...mine.casualties, ...(order?.length ? ['own'] : [])], words.preset)}
@@ -170,12 +168,9 @@ const SideOf = ({
         <>
           <p class="hint">{words.orderHelp}</p>
           <OrderList
+            {...{ order, army, announce, say }}
             title={words.orderOf(defined(say.details.side[side]))}
-            order={order}
-            army={army}
             onOrder={next => put('casualties', writeOrder(next))}
-            announce={announce}
-            say={say}
           />
         </>
       )}
@@ -199,6 +194,7 @@ const SideOf = ({
       )}
       {dives && (
         <Choose
+          class="field"
           label={words.submerge}
           value={(policy('submerge') as string | undefined) ?? 'never'}
           choices={wordsFor(defined(mine.submerge), words.dive)}
@@ -207,6 +203,7 @@ const SideOf = ({
       )}
       {artillery && (
         <Choose
+          class="field"
           label={words.support}
           value={(policy('support') as string | undefined) ?? 'infantry'}
           choices={defined(mine.support).map(name => [name, say.details.unitName(name)] as const)}
@@ -238,6 +235,7 @@ const LeaveOf = ({ field, choices, policy, put, say }: Leaving) => {
   return (
     <>
       <Choose
+        class="field"
         label={words.leave[field] ?? field}
         value={value}
         choices={wordsFor(leave.kind === 'rules' ? [...choices, 'rules'] : choices, words.bound)}
@@ -267,6 +265,7 @@ const Objective = ({ battle: { place, choices }, reading: { request }, store, sa
   return (
     <>
       <Choose
+        class="field"
         label={words.objective}
         value={kind}
         choices={wordsFor(choices.objectives, words.objectives)}

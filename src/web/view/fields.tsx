@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { GameDescription } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
@@ -22,27 +21,6 @@ export interface Panel extends PanelParts {
   /** Gives the focus to the panel's title, for what had it is gone. */
   readonly leave: () => void
 }
-
-interface Choice {
-  readonly label: ComponentChildren
-  readonly value: string
-  readonly choices: readonly (readonly [value: string, words: string])[]
-  readonly onChoose: (value: string) => void
-}
-
-/** One of some words. */
-export const Choose = ({ label, value, choices, onChoose }: Choice) => (
-  <label class="field">
-    <span>{label}</span>
-    <select value={value} onChange={event => onChoose(event.currentTarget.value)}>
-      {choices.map(([choice, words]) => (
-        <option key={choice} value={choice}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 export type Range = readonly [least: number, most: number, step: number]
 

@@ -4,6 +4,7 @@ import { type Fields, type Side, type UnitRow, unitRowsOf } from '../../engine/i
 import type { Engine } from '../client/engine.ts'
 import { post } from '../client/post.ts'
 import { type State, type Store, settledOf, settling } from '../client/store.ts'
+import { Button, TableHead } from '../controls.tsx'
 import { percent } from '../numbers.ts'
 import type { Answered } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
@@ -45,7 +46,7 @@ export const Needs = ({ side, store, state, say }: Given) => {
       </label>{' '}
       <span class="reach">
         <NumberBox
-          id={id}
+          {...{ id, say }}
           name={say.chips.reachOf(say[side])}
           value={reach}
           range={[1, 99, 1]}
@@ -54,16 +55,11 @@ export const Needs = ({ side, store, state, say }: Given) => {
             wantedLast[side] = wanted
             setReach(wanted)
           }}
-          say={say}
         />{' '}
         %
       </span>{' '}
       {found && <Found found={found} isLive={isLive} rows={rows} say={say} onPut={put} onRetry={ask} />}
-      {!found && !isAsking && settledOf(state) && (
-        <button type="button" class="chip" onClick={ask}>
-          {say.chips.find}
-        </button>
-      )}
+      {!found && !isAsking && settledOf(state) && <Button class="chip" onClick={ask} label={say.chips.find} />}
       {!found && isAsking && <span class="hint">{say.chips.finding}</span>}
     </div>
   )
@@ -84,9 +80,7 @@ const Found = ({ found, isLive, rows, say, onPut, onRetry }: FoundParts) => {
     return (
       <>
         <span class="hint">{found.kind === 'busy' ? say.chips.busy : say.chips.offline}</span>{' '}
-        <button type="button" class="chip" onClick={onRetry}>
-          {say.chips.retry}
-        </button>
+        <Button class="chip" onClick={onRetry} label={say.chips.retry} />
       </>
     )
   const { reply } = found
@@ -120,13 +114,7 @@ const Steps = ({
   <details>
     <summary>{say.chips.steps}</summary>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{say.chips.cost}</th>
-          <th scope="col">{say.chips.added}</th>
-          <th scope="col">{say.chips.chance}</th>
-        </tr>
-      </thead>
+      <TableHead names={[say.chips.cost, say.chips.added, say.chips.chance]} />
       <tbody>
         {reply.steps.map(step => (
           <tr key={step.cost}>
@@ -135,9 +123,7 @@ const Steps = ({
               {step.cost === 0 ? (
                 say.chips.nothing
               ) : (
-                <button type="button" class="chip" aria-disabled={!isLive} onClick={() => onPut(step)}>
-                  {unitsOf(step, rows, say)}
-                </button>
+                <Button class="chip" can={isLive} onClick={() => onPut(step)} label={unitsOf(step, rows, say)} />
               )}
             </td>
             <td>{percent(step.chance, step.interval, 1)}</td>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { defined } from '../../engine/index.ts'
 import { countIn, keysOf, type Loss, moved, splitOff } from '../battle-order.ts'
 import type { Counts } from '../battle-outcomes.ts'
+import { Button } from '../controls.tsx'
 import type { Messages } from '../text/index.ts'
 
 interface Given {
@@ -44,7 +45,6 @@ export const OrderList = ({ title, order, army, onOrder, announce, say }: Given)
     onOrder(next)
   }
   const move = (from: number, to: number, button: string): void => {
-    if (to < 0 || to >= shown.length) return
     focus.current = `${button} ${keys[from]}`
     announce(words.movedTo(nameOf(from), to + 1, shown.length))
     take(moved(shown, from, to))
@@ -102,33 +102,27 @@ export const OrderList = ({ title, order, army, onOrder, announce, say }: Given)
             </span>
             <span class="what">{name}</span>
             {count > 1 && !defined(shown[index]).isFirstHit && (
-              <button
-                type="button"
+              <Button
                 aria-label={words.split(name)}
                 title={words.split(name)}
                 onClick={() => take(splitOff(shown, index, count))}
-              >
-                ÷
-              </button>
+                label="÷"
+              />
             )}
-            <button
-              type="button"
+            <Button
               data-move={`up ${keys[index]}`}
               aria-label={words.earlier(name)}
-              aria-disabled={index === 0}
+              can={index > 0}
               onClick={() => move(index, index - 1, 'up')}
-            >
-              ▲
-            </button>
-            <button
-              type="button"
+              label="▲"
+            />
+            <Button
               data-move={`down ${keys[index]}`}
               aria-label={words.later(name)}
-              aria-disabled={index === shown.length - 1}
+              can={index < shown.length - 1}
               onClick={() => move(index, index + 1, 'down')}
-            >
-              ▼
-            </button>
+              label="▼"
+            />
           </li>
         )
       })}

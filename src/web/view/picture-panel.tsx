@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { defined } from '../../engine/index.ts'
+import { Button } from '../controls.tsx'
 import { pictureSvg, posterOf } from '../picture.ts'
 import { forumText, type Shared } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
@@ -29,21 +30,15 @@ export const PicturePanel = ({ shared, say, onTell }: Given) => {
     <div class="picture">
       {url && <img src={url} alt={forumText(shared, say)} />}
       <div class="buttons">
-        <button type="button" onClick={() => save(file, `${name}.svg`)}>
-          {say.share.saveSvg}
-        </button>
-        <button type="button" onClick={() => withPng(png => save(png, `${name}.png`))}>
-          {say.share.savePng}
-        </button>
+        <Button onClick={() => save(file, `${name}.svg`)} label={say.share.saveSvg} />
+        <Button onClick={() => withPng(png => save(png, `${name}.png`))} label={say.share.savePng} />
         {canCopyPictures() && (
-          <button
-            type="button"
+          <Button
             onClick={() =>
               withPng(async png => onTell((await copyPicture(png)) ? say.share.pictureCopied : say.share.noCopy))
             }
-          >
-            {say.share.copyPicture}
-          </button>
+            label={say.share.copyPicture}
+          />
         )}
       </div>
     </div>

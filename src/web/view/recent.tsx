@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameName } from '../../engine/index.ts'
 import { askOf, linkOf, searchOf } from '../ask.ts'
 import { type Settled, type State, type Store, settledOf, settling, shortAsk } from '../client/store.ts'
+import { Button } from '../controls.tsx'
 import { inLine, inPassing, shortened } from '../head.ts'
 import { percent } from '../numbers.ts'
 import { isBattle } from '../protocol.ts'
@@ -43,26 +44,15 @@ export const RecentBattles = ({ recent, store, state, games, say }: Given) => {
         {list.map(one => (
           <Row
             key={one.search}
-            one={one}
-            keys={keys}
-            games={games}
-            store={store}
-            tell={tell}
-            say={say}
+            {...{ one, keys, games, store, tell, say }}
             onRemove={() => take(() => recent.remove(one.search), say.recent.removed)}
           />
         ))}
       </ol>
       <div class="buttons">
-        {list.length > 0 && (
-          <button type="button" onClick={() => take(recent.clear, say.recent.cleared)}>
-            {say.recent.clear}
-          </button>
-        )}
+        {list.length > 0 && <Button onClick={() => take(recent.clear, say.recent.cleared)} label={say.recent.clear} />}
         {recent.canBringBack() && (
-          <button type="button" onClick={() => take(recent.bringBack, say.recent.broughtBack)}>
-            {say.recent.bringBack}
-          </button>
+          <Button onClick={() => take(recent.bringBack, say.recent.broughtBack)} label={say.recent.bringBack} />
         )}
       </div>
     </details>
@@ -94,12 +84,12 @@ const Row = ({ one: { search, title: kept, chance }, keys, games, store, tell, s
           {game !== keys[0] && ` · ${games.find(({ key }) => key === game)?.name}`}
         </small>
       </button>
-      <button type="button" aria-label={say.recent.compare(name)} onClick={() => store.change({ compare: search })}>
-        {say.recent.compareShort}
-      </button>
-      <button type="button" aria-label={say.recent.remove(name)} onClick={onRemove}>
-        ×
-      </button>
+      <Button
+        aria-label={say.recent.compare(name)}
+        onClick={() => store.change({ compare: search })}
+        label={say.recent.compareShort}
+      />
+      <Button aria-label={say.recent.remove(name)} onClick={onRemove} label="×" />
     </li>
   )
 }

@@ -1,24 +1,18 @@
 import type { OddsReply } from '../../armies/index.ts'
 import { defined } from '../../engine/index.ts'
-import type { About } from '../about.ts'
+import type { BattleAbout, ShownBattle } from '../about.ts'
 import { armyWords, meanWords } from '../armies.ts'
 import { withField } from '../battle-fields.ts'
 import { shareInterval } from '../battle-histogram.ts'
+import { Button } from '../controls.tsx'
 import { decimal, percent, signed } from '../numbers.ts'
-import type { BattleReply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { Fold, Table } from './blocks.tsx'
-
-interface Given {
-  readonly reply: BattleReply
-  readonly about: About
-  readonly say: Messages
-}
 
 const mostRounds = 15
 
 /** Round by round: what has come of the battle by then, what is still to come, and where it is best to stop. */
-export const Rounds = ({ reply, about, say }: Given) => {
+export const Rounds = ({ reply, about, say }: BattleAbout) => {
   const seen = roundsOf(reply)
   if (!seen) return null
   const words = say.details
@@ -58,8 +52,7 @@ export const Rounds = ({ reply, about, say }: Given) => {
           {seen.lines.length > mostRounds && <p class="hint">{words.more(seen.lines.length - mostRounds)}</p>}
           <p class="hint">{words.roundsHelp}</p>
           {marked >= 0 && about.put && (
-            <button
-              type="button"
+            <Button
               onClick={() =>
                 defined(about.put)(
                   withField(about.request, ['policies', 'attacker', defined(about.leaveField)], {
@@ -67,9 +60,8 @@ export const Rounds = ({ reply, about, say }: Given) => {
                   }),
                 )
               }
-            >
-              {words.stopHere(defined(seen.begun))}
-            </button>
+              label={words.stopHere(defined(seen.begun))}
+            />
           )}
         </>
       )}
@@ -149,16 +141,11 @@ export const roundsOf = ({ roundTable = [], outcomes, ipcSwing }: OddsReply): Ro
   return { lines, best: isBegun ? begun : 0, bestSwing: isBegun ? begunSwing : 0, begun, swing }
 }
 
-interface Shown {
-  readonly reply: BattleReply
-  readonly say: Messages
-}
-
 /** What is certain but for rounding. */
 const certain = (chance: number): number => (chance > 1 - 1e-9 ? 1 : chance)
 
 /** A campaign, turn by turn. */
-export const Turns = ({ reply: { turns = [], trials }, say }: Shown) => {
+export const Turns = ({ reply: { turns = [], trials }, say }: ShownBattle) => {
   if (turns.length === 0) return null
   const shown = (chance: number): string => percent(chance, shareInterval(chance, trials), 1)
   const words = say.details
@@ -191,7 +178,7 @@ export const Turns = ({ reply: { turns = [], trials }, say }: Shown) => {
 }
 
 /** The battles of a longer question: waves, the sea and the land of a landing. */
-export const Stages = ({ reply: { stages = [], location, trials }, say }: Shown) => {
+export const Stages = ({ reply: { stages = [], location, trials }, say }: ShownBattle) => {
   if (stages.length === 0) return null
   const shown = (chance: number, of = 1): string =>
     percent(chance, shareInterval(chance, trials && Math.max(1, trials * of)))
@@ -222,7 +209,7 @@ export const Stages = ({ reply: { stages = [], location, trials }, say }: Shown)
 }
 
 /** What each of several defending powers loses. */
-export const Powers = ({ reply: { defenders = [] }, say }: Shown) => {
+export const Powers = ({ reply: { defenders = [] }, say }: ShownBattle) => {
   if (defenders.length === 0) return null
   const words = say.details
   return (

@@ -4,6 +4,7 @@ import { armiesIn } from '../armies.ts'
 import { fieldAt } from '../battle-fields.ts'
 import { damagedName } from '../battle-outcomes.ts'
 import { asPrinted, isPatched, type RuleNumber, unitNumbers, unitRules, valueRules, withRule } from '../battle-rules.ts'
+import { Button } from '../controls.tsx'
 import { decimal, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
 import { type BattleReply, isBattle, type Reply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
@@ -22,14 +23,7 @@ export const RulesPanel = ({ described, reading, state, store, say }: Panel) => 
   const put = (rule: RuleNumber, value: number): void => void store.put(withRule(request, rule, value))
   const amount = (rule: RuleNumber, label: string, most: number) => (
     <>
-      <Amount
-        label={label}
-        isPlain
-        value={rule.now}
-        range={[0, most, 1]}
-        onAmount={value => put(rule, value)}
-        say={say}
-      />
+      <Amount {...{ label, say }} isPlain value={rule.now} range={[0, most, 1]} onAmount={value => put(rule, value)} />
       {rule.now !== rule.printed && <small> {words.printedIs(rule.printed)}</small>}
     </>
   )
@@ -62,9 +56,7 @@ export const RulesPanel = ({ described, reading, state, store, say }: Panel) => 
       )}
       {isPatched(request) && (
         <>
-          <button type="button" onClick={() => store.put(asPrinted(request))}>
-            {words.asPrinted}
-          </button>
+          <Button onClick={() => store.put(asPrinted(request))} label={words.asPrinted} />
           {state.isCurrent && state.answered && state.progress === 'idle' && isBattle(state.answered.reply) && (
             <Compared reply={state.answered.reply} printed={asPrinted(request)} ask={store.ask} say={say} />
           )}

@@ -1,5 +1,5 @@
 import { type Fields, fieldsIn } from '../../../engine/index.ts'
-import { type FormWords, nameOf, type Path, valueAt, withAt } from '../../../web/kit.ts'
+import { type FormWords, fieldAt, nameOf, type Path, withAt } from '../../../web/kit.ts'
 import { type Hex, isHex } from './hexes.ts'
 
 /** Somebody who stands on the map of a question, or could. */
@@ -33,12 +33,12 @@ export const named = (words: FormWords, name: string): string => (types.includes
 /** Everybody whom a question of Miniatures can put on a map, in the order in which it lists them. */
 export const piecesOf = (draft: Fields): readonly Piece[] => {
   const one = (path: Path, mark: string, side: Piece['side']): Piece => {
-    const value = valueAt(draft, path) as { at?: unknown; facing?: unknown } | undefined
+    const value = fieldAt(draft, path) as { at?: unknown; facing?: unknown } | undefined
     const facing = typeof value?.facing === 'string' ? value.facing : undefined
     return { path, mark, name: unitName(value) || mark, side, at: isHex(value?.at) ? value.at : undefined, facing }
   }
   const many = (path: Path): number => {
-    const list = valueAt(draft, path)
+    const list = fieldAt(draft, path)
     return Array.isArray(list) ? list.length : 0
   }
   const each = (field: string, mark: string, side: Piece['side']): Piece[] =>
@@ -73,7 +73,7 @@ const pathOf = ({ path, mover }: Fields): readonly Piece[] =>
 /** The question with one of its pieces in another hex. */
 export const placed = (draft: Fields, path: Path, hex: Hex): Fields => {
   if (path[0] === 'path') return fieldsIn(withAt(draft, path, hex))
-  const given = valueAt(draft, path)
+  const given = fieldAt(draft, path)
   const piece = typeof given === 'string' ? { unit: given } : (given as object)
   return fieldsIn(withAt(draft, path, { ...piece, at: hex }))
 }

@@ -1,4 +1,4 @@
-import { NumberStepper, type PanelProps, type Path, valueAt, withAt } from '../../../web/kit.ts'
+import { fieldAt, NumberStepper, type PanelProps, type Path, withAt } from '../../../web/kit.ts'
 import { type CardRow, cardNamed, cardsIn } from './card-names.ts'
 
 const sides = ['attacker', 'defender'] as const
@@ -26,7 +26,7 @@ export const CardsPanel = (props: PanelProps) => {
 }
 
 const listAt = (draft: PanelProps['draft'], path: Path): readonly unknown[] => {
-  const list = valueAt(draft, path)
+  const list = fieldAt(draft, path)
   return Array.isArray(list) ? list : []
 }
 
