@@ -51,16 +51,22 @@ const chosen = (mutations: readonly Mutation[], seed: string, count: number): Mu
 const patternOf = (rules: readonly string[]): string =>
   `\\b(${rules.map(rule => rule.replaceAll('.', '\\.')).join('|')})(?![\\d]|\\.\\d)`
 
+/** Threads end with the process that is killed. */
+const flags = '--bail 1 --maxWorkers 1 --pool threads --reporter json'.split(' ')
+
 /** The title of the first test that fails among those that cite one of the rules; undefined where none does. */
 const failing = (copy: string, rules: readonly string[], timeout: number): Promise<string | undefined> => {
   const pattern = patternOf(rules)
   const cites = new RegExp(pattern)
   const files = testFiles.filter(file => cites.test(readFileSync(join(copy, file), 'utf8')))
-  const args = ['run', ...files, '-t', pattern, '--bail', '1', '--maxWorkers', '1', '--reporter', 'json']
   return new Promise(resolve => {
-    const options = { cwd: copy, timeout, maxBuffer: 1 << 28 }
-    execFile(join(root, 'node_modules/.bin/vitest'), args, options, (error, stdout) =>
-      resolve(error ? (firstFailed(stdout) ?? 'no answer in time, or the source cannot be read') : undefined),
+    const options = { cwd: copy, timeout, killSignal: 'SIGKILL', maxBuffer: 1 << 28 } as const
+    execFile(
+      join(root, 'node_modules/.bin/vitest'),
+      ['run', ...files, '-t', pattern, ...flags],
+      options,
+      (error, stdout) =>
+        resolve(error ? (firstFailed(stdout) ?? 'no answer in time, or the source cannot be read') : undefined),
     )
   })
 }
