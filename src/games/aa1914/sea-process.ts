@@ -190,7 +190,7 @@ export class SeaProcess implements Process<SeaMoment> {
     )
   }
 
-  // R14-10.3: nothing has been removed when the defender rolls.
+  // R14-10.3, R14-10.5, A14-10: nothing has been removed when the defender rolls, or dives knowing the hits.
 
   private defenderAnswers(a: number, d: number, hits: number, round: number): SeaMoment {
     const fleets = this.duel.defender

@@ -25,6 +25,21 @@ describe('R14-7.10.2: one die a ship, and a 1 sinks it', () => {
     expectThrough({ fleet: { battleship: 1 } }, { '1 battleship': 5 / 6, '1 damagedBattleship': 1 / 6 })
   })
 
+  test('two battleships through two fields: each is whole with 25/36, damaged with 10/36, sunk with 1/36', () => {
+    const [whole, damaged, sunk] = [25 / 36, 10 / 36, 1 / 36]
+    expectThrough(
+      { fleet: { battleship: 2 }, fields: 2 },
+      {
+        '2 battleship': whole ** 2,
+        '1 battleship + 1 damagedBattleship': 2 * whole * damaged,
+        '2 damagedBattleship': damaged ** 2,
+        '1 battleship': 2 * whole * sunk,
+        '1 damagedBattleship': 2 * damaged * sunk,
+        nobody: sunk ** 2,
+      },
+    )
+  })
+
   test('more than a die shows is no more than certain', () => {
     expectThrough({ fleet: { cruiser: 1 }, rules: { dice: { sides: 4 }, values: { mine: 6 } } }, { nobody: 1 })
   })
