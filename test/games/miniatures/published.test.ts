@@ -64,7 +64,9 @@ describe('MIN-10.11: 1 less defense by status', () => {
     const of = (defense: number) =>
       attack({ attacker: { dice: 4 }, target: { type: 'soldier', defense, disrupted: true } })
     expect(tells(of(3), 'MIN-10.11')).toBe(true)
-    expect(of(3).shots[0]!.reasons.join()).toContain('MIN-10.11')
+    expect(of(3).shots[0]!.reasons.join()).toContain('the target is disrupted (MIN-10.11)')
+    const damaged = attack({ attacker: { dice: 4 }, target: { type: 'vehicle', defense: 3, damaged: true } })
+    expect(damaged.shots[0]!.reasons.join()).toContain('the target is damaged (MIN-10.11)')
     expect(tells(of(1), 'MIN-10.11')).toBe(false)
     expect(of(1).shots[0]!.reasons.join()).not.toContain('MIN-10.11')
   })

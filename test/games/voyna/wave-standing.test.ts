@@ -14,12 +14,15 @@ const weakened = [
 const hurt = { units: [{ card: 'infantry', damage: 1 }], deck: 5 }
 
 describe('VOY-6.1: at any moment', () => {
-  test.each(['start', 'afterBlocks'])('VOY-6.1: a card that lowers defense to the damage taken destroys (%s)', when => {
-    const attack = { cards: [{ card: 'despair', targets: ['infantry'], when }] }
-    const reply = played(['militia'], hurt, attack, {}, { cards: weakened })
-    expect([reply.value, lost(reply, 'defender'), reply.after.defender.units]).toEqual([4, ['infantry'], []])
-    expect(reply.log.join()).toContain('VOY-6.1')
-  })
+  test.each(['start', 'afterBlocks'])(
+    'VOY-6.1, VOY-6.8: a card that lowers defense to the damage taken destroys (%s)',
+    when => {
+      const attack = { cards: [{ card: 'despair', targets: ['infantry'], when }] }
+      const reply = played(['militia'], hurt, attack, {}, { cards: weakened })
+      expect([reply.value, lost(reply, 'defender'), reply.after.defender.units]).toEqual([4, ['infantry'], []])
+      expect(reply.log.join()).toContain('VOY-6.1')
+    },
+  )
 
   test('VOY-6.1, VOY-17.17: and so does recon', () => {
     const scout = unit('scout', 'special', 0, 1, { props: [{ key: 'recon', mod: { atk: 0, def: -1 } }] })

@@ -258,8 +258,9 @@ export type SetupCard = Readonly<
   Partial<Record<Power, Readonly<Record<string, Readonly<Partial<Record<UnitType, number>>>>>>>
 >
 
-/** The printed setup cards (R41-18.1 for the USSR). Fighters in a sea zone stand on the carrier there. */
+/** The printed setup cards. Fighters in a sea zone stand on the carrier there. */
 export const printedSetup: SetupCard = {
+  // R41-18.1
   ussr: {
     Archangel: { infantry: 3 },
     Caucasus: { infantry: 3, tank: 1 },

@@ -290,7 +290,7 @@ export const climb = (
   const random: Picks = choices.map(({ options }) => (pick(2) === 0 ? 0 : pick(options.length)))
   const strikes = strikesThatPay(setting.table, setting.values, choices)
   const attacks = choices.map(({ sort }) => (sort === 'attack' ? 1 : 0))
-  // A unit that strikes is turned, and does not attack (VOY-17.5).
+  // A unit that strikes is turned, and does not attack.
   const striking = new Set(choices.flatMap(({ unit }, at) => (defined(strikes[at]) > 0 ? [unit] : [])))
   const both = choices.map(({ sort, unit }, at) =>
     sort === 'attack' && !striking.has(unit) ? 1 : defined(strikes[at]),
