@@ -105,7 +105,7 @@ describe('strikes', () => {
     expect(strike('bomber v tank').striker.finished).toBe(false)
   })
 
-  test('MOD-4.1, MOD-4.3, MOD-5.1: who may strike back', () => {
+  test('MOD-1.5, MOD-4.1, MOD-4.3, MOD-5.1: who may strike back', () => {
     const answering = (battle: string) => strike(battle).targets.map(({ mayAnswer }) => mayAnswer)
     expect(answering('howitzer v howitzer')).toEqual([true])
     expect(answering('howitzer v jammed howitzer finished howitzer half howitzer')).toEqual([false, false, true])

@@ -642,6 +642,14 @@ describe('what looks odd and can be', () => {
       },
     },
     {
+      what: 'R41-8.3: hits of the last defenders, who have left',
+      json: {
+        phase: 'battle',
+        units: { Karelia: { germany: { tank: 4 }, ussr: {} } },
+        fight: { space: 'Karelia', round: 1, step: 'attackerHit', hits: { sub: 0, air: 0, any: 3 } },
+      },
+    },
+    {
       what: 'R41-9.2: hits of planes whose destroyer has fallen since, which may fall on submarines',
       json: {
         phase: 'battle',

@@ -160,8 +160,8 @@ export const retreat = (state: State, fight: Fight, to: number): void => {
     return
   }
   if (to >= 0) retreatOverland(state, space, to)
-  const isAlone = defined(state.seaborne[space * 2]) + defined(state.seaborne[space * 2 + 1]) > 0
   // R41-10.9: those who came by sea fight on alone.
+  const isAlone = defined(state.seaborne[space * 2]) + defined(state.seaborne[space * 2 + 1]) > 0
   if (isAlone) goOn(state, { ...fight, brokenOff: true }, nextRound)
   else finish(state, fight, true)
 }
