@@ -1,4 +1,4 @@
-import { type Block, type Fields, inPercent, type Text } from '../../engine/index.ts'
+import { type Block, type Fields, inPercent, type Text, tableBlock, textBlock } from '../../engine/index.ts'
 import { fighterChance, jamChance, repelChance, strikeChance } from './chances.ts'
 import {
   checks,
@@ -43,28 +43,26 @@ export const describeGame = (): Fields => ({
 
 /** The same for people. */
 export const overviewOf = (): readonly Block<Text>[] => [
-  { kind: 'text', lines: [say.overview, say.notInExcerpt] },
-  {
-    kind: 'table',
-    title: say.oddsTitle,
-    head: [say.procedureHead, say.chanceHead],
-    rows: [
+  textBlock([say.overview, say.notInExcerpt]),
+  tableBlock(
+    say.oddsTitle,
+    [say.procedureHead, say.chanceHead],
+    [
       [say.strikeOdds, say.figure({ number: inPercent(strikeChance(false)) })],
       [say.towedOdds, say.figure({ number: inPercent(strikeChance(true)) })],
       [say.repelOdds, say.figure({ number: inPercent(repelChance) })],
       [say.fighterOdds, say.figure({ number: inPercent(fighterChance) })],
       [say.jamOdds, say.figure({ number: inPercent(jamChance) })],
     ],
-  },
-  {
-    kind: 'table',
-    title: say.demoTitle,
-    head: [say.typeHead, say.sideHead, say.classHead, say.ep],
-    rows: demoTypes.map(({ id, side, class: unitClass, ep }) => [
+  ),
+  tableBlock(
+    say.demoTitle,
+    [say.typeHead, say.sideHead, say.classHead, say.ep],
+    demoTypes.map(({ id, side, class: unitClass, ep }) => [
       say.typeName({ type: id }),
       say.sideName({ side }),
       say.className({ unitClass }),
       ep,
     ]),
-  },
+  ),
 ]

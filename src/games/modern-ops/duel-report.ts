@@ -1,37 +1,30 @@
-import { type Block, inPercent, present, type Report, type Text } from '../../engine/index.ts'
+import { chancesBlock, inPercent, present, type Report, type Text, tableBlock, textBlock } from '../../engine/index.ts'
 import type { DuelReply } from './duel-schemas.ts'
 import { rollsBlock } from './rolls.ts'
 import { say } from './says.ts'
 
-export const reportDuel = (reply: DuelReply): Report<Text> => ({
+export const reportDuel = ({ resolved, outcomes, ladder, value, shots }: DuelReply): Report<Text> => ({
   title: say.duelKind,
-  blocks: present<Block<Text>>(
-    reply.resolved &&
-      rollsBlock(
-        reply.resolved.rolls,
-        say.duelAfterwards({ attacker: reply.resolved.attacker, defender: reply.resolved.defender }),
-      ),
-    {
-      kind: 'chances',
-      title: say.howItEnds,
-      rows: [
-        { label: say.defenderDestroyed, chance: reply.outcomes.defenderDestroyed, tone: 'good' },
-        { label: say.attackerDestroyed, chance: reply.outcomes.attackerDestroyed, tone: 'bad' },
-        { label: say.neitherDestroyed, chance: reply.outcomes.neither, tone: 'even' },
-      ],
-    },
-    {
-      kind: 'table',
-      title: say.shotByShot,
-      head: [say.shooterHead, say.ammunitionHead, say.firedHead, say.answeringHead, say.bestHead],
-      rows: reply.ladder.map((rung, at) => [
-        say.sideName({ side: rung.shooter }),
-        say.ammunition({ state: rung.ammunition }),
-        say.figure({ number: inPercent(rung.reached) }),
-        rung.answering.toFixed(3),
-        say.bestShot({ best: rung.best, isFirst: at === 0 }),
+  blocks: present(
+    resolved &&
+      rollsBlock(resolved.rolls, say.duelAfterwards({ attacker: resolved.attacker, defender: resolved.defender })),
+    chancesBlock(
+      say.howItEnds,
+      { label: say.defenderDestroyed, chance: outcomes.defenderDestroyed, tone: 'good' },
+      { label: say.attackerDestroyed, chance: outcomes.attackerDestroyed, tone: 'bad' },
+      { label: say.neitherDestroyed, chance: outcomes.neither, tone: 'even' },
+    ),
+    tableBlock(
+      say.shotByShot,
+      [say.shooterHead, say.ammunitionHead, say.firedHead, say.answeringHead, say.bestHead],
+      ladder.map(({ shooter, ammunition, reached, answering, best }, at) => [
+        say.sideName({ side: shooter }),
+        say.ammunition({ state: ammunition }),
+        say.figure({ number: inPercent(reached) }),
+        answering.toFixed(3),
+        say.bestShot({ best, isFirst: at === 0 }),
       ]),
-    },
-    { kind: 'text', lines: [say.duelWorth({ value: reply.value.toFixed(3), shots: reply.shots.toFixed(2) })] },
+    ),
+    textBlock([say.duelWorth({ value: value.toFixed(3), shots: shots.toFixed(2) })]),
   ),
 })

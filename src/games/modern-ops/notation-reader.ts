@@ -1,5 +1,4 @@
 import {
-  defined,
   hinted,
   nothingMeant,
   type RefusalCode,
@@ -27,134 +26,142 @@ interface Word {
 /** A unit as notation can say it. */
 export type UnitWords = Record<string, unknown>
 
-/** Reads one text from left to right. */
-export interface Reader {
-  /** Takes one of these words, if it comes next. */
-  readonly take: (...words: readonly string[]) => boolean
-  readonly isAtEnd: () => boolean
-  readonly isAtUnit: () => boolean
-  readonly unit: () => {
-    readonly unit: UnitWords
-    readonly count: number
-    readonly riding: number
-    readonly at: number
-  }
-  /** Points at an earlier word, by where `unit` found it. */
-  readonly refuseFrom: (at: number, message: Text) => never
-  readonly end: () => void
-  readonly refuseHere: (code: RefusalCode, message: Text) => never
-  readonly first: string
-  /** Where the first word stands. */
-  readonly firstSpan: Span
+/** A unit as it was read: how many, how many ride in it, and which word it begins with. */
+interface UnitRead {
+  readonly unit: UnitWords
+  readonly count: number
+  readonly riding: number
+  readonly at: number
 }
 
-/** Cuts a text into words. Throws a Refusal that points at the character that means nothing. */
-export const readerOf = (text: string): Reader => {
-  refuseLongNotation(text, longestNotation)
-  const words = wordsOf(text)
-  let next = 0
+/** Reads one text from left to right. Throws a Refusal that points at the word, or the character, that means nothing. */
+export class Reader {
+  readonly text: string
+  readonly words: readonly Word[]
+  next = 0
 
-  const peek = (): Word | undefined => words[next]
-  const refuseAt = (code: RefusalCode, word: Word | undefined, message: Text, meant = nothingMeant): never => {
-    const said = hinted(message, meant)
-    const { instead } = meant
-    return refuse(
-      code,
-      inNotation,
-      word ? say.atWord({ word: quoted(word.text), at: word.at, said }) : say.atEnd({ said }),
-      { span: spanFrom(word), ...(instead && { instead }) },
-    )
+  constructor(text: string) {
+    refuseLongNotation(text, longestNotation)
+    this.text = text
+    this.words = wordsOf(text)
   }
-  /** From where a word begins to where it ends, or the last one taken since. */
-  const spanFrom = (word: Word | undefined): Span => {
-    if (!word) return [text.length, text.length]
-    const last = words[next - 1]
-    return [word.at - 1, Math.max(endOf(word), last ? endOf(last) : 0)]
-  }
-  const refuseHere = (code: RefusalCode, message: Text): never => refuseAt(code, peek(), message)
 
-  const take = (...options: readonly string[]): boolean => {
-    const isThere = options.includes(peek()?.text.toLowerCase() ?? '')
-    if (isThere) next++
+  get first(): string {
+    return this.words[0]?.text.toLowerCase() ?? ''
+  }
+
+  /** Where the first word stands. */
+  get firstSpan(): Span {
+    const [first] = this.words
+    return first ? [first.at - 1, endOf(first)] : [0, 0]
+  }
+
+  get isAtEnd(): boolean {
+    return this.next === this.words.length
+  }
+
+  get isAtUnit(): boolean {
+    const word = this.words[this.next]
+    return word !== undefined && !['v', 'under', 'covered', 'and', ':'].includes(word.text.toLowerCase())
+  }
+
+  /** Takes one of these words, if it comes next. */
+  take(...options: readonly string[]): boolean {
+    const isThere = options.includes(this.words[this.next]?.text.toLowerCase() ?? '')
+    if (isThere) this.next++
     return isThere
   }
 
+  unit(): UnitRead {
+    const at = this.next
+    const count = this.count()
+    const before: UnitWords = {}
+    this.adjectives(before)
+    const unit: UnitWords = { ...this.kind(), ...before }
+    // `howitzer half howitzer`: the word belongs to the unit behind it.
+    if (!this.isUnitAfterAdjectives()) this.adjectives(unit)
+    let riding = 0
+    if (this.take('with')) {
+      const rider = this.words[this.next]
+      riding = this.count()
+      if (this.kind().class !== 'infantry') this.refuseAt('malformed', rider, say.onlyInfantryRides)
+    }
+    return { unit, count, riding, at }
+  }
+
+  end(): void {
+    if (!this.isAtEnd) this.refuseHere('malformed', say.outOfPlace)
+  }
+
+  refuseHere(code: RefusalCode, message: Text): never {
+    return this.refuseAt(code, this.words[this.next], message)
+  }
+
+  /** Points at an earlier word, by where `unit` found it. */
+  refuseFrom(at: number, message: Text): never {
+    return this.refuseAt('malformed', this.words[at], message)
+  }
+
+  refuseAt(code: RefusalCode, word: Word | undefined, message: Text, meant = nothingMeant): never {
+    const said = hinted(message, meant)
+    const text = word ? say.atWord({ word: quoted(word.text), at: word.at, said }) : say.atEnd({ said })
+    const { instead } = meant
+    return refuse(code, inNotation, text, { span: this.spanFrom(word), ...(instead && { instead }) })
+  }
+
+  /** From where a word begins to where it ends, or the last one taken since. */
+  spanFrom(word: Word | undefined): Span {
+    if (!word) return [this.text.length, this.text.length]
+    const last = this.words[this.next - 1]
+    return [word.at - 1, Math.max(endOf(word), last ? endOf(last) : 0)]
+  }
+
   /** `2 tank`, `2x tank`, `tank`. */
-  const count = (): number => {
-    const word = peek()
+  count(): number {
+    const word = this.words[this.next]
     const digits = /^(\d+)[x×]?$/i.exec(word?.text ?? '')?.[1]
     if (digits === undefined) return 1
-    next++
-    take('x', '×')
+    this.next++
+    this.take('x', '×')
     const number = Number(digits)
-    if (number < 1 || number > 99) refuseAt('out-of-range', word, say.fromOneTo99)
+    if (number < 1 || number > 99) this.refuseAt('out-of-range', word, say.fromOneTo99)
     return number
   }
 
-  const adjectivesHere = (unit: UnitWords): void => {
-    for (let word = peek(); word !== undefined; word = peek()) {
+  adjectives(unit: UnitWords): void {
+    for (let word = this.words[this.next]; word !== undefined; word = this.words[this.next]) {
       const adjective = adjectiveRead(word.text)
       if (adjective === undefined) return
-      next++
+      this.next++
       const [field, value] = fieldOf(adjective)
-      if (unit[field] !== undefined) refuseAt('malformed', word, say.saidAlready)
+      if (unit[field] !== undefined) this.refuseAt('malformed', word, say.saidAlready)
       unit[field] = value
     }
   }
 
-  const isUnitAfterAdjectives = (): boolean => {
-    let at = next
-    while (at < words.length && adjectiveRead(defined(words[at]).text) !== undefined) at++
-    const [one, two] = [words[at]?.text ?? '', words[at + 1]?.text ?? '']
-    return at > next && (classRead(one) ?? classRead(`${one} ${two}`) ?? typeRead(one)) !== undefined
+  isUnitAfterAdjectives(): boolean {
+    const rest = this.words.slice(this.next).map(({ text }) => text)
+    const at = rest.findIndex(word => adjectiveRead(word) === undefined)
+    if (at < 1) return false
+    const [one = '', two = ''] = rest.slice(at)
+    return (classRead(one) ?? classRead(`${one} ${two}`) ?? typeRead(one)) !== undefined
   }
 
-  const kind = (): UnitWords => {
-    const word = peek()
-    if (word === undefined || openers.includes(word.text.toLowerCase())) return refuseHere('malformed', say.unitMissing)
-    const following = words[next + 1]
-    const both = following ? classRead(`${word.text} ${following.text}`) : undefined
+  kind(): UnitWords {
+    const [word, following] = this.words.slice(this.next)
+    if (word === undefined || openers.includes(word.text.toLowerCase()))
+      return this.refuseHere('malformed', say.unitMissing)
+    const both = following && classRead(`${word.text} ${following.text}`)
     if (both !== undefined) {
-      next += 2
+      this.next += 2
       return { class: both }
     }
     const type = typeRead(word.text)
     const one = classRead(word.text)
-    if (type === undefined && one === undefined) return refuseAt('unknown-unit', word, say.noUnit, unitNear(word.text))
-    next++
+    if (type === undefined && one === undefined)
+      return this.refuseAt('unknown-unit', word, say.noUnit, unitNear(word.text))
+    this.next++
     return type === undefined ? { class: one } : { type }
-  }
-
-  const unit = () => {
-    const at = next
-    const number = count()
-    const before: UnitWords = {}
-    adjectivesHere(before)
-    const found: UnitWords = { ...kind(), ...before }
-    // `howitzer half howitzer`: the word belongs to the unit behind it.
-    if (!isUnitAfterAdjectives()) adjectivesHere(found)
-    let riding = 0
-    if (take('with')) {
-      const rider = peek()
-      riding = count()
-      if (kind().class !== 'infantry') refuseAt('malformed', rider, say.onlyInfantryRides)
-    }
-    return { unit: found, count: number, riding, at }
-  }
-
-  return {
-    take,
-    isAtEnd: () => next === words.length,
-    isAtUnit: () =>
-      next < words.length && !['v', 'under', 'covered', 'and', ':'].includes(defined(peek()).text.toLowerCase()),
-    unit,
-    end: () => {
-      if (next < words.length) refuseHere('malformed', say.outOfPlace)
-    },
-    refuseHere,
-    refuseFrom: (at, message) => refuseAt('malformed', words[at], message),
-    first: words[0]?.text.toLowerCase() ?? '',
-    firstSpan: words[0] ? [words[0].at - 1, endOf(words[0])] : [0, 0],
   }
 }
 

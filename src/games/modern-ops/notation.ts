@@ -1,7 +1,7 @@
 import { type Fields, fieldsIn, Refusal } from '../../engine/index.ts'
 import type { UnitClass } from './data.ts'
 import { type MissingRule, refuseMissing } from './missing.ts'
-import { type Reader, readerOf, type UnitWords } from './notation-reader.ts'
+import { Reader, type UnitWords } from './notation-reader.ts'
 import { say } from './says.ts'
 import { adjectives, classSpellings } from './spellings.ts'
 
@@ -18,10 +18,10 @@ const missingWords: readonly (readonly [RegExp, MissingRule])[] = [
  * `fighter v bomber`, `jam tank`, `initiative`. Throws a Refusal that points at the word.
  */
 export const parseBattle = (text: string): Record<string, unknown> => {
-  const reader = readerOf(text)
+  const reader = new Reader(text)
   const missing = missingWords.find(([pattern]) => pattern.test(reader.first))
   if (missing) refuseMissing(missing[1], ['battle'], reader.firstSpan)
-  if (reader.isAtEnd()) reader.refuseHere('malformed', say.noQuestion)
+  if (reader.isAtEnd) reader.refuseHere('malformed', say.noQuestion)
   if (reader.take('initiative')) return ended(reader, { kind: 'initiative' })
   if (reader.take('jam', 'jams')) {
     reader.take(':')
@@ -73,7 +73,7 @@ const fighterAttack = (reader: Reader, attacker: UnitWords, phase: string | unde
 const strike = (reader: Reader, striker: UnitWords, phase: string | undefined): Record<string, unknown> => {
   const targets: UnitWords[] = []
   do targets.push(target(reader))
-  while (reader.take('and') || reader.isAtUnit())
+  while (reader.take('and') || reader.isAtUnit)
   const covering = reader.take('under', 'covered') ? cover(reader) : 0
   return ended(reader, {
     kind: 'strike',
@@ -98,7 +98,7 @@ const cover = (reader: Reader): number => {
   reader.take('by')
   let sum = 0
   do sum += coveringUnits(reader)
-  while (reader.take('and') || reader.isAtUnit())
+  while (reader.take('and') || reader.isAtUnit)
   return sum
 }
 

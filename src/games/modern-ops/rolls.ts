@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Block, namedSchema, type Place, refuse, type Text, type Unspoken } from '../../engine/index.ts'
+import { type Block, namedSchema, type Place, refuse, type Text, textBlock, type Unspoken } from '../../engine/index.ts'
 import type { GameCheck } from './data.ts'
 import { en } from './messages/en.ts'
 import { say } from './says.ts'
@@ -49,8 +49,8 @@ export const rolledDice = (rolls: readonly number[], at: Place): RolledDice => {
 }
 
 /** What the dice that were given bring, roll by roll. */
-export const rollsBlock = (rolls: readonly RollStep[], outcome: Text): Block<Text> => ({
-  kind: 'text',
-  title: say.withTheseDice,
-  lines: [...rolls.map(({ by, check, die, success }) => say.rollLine({ by, check, die, isSuccess: success })), outcome],
-})
+export const rollsBlock = (rolls: readonly RollStep[], outcome: Text): Block<Text> =>
+  textBlock(
+    [...rolls.map(({ by, check, die, success }) => say.rollLine({ by, check, die, isSuccess: success })), outcome],
+    say.withTheseDice,
+  )

@@ -1,4 +1,13 @@
-import { type Block, type ChanceRow, inPercent, present, type Report, sumBy, type Text } from '../../engine/index.ts'
+import {
+  chancesBlock,
+  inPercent,
+  present,
+  type Report,
+  sumBy,
+  type Text,
+  tableBlock,
+  textBlock,
+} from '../../engine/index.ts'
 import { rollsBlock } from './rolls.ts'
 import { say } from './says.ts'
 import type { StrikeReply } from './strike-rules.ts'
@@ -12,43 +21,34 @@ export const reportStrike = (reply: StrikeReply): Report<Text> => {
   }
   return {
     title: say.strikeKind,
-    blocks: present<Block<Text>>(
+    blocks: present(
       resolved && rollsBlock(resolved.rolls, say.destroyedLine({ units: resolved.destroyed })),
-      {
-        kind: 'chances',
-        title: say.destroyedTitle,
-        rows: present<ChanceRow<Text>>(
-          ...kills.map(
-            ([number, chance]): ChanceRow<Text> => ({
-              label: labelOf(number),
-              chance,
-              tone: number > 0 ? 'good' : 'bad',
-            }),
-          ),
-          strikerDestroyed > 0 && { label: say.bombersFirst, chance: strikerDestroyed, tone: 'bad' },
-        ),
-      },
-      {
-        kind: 'table',
-        title: say.targetsTitle,
-        head: [say.unitHead, say.ofHead, say.eachDestroyedHead, say.mayAnswerHead],
-        rows: targets.map(({ unit, count, destroyed, mayAnswer }) => [
+      chancesBlock(
+        say.destroyedTitle,
+        ...kills.map(([number, chance]) => ({
+          label: labelOf(number),
+          chance,
+          tone: number > 0 ? ('good' as const) : ('bad' as const),
+        })),
+        ...(strikerDestroyed > 0 ? [{ label: say.bombersFirst, chance: strikerDestroyed, tone: 'bad' as const }] : []),
+      ),
+      tableBlock(
+        say.targetsTitle,
+        [say.unitHead, say.ofHead, say.eachDestroyedHead, say.mayAnswerHead],
+        targets.map(({ unit, count, destroyed, mayAnswer }) => [
           unit,
           count,
           say.figure({ number: inPercent(destroyed) }),
           say.yesOrNo({ is: mayAnswer }),
         ]),
-      },
-      {
-        kind: 'text',
-        lines: [
-          say.valueDestroyed({ mean: valueDestroyed.mean.toFixed(2) }),
-          say.strikerAfterwards({
-            states: striker.ammunition.map(({ state, chance }) => ({ state, chance: inPercent(chance) })),
-            isFinished: striker.finished,
-          }),
-        ],
-      },
+      ),
+      textBlock([
+        say.valueDestroyed({ mean: valueDestroyed.mean.toFixed(2) }),
+        say.strikerAfterwards({
+          states: striker.ammunition.map(({ state, chance }) => ({ state, chance: inPercent(chance) })),
+          isFinished: striker.finished,
+        }),
+      ]),
     ),
   }
 }

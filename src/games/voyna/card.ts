@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { getOrInsert } from '../../engine/index.ts'
 
 /** The three resources, in the order of printed costs (VOY-4.1). */
 export const resourceKinds = ['depot', 'factory', 'fuel'] as const
@@ -77,28 +78,11 @@ export const Property = z.discriminatedUnion('key', [
   // VOY-17.20: a tag has no rule of its own.
   z.strictObject({ key: z.literal('tag'), value: name }),
 ])
-type Plain = { key: (typeof plainProperties)[number] }
-type Valued = { key: (typeof valued)[number]; value: number }
-export type Property =
-  | Plain
-  | Valued
-  | { key: 'strike'; value: number; targets: Zone[] }
-  | { key: 'command'; target: Filter; mod: { atk: number; def: number }; until: 'end-of-wave' }
-  | { key: 'recon'; mod: { atk: number; def: number } }
-  | { key: 'cooperation'; with: Filter; atk: number; def: number }
-  | { key: 'carrier'; capacity: number }
-  | { key: 'tag'; value: string }
+export type Property = z.infer<typeof Property>
 export type PropertyKey = Property['key']
-export const propertyKeys: readonly PropertyKey[] = [
-  ...plainProperties,
-  ...valued,
-  'strike',
-  'command',
-  'recon',
-  'cooperation',
-  'carrier',
-  'tag',
-]
+export const propertyKeys: readonly PropertyKey[] = Property.options.flatMap(({ shape: { key } }) =>
+  'options' in key ? key.options : [...key.values],
+)
 
 /** Which cards an effect reaches: of which side, where, of what sort, and how many of them. */
 export const Target = z.strictObject({
@@ -223,22 +207,18 @@ const plain = (text: string): string =>
 
 /** All that a card may be called: its kind, and every run of words in its names. */
 const spellings = new WeakMap<Card, ReadonlySet<string>>()
-const spellingsOf = (card: Card): ReadonlySet<string> => {
-  let found = spellings.get(card)
-  if (!found) {
-    const names = [card.name, card.nameRu ?? ''].map(name =>
-      plain(name)
+const spellingsOf = (card: Card): ReadonlySet<string> =>
+  getOrInsert(spellings, card, () => {
+    const runs = [card.name, card.nameRu ?? ''].flatMap(name => {
+      const words = plain(name)
         .replace(/[,.:;]/g, '')
-        .split(' '),
-    )
-    const runs = names.flatMap(words =>
-      words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' '))),
-    )
-    found = new Set([plain(card.kind ?? ''), ...runs])
-    spellings.set(card, found)
-  }
-  return found
-}
+        .split(' ')
+      return words.flatMap((_, from) =>
+        words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+      )
+    })
+    return new Set([plain(card.kind ?? ''), ...runs])
+  })
 
 /** VOY-5.14: a kind reaches cards of that kind, of that name, and with it as part of the full name. */
 export const isOfKind = (card: Card, kind: string): boolean => spellingsOf(card).has(plain(kind))
@@ -251,17 +231,8 @@ export const matches = (card: Card, filter: Filter): boolean => {
 /** Names are compared once for a filter and a card: they are asked for in every combat. */
 const knownKinds = new WeakMap<Filter, { readonly wanted: readonly string[]; readonly cards: WeakMap<Card, boolean> }>()
 export const isOneOf = (card: Card, filter: Filter): boolean => {
-  if (!filter.kinds) return false
-  let known = knownKinds.get(filter)
-  if (!known) {
-    known = { wanted: filter.kinds.map(plain), cards: new WeakMap() }
-    knownKinds.set(filter, known)
-  }
-  let is = known.cards.get(card)
-  if (is === undefined) {
-    const own = spellingsOf(card)
-    is = known.wanted.some(one => own.has(one))
-    known.cards.set(card, is)
-  }
-  return is
+  const { kinds } = filter
+  if (!kinds) return false
+  const { wanted, cards } = getOrInsert(knownKinds, filter, () => ({ wanted: kinds.map(plain), cards: new WeakMap() }))
+  return getOrInsert(cards, card, () => wanted.some(one => spellingsOf(card).has(one)))
 }

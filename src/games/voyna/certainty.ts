@@ -1,4 +1,4 @@
-import { defined, type Message } from '../../engine/index.ts'
+import { defined, getOrInsert, type Message, present } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { cardRows, isStored } from './library.ts'
@@ -35,28 +35,23 @@ const isInventedPart = (card: Card, part: CardPart): boolean => {
 
 /** Names the cards whose invented parts an answer depends on. */
 export const certaintyNotes = (uses: Iterable<CardUse>): Message[] => {
-  const cards = new Set<string>()
-  const parts: Record<CardPart, Set<string>> = {
-    strengths: new Set(),
-    cost: new Set(),
-    properties: new Set(),
-    effects: new Set(),
-    gives: new Set(),
+  const whole = new Set<string>()
+  const parts = new Map<CardPart, Set<string>>()
+  for (const { card, on } of uses)
+    if (isInventedCard(card)) whole.add(card.name)
+    else for (const part of on) if (isInventedPart(card, part)) getOrInsert(parts, part, () => new Set()).add(card.name)
+  const note = (make: (values: { cards: readonly string[] }) => Message, names: Iterable<string> = []) => {
+    const cards = [...names]
+    return cards.length > 0 && make({ cards })
   }
-  for (const { card, on } of uses) {
-    if (isInventedCard(card)) cards.add(card.name)
-    else for (const part of on) if (isInventedPart(card, part)) parts[part].add(card.name)
-  }
-  const note = (make: (values: { cards: readonly string[] }) => Message, names: ReadonlySet<string>): Message[] =>
-    names.size > 0 ? [make({ cards: [...names] })] : []
-  return [
-    ...note(say.inventedCards, cards),
-    ...note(say.inventedStrengths, parts.strengths),
-    ...note(say.inventedCosts, parts.cost),
-    ...note(say.inventedProperties, parts.properties),
-    ...note(say.inventedEffects, parts.effects),
-    ...note(say.inventedGifts, parts.gives),
-  ]
+  return present(
+    note(say.inventedCards, whole),
+    note(say.inventedStrengths, parts.get('strengths')),
+    note(say.inventedCosts, parts.get('cost')),
+    note(say.inventedProperties, parts.get('properties')),
+    note(say.inventedEffects, parts.get('effects')),
+    note(say.inventedGifts, parts.get('gives')),
+  )
 }
 
 /** Says that a deck of the tables was never published. */

@@ -1,13 +1,5 @@
-import { defined, type Message } from '../../engine/index.ts'
-import {
-  type Card,
-  costSum,
-  flags,
-  hasProperty,
-  isLendLeaseResource,
-  type ResourceKind,
-  resourceKinds,
-} from './card.ts'
+import { addWeight, histogramOf, type Message, sumBy } from '../../engine/index.ts'
+import { type Card, costSum, flags, hasProperty, isLendLeaseResource, type ResourceKind } from './card.ts'
 import type { DeckCards } from './deck.ts'
 import { say } from './says.ts'
 
@@ -35,7 +27,7 @@ export const deckFaults = ({ list, cards, orders, division, size }: DeckCards, a
     if (card.category === 'order') faults.push({ rule: 'VOY-2.2', card: card.id, message: say.orderInDeck })
     if (card.category === 'division') faults.push({ rule: 'VOY-2.3', card: card.id, message: say.divisionInDeck })
   }
-  const ordered = orders.reduce((sum, { count }) => sum + count, 0)
+  const ordered = sumBy(orders, ({ count }) => count)
   if (ordered > most) faults.push({ rule: 'VOY-2.2', message: say.manyOrders({ count: ordered, most }) })
   for (const { card } of orders)
     if (card.category !== 'order')
@@ -57,10 +49,7 @@ const isBasic = (card: Card): boolean => card.category === 'resource' && card.ba
 
 const byFullName = (cards: DeckCards['cards']): Map<string, { card: Card; count: number }> => {
   const names = new Map<string, { card: Card; count: number }>()
-  for (const { card, count } of cards) {
-    const known = names.get(card.name)
-    names.set(card.name, { card, count: count + (known?.count ?? 0) })
-  }
+  for (const { card, count } of cards) names.set(card.name, { card, count: count + (names.get(card.name)?.count ?? 0) })
   return names
 }
 
@@ -89,49 +78,40 @@ export const deckWarnings = ({ cards }: DeckCards): DeckFault[] => {
 
 /** Figures of a deck: how many of what, and what they cost. */
 export const deckFigures = ({ cards, size }: DeckCards) => {
-  const counted = (is: (card: Card) => boolean): number =>
-    cards.reduce((sum, { card, count }) => sum + (is(card) ? count : 0), 0)
-  const resources = counted(card => card.category === 'resource')
+  const resources = sumBy(cards, ({ card, count }) => (card.category === 'resource' ? count : 0))
   const priced = cards.filter(({ card }) => card.cost !== undefined && card.category !== 'resource')
-  const pricedCount = priced.reduce((sum, { count }) => sum + count, 0)
-  const total = (worth: (card: Card) => number): number =>
-    priced.reduce((sum, { card, count }) => sum + worth(card) * count, 0)
-  const supply = (kind: ResourceKind): number =>
-    cards.reduce((sum, { card, count }) => sum + (card.gives?.[kind] ?? 0) * count, 0)
+  const pricedCount = sumBy(priced, ({ count }) => count)
+  const total = (worth: (card: Card) => number): number => sumBy(priced, ({ card, count }) => worth(card) * count)
+  const ofKind = (kind: ResourceKind) => {
+    const costOf = ({ cost }: Card): number => cost?.[kind] ?? 0
+    const supply = sumBy(cards, ({ card, count }) => (card.gives?.[kind] ?? 0) * count)
+    return { supply, demand: total(costOf), curve: curveOf(priced, costOf) }
+  }
   return {
     cards: size,
     resources,
     resourceShare: resources / size,
     categories: tally(cards, card => card.category),
-    unitTypes: tally(
-      cards.filter(({ card }) => card.unitType !== undefined),
-      card => defined(card.unitType),
-    ),
+    unitTypes: tally(cards, card => card.unitType),
     meanCost: pricedCount === 0 ? 0 : total(costSum) / pricedCount,
     costCurve: curveOf(priced, costSum),
-    byResource: Object.fromEntries(
-      resourceKinds.map(kind => [
-        kind,
-        {
-          supply: supply(kind),
-          demand: total(card => defined(card.cost)[kind]),
-          curve: curveOf(priced, card => defined(card.cost)[kind]),
-        },
-      ]),
-    ) as Record<ResourceKind, { supply: number; demand: number; curve: [number, number][] }>,
-    anyKind: cards.reduce((sum, { card, count }) => sum + (card.givesAny ?? 0) * count, 0),
+    byResource: { depot: ofKind('depot'), factory: ofKind('factory'), fuel: ofKind('fuel') },
+    anyKind: sumBy(cards, ({ card, count }) => (card.givesAny ?? 0) * count),
   }
 }
 
-const tally = (cards: DeckCards['cards'], nameOf: (card: Card) => string): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const { card, count } of cards) counts[nameOf(card)] = (counts[nameOf(card)] ?? 0) + count
-  return counts
+const tally = (cards: DeckCards['cards'], nameOf: (card: Card) => string | undefined): Record<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { card, count } of cards) {
+    const name = nameOf(card)
+    if (name !== undefined) addWeight(counts, name, count)
+  }
+  return Object.fromEntries(counts)
 }
 
 /** [cost, cards] in ascending order of cost. */
 const curveOf = (cards: DeckCards['cards'], worth: (card: Card) => number): [number, number][] => {
   const curve = new Map<number, number>()
-  for (const { card, count } of cards) curve.set(worth(card), (curve.get(worth(card)) ?? 0) + count)
-  return [...curve].sort(([one], [other]) => one - other)
+  for (const { card, count } of cards) addWeight(curve, worth(card), count)
+  return histogramOf(curve)
 }

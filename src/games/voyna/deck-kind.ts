@@ -2,18 +2,18 @@ import * as z from 'zod'
 import {
   askingFields,
   type Block,
-  type Exact,
   type PreparedQuestion,
   present,
   type QuestionKind,
   replySchema,
   requestSchema,
-  type Speak,
   type Text,
+  tableBlock,
+  textBlock,
 } from '../../engine/index.ts'
 import { certaintyNotes, deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
-import { type DeckFault, deckFaults, deckFigures, deckWarnings } from './deck-check.ts'
+import { deckFaults, deckFigures, deckWarnings } from './deck-check.ts'
 import { libraryOf } from './library.ts'
 import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
@@ -55,15 +55,6 @@ const Reply = replySchema('deck', 'VoynaDeckReply', 'Whether a deck is legal, wh
 })
 type DeckReply = z.infer<typeof Reply>
 
-interface Checked {
-  readonly legal: boolean
-  readonly faults: readonly DeckFault[]
-  readonly warnings: readonly DeckFault[]
-  readonly figures: ReturnType<typeof deckFigures>
-}
-
-const spokenFault = ({ message, ...fault }: DeckFault, speak: Speak) => ({ ...fault, message: speak(message) })
-
 /** VOY-1.2, VOY-2.2, VOY-2.3: is a deck legal, and what is in it? */
 export const deckKind = {
   name: en.deckName,
@@ -71,26 +62,17 @@ export const deckKind = {
   examples: ['deck demo-ussr', { kind: 'deck', deck: { flag: 'Germany', cards: { depot: 56, tiger: 4 } } }],
   Request,
   Reply,
-  prepare: ({ deck: field, cards, agreed }): PreparedQuestion => {
+  prepare({ deck: field, cards, agreed }): PreparedQuestion {
     const deck = readDeck(field, libraryOf(cards))
     const faults = deckFaults(deck, agreed)
+    const uses = deck.cards.map(({ card }) => ({ card, on: ['cost', 'gives'] as const }))
+    const legal = faults.length === 0
     return {
-      notes: [
-        ...deckNotes(field),
-        ...certaintyNotes(deck.cards.map(({ card }) => ({ card, on: ['cost', 'gives'] as const }))),
-      ],
+      notes: [...deckNotes(field), ...certaintyNotes(uses)],
       exact: {
         costInMs: 0.1,
-        solve: () => ({ legal: faults.length === 0, faults, warnings: deckWarnings(deck), figures: deckFigures(deck) }),
-        reply: (header, { faults, warnings, ...solved }, speak) => ({
-          ...header,
-          precision: { unresolved: 0 },
-          legal: solved.legal,
-          faults: faults.map(fault => spokenFault(fault, speak)),
-          warnings: warnings.map(fault => spokenFault(fault, speak)),
-          figures: solved.figures,
-        }),
-      } satisfies Exact<Checked>,
+        solve: () => ({ legal, faults, warnings: deckWarnings(deck), figures: deckFigures(deck) }),
+      },
     }
   },
   report: (reply: DeckReply) => ({ title: reply.legal ? say.deckLegal : say.deckIllegal, blocks: blocksOf(reply) }),
@@ -98,30 +80,22 @@ export const deckKind = {
 
 const blocksOf = ({ faults, warnings, figures }: DeckReply): Block<Text>[] => {
   const linesOf = (list: DeckReply['faults']): string[] => list.map(({ rule, message }) => `${message} (${rule})`)
-  return present<Block<Text>>(
-    faults.length > 0 && { kind: 'text', title: say.whatIsWrong, lines: linesOf(faults) },
-    warnings.length > 0 && { kind: 'text', title: say.beware, lines: linesOf(warnings) },
-    {
-      kind: 'text',
-      lines: [
-        say.deckFigures({
-          cards: figures.cards,
-          resources: figures.resources,
-          percent: Math.round(100 * figures.resourceShare),
-          meanCost: figures.meanCost.toFixed(2),
-        }),
-      ],
-    },
-    {
-      kind: 'table',
-      title: say.resourcesTitle,
-      head: [say.kindHead, say.deckGives, say.cardsCost],
-      rows: Object.entries(figures.byResource).map(([kind, { supply, demand }]) => [
-        say.card({ id: kind }),
-        supply,
-        demand,
-      ]),
-    },
-    { kind: 'table', title: say.curveOfCosts, head: [say.costHead, say.cards], rows: figures.costCurve },
+  return present(
+    faults.length > 0 && textBlock(linesOf(faults), say.whatIsWrong),
+    warnings.length > 0 && textBlock(linesOf(warnings), say.beware),
+    textBlock([
+      say.deckFigures({
+        cards: figures.cards,
+        resources: figures.resources,
+        percent: Math.round(100 * figures.resourceShare),
+        meanCost: figures.meanCost.toFixed(2),
+      }),
+    ]),
+    tableBlock(
+      say.resourcesTitle,
+      [say.kindHead, say.deckGives, say.cardsCost],
+      Object.entries(figures.byResource).map(([kind, { supply, demand }]) => [say.card({ id: kind }), supply, demand]),
+    ),
+    tableBlock(say.curveOfCosts, [say.costHead, say.cards], figures.costCurve),
   )
 }

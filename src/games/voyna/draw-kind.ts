@@ -2,8 +2,10 @@ import * as z from 'zod'
 import {
   askingFields,
   type Block,
+  chancesBlock,
   confidence,
   defined,
+  histogramBlock,
   type Message,
   type PreparedQuestion,
   present,
@@ -13,13 +15,14 @@ import {
   requestSchema,
   sampledByChunks,
   type Text,
+  textBlock,
   wilson,
 } from '../../engine/index.ts'
 import { type Card, Cost, hasProperty, resourceKinds } from './card.ts'
 import { certaintyNotes, deckNotes, lendLeaseNote } from './certainty.ts'
 import { type CurveSetting, curveChance, curveSteps, sampleCurve } from './curve.ts'
 import { CustomCards, type DeckCards, DeckField, readDeck } from './deck.ts'
-import { cardSortsOf, type Group, groupChances } from './draws.ts'
+import { type CardSorts, cardSortsOf, type Group, groupChances } from './draws.ts'
 import { cardsSeen, turnOfLoss } from './hypergeometric.ts'
 import { type Library, libraryOf } from './library.ts'
 import { limits } from './limits.ts'
@@ -103,7 +106,8 @@ export const drawKind = {
     if (!question.groups && !question.curve) refuse('invalid-field', ['groups'], say.sayWhatIsDrawn)
     const groups = readGroups(question, deck, library, size)
     const setting = question.curve && readCurve(question, deck, library)
-    return preparedOf(question, size, groups, setting, notesOf(question, deck, library, groups))
+    const notes = notesOf(question, deck, library, groups)
+    return preparedOf(question, size, groups, cardSortsOf(groups, deck), setting, notes)
   },
   report: (reply: DrawReply) => ({ title: en.drawName, blocks: blocksOf(reply) }),
 } satisfies QuestionKind<DrawQuestion>
@@ -125,7 +129,7 @@ const notesOf = (
       ...(curve ? resources.map(({ card }) => ({ card, on: ['gives'] as const })) : []),
     ]),
     ...(paid && hasProperty(paid, 'lend-lease') ? [lendLeaseNote(paid)] : []),
-    ...(curve ? curveNotes : []),
+    ...(curve ? [say.payableMeans] : []),
   ]
 }
 
@@ -199,17 +203,13 @@ const turnMs = 1.5e-3
 const mostMs = 8_000
 
 const preparedOf = (
-  question: DrawQuestion,
+  { turn, player = 'starter' }: DrawQuestion,
   size: number,
   groups: readonly Group[],
+  cardSorts: CardSorts,
   setting: CurveSetting | undefined,
   notes: readonly Message[],
 ): PreparedQuestion => {
-  const { turn, player = 'starter' } = question
-  const cardSorts = cardSortsOf(
-    groups,
-    question.deck === undefined ? undefined : readDeck(question.deck, libraryOf(question.cards)),
-  )
   const turns = Array.from({ length: turn }, (_, index) => index + 1)
   const seenBy = (one: number): number => Math.min(size, cardsSeen(one, player))
   const drawMs = groups.length === 0 ? 0 : cardSorts.hands(seenBy(turn)) * turn * 2e-4
@@ -220,7 +220,11 @@ const preparedOf = (
     ...(groups.length > 0 && { drawn: groupChances(groups, cardSorts, size, turns.map(seenBy)) }),
   })
   if (!setting) return { notes, exact: { costInMs: 0.2 + drawMs, solve: heading } }
-  const curveHead = { need: needOut(setting), holding: setting.copies > 0 }
+  const curveOf = (byTurn: [number, number][], policy: 'best' | 'greedy') => {
+    const [depot, factory, fuel] = setting.need.amounts
+    const chance = defined(byTurn.at(-1))[1]
+    return { need: { depot, factory, fuel }, holding: setting.copies > 0, chance, byTurn, policy }
+  }
   const exactMs = curveSteps(setting, turn) * stepMs
   const sampled = sampledByChunks<number[]>({
     usualTrials: 100_000,
@@ -235,56 +239,46 @@ const preparedOf = (
         reached += defined(firsts[one])
         return [one, reached / trials]
       })
-      const share = defined(byTurn.at(-1))[1]
-      return {
-        ...heading(),
-        curve: { ...curveHead, chance: share, byTurn, policy: 'greedy' },
-        precision: { confidence, intervals: { chance: wilson(share, trials) } },
-      }
+      const curve = curveOf(byTurn, 'greedy')
+      return { ...heading(), curve, precision: { confidence, intervals: { chance: wilson(curve.chance, trials) } } }
     },
   })
   const exact = {
     costInMs: 5 + drawMs + exactMs,
     solve: (isCancelled: () => boolean) => {
       const byTurn = turns.map((one): [number, number] => [one, curveChance(setting, one, isCancelled)])
-      return { ...heading(), curve: { ...curveHead, chance: defined(byTurn.at(-1))[1], byTurn, policy: 'best' } }
+      return { ...heading(), curve: curveOf(byTurn, 'best') }
     },
   }
   const isSmall = exactMs <= mostMs
   return { notes: isSmall ? notes : [...notes, say.sampledPlainly], ...(isSmall && { exact }), sampled }
 }
 
-const curveNotes = [say.payableMeans]
-
-const needOut = ({ need: { amounts } }: CurveSetting) => ({ depot: amounts[0], factory: amounts[1], fuel: amounts[2] })
-
 const blocksOf = ({ seen, deckOutTurn, drawn, curve }: DrawReply): Block<Text>[] => {
   const groups = drawn?.groups ?? []
   const isOne = groups.length <= 1
-  return present<Block<Text>>(
-    { kind: 'text', lines: [say.seenByThen({ seen, turn: deckOutTurn })] },
-    drawn && {
-      kind: 'chances',
-      title: say.drawnByThen,
-      rows: [
+  return present(
+    textBlock([say.seenByThen({ seen, turn: deckOutTurn })]),
+    drawn &&
+      chancesBlock(
+        say.drawnByThen,
         { label: isOne ? say.whatIsWanted : say.allOfIt, chance: drawn.chance, tone: 'good' },
-        ...(isOne
-          ? []
-          : groups.map(({ cards, chance }, index) => ({ label: say.group({ number: index + 1, cards }), chance }))),
-      ],
-    },
-    ...groups.map(
-      ({ distribution }, index): Block<Text> => ({
-        kind: 'histogram',
-        title: isOne ? say.cardsDrawn : say.cardsOfGroup({ number: index + 1 }),
-        unit: say.cards,
-        bars: distribution.map((share, count) => [count, share]),
-      }),
+        ...(isOne ? [] : groups).map(({ cards, chance }, index) => ({
+          label: say.group({ number: index + 1, cards }),
+          chance,
+        })),
+      ),
+    ...groups.map(({ distribution }, index) =>
+      histogramBlock(
+        isOne ? say.cardsDrawn : say.cardsOfGroup({ number: index + 1 }),
+        say.cards,
+        distribution.map((share, count) => [count, share]),
+      ),
     ),
-    curve && {
-      kind: 'chances',
-      title: curve.holding ? say.inHandAndPayable : say.payable,
-      rows: curve.byTurn.map(([turn, chance]) => ({ label: say.byTurn({ turn }), chance, tone: 'good' })),
-    },
+    curve &&
+      chancesBlock(
+        curve.holding ? say.inHandAndPayable : say.payable,
+        ...curve.byTurn.map(([turn, chance]) => ({ label: say.byTurn({ turn }), chance, tone: 'good' as const })),
+      ),
   )
 }

@@ -1,4 +1,12 @@
-import { type GameFace, type QuestionOf, questionFace, type ReplyTo, type Text } from '../../engine/index.ts'
+import {
+  type GameFace,
+  type QuestionOf,
+  questionFace,
+  type ReplyTo,
+  type Text,
+  tableBlock,
+  textBlock,
+} from '../../engine/index.ts'
 import { categories, flags, propertyKeys, resourceKinds, unitTypes } from './card.ts'
 import type { CardRow } from './card-row.ts'
 import { deckKind } from './deck-kind.ts'
@@ -21,6 +29,8 @@ export type VoynaQuestion = QuestionOf<typeof kinds>
 
 /** What is answered, by the kind of the question. */
 export type VoynaReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
+
+const isUnit = ({ category }: CardRow): boolean => category === 'unit' || category === 'hero'
 
 const strengthsOf = (card: CardRow): Text => {
   const { atk, def, aa, bombing } = card
@@ -67,21 +77,12 @@ export const face: GameFace = questionFace({
   rulesPages: [{ page: 'voyna', titles: { ru: 'Война' } }],
   names: { ru: async () => (await import('./names-ru.ts')).namesRu },
   overview: () => [
-    { kind: 'text', lines: [say.starIsInvented] },
-    {
-      kind: 'table',
-      title: say.unitsAndHeroes,
-      head: [
-        say.cardHead,
-        say.nameHead,
-        say.typeHead,
-        say.lineHead,
-        say.strengthsHead,
-        say.costHead,
-        say.propertiesHead,
-      ],
-      rows: cardRows
-        .filter(({ category }) => category === 'unit' || category === 'hero')
+    textBlock([say.starIsInvented]),
+    tableBlock(
+      say.unitsAndHeroes,
+      [say.cardHead, say.nameHead, say.typeHead, say.lineHead, say.strengthsHead, say.costHead, say.propertiesHead],
+      cardRows
+        .filter(isUnit)
         .map(card => [
           `${card.id}${starOf(card, 'name')}`,
           card.nameRu ?? card.name,
@@ -91,25 +92,23 @@ export const face: GameFace = questionFace({
           `${costText(card.cost)}${starOf(card, 'cost')}`,
           (card.props ?? []).map(({ key }) => `${key}${starOf(card, 'properties')}`).join(', '),
         ]),
-    },
-    {
-      kind: 'table',
-      title: say.otherCards,
-      head: [say.cardHead, say.nameHead, say.classHead, say.costHead],
-      rows: cardRows
-        .filter(({ category }) => category !== 'unit' && category !== 'hero')
+    ),
+    tableBlock(
+      say.otherCards,
+      [say.cardHead, say.nameHead, say.classHead, say.costHead],
+      cardRows
+        .filter(card => !isUnit(card))
         .map(card => [
           `${card.id}${starOf(card, 'name')}`,
           card.nameRu ?? card.name,
           say.category({ category: card.category }),
           `${costText(card.cost)}${card.cost ? starOf(card, 'cost') : ''}`,
         ]),
-    },
-    {
-      kind: 'table',
-      title: say.demoDecks,
-      head: [say.deckHead, say.nameHead],
-      rows: demoDecks.map(({ id, name }) => [`${id}*`, name]),
-    },
+    ),
+    tableBlock(
+      say.demoDecks,
+      [say.deckHead, say.nameHead],
+      demoDecks.map(({ id, name }) => [`${id}*`, name]),
+    ),
   ],
 })

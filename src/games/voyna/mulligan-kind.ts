@@ -2,12 +2,17 @@ import * as z from 'zod'
 import {
   askingFields,
   type Block,
+  chancesBlock,
   defined,
+  histogramBlock,
+  histogramOf,
   type QuestionKind,
   refuse,
   replySchema,
   requestSchema,
+  sumBy,
   type Text,
+  tableBlock,
 } from '../../engine/index.ts'
 import { deckNotes } from './certainty.ts'
 import { CustomCards, DeckField, readDeck } from './deck.ts'
@@ -86,7 +91,7 @@ export const mulliganKind = {
             { ...keep, perLostCard },
             redealingOf(redeal, isWanted),
           )
-          const ordinary = first.reduce((sum, share, hand) => sum + (isFree(hand) ? 0 : share), 0)
+          const ordinary = sumBy(first, (share, hand) => (isFree(hand) ? 0 : share))
           return {
             deck: { size, resources },
             classes: { tooFew: (first[0] ?? 0) + (first[1] ?? 0), ordinary, nothingElse: first[handSize] ?? 0 },
@@ -95,7 +100,7 @@ export const mulliganKind = {
             value,
             kept,
             redeals,
-            lostCards: [...lost].sort(([one], [other]) => one - other),
+            lostCards: histogramOf(lost),
             policy: policy.map(({ standing, chance, redealt }) => ({ ...standing, chance, redealt: [...redealt] })),
           }
         },
@@ -110,7 +115,7 @@ const readSize = ({ deck, cards, size, resources }: MulliganQuestion): { size: n
     if (size !== undefined || resources !== undefined) refuse('invalid-field', ['deck'], say.deckOrSize)
     const read = readDeck(deck, libraryOf(cards))
     if (read.size < handSize) refuse('out-of-range', ['deck'], say.startingHand({ count: handSize }))
-    const held = read.cards.reduce((sum, { card, count }) => sum + (card.category === 'resource' ? count : 0), 0)
+    const held = sumBy(read.cards, ({ card, count }) => (card.category === 'resource' ? count : 0))
     return { size: read.size, resources: held }
   }
   if (resources === undefined) return refuse('invalid-field', ['resources'], say.deckOrResources)
@@ -132,35 +137,21 @@ const redealingOf = (
 }
 
 const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: MulliganReply): Block<Text>[] => [
-  { kind: 'chances', title: say.inTheEnd, rows: [{ label: say.wantedHand, chance: wanted, tone: 'good' }] },
-  {
-    kind: 'chances',
-    title: say.firstHand,
-    rows: [
-      { label: say.tooFew, chance: classes.tooFew, tone: 'bad' },
-      { label: say.ordinary, chance: classes.ordinary, tone: 'even' },
-      { label: say.nothingElse, chance: classes.nothingElse, tone: 'bad' },
-    ],
-  },
-  { kind: 'histogram', title: say.resourcesKept, unit: say.resources, bars: kept.map((share, hand) => [hand, share]) },
-  {
-    kind: 'histogram',
-    title: say.redealsTaken,
-    unit: say.redeals,
-    bars: redeals.map((share, taken) => [taken, share]),
-  },
-  { kind: 'histogram', title: say.cardsLost, unit: say.cards, bars: lostCards },
-  {
-    kind: 'table',
-    title: say.handsToRedeal,
-    head: [say.redealsTakenHead, say.deckHead, say.resourcesInIt, say.redealWith],
-    rows: policy
+  chancesBlock(say.inTheEnd, { label: say.wantedHand, chance: wanted, tone: 'good' }),
+  chancesBlock(
+    say.firstHand,
+    { label: say.tooFew, chance: classes.tooFew, tone: 'bad' },
+    { label: say.ordinary, chance: classes.ordinary, tone: 'even' },
+    { label: say.nothingElse, chance: classes.nothingElse, tone: 'bad' },
+  ),
+  histogramBlock(say.resourcesKept, say.resources, [...kept.entries()]),
+  histogramBlock(say.redealsTaken, say.redeals, [...redeals.entries()]),
+  histogramBlock(say.cardsLost, say.cards, lostCards),
+  tableBlock(
+    say.handsToRedeal,
+    [say.redealsTakenHead, say.deckHead, say.resourcesInIt, say.redealWith],
+    policy
       .filter(({ redeals: taken }) => taken < 3)
-      .map(({ redeals: taken, deck, resources, redealt }) => [
-        taken,
-        deck,
-        resources,
-        say.handsWith({ hands: redealt }),
-      ]),
-  },
+      .map(({ redeals: taken, deck, resources, redealt: hands }) => [taken, deck, resources, say.handsWith({ hands })]),
+  ),
 ]

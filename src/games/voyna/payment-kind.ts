@@ -3,7 +3,6 @@ import {
   askingFields,
   type Block,
   defined,
-  type Exact,
   type Message,
   type PreparedQuestion,
   present,
@@ -12,6 +11,8 @@ import {
   replySchema,
   requestSchema,
   type Text,
+  tableBlock,
+  textBlock,
 } from '../../engine/index.ts'
 import { type Card, Cost, hasProperty, isLendLeaseResource, resourceKinds } from './card.ts'
 import { certaintyNotes, lendLeaseNote } from './certainty.ts'
@@ -73,24 +74,14 @@ export const paymentKind = {
     const sources = readSources(question, library)
     const steps = stepsOf(need, sources)
     if (steps > mostSteps) refuse('too-large', ['with'], say.manyWays({ most: mostSteps }))
-    const paid = card ? [{ card, on: ['cost'] as const }] : []
+    const uses = [
+      ...(card ? [{ card, on: ['cost'] as const }] : []),
+      ...sources.map(one => ({ card: one.card, on: ['gives'] as const })),
+    ]
+    const isLent = card && hasProperty(card, 'lend-lease') && !sources.some(one => isLendLeaseResource(one.card))
     return {
-      notes: [
-        ...certaintyNotes([...paid, ...sources.map(one => ({ card: one.card, on: ['gives'] as const }))]),
-        ...(card && hasProperty(card, 'lend-lease') && !sources.some(one => isLendLeaseResource(one.card))
-          ? [lendLeaseNote(card)]
-          : []),
-      ],
-      exact: {
-        costInMs: 0.05 + steps * 1e-3,
-        solve: () => solve(need, sources),
-        reply: (header, solved, speak) => ({
-          ...header,
-          precision: { unresolved: 0 },
-          ...solved,
-          why: speak(solved.why),
-        }),
-      } satisfies Exact<ReturnType<typeof solve>>,
+      notes: [...certaintyNotes(uses), ...(isLent ? [lendLeaseNote(card)] : [])],
+      exact: { costInMs: 0.05 + steps * 1e-3, solve: () => solve(need, sources) },
     }
   },
   report: (reply: PaymentReply) => ({
@@ -165,13 +156,13 @@ const wayOut = ({ turned, offered, waste }: Way, sources: readonly Source[]) => 
 const blocksOf = ({ why, ways, waysInAll }: PaymentReply): Block<Text>[] => {
   const turned = (turn: PaymentReply['ways'][number]['turn']): Message =>
     say.turnedCards({ cards: Object.entries(turn).map(([card, count]) => ({ card, count })) })
-  return present<Block<Text>>(
-    { kind: 'text', lines: [`${why.charAt(0).toUpperCase()}${why.slice(1)}.`] },
-    ways.length > 0 && {
-      kind: 'table',
-      title: waysInAll > ways.length ? say.leastWasteful({ shown: ways.length, count: waysInAll }) : say.waysToPay,
-      head: [say.turnHead, say.wastedHead],
-      rows: ways.map(({ turn, waste }) => [turned(turn), waste]),
-    },
+  return present(
+    textBlock([`${why.charAt(0).toUpperCase()}${why.slice(1)}.`]),
+    ways.length > 0 &&
+      tableBlock(
+        waysInAll > ways.length ? say.leastWasteful({ shown: ways.length, count: waysInAll }) : say.waysToPay,
+        [say.turnHead, say.wastedHead],
+        ways.map(({ turn, waste }) => [turned(turn), waste]),
+      ),
   )
 }

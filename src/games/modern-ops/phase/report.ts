@@ -1,4 +1,4 @@
-import { type Block, inPercent, present, type Report, type Text } from '../../../engine/index.ts'
+import { type Block, inPercent, present, type Report, type Text, tableBlock, textBlock } from '../../../engine/index.ts'
 import { say } from '../says.ts'
 import type { PhaseReply } from './reply.ts'
 
@@ -9,14 +9,11 @@ const mostActions = 12
 export const reportPhase = (reply: PhaseReply): Report<Text> => ({
   title: say.phaseKind,
   blocks: [
-    {
-      kind: 'text',
-      lines: [
-        say.phaseWorth({ value: signed(reply.value) }),
-        say.valueLost({ own: reply.expectedLoss.own.toFixed(2), enemy: reply.expectedLoss.enemy.toFixed(2) }),
-        reply.positions === null ? say.sampled : say.solvedOver({ positions: reply.positions }),
-      ],
-    },
+    textBlock([
+      say.phaseWorth({ value: signed(reply.value) }),
+      say.valueLost({ own: reply.expectedLoss.own.toFixed(2), enemy: reply.expectedLoss.enemy.toFixed(2) }),
+      reply.positions === null ? say.sampled : say.solvedOver({ positions: reply.positions }),
+    ]),
     ...reply.starts.flatMap(start => startBlocks(start, reply.starts.length > 1)),
     lossTable(say.ownLosses, reply.losses.own),
     lossTable(say.enemyLosses, reply.losses.enemy),
@@ -24,22 +21,22 @@ export const reportPhase = (reply: PhaseReply): Report<Text> => ({
   ],
 })
 
-const startBlocks = (start: PhaseReply['starts'][number], isOneOfTwo: boolean): Block<Text>[] => {
-  const { toAct: side, best: action } = start
-  return present<Block<Text>>(
-    { kind: 'text', lines: [say.bestAction({ side, isRolled: isOneOfTwo, action, value: signed(start.value) })] },
-    {
-      kind: 'text',
-      title: isOneOfTwo ? say.firstActionsOf({ side }) : say.firstActions,
-      lines: start.actions.slice(0, mostActions).map(actionLine),
-    },
-    start.line.length > 0 && {
-      kind: 'text',
-      title: say.likeliestLine,
-      lines: start.line.map(({ chance, ...step }) => say.lineStep({ ...step, chance: inPercent(chance) })),
-    },
+const startBlocks = (
+  { toAct: side, best: action, value, actions, line }: PhaseReply['starts'][number],
+  isRolled: boolean,
+): Block<Text>[] =>
+  present(
+    textBlock([say.bestAction({ side, isRolled, action, value: signed(value) })]),
+    textBlock(
+      actions.slice(0, mostActions).map(actionLine),
+      isRolled ? say.firstActionsOf({ side }) : say.firstActions,
+    ),
+    line.length > 0 &&
+      textBlock(
+        line.map(({ chance, ...step }) => say.lineStep({ ...step, chance: inPercent(chance) })),
+        say.likeliestLine,
+      ),
   )
-}
 
 const actionLine = ({ text, value, behindBest }: PhaseReply['starts'][number]['actions'][number]): Text =>
   say.actionLine({ value: signed(value), behind: behindBest.toFixed(2), action: text })
@@ -50,20 +47,20 @@ const shortened = (name: string): string => (name.length > widestName ? `${name.
 
 const fullNames = ({ own, enemy }: PhaseReply['losses']): Block<Text>[] => {
   const lines = [...new Set([...own, ...enemy].flatMap(({ unit }) => (unit.length > widestName ? [unit] : [])))]
-  return lines.length > 0 ? [{ kind: 'text', title: say.fullNames, lines }] : []
+  return lines.length > 0 ? [textBlock(lines, say.fullNames)] : []
 }
 
-const lossTable = (title: Text, rows: PhaseReply['losses']['own']): Block<Text> => ({
-  kind: 'table',
-  title,
-  head: [say.unitHead, say.ofHead, say.destroyedHead, say.toReserveHead, say.strikesUsedHead],
-  rows: rows.map(row => [
-    shortened(row.unit),
-    row.count,
-    row.destroyed.toFixed(3),
-    row.toReserve.toFixed(3),
-    say.figure({ number: row.ammunitionUsed.toFixed(2) }),
-  ]),
-})
+const lossTable = (title: Text, rows: PhaseReply['losses']['own']): Block<Text> =>
+  tableBlock(
+    title,
+    [say.unitHead, say.ofHead, say.destroyedHead, say.toReserveHead, say.strikesUsedHead],
+    rows.map(({ unit, count, destroyed, toReserve, ammunitionUsed }) => [
+      shortened(unit),
+      count,
+      destroyed.toFixed(3),
+      toReserve.toFixed(3),
+      say.figure({ number: ammunitionUsed.toFixed(2) }),
+    ]),
+  )
 
 const signed = (value: number): string => (value > 0 ? `+${value.toFixed(2)}` : value.toFixed(2))

@@ -79,11 +79,6 @@ export class Breakthrough {
   readonly goals: readonly GoalPlace[]
   /** Goals that stand for each other. */
   readonly kinds: readonly (readonly GoalPlace[])[]
-  readonly supporters: readonly Piece[]
-  readonly deckLeft: number
-  readonly standing: Standing
-  readonly orders: BehindOrders
-  readonly shared: SharedResults
   /** The set of ships among those that came through. */
   readonly naval: number
   /** There are Lend-Lease units that may yet be cut off, so that what is done at one goal bears on others. */
@@ -92,16 +87,12 @@ export class Breakthrough {
   isWhole = true
   readonly known = new Map<number, BreakthroughResult>()
 
-  constructor({ field, through, kinds, supporters, deckLeft, standing, orders, shared }: BreakthroughSetting) {
+  constructor(readonly setting: BreakthroughSetting) {
+    const { field, through, kinds, orders, standing } = setting
     this.field = { ...field, roll: noRoll, damage: orders.damage }
     this.through = through.map((unit, index) => ({ ...unit, bit: 1 << index }))
     this.goals = kinds.flat().map((goal, index) => ({ goal, index, set: 0 }))
     this.kinds = kinds.map(kind => this.goals.filter(({ goal }) => kind.includes(goal)))
-    this.supporters = supporters
-    this.deckLeft = deckLeft
-    this.standing = standing
-    this.orders = orders
-    this.shared = shared
     this.naval = bitsOf(this.through.filter(({ piece }) => isShip(piece.card)))
     this.isBound = field.table.defender.units.some(
       unit => isLendLeaseUnit(unit) && !isLost(unit) && !standing.lost.has(unit),
@@ -111,9 +102,9 @@ export class Breakthrough {
   /** The best assignment of goals, to which the defender answers best. */
   best(): BreakthroughResult {
     if (this.through.length === 0) return nothingFound()
-    if (this.supporters.length > 0 || this.isBound) {
+    if (this.setting.supporters.length > 0 || this.isBound) {
       const copies = this.kinds.map(({ length }) => length)
-      const answers = (Math.min(this.goals.length, this.through.length) + 1) ** this.supporters.length
+      const answers = (Math.min(this.goals.length, this.through.length) + 1) ** this.setting.supporters.length
       return waysToGo(this.through.length, copies) * answers <= mostAnswers ? this.enumerated() : this.inTurn()
     }
     const groups = this.groups()
@@ -123,7 +114,7 @@ export class Breakthrough {
   /** The units that came through, together where nothing tells them apart; the largest groups first. */
   groups(): Comer[][] {
     const keyOf = ({ piece, atk, def, damage }: Comer): string => {
-      const goal = this.orders.goals?.get(piece)
+      const goal = this.setting.orders.goals?.get(piece)
       const isAlone = isDistributed(this.field.damage) || hasProperty(piece.card, 'carrier')
       return `${isAlone ? piece.id : likeness(piece)}/${atk}/${def}/${damage}/${goal === 'deck' ? goal : (goal?.id ?? '')}`
     }
@@ -132,9 +123,10 @@ export class Breakthrough {
 
   /** Too many to search: each unit goes in turn where it adds most, then each supporter where it takes most. */
   inTurn(): BreakthroughResult {
-    const { goals, supports } = this.orders
+    const { goals, supports } = this.setting.orders
     this.isWhole =
-      (goals !== undefined || this.goals.length === 1) && (this.supporters.length === 0 || supports !== undefined)
+      (goals !== undefined || this.goals.length === 1) &&
+      (this.setting.supporters.length === 0 || supports !== undefined)
     for (const unit of this.through) {
       let best: GoalPlace | undefined
       let bestGain = this.mayStop(unit) ? 0 : Number.NEGATIVE_INFINITY
@@ -147,7 +139,7 @@ export class Breakthrough {
       if (best) best.set |= unit.bit
     }
     const shares = new Map<GoalPlace, Piece[]>(this.attacked().map(place => [place, []]))
-    for (const unit of this.supporters) {
+    for (const unit of this.setting.supporters) {
       let best: Piece[] | undefined
       let bestGain = 0
       const met = this.through.find(({ piece }) => piece === supports?.get(unit))
@@ -180,7 +172,7 @@ export class Breakthrough {
   withCutOff(found: BreakthroughResult): BreakthroughResult {
     if (!this.isBound) return found
     const { table, values } = this.field
-    const lost = new Set([...this.standing.lost, ...found.deadDefenders, ...(this.field.fallen ?? [])])
+    const lost = new Set([...this.setting.standing.lost, ...found.deadDefenders, ...(this.field.fallen ?? [])])
     const bound = cutOff(table.defender, lost)
     return {
       ...found,
@@ -198,13 +190,13 @@ export class Breakthrough {
   }
 
   mayGo({ piece }: Comer, goal: Goal): boolean {
-    const { goals } = this.orders
+    const { goals } = this.setting.orders
     if (goals && goals.get(piece) !== goal) return false
     return goalObjection(this.field.table, piece, goal) === undefined
   }
 
   mayStop({ piece }: Comer): boolean {
-    const { goals } = this.orders
+    const { goals } = this.setting.orders
     // What was to be attacked may be gone by now.
     const ordered = goals?.get(piece)
     return !goals || ordered === undefined || !this.goals.some(({ goal }) => goal === ordered)
@@ -227,7 +219,7 @@ export class Breakthrough {
       splitterOf(groups.map(({ length }) => length)),
       kinds,
       state => groups.every((group, at) => state[at] === group.length || this.mayStop(defined(group[0]))),
-      pairs => spend(this.shared.budget, placeCost * pairs),
+      pairs => spend(this.setting.shared.budget, placeCost * pairs),
     )
     const left = groups.map(group => [...group])
     let found = nothingFound()
@@ -243,7 +235,7 @@ export class Breakthrough {
   worthUnsupported(place: GoalPlace, set: number): number {
     if (place.goal !== 'deck') return this.attack(place, set, []).worth
     const strength = sumBy(this.through, ({ atk, bit }) => (set & bit ? Math.max(0, atk) : 0))
-    return Math.min(this.deckLeft, strength) * this.field.values.deckCard
+    return Math.min(this.setting.deckLeft, strength) * this.field.values.deckCard
   }
 
   /** With supporters the defender sees all goals first: every assignment, each with the defender’s best answer. */
@@ -276,11 +268,11 @@ export class Breakthrough {
   answer(): BreakthroughResult {
     let best: BreakthroughResult | undefined
     const shares = new Map<GoalPlace, readonly Piece[]>(this.attacked().map(place => [place, []]))
-    const { supports } = this.orders
+    const { supports } = this.setting.orders
     const walk = (index: number): void => {
-      const unit = this.supporters[index]
+      const unit = this.setting.supporters[index]
       if (!unit) {
-        spend(this.shared.budget, fightCost / 4)
+        spend(this.setting.shared.budget, fightCost / 4)
         const found = this.fought(shares)
         if (!best || found.worth < best.worth) best = found
         return
@@ -303,29 +295,32 @@ export class Breakthrough {
 
   /** One goal attacked by a set of units and supported by some. */
   attack(place: GoalPlace, set: number, supports: readonly Piece[]): BreakthroughResult {
-    const supporting = supports.reduce((bits, unit) => bits | (1 << this.supporters.indexOf(unit)), 0)
+    const supporting = supports.reduce((bits, unit) => bits | (1 << this.setting.supporters.indexOf(unit)), 0)
     return getOrInsert(this.known, (place.index * 65_536 + set) * 65_536 + supporting, () => {
       const { goal } = place
       if (goal !== 'deck' && supports.length === 0)
-        return getOrInsert(this.shared.results, this.goalKey(goal, set), () => this.fight(goal, set, [], this.deckLeft))
+        return getOrInsert(this.setting.shared.results, this.goalKey(goal, set), () =>
+          this.fight(goal, set, [], this.setting.deckLeft),
+        )
       const ships = goal === 'deck' && supports.length > 0 ? set & this.naval : 0
       return ships !== 0 && ships !== set
         ? this.fromLandAndSea(goal, set & ~ships, ships, supports)
-        : this.fight(goal, set, supports, this.deckLeft)
+        : this.fight(goal, set, supports, this.setting.deckLeft)
     })
   }
 
   /** VOY-22.49: ships and ground units that go for a supported deck fight apart, each with supporters of its element. */
   fromLandAndSea(goal: Goal, ground: number, ships: number, supports: readonly Piece[]): BreakthroughResult {
     const of = (isNaval: boolean): Piece[] => supports.filter(({ card }) => isShip(card) === isNaval)
-    const onLand = this.fight(goal, ground, of(false), this.deckLeft)
-    return merged(onLand, this.fight(goal, ships, of(true), this.deckLeft - onLand.deckLost))
+    const onLand = this.fight(goal, ground, of(false), this.setting.deckLeft)
+    return merged(onLand, this.fight(goal, ships, of(true), this.setting.deckLeft - onLand.deckLost))
   }
 
   fight(goal: Goal, set: number, supports: readonly Piece[], deckLeft: number): BreakthroughResult {
-    const { field, standing } = this
+    const { field } = this
     const { table, values } = field
-    spend(this.shared.budget, fightCost)
+    const { standing, shared } = this.setting
+    spend(shared.budget, fightCost)
     const units = this.through.filter(({ bit }) => set & bit)
     const attackers = units.map(({ piece, atk, def, damage: taken }) =>
       fighterOf(field, piece, 'line', true, { base: { atk, def }, damage: taken }),
@@ -376,8 +371,8 @@ export class Breakthrough {
 
   /** All that bears on a goal without supporters, so that it is computed once for all plans. */
   goalKey(goal: Piece, set: number): string {
-    const { used, wounds, lost } = this.standing
-    let key = `${this.shared.prefix}${goal.id}${used.has(goal) ? '!' : ''}/${wounds.get(goal) ?? 0}`
+    const { used, wounds, lost } = this.setting.standing
+    let key = `${this.setting.shared.prefix}${goal.id}${used.has(goal) ? '!' : ''}/${wounds.get(goal) ?? 0}`
     // What a carrier takes down with it (VOY-16.4).
     for (const one of lost) if (one.aboard === goal.id) key += `-${one.id}`
     for (const { piece, atk, def, damage, bit } of this.through)
@@ -391,8 +386,8 @@ export class Breakthrough {
 
   stand(piece: Piece): Fighter {
     return fighterOf(this.field, piece, 'line', false, {
-      isFrozen: piece.turned || this.standing.used.has(piece),
-      damage: this.standing.wounds.get(piece) ?? 0,
+      isFrozen: piece.turned || this.setting.standing.used.has(piece),
+      damage: this.setting.standing.wounds.get(piece) ?? 0,
     })
   }
 }

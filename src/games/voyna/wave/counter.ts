@@ -2,7 +2,7 @@ import { defined } from '../../../engine/index.ts'
 import { isAir, isBomber } from '../card.ts'
 import { say } from '../says.ts'
 import { casualtiesOf } from './casualties.ts'
-import { finder } from './declaration.ts'
+import { pieceOf } from './declaration.ts'
 import { dogfight } from './encounter.ts'
 import { isUsable } from './legality.ts'
 import { type Field, idsOf, type Outcome } from './outcome.ts'
@@ -29,7 +29,7 @@ export const counterFights = (
   const defending = new Set(answer.choices.flatMap(({ roles }) => roles.map(({ unit }) => unit.id)))
   const covering = cover.map((id, index): Piece => {
     const at = ['cover', index]
-    const unit = finder(complaints.defender, at)(['defender'])(table, id)
+    const unit = pieceOf(table, ['defender'], id, complaints.defender, at)
     if (!isUsable(unit) || defending.has(id) || !isAir(unit.card) || !has(table, unit, 'counter-intercept'))
       return complaints.defender(say.noCoverForBlock({ id }), at)
     return unit
@@ -38,8 +38,8 @@ export const counterFights = (
   const used = new Set<string>()
   for (const [index, { by, to }] of counter.entries()) {
     const at = ['counter', index]
-    const unit = finder(complaints.attacker, at)(['attacker'])(table, by)
-    const met = finder(complaints.attacker, at)(['defender'])(table, to)
+    const unit = pieceOf(table, ['attacker'], by, complaints.attacker, at)
+    const met = pieceOf(table, ['defender'], to, complaints.attacker, at)
     if (!isUsable(unit) || busy.has(by) || used.has(by)) complaints.attacker(say.usedAlready({ id: by }), at)
     if (!isAir(unit.card) || !has(table, unit, 'intercept')) complaints.attacker(say.cannotInterceptAir({ id: by }), at)
     const isPlane = isAir(met.card) && isBomber(met.card) && blocking.has(to)

@@ -1,4 +1,4 @@
-import { defined, type Message, type Place, refuse, type Side } from '../../../engine/index.ts'
+import { type BySide, defined, type Message, type Place, refuse, type Side } from '../../../engine/index.ts'
 import { isLendLeaseResource, isShip, matches, numberOn, propertyOf, type Zone } from '../card.ts'
 import type { Library } from '../library.ts'
 import { say } from '../says.ts'
@@ -56,100 +56,217 @@ export const refuseIn =
   (objection, place) =>
     refuse('illegal-order', [field, ...place], objection)
 
-/** Finds a card on the table by its id. */
-export const finder =
-  (complain: Complain, place: Place) =>
-  (seats: readonly Side[]) =>
-  (table: Table, id: string): Piece => {
-    for (const side of seats) {
-      const found = [...table[side].units, ...table[side].resources].find(piece => piece.id === id)
-      if (found) return found
-    }
-    const names = seats.flatMap(side => table[side].units.map(unit => unit.id))
-    return complain(say.notHere({ id: id.slice(0, 60), ids: names.slice(0, 12) }), place)
+/** Finds a card on the table by its id, on one of these sides. */
+export const pieceOf = (table: Table, sides: readonly Side[], id: string, complain: Complain, place: Place): Piece => {
+  for (const side of sides) {
+    const found = [...table[side].units, ...table[side].resources].find(piece => piece.id === id)
+    if (found) return found
   }
+  const names = sides.flatMap(side => table[side].units.map(unit => unit.id))
+  return complain(say.notHere({ id: id.slice(0, 60), ids: names.slice(0, 12) }), place)
+}
 
-interface Draft {
-  table: Table
-  lines: Message[]
-  worth: number
-  dead: Piece[]
-  notModelled: Message[]
-  history: History
+/** What a wave begins with, and what the defender does before it. */
+export interface OpeningSetting {
+  readonly table: Table
+  readonly values: Values
+  readonly library: Library
+  readonly defenceOpening: DefenceOpening
 }
 
 /** VOY-8.6 (1), and what comes before it: cards, recon, commands, strikes. */
 export const open = (
-  start: Table,
+  setting: OpeningSetting,
   plan: Pick<AttackPlan, 'cards' | 'recon' | 'commands' | 'strikes'>,
-  defence: DefenceOpening,
-  values: Values,
-  library: Library,
-  complain: Record<Side, Complain>,
+  complain: BySide<Complain>,
 ): Opened => {
-  const draft: Draft = { table: start, lines: [], worth: 0, dead: [], notModelled: [], history: { plays: [] } }
+  const { table, defenceOpening: defence } = setting
+  const untouched = { table, lines: [], worth: 0, dead: [], notModelled: [], history: { plays: [] } }
+  const opening = new Opening(untouched, setting, complain, 'start')
   // VOY-3.5: of both players' things at one moment the active player's come first.
-  playAll(draft, 'attacker', plan.cards, 'start', values, library, complain.attacker)
-  playAll(draft, 'defender', defence.cards, 'start', values, library, complain.defender)
-  scout(draft, plan.recon, values, complain.attacker)
-  command(draft, 'attacker', plan.commands, values, complain.attacker)
-  command(draft, 'defender', defence.commands, values, complain.defender)
-  strikeAll(draft, plan, 'start', values, complain.attacker)
-  return draft
+  opening.playAll('attacker', plan.cards)
+  opening.playAll('defender', defence.cards)
+  opening.scout(plan.recon)
+  opening.command('attacker', plan.commands)
+  opening.command('defender', defence.commands)
+  opening.strike(plan.strikes)
+  return opening
 }
 
 /** What comes after blockers are named, known to both (VOY-8.6 (5)). */
 export const addLate = (
+  setting: OpeningSetting,
   opened: Opened,
   plan: Pick<AttackPlan, 'cards' | 'strikes'>,
-  defence: DefenceOpening,
-  values: Values,
-  library: Library,
-  complain: Record<Side, Complain>,
+  complain: BySide<Complain>,
 ): Opened => {
+  const { defenceOpening: defence } = setting
   const isLate = (one: { when: Moment }): boolean => one.when === 'afterBlocks'
   if (![...plan.cards, ...plan.strikes, ...defence.cards].some(isLate)) return opened
-  const draft: Draft = {
-    ...opened,
-    lines: [...opened.lines],
-    dead: [...opened.dead],
-    notModelled: [...opened.notModelled],
-    history: { plays: [...opened.history.plays] },
-  }
-  playAll(draft, 'attacker', plan.cards, 'afterBlocks', values, library, complain.attacker)
-  playAll(draft, 'defender', defence.cards, 'afterBlocks', values, library, complain.defender)
-  strikeAll(draft, plan, 'afterBlocks', values, complain.attacker)
-  return draft
+  const opening = new Opening(opened, setting, complain, 'afterBlocks')
+  opening.playAll('attacker', plan.cards)
+  opening.playAll('defender', defence.cards)
+  opening.strike(plan.strikes)
+  return opening
 }
 
-const playAll = (
-  draft: Draft,
-  side: Side,
-  plays: readonly Play[],
-  when: Moment,
-  values: Values,
-  library: Library,
-  complain: Complain,
-): void => {
-  for (const [index, play] of plays.entries()) {
-    if (play.when !== when) continue
-    const at = ['cards', index]
-    const result = playCard(draft.table, side, play, library, draft.history, (table, id) => {
-      const [own, enemy] = [side, otherSide(side)]
-      const order = enemyFirst(library, play) ? [enemy, own] : [own, enemy]
-      return finder(complain, [...at, 'targets'])(order)(table, id)
-    })
-    if ('objection' in result) complain(result.objection, at)
-    settle(draft, result.table, values, when === 'afterBlocks')
-    draft.lines.push(...result.lines)
-    draft.notModelled.push(...result.notModelled)
-    for (const seat of ['attacker', 'defender'] as const) discard(draft, seat, result.deck[seat], values)
+/** What both do at one moment beside attacking and blocking: each thing is checked, and changes the table. */
+class Opening implements Opened {
+  table: Table
+  worth: number
+  readonly lines: Message[]
+  readonly dead: Piece[]
+  readonly notModelled: Message[]
+  readonly history: History
+  readonly values: Values
+  readonly library: Library
+  readonly complain: BySide<Complain>
+  readonly moment: Moment
+
+  constructor(before: Opened, { values, library }: OpeningSetting, complain: BySide<Complain>, moment: Moment) {
+    this.table = before.table
+    this.worth = before.worth
+    this.lines = [...before.lines]
+    this.dead = [...before.dead]
+    this.notModelled = [...before.notModelled]
+    this.history = { plays: [...before.history.plays] }
+    this.values = values
+    this.library = library
+    this.complain = complain
+    this.moment = moment
+  }
+
+  get isLate(): boolean {
+    return this.moment === 'afterBlocks'
+  }
+
+  playAll(side: Side, plays: readonly Play[]): void {
+    const complain: Complain = this.complain[side]
+    for (const [index, play] of plays.entries()) {
+      if (play.when !== this.moment) continue
+      const at = ['cards', index]
+      // Ids are looked up first on the side that the card acts on.
+      const effects = this.library.find(play.card)?.effects ?? []
+      const isAtEnemy = effects.some(effect => 'target' in effect && effect.target?.side === 'enemy')
+      const order = isAtEnemy ? [otherSide(side), side] : [side, otherSide(side)]
+      const result = playCard(this.table, side, play, this.library, this.history, (table, id) =>
+        pieceOf(table, order, id, complain, [...at, 'targets']),
+      )
+      if ('objection' in result) complain(result.objection, at)
+      this.settle(result.table)
+      this.lines.push(...result.lines)
+      this.notModelled.push(...result.notModelled)
+      for (const seat of ['attacker', 'defender'] as const) this.discard(seat, result.deck[seat])
+    }
+  }
+
+  /** VOY-17.17: the recon group turns and changes the strengths of another unit. */
+  scout(recon: AttackPlan['recon']): void {
+    const complain: Complain = this.complain.attacker
+    const reached = new Set<string>()
+    for (const [index, { by, to, of }] of recon.entries()) {
+      const at = ['recon', index]
+      const unit = this.user(by, [...at, 'by'])
+      const property = propertyOf(unit.card, 'recon')
+      if (!property || !has(this.table, unit, 'recon')) complain(say.noRecon({ id: by }), at)
+      const side = of === 'own' ? 'attacker' : 'defender'
+      const target = pieceOf(this.table, [side], to, complain, [...at, 'to'])
+      if (target === unit) complain(say.reconOfItself({ id: by }), at)
+      if (!isActive(target)) complain(say.untargeted({ id: to }), at)
+      if (isShip(target.card)) complain(say.propertiesAtShips, at)
+      if (reached.has(`${of} ${to}`)) complain(say.reconTwice({ id: to }), at)
+      reached.add(`${of} ${to}`)
+      const turned = withPiece(this.table, unit, { turned: true })
+      this.settle(withPiece(turned, target, { marks: [...target.marks, { ...property.mod, why: 'recon' }] }))
+      this.lines.push(say.scouted({ by, to, change: changeOf(property.mod) }))
+    }
+  }
+
+  /** VOY-17.7: at the start of the wave, each own unit at most once, not the commander himself. */
+  command(side: Side, commands: readonly Pairing[]): void {
+    const complain: Complain = this.complain[side]
+    const [commanders, commanded] = [new Set<string>(), new Set<string>()]
+    for (const [index, { by, to }] of commands.entries()) {
+      const at = ['commands', index]
+      const unit = pieceOf(this.table, [side], by, complain, at)
+      const target = pieceOf(this.table, [side], to, complain, at)
+      const property = propertyOf(unit.card, 'command')
+      if (!property || !has(this.table, unit, 'command')) complain(say.noCommand({ id: by }), at)
+      if (!isActive(unit) || !isActive(target)) complain(say.neitherUsable({ by, to }), at)
+      if (by === to) complain(say.commandsItself({ id: by }), at)
+      if (commanders.has(by)) complain(say.commandsTwice({ id: by }), at)
+      if (commanded.has(to)) complain(say.commandedTwice({ id: to }), at)
+      if (!matches(target.card, property.target)) complain(say.notCommanded({ by, to }), at)
+      if (isShip(target.card) && !property.target.types?.includes('ship')) complain(say.propertiesAtShips, at)
+      commanders.add(by)
+      commanded.add(to)
+      const marks = [...target.marks, { ...property.mod, why: `command of ${by}` }]
+      this.settle(withPiece(this.table, target, { marks }))
+      this.lines.push(say.commanded({ by, to, change: changeOf(property.mod) }))
+    }
+  }
+
+  /** VOY-17.5, and with an art-spotter on the table VOY-17.14. */
+  strike(strikes: AttackPlan['strikes']): void {
+    const complain: Complain = this.complain.attacker
+    for (const [index, { by, to, when }] of strikes.entries()) {
+      if (when !== this.moment) continue
+      const at = ['strikes', index]
+      const unit = this.user(by, [...at, 'by'])
+      const power = strikeOf(this.table, unit)
+      if (!power) complain(say.cannotStrike({ id: by }), at)
+      const { value, targets } = power
+      this.settle(withPiece(this.table, unit, { turned: true }))
+      if (to === 'deck') {
+        if (!targets.includes('deck')) complain(say.noStrikeAtDeck({ id: by }), at)
+        this.lines.push(say.struckDeck({ by, count: value }))
+        this.discard('defender', value)
+        continue
+      }
+      const target = pieceOf(this.table, ['defender'], to, complain, [...at, 'to'])
+      const objection = strikeObjection(by, target, targets)
+      if (objection) complain(objection, at)
+      const change = damaged(this.table, target, value, this.isLate)
+      this.settle(withPiece(this.table, target, change))
+      this.lines.push(say.struck({ by, to: target.id, damage: value, isDestroyed: isGone(change) }))
+    }
+  }
+
+  /** A unit that can use a property that turns it. */
+  user(id: string, place: Place): Piece {
+    const complain = this.complain.attacker
+    const unit = pieceOf(this.table, ['attacker'], id, complain, place)
+    if (!isActive(unit) || unit.lateGone) return complain(say.notUsable({ id }), place)
+    return unit.turned ? complain(say.turned({ id }), place) : unit
+  }
+
+  /** Takes over a new table, and counts each card that is lost now and was not before. */
+  settle(next: Table): void {
+    const settled = withoutDead(next, this.isLate)
+    const table = withLossesThatFollow(settled.table)
+    for (const { id } of settled.dead) this.lines.push(say.noDefenseLeft({ id }))
+    for (const side of ['attacker', 'defender'] as const)
+      for (const cards of ['units', 'resources'] as const)
+        for (const [index, piece] of table[side][cards].entries()) {
+          const before = defined(this.table[side][cards][index])
+          if (piece === before || !isLost(piece) || isLost(before)) continue
+          const worth = worthOf(this.values, piece.card, piece.upgrades)
+          this.worth += side === 'defender' ? worth : -worth
+          this.dead.push(piece)
+          const isLent = table[side].resources.some(one => isLendLeaseResource(one.card) && !isLost(one))
+          if (isLendLeaseUnit(piece) && !isLent) this.lines.push(say.noLendLeaseLeft({ id: piece.id }))
+        }
+    this.table = table
+  }
+
+  discard(side: Side, cards: number): void {
+    const seat = this.table[side]
+    const gone = Math.min(cards, seat.deck)
+    if (gone === 0) return
+    this.table = { ...this.table, [side]: { ...seat, deck: seat.deck - gone } }
+    this.worth += (side === 'defender' ? 1 : -1) * gone * this.values.deckCard
   }
 }
-
-/** Ids are looked up first on the side that the card acts on. */
-const enemyFirst = (library: Library, { card }: Play): boolean =>
-  library.find(card)?.effects?.some(effect => 'target' in effect && effect.target?.side === 'enemy') ?? false
 
 /** VOY-6.1, at any moment: a unit with as much damage as defense is destroyed. Its loss may end the bonus of another. */
 const withoutDead = (table: Table, isLate: boolean): { table: Table; dead: Piece[] } => {
@@ -159,120 +276,10 @@ const withoutDead = (table: Table, isLate: boolean): { table: Table; dead: Piece
     const isDead = (piece: Piece): boolean =>
       piece.damage + piece.lateDamage > 0 && !isLost(piece) && needOutside(next, piece, noRoll, true) <= 0
     const { attacker, defender } = next
-    const dead = [attacker.units, attacker.resources, defender.units, defender.resources].flatMap(pieces =>
-      pieces.some(isDead) ? pieces.filter(isDead) : [],
-    )
+    const dead = [...attacker.units, ...attacker.resources, ...defender.units, ...defender.resources].filter(isDead)
     if (dead.length === 0) return { table: next, dead: all }
     all.push(...dead)
     for (const piece of dead) next = withPiece(next, piece, isLate ? { lateGone: true } : { gone: true })
-  }
-}
-
-/** Takes over a new table, and counts each card that is lost now and was not before. */
-const settle = (draft: Draft, next: Table, values: Values, isLate: boolean): void => {
-  const settled = withoutDead(next, isLate)
-  const table = withLossesThatFollow(settled.table)
-  for (const { id } of settled.dead) draft.lines.push(say.noDefenseLeft({ id }))
-  for (const side of ['attacker', 'defender'] as const)
-    for (const cards of ['units', 'resources'] as const)
-      table[side][cards].forEach((piece, index) => {
-        if (piece === draft.table[side][cards][index]) return
-        if (!isLost(piece) || isLost(defined(draft.table[side][cards][index]))) return
-        const worth = worthOf(values, piece.card, piece.upgrades)
-        draft.worth += side === 'defender' ? worth : -worth
-        draft.dead.push(piece)
-        if (isLendLeaseUnit(piece) && !table[side].resources.some(one => isLendLeaseResource(one.card) && !isLost(one)))
-          draft.lines.push(say.noLendLeaseLeft({ id: piece.id }))
-      })
-  draft.table = table
-}
-
-const discard = (draft: Draft, side: Side, cards: number, values: Values): void => {
-  const gone = Math.min(cards, draft.table[side].deck)
-  if (gone === 0) return
-  draft.table = { ...draft.table, [side]: { ...draft.table[side], deck: draft.table[side].deck - gone } }
-  draft.worth += (side === 'defender' ? 1 : -1) * gone * values.deckCard
-}
-
-/** A unit that can use a property that turns it. */
-const user = (draft: Draft, id: string, complain: Complain, place: Place): Piece => {
-  const unit = finder(complain, place)(['attacker'])(draft.table, id)
-  if (!isActive(unit) || unit.lateGone) return complain(say.notUsable({ id }), place)
-  return unit.turned ? complain(say.turned({ id }), place) : unit
-}
-
-/** VOY-17.17: the recon group turns and changes the strengths of another unit. */
-const scout = (draft: Draft, recon: AttackPlan['recon'], values: Values, complain: Complain): void => {
-  const reached = new Set<string>()
-  for (const [index, { by, to, of }] of recon.entries()) {
-    const at = ['recon', index]
-    const unit = user(draft, by, complain, [...at, 'by'])
-    const property = propertyOf(unit.card, 'recon')
-    if (!property || !has(draft.table, unit, 'recon')) complain(say.noRecon({ id: by }), at)
-    const target = finder(complain, [...at, 'to'])([of === 'own' ? 'attacker' : 'defender'])(draft.table, to)
-    if (target === unit) complain(say.reconOfItself({ id: by }), at)
-    if (!isActive(target)) complain(say.untargeted({ id: to }), at)
-    if (isShip(target.card)) complain(say.propertiesAtShips, at)
-    if (reached.has(`${of} ${to}`)) complain(say.reconTwice({ id: to }), at)
-    reached.add(`${of} ${to}`)
-    const turned = withPiece(draft.table, unit, { turned: true })
-    const changed = { marks: [...target.marks, { ...property.mod, why: 'recon' }] }
-    settle(draft, withPiece(turned, target, changed), values, false)
-    draft.lines.push(say.scouted({ by, to, change: changeOf(property.mod) }))
-  }
-}
-
-/** VOY-17.7: at the start of the wave, each own unit at most once, not the commander himself. */
-const command = (draft: Draft, side: Side, commands: readonly Pairing[], values: Values, complain: Complain): void => {
-  const [commanders, commanded] = [new Set<string>(), new Set<string>()]
-  for (const [index, { by, to }] of commands.entries()) {
-    const at = ['commands', index]
-    const find = finder(complain, at)([side])
-    const unit = find(draft.table, by)
-    const target = find(draft.table, to)
-    const property = propertyOf(unit.card, 'command')
-    if (!property || !has(draft.table, unit, 'command')) complain(say.noCommand({ id: by }), at)
-    if (!isActive(unit) || !isActive(target)) complain(say.neitherUsable({ by, to }), at)
-    if (by === to) complain(say.commandsItself({ id: by }), at)
-    if (commanders.has(by)) complain(say.commandsTwice({ id: by }), at)
-    if (commanded.has(to)) complain(say.commandedTwice({ id: to }), at)
-    if (!matches(target.card, property.target)) complain(say.notCommanded({ by, to }), at)
-    if (isShip(target.card) && !property.target.types?.includes('ship')) complain(say.propertiesAtShips, at)
-    commanders.add(by)
-    commanded.add(to)
-    const changed = { marks: [...target.marks, { ...property.mod, why: `command of ${by}` }] }
-    settle(draft, withPiece(draft.table, target, changed), values, false)
-    draft.lines.push(say.commanded({ by, to, change: changeOf(property.mod) }))
-  }
-}
-
-/** VOY-17.5, and with an art-spotter on the table VOY-17.14. */
-const strikeAll = (
-  draft: Draft,
-  { strikes }: Pick<AttackPlan, 'strikes'>,
-  when: Moment,
-  values: Values,
-  complain: Complain,
-): void => {
-  for (const [index, strike] of strikes.entries()) {
-    if (strike.when !== when) continue
-    const at = ['strikes', index]
-    const unit = user(draft, strike.by, complain, [...at, 'by'])
-    const power = strikeOf(draft.table, unit)
-    if (!power) complain(say.cannotStrike({ id: strike.by }), at)
-    settle(draft, withPiece(draft.table, unit, { turned: true }), values, when === 'afterBlocks')
-    if (strike.to === 'deck') {
-      if (!power.targets.includes('deck')) complain(say.noStrikeAtDeck({ id: strike.by }), at)
-      draft.lines.push(say.struckDeck({ by: strike.by, count: power.value }))
-      discard(draft, 'defender', power.value, values)
-      continue
-    }
-    const target = finder(complain, [...at, 'to'])(['defender'])(draft.table, strike.to)
-    const objection = strikeObjection(strike.by, target, power.targets)
-    if (objection) complain(objection, at)
-    const change = damaged(draft.table, target, power.value, when === 'afterBlocks')
-    settle(draft, withPiece(draft.table, target, change), values, when === 'afterBlocks')
-    draft.lines.push(say.struck({ by: strike.by, to: target.id, damage: power.value, isDestroyed: isGone(change) }))
   }
 }
 
@@ -304,13 +311,13 @@ export const declare = (
   { attacks, cover, support }: Pick<AttackPlan, 'attacks' | 'cover' | 'support'>,
   complain: Complain,
 ): DeclaredWave => {
-  const own = finder(complain, ['attacks'])(['attacker'])
   let table = opened
+  const own = (id: string): Piece => pieceOf(table, ['attacker'], id, complain, ['attacks'])
   const attacking = new Set(attacks.flatMap(({ units }) => units))
   for (const [index, { by, to }] of support.entries()) {
     const at = ['support', index]
-    const gun = own(table, by)
-    const unit = own(table, to)
+    const gun = own(by)
+    const unit = own(to)
     const objection =
       supportObjection(table, gun, new Set()) ??
       (attacking.has(by) ? say.attacksAndSupports({ id: by }) : undefined) ??
@@ -324,9 +331,9 @@ export const declare = (
   }
   const declared = attacks.map(({ units, target }, index): Declared => {
     if (units.length < 1 || units.length > 2) return complain(say.attackOfTwo, ['attacks', index])
-    return { units: units.map(id => own(table, id)), aim: aimAt(table, target, complain, ['attacks', index, 'target']) }
+    return { units: units.map(own), aim: aimAt(table, target, complain, ['attacks', index, 'target']) }
   })
-  const covering = cover.map(id => own(table, id))
+  const covering = cover.map(own)
   declared.forEach((one, index) => {
     const objection = attackObjection(table, one)
     if (objection) complain(objection, ['attacks', index])
@@ -346,7 +353,7 @@ export const declare = (
 
 const aimAt = (table: Table, target: string, complain: Complain, place: Place): Aim => {
   if (target === 'line' || target === 'deck') return { at: target }
-  return { at: 'card', piece: finder(complain, place)(['defender'])(table, target) }
+  return { at: 'card', piece: pieceOf(table, ['defender'], target, complain, place) }
 }
 
 /** The same wave on a table that was changed after it was declared. */

@@ -34,12 +34,6 @@ interface State {
 
 /** One wave as declared, to be answered. */
 export class Position {
-  readonly field: Field
-  readonly wave: DeclaredWave
-  readonly ordered: Ordered
-  readonly behindOrders: BehindOrders
-  readonly memory: Memory
-  readonly prefix: string
   readonly units: readonly Piece[]
   readonly entries: readonly Entry[]
   /** Which units may take part in each engagement, as bits: a unit that is attacked takes part only in its own. */
@@ -51,19 +45,13 @@ export class Position {
   readonly attackedKey: string
 
   constructor(
-    field: Field,
-    wave: DeclaredWave,
-    ordered: Ordered,
-    behindOrders: BehindOrders,
-    memory: Memory,
-    prefix: string,
+    readonly field: Field,
+    readonly wave: DeclaredWave,
+    readonly ordered: Ordered,
+    readonly behindOrders: BehindOrders,
+    readonly memory: Memory,
+    readonly prefix: string,
   ) {
-    this.field = field
-    this.wave = wave
-    this.ordered = ordered
-    this.behindOrders = behindOrders
-    this.memory = memory
-    this.prefix = prefix
     this.units = wave.table.defender.units
     this.entries = wave.engagements.map(engagement => this.entryOf(engagement))
     const targets = this.bitsOf(unit => wave.targets.has(unit))

@@ -1,7 +1,8 @@
+import type { Place } from '../../../engine/index.ts'
 import { isAir } from '../card.ts'
 import { say } from '../says.ts'
 import { type Attack, type Engagement, isLanding, targetsOf } from './attack.ts'
-import { type Complain, type DeclaredWave, finder } from './declaration.ts'
+import { type Complain, type DeclaredWave, pieceOf } from './declaration.ts'
 import {
   blockObjection,
   fireObjection,
@@ -69,41 +70,40 @@ const isWithin = (role: Role, { attacks, cover }: Engagement): boolean => {
 export const readOrders = (wave: DeclaredWave, orders: DefenceOrders, complain: Complain): Ordered => {
   const { table, attacks, targets, cover } = wave
   const found = new Map<string, Role>()
-  const give = (role: Role, objection: Objection, at: readonly (string | number)[]): void => {
+  const give = (role: Role, objection: Objection, at: Place): void => {
     if (objection) complain(objection, at)
     if (found.has(role.unit.id)) complain(say.actsTwice({ id: role.unit.id }), at)
     found.set(role.unit.id, role)
   }
-  const unitOf = (id: string, at: readonly (string | number)[]): Piece => finder(complain, at)(['defender'])(table, id)
-  const attackerOf = (id: string, at: readonly (string | number)[]): Piece =>
-    finder(complain, at)(['attacker'])(table, id)
-  const attackOf = (id: string, at: readonly (string | number)[]): Attack => {
+  const unitOf = (id: string, at: Place): Piece => pieceOf(table, ['defender'], id, complain, at)
+  const attackerOf = (id: string, at: Place): Piece => pieceOf(table, ['attacker'], id, complain, at)
+  const attackOf = (id: string, at: Place): Attack => {
     const attacker = attackerOf(id, at)
     const attack = attacks.find(({ units }) => units.includes(attacker))
     return attack ?? complain(say.notAttacking({ id }), at)
   }
-  orders.fire?.forEach(({ by, to }, index) => {
+  for (const [index, { by, to }] of (orders.fire ?? []).entries()) {
     const at = ['fire', index]
     const unit = unitOf(by, at)
     const attack = attackOf(to, at)
     const target = attackOn(attacks, unit)
     const met = attackerOf(to, at)
     give({ do: 'fire', unit, at: met }, fireObjection(table, unit, met, attack, target), at)
-  })
-  orders.intercept?.forEach(({ by, to }, index) => {
+  }
+  for (const [index, { by, to }] of (orders.intercept ?? []).entries()) {
     const at = ['intercept', index]
     const unit = unitOf(by, at)
     const met = attackerOf(to, at)
     const attack = cover.includes(met) ? undefined : attackOf(to, at)
     give({ do: 'intercept', unit, of: met }, interceptObjection(table, unit, met, attack, targets), at)
-  })
-  orders.blocks?.forEach(({ by, to }, index) => {
+  }
+  for (const [index, { by, to }] of (orders.blocks ?? []).entries()) {
     const at = ['blocks', index]
     const unit = unitOf(by, at)
     const attack = attackOf(to, at)
     give({ do: 'block', unit, attack }, blockObjection(table, unit, attack, targets), at)
-  })
-  orders.support?.forEach(({ by, to }, index) => {
+  }
+  for (const [index, { by, to }] of (orders.support ?? []).entries()) {
     const at = ['support', index]
     const unit = unitOf(by, at)
     const raised = unitOf(to, at)
@@ -117,7 +117,7 @@ export const readOrders = (wave: DeclaredWave, orders: DefenceOrders, complain: 
       supportObjection(table, unit, targets) ?? supportedObjection(raised),
       at,
     )
-  })
+  }
   return {
     roles: found,
     isOpen: {

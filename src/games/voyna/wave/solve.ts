@@ -1,5 +1,4 @@
 import { type BySide, defined, refuse, type Stream } from '../../../engine/index.ts'
-import type { Library } from '../library.ts'
 import { say } from '../says.ts'
 import { type Budget, budgetOf, exhausted, planCost, spend } from './budget.ts'
 import { attackChoices, type Picks, planOf } from './climb.ts'
@@ -10,6 +9,7 @@ import {
   declare,
   illegal,
   type Opened,
+  type OpeningSetting,
   open,
   passOver,
   redeclared,
@@ -18,22 +18,18 @@ import {
 import type { BehindOrders, Goal } from './goals.ts'
 import { type Memory, newMemory } from './memory.ts'
 import type { Field } from './outcome.ts'
-import type { Piece, Table, Values } from './piece.ts'
-import { type AttackPlan, type DefenceOpening, emptyPlan, type Pairing } from './plan.ts'
+import type { Piece } from './piece.ts'
+import { type AttackPlan, emptyPlan, type Pairing } from './plan.ts'
 import { type AttackOrders, eachDeclaration, eachOpening } from './plans.ts'
 import { type DefenceAnswer, Position } from './position.ts'
 import { type DefenceOrders, readOrders } from './roles.ts'
 import { strikesThatPay } from './starts.ts'
 
 /** A wave to be solved: the table, what each side has said, what losses are worth. */
-export interface WaveSetting {
-  readonly table: Table
-  readonly values: Values
-  readonly library: Library
+export interface WaveSetting extends OpeningSetting {
   readonly attack: AttackOrders
   /** Goals of units that come through, and damage, where the attacker has said them. */
-  readonly through: readonly { readonly by: string; readonly to: string }[] | undefined
-  readonly defenceOpening: DefenceOpening
+  readonly through: readonly Pairing[] | undefined
   readonly defence: DefenceOrders
   readonly behind: readonly Pairing[] | undefined
   readonly damage: BySide<ReadonlyMap<string, number> | undefined>
@@ -63,9 +59,6 @@ export interface Searched {
 
 export const isFixed = ({ attack }: WaveSetting): boolean => attack.attacks !== undefined
 
-const openIn = (setting: WaveSetting, plan: AttackPlan, complain: BySide<Complain>): Opened =>
-  open(setting.table, plan, setting.defenceOpening, setting.values, setting.library, complain)
-
 /** What was declared, and what was played after blocks, on one table. */
 const declareIn = (
   setting: WaveSetting,
@@ -74,14 +67,7 @@ const declareIn = (
   complain: BySide<Complain>,
 ): { opened: Opened; wave: DeclaredWave } => {
   const wave = declare(opened.table, plan, complain.attacker)
-  const late = addLate(
-    { ...opened, table: wave.table },
-    plan,
-    setting.defenceOpening,
-    setting.values,
-    setting.library,
-    complain,
-  )
+  const late = addLate(setting, { ...opened, table: wave.table }, plan, complain)
   return { opened: late, wave: redeclared(wave, late.table) }
 }
 
@@ -110,27 +96,21 @@ const given = (damage: WaveSetting['damage']): Field['damage'] => ({
   ...(damage.defender && { defender: damage.defender }),
 })
 
-const behindOrders = (setting: WaveSetting, { table }: DeclaredWave, damage: Field['damage']): BehindOrders => {
-  const own = (id: string): Piece | undefined => table.attacker.units.find(unit => unit.id === id)
-  const theirs = (id: string): Piece | undefined =>
-    [...table.defender.units, ...table.defender.resources].find(piece => piece.id === id)
-  const goals = setting.through && new Map<Piece, Goal | undefined>()
-  setting.through?.forEach(({ by, to }, index) => {
-    const unit = own(by) ?? refuse('illegal-order', ['attack', 'through', index, 'by'], say.attackerHasNo({ id: by }))
-    const goal =
-      to === 'deck' || to === 'stop'
-        ? to
-        : (theirs(to) ?? refuse('illegal-order', ['attack', 'through', index, 'to'], say.defenderHasNo({ id: to })))
-    defined(goals).set(unit, goal === 'stop' ? undefined : goal)
-  })
-  const supports = setting.behind && new Map<Piece, Piece>()
-  setting.behind?.forEach(({ by, to }, index) => {
-    const unit =
-      theirs(by) ?? refuse('illegal-order', ['defence', 'behind', index, 'by'], say.defenderHasNo({ id: by }))
-    const met = own(to) ?? refuse('illegal-order', ['defence', 'behind', index, 'to'], say.attackerHasNo({ id: to }))
-    defined(supports).set(unit, met)
-  })
-  return { goals, supports, damage }
+/** What was said of the second half: `checkOrders` has seen that all of it is there. */
+const behindOrders = (
+  { through, behind }: WaveSetting,
+  { table: { attacker, defender } }: DeclaredWave,
+  damage: Field['damage'],
+): BehindOrders => {
+  const own = (id: string): Piece => defined(attacker.units.find(unit => unit.id === id))
+  const theirs = (id: string): Piece =>
+    defined([...defender.units, ...defender.resources].find(piece => piece.id === id))
+  const goalOf = (to: string): Goal | undefined => (to === 'deck' ? to : to === 'stop' ? undefined : theirs(to))
+  return {
+    goals: through && new Map(through.map(({ by, to }) => [own(by), goalOf(to)])),
+    supports: behind && new Map(behind.map(({ by, to }) => [theirs(by), own(to)])),
+    damage,
+  }
 }
 
 interface Answering {
@@ -146,7 +126,7 @@ export const answerPlan = (
   plan: AttackPlan,
   { complain = complaints, isSmall = true, memory = newMemory() }: Answering = {},
 ): Solution => {
-  const first = openIn(setting, plan, complain)
+  const first = open(setting, plan, complain)
   const { opened, wave } = declareIn(setting, first, plan, complain)
   const position = positionOf(setting, wave, memory, JSON.stringify([plan.recon, plan.commands, plan.strikes]))
   const answer = isSmall ? position.best() : position.improved(mostRounds)
@@ -158,7 +138,7 @@ const mostRounds = 12
 
 /** What of a plan can be checked at once: whether it may be declared so, and answered so. Throws a Refusal. */
 export const checkPlan = (setting: WaveSetting, plan: AttackPlan): void => {
-  const { wave } = declareIn(setting, openIn(setting, plan, complaints), plan, complaints)
+  const { wave } = declareIn(setting, open(setting, plan, complaints), plan, complaints)
   const { roles } = readOrders(wave, setting.defence, complaints.defender)
   const targets = new Set([...wave.targets].map(({ id }) => id))
   setting.behind?.forEach(({ by }, index) => {
@@ -195,7 +175,7 @@ const searchWave = (setting: WaveSetting, budget: Budget): { solution: Solution;
   const fixed = { ...emptyPlan, ...setting.attack }
   eachOpening(setting.table, setting.attack, opening => {
     const prefix = String(openings++)
-    const begun = attempt(() => openIn(setting, { ...fixed, ...opening }, silently))
+    const begun = attempt(() => open(setting, { ...fixed, ...opening }, silently))
     if (!begun) {
       searched.illegal++
       return true
