@@ -1,4 +1,4 @@
-import { type Check, checks } from './data.ts'
+import { type Check, checks, gunChecks } from './data.ts'
 
 const faces = 6
 
@@ -10,8 +10,7 @@ const allOf = (...row: readonly Check[]): number =>
   row.reduce((product, check) => product * check.success.length, 1) / faces ** row.length
 
 /** That a strike or a bombing destroys a target (MOD-3.3, MOD-3.4). */
-export const strikeChance = (isTowed: boolean): number =>
-  isTowed ? allOf(checks.aimTowed, checks.killTowed) : allOf(checks.aim, checks.kill)
+export const strikeChance = (isTowed: boolean): number => allOf(...gunChecks(isTowed))
 
 /** That an attempt of air defence destroys the bomber (MOD-6.3). */
 export const repelChance = allOf(checks.adReaction, checks.adLock, checks.adKill)

@@ -28,6 +28,10 @@ export const checks = {
 export type GameCheck = (typeof checks)[keyof typeof checks]
 export type CheckName = GameCheck['name']
 
+/** What a gun or a bomber rolls at a target (MOD-3.3, MOD-3.4). */
+export const gunChecks = (isTowed: boolean): readonly GameCheck[] =>
+  isTowed ? [checks.aimTowed, checks.killTowed] : [checks.aim, checks.kill]
+
 export const unitClasses = [
   'command-node',
   'howitzer',

@@ -4,7 +4,7 @@ import { answerPolicies } from './duel-ladder.ts'
 import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { RollStep, rollsField } from './rolls.ts'
-import { phaseField, unitFields } from './units.ts'
+import { ammunitionAfter, phaseField, unitFields } from './units.ts'
 
 const chance = z.number().min(0).max(1)
 const who = z.enum(['attacker', 'defender'])
@@ -25,7 +25,7 @@ export const DuelRequest = requestSchema('duel', 'ModernOpsDuelRequest', en.duel
 export type DuelRequest = z.infer<typeof DuelRequest>
 
 const Remains = z
-  .array(z.strictObject({ state: z.enum(['full', 'half', 'reserve', 'destroyed']), chance }))
+  .array(z.strictObject({ state: ammunitionAfter, chance }))
   .meta({ description: 'how the unit stands afterwards (MOD-3.6, MOD-4.4)' })
 
 export const DuelReply = replySchema('duel', 'ModernOpsDuelReply', 'A duel shot by shot, exactly.', {
@@ -56,8 +56,8 @@ export const DuelReply = replySchema('duel', 'ModernOpsDuelReply', 'A duel shot 
     .strictObject({
       rolls: z.array(RollStep),
       destroyed: who.nullable(),
-      attacker: z.enum(['full', 'half', 'reserve', 'destroyed']),
-      defender: z.enum(['full', 'half', 'reserve', 'destroyed']),
+      attacker: ammunitionAfter,
+      defender: ammunitionAfter,
       finished: z.array(who).meta({ description: 'who gets Finished: who has shot and is there (MOD-4.5, MOD-7.5)' }),
     })
     .optional(),

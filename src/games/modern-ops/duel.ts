@@ -1,13 +1,29 @@
-import { type Message, type PreparedQuestion, type QuestionKind, refuse, type Text } from '../../engine/index.ts'
+import {
+  type Message,
+  type PreparedQuestion,
+  present,
+  type QuestionKind,
+  refuse,
+  type Side,
+  sumBy,
+} from '../../engine/index.ts'
 import { fighterChance, strikeChance } from './chances.ts'
-import { checks } from './data.ts'
+import { checks, gunChecks } from './data.ts'
 import { type Duellist, type Ladder, ladderOf } from './duel-ladder.ts'
 import { reportDuel } from './duel-report.ts'
 import { DuelReply, DuelRequest } from './duel-schemas.ts'
 import { en } from './messages/en.ts'
 import { type RolledDice, rolledDice } from './rolls.ts'
 import { say } from './says.ts'
-import { ammunitionWords, checkReady, isReady, type Unit, unitOf } from './units.ts'
+import {
+  type AmmunitionAfter,
+  ammunitionAfter,
+  ammunitionWords,
+  checkReady,
+  isReady,
+  type Unit,
+  unitOf,
+} from './units.ts'
 
 interface Duel {
   readonly attacker: Unit
@@ -58,15 +74,15 @@ const checkPair = (question: DuelRequest, attacker: Unit, defender: Unit): void 
   if (phase === 'tactical' && attacker.class === 'fighter') refuse('illegal-order', ['phase'], say.fightersNotTactical)
 }
 
-const notesOf = (question: DuelRequest, { attacker, defender }: Duel, mayAnswer: boolean): Text[] => {
+const notesOf = (question: DuelRequest, { attacker, defender }: Duel, mayAnswer: boolean): Message[] => {
   const { ammunitionValue = 0, answers = {} } = question
   const isSolved = answers.attacker === 'optimal' || answers.defender === 'optimal'
-  return [
-    ...(attacker.isValueInvented || defender.isValueInvented ? [say.valuesInvented] : []),
-    ...(mayAnswer ? [] : [whyNoAnswer(attacker, defender)]),
-    ...(attacker.class === 'howitzer' ? [say.gunsAlone] : []),
-    ...(isSolved && ammunitionValue === 0 ? [say.keptForLater] : []),
-  ]
+  return present(
+    (attacker.isValueInvented || defender.isValueInvented) && say.valuesInvented,
+    !mayAnswer && whyNoAnswer(attacker, defender),
+    attacker.class === 'howitzer' && say.gunsAlone,
+    isSolved && ammunitionValue === 0 && say.keptForLater,
+  )
 }
 
 const whyNoAnswer = (attacker: Unit, defender: Unit): Message => {
@@ -78,42 +94,36 @@ const whyNoAnswer = (attacker: Unit, defender: Unit): Message => {
 const oddsOf = ({ attacker, defender, ladder }: Duel): object => {
   const { rungs, ends, value } = ladder
   const chanceOf = (is: (end: Ladder['ends'][number]) => boolean): number =>
-    ends.reduce((sum, end) => sum + (is(end) ? end.chance : 0), 0)
-  const remains = (side: 'attacker' | 'defender', unit: Unit): object[] =>
-    (['full', 'half', 'reserve', 'destroyed'] as const)
+    sumBy(ends, end => (is(end) ? end.chance : 0))
+  const remains = (side: Side, unit: Unit): object[] =>
+    ammunitionAfter.options
       .map(state => ({ state, chance: chanceOf(end => stateAfter(side, unit, end.shots, end.destroyed) === state) }))
       .filter(({ chance }) => chance > 0)
   return {
-    kind: 'duel',
     outcomes: {
       defenderDestroyed: chanceOf(({ destroyed }) => destroyed === 'defender'),
       attackerDestroyed: chanceOf(({ destroyed }) => destroyed === 'attacker'),
       neither: chanceOf(({ destroyed }) => destroyed === null),
     },
     value,
-    ladder: rungs.map(rung => ({
-      shooter: rung.by,
-      ammunition: ammunitionWords(rung.ammunition),
-      opponentAmmunition: ammunitionWords(rung.opponentAmmunition),
-      hits: rung.hits,
-      open: rung.open,
-      reached: rung.fired,
-      answering: rung.answering,
+    ladder: rungs.map(({ by, ammunition, opponentAmmunition, hits, open, fired, answering, best }) => ({
+      shooter: by,
+      ammunition: ammunitionWords(ammunition),
+      opponentAmmunition: ammunitionWords(opponentAmmunition),
+      hits,
+      open,
+      reached: fired,
+      answering,
       notAnswering: 0,
-      best: rung.best,
+      best,
     })),
-    shots: ends.reduce((sum, { shots, chance }) => sum + shots * chance, 0),
+    shots: sumBy(ends, ({ shots, chance }) => shots * chance),
     attacker: remains('attacker', attacker),
     defender: remains('defender', defender),
   }
 }
 
-const stateAfter = (
-  side: 'attacker' | 'defender',
-  unit: Unit,
-  shots: number,
-  destroyed: 'attacker' | 'defender' | null,
-): 'full' | 'half' | 'reserve' | 'destroyed' => {
+const stateAfter = (side: Side, unit: Unit, shots: number, destroyed: Side | null): AmmunitionAfter => {
   if (destroyed === side) return 'destroyed'
   return ammunitionWords(unit.ammunition - (side === 'attacker' ? Math.ceil(shots / 2) : Math.floor(shots / 2)))
 }
@@ -121,15 +131,12 @@ const stateAfter = (
 /** What the dice bring, shot by shot; who answers is as the question has it. */
 const resolve = ({ attacker, defender, ladder }: Duel, dice: RolledDice): object => {
   let shots = 0
-  let destroyed: 'attacker' | 'defender' | null = null
+  let destroyed: Side | null = null
   for (const rung of ladder.rungs) {
     if (rung.fired === 0 || destroyed !== null) break
     const [shooter, target] = rung.by === 'attacker' ? [attacker, defender] : [defender, attacker]
-    const guns = target.isTowed ? [checks.aimTowed, checks.killTowed] : [checks.aim, checks.kill]
-    const isHit = dice.all(
-      say.duellist({ side: rung.by, unit: shooter.name }),
-      shooter.class === 'fighter' ? [checks.lock, checks.hit] : guns,
-    )
+    const row = shooter.class === 'fighter' ? [checks.lock, checks.hit] : gunChecks(target.isTowed)
+    const isHit = dice.all(say.duellist({ side: rung.by, unit: shooter.name }), row)
     shots++
     if (isHit) destroyed = rung.by === 'attacker' ? 'defender' : 'attacker'
   }
@@ -138,7 +145,7 @@ const resolve = ({ attacker, defender, ladder }: Duel, dice: RolledDice): object
     attacker: stateAfter('attacker', attacker, shots, destroyed),
     defender: stateAfter('defender', defender, shots, destroyed),
   }
-  const isThere = (side: 'attacker' | 'defender'): boolean => after[side] === 'full' || after[side] === 'half'
+  const isThere = (side: Side): boolean => after[side] === 'full' || after[side] === 'half'
   return {
     rolls: dice.steps,
     destroyed,
@@ -148,11 +155,7 @@ const resolve = ({ attacker, defender, ladder }: Duel, dice: RolledDice): object
 }
 
 /** Why nobody rolls after so many shots. */
-const whyOver = (
-  { attacker, defender, ladder }: Duel,
-  shots: number,
-  destroyed: 'attacker' | 'defender' | null,
-): Message => {
+const whyOver = ({ attacker, defender, ladder }: Duel, shots: number, destroyed: Side | null): Message => {
   if (destroyed !== null) return say.duelWon({ destroyed })
   const held = ladder.rungs[shots]
   if (held) return say.fireHeld({ side: held.by })

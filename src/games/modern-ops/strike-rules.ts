@@ -1,12 +1,22 @@
 import * as z from 'zod'
-import { askingFields, namedSchema, type Place, refuse, replySchema, requestSchema } from '../../engine/index.ts'
+import { askingFields, namedSchema, type Place, refuse, replySchema, requestSchema, sumBy } from '../../engine/index.ts'
 import { classTraits, type UnitClass, unitClasses } from './data.ts'
 import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { refuseMissing } from './missing.ts'
 import { RollStep, rollsField } from './rolls.ts'
 import { say } from './says.ts'
-import { canRepel, checkReady, isReady, phaseField, ridingField, type Unit, unitFields, unitOf } from './units.ts'
+import {
+  ammunitionAfter,
+  canRepel,
+  checkReady,
+  isReady,
+  phaseField,
+  ridingField,
+  type Unit,
+  unitFields,
+  unitOf,
+} from './units.ts'
 
 const chance = z.number().min(0).max(1)
 
@@ -63,7 +73,7 @@ export const StrikeReply = replySchema('strike', 'ModernOpsStrikeReply', 'What a
   valueDestroyed: z.strictObject({ mean: z.number(), standardDeviation: z.number() }),
   striker: z.strictObject({
     ammunition: z
-      .array(z.strictObject({ state: z.enum(['full', 'half', 'reserve', 'destroyed']), chance }))
+      .array(z.strictObject({ state: ammunitionAfter, chance }))
       .meta({ description: 'afterwards (MOD-3.6)' }),
     finished: z.boolean().meta({ description: 'whether it gets Finished (MOD-4.5)' }),
   }),
@@ -73,7 +83,7 @@ export const StrikeReply = replySchema('strike', 'ModernOpsStrikeReply', 'What a
       rolls: z.array(RollStep),
       destroyed: z.array(z.string()),
       strikerDestroyed: z.boolean(),
-      ammunition: z.enum(['full', 'half', 'reserve', 'destroyed']),
+      ammunition: ammunitionAfter,
       fired: z.array(z.string()),
     })
     .optional()
@@ -106,7 +116,7 @@ export const strikeOf = (question: StrikeRequest): Strike => {
     unit: targetOf(target, striker, phase, ['targets', index]),
     count: target.count ?? 1,
   }))
-  const total = targets.reduce((sum, { count }) => sum + count, 0)
+  const total = sumBy(targets, ({ count }) => count)
   if (total > limits.unitsInHex)
     refuse('out-of-range', ['targets'], say.crowdedHex({ most: limits.unitsInHex, count: total }))
   return { striker, targets, repels: repellerOf(question, striker, targets), phase }
@@ -141,18 +151,11 @@ const checkDirector = ({ director }: StrikeRequest, phase: Strike['phase']): voi
 const targetOf = (target: Target, striker: Unit, phase: Strike['phase'], at: Place): Unit => {
   const unit = unitOf(target, at)
   const rule = striker.class === 'bomber' ? 'MOD-6.1' : striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.1'
+  const supportRule = striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.2'
   if (unit.isInFlight)
     refuse('illegal-order', at, say.targetFlies({ unit: unit.name, rule, isAssumed: unit.isFlightAssumed }))
   if (phase === 'tactical' && unit.role === 'support')
-    refuse(
-      'illegal-order',
-      at,
-      say.targetIsSupport({
-        unit: unit.name,
-        rule: striker.class === 'mortar' ? 'MOD-5.1' : 'MOD-3.2',
-        unitClass: unit.class,
-      }),
-    )
+    refuse('illegal-order', at, say.targetIsSupport({ unit: unit.name, rule: supportRule, unitClass: unit.class }))
   return unit
 }
 

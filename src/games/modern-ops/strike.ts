@@ -4,14 +4,18 @@ import {
   convolve,
   defined,
   type Histogram,
+  histogramOf,
+  type Message,
   noHits,
   type PreparedQuestion,
+  present,
   type QuestionKind,
+  sumBy,
   type Text,
   type Weights,
 } from '../../engine/index.ts'
 import { repelChance, strikeChance } from './chances.ts'
-import { checks } from './data.ts'
+import { checks, gunChecks } from './data.ts'
 import { en } from './messages/en.ts'
 import { type RolledDice, rolledDice } from './rolls.ts'
 import { say } from './says.ts'
@@ -29,19 +33,16 @@ const prepare = (question: StrikeRequest): PreparedQuestion => {
   }
 }
 
-const notesOf = (question: StrikeRequest, { striker, targets, repels }: Strike): Text[] => [
-  ...(targets.some(({ unit }) => unit.isValueInvented) ? [say.valuesInvented] : []),
-  ...(repels ? [say.repelsFirst({ unit: repels.name })] : []),
-  ...(striker.class === 'bomber' && !repels && question.repels !== 'never' ? [say.nobodyRepels] : []),
-  ...answerNotes(striker, targets),
-]
-
-/** A duel is between two: where several may answer, only a whole phase tells what comes of it. */
-const answerNotes = (striker: Strike['striker'], targets: readonly Struck[]): Text[] => {
-  const answering = targets.reduce((sum, { unit, count }) => sum + (mayAnswer(striker, unit) ? count : 0), 0)
-  if (answering === 0) return []
-  if (answering === 1) return [say.gunAnswers]
-  return [striker.class === 'howitzer' ? say.howitzersAnswer : say.mortarsAnswer]
+const notesOf = (question: StrikeRequest, { striker, targets, repels }: Strike): Message[] => {
+  const answering = sumBy(targets, ({ unit, count }) => (mayAnswer(striker, unit) ? count : 0))
+  // A duel is between two: where several may answer, only a whole phase tells what comes of it.
+  const several = striker.class === 'howitzer' ? say.howitzersAnswer : say.mortarsAnswer
+  return present(
+    targets.some(({ unit }) => unit.isValueInvented) && say.valuesInvented,
+    repels && say.repelsFirst({ unit: repels.name }),
+    striker.class === 'bomber' && !repels && question.repels !== 'never' && say.nobodyRepels,
+    answering > 0 && (answering === 1 ? say.gunAnswers : several),
+  )
 }
 
 const oddsOf = ({ striker, targets, repels, phase }: Strike): object => {
@@ -54,7 +55,6 @@ const oddsOf = ({ striker, targets, repels, phase }: Strike): object => {
   defined(kills[0])[1] += 1 - through
   const left = striker.ammunition - 1
   return {
-    kind: 'strike',
     phase,
     carriedOut: through,
     strikerDestroyed: repels ? repelChance : 0,
@@ -93,9 +93,7 @@ const lossesOf = (targets: readonly Struck[], through: number): Histogram => {
       }
       sums = next
     }
-  return [...sums]
-    .sort(([one], [other]) => one - other)
-    .map(([lost, chance]) => [lost, chance * through + (lost === 0 ? 1 - through : 0)])
+  return histogramOf(sums).map(([lost, chance]) => [lost, chance * through + (lost === 0 ? 1 - through : 0)])
 }
 
 /** Mean and deviation: targets are independent of each other, given that the strike takes place. */
@@ -113,16 +111,13 @@ const valueLost = (targets: readonly Struck[], through: number): { mean: number;
 /** What the dice bring, in the order they are rolled: air defence, then each target (MOD-3.3 to MOD-3.5, MOD-6.3). */
 const resolve = ({ striker, targets, repels }: Strike, dice: RolledDice): object => {
   const isRepelled = repels !== undefined && dice.all(repels.name, [checks.adReaction, checks.adLock, checks.adKill])
-  const destroyed = isRepelled
-    ? []
-    : targets.flatMap(({ unit, count }) =>
-        Array.from({ length: count }, () =>
-          dice.all(
-            say.strikeAt({ striker: striker.name, unit: unit.name }),
-            unit.isTowed ? [checks.aimTowed, checks.killTowed] : [checks.aim, checks.kill],
-          ),
-        ).flatMap(isHit => (isHit ? [unit.name] : [])),
-      )
+  const destroyed: Text[] = []
+  if (!isRepelled)
+    for (const { unit, count } of targets)
+      for (let left = count; left > 0; left--) {
+        const by = say.strikeAt({ striker: striker.name, unit: unit.name })
+        if (dice.all(by, gunChecks(unit.isTowed))) destroyed.push(unit.name)
+      }
   dice.end()
   return {
     rolls: dice.steps,

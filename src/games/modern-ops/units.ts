@@ -12,9 +12,6 @@ export const nameField = z
   .max(limits.nameLength)
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, asIssueText(say.printable))
 
-export const ammunitionStates = ['full', 'half'] as const
-export type Ammunition = (typeof ammunitionStates)[number]
-
 /** The phase that something is done in; left out, the phase that it is usual in. */
 export const phaseField = z.enum(['operational', 'tactical']).optional()
 
@@ -27,7 +24,7 @@ export const unitFields = {
   name: nameField.optional().meta({ description: en.nameField }),
   value: z.number().min(0).max(limits.value).optional().meta({ description: en.valueField }),
   towed: z.boolean().optional().meta({ description: en.towedField }),
-  ammunition: z.enum(ammunitionStates).optional().meta({ description: en.ammunitionField }),
+  ammunition: z.enum(['full', 'half']).optional().meta({ description: en.ammunitionField }),
   jammed: z.boolean().optional().meta({ description: en.jammedField }),
   finished: z.boolean().optional().meta({ description: en.finishedField }),
   fired: z.boolean().optional().meta({ description: en.firedField }),
@@ -126,6 +123,10 @@ export const checkReady = (unit: Unit, at: Place, doing: 'strike' | 'attack' | '
   if (unit.isJammed) refuse('illegal-order', at, say.jammedCannot({ unit: unit.name, doing }))
   if (unit.isFinished) refuse('illegal-order', at, say.finishedCannot({ unit: unit.name, doing }))
 }
+
+/** How a unit that had ammunition stands afterwards. */
+export const ammunitionAfter = z.enum(['full', 'half', 'reserve', 'destroyed'])
+export type AmmunitionAfter = z.infer<typeof ammunitionAfter>
 
 export const ammunitionWords = (left: number): 'full' | 'half' | 'reserve' =>
   left >= 2 ? 'full' : left === 1 ? 'half' : 'reserve'

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   asIssueText,
   askingFields,
-  type Exact,
   type Message,
   namedSchema,
   type PreparedQuestion,
@@ -12,6 +11,7 @@ import {
   requestSchema,
   type Sampled,
   sampledByChunks,
+  spokenWithin,
   type Text,
 } from '../../engine/index.ts'
 import { type CardPart, type CardUse, certaintyNotes } from './certainty.ts'
@@ -38,7 +38,7 @@ import {
 import { sizeOfWave, type WaveSize } from './wave/size.ts'
 import type { Solution } from './wave/solve.ts'
 import { answerPlan, checkPlan, climb, type Searched, solveWave, type WaveSetting } from './wave/solve.ts'
-import { spokenWave, WaveAnswer, type WrittenWave, writeWave } from './wave/write.ts'
+import { WaveAnswer, type WrittenWave, writeWave } from './wave/write.ts'
 
 /** As a text of one form, for of a text that is not the word nothing else would say that an object may stand there too. */
 const optimal = z.templateLiteral(['optimal'], { error: asIssueText(say.sayOptimal) })
@@ -73,7 +73,7 @@ const prepare = (question: WaveQuestion): PreparedQuestion => {
   const setting = settingOf(table, readValues(question.values ?? {}, library), library, attack, defence)
   // What is given has to be legal on its own: refused here, where it is not.
   const base = { ...emptyPlan, ...setting.attack }
-  const isGiven = attack.attacks !== undefined || Object.keys(attack).length > 0 || Object.keys(defence).length > 0
+  const isGiven = Object.keys(attack).length + Object.keys(defence).length > 0
   const size = sizeOfWave(setting)
   if (isGiven) checkPlan(setting, base)
   const notes = [...certaintyNotes(cardUsesIn(setting)), ...readingNotes(table)]
@@ -84,21 +84,18 @@ const prepare = (question: WaveQuestion): PreparedQuestion => {
     return writeWave(solution, resultOf(table, solution, counters), told)
   }
   if (isDecided(said))
-    return { notes, exact: exactOf(size.decidedMs, isCancelled => decided(setting, said, size, write, isCancelled)) }
+    return {
+      notes,
+      exact: { costInMs: size.decidedMs, solve: isCancelled => decided(setting, said, size, write, isCancelled) },
+    }
   return {
     notes,
     ...(size.isExact && {
-      exact: exactOf(size.exactMs, isCancelled => solved(setting, size.exactMs, write, isCancelled)),
+      exact: { costInMs: size.exactMs, solve: isCancelled => solved(setting, size.exactMs, write, isCancelled) },
     }),
     sampled: sampledCourse(setting, size, write),
   }
 }
-
-const exactOf = (costInMs: number, solve: Exact<WrittenWave>['solve']): Exact<WrittenWave> => ({
-  costInMs,
-  solve,
-  reply: (header, wave, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenWave(wave, speak) }),
-})
 
 type Write = (solution: Solution, searched: Searched, statement: Text, isComplete: boolean) => WrittenWave
 
@@ -209,7 +206,10 @@ const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Samp
         : say.climbed({ climbs: trials, plans })
       const { most, least } = size
       return {
-        ...spokenWave({ ...best.body, searched: { ...best.body.searched, statement, plans, answers: plans } }, speak),
+        ...spokenWithin<object>(
+          { ...best.body, searched: { ...best.body.searched, statement, plans, answers: plans } },
+          speak,
+        ),
         precision: { confidence: 1, intervals: { value: [size.isSmallAnswer ? best.worth : least, most] } },
       }
     },

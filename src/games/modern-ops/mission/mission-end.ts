@@ -9,6 +9,7 @@ import {
   refuse,
   replySchema,
   requestSchema,
+  sumBy,
 } from '../../../engine/index.ts'
 import { demoCampaign, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
@@ -18,17 +19,16 @@ import { nameField } from '../units.ts'
 import { addHoldings, Counts, Done, Holdings, type UnspokenDone } from './schemas.ts'
 import { checkOnce, checkRoom, reportDone, transitionMs } from './transition.ts'
 
-const name = nameField
 const points = z.int().min(0).max(limits.ep)
 const results = ['north', 'south', 'draw'] as const
 const Result = z.enum(results)
 type Result = z.infer<typeof Result>
 
 const Mission = namedSchema('ModernOpsMission', undefined, {
-  id: name,
+  id: nameField,
   winnerVp: points.meta({ description: en.winnerVpField }),
   loserEp: points.meta({ description: en.loserEpField }),
-  next: z.strictObject({ north: name.nullable(), south: name.nullable(), draw: name.nullable() }).meta({
+  next: z.strictObject({ north: nameField.nullable(), south: nameField.nullable(), draw: nameField.nullable() }).meta({
     description: en.nextField,
   }),
 })
@@ -46,7 +46,7 @@ const SideInCampaign = namedSchema('ModernOpsSideInCampaign', undefined, {
 type SideInCampaign = z.infer<typeof SideInCampaign>
 
 export const MissionEndRequest = requestSchema('missionEnd', 'ModernOpsMissionEndRequest', en.missionEndRequest, {
-  mission: name.meta({ description: en.missionField }),
+  mission: nameField.meta({ description: en.missionField }),
   result: Result.optional().meta({ description: en.resultField }),
   surrender: z
     .strictObject({ side: z.enum(sides), of: z.enum(['mission', 'campaign']) })
@@ -80,7 +80,7 @@ export const MissionEndReply = replySchema('missionEnd', 'ModernOpsMissionEndRep
     .meta({ description: 'what goes on the mission’s cell (MOD-12.1, MOD-12.6)' }),
   north: SideAfterwards,
   south: SideAfterwards,
-  next: name.nullable().meta({ description: 'the mission that follows; null: the campaign is over' }),
+  next: nameField.nullable().meta({ description: 'the mission that follows; null: the campaign is over' }),
   campaignWinner: Result.nullable().meta({ description: 'who has won the campaign, if it is over (MOD-12.2)' }),
   done: Done,
 })
@@ -99,23 +99,19 @@ const prepare = (question: MissionEndRequest): PreparedQuestion => {
   const solve = (): object => {
     const end = endOf(question, mission, result)
     for (const side of sides) checkRoomOf(end[side], side)
-    return { kind: 'missionEnd', ...end }
+    return end
   }
   return { notes: question.missions ? [] : [say.missionsInvented], exact: { costInMs: transitionMs, solve } }
 }
 
 const missionOf = ({ missions, mission }: MissionEndRequest): Mission => {
   const known: readonly Mission[] = missions ?? demoCampaign.missions.map(({ turns: _, ...rest }) => rest)
-  const found = known.find(({ id }) => id === mission)
-  if (!found)
-    return refuse(
-      'invalid-field',
-      ['mission'],
-      say.noMission({ mission, missions: known.map(({ id }) => id).join(', ') }),
-    )
+  const ids = known.map(({ id }) => id)
+  const found = known[ids.indexOf(mission)]
+  if (!found) return refuse('invalid-field', ['mission'], say.noMission({ mission, missions: ids.join(', ') }))
   for (const result of results) {
     const next = found.next[result]
-    if (next !== null && !known.some(({ id }) => id === next))
+    if (next !== null && !ids.includes(next))
       refuse('invalid-field', ['missions'], say.noNextMission({ mission, next }))
   }
   return found
@@ -136,13 +132,7 @@ const checkRoomOf = ({ vp, ep, reserve, valhalla }: z.infer<typeof SideAfterward
 
 type Step = UnspokenDone[number]
 
-interface End {
-  readonly north: z.infer<typeof SideAfterwards>
-  readonly south: z.infer<typeof SideAfterwards>
-  readonly [field: string]: unknown
-}
-
-const endOf = (question: MissionEndRequest, mission: Mission, result: Result): End => {
+const endOf = (question: MissionEndRequest, mission: Mission, result: Result) => {
   const { surrender, awards = {} } = question
   const done: Step[] = []
   if (surrender) done.push({ rule: 'MOD-12.6', what: say.givesUpAll(surrender) })
@@ -164,11 +154,8 @@ const endOf = (question: MissionEndRequest, mission: Mission, result: Result): E
   const next = surrender?.of === 'campaign' ? null : mission.next[result]
   const winner = next === null ? winnerOf(surrender, north.vp, south.vp) : null
   if (next !== null) done.push({ rule: 'MOD-12.1', what: say.missionFollows({ mission: next }) })
-  if (winner !== null)
-    done.push({
-      rule: 'MOD-12.2',
-      what: winner === 'draw' ? say.campaignEndsDrawn : say.campaignEnds({ side: winner }),
-    })
+  if (winner === 'draw') done.push({ rule: 'MOD-12.2', what: say.campaignEndsDrawn })
+  else if (winner !== null) done.push({ rule: 'MOD-12.2', what: say.campaignEnds({ side: winner }) })
   return { result, token: result === 'draw' ? 'finished' : result, north, south, next, campaignWinner: winner, done }
 }
 
@@ -185,8 +172,7 @@ const home = (
   side: SideName,
   done: Step[],
 ): { reserve: Record<string, number>; valhalla: Record<string, number> } => {
-  const count = (units: Readonly<Record<string, number>> = {}): number =>
-    Object.values(units).reduce((sum, one) => sum + one, 0)
+  const count = (units: Readonly<Record<string, number>> = {}): number => sumBy(Object.values(units), one => one)
   done.push({ rule: 'MOD-12.5', what: say.unitsReturn({ survivors: count(survivors), spent: count(spent), side }) })
   if (count(destroyed) > 0) done.push({ rule: 'MOD-11.4', what: say.destroyedGone({ count: count(destroyed), side }) })
   return { reserve: addHoldings(reserve, survivors, spent), valhalla: addHoldings(valhalla, destroyed) }

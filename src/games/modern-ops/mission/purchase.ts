@@ -6,10 +6,12 @@ import {
   namedSchema,
   type Place,
   type PreparedQuestion,
+  present,
   type QuestionKind,
   refuse,
   replySchema,
   requestSchema,
+  sumBy,
 } from '../../../engine/index.ts'
 import { classTraits, demoPackages, demoReserve, demoType, demoValues, type SideName, sides } from '../data.ts'
 import { limits } from '../limits.ts'
@@ -19,18 +21,17 @@ import { nameField } from '../units.ts'
 import { addHoldings, Counts, countOf, Done, Holdings } from './schemas.ts'
 import { checkOnce, reportDone } from './transition.ts'
 
-const name = nameField
 const ep = z.int().min(0).max(limits.ep)
 
 const UnitType = namedSchema('ModernOpsUnitType', undefined, {
-  id: name,
+  id: nameField,
   role: z.enum(['tactical', 'support', 'heavyWeapon']),
-  transport: name.optional().meta({ description: en.transportField }),
+  transport: nameField.optional().meta({ description: en.transportField }),
 })
 type UnitType = z.infer<typeof UnitType>
 
 const Package = namedSchema('ModernOpsPackage', en.package, {
-  id: name,
+  id: nameField,
   units: Holdings.refine(
     units => Object.keys(units).length <= limits.packageTypes,
     asIssueText(say.largePackage({ most: limits.packageTypes })),
@@ -42,10 +43,10 @@ type Package = z.infer<typeof Package>
 export const PurchaseRequest = requestSchema('purchase', 'ModernOpsPurchaseRequest', en.purchaseRequest, {
   side: z.enum(sides),
   ep: ep.meta({ description: en.epLimitField }),
-  buy: z.record(name, z.int().min(0).max(limits.counters)).meta({ description: en.buyField }),
+  buy: z.record(nameField, z.int().min(0).max(limits.counters)).meta({ description: en.buyField }),
   extraActivators: z.int().min(0).max(limits.counters).optional().meta({ description: en.extraActivatorsField }),
   scenario: Holdings.optional().meta({ description: en.scenarioField }),
-  banned: z.array(name).max(limits.counters).optional().meta({ description: en.bannedField }),
+  banned: z.array(nameField).max(limits.counters).optional().meta({ description: en.bannedField }),
   reserve: Holdings.optional().meta({ description: en.reserveField }),
   organisation: z.array(Package).min(1).max(limits.packages).optional().meta({ description: en.organisationField }),
   types: z.array(UnitType).max(limits.counters).optional().meta({ description: en.typesField }),
@@ -75,7 +76,7 @@ const shopOf = ({ side, organisation, types = [], reserve }: PurchaseRequest): S
   const described = new Map(types.map(type => [type.id, type]))
   return {
     packages: organisation ?? demoPackages.map(({ id, units, ep }) => ({ id, ep, units: prefixed(units, side) })),
-    typeOf: (id, at) => described.get(id) ?? demoTypeOf(id) ?? unknownType(id, at),
+    typeOf: (id, at) => described.get(id) ?? demoTypeOf(id) ?? refuse('unknown-unit', at, say.noType({ id })),
     reserve: reserve ?? demoReserve(side),
   }
 }
@@ -88,18 +89,10 @@ const demoTypeOf = (id: string): UnitType | undefined => {
   return type && { id, role: classTraits[type.class].role, ...(type.transport && { transport: type.transport }) }
 }
 
-const unknownType = (id: string, at: Place): never => refuse('unknown-unit', at, say.noType({ id }))
-
-/** A name that stands for two things would hide one of them. */
-const checkNames = ({ organisation = [], types = [] }: PurchaseRequest): void => {
-  checkOnce(organisation, ['organisation'])
-  checkOnce(types, ['types'])
-}
-
 /** A large organisation table takes a while to go through, so all of it is work for a thread. */
 const prepare = (question: PurchaseRequest): PreparedQuestion => ({
   notes: notesOf(question),
-  exact: { costInMs: purchaseMs, solve: () => ({ kind: 'purchase', ...purchased(question) }) },
+  exact: { costInMs: purchaseMs, solve: () => purchased(question) },
 })
 
 /** The largest purchase: 50 packages of 200 types. */
@@ -107,12 +100,12 @@ const purchaseMs = 5
 
 /** Throws a Refusal where the rules forbid it. */
 const purchased = (question: PurchaseRequest): object => {
-  checkNames(question)
+  const { buy, ep: limit, extraActivators = 0, scenario = {}, banned = [], organisation = [], types = [] } = question
+  // A name that stands for two things would hide one of them.
+  checkOnce(organisation, ['organisation'])
+  checkOnce(types, ['types'])
   const shop = shopOf(question)
-  question.banned?.forEach((id, index) => {
-    shop.typeOf(id, ['banned', index])
-  })
-  const { buy, ep: limit, extraActivators = 0, scenario = {}, banned = [] } = question
+  for (const [index, id] of banned.entries()) shop.typeOf(id, ['banned', index])
   const bought = Object.entries(buy).filter(([, times]) => times > 0)
   const packages = bought.map(([id, times]) => ({ found: packageOf(shop, id, banned), times }))
   const free = scenarioOf(shop, scenario, banned)
@@ -120,20 +113,18 @@ const purchased = (question: PurchaseRequest): object => {
   checkReserve(shop, units)
 
   const price = question.activatorPrice ?? demoValues.activatorPriceInEp
-  const epSpent = packages.reduce((sum, { found, times }) => sum + found.ep * times, 0) + extraActivators * price
+  const epSpent = sumBy(packages, ({ found, times }) => found.ep * times) + extraActivators * price
   if (epSpent > limit) refuse('illegal-army', ['ep'], say.tooDear({ cost: epSpent, limit }))
-  const tacticalCounters = Object.entries(units).reduce(
-    (sum, [id, count]) => sum + (shop.typeOf(id, ['buy']).role === 'tactical' ? count : 0),
-    0,
-  )
+  const isTactical = (id: string): boolean => shop.typeOf(id, ['buy']).role === 'tactical'
+  const counters = sumBy(Object.entries(units), ([id, count]) => (isTactical(id) ? count : 0))
   // MOD-15.3: an odd counter brings none.
-  const activators = Math.floor(tacticalCounters / 2) + extraActivators
+  const activators = Math.floor(counters / 2) + extraActivators
   const reserve = Object.fromEntries(
     Object.entries(shop.reserve).map(([id, count]) => [id, count - countOf(units, id)]),
   )
   return {
     units,
-    tacticalCounters,
+    tacticalCounters: counters,
     activators,
     epSpent,
     epLeft: limit - epSpent,
@@ -144,10 +135,7 @@ const purchased = (question: PurchaseRequest): object => {
         what: say.bought({ times, id: found.id, cost: times * found.ep }),
       })),
       ...Object.entries(free).map(([id, count]) => ({ rule: 'MOD-13.3', what: say.takenFree({ count, id }) })),
-      {
-        rule: 'MOD-13.4',
-        what: say.activatorsTaken({ activators, counters: tacticalCounters, extra: extraActivators }),
-      },
+      { rule: 'MOD-13.4', what: say.activatorsTaken({ activators, counters, extra: extraActivators }) },
       { rule: 'MOD-13.1', what: say.fromReserve },
     ],
   }
@@ -190,11 +178,12 @@ const checkReserve = ({ reserve }: Shop, units: Readonly<Record<string, number>>
 const scaled = (units: Readonly<Record<string, number>>, times: number): Record<string, number> =>
   Object.fromEntries(Object.entries(units).map(([id, count]) => [id, count * times]))
 
-const notesOf = ({ organisation, reserve, activatorPrice, extraActivators }: PurchaseRequest): Message[] => [
-  ...(organisation ? [] : [say.organisationInvented]),
-  ...(reserve ? [] : [say.reserveInvented]),
-  ...(extraActivators && activatorPrice === undefined ? [say.activatorPriceInvented] : []),
-]
+const notesOf = ({ organisation, reserve, activatorPrice, extraActivators }: PurchaseRequest): Message[] =>
+  present(
+    !organisation && say.organisationInvented,
+    !reserve && say.reserveInvented,
+    extraActivators && activatorPrice === undefined && say.activatorPriceInvented,
+  )
 
 export const purchaseKind = {
   name: en.purchaseKind,

@@ -2,6 +2,7 @@ import {
   defined,
   type Message,
   type PreparedQuestion,
+  present,
   type QuestionKind,
   refuse,
   sampledByChunks,
@@ -54,11 +55,11 @@ const prepare = (question: PhaseRequest): PreparedQuestion => {
   }
   const { left } = plan
   const sampled = sampledByChunks<Tally[]>({
-    notes: [
-      ...(style === 'greedy' ? [] : [say.playedPlainly]),
+    notes: present(
+      style !== 'greedy' && say.playedPlainly,
       say.chosenByHalf,
-      ...(left > 0 ? [say.considered({ all: plan.considered + left, considered: plan.considered })] : []),
-    ],
+      left > 0 && say.considered({ all: plan.considered + left, considered: plan.considered }),
+    ),
     usualTrials: plan.usualTrials,
     trialsPerChunk: plan.trialsPerChunk,
     preparationMs: 1,
@@ -84,22 +85,19 @@ const startsOf = ({ initiative = 'own' }: PhaseRequest, actionsLeft: (side: Side
   return [{ toAct: initiative === 'own' ? 0 : 1, chance: 1 }]
 }
 
-const notesOf = (pieces: Pieces, question: PhaseRequest, starts: readonly Start[]): Message[] => [
-  ...beginningNotes(question, starts),
-  ...(pieces.isValueInvented ? [say.valuesInvented] : []),
-  ...(pieces.areActionsInvented ? [say.actionsInvented] : []),
-  ...(pieces.isCoverAssumed ? [say.coverAssumed] : []),
-  question.ammunitionValue ? say.keptWorth({ value: question.ammunitionValue }) : say.keptNothing,
-  ...(pieces.isFlightAssumed ? [say.unmannedFlies] : []),
-  say.phaseAlone,
-]
-
-/** MOD-2.5: not who was asked for begins where he has no action left. */
-const beginningNotes = ({ initiative = 'own' }: PhaseRequest, starts: readonly Start[]): Message[] => {
-  const [first, second] = starts
-  const name = sideName(defined(first).toAct)
-  if (second || name === initiative) return []
-  return [say.goesOnAlone({ side: name })]
+const notesOf = (pieces: Pieces, question: PhaseRequest, starts: readonly Start[]): Message[] => {
+  const { initiative = 'own', ammunitionValue: value } = question
+  const side = sideName(defined(starts[0]).toAct)
+  return present(
+    // MOD-2.5: not who was asked for begins where he has no action left.
+    starts.length === 1 && side !== initiative && say.goesOnAlone({ side }),
+    pieces.isValueInvented && say.valuesInvented,
+    pieces.areActionsInvented && say.actionsInvented,
+    pieces.isCoverAssumed && say.coverAssumed,
+    value ? say.keptWorth({ value }) : say.keptNothing,
+    pieces.isFlightAssumed && say.unmannedFlies,
+    say.phaseAlone,
+  )
 }
 
 export const phaseKind = {

@@ -1,3 +1,4 @@
+import { addWeight } from '../../../engine/index.ts'
 import { hasProperty } from '../card.ts'
 import { say } from '../says.ts'
 import { type Aftermath, quietEvent, type WaveEvent, type Wound } from './outcome.ts'
@@ -7,7 +8,7 @@ import { needOutside, noRoll } from './strengths.ts'
 /** Damage taken by each so far in the wave (VOY-8.5). */
 export const woundsOf = (wounds: readonly Wound[]): Map<Piece, number> => {
   const sums = new Map<Piece, number>()
-  for (const { piece, dealt } of wounds) sums.set(piece, (sums.get(piece) ?? 0) + dealt)
+  for (const { piece, dealt } of wounds) addWeight(sums, piece, dealt)
   return sums
 }
 
@@ -30,10 +31,8 @@ export interface Casualties {
   readonly events: readonly WaveEvent[]
 }
 
-export const cutOffEvent = (piece: Piece): WaveEvent => ({
-  ...quietEvent('damage', say.noLendLeaseLeft({ id: piece.id })),
-  lost: [piece],
-})
+export const cutOffEvent = (piece: Piece): WaveEvent =>
+  quietEvent('damage', say.noLendLeaseLeft({ id: piece.id }), [piece])
 
 export const casualtiesOf = (table: Table, values: Values, { gone, wounds: dealt }: Aftermath): Casualties => {
   const wounds = woundsOf(dealt)
@@ -43,7 +42,7 @@ export const casualtiesOf = (table: Table, values: Values, { gone, wounds: dealt
   for (const [piece, damage] of wounds) {
     if (dead.has(piece) || isLost(piece) || needOutside(table, piece, noRoll, true) > damage) continue
     dead.add(piece)
-    events.push({ ...quietEvent('damage', say.damagedToDeath({ id: piece.id, damage })), lost: [piece] })
+    events.push(quietEvent('damage', say.damagedToDeath({ id: piece.id, damage }), [piece]))
   }
   const lost = withAboard(table, dead)
   for (const seat of [table.attacker, table.defender]) {

@@ -1,4 +1,4 @@
-import { defined, type Message } from '../../../engine/index.ts'
+import { type Message, type Side, sumBy } from '../../../engine/index.ts'
 import { isGround } from '../card.ts'
 import { say } from '../says.ts'
 import { isReckonedLater } from './casualties.ts'
@@ -37,7 +37,7 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
   const defenders = fightingOf(table, encounter.defenders, encounter.attackers, worth)
   const own = poolsOf(attackers, defenders)
   const isOverDeck = encounter.what === 'deck'
-  const bombs = isOverDeck ? attackers.reduce((sum, { strengths }) => sum + strengths.surface, 0) : 0
+  const bombs = isOverDeck ? sumBy(attackers, ({ strengths }) => strengths.surface) : 0
   const deadDefenders =
     isOverDeck && !damage.attacker ? killsOverDeck(field, defenders, bombs) : killed(field, 'attacker', own, defenders)
   const theirs = poolsOf(defenders, attackers)
@@ -86,43 +86,34 @@ const killsOverDeck = (field: Field, defenders: readonly Fighting[], bombs: numb
 
 /** Bombs that went to units: as they were distributed, or what these kills took. */
 const spentOn = ({ damage }: Field, victims: readonly Fighting[], kills: Kills): number =>
-  victims.reduce((sum, { fighter, strengths }, index) => {
-    if (damage.attacker) return sum + (damage.attacker.get(fighter.piece.id) ?? 0)
-    return kills & (1 << index) ? sum + Math.max(0, strengths.need) : sum
-  }, 0)
+  sumBy(victims, ({ fighter, strengths }, index) => {
+    if (damage.attacker) return damage.attacker.get(fighter.piece.id) ?? 0
+    return kills & (1 << index) ? Math.max(0, strengths.need) : 0
+  })
 
 const plainWorth = (kills: Kills, victims: readonly Fighting[]): number =>
-  victims.reduce(
-    (sum, { worth, fighter }, index) => sum + (kills & (1 << index) && !isReckonedLater(fighter.piece) ? worth : 0),
-    0,
-  )
+  sumBy(victims, ({ worth, fighter }, index) => (kills & (1 << index) && !isReckonedLater(fighter.piece) ? worth : 0))
 
 /**
  * VOY-8.5, VOY-22.25: damage on cards that survive behind the line. What is left over goes to the card attacked, or else to
  * the first that meets the attackers.
  */
 const woundsLeft = ({ damage }: Field, pools: readonly Pool[], victims: readonly Fighting[], kills: Kills): Wound[] => {
-  const open = victims.flatMap(({ fighter }, index) =>
-    kills & (1 << index) || fighter.isShielded || fighter.piece.side !== 'defender' || fighter.piece.line === 1
-      ? []
-      : [fighter],
-  )
-  if (open.length === 0) return []
-  if (damage.attacker)
-    return open.flatMap(({ piece }) => {
-      const dealt = defined(damage.attacker).get(piece.id) ?? 0
-      return dealt > 0 ? [{ piece, dealt }] : []
-    })
-  const [first] = open as [Fighter]
-  const left = pools.map(pool => leftIn(pool, victims, kills, isAirborne(first)))
-  const dealt = Math.max(0, ...left)
-  return dealt > 0 ? [{ piece: first.piece, dealt }] : []
+  const alive = victims.filter((_, index) => !(kills & (1 << index))).map(({ fighter }) => fighter)
+  const open = alive.filter(({ isShielded, piece }) => !isShielded && piece.side === 'defender' && piece.line !== 1)
+  const [first] = open
+  if (!first) return []
+  const given = damage.attacker
+  const wounds = given
+    ? open.map(({ piece }) => ({ piece, dealt: given.get(piece.id) ?? 0 }))
+    : [{ piece: first.piece, dealt: Math.max(...pools.map(pool => leftIn(pool, victims, kills, isAirborne(first)))) }]
+  return wounds.filter(({ dealt }) => dealt > 0)
 }
 
 /** The kills of a side: by the damage it distributes, or the best. */
 export const killed = (
   { damage, onObjection }: Field,
-  side: 'attacker' | 'defender',
+  side: Side,
   pools: readonly Pool[],
   victims: readonly Fighting[],
 ): Kills => {
@@ -139,8 +130,8 @@ const breakers = (
   attackers: readonly Fighting[],
   defenders: readonly Fighting[],
 ): { index: number; through: Through }[] => {
-  const defense = defenders.reduce((sum, { strengths }) => sum + strengths.def, 0)
-  const attack = defenders.reduce((sum, { strengths }) => sum + strengths.surface, 0)
+  const defense = sumBy(defenders, ({ strengths }) => strengths.def)
+  const attack = sumBy(defenders, ({ strengths }) => strengths.surface)
   return attackers.flatMap(({ fighter, strengths }, index) => {
     const { piece, totals: of, damage } = fighter
     if (!isGround(piece.card) || !has(table, piece, 'breakthrough') || strengths.plain <= defense) return []

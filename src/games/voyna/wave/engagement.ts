@@ -1,4 +1,4 @@
-import { defined, type Message } from '../../../engine/index.ts'
+import { defined, getOrInsert, sumBy } from '../../../engine/index.ts'
 import { isAir, numberOn } from '../card.ts'
 import { say } from '../says.ts'
 import { type Attack, type Engagement, isLanding } from './attack.ts'
@@ -12,6 +12,7 @@ import {
   nothingAfter,
   type Outcome,
   quietEvent,
+  quietOutcome,
   type Role,
   type Through,
   type WaveEvent,
@@ -25,8 +26,8 @@ export const fight = (field: Field, engagement: Engagement, roles: readonly Role
   const interceptions = new Map<Piece, Piece[]>()
   const fires = new Map<Piece, Piece[]>()
   for (const role of roles) {
-    if (role.do === 'intercept') listed(interceptions, role.of).push(role.unit)
-    if (role.do === 'fire') listed(fires, role.at).push(role.unit)
+    if (role.do === 'intercept') getOrInsert(interceptions, role.of, () => []).push(role.unit)
+    if (role.do === 'fire') getOrInsert(fires, role.at, () => []).push(role.unit)
   }
   // VOY-15.5, VOY-15.7: no bomber is met while a covering fighter is not.
   const isCoverOpen = cover.some(fighter => !interceptions.has(fighter))
@@ -51,18 +52,11 @@ export const fight = (field: Field, engagement: Engagement, roles: readonly Role
 /** VOY-15.4. A unit that was destroyed after blockers were named meets no other (VOY-22.5). */
 const inTheAir = (field: Field, party: readonly Piece[], meeting: readonly Piece[]): Outcome[] => {
   const [met, meet] = [party, meeting].map(units => units.filter(({ lateGone }) => !lateGone)) as [Piece[], Piece[]]
-  return met.length > 0 && meet.length > 0
-    ? dogfight(field, met, meet)
-    : [{ ...nothing, events: [quietEvent('spent', say.nobodyMeets({ units: idsOf([...meeting, ...party]) }))] }]
+  if (met.length > 0 && meet.length > 0) return dogfight(field, met, meet)
+  return [quietOutcome('spent', say.nobodyMeets({ units: idsOf([...meeting, ...party]) }))]
 }
 
 const nothing: Outcome = { worth: 0, after: nothingAfter, events: [] }
-
-const listed = (map: Map<Piece, Piece[]>, key: Piece): Piece[] => {
-  const known = map.get(key) ?? []
-  map.set(key, known)
-  return known
-}
 
 const isFlying = (piece: Piece, attacks: readonly Attack[]): boolean =>
   isAir(piece.card) || attacks.some(attack => isLanding(attack) && attack.units.includes(piece))
@@ -77,53 +71,29 @@ const land = (
   if (roles.some(role => role.do === 'artillery')) return undefined
   const units = sent.filter(({ lateGone }) => !lateGone)
   if (!units.some(({ card }) => numberOn(card, 'landing') > 0))
-    return [{ ...nothing, events: [quietEvent('spent', say.nobodyLands({ units: idsOf(sent) }))] }]
+    return [quietOutcome('spent', say.nobodyLands({ units: idsOf(sent) }))]
+  const ids = idsOf(units)
   const later = units.filter(isReckonedLater)
-  const worth = units
-    .filter(unit => !later.includes(unit))
-    .reduce((sum, unit) => sum + worthOfPiece(table, values, unit), 0)
-  const landingEvent = (text: Message, lost: readonly Piece[] = []): WaveEvent => ({
-    ...quietEvent('landing', text),
-    lost,
-  })
   const isMet =
     roles.some(({ unit }) => !unit.lateGone) ||
     units.some(unit => interceptions.get(unit)?.some(({ lateGone }) => !lateGone))
-  if (isMet)
-    return [
-      {
-        worth: -worth,
-        after: { ...nothingAfter, gone: later },
-        events: [landingEvent(say.shotDown({ units: idsOf(units) }), units)],
-      },
-    ]
+  if (isMet) {
+    const worth = sumBy(units, unit => (later.includes(unit) ? 0 : worthOfPiece(table, values, unit)))
+    const events = [quietEvent('landing', say.shotDown({ units: ids }), units)]
+    return [{ worth: -worth, after: { ...nothingAfter, gone: later }, events }]
+  }
   const strike = Math.max(...units.map(({ card }) => numberOn(card, 'landing')))
   const landed = units.filter(({ card }) => !isAir(card))
-  if (aim.at !== 'card')
-    return [
-      {
-        worth: 0,
-        after: { ...nothingAfter, deck: strike, landed },
-        events: [landingEvent(say.landed({ units: idsOf(units), count: strike }))],
-      },
-    ]
-  const isDead = !aim.piece.lateGone && needOutside(table, aim.piece, roll, true) <= strike
-  return [
-    {
-      worth: 0,
-      after: {
-        ...nothingAfter,
-        ...(isDead ? { gone: [aim.piece] } : { wounds: [{ piece: aim.piece, dealt: strike }] }),
-        landed,
-      },
-      events: [
-        landingEvent(
-          say.landingStruck({ units: idsOf(units), to: aim.piece.id, damage: strike, isDestroyed: isDead }),
-          isDead ? [aim.piece] : [],
-        ),
-      ],
-    },
-  ]
+  if (aim.at !== 'card') {
+    const events = [quietEvent('landing', say.landed({ units: ids, count: strike }))]
+    return [{ worth: 0, after: { ...nothingAfter, deck: strike, landed }, events }]
+  }
+  const { piece } = aim
+  const isDead = !piece.lateGone && needOutside(table, piece, roll, true) <= strike
+  const struck = isDead ? { gone: [piece] } : { wounds: [{ piece, dealt: strike }] }
+  const text = say.landingStruck({ units: ids, to: piece.id, damage: strike, isDestroyed: isDead })
+  const events = [quietEvent('landing', text, isDead ? [piece] : [])]
+  return [{ worth: 0, after: { ...nothingAfter, ...struck, landed }, events }]
 }
 
 /** An attack: fire at it, interceptions, then the combat with the target and the blockers. */
@@ -172,10 +142,7 @@ const fightAttack = (
   return main && combine(outcomes, main)
 }
 
-const spent = (units: readonly Piece[]): Outcome => ({
-  ...nothing,
-  events: [quietEvent('spent', say.attackSpent({ units: idsOf(units) }))],
-})
+const spent = (units: readonly Piece[]): Outcome => quietOutcome('spent', say.attackSpent({ units: idsOf(units) }))
 
 /** VOY-17.8: losses are removed before blockers are named, damage stays. */
 const shoot = (
@@ -192,7 +159,7 @@ const shoot = (
   for (const unit of units) {
     const firing = fires.get(unit)
     if (!firing) continue
-    const dealt = firing.reduce((sum, { card }) => sum + numberOn(card, 'long-range-fire'), 0)
+    const dealt = sumBy(firing, ({ card }) => numberOn(card, 'long-range-fire'))
     damage.set(unit, dealt)
     const isShot = needOutside(table, unit, roll) <= dealt
     // VOY-6.1: with what hit it after blockers were named it may be enough.
@@ -201,10 +168,8 @@ const shoot = (
     else if (isDead) lateDead.add(unit)
     if (isDead && isReckonedLater(unit)) gone.push(unit)
     else if (isDead) worth -= worthOfPiece(table, values, unit)
-    events.push({
-      ...quietEvent('fire', say.fired({ units: idsOf(firing), to: unit.id, damage: dealt, isDestroyed: isDead })),
-      lost: isDead ? [unit] : [],
-    })
+    const text = say.fired({ units: idsOf(firing), to: unit.id, damage: dealt, isDestroyed: isDead })
+    events.push(quietEvent('fire', text, isDead ? [unit] : []))
   }
   return { dead, lateDead, damage, outcome: { worth, after: { ...nothingAfter, gone }, events } }
 }
@@ -270,9 +235,7 @@ const battle = (
     fighterOf(field, unit, isAir(unit.card) ? 'bombs' : 'line', true, { damage: damage.get(unit) ?? 0 }),
   )
   if (aim.at !== 'deck' && supported.length === 0)
-    return [
-      { worth: 0, after: nothingAfter, events: [quietEvent('spent', say.nobodyAgainst({ units: idsOf(standing) }))] },
-    ]
+    return [quietOutcome('spent', say.nobodyAgainst({ units: idsOf(standing) }))]
   return combat(field, {
     what: aim.at === 'deck' ? 'deck' : 'combat',
     attackers,

@@ -1,4 +1,4 @@
-import type { Message } from '../../../engine/index.ts'
+import { getOrInsert, type Message } from '../../../engine/index.ts'
 import { hasProperty, isAir, isShip } from '../card.ts'
 import { say } from '../says.ts'
 import { isUsable } from './legality.ts'
@@ -71,8 +71,7 @@ export const kindsOf = (
       goal === 'deck' || named.has(goal) || isEach
         ? `${goal === 'deck' ? 'deck' : goal.id}/named`
         : `${likeness(goal)}/${used.has(goal)}/${wounds.get(goal) ?? 0}/${laden}`
-    const kind = kinds.get(key) ?? []
-    kinds.set(key, kind)
+    const kind = getOrInsert(kinds, key, () => [] as Goal[])
     if (kind.length < most) kind.push(goal)
   }
   return [...kinds.values()]

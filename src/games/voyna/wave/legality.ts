@@ -1,5 +1,5 @@
 import type { Message } from '../../../engine/index.ts'
-import { type Card, isAir, isBomber, isFighter, isGround, isShip } from '../card.ts'
+import { isAir, isBomber, isFighter, isGround, isShip } from '../card.ts'
 import { say } from '../says.ts'
 import { type Aim, type Attack, type Declared, isLanding, sortOf } from './attack.ts'
 import { isActive, isMovedBack, type Piece, type Table } from './piece.ts'
@@ -8,20 +8,19 @@ import { has } from './ubo.ts'
 /** Why something may not be done, with the rule. Undefined where it may. */
 export type Objection = Message | undefined
 
-const isFree = (piece: Piece): Objection =>
-  piece.gone
-    ? say.destroyed({ id: piece.id })
-    : piece.reserve
-      ? say.idleInReserve({ id: piece.id })
-      : piece.turned
-        ? say.turned({ id: piece.id })
-        : undefined
+/** Why a unit can do nothing at all. */
+const idleObjection = ({ id, gone, reserve, turned }: Piece): Objection => {
+  if (gone) return say.destroyed({ id })
+  if (reserve) return say.idleInReserve({ id })
+  return turned ? say.turned({ id }) : undefined
+}
 
 /** May these units attack so? Conditions on the whole wave are in `waveObjection`. */
 export const attackObjection = (table: Table, { units, aim }: Declared): Objection => {
   for (const unit of units) {
-    const objection = isFree(unit) ?? aloneObjection(unit)
+    const objection = idleObjection(unit)
     if (objection) return objection
+    if (unit.card.unitType === 'fortification') return say.fortificationAttacks({ id: unit.id })
   }
   const target = aimObjection(aim)
   if (target) return target
@@ -32,9 +31,6 @@ export const attackObjection = (table: Table, { units, aim }: Declared): Objecti
   if (isShip(unit.card)) return shipObjection(table, unit, aim)
   return lineObjection(unit) ?? (aim.at === 'line' ? undefined : directedObjection(table, unit, aim))
 }
-
-const aloneObjection = ({ id, card }: Piece): Objection =>
-  card.unitType === 'fortification' ? say.fortificationAttacks({ id }) : undefined
 
 const aimObjection = (aim: Aim): Objection => {
   if (aim.at !== 'card') return undefined
@@ -111,7 +107,7 @@ export const waveObjection = (table: Table, declared: readonly Declared[], cover
     used.add(unit)
   }
   for (const unit of cover) {
-    const objection = isFree(unit)
+    const objection = idleObjection(unit)
     if (objection) return objection
     if (!isAir(unit.card) || !has(table, unit, 'counter-intercept')) return say.cannotCover({ id: unit.id })
   }
@@ -123,11 +119,9 @@ export const waveObjection = (table: Table, declared: readonly Declared[], cover
   return night.length > 0 && cover.length > 0 ? say.nightUncovered : undefined
 }
 
-const isCardOf = (card: Card, kind: string): boolean => card.kind === kind
-
 /** May this unit block or support here (VOY-9)? `targets` are all that the wave attacks directly. */
-export const blockObjection = (table: Table, unit: Piece, attack: Attack, targets: ReadonlySet<Piece>): Objection => {
-  const objection = isFree(unit)
+export const blockObjection = (unit: Piece, attack: Attack, targets: ReadonlySet<Piece>): Objection => {
+  const objection = idleObjection(unit)
   if (objection) return objection
   const { card, id } = unit
   if (card.category === 'resource') return say.resourceBlocks({ id })
@@ -135,7 +129,7 @@ export const blockObjection = (table: Table, unit: Piece, attack: Attack, target
   if (attack.aim.at === 'card' && attack.aim.piece === unit) return say.supportsItself({ id })
   const sort = sortOf(attack)
   if (isLanding(attack) || sort === 'air') return antiAirObjection(unit, attack)
-  return sort === 'ship' ? navalObjection(unit, attack) : groundBlockObjection(table, unit, attack)
+  return sort === 'ship' ? navalObjection(unit, attack) : groundBlockObjection(unit, attack)
 }
 
 /** VOY-9.4: against aviation alone only anti-air strength supports; each sort of unit with it has its own reach. */
@@ -144,8 +138,8 @@ const antiAirObjection = (unit: Piece, attack: Attack): Objection => {
   if (isAir(card) || isShip(card)) return isAir(card) ? say.airAgainstAir({ id }) : say.shipAgainstAir({ id })
   if (!card.aa) return say.noAntiAir({ id })
   const isBehind = attack.aim.at === 'deck' || (attack.aim.at === 'card' && attack.aim.piece.line !== 1)
-  if (isCardOf(card, 'aa-autocannon')) return autocannonObjection(unit, attack, isBehind)
-  if (isCardOf(card, 'aa-gun')) return isBehind ? undefined : say.gunNotOnLine({ id })
+  if (card.kind === 'aa-autocannon') return autocannonObjection(unit, attack, isBehind)
+  if (card.kind === 'aa-gun') return isBehind ? undefined : say.gunNotOnLine({ id })
   if (isLanding(attack)) return say.againstLanding
   return movedObjection(unit, isBehind)
 }
@@ -154,7 +148,7 @@ const antiAirObjection = (unit: Piece, attack: Attack): Objection => {
 const autocannonObjection = ({ id, line }: Piece, { units, aim }: Attack, isBehind: boolean): Objection => {
   if (line === 1) return isBehind ? say.autocannonOnLine({ id }) : undefined
   if (aim.at === 'deck') return say.autocannonDeck
-  const isStrategic = units.some(one => isCardOf(one.card, 'strategic-bomber'))
+  const isStrategic = units.some(one => one.card.kind === 'strategic-bomber')
   return aim.at === 'card' && aim.piece.line === undefined && isStrategic ? say.autocannonStrategic : undefined
 }
 
@@ -170,20 +164,20 @@ const movedObjection = (unit: Piece, isBehind: boolean): Objection => {
 const navalObjection = ({ id, card, line }: Piece, { units, aim }: Attack): Objection => {
   if (line !== 1) return say.onSecondLine({ id })
   if (isShip(card)) return undefined
-  if (!isCardOf(card, 'coastal-artillery')) return say.whoBlocksShips
+  if (card.kind !== 'coastal-artillery') return say.whoBlocksShips
   if (aim.at !== 'line') return say.coastalUndirected
-  return units.some(one => isCardOf(one.card, 'submarine')) ? say.coastalSubmarine : undefined
+  return units.some(one => one.card.kind === 'submarine') ? say.coastalSubmarine : undefined
 }
 
-const groundBlockObjection = (_table: Table, { id, card, line, mined }: Piece, { units, aim }: Attack): Objection => {
+const groundBlockObjection = ({ id, card, line, mined }: Piece, { units, aim }: Attack): Objection => {
   if (aim.at !== 'line' && (aim.at === 'deck' || aim.piece.line !== 1)) return say.supportedFromBehind
   if (isShip(card)) return say.shipsBlockNoGround
-  if (isAir(card)) return isCardOf(card, 'ground-attack') && isBomber(card) ? undefined : say.planeOnGround({ id })
+  if (isAir(card)) return card.kind === 'ground-attack' && isBomber(card) ? undefined : say.planeOnGround({ id })
   // VOY-14.1: where aviation attacks too, an autocannon behind the line supports, whatever else attacks.
-  const isAntiAir = isCardOf(card, 'aa-autocannon') && aim.at === 'card' && units.some(one => isAir(one.card))
+  const isAntiAir = card.kind === 'aa-autocannon' && aim.at === 'card' && units.some(one => isAir(one.card))
   if (line !== 1 && !isAntiAir) return say.onSecondLine({ id })
   if (mined) return say.minedBlocks({ id })
-  const isHeavy = units.some(one => isCardOf(one.card, 'heavy-tank'))
+  const isHeavy = units.some(one => one.card.kind === 'heavy-tank')
   return isHeavy && card.unitType === 'infantry' ? say.infantryBlocksHeavy : undefined
 }
 
@@ -195,7 +189,7 @@ export const interceptObjection = (
   attack: Attack | undefined,
   targets: ReadonlySet<Piece>,
 ): Objection => {
-  const objection = isFree(unit)
+  const objection = idleObjection(unit)
   if (objection) return objection
   if (!has(table, unit, 'intercept')) return say.cannotIntercept({ id: unit.id })
   if (targets.has(unit)) return say.attackedIntercepts({ id: unit.id })
@@ -221,7 +215,7 @@ export const fireObjection = (
   attack: Attack,
   target: Attack | undefined,
 ): Objection => {
-  const objection = isFree(unit)
+  const objection = idleObjection(unit)
   if (objection) return objection
   if (!has(table, unit, 'long-range-fire')) return say.noLongRangeFire({ id: unit.id })
   if (unit.line !== 1) return say.fireFromLine
@@ -232,7 +226,7 @@ export const fireObjection = (
 
 /** May this unit give artillery support (VOY-17.4)? */
 export const supportObjection = (table: Table, unit: Piece, targets: ReadonlySet<Piece>): Objection => {
-  const objection = isFree(unit)
+  const objection = idleObjection(unit)
   if (objection) return objection
   if (targets.has(unit)) return say.attackedRaises({ id: unit.id })
   return has(table, unit, 'artillery-support') ? undefined : say.noArtillerySupport({ id: unit.id })

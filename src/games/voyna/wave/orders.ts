@@ -3,7 +3,7 @@ import { isAir, isShip } from '../card.ts'
 import { say } from '../says.ts'
 import { goalObjection, isSupporter, supportBehindObjection } from './goals.ts'
 import type { WaveEvent } from './outcome.ts'
-import type { Table } from './piece.ts'
+import type { Piece, Table } from './piece.ts'
 import type { AttackField, DefenceField } from './schemas.ts'
 import type { Solution } from './solve.ts'
 
@@ -14,12 +14,8 @@ interface GivenOrders {
 
 /** Somebody distributes damage, or fights over planes that block: then all before it is given too. */
 export const isDecided = ({ attack, defence }: GivenOrders): boolean =>
-  attack.damage !== undefined ||
-  attack.damageBehind !== undefined ||
-  defence.damage !== undefined ||
-  defence.damageBehind !== undefined ||
-  attack.counter !== undefined ||
-  defence.cover !== undefined
+  [attack, defence].some(({ damage, damageBehind }) => (damage ?? damageBehind) !== undefined) ||
+  (attack.counter ?? defence.cover) !== undefined
 
 /** Where damage is given, what is left unsaid before it is nothing. */
 export const withoutGaps = ({ attack, defence }: GivenOrders): GivenOrders => ({
@@ -39,18 +35,17 @@ export const checkOrders = (table: Table, said: GivenOrders): void => {
     const answer = answers.find(field => defence[field])
     if (answer) refuse('impossible-policy', ['defence', answer], say.answersAttack({ field: answer }))
   }
+  const attacker = (id: string, at: Place): Piece =>
+    table.attacker.units.find(unit => unit.id === id) ?? refuse('illegal-order', at, say.attackerHasNo({ id }))
+  const defender = (id: string, at: Place, resources = table.defender.resources): Piece =>
+    [...table.defender.units, ...resources].find(piece => piece.id === id) ??
+    refuse('illegal-order', at, say.defenderHasNo({ id }))
   checkOnce(attack.through, ['attack', 'through'])
   checkOnce(defence.behind, ['defence', 'behind'])
   for (const [index, { by, to }] of (attack.through ?? []).entries()) {
     const at = ['attack', 'through', index]
-    const piece =
-      table.attacker.units.find(({ id }) => id === by) ??
-      refuse('illegal-order', [...at, 'by'], say.attackerHasNo({ id: by }))
-    const goal =
-      to === 'deck' || to === 'stop'
-        ? to
-        : ([...table.defender.units, ...table.defender.resources].find(({ id }) => id === to) ??
-          refuse('illegal-order', [...at, 'to'], say.defenderHasNo({ id: to })))
+    const piece = attacker(by, [...at, 'by'])
+    const goal = to === 'deck' || to === 'stop' ? to : defender(to, [...at, 'to'])
     const isSent = attack.attacks?.some(({ units }) => units.includes(by)) ?? false
     if (!isSent) refuse('illegal-order', at, say.notThrough({ id: by }))
     // VOY-11.3
@@ -60,13 +55,9 @@ export const checkOrders = (table: Table, said: GivenOrders): void => {
   }
   for (const [index, { by, to }] of (defence.behind ?? []).entries()) {
     const at = ['defence', 'behind', index]
-    const unit =
-      table.defender.units.find(({ id }) => id === by) ??
-      refuse('illegal-order', [...at, 'by'], say.defenderHasNo({ id: by }))
+    const unit = defender(by, [...at, 'by'], [])
     if (!isSupporter(unit)) refuse('illegal-order', at, say.noSupporter({ id: by }))
-    const met =
-      table.attacker.units.find(({ id }) => id === to) ??
-      refuse('illegal-order', [...at, 'to'], say.attackerHasNo({ id: to }))
+    const met = attacker(to, [...at, 'to'])
     if (attack.through?.some(one => one.to === by)) refuse('illegal-order', at, say.attackedSupportsNobody({ id: by }))
     const goal = attack.through?.find(one => one.by === to)?.to
     const comrades = table.attacker.units.filter(({ id }) =>

@@ -57,14 +57,21 @@ export interface Outcome {
 }
 
 /** Something that happens without a combat. */
-export const quietEvent = (what: WaveEvent['what'], text: Message): WaveEvent => ({
+export const quietEvent = (what: WaveEvent['what'], text: Message, lost: readonly Piece[] = []): WaveEvent => ({
   what,
   attackers: [],
   defenders: [],
   deadAttackers: 0,
   deadDefenders: 0,
-  lost: [],
+  lost,
   text,
+})
+
+/** An outcome with nothing won or lost. */
+export const quietOutcome = (what: WaveEvent['what'], text: Message): Outcome => ({
+  worth: 0,
+  after: nothingAfter,
+  events: [quietEvent(what, text)],
 })
 
 export const nothingAfter: Aftermath = { through: [], gone: [], wounds: [], deck: 0, landed: [] }

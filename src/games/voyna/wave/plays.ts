@@ -50,17 +50,20 @@ const orderObjection = (side: Side, card: Card, { plays }: History): Objection =
 const changesStrength = (card: Card): boolean =>
   card.effects?.some(({ op }) => op === 'mod' || op === 'setAtk') ?? false
 
+/** A card that is being played. */
+interface Playing {
+  readonly table: Table
+  readonly side: Side
+  readonly card: Card
+  readonly history: History
+}
+
+type TargetedEffect = Extract<Effect, { target?: unknown }>
+
 /** Whether a card may act on this unit. */
-const targetObjection = (
-  table: Table,
-  side: Side,
-  card: Card,
-  effect: Effect,
-  piece: Piece,
-  history: History,
-): Objection => {
-  if (!('target' in effect) || !effect.target) return undefined
-  const { target } = effect
+const targetObjection = ({ target }: TargetedEffect, piece: Piece, playing: Playing): Objection => {
+  const { table, side, card, history } = playing
+  if (!target) return undefined
   const { id } = piece
   if (!isActive(piece) || piece.lateGone) return say.notTargetable({ id })
   if (piece.aboard && piece.side !== side) return say.aboardUntargeted({ id })
@@ -117,12 +120,14 @@ export const playCard = (
       notModelled.push(say.noEffect({ card: card.name, op: effect.op }))
       continue
     }
-    const targets = targetsOf(effect, next, side, play, find, card, history)
+    const playing = { table: next, side, card, history }
+    const named = play.targets.map(id => find(next, id))
+    const targets = targetsOf(effect, named, playing)
     const most = effect.target?.count ?? Number.POSITIVE_INFINITY
     if (effect.target?.count !== undefined && (targets.length === 0 || targets.length > most))
       return { objection: say.wantsTargets({ name: card.name, most, count: targets.length }) }
     for (const piece of targets) {
-      const wrong = targetObjection(next, side, card, effect, piece, history)
+      const wrong = targetObjection(effect, piece, { ...playing, table: next })
       if (wrong) return { objection: wrong }
       const change = effectOn(next, piece, effect, card, isLate)
       const { atk, def } = sumOfMarks(change.marks ?? [])
@@ -138,23 +143,19 @@ export const playCard = (
 
 /** Named targets; where an effect names no number, all that it can act on, and the others are passed over. */
 const targetsOf = (
-  effect: Effect & { target?: unknown },
-  table: Table,
-  side: Side,
-  play: Play,
-  find: (table: Table, id: string) => Piece,
-  card: Card,
-  history: History,
+  effect: TargetedEffect,
+  named: readonly Piece[],
+  { table, side, card, history }: Playing,
 ): Piece[] => {
-  const target = 'target' in effect ? effect.target : undefined
-  if (!target || typeof target !== 'object') return []
-  if ('count' in target && target.count !== undefined) return play.targets.map(id => find(table, id))
-  const aim = target as Parameters<typeof reaches>[0]
+  const { target } = effect
+  if (!target) return []
+  if (target.count !== undefined) return [...named]
   // Resource cards are meant only where their zone or their kind is named.
-  const isMeant = ({ line }: Piece): boolean => line !== undefined || aim.zone === 'resource' || aim.kinds !== undefined
+  const isMeant = ({ line }: Piece): boolean =>
+    line !== undefined || target.zone === 'resource' || target.kinds !== undefined
   return (['attacker', 'defender'] as const)
     .flatMap(seat => [...table[seat].units, ...table[seat].resources])
-    .filter(piece => isMeant(piece) && !targetObjection(table, side, card, effect, piece, history))
+    .filter(piece => isMeant(piece) && !targetObjection(effect, piece, { table, side, card, history }))
 }
 
 const effectOn = (table: Table, piece: Piece, effect: Effect, card: Card, isLate: boolean): Partial<Piece> => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Block, type Message, present, type Report, type Text } from '../../../engine/index.ts'
+import { type Message, present, type Report, type Side, type Text, textBlock } from '../../../engine/index.ts'
 import { say } from '../says.ts'
 import type { WaveAnswer } from './write.ts'
 
@@ -8,24 +8,22 @@ type WaveReply = z.infer<z.ZodObject<typeof WaveAnswer>>
 /** A wave for people: what it is worth and costs, what each does, what happens. */
 export const waveReport = (reply: WaveReply): Report<Text> => ({
   title: say.waveWorth({ worth: number(reply.value) }),
-  blocks: present<Block<Text>>(
-    { kind: 'text', lines: [reply.searched.statement] },
-    { kind: 'text', title: say.theAttacker, lines: attackLines(reply) },
-    { kind: 'text', title: say.theDefender, lines: defenceLines(reply) },
-    {
-      kind: 'text',
-      title: say.losses,
-      lines: (['attacker', 'defender'] as const).map(side => {
-        const { units, resources, deck, ubo } = reply.lost[side]
-        return say.lossesOf({ side, cards: [...units, ...resources], deck, ubo })
-      }),
-    },
-    { kind: 'text', title: say.whatHappens, lines: reply.log },
-    reply.notModelled.length > 0 && { kind: 'text', title: say.notWeighed, lines: reply.notModelled },
+  blocks: present(
+    textBlock([reply.searched.statement]),
+    textBlock(attackLines(reply), say.theAttacker),
+    textBlock(defenceLines(reply), say.theDefender),
+    textBlock([lossLine('attacker', reply), lossLine('defender', reply)], say.losses),
+    textBlock(reply.log, say.whatHappens),
+    reply.notModelled.length > 0 && textBlock(reply.notModelled, say.notWeighed),
   ),
 })
 
 const number = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+
+const lossLine = (side: Side, { lost }: WaveReply): Message => {
+  const { units, resources, deck, ubo } = lost[side]
+  return say.lossesOf({ side, cards: [...units, ...resources], deck, ubo })
+}
 
 const attackLines = ({ attack, through }: WaveReply): Message[] => {
   const lines = [

@@ -1,7 +1,7 @@
 import type { Message, Side } from '../../../engine/index.ts'
 import { say } from '../says.ts'
 import { killedIn } from './combat.ts'
-import type { Outcome, WaveEvent } from './outcome.ts'
+import { idsOf, type Outcome, type WaveEvent } from './outcome.ts'
 import type { Piece, Table } from './piece.ts'
 import type { Solution } from './solve.ts'
 
@@ -21,11 +21,8 @@ export interface Result {
 export const resultOf = (start: Table, solution: Solution, counters: readonly Outcome[]): Result => {
   const { opened, wave, answer } = solution
   const { behind, choices } = answer
-  const events = [
-    ...choices.flatMap(({ outcome }) => outcome.events),
-    ...counters.flatMap(one => one.events),
-    ...behind.events,
-  ]
+  const outcomes = [...choices.map(({ outcome }) => outcome), ...counters]
+  const events = [...outcomes.flatMap(one => one.events), ...behind.events]
   const lost: Record<Side, Map<string, Piece>> = { attacker: new Map(), defender: new Map() }
   const lose = (piece: Piece): void => {
     lost[piece.side].set(piece.id, piece)
@@ -33,11 +30,7 @@ export const resultOf = (start: Table, solution: Solution, counters: readonly Ou
       if (unit.aboard === piece.id && !unit.gone) lost[unit.side].set(unit.id, unit)
   }
   for (const piece of opened.dead) lose(piece)
-  for (const { attackers, defenders, deadAttackers, deadDefenders, lost: quietly } of events) {
-    for (const piece of quietly) lose(piece)
-    for (const piece of killedIn(attackers, deadAttackers)) lose(piece)
-    for (const piece of killedIn(defenders, deadDefenders)) lose(piece)
-  }
+  for (const event of events) for (const piece of [...event.lost, ...destroyedIn(event)]) lose(piece)
   for (const piece of behind.stranded) lose(piece)
   const deckLost = {
     attacker: start.attacker.deck - opened.table.attacker.deck,
@@ -54,6 +47,12 @@ export const resultOf = (start: Table, solution: Solution, counters: readonly Ou
     table: tableAfter(start, solution, lost, deckLost, events),
   }
 }
+
+/** Who was destroyed in a combat. */
+const destroyedIn = ({ attackers, defenders, deadAttackers, deadDefenders }: WaveEvent): Piece[] => [
+  ...killedIn(attackers, deadAttackers),
+  ...killedIn(defenders, deadDefenders),
+]
 
 const linesOf = ({ opened, wave, answer }: Solution, events: readonly WaveEvent[]): Message[] => {
   const supports = wave.table.attacker.units.flatMap(({ id, marks }) =>
@@ -73,9 +72,10 @@ const linesOf = ({ opened, wave, answer }: Solution, events: readonly WaveEvent[
   ]
 }
 
-const lineOf = ({ text, attackers, defenders, deadAttackers, deadDefenders }: WaveEvent): Message => {
+const lineOf = (event: WaveEvent): Message => {
+  const { text, attackers, defenders } = event
   if (attackers.length + defenders.length === 0) return text
-  const units = [...killedIn(attackers, deadAttackers), ...killedIn(defenders, deadDefenders)].map(({ id }) => id)
+  const units = idsOf(destroyedIn(event))
   return units.length > 0 ? say.withDestroyed({ said: text, units }) : say.withNobodyDestroyed({ said: text })
 }
 

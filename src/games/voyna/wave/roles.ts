@@ -32,7 +32,7 @@ const legalRoles = (table: Table, { attacks, cover }: Engagement, unit: Piece): 
   const target = attackOn(attacks, unit)
   const roles: Role[] = []
   for (const attack of attacks) {
-    if (!blockObjection(table, unit, attack, targets)) roles.push({ do: 'block', unit, attack })
+    if (!blockObjection(unit, attack, targets)) roles.push({ do: 'block', unit, attack })
     if (!isLanding(attack) && attack.units.some(({ card }) => !isAir(card)) && !supportObjection(table, unit, targets))
       roles.push({ do: 'artillery', unit, attack })
     for (const at of attack.units) {
@@ -101,7 +101,7 @@ export const readOrders = (wave: DeclaredWave, orders: DefenceOrders, complain: 
     const at = ['blocks', index]
     const unit = unitOf(by, at)
     const attack = attackOf(to, at)
-    give({ do: 'block', unit, attack }, blockObjection(table, unit, attack, targets), at)
+    give({ do: 'block', unit, attack }, blockObjection(unit, attack, targets), at)
   }
   for (const [index, { by, to }] of (orders.support ?? []).entries()) {
     const at = ['support', index]

@@ -1,3 +1,4 @@
+import { defined, groupBy, type Side, sumBy } from '../../../engine/index.ts'
 import { isAir, isBomber } from '../card.ts'
 import { choose } from '../hypergeometric.ts'
 import { isBehindSmall, mostAnswers } from './breakthrough.ts'
@@ -41,13 +42,9 @@ const fightMs = 0.01
 export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   const { table, values } = setting
   const usable = table.defender.units.filter(isUsable)
-  const classes = new Map<string, { size: number; roles: number }>()
-  for (const unit of usable) {
-    const key = likeness(unit)
-    classes.set(key, { size: (classes.get(key)?.size ?? 0) + 1, roles: rolesOf(table, unit) })
-  }
+  const classes = Array.from(classesOf(usable), ({ size, unit }) => ({ size, roles: rolesOf(table, unit) }))
   const product = (of: (size: number, roles: number) => number): number =>
-    [...classes.values()].reduce((sum, { size, roles }) => sum * (roles === 0 ? 1 : of(size, roles)), 1)
+    classes.reduce((sum, { size, roles }) => sum * (roles === 0 ? 1 : of(size, roles)), 1)
   // Ways to put some of them to use in one engagement, and to share them out between it and the rest.
   const fights = product((size, roles) => choose(size + roles, roles))
   const pairs = product(size => ((size + 1) * (size + 2)) / 2)
@@ -88,10 +85,14 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
     most:
       worthOfAll(setting, 'defender') +
       table.defender.deck * values.deckCard +
-      table.defender.ubo.reduce((sum, card) => sum + worthOf(values, card), 0),
+      sumBy(table.defender.ubo, card => worthOf(values, card)),
     least: -worthOfAll(setting, 'attacker') - table.attacker.deck * values.deckCard,
   }
 }
+
+/** Units that nothing tells apart: how many, and one of them. */
+const classesOf = (units: readonly Piece[]): { size: number; unit: Piece }[] =>
+  Array.from(groupBy(units, likeness).values(), group => ({ size: group.length, unit: defined(group[0]) }))
 
 /** Both sides’ choices are given: what is left is the goals of units that may come through. */
 const decidedMsOf = ({ table, attack, through, behind }: WaveSetting, goals: number): number => {
@@ -122,13 +123,8 @@ const declarations = ({ table, attack }: WaveSetting): number => {
   const targetsOf = (unit: Piece): number =>
     new Set(attackTargets(table, [unit]).map(target => enemies.get(target) ?? target)).size
   const tanks = usable.filter(unit => has(table, unit, 'infantry-support') || has(table, unit, 'tank-rider')).length
-  const classes = new Map<string, { size: number; unit: Piece }>()
-  for (const unit of usable) {
-    const key = likeness(unit)
-    classes.set(key, { size: (classes.get(key)?.size ?? 0) + 1, unit })
-  }
   let plans = 1
-  for (const { size, unit } of classes.values()) {
+  for (const { size, unit } of classesOf(usable)) {
     const attacks = attack.attacks ? 0 : targetsOf(unit) + (mayJoin(unit) ? tanks : 0)
     plans *= choose(size + attacks, attacks)
     if (!attack.cover && has(table, unit, 'counter-intercept')) plans *= size + 1
@@ -141,17 +137,14 @@ const declarations = ({ table, attack }: WaveSetting): number => {
 /** Ways to use all units at once in one engagement: with more the search does not look at all of them. */
 const mostRolesTogether = (table: Table): number => {
   const attackers = table.attacker.units.filter(isUsable).length
-  return table.defender.units
-    .filter(isUsable)
-    .reduce(
-      (ways, unit) => ways * Math.max(1, rolesOf(table, unit) + (isMany(table, unit) ? Math.min(attackers, 4) - 1 : 0)),
-      1,
-    )
+  let ways = 1
+  for (const unit of table.defender.units.filter(isUsable)) {
+    // Fire and interception choose among units that attack together.
+    const isMany = has(table, unit, 'long-range-fire') || has(table, unit, 'intercept')
+    ways *= Math.max(1, rolesOf(table, unit) + (isMany ? Math.min(attackers, 4) - 1 : 0))
+  }
+  return ways
 }
-
-/** Fire and interception choose among units that attack together. */
-const isMany = (table: Table, unit: Piece): boolean =>
-  has(table, unit, 'long-range-fire') || has(table, unit, 'intercept')
 
 /** In how many ways a unit may be of use against an attack: block, lend artillery, fire, intercept. */
 const rolesOf = (table: Table, unit: Piece): number =>
@@ -165,14 +158,8 @@ const rolesOf = (table: Table, unit: Piece): number =>
 const mayAttack = (table: Table, unit: Piece): boolean =>
   isUsable(unit) && (attackTargets(table, [unit]).length > 0 || mayJoin(unit))
 
-const isWholly = ({ attack }: WaveSetting): boolean =>
-  attack.commands !== undefined &&
-  attack.recon !== undefined &&
-  attack.strikes !== undefined &&
-  attack.support !== undefined
+const isWholly = ({ attack: { commands, recon, strikes, support } }: WaveSetting): boolean =>
+  [commands, recon, strikes, support].every(orders => orders !== undefined)
 
-const worthOfAll = ({ table, values }: WaveSetting, side: 'attacker' | 'defender'): number =>
-  [...table[side].units, ...table[side].resources].reduce(
-    (sum: number, piece: Piece) => sum + worthOfPiece(table, values, piece),
-    0,
-  )
+const worthOfAll = ({ table, values }: WaveSetting, side: Side): number =>
+  sumBy([...table[side].units, ...table[side].resources], piece => worthOfPiece(table, values, piece))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defined, type Message, type Speak, type Text } from '../../../engine/index.ts'
+import { defined, type Message, type Text } from '../../../engine/index.ts'
 import { say } from '../says.ts'
 import type { Attack } from './attack.ts'
 import type { Role, WaveEvent } from './outcome.ts'
@@ -115,14 +115,6 @@ export const writeWave = (
     ...searched,
   },
   notModelled: [...notModelled, ...solution.opened.notModelled],
-})
-
-/** A wave as it was written, in words of a language. */
-export const spokenWave = (wave: WrittenWave, speak: Speak): object => ({
-  ...wave,
-  log: wave.log.map(speak),
-  searched: { ...wave.searched, statement: speak(wave.searched.statement) },
-  notModelled: wave.notModelled.map(speak),
 })
 
 const givenIn = <GivenOrders extends object, Field extends keyof GivenOrders>(
