@@ -58,8 +58,9 @@ export const refuseIn =
 
 /** Finds a card on the table by its id, on one of these sides. */
 export const pieceOf = (table: Table, sides: readonly Side[], id: string, complain: Complain, place: Place): Piece => {
+  const isIt = (piece: Piece): boolean => piece.id === id
   for (const side of sides) {
-    const found = [...table[side].units, ...table[side].resources].find(piece => piece.id === id)
+    const found = table[side].units.find(isIt) ?? table[side].resources.find(isIt)
     if (found) return found
   }
   const names = sides.flatMap(side => table[side].units.map(unit => unit.id))
