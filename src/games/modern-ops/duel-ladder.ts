@@ -44,12 +44,8 @@ export interface Ladder {
 }
 
 /** A shot before it is known how likely it is. */
-interface Shot {
-  readonly by: 'attacker' | 'defender'
+interface Shot extends Pick<Rung, 'by' | 'ammunition' | 'opponentAmmunition' | 'answering'> {
   readonly shooter: Duellist
-  readonly ammunition: number
-  readonly opponentAmmunition: number
-  readonly answering: number
   readonly isFired: boolean
 }
 
@@ -62,52 +58,36 @@ export const ladderOf = (
   defender: Duellist,
   { mayAnswer, ammunitionValue }: { readonly mayAnswer: boolean; readonly ammunitionValue: number },
 ): Ladder => {
-  const shots = shotsFrom(0, attacker, defender, mayAnswer, ammunitionValue)
+  /** The shots that remain from one on, each with what it is worth: from the last backwards. */
+  const shotsFrom = (index: number): Shot[] => {
+    const by = index % 2 === 0 ? 'attacker' : 'defender'
+    const [shooter, other] = by === 'attacker' ? [attacker, defender] : [defender, attacker]
+    const ammunition = shooter.ammunition - Math.floor(index / 2)
+    const opponentAmmunition = other.ammunition - Math.ceil(index / 2)
+    if (ammunition === 0 || (index > 0 && !mayAnswer)) return []
+    const later = shotsFrom(index + 1)
+    // What comes after is the other's to decide, so what it is worth to him counts against the shooter.
+    const afterMiss = later[0]?.isFired ? -later[0].answering : 0
+    const prize = other.value + ammunitionValue * opponentAmmunition
+    const answering = shooter.hits * prize + (1 - shooter.hits) * afterMiss - ammunitionValue
+    const isFired = index === 0 || shooter.policy === 'always' || (shooter.policy === 'optimal' && pays(answering))
+    return [{ by, shooter, ammunition, opponentAmmunition, answering, isFired }, ...later]
+  }
+  const shots = shotsFrom(0)
   const rungs: Rung[] = []
   const ends: DuelEnd[] = []
   let open = 1
-  shots.forEach(({ by, shooter, ammunition, opponentAmmunition, answering, isFired }, index) => {
+  for (const [index, { shooter, isFired, ...shot }] of shots.entries()) {
+    const { hits } = shooter
     const fired = isFired ? open : 0
-    rungs.push({
-      index,
-      by,
-      ammunition,
-      opponentAmmunition,
-      hits: shooter.hits,
-      open,
-      fired,
-      answering,
-      best: pays(answering) ? 'answer' : 'hold',
-    })
-    const destroyed = by === 'attacker' ? 'defender' : 'attacker'
+    rungs.push({ ...shot, index, hits, open, fired, best: pays(shot.answering) ? 'answer' : 'hold' })
+    const destroyed = shot.by === 'attacker' ? 'defender' : 'attacker'
     ends.push({ shots: index, destroyed: null, chance: open - fired })
-    ends.push({ shots: index + 1, destroyed, chance: fired * shooter.hits })
-    open = fired * (1 - shooter.hits)
-  })
+    ends.push({ shots: index + 1, destroyed, chance: fired * hits })
+    open = fired * (1 - hits)
+  }
   ends.push({ shots: shots.length, destroyed: null, chance: open })
   return { rungs, ends: ends.filter(({ chance }) => chance > 0), value: defined(shots[0]).answering }
-}
-
-/** The shots that remain from one on, each with what it is worth: from the last backwards. */
-const shotsFrom = (
-  index: number,
-  attacker: Duellist,
-  defender: Duellist,
-  mayAnswer: boolean,
-  ammunitionValue: number,
-): Shot[] => {
-  const by = index % 2 === 0 ? 'attacker' : 'defender'
-  const [shooter, other] = by === 'attacker' ? [attacker, defender] : [defender, attacker]
-  const ammunition = shooter.ammunition - Math.floor(index / 2)
-  const opponentAmmunition = other.ammunition - Math.ceil(index / 2)
-  if (ammunition === 0 || (index > 0 && !mayAnswer)) return []
-  const later = shotsFrom(index + 1, attacker, defender, mayAnswer, ammunitionValue)
-  // What comes after is the other's to decide, so what it is worth to him counts against the shooter.
-  const afterMiss = later[0]?.isFired ? -later[0].answering : 0
-  const prize = other.value + ammunitionValue * opponentAmmunition
-  const answering = shooter.hits * prize + (1 - shooter.hits) * afterMiss - ammunitionValue
-  const isFired = index === 0 || shooter.policy === 'always' || (shooter.policy === 'optimal' && pays(answering))
-  return [{ by, shooter, ammunition, opponentAmmunition, answering, isFired }, ...later]
 }
 
 /** A shot that costs nothing is fired: rounding may set its worth a hair below that of holding fire. */

@@ -13,9 +13,8 @@ import {
   type Standing,
   supportBehindObjection,
 } from './goals.ts'
-import { likeness } from './likeness.ts'
 import type { Field, Through, WaveEvent } from './outcome.ts'
-import { cutOff, isLendLeaseUnit, isLost, type Piece, worthOfPiece } from './piece.ts'
+import { cutOff, isLendLeaseUnit, isLost, likeness, type Piece, worthOfPiece } from './piece.ts'
 import { bestSplit, pairsOf, splitterOf, waysToGo } from './split.ts'
 import { type Fighter, noRoll } from './strengths.ts'
 

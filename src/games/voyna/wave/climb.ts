@@ -25,6 +25,11 @@ export interface Slot {
 /** Which option each slot takes. */
 export type Picks = readonly number[]
 
+/** Adds one thing to those of its kind. */
+const adding =
+  <Kind extends keyof AttackPlan>(kind: Kind, one: AttackPlan[Kind][number]): PlanChange =>
+  plan => ({ ...plan, [kind]: [...plan[kind], one] })
+
 /** Everything the attacker may do, unit by unit, for searches that cannot go through all plans. Not all go together. */
 export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
   const slots: Slot[] = []
@@ -42,7 +47,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
         unit,
         usable
           .filter(one => one !== unit && matches(one.card, property.target))
-          .map(one => plan => ({ ...plan, commands: [...plan.commands, { by: unit.id, to: one.id }] })),
+          .map(one => adding('commands', { by: unit.id, to: one.id })),
       )
   }
   for (const unit of usable) {
@@ -55,7 +60,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
       unit,
       (of === 'own' ? usable : table.defender.units.filter(isActive))
         .filter(one => one !== unit)
-        .map(one => plan => ({ ...plan, recon: [...plan.recon, { by: unit.id, to: one.id, of }] })),
+        .map(one => adding('recon', { by: unit.id, to: one.id, of })),
     )
   }
   for (const unit of usable) {
@@ -68,7 +73,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
     slot(
       'strike',
       unit,
-      targets.map(to => plan => ({ ...plan, strikes: [...plan.strikes, { by: unit.id, to, when: 'start' }] })),
+      targets.map(to => adding('strikes', { by: unit.id, to, when: 'start' })),
       { value: strike.value, targets },
     )
   }
@@ -82,10 +87,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
         ? usable.filter(one => has(table, one, 'infantry-support') || has(table, one, 'tank-rider'))
         : []
       slot('attack', unit, [
-        ...[...targets].map(
-          (target): PlanChange =>
-            plan => ({ ...plan, attacks: [...plan.attacks, { units: [unit.id], target }] }),
-        ),
+        ...Array.from(targets, target => adding('attacks', { units: [unit.id], target })),
         ...tanks.map(
           (tank): PlanChange =>
             plan => ({
@@ -101,8 +103,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
     }
   if (orders.cover === undefined && usable.some(({ card }) => isBomber(card)))
     for (const unit of usable)
-      if (isAir(unit.card) && has(table, unit, 'counter-intercept'))
-        slot('cover', unit, [plan => ({ ...plan, cover: [...plan.cover, unit.id] })])
+      if (isAir(unit.card) && has(table, unit, 'counter-intercept')) slot('cover', unit, [adding('cover', unit.id)])
   if (orders.support === undefined)
     for (const unit of usable)
       if (has(table, unit, 'artillery-support'))
@@ -111,7 +112,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
           unit,
           usable
             .filter(one => one !== unit && one.card.line === 1 && one.line === 1)
-            .map(one => plan => ({ ...plan, support: [...plan.support, { by: unit.id, to: one.id }] })),
+            .map(one => adding('support', { by: unit.id, to: one.id })),
         )
   return slots
 }

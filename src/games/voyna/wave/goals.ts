@@ -2,9 +2,8 @@ import { getOrInsert, type Message } from '../../../engine/index.ts'
 import { hasProperty, isAir, isShip } from '../card.ts'
 import { say } from '../says.ts'
 import { isUsable } from './legality.ts'
-import { likeness } from './likeness.ts'
 import type { Field } from './outcome.ts'
-import { isMovedBack, type Piece, type Table } from './piece.ts'
+import { isMovedBack, likeness, type Piece, type Table } from './piece.ts'
 import { has } from './ubo.ts'
 
 /** What a unit that came through may attack (VOY-11.2): the deck, a resource, a 2nd-line unit. */

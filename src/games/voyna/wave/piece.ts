@@ -1,4 +1,4 @@
-import { type BySide, type Side, sumBy } from '../../../engine/index.ts'
+import { type BySide, getOrInsert, type Side, sumBy } from '../../../engine/index.ts'
 import { type Card, costSum, hasProperty, isLendLeaseResource, type PropertyKey } from '../card.ts'
 
 /** A change of strength laid on a unit by something played or used in this turn. */
@@ -156,3 +156,16 @@ const sunk = (table: Table): Table => {
   const first = isLaden(table.attacker) ? withPieces(table, 'attacker', sink) : table
   return isLaden(first.defender) ? withPieces(first, 'defender', sink) : first
 }
+
+const known = new WeakMap<Piece, string>()
+
+/** Two units are of one class where nothing tells them apart. */
+export const likeness = (piece: Piece): string =>
+  getOrInsert(known, piece, () => {
+    const { line, turned, reserve, mined, aboard, damage, lateDamage, lateGone, gone, marks, granted } = piece
+    const cards = [piece.card, ...piece.upgrades].map(({ id }) => id)
+    return JSON.stringify([
+      [cards, line, turned, reserve, mined, aboard],
+      [damage, lateDamage, lateGone, gone, marks, granted],
+    ])
+  })

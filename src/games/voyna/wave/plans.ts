@@ -2,8 +2,7 @@ import { defined, objectSteps, spend, stateSteps } from '../../../engine/index.t
 import { isAir, isBomber, matches, propertyOf } from '../card.ts'
 import { strikeOf } from './declaration.ts'
 import { attackObjection, isUsable } from './legality.ts'
-import { likeness } from './likeness.ts'
-import { isActive, type Piece, type Table } from './piece.ts'
+import { isActive, likeness, type Piece, type Table } from './piece.ts'
 import type { AttackPlan, Pairing } from './plan.ts'
 import { has } from './ubo.ts'
 

@@ -5,10 +5,9 @@ import { fightCost, spend, stepCost } from './budget.ts'
 import type { DeclaredWave } from './declaration.ts'
 import { fight } from './engagement.ts'
 import type { BehindOrders } from './goals.ts'
-import { likeness } from './likeness.ts'
 import { type Choice, casualtiesIn, type Entry, type Memory, numberOf, sumOf } from './memory.ts'
 import type { Field, Role } from './outcome.ts'
-import { type Piece, sumOfMarks } from './piece.ts'
+import { likeness, type Piece, sumOfMarks } from './piece.ts'
 import { type Ordered, rolesIn } from './roles.ts'
 
 /** The defender's answer, and all that follows from it. */
