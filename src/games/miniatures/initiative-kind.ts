@@ -19,9 +19,7 @@ import { say } from './says.ts'
 
 const Side = z
   .strictObject({
-    bonus: z.int().min(0).max(fireLimits.bonus).optional().meta({
-      description: en.bonusField,
-    }),
+    bonus: z.int().min(0).max(fireLimits.bonus).optional().meta({ description: en.bonusField }),
     commanders: z
       .array(z.union([unitName, z.strictObject({ unit: pieceFields.unit, disrupted: pieceFields.disrupted })]))
       .max(fireLimits.commanders)
@@ -83,10 +81,7 @@ export const initiativeKind = {
           { label: say.theEnemy, chance: reply.wins.enemy, tone: 'bad' },
         ],
       },
-      {
-        kind: 'text',
-        lines: [say.equalTotals({ chance: inPercent(reply.higher.equal), goesTo: reply.equalGoesTo })],
-      },
+      { kind: 'text', lines: [say.equalTotals({ chance: inPercent(reply.higher.equal), goesTo: reply.equalGoesTo })] },
     ],
   }),
 } satisfies QuestionKind<Request>

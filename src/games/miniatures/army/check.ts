@@ -152,12 +152,7 @@ const costReasons = (
 ): readonly Reason[] => [
   ...(excess > 0 ? [overBy(excess, tooDear(points, cost, costs, hundreds))] : []),
   ...(obstacleCost > mostObstacleCost
-    ? [
-        {
-          rule: 'MIN-3.3',
-          message: say.obstaclesTooDear({ cost: obstacleCost, most: mostObstacleCost, points }),
-        },
-      ]
+    ? [{ rule: 'MIN-3.3', message: say.obstaclesTooDear({ cost: obstacleCost, most: mostObstacleCost, points }) }]
     : []),
 ]
 
@@ -215,12 +210,7 @@ const blockReasons = ({ name, nation, cost, lots }: Block): readonly Reason[] =>
     // MIN-3.5: its units may be of other nations than its own, but of its side (MIN-1.2).
     ...(strange.length === 0
       ? []
-      : [
-          {
-            rule: 'MIN-3.5',
-            message: say.strangeInFormation({ ...namesOf(strange), formation: name, nation, side }),
-          },
-        ]),
+      : [{ rule: 'MIN-3.5', message: say.strangeInFormation({ ...namesOf(strange), formation: name, nation, side }) }]),
   ]
 }
 

@@ -99,11 +99,7 @@ const fixedBlock = (reply: AssaultReply): Block<Text> => {
     kind: 'text',
     title: say.plansBeforehand,
     lines: [
-      say.bestPlan({
-        isBest: bestFixed.isExhaustive,
-        value: worth(reply, bestFixed.value),
-        free: worth(reply, value),
-      }),
+      say.bestPlan({ isBest: bestFixed.isExhaustive, value: worth(reply, bestFixed.value), free: worth(reply, value) }),
       ...(plan ? [say.yourPlan({ value: worth(reply, plan.value) })] : []),
     ],
   }

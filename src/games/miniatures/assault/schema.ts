@@ -14,15 +14,12 @@ export const assaultUses = ['rapid-fire', 'armor-piercing-rounds', 'rockets', 'b
 const UnitInAssault = z.strictObject({
   ...pieceFields,
   use: z.array(z.enum(assaultUses)).max(assaultUses.length).optional().meta({ description: en.usesField }),
-  hex: z.int().min(0).max(999).optional().meta({
-    description: en.hexNumberField,
-  }),
+  hex: z.int().min(0).max(999).optional().meta({ description: en.hexNumberField }),
 })
 
-export const Unit = z.union([unitName, UnitInAssault, DiceAlone, DefenseAlone]).meta({
-  id: 'MiniaturesUnitInAssault',
-  description: en.unitInAssault,
-})
+export const Unit = z
+  .union([unitName, UnitInAssault, DiceAlone, DefenseAlone])
+  .meta({ id: 'MiniaturesUnitInAssault', description: en.unitInAssault })
 export type UnitGiven = z.infer<typeof Unit>
 
 const index = z
@@ -46,9 +43,7 @@ export type PairsGiven = z.infer<typeof Pairs>
 
 export const Objective = z
   .union([z.enum(['value', 'swing']), z.strictObject({ destroy: z.array(index).min(1).max(fireLimits.units) })])
-  .meta({
-    description: en.objectiveField,
-  })
+  .meta({ description: en.objectiveField })
 
 export const AssaultRequest = z
   .strictObject({
@@ -64,25 +59,16 @@ export const AssaultRequest = z
       .min(1)
       .max(fireLimits.plan)
       .optional()
-      .meta({
-        description: en.planField,
-      }),
+      .meta({ description: en.planField }),
     returnFire: z
       .strictObject({ ...circumstanceFields, pairs: Pairs.optional() })
       .optional()
-      .meta({
-        description: en.returnFireField,
-      }),
+      .meta({ description: en.returnFireField }),
     enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedInAssaultField }),
-    field: FieldChoice.optional().meta({
-      description: en.assaultMapField,
-    }),
+    field: FieldChoice.optional().meta({ description: en.assaultMapField }),
     rules: RulesField,
   })
-  .meta({
-    id: 'MiniaturesAssaultRequest',
-    description: en.assaultRequest,
-  })
+  .meta({ id: 'MiniaturesAssaultRequest', description: en.assaultRequest })
 export type AssaultRequest = z.infer<typeof AssaultRequest>
 
 const Attack = z.strictObject({ attacker: z.int(), by: z.string(), targets: z.array(z.int()) })
@@ -95,13 +81,7 @@ const FixedPlan = z.strictObject({
 })
 
 const Side = z.array(
-  z.strictObject({
-    unit: z.string(),
-    cost: z.number(),
-    before: BeforeField,
-    ends: EndsField,
-    valueLost: z.number(),
-  }),
+  z.strictObject({ unit: z.string(), cost: z.number(), before: BeforeField, ends: EndsField, valueLost: z.number() }),
 )
 
 export const AssaultReply = z
@@ -110,10 +90,12 @@ export const AssaultReply = z
     ...replyFields,
     objective: Objective,
     attackers: z.array(z.string()).meta({ description: 'the units whose places, counted from 0, the attacks name' }),
-    play: z.enum(['solved', 'greedy']).meta({
-      description:
-        'solved: the best there is; greedy: after every shot the best plan for the rest, found by changing one attack at a time',
-    }),
+    play: z
+      .enum(['solved', 'greedy'])
+      .meta({
+        description:
+          'solved: the best there is; greedy: after every shot the best plan for the rest, found by changing one attack at a time',
+      }),
     value: z.number().meta({ description: 'what the objective comes to on average' }),
     valueDestroyed: z.number().meta({ description: 'points destroyed on average' }),
     valueLost: z.number().nullable().meta({ description: 'points lost on average to the return fire' }),

@@ -9,6 +9,4 @@ export interface AirRules {
 
 export const publishedAir: AirRules = { publishedAircraft: true }
 
-export const PublishedAircraftField = z.boolean().optional().meta({
-  description: en.publishedAircraftField,
-})
+export const PublishedAircraftField = z.boolean().optional().meta({ description: en.publishedAircraftField })

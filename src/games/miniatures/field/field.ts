@@ -34,9 +34,7 @@ const mapIds = maps.map(({ id }) => id) as [string, ...string[]]
 export const CustomField = z
   .strictObject({
     map: z.enum(mapIds).optional().meta({ description: en.mapField }),
-    columns: z.int().min(1).max(limits.columns).optional().meta({
-      description: en.columnsField,
-    }),
+    columns: z.int().min(1).max(limits.columns).optional().meta({ description: en.columnsField }),
     rows: z
       .int()
       .min(1)

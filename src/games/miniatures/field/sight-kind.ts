@@ -26,9 +26,7 @@ import { terrains } from './terrain.ts'
 const PlacedField = z
   .strictObject({
     at: HexPlace,
-    facing: FacingField.optional().meta({
-      description: en.placedFacingField,
-    }),
+    facing: FacingField.optional().meta({ description: en.placedFacingField }),
     type: z.enum(['soldier', 'vehicle', 'aircraft']).optional().meta({ description: en.placedTypeField }),
   })
   .meta({ id: 'MiniaturesPlaced', description: en.placedUnit })
@@ -55,10 +53,13 @@ const BlockerField = z.strictObject({
   what: z.enum(['town', 'hill', 'forest', 'smoke', 'hedge', 'bluff']),
   hex: HexPlace,
   side: z.enum(directions).optional().meta({ description: 'the side of the hex, of hedges and bluffs' }),
-  hand: z.enum(['left', 'right']).optional().meta({
-    description:
-      'the line only passes it on this hand, which blocks nothing unless there is something on the other too',
-  }),
+  hand: z
+    .enum(['left', 'right'])
+    .optional()
+    .meta({
+      description:
+        'the line only passes it on this hand, which blocks nothing unless there is something on the other too',
+    }),
 })
 
 const View = z

@@ -21,25 +21,15 @@ export const AttackRequest = z
       .array(z.strictObject({ target: TargetField, ...circumstanceFields }))
       .max(fireLimits.also)
       .optional()
-      .meta({
-        description: en.alsoField,
-      }),
-    use: z.array(z.enum(uses)).max(fireLimits.uses).optional().meta({
-      description: en.useField,
-    }),
+      .meta({ description: en.alsoField }),
+    use: z.array(z.enum(uses)).max(fireLimits.uses).optional().meta({ description: en.useField }),
     defensiveFire: z.boolean().optional().meta({ description: en.defensiveFireField }),
-    overwatch: z.boolean().optional().meta({
-      description: en.overwatchField,
-    }),
+    overwatch: z.boolean().optional().meta({ description: en.overwatchField }),
     firstAttack: z.boolean().optional().meta({ description: en.firstAttackField }),
     enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedField }),
     charge: z.boolean().optional().meta({ description: en.chargeField }),
-    field: FieldChoice.optional().meta({
-      description: en.attackMapField,
-    }),
-    friends: z.array(HexPlace).max(fireLimits.units).optional().meta({
-      description: en.friendsField,
-    }),
+    field: FieldChoice.optional().meta({ description: en.attackMapField }),
+    friends: z.array(HexPlace).max(fireLimits.units).optional().meta({ description: en.friendsField }),
     rules: RulesField,
   })
   .meta({ id: 'MiniaturesAttackRequest', description: en.attackRequest })

@@ -37,24 +37,14 @@ export interface Circumstances {
 
 /** What a question may say of them where no map does. */
 export const circumstanceFields = {
-  range: z.int().min(0).max(fireLimits.range).optional().meta({
-    description: en.rangeField,
-  }),
+  range: z.int().min(0).max(fireLimits.range).optional().meta({ description: en.rangeField }),
   band: z.enum(bands).optional().meta({ description: en.bandField }),
   cover: z.boolean().optional().meta({ description: en.coverField }),
-  pillbox: z.boolean().optional().meta({
-    description: en.pillboxField,
-  }),
-  arc: z.enum(['front', 'side', 'rear']).optional().meta({
-    description: en.arcField,
-  }),
-  attackerArc: z.enum(['front', 'side', 'rear']).optional().meta({
-    description: en.attackerArcField,
-  }),
+  pillbox: z.boolean().optional().meta({ description: en.pillboxField }),
+  arc: z.enum(['front', 'side', 'rear']).optional().meta({ description: en.arcField }),
+  attackerArc: z.enum(['front', 'side', 'rear']).optional().meta({ description: en.attackerArcField }),
   enfilade: z.boolean().optional().meta({ description: en.enfiladeField }),
-  facedByAircraft: z.boolean().optional().meta({
-    description: en.facedByAircraftField,
-  }),
+  facedByAircraft: z.boolean().optional().meta({ description: en.facedByAircraftField }),
   targetTerrain: z.enum(terrains).optional().meta({ description: en.targetTerrainField }),
   attackerTerrain: z.enum(terrains).optional().meta({ description: en.attackerTerrainField }),
   spotted: z.boolean().optional().meta({ description: en.spottedField }),

@@ -26,26 +26,15 @@ export const DefensiveFireRequest = z
     ...askingFields,
     field: FieldChoice,
     mover: z.union([unitName, z.strictObject(moverFields)]).meta({ description: en.moverField }),
-    path: z.array(HexPlace).min(1).max(fireLimits.path).meta({
-      description: en.pathField,
-    }),
+    path: z.array(HexPlace).min(1).max(fireLimits.path).meta({ description: en.pathField }),
     phase: z.enum(['movement', 'assault']).optional().meta({ description: en.phaseField }),
     firers: z.array(Firer).min(1).max(fireLimits.firers).meta({ description: en.firersField }),
-    fire: z.enum(['solved', 'asap']).optional().meta({
-      description: en.fireField,
-    }),
-    aim: z.enum(['stop', 'early', 'disrupt']).optional().meta({
-      description: en.aimField,
-    }),
-    points: z.int().min(1).max(limits.points).optional().meta({
-      description: en.overwatchPointsField,
-    }),
+    fire: z.enum(['solved', 'asap']).optional().meta({ description: en.fireField }),
+    aim: z.enum(['stop', 'early', 'disrupt']).optional().meta({ description: en.aimField }),
+    points: z.int().min(1).max(limits.points).optional().meta({ description: en.overwatchPointsField }),
     rules: RulesField,
   })
-  .meta({
-    id: 'MiniaturesDefensiveFireRequest',
-    description: en.defensiveFireRequest,
-  })
+  .meta({ id: 'MiniaturesDefensiveFireRequest', description: en.defensiveFireRequest })
 export type DefensiveFireRequest = z.infer<typeof DefensiveFireRequest>
 
 export const DefensiveFireReply = z

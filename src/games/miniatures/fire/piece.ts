@@ -21,9 +21,7 @@ export interface Rules extends AirRules {
 export const RulesField = z
   .strictObject({
     expanded: z.boolean().optional().meta({ description: en.expandedField }),
-    publishedStatus: z.boolean().optional().meta({
-      description: en.publishedStatusField,
-    }),
+    publishedStatus: z.boolean().optional().meta({ description: en.publishedStatusField }),
     publishedAircraft: PublishedAircraftField,
   })
   .optional()
@@ -55,9 +53,10 @@ export interface Piece {
   readonly facing?: Direction | undefined
 }
 
-const NearbyField = z.array(z.string().min(1).max(limits.nameLength)).max(fireLimits.nearby).meta({
-  description: en.nearbyField,
-})
+const NearbyField = z
+  .array(z.string().min(1).max(limits.nameLength))
+  .max(fireLimits.nearby)
+  .meta({ description: en.nearbyField })
 
 const statusFields = {
   disrupted: z.boolean().optional().meta({ description: en.disruptedField }),
@@ -68,18 +67,14 @@ const statusFields = {
   nearby: NearbyField.optional(),
 }
 
-const unitField = z.union([z.string().min(1).max(limits.nameLength), CustomCard]).meta({
-  description: en.unitField,
-})
+const unitField = z.union([z.string().min(1).max(limits.nameLength), CustomCard]).meta({ description: en.unitField })
 
 /** What a unit in play may say of itself in any question. */
 export const pieceFields = {
   unit: unitField,
   ...statusFields,
   at: HexPlace.optional().meta({ description: en.atField }),
-  facing: FacingField.optional().meta({
-    description: en.facingField,
-  }),
+  facing: FacingField.optional().meta({ description: en.facingField }),
 }
 
 export const DiceAlone = z
@@ -104,14 +99,12 @@ export const DefenseAlone = z
 export const unitName = z.string().min(1).max(limits.nameLength)
 const Unit = z.strictObject(pieceFields)
 
-export const AttackerField = z.union([unitName, Unit, DiceAlone]).meta({
-  id: 'MiniaturesAttacker',
-  description: en.attackerField,
-})
-export const TargetField = z.union([unitName, Unit, DefenseAlone]).meta({
-  id: 'MiniaturesTarget',
-  description: en.targetField,
-})
+export const AttackerField = z
+  .union([unitName, Unit, DiceAlone])
+  .meta({ id: 'MiniaturesAttacker', description: en.attackerField })
+export const TargetField = z
+  .union([unitName, Unit, DefenseAlone])
+  .meta({ id: 'MiniaturesTarget', description: en.targetField })
 export type PieceGiven = z.infer<typeof AttackerField> | z.infer<typeof TargetField>
 
 /** The unit that a question names, its status checked. Throws a Refusal. */

@@ -33,10 +33,7 @@ export const armaments: Readonly<Record<Weapon, Armament>> = {
     dice: (_, band) => at([12, 10, 8], band),
     fault: shot => (isVehicle(shot) ? frontOnly(shot) : say.vehiclesAlone),
   },
-  'extra-hull-cannon': {
-    dice: (_, band) => at([8, 7, 5], band),
-    fault: shot => noAircraft(shot) ?? frontOnly(shot),
-  },
+  'extra-hull-cannon': { dice: (_, band) => at([8, 7, 5], band), fault: shot => noAircraft(shot) ?? frontOnly(shot) },
   bombs: {
     dice: shot => (isVehicle(shot) ? 8 : 12),
     fault: shot => noAircraft(shot) ?? (shot.at.range === 0 ? undefined : say.sameHexAlone),
