@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Place, refuse } from '../../engine/index.ts'
+import { namedSchema, type Place, refuse } from '../../engine/index.ts'
 import { abilities, isAbility } from './abilities-data.ts'
 import { type Card, isSpecial } from './cards-list.ts'
 import { certainties, unitTypes } from './cards-row.ts'
@@ -26,27 +26,25 @@ const CustomAbility = z.strictObject({
 })
 
 /** A card that whoever asks makes up. It needs no more than a name, a type and a defense. */
-export const CustomCard = z
-  .strictObject({
-    name: z.string().trim().min(1).max(limits.nameLength),
-    type: z.enum(unitTypes),
-    defense: z.strictObject({ front: defenseValue, rear: defenseValue }),
-    vsSoldier: DiceRow.optional().meta({ description: en.diceField }),
-    vsVehicle: DiceRow.optional().meta({ description: en.diceField }),
-    id: z.string().min(1).max(limits.nameLength).optional(),
-    side: z.enum([...sides, 'neutral']).optional(),
-    nation: z.enum(nations).nullable().optional(),
-    year: z.int().min(1900).max(2100).optional().meta({ description: en.yearField }),
-    cost: Points.optional().meta({ description: en.costField }),
-    subtypes: z.array(z.string().min(1).max(limits.nameLength)).max(limits.subtypes).optional(),
-    speed: z.int().min(0).max(limits.speed).nullable().optional(),
-    abilities: z.array(CustomAbility).max(limits.abilities).optional(),
-    special: z.boolean().optional().meta({
-      description: en.specialField,
-    }),
-    certainty: z.enum(certainties).optional(),
-  })
-  .meta({ id: 'MiniaturesCard', description: en.customCard })
+export const CustomCard = namedSchema('MiniaturesCard', en.customCard, {
+  name: z.string().trim().min(1).max(limits.nameLength),
+  type: z.enum(unitTypes),
+  defense: z.strictObject({ front: defenseValue, rear: defenseValue }),
+  vsSoldier: DiceRow.optional().meta({ description: en.diceField }),
+  vsVehicle: DiceRow.optional().meta({ description: en.diceField }),
+  id: z.string().min(1).max(limits.nameLength).optional(),
+  side: z.enum([...sides, 'neutral']).optional(),
+  nation: z.enum(nations).nullable().optional(),
+  year: z.int().min(1900).max(2100).optional().meta({ description: en.yearField }),
+  cost: Points.optional().meta({ description: en.costField }),
+  subtypes: z.array(z.string().min(1).max(limits.nameLength)).max(limits.subtypes).optional(),
+  speed: z.int().min(0).max(limits.speed).nullable().optional(),
+  abilities: z.array(CustomAbility).max(limits.abilities).optional(),
+  special: z.boolean().optional().meta({
+    description: en.specialField,
+  }),
+  certainty: z.enum(certainties).optional(),
+})
 export type CustomCard = z.infer<typeof CustomCard>
 
 export const UnitChoice = z

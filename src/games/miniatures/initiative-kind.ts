@@ -2,12 +2,15 @@ import * as z from 'zod'
 import {
   askingFields,
   inPercent,
+  namedSchema,
   type Place,
   type QuestionKind,
   type Report,
   refuse,
-  replyFields,
+  replySchema,
+  requestSchema,
   type Text,
+  textBlock,
 } from '../../engine/index.ts'
 import { ignoresDisruption } from './fire/casualty.ts'
 import { fireLimits } from './fire/limits.ts'
@@ -17,36 +20,32 @@ import { initiativeOdds } from './initiative.ts'
 import { en } from './messages/en.ts'
 import { say } from './says.ts'
 
-const Side = z
-  .strictObject({
-    bonus: z.int().min(0).max(fireLimits.bonus).optional().meta({ description: en.bonusField }),
-    commanders: z
-      .array(z.union([unitName, z.strictObject({ unit: pieceFields.unit, disrupted: pieceFields.disrupted })]))
-      .max(fireLimits.commanders)
-      .optional()
-      .meta({ description: en.commandersField }),
-  })
-  .meta({ id: 'MiniaturesInitiativeSide' })
+const Side = namedSchema('MiniaturesInitiativeSide', undefined, {
+  bonus: z.int().min(0).max(fireLimits.bonus).optional().meta({ description: en.bonusField }),
+  commanders: z
+    .array(z.union([unitName, z.strictObject({ unit: pieceFields.unit, disrupted: pieceFields.disrupted })]))
+    .max(fireLimits.commanders)
+    .optional()
+    .meta({ description: en.commandersField }),
+})
 type Side = z.infer<typeof Side>
 
-const Request = z
-  .strictObject({ kind: z.literal('initiative'), ...askingFields, own: Side, enemy: Side })
-  .meta({ id: 'MiniaturesInitiativeRequest', description: en.initiativeRequest })
+const Request = requestSchema('initiative', 'MiniaturesInitiativeRequest', en.initiativeRequest, {
+  ...askingFields,
+  own: Side,
+  enemy: Side,
+})
 type Request = z.infer<typeof Request>
 
 const chance = z.number().min(0).max(1)
-const Reply = z
-  .strictObject({
-    kind: z.literal('initiative'),
-    ...replyFields,
-    bonuses: z.strictObject({ own: z.int(), enemy: z.int() }),
-    wins: z.strictObject({ own: chance, enemy: chance }),
-    higher: z
-      .strictObject({ own: chance, enemy: chance, equal: chance })
-      .meta({ description: 'who has the higher total at the first roll' }),
-    equalGoesTo: z.enum(['own', 'enemy', 'again']),
-  })
-  .meta({ id: 'MiniaturesInitiativeReply' })
+const Reply = replySchema('initiative', 'MiniaturesInitiativeReply', undefined, {
+  bonuses: z.strictObject({ own: z.int(), enemy: z.int() }),
+  wins: z.strictObject({ own: chance, enemy: chance }),
+  higher: z
+    .strictObject({ own: chance, enemy: chance, equal: chance })
+    .meta({ description: 'who has the higher total at the first roll' }),
+  equalGoesTo: z.enum(['own', 'enemy', 'again']),
+})
 type Reply = z.infer<typeof Reply>
 
 /** MIN-5.2, 5.3. */
@@ -81,7 +80,7 @@ export const initiativeKind = {
           { label: say.theEnemy, chance: reply.wins.enemy, tone: 'bad' },
         ],
       },
-      { kind: 'text', lines: [say.equalTotals({ chance: inPercent(reply.higher.equal), goesTo: reply.equalGoesTo })] },
+      textBlock([say.equalTotals({ chance: inPercent(reply.higher.equal), goesTo: reply.equalGoesTo })]),
     ],
   }),
 } satisfies QuestionKind<Request>

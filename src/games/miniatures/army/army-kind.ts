@@ -5,8 +5,10 @@ import {
   type Message,
   type PreparedQuestion,
   type QuestionKind,
-  replyFields,
+  replySchema,
   type Text,
+  tableBlock,
+  textBlock,
 } from '../../../engine/index.ts'
 import { en } from '../messages/en.ts'
 import { type Nation, nations, sides } from '../nations.ts'
@@ -17,44 +19,40 @@ import { type Army, ArmyRequest, armyOf } from './request.ts'
 const points = z.number().min(0)
 const count = z.int().min(0)
 
-const Reply = z
-  .strictObject({
-    kind: z.literal('army'),
-    ...replyFields,
-    legal: z.boolean(),
-    reasons: z
-      .array(z.strictObject({ rule: z.string(), message: z.string() }))
-      .meta({ description: 'every rule that the army breaks' }),
-    side: z.enum(sides).nullable(),
-    figures: z.strictObject({
-      cost: points,
-      mostCost: points.meta({
-        description: 'more than the size of the game where nations have an allowance of their own',
-      }),
-      points: count.meta({ description: 'size of the game' }),
-      units: count.meta({ description: 'formations count as 5, obstacles as none' }),
-      mostUnits: count,
-      obstacleCost: points,
-      mostObstacleCost: points,
-      special: count.meta({ description: 'Heroes, Paratroopers and Partisans' }),
-      mostSpecial: count,
-      heroes: count,
-      mostHeroes: count,
-      overwatch: count.meta({ description: 'units that may be in Overwatch at once' }),
+const Reply = replySchema('army', 'MiniaturesArmyReply', undefined, {
+  legal: z.boolean(),
+  reasons: z
+    .array(z.strictObject({ rule: z.string(), message: z.string() }))
+    .meta({ description: 'every rule that the army breaks' }),
+  side: z.enum(sides).nullable(),
+  figures: z.strictObject({
+    cost: points,
+    mostCost: points.meta({
+      description: 'more than the size of the game where nations have an allowance of their own',
     }),
-    shares: z
-      .array(
-        z.strictObject({
-          nations: z.array(z.enum(nations)),
-          cost: points,
-          hundreds: count.meta({ description: 'hundreds of the army that are given to them' }),
-          allowance: count.meta({ description: 'what they may spend in each' }),
-        }),
-      )
-      .meta({ description: 'the best way to give the hundreds of the army to its nations' }),
-    excess: points.meta({ description: 'points spent beyond what that allows' }),
-  })
-  .meta({ id: 'MiniaturesArmyReply' })
+    points: count.meta({ description: 'size of the game' }),
+    units: count.meta({ description: 'formations count as 5, obstacles as none' }),
+    mostUnits: count,
+    obstacleCost: points,
+    mostObstacleCost: points,
+    special: count.meta({ description: 'Heroes, Paratroopers and Partisans' }),
+    mostSpecial: count,
+    heroes: count,
+    mostHeroes: count,
+    overwatch: count.meta({ description: 'units that may be in Overwatch at once' }),
+  }),
+  shares: z
+    .array(
+      z.strictObject({
+        nations: z.array(z.enum(nations)),
+        cost: points,
+        hundreds: count.meta({ description: 'hundreds of the army that are given to them' }),
+        allowance: count.meta({ description: 'what they may spend in each' }),
+      }),
+    )
+    .meta({ description: 'the best way to give the hundreds of the army to its nations' }),
+  excess: points.meta({ description: 'points spent beyond what that allows' }),
+})
 type Reply = z.infer<typeof Reply>
 
 /** Rough milliseconds; hardly any are for the ways to give out hundreds (MIN-3.7), of which there are some ten thousands at most. */
@@ -114,27 +112,24 @@ const notesOn = ({ lots, blocks, points }: Army): readonly Message[] => {
 }
 
 const blocksOf = ({ legal, reasons, side, figures, shares }: Reply): readonly Block<Text>[] => [
-  {
-    kind: 'text',
-    title: legal ? say.mayBeBrought : say.mayNotBeBrought,
-    lines: legal ? [say.armySize({ cost: figures.cost, units: figures.units, side })] : reasons.map(say.byRule),
-  },
-  {
-    kind: 'table',
-    title: say.whatItComesTo,
-    head: ['', say.hasHead, say.mayHaveHead],
-    rows: [
+  textBlock(
+    legal ? [say.armySize({ cost: figures.cost, units: figures.units, side })] : reasons.map(say.byRule),
+    legal ? say.mayBeBrought : say.mayNotBeBrought,
+  ),
+  tableBlock(
+    say.whatItComesTo,
+    ['', say.hasHead, say.mayHaveHead],
+    [
       [say.pointsHead, figures.cost, figures.mostCost],
       [say.unitsRow, figures.units, figures.mostUnits],
       [say.obstaclesRow, figures.obstacleCost, figures.mostObstacleCost],
       [say.specialRow, figures.special, figures.mostSpecial],
       [say.heroesRow, figures.heroes, figures.mostHeroes],
     ],
-  },
-  {
-    kind: 'table',
-    title: say.nationsTitle,
-    head: [say.nationHead, say.costHead, say.hundredsHead, say.eachHead],
-    rows: shares.map(({ nations, cost, hundreds, allowance }) => [say.nations({ nations }), cost, hundreds, allowance]),
-  },
+  ),
+  tableBlock(
+    say.nationsTitle,
+    [say.nationHead, say.costHead, say.hundredsHead, say.eachHead],
+    shares.map(({ nations, cost, hundreds, allowance }) => [say.nations({ nations }), cost, hundreds, allowance]),
+  ),
 ]

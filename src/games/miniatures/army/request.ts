@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, type Place, refuse } from '../../../engine/index.ts'
+import { askingFields, namedSchema, type Place, refuse, requestSchema } from '../../../engine/index.ts'
 import { type Card, resolveCard } from '../cards.ts'
 import { Points, UnitChoice } from '../cards-custom.ts'
 import { limits } from '../limits.ts'
@@ -14,34 +14,29 @@ const Entry = z.strictObject({
   count: z.int().min(1).max(limits.copies).optional().meta({ description: en.countField }),
 })
 
-const CustomFormation = z
-  .strictObject({
-    name: z.string().trim().min(1).max(limits.nameLength),
-    nation: z.enum(nations),
-    cost: Points,
-    units: z.array(Entry).min(1).max(limits.entries),
-  })
-  .meta({ id: 'MiniaturesFormation', description: en.customFormation })
+const CustomFormation = namedSchema('MiniaturesFormation', en.customFormation, {
+  name: z.string().trim().min(1).max(limits.nameLength),
+  nation: z.enum(nations),
+  cost: Points,
+  units: z.array(Entry).min(1).max(limits.entries),
+})
 
-export const ArmyRequest = z
-  .strictObject({
-    kind: z.literal('army'),
-    ...askingFields,
-    units: z.array(Entry).max(limits.entries),
-    formations: z
-      .array(
-        z.strictObject({
-          formation: z.union([z.string().min(1).max(limits.nameLength), CustomFormation]),
-          count: z.int().min(1).max(limits.formations).optional().meta({ description: en.countField }),
-        }),
-      )
-      .max(limits.formations)
-      .optional(),
-    points: z.int().min(100).max(limits.points).optional().meta({ description: en.pointsField }),
-    side: z.enum(sides).optional().meta({ description: en.sideField }),
-    year: z.int().min(1900).max(2100).optional().meta({ description: en.armyYearField }),
-  })
-  .meta({ id: 'MiniaturesArmyRequest', description: en.armyRequest })
+export const ArmyRequest = requestSchema('army', 'MiniaturesArmyRequest', en.armyRequest, {
+  ...askingFields,
+  units: z.array(Entry).max(limits.entries),
+  formations: z
+    .array(
+      z.strictObject({
+        formation: z.union([z.string().min(1).max(limits.nameLength), CustomFormation]),
+        count: z.int().min(1).max(limits.formations).optional().meta({ description: en.countField }),
+      }),
+    )
+    .max(limits.formations)
+    .optional(),
+  points: z.int().min(100).max(limits.points).optional().meta({ description: en.pointsField }),
+  side: z.enum(sides).optional().meta({ description: en.sideField }),
+  year: z.int().min(1900).max(2100).optional().meta({ description: en.armyYearField }),
+})
 export type ArmyRequest = z.infer<typeof ArmyRequest>
 
 export interface Lot {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, replyFields } from '../../../engine/index.ts'
+import { askingFields, replySchema, requestSchema } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { circumstanceFields } from '../fire/circumstances.ts'
 import { BeforeField, chance, EndsField } from '../fire/fields.ts'
@@ -45,30 +45,27 @@ export const Objective = z
   .union([z.enum(['value', 'swing']), z.strictObject({ destroy: z.array(index).min(1).max(fireLimits.units) })])
   .meta({ description: en.objectiveField })
 
-export const AssaultRequest = z
-  .strictObject({
-    kind: z.literal('assault'),
-    ...askingFields,
-    attackers: units,
-    targets: units,
-    ...circumstanceFields,
-    pairs: Pairs.optional().meta({ description: en.pairsField }),
-    objective: Objective.optional(),
-    plan: z
-      .array(z.strictObject({ attacker: index, target: index, by: z.string().min(1).max(40).optional() }))
-      .min(1)
-      .max(fireLimits.plan)
-      .optional()
-      .meta({ description: en.planField }),
-    returnFire: z
-      .strictObject({ ...circumstanceFields, pairs: Pairs.optional() })
-      .optional()
-      .meta({ description: en.returnFireField }),
-    enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedInAssaultField }),
-    field: FieldChoice.optional().meta({ description: en.assaultMapField }),
-    rules: RulesField,
-  })
-  .meta({ id: 'MiniaturesAssaultRequest', description: en.assaultRequest })
+export const AssaultRequest = requestSchema('assault', 'MiniaturesAssaultRequest', en.assaultRequest, {
+  ...askingFields,
+  attackers: units,
+  targets: units,
+  ...circumstanceFields,
+  pairs: Pairs.optional().meta({ description: en.pairsField }),
+  objective: Objective.optional(),
+  plan: z
+    .array(z.strictObject({ attacker: index, target: index, by: z.string().min(1).max(40).optional() }))
+    .min(1)
+    .max(fireLimits.plan)
+    .optional()
+    .meta({ description: en.planField }),
+  returnFire: z
+    .strictObject({ ...circumstanceFields, pairs: Pairs.optional() })
+    .optional()
+    .meta({ description: en.returnFireField }),
+  enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedInAssaultField }),
+  field: FieldChoice.optional().meta({ description: en.assaultMapField }),
+  rules: RulesField,
+})
 export type AssaultRequest = z.infer<typeof AssaultRequest>
 
 const Attack = z.strictObject({ attacker: z.int(), by: z.string(), targets: z.array(z.int()) })
@@ -84,18 +81,17 @@ const Side = z.array(
   z.strictObject({ unit: z.string(), cost: z.number(), before: BeforeField, ends: EndsField, valueLost: z.number() }),
 )
 
-export const AssaultReply = z
-  .strictObject({
-    kind: z.literal('assault'),
-    ...replyFields,
+export const AssaultReply = replySchema(
+  'assault',
+  'MiniaturesAssaultReply',
+  'The best fire of several units, and what it brings',
+  {
     objective: Objective,
     attackers: z.array(z.string()).meta({ description: 'the units whose places, counted from 0, the attacks name' }),
-    play: z
-      .enum(['solved', 'greedy'])
-      .meta({
-        description:
-          'solved: the best there is; greedy: after every shot the best plan for the rest, found by changing one attack at a time',
-      }),
+    play: z.enum(['solved', 'greedy']).meta({
+      description:
+        'solved: the best there is; greedy: after every shot the best plan for the rest, found by changing one attack at a time',
+    }),
     value: z.number().meta({ description: 'what the objective comes to on average' }),
     valueDestroyed: z.number().meta({ description: 'points destroyed on average' }),
     valueLost: z.number().nullable().meta({ description: 'points lost on average to the return fire' }),
@@ -118,6 +114,6 @@ export const AssaultReply = z
     }).meta({ description: 'the best plan made beforehand, the units firing in their order' }),
     plan: z.union([FixedPlan, z.null()]).meta({ description: 'the plan of the question' }),
     notModelled: NotModelledField,
-  })
-  .meta({ id: 'MiniaturesAssaultReply', description: 'The best fire of several units, and what it brings' })
+  },
+)
 export type AssaultReply = z.infer<typeof AssaultReply>

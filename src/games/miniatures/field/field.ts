@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asIssueText, defined, type Place, refuse } from '../../../engine/index.ts'
+import { asIssueText, defined, namedSchema, type Place, refuse } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
@@ -31,32 +31,30 @@ const sideList = z.array(z.tuple([coordinate, coordinate, z.enum(directions)])).
 const mapIds = maps.map(({ id }) => id) as [string, ...string[]]
 
 /** A map that whoever asks draws, or one of ours with more on it. */
-export const CustomField = z
-  .strictObject({
-    map: z.enum(mapIds).optional().meta({ description: en.mapField }),
-    columns: z.int().min(1).max(limits.columns).optional().meta({ description: en.columnsField }),
-    rows: z
-      .int()
-      .min(1)
-      .max(limits.rows)
-      .refine(rows => rows % 2 === 1, asIssueText(say.oddRows))
-      .optional()
-      .meta({ description: en.rowsField }),
-    terrain: z
-      .strictObject(Object.fromEntries(terrains.map(terrain => [terrain, hexList.optional()])))
-      .optional()
-      .meta({ description: en.terrainField }),
-    sides: z
-      .strictObject(Object.fromEntries(sideKinds.map(kind => [kind, sideList.optional()])))
-      .optional()
-      .meta({ description: en.sidesField }),
-    obstacles: z
-      .strictObject(Object.fromEntries(hexObstacles.map(kind => [kind, hexList.optional()])))
-      .optional()
-      .meta({ description: en.obstaclesField }),
-    smoke: hexList.optional().meta({ description: en.smokeField }),
-  })
-  .meta({ id: 'MiniaturesMap', description: en.customMap })
+export const CustomField = namedSchema('MiniaturesMap', en.customMap, {
+  map: z.enum(mapIds).optional().meta({ description: en.mapField }),
+  columns: z.int().min(1).max(limits.columns).optional().meta({ description: en.columnsField }),
+  rows: z
+    .int()
+    .min(1)
+    .max(limits.rows)
+    .refine(rows => rows % 2 === 1, asIssueText(say.oddRows))
+    .optional()
+    .meta({ description: en.rowsField }),
+  terrain: z
+    .strictObject(Object.fromEntries(terrains.map(terrain => [terrain, hexList.optional()])))
+    .optional()
+    .meta({ description: en.terrainField }),
+  sides: z
+    .strictObject(Object.fromEntries(sideKinds.map(kind => [kind, sideList.optional()])))
+    .optional()
+    .meta({ description: en.sidesField }),
+  obstacles: z
+    .strictObject(Object.fromEntries(hexObstacles.map(kind => [kind, hexList.optional()])))
+    .optional()
+    .meta({ description: en.obstaclesField }),
+  smoke: hexList.optional().meta({ description: en.smokeField }),
+})
 export type CustomField = z.infer<typeof CustomField>
 
 export const FieldChoice = z

@@ -4,11 +4,15 @@ import {
   type Block,
   type Exact,
   type Message,
+  namedSchema,
   type PreparedQuestion,
   present,
   type QuestionKind,
-  replyFields,
+  replySchema,
+  requestSchema,
   type Text,
+  tableBlock,
+  textBlock,
 } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
@@ -23,70 +27,55 @@ import { type Blocker, sightLine } from './sight.ts'
 import { type Placed, situate } from './situation.ts'
 import { terrains } from './terrain.ts'
 
-const PlacedField = z
-  .strictObject({
-    at: HexPlace,
-    facing: FacingField.optional().meta({ description: en.placedFacingField }),
-    type: z.enum(['soldier', 'vehicle', 'aircraft']).optional().meta({ description: en.placedTypeField }),
-  })
-  .meta({ id: 'MiniaturesPlaced', description: en.placedUnit })
+const PlacedField = namedSchema('MiniaturesPlaced', en.placedUnit, {
+  at: HexPlace,
+  facing: FacingField.optional().meta({ description: en.placedFacingField }),
+  type: z.enum(['soldier', 'vehicle', 'aircraft']).optional().meta({ description: en.placedTypeField }),
+})
 
-const Request = z
-  .strictObject({
-    kind: z.literal('sight'),
-    ...askingFields,
-    field: FieldChoice,
-    pairs: z
-      .array(z.strictObject({ attacker: PlacedField, target: PlacedField }))
-      .min(1)
-      .max(limits.pairs)
-      .meta({ description: en.sightPairsField }),
-    rules: z
-      .strictObject({ publishedAircraft: PublishedAircraftField })
-      .optional()
-      .meta({ description: en.rulesField }),
-  })
-  .meta({ id: 'MiniaturesSightRequest', description: en.sightRequest })
+const Request = requestSchema('sight', 'MiniaturesSightRequest', en.sightRequest, {
+  ...askingFields,
+  field: FieldChoice,
+  pairs: z
+    .array(z.strictObject({ attacker: PlacedField, target: PlacedField }))
+    .min(1)
+    .max(limits.pairs)
+    .meta({ description: en.sightPairsField }),
+  rules: z.strictObject({ publishedAircraft: PublishedAircraftField }).optional().meta({ description: en.rulesField }),
+})
 type Request = z.infer<typeof Request>
 
 const BlockerField = z.strictObject({
   what: z.enum(['town', 'hill', 'forest', 'smoke', 'hedge', 'bluff']),
   hex: HexPlace,
   side: z.enum(directions).optional().meta({ description: 'the side of the hex, of hedges and bluffs' }),
-  hand: z
-    .enum(['left', 'right'])
-    .optional()
-    .meta({
-      description:
-        'the line only passes it on this hand, which blocks nothing unless there is something on the other too',
-    }),
+  hand: z.enum(['left', 'right']).optional().meta({
+    description:
+      'the line only passes it on this hand, which blocks nothing unless there is something on the other too',
+  }),
 })
 
-const View = z
-  .strictObject({
-    attacker: HexPlace,
-    target: HexPlace,
-    range: z.int().meta({ description: 'in hexes; 0 is the same hex' }),
-    band: z.enum(bands).nullable().meta({ description: 'null beyond long range' }),
-    sight: z.boolean(),
-    blockers: z.array(BlockerField).meta({ description: 'what blocks the line' }),
-    passed: z
-      .array(BlockerField)
-      .meta({ description: 'what the line passes on one hand only, so that it blocks nothing' }),
-    cover: z.boolean(),
-    coverFrom: z.array(z.enum([...terrains, 'hedge', 'pillbox'])),
-    arc: z.enum(arcs).meta({ description: 'where the attacker is as the target faces; side: exactly left or right' }),
-    attackerArc: z.enum(arcs).meta({ description: 'where the target is as the attacker faces' }),
-    defense: z.enum(['front', 'rear']).meta({ description: 'which value of the target the attack meets' }),
-    attackerTerrain: z.enum(terrains),
-    targetTerrain: z.enum(terrains),
-  })
-  .meta({ id: 'MiniaturesView' })
+const View = namedSchema('MiniaturesView', undefined, {
+  attacker: HexPlace,
+  target: HexPlace,
+  range: z.int().meta({ description: 'in hexes; 0 is the same hex' }),
+  band: z.enum(bands).nullable().meta({ description: 'null beyond long range' }),
+  sight: z.boolean(),
+  blockers: z.array(BlockerField).meta({ description: 'what blocks the line' }),
+  passed: z
+    .array(BlockerField)
+    .meta({ description: 'what the line passes on one hand only, so that it blocks nothing' }),
+  cover: z.boolean(),
+  coverFrom: z.array(z.enum([...terrains, 'hedge', 'pillbox'])),
+  arc: z.enum(arcs).meta({ description: 'where the attacker is as the target faces; side: exactly left or right' }),
+  attackerArc: z.enum(arcs).meta({ description: 'where the target is as the attacker faces' }),
+  defense: z.enum(['front', 'rear']).meta({ description: 'which value of the target the attack meets' }),
+  attackerTerrain: z.enum(terrains),
+  targetTerrain: z.enum(terrains),
+})
 type View = z.infer<typeof View>
 
-const Reply = z
-  .strictObject({ kind: z.literal('sight'), ...replyFields, views: z.array(View) })
-  .meta({ id: 'MiniaturesSightReply' })
+const Reply = replySchema('sight', 'MiniaturesSightReply', undefined, { views: z.array(View) })
 type Reply = z.infer<typeof Reply>
 
 /** Rough milliseconds: of any pair, and of a hex between the two. */
@@ -174,11 +163,10 @@ const plain = ({ hex, ...rest }: Blocker): z.infer<typeof BlockerField> => ({ ..
 const blocksOf = ({ views }: Reply): readonly Block<Text>[] => {
   const blocked = views.filter(({ blockers }) => blockers.length > 0)
   return present<Block<Text>>(
-    {
-      kind: 'table',
-      title: say.whoSeesWhom,
-      head: [say.fromHead, say.toHead, say.rangeHead, say.sightHead, say.coverHead, say.fromTheHead, say.metByHead],
-      rows: views.map(({ attacker, target, range, band, sight, coverFrom, arc, defense }) => [
+    tableBlock(
+      say.whoSeesWhom,
+      [say.fromHead, say.toHead, say.rangeHead, say.sightHead, say.coverHead, say.fromTheHead, say.metByHead],
+      views.map(({ attacker, target, range, band, sight, coverFrom, arc, defense }) => [
         formatHex(attacker),
         formatHex(target),
         say.rangeAndBand({ range, band }),
@@ -187,17 +175,17 @@ const blocksOf = ({ views }: Reply): readonly Block<Text>[] => {
         say.arc({ arc }),
         say.defenseMet({ defense }),
       ]),
-    },
-    blocked.length > 0 && {
-      kind: 'text',
-      title: say.inTheWay,
-      lines: blocked.map(({ attacker, target, blockers }) =>
-        say.blocked({
-          from: formatHex(attacker),
-          to: formatHex(target),
-          blockers: blockers.map(({ hex, ...blocker }) => say.blocker({ ...blocker, at: formatHex(hex) })),
-        }),
+    ),
+    blocked.length > 0 &&
+      textBlock(
+        blocked.map(({ attacker, target, blockers }) =>
+          say.blocked({
+            from: formatHex(attacker),
+            to: formatHex(target),
+            blockers: blockers.map(({ hex, ...blocker }) => say.blocker({ ...blocker, at: formatHex(hex) })),
+          }),
+        ),
+        say.inTheWay,
       ),
-    },
   )
 }

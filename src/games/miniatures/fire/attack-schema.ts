@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, replyFields } from '../../../engine/index.ts'
+import { askingFields, replySchema, requestSchema } from '../../../engine/index.ts'
 import { FieldChoice } from '../field/field.ts'
 import { HexPlace } from '../field/hex.ts'
 import { en } from '../messages/en.ts'
@@ -10,29 +10,26 @@ import { AttackerField, RulesField, TargetField } from './piece.ts'
 import { NotModelledField } from './remarks.ts'
 import { uses } from './stages.ts'
 
-export const AttackRequest = z
-  .strictObject({
-    kind: z.literal('attack'),
-    ...askingFields,
-    attacker: AttackerField,
-    target: TargetField,
-    ...circumstanceFields,
-    also: z
-      .array(z.strictObject({ target: TargetField, ...circumstanceFields }))
-      .max(fireLimits.also)
-      .optional()
-      .meta({ description: en.alsoField }),
-    use: z.array(z.enum(uses)).max(fireLimits.uses).optional().meta({ description: en.useField }),
-    defensiveFire: z.boolean().optional().meta({ description: en.defensiveFireField }),
-    overwatch: z.boolean().optional().meta({ description: en.overwatchField }),
-    firstAttack: z.boolean().optional().meta({ description: en.firstAttackField }),
-    enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedField }),
-    charge: z.boolean().optional().meta({ description: en.chargeField }),
-    field: FieldChoice.optional().meta({ description: en.attackMapField }),
-    friends: z.array(HexPlace).max(fireLimits.units).optional().meta({ description: en.friendsField }),
-    rules: RulesField,
-  })
-  .meta({ id: 'MiniaturesAttackRequest', description: en.attackRequest })
+export const AttackRequest = requestSchema('attack', 'MiniaturesAttackRequest', en.attackRequest, {
+  ...askingFields,
+  attacker: AttackerField,
+  target: TargetField,
+  ...circumstanceFields,
+  also: z
+    .array(z.strictObject({ target: TargetField, ...circumstanceFields }))
+    .max(fireLimits.also)
+    .optional()
+    .meta({ description: en.alsoField }),
+  use: z.array(z.enum(uses)).max(fireLimits.uses).optional().meta({ description: en.useField }),
+  defensiveFire: z.boolean().optional().meta({ description: en.defensiveFireField }),
+  overwatch: z.boolean().optional().meta({ description: en.overwatchField }),
+  firstAttack: z.boolean().optional().meta({ description: en.firstAttackField }),
+  enemyDestroyedLastTurn: z.boolean().optional().meta({ description: en.enemyDestroyedField }),
+  charge: z.boolean().optional().meta({ description: en.chargeField }),
+  field: FieldChoice.optional().meta({ description: en.attackMapField }),
+  friends: z.array(HexPlace).max(fireLimits.units).optional().meta({ description: en.friendsField }),
+  rules: RulesField,
+})
 export type AttackRequest = z.infer<typeof AttackRequest>
 
 const ShotReply = z.strictObject({
@@ -65,15 +62,11 @@ const TargetReply = z.strictObject({
   valueDestroyed: z.number().meta({ description: 'its cost times the chance that it is destroyed' }),
 })
 
-export const AttackReply = z
-  .strictObject({
-    kind: z.literal('attack'),
-    ...replyFields,
-    attacker: z.strictObject({ unit: z.string(), selfDisrupted: chance }),
-    shots: z.array(ShotReply),
-    targets: z.array(TargetReply),
-    valueDestroyed: z.number(),
-    notModelled: NotModelledField,
-  })
-  .meta({ id: 'MiniaturesAttackReply', description: 'What an attack brings, exactly' })
+export const AttackReply = replySchema('attack', 'MiniaturesAttackReply', 'What an attack brings, exactly', {
+  attacker: z.strictObject({ unit: z.string(), selfDisrupted: chance }),
+  shots: z.array(ShotReply),
+  targets: z.array(TargetReply),
+  valueDestroyed: z.number(),
+  notModelled: NotModelledField,
+})
 export type AttackReply = z.infer<typeof AttackReply>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askingFields, replyFields } from '../../../engine/index.ts'
+import { askingFields, replySchema, requestSchema } from '../../../engine/index.ts'
 import { directions } from '../field/bearing.ts'
 import { FieldChoice } from '../field/field.ts'
 import { HexPlace } from '../field/hex.ts'
@@ -20,9 +20,11 @@ const Firer = z.strictObject({
   spent: z.boolean().optional().meta({ description: en.spentField }),
 })
 
-export const DefensiveFireRequest = z
-  .strictObject({
-    kind: z.literal('defensiveFire'),
+export const DefensiveFireRequest = requestSchema(
+  'defensiveFire',
+  'MiniaturesDefensiveFireRequest',
+  en.defensiveFireRequest,
+  {
     ...askingFields,
     field: FieldChoice,
     mover: z.union([unitName, z.strictObject(moverFields)]).meta({ description: en.moverField }),
@@ -33,46 +35,42 @@ export const DefensiveFireRequest = z
     aim: z.enum(['stop', 'early', 'disrupt']).optional().meta({ description: en.aimField }),
     points: z.int().min(1).max(limits.points).optional().meta({ description: en.overwatchPointsField }),
     rules: RulesField,
-  })
-  .meta({ id: 'MiniaturesDefensiveFireRequest', description: en.defensiveFireRequest })
+  },
+)
 export type DefensiveFireRequest = z.infer<typeof DefensiveFireRequest>
 
-export const DefensiveFireReply = z
-  .strictObject({
-    kind: z.literal('defensiveFire'),
-    ...replyFields,
-    mover: z.string(),
-    fire: z.enum(['solved', 'asap']),
-    arrives: chance.meta({ description: 'that it comes to the last hex, or, of an Aircraft, stays in the air' }),
-    arrivesFree: chance.meta({ description: 'that it does and is not disrupted' }),
-    stopped: chance.meta({ description: 'that its move ends before the last hex' }),
-    disrupted: chance.meta({ description: 'that it is disrupted, wherever it is' }),
-    stops: z
-      .array(z.strictObject({ hex: HexPlace, free: chance, disrupted: chance }))
-      .meta({ description: 'where its move ends; all chances sum to 1' }),
-    steps: z.array(
+export const DefensiveFireReply = replySchema('defensiveFire', 'MiniaturesDefensiveFireReply', undefined, {
+  mover: z.string(),
+  fire: z.enum(['solved', 'asap']),
+  arrives: chance.meta({ description: 'that it comes to the last hex, or, of an Aircraft, stays in the air' }),
+  arrivesFree: chance.meta({ description: 'that it does and is not disrupted' }),
+  stopped: chance.meta({ description: 'that its move ends before the last hex' }),
+  disrupted: chance.meta({ description: 'that it is disrupted, wherever it is' }),
+  stops: z
+    .array(z.strictObject({ hex: HexPlace, free: chance, disrupted: chance }))
+    .meta({ description: 'where its move ends; all chances sum to 1' }),
+  steps: z.array(
+    z.strictObject({
+      from: HexPlace,
+      to: HexPlace,
+      rolls: z.array(z.int()).meta({ description: 'what each movement die must show (MIN-8.2)' }),
+      begun: chance,
+      through: chance.meta({ description: 'that it has made this step and may go on' }),
+    }),
+  ),
+  shots: z
+    .array(
       z.strictObject({
-        from: HexPlace,
-        to: HexPlace,
-        rolls: z.array(z.int()).meta({ description: 'what each movement die must show (MIN-8.2)' }),
-        begun: chance,
-        through: chance.meta({ description: 'that it has made this step and may go on' }),
+        firer: z.int(),
+        unit: z.string(),
+        step: z.int().meta({ description: 'index of the step; of an Aircraft 0' }),
+        spot: z.enum(spots).meta({ description: 'resolved in the hex left or in the hex entered (MIN-16.1)' }),
+        at: HexPlace,
+        chance: chance.meta({ description: 'that it hits and no cover cancels it' }),
+        reached: chance.meta({ description: 'that it comes to this shot' }),
       }),
-    ),
-    shots: z
-      .array(
-        z.strictObject({
-          firer: z.int(),
-          unit: z.string(),
-          step: z.int().meta({ description: 'index of the step; of an Aircraft 0' }),
-          spot: z.enum(spots).meta({ description: 'resolved in the hex left or in the hex entered (MIN-16.1)' }),
-          at: HexPlace,
-          chance: chance.meta({ description: 'that it hits and no cover cancels it' }),
-          reached: chance.meta({ description: 'that it comes to this shot' }),
-        }),
-      )
-      .meta({ description: 'who fires when, as long as all shots before have missed' }),
-    notModelled: NotModelledField,
-  })
-  .meta({ id: 'MiniaturesDefensiveFireReply' })
+    )
+    .meta({ description: 'who fires when, as long as all shots before have missed' }),
+  notModelled: NotModelledField,
+})
 export type DefensiveFireReply = z.infer<typeof DefensiveFireReply>

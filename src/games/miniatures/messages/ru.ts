@@ -1,11 +1,12 @@
 import { countRu, numberRu, type Translation } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
-import type { Arc, Band, Direction } from '../field/bearing.ts'
+import type { Arc, Band } from '../field/bearing.ts'
 import type { Condition, End } from '../fire/ends.ts'
-import type { Nation, Side } from '../nations.ts'
+import type { Side } from '../nations.ts'
 import { type AbilityKey, entriesOf } from './abilities-en.ts'
 import { abilitiesRu } from './abilities-ru.ts'
 import type { Amount, en, Late, Listed, Numbered, Obstruction } from './en.ts'
+import { directionNames, nationNames } from './names-ru.ts'
 
 const sides: Readonly<Record<Side | 'neutral', string>> = { axis: 'Ось', allies: 'Союзники', neutral: 'нейтральная' }
 const ofSide: Readonly<Record<Side, string>> = { axis: 'Оси', allies: 'Союзников' }
@@ -23,23 +24,6 @@ const types: Readonly<Record<Exclude<UnitType, 'obstacle'>, string>> = {
   vehicle: 'техника',
   aircraft: 'самолёт',
 }
-const nationNames: Readonly<Record<Nation, string>> = {
-  Germany: 'Германия',
-  Japan: 'Япония',
-  Italy: 'Италия',
-  Romania: 'Румыния',
-  Hungary: 'Венгрия',
-  Finland: 'Финляндия',
-  'United States': 'США',
-  'United Kingdom': 'Великобритания',
-  'Soviet Union': 'Советский Союз',
-  France: 'Франция',
-  Poland: 'Польша',
-  Canada: 'Канада',
-  Australia: 'Австралия',
-  Greece: 'Греция',
-  China: 'Китай',
-}
 const obstructions: Readonly<Record<Obstruction, string>> = {
   clear: 'открытый гекс',
   forest: 'лес',
@@ -52,14 +36,6 @@ const obstructions: Readonly<Record<Obstruction, string>> = {
   hedge: 'живая изгородь',
   pillbox: 'ДОТ',
   smoke: 'дым',
-}
-const directions: Readonly<Record<Direction, string>> = {
-  e: 'восток',
-  ne: 'северо-восток',
-  nw: 'северо-запад',
-  w: 'запад',
-  sw: 'юго-запад',
-  se: 'юго-восток',
 }
 
 const ends: Readonly<Record<Condition, Partial<Record<End, string>>>> = {
@@ -650,7 +626,7 @@ export const ru: Translation<typeof en> = {
   inTheWay: 'Что мешает',
   blocked: ({ from, to, blockers }) => `${from} → ${to}: ${blockers.join(', ')}`,
   blocker: ({ what, at, side, hand }) =>
-    `${obstructions[what]} ${side ? `с края ${directions[side]} у ${at}` : `в ${at}`}${hand ? ` ${hand === 'left' ? 'слева' : 'справа'}` : ''}`,
+    `${obstructions[what]} ${side ? `с края ${directionNames[side]} у ${at}` : `в ${at}`}${hand ? ` ${hand === 'left' ? 'слева' : 'справа'}` : ''}`,
 
   soldiers: 'Солдаты',
   vehicles: 'Техника',
