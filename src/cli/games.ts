@@ -3,7 +3,7 @@ import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { blocksAsText } from './report-parts.ts'
 import { inWords, type Style, table, wrap } from './text.ts'
-import { pageOf, print, styleOf, type World } from './world.ts'
+import { pageOf, print, speechIn, styleOf, type World } from './world.ts'
 
 /** The face of a game by its key. Throws a Refusal that lists them. */
 export const gameOf = (games: readonly GameFace[], key: string): GameFace =>
@@ -21,17 +21,18 @@ const columns = ['cost', 'move', 'attack', 'defense', 'hits'] as const
 export const showGame = async (world: World, key: string, json: boolean): Promise<void> => {
   const { games, stdout } = world
   const game = gameOf(games, key)
+  const speak = speechIn(world, key)
   const described = game.describe()
   const played = tableOf(game)
-  const about = played && describeTable(played)
+  const about = played && describeTable(played, speak)
   if (json) return print(stdout, `${JSON.stringify({ ...described, ...(about && { table: about }) })}\n`)
   const style = styleOf(world)
   if (game.overview) {
     const { width } = pageOf(world)
-    const parts = blocksAsText(game.overview(), { style, width })
+    const parts = blocksAsText(game.overview(speak), { style, width })
     return print(
       stdout,
-      `${style.bold(described.name)}\n${wrap(described.description, width, '')}\n\n${parts.join('\n\n')}\n`,
+      `${style.bold(speak(described.name))}\n${wrap(speak(described.description), width, '')}\n\n${parts.join('\n\n')}\n`,
     )
   }
   const rows = unitRowsOf(described).map(unit => [
@@ -46,7 +47,7 @@ export const showGame = async (world: World, key: string, json: boolean): Promis
   const list = rows.length > 0 ? `\n${table(head, rows, style, align)}\n` : ''
   await print(
     stdout,
-    `${style.bold(described.name)}\n${described.description}\n${list}${about ? tableText(about, style) : ''}`,
+    `${style.bold(speak(described.name))}\n${speak(described.description)}\n${list}${about ? tableText(about, style) : ''}`,
   )
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { pMapIterable } from 'p-map'
 import type { Fields, QuestionId } from '../engine/index.ts'
-import { defined, fieldsIn, Refusal, readNamed, refuse, withoutUndefined } from '../engine/index.ts'
+import { defined, fieldsIn, Refusal, readNamed, refusalIn, refuse, withoutUndefined } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { OddsFlags } from './flags.ts'
@@ -10,7 +10,7 @@ import { type Line, longestLine, readInput, requestOf } from './input.ts'
 import { withFlags } from './policies.ts'
 import { reportOf } from './report.ts'
 import { exitCodes, inSession, longInMs, progressBar, refusedAs, type Session } from './session.ts'
-import { pageOf, print, UsageError, type World } from './world.ts'
+import { pageOf, print, speechIn, UsageError, type World } from './world.ts'
 
 /** `sandtable odds`: one question answered for a person or a program, or a question a line for a program. */
 export const runOdds = (world: World, game: GameFace, words: readonly string[], flags: OddsFlags): Promise<number> =>
@@ -63,11 +63,13 @@ const answerOne = async (session: Asked, text: string): Promise<number> => {
     const { question, ...name } = readNamed(requestOf(text))
     called = name
     const reply = await answer(session, fieldsIn(question), true)
-    await (flags.json ? printJson(reply as object) : print(world.stdout, reportOf(session.game, reply, pageOf(world))))
+    await (flags.json
+      ? printJson(reply as object)
+      : print(world.stdout, reportOf(session.game, reply, pageOf(world), speechIn(world, session.game.key))))
     return exitCodes.answered
   } catch (problem) {
     const refusal = refusalFrom(problem)
-    if (flags.json) await printJson(refused(refusal))
+    if (flags.json) await printJson(refused(world, refusal))
     throw refusal
   }
 }
@@ -80,9 +82,9 @@ const answerLines = async (session: Asked, lines: AsyncIterable<Line>): Promise<
   for await (const { number, called, reply } of answers) {
     if (reply instanceof Refusal) {
       exitCode = exitCodes.refused
-      await print(world.stderr, indented(`sandtable: line ${number}: `, reply.message))
+      await print(world.stderr, indented(`sandtable: line ${number}: `, refusalIn(speechIn(world), reply)))
     }
-    const told = reply instanceof Refusal ? refused(reply, number) : reply
+    const told = reply instanceof Refusal ? refused(world, reply, number) : reply
     await print(world.stdout, `${JSON.stringify({ ...called, ...(told as object) })}\n`)
   }
   return exitCode
@@ -119,8 +121,8 @@ const refusalFrom = (problem: unknown): Refusal => {
   throw problem
 }
 
-const refused = (refusal: Refusal, line?: number) => ({
-  ...refusedAs(refusal),
+const refused = (world: World, refusal: Refusal, line?: number) => ({
+  ...refusedAs(refusal, speechIn(world)),
   ...(line !== undefined && { line }),
 })
 
@@ -132,7 +134,11 @@ const answer = async (
   const job = tasks.prepare(game.key, withFlags(game, request, flags))
   const progress = alone && takesLong(job, tasks) ? progressBar(world, 'sampling') : undefined
   try {
-    return await tasks.answer(game.key, job, { signal, ...(progress && { onProgress: progress.show }) })
+    return await tasks.answer(game.key, job, {
+      signal,
+      speak: speechIn(world, game.key),
+      ...(progress && { onProgress: progress.show }),
+    })
   } finally {
     progress?.end()
   }

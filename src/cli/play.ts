@@ -1,11 +1,11 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type Fields, refuse, type Table, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { type OrdersReply, type PlayReply, type ReplayReply, tableOf } from '../tasks/index.ts'
+import { type OrdersReply, type PlayReply, type ReplayReply, type TaskOptions, tableOf } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { ordersText, playText, turnText } from './play-report.ts'
 import { answerTask, inSession, printJson, readJsonFile, type Session } from './session.ts'
-import { print, styleOf, UsageError, type World } from './world.ts'
+import { print, speechIn, styleOf, UsageError, type World } from './world.ts'
 
 export interface TurnFlags extends SessionFlags {
   readonly position?: string
@@ -122,8 +122,10 @@ export const runReplay = (world: World, file: string, flags: ReplayFlags): Promi
   })
 
 /** For those who watch, all that is told. Lines that come faster than they are read wait in the stream's own memory; a game is no more than some thousands. */
-const watching = ({ stdout }: World, { watch }: ReplayFlags) =>
-  watch && { onTell: (text: string): void => void stdout.write(`${text}\n`) }
+const watching = (world: World, { watch }: ReplayFlags): Pick<TaskOptions, 'onTell'> | undefined => {
+  const speak = speechIn(world)
+  return watch && { onTell: (_english, lines) => void world.stdout.write(`${lines.map(speak).join('\n')}\n`) }
+}
 
 /** A stored position by its name, or one from a file. */
 const positionFrom = async (

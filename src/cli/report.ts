@@ -1,5 +1,5 @@
 import { aimOf, type OddsReply, type Share, sharesOf } from '../armies/index.ts'
-import { defined, type Outcome, outcomes } from '../engine/index.ts'
+import { defined, inEnglish, type Outcome, outcomes, type Speak } from '../engine/index.ts'
 import type { BattleReply, GameFace } from '../games/index.ts'
 import {
   blockReport,
@@ -22,8 +22,8 @@ const mostTurns = 40
 const narrow = 72
 
 /** An answer of any kind as a person reads it, from the question down to how it was had. */
-export const reportOf = (game: GameFace, reply: unknown, page: Page): string => {
-  const report = game.report?.(reply)
+export const reportOf = (game: GameFace, reply: unknown, page: Page, speak: Speak = inEnglish): string => {
+  const report = game.report?.(reply, speak)
   if (report) return blockReport(reply as Parameters<typeof blockReport>[0], report, page)
   return 'outcomes' in (reply as object)
     ? battleReport(reply as BattleReply, page)

@@ -1,5 +1,5 @@
-import { Command, CommanderError } from 'commander'
-import { Refusal } from '../engine/index.ts'
+import { Command, CommanderError, Option } from 'commander'
+import { type Language, languages, learn, Refusal, refusalIn } from '../engine/index.ts'
 import type { OddsFlags } from './flags.ts'
 import { battleFlags, fromEnvironment, readPort, readThreads, threadedBy, threadsOption } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
@@ -7,13 +7,24 @@ import { indented, runOdds } from './odds.ts'
 import { addPlayCommands } from './play-commands.ts'
 import { addReinforce } from './reinforce.ts'
 import { exitCodes } from './session.ts'
-import { print, type ServeOptions, UsageError, type World } from './world.ts'
+import { print, type ServeOptions, speechIn, UsageError, type World } from './world.ts'
 
 /** Runs the command as if typed: `argv` is what follows its name. Resolves to the exit code. */
-export const run = async (argv: readonly string[], world: World): Promise<number> => {
+export const run = async (argv: readonly string[], surroundings: World): Promise<number> => {
   let exitCode: number = exitCodes.answered
+  let language: Language = 'en'
+  const world: World = {
+    ...surroundings,
+    get language() {
+      return language
+    },
+  }
   const program = programFor(world, code => {
     exitCode = code
+  })
+  program.hook('preAction', async () => {
+    language = program.opts<{ lang: Language }>().lang
+    await learn(language)
   })
   try {
     await program.parseAsync([...argv], { from: 'user' })
@@ -21,7 +32,7 @@ export const run = async (argv: readonly string[], world: World): Promise<number
   } catch (problem) {
     if (problem instanceof CommanderError) return problem.exitCode === 0 ? exitCodes.answered : exitCodes.misused
     if (problem instanceof UsageError) return complain(world, problem.message, exitCodes.misused)
-    if (problem instanceof Refusal) return complain(world, problem.message, exitCodes.refused)
+    if (problem instanceof Refusal) return complain(world, refusalIn(speechIn(world), problem), exitCodes.refused)
     throw problem
   }
 }
@@ -35,6 +46,11 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
   const program = new Command('sandtable')
     .description('Odds of a battle and the best move of a turn, for Axis & Allies and other wargames.')
     .version(world.version)
+    .addOption(
+      new Option('--lang <language>', 'the language of answers and refusals; headings and help are in English')
+        .choices(languages)
+        .default('en'),
+    )
     .exitOverride()
     .configureOutput({
       writeOut: text => world.stdout.write(text),

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
-import { formatPlace, inEnglish, Refusal, spokenFault } from '../engine/index.ts'
+import { formatPlace, Refusal, refusalIn, type Speak, spokenFault } from '../engine/index.ts'
 import type { Progress, Tasks } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { longestLine, parseJson } from './input.ts'
-import { print, UsageError, type World, widthOf } from './world.ts'
+import { print, speechIn, UsageError, type World, widthOf } from './world.ts'
 
 /** One run of a command that works: its tasks, and the signal that ends it. */
 export interface Session {
@@ -32,7 +32,7 @@ export const inSession = async (
       await print(world.stderr, 'sandtable: stopped before the work was done\n')
       return exitCodes.interrupted
     }
-    if (json && problem instanceof Refusal) await printJson(world, refusedAs(problem))
+    if (json && problem instanceof Refusal) await printJson(world, refusedAs(problem, speechIn(world)))
     throw problem
   } finally {
     stopListening()
@@ -80,7 +80,8 @@ export const answerTask = async (
   const job = tasks.prepareTask(game, task, request)
   const bar = job.costInMs > longInMs && !listening.onTell ? progressBar(world, word) : undefined
   try {
-    return await tasks.answer(game, job, { signal, ...listening, ...(bar && { onProgress: bar.show }) })
+    const speak = speechIn(world, game)
+    return await tasks.answer(game, job, { signal, speak, ...listening, ...(bar && { onProgress: bar.show }) })
   } finally {
     bar?.end()
   }
@@ -89,10 +90,10 @@ export const answerTask = async (
 export const exitCodes = { answered: 0, refused: 1, misused: 2, interrupted: 130 } as const
 
 /** A refusal as a program reads it, in the words of the service's problem documents. */
-export const refusedAs = (refusal: Refusal) => ({
+export const refusedAs = (refusal: Refusal, speak: Speak) => ({
   code: refusal.code,
-  detail: refusal.message,
-  errors: refusal.faults.map(({ at, ...fault }) => ({ ...spokenFault(fault, inEnglish), at: formatPlace(at) })),
+  detail: refusalIn(speak, refusal),
+  errors: refusal.faults.map(({ at, ...fault }) => ({ ...spokenFault(fault, speak), at: formatPlace(at) })),
 })
 
 /** Work that takes longer than this is worth a bar. */

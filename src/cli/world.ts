@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
+import { type Language, type Speak, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { type Style, styleFor } from './text.ts'
@@ -26,9 +27,14 @@ export interface World {
   readonly stderr: Output
   readonly env: Readonly<Record<string, string | undefined>>
   readonly version: string
+  /** What `--lang` asks for; left out, English. */
+  readonly language?: Language
   /** Calls the listener on Ctrl-C; returns how to stop listening. */
   readonly onInterrupt: (listener: () => void) => () => void
 }
+
+/** Speaks the language that is asked for, of a game if one is named. */
+export const speechIn = ({ language = 'en' }: World, game?: string): Speak => speakIn(language, game)
 
 /** Ends with 2 as its exit code: the command line itself was wrong. */
 export class UsageError extends Error {}

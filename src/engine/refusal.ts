@@ -65,14 +65,18 @@ export const formatPlace = (place: Place): string =>
     '',
   )
 
+const toldOf = (faults: readonly Fault[], saying: (fault: Fault) => string): string =>
+  faults.map(fault => (fault.at.length ? `${formatPlace(fault.at)}: ${saying(fault)}` : saying(fault))).join('\n')
+
+/** What a refusal says, in the words of a language: a line a fault. */
+export const refusalIn = (speak: Speak, { faults }: Refusal): string => toldOf(faults, fault => speak(textOf(fault)))
+
 /** An answer of "no" to the caller, never a bug: at least one fault, each of which says what came and what would be welcome. */
 export class Refusal extends Error {
   readonly faults: readonly Fault[]
 
   constructor(faults: readonly Fault[]) {
-    super(
-      faults.map(fault => (fault.at.length ? `${formatPlace(fault.at)}: ${fault.message}` : fault.message)).join('\n'),
-    )
+    super(toldOf(faults, ({ message }) => message))
     this.name = 'Refusal'
     this.faults = faults
   }

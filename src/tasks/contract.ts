@@ -1,4 +1,4 @@
-import type { Refusal, Seed, Text } from '../engine/index.ts'
+import type { Refusal, Seed, Speak, Text } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { TaskName } from './kinds.ts'
 import type { ReplyText } from './reply-text.ts'
@@ -22,6 +22,8 @@ export interface WaitOptions {
 }
 
 export interface TaskOptions extends WaitOptions {
+  /** In whose words the reply is; left out, in English. */
+  readonly speak?: Speak
   readonly onProgress?: (progress: Progress) => void
   /** A line or more for people who watch a game, as it is played: in English, and as they can be put into other languages. */
   readonly onTell?: (text: string, lines: readonly Text[]) => void

@@ -159,7 +159,7 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   const answerInPlace = async (
     job: TaskJob,
     options: TaskOptions,
-    speak: Speak = inEnglish,
+    speak: Speak = options.speak ?? inEnglish,
   ): Promise<{ readonly result: unknown } | undefined> => {
     if (threads === 0) return { result: await answerHere(job, options, speak) }
     if (job.costInMs > quickInMs || slow.has(job)) return undefined
@@ -172,7 +172,10 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
     throwIfAborted(options.signal)
     const here = await answerInPlace(job, options)
     if (here) return here.result
-    return job.reply((await work(job, sourceOf(game, job), options)).map(({ tally }) => tally))
+    return job.reply(
+      (await work(job, sourceOf(game, job), options)).map(({ tally }) => tally),
+      options.speak,
+    )
   }
 
   const answerText = async (game: string, job: AnyJob, options: TextOptions = {}): Promise<ReplyText> => {
