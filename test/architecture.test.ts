@@ -30,7 +30,6 @@ const namingGames = [
   ['src/cli/run.ts', 'examples in the help of the commands'],
   ['src/cli/play-commands.ts', 'the same'],
   ['src/cli/reinforce.ts', 'the same'],
-  ['src/web/text/phrases/', 'what games say, in Russian'],
 ] as const
 /** The same between the rooms of `armies`; `parts` are its files that stand in no folder, and index.ts is its only face. */
 const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {

@@ -107,6 +107,10 @@ export const faultOf = (
   ...(instead && { instead }),
 })
 
+/** What is said to a caller whose question met with a bug of ours. */
+export const faultOfFailure = (problem: unknown): Fault =>
+  faultOf('malformed', [], say.engineFailed({ problem: String(problem) }))
+
 /** What a fault says, as data where it can be. */
 export const textOf = ({ message, said }: Pick<Fault, 'message' | 'said'>): Text => said ?? message
 

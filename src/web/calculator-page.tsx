@@ -7,11 +7,10 @@ import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import type { Reply } from './protocol.ts'
 import { shownGame } from './shown-game.ts'
-import { spokenCatalogue, spokenDetail, spokenReply, spokenReport } from './spoken.ts'
+import { spokenCatalogue } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
 import { languages, type Messages } from './text/index.ts'
-import { speechOf, type Translate } from './text/phrases/index.ts'
 import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
 import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
@@ -54,11 +53,9 @@ export const calculatorPage = (
   const keys = games.map(({ key }) => key)
   const say = defined(languages[language])
   const game = games.find(({ key }) => key === ask.game)
-  const translate = speechOf(language, ask.game)
-  const phrase: Translate = text => translate(speak(text))
   const names = games.map(face => ({
     key: face.key,
-    name: speechOf(language, face.key)(speakIn(language, face.key)(nameOf(face))),
+    name: speakIn(language, face.key)(nameOf(face)),
   }))
   const line = lineWords(game?.describe(), say)
   return renderPage({
@@ -110,11 +107,7 @@ export const calculatorPage = (
         </form>
         <div class="result" id="answer" tabIndex={-1}>
           {game ? (
-            <Served
-              {...{ answer, game, ask, language, phrase, speak }}
-              games={keys}
-              conditions={conditions[language]}
-            />
+            <Served {...{ answer, game, ask, language, speak }} games={keys} conditions={conditions[language]} />
           ) : (
             <NoGame ask={ask} games={names} say={say} />
           )}
@@ -143,7 +136,6 @@ const Served = ({
   ask,
   games,
   language,
-  phrase,
   speak,
   conditions,
 }: {
@@ -152,7 +144,6 @@ const Served = ({
   readonly ask: Ask
   readonly games: readonly string[]
   readonly language: string
-  readonly phrase: Translate
   readonly speak: Speak
   readonly conditions: ConditionWords
 }) => {
@@ -162,23 +153,18 @@ const Served = ({
   if (answer.kind === 'refused')
     return (
       <div role="alert" class="fault">
-        <h2>{phrase(answer.title)}</h2>
-        <p>{unticked(spokenDetail(answer.detail, phrase))}</p>
+        <h2>{answer.title}</h2>
+        <p>{unticked(answer.detail)}</p>
         <Removals ask={ask} places={answer.places} games={games} say={say} />
       </div>
     )
   const { request } = answer
-  const described = spokenCatalogue(shownGame(game), phrase)
+  const described = spokenCatalogue(shownGame(game), speak)
   const about = aboutOf(described, { request, places: game.battlesIn(request) })
   const told = tell(writeLink(game, request), conditions, say)
-  const report = game.report?.(answer.reply, speak)
   return (
     <>
-      <Answer
-        {...{ told, about, say }}
-        reply={spokenReply(answer.reply as Reply, phrase)}
-        report={report && spokenReport(report, phrase)}
-      />
+      <Answer {...{ told, about, say }} reply={answer.reply as Reply} report={game.report?.(answer.reply, speak)} />
       <p>
         <a href={`/v1/games/${game.key}/odds?${new URLSearchParams(linkOf(ask))}`}>{say.allAsJson}</a>
       </p>

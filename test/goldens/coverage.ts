@@ -2,8 +2,6 @@ import { refusalCodes } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import type { HttpReply } from './answering.ts'
 import type { Asking, Recorded } from './entry.ts'
-import { allPhrases, openListener } from './phrases.ts'
-import type { Said } from './russian.ts'
 import { bodyOf, operationAt, operations, placesOf, placesUsed } from './schema.ts'
 
 /** How much there is of a sort, and what of it no entry of the record has. */
@@ -41,14 +39,12 @@ const exchangesOf = ({ asked, answers }: Recorded): readonly Exchange[] => {
   }
 }
 
-const saidIn = ({ answers: { said = [] } }: Recorded): readonly Said[] => said as readonly Said[]
-
 const coverOf = (all: Iterable<string>, found: ReadonlySet<string>): Cover => {
   const list = [...new Set(all)]
   return { total: list.length, missing: list.filter(one => !found.has(one)).sort() }
 }
 
-/** What of the contract and of what the engine says is in the record, and what is not. */
+/** What of the contract is in the record, and what is not. */
 export const coverageOf = (record: readonly Recorded[]) => {
   const exchanges = record.flatMap(exchangesOf)
   const statuses = new Set<string>()
@@ -73,16 +69,6 @@ export const coverageOf = (record: readonly Recorded[]) => {
     if (schema && asking.body !== undefined)
       placesUsed({ schema, place: operation.operationId }, readJson(asking.body), used)
   }
-  const listener = openListener()
-  for (const [english] of record.flatMap(saidIn)) listener.hear(english)
-  for (const { asking, reply } of exchanges)
-    if (operationAt(asking.method, asking.url)?.operation.operationId === 'game' && reply.status === 200)
-      for (const text of textsIn(readJson(String(reply.body)))) listener.hear(text)
-  const isSentence = (phrase: string): boolean =>
-    phrase
-      .replace(/^[\w-]+: |\{\d\}/g, '')
-      .trim()
-      .split(/\s+/).length > 2
   const withBody = operations.filter(({ operation }) => bodyOf(operation))
   return {
     operations: coverOf(
@@ -117,21 +103,8 @@ export const coverageOf = (record: readonly Recorded[]) => {
       ]),
       used,
     ),
-    sentences: coverOf(allPhrases.filter(isSentence), listener.heard),
-    names: coverOf(
-      allPhrases.filter(phrase => !isSentence(phrase)),
-      listener.heard,
-    ),
   }
 }
-
-/** All texts within a value. */
-const textsIn = (value: unknown): readonly string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : []
 
 const kindsOf = (described: unknown, key: string): readonly string[] => {
   const { kinds = ['battle', 'amphibious', 'waves'] } = described as { readonly kinds?: readonly string[] }

@@ -1,7 +1,6 @@
 import { type Block, learn, type Report, type Speak } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
-import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
-import { speechOf, type Translate, untranslated } from '../../src/web/text/phrases/index.ts'
+import { spokenCatalogue } from '../../src/web/spoken.ts'
 import type { HttpReply } from './answering.ts'
 
 /** A text of the engine, and the Russian that the page shows for it. */
@@ -11,7 +10,8 @@ interface Problem {
   readonly title: string
   readonly errors: readonly { readonly message: string }[]
 }
-type Reply = Parameters<typeof spokenReply>[0] & {
+interface Reply {
+  readonly notes?: readonly string[]
   readonly solved?: { readonly decisions: readonly { readonly best: string }[] }
 }
 
@@ -26,41 +26,34 @@ export const said = async (
     return []
   const isOfBoard = !/\/(odds|reinforce)|^\/v1\/games\/[^/]+$/.test(url)
   const speak = await learn('ru', game)
-  const translate = isOfBoard ? untranslated : speechOf('ru', game)
-  const say: Translate = text => translate(speak(text))
   const reply: unknown = JSON.parse(body)
   if (status < 400 && url.endsWith(`/${game}`))
-    return pairs(reply, spokenCatalogue(reply as never, say)).filter(isChanged)
+    return pairs(reply, spokenCatalogue(reply as never, speak)).filter(isChanged)
   const other: unknown = JSON.parse(String((await russian()).body))
   if (status < 400 && isOfBoard) return ofBoard(reply, other)
   const { answers = [reply] } = reply as { readonly answers?: readonly unknown[] }
   const { answers: others = [other] } = other as { readonly answers?: readonly unknown[] }
   return answers.flatMap((one, index) =>
     isProblem(one)
-      ? ofProblem(one, others[index] as Problem, say)
-      : ofOdds(game, one as Reply, others[index] as Reply, { speak, say }),
+      ? ofProblem(one, others[index] as Problem)
+      : ofOdds(game, one as Reply, others[index] as Reply, speak),
   )
 }
 
 const isProblem = (reply: unknown): reply is Problem => typeof reply === 'object' && reply !== null && 'errors' in reply
 
-const ofProblem = (english: Problem, russian: Problem, say: Translate): readonly Said[] => {
+const ofProblem = (english: Problem, russian: Problem): readonly Said[] => {
   const textsIn = ({ title, errors }: Problem) => [title, ...errors.map(({ message }) => message)]
-  return pairs(textsIn(english), textsIn(russian).map(say))
+  return pairs(textsIn(english), textsIn(russian))
 }
 
-interface Speaking {
-  readonly speak: Speak
-  readonly say: Translate
-}
-
-const ofOdds = (game: string, english: Reply, russian: Reply, { speak, say }: Speaking): readonly Said[] => {
+const ofOdds = (game: string, english: Reply, russian: Reply, speak: Speak): readonly Said[] => {
   const face = games.find(({ key }) => key === game)!
   const [report, reportRu] = [face.report?.(english), face.report?.(russian, speak)]
   const wordsOf = ({ notes, solved }: Reply) => [...(notes ?? []), ...(solved?.decisions ?? []).map(({ best }) => best)]
   return [
-    ...pairs(wordsOf(english), wordsOf(spokenReply(russian, say))),
-    ...(report && reportRu ? pairs(textsOf(report), textsOf(spokenReport(reportRu, say))) : []),
+    ...pairs(wordsOf(english), wordsOf(russian)),
+    ...(report && reportRu ? pairs(textsOf(report), textsOf(reportRu)) : []),
   ]
 }
 

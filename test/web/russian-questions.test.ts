@@ -11,7 +11,7 @@ import { listsOf, wordsFor } from '../../src/web/forms/context.ts'
 import { Field } from '../../src/web/forms/field.tsx'
 import { blankOf, resolved, type Schema, shapeOf } from '../../src/web/forms/schema.ts'
 import type { Reply } from '../../src/web/protocol.ts'
-import { spokenCatalogue, spokenReply, spokenReport } from '../../src/web/spoken.ts'
+import { spokenCatalogue } from '../../src/web/spoken.ts'
 import { formsRu } from '../../src/web/text/forms-ru.ts'
 import { type Asked, answerTo, faceOf, faultPairs, requestOf } from '../support/asked.ts'
 import { spoilt } from '../support/faulty.ts'
@@ -80,9 +80,9 @@ describe.each(keys)('%s in Russian', key => {
     )
 
   const toldOf = (raw: Reply): { readonly texts: readonly string[]; readonly heads: readonly string[] } => {
-    const report = spokenReport(face.report!(raw, say)!, say)
+    const report = face.report!(raw, say)!
     const heads: string[] = [report.title]
-    const texts: string[] = [...(spokenReply(raw, say).notes ?? [])]
+    const texts: string[] = [...(raw.notes ?? [])]
     for (const block of report.blocks) {
       if (block.title !== undefined) heads.push(block.title)
       if (block.kind === 'text') texts.push(...block.lines)

@@ -62,6 +62,7 @@ export const en = {
   noGame: ({ key, keys }: { key: string; keys: string }) => `there is no game "${key}"; there are ${keys}`,
 
   // How a question is answered.
+  engineFailed: ({ problem }: { problem: string }) => `the engine failed: ${problem}`,
   noKindLikeThis: ({ kinds }: { kinds: string }) => `there is no kind like this; there are ${kinds}`,
   noKind: ({ kind, kinds }: { kind: string; kinds: string }) => `there is no kind "${kind}"; there are ${kinds}`,
   answersNo: ({ game, kind, kinds }: { game: string; kind: string; kinds: string }) =>

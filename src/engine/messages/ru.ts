@@ -66,6 +66,7 @@ export const ru: Translation<typeof en> = {
     `у вопроса, который задаёт "battle", поля "${name}" нет; уберите его или уберите "battle" и скажите всё полями`,
   noGame: ({ key, keys }) => `игры «${key}» нет; есть: ${keys}`,
 
+  engineFailed: ({ problem }) => `движок не справился: ${problem}`,
   noKindLikeThis: ({ kinds }) => `такого вида вопроса нет; есть: ${kinds}`,
   noKind: ({ kind, kinds }) => `вида вопроса «${kind}» нет; есть: ${kinds}`,
   answersNo: ({ game, kind, kinds }) => `вопроса «${kind}» в игре ${game} нет; есть: ${kinds}`,

@@ -21,7 +21,7 @@ export const reportDuel = ({ resolved, outcomes, ladder, value, shots }: DuelRep
         say.sideName({ side: shooter }),
         say.ammunition({ state: ammunition }),
         say.figure({ number: inPercent(reached) }),
-        answering.toFixed(3),
+        say.figure({ number: answering.toFixed(3) }),
         say.bestShot({ best, isFirst: at === 0 }),
       ]),
     ),

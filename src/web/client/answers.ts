@@ -27,8 +27,7 @@ export const answerOf = async (
     return await askService(engine, game, reading, onPart, signal)
   } catch (problem) {
     if (signal.aborted) return undefined
-    if (problem instanceof Refused)
-      throw new Refused(problem.faults.map(fault => ({ ...fault, message: engine.phrase(game, fault.message) })))
+    if (problem instanceof Refused) throw problem
     return engine.answer(game, reading.request, onPart, signal)
   }
 }

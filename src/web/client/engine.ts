@@ -34,8 +34,6 @@ export interface Engine {
   ): Promise<Answered | undefined>
   /** A reply from elsewhere, for people. */
   told(game: string, reply: Reply): Promise<Omit<Answered, 'share'>>
-  /** What the engine or the service says of a game, as the reader is to read it. */
-  phrase(game: string, text: string): string
 }
 
 interface Waiting {
@@ -129,6 +127,5 @@ export const openEngine = (
       const report = await ask<Answered['report']>({ kind: 'report', game, reply })
       return { reply, ...(report && { report }) }
     },
-    phrase: (_, text) => text,
   }
 }

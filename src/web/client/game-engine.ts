@@ -1,6 +1,7 @@
 import type { Fault, Fields, GameFace, Job, Language, Link, Query, Speak } from '../../engine/index.ts'
 import {
   defined,
+  faultOfFailure,
   fieldsIn,
   inEnglish,
   readLeniently,
@@ -80,9 +81,9 @@ export class GameEngine {
 
   /** What is wrong, in the words of the page; of anything but a refusal, that the engine failed. */
   faultsIn(problem: unknown): readonly Fault[] {
-    return problem instanceof Error && 'faults' in problem
-      ? (problem.faults as readonly Fault[]).map(fault => spokenFault(fault, this.#speak))
-      : [{ code: 'malformed', at: [], message: `the engine failed: ${String(problem)}` }]
+    const isRefusal = problem instanceof Error && 'faults' in problem
+    const faults = isRefusal ? (problem.faults as readonly Fault[]) : [faultOfFailure(problem)]
+    return faults.map(fault => spokenFault(fault, this.#speak))
   }
 
   /**

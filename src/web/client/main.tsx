@@ -4,7 +4,7 @@ import { askOf } from '../ask.ts'
 import { GamePages } from '../forms/game-page.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
-import { type Engine, openEngine } from './engine.ts'
+import { openEngine } from './engine.ts'
 import { openStore } from './store.ts'
 
 /** What the page was served with, from the data block in it. */
@@ -25,25 +25,11 @@ const messages: Readonly<Record<string, () => Promise<Messages>>> = {
 
 const served = JSON.parse(defined(defined(document.querySelector('#served')).textContent)) as Served
 const keys = served.games.map(({ key }) => key)
-/** What the engine says is English: it is put into the reader's language here. */
-const spoken: Readonly<Record<string, (engine: Engine) => Promise<Engine>>> = {
-  ru: async engine => {
-    const [{ speaking }, { fetchRussian }] = await Promise.all([
-      import('./speaking.ts'),
-      import('../text/phrases/on-demand.ts'),
-    ])
-    return speaking(engine, fetchRussian)
-  },
-}
 
 const { lang } = document.documentElement
 const say = await (messages[lang] ?? defined(messages.en))()
 const engine = openEngine(served.engine, served.urls, lang === 'ru' ? lang : 'en')
-const store = openStore(
-  (await spoken[lang]?.(engine).catch(() => undefined)) ?? engine,
-  keys,
-  askOf(location.search, keys),
-)
+const store = openStore(engine, keys, askOf(location.search, keys))
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const lineOf = () => document.querySelector<HTMLInputElement>('#battle')

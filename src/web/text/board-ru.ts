@@ -1,6 +1,6 @@
+import { powerNameRu, unitFormRu } from '../../armies/index.ts'
+import { formRu } from '../../engine/index.ts'
 import type { BoardMessages } from './board-en.ts'
-import { formRu } from './plural-ru.ts'
-import { powerNames, unitFor } from './units-ru.ts'
 
 /** Знаки держав на карте. */
 const powerMarks: Readonly<Record<string, string>> = {
@@ -125,8 +125,8 @@ export const boardRu: BoardMessages = {
   factory: 'промышленный комплекс',
   worth: ipc => `${ipc} IPC`,
   aboard: text => `на борту: ${text}`,
-  unit: (name, count) => unitFor(count, name),
-  power: name => powerNames[name] ?? name,
+  unit: (name, count) => unitFormRu(count, name),
+  power: powerNameRu,
   powerMark: name => powerMarks[name] ?? name.slice(0, 2).toUpperCase(),
   phase: name => phases[name] ?? name,
   order: name => orders[name] ?? name,

@@ -1,6 +1,5 @@
 import type { chipsEn } from './chips-en.ts'
 import { detailsRu } from './details-ru.ts'
-import { countedUnits } from './units-ru.ts'
 
 /** То же по-русски. */
 export const chipsRu: typeof chipsEn = {
@@ -10,8 +9,8 @@ export const chipsRu: typeof chipsEn = {
     both: 'Оба',
     inBattle: (side, battle) =>
       `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,
-    more: unit => `+${countedUnits(1, unit)}`,
-    fewer: unit => `−${countedUnits(1, unit)}`,
+    more: unit => `+1 ${unit.toLowerCase()}`,
+    fewer: unit => `−1 ${unit.toLowerCase()}`,
     swap: 'Стороны наоборот',
     strikesBack: 'Ответный удар',
     again: 'Ударить снова',

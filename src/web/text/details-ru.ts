@@ -1,10 +1,7 @@
+import { powerNameRu, unitCountRu, unitNameRu } from '../../armies/index.ts'
 import type { detailsEn } from './details-en.ts'
-import { powerNames, unitFor } from './units-ru.ts'
 
-const unit = (name: string, count: number): string => `${count} ${unitFor(count, name)}`
-const unitName = (name: string): string => unitFor(1, name)
-
-const powers: Readonly<Record<string, string>> = { ...powerNames, attacker: 'нападающий', defender: 'защитник' }
+const sides: Readonly<Record<string, string>> = { attacker: 'нападающий', defender: 'защитник' }
 
 const solvable: Readonly<Record<string, string>> = {
   'attacker retreat': 'отступление нападающего',
@@ -13,11 +10,6 @@ const solvable: Readonly<Record<string, string>> = {
   'defender submerge': 'погружение подлодок защитника',
   'attacker casualties': 'потери нападающего',
   'defender casualties': 'потери защитника',
-  retreat: 'отступить',
-  stop: 'остановиться',
-  'fight on': 'драться дальше',
-  'go on': 'драться дальше',
-  strike: 'стрелять',
 }
 
 const stage = (name: string): string =>
@@ -46,8 +38,8 @@ const parts: Readonly<Record<string, string>> = {
 export const detailsRu: typeof detailsEn = {
   armyPart: (name, number) => [parts[name] ?? name, number].filter(part => part !== undefined).join(' '),
   details: {
-    unit,
-    unitName,
+    unit: (name, count) => unitCountRu(count, name),
+    unitName: unitNameRu,
     side: { attacker: 'нападающий', defender: 'защитник' },
     called: {
       captured: 'Территория захвачена',
@@ -58,7 +50,7 @@ export const detailsRu: typeof detailsEn = {
       stopped: 'Атака прекращена',
     },
     holder: { attacker: 'нападающего', defender: 'защитника', contested: 'спорная', nobody: 'ничья' },
-    power: name => powers[name] ?? name,
+    power: name => sides[name] ?? powerNameRu(name),
     dashed: 'Пунктир: ноль.',
     badLuck: 'не везёт',
     usual: 'середина',
@@ -128,7 +120,7 @@ export const detailsRu: typeof detailsEn = {
     solvedFor: (choices, objective, value) =>
       `Просчитано: ${choices}. Цель того, кто решает: ${objective}; получается ${value}.`,
     withTerritory: value => ` (территория оценена в ${value} IPC)`,
-    choice: text => solvable[text] ?? text.replace(/^submerge (\d+)/, 'погружение: $1'),
+    choice: text => solvable[text] ?? text,
     state: 'Нападающий против защитника',
     when: 'Случается',
     best: 'Лучше',

@@ -1,10 +1,10 @@
+import { formRu } from '../../engine/index.ts'
 import { askingRu } from './asking-ru.ts'
 import { chipsRu } from './chips-ru.ts'
 import { decisionsRu } from './decisions-ru.ts'
 import { detailsRu } from './details-ru.ts'
 import type { Messages } from './en.ts'
 import { lineRu } from './forms-line-ru.ts'
-import { formRu } from './plural-ru.ts'
 import { rulesRu } from './rules-ru.ts'
 import { shareRu } from './share-ru.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { ReinforceReply } from '../../armies/index.ts'
 import { type Fields, type Side, type UnitRow, unitRowsOf } from '../../engine/index.ts'
-import type { Engine } from '../client/engine.ts'
 import { post } from '../client/post.ts'
 import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { Button, TableHead } from '../controls.tsx'
@@ -28,7 +27,7 @@ const wantedLast = { attacker: 80, defender: 60 }
 /** The least that a side needs for the battle to go well enough: the service searches for it. */
 export const Needs = ({ side, store, state, say }: Given) => {
   const [reach, setReach] = useState(wantedLast[side])
-  const { found, isLive, isAsking, ask } = useReinforced({ side, reach, state, store })
+  const { found, isLive, isAsking, ask } = useReinforced({ side, reach, state })
   const id = useId()
   const rows = state.described ? unitRowsOf(state.described) : []
   const put = ({ add }: Addition): void => {
@@ -150,12 +149,7 @@ const calmMs = 800
 const quickMs = 2
 
 /** The answer to the question that stands, and whether it is the answer to the battle that is shown. */
-const useReinforced = ({
-  side,
-  reach,
-  state,
-  store,
-}: Pick<Given, 'side' | 'state' | 'store'> & { readonly reach: number }) => {
+const useReinforced = ({ side, reach, state }: Pick<Given, 'side' | 'state'> & { readonly reach: number }) => {
   const [held, hold] = useState<{
     readonly of: Answered | undefined
     readonly reach: number
@@ -179,7 +173,7 @@ const useReinforced = ({
         hold({
           of: state.answered,
           reach,
-          found: await askReinforcement(question, controller.signal, store.engine.phrase),
+          found: await askReinforcement(question, controller.signal),
         })
       } catch {
         // Nobody waits for it any more.
@@ -216,18 +210,14 @@ interface Asked {
 }
 
 /** Asks the service what a side would need. Throws only where `signal` came first. */
-const askReinforcement = async (
-  { game, ...asked }: Asked,
-  signal: AbortSignal,
-  phrase: Engine['phrase'],
-): Promise<Reinforced> => {
+const askReinforcement = async ({ game, ...asked }: Asked, signal: AbortSignal): Promise<Reinforced> => {
   try {
     const response = await post(`/v1/games/${game}/odds/reinforce`, asked, signal)
     if (response.ok) return { kind: 'answer', reply: (await response.json()) as Reinforcement }
     if (response.status === 404) return { kind: 'unknown' }
     if (response.status >= 500 || response.status === 429) return { kind: 'busy' }
     const { errors = [], detail = '' } = (await response.json()) as Problem
-    return { kind: 'refused', message: phrase(game, errors[0]?.message ?? detail) }
+    return { kind: 'refused', message: errors[0]?.message ?? detail }
   } catch (problem) {
     if (signal.aborted) throw problem
     return { kind: 'unreachable' }

@@ -57,8 +57,8 @@ const lossTable = (title: Text, rows: PhaseReply['losses']['own']): Block<Text> 
     rows.map(({ unit, count, destroyed, toReserve, ammunitionUsed }) => [
       shortened(unit),
       count,
-      destroyed.toFixed(3),
-      toReserve.toFixed(3),
+      say.figure({ number: destroyed.toFixed(3) }),
+      say.figure({ number: toReserve.toFixed(3) }),
       say.figure({ number: ammunitionUsed.toFixed(2) }),
     ]),
   )

@@ -1,7 +1,0 @@
-const rules = new Intl.PluralRules('ru')
-
-/** Форма слова при числе: 1 танк, 2 танка, 5 танков, 1,5 танка. */
-export const formRu = <Form>(count: number, one: Form, few: Form, many: Form): Form => {
-  const kind = rules.select(count)
-  return kind === 'one' ? one : kind === 'many' ? many : few
-}
