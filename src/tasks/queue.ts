@@ -1,4 +1,5 @@
 import { defined } from '../engine/index.ts'
+
 /** Work of this size in all is small: it goes before what is larger, in one piece. */
 export const smallInMs = 50
 /** Larger work is cut into slices of so much: long enough to make the trip to a thread worth it, short enough to share threads by. */
@@ -46,27 +47,61 @@ export interface QueueOptions {
 }
 
 /**
- * Who is next when a thread comes free. Small work goes before large, but not for ever; within each, callers get
- * equal shares, and the works of one caller take turns, a piece at a time. What cannot be cut never holds the spare threads: where it holds
- * all others, slices of other work may use the spare ones too.
+ * Which work is next when a thread comes free. Small work goes before large, but not for ever; within each, callers get
+ * equal shares, and the works of one caller take turns, a piece at a time. What cannot be cut never holds the spare
+ * threads: where it holds all others, slices of other work may use the spare ones too.
  *
  * It knows neither threads nor time: `take` says what to begin, `end` is told what is over.
  */
-export const openQueue = <Work extends Sized>({ threads, spare }: QueueOptions) => {
-  const small = openLine<Work>()
-  const large = openLine<Work>()
-  const atWork: Record<Size, number> = { small: 0, sliced: 0, long: 0 }
-  let passedOverInMs = 0
+export class WorkQueue<Work extends Sized> {
+  private readonly small = new Line<Work>()
+  private readonly large = new Line<Work>()
+  private readonly atWork: Record<Size, number> = { small: 0, sliced: 0, long: 0 }
+  private passedOverInMs = 0
+  private readonly options: QueueOptions
 
-  const lineOf = ({ size }: Place<Work>) => (size === 'small' ? small : large)
-
-  const mayBegin = ({ size }: Place<Work>): boolean => {
-    if (atWork.small + atWork.sliced + atWork.long >= threads + spare) return false
-    const hasThread = atWork.sliced + atWork.long < threads
-    return size === 'small' || hasThread || (size === 'sliced' && atWork.long >= threads)
+  constructor(options: QueueOptions) {
+    this.options = options
   }
 
-  const cut = (place: Place<Work>): Piece<Work> => {
+  /** Puts work in line. What comes back takes out of it whatever of the work has not begun. */
+  add(work: Work, caller = ''): () => void {
+    const place: Place<Work> = { work, caller, size: sizeOf(work), next: 0 }
+    this.lineOf(place).add(place)
+    return () => this.lineOf(place).remove(place)
+  }
+
+  /** The piece to begin now; undefined where there is none, or no thread for it. */
+  take(): Piece<Work> | undefined {
+    const mayBegin = (place: Place<Work>): boolean => this.mayBegin(place)
+    const first = this.small.first(mayBegin)
+    const other = this.large.first(mayBegin)
+    if (other && (!first || this.passedOverInMs >= patienceInMs)) {
+      this.passedOverInMs = 0
+      return this.cut(other)
+    }
+    if (!first) return undefined
+    const piece = this.cut(first)
+    if (other) this.passedOverInMs += piece.costInMs
+    return piece
+  }
+
+  end({ size }: Piece<Work>): void {
+    this.atWork[size] -= 1
+  }
+
+  private lineOf({ size }: Place<Work>): Line<Work> {
+    return size === 'small' ? this.small : this.large
+  }
+
+  private mayBegin({ size }: Place<Work>): boolean {
+    const { threads, spare } = this.options
+    const { small, sliced, long } = this.atWork
+    if (small + sliced + long >= threads + spare) return false
+    return size === 'small' || sliced + long < threads || (size === 'sliced' && long >= threads)
+  }
+
+  private cut(place: Place<Work>): Piece<Work> {
     const { work, size, next: from } = place
     const { chunks, costInMs } = work
     const to =
@@ -75,84 +110,55 @@ export const openQueue = <Work extends Sized>({ threads, spare }: QueueOptions) 
     // Work of no chunks has its reply left to write.
     const share = chunks === 0 ? 1 : (to - from) / chunks
     const piece = { work, size, from, to, costInMs: costInMs * share }
-    lineOf(place).served(place, piece.costInMs, to < chunks)
-    atWork[size] += 1
+    this.lineOf(place).served(place, piece.costInMs, to < chunks)
+    this.atWork[size] += 1
     return piece
   }
-
-  /** Puts work in line. What comes back takes out of it whatever of the work has not begun. */
-  const add = (work: Work, caller = ''): (() => void) => {
-    const place: Place<Work> = { work, caller, size: sizeOf(work), next: 0 }
-    lineOf(place).add(place)
-    return () => lineOf(place).remove(place)
-  }
-
-  /** The piece to begin now; undefined where there is none, or no thread for it. */
-  const take = (): Piece<Work> | undefined => {
-    const first = small.first(mayBegin)
-    const other = large.first(mayBegin)
-    if (other && (!first || passedOverInMs >= patienceInMs)) {
-      passedOverInMs = 0
-      return cut(other)
-    }
-    if (!first) return undefined
-    const piece = cut(first)
-    if (other) passedOverInMs += piece.costInMs
-    return piece
-  }
-
-  const end = ({ size }: Piece<Work>): void => {
-    atWork[size] -= 1
-  }
-
-  return { add, take, end }
 }
 
 interface Caller<Work> {
   readonly places: Set<Place<Work>> // which remembers the order in which they were put in
-  /** How much work this caller has had, counted from what the others had when he came. */
+  /** How much work this caller has had, counted from what the others had when it came. */
   hadInMs: number
 }
 
-/** Whoever has had least comes first, then whoever has waited longest; and in turn the works of each. */
-const openLine = <Work>() => {
-  const callers = new Map<string, Caller<Work>>()
-  let leastInMs = 0
+/** The caller that has had least comes first, then the one that has waited longest; and in turn the works of each. */
+class Line<Work> {
+  private readonly callers = new Map<string, Caller<Work>>()
+  private leastInMs = 0
 
-  const remove = (place: Place<Work>): void => {
-    const caller = callers.get(place.caller)
+  remove(place: Place<Work>): void {
+    const caller = this.callers.get(place.caller)
     caller?.places.delete(place)
-    if (caller?.places.size === 0) callers.delete(place.caller)
+    if (caller?.places.size === 0) this.callers.delete(place.caller)
   }
 
-  const add = (place: Place<Work>): void => {
-    const caller = callers.get(place.caller)
+  add(place: Place<Work>): void {
+    const caller = this.callers.get(place.caller)
     if (caller) caller.places.add(place)
-    else callers.set(place.caller, { places: new Set([place]), hadInMs: leastInMs })
+    else this.callers.set(place.caller, { places: new Set([place]), hadInMs: this.leastInMs })
   }
 
-  const served = (place: Place<Work>, costInMs: number, hasMore: boolean): void => {
-    const caller = defined(callers.get(place.caller))
-    leastInMs = Math.max(leastInMs, caller.hadInMs)
+  served(place: Place<Work>, costInMs: number, hasMore: boolean): void {
+    const caller = defined(this.callers.get(place.caller))
+    this.leastInMs = Math.max(this.leastInMs, caller.hadInMs)
     caller.hadInMs += costInMs
     caller.places.delete(place)
     if (hasMore) caller.places.add(place)
-    callers.delete(place.caller)
-    if (caller.places.size > 0) callers.set(place.caller, caller)
+    this.callers.delete(place.caller)
+    if (caller.places.size > 0) this.callers.set(place.caller, caller)
   }
 
-  const first = (mayBegin: (place: Place<Work>) => boolean): Place<Work> | undefined => {
+  first(mayBegin: (place: Place<Work>) => boolean): Place<Work> | undefined {
     let next: Place<Work> | undefined
     let least = Number.POSITIVE_INFINITY
-    for (const { places, hadInMs } of callers.values()) {
+    for (const { places, hadInMs } of this.callers.values()) {
       if (hadInMs >= least) continue
       const place = firstOf(places, mayBegin)
       if (place) [next, least] = [place, hadInMs]
     }
     return next
   }
-
-  return { add, remove, served, first }
 }
 
 const firstOf = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean): Item | undefined => {

@@ -39,7 +39,7 @@ import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
 import { sharedBytes, sharedText, textOf } from './shared-bytes.ts'
 import { bytesOf, requestIn, type Source, type Unchecked } from './source.ts'
-import { cancellation, openWorkers, progressOf, type Stoppable, type Underway, type Workers } from './workers.ts'
+import { cancellation, progressOf, type Stoppable, type Underway, Workers } from './workers.ts'
 
 /** Work estimated below this is done at once in the calling thread: a trip to a worker would cost more. */
 export const quickInMs = 2
@@ -70,11 +70,11 @@ export const openTasks = ({ games = catalogue, worker, spare = 0, ...options }: 
   let back: Workers | undefined
   const atWork = new Set<Promise<unknown>>()
   const frontWorkers = (): Workers => {
-    front ??= openWorkers({ threads, spare }, worker)
+    front ??= new Workers({ threads, spare }, worker)
     return front
   }
   const backWorkers = (): Workers => {
-    back ??= openWorkers({ threads: Math.max(1, threads - 1), spare: 0 }, worker)
+    back ??= new Workers({ threads: Math.max(1, threads - 1), spare: 0 }, worker)
     return back
   }
 

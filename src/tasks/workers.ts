@@ -4,7 +4,7 @@ import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './
 import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
 import { openPool } from './pool.ts'
 import { openProgressChannel } from './progress-channel.ts'
-import { openQueue, type Piece, type QueueOptions, type Sized } from './queue.ts'
+import { type Piece, type QueueOptions, type Sized, WorkQueue } from './queue.ts'
 import { say } from './says.ts'
 import { unpacked } from './shared-bytes.ts'
 import type { Source } from './source.ts'
@@ -44,31 +44,27 @@ interface Queued extends Sized {
 }
 
 /** Worker threads and the queue before them: a thread gets its next piece when it has done the one before. */
-export const openWorkers = (options: QueueOptions, worker?: URL) => {
-  const pool = openPool(options.threads + options.spare, worker)
-  const queue = openQueue<Queued>(options)
+export class Workers {
+  private readonly pool: Piscina
+  private readonly queue: WorkQueue<Queued>
 
-  const beginAll = (): void => {
-    for (let piece = queue.take(); piece; piece = queue.take()) {
-      const begun = piece
-      void begun.work.begin(begun).finally(() => {
-        queue.end(begun)
-        beginAll()
-      })
-    }
+  constructor(options: QueueOptions, worker?: URL) {
+    this.pool = openPool(options.threads + options.spare, worker)
+    this.queue = new WorkQueue(options)
   }
 
   /**
    * Shares the chunks of some work out over the threads. What they bring comes back in the order of the chunks, when all that
    * was begun has ended: no chunk task outlives its caller. Of work that is stopped there is only what it had.
    */
-  const run = (work: Work): Underway<readonly Worked[]> => {
+  run(work: Work): Underway<readonly Worked[]> {
     const { job, options, asText } = work
     const progress = progressOf(job, options)
     const brought: { readonly from: number; readonly worked: Worked }[] = []
     const { promise: result, resolve, reject } = deferred<readonly Worked[]>()
     let atWork = 0
     let left = job.chunks
+    let isStopped = false
     let failure: { readonly problem: unknown } | undefined
 
     const settle = (): void => {
@@ -81,7 +77,7 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
       const part = progress.part(to - from)
       const ended = options.onPiece?.(costInMs)
       try {
-        const worked = await runSafely<Worked>(pool, chunkTaskOf(work, from, to), work.lastResort, () =>
+        const worked = await runSafely<Worked>(this.pool, chunkTaskOf(work, from, to), work.lastResort, () =>
           openProgressChannel(job, options, part.step),
         )
         brought.push({ from, worked })
@@ -97,13 +93,12 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
         if (left === 0 || isStopped) settle()
       }
     }
-    const dequeue = queue.add({ chunks: job.chunks, costInMs: job.costInMs, begin }, options.caller)
-    let isStopped = false
+    const dequeue = this.queue.add({ chunks: job.chunks, costInMs: job.costInMs, begin }, options.caller)
     const leave = (): void => {
       isStopped = true
       dequeue()
     }
-    beginAll()
+    this.beginAll()
     const stop = (): void => {
       leave()
       settle()
@@ -112,13 +107,13 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
   }
 
   /** One chunk task in its turn, as a piece that cannot be cut. */
-  const ask = <Result extends Brought>({ chunkTask, costInMs, options, lastResort }: Single): Underway<Result> => {
+  ask<Result extends Brought>({ chunkTask, costInMs, options, lastResort }: Single): Underway<Result> {
     const { promise: result, resolve, reject } = deferred<Result>()
     let hasBegun = false
     const begin = async (): Promise<void> => {
       hasBegun = true
       const ended = options.onPiece?.(costInMs)
-      await runSafely<Result>(pool, chunkTask, lastResort).then(
+      await runSafely<Result>(this.pool, chunkTask, lastResort).then(
         brought => {
           ended?.(true)
           resolve(brought)
@@ -129,8 +124,8 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
         },
       )
     }
-    const dequeue = queue.add({ chunks: 1, costInMs, begin }, options.caller)
-    beginAll()
+    const dequeue = this.queue.add({ chunks: 1, costInMs, begin }, options.caller)
+    this.beginAll()
     const stop = (): void => {
       dequeue()
       if (!hasBegun) reject(cancellation())
@@ -138,17 +133,25 @@ export const openWorkers = (options: QueueOptions, worker?: URL) => {
     return { result, stop }
   }
 
-  return {
-    run,
-    ask,
-    /** Sends every thread one chunkTask, so that all have loaded the engine. */
-    warm: async (chunkTask: ChunkTask): Promise<void> => {
-      await Promise.all(pool.threads.map(() => pool.run(chunkTask)))
-    },
-    close: () => pool.destroy(),
+  /** Sends every thread one chunk task, so that all have loaded the engine. */
+  async warm(chunkTask: ChunkTask): Promise<void> {
+    await Promise.all(this.pool.threads.map(() => this.pool.run(chunkTask)))
+  }
+
+  close(): Promise<void> {
+    return this.pool.destroy()
+  }
+
+  private beginAll(): void {
+    for (let piece = this.queue.take(); piece; piece = this.queue.take()) {
+      const begun = piece
+      void begun.work.begin(begun).finally(() => {
+        this.queue.end(begun)
+        this.beginAll()
+      })
+    }
   }
 }
-export type Workers = ReturnType<typeof openWorkers>
 
 const chunkTaskOf = ({ source, cancelled, asText }: Work, from: number, to: number): WorkChunks => ({
   kind: 'work',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Admitted, openAdmission } from '../../src/service/admission.ts'
 import { NoRoom } from '../../src/service/no-room.ts'
-import { openQueue, type Piece, type Sized } from '../../src/tasks/queue.ts'
+import { type Piece, type Sized, WorkQueue } from '../../src/tasks/queue.ts'
 
 const bounds = { questionsInFlight: 256, costInFlightInMs: 10_000_000 }
 const timeInMs = 30_000
@@ -160,7 +160,7 @@ interface AtWork {
 /** A day of the service with a clock that jumps from one event to the next; every piece takes as long as estimated. */
 const played = (threads: number, spare: number, arrivals: readonly Arrival[]): readonly number[] => {
   const { clock, enter, load } = door(threads, { ...bounds, spare })
-  const queue = openQueue<Asked>({ threads, spare })
+  const queue = new WorkQueue<Asked>({ threads, spare })
   const late: number[] = []
   let atWork: AtWork[] = []
 

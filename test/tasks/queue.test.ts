@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   longInMs,
-  openQueue,
   type Piece,
   patienceInMs,
   type Sized,
   sizeOf,
   sliceInMs,
   smallInMs,
+  WorkQueue,
 } from '../../src/tasks/queue.ts'
 
 interface Named extends Sized {
@@ -21,7 +21,7 @@ const heavy = (name: string, caller = 'one'): Named => ({ name, caller, chunks: 
 const solved = (name: string, caller = 'one'): Named => ({ name, caller, chunks: 1, costInMs: 10_000 })
 
 const queueOf = (threads: number, spare: number, ...works: Named[]) => {
-  const queue = openQueue<Named>({ threads, spare })
+  const queue = new WorkQueue<Named>({ threads, spare })
   for (const work of works) queue.add(work, work.caller)
   return queue
 }
@@ -151,7 +151,7 @@ describe('whatever comes in whatever order', () => {
   test('every chunk of every work is begun once, and all of it ends', () => {
     fc.assert(
       fc.property(shape, course, ({ threads, spare }, events) => {
-        const queue = openQueue<Sized>({ threads, spare })
+        const queue = new WorkQueue<Sized>({ threads, spare })
         const given: Sized[] = []
         const begun: Piece<Sized>[] = []
         const atWork: Piece<Sized>[] = []
@@ -196,7 +196,7 @@ describe('whatever comes in whatever order', () => {
       fc.property(fc.array(work, { minLength: 2, maxLength: 20 }), works => {
         for (const isSmall of [true, false]) {
           const alike = works.filter(one => (sizeOf(one) === 'small') === isSmall)
-          const queue = openQueue<(typeof works)[number]>({ threads: 1, spare: 0 })
+          const queue = new WorkQueue<(typeof works)[number]>({ threads: 1, spare: 0 })
           for (const one of alike) queue.add(one, one.caller)
           const left = new Map(alike.map(one => [one, one.chunks]))
           const had = new Map(alike.map(one => [one.caller, 0]))
@@ -219,7 +219,7 @@ describe('whatever comes in whatever order', () => {
   test('with a small question in line, at most a slice of large work in every so much small work goes before it', () => {
     fc.assert(
       fc.property(fc.array(work, { minLength: 1, maxLength: 30 }), works => {
-        const queue = openQueue<(typeof works)[number]>({ threads: 1, spare: 0 })
+        const queue = new WorkQueue<(typeof works)[number]>({ threads: 1, spare: 0 })
         for (const one of works) queue.add(one, one.caller)
         let smallLeft = works.filter(one => sizeOf(one) === 'small').length
         let smallInMs = 0
