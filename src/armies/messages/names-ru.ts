@@ -1,10 +1,10 @@
-import { formRu, type Translation } from '../../engine/index.ts'
-import type { names as namesEn, Sister } from './names-en.ts'
+import { formRu } from '../../engine/index.ts'
+import type { Sister } from './names-en.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
 /** Units in three forms: 1 танк, 2 танка, 5 танков. */
-const unitForms = {
+export const unitForms = {
   infantry: ['пехота', 'пехоты', 'пехоты'],
   artillery: ['артиллерия', 'артиллерии', 'артиллерий'],
   tank: ['танк', 'танка', 'танков'],
@@ -18,7 +18,7 @@ const unitForms = {
   battleship: ['линкор', 'линкора', 'линкоров'],
 } as const
 
-const powers = {
+export const powers = {
   austriaHungary: 'Австро-Венгрия',
   britishEmpire: 'Британская империя',
   france: 'Франция',
@@ -30,16 +30,6 @@ const powers = {
   unitedKingdom: 'Великобритания',
   unitedStates: 'США',
   ussr: 'СССР',
-}
-
-type Units = { [Unit in keyof typeof unitForms]: string }
-
-const capital = (name: string): string => name.replace(/^./, letter => letter.toUpperCase())
-
-/** The same in Russian, as they stand in lists by themselves. */
-export const names: Translation<typeof namesEn> = {
-  ...(Object.fromEntries(Object.entries(unitForms).map(([unit, [name]]) => [unit, capital(name)])) as Units),
-  ...powers,
 }
 
 const formsByUnit: Readonly<Record<string, Forms>> = unitForms

@@ -4,7 +4,7 @@ import { names } from './names-en.ts'
 
 /** What units and powers are called in any game of the family. */
 export const named = /* @__PURE__ */ speaker('names', names, {
-  ru: async () => (await import('./names-ru.ts')).names,
+  ru: async () => (await import('./named-ru.ts')).names,
 })
 
 /** What is said of any game of the family. */
