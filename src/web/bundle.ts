@@ -69,6 +69,21 @@ const withoutJsonSchemas: Plugin = {
     }),
 }
 
+/** So are descriptions of fields, which stand in JSON Schemas alone. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]src[\\/](engine|armies|games)[\\/].*\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8'))
+        .replace(
+          /(?<=\.meta\(\{[^{}]*)\bdescription:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|say\.\w+),?/g,
+          '',
+        )
+        .replace(/\.meta\(\{\s*\}\)/g, ''),
+      loader: 'ts',
+    })),
+}
+
 /** What Zod needs for values that hold themselves, which nothing written in JSON or in a line does. It does without where there is none. */
 const withoutCycles: Plugin = {
   name: 'without-cycles',
@@ -135,7 +150,7 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
       gameBundles,
       withoutAssertions,
       withoutCycles,
-      ...(entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas] : []),
+      ...(entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas, withoutDescriptions] : []),
     ],
     outdir,
     entryNames: '[name]-[hash]',

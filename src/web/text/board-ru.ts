@@ -1,4 +1,4 @@
-import { powerNameRu, unitFormRu } from '../../armies/index.ts'
+import { powerNameRu, unitFormRu } from '../../armies/messages/names-ru.ts'
 import { formRu } from '../../engine/index.ts'
 import type { BoardMessages } from './board-en.ts'
 

@@ -1,4 +1,4 @@
-import { powerNameRu, unitCountRu, unitNameRu } from '../../armies/index.ts'
+import { powerNameRu, unitCountRu, unitNameRu } from '../../armies/messages/names-ru.ts'
 import type { detailsEn } from './details-en.ts'
 
 const sides: Readonly<Record<string, string>> = { attacker: 'нападающий', defender: 'защитник' }

@@ -1,4 +1,4 @@
-import { powerNameRu, unitCountRu, unitNameRu } from '../../../armies/index.ts'
+import { powerNameRu, unitCountRu, unitNameRu } from '../../../armies/messages/names-ru.ts'
 import { countRu, formRu, type Side, type Translation } from '../../../engine/index.ts'
 import type { en, Fleet, Listed, Whose } from './en.ts'
 

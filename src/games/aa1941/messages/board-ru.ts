@@ -1,4 +1,4 @@
-import { powerNameRu, unitCountRu, unitNameRu } from '../../../armies/index.ts'
+import { powerNameRu, unitCountRu, unitNameRu } from '../../../armies/messages/names-ru.ts'
 import { countRu, formRu, type Translation } from '../../../engine/index.ts'
 import { unitTypes } from '../board/units.ts'
 import type { en, Hold } from './board-en.ts'
