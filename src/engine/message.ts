@@ -97,7 +97,9 @@ export const learn = async (language: Language, game?: string): Promise<Speak> =
   if (language !== 'en')
     await Promise.all(
       Array.from(catalogues.values(), async ({ fetch, fetched }) => {
-        if (!fetched.has(language)) fetched.set(language, await fetch[language]())
+        if (fetched.has(language)) return
+        const catalogue = await fetch[language]().catch(() => undefined)
+        if (catalogue) fetched.set(language, catalogue)
       }),
     )
   return speakIn(language, game)
@@ -173,7 +175,13 @@ export const spokenWithin = <Data extends object>(data: Unspoken<Data>, speak: S
 
 /** Messages lose their class on their way between threads. */
 const isMessage = (value: object): value is Message =>
-  value instanceof Message || ('key' in value && 'values' in value && Object.keys(value).length === 2)
+  value instanceof Message ||
+  ('key' in value &&
+    'values' in value &&
+    // What is counted by names that callers choose may have these two.
+    typeof value.key === 'string' &&
+    typeof value.values === 'object' &&
+    Object.keys(value).length === 2)
 
 /** Marks a text that holds a message: no text that people write begins so. */
 const mark = '\u0000'

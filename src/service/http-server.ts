@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { defined, faultOf, type Text } from '../engine/index.ts'
+import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
 import { type Problem, problemHeaders, problemOf } from './problem.ts'
 import { say } from './says.ts'
@@ -53,17 +54,24 @@ const problemFor = (code?: string): Problem => {
   return malformed(say.noHttp, '')
 }
 
-const refuseExpectation: RequestListener = ({ url = '' }, response) => {
-  const problem = { ...malformed(say.noExpectation, defined(url.split('?', 1)[0])), status: 417 }
+const refuseExpectation: RequestListener = ({ url = '', headers: asked }, response) => {
+  const path = defined(url.split('?', 1)[0])
+  const problem = { ...problemOf([faultOf('malformed', [], say.noExpectation)], path, speechFor(asked)), status: 417 }
   // Whether a body follows depends on what its sender makes of this, so the connection cannot go on.
   const body = JSON.stringify(problem)
-  const headers = { ...problemHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const headers = {
+    ...problemHeaders,
+    ...spokenIfAsked(asked),
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
   response.writeHead(problem.status, headers).end(body)
 }
 
-const refuseTunnel = ({ url = '' }: IncomingMessage, socket: Duplex): void => {
+const refuseTunnel = ({ url = '', headers }: IncomingMessage, socket: Duplex): void => {
   socket.on('error', () => socket.destroy())
-  answerOn(socket, problemOf([faultOf('method-not-allowed', [], say.noTunnel)], url), {
+  answerOn(socket, problemOf([faultOf('method-not-allowed', [], say.noTunnel)], url, speechFor(headers)), {
+    ...spokenIfAsked(headers),
     allow: 'GET, HEAD, POST, DELETE',
   })
 }

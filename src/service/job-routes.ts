@@ -136,7 +136,12 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       stream.once('close', () => {
         listeners -= 1
       })
-      tell(job, seen, stream, { ...limits, speak: speechFor(headers) })
+      try {
+        tell(job, seen, stream, { ...limits, speak: speechFor(headers) })
+      } catch (error) {
+        stream.destroy()
+        throw error
+      }
       return reply
         .headers({
           ...spokenIfAsked(headers),

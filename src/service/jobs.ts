@@ -3,6 +3,7 @@ import {
   defined,
   type Fault,
   faultOf,
+  getOrInsert,
   inEnglish,
   jsonWithMessages,
   Refusal,
@@ -58,6 +59,8 @@ export interface Job {
   faults?: readonly Fault[]
   /** Of a job with a result: all of it as JSON, written once for all who read it. */
   whole?: Buffer
+  /** The same in other languages, once somebody has asked for it. */
+  readonly wholeIn: Map<Speak, Buffer>
   /** Ends the work at hand. */
   stop?: AbortController
   /** Resolves when the job has been kept for the first time. */
@@ -209,8 +212,11 @@ export const openJobs = ({ tasks, limits, jobStore, onError }: Means) => {
   }
 
   // The result is told by the last of the events.
-  const bytesOf = ({ request, pairs, events, said = '' }: Job): number =>
-    request.byteLength + pairs.bytes + events.bytes() + said.length
+  const bytesOf = ({ request, pairs, events, said = '', wholeIn }: Job): number =>
+    [...wholeIn.values()].reduce(
+      (sum, { length }) => sum + length,
+      request.byteLength + pairs.bytes + events.bytes() + said.length,
+    )
 
   const forget = (job: Job): void => {
     jobs.delete(job.head.id)
@@ -386,6 +392,7 @@ const jobOf = ({ pairs, result, said = '[]', ...kept }: KeptJob, mostEvents: num
   const job: Job = {
     ...kept,
     events: openEvents(mostEvents),
+    wholeIn: new Map(),
     pairs: { texts: [...pairs], bytes: pairs.reduce((sum, text) => sum + text.length, 0) },
     kept: Promise.resolve(),
   }
@@ -424,16 +431,26 @@ export const linksOf = ({ head: { id } }: Pick<Job, 'head'>) => ({
 
 /** A job as JSON, in the words of a language. */
 export const textOfJob = (job: Job, speak: Speak = inEnglish): string | Buffer => {
-  const { head, result, said } = job
-  if (speak === inEnglish && job.whole) return job.whole
-  if (result) return withResult(job, replyIn(speak, result, JSON.parse(said ?? '[]') as readonly SaidAt[])).whole
+  const { head, result, said = '[]', whole } = job
+  if (whole && (speak === inEnglish || said === '[]')) return whole
+  if (result)
+    return getOrInsert(
+      job.wholeIn,
+      speak,
+      () => withResult(job, replyIn(speak, result, JSON.parse(said) as readonly SaidAt[])).whole,
+    )
   return JSON.stringify({ ...head, ...(head.problem && { problem: problemIn(speak, job) }), links: linksOf(job) })
 }
 
 const problemIn = (speak: Speak, job: Job): JobHead['problem'] => {
   const { self } = linksOf(job)
-  if (job.faults) return problemOf(job.faults, self, speak)
-  return job.head.problem?.code === 'internal' ? internalProblem(self, speak) : job.head.problem
+  if (job.head.problem?.code === 'internal') return internalProblem(self, speak)
+  try {
+    return job.faults ? problemOf(job.faults, self, speak) : job.head.problem
+  } catch {
+    // An earlier service may have kept messages that are no longer there.
+    return job.head.problem
+  }
 }
 
 /** Tells those who listen where a job stands. A job that is over stays as it is, and only that has sentences. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Language, type Speak, speakIn } from '../engine/index.ts'
+import { defined, type Language, languages, type Speak, speakIn } from '../engine/index.ts'
 import { languageFor } from '../web/index.ts'
 import { likedIn } from './preference.ts'
 
@@ -7,8 +7,10 @@ import { likedIn } from './preference.ts'
 export const languageWanted = ({ 'accept-language': header }: IncomingHttpHeaders): Language =>
   header === undefined ? 'en' : languageFor(likedIn(header))
 
-/** Speaks the language that a caller would like best. */
-export const speechFor = (headers: IncomingHttpHeaders): Speak => speakIn(languageWanted(headers))
+const speeches = new Map(languages.map(language => [language, speakIn(language)]))
+
+/** Speaks the language that a caller would like best; it is the same for all who like that. */
+export const speechFor = (headers: IncomingHttpHeaders): Speak => defined(speeches.get(languageWanted(headers)))
 
 /** What a reply goes out with that is said in a language. */
 export const spokenHeaders = (language: Language) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Language, readLink, refuse, SeedField, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { type Answers, type Asked, wordsIn } from './answers.ts'
+import { type Answer, type Answers, type Asked, wordsIn } from './answers.ts'
 import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
 import { languageWanted, spokenHeaders } from './language.ts'
@@ -96,9 +96,12 @@ const giveReady = (
     return reply.code(304).headers(headers).send()
   const kept = answers.kept(asked)
   const speak = speakIn(language)
-  if (kept !== undefined) return reply.headers(headers).send(wordsIn(speak, kept))
   // Headers of success are set when there is success: a problem must not be kept by a cache.
-  return answers.answer(asked, reply.raw).then(answer => reply.headers(headers).send(wordsIn(speak, answer)))
+  const give = (answer: Answer): FastifyReply => {
+    const bytes = wordsIn(speak, answer)
+    return reply.headers(headers).send(bytes)
+  }
+  return kept === undefined ? answers.answer(asked, reply.raw).then(give) : give(kept)
 }
 
 type Headers = Readonly<Record<string, string>>

@@ -53,13 +53,20 @@ const withWords = (json: string, messages: readonly Message[]): ReplyText => {
   return { text, said }
 }
 
-/** The bytes of a reply in the words of another language. */
+/** The bytes of a reply in the words of another language. What that cannot say, as an earlier service may have kept it, stays in English. */
 export const replyIn = (speak: Speak, bytes: Buffer, said: readonly SaidAt[]): Buffer => {
   if (speak === inEnglish || said.length === 0) return bytes
+  const inWords = (message: Message, english: Buffer): Buffer => {
+    try {
+      return Buffer.from(wordsInJson(speak(message)))
+    } catch {
+      return english
+    }
+  }
   const parts: Buffer[] = []
   let at = 0
   for (const { from, to, message } of said) {
-    parts.push(bytes.subarray(at, from), Buffer.from(wordsInJson(speak(message))))
+    parts.push(bytes.subarray(at, from), inWords(message, bytes.subarray(from, to)))
     at = to
   }
   return Buffer.concat([...parts, bytes.subarray(at)])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { Message, speakIn } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
-import { openTasks } from '../../src/tasks/index.ts'
+import { openTasks, replyIn } from '../../src/tasks/index.ts'
 
 const limits = { eventLoopDelayInMs: 0, answerTimeInMs: 60_000 }
 const app = await buildService({ tasks: openTasks({ threads: 0 }), games, limits })
@@ -136,4 +137,23 @@ test('a job, its lines and its problem are told to everybody in their own langua
   expect((await problemIn()).errors[0].message).toMatch(/^the record was sealed/)
   expect((await problemIn('ru')).errors[0].message).toMatch(/^запись запечатана/)
   expect((await problemIn('ru')).code).toBe((await problemIn()).code)
+})
+
+test.each([undefined, 'ru'])('names that a caller chose are no message, in language %j', async language => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/v1/games/modern-ops/odds',
+    payload: { kind: 'purchase', side: 'north', ep: 100, buy: {}, reserve: { key: 1, values: 1 } },
+    ...(language !== undefined && { headers: { 'accept-language': language } }),
+  })
+  expect({ status: reply.statusCode, reserve: reply.json().reserve }).toEqual({
+    status: 200,
+    reserve: { key: 1, values: 1 },
+  })
+})
+
+test('what is kept of a version with other messages stays in English', () => {
+  const bytes = Buffer.from('{"notes":["gone","там"]}')
+  const said = [{ from: 11, to: 15, message: new Message('engine.noSuchMessage') }]
+  expect(replyIn(speakIn('ru'), bytes, said).toString()).toBe(bytes.toString())
 })

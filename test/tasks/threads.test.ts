@@ -308,7 +308,7 @@ test('a worker that ends amid the work loses nothing: its part is done again, an
 })
 
 test('a refusal that comes up amid the work crosses threads as a refusal', async () => {
-  const corps = { infantry: 300, artillery: 100, fighter: 20 }
+  const corps = { infantry: 150, artillery: 150, tank: 150, fighter: 150 }
   const question = { kind: 'campaign', attacker: corps, defender: corps, turns: 10, method: 'exact' }
   for (const threads of [0, 2]) {
     const [answered] = await ask({ threads, questions: [{ game: 'aa1914', question }] })
