@@ -42,7 +42,7 @@ export interface Answer {
 }
 
 /** An answer in the words of a language. */
-export const wordsIn = (speak: Speak, { bytes, said }: Answer): Buffer => replyIn(speak, bytes, said)
+export const wordsIn = (speak: Speak, { bytes, said }: Answer): Uint8Array => replyIn(speak, bytes, said)
 
 /** What is answered here: the odds of a question, or what to add to its battle. */
 type Wanted = 'odds' | 'reinforce'

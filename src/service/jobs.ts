@@ -468,7 +468,7 @@ const giveResult = (job: Job, result: Buffer, said: string): void => {
 }
 
 /** The result is text already: it is put in as it is. */
-const withResult = (job: Job, result: Buffer) => {
+const withResult = (job: Job, result: Uint8Array) => {
   const before = Buffer.from(`${JSON.stringify({ ...job.head, links: linksOf(job) }).slice(0, -1)},"result":`)
   return { before, whole: Buffer.concat([before, result, Buffer.from('}')]) }
 }

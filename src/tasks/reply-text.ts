@@ -54,16 +54,16 @@ const withWords = (json: string, messages: readonly Message[]): ReplyText => {
 }
 
 /** The bytes of a reply in the words of another language. What that cannot say, as an earlier service may have kept it, stays in English. */
-export const replyIn = (speak: Speak, bytes: Buffer, said: readonly SaidAt[]): Buffer => {
+export const replyIn = (speak: Speak, bytes: Uint8Array, said: readonly SaidAt[]): Uint8Array => {
   if (speak === inEnglish || said.length === 0) return bytes
-  const inWords = (message: Message, english: Buffer): Buffer => {
+  const inWords = (message: Message, english: Uint8Array): Uint8Array => {
     try {
       return Buffer.from(wordsInJson(speak(message)))
     } catch {
       return english
     }
   }
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   let at = 0
   for (const { from, to, message } of said) {
     parts.push(bytes.subarray(at, from), inWords(message, bytes.subarray(from, to)))
