@@ -20,7 +20,7 @@ test.each([
   async (signal, env) => {
     const folder = jobsFolder()
     const { service, url } = await startService(folder, env)
-    const request = { ...question, seed: 5, trials: 30_000_000 }
+    const request = { ...question, seed: 5, trials: 10_000_000 }
     const sent = await post(`${url}/v1/jobs`, { game: 'aa1941', task: 'odds', request })
     expect(sent.status).toBe(202)
     const path = sent.headers.get('location')!
