@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { assertionsInPlace } from './vitest.assertions.ts'
 import { full, shared, slow } from './vitest.shared.ts'
 
 /** What `npm run test:slow` runs. */
 export default defineConfig({
+  plugins: [assertionsInPlace()],
   test: { ...shared, include: [...slow, ...full], env: { FULL_FUZZ: '1' } },
 })

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { turnText } from '../../src/cli/play-report.ts'
 import { styleFor } from '../../src/cli/text.ts'
 import { games } from '../../src/games/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { built, root } from '../support/built.ts'
 import { sandtable } from '../support/cli-world.ts'
 import type { Surroundings } from '../support/command.ts'
 import { raceFace } from '../support/toy-table.ts'
@@ -335,7 +335,6 @@ test('sandtable games shows teams, players and positions', async () => {
 })
 
 test('Ctrl-C amid a decision that would take hours ends the process with 130', async () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
   const argv = [
     'play',
     'race',
@@ -349,7 +348,7 @@ test('Ctrl-C amid a decision that would take hours ends the process with 130', a
     '--threads',
     '1',
   ]
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/race-cli.ts', ...argv], { cwd: root })
+  const child = spawn(process.execPath, [built('test/support/race-cli.ts'), ...argv], { cwd: root })
   let told = ''
   let errors = ''
   child.stderr.on('data', chunk => {

@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
 import { games } from '../../src/games/index.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { built, root } from '../support/built.ts'
 
 /** The command itself, in a process of its own, with the real engine. */
 const start = (...argv: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...argv], { cwd: root })
+  const child = spawn(process.execPath, [built('src/cli/main.ts'), ...argv], { cwd: root })
   child.stdin.on('error', () => {}) // it may end before it has read everything
   return child
 }

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { JobFile } from '../../src/service/job-store.ts'
+import { built } from '../support/built.ts'
 import { open, readReply, received } from '../support/raw-http.ts'
 import { batchUrl, oddsUrl, sampled } from '../support/service.ts'
 
 /** A service of its own process, whose work ends so long after SIGTERM. */
 const start = async (workGoesOnForMs: number, env: NodeJS.ProcessEnv = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-jobs-'))
-  const program = fileURLToPath(new URL('../support/slow-serve-process.ts', import.meta.url))
-  const service = spawn(process.execPath, ['--import', 'tsx', program], {
+  const program = built('test/support/slow-serve-process.ts')
+  const service = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { built } from '../support/built.ts'
 
 const start = async () => {
-  const program = fileURLToPath(new URL('../support/serve-process.ts', import.meta.url))
-  const service = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const program = built('test/support/serve-process.ts')
+  const service = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => {
     service.kill('SIGKILL')
   })

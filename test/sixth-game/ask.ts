@@ -10,6 +10,10 @@ export interface Asked {
 }
 
 const { threads, question } = (await json(process.stdin)) as Asked
-const tasks = openTasks({ threads, games: allGames, worker: new URL('./worker.ts', import.meta.url) })
+const tasks = openTasks({
+  threads,
+  games: allGames,
+  worker: new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url),
+})
 console.log(JSON.stringify(await tasks.odds('dice-duel', question)))
 await tasks.close()

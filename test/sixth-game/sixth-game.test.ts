@@ -126,7 +126,7 @@ describe('a game that is a folder and a line of the catalogue', () => {
 
   test('has one answer for a seed, on any number of threads', async () => {
     const question = { battle: 'race 50: 6 v 8', seed: 'any', trials: 20_000 }
-    const answers = [0, 2].map(threads => answersOf('../sixth-game/ask.ts', { threads, question } satisfies Asked))
+    const answers = [0, 2].map(threads => answersOf('test/sixth-game/ask.ts', { threads, question } satisfies Asked))
     const [alone, shared] = await Promise.all(answers)
     expect(shared).toEqual(alone)
     expect(alone).toMatchObject([{ kind: 'race', trials: 20_000, seed: 'any' }])

@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
-
-const program = fileURLToPath(new URL('./serve-process.ts', import.meta.url))
+import { built } from './built.ts'
 
 /** The service as a process of its own, with real threads and a folder for jobs. */
 export const startService = async (folder: string, env: NodeJS.ProcessEnv = {}) => {
-  const service = spawn(process.execPath, ['--import', 'tsx', program], {
+  const service = spawn(process.execPath, [built('test/support/serve-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, SANDTABLE_JOBS_DIR: folder, ...env },
   })

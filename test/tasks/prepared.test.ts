@@ -152,7 +152,7 @@ test('data is the same when it has been packed, and its reader may change it', (
 })
 
 const prepared = (given: Asked, env: NodeJS.ProcessEnv = {}): Promise<Answered[]> =>
-  answersOf('ask-prepared.ts', given, { env })
+  answersOf('test/tasks/ask-prepared.ts', given, { env })
 
 describe('over threads', () => {
   const requests = [
@@ -180,7 +180,7 @@ describe('over threads', () => {
   })
 
   const folder = () => join(mkdtempSync(join(tmpdir(), 'sandtable-')), 'faulty')
-  const worker = '../support/faulty-worker.ts'
+  const worker = '../support/faulty-worker.js'
   const some = [{ game: 'aa1941', task: 'replay' as const, request: { record } }]
 
   test.each(['prepare', 'read', 'reply'])(

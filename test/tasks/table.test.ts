@@ -8,7 +8,7 @@ import { answersOf } from './asking.ts'
 
 const tasks = openTasks({ threads: 0, games: [...games, raceFace] })
 
-const ask = (asked: Asked): Promise<Answered[]> => answersOf('ask-table.ts', asked)
+const ask = (asked: Asked): Promise<Answered[]> => answersOf('test/tasks/ask-table.ts', asked)
 
 interface Played {
   readonly result: { shares: Record<string, number>; winner: string | null; reason: string; capped: boolean }

@@ -2,16 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { manifestFile } from '../../../src/web/assets.ts'
+import { built, root } from '../../support/built.ts'
 
 /** Where Debian puts it; another place can be named. */
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Where a service that starts says that it listens. */
 const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
@@ -43,7 +41,7 @@ export const describeInBrowser = (name: string, body: (open: Open, url: () => st
 
     beforeAll(async () => {
       expect(existsSync(manifestFile), 'the page is bundled: npm run build').toBe(true)
-      service = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'serve', '--threads', '1'], {
+      service = spawn(process.execPath, [built('src/cli/main.ts'), 'serve', '--threads', '1'], {
         cwd: root,
         env: { ...process.env, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
