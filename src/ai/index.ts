@@ -3,7 +3,6 @@ export { ArenaReport, type ArenaSetting, GameOfPair, PairResult } from './arena-
 export { hashOf, Identity } from './identity.ts'
 export * from './match.ts'
 export * from './ratings.ts'
-export * from './ratings.ts'
 export * from './record.ts'
 export * from './sequential-halving.ts'
 export * from './sprt.ts'

@@ -5,22 +5,21 @@ import { objectSteps, spend } from './step-budget.ts'
 
 const longestCompared = 40
 
-/** What may have been meant: for the end of a sentence, and for programs. */
+/** What may have been meant. */
 export interface Meant {
-  readonly hint: string
   readonly instead?: readonly string[]
 }
 
 /** What is said, with what may have been meant behind it. */
-export const hinted = (said: Text, { instead: [word] = [] }: Pick<Meant, 'instead'>): Text => {
+export const hinted = (said: Text, { instead: [word] = [] }: Meant): Text => {
   if (word === undefined) return said
   const message = say.hinted({ said, word })
   return typeof said === 'string' ? inEnglish(message) : message
 }
 
-export const nothingMeant: Meant = { hint: '' }
+export const nothingMeant: Meant = {}
 
-export const meaning = (word: string): Meant => ({ hint: `; did you mean "${word}"?`, instead: [word] })
+export const meaning = (word: string): Meant => ({ instead: [word] })
 
 /**
  * What may have been meant by a word that is none of those known there: the same but for case, accents and what stands between

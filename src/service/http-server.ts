@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { defined, faultOf, type Text } from '../engine/index.ts'
+import { defined, faultOf, type Speak, type Text } from '../engine/index.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
 import { type Problem, problemHeaders, problemOf } from './problem.ts'
@@ -46,7 +46,8 @@ const answerOn = (socket: Duplex, problem: Problem, more: Readonly<Record<string
   socket.end(`${head}\r\n${body}`, () => socket.destroy())
 }
 
-const malformed = (text: Text, instance: string): Problem => problemOf([faultOf('malformed', [], text)], instance)
+const malformed = (text: Text, instance: string, speak?: Speak): Problem =>
+  problemOf([faultOf('malformed', [], text)], instance, speak)
 
 const problemFor = (code?: string): Problem => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { ...malformed(say.lateRequest, ''), status: 408 }
@@ -56,7 +57,7 @@ const problemFor = (code?: string): Problem => {
 
 const refuseExpectation: RequestListener = ({ url = '', headers: asked }, response) => {
   const path = defined(url.split('?', 1)[0])
-  const problem = { ...problemOf([faultOf('malformed', [], say.noExpectation)], path, speechFor(asked)), status: 417 }
+  const problem = { ...malformed(say.noExpectation, path, speechFor(asked)), status: 417 }
   // Whether a body follows depends on what its sender makes of this, so the connection cannot go on.
   const body = JSON.stringify(problem)
   const headers = {

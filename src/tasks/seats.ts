@@ -83,12 +83,12 @@ export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated =>
   const kind = kindOf(table, player)
   const names = table.players.map(({ name }) => name)
   if (!kind) {
-    const { hint: _, ...meant } = meantBy(player, names)
+    const meant = meantBy(player, names)
     const said = say.noPlayer({ game: table.game.key, player, players: names })
     return refuse('unknown-player', at, hinted(said, meant), meant)
   }
   if (level !== undefined && !kind.levels.includes(level)) {
-    const { hint: _, ...meant } = meantBy(level, kind.levels)
+    const meant = meantBy(level, kind.levels)
     refuse(
       'unknown-player',
       [...at, 'level'],

@@ -41,7 +41,7 @@ const stored = (table: Table, name: string, at: Place): unknown => {
   if (table.positions.some(known => known.name === name)) return table.position(name)
   const names = table.positions.map(known => known.name)
   const some = names.slice(0, 10)
-  const { hint: _, ...meant } = meantBy(name, names)
+  const meant = meantBy(name, names)
   const said = say.noPosition({ name, some, isAll: names.length === some.length })
   return refuse('invalid-field', at, hinted(said, meant), meant)
 }

@@ -2,7 +2,6 @@
 export const en = {
   // A value, and what may have been meant by it.
   hinted: ({ said, word }: { said: string; word: string }) => `${said}; did you mean "${word}"?`,
-  located: ({ place, said }: { place: string; said: string }) => (place === '' ? said : `${place}: ${said}`),
   wholeNumber: 'a whole number',
   number: 'a number',
   text: 'a text',

@@ -18,7 +18,6 @@ const types: Readonly<Record<string, string>> = {
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
   hinted: ({ said, word }) => `${said}; может быть, «${word}»?`,
-  located: ({ place, said }) => (place === '' ? said : `${place}: ${said}`),
   wholeNumber: 'целое число',
   number: 'число',
   text: 'текст',

@@ -12,7 +12,7 @@ export const askedPosition = (position: unknown, at: Place): State => {
 }
 
 const refusePosition = (name: string, at: Place): never => {
-  const { hint: _, ...meant } = meantBy(
+  const meant = meantBy(
     name,
     storedPositions.map(position => position.name),
   )

@@ -58,7 +58,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   const kind = kinds.find(known => known.name === question.player)
   const names = kinds.map(({ name }) => name)
   if (!kind) {
-    const { hint: _, ...meant } = meantBy(question.player, names)
+    const meant = meantBy(question.player, names)
     const said = say.noPlayer({ name: question.player.slice(0, 40), players: names })
     return refuse('unknown-player', ['player'], hinted(said, meant), meant)
   }

@@ -131,7 +131,7 @@ export const SpaceName = z
   .max(60)
   .refine(name => findSpace(name) >= 0, {
     error: issue => {
-      const { hint: _, ...meant } = meantBy(issue.input, spaceNames)
+      const meant = meantBy(issue.input, spaceNames)
       Object.assign(issue, meant)
       return asIssueText(hinted(say.noSuchSpace({ space: String(issue.input).slice(0, 40) }), meant))
     },
