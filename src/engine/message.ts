@@ -173,6 +173,10 @@ export type Unspoken<Data> = Data extends string
 export const spokenWithin = <Data extends object>(data: Unspoken<Data>, speak: Speak): Data =>
   spoken(data as Value, speak) as Data
 
+/** The reply of a job whose one chunk brings all of it, put into words: in English, if nothing else speaks. */
+export const spokenReply = ([reply]: readonly unknown[], speak: Speak = inEnglish): object =>
+  spokenWithin<object>(reply as object, speak)
+
 /** Messages lose their class on their way between threads. */
 const isMessage = (value: object): value is Message =>
   value instanceof Message ||

@@ -5,16 +5,14 @@ import {
   check,
   defined,
   engineVersion,
-  inEnglish,
   type Job,
   type Next,
   Refusal,
   refuse,
-  spokenWithin,
+  spokenReply,
   type Table,
   type Telling,
   type Text,
-  type Unspoken,
   within,
 } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
@@ -137,7 +135,7 @@ export const prepareOrders = (table: Table, request: unknown): Job => {
         summary: table.tellPosition(after),
       }
     },
-    reply: ([reply], speak = inEnglish) => spokenWithin<OrdersReply>(reply as Unspoken<OrdersReply>, speak),
+    reply: spokenReply,
   }
 }
 

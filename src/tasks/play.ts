@@ -5,13 +5,11 @@ import {
   check,
   defined,
   engineVersion,
-  inEnglish,
   type Job,
   type Seed,
-  spokenWithin,
+  spokenReply,
   type Table,
   type Telling,
-  type Unspoken,
 } from '../engine/index.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField } from './record.ts'
@@ -90,7 +88,7 @@ export const preparePlay = (table: Table, request: unknown): Job => {
     steps: scope === 'game' ? maxRounds : 1,
     work: (_from, _to, _isCancelled, telling) =>
       playOut(table, { state, start, teams, scope, maxRounds, record, seed: question.seed }, telling),
-    reply: ([reply], speak = inEnglish) => spokenWithin<PlayReply>(reply as Unspoken<PlayReply>, speak),
+    reply: spokenReply,
   }
 }
 

@@ -1,16 +1,7 @@
 import * as z from 'zod'
 import { replay } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import {
-  check,
-  engineVersion,
-  inEnglish,
-  type Job,
-  spokenWithin,
-  type Table,
-  type Unspoken,
-  within,
-} from '../engine/index.ts'
+import { check, engineVersion, type Job, spokenReply, type Table, within } from '../engine/index.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField, readRecord } from './record.ts'
 import { oncePerTable, type ReplyWith } from './schemas.ts'
@@ -69,7 +60,7 @@ export const prepareReplay = (table: Table, request: unknown): Job => {
         summary: table.tellPosition(end),
       }
     },
-    reply: ([reply], speak = inEnglish) => spokenWithin<ReplayReply>(reply as Unspoken<ReplayReply>, speak),
+    reply: spokenReply,
   }
 }
 

@@ -6,14 +6,13 @@ import {
   fieldsIn,
   fingerprint,
   hinted,
-  inEnglish,
   type Job,
   type Message,
   meantBy,
   refuse,
   type SearchTools,
   type Seed,
-  spokenWithin,
+  spokenReply,
   type Unspoken,
 } from '../../../engine/index.ts'
 import { spaceNames } from '../board/map.ts'
@@ -108,7 +107,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
         },
         decide: board => kind.open(question.level).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
       }),
-    reply: ([reply], speak = inEnglish) => spokenWithin<Aa1941TurnReply>(reply as PlannedTurn, speak),
+    reply: spokenReply,
   }
 }
 
