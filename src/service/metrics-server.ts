@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { defined, faultOf } from '../engine/index.ts'
 import { answerBrokenRequest, openServer } from './http-server.ts'
+import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { problemHeaders, problemOf } from './problem.ts'
@@ -8,12 +9,11 @@ import { say } from './says.ts'
 
 /** The figures on a port of their own, which need not be open to those who ask questions. */
 export const openMetricsServer = (metrics: Metrics, limits: Limits, onError: (error: unknown) => void): Server => {
-  const answer: RequestListener = async ({ method = '', url = '' }, response) => {
+  const answer: RequestListener = async ({ method = '', url = '', headers }, response) => {
     const path = defined(url.split('?', 1)[0])
     if (path !== '/metrics' || !['GET', 'HEAD'].includes(method)) {
-      response
-        .writeHead(404, problemHeaders)
-        .end(JSON.stringify(problemOf([faultOf('not-found', [], say.onlyMetrics)], path)))
+      const problem = problemOf([faultOf('not-found', [], say.onlyMetrics)], path, speechFor(headers))
+      response.writeHead(problem.status, { ...problemHeaders, ...spokenIfAsked(headers) }).end(JSON.stringify(problem))
       return
     }
     try {

@@ -48,3 +48,10 @@ test('nothing else is on that port', async () => {
   }
   expect(readReply(await exchange(metricsUrl, 'hello\r\n\r\n')).status).toBe(400)
 })
+
+test('what is turned away there is told in the language that was asked for', async () => {
+  const { metricsUrl } = await apart()
+  const reply = await fetch(metricsUrl, { headers: { 'accept-language': 'ru' } })
+  expect([reply.headers.get('content-language'), reply.headers.get('vary')]).toEqual(['ru', 'accept-language'])
+  expect((await reply.json()).detail).toBe('на этом порту есть только GET /metrics')
+})
