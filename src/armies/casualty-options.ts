@@ -41,6 +41,12 @@ export class CasualtyOptions {
   }
 }
 
+/** Every way in which an army's aircraft can take hits that fall on nobody else, by the army it leaves (E-5.3). */
+export const waysToLoseAircraft = (space: SlotSpace, army: number, hits: number): readonly number[] =>
+  waysToTake(space, army, { sub: 0, air: 0, any: hits }, Number.POSITIVE_INFINITY, slot => slot.isAir).map(counts =>
+    space.find(counts),
+  )
+
 /** Entries of the casualty order by what may hit them. */
 interface Entries {
   air: number
@@ -52,16 +58,19 @@ interface Entries {
 const mostTaken = (entries: Entries, { sub, air, any }: Hits): number =>
   Math.min(sub + air + any, Math.min(entries.air, air + any) + Math.min(entries.hidden, sub + any) + entries.other)
 
-/** Those ways as counts of each slot, up to `most` of them. */
-export const waysToTake = (space: SlotSpace, army: number, hits: Hits, most = Number.POSITIVE_INFINITY): number[][] => {
+/** Those ways as counts of each slot, up to `most` of them; `mayHit` says which units the hits may fall on at all. */
+export const waysToTake = (
+  space: SlotSpace,
+  army: number,
+  hits: Hits,
+  most = Number.POSITIVE_INFINITY,
+  mayHit: (slot: Slot) => boolean = () => true,
+): number[][] => {
   const { slots, order } = space.force
   const counts = Array.from({ length: space.width }, (_, slot) => space.count(army, slot))
-  const placed = mostTaken(
-    entriesOf(slots, counts, () => true),
-    hits,
-  )
+  const placed = mostTaken(entriesOf(slots, counts, mayHit), hits)
   const placedElsewhere = mostTaken(
-    entriesOf(slots, counts, slot => !slot.lostLast),
+    entriesOf(slots, counts, slot => mayHit(slot) && !slot.lostLast),
     hits,
   )
   const ways: number[][] = []
@@ -79,7 +88,8 @@ export const waysToTake = (space: SlotSpace, army: number, hits: Hits, most = Nu
     if (slot.lostLast && taken < placedElsewhere) return
     if (taken + entriesFrom(slots, order, counts, at) < placed) return
     const goal = slot.lostLast ? placed : placedElsewhere
-    const room = slot.target === targets.air ? airLeft : slot.target === targets.hidden ? hiddenLeft : goal
+    const left = slot.target === targets.air ? airLeft : slot.target === targets.hidden ? hiddenLeft : goal
+    const room = mayHit(slot) ? left : 0
     for (let n = Math.min(defined(counts[index]), goal - taken, room); n >= 0; n--) {
       move(slots, counts, index, n)
       take(

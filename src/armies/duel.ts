@@ -1,5 +1,6 @@
 import { defined } from '../engine/index.ts'
 import { traitSets } from './mechanisms/index.ts'
+import type { Opening } from './opening.ts'
 import type { SlotSpace } from './slot-space.ts'
 import { type Ending, verdicts } from './verdict.ts'
 
@@ -8,6 +9,8 @@ export interface Duel {
   readonly attacker: SlotSpace
   readonly defender: SlotSpace
   readonly hasRetreatZone: boolean
+  /** What is fired before round 1; undefined where nothing is. */
+  readonly opening: Opening | undefined
 }
 
 /** A way a battle may end: the armies that are left, how it is called, how likely it is. */

@@ -2,7 +2,15 @@ import { defined, type Place, refuse, type Side } from '../engine/index.ts'
 import { totalOf } from './counts.ts'
 import { limits } from './limits.ts'
 import { loadedStock, loadsOf } from './loads.ts'
-import { carriesLand, damagedName, hasAbility, landBasesOnly } from './mechanisms/index.ts'
+import {
+  antiaircraft,
+  carriesLand,
+  damagedName,
+  hasAbility,
+  landBasesOnly,
+  neverCasualty,
+  takesTwoHits,
+} from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import type {
   AttackerPolicy,
@@ -103,7 +111,8 @@ export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[]
   for (const { name, unit, damaged } of tableOf(ruleset).all) {
     const count = units[name]
     if (!count) continue
-    if (damaged && unit.hits === 1) refuse('impossible-rules', [...at, name], say.cannotBeDamaged({ unit: unit.name }))
+    if (damaged && !takesTwoHits(unit))
+      refuse('impossible-rules', [...at, name], say.cannotBeDamaged({ unit: unit.name }))
     stock.push(damaged ? { unit, count, damaged } : { unit, count })
   }
   return stock
@@ -132,13 +141,24 @@ export const inferLocation = (
   return refuse('wrong-location', [...at, 'location'], say.whereDoPlanesMeet)
 }
 
+/** E50-5.4: guns that are never a casualty defend nothing by themselves. */
+export const checkDefence = (ruleset: Ruleset, units: UnitCounts, at: Place): void => {
+  const isThere = (unit: Unit): boolean => (units[unit.name] ?? 0) > 0
+  const guns = ruleset.units.filter(neverCasualty)
+  if (guns.some(isThere) && totalOf(units) === guns.reduce((sum, unit) => sum + (units[unit.name] ?? 0), 0))
+    refuse('empty-side', at, say.onlyNeverCasualties)
+}
+
 /**
- * Units that may stand in a list, cargo aside. Air units of land bases never defend a sea zone (R41-2.3, R41-9.1.4).
+ * Units that may stand in a list, cargo aside. Air units of land bases never defend a sea zone (R41-2.3, R41-9.1.4), and
+ * antiaircraft units never attack (E-1.2).
  */
 const checkPlaces = (ruleset: Ruleset, side: Side, stock: readonly Stock[], location: Location, at: Place): void => {
   for (const { unit } of stock) {
     if (location === 'land' && unit.domain === 'sea')
       refuse('wrong-location', [...at, unit.name], say.cannotFightOnLand({ unit: unit.name }))
+    if (side === 'attacker' && hasAbility(unit, antiaircraft))
+      refuse('wrong-location', [...at, unit.name], say.neverAttacks({ unit: unit.name }))
     if (location === 'sea' && side === 'defender' && hasAbility(unit, landBasesOnly))
       refuse(
         'wrong-location',

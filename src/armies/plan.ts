@@ -47,7 +47,7 @@ export interface DecisionValue {
 
 /** What the decisions of a solved battle are worth, by pairs of armies. */
 export interface DecisionValues {
-  /** Worth of a pair before the first round. */
+  /** Worth of the battle before the first die. */
   atStart(): number
   /** The retreat decision at the end of a round; undefined where there is none to take. */
   retreat(attacker: number, defender: number, round: number): DecisionValue | undefined

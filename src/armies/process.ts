@@ -11,7 +11,7 @@ import type {
   Turn,
 } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
-import { CasualtyOptions, type Hits, lossesInWords } from './casualty-options.ts'
+import { CasualtyOptions, type Hits, lossesInWords, waysToLoseAircraft } from './casualty-options.ts'
 import { type Duel, pairEnding } from './duel.ts'
 import {
   fires,
@@ -23,6 +23,7 @@ import {
   traits,
 } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
+import { shotDown } from './opening.ts'
 import type { Plan, Worth } from './plan.ts'
 import { type SlotSpace, together } from './slot-space.ts'
 import type { VolleyDice } from './slots.ts'
@@ -42,6 +43,8 @@ export interface Moment {
 }
 
 const steps = [
+  'antiaircraft', // before round 1, where somebody fires at aircraft
+  'aircraftHit', // extra: how many aircraft are to be lost
   'roundBegins', // both armies fight on; the attacker may dive
   'defenderDives', // extra: the attacker's army after his dives
   'strike', // the attacker's surprise strike, then the defender's
@@ -109,7 +112,7 @@ export class BattleProcess implements Process<Moment> {
     this.lastRound = Math.max(plan.lastRuledRound, duel.attacker.force.bombardment.length > 0 ? 1 : 0) + 1
     this.options = { attacker: new CasualtyOptions(duel.attacker), defender: new CasualtyOptions(duel.defender) }
     this.packing = new Packing(duel, this.lastRound)
-    this.start = this.roundFrom(0, 0, 1)
+    this.start = duel.opening ? this.at('antiaircraft', 1, 0, 0) : this.roundFrom(0, 0, 1)
   }
 
   readonly key = (moment: Moment): Key => this.packing.key(moment)
@@ -119,6 +122,10 @@ export class BattleProcess implements Process<Moment> {
   readonly turn = (moment: Moment): Turn<Moment> => {
     const { step, round, attacker, defender, extra } = moment
     switch (step) {
+      case 'antiaircraft':
+        return this.antiaircraft(attacker, defender)
+      case 'aircraftHit':
+        return this.aircraftLosses(moment)
       case 'roundBegins':
         return this.attackerDives(attacker, defender, round)
       case 'defenderDives':
@@ -156,6 +163,8 @@ export class BattleProcess implements Process<Moment> {
           return divesInWords(option)
         case 'roundEnds':
           return option === 0 ? say.fightOn : say.retreat
+        case 'aircraftHit':
+          return lossesInWords(this.duel.attacker, attacker, defined(this.aircraftOptions(moment)[option]))
         case 'attackerStruck':
         case 'attackerHit':
           return this.lossesInWords('attacker', attacker, moment, option)
@@ -164,6 +173,8 @@ export class BattleProcess implements Process<Moment> {
       }
     })()
     const isSurprise = step === 'defenderStruck' || step === 'attackerStruck'
+    if (step === 'aircraftHit')
+      return say.onOccasion({ occasion: { hits: { sub: 0, air: 0, any: moment.extra }, isSurprise }, said })
     const hits = isSurprise || step === 'defenderHit' || step === 'attackerHit' ? this.hitsAt(moment) : undefined
     return round === undefined && !hits ? said : say.onOccasion({ occasion: { round, hits, isSurprise }, said })
   }
@@ -178,6 +189,28 @@ export class BattleProcess implements Process<Moment> {
 
   private at(step: BattleStep, round: number, attacker: number, defender: number, extra = 0): Moment {
     return { step, round, attacker, defender, extra }
+  }
+
+  /** E-2.1, E-5.1, E50-5.1: antiaircraft fire, before round 1; its casualties leave at once. */
+  private antiaircraft(a: number, d: number): Turn<Moment> {
+    const fire = this.duel.opening?.antiaircraft ?? []
+    const chooses = this.open.casualties.attacker && fire.every(({ unit }) => unit === undefined)
+    const branches = shotDown(this.duel.attacker, a, fire).map(({ army, hits, probability }): Branch<Moment> => {
+      const struck = this.at('aircraftHit', 1, a, d, hits)
+      const isChoice = chooses && this.aircraftOptions(struck).length > 1
+      return { probability, state: isChoice ? struck : this.roundFrom(army, d, 1) }
+    })
+    return { kind: 'chance', branches }
+  }
+
+  private aircraftOptions({ attacker, extra }: Moment): readonly number[] {
+    return waysToLoseAircraft(this.duel.attacker, attacker, extra)
+  }
+
+  /** E-5.3: the attacker chooses which aircraft are lost. */
+  private aircraftLosses(moment: Moment): Turn<Moment> {
+    const options = this.aircraftOptions(moment).map(army => ({ state: this.roundFrom(army, moment.defender, 1) }))
+    return { kind: 'choice', side: 'attacker', about: 'casualties', options }
   }
 
   /** R41-9.8: the battle goes on with another round, or is over. */

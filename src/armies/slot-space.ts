@@ -181,6 +181,23 @@ export class SlotSpace extends ArmySpace {
     return this.intern()
   }
 
+  /** The army after `hits` on its aircraft, those of one unit alone where it is named, down the casualty order. */
+  loseAircraft(id: number, hits: number, unit?: string): number {
+    const { slots, order } = this.force
+    const { draft } = this
+    this.load(id)
+    let left = hits
+    for (const index of order) {
+      const slot = defined(slots[index])
+      if (!slot.isAir || (unit !== undefined && slot.unit !== unit)) continue
+      const taken = Math.min(defined(draft[index]), left)
+      left -= taken
+      draft[index] = defined(draft[index]) - taken
+      if (slot.afterHit >= 0) draft[slot.afterHit] = defined(draft[slot.afterHit]) + taken
+    }
+    return this.intern()
+  }
+
   /** The army after `dives` of its units with that ability have submerged (all that are there, when fewer). */
   dive(id: number, dives: number): number {
     const { slots } = this.force

@@ -2,6 +2,7 @@ import type { Side } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
 import {
   bombardmentValue,
+  bombards,
   cancels,
   damagedName,
   fires,
@@ -257,10 +258,12 @@ const behindSlot = (item: Stock, side: Side, dice: DiceOfBattle): SlotDraft => {
 }
 
 const bombardmentOf = ({ behind, bombardment, sides }: DiceOfBattle): VolleyDice[] =>
-  behind.map(({ unit, count }) => {
-    const pips = Math.min(bombardmentValue(unit.attack, bombardment), sides)
-    return { unit: unit.name, count, pips, scores: fires.any }
-  })
+  behind
+    .filter(({ unit }) => hasAbility(unit, bombards))
+    .map(({ unit, count }) => {
+      const pips = Math.min(bombardmentValue(unit.attack, bombardment), sides)
+      return { unit: unit.name, count, pips, scores: fires.any }
+    })
 
 const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, dice: DiceOfBattle): SlotDraft => {
   const { sides, hasHidden, location, support } = dice

@@ -3,6 +3,7 @@ import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
 import { fires, targets } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
+import { startsOf } from './opening.ts'
 import { fightOn, type Plan } from './plan.ts'
 import { nothingOpen, type Open } from './process.ts'
 import type { SlotSpace } from './slot-space.ts'
@@ -93,16 +94,18 @@ const branchesOf = ({ engagement, duel, plan, open }: SolvedBattle['battle']): n
  * few: for every pair of armies and every army the defender may be left with, the hits that are fired back; and for each
  * of these hits every army the attacker may be left with.
  */
-export const branchesToSolve = ({ attacker, defender }: Duel, plan: Plan, open: Open): number => {
+export const branchesToSolve = (duel: Duel, plan: Plan, open: Open): number => {
+  const { attacker, defender } = duel
+  const starts = startsOf(duel).length
   const [ofAttacker, ofDefender] = [
-    reach(attacker, open.casualties.attacker, defender, open.dives.attacker),
-    reach(defender, open.casualties.defender, attacker, open.dives.defender),
+    reach(attacker, open.casualties.attacker, defender, open.dives.attacker, starts),
+    reach(defender, open.casualties.defender, attacker, open.dives.defender, 1),
   ]
   const volleys =
     ofAttacker.armies * ofDefender.losses * hitsOf(defender, attacker) +
     ofDefender.armies * ofAttacker.losses * kindsOf(defender, attacker)
   // Best play then comes to few of the pairs, and is followed from each through all hits of both sides.
-  const alongOrders = 4 * (defined(attacker.entries[0]) + 1) * (defined(defender.entries[0]) + 1)
+  const alongOrders = 4 * starts * (defined(attacker.entries[0]) + 1) * (defined(defender.entries[0]) + 1)
   const pairsFollowed = Math.min(ofAttacker.armies * ofDefender.armies, alongOrders)
   const followed = pairsFollowed * hitsOf(attacker, defender) * hitsOf(defender, attacker)
   return (volleys + 2 * followed) * (plan.lastRuledRound + 1)
@@ -115,7 +118,8 @@ interface Reach {
   readonly losses: number
 }
 
-const reach = (space: SlotSpace, isOpen: boolean, enemy: SlotSpace, dives: boolean): Reach => {
+/** `starts`: how many armies the side may begin round 1 with. */
+const reach = (space: SlotSpace, isOpen: boolean, enemy: SlotSpace, dives: boolean, starts: number): Reach => {
   const groups = groupsOf(space, dives)
   const product = (isCounted: (slot: Slot) => boolean): Reach =>
     groups
@@ -135,7 +139,7 @@ const reach = (space: SlotSpace, isOpen: boolean, enemy: SlotSpace, dives: boole
   if (isOpen) return { armies, losses }
   const along = Math.min(
     armies,
-    (defined(space.entries[0]) + 1) * kindsOf(enemy, space) * (dives ? defined(space.divers[0]) + 1 : 1),
+    starts * (defined(space.entries[0]) + 1) * kindsOf(enemy, space) * (dives ? defined(space.divers[0]) + 1 : 1),
   )
   return { armies: along, losses: Math.min(losses, along * hitsOf(enemy, space)) }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mechanisms } from './mechanisms/index.ts'
+import { antiaircraftModes, mechanisms } from './mechanisms/index.ts'
 
 /** Where a unit lives: land units fight on land, sea units at sea, air units in both (R41-2.3). */
 export const domains = ['land', 'air', 'sea'] as const
@@ -29,7 +29,7 @@ export const Unit = z.strictObject({
     .min(0)
     .max(mostDiceSides)
     .meta({ description: 'hits on this or less when defending; 0 rolls no die' }),
-  hits: z.int().min(1).max(2).meta({ description: 'hits it takes to destroy it' }),
+  hits: z.int().min(0).max(2).meta({ description: 'hits it takes to destroy it; 0 is never a casualty' }),
   abilities: z.array(Ability),
 })
 export type Unit = z.infer<typeof Unit>
@@ -50,6 +50,15 @@ const citedRules = [
   'transportsAlone',
 ] as const
 
+/** Antiaircraft fire, in games that have it. */
+export const AntiaircraftRule = z.strictObject({
+  mode: z.enum(antiaircraftModes).meta({
+    description:
+      'threeShotsPerUnit: each unit fires up to three times, at most once at each aircraft, and the attacker chooses which are lost; oneGunOneDiePerAircraft: one unit fires for all, once at each aircraft, and its hits fall on the kind it was fired at',
+  }),
+  hitsOn: z.int().min(0).max(mostDiceSides).meta({ description: 'hits on this or less' }),
+})
+
 export const Ruleset = z.strictObject({
   name: z.string(),
   /** What the game is called. */
@@ -62,6 +71,8 @@ export const Ruleset = z.strictObject({
   citations: z.partialRecord(z.enum(citedRules), z.string()),
   /** Numbers of the rules that belong to no unit, each by its name. */
   values: z.record(z.string(), z.int()),
+  /** What units with the ability `antiaircraft` do before a land battle; left out, they do nothing. */
+  antiaircraft: AntiaircraftRule.optional(),
 })
 export type Ruleset = z.infer<typeof Ruleset>
 

@@ -122,6 +122,9 @@ export const follow = <State>(process: Process<State>, policy: Policy<State>): F
   }
 
   const first = legFrom(process.start, process.key(process.start))
+  // What happens before the first anchor is no round.
+  const isOpening = !process.isAnchor(process.start)
+  if (isOpening) first.diced = 0
   inOrder.reverse()
   let meanRounds = 0
   first.mass = 1
@@ -142,7 +145,7 @@ export const follow = <State>(process: Process<State>, policy: Policy<State>): F
     finals: [...finals.values()],
     meanRounds,
     decisions: [...decisions.values()],
-    tell: (rounds, tail, see) => tell(inOrder, first, rounds, tail, see),
+    tell: (rounds, tail, see) => tell(inOrder, first, isOpening, { rounds, tail, see }),
   }
 }
 
@@ -209,12 +212,23 @@ const remembered = <Value>(values: Map<Key, Value>, key: Key, make: () => Value)
 const tell = <State>(
   legs: readonly Leg<State>[],
   first: Leg<State>,
-  rounds: number,
-  tail: number,
-  see: (standing: Standing<State>) => void,
+  isOpening: boolean,
+  {
+    rounds,
+    tail,
+    see,
+  }: { readonly rounds: number; readonly tail: number; readonly see: (standing: Standing<State>) => void },
 ): void => {
   const ended = new Map<Final<State>, number>()
-  for (const leg of legs) leg.mass = leg === first ? 1 : 0
+  for (const leg of legs) leg.mass = leg === first && !isOpening ? 1 : 0
+  if (isOpening) {
+    first.onward.send(1, (next, part) => {
+      next.mass += part
+    })
+    first.ends.send(1, (final, part) => {
+      ended.set(final, (ended.get(final) ?? 0) + part)
+    })
+  }
   for (let round = 1; round <= rounds; round++) {
     let fought = 0
     for (const leg of legs) {

@@ -65,6 +65,8 @@ interface Battle {
   readonly start: Position
   /** Attackers on land who stand behind and only join the first volley. */
   readonly behind: Force
+  /** Defenders who are never a casualty, and who of the defenders fires at aircraft before round 1. */
+  readonly guns: { readonly behind: Force; readonly firing: number; readonly rule: UnitTable['antiaircraft'] }
   /** What support adds to a value, and what bombardment hits on. */
   readonly values: { readonly support: number; readonly bombardment: number }
   readonly winChances: Map<string, Fraction>
@@ -96,6 +98,11 @@ const printed: readonly Unit[] = [
 export interface UnitTable {
   readonly units: readonly Unit[]
   readonly values: Battle['values']
+  /** Antiaircraft fire: how it is shot, and what it hits on. */
+  readonly antiaircraft?: {
+    readonly mode: 'threeShotsPerUnit' | 'oneGunOneDiePerAircraft'
+    readonly hitsOn: number
+  }
 }
 
 const printedTable: UnitTable = { units: printed, values: { support: 0, bombardment: 0 } }
@@ -103,18 +110,19 @@ const printedTable: UnitTable = { units: printed, values: { support: 0, bombardm
 /** All that can come of a battle, exactly. */
 export const solve = (question: BattleQuestion, table = printedTable): ReferenceOdds => {
   const battle = battleOf(question, table)
-  const { finals, rounds } = fightOut(battle, battle.start)
+  const { finals, rounds } = fightOut(battle, opened(battle))
   const alive = (attackers: Force): Force => attackers.map((n, piece) => n + battle.behind[piece]!)
+  const withGuns = (defenders: Force): Force => defenders.map((n, piece) => n + battle.guns.behind[piece]!)
   return {
     location: battle.location,
     start: {
       attacker: countsOf(battle, alive(battle.start.strip.attacker)),
-      defender: countsOf(battle, battle.start.strip.defender),
+      defender: countsOf(battle, withGuns(battle.start.strip.defender)),
     },
     costs: Object.fromEntries(battle.units.map(({ name, cost }) => [name, cost])),
     finals: finals.map(({ position: { strip, submerged }, outcome, probability }) => ({
       attacker: countsOf(battle, alive(strip.attacker)),
-      defender: countsOf(battle, strip.defender),
+      defender: countsOf(battle, withGuns(strip.defender)),
       submerged: { attacker: countsOf(battle, submerged.attacker), defender: countsOf(battle, submerged.defender) },
       outcome,
       probability,
@@ -176,7 +184,11 @@ const battleOf = (question: BattleQuestion, table = printedTable): Battle => {
   const inSea = units.some(({ domain }, i) => domain === 'sea' && (count(all.attacker, i) || count(all.defender, i)))
   const location = question.location ?? (inSea ? 'sea' : 'land')
   const isBehind = (piece: number): boolean => location === 'land' && units[piece >> 1]!.abilities.includes('bombards')
-  const strip = { ...all, attacker: all.attacker.map((n, piece) => (isBehind(piece) ? 0 : n)) }
+  const isGun = (piece: number): boolean => units[piece >> 1]!.hits === 0
+  const strip = {
+    attacker: all.attacker.map((n, piece) => (isBehind(piece) ? 0 : n)),
+    defender: all.defender.map((n, piece) => (isGun(piece) ? 0 : n)),
+  }
   const nobody = units.flatMap(() => [0, 0])
   return {
     units,
@@ -184,6 +196,14 @@ const battleOf = (question: BattleQuestion, table = printedTable): Battle => {
     lowLuck: question.rules?.dice?.mode === 'lowLuck',
     location,
     behind: all.attacker.map((n, piece) => (isBehind(piece) ? n : 0)),
+    guns: {
+      behind: all.defender.map((n, piece) => (isGun(piece) ? n : 0)),
+      firing: units.reduce(
+        (n, unit, i) => n + (unit.abilities.includes('antiaircraft') ? count(all.defender, i) : 0),
+        0,
+      ),
+      rule: location === 'land' ? table.antiaircraft : undefined,
+    },
     values: table.values,
     retreatZone: question.retreatZone ?? true,
     order: {
@@ -410,10 +430,66 @@ const winChance = (battle: Battle, position: Position): Fraction => {
   const known = battle.winChances.get(key)
   if (known) return known
   // Who stands behind has fired before any retreat.
-  const { finals } = fightOut({ ...battle, retreat: [], behind: battle.behind.map(() => 0) }, position)
+  const { finals } = fightOut(
+    { ...battle, retreat: [], behind: battle.behind.map(() => 0) },
+    { branches: [[position, 1n]], total: 1n },
+  )
   const chance = sum(finals.filter(({ outcome }) => outcome === 'attackerWins').map(({ probability }) => probability))
   battle.winChances.set(key, chance)
   return chance
+}
+
+// ---- before round 1 ----
+
+/** E-2.1, E-5.1 to 5.6, E50-5.1 to 5.4: how antiaircraft fire leaves the start, where anything is left to fight about. */
+const opened = (battle: Battle): Weighted<Position> => {
+  const { start, guns, units } = battle
+  const planes = (i: number): number => (units[i]!.domain === 'air' ? count(start.strip.attacker, i) : 0)
+  if (!guns.rule || guns.firing === 0 || ended(battle, start)) return { branches: [[start, 1n]], total: 1n }
+  const { mode, hitsOn } = guns.rule
+  // Which planes one lot of dice is rolled for, and how many dice: all of them together, or each kind by itself.
+  const kinds = units.flatMap((_, i) => (planes(i) > 0 ? [i] : []))
+  const lots =
+    mode === 'threeShotsPerUnit'
+      ? [
+          {
+            kinds,
+            dice: Math.min(
+              3 * guns.firing,
+              kinds.reduce((all, i) => all + planes(i), 0),
+            ),
+          },
+        ]
+      : kinds.map(i => ({ kinds: [i], dice: planes(i) }))
+  let branches: (readonly [Force, bigint])[] = [[start.strip.attacker, 1n]]
+  for (const lot of lots) {
+    const values = Array.from({ length: lot.dice }, () => Math.min(hitsOn, battle.dieSides))
+    const ways = battle.lowLuck ? pooled(values, battle.dieSides) : each(values, battle.dieSides)
+    branches = branches.flatMap(([force, weight]) =>
+      ways.flatMap((way, hits) =>
+        way > 0n ? [[planesLeft(battle, force, lot.kinds, hits), weight * way] as const] : [],
+      ),
+    )
+  }
+  return {
+    branches: merged(
+      branches.map(([attacker, weight]) => [{ ...start, strip: { ...start.strip, attacker } }, weight] as const),
+    ),
+    total: branches.reduce((all, [, weight]) => all + weight, 0n),
+  }
+}
+
+/** The first so many planes of these kinds in the attacker's order are hit. */
+const planesLeft = (battle: Battle, force: Force, kinds: readonly number[], hits: number): Force => {
+  const left = [...force]
+  const entries = standing(battle.order.attacker, force, battle.units).filter(({ unit }) => kinds.includes(unit))
+  for (const { unit, firstHit } of entries.slice(0, hits)) {
+    const twoHits = battle.units[unit]!.hits > 1
+    if (firstHit) left[2 * unit]! -= 1
+    if (firstHit) left[2 * unit + 1]! += 1
+    if (!firstHit) left[twoHits ? 2 * unit + 1 : 2 * unit]! -= 1
+  }
+  return left
 }
 
 // ---- one round ----
@@ -640,7 +716,7 @@ interface Mass<T> {
  */
 const fightOut = (
   battle: Battle,
-  start: Position,
+  starts: Weighted<Position>,
 ): { finals: (Ending & { probability: Fraction })[]; rounds: Fraction } => {
   const open = new Map<string, Mass<Node>>()
   const finals = new Map<string, Mass<Ending>>()
@@ -649,7 +725,7 @@ const fightOut = (
     battle.behind.some(n => n > 0) ? 1 : 0,
     ...battle.retreat.flatMap(rule => [1, rule.afterRounds ?? 0, (rule.inRound ?? 0) + 1]),
   )
-  let denominator = 1n
+  let denominator = starts.total
   let rounds = 0n
 
   const arrive = (node: Node, weight: bigint): void => {
@@ -659,7 +735,7 @@ const fightOut = (
       put(finals, { position: node.position, outcome: 'attackerRetreats' }, weight)
     else put(open, node, weight)
   }
-  arrive({ position: start, round: 0 }, 1n)
+  for (const [position, weight] of starts.branches) arrive({ position, round: 0 }, weight)
   while (open.size > 0) {
     const { at: node, weight } = takeFirst(open, ({ position, round }) => round * 1e6 - strength(battle, position))
     const position = dive(battle, node.position)

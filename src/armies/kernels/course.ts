@@ -1,6 +1,7 @@
 import { defined, spend } from '../../engine/index.ts'
 import type { Course, Duel, End, RoundSnapshot, Visit } from '../duel.ts'
 import { generalPhase, mostDives, phases, strikesFirst, traitSets } from '../mechanisms/index.ts'
+import { type Start, startsOf } from '../opening.ts'
 import type { Plan } from '../plan.ts'
 import type { SlotSpace } from '../slot-space.ts'
 import { brokenOff, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
@@ -46,6 +47,8 @@ export class CourseSolver {
   /** Nodes by the hits they can still take: the first of each level, and the next one after each. */
   private readonly levels: Int32Array
   private readonly nextAtLevel: number[] = [0]
+  /** What the course begins with: start n stands at node n + 1. */
+  private readonly starts: readonly Start[]
   private unresolved = 0
   private rounds = 0
   /** The round being fought while rounds are followed one by one, 0 once they are summed. */
@@ -60,7 +63,11 @@ export class CourseSolver {
     this.cut = cut
     this.pairs = new Pairs(duel.attacker, duel.defender)
     this.levels = new Int32Array(defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0]) + 1)
-    this.masses[start * this.capacity + this.node(0, 0)] = 1
+    this.starts = startsOf(duel)
+    for (const { attacker, defender, probability } of this.starts) {
+      const node = this.node(attacker, defender)
+      this.masses[start * this.capacity + node] = probability
+    }
   }
 
   /**
@@ -142,7 +149,7 @@ export class CourseSolver {
     const { masses, pairs } = this
     for (let node = 1; node < pairs.size; node++) {
       const rounds = defined(masses[begun * this.capacity + node])
-      const first = node === 1 && defined(this.codes[node]) === goesOn ? 1 : 0
+      const first = defined(this.codes[node]) === goesOn ? (this.starts[node - 1]?.probability ?? 0) : 0
       const arrived = rounds + defined(masses[retreated * this.capacity + node]) - first
       visit(defined(pairs.attackers[node]), defined(pairs.defenders[node]), rounds, arrived)
     }

@@ -57,7 +57,7 @@ interface ChainGrid {
 
 /** The battle as a grid, where all hits fall alike and nobody has anything to decide. */
 const chainGrid = ({ plan, duel }: Battle): ChainGrid | undefined => {
-  if (plan.hasDives || plan.hasRetreats) return undefined
+  if (plan.hasDives || plan.hasRetreats || duel.opening) return undefined
   const chains = chainsOf(duel)
   if (!chains) return undefined
   const { attacker, defender } = chains

@@ -1,6 +1,7 @@
 import { defined } from '../../engine/index.ts'
 import type { Duel } from '../duel.ts'
 import { generalPhase, isCancelling, mostDives, phases, traitSets } from '../mechanisms/index.ts'
+import { startsOf } from '../opening.ts'
 import type { DecisionValue, DecisionValues, Plan, Solving, Worth } from '../plan.ts'
 import { mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 import { doubled } from './arrays.ts'
@@ -45,9 +46,13 @@ export class ValueSolver implements DecisionValues {
     this.layers = Array.from({ length: this.lastRound + 1 }, () => new Layer(duel))
   }
 
-  /** Worth of a pair before the first round. */
+  /** Worth of the battle before the first die. */
   atStart(): number {
-    return this.ending(0, 0) ?? this.fighting(0, 0, 1)
+    return startsOf(this.duel).reduce(
+      (sum, { attacker, defender, probability }) =>
+        sum + probability * (this.ending(attacker, defender) ?? this.fighting(attacker, defender, 1)),
+      0,
+    )
   }
 
   /** Worth of fighting on from a pair at the start of a round. */

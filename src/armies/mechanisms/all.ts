@@ -1,5 +1,6 @@
 import { absorbs } from './absorbs.ts'
 import { dogfights, gainsFromSupremacy } from './air-supremacy.ts'
+import { antiaircraft } from './antiaircraft.ts'
 import { bombards, faultOfBombarding } from './bombards.ts'
 import { cancels } from './cancels.ts'
 import { cannotHitAir, faultOfCover, hiddenFromAir } from './cannot-be-hit-by.ts'
@@ -39,6 +40,7 @@ export const mechanisms = [
   gainsFromSupremacy,
   firesOnce,
   bombards,
+  antiaircraft,
 ] as const
 
 const faults: readonly ((unit: UnitWithAbilities) => MechanismFault | undefined)[] = [

@@ -141,6 +141,8 @@ export const en = {
   cannotFightOnLand: ({ unit }: OneUnit) => `a ${unit} cannot fight on land`,
   neverDefendsSea: ({ unit, rule }: UnitPlace) =>
     `a ${unit} never defends a sea zone${citedIn(rule)}; list it where it is based`,
+  neverAttacks: ({ unit }: OneUnit) => `a ${unit} never attacks; list it with those who defend`,
+  onlyNeverCasualties: 'nobody defends who can be hit: guns alone hold nothing; list at least one other unit',
   troopsAboard: 'troops aboard the transports are listed under land.seaborne; list them there',
   nobodyBySea: 'nobody comes by sea, so this is no amphibious assault: ask for kind "battle"',
   nobodyLanded: 'nobody is landed: list the land units aboard the transports',
@@ -214,6 +216,7 @@ export const en = {
   gainsFromSupremacy: 'fires better in the volley with air supremacy',
   firesAtLandings: 'fires at those who come ashore before the battle begins',
   bombards: 'joins the first volley of those who attack on land, from behind them',
+  antiaircraft: 'fires once at the aircraft that attack, before the first round of a land battle',
 
   // Notes.
   ordersOfLanding: 'The casualty orders named are those of the land battle with everybody ashore.',

@@ -86,6 +86,9 @@ export const ru: Translation<typeof en> = {
   cannotFightOnLand: ({ unit }) => `на суше не сражается: ${unitNameRu(unit)}`,
   neverDefendsSea: ({ unit, rule }) =>
     `морскую зону не защищает: ${unitNameRu(unit)}${citedIn(rule)}; впишите туда, где база`,
+  neverAttacks: ({ unit }) => `не нападает никогда: ${unitNameRu(unit)}; впишите к тем, кто защищается`,
+  onlyNeverCasualties:
+    'среди защитников нет никого, в кого можно попасть: одни орудия ничего не удерживают; впишите хотя бы одну другую фигуру',
   troopsAboard: 'войска на транспортах записывают в land.seaborne; впишите их туда',
   nobodyBySea: 'с моря никто не подходит, это не десант: спросите kind "battle"',
   nobodyLanded: 'никто не высаживается: впишите сухопутные войска, которые на транспортах',
@@ -159,6 +162,7 @@ export const ru: Translation<typeof en> = {
   gainsFromSupremacy: 'при господстве в воздухе стреляет в залпе лучше',
   firesAtLandings: 'стреляет по высадившимся до начала боя',
   bombards: 'участвует в первом залпе тех, кто нападает на суше, стоя позади них',
+  antiaircraft: 'один раз стреляет по нападающим самолётам, до первого раунда боя на суше',
 
   // Notes.
   ordersOfLanding: 'Порядок потерь назван для боя на суше, когда высадились все.',

@@ -1,7 +1,7 @@
 import { type Place, refuse, type Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { totalOf } from '../counts.ts'
-import { engage, inferLocation, sideStock, sumOfGarrison } from '../engagement.ts'
+import { checkDefence, engage, inferLocation, sideStock, sumOfGarrison } from '../engagement.ts'
 import { isOpen } from '../kernels/best-play.ts'
 import { say } from '../messages/says.ts'
 import { ordersOf } from '../report.ts'
@@ -18,6 +18,7 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): Prepa
   const sides = { attacker: question.attacker, defender: defenderUnits }
   for (const side of ['attacker', 'defender'] as const)
     if (totalOf(sides[side]) === 0) refuse('empty-side', [side], say.nobodyOn({ side }))
+  checkDefence(ruleset, defenderUnits, ['defender'])
   const location = inferLocation(ruleset, [question.attacker, defenderUnits], question.location, at)
   const battle = prepareBattle(
     engage(

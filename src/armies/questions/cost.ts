@@ -1,6 +1,7 @@
 import { defined } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { fires, traits } from '../mechanisms/index.ts'
+import { startsOf } from '../opening.ts'
 import type { SlotSpace } from '../slot-space.ts'
 import { processMs } from '../solving-size.ts'
 
@@ -38,7 +39,8 @@ export const weighingMs = (battle: Battle): number => {
   return (branchesOf(battle) * Math.sqrt(detoursOf(battle)) * diving * rounds * perBranchWeighed) / 1e6
 }
 
-const branchesOf = ({ duel: { attacker, defender } }: Battle): number =>
+const branchesOf = ({ duel, duel: { attacker, defender } }: Battle): number =>
+  startsOf(duel).length *
   (defined(attacker.entries[0]) + 1) *
   (defined(defender.entries[0]) + 1) *
   spread(attacker, defender) *

@@ -1,9 +1,18 @@
 import { defined, type Side, sides, solve } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
-import type { Duel } from '../duel.ts'
+import { type Duel, pairEnding } from '../duel.ts'
 import type { Engagement, SidePolicy } from '../engagement.ts'
 import { ValueSolver } from '../kernels/values.ts'
-import { hasAbility, hiddenFromAir, standsBehind, submerges } from '../mechanisms/index.ts'
+import {
+  antiaircraft,
+  hasAbility,
+  hiddenFromAir,
+  neverCasualty,
+  shotsAt,
+  standsBehind,
+  submerges,
+} from '../mechanisms/index.ts'
+import { fireOf, type Opening, openingOf } from '../opening.ts'
 import { casualtyOrder, type Entry } from '../order.ts'
 import { fightOn, type Plan, type Solving, type Worth } from '../plan.ts'
 import type { RetreatRule } from '../policies.ts'
@@ -18,11 +27,14 @@ import type { Ending } from '../verdict.ts'
 /** Prepares a battle. Throws a Refusal where its casualties are to be solved for and it is too large for that. */
 export const prepareBattle = (engagement: Engagement): Battle => {
   const orders = { attacker: orderOf(engagement, 'attacker'), defender: orderOf(engagement, 'defender') }
-  const duel: Duel = {
+  const inFull: Duel = {
     attacker: spaceOf(engagement, 'attacker', orders.attacker),
     defender: spaceOf(engagement, 'defender', orders.defender),
     hasRetreatZone: engagement.hasRetreatZone,
+    opening: undefined,
   }
+  const opening = openingIn(engagement, inFull)
+  const duel = opening ? { ...inFull, opening } : inFull
   duel.attacker.meet(duel.defender)
   duel.defender.meet(duel.attacker)
   const worth = worthOf(engagement, duel)
@@ -49,13 +61,28 @@ export const prepareBattle = (engagement: Engagement): Battle => {
   return { ...battle, plan: solvedPlan(ruled, solving, values), solved: { solving, values } }
 }
 
+/** What is fired before round 1: nothing where the battle is over without a die (E-5.6), or the ruleset knows no such fire. */
+const openingIn = ({ ruleset, location, defender }: Engagement, duel: Duel): Opening | undefined => {
+  const rule = ruleset.antiaircraft
+  if (!rule || location !== 'land' || pairEnding(duel, 0, 0)) return undefined
+  const guns = defender.reduce((sum, { unit, count }) => (hasAbility(unit, antiaircraft) ? sum + count : sum), 0)
+  const aircraft = new Map<string, number>()
+  for (const { unit, isAir, isAside, start } of duel.attacker.force.slots)
+    if (isAir && !isAside && start > 0) aircraft.set(unit, (aircraft.get(unit) ?? 0) + start)
+  const shots = shotsAt(rule.mode, guns, aircraft)
+  return openingOf(
+    duel.attacker,
+    shots.map(each => fireOf(each, rule.hitsOn, ruleset.dice)),
+  )
+}
+
 /** Whether a mechanism is at work in a battle that no kernel knows. */
 const needsProcess = ({ attacker, defender }: Duel): boolean =>
   [attacker, defender].some(({ force, hasAbsorbers }) => force.bombardment.length > 0 || hasAbsorbers)
 
 /** A side's units on the strip, and those that stand behind it. */
 const placesOf = (engagement: Engagement, side: Side): { onStrip: readonly Stock[]; behind: readonly Stock[] } => {
-  const isBehind = ({ unit }: Stock): boolean => standsBehind(unit, side, engagement.location)
+  const isBehind = ({ unit }: Stock): boolean => neverCasualty(unit) || standsBehind(unit, side, engagement.location)
   const stock = engagement[side]
   if (!stock.some(isBehind)) return { onStrip: stock, behind: [] }
   return { onStrip: stock.filter(item => !isBehind(item)), behind: stock.filter(isBehind) }

@@ -29,7 +29,7 @@ import { type Addition, additionsFor, affordable } from '../additions.ts'
 import { addCounts, totalOf } from '../counts.ts'
 import { fightersPerCarrier, type Location } from '../engagement.ts'
 import { limits } from '../limits.ts'
-import { carriesFighters, carriesLand, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
+import { antiaircraft, carriesFighters, carriesLand, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
 import { say } from '../messages/reinforcement-says.ts'
 import { patchRules } from '../rules.ts'
 import { TooManyStates } from '../too-many-states.ts'
@@ -220,12 +220,14 @@ const unitsOf = (
   const isBarred = (unit: Unit): boolean =>
     !domains.includes(unit.domain) ||
     // R41-2.3: nobody whose bases are on land defends a sea zone.
-    (location === 'sea' && side === 'defender' && hasAbility(unit, landBasesOnly))
+    (location === 'sea' && side === 'defender' && hasAbility(unit, landBasesOnly)) ||
+    (side === 'attacker' && hasAbility(unit, antiaircraft))
   names?.forEach((name, index) => {
     if (ruleset.units.some(unit => unit.name === name && isBarred(unit)))
       refuse('wrong-location', ['units', index], say.cannotBeAdded({ unit: name, side }))
   })
-  const fights = (unit: Unit): boolean => (side === 'attacker' ? unit.attack : unit.defense) > 0
+  const fights = (unit: Unit): boolean =>
+    (side === 'attacker' ? unit.attack : unit.defense) > 0 || hasAbility(unit, antiaircraft)
   const isWanted = (unit: Unit): boolean =>
     names ? names.includes(unit.name) : fights(unit) && !hasAbility(unit, carriesLand)
   return ruleset.units.filter(unit => !isBarred(unit) && isWanted(unit))

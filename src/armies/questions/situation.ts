@@ -1,6 +1,6 @@
 import { addAt, defined, type Outcome, type Side, spend, stateSteps } from '../../engine/index.ts'
 import { addCounts } from '../counts.ts'
-import { damagedName } from '../mechanisms/index.ts'
+import { damagedName, neverCasualty } from '../mechanisms/index.ts'
 import type { Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
 
@@ -84,7 +84,8 @@ export class Register {
     )
     const lost: Record<string, number> = {}
     let lostIpc = 0
-    for (const { name, cost } of this.ruleset.units) {
+    // E50-5.4: a unit that is never a casualty is nobody's loss, though it may have changed sides.
+    for (const { name, cost } of this.ruleset.units.filter(unit => !neverCasualty(unit))) {
       const damaged = damagedName(name)
       const gone = (brought[name] ?? 0) + (brought[damaged] ?? 0) - (survivors[name] ?? 0) - (survivors[damaged] ?? 0)
       if (gone > 0) lost[name] = gone

@@ -3,6 +3,7 @@ import type { Battle } from '../battle.ts'
 import { addCounts, totalOf } from '../counts.ts'
 import type { End } from '../duel.ts'
 import {
+  checkDefence,
   checkSize,
   type Engagement,
   engage,
@@ -12,7 +13,7 @@ import {
   sideStock,
   sumOfGarrison,
 } from '../engagement.ts'
-import { canHit, carriesFighters, damagedName, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
+import { canHit, carriesFighters, damagedName, hasAbility, landBasesOnly, neverCasualty } from '../mechanisms/index.ts'
 import { say } from '../messages/says.ts'
 import { checkLists } from '../order.ts'
 import { ordersOf } from '../report.ts'
@@ -123,6 +124,7 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
 const checkWaves = (parts: WaveParts, defender: UnitCounts): void => {
   const { question, at } = parts
   if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], say.nobodyDefends)
+  checkDefence(parts.ruleset, defender, [...at, 'defender'])
   if (defined(question.waves[0]).by === 'defender')
     refuse('impossible-policy', [...at, 'waves', 0, 'by'], say.firstWave)
   question.waves.forEach((wave, index) => {
@@ -307,7 +309,13 @@ const consequenceOf = (parts: WaveParts, register: Register, wave: Wave, battle:
   const striker = unitsIn(battle.duel.attacker.force.slots, result.attacker, slot =>
     staysThere(parts, battle, end, result.captured, slot),
   )
-  const struck = unitsIn(battle.duel.defender.force.slots, result.defender, () => true)
+  // E50-5.4: guns that are never a casualty go with the territory.
+  const guns = new Set(parts.ruleset.units.filter(neverCasualty).map(({ name }) => name))
+  const struck = unitsIn(
+    battle.duel.defender.force.slots,
+    result.defender,
+    slot => !(result.captured && guns.has(slot.unit)),
+  )
   const [mine, theirs] = [berthed(parts, striker.there), berthed(parts, struck.there)]
   return {
     lost:
@@ -317,8 +325,8 @@ const consequenceOf = (parts: WaveParts, register: Register, wave: Wave, battle:
     change: {
       side,
       counts: register.counts({
-        there: { [side]: mine.there, [enemy]: theirs.there },
-        away: { [side]: addCounts(striker.away, mine.away), [enemy]: addCounts(struck.away, theirs.away) },
+        there: { [side]: addCounts(mine.there, struck.away), [enemy]: theirs.there },
+        away: { [side]: addCounts(striker.away, mine.away), [enemy]: theirs.away },
       }),
       isCaptured: result.captured,
       outcome: side === 'attacker' ? result.outcome : mirrored[result.outcome],

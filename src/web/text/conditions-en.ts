@@ -88,6 +88,7 @@ export const conditionsEn = {
     gainsFromSupremacy: 'gains from air supremacy',
     firesAtLandings: 'fires at landings',
     bombards: 'bombards',
+    antiaircraft: 'fires at aircraft',
   } as Readonly<Record<string, string>>,
   value: (name: string, value: number) => `${name.toLowerCase()}: ${value}`,
   zone: (zone: string, count: number) => `${count} in zone ${zone}`,

@@ -96,6 +96,7 @@ export const conditionsRu: ConditionWords = {
     gainsFromSupremacy: 'стрелять лучше при господстве в воздухе',
     firesAtLandings: 'стрелять по десанту',
     bombards: 'обстреливать берег',
+    antiaircraft: 'стрелять по самолётам',
   },
   value: (name, value) => `${name.charAt(0).toLowerCase()}${name.slice(1)}: ${value}`,
   zone: (zone, count) => `${count} в зоне ${zone}`,

@@ -1,0 +1,93 @@
+import { defined, type HitChances, lowLuckHits, noHits, rollInto } from '../engine/index.ts'
+import type { Shots } from './mechanisms/index.ts'
+import type { SlotSpace } from './slot-space.ts'
+import type { Ruleset } from './unit.ts'
+
+/** A pair of armies with which round 1 begins, or the battle is over before it. */
+export interface Start {
+  readonly attacker: number
+  readonly defender: number
+  readonly probability: number
+}
+
+/** What is fired once, before round 1 of a battle. */
+export interface Opening {
+  readonly antiaircraft: readonly AntiaircraftFire[]
+  /** Every pair that it may leave, where casualties are taken in their order; no pair comes twice. */
+  readonly starts: readonly Start[]
+}
+
+/** Shots with the chances of their hits. */
+export interface AntiaircraftFire extends Shots {
+  readonly chances: HitChances
+}
+
+/** An army that fire has left, and the hits that did it. */
+export interface Left {
+  readonly army: number
+  readonly hits: number
+  readonly probability: number
+}
+
+/** Less likely than this, no start is seen in any answer. */
+const negligible = 1e-20
+
+/** The pairs that this battle begins with: both sides in full, where nothing is fired before round 1. */
+export const startsOf = ({ opening }: { readonly opening: Opening | undefined }): readonly Start[] =>
+  opening?.starts ?? inFull
+const inFull: readonly Start[] = [{ attacker: 0, defender: 0, probability: 1 }]
+
+/** E-2.5: in low luck, shots that are counted together are one pool. */
+export const fireOf = (shots: Shots, hitsOn: number, { sides, mode }: Ruleset['dice']): AntiaircraftFire => {
+  const pips = Math.min(hitsOn, sides)
+  if (mode === 'lowLuck') return { ...shots, chances: lowLuckHits(shots.count * pips, sides) }
+  const chances = [...noHits]
+  rollInto(chances, shots.count, pips / sides)
+  return { ...shots, chances }
+}
+
+/** The armies that antiaircraft fire leaves the attacker, by the hits of each of its parts; E-5.3: lost in his casualty order. */
+export const shotDown = (attacker: SlotSpace, army: number, fire: readonly AntiaircraftFire[]): Left[] => {
+  let left: Left[] = [{ army, hits: 0, probability: 1 }]
+  for (const { chances, unit } of fire)
+    left = left.flatMap(before =>
+      Array.from(chances, (chance, hits) => ({ hits, probability: before.probability * chance }))
+        .filter(({ probability }) => probability > negligible)
+        .map(({ hits, probability }) => ({
+          army: attacker.loseAircraft(before.army, hits, unit),
+          hits: before.hits + hits,
+          probability,
+        })),
+    )
+  return left
+}
+
+/** An opening with all that it may leave; undefined where nothing is fired. */
+export const openingOf = (attacker: SlotSpace, antiaircraft: readonly AntiaircraftFire[]): Opening | undefined => {
+  if (antiaircraft.length === 0) return undefined
+  const starts = shotDown(attacker, 0, antiaircraft).map(
+    ({ army, probability }): Start => ({ attacker: army, defender: 0, probability }),
+  )
+  return { antiaircraft, starts: merged(starts) }
+}
+
+const merged = (starts: readonly Start[]): Start[] => {
+  const known = new Map<string, Start>()
+  for (const start of starts) {
+    const key = `${start.attacker}/${start.defender}`
+    const probability = start.probability + (known.get(key)?.probability ?? 0)
+    known.set(key, { ...start, probability })
+  }
+  return [...known.values()]
+}
+
+/** Draws a start: `upTo` are the probabilities summed up, and `fraction` is uniform over [0, 1). */
+export const drawStart = (starts: readonly Start[], upTo: Float64Array, fraction: number): Start => {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fraction < defined(upTo[middle])) high = middle
+    else low = middle + 1
+  }
+  return defined(starts[low])
+}
