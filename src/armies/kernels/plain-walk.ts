@@ -2,7 +2,7 @@ import { defined, type HitChances, type Stream, streamOver } from '../../engine/
 import type { Battle } from '../battle.ts'
 import type { End } from '../duel.ts'
 import { fires, generalPhase, mostDives, phases, strikesFirst, traitSets } from '../mechanisms/index.ts'
-import { drawStart, startsOf } from '../opening.ts'
+import { drawStarts, type Start, startsOf } from '../opening.ts'
 import { type SlotSpace, together } from '../slot-space.ts'
 import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
 
@@ -20,38 +20,29 @@ export class PlainWalk {
   private battle: Battle
   private readonly verdicts: Verdicts
   private stream: Stream = streamOver(new Int32Array(4))
-  /** The chances of each start and all before it; undefined where the battle begins in full. */
-  private readonly startsUpTo: Float64Array | undefined
 
   constructor(battle: Battle) {
     this.battle = battle
     this.verdicts = verdicts(battle.duel.hasRetreatZone)
-    let sum = 0
-    if (battle.duel.opening)
-      this.startsUpTo = Float64Array.from(startsOf(battle.duel), ({ probability }) => (sum += probability))
   }
 
   run(battles: number, words: Int32Array, see: See): void {
     this.stream = streamOver(words)
-    for (let n = 0; n < battles; n++) {
-      const { rounds, ...end } = this.fight()
-      see(this.battle, end, rounds)
-      const { attacker, defender } = this.battle.duel
-      if (attacker.size + defender.size > mostRemembered) this.battle = this.battle.afresh()
-    }
+    // Afresh too, the starts are numbered alike.
+    for (const { start, battles: alike } of drawStarts(startsOf(this.battle.duel), battles, words))
+      for (let n = 0; n < alike; n++) {
+        const { rounds, ...end } = this.fight(start)
+        see(this.battle, end, rounds)
+        const { attacker, defender } = this.battle.duel
+        if (attacker.size + defender.size > mostRemembered) this.battle = this.battle.afresh()
+      }
   }
 
-  private fight(): Fought {
+  private fight(start: Start): Fought {
     const { battle } = this
     const { attacker, defender } = battle.duel
     const { plan } = battle
-    let [a, d, rounds] = [0, 0, 0]
-    if (this.startsUpTo) {
-      // Afresh too, the starts are numbered alike.
-      const start = drawStart(startsOf(battle.duel), this.startsUpTo, this.stream.nextFraction())
-      a = start.attacker
-      d = start.defender
-    }
+    let [a, d, rounds] = [start.attacker, start.defender, 0]
     const over = (ending: Ending): Fought => ({ attacker: a, defender: d, ending, rounds })
     for (let round = 1; ; round++) {
       const before = this.ending(a, d)

@@ -2,6 +2,7 @@ import { addAt, defined, noHits, sampler, streamOver } from '../../engine/index.
 import type { Battle } from '../battle.ts'
 import { type End, pairEnding } from '../duel.ts'
 import { fires, isCancelling, phases, traitSets, traits } from '../mechanisms/index.ts'
+import { drawStarts, startsOf } from '../opening.ts'
 import { endingAt, type Moment } from '../process.ts'
 import { type SlotSpace, together } from '../slot-space.ts'
 import { goesOn, verdicts } from '../verdict.ts'
@@ -65,8 +66,8 @@ const chooseWalk = (battle: Battle): Walk => {
   if (isOpen(battle)) return { ms: playedMs, open: () => processWalker(battle, bestPolicy(battle)) }
   if (battle.isProcess) return { ms: playedMs, open: () => processWalker(battle, plannedProcess(battle)) }
   const plain = { ms: playedMs, open: () => plainWalker(battle) }
-  if (battle.plan.hasDives || battle.plan.hasRetreats || battle.duel.opening) return plain
-  const chains = chainsOf(battle.duel)
+  if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
+  const chains = battle.duel.opening ? undefined : chainsOf(battle.duel)
   if (chains) return { ms: tabledMs, open: () => chainWalker(battle, chains.attacker, chains.defender) }
   const combos = combosOf(battle)
   return combos ? { ms: tabledMs, open: () => stateWalker(battle, combos) } : plain
@@ -99,7 +100,7 @@ const mostArmiesPerSide = 1 << 15
 const mostCombos = 1 << 12
 
 /**
- * Sea battles: every army a state, every combination of hits by kind a combo. Only where tables for all conceivable
+ * Every army a state, every combination of hits by kind a combo. Only where tables for all conceivable
  * armies and combinations stay small, so that the choice does not depend on how the dice fall.
  */
 const combosOf = ({ duel }: Battle): readonly [Combos, Combos] | undefined => {
@@ -133,7 +134,10 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
   })
   let tally = emptyStateTally(longestCounted)
   return {
-    fight: (battles, words) => walk.walk(0, 1, words, battles, tally),
+    fight: (battles, words) => {
+      for (const { start, battles: alike } of drawStarts(startsOf(duel), battles, words))
+        walk.walk(start.attacker << 1, (start.defender << 1) | 1, words, alike, tally)
+    },
     flush: see => {
       const { finals, rounds } = tally
       tally = emptyStateTally(longestCounted)
