@@ -1,4 +1,13 @@
-import { addAt, defined, type HitChances, lowLuckHits, noHits, rollInto, streamOver } from '../engine/index.ts'
+import {
+  addAt,
+  type BySide,
+  defined,
+  type HitChances,
+  lowLuckHits,
+  noHits,
+  rollInto,
+  streamOver,
+} from '../engine/index.ts'
 import type { Shots } from './mechanisms/index.ts'
 import type { SlotSpace } from './slot-space.ts'
 import type { Ruleset } from './unit.ts'
@@ -13,6 +22,8 @@ export interface Start {
 /** What is fired once, before round 1 of a battle. */
 export interface Opening {
   readonly antiaircraft: readonly AntiaircraftFire[]
+  /** Hits of those who bombard, where their casualties leave at once (REV-6.2); undefined where nobody does. */
+  readonly bombardment: HitChances | undefined
   /** Every pair that it may leave, where casualties are taken in their order; no pair comes twice. */
   readonly starts: readonly Start[]
 }
@@ -62,13 +73,30 @@ export const shotDown = (attacker: SlotSpace, army: number, fire: readonly Antia
   return left
 }
 
-/** An opening with all that it may leave; undefined where nothing is fired. */
-export const openingOf = (attacker: SlotSpace, antiaircraft: readonly AntiaircraftFire[]): Opening | undefined => {
-  if (antiaircraft.length === 0) return undefined
-  const starts = shotDown(attacker, 0, antiaircraft).map(
-    ({ army, probability }): Start => ({ attacker: army, defender: 0, probability }),
-  )
-  return { antiaircraft, starts: merged(starts) }
+/** The armies that bombardment leaves the defender: lost in his casualty order. */
+const bombarded = (defender: SlotSpace, army: number, chances: HitChances): Left[] =>
+  Array.from(chances, (probability, hits) => ({ army: defender.casualties(army, 0, 0, hits), hits, probability }))
+
+/**
+ * An opening with all that it may leave; undefined where nothing is fired. `isOver` tells of a pair that no round follows:
+ * then nobody bombards.
+ */
+export const openingOf = (
+  { attacker, defender }: BySide<SlotSpace>,
+  antiaircraft: readonly AntiaircraftFire[],
+  isOver: (attacker: number, defender: number) => boolean,
+): Opening | undefined => {
+  const bombardment = attacker.force.openingFire.length > 0 ? attacker.openingFire() : undefined
+  if (antiaircraft.length === 0 && !bombardment) return undefined
+  const starts = shotDown(attacker, 0, antiaircraft).flatMap(({ army, probability }): Start[] => {
+    if (!bombardment || isOver(army, 0)) return [{ attacker: army, defender: 0, probability }]
+    return bombarded(defender, 0, bombardment).map(left => ({
+      attacker: army,
+      defender: left.army,
+      probability: probability * left.probability,
+    }))
+  })
+  return { antiaircraft, bombardment, starts: merged(starts.filter(({ probability }) => probability > negligible)) }
 }
 
 const merged = (starts: readonly Start[]): Start[] => {

@@ -45,6 +45,8 @@ export interface Moment {
 const steps = [
   'antiaircraft', // before round 1, where somebody fires at aircraft
   'aircraftHit', // extra: how many aircraft are to be lost
+  'bombardment', // before round 1, where those who are bombarded do not fire
+  'bombarded', // extra: the hits to be placed
   'roundBegins', // both armies fight on; the attacker may dive
   'defenderDives', // extra: the attacker's army after his dives
   'strike', // the attacker's surprise strike, then the defender's
@@ -112,7 +114,8 @@ export class BattleProcess implements Process<Moment> {
     this.lastRound = Math.max(plan.lastRuledRound, duel.attacker.force.bombardment.length > 0 ? 1 : 0) + 1
     this.options = { attacker: new CasualtyOptions(duel.attacker), defender: new CasualtyOptions(duel.defender) }
     this.packing = new Packing(duel, this.lastRound)
-    this.start = duel.opening ? this.at('antiaircraft', 1, 0, 0) : this.roundFrom(0, 0, 1)
+    const isShotAt = duel.opening !== undefined && duel.opening.antiaircraft.length > 0
+    this.start = isShotAt ? this.at('antiaircraft', 1, 0, 0) : this.afterAntiaircraft(0, 0)
   }
 
   readonly key = (moment: Moment): Key => this.packing.key(moment)
@@ -126,6 +129,8 @@ export class BattleProcess implements Process<Moment> {
         return this.antiaircraft(attacker, defender)
       case 'aircraftHit':
         return this.aircraftLosses(moment)
+      case 'bombardment':
+        return this.bombardment(attacker, defender)
       case 'roundBegins':
         return this.attackerDives(attacker, defender, round)
       case 'defenderDives':
@@ -138,6 +143,7 @@ export class BattleProcess implements Process<Moment> {
         return this.fire(attacker, defender, round)
       case 'fireBack':
         return this.fireBack(attacker, defender, extra, round)
+      case 'bombarded':
       case 'defenderStruck':
       case 'defenderHit':
         return this.casualties('defender', moment)
@@ -175,7 +181,8 @@ export class BattleProcess implements Process<Moment> {
     const isSurprise = step === 'defenderStruck' || step === 'attackerStruck'
     if (step === 'aircraftHit')
       return say.onOccasion({ occasion: { hits: { sub: 0, air: 0, any: moment.extra }, isSurprise }, said })
-    const hits = isSurprise || step === 'defenderHit' || step === 'attackerHit' ? this.hitsAt(moment) : undefined
+    const isHit = step === 'defenderHit' || step === 'attackerHit' || step === 'bombarded'
+    const hits = isSurprise || isHit ? this.hitsAt(moment) : undefined
     return round === undefined && !hits ? said : say.onOccasion({ occasion: { round, hits, isSurprise }, said })
   }
 
@@ -198,7 +205,7 @@ export class BattleProcess implements Process<Moment> {
     const branches = shotDown(this.duel.attacker, a, fire).map(({ army, hits, probability }): Branch<Moment> => {
       const struck = this.at('aircraftHit', 1, a, d, hits)
       const isChoice = chooses && this.aircraftOptions(struck).length > 1
-      return { probability, state: isChoice ? struck : this.roundFrom(army, d, 1) }
+      return { probability, state: isChoice ? struck : this.afterAntiaircraft(army, d) }
     })
     return { kind: 'chance', branches }
   }
@@ -209,8 +216,28 @@ export class BattleProcess implements Process<Moment> {
 
   /** E-5.3: the attacker chooses which aircraft are lost. */
   private aircraftLosses(moment: Moment): Turn<Moment> {
-    const options = this.aircraftOptions(moment).map(army => ({ state: this.roundFrom(army, moment.defender, 1) }))
+    const options = this.aircraftOptions(moment).map(army => ({ state: this.afterAntiaircraft(army, moment.defender) }))
     return { kind: 'choice', side: 'attacker', about: 'casualties', options }
+  }
+
+  private afterAntiaircraft(a: number, d: number): Moment {
+    const isBombarded = this.duel.opening?.bombardment && pairEnding(this.duel, a, d) === undefined
+    return isBombarded ? this.at('bombardment', 1, a, d) : this.roundFrom(a, d, 1)
+  }
+
+  /** REV-6.2: bombardment whose casualties leave at once and do not fire. */
+  private bombardment(a: number, d: number): Turn<Moment> {
+    const chances = upTo(defined(this.duel.defender.entries[d]), this.duel.opening?.bombardment ?? surely)
+    const after = (left: number, hits: Hits | undefined): Moment =>
+      hits ? this.at('bombarded', 1, a, d, this.packing.code(hits)) : this.roundFrom(a, left, 1)
+    const branches = Array.from(
+      chances,
+      (probability, any): Branch<Moment> => ({
+        probability,
+        state: this.hit('defender', d, { sub: 0, air: 0, any }, after),
+      }),
+    )
+    return { kind: 'chance', branches: branches.filter(({ probability }) => probability > 0) }
   }
 
   /** R41-9.8: the battle goes on with another round, or is over. */
@@ -410,6 +437,8 @@ export class BattleProcess implements Process<Moment> {
   /** The moment after casualties are chosen; `left` is the army that remains and may be the same as before. */
   afterCasualties({ step, round, attacker, defender }: Moment, left: number): Moment {
     switch (step) {
+      case 'bombarded':
+        return this.roundFrom(attacker, left, 1)
       case 'defenderStruck':
         return this.afterStrike(attacker, defender, left, round)
       case 'attackerStruck':
@@ -533,4 +562,7 @@ class Packing {
 
 const diceOf = (space: SlotSpace, isCounted: (slotFires: number) => boolean): number =>
   space.force.slots.reduce((sum, slot) => sum + (isCounted(slot.fires) ? slot.start : 0), 0) +
-  space.force.bombardment.reduce((sum, { scores, count }) => sum + (isCounted(scores) ? count : 0), 0)
+  [...space.force.bombardment, ...space.force.openingFire].reduce(
+    (sum, { scores, count }) => sum + (isCounted(scores) ? count : 0),
+    0,
+  )

@@ -301,7 +301,13 @@ export class SlotSpace extends ArmySpace {
 
   /** Chances of hits in the volley that units behind the strip join: of one kind alone, or with others counted in. */
   openingChances(id: number, phase: number, kinds: number): HitChances {
-    return this.rollTogether([...this.volley(id, phase), ...this.force.bombardment], kinds)
+    // E-2.5: in low luck the bombardment is a pool of its own.
+    return convolve(this.rollTogether(this.volley(id, phase), kinds), this.rollTogether(this.force.bombardment, kinds))
+  }
+
+  /** Chances of hits before round 1, of units behind the strip. */
+  openingFire(): HitChances {
+    return this.rollTogether(this.force.openingFire, 1 << fires.any)
   }
 
   /** Hits that an army takes off each volley at it. */

@@ -1,6 +1,7 @@
 import type { Side } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
 import {
+  bombarding,
   bombardmentValue,
   bombards,
   cancels,
@@ -76,6 +77,8 @@ export interface Force {
   readonly order: readonly number[]
   /** Dice of units that stand behind and join the first volley alone. */
   readonly bombardment: readonly VolleyDice[]
+  /** Dice of units that stand behind and fire before round 1, so that those they hit do not fire (REV-6.2). */
+  readonly openingFire: readonly VolleyDice[]
 }
 
 /** A side's slots by the name that their units have in replies, and by what is lost with one of them, whatever its damage. */
@@ -147,7 +150,9 @@ export const cutIntoSlots = (
   const order = cuts
     .map((_, index) => index)
     .sort((one, other) => defined(cuts[one]).position - defined(cuts[other]).position)
-  return { side, slots, order, bombardment: bombardmentOf(dice) }
+  const bombardment = bombardmentOf(dice)
+  const [joins, opens] = dice.bombardsFirst ? [[], bombardment] : [bombardment, []]
+  return { side, slots, order, bombardment: joins, openingFire: opens }
 }
 
 /** What the slots of a battle must know of its dice. */
@@ -158,6 +163,9 @@ export interface DiceOfBattle {
   /** What the ruleset adds for support, and what its bombardment hits on. */
   readonly support: number | undefined
   readonly bombardment: number | undefined
+  /** How many units may bombard, and whether those they hit leave before round 1. */
+  readonly mostBombarding: number
+  readonly bombardsFirst: boolean
   /** Units of the side that stand behind it. */
   readonly behind: readonly Stock[]
 }
@@ -257,13 +265,14 @@ const behindSlot = (item: Stock, side: Side, dice: DiceOfBattle): SlotDraft => {
   return idle(describe({ item, isDamaged, position: 0, count: item.count, afterHit: -1 }, side, dice))
 }
 
-const bombardmentOf = ({ behind, bombardment, sides }: DiceOfBattle): VolleyDice[] =>
-  behind
-    .filter(({ unit }) => hasAbility(unit, bombards))
-    .map(({ unit, count }) => {
-      const pips = Math.min(bombardmentValue(unit.attack, bombardment), sides)
-      return { unit: unit.name, count, pips, scores: fires.any }
-    })
+const bombardmentOf = ({ behind, bombardment, mostBombarding, sides }: DiceOfBattle): VolleyDice[] => {
+  const ships = behind.filter(({ unit }) => hasAbility(unit, bombards))
+  const dice = ships.map(({ unit, count }) => {
+    const pips = Math.min(bombardmentValue(unit.attack, bombardment), sides)
+    return { unit: unit.name, count, pips, scores: fires.any }
+  })
+  return bombarding(dice, mostBombarding)
+}
 
 const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, dice: DiceOfBattle): SlotDraft => {
   const { sides, hasHidden, location, support } = dice

@@ -97,9 +97,10 @@ const branchesOf = ({ engagement, duel, plan, open }: SolvedBattle['battle']): n
 export const branchesToSolve = (duel: Duel, plan: Plan, open: Open): number => {
   const { attacker, defender } = duel
   const starts = startsOf(duel).length
+  const startsOfDefender = new Set(startsOf(duel).map(start => start.defender)).size
   const [ofAttacker, ofDefender] = [
     reach(attacker, open.casualties.attacker, defender, open.dives.attacker, starts),
-    reach(defender, open.casualties.defender, attacker, open.dives.defender, 1),
+    reach(defender, open.casualties.defender, attacker, open.dives.defender, startsOfDefender),
   ]
   const volleys =
     ofAttacker.armies * ofDefender.losses * hitsOf(defender, attacker) +

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { antiaircraftModes, mechanisms } from './mechanisms/index.ts'
+import { antiaircraftModes, bombardmentLimits, mechanisms } from './mechanisms/index.ts'
 
 /** Where a unit lives: land units fight on land, sea units at sea, air units in both (R41-2.3). */
 export const domains = ['land', 'air', 'sea'] as const
@@ -59,6 +59,16 @@ export const AntiaircraftRule = z.strictObject({
   hitsOn: z.int().min(0).max(mostDiceSides).meta({ description: 'hits on this or less' }),
 })
 
+/** How units that bombard do so in a battle on land, in games that do not leave it at the usual. */
+export const BombardmentRule = z.strictObject({
+  casualtiesFireBack: z.boolean().meta({
+    description: 'whether those it hits fire in round 1, as part of the first volley, or leave before round 1',
+  }),
+  limit: z
+    .enum(bombardmentLimits)
+    .meta({ description: 'how many units bombard: as many as land units come ashore, or all' }),
+})
+
 export const Ruleset = z.strictObject({
   name: z.string(),
   /** What the game is called. */
@@ -73,6 +83,8 @@ export const Ruleset = z.strictObject({
   values: z.record(z.string(), z.int()),
   /** What units with the ability `antiaircraft` do before a land battle; left out, they do nothing. */
   antiaircraft: AntiaircraftRule.optional(),
+  /** Left out, all units that bombard join the first volley. */
+  bombardment: BombardmentRule.optional(),
 })
 export type Ruleset = z.infer<typeof Ruleset>
 

@@ -67,8 +67,10 @@ interface Battle {
   readonly behind: Force
   /** Defenders who are never a casualty, and who of the defenders fires at aircraft before round 1. */
   readonly guns: { readonly behind: Force; readonly firing: number; readonly rule: UnitTable['antiaircraft'] }
-  /** What support adds to a value, and what bombardment hits on. */
-  readonly values: { readonly support: number; readonly bombardment: number }
+  /** What each of those hits on who stand behind and may fire, and whether those they hit fire back. */
+  readonly bombardment: { readonly dice: readonly number[]; readonly firesBack: boolean }
+  /** What support adds to a value, and what bombardment hits on, where that is not a unit's own value. */
+  readonly values: { readonly support: number; readonly bombardment: number | undefined }
   readonly winChances: Map<string, Fraction>
 }
 
@@ -103,13 +105,15 @@ export interface UnitTable {
     readonly mode: 'threeShotsPerUnit' | 'oneGunOneDiePerAircraft'
     readonly hitsOn: number
   }
+  /** Bombardment: whether those it hits still fire, and how many ships take part. */
+  readonly bombardment?: { readonly casualtiesFireBack: boolean; readonly limit: 'seaborneLandUnits' | 'none' }
 }
 
 const printedTable: UnitTable = { units: printed, values: { support: 0, bombardment: 0 } }
 
-/** All that can come of a battle, exactly. */
-export const solve = (question: BattleQuestion, table = printedTable): ReferenceOdds => {
-  const battle = battleOf(question, table)
+/** All that can come of a battle, exactly. `landed`: how many land units come ashore; left out, all of them. */
+export const solve = (question: BattleQuestion, table = printedTable, landed?: number): ReferenceOdds => {
+  const battle = battleOf(question, table, landed)
   const { finals, rounds } = fightOut(battle, opened(battle))
   const alive = (attackers: Force): Force => attackers.map((n, piece) => n + battle.behind[piece]!)
   const withGuns = (defenders: Force): Force => defenders.map((n, piece) => n + battle.guns.behind[piece]!)
@@ -177,7 +181,7 @@ export const ipcSwing = (odds: ReferenceOdds): Fraction =>
 
 // ---- from the question to the battle ----
 
-const battleOf = (question: BattleQuestion, table = printedTable): Battle => {
+const battleOf = (question: BattleQuestion, table = printedTable, landed?: number): Battle => {
   const units = table.units.map(unit => patched(unit, question.rules))
   const { attacker = {}, defender = {} } = question.policies ?? {}
   const all = { attacker: force(units, question.attacker), defender: force(units, together(question.defender)) }
@@ -196,6 +200,15 @@ const battleOf = (question: BattleQuestion, table = printedTable): Battle => {
     lowLuck: question.rules?.dice?.mode === 'lowLuck',
     location,
     behind: all.attacker.map((n, piece) => (isBehind(piece) ? n : 0)),
+    bombardment: {
+      dice: bombarding(
+        units,
+        all.attacker.map((n, piece) => (isBehind(piece) ? n : 0)),
+        table,
+        landed ?? landUnitsIn(units, strip.attacker),
+      ),
+      firesBack: table.bombardment?.casualtiesFireBack ?? true,
+    },
     guns: {
       behind: all.defender.map((n, piece) => (isGun(piece) ? n : 0)),
       firing: units.reduce(
@@ -215,6 +228,18 @@ const battleOf = (question: BattleQuestion, table = printedTable): Battle => {
     start: { strip, submerged: { attacker: nobody, defender: nobody } },
     winChances: new Map(),
   }
+}
+
+const landUnitsIn = (units: readonly Unit[], force: Force): number =>
+  units.reduce((n, { domain }, i) => n + (domain === 'land' ? count(force, i) : 0), 0)
+
+/** E-6.3, REV-6.3: the values of those who bombard, the highest first, as many as units come ashore where that is the limit. */
+const bombarding = (units: readonly Unit[], behind: Force, table: UnitTable, landed: number): readonly number[] => {
+  const dice = units.flatMap((unit, i) =>
+    Array.from({ length: count(behind, i) }, () => table.values.bombardment ?? unit.attack),
+  )
+  const most = table.bombardment?.limit === 'seaborneLandUnits' ? landed : dice.length
+  return dice.sort((one, other) => other - one).slice(0, most)
 }
 
 const patched = (unit: Unit, rules: RulesPatch | undefined): Unit => {
@@ -431,7 +456,7 @@ const winChance = (battle: Battle, position: Position): Fraction => {
   if (known) return known
   // Who stands behind has fired before any retreat.
   const { finals } = fightOut(
-    { ...battle, retreat: [], behind: battle.behind.map(() => 0) },
+    { ...battle, retreat: [], bombardment: { dice: [], firesBack: true } },
     { branches: [[position, 1n]], total: 1n },
   )
   const chance = sum(finals.filter(({ outcome }) => outcome === 'attackerWins').map(({ probability }) => probability))
@@ -441,8 +466,31 @@ const winChance = (battle: Battle, position: Position): Fraction => {
 
 // ---- before round 1 ----
 
-/** E-2.1, E-5.1 to 5.6, E50-5.1 to 5.4: how antiaircraft fire leaves the start, where anything is left to fight about. */
+/** E-2.1: antiaircraft fire, then bombardment whose casualties do not fire; neither where nothing is left to fight about. */
 const opened = (battle: Battle): Weighted<Position> => {
+  const { branches, total } = shotAt(battle)
+  const { dice, firesBack } = battle.bombardment
+  if (firesBack || dice.length === 0) return { branches, total }
+  const ways = rolled(battle, dice)
+  const sum = ways.reduce((all, way) => all + way, 0n)
+  return {
+    branches: merged(
+      branches.flatMap(([position, weight]): (readonly [Position, bigint])[] => {
+        if (ended(battle, position)) return [[position, weight * sum]]
+        const { strip } = position
+        return ways.flatMap((way, hits) => {
+          if (way === 0n) return []
+          const defender = casualties(battle, 'defender', strip.defender, [hits, 0, 0, 0])
+          return [[{ ...position, strip: { ...strip, defender } }, weight * way] as const]
+        })
+      }),
+    ),
+    total: total * sum,
+  }
+}
+
+/** E-5.1 to 5.6, E50-5.1 to 5.4: how antiaircraft fire leaves the start. */
+const shotAt = (battle: Battle): Weighted<Position> => {
   const { start, guns, units } = battle
   const planes = (i: number): number => (units[i]!.domain === 'air' ? count(start.strip.attacker, i) : 0)
   if (!guns.rule || guns.firing === 0 || ended(battle, start)) return { branches: [[start, 1n]], total: 1n }
@@ -463,8 +511,10 @@ const opened = (battle: Battle): Weighted<Position> => {
       : kinds.map(i => ({ kinds: [i], dice: planes(i) }))
   let branches: (readonly [Force, bigint])[] = [[start.strip.attacker, 1n]]
   for (const lot of lots) {
-    const values = Array.from({ length: lot.dice }, () => Math.min(hitsOn, battle.dieSides))
-    const ways = battle.lowLuck ? pooled(values, battle.dieSides) : each(values, battle.dieSides)
+    const ways = rolled(
+      battle,
+      Array.from({ length: lot.dice }, () => hitsOn),
+    )
     branches = branches.flatMap(([force, weight]) =>
       ways.flatMap((way, hits) =>
         way > 0n ? [[planesLeft(battle, force, lot.kinds, hits), weight * way] as const] : [],
@@ -527,13 +577,13 @@ const round = (battle: Battle, { strip, submerged }: Position, isFirst: boolean)
   const strikes = (side: Side, unit: Unit) => unit.abilities.includes('surpriseStrike') && !destroyer[other(side)]
   const only = (side: Side, force: Force, wanted: boolean): Force =>
     force.map((n, piece) => (strikes(side, battle.units[piece >> 1]!) === wanted ? n : 0))
-  const bombarding = isFirst ? battle.behind.reduce((all, n) => all + n, 0) : 0
+  const bombarding = isFirst && battle.bombardment.firesBack ? battle.bombardment.dice : []
   const fire = (side: Side, army: Force, wanted: boolean, targets: Force) =>
     volley(
       battle,
       { side, army, shooters: only(side, army, wanted), withDestroyer: destroyer[side] },
       targets,
-      wanted || side === 'defender' ? 0 : bombarding,
+      wanted || side === 'defender' ? [] : bombarding,
     )
 
   const results: { position: Position; weight: bigint; total: bigint }[] = []
@@ -582,10 +632,9 @@ const volley = (
     withDestroyer,
   }: { readonly side: Side; readonly army: Force; readonly shooters: Force; readonly withDestroyer: boolean },
   targets: Force,
-  bombarding: number,
+  bombarding: readonly number[],
 ): Weighted<Force> => {
   const values: [number[], number[], number[], number[]] = [[], [], [], []]
-  for (let n = 0; n < bombarding; n++) values[0].push(Math.min(battle.values.bombardment, battle.dieSides))
   const raised = supportedIn(battle, side, army)
   battle.units.forEach((unit, i) => {
     for (let n = 0; n < count(shooters, i); n++)
@@ -594,14 +643,20 @@ const volley = (
         values[kindOf(battle, unit, withDestroyer)].push(Math.min(value(unit, side) + support, battle.dieSides))
       }
   })
-  const rolls = values.map(ofKind => (battle.lowLuck ? pooled(ofKind, battle.dieSides) : each(ofKind, battle.dieSides)))
+  // E-2.5: the bombardment is a pool of its own.
+  const rolls = [...values, bombarding].map(ofKind => rolled(battle, ofKind))
   let hits: readonly (readonly [readonly number[], bigint])[] = [[[], 1n]]
   for (const roll of rolls)
     hits = hits.flatMap(([before, weight]) =>
       roll.flatMap((chance, n) => (chance > 0n ? [[[...before, n], weight * chance] as const] : [])),
     )
   return {
-    branches: merged(hits.map(([byKind, weight]) => [struck(battle, other(side), targets, byKind), weight] as const)),
+    branches: merged(
+      hits.map(([[any = 0, noAir = 0, noHidden = 0, neither = 0, bombs = 0], weight]) => {
+        const byKind = [any + bombs, noAir, noHidden, neither]
+        return [struck(battle, other(side), targets, byKind), weight] as const
+      }),
+    ),
     total: hits.reduce((all, [, weight]) => all + weight, 0n),
   }
 }
@@ -627,6 +682,12 @@ const struck = (battle: Battle, side: Side, force: Force, hitsByKind: readonly n
   const left = [...hitsByKind]
   for (const kind of [0, 2, 1]) for (; absorbed > 0 && left[kind]! > 0; absorbed--) left[kind]!--
   return casualties(battle, side, force, left)
+}
+
+/** Ways for so many of some dice to hit, as the battle reads dice. */
+const rolled = (battle: Battle, values: readonly number[]): readonly bigint[] => {
+  const fit = values.map(hitsOn => Math.min(hitsOn, battle.dieSides))
+  return battle.lowLuck ? pooled(fit, battle.dieSides) : each(fit, battle.dieSides)
 }
 
 /** Ways for so many of the dice to hit, each die by itself. Index is the number of hits. */

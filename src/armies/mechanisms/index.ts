@@ -2,7 +2,7 @@ export { absorbs, hitsAfterAbsorption, isAbsorbing } from './absorbs.ts'
 export { dogfights, firesInVolley, gainsFromSupremacy, valueUnder } from './air-supremacy.ts'
 export { faultsOfAbilities, mechanisms } from './all.ts'
 export { antiaircraft, antiaircraftModes, type Shots, shotsAt } from './antiaircraft.ts'
-export { bombardmentValue, bombards, mostBombarding, standsBehind } from './bombards.ts'
+export { bombarding, bombardmentLimits, bombardmentValue, bombards, mostBombarding, standsBehind } from './bombards.ts'
 export { cancels, isCancelling } from './cancels.ts'
 export {
   canHit,

@@ -12,7 +12,7 @@ import {
   standsBehind,
   submerges,
 } from '../mechanisms/index.ts'
-import { fireOf, type Opening, openingOf } from '../opening.ts'
+import { type AntiaircraftFire, fireOf, type Opening, openingOf } from '../opening.ts'
 import { casualtyOrder, type Entry } from '../order.ts'
 import { fightOn, type Plan, type Solving, type Worth } from '../plan.ts'
 import type { RetreatRule } from '../policies.ts'
@@ -22,6 +22,7 @@ import { cutIntoSlots } from '../slots.ts'
 import { refuseTooLarge } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
 import { type SideSurvivors, survivorsIn } from '../survivors.ts'
+import type { Ruleset } from '../unit.ts'
 import type { Ending } from '../verdict.ts'
 
 /** Prepares a battle. Throws a Refusal where its casualties are to be solved for and it is too large for that. */
@@ -63,17 +64,21 @@ export const prepareBattle = (engagement: Engagement): Battle => {
 
 /** What is fired before round 1: nothing where the battle is over without a die (E-5.6), or the ruleset knows no such fire. */
 const openingIn = ({ ruleset, location, defender }: Engagement, duel: Duel): Opening | undefined => {
-  const rule = ruleset.antiaircraft
-  if (!rule || location !== 'land' || pairEnding(duel, 0, 0)) return undefined
+  if (location !== 'land' || pairEnding(duel, 0, 0)) return undefined
+  return openingOf(duel, antiaircraftIn(ruleset, defender, duel), (a, d) => pairEnding(duel, a, d) !== undefined)
+}
+
+const antiaircraftIn = (
+  { antiaircraft: rule, dice }: Ruleset,
+  defender: readonly Stock[],
+  duel: Duel,
+): AntiaircraftFire[] => {
+  if (!rule) return []
   const guns = defender.reduce((sum, { unit, count }) => (hasAbility(unit, antiaircraft) ? sum + count : sum), 0)
   const aircraft = new Map<string, number>()
   for (const { unit, isAir, isAside, start } of duel.attacker.force.slots)
     if (isAir && !isAside && start > 0) aircraft.set(unit, (aircraft.get(unit) ?? 0) + start)
-  const shots = shotsAt(rule.mode, guns, aircraft)
-  return openingOf(
-    duel.attacker,
-    shots.map(each => fireOf(each, rule.hitsOn, ruleset.dice)),
-  )
+  return shotsAt(rule.mode, guns, aircraft).map(shots => fireOf(shots, rule.hitsOn, dice))
 }
 
 /** Whether a mechanism is at work in a battle that no kernel knows. */
@@ -120,9 +125,18 @@ const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): S
     location: engagement.location,
     support: ruleset.values.support,
     bombardment: ruleset.values.bombardment,
+    mostBombarding: ruleset.bombardment?.limit === 'seaborneLandUnits' ? landed(stock) : Number.POSITIVE_INFINITY,
+    bombardsFirst: ruleset.bombardment?.casualtiesFireBack === false,
     behind,
   }
   return new SlotSpace(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
+}
+
+/** Land units that come ashore: those that are said to, or all where none is. */
+const landed = (stock: readonly Stock[]): number => {
+  const land = stock.filter(({ unit }) => unit.domain === 'land')
+  const seaborne = land.filter(item => item.seaborne)
+  return (seaborne.length > 0 ? seaborne : land).reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The objective as the worth of final positions. */
