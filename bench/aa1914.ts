@@ -53,12 +53,12 @@ const exactLand = (): number => {
 /** Every position at every turn of a campaign: the chance that the attackers alone are left at the end. */
 const exactCampaign = (question: CampaignQuestion): number => {
   const setting = settingOf(aa1914, question)
-  const { attacker, defender, fronts } = setting
+  const { attacker, defender, powerTurns } = setting
   let captured = 0
   new Campaign(setting, question).follow({
     fought: () => {},
     left: ({ index }, positions) => {
-      if (index < fronts.length - 1) return
+      if (index < powerTurns.length - 1) return
       positions((a, d, weight) => {
         if (attacker.defending.units(a) > 0 && defender.defending.units(d) === 0) captured += weight
       })

@@ -61,7 +61,7 @@ export type {
   TaskOptions,
   Tasks,
 } from './tasks/index.ts'
-export { chunkTasksOf as errandsOf, openTasks } from './tasks/index.ts'
+export { chunkTasksOf, openTasks } from './tasks/index.ts'
 
 /** How a question is asked: what `TaskOptions` say, and on how many threads; in the calling one alone unless told. */
 export type Asking = TaskOptions & { readonly threads?: number }

@@ -126,6 +126,6 @@ export interface OpenOptions {
   readonly spare?: number
   /** Instead of the catalogue. Threads then need a `worker` that knows the same games. */
   readonly games?: readonly GameFace[]
-  /** The module whose default export runs the tasks of a thread: `errandsOf(games)`. */
+  /** The module whose default export runs the tasks of a thread: `chunkTasksOf(games)`. */
   readonly worker?: URL
 }

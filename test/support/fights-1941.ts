@@ -11,8 +11,8 @@ import {
   submergeMechanism,
 } from '../../src/games/aa1941/turn/battle/battle-orders.ts'
 import { beginBattle, takeHits } from '../../src/games/aa1941/turn/battle/battle-steps.ts'
+import { currentBattle, momentOf } from '../../src/games/aa1941/turn/battle/current-battle.ts'
 import { rollBattle } from '../../src/games/aa1941/turn/battle/roll.ts'
-import { momentOf, stagedOf } from '../../src/games/aa1941/turn/battle/scene.ts'
 import { type BattlePlan, decideAsPlanned } from '../../src/games/aa1941/turn/battle/usual-decisions.ts'
 import { type FightHits, type FightStep, isRollStep } from '../../src/games/aa1941/turn/fight.ts'
 import type { Order, OrderJson } from '../../src/games/aa1941/turn/orders.ts'
@@ -195,9 +195,9 @@ export const treeOf = (
 /** The hits that the dice of a step may score, die by die. */
 const hitsAt = (state: State): { hits: FightHits; probability: number }[] => {
   const fight = state.fight!
-  const staged = stagedOf(state, fight)
+  const current = currentBattle(state, fight)
   let found = new Map([['0,0,0', 1]])
-  for (const { count, pips, scores } of staged.scene.process.dice(momentOf(staged, fight.step)))
+  for (const { count, pips, scores } of current.toPlay.process.dice(momentOf(current, fight.step)))
     for (let die = 0; die < count; die++) {
       const next = new Map<string, number>()
       for (const [key, chance] of found) {

@@ -19,7 +19,7 @@ import {
 } from '../../armies/index.ts'
 import { addWeight, defined, inEnglish, type Place, refuse, streamWords, type Text } from '../../engine/index.ts'
 import { Campaign, type SeeFront } from './campaign.ts'
-import { broughtBy, defaultTurns, type Front, type Setting, settingOf } from './campaign-setting.ts'
+import { broughtBy, defaultTurns, type PowerTurn, type Setting, settingOf } from './campaign-setting.ts'
 import { checkGarrisonInfantry, checkInfantry, checkLandRules, listsOf } from './land-battle.ts'
 import {
   claimsOf,
@@ -39,7 +39,7 @@ import { type Controller, controllers } from './reply.ts'
 import { alliances } from './ruleset.ts'
 import { say } from './says.ts'
 
-/** Rough milliseconds: of a front of an exact campaign, a pair of units; of a front of a sampled one, a unit. */
+/** Rough milliseconds: of a turn of a power in an exact campaign, a pair of units; of a turn of a power in a sampled one, a unit. */
 const perPairMs = 6e-3
 const perUnitMs = 4e-6
 
@@ -78,7 +78,7 @@ export const campaignKind: ArmiesKind = {
       const setting = settingOf(ruleset, question)
       return { campaign: new Campaign(setting, question), note: noteTo(setting, question) }
     }
-    const { fronts, attacker, defender } = settingOf(ruleset, question)
+    const { powerTurns, attacker, defender } = settingOf(ruleset, question)
     const turns = question.turns ?? defaultTurns
     const rivals = (totalOf(attackerUnits) + 1) * (totalOf(defenderUnits) + 1)
     // A dogfight leaves many pairs of numbers to go on from.
@@ -99,12 +99,12 @@ export const campaignKind: ArmiesKind = {
       },
       notes: [say.ordersOfFirstBattle, ...tankNotes(question), ...lateNotes(question)],
       stageNames: [],
-      exactMs: fronts.length * rivals * perPairMs * (fronts.length / turns) * dogfights,
+      exactMs: powerTurns.length * rivals * perPairMs * (powerTurns.length / turns) * dogfights,
       isSolvedAnyway: false,
       preparationMs: 0,
       // Campaigns that go alike are sampled together.
       trialMs: () =>
-        fronts.length *
+        powerTurns.length *
         (totalOf(attackerUnits) + totalOf(defenderUnits)) *
         perUnitMs *
         Math.min(1, 0.1 + conceivable / 1e8),
@@ -135,7 +135,7 @@ export const campaignKind: ArmiesKind = {
         ...reply,
         called: landWords,
         control: controlIn(totals),
-        turns: fronts.map(front => turnOf(front, totals)),
+        turns: powerTurns.map(powerTurn => turnOf(powerTurn, totals)),
         ...defendersIn(totals, defender.space, defender.brought),
       }),
     }
@@ -192,9 +192,9 @@ const checkCampaign = (ruleset: Ruleset, question: CampaignQuestion): void => {
 const sumOf = (armies: ReturnType<typeof broughtBy>): UnitCounts =>
   armies.reduce((sum, { units }) => addCounts(sum, units), {} as UnitCounts)
 
-/** Notes how things stand at every front, and at the last one how it all ended. */
+/** Notes how things stand at every turn of a power, and at the last one how it all ended. */
 const noteTo = (setting: Setting, question: CampaignQuestion) => {
-  const { attacker, defender, fronts } = setting
+  const { attacker, defender, powerTurns } = setting
   const claims = claimsOf(question)
   const [mine, theirs] = [finalsFrom(attacker.space, attacker.brought), finalsFrom(defender.space, defender.brought)]
   const losses = powerLosses(defender.space, defender.brought)
@@ -213,19 +213,19 @@ const noteTo = (setting: Setting, question: CampaignQuestion) => {
           const controller = controllerOf(own > 0, enemy > 0, claims)
           const [ours, others] = [mine(a), theirs(d)]
           sums.add(controller, own, enemy, others.lostIpc - ours.lostIpc + defined(toCome[index]), weight)
-          if (index < fronts.length - 1) return
+          if (index < powerTurns.length - 1) return
           const outcome = outcomeOf(own > 0, enemy > 0, claims)
           ledger.add({ outcome, captured: controller === 'attacker', attacker: ours, defender: others }, weight)
           losses(counters, d, weight)
         })
         sums.mark(counters, index)
-        if (index === fronts.length - 1) sums.countControl(counters)
+        if (index === powerTurns.length - 1) sums.countControl(counters)
       },
     }
   }
 }
 
-/** What is added up over all positions at the end of one front. */
+/** What is added up over all positions at the end of one turn of a power. */
 class FrontSums {
   private readonly control: Record<Controller, number> = { attacker: 0, defender: 0, contested: 0, nobody: 0 }
   private attackers = 0
@@ -239,11 +239,11 @@ class FrontSums {
     this.swing += swing * weight
   }
 
-  mark(counters: Counters, front: number): void {
-    addWeight(counters, `${front}/attackers`, this.attackers)
-    addWeight(counters, `${front}/defenders`, this.defenders)
-    addWeight(counters, `${front}/swing`, this.swing)
-    this.countControl(counters, `${front}/`)
+  mark(counters: Counters, powerTurn: number): void {
+    addWeight(counters, `${powerTurn}/attackers`, this.attackers)
+    addWeight(counters, `${powerTurn}/defenders`, this.defenders)
+    addWeight(counters, `${powerTurn}/swing`, this.swing)
+    this.countControl(counters, `${powerTurn}/`)
   }
 
   countControl(counters: Counters, before = ''): void {
@@ -251,24 +251,24 @@ class FrontSums {
   }
 }
 
-/** What the swing must not count as lost after each front, as it has yet to come: IPC of the attacker less the defender's. */
-const toComeAfter = ({ attacker, defender, fronts }: Setting): number[] => {
-  const worthOf = (front: Front): number => {
-    const { columns } = (front.side === 'attacker' ? attacker : defender).space
-    const ipc = front.arriving.reduce((sum, count, column) => sum + count * defined(columns[column]).unit.cost, 0)
-    return front.side === 'attacker' ? ipc : -ipc
+/** What the swing must not count as lost after each turn of a power, as it has yet to come: IPC of the attacker less the defender's. */
+const toComeAfter = ({ attacker, defender, powerTurns }: Setting): number[] => {
+  const worthOf = (powerTurn: PowerTurn): number => {
+    const { columns } = (powerTurn.side === 'attacker' ? attacker : defender).space
+    const ipc = powerTurn.arriving.reduce((sum, count, column) => sum + count * defined(columns[column]).unit.cost, 0)
+    return powerTurn.side === 'attacker' ? ipc : -ipc
   }
   let rest = 0
   const after: number[] = []
-  for (const front of fronts.toReversed()) {
+  for (const powerTurn of powerTurns.toReversed()) {
     after.unshift(rest)
-    rest += worthOf(front)
+    rest += worthOf(powerTurn)
   }
   return after
 }
 
 /** One line of the table of turns. */
-const turnOf = ({ turn, side, power, index }: Front, totals: Totals) => {
+const turnOf = ({ turn, side, power, index }: PowerTurn, totals: Totals) => {
   const mean = (name: string): number => (totals.counters.get(`${index}/${name}`) ?? 0) / (totals.ledger.total || 1)
   return {
     turn,

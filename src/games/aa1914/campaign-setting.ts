@@ -19,11 +19,11 @@ import { say } from './says.ts'
 export const defaultTurns = 6
 
 /** One turn of one power in a campaign. Sides are called by their part in the first attack. */
-export interface Front {
+export interface PowerTurn {
   readonly side: 'attacker' | 'defender'
   readonly power: Power | undefined
   readonly turn: number
-  /** Its place among all fronts. */
+  /** Its place among all turns of powers. */
   readonly index: number
   /** The units that may arrive, by column of the side's space. */
   readonly arriving: readonly number[]
@@ -47,7 +47,7 @@ export interface CampaignSide {
 export interface Setting {
   readonly attacker: CampaignSide
   readonly defender: CampaignSide
-  readonly fronts: readonly Front[]
+  readonly powerTurns: readonly PowerTurn[]
 }
 
 export const settingOf = (ruleset: Ruleset, question: CampaignQuestion): Setting => {
@@ -71,10 +71,10 @@ export const settingOf = (ruleset: Ruleset, question: CampaignQuestion): Setting
     )
   }
   const defendingPowers = powersIn([...theirs, ...arrivals.defender.flat()])
-  const fronts = Array.from({ length: turns }, (_, index): Omit<Front, 'index'>[] => [
+  const powerTurns = Array.from({ length: turns }, (_, index): Omit<PowerTurn, 'index'>[] => [
     { side: 'attacker', power: undefined, turn: index + 1, arriving: arrivingAt('attacker', undefined, index - 1) },
     ...defendingPowers.map(
-      (power): Omit<Front, 'index'> => ({
+      (power): Omit<PowerTurn, 'index'> => ({
         side: 'defender',
         power,
         turn: index + 1,
@@ -82,7 +82,7 @@ export const settingOf = (ruleset: Ruleset, question: CampaignQuestion): Setting
       }),
     ),
   ])
-  return { ...sides, fronts: fronts.flat().map((front, index) => ({ ...front, index })) }
+  return { ...sides, powerTurns: powerTurns.flat().map((powerTurn, index) => ({ ...powerTurn, index })) }
 }
 
 /** The powers with anybody in a garrison, in the order of their turns (R14-5.1); where they are not told apart, one. */

@@ -1,6 +1,6 @@
 import { TooManyStates } from '../../armies/index.ts'
 import { defined, objectSteps, spend, stateSteps } from '../../engine/index.ts'
-import { type CampaignSide, type Front, hasInfantry, type Setting } from './campaign-setting.ts'
+import { type CampaignSide, hasInfantry, type PowerTurn, type Setting } from './campaign-setting.ts'
 import type { Combatants } from './combatants.ts'
 import { LandRound } from './land-round.ts'
 import { Positions, type SeePosition, Sightings } from './positions.ts'
@@ -8,12 +8,12 @@ import type { CampaignQuestion, CampaignStopRule } from './question.ts'
 
 type Part = 'attacker' | 'defender'
 
-/** Shown what happens at one front. Weights are probabilities or numbers of campaigns. */
+/** Shown what happens at one turn of a power. Weights are probabilities or numbers of campaigns. */
 export interface SeeFront {
   /** A battle is fought there. */
-  readonly fought: (front: Front, weight: number) => void
+  readonly fought: (powerTurn: PowerTurn, weight: number) => void
   /** How things stand after it: every pair of armies with its weight. */
-  readonly left: (front: Front, positions: (visit: SeePosition) => void) => void
+  readonly left: (powerTurn: PowerTurn, positions: (visit: SeePosition) => void) => void
 }
 
 /** What the side whose turn it is does in a position. */
@@ -50,7 +50,7 @@ export class Campaign {
   private readonly rules: Readonly<Record<Part, readonly CampaignStopRule[]>>
   private readonly strikesBack: boolean
   private readonly swings = new Map<string, number>()
-  /** By front, and then by army of its side. */
+  /** By turn of a power, and then by army of its side. */
   private readonly arrivals: Arrival[][] = []
 
   constructor(setting: Setting, { policies, strikesBack = true }: CampaignQuestion) {
@@ -70,16 +70,16 @@ export class Campaign {
 
   /** Follows the campaign exactly; answers the probability of what was too unlikely to follow. Throws TooManyStates. */
   follow(see: SeeFront): number {
-    const { attacker, defender, fronts } = this.setting
+    const { attacker, defender, powerTurns } = this.setting
     let positions = new Positions(defender.space.size)
     positions.add(attacker.start, defender.start, 1)
     let branches = 0
     let unresolved = 0
-    for (const front of fronts) {
+    for (const powerTurn of powerTurns) {
       const next = new Positions(defender.space.size)
-      this.pass(front, positions, next, see, (a, d, weight) => {
+      this.pass(powerTurn, positions, next, see, (a, d, weight) => {
         if (weight < cut) unresolved += weight
-        else branches += this.spread(front, a, d, weight, next)
+        else branches += this.spread(powerTurn, a, d, weight, next)
         if (branches > mostBranches) throw new TooManyStates()
       })
       positions = next
@@ -89,14 +89,14 @@ export class Campaign {
 
   /** Fights so many campaigns with dice drawn from the words. */
   sample(campaigns: number, words: Int32Array, see: SeeFront): void {
-    const { attacker, defender, fronts } = this.setting
+    const { attacker, defender, powerTurns } = this.setting
     let positions = new Sightings()
     positions.add(attacker.start, defender.start, campaigns)
-    for (const front of fronts) {
+    for (const powerTurn of powerTurns) {
       const next = new Sightings()
-      const isAttackers = front.side === 'attacker'
-      this.pass(front, positions, next, see, (a, d, count) =>
-        this.landRound(front).sample(
+      const isAttackers = powerTurn.side === 'attacker'
+      this.pass(powerTurn, positions, next, see, (a, d, count) =>
+        this.landRound(powerTurn).sample(
           isAttackers ? a : d,
           isAttackers ? d : a,
           0,
@@ -112,9 +112,9 @@ export class Campaign {
     }
   }
 
-  /** What a front makes of all positions: units that can come do, and fight or look on. */
+  /** What a turn of a power makes of all positions: units that can come do, and fight or look on. */
   private pass(
-    front: Front,
+    powerTurn: PowerTurn,
     positions: Positions | Sightings,
     next: Positions | Sightings,
     see: SeeFront,
@@ -122,23 +122,23 @@ export class Campaign {
   ): void {
     positions.forEach((a, d, weight) => {
       spend(objectSteps)
-      const move = this.move(front, a, d)
-      const [attacker, defender] = front.side === 'attacker' ? [move.army, d] : [a, move.army]
+      const move = this.move(powerTurn, a, d)
+      const [attacker, defender] = powerTurn.side === 'attacker' ? [move.army, d] : [a, move.army]
       if (move.isFought) {
-        see.fought(front, weight)
+        see.fought(powerTurn, weight)
         fight(attacker, defender, weight)
       } else next.add(attacker, defender, weight)
     })
-    see.left(front, visit => next.forEach(visit))
+    see.left(powerTurn, visit => next.forEach(visit))
   }
 
   /** One battle's branches, added to the positions; answers how many there are. */
-  private spread(front: Front, attacker: number, defender: number, weight: number, next: Positions): number {
-    const { attack, defence } = this.parties(front)
-    const isAttackers = front.side === 'attacker'
+  private spread(powerTurn: PowerTurn, attacker: number, defender: number, weight: number, next: Positions): number {
+    const { attack, defence } = this.parties(powerTurn)
+    const isAttackers = powerTurn.side === 'attacker'
     const [own, enemy] = isAttackers ? [attacker, defender] : [defender, attacker]
     let branches = 0
-    this.landRound(front).forEachVolley(own, enemy, 0, (volley, chance) => {
+    this.landRound(powerTurn).forEachVolley(own, enemy, 0, (volley, chance) => {
       const { attackerLosses, defenderLosses } = volley
       const mine = attack.chain(volley.attacker, attackerLosses.length - 1)
       const theirs = defence.chain(volley.defender, defenderLosses.length - 1)
@@ -155,12 +155,12 @@ export class Campaign {
   }
 
   /** R14-8.4: one power attacks, with whatever it has there. */
-  private parties({ side, power }: Front) {
+  private parties({ side, power }: PowerTurn) {
     return { attack: defined(this.sideOf(side).attacking.get(power)), defence: this.sideOf(opposite[side]).defending }
   }
 
-  private landRound(front: Front): LandRound {
-    const { attack, defence } = this.parties(front)
+  private landRound(powerTurn: PowerTurn): LandRound {
+    const { attack, defence } = this.parties(powerTurn)
     let landRound = this.landRounds.get(attack)
     if (!landRound) {
       landRound = new LandRound(attack, defence)
@@ -173,32 +173,32 @@ export class Campaign {
    * Who comes, and whether he attacks. To enter where only enemies stand is to attack (R14-8.2), so who does not want to
    * stays outside.
    */
-  private move(front: Front, a: number, d: number): Move {
-    const [own, enemy] = front.side === 'attacker' ? [a, d] : [d, a]
-    const arrival = this.arrival(front, own)
-    const isMet = this.sideOf(opposite[front.side]).defending.units(enemy) > 0
+  private move(powerTurn: PowerTurn, a: number, d: number): Move {
+    const [own, enemy] = powerTurn.side === 'attacker' ? [a, d] : [d, a]
+    const arrival = this.arrival(powerTurn, own)
+    const isMet = this.sideOf(opposite[powerTurn.side]).defending.units(enemy) > 0
     if (!isMet || !arrival.canAttack) return arrival.comes
     // R14-8.3, A14-1: who was there before need not attack.
-    if (!this.stops(front, arrival.comes.army, enemy)) return arrival.attacks
+    if (!this.stops(powerTurn, arrival.comes.army, enemy)) return arrival.attacks
     return arrival.wasThere ? arrival.comes : arrival.stays
   }
 
-  /** What can come of a side at a front, whatever it finds there: worked out once. */
-  private arrival(front: Front, army: number): Arrival {
-    const known = this.arrivals[front.index] ?? []
-    if (known.length === 0) this.arrivals[front.index] = known
+  /** What can come of a side at a turn of a power, whatever it finds there: worked out once. */
+  private arrival(powerTurn: PowerTurn, army: number): Arrival {
+    const known = this.arrivals[powerTurn.index] ?? []
+    if (known.length === 0) this.arrivals[powerTurn.index] = known
     let arrival = known[army]
     if (!arrival) {
-      const { space, attacking, defending } = this.sideOf(front.side)
-      const stays = this.gathered(front, army, false)
-      const entered = this.gathered(front, army, true)
+      const { space, attacking, defending } = this.sideOf(powerTurn.side)
+      const stays = this.gathered(powerTurn, army, false)
+      const entered = this.gathered(powerTurn, army, true)
       // Units that wait come as soon as an infantry is with them or there (R14-7.4.2).
-      const comes = hasInfantry(space, entered, front.power) ? entered : stays
+      const comes = hasInfantry(space, entered, powerTurn.power) ? entered : stays
       arrival = {
         comes: { army: comes, isFought: false },
         attacks: { army: comes, isFought: true },
         stays: { army: stays, isFought: false },
-        canAttack: defined(attacking.get(front.power)).units(comes) > 0,
+        canAttack: defined(attacking.get(powerTurn.power)).units(comes) > 0,
         wasThere: defending.units(army) > 0,
       }
       known[army] = arrival
@@ -206,16 +206,16 @@ export class Campaign {
     return arrival
   }
 
-  /** The army of a side with the units that arrive at a front and those that wait: all inside, or the newcomers outside with them. */
-  private gathered(front: Front, army: number, isInside: boolean): number {
+  /** The army of a side with the units that arrive at a turn of a power and those that wait: all inside, or the newcomers outside with them. */
+  private gathered(powerTurn: PowerTurn, army: number, isInside: boolean): number {
     spend(stateSteps)
-    const { space, outside } = this.sideOf(front.side)
+    const { space, outside } = this.sideOf(powerTurn.side)
     const counts = space.columns.map((_, column) => space.count(army, column))
-    front.arriving.forEach((count, column) => {
+    powerTurn.arriving.forEach((count, column) => {
       const place = defined(outside[column])
       if (!isInside && place >= 0) counts[place] = defined(counts[place]) + count
       else counts[column] = defined(counts[column]) + count
-      if (isInside && place >= 0 && defined(space.columns[column]).power === front.power) {
+      if (isInside && place >= 0 && defined(space.columns[column]).power === powerTurn.power) {
         counts[column] = defined(counts[column]) + defined(counts[place])
         counts[place] = 0
       }
@@ -224,26 +224,26 @@ export class Campaign {
   }
 
   /** Whether he does not attack on this turn: any of his rules says so. */
-  private stops(front: Front, own: number, enemy: number): boolean {
-    const { side, turn } = front
+  private stops(powerTurn: PowerTurn, own: number, enemy: number): boolean {
+    const { side, turn } = powerTurn
     if (side === 'defender' && !this.strikesBack) return true
-    const army = defined(this.sideOf(side).attacking.get(front.power))
+    const army = defined(this.sideOf(side).attacking.get(powerTurn.power))
     return this.rules[side].some(
       ({ afterTurns, unitsLeft, swingBelow }) =>
         (afterTurns === undefined || turn > afterTurns) &&
         (unitsLeft === undefined || army.units(own) <= unitsLeft) &&
-        (swingBelow === undefined || this.swing(front, own, enemy) < swingBelow - tie),
+        (swingBelow === undefined || this.swing(powerTurn, own, enemy) < swingBelow - tie),
     )
   }
 
   /** Mean IPC swing of the battle at hand, seen from the attacker. */
-  private swing(front: Front, own: number, enemy: number): number {
-    const { attack, defence } = this.parties(front)
-    const key = `${front.power}/${front.side}/${own}/${enemy}`
+  private swing(powerTurn: PowerTurn, own: number, enemy: number): number {
+    const { attack, defence } = this.parties(powerTurn)
+    const key = `${powerTurn.power}/${powerTurn.side}/${own}/${enemy}`
     let swing = this.swings.get(key)
     if (swing === undefined) {
       let [mine, theirs] = [0, 0]
-      this.landRound(front).forEachVolley(own, enemy, 0, (volley, chance) => {
+      this.landRound(powerTurn).forEachVolley(own, enemy, 0, (volley, chance) => {
         spend(objectSteps * (volley.attackerLosses.length + volley.defenderLosses.length))
         const left = (combatants: Combatants, army: number, losses: readonly number[]): number =>
           losses.reduce(

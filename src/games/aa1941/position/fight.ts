@@ -17,7 +17,7 @@ import {
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
-import { attackerStrip, defenderStrip, hasRetreaters, momentOf, stagedOf } from '../turn/battle/index.ts'
+import { attackerStrip, currentBattle, defenderStrip, hasRetreaters, momentOf } from '../turn/battle/index.ts'
 import type { Fight, FightHits, FightStep, UnitsByPower } from '../turn/fight.ts'
 import { hasEnemies, hasUnits, type State, unitsIn } from '../turn/state.ts'
 import { impossible } from './faults.ts'
@@ -180,9 +180,9 @@ const diceAt = (state: State, fight: Fight, isAttackers: boolean, isStrike: bool
     : isStrike
       ? 'defenderStrikes'
       : 'defenderFires'
-  const staged = stagedOf(state, fight)
+  const current = currentBattle(state, fight)
   const hits = [0, 0, 0]
-  for (const { count, scores } of staged.scene.process.dice(momentOf(staged, step)))
+  for (const { count, scores } of current.toPlay.process.dice(momentOf(current, step)))
     hits[scores] = defined(hits[scores]) + count
   const [sub, air, any] = [defined(hits[fires.sub]), defined(hits[fires.air]), defined(hits[fires.any])]
   return { sub, air, any, all: sub + air + any }

@@ -4,6 +4,8 @@ import { ipcOf, isZone, nextZones } from '../board/map.ts'
 import {
   armyAfter,
   battlesPending,
+  type CurrentBattle,
+  currentBattle,
   isForAttacker,
   isOver,
   legalCasualties,
@@ -11,8 +13,6 @@ import {
   mustWithdraw,
   plainPlan,
   plannedOrder,
-  type Staged,
-  stagedOf,
   usualCasualties,
   usualRetreatSpace,
   waysOut,
@@ -49,18 +49,18 @@ export const bestDecision = (params: Params, state: State, stakes?: Stakes): Ord
   const { fight } = state
   if (!fight) return { kind: 'begin', space: bestBattle(state) }
   if (isRollStep(fight.step)) throw new Error('dice are due, not a decision')
-  const staged = stagedOf(state, fight)
+  const current = currentBattle(state, fight)
   if (fight.step === 'roundEnds' && isOver(state, fight)) return plannedOrder(state, fight, plainPlan)
-  if (branchesOfWorth(staged.scene) > mostBranches) return plannedOrder(state, fight, plainPlan)
-  const worth = worthOf(staged.scene, (stakes ?? usualStakes(params, fight.space)).prize)
+  if (branchesOfWorth(current.toPlay) > mostBranches) return plannedOrder(state, fight, plainPlan)
+  const worth = worthOf(current.toPlay, (stakes ?? usualStakes(params, fight.space)).prize)
   switch (fight.step) {
     case 'attackerSubmerges':
     case 'defenderSubmerges':
-      return bestDives(fight, staged, worth)
+      return bestDives(fight, current, worth)
     case 'roundEnds':
-      return bestStop(state, fight, staged, worth)
+      return bestStop(state, fight, current, worth)
     default:
-      return bestCasualties(state, fight, staged, worth)
+      return bestCasualties(state, fight, current, worth)
   }
 }
 
@@ -104,30 +104,30 @@ const best = <T extends Order | number>(options: readonly T[], sign: number, wor
   return chosen
 }
 
-const bestDives = (fight: Fight, staged: Staged, worth: Worth): Order => {
-  const { process } = staged.scene
-  const moment = momentOf(staged, fight.step)
+const bestDives = (fight: Fight, current: CurrentBattle, worth: Worth): Order => {
+  const { process } = current.toPlay
+  const moment = momentOf(current, fight.step)
   const numbers = Array.from({ length: process.mostDives(moment) + 1 }, (_, number) => number)
   const sign = fight.step === 'attackerSubmerges' ? 1 : -1
   return { kind: 'submerge', submarines: best(numbers, sign, number => worth(process.afterDives(moment, number))) }
 }
 
-const bestStop = (state: State, fight: Fight, staged: Staged, worth: Worth): Order => {
-  const { process } = staged.scene
-  const { attacker, defender } = staged
+const bestStop = (state: State, fight: Fight, current: CurrentBattle, worth: Worth): Order => {
+  const { process } = current.toPlay
+  const { attacker, defender } = current
   const ways = waysOut(state, fight)
   if (ways.length === 0 || mustWithdraw(state, fight)) return plannedOrder(state, fight, plainPlan)
   const to = ways[0] === -1 ? -1 : usualRetreatSpace(state, fight.space)
-  const stop = worth(process.afterRetreat(momentOf(staged, 'roundEnds')))
+  const stop = worth(process.afterRetreat(momentOf(current, 'roundEnds')))
   const goOn = worth(process.roundFrom(attacker, defender, 1))
   return stop > goOn + 1e-12 ? { kind: 'retreat', to } : { kind: 'pressOn' }
 }
 
-const bestCasualties = (state: State, fight: Fight, staged: Staged, worth: Worth): Casualties => {
-  const usual = usualCasualties(state, fight, staged)
-  const { process } = staged.scene
-  const moment = momentOf(staged, fight.step)
+const bestCasualties = (state: State, fight: Fight, current: CurrentBattle, worth: Worth): Casualties => {
+  const usual = usualCasualties(state, fight, current)
+  const { process } = current.toPlay
+  const moment = momentOf(current, fight.step)
   const sign = isForAttacker(fight) ? 1 : -1
-  const options = [usual, ...legalCasualties(state, fight, staged, mostWaysToLose)]
-  return best(options, sign, order => worth(process.afterCasualties(moment, armyAfter(state, fight, staged, order))))
+  const options = [usual, ...legalCasualties(state, fight, current, mostWaysToLose)]
+  return best(options, sign, order => worth(process.afterCasualties(moment, armyAfter(state, fight, current, order))))
 }

@@ -3,7 +3,7 @@ import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
 import { infantry, submarine, tank, transport, types, unitTypes } from '../../board/units.ts'
 import { Recent } from '../recent.ts'
-import { landUnitsKept, stagedBattle } from './scene.ts'
+import { landUnitsKept, partsOfBattle } from './current-battle.ts'
 import { keyOfStrips, loadKind, loadsAt, type Strip } from './strip.ts'
 import { type BattlePlan, policiesOf } from './usual-decisions.ts'
 
@@ -64,7 +64,7 @@ export const endsOfBattle = (
 
 const follow = (space: number, isOpen: boolean, attacker: Strip, defender: Strip, plan: BattlePlan): BattleEnds => {
   const { battle, course } = courseOf(
-    stagedBattle(space, isOpen, attacker, defender),
+    partsOfBattle(space, isOpen, attacker, defender),
     policiesOf(plan, landUnitsKept(space, attacker)),
   )
   const [own, enemy] = [readerOf(battle.duel.attacker), readerOf(battle.duel.defender)]

@@ -10,7 +10,7 @@ import { type State, unitsIn } from '../state.ts'
 import { battlesPending } from './aftermath.ts'
 import { beginBattle, dive, mustWithdraw, pressOn, retreat, takeCasualties, waysOut } from './battle-steps.ts'
 import { areLegalCasualties, firstHitsOf, isForAttacker, mayBeHit, powersHit } from './casualties.ts'
-import { momentOf, stagedOf } from './scene.ts'
+import { currentBattle, momentOf } from './current-battle.ts'
 
 const subjects: Readonly<Record<Exclude<FightStep, RollStep>, string>> = {
   attackerSubmerges: 'submerge',
@@ -89,8 +89,8 @@ export const submergeMechanism: Mechanism<Submerge> = {
   fault: (state, { submarines }) => {
     const fight = asked(state, ['attackerSubmerges', 'defenderSubmerges'], say.toDive)
     if (isFault(fight)) return fight
-    const staged = stagedOf(state, fight)
-    const most = staged.scene.process.mostDives(momentOf(staged, fight.step))
+    const current = currentBattle(state, fight)
+    const most = current.toPlay.process.mostDives(momentOf(current, fight.step))
     return submarines <= most ? undefined : forbidden(say.manyDives({ most, count: submarines }), ['submarines'])
   },
   act: (state, { submarines }) => dive(state, defined(state.fight), submarines),
@@ -119,7 +119,7 @@ const faultOfCasualties = (state: State, order: Casualties): Forbidden | undefin
         defined(powers[power]),
       ])
   }
-  return areLegalCasualties(state, fight, stagedOf(state, fight), order)
+  return areLegalCasualties(state, fight, currentBattle(state, fight), order)
     ? undefined
     : forbidden(say.wrongCasualties, ['lost'])
 }

@@ -25,16 +25,16 @@ import type { Casualties } from '../orders.ts'
 import { hasEnemies, hasUnits, type State } from '../state.ts'
 import { finishLand, finishSea, landTroops, openAssaults, retreatOverland, retreatShips } from './aftermath.ts'
 import { diversOf, firstHitsOf, forcedCasualties, isForAttacker } from './casualties.ts'
+import { type CurrentBattle, currentBattle, fightStepOf, momentOf } from './current-battle.ts'
 import { removeAll, standing } from './losses.ts'
 import { hasRetreaters, retreatSpacesOf } from './retreat-spaces.ts'
-import { fightStepOf, momentOf, type Staged, stagedOf } from './scene.ts'
 import { attackerStrip } from './strip.ts'
 
 // A battle on the board, moment by moment. What comes next is for the battle engine to say (`BattleProcess`); here its
 // answers become changes of the board and of `State.fight`.
 
 /** The moment to go on from, once the board shows what has happened. */
-type From = (staged: Staged) => Moment
+type From = (current: CurrentBattle) => Moment
 
 /** Begins the battle of a space (D41-8), or does what is to be done where there is none (R41-7.3, 10.11, 10.12). */
 export const beginBattle = (state: State, space: number): void => {
@@ -57,14 +57,14 @@ export const beginBattle = (state: State, space: number): void => {
   goOn(state, fight, nextRound)
 }
 
-const nextRound: From = ({ scene, attacker, defender }) => scene.process.roundFrom(attacker, defender, 1)
+const nextRound: From = ({ toPlay, attacker, defender }) => toPlay.process.roundFrom(attacker, defender, 1)
 
 /** Goes on to the next dice or decision, or to the end of the battle. */
 const goOn = (state: State, fight: Fight, from: From): void => {
-  const staged = stagedOf(state, fight)
-  const raw = from(staged)
+  const current = currentBattle(state, fight)
+  const raw = from(current)
   const round = raw.step === 'roundBegins' ? (fight.round % mostBattleRounds) + 1 : fight.round
-  const moment = staged.scene.process.coming(raw)
+  const moment = current.toPlay.process.coming(raw)
   const step = fightStepOf(moment.step)
   // R41-8.3, 9.3.5, 9.6.1: those behind the line leave once they have fired, or when they will not.
   const staysBehindLine = step === 'defenderStrikes' || step === 'defenderFires'
@@ -76,8 +76,8 @@ const goOn = (state: State, fight: Fight, from: From): void => {
     hits: undefined,
     struck: staysBehindLine ? fight.struck : nothingByPower,
   }
-  if (step === undefined) end(state, next, staged, moment)
-  else if (isRollStep(step) && staged.scene.process.dice(moment).length === 0) takeHits(state, next, step, noHits)
+  if (step === undefined) end(state, next, current, moment)
+  else if (isRollStep(step) && current.toPlay.process.dice(moment).length === 0) takeHits(state, next, step, noHits)
   else state.fight = next
 }
 
@@ -105,17 +105,17 @@ export const takeHits = (state: State, fight: Fight, step: RollStep, hits: Fight
     goOn(state, asked, afterCasualties(asked))
     return
   }
-  const forced = forcedCasualties(state, asked, stagedOf(state, asked))
+  const forced = forcedCasualties(state, asked, currentBattle(state, asked))
   if (forced) takeCasualties(state, asked, forced)
   else state.fight = asked
 }
 
 const afterCasualties =
   (fight: Fight): From =>
-  staged =>
-    staged.scene.process.afterCasualties(
-      momentOf(staged, fight.step),
-      isForAttacker(fight) ? staged.attacker : staged.defenderLeft,
+  current =>
+    current.toPlay.process.afterCasualties(
+      momentOf(current, fight.step),
+      isForAttacker(fight) ? current.attacker : current.defenderLeft,
     )
 
 /** Casualties that are legal (D41-11, D41-12). */
@@ -140,8 +140,8 @@ export const dive = (state: State, fight: Fight, dives: number): void => {
     counts.map((count, type) => (type === submarine ? count + defined(divers[power]) : count)),
   )
   // The engine is asked with the dives made: no more are to come.
-  goOn(state, { ...fight, submerged: dives > 0 ? submerged : fight.submerged }, staged =>
-    staged.scene.process.afterDives(momentOf(staged, fight.step), 0),
+  goOn(state, { ...fight, submerged: dives > 0 ? submerged : fight.submerged }, current =>
+    current.toPlay.process.afterDives(momentOf(current, fight.step), 0),
   )
 }
 
@@ -173,17 +173,17 @@ const finish = (state: State, { space }: Fight, isBrokenOff: boolean): void => {
 }
 
 /** R41-9.8 to 9.10: what is lost without dice, and transports that must or may withdraw. */
-const end = (state: State, fight: Fight, staged: Staged, moment: Moment): void => {
-  const { duel } = staged.scene.battle
+const end = (state: State, fight: Fight, current: CurrentBattle, moment: Moment): void => {
+  const { duel } = current.toPlay.battle
   const { outcome, attackerLoses, defenderLoses } = endingAt(duel, moment)
-  if (defenderLoses > 0) sweep(state, fight, lostTypes(staged, 'defender', defenderLoses), false)
-  if (attackerLoses > 0) sweep(state, fight, lostTypes(staged, 'attacker', attackerLoses), true)
+  if (defenderLoses > 0) sweep(state, fight, lostTypes(current, 'defender', defenderLoses), false)
+  if (attackerLoses > 0) sweep(state, fight, lostTypes(current, 'attacker', attackerLoses), true)
   if (outcome !== 'standoff' || !isZone(fight.space)) {
     finish(state, fight, false)
     return
   }
   const spaces = retreatSpacesOf(state, fight.space)
-  const mustGo = isThreatened(staged.scene.battle, moment.attacker, moment.defender) && attackerLoses === 0
+  const mustGo = isThreatened(current.toPlay.battle, moment.attacker, moment.defender) && attackerLoses === 0
   if (mustGo && spaces.length === 1) retreat(state, fight, defined(spaces[0]))
   else if ((mustGo || maySail(state, fight)) && spaces.length > 0)
     // The decision is about a battle that is over: see `isOver`.
@@ -200,19 +200,19 @@ const maySail = (state: State, fight: Fight): boolean => {
 
 /** Whether the battle of a fight at its `roundEnds` is over but for where the attacker's ships go. */
 export const isOver = (state: State, fight: Fight): boolean => {
-  const staged = stagedOf(state, fight)
-  return staged.scene.process.roundFrom(staged.attacker, staged.defender, 1).step === 'over'
+  const current = currentBattle(state, fight)
+  return current.toPlay.process.roundFrom(current.attacker, current.defender, 1).step === 'over'
 }
 
 /** R41-9.10.1: whether the attacker's ships have to go, as they can be hit and cannot hit anything. */
 export const mustWithdraw = (state: State, fight: Fight): boolean => {
-  const { scene, attacker, defender } = stagedOf(state, fight)
-  return isOver(state, fight) && isThreatened(scene.battle, attacker, defender)
+  const { toPlay, attacker, defender } = currentBattle(state, fight)
+  return isOver(state, fight) && isThreatened(toPlay.battle, attacker, defender)
 }
 
 /** Types of which all units on the strip go at an ending. */
-const lostTypes = ({ scene }: Staged, side: 'attacker' | 'defender', loses: number): boolean[] => {
-  const { slots } = scene.battle.duel[side].force
+const lostTypes = ({ toPlay }: CurrentBattle, side: 'attacker' | 'defender', loses: number): boolean[] => {
+  const { slots } = toPlay.battle.duel[side].force
   return unitTypes.map(name => slots.some(slot => slot.unit === name && isLost(slot, loses)))
 }
 

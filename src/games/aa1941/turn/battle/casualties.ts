@@ -4,8 +4,8 @@ import { areEnemies, battleship, powerCount, sidePowers, submarine, types, unitT
 import type { Fight, UnitsByPower } from '../fight.ts'
 import type { Casualties } from '../orders.ts'
 import type { State } from '../state.ts'
+import { type CurrentBattle, lessened, loadsLost, type SideLosses } from './current-battle.ts'
 import { sharedOut, standing } from './losses.ts'
-import { lessened, loadsLost, type SideLosses, type Staged } from './scene.ts'
 import { attackerStrip } from './strip.ts'
 
 /** Whose casualties a step asks for. */
@@ -32,22 +32,22 @@ const sideLossesOf = (state: State, fight: Fight, order: Casualties): SideLosses
 })
 
 /** The army that casualties leave of a side. */
-export const armyAfter = (state: State, fight: Fight, staged: Staged, order: Casualties): number => {
+export const armyAfter = (state: State, fight: Fight, current: CurrentBattle, order: Casualties): number => {
   const ofAttacker = isForAttacker(fight)
-  const { duel } = staged.scene.battle
+  const { duel } = current.toPlay.battle
   return lessened(
     ofAttacker ? duel.attacker : duel.defender,
-    ofAttacker ? staged.attacker : staged.defender,
+    ofAttacker ? current.attacker : current.defender,
     sideLossesOf(state, fight, order),
   )
 }
 
 /** R41-9.7, 8.4, A41-7: whether casualties are a legal way to take the hits. */
-export const areLegalCasualties = (state: State, fight: Fight, staged: Staged, order: Casualties): boolean => {
+export const areLegalCasualties = (state: State, fight: Fight, current: CurrentBattle, order: Casualties): boolean => {
   const ofAttacker = isForAttacker(fight)
-  const { duel } = staged.scene.battle
-  const [armies, army] = ofAttacker ? [duel.attacker, staged.attacker] : [duel.defender, staged.defender]
-  return isLegalLoss(armies, army, armyAfter(state, fight, staged, order), defined(fight.hits))
+  const { duel } = current.toPlay.battle
+  const [armies, army] = ofAttacker ? [duel.attacker, current.attacker] : [duel.defender, current.defender]
+  return isLegalLoss(armies, army, armyAfter(state, fight, current, order), defined(fight.hits))
 }
 
 /** Casualties that turn one army of a side into another, the usual powers giving their units (D41-20). */
@@ -85,14 +85,14 @@ const orderOf = (
   ),
 })
 
-const sideHit = (fight: Fight, { scene, attacker, defender }: Staged): { armies: SlotSpace; army: number } =>
+const sideHit = (fight: Fight, { toPlay, attacker, defender }: CurrentBattle): { armies: SlotSpace; army: number } =>
   isForAttacker(fight)
-    ? { armies: scene.battle.duel.attacker, army: attacker }
-    : { armies: scene.battle.duel.defender, army: defender }
+    ? { armies: toPlay.battle.duel.attacker, army: attacker }
+    : { armies: toPlay.battle.duel.defender, army: defender }
 
 /** The usual casualties: battleships are damaged, then the cheapest go, and the attacker keeps a land unit (D41-11, 12). */
-export const usualCasualties = (state: State, fight: Fight, staged: Staged): Casualties => {
-  const { armies, army } = sideHit(fight, staged)
+export const usualCasualties = (state: State, fight: Fight, current: CurrentBattle): Casualties => {
+  const { armies, army } = sideHit(fight, current)
   // The first way is that of the usual order.
   const [left] = waysToTake(armies, army, fight.hits as Hits, 1)
   return orderBetween(state, fight, armies, army, defined(left))
@@ -102,8 +102,8 @@ export const usualCasualties = (state: State, fight: Fight, staged: Staged): Cas
  * Legal casualties, one of each kind that leaves different units: the first is the usual one. No more than `most` ways of the
  * engine are looked at.
  */
-export const legalCasualties = (state: State, fight: Fight, staged: Staged, most: number): Casualties[] => {
-  const { armies, army } = sideHit(fight, staged)
+export const legalCasualties = (state: State, fight: Fight, current: CurrentBattle, most: number): Casualties[] => {
+  const { armies, army } = sideHit(fight, current)
   const known = new Map<string, Casualties>()
   for (const left of waysToTake(armies, army, fight.hits as Hits, most)) {
     const order = orderBetween(state, fight, armies, army, left)
@@ -114,8 +114,8 @@ export const legalCasualties = (state: State, fight: Fight, staged: Staged, most
 }
 
 /** Whether there is nothing to choose: one way to take the hits, and nobody else's units of the same kind. */
-export const forcedCasualties = (state: State, fight: Fight, staged: Staged): Casualties | undefined => {
-  const [order, ...others] = legalCasualties(state, fight, staged, mostWays)
+export const forcedCasualties = (state: State, fight: Fight, current: CurrentBattle): Casualties | undefined => {
+  const [order, ...others] = legalCasualties(state, fight, current, mostWays)
   if (order === undefined || others.length > 0) return undefined
   if (isForAttacker(fight)) return order
   for (let type = 0; type < types; type++) {

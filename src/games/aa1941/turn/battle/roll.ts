@@ -3,7 +3,7 @@ import { defined, type Stream } from '../../../../engine/index.ts'
 import { type Fight, type FightHits, isRollStep } from '../fight.ts'
 import type { State } from '../state.ts'
 import { takeHits } from './battle-steps.ts'
-import { momentOf, stagedOf } from './scene.ts'
+import { currentBattle, momentOf } from './current-battle.ts'
 
 /** Dice of one kind of unit that hit on the same numbers. */
 export interface RolledDice {
@@ -35,10 +35,10 @@ export const lastRoll = (state: State): BattleRoll | undefined => rolls.get(stat
 export const rollBattle = (state: State, stream: Stream): void => {
   const { fight } = state
   if (!fight || !isRollStep(fight.step)) throw new Error('no dice are to be rolled now')
-  const staged = stagedOf(state, fight)
+  const current = currentBattle(state, fight)
   const hits = [0, 0, 0]
   const rolled: { unit: string; value: number; dice: number[]; hits: number }[] = []
-  for (const { unit, count, pips, scores } of staged.scene.process.dice(momentOf(staged, fight.step))) {
+  for (const { unit, count, pips, scores } of current.toPlay.process.dice(momentOf(current, fight.step))) {
     let group = rolled.find(other => other.unit === unit && other.value === pips)
     if (!group) {
       group = { unit, value: pips, dice: [], hits: 0 }

@@ -5,8 +5,8 @@ import type { Order } from '../orders.ts'
 import type { State } from '../state.ts'
 import { dive, isOver, mustWithdraw, pressOn, retreat, takeCasualties, waysOut } from './battle-steps.ts'
 import { usualCasualties } from './casualties.ts'
+import { currentBattle, landUnitsKept, momentOf, partsOfBattle } from './current-battle.ts'
 import { mayRetreat, usualRetreatSpace } from './retreat-spaces.ts'
-import { landUnitsKept, momentOf, stagedBattle, stagedOf } from './scene.ts'
 import { attackerStrip, defenderStrip } from './strip.ts'
 
 /** How battles are fought by a player who has settled it beforehand. */
@@ -41,19 +41,19 @@ export const plannedOrder = (state: State, fight: Fight, plan: BattlePlan): Orde
         ? { kind: 'retreat', to: waysOut(state, fight)[0] === -1 ? -1 : usualRetreatSpace(state, fight.space) }
         : { kind: 'pressOn' }
     default:
-      return usualCasualties(state, fight, stagedOf(state, fight))
+      return usualCasualties(state, fight, currentBattle(state, fight))
   }
 }
 
 const plannedDives = (state: State, fight: Fight, { submerge }: BattlePlan): number => {
   if (submerge === 'never') return 0
-  const staged = stagedOf(state, fight)
-  const { duel } = staged.scene.battle
+  const current = currentBattle(state, fight)
+  const { duel } = current.toPlay.battle
   const isHelpless =
     fight.step === 'attackerSubmerges'
-      ? !duel.attacker.diversCanHit(defined(duel.defender.traits[staged.defender]))
-      : !duel.defender.diversCanHit(defined(duel.attacker.traits[staged.attacker]))
-  return isHelpless ? staged.scene.process.mostDives(momentOf(staged, fight.step)) : 0
+      ? !duel.attacker.diversCanHit(defined(duel.defender.traits[current.defender]))
+      : !duel.defender.diversCanHit(defined(duel.attacker.traits[current.attacker]))
+  return isHelpless ? current.toPlay.process.mostDives(momentOf(current, fight.step)) : 0
 }
 
 const plansRetreat = (state: State, fight: Fight, plan: BattlePlan): boolean => {
@@ -65,7 +65,7 @@ const plansRetreat = (state: State, fight: Fight, plan: BattlePlan): boolean => 
 const chanceToWin = (state: State, fight: Fight, plan: BattlePlan): number => {
   const { space } = fight
   const [attacker, defender] = [attackerStrip(state, space, fight), defenderStrip(state, space, fight)]
-  const battle = stagedBattle(space, mayRetreat(state, space, attacker), attacker, defender)
+  const battle = partsOfBattle(space, mayRetreat(state, space, attacker), attacker, defender)
   const policies = policiesOf({ ...plan, retreatBelow: 0 }, landUnitsKept(space, attacker))
   return courseOf(battle, policies).course.ends.reduce(
     (sum, { ending, probability }) => (ending.outcome === 'attackerWins' ? sum + probability : sum),

@@ -27,8 +27,8 @@ import {
 } from './strip.ts'
 
 /** The battle in a space as the battle engine knows it, and which of its armies the two sides are now. */
-export interface Staged {
-  readonly scene: BattleToPlay
+export interface CurrentBattle {
+  readonly toPlay: BattleToPlay
   readonly attacker: number
   /** Those behind the line included. */
   readonly defender: number
@@ -45,7 +45,7 @@ export interface SideLosses {
 }
 
 /** The battle between two strips, as the engine takes it. */
-export const stagedBattle = (
+export const partsOfBattle = (
   space: number,
   hasRetreatZone: boolean,
   attacker: Strip,
@@ -62,26 +62,26 @@ export const stagedBattle = (
 export const landUnitsKept = (space: number, attacker: Strip): number =>
   !isZone(space) && defined(attacker[infantry]) + defined(attacker[tank]) > 0 ? 1 : 0
 
-/** Scenes kept; all are forgotten when there are more. */
-const mostScenes = 500
-const scenes = new Map<string, BattleToPlay>()
+/** Battles kept; all are forgotten when there are more. */
+const mostBattles = 500
+const battles = new Map<string, BattleToPlay>()
 
 /** The battle of a fight. Equal battles share what the engine finds out about them. */
-export const stagedOf = (state: State, fight: Fight): Staged => {
+export const currentBattle = (state: State, fight: Fight): CurrentBattle => {
   const { space } = fight
   const [attacker, defender] = [attackerStrip(state, space, fight), defenderStrip(state, space, fight)]
   const isOpen = mayRetreat(state, space, attacker)
   const key = keyOfStrips(space, isOpen, attacker, defender)
-  let scene = scenes.get(key)
-  if (!scene) {
-    if (scenes.size >= mostScenes) scenes.clear()
-    scene = battleToPlay(stagedBattle(space, isOpen, attacker, defender), landUnitsKept(space, attacker))
-    scenes.set(key, scene)
+  let toPlay = battles.get(key)
+  if (!toPlay) {
+    if (battles.size >= mostBattles) battles.clear()
+    toPlay = battleToPlay(partsOfBattle(space, isOpen, attacker, defender), landUnitsKept(space, attacker))
+    battles.set(key, toPlay)
   }
-  const { duel } = scene.battle
+  const { duel } = toPlay.battle
   const standing = duel.defender.dive(0, defined(defender[submergedAt]))
   return {
-    scene,
+    toPlay,
     attacker: duel.attacker.dive(0, defined(attacker[submergedAt])),
     defender: standing,
     defenderLeft:
@@ -157,7 +157,7 @@ export const fightStepOf = (step: BattleStep): FightStep | undefined =>
   (Object.keys(momentSteps) as FightStep[]).find(name => momentSteps[name] === step)
 
 /** The moment at which a fight stands. Rounds are all alike to the engine: `Fight.round` counts them. */
-export const momentOf = ({ attacker, defender, defenderLeft }: Staged, step: FightStep): Moment => ({
+export const momentOf = ({ attacker, defender, defenderLeft }: CurrentBattle, step: FightStep): Moment => ({
   step: momentSteps[step],
   round: 1,
   attacker,
