@@ -45,6 +45,13 @@ const formsOf = (unit: string): Forms => {
     : [`повреждённый ${one}`, `повреждённых ${few}`, `повреждённых ${many}`]
 }
 
+/** Feminine words have a form of their own for one that is acted upon: `пехоту`, `повреждённую подлодку`. */
+const actedUpon = (one: string): string =>
+  one
+    .replace(/ая(?= )/, 'ую')
+    .replace(/я$/, 'ю')
+    .replace(/а$/, 'у')
+
 /** A unit beside a number, without the number: `танка` at 2. */
 export const unitFormRu = (count: number, unit: string): string => formRu(count, ...formsOf(unit))
 
@@ -52,7 +59,16 @@ export const unitNameRu = (unit: string): string => unitFormRu(1, unit)
 
 export const unitCountRu = (count: number, unit: string): string => `${count} ${unitFormRu(count, unit)}`
 
+/** The same as the object of a verb: `ставят 1 пехоту`, `ставят 2 пехоты`. */
+export const unitObjectRu = (count: number, unit: string): string => {
+  const [one, few, many] = formsOf(unit)
+  return `${count} ${formRu(count, actedUpon(one), few, many)}`
+}
+
 export const powerNameRu = (power: string): string => namesOfPowers[power] ?? power
+
+/** The verb of a power: США are many. `ходит Япония`, `ходят США`. */
+export const verbOfPower = (power: string, one: string, many: string): string => (power === 'unitedStates' ? many : one)
 
 /** The same in the genitive: `зениток нет`. */
 export const sisters: Readonly<Record<Sister, string>> = {

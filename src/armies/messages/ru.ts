@@ -112,7 +112,7 @@ export const ru: Translation<typeof en> = {
     'правилу отступления нужно хотя бы одно из: afterRounds, inRound, unitsLeft, winProbabilityBelow, stopHereValueBelow',
   noneOnSide: ({ unit, entry }) => `у этой стороны нет таких войск: ${unitNameRu(unit)}; уберите «${entry}» из списка`,
   noneWhole: ({ unit, entry }) =>
-    `у этой стороны нет таких войск: целый ${unitNameRu(unit)} с двумя попаданиями; уберите «${entry}» из списка`,
+    `у этой стороны нет неповреждённых войск на два попадания (${unitNameRu(unit)}); уберите «${entry}» из списка`,
   listedTooOften: ({ entry, left, asked }) =>
     `«${entry}» стоит в списке чаще, чем есть войск: к этой записи осталось ${left}, а просят ${asked}`,
   lostBeforeFirstHit: ({ unit, firstHit }) =>
@@ -128,7 +128,7 @@ export const ru: Translation<typeof en> = {
     'здесь слишком много положений, чтобы взвесить решения во всех: уберите "optimal" и условия о шансе победить или уменьшите армии',
   manyStates: 'здесь слишком много положений для точного ответа; укажите method "auto" или "monteCarlo"',
   manyBranches: ({ millions, most, whose }) =>
-    `просчитать здесь лучшие потери займёт около ${millions} млн ветвей, а предел ${most}: задайте ${toSide[whose]} готовый порядок или список потерь или уменьшите армии`,
+    `чтобы просчитать здесь лучшие потери, пришлось бы пройти около ${millions} млн ветвей, а предел ${most}: задайте ${toSide[whose]} готовый порядок или список потерь или уменьшите армии`,
   manyPairs: ({ pairs, most, whose }) =>
     `чтобы просчитать здесь лучшие потери, пришлось бы взвесить около ${pairs} ${formRu(pairs, 'пары', 'пар', 'пар')} армий, а предел ${most}: задайте ${toSide[whose]} готовый порядок или список потерь или уменьшите армии`,
   manyHits: ({ most, count }) =>
@@ -189,7 +189,7 @@ export const ru: Translation<typeof en> = {
   losses: ({ lost, damaged }) =>
     [
       ...(lost.length > 0 ? [`потери: ${lost.map(group).join(', ')}`] : []),
-      ...(damaged.length > 0 ? [`повреждён: ${damaged.map(group).join(', ')}`] : []),
+      ...(damaged.length > 0 ? [`повреждения: ${damaged.map(group).join(', ')}`] : []),
     ].join(', ') || 'без потерь',
   onOccasion: ({ occasion: { round, hits, isSurprise, hitsBefore }, said }) =>
     `${[

@@ -53,5 +53,5 @@ const rowOf = (card: Card): (Text | number)[] => [
   `${card.defense.front}/${card.defense.rear}`,
   card.vsSoldier.join('-'),
   card.vsVehicle.join('-'),
-  card.abilities.map(({ key, x }) => (x === undefined ? key : `${key} ${x}`)).join(', '),
+  card.abilities.length === 0 ? '' : say.cardAbilities({ abilities: card.abilities }),
 ]

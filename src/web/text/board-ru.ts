@@ -176,7 +176,7 @@ export const boardRu: BoardMessages = {
   neighbours: 'Соседи',
 
   battleHere: 'Бой здесь',
-  attackFrom: power => `${power} нападает силами`,
+  attackFrom: power => `${power}: войска, которые нападают`,
   attackersFrom: (unit, from, of) => `${unit}, ${from} (всего ${of})`,
   all: 'Все',
   none: 'Никто',
@@ -185,7 +185,7 @@ export const boardRu: BoardMessages = {
   against: 'против',
   noAttackers: power => `${power}: за один ход сюда никто не дойдёт.`,
   noMoreAttackers: power => `${power}: за один ход больше никто сюда не дойдёт.`,
-  standHere: power => `Бой идёт, нападает ${power}`,
+  standHere: power => `Бой идёт, нападающая держава – ${power}`,
   underWay: 'Шансы этого боя',
   asksWho: 'Узнаю по правилам, кто сюда дойдёт…',
   cannotSay: 'Правила не могут сказать, кто сюда дойдёт:',

@@ -1,4 +1,4 @@
-import { powerNameRu, unitCountRu, unitNameRu } from '../../../armies/messages/names-ru.ts'
+import { powerNameRu, unitCountRu, unitNameRu, unitObjectRu, verbOfPower } from '../../../armies/messages/names-ru.ts'
 import { countRu, formRu, type Translation } from '../../../engine/index.ts'
 import { unitTypes } from '../board/units.ts'
 import type { en, Hold } from './board-en.ts'
@@ -27,14 +27,22 @@ const phases: Readonly<Record<string, string>> = {
 const phaseRu = (phase: string): string => phases[phase] ?? phase
 
 const either = (words: readonly string[]): string => words.join(' или ')
-const unitsInAll = (count: number): string => countRu(count, 'фигура', 'фигуры', 'фигур')
+/** As the object of a verb. */
+const unitsInAll = (count: number): string => countRu(count, 'фигуру', 'фигуры', 'фигур')
+const unitsBought = (count: number): string =>
+  `${formRu(count, 'куплена', 'куплено', 'куплено')} ${countRu(count, 'фигура', 'фигуры', 'фигур')}`
+const coded = (codes: readonly string[]): string => codes.map(code => `"${code}"`).join(' и ')
+/** `2/japan`, as plans name turns; anything else stays as it came. */
+const turnRu = (turn: string): string =>
+  turn.replace(/^(\d+)\/(\w+)$/, (_, round: string, power: string) => `раунд ${round}, ${powerNameRu(power)}`)
+const decidesRu = (power: string): string => `${verbOfPower(power, 'решает', 'решают')} ${powerNameRu(power)}`
 const stepsRu = (count: number): string => countRu(count, 'шаг', 'шага', 'шагов')
 
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
   gameOver: 'игра окончена (R41-16.1)',
   otherPhase: ({ order, phases, phase }) =>
-    `приказ ${order} отдают в фазе «${phases.map(phaseRu).join('» и «')}», а сейчас «${phaseRu(phase)}» (R41-4.2)`,
+    `приказ "${order}" отдают в фазе «${phases.map(phaseRu).join('» или «')}», а сейчас «${phaseRu(phase)}» (R41-4.2)`,
   rescueFirst: 'истребители, чей авианосец потоплен, садятся до ходов действующей державы (R41-13.2)',
   battlesLeft: 'ещё не все бои проведены (R41-7.3)',
   rescuesLeft: 'сначала садятся истребители, чей авианосец потоплен (R41-13.2)',
@@ -145,7 +153,7 @@ export const ru: Translation<typeof en> = {
     `корабли пришли в ${space} без причины: нет ни десанта оттуда, ни атаки там, ни боя, из которого они ушли (R41-6.1.2)`,
   undeclaredAttack: ({ space }) => `самолёты прилетели в ${space}, а атака там не объявлена (R41-6.1.2, R41-6.4.3)`,
   takenBefore: ({ target, space }) =>
-    `${target}: территория взята до высадки из ${space}, высаживаться там некому (R41-6.8.9)`,
+    `${target}: территория взята до высадки из ${space}, и никто туда не высаживается (R41-6.8.9)`,
   nobodyFights: ({ space }) => `никто не сражается за ${space}, откуда должны высадиться войска (R41-6.9.3, A41-22)`,
   mustLand: ({ space }) =>
     `войска, погруженные в этом ходу в ${space}, должны высадиться на вражескую территорию (R41-6.8.4)`,
@@ -187,9 +195,9 @@ export const ru: Translation<typeof en> = {
 
   dearUnits: ({ cost, cash }) => `эти войска стоят ${cost} IPC, а есть ${cash} (R41-5.1)`,
   manyBought: ({ count, room }) =>
-    `куплено ${unitsInAll(count)}, а промышленным комплексам хватает места на ${room} (R41-5.2, R41-14.2)`,
+    `${unitsBought(count)}, а мест у промышленных комплексов – ${room} (R41-5.2, R41-14.2)`,
   manyShips: ({ count, room }) =>
-    `куплено ${countRu(count, 'корабль', 'корабля', 'кораблей')}, а промышленным комплексам на берегу хватает места на ${room} (R41-5.2, A41-24)`,
+    `${formRu(count, 'куплен', 'куплено', 'куплено')} ${countRu(count, 'корабль', 'корабля', 'кораблей')}, а мест у промышленных комплексов на берегу – ${room} (R41-5.2, A41-24)`,
   mostOfAKind: ({ most, count, unit }) =>
     `одного вида у державы здесь бывает не больше ${most}; у неё уже ${unitCountRu(count, unit)}`,
   mostTransports: ({ most }) => `на доске здесь не больше ${countRu(most, 'транспорта', 'транспортов', 'транспортов')}`,
@@ -203,7 +211,7 @@ export const ru: Translation<typeof en> = {
   troopsOnLand: 'сухопутные войска ставят на территорию промышленного комплекса, но никогда на транспорт (R41-14.3)',
   shipsAtSea: 'корабли ставят в морскую зону рядом с промышленным комплексом (R41-14.4)',
   nobodyPlaced: 'никого не ставят; уберите приказ',
-  notBought: ({ count, unit, bought }) => `ставят ${unitCountRu(count, unit)}, а куплено ${bought} (R41-14.1)`,
+  notBought: ({ count, unit, bought }) => `ставят ${unitObjectRu(count, unit)}, а куплено ${bought} (R41-14.1)`,
   manyPlaced: ({ count, space, room }) =>
     `ставят ${unitsInAll(count)}, а у промышленного комплекса в ${space} мест ${room}, считая морские зоны (R41-14.2)`,
   noDeckForNew: ({ space }) => `этим истребителям нет места на своих авианосцах в ${space} (R41-14.5)`,
@@ -213,7 +221,7 @@ export const ru: Translation<typeof en> = {
     `из купленного можно поставить ещё ${unitsInAll(count)}, а значит, и нужно (R41-14.1, R41-14.8)`,
 
   ownCapital: ({ power }) =>
-    `столица (${powerNameRu(power)}) или своя, или у врага: союзники, взяв её, возвращают (R41-11.10)`,
+    `столица державы (${powerNameRu(power)}) бывает у неё самой или у врага: союзники, взяв её, возвращают (R41-11.10)`,
   wrongWinner: 'победившая сторона держит нужные столицы в конце хода Японии (Союзники) или США (Ось) (R41-16)',
   noSuchPhase: ({ phase }) => `у державы, чья столица у врага, нет фазы «${phaseRu(phase)}» (R41-4.3, R41-11.9)`,
   otherPhases: ({ phase, from, to }) =>
@@ -222,7 +230,7 @@ export const ru: Translation<typeof en> = {
     `${powerNameRu(power)}: ${unitNameRu(unit)} на доске и в покупках ${count}, а одного вида может быть не больше ${most}`,
   buysNothing: 'держава, чья столица у врага, ничего не покупает (R41-11.9)',
   noRoomForBought: ({ count, room }) =>
-    `куплено ${unitsInAll(count)}, а промышленным комплексам хватает места на ${room} (R41-5.2, A41-24)`,
+    `${unitsBought(count)}, а мест у промышленных комплексов – ${room} (R41-5.2, A41-24)`,
   transportsInAll: ({ count, most }) =>
     `вместе с теми, что на доске, транспортов ${count}; здесь их может быть ${most}`,
   manyTransports: ({ count, most }) => `транспортов ${count}; на доске их может быть ${most}`,
@@ -266,7 +274,7 @@ export const ru: Translation<typeof en> = {
   onlySubmarines: 'погружаются только подлодки (R41-9.3.2)',
   moreThanThere: 'это больше, чем есть на месте боя (R41-9.1)',
   struckFired: ({ steps }) =>
-    `подбитые защитники остаются, только пока не выстрелят: ${steps.join(' и ')} (R41-8.1, R41-9.3.4)`,
+    `подбитые защитники остаются, только пока не выстрелят: на шагах ${coded(steps)} (R41-8.1, R41-9.3.4)`,
   manyDamaged: 'повреждённых линкоров больше, чем есть (R41-9.7.5)',
   hitsNamed: 'попадания называют на шагах, где выбирают потери, и только там (R41-9.13)',
   noBattle: 'бой бывает там, где есть войска обеих сторон (R41-7.3)',
@@ -286,22 +294,22 @@ export const ru: Translation<typeof en> = {
   noSuchUnit: ({ units }) => `таких войск нет; есть: ${units.map(unit => `${unitNameRu(unit)} (${unit})`).join(', ')}`,
   aTerritory: 'нужна территория, а не морская зона',
   aSeaZone: 'нужна морская зона, например "SZ 5"',
-  othersDecision: ({ decider, power }) => `решает ${powerNameRu(decider)}, а не ${powerNameRu(power)} (R41-4.1)`,
+  othersDecision: ({ decider, power }) => `${decidesRu(decider)}, а не ${powerNameRu(power)} (R41-4.1)`,
   whoseTransport: ({ index }) => `из orders[${index}] не видно, чей это транспорт или груз; назовите державу`,
   noPosition: ({ name, openings }) =>
     `позиции «${name}» нет; есть: opening, opening-errata и от opening-1 до opening-${openings}`,
   noPlayer: ({ name, players }) => `игрока «${name}» нет; есть: ${players.join(', ')}`,
   levels: ({ player, levels }) => `у игрока ${player} уровни ${levels.join(', ')}`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
-  diceDue: ({ dice }) => `здесь пора бросать кубики (${dice}), а решать нечего; сначала бросьте их`,
+  diceDue: ({ dice }) => `решать здесь пока нечего, пора бросать кубики (${dice}); сначала бросьте их`,
   gameIsOver: 'игра окончена; решать больше нечего',
   doesNotSearch: ({ player, field }) =>
     `${player} не перебирает планы, поэтому «${field}» ему не нужно; уберите это или спросите planner или sampler`,
-  decides: ({ power }) => `в этой позиции решает ${powerNameRu(power)} (R41-4.1)`,
+  decides: ({ power }) => `в этой позиции ${decidesRu(power)} (R41-4.1)`,
   standsIn: ({ phase }) =>
     `позиция стоит в фазе «${phaseRu(phase)}»; дайте позицию той фазы, о которой спрашиваете (R41-4.2)`,
   noPlan: 'это не план из прежнего ответа; уберите его',
-  otherPlan: ({ turn }) => `это план другого хода (${turn}); уберите его`,
+  otherPlan: ({ turn }) => `это план другого хода (${turnRu(turn)}); уберите его`,
   alteredPlan: 'этот план не таков, каким его дал ответ; верните его неизменённым или уберите',
 
   units: ({ units }) => unitsRu(units),
@@ -320,7 +328,9 @@ export const ru: Translation<typeof en> = {
   submerges: ({ count }) => `погружает подлодок: ${count}`,
   loses: ({ lost, damaged }) =>
     [
-      ...lost.map(({ power, units }) => `${powerNameRu(power)} теряет: ${unitsRu(units)}`),
+      ...lost.map(
+        ({ power, units }) => `${powerNameRu(power)} ${verbOfPower(power, 'теряет', 'теряют')}: ${unitsRu(units)}`,
+      ),
       ...damaged.map(({ power, count }) => `${powerNameRu(power)}: повреждено линкоров ${count}`),
     ].join(', ') || 'потерь нет',
   breaksOff: 'выходит из боя',
@@ -338,13 +348,16 @@ export const ru: Translation<typeof en> = {
   position: ({ round, power, winner, powers: each, taken }) =>
     [
       winner === undefined
-        ? `Раунд ${round}, ходит ${powerNameRu(power)}.`
+        ? `Раунд ${round}, ${verbOfPower(power, 'ходит', 'ходят')} ${powerNameRu(power)}.`
         : `${sides[winner]}: победа в раунде ${round}.`,
       ...each.map(({ power: whose, production, cash, units }) => {
         const money = `производство ${production} IPC, в казне ${cash}`
         return `  ${powerNameRu(whose).padEnd(14)} ${money.padEnd(36)} ${unitsRu(units)}`
       }),
-      ...taken.map(({ power: whose, spaces }) => `  ${powerNameRu(whose)} держит ${spaces.join(', ')}`),
+      ...taken.map(
+        ({ power: whose, spaces }) =>
+          `  ${powerNameRu(whose)} ${verbOfPower(whose, 'держит', 'держат')} ${spaces.join(', ')}`,
+      ),
     ].join('\n'),
   moveCount: ({ count }) => countRu(count, 'перемещение', 'перемещения', 'перемещений'),
   noAttack: 'без атак',

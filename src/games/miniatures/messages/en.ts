@@ -718,6 +718,8 @@ export const en = {
   abilityHead: 'ability',
   modelledHead: 'reckoned with',
   effectHead: 'what it does',
+  cardAbilities: ({ abilities }: { abilities: readonly { readonly key: string; readonly x?: number | undefined }[] }) =>
+    abilities.map(({ key, x }) => (x === undefined ? key : `${key} ${x}`)).join(', '),
   mapsTitle: 'Maps',
   mapLine: ({ id, name }: { id: string; name: string }) => `${id}: ${name}`,
 

@@ -1,12 +1,12 @@
 import { countRu, numberRu, type Translation } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
-import type { Arc, Band } from '../field/bearing.ts'
+import type { Arc, Band, Direction } from '../field/bearing.ts'
 import type { Condition, End } from '../fire/ends.ts'
 import type { Side } from '../nations.ts'
 import { type AbilityKey, entriesOf } from './abilities-en.ts'
 import { abilitiesRu } from './abilities-ru.ts'
 import type { Amount, en, Late, Listed, Numbered, Obstruction } from './en.ts'
-import { directionNames, nationNames } from './names-ru.ts'
+import { nationNames } from './names-ru.ts'
 
 const sides: Readonly<Record<Side | 'neutral', string>> = { axis: 'Ось', allies: 'Союзники', neutral: 'нейтральная' }
 const ofSide: Readonly<Record<Side, string>> = { axis: 'Оси', allies: 'Союзников' }
@@ -36,6 +36,16 @@ const obstructions: Readonly<Record<Obstruction, string>> = {
   hedge: 'живая изгородь',
   pillbox: 'ДОТ',
   smoke: 'дым',
+}
+
+/** Behind «на»: `на северо-восточной стороне`. */
+const sidesOfHex: Readonly<Record<Direction, string>> = {
+  e: 'восточной',
+  ne: 'северо-восточной',
+  nw: 'северо-западной',
+  w: 'западной',
+  sw: 'юго-западной',
+  se: 'юго-восточной',
 }
 
 const ends: Readonly<Record<Condition, Partial<Record<End, string>>>> = {
@@ -72,8 +82,8 @@ const otherWays: Readonly<Record<string, string>> = {
 }
 const isAbility = (key: string): key is AbilityKey => Object.hasOwn(abilitiesRu, key)
 /** What an ability does is put down to its name, without the number that cards give it. */
-const ability = (key: string): string =>
-  isAbility(key) ? `«${abilitiesRu[key][0].replace(/ X$/, '')}»` : (otherWays[key] ?? key)
+const ability = (key: string): string => (isAbility(key) ? `«${nameOf(key)}»` : (otherWays[key] ?? key))
+const nameOf = (key: AbilityKey): string => abilitiesRu[key][0].replace(/ X$/, '')
 
 /** A unit of which no more than its type is known stands in the genitive behind a preposition. */
 const ofUnit = (unit: string): string =>
@@ -99,6 +109,8 @@ const fields: Readonly<Record<string, string>> = {
 
 const hexes = (count: number): string => countRu(count, 'гекс', 'гекса', 'гексов')
 const units = (count: number): string => countRu(count, 'отряд', 'отряда', 'отрядов')
+/** In the genitive: `из 100 очков`. */
+const ofPoints = (count: number): string => countRu(count, 'очка', 'очков', 'очков')
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`)
 const listed = ({ units, more }: Listed): string => `${units.join(', ')}${more > 0 ? ` и ещё ${more}` : ''}`
 const dated = (late: Late['units']): string => late.map(({ unit, year }) => `${unit} (${year})`).join(', ')
@@ -257,7 +269,7 @@ export const ru: Translation<typeof en> = {
   writeNumber: ({ least, most }) => `напишите число от ${least} до ${most}`,
   writeAttack: ({ example }) => `напишите, кто кого атакует, например «${example}»`,
   writeTarget: ({ example }) => `напишите «v» и кого атакуют, например «${example}»`,
-  writeUnit: ({ example }) => `напишите отряд или кубики и защиту, например «${example}» или «11d v vehicle 5»`,
+  writeUnit: ({ example }) => `напишите отряд, кубики или защиту, например «${example}» или «11d v vehicle 5»`,
   writeDice: ({ most }) => `кубиков – от 1 до ${most}`,
   writeTerrain: ({ terrains }) => `напишите местность: ${terrains.map(terrain => `«${terrain}»`).join(', ')}`,
   writeEnemyBonus: 'напишите «v» и бонус противника',
@@ -322,7 +334,7 @@ export const ru: Translation<typeof en> = {
   enfiladeTogether: 'из того же гекса анфиладного огня нет (MIN-14.3); уберите это',
   enfiladeAtSoldiers:
     'анфиладный огонь – по Солдату, обращённому к другому отряду (MIN-14.1), а цель не Солдат; уберите это',
-  rearIgnored: ({ unit, field }) => rearIgnored(unit, field === 'arc' ? 'сторону' : 'куда он обращён'),
+  rearIgnored: ({ unit, field }) => rearIgnored(unit, field === 'arc' ? 'сторону' : 'его поворот'),
   spottedAnyhow: 'без карты видно всё, так что Корректировщик ничего не даёт (MIN-9); уберите это',
   onlyAircraftFace: ({ unit }) =>
     `к атакованному обращён только Самолёт (MIN-15.1), а ${unit} – не Самолёт; уберите это`,
@@ -393,13 +405,13 @@ export const ru: Translation<typeof en> = {
   groundInOverwatch: 'в режим ожидания переходят только наземные отряды (MIN-16.5); уберите это',
   overwatchEnded: 'режим ожидания кончается, когда отряд подавлен (MIN-16.7, MIN-16.8); уберите это',
   tooManyInOverwatch: ({ count, points, most }) =>
-    `в режиме ожидания ${units(count)}, а при ${points} очках можно не больше ${most} (MIN-16.9)`,
+    `в режиме ожидания ${units(count)}, а при ${countRu(points, 'очке', 'очках', 'очках')} можно не больше ${most} (MIN-16.9)`,
   tooManySuppressing: ({ count, most }) =>
-    `с «Подавляющим огнём» в режиме ожидания здесь может быть не больше ${most} отрядов, а их ${count}`,
+    `с «Подавляющим огнём» в режиме ожидания здесь может быть не больше ${countRu(most, 'отряда', 'отрядов', 'отрядов')}, а их ${count}`,
   aircraftProvokeOthers: ({ unit }) =>
     `Самолёты провоцируют оборонительный огонь только «Зенитного огня» и «Аса» (MIN-15.4), а у ${unit} нет ни того ни другого`,
   reactsWithin: ({ unit, range, reach }) =>
-    `${unit} отвечает на Самолёты не дальше ${reach === 1 ? 'одного гекса' : `${reach} гексов`} (MIN-15.4), а этот – в ${range}`,
+    `${unit} отвечает на Самолёты не дальше ${reach === 1 ? 'одного гекса' : `${reach} гексов`} (MIN-15.4), а до этого Самолёта ${hexes(range)}`,
   firesBesideAlone: ({ unit, range }) =>
     `оборонительный огонь – по тем, кто движется в гексе стреляющего или рядом (MIN-16.1), а здесь ${hexes(range)}; отметьте режим ожидания, если ${unit} наблюдает за рядом (MIN-16.6)`,
   aircraftHoldFire: ({ unit }) => `Самолёты не ведут оборонительного огня (MIN-15.4), а ${unit} – Самолёт`,
@@ -434,13 +446,13 @@ export const ru: Translation<typeof en> = {
   otherFormation: ({ formation, nation, side }) =>
     `подразделение «${formation}» (${nationNames[nation]}) не может быть в армии ${ofSide[side]}`,
   obstaclesTooDear: ({ cost, most, points }) =>
-    `препятствия стоят ${numberRu(cost)}; в них может уйти не больше ${numberRu(most)} из ${points} очков`,
+    `препятствия стоят ${numberRu(cost)}; в них может уйти не больше ${numberRu(most)} из ${ofPoints(points)}`,
   over: ({ said, excess }) => `${said}: лишних ${numberRu(excess)}`,
   armyOfOneTooDear: ({ cost, points, nations, each }) =>
-    `армия стоит ${numberRu(cost)}; армия только этих наций (${nations}) может стоить ${each} на каждые 100 из ${points} очков`,
-  armyTooDear: ({ cost, points }) => `армия стоит ${numberRu(cost)} из ${points} очков`,
+    `армия стоит ${numberRu(cost)}; армия только этих наций (${nations}) может стоить ${each} на каждые 100 из ${ofPoints(points)}`,
+  armyTooDear: ({ cost, points }) => `армия стоит ${numberRu(cost)}, а можно не больше ${ofPoints(points)}`,
   armyTooDearAtBest: ({ cost, points, given }) =>
-    `армия стоит ${numberRu(cost)} из ${points} очков, даже если лучшим образом раздать сотни: ${given.map(({ hundreds, nations, each }) => `${hundreds} – ${nations} (по ${each})`).join('; ')}`,
+    `армия стоит ${numberRu(cost)}, а можно не больше ${ofPoints(points)}, даже если лучшим образом раздать сотни: ${given.map(({ hundreds, nations, each }) => `${hundreds} – ${nations} (по ${each})`).join('; ')}`,
   tooManyUnits: ({ count, most, formation }) =>
     `в армии ${units(count)}; можно не больше ${most}, подразделение идёт за ${formation} (MIN-3.4)`,
   tooManySpecial: ({ count, most }) => `Героев, Парашютистов и Партизан в армии ${count}; можно не больше ${most}`,
@@ -533,7 +545,8 @@ export const ru: Translation<typeof en> = {
   bestFire: 'Лучший огонь',
   goodFire: 'Хороший огонь, по выборке',
   whatToDo: 'Что делать',
-  firesAt: ({ attacker, targets }) => `${numbered(attacker)} – по цели ${targets.map(numbered).join(', ')}`,
+  firesAt: ({ attacker, targets }) =>
+    `${numbered(attacker)} – по ${targets.length === 1 ? 'цели' : 'целям'} ${targets.map(numbered).join(', ')}`,
   beginWith: ({ attack }) => `Начать: ${attack}.`,
   noShotGains: 'Ни один выстрел ничего не даёт.',
   pointsDestroyed: ({ value }) => `Уничтожено очков в среднем: ${numberRu(value)}.`,
@@ -626,7 +639,7 @@ export const ru: Translation<typeof en> = {
   inTheWay: 'Что мешает',
   blocked: ({ from, to, blockers }) => `${from} → ${to}: ${blockers.join(', ')}`,
   blocker: ({ what, at, side, hand }) =>
-    `${obstructions[what]} ${side ? `с края ${directionNames[side]} у ${at}` : `в ${at}`}${hand ? ` ${hand === 'left' ? 'слева' : 'справа'}` : ''}`,
+    `${obstructions[what]} ${side ? `на ${sidesOfHex[side]} стороне ${at}` : `в ${at}`}${hand ? ` ${hand === 'left' ? 'слева' : 'справа'}` : ''}`,
 
   soldiers: 'Солдаты',
   vehicles: 'Техника',
@@ -644,6 +657,13 @@ export const ru: Translation<typeof en> = {
   abilityHead: 'способность',
   modelledHead: 'учтена',
   effectHead: 'что даёт',
+  cardAbilities: ({ abilities }) =>
+    abilities
+      .map(({ key, x }) => {
+        const name = isAbility(key) ? nameOf(key) : key
+        return x === undefined ? name : `${name} ${x}`
+      })
+      .join(', '),
   mapsTitle: 'Карты',
   mapLine: ({ id, name }) => `${id}: ${name}`,
 
