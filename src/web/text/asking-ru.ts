@@ -2,7 +2,7 @@ import { defined } from '../../engine/index.ts'
 import type { askingEn } from './asking-en.ts'
 import { detailsRu } from './details-ru.ts'
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const askingRu: typeof askingEn = {
   asking: {
     unit: ({ name, label }) => {

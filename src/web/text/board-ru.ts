@@ -2,7 +2,7 @@ import { powerNameRu, unitFormRu } from '../../armies/messages/names-ru.ts'
 import { formRu } from '../../engine/index.ts'
 import type { BoardMessages } from './board-en.ts'
 
-/** Знаки держав на карте. */
+/** Marks of powers on the map. */
 const powerMarks: Readonly<Record<string, string>> = {
   ussr: 'СС',
   germany: 'ГЕ',
@@ -37,7 +37,7 @@ const orders: Readonly<Record<string, string>> = {
   rescue: 'спасение',
   place: 'размещение',
 }
-/** Части позиции и запроса, когда в них что-то не так. */
+/** Parts of a position and of a request, where something is wrong with them. */
 const fields: Readonly<Record<string, string>> = {
   action: 'действие',
   agreement: 'соглашение',
@@ -90,7 +90,7 @@ const fields: Readonly<Record<string, string>> = {
   route: 'путь',
 }
 
-/** То же по-русски. Зоны зовутся так, как напечатано на доске. */
+/** The same in Russian. Zones are called as the board prints them. */
 export const boardRu: BoardMessages = {
   title: 'Доска',
   needsScript:

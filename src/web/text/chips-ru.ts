@@ -1,7 +1,7 @@
 import type { chipsEn } from './chips-en.ts'
 import { detailsRu } from './details-ru.ts'
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const chipsRu: typeof chipsEn = {
   chips: {
     title: 'А если',

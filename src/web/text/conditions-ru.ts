@@ -16,7 +16,7 @@ const ipc = (value: number): string => `${decimal(value)} IPC`
 const who = { attacker: 'нападающий', defender: 'защитник' } as const
 const whose = { attacker: 'нападающего', defender: 'защитника' } as const
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const conditionsRu: ConditionWords = {
   names: formsRu.names,
   yes: formsRu.yes,

@@ -1,6 +1,6 @@
 import type { decisionsEn } from './decisions-en.ts'
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const decisionsRu: typeof decisionsEn = {
   decisions: {
     title: 'Решения: потери, отступление, подлодки, волны',

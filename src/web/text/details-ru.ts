@@ -34,7 +34,7 @@ const parts: Readonly<Record<string, string>> = {
   turns: 'ход',
 }
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const detailsRu: typeof detailsEn = {
   armyPart: (name, number) => [parts[name] ?? name, number].filter(part => part !== undefined).join(' '),
   details: {

@@ -1,6 +1,6 @@
 import type { lineEn } from './forms-line-en.ts'
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const lineRu: typeof lineEn = {
   meant: 'Может быть',
 }

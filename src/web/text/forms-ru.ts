@@ -6,7 +6,7 @@ const гексов = (число: number): string => {
   return число % 10 === 1 ? 'гекс' : число % 10 >= 2 && число % 10 <= 4 ? 'гекса' : 'гексов'
 }
 
-/** Одно из многих: «подразделения» → «подразделение». Остальное – как есть. */
+/** One of many: «подразделения» → «подразделение». Anything else stays as it is. */
 const поОдному: Readonly<Record<string, string>> = {
   юниты: 'юнит',
   отряды: 'отряд',
@@ -41,7 +41,7 @@ const поОдному: Readonly<Record<string, string>> = {
 }
 const один = (имя: string): string => поОдному[имя] ?? имя
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const formsRu: FormWords = {
   kind: 'Вопрос',
   chooseKind: 'Выберите вопрос…',

@@ -10,7 +10,7 @@ import { shareRu } from './share-ru.ts'
 
 const раз = (number: number): string => formRu(number, 'раз', 'раза', 'раз')
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const ru: Messages = {
   ...detailsRu,
   ...decisionsRu,

@@ -1,6 +1,6 @@
 import type { rulesEn } from './rules-en.ts'
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const rulesRu: typeof rulesEn = {
   tag: 'ru',
   lostPage: {

@@ -1,6 +1,6 @@
 import type { shareEn } from './share-en.ts'
 
-/** То же по-русски. */
+/** The same in Russian. */
 export const shareRu: typeof shareEn = {
   share: {
     title: 'Поделиться',
