@@ -10,7 +10,16 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
   const dice = { ...ruleset.dice, ...withoutGaps(patch.dice ?? {}) }
   const units = ruleset.units.map(unit => ({ ...unit, ...withoutGaps(patch.units?.[unit.name] ?? {}) }))
   const values = { ...ruleset.values, ...withoutGaps(patch.values ?? {}) }
-  const patched: Ruleset = { ...ruleset, name: `${ruleset.name}+${fingerprint(canonical(patch))}`, dice, units, values }
+  const { antiaircraft, bombardment } = ruleset
+  const patched: Ruleset = {
+    ...ruleset,
+    name: `${ruleset.name}+${fingerprint(canonical(patch))}`,
+    dice,
+    units,
+    values,
+    ...(antiaircraft && { antiaircraft: { ...antiaircraft, ...withoutGaps(patch.antiaircraft ?? {}) } }),
+    ...(bombardment && { bombardment: { ...bombardment, ...withoutGaps(patch.bombardment ?? {}) } }),
+  }
   const faults = units.flatMap(unit => faultsOf(unit, patched, patch, at))
   if (faults.length > 0) throw new Refusal(faults)
   return patched

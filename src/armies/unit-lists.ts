@@ -15,7 +15,15 @@ import { limits, usualSurvivors } from './limits.ts'
 import { damagedName, firstHitMark } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import { lacksSister } from './sister-units.ts'
-import { type Ability, type Domain, diceModes, mostDiceSides, type Ruleset } from './unit.ts'
+import {
+  type Ability,
+  AntiaircraftRule,
+  BombardmentRule,
+  type Domain,
+  diceModes,
+  mostDiceSides,
+  type Ruleset,
+} from './unit.ts'
 
 /** How many of each unit, by its key. */
 export type UnitCounts = Readonly<Record<string, number>>
@@ -90,6 +98,8 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
     // Left out here as units are in lists.
   ) as unknown as Record<string, z.ZodInt>
   const Values = z.strictObject(values).optional()
+  const Antiaircraft = AntiaircraftRule.partial().optional()
+  const Bombardment = BombardmentRule.partial().optional()
   const Rules = z
     .strictObject({
       dice: z
@@ -109,6 +119,8 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
         .optional(),
       // Typed as if always there: what may be left out reads as what is not known.
       ...((names.length > 0 ? { values: Values } : {}) as { values: typeof Values }),
+      ...((ruleset.antiaircraft ? { antiaircraft: Antiaircraft } : {}) as { antiaircraft: typeof Antiaircraft }),
+      ...((ruleset.bombardment ? { bombardment: Bombardment } : {}) as { bombardment: typeof Bombardment }),
     })
     .meta({ id: id('RulesPatch'), description: 'What differs from the printed rules.' })
 

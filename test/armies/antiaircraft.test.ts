@@ -214,3 +214,29 @@ test('E-2.1: without aircraft, without a gun, or at sea nothing is fired', () =>
   const without: BattleQuestion = { attacker: { infantry: 3, fighter: 1 }, defender: { infantry: 2 } }
   expect(battleOf(without, threeShots).duel.opening).toBeUndefined()
 })
+
+describe('a question may change the rules of its game', () => {
+  const question = { attacker: { fighter: 1 }, defender: { infantry: 1, antiaircraftGun: 1 }, method: 'exact' }
+  const wins = (rules: object): number => askEdition(oneGun, { ...question, rules }).reply.outcomes.attackerWins
+
+  test('what antiaircraft units hit on', () => {
+    const unharmed = wins({ antiaircraft: { hitsOn: 0 } })
+    expect(wins({})).toBeCloseTo((5 / 6) * unharmed, 12)
+    expect(wins({ antiaircraft: { hitsOn: 2 } })).toBeCloseTo((4 / 6) * unharmed, 12)
+    // A die that always hits.
+    expect(wins({ antiaircraft: { hitsOn: 12 }, dice: { sides: 12 } })).toBe(0)
+  })
+
+  test('and how they fire', () => {
+    const all = { attacker: { fighter: 5 }, defender: { infantry: 5, antiaircraftGun: 1 }, method: 'exact' }
+    const lost = (mode: string): number =>
+      askEdition(oneGun, { ...all, rules: { antiaircraft: { mode } } }).reply.attacker.expectedLosses.ipc
+    expect(lost('threeShotsPerUnit')).toBeLessThan(lost('oneGunOneDiePerAircraft'))
+  })
+
+  test('but only of a game that has such units', () => {
+    const { antiaircraft: _, bombardment: __, ...bare } = oneGun
+    for (const rules of [{ antiaircraft: { hitsOn: 2 } }, { bombardment: { limit: 'none' } }])
+      expect(() => askEdition(bare, { ...question, rules })).toThrow(expect.objectContaining({ code: 'unknown-field' }))
+  })
+})

@@ -64,7 +64,8 @@ export const prepareBattle = (engagement: Engagement): Battle => {
 
 /** What is fired before round 1: nothing where the battle is over without a die (E-5.6), or the ruleset knows no such fire. */
 const openingIn = ({ ruleset, location, defender }: Engagement, duel: Duel): Opening | undefined => {
-  if (location !== 'land' || pairEnding(duel, 0, 0)) return undefined
+  const mayOpen = ruleset.antiaircraft !== undefined || duel.attacker.force.openingFire.length > 0
+  if (!mayOpen || location !== 'land' || pairEnding(duel, 0, 0)) return undefined
   return openingOf(duel, antiaircraftIn(ruleset, defender, duel), (a, d) => pairEnding(duel, a, d) !== undefined)
 }
 
