@@ -1,6 +1,7 @@
 import { addDice, defined, type HitChances, noHits } from '../../engine/index.ts'
 import type { Duel } from '../duel.ts'
 import { fires, phases, traitSets, traits } from '../mechanisms/index.ts'
+import type { Start } from '../opening.ts'
 import { type SlotSpace, together } from '../slot-space.ts'
 import { goesOn, verdicts } from '../verdict.ts'
 
@@ -8,12 +9,15 @@ import { goesOn, verdicts } from '../verdict.ts'
 export type Chain = readonly number[]
 
 /** Whether all hits fall alike and the battle goes on until one side has nobody: then a side is a number. */
-export const chainsOf = (duel: Duel): { attacker: Chain; defender: Chain } | undefined => {
+export const chainsOf = (
+  duel: Duel,
+  start: Pick<Start, 'attacker' | 'defender'> = { attacker: 0, defender: 0 },
+): { attacker: Chain; defender: Chain } | undefined => {
   const { attacker, defender } = duel
   const special = traits.firesSub | traits.hidden
-  if ((defined(attacker.traits[0]) | defined(defender.traits[0])) & special) return undefined
-  if (defined(attacker.strikers[0]) + defined(defender.strikers[0]) > 0) return undefined
-  const chains = { attacker: chainOf(attacker), defender: chainOf(defender) }
+  if ((defined(attacker.traits[start.attacker]) | defined(defender.traits[start.defender])) & special) return undefined
+  if (defined(attacker.strikers[start.attacker]) + defined(defender.strikers[start.defender]) > 0) return undefined
+  const chains = { attacker: chainOf(attacker, start.attacker), defender: chainOf(defender, start.defender) }
   const { codes } = verdicts(duel.hasRetreatZone)
   const defenderMarks = traitsAlong(defender, chains.defender)
   for (const a of traitsAlong(attacker, chains.attacker))
@@ -31,9 +35,9 @@ const traitsAlong = (space: SlotSpace, chain: Chain): readonly number[] => {
   return found
 }
 
-const chainOf = (space: SlotSpace): Chain => {
-  const chain = [0]
-  for (let id = 0; defined(space.entries[id]) > 0; ) {
+const chainOf = (space: SlotSpace, from: number): Chain => {
+  const chain = [from]
+  for (let id = from; defined(space.entries[id]) > 0; ) {
     id = space.afterHit(id)
     chain.push(id)
   }

@@ -1,13 +1,14 @@
 import { defined } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
-import { type Course, type End, pairEnding } from '../duel.ts'
+import { type Course, type Duel, type End, pairEnding } from '../duel.ts'
+import { type Start, startsOf } from '../opening.ts'
 import type { Ending } from '../verdict.ts'
 import { followProcess } from './best-play.ts'
 import { chainsOf, chainVolleys } from './chain.ts'
 import { CourseSolver } from './course.ts'
 import { followGrid, type GridBattle, solveGrid } from './grid.ts'
 import { roundLimits } from './round-limits.ts'
-import { type GridSide, gridTable, type RoundTable, roundTableOf } from './rounds.ts'
+import { type GridSide, gridTable, mixedTable, type RoundTable, roundTableOf } from './rounds.ts'
 
 /** What may be lost on the way of an exact answer. */
 export const mostUnresolved = 1e-12
@@ -24,9 +25,9 @@ export interface ExactCourse extends Course {
 /** Everything a battle can come to, with at most `mostUnresolved` lost on the way. Throws TooManyStates. */
 export const exactCourse = (battle: Battle): ExactCourse => {
   if (battle.isProcess) return processCourse(battle)
-  const chain = chainGrid(battle)
+  const grids = chainGrids(battle)
   for (let cut = firstCut; ; cut /= 1000) {
-    const course = chain ? gridCourse(chain, cut) : freeCourse(battle, cut)
+    const course = grids ? mixedCourse(grids, cut) : freeCourse(battle, cut)
     if (course.unresolved <= mostUnresolved || cut < 1e-30) return course
   }
 }
@@ -50,19 +51,38 @@ const freeCourse = ({ duel, plan }: Battle, cut: number): ExactCourse => {
 }
 
 interface ChainGrid {
+  /** Of the battle to begin so. */
+  readonly probability: number
   readonly attacker: GridSide
   readonly defender: GridSide
   readonly grid: GridBattle
 }
 
-/** The battle as a grid, where all hits fall alike and nobody has anything to decide. */
-const chainGrid = ({ plan, duel }: Battle): ChainGrid | undefined => {
-  if (plan.hasDives || plan.hasRetreats || duel.opening) return undefined
-  const chains = chainsOf(duel)
+/** Grids are kept side by side, each with its volleys. */
+const mostGrids = 256
+
+/** The battle as a grid for each of its starts, where all hits fall alike and nobody has anything to decide. */
+const chainGrids = ({ plan, duel }: Battle): readonly ChainGrid[] | undefined => {
+  const starts = startsOf(duel)
+  if (plan.hasDives || plan.hasRetreats || starts.length > mostGrids) return undefined
+  const grids: ChainGrid[] = []
+  for (const start of starts) {
+    const grid = chainGrid(duel, start)
+    if (!grid) return undefined
+    grids.push(grid)
+  }
+  return grids
+}
+
+const chainGrid = (duel: Duel, start: Start): ChainGrid | undefined => {
+  const chains = chainsOf(duel, start)
   if (!chains) return undefined
   const { attacker, defender } = chains
+  // What fire before round 1 has decided is no grid.
+  if (duel.opening && Math.min(attacker.length, defender.length) === 1) return undefined
   const [nobody, noOther] = [defined(attacker[0]), defined(defender[0])]
   return {
+    probability: start.probability,
     attacker: {
       space: duel.attacker,
       chain: attacker,
@@ -77,6 +97,26 @@ const chainGrid = ({ plan, duel }: Battle): ChainGrid | undefined => {
       attackerVolleys: chainVolleys(duel.attacker, attacker),
       defenderVolleys: chainVolleys(duel.defender, defender),
     },
+  }
+}
+
+/** The courses of all starts as one. */
+const mixedCourse = (grids: readonly ChainGrid[], cut: number): ExactCourse => {
+  const courses = grids.map(grid => gridCourse(grid, cut))
+  const [only, another] = courses
+  if (only && !another) return only
+  const shares = grids.map(({ probability }) => probability)
+  const mean = (value: (course: ExactCourse) => number): number =>
+    courses.reduce((sum, course, index) => sum + defined(shares[index]) * value(course), 0)
+  return {
+    ends: courses.flatMap(({ ends }, index) =>
+      ends.map(end => ({ ...end, probability: end.probability * defined(shares[index]) })),
+    ),
+    meanRounds: mean(course => course.meanRounds),
+    unresolved: mean(course => course.unresolved),
+    forEachPair: () => {},
+    roundTable: () =>
+      mixedTable(courses.map((course, index) => ({ table: course.roundTable(), share: defined(shares[index]) }))),
   }
 }
 
