@@ -77,11 +77,12 @@ export const ladderOf = (
   const rungs: Rung[] = []
   const ends: DuelEnd[] = []
   let open = 1
-  for (const [index, { shooter, isFired, ...shot }] of shots.entries()) {
+  for (const [index, { by, shooter, ammunition, opponentAmmunition, answering, isFired }] of shots.entries()) {
     const { hits } = shooter
     const fired = isFired ? open : 0
-    rungs.push({ ...shot, index, hits, open, fired, best: pays(shot.answering) ? 'answer' : 'hold' })
-    const destroyed = shot.by === 'attacker' ? 'defender' : 'attacker'
+    const best = pays(answering) ? 'answer' : 'hold'
+    rungs.push({ index, by, ammunition, opponentAmmunition, hits, open, fired, answering, best })
+    const destroyed = by === 'attacker' ? 'defender' : 'attacker'
     ends.push({ shots: index, destroyed: null, chance: open - fired })
     ends.push({ shots: index + 1, destroyed, chance: fired * hits })
     open = fired * (1 - hits)

@@ -1,4 +1,4 @@
-import { addAt, defined, getOrInsert, objectSteps, type Stream, spend, stateSteps, sumBy } from '../../engine/index.ts'
+import { addAt, defined, objectSteps, type Stream, spend, stateSteps } from '../../engine/index.ts'
 import { type Card, resourceKinds } from './card.ts'
 import { cardsSeen, chanceOfHand, choose, eachHand } from './hypergeometric.ts'
 import { allTurned, canPay, type Need, type Source } from './payment.ts'
@@ -18,7 +18,11 @@ export interface CurveSetting {
 }
 
 type Counts = readonly number[]
-const totalOf = (counts: Counts): number => sumBy(counts, count => count)
+const totalOf = (counts: Counts): number => {
+  let total = 0
+  for (const count of counts) total += count
+  return total
+}
 
 /** What lies on the table as one number: no sort has more cards than the deck. */
 const codeOf = (counts: Counts, radices: Counts): number => {
@@ -33,10 +37,15 @@ const radicesOf = ({ sorts }: CurveSetting): number[] => sorts.map(({ count }) =
 const remembered = <Fact>(setting: CurveSetting, factOf: (sources: Source[]) => Fact): ((placed: Counts) => Fact) => {
   const known = new Map<number, Fact>()
   const radices = radicesOf(setting)
-  return placed =>
-    getOrInsert(known, codeOf(placed, radices), () =>
-      factOf(setting.sorts.map(({ card }, sort) => ({ card, count: defined(placed[sort]) }))),
-    )
+  return placed => {
+    const code = codeOf(placed, radices)
+    let fact = known.get(code)
+    if (fact === undefined) {
+      fact = factOf(setting.sorts.map(({ card }, sort) => ({ card, count: defined(placed[sort]) })))
+      known.set(code, fact)
+    }
+    return fact
+  }
 }
 
 /** Whether these cards on the table pay. */
@@ -111,7 +120,7 @@ export const curveChance = (setting: CurveSetting, last: number, isCancelled: ()
   const wanted = totalOf(setting.need.amounts)
   const most = Math.max(0, ...units)
   const isHopeless = (table: Counts, placements: number): boolean =>
-    sumBy(units, (each, sort) => each * defined(table[sort])) + placements * most < wanted
+    units.reduce((sum, each, sort) => sum + each * defined(table[sort]), 0) + placements * most < wanted
   const inAll = copies > 0 ? [...caps, copies] : caps
 
   /** Value after the draw of a turn, before resources are put out. */
@@ -238,8 +247,9 @@ const lacking = (setting: CurveSetting): ((placed: Counts) => number) => {
   const { need } = setting
   return remembered(setting, sources => {
     const { offered, test } = allTurned(need, sources)
-    const strictly = sumBy(need.amounts, (amount, kind) =>
-      need.strict[kind] ? Math.max(0, amount - defined(offered[kind])) : 0,
+    const strictly = need.amounts.reduce(
+      (sum, amount, kind) => (need.strict[kind] ? sum + Math.max(0, amount - defined(offered[kind])) : sum),
+      0,
     )
     return test.payable ? 0 : Math.max(1, 2 * test.short - test.surplus) + 3 * strictly
   })

@@ -1,4 +1,4 @@
-import { defined, getOrInsert, groupBy, sumBy } from '../../../engine/index.ts'
+import { defined, getOrInsert, groupBy } from '../../../engine/index.ts'
 import { hasProperty, isAir, isShip } from '../card.ts'
 import { say } from '../says.ts'
 import { type Budget, fightCost, placeCost, spend } from './budget.ts'
@@ -233,7 +233,7 @@ export class Breakthrough {
   /** What a set of units brings at a goal that has no supporters; the deck needs no combat (VOY-11.2). */
   worthUnsupported(place: GoalPlace, set: number): number {
     if (place.goal !== 'deck') return this.attack(place, set, []).worth
-    const strength = sumBy(this.through, ({ atk, bit }) => (set & bit ? Math.max(0, atk) : 0))
+    const strength = this.through.reduce((sum, { atk, bit }) => (set & bit ? sum + Math.max(0, atk) : sum), 0)
     return Math.min(this.setting.deckLeft, strength) * this.field.values.deckCard
   }
 
@@ -295,17 +295,22 @@ export class Breakthrough {
   /** One goal attacked by a set of units and supported by some. */
   attack(place: GoalPlace, set: number, supports: readonly Piece[]): BreakthroughResult {
     const supporting = supports.reduce((bits, unit) => bits | (1 << this.setting.supporters.indexOf(unit)), 0)
-    return getOrInsert(this.known, (place.index * 65_536 + set) * 65_536 + supporting, () => {
-      const { goal } = place
-      if (goal !== 'deck' && supports.length === 0)
-        return getOrInsert(this.setting.shared.results, this.goalKey(goal, set), () =>
-          this.fight(goal, set, [], this.setting.deckLeft),
-        )
-      const ships = goal === 'deck' && supports.length > 0 ? set & this.naval : 0
-      return ships !== 0 && ships !== set
-        ? this.fromLandAndSea(goal, set & ~ships, ships, supports)
-        : this.fight(goal, set, supports, this.setting.deckLeft)
-    })
+    const key = (place.index * 65_536 + set) * 65_536 + supporting
+    const known = this.known.get(key)
+    if (known) return known
+    const result = this.attackAnew(place.goal, set, supports)
+    this.known.set(key, result)
+    return result
+  }
+
+  private attackAnew(goal: Goal, set: number, supports: readonly Piece[]): BreakthroughResult {
+    const { shared, deckLeft } = this.setting
+    if (goal !== 'deck' && supports.length === 0)
+      return getOrInsert(shared.results, this.goalKey(goal, set), () => this.fight(goal, set, [], deckLeft))
+    const ships = goal === 'deck' && supports.length > 0 ? set & this.naval : 0
+    return ships !== 0 && ships !== set
+      ? this.fromLandAndSea(goal, set & ~ships, ships, supports)
+      : this.fight(goal, set, supports, deckLeft)
   }
 
   /** VOY-22.49: ships and ground units that go for a supported deck fight apart, each with supporters of its element. */
@@ -338,13 +343,13 @@ export class Breakthrough {
     const deckLost = isOpen
       ? Math.min(
           deckLeft,
-          sumBy(own, ({ strengths }) => strengths.plain),
+          own.reduce((sum, { strengths }) => sum + strengths.plain, 0),
         )
       : 0
     const losses = killedIn(own, deadAttackers)
     const gains = killedIn(theirs, deadDefenders)
     const worthOf = (pieces: readonly Piece[]): number =>
-      sumBy(pieces, piece => worthOfPiece(table, values, piece, standing.lost))
+      pieces.reduce((sum, piece) => sum + worthOfPiece(table, values, piece, standing.lost), 0)
     const ids = units.map(({ piece }) => piece.id)
     const met = [goal === 'deck' ? goal : goal.id, ...supports.map(({ id }) => id)]
     return {

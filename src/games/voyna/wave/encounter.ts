@@ -1,4 +1,4 @@
-import { type Message, type Side, sumBy } from '../../../engine/index.ts'
+import type { Message, Side } from '../../../engine/index.ts'
 import { isGround } from '../card.ts'
 import { say } from '../says.ts'
 import { isReckonedLater } from './casualties.ts'
@@ -37,7 +37,7 @@ export const combat = (field: Field, encounter: Encounter): Outcome[] => {
   const defenders = fightingOf(table, encounter.defenders, encounter.attackers, worth)
   const own = poolsOf(attackers, defenders)
   const isOverDeck = encounter.what === 'deck'
-  const bombs = isOverDeck ? sumBy(attackers, ({ strengths }) => strengths.surface) : 0
+  const bombs = isOverDeck ? attackers.reduce((sum, { strengths }) => sum + strengths.surface, 0) : 0
   const deadDefenders =
     isOverDeck && !damage.attacker ? killsOverDeck(field, defenders, bombs) : killed(field, 'attacker', own, defenders)
   const theirs = poolsOf(defenders, attackers)
@@ -86,13 +86,16 @@ const killsOverDeck = (field: Field, defenders: readonly Fighting[], bombs: numb
 
 /** Bombs that went to units: as they were distributed, or what these kills took. */
 const spentOn = ({ damage }: Field, victims: readonly Fighting[], kills: Kills): number =>
-  sumBy(victims, ({ fighter, strengths }, index) => {
-    if (damage.attacker) return damage.attacker.get(fighter.piece.id) ?? 0
-    return kills & (1 << index) ? Math.max(0, strengths.need) : 0
-  })
+  victims.reduce((sum, { fighter, strengths }, index) => {
+    if (damage.attacker) return sum + (damage.attacker.get(fighter.piece.id) ?? 0)
+    return kills & (1 << index) ? sum + Math.max(0, strengths.need) : sum
+  }, 0)
 
 const plainWorth = (kills: Kills, victims: readonly Fighting[]): number =>
-  sumBy(victims, ({ worth, fighter }, index) => (kills & (1 << index) && !isReckonedLater(fighter.piece) ? worth : 0))
+  victims.reduce(
+    (sum, { worth, fighter }, index) => (kills & (1 << index) && !isReckonedLater(fighter.piece) ? sum + worth : sum),
+    0,
+  )
 
 /**
  * VOY-8.5, VOY-22.25: damage on cards that survive behind the line. What is left over goes to the card attacked, or else to
@@ -130,8 +133,8 @@ const breakers = (
   attackers: readonly Fighting[],
   defenders: readonly Fighting[],
 ): { index: number; through: Through }[] => {
-  const defense = sumBy(defenders, ({ strengths }) => strengths.def)
-  const attack = sumBy(defenders, ({ strengths }) => strengths.surface)
+  const defense = defenders.reduce((sum, { strengths }) => sum + strengths.def, 0)
+  const attack = defenders.reduce((sum, { strengths }) => sum + strengths.surface, 0)
   return attackers.flatMap(({ fighter, strengths }, index) => {
     const { piece, totals: of, damage } = fighter
     if (!isGround(piece.card) || !has(table, piece, 'breakthrough') || strengths.plain <= defense) return []
