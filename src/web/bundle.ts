@@ -84,6 +84,18 @@ const withoutDescriptions: Plugin = {
     })),
 }
 
+/** Every text in Zod can be an address, a date or a token of some kind. None of ours is: bundles have no such methods. */
+const withoutTextFormats: Plugin = {
+  name: 'without-text-formats',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const contents = text.replace(/(?<=\$constructor\("ZodString", .*\n.*\n.*\n\}), \{[\s\S]*?\n\}(?=\);)/, '')
+      if (contents === text) throw new Error('Zod is written otherwise than it was: mend withoutTextFormats')
+      return { contents }
+    }),
+}
+
 /** What Zod needs for values that hold themselves, which nothing written in JSON or in a line does. It does without where there is none. */
 const withoutCycles: Plugin = {
   name: 'without-cycles',
@@ -150,6 +162,7 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
       gameBundles,
       withoutAssertions,
       withoutCycles,
+      withoutTextFormats,
       ...(entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas, withoutDescriptions] : []),
     ],
     outdir,

@@ -1,11 +1,7 @@
-import { say } from '../messages/says.ts'
 import { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** The tank of 1914 (R14-9.4.2). */
-export const absorbs: Mechanism<'absorbsHits'> = {
-  ability: 'absorbsHits',
-  rule: say.absorbsHits,
-}
+export const absorbs: Mechanism<'absorbsHits'> = { ability: 'absorbsHits' }
 
 /** Whether a unit of a side absorbs hits in a battle. */
 export const isAbsorbing = (

@@ -1,17 +1,10 @@
-import { say } from '../messages/says.ts'
 import { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** Fighters of 1914 (R14-9.3). */
-export const dogfights: Mechanism<'dogfights'> = {
-  ability: 'dogfights',
-  rule: say.dogfights,
-}
+export const dogfights: Mechanism<'dogfights'> = { ability: 'dogfights' }
 
 /** Artillery of 1914, whose fire fighters direct (R14-9.3.3). */
-export const gainsFromSupremacy: Mechanism<'gainsFromSupremacy'> = {
-  ability: 'gainsFromSupremacy',
-  rule: say.gainsFromSupremacy,
-}
+export const gainsFromSupremacy: Mechanism<'gainsFromSupremacy'> = { ability: 'gainsFromSupremacy' }
 
 /** Whether a unit fires in the volley. */
 export const firesInVolley = (unit: UnitWithAbilities, hasSupremacy: boolean): boolean =>

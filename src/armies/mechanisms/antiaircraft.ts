@@ -1,11 +1,7 @@
-import { say } from '../messages/says.ts'
 import type { Mechanism } from './mechanism.ts'
 
 /** Antiaircraft artillery and guns: they fire once, before round 1 of a land battle, at the aircraft that attack (E-5.1, E50-5.1). */
-export const antiaircraft: Mechanism<'antiaircraft'> = {
-  ability: 'antiaircraft',
-  rule: say.antiaircraft,
-}
+export const antiaircraft: Mechanism<'antiaircraft'> = { ability: 'antiaircraft' }
 
 /** How they fire: each unit up to three times, or one of them for all, a die for every aircraft. */
 export const antiaircraftModes = ['threeShotsPerUnit', 'oneGunOneDiePerAircraft'] as const

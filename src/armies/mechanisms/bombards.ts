@@ -1,11 +1,7 @@
-import { say } from '../messages/says.ts'
 import { faultOfNoShip, hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** Battleships of 1914 (R14-11.6), and cruisers and battleships of later editions (E-6.1). */
-export const bombards: Mechanism<'bombards'> = {
-  ability: 'bombards',
-  rule: say.bombards,
-}
+export const bombards: Mechanism<'bombards'> = { ability: 'bombards' }
 
 export const faultOfBombarding = faultOfNoShip(bombards)
 

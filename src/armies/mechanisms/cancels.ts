@@ -1,12 +1,8 @@
-import { say } from '../messages/says.ts'
 import type { Mechanism } from './mechanism.ts'
 import { traits } from './traits.ts'
 
 /** The destroyer of 1941: it takes from the enemy's submarines what makes them special (R41-9.2). */
-export const cancels: Mechanism<'cancelsSubmarines'> = {
-  ability: 'cancelsSubmarines',
-  rule: say.cancelsSubmarines,
-}
+export const cancels: Mechanism<'cancelsSubmarines'> = { ability: 'cancelsSubmarines' }
 
 /**
  * R41-9.2.1: whether an army, by one unit or more, keeps its enemy from striking by surprise and from submerging, and

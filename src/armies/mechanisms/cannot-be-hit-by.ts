@@ -4,16 +4,10 @@ import { hasAbility, type Mechanism, type MechanismFault, type UnitWithAbilities
 import { onStrip, traits } from './traits.ts'
 
 /** Submarines of 1941 cannot hit planes (R41-9.2.2), those of a carrier neither (R41-9.7.6). */
-export const cannotHitAir: Mechanism<'cannotHitAir'> = {
-  ability: 'cannotHitAir',
-  rule: say.cannotHitAir,
-}
+export const cannotHitAir: Mechanism<'cannotHitAir'> = { ability: 'cannotHitAir' }
 
 /** And planes hit them only with a destroyer on their side (R41-9.2, 9.7). */
-export const hiddenFromAir: Mechanism<'hiddenFromAir'> = {
-  ability: 'hiddenFromAir',
-  rule: say.hiddenFromAir,
-}
+export const hiddenFromAir: Mechanism<'hiddenFromAir'> = { ability: 'hiddenFromAir' }
 
 export const faultOfCover = (unit: UnitWithAbilities): MechanismFault | undefined =>
   unit.domain === 'air' && (hasAbility(unit, cannotHitAir) || hasAbility(unit, hiddenFromAir))

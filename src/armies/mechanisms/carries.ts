@@ -3,24 +3,12 @@ import { faultOfNoShip, hasAbility, type Mechanism, type MechanismFault, type Un
 import { takesTwoHits } from './takes-two-hits.ts'
 
 /** Transports and their cargo (R41-6.7.1, R14-7.8.2). */
-export const carriesLand: Mechanism<'carriesLand'> = {
-  ability: 'carriesLand',
-  rule: say.carriesLand,
-}
-export const ridesAlong: Mechanism<'ridesAlong'> = {
-  ability: 'ridesAlong',
-  rule: say.ridesAlong,
-}
+export const carriesLand: Mechanism<'carriesLand'> = { ability: 'carriesLand' }
+export const ridesAlong: Mechanism<'ridesAlong'> = { ability: 'ridesAlong' }
 
 /** Carriers and their fighters (R41-2.3, 6.6.4). */
-export const carriesFighters: Mechanism<'carriesFighters'> = {
-  ability: 'carriesFighters',
-  rule: say.carriesFighters,
-}
-export const landBasesOnly: Mechanism<'landBasesOnly'> = {
-  ability: 'landBasesOnly',
-  rule: say.landBasesOnly,
-}
+export const carriesFighters: Mechanism<'carriesFighters'> = { ability: 'carriesFighters' }
+export const landBasesOnly: Mechanism<'landBasesOnly'> = { ability: 'landBasesOnly' }
 
 export const faultOfCarryingLand = faultOfNoShip(carriesLand)
 export const faultOfCarryingFighters = faultOfNoShip(carriesFighters)

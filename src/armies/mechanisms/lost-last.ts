@@ -1,17 +1,10 @@
-import { say } from '../messages/says.ts'
 import { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 
 /** Transports (R41-9.7.2, R14-10.6). */
-export const lostLast: Mechanism<'lostLast'> = {
-  ability: 'lostLast',
-  rule: say.lostLast,
-}
+export const lostLast: Mechanism<'lostLast'> = { ability: 'lostLast' }
 
 /** Infantry of 1914 (R14-9.5.2, 11.4). */
-export const lostLastOfArmy: Mechanism<'lostLastOfArmy'> = {
-  ability: 'lostLastOfArmy',
-  rule: say.lostLastOfArmy,
-}
+export const lostLastOfArmy: Mechanism<'lostLastOfArmy'> = { ability: 'lostLastOfArmy' }
 
 /** A casualty order with the units that are lost last behind all others, whatever its owner says (R41-9.7.2). */
 export const lastOnesLast = <Entry extends { readonly unit: string }>(

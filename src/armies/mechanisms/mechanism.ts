@@ -8,10 +8,9 @@ export interface UnitWithAbilities {
   readonly abilities: readonly string[]
 }
 
-/** An ability as data: its name, and its rule in words. What it does stands in functions beside it. */
+/** An ability as data: its name. Its rule stands above it, and what it does in functions beside it. */
 export interface Mechanism<Name extends string> {
   readonly ability: Name
-  readonly rule: Text
 }
 
 /** Why a unit of a patched ruleset cannot have what its row says: the field, and how to mend it. */

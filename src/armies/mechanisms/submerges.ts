@@ -1,12 +1,8 @@
-import { say } from '../messages/says.ts'
 import { isCancelling } from './cancels.ts'
 import { faultOfNoShip, type Mechanism } from './mechanism.ts'
 
 /** Leaves the battle alive: in 1941 before the dice of a round (R41-9.3.1), in 1914 instead of firing (R14-10.5). */
-export const submerges: Mechanism<'submerges'> = {
-  ability: 'submerges',
-  rule: say.submerges,
-}
+export const submerges: Mechanism<'submerges'> = { ability: 'submerges' }
 
 export const faultOfSubmerging = faultOfNoShip(submerges)
 

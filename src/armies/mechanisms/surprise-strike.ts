@@ -1,12 +1,8 @@
-import { say } from '../messages/says.ts'
 import { isCancelling } from './cancels.ts'
 import type { Mechanism } from './mechanism.ts'
 
 /** Fires before everybody else, so that what it hits does not fire back unless it strikes too (R41-9.3.3 to 9.3.5). */
-export const surpriseStrike: Mechanism<'surpriseStrike'> = {
-  ability: 'surpriseStrike',
-  rule: say.surpriseStrike,
-}
+export const surpriseStrike: Mechanism<'surpriseStrike'> = { ability: 'surpriseStrike' }
 
 /** Which of an army's units roll: the surprise strike, all others after it, or everybody at once. */
 export const phases = { strike: 0, afterStrike: 1, everybody: 2 } as const

@@ -196,28 +196,6 @@ export const en = {
   abilityOfShips: ({ ability }: { ability: string }) => `${ability} is for ships; take it off this unit`,
   damagedCargo: 'a unit that carries troops takes one hit: its cargo could not be told from its damage',
 
-  // What can be done besides rolling a die.
-  surpriseStrike: 'fires before everybody else while the enemy has no unit that cancelsSubmarines',
-  submerges: 'may leave the battle at the start of a round while the enemy has no unit that cancelsSubmarines',
-  cannotHitAir: 'its hits never fall on air units',
-  hiddenFromAir: 'air units hit it only while their side has a unit that cancelsSubmarines',
-  cancelsSubmarines:
-    'the enemy has no surprise strike and cannot submerge, and planes of its own side hit hidden units',
-  lostLast: 'taken as a casualty only when no other unit can take the hit',
-  carriesLand: 'holds one land unit and one that ridesAlong',
-  ridesAlong: 'finds room in a transport beside another land unit',
-  carriesFighters: 'two fighters may live on it',
-  landBasesOnly: 'an air unit that no carrier takes, so that it never defends a sea zone',
-  supportsAttack: 'attacking, raises the value of one unit that is supported',
-  supported: 'may be raised so, once',
-  absorbsHits: 'attacking on land, takes one hit of the volley off its side',
-  lostLastOfArmy: 'the last such unit of a power is lost after all else the power has in the battle',
-  dogfights: 'fights out who rules the air before the volley, and fires in the volley only with air supremacy',
-  gainsFromSupremacy: 'fires better in the volley with air supremacy',
-  firesAtLandings: 'fires at those who come ashore before the battle begins',
-  bombards: 'joins the first volley of those who attack on land, from behind them',
-  antiaircraft: 'fires once at the aircraft that attack, before the first round of a land battle',
-
   // Notes.
   ordersOfLanding: 'The casualty orders named are those of the land battle with everybody ashore.',
   noSeaBattle: ({ rule }: Cited) =>
