@@ -303,8 +303,7 @@ export class BattleProcess implements Process<Moment> {
     return this.open.dives[side] ? Array.from({ length: most + 1 }, (_, number) => number) : [planned]
   }
 
-  // R41-9.3.3, R41-9.3.4, R41-9.3.5: both strikes are one step, so units that are struck still strike back, but do not
-  // fire.
+  // R41-9.3.3, R41-9.3.4: both strikes are one step, so units that are struck still strike back.
 
   private strikes(a: number, d: number): boolean {
     const { attacker, defender } = this.duel
@@ -327,6 +326,7 @@ export class BattleProcess implements Process<Moment> {
     return strikes ? this.at('strikeBack', round, a, d, left) : this.at('fire', round, a, left)
   }
 
+  /** R41-9.3.5: the defender strikes with all he had, and goes on to the fire with those that are left. */
   private strikeBack(a: number, d: number, left: number, round: number): Turn<Moment> {
     return this.volley(this.at('strikeBack', round, a, d, left), (standing, hits) =>
       hits === undefined

@@ -208,6 +208,13 @@ const readIn = (game: string, text: string): Request | undefined => {
   }
 }
 
+/** A force whose every count is 0 is nobody: no battle has one, and the page does not tell of it. */
+const hasForceOfNobody = (part: unknown): boolean => {
+  if (typeof part !== 'object' || part === null) return false
+  const values = Object.values(part)
+  return (values.length > 0 && values.every(value => value === 0)) || values.some(hasForceOfNobody)
+}
+
 describe.each(['aa1941', 'aa1914'] as const)('questions of %s', game => {
   const face = faceOf(game)
   const meant = (request: Request): string => {
@@ -220,13 +227,13 @@ describe.each(['aa1941', 'aa1914'] as const)('questions of %s', game => {
     fc.assert(
       fc.property(arbitraries[game], fc.nat(), fc.nat(), (text, where, what) => {
         const request = readIn(game, text)
-        if (!request) return
+        if (!request || hasForceOfNobody(request)) return
         const leaves = leavesOf(request)
         const place = leaves[where % leaves.length]!
         for (let turn = 0; turn < 12; turn++) {
           const other = changed(request, place, otherValues[(what + turn) % otherValues.length])
           const known = face.OddsRequest.safeParse(other)
-          if (!known.success || meant(known.data as Request) === meant(request)) continue
+          if (!known.success || hasForceOfNobody(other) || meant(known.data as Request) === meant(request)) continue
           compared++
           for (const language of tongues)
             expect(told(game, known.data as Request, language), JSON.stringify([request, other])).not.toEqual(

@@ -36,6 +36,7 @@ const prepare = (question: DuelRequest): PreparedQuestion => {
   const defender = unitOf(question.defender, ['defender'])
   checkPair(question, attacker, defender)
   const { answers = {}, ammunitionValue = 0, rolls } = question
+  // MOD-4.3: Jammed or Finished it does not answer.
   const mayAnswer = attacker.class === defender.class && isReady(defender)
   const duellist = (unit: Unit, other: Unit, policy: Duellist['policy'] = 'always'): Duellist => ({
     hits: unit.class === 'fighter' ? fighterChance : strikeChance(other.isTowed),

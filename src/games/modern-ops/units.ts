@@ -111,7 +111,7 @@ export const unitOf = (field: UnitField, at: Place): Unit => {
   }
 }
 
-/** MOD-1.5: has ammunition where it takes some, and neither Finished nor Jammed. */
+/** MOD-1.5: neither Finished nor Jammed. Ammunition is looked at where it is spent. */
 export const isReady = ({ isJammed, isFinished }: Unit): boolean => !isJammed && !isFinished
 
 /** MOD-6.2, MOD-6.4: a support unit has its own air defence. Neither Jammed, Finished (MOD-15.11) nor Fired may try. */

@@ -47,8 +47,12 @@ describeInBrowser('decisions', open => {
     const [from, to] = [await handles.nth(2).boundingBox(), await handles.nth(0).boundingBox()]
     await page.mouse.move(from!.x + 10, from!.y + 20)
     await page.mouse.down()
-    await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 8 })
-    expect(await order(page, 1)).toEqual(['1 fighter', '3 infantry', '2 tanks'])
+    // The page hears of the press only when it is drawn again: a hand that goes on moving is not lost.
+    const dragged = async () => {
+      await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 8 })
+      return order(page, 1)
+    }
+    await expect.poll(dragged, { timeout: 10_000 }).toEqual(['1 fighter', '3 infantry', '2 tanks'])
     expect(says(page, 'policies.attacker.casualties')).toBeNull()
     await page.mouse.up()
     await untilSaid(page, 'policies.attacker.casualties', 'fighter,infantry,tank')

@@ -140,6 +140,7 @@ const defenseOf = (shot: Shot, more: number, reasons: Message[]): number => {
   return Math.max(1, whole - (isWeaker ? 1 : 0))
 }
 
+/** MIN-11.3: from behind, the rear defense counts. */
 const printedDefense = (shot: Shot): number => {
   const { front, rear } = shot.target.card.defense
   return isFromBehind(shot) ? rear : front

@@ -51,7 +51,7 @@ const faultOfReach = (reach: Reach, who: Message): Message => {
   return reach === 'salvo' ? say.salvoMisses({ who }) : say.grazingMisses({ who })
 }
 
-/** The same without a map, by the hexes from the attacker. */
+/** MIN-14.6 without a map, by the ranges from the attacker (MIN-19.43). */
 export const checkReach = (reach: Reach, met: Circumstances, primary: Circumstances, at: Place): void => {
   const more = met.range - primary.range
   // A band is no number of hexes.

@@ -32,6 +32,7 @@ const targetsOf = (
   unit: number,
   foes: readonly number[],
 ): { kind: Action['kind']; targets: readonly number[] } | undefined => {
+  // MOD-3.1: a strike is at what stands on the ground.
   const onGround = (): number[] => foes.filter(foe => !board.piece(foe).isInFlight && isFirstOfItsHex(board, foe))
   switch (board.piece(unit).class) {
     case 'howitzer':
