@@ -72,32 +72,17 @@ export const gridTable = (
 
 /** The tables of battles of which one is fought, each with its share; none is empty. A battle stands as it ended. */
 export const mixedTable = (parts: readonly { readonly table: RoundTable; readonly share: number }[]): RoundTable => {
+  const sums = new RoundSums()
   const rounds = Math.max(...parts.map(({ table }) => table.length))
   return Array.from({ length: rounds }, (_, at) => {
-    const mean = (value: (line: RoundTable[number]) => number): number =>
-      parts.reduce((sum, { table, share }) => sum + share * value(defined(table[Math.min(at, table.length - 1)])), 0)
-    const share = (outcome: Outcome): number =>
-      Math.min(
-        1,
-        mean(line => line.outcomes[outcome]),
-      )
-    return {
-      round: at + 1,
-      fighting: Math.min(
-        1,
-        mean(line => (line.round === at + 1 ? line.fighting : 0)),
-      ),
-      outcomes: {
-        attackerWins: share('attackerWins'),
-        defenderWins: share('defenderWins'),
-        mutualDestruction: share('mutualDestruction'),
-        standoff: share('standoff'),
-        attackerRetreats: share('attackerRetreats'),
-      },
-      attackerUnits: mean(line => line.attackerUnits),
-      defenderUnits: mean(line => line.defenderUnits),
-      ipcSwing: mean(line => line.ipcSwing),
+    let fought = 0
+    for (const { table, share } of parts) {
+      const line = defined(table[Math.min(at, table.length - 1)])
+      sums.add(share, line.attackerUnits, line.defenderUnits, line.ipcSwing)
+      for (const outcome of outcomes) sums.end(outcome, share * line.outcomes[outcome])
+      if (line.round === at + 1) fought += share * line.fighting
     }
+    return sums.line(at + 1, fought)
   })
 }
 

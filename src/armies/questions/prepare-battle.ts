@@ -34,8 +34,7 @@ export const prepareBattle = (engagement: Engagement): Battle => {
     hasRetreatZone: engagement.hasRetreatZone,
     opening: undefined,
   }
-  const opening = openingIn(engagement, inFull)
-  const duel = opening ? { ...inFull, opening } : inFull
+  const duel: Duel = { ...inFull, opening: openingIn(engagement, inFull) }
   duel.attacker.meet(duel.defender)
   duel.defender.meet(duel.attacker)
   const worth = worthOf(engagement, duel)

@@ -85,7 +85,9 @@ export class Register {
     const lost: Record<string, number> = {}
     let lostIpc = 0
     // E50-5.4: a unit that is never a casualty is nobody's loss, though it may have changed sides.
-    for (const { name, cost } of this.ruleset.units.filter(unit => !neverCasualty(unit))) {
+    for (const unit of this.ruleset.units) {
+      if (neverCasualty(unit)) continue
+      const { name, cost } = unit
       const damaged = damagedName(name)
       const gone = (brought[name] ?? 0) + (brought[damaged] ?? 0) - (survivors[name] ?? 0) - (survivors[damaged] ?? 0)
       if (gone > 0) lost[name] = gone

@@ -74,6 +74,8 @@ type Wave = WavesQuestion['waves'][number]
 
 interface WaveParts {
   readonly ruleset: Ruleset
+  /** Names of the units that are never a casualty. */
+  readonly guns: ReadonlySet<string>
   readonly question: WavesQuestion
   readonly location: Location
   readonly at: Place
@@ -85,7 +87,8 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
   const defender = sumOfGarrison(question.defender)
   const armies = [defender, ...question.waves.map(wave => wave.attacker)]
   const location = inferLocation(ruleset, armies, question.location, at)
-  const parts = { ruleset, question, location, at }
+  const guns = new Set(ruleset.units.filter(neverCasualty).map(({ name }) => name))
+  const parts: WaveParts = { ruleset, guns, question, location, at }
   checkWaves(parts, defender)
   const battles = new Map<string, Battle>()
   const battleOf = (wave: number, target: UnitCounts): Battle => {
@@ -310,11 +313,10 @@ const consequenceOf = (parts: WaveParts, register: Register, wave: Wave, battle:
     staysThere(parts, battle, end, result.captured, slot),
   )
   // E50-5.4: guns that are never a casualty go with the territory.
-  const guns = new Set(parts.ruleset.units.filter(neverCasualty).map(({ name }) => name))
   const struck = unitsIn(
     battle.duel.defender.force.slots,
     result.defender,
-    slot => !(result.captured && guns.has(slot.unit)),
+    slot => !(result.captured && parts.guns.has(slot.unit)),
   )
   const [mine, theirs] = [berthed(parts, striker.there), berthed(parts, struck.there)]
   return {
