@@ -4,23 +4,22 @@ import { exactCourse } from '../../src/armies/kernels/exact.ts'
 import { BattleProcess, nothingOpen, worthAtEnd } from '../../src/armies/process.ts'
 import { follow, type Outcome, outcomes, solve } from '../../src/engine/index.ts'
 import { battleOf } from '../support/battle-of.ts'
-import { askEdition, editionBattle, oneGun, solveEdition, threeShots } from '../support/editions.ts'
+import {
+  askEdition,
+  editionBattle,
+  oneGun,
+  solveEdition,
+  threeShots,
+  type VectorOfEdition,
+} from '../support/editions.ts'
 import { toNumber } from '../support/fraction.ts'
 import { ipcSwing, probabilityOf } from '../support/rational.ts'
 import { expectSameFinals } from '../support/same-finals.ts'
 
 // Rules are numbered as in our digest of the editions: E- for what they share, E50- for guns that are never a casualty.
 
-interface Vector {
-  readonly name: string
-  readonly ruleset: Ruleset
+interface Vector extends VectorOfEdition {
   readonly question: object
-  /** Attacker wins, defender wins, mutual destruction. */
-  readonly outcomes: readonly [number, number, number]
-  readonly captured: number
-  /** Of the attacker and of the defender, in IPC. */
-  readonly losses: readonly [number, number]
-  readonly rounds: number
 }
 
 // biome-ignore format: a table reads best as a table

@@ -12,6 +12,7 @@ import {
   oneGun,
   solveLanding,
   threeShots,
+  type VectorOfEdition,
 } from '../support/editions.ts'
 import { toNumber } from '../support/fraction.ts'
 import { expectedLosses, probabilityOf } from '../support/rational.ts'
@@ -19,16 +20,8 @@ import { expectSameFinals } from '../support/same-finals.ts'
 
 // Bombardment in a battle on land, as later editions have it: of ships in the zone of departure, behind those who land.
 
-interface Vector {
-  readonly name: string
-  readonly ruleset: Ruleset
+interface Vector extends VectorOfEdition {
   readonly landing: Landing
-  /** Attacker wins, defender wins, mutual destruction. */
-  readonly outcomes: readonly [number, number, number]
-  readonly captured: number
-  /** Of the attacker and of the defender, in IPC. */
-  readonly losses: readonly [number, number]
-  readonly rounds: number
 }
 
 // biome-ignore format: a table reads best as a table

@@ -13,7 +13,7 @@ const { threads, question } = (await json(process.stdin)) as Asked
 const tasks = openTasks({
   threads,
   games: allGames,
-  worker: new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url),
+  worker: new URL('./worker.js', import.meta.url),
 })
 console.log(JSON.stringify(await tasks.odds('dice-duel', question)))
 await tasks.close()

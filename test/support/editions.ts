@@ -1,22 +1,14 @@
 import seedrandom from 'seedrandom'
 import { engage, sideStock, stockOf } from '../../src/armies/engagement.ts'
-import {
-  type BattleQuestion,
-  battleKinds,
-  type OddsReply,
-  questionSchemas,
-  questionsOf,
-  Ruleset,
-  type Stock,
-  type Tally,
-} from '../../src/armies/index.ts'
+import { type BattleQuestion, Ruleset, type Stock } from '../../src/armies/index.ts'
 import type { Policies } from '../../src/armies/policies.ts'
 import { prepareBattle } from '../../src/armies/questions/prepare-battle.ts'
 import type { PreparedArmies } from '../../src/armies/questions/prepared.ts'
 import { armiesOf } from '../../src/armies/questions/prepared-battles.ts'
 import { patchRules } from '../../src/armies/rules.ts'
 import { battleScenario } from '../../src/armies/scenario.ts'
-import { prepareQuestion } from '../../src/engine/index.ts'
+import { getOrInsert } from '../../src/engine/index.ts'
+import { askerOf, type Came } from './ask-ruleset.ts'
 import { type Chance, chance } from './chance.ts'
 import { solve } from './rational.ts'
 
@@ -81,22 +73,22 @@ export const solveEdition = (ruleset: Ruleset, question: BattleQuestion, landed?
     landed,
   )
 
+const askers = new Map<Ruleset, (question: object) => Came>()
+
 /** What a question came to, in this thread. */
-export const askEdition = (
-  ruleset: Ruleset,
-  question: object,
-): { readonly tally: Tally; readonly reply: OddsReply } => {
-  const questions = questionsOf({
-    key: ruleset.name,
-    ruleset,
-    alliances: [['north'], ['south']],
-    kinds: battleKinds(questionSchemas(ruleset, ['north', 'south'])),
-    usualKind: () => 'battle',
-    formatBattle: () => undefined,
-  })
-  const job = prepareQuestion(questions, question)
-  const brought = job.work(0, job.chunks) as { readonly solved?: Tally; readonly drawn?: Tally }
-  return { tally: (brought.solved ?? brought.drawn)!, reply: job.reply([brought]) as OddsReply }
+export const askEdition = (ruleset: Ruleset, question: object): Came =>
+  getOrInsert(askers, ruleset, () => askerOf(ruleset))(question)
+
+/** What a vector says that a battle comes to. */
+export interface VectorOfEdition {
+  readonly name: string
+  readonly ruleset: Ruleset
+  /** Attacker wins, defender wins, mutual destruction. */
+  readonly outcomes: readonly [number, number, number]
+  readonly captured: number
+  /** Of the attacker and of the defender, in IPC. */
+  readonly losses: readonly [number, number]
+  readonly rounds: number
 }
 
 type Counts = Readonly<Record<string, number>>

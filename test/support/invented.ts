@@ -1,14 +1,6 @@
 import seedrandom from 'seedrandom'
-import {
-  type BattleQuestion,
-  battleKinds,
-  type OddsReply,
-  questionSchemas,
-  questionsOf,
-  Ruleset,
-  type Tally,
-} from '../../src/armies/index.ts'
-import { prepareQuestion } from '../../src/engine/index.ts'
+import { type BattleQuestion, Ruleset } from '../../src/armies/index.ts'
+import { askerOf } from './ask-ruleset.ts'
 import { type Chance, chance } from './chance.ts'
 import { solve, type UnitTable } from './rational.ts'
 
@@ -42,21 +34,8 @@ const inventedTable: UnitTable = { units: invented.units, values: { support: 2, 
 
 export const solveInvented = (question: BattleQuestion) => solve(question, inventedTable)
 
-const questions = questionsOf({
-  key: 'invented',
-  ruleset: invented,
-  alliances: [['north'], ['south']],
-  kinds: battleKinds(questionSchemas(invented, ['north', 'south'])),
-  usualKind: () => 'battle',
-  formatBattle: () => undefined,
-})
-
 /** What a question came to, in this thread. */
-export const askInvented = (question: object): { readonly tally: Tally; readonly reply: OddsReply } => {
-  const job = prepareQuestion(questions, question)
-  const brought = job.work(0, job.chunks) as { readonly solved?: Tally; readonly drawn?: Tally }
-  return { tally: (brought.solved ?? brought.drawn)!, reply: job.reply([brought]) as OddsReply }
-}
+export const askInvented = askerOf(invented)
 
 const onLand = ['rifle', 'rifle', 'howitzer', 'shield', 'siege', 'fortress', 'scout'] as const
 const atSea = ['guide', 'guide', 'gunboat', 'gunboat', 'raider', 'tender', 'fortress', 'scout'] as const

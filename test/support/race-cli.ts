@@ -3,7 +3,7 @@ import { openTasks } from '../../src/tasks/index.ts'
 import { raceFace } from './toy-table.ts'
 
 // The command with the toy table, as a process of its own, on threads that know it.
-const worker = new URL(`./toy-worker${import.meta.url.slice(-3)}`, import.meta.url)
+const worker = new URL('./toy-worker.js', import.meta.url)
 process.exitCode = await run(process.argv.slice(2), {
   games: [raceFace],
   openTasks: options => openTasks({ ...options, games: [raceFace], worker }),

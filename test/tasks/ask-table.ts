@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 const { threads, inBackground = false, requests }: Asked = JSON.parse(await text(process.stdin))
-const worker = new URL(`../support/toy-worker${import.meta.url.slice(-3)}`, import.meta.url)
+const worker = new URL('../support/toy-worker.js', import.meta.url)
 const tasks = openTasks({ threads, games: [...games, raceFace], worker })
 for (const { task, request, cancelAfter } of requests) {
   const progress: { done: number; total: number }[] = []
