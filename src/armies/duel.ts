@@ -2,13 +2,14 @@ import { defined } from '../engine/index.ts'
 import { traitSets } from './mechanisms/index.ts'
 import type { Opening } from './opening.ts'
 import type { SlotSpace } from './slot-space.ts'
-import { type Ending, verdicts } from './verdict.ts'
+import { type Ending, type EndRules, verdicts } from './verdict.ts'
 
-/** Two sides, their dice and the rule of retreat: everything about a battle but the decisions. */
-export interface Duel {
+/** Two sides, their dice and when it is over: everything about a battle but the decisions. */
+export interface Duel extends EndRules {
   readonly attacker: SlotSpace
   readonly defender: SlotSpace
-  readonly hasRetreatZone: boolean
+  /** The first round before whose dice units may submerge. */
+  readonly firstDive: number
   /** What is fired before round 1; undefined where nothing is. */
   readonly opening: Opening | undefined
 }
@@ -23,7 +24,7 @@ export interface End {
 
 /** How the battle is over with these armies; undefined while it goes on. */
 export const pairEnding = (duel: Duel, attacker: number, defender: number): Ending | undefined => {
-  const { codes, endings } = verdicts(duel.hasRetreatZone)
+  const { codes, endings } = verdicts(duel)
   return endings[
     defined(codes[defined(duel.attacker.traits[attacker]) * traitSets + defined(duel.defender.traits[defender])])
   ]

@@ -4,8 +4,10 @@ import { limits } from './limits.ts'
 import { loadedStock, loadsOf } from './loads.ts'
 import {
   antiaircraft,
+  bombards,
   carriesLand,
   damagedName,
+  diceOfUnit,
   hasAbility,
   landBasesOnly,
   neverCasualty,
@@ -22,7 +24,8 @@ import type {
   SubmergePolicy,
 } from './policies.ts'
 import type { Stock } from './stock.ts'
-import type { Domain, Ruleset, Unit } from './unit.ts'
+import { developedRules, type Technologies } from './technologies.ts'
+import { cited, type Domain, type Ruleset, type Unit } from './unit.ts'
 import type { Garrison, UnitCounts } from './unit-lists.ts'
 
 export type Location = 'land' | 'sea'
@@ -55,9 +58,26 @@ export interface Engagement {
   readonly objective: SolvedFor
   /** Whether the units are what is left of those the policies were written for: then the policies are cut to fit. */
   readonly isPart: boolean
+  /** Ships that bombard without being among the attacker's units. */
+  readonly offshore?: readonly Stock[] | undefined
+  readonly technologies?: Technologies | undefined
   /** Where in the question the battle stands, for refusals. */
   readonly at: Place
 }
+
+/** A technology is had once. Throws a Refusal. */
+export const checkTechnologies = (technologies: Technologies | undefined): void => {
+  for (const side of ['attacker', 'defender'] as const) {
+    const had = technologies?.[side] ?? []
+    if (new Set(had).size < had.length) refuse('invalid-field', ['technologies', side], say.technologyTwice)
+  }
+}
+
+/** The rules as they are for one side of a battle. */
+export const rulesFor = (
+  { ruleset, technologies }: Pick<Engagement, 'ruleset' | 'technologies'>,
+  side: Side,
+): Ruleset => developedRules(ruleset, technologies?.[side])
 
 /**
  * The units of a garrison in one list: powers defend together (R41-12.5), so any destroyer among them counts
@@ -195,6 +215,61 @@ export const sideStock = (
   ]
 }
 
+/** Attackers of a battle as a question lists them: all units, those of them that come from the sea, and ships that bombard. */
+export interface Attackers {
+  readonly attacker: UnitCounts
+  readonly seaborne?: UnitCounts | undefined
+  readonly bombardment?: UnitCounts | undefined
+}
+
+/** The units that attack, those from the sea first, and the ships behind them. `at` is where their lists stand. */
+export const attackersIn = (
+  ruleset: Ruleset,
+  { attacker, seaborne = {}, bombardment = {} }: Attackers,
+  location: Location,
+  at: Place,
+): { readonly attacker: Stock[]; readonly offshore: Stock[] } => {
+  const stock = sideStock(ruleset, 'attacker', attacker, location, [...at, 'attacker'])
+  const ashore = stock.filter(({ unit }) => unit.domain === 'land')
+  for (const [name, units] of [
+    ['seaborne', seaborne],
+    ['bombardment', bombardment],
+  ] as const)
+    if (location === 'sea' && totalOf(units) > 0) refuse('wrong-location', [...at, name], say.landingAtSea)
+  for (const [name, count] of Object.entries(seaborne)) {
+    const there = attacker[name] ?? 0
+    if (count > there) refuse('out-of-range', [...at, 'seaborne', name], say.manySeaborne({ unit: name, count, there }))
+  }
+  const isByAnybody = totalOf(seaborne) > 0
+  return {
+    attacker: isByAnybody ? stock.flatMap(item => byOrigin(item, seaborne[item.unit.name] ?? 0)) : stock,
+    offshore: shipsOffshore(ruleset, bombardment, ashore.length > 0, [...at, 'bombardment']),
+  }
+}
+
+/** Of one type, units from the sea are lost before others (E-9.3). */
+const byOrigin = (item: Stock, seaborne: number): Stock[] =>
+  [
+    { ...item, count: seaborne, seaborne: true },
+    { ...item, count: item.count - seaborne },
+  ].filter(({ count }) => count > 0)
+
+/** Ships that bombard: only where somebody lands (E-6.2). Throws a Refusal. */
+export const shipsOffshore = (ruleset: Ruleset, ships: UnitCounts, isLanding: boolean, at: Place): Stock[] => {
+  if (totalOf(ships) === 0) return []
+  checkSize(ships, at)
+  const stock = stockOf(ruleset, ships, at)
+  for (const { unit, damaged } of stock)
+    if (!hasAbility(unit, bombards))
+      refuse(
+        'wrong-location',
+        [...at, damaged ? damagedName(unit.name) : unit.name],
+        say.neverBombards({ unit: unit.name, rule: cited(ruleset, 'bombardment') }),
+      )
+  if (!isLanding) refuse('empty-side', at, say.bombardmentWithoutLanding)
+  return stock
+}
+
 const sidePolicy = (policy: AttackerPolicy | DefenderPolicy | undefined): SidePolicy => {
   const given: AttackerPolicy = policy ?? {}
   const { retreat = 'never' } = given
@@ -225,6 +300,8 @@ export const engage = (
     objective: objectiveOf(policies?.objective),
   }
   const { attackerPolicy, objective } = engagement
+  if (parts.ruleset.dice.mode === 'lowLuck' && parts.attacker.some(({ unit }) => diceOfUnit(unit, 'attacker').isBest))
+    refuse('impossible-rules', [...at, 'technologies', 'attacker'], say.bestOfTwoInLowLuck)
   if (attackerPolicy.keepLand !== undefined && attackerPolicy.casualties === 'optimal')
     refuse('impossible-policy', [...at, 'policies', 'attacker', 'keepLand'], say.keepLandSolved)
   if (location === 'sea' && attackerPolicy.casualties === 'keepLandToCapture')

@@ -1,6 +1,6 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
 import type { Engagement } from './engagement.ts'
-import { firstHitMark, lastOnesLast } from './mechanisms/index.ts'
+import { antiaircraft, firstHitMark, hasAbility, lastOnesLast } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import type { CasualtyPolicy, CasualtyPreset } from './policies.ts'
 import type { Stock } from './stock.ts'
@@ -18,6 +18,8 @@ export type Preference = (one: Unit, other: Unit) => number
 
 const pipsOf = (unit: Unit, side: Side): number => (side === 'attacker' ? unit.attack : unit.defense)
 
+const isGun = (unit: Unit): number => Number(hasAbility(unit, antiaircraft))
+
 /** The named doctrines, for each side. */
 export const doctrines: Readonly<Record<CasualtyPreset, (side: Side) => Preference>> = {
   cheapestFirst: side => (one, other) => one.cost - other.cost || pipsOf(one, side) - pipsOf(other, side),
@@ -25,13 +27,15 @@ export const doctrines: Readonly<Record<CasualtyPreset, (side: Side) => Preferen
   keepAir: side => (one, other) =>
     Number(one.domain === 'air') - Number(other.domain === 'air') || doctrines.cheapestFirst(side)(one, other),
   keepLandToCapture: side => doctrines.cheapestFirst(side),
+  antiaircraftFirst: side => (one, other) => isGun(other) - isGun(one) || doctrines.cheapestFirst(side)(one, other),
+  antiaircraftLast: side => (one, other) => isGun(one) - isGun(other) || doctrines.cheapestFirst(side)(one, other),
 }
 
 /**
  * The order in which a side takes its hits, complete: every first hit and every loss once.
  *
  * Whatever the policy, transports stand last (R41-9.7.2), and a two-hit unit's first hit comes first where the policy
- * does not place it (R41-9.7.5).
+ * does not place it (R41-9.7.5, E-9.4).
  */
 export const casualtyOrder = (
   side: Side,
@@ -40,16 +44,17 @@ export const casualtyOrder = (
   keepLand: number | undefined,
   isPart: boolean,
   at: Place,
+  firstHits?: readonly string[],
 ): readonly Entry[] => {
   const preset = typeof policy === 'string' ? policy : 'cheapestFirst'
   const prefer = doctrines[preset](side)
   const kept = keepLand ?? (preset === 'keepLandToCapture' ? 1 : 0)
   if (typeof policy === 'string') {
-    const entries = lastOnesLast(unitsOf(stock), byDoctrine(stock, prefer, []))
+    const entries = lastOnesLast(unitsOf(stock), byDoctrine(stock, prefer, [], firstHits))
     return kept > 0 ? keepToCapture(stock, entries, kept) : entries
   }
   const listed = readList(stock, policy, isPart, at)
-  const rest = byDoctrine(stock, prefer, listed)
+  const rest = byDoctrine(stock, prefer, listed, firstHits)
   const [first, lost] = [rest.filter(entry => entry.firstHit), rest.filter(entry => !entry.firstHit)]
   const entries = merge(lastOnesLast(unitsOf(stock), [...first, ...listed, ...lost]))
   const sound = isPart ? firstHitsInTime(stock, entries) : entries
@@ -67,14 +72,21 @@ export const checkLists = ({ attacker, defender, attackerPolicy, defenderPolicy,
     casualtyOrder('defender', defender, casualties, 0, false, [...place, 'defender', 'casualties'])
 }
 
-/** What an explicit list leaves out, in the doctrine's order. */
-const byDoctrine = (stock: readonly Stock[], prefer: Preference, listed: readonly Entry[]): Entry[] => {
+/** What an explicit list leaves out, in the doctrine's order; first hits as the ruleset has them. */
+const byDoctrine = (
+  stock: readonly Stock[],
+  prefer: Preference,
+  listed: readonly Entry[],
+  firstHits: readonly string[] = [],
+): Entry[] => {
   const units: Unit[] = []
   for (const { unit } of stock) if (!units.includes(unit)) units.push(unit)
   units.sort(prefer)
+  const place = ({ name }: Unit): number => (firstHits.includes(name) ? firstHits.indexOf(name) : firstHits.length)
+  const forFirstHits = units.toSorted((one, other) => place(one) - place(other))
   const entries: Entry[] = []
   for (const firstHit of [true, false])
-    for (const unit of units) {
+    for (const unit of firstHit ? forFirstHits : units) {
       let count = total(stock, unit.name, firstHit)
       for (const entry of listed) if (entry.unit === unit.name && entry.firstHit === firstHit) count -= entry.count
       if (count > 0) entries.push({ unit: unit.name, firstHit, count })

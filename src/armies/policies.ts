@@ -6,7 +6,9 @@ import { say } from './messages/says.ts'
 
 /** Named casualty orders. `optimal` is not an order but a request to solve for the best choice at every hit. */
 export const casualtyPresets = ['cheapestFirst', 'lowestPipsFirst', 'keepAir', 'keepLandToCapture'] as const
-export type CasualtyPreset = (typeof casualtyPresets)[number]
+/** And those of games whose antiaircraft artillery may be a casualty (DE-3). */
+export const antiaircraftPresets = ['antiaircraftFirst', 'antiaircraftLast'] as const
+export type CasualtyPreset = (typeof casualtyPresets)[number] | (typeof antiaircraftPresets)[number]
 export const submergePolicies = ['never', 'always', 'whenHelpless', 'optimal'] as const
 export type SubmergePolicy = (typeof submergePolicies)[number]
 
@@ -74,11 +76,15 @@ export const Objective = z
   })
 export type Objective = z.infer<typeof Objective>
 
-/** The schemas of both sides' policies in a game, whose entries of casualty orders are `orderEntries`. */
-export const policySchemas = (id: (name: string) => string, orderEntries: [string, ...string[]]) => {
+/** The schemas of both sides' policies in a game: its presets of casualty orders, and the entries of such orders. */
+export const policySchemas = (
+  id: (name: string) => string,
+  orderEntries: [string, ...string[]],
+  presets: readonly CasualtyPreset[] = casualtyPresets,
+) => {
   const CasualtyPolicy = z
     .union([
-      z.enum([...casualtyPresets, 'optimal']),
+      z.enum([...presets, 'optimal']),
       z
         .array(
           z.union([

@@ -110,8 +110,9 @@ export class BattleProcess implements Process<Moment> {
     this.duel = duel
     this.plan = plan
     this.open = open
-    // The first round differs from all others where somebody bombards.
-    this.lastRound = Math.max(plan.lastRuledRound, duel.attacker.force.bombardment.length > 0 ? 1 : 0) + 1
+    // The first round differs from all others where somebody bombards, or nobody may dive yet.
+    const isFirstApart = duel.attacker.force.bombardment.length > 0 || duel.firstDive > 1
+    this.lastRound = Math.max(plan.lastRuledRound, isFirstApart ? 1 : 0) + 1
     this.options = { attacker: new CasualtyOptions(duel.attacker), defender: new CasualtyOptions(duel.defender) }
     this.packing = new Packing(duel, this.lastRound)
     const isShotAt = duel.opening !== undefined && duel.opening.antiaircraft.length > 0
@@ -264,9 +265,10 @@ export class BattleProcess implements Process<Moment> {
 
   // R41-9.3.1: the attacker dives first, and the defender knows it.
 
-  /** How many of a side's units may dive now: none where the enemy has a destroyer. */
-  mostDives({ step, attacker: a, defender: d }: Moment): number {
-    const { attacker, defender } = this.duel
+  /** How many of a side's units may dive now: none where the enemy has a destroyer, or before the time for it. */
+  mostDives({ step, round, attacker: a, defender: d }: Moment): number {
+    const { attacker, defender, firstDive } = this.duel
+    if (round < firstDive) return 0
     if (step === 'roundBegins') return mostDives(defined(attacker.divers[a]), defined(defender.traits[d]))
     return mostDives(defined(defender.divers[d]), defined(attacker.traits[a]))
   }

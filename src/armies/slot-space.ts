@@ -10,6 +10,7 @@ import {
 } from '../engine/index.ts'
 import { ArmySpace } from './army-space.ts'
 import {
+  chanceOfBest,
   fires,
   hitsBeside,
   hitsLeftIn,
@@ -18,6 +19,7 @@ import {
   phases,
   rollsIn,
   supportedOf,
+  supportKinds,
   targets,
   traitOfHits,
   traitOfTarget,
@@ -64,7 +66,7 @@ export class SlotSpace extends ArmySpace {
   private subDice = 0
   private airDice = 0
   readonly isLowLuck: boolean
-  /** Whether units raise each other, so that an army's dice are more than the sum of its slots'. */
+  /** Whether units raise each other or roll several dice, so that an army's dice are more than one of each of its units. */
   readonly hasSupport: boolean
   /** Whether any of its units takes hits off the side. */
   readonly hasAbsorbers: boolean
@@ -75,7 +77,7 @@ export class SlotSpace extends ArmySpace {
     super(force.slots.map((_, slot) => mostIn(force, slot)))
     this.force = force
     this.isLowLuck = dice.mode === 'lowLuck'
-    this.hasSupport = force.slots.some(slot => slot.supports)
+    this.hasSupport = force.slots.some(slot => slot.dice > 1 || isRaisedIn(force, slot))
     this.hasAbsorbers = force.slots.some(slot => slot.absorbs)
     this.sides = dice.sides
     for (let slot = 0; slot < this.width; slot++) this.draft[slot] = defined(force.slots[slot]).start
@@ -100,10 +102,17 @@ export class SlotSpace extends ArmySpace {
     return this.force.slots.some(slot => slot.dives && !slot.isAside && (enemy & hittable(slot)) !== 0)
   }
 
-  /** Units on the strip but for those that are lost last. */
+  /** Whether nobody of an army rolls a die. */
+  isUnarmed(id: number): boolean {
+    return this.force.slots.every(
+      ({ isAside, fires: scores }, index) => isAside || scores === fires.none || this.count(id, index) === 0,
+    )
+  }
+
+  /** Units on the strip but for transports. */
   fightingUnits(id: number): number {
     return this.force.slots.reduce(
-      (sum, slot, index) => (slot.isAside || slot.lostLast ? sum : sum + this.count(id, index)),
+      (sum, slot, index) => (slot.isAside || slot.isTransport ? sum : sum + this.count(id, index)),
       0,
     )
   }
@@ -215,13 +224,13 @@ export class SlotSpace extends ArmySpace {
     return this.intern()
   }
 
-  /** The army after all units that can withdraw have done so: only units that came by sea fight on (R41-10.9). */
+  /** The army after all units that can withdraw have done so: only those that may not fight on, such as units that came by sea (R41-10.9). */
   withdraw(id: number): number {
     const { slots } = this.force
     this.load(id)
     for (let index = 0; index < this.width; index++) {
       const slot = defined(slots[index])
-      if (slot.seaborne || slot.isAside) continue
+      if (slot.stays || slot.isAside) continue
       this.draft[slot.aside] = defined(this.draft[slot.aside]) + defined(this.draft[index])
       this.draft[index] = 0
     }
@@ -284,17 +293,23 @@ export class SlotSpace extends ArmySpace {
   /** The dice an army rolls in a phase, slot by slot. */
   volley(id: number, phase: number): VolleyDice[] {
     const cancelling = isCancelling(defined(this.traits[id]))
-    let supporters = this.hasSupport ? this.unitsWith(id, slot => slot.supports) : 0
+    const support = this.hasSupport ? this.supportOf(id) : noSupport
     return this.force.slots.flatMap((slot, index) => {
       const count = this.count(id, index)
       if (count === 0 || slot.fires === fires.none) return []
       // A unit is supported in whichever phase it fires.
-      const raised = slot.raisedPips > slot.pips ? supportedOf(count, supporters) : 0
-      supporters -= raised
+      const raised = slot.raisedPips > slot.pips ? supportedOf(count, defined(support[slot.raisedBy])) : 0
+      if (raised > 0) support[slot.raisedBy] = defined(support[slot.raisedBy]) - raised
       const scores = scoreOf(slot, phase, cancelling)
       if (scores === fires.none) return []
       const dice = (of: number, pips: number): VolleyDice[] =>
-        of > 0 ? [{ unit: slot.unit, count: of, pips, scores }] : []
+        of > 0
+          ? [
+              slot.isBest
+                ? { unit: slot.unit, count: of, pips, scores, isBest: true }
+                : { unit: slot.unit, count: of * slot.dice, pips, scores },
+            ]
+          : []
       return [...dice(raised, slot.raisedPips), ...dice(count - raised, slot.pips)]
     })
   }
@@ -308,6 +323,17 @@ export class SlotSpace extends ArmySpace {
   /** Chances of hits before round 1, of units behind the strip. */
   openingFire(): HitChances {
     return this.rollTogether(this.force.openingFire, 1 << fires.any)
+  }
+
+  /** How many units the units of an army can raise, by the kind that raises them. */
+  private supportOf(id: number): number[] {
+    const support = [...noSupport]
+    this.force.slots.forEach(({ supports }, index) => {
+      if (supports === supportKinds.none) return
+      const each = supports === supportKinds.artillery ? this.force.supportedEach : 1
+      support[supports] = defined(support[supports]) + each * this.count(id, index)
+    })
+    return support
   }
 
   /** Hits that an army takes off each volley at it. */
@@ -324,7 +350,8 @@ export class SlotSpace extends ArmySpace {
     const wanted = dice.filter(({ scores }) => (kinds & (1 << scores)) !== 0)
     if (!this.isLowLuck) {
       const hits = [1]
-      for (const { count, pips } of wanted) rollInto(hits, count, pips / this.sides)
+      for (const { count, pips, isBest } of wanted)
+        rollInto(hits, count, isBest ? chanceOfBest(pips / this.sides) : pips / this.sides)
       return hits
     }
     const pips = [0, 0, 0]
@@ -353,7 +380,7 @@ export class SlotSpace extends ArmySpace {
       entries += hitsLeftIn(count, slot.afterHit >= 0)
       if (slot.dives) divers += count
       if (slot.strikes && slot.fires >= 0) strikers += count
-      if (!slot.seaborne) retreaters += count
+      if (!slot.stays) retreaters += count
       if (slot.fires === fires.sub || slot.fires === fires.air)
         this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)] =
           defined(this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)]) + count
@@ -385,6 +412,13 @@ export class SlotSpace extends ArmySpace {
     return lead
   }
 }
+
+/** No kind of support. */
+const noSupport: number[] = Object.values(supportKinds).map(() => 0)
+
+/** Whether units of a slot may be raised by others of the force. */
+const isRaisedIn = ({ slots }: Force, { raisedBy }: Slot): boolean =>
+  raisedBy !== supportKinds.none && slots.some(({ supports }) => supports === raisedBy)
 
 /** Which hits a unit of a slot scores in a phase, `fires.none` where it does not roll. */
 const scoreOf = (slot: Slot, phase: number, cancelling: boolean): number =>

@@ -5,7 +5,10 @@ import {
   bombardmentValue,
   bombards,
   cancels,
+  carriesLand,
+  chanceOfBest,
   damagedName,
+  diceOfUnit,
   fires,
   hasAbility,
   hitsOf,
@@ -14,8 +17,9 @@ import {
   lostLast,
   raisedValue,
   submerges,
-  supported,
-  supports,
+  supportBy,
+  supportFor,
+  supportKinds,
   surpriseStrike,
   takesTwoHits,
   targetOf,
@@ -44,16 +48,24 @@ export interface Slot {
   readonly strikes: boolean
   readonly dives: boolean
   readonly cancels: boolean
-  /** Attacking, raises one unit that is supported. */
-  readonly supports: boolean
-  /** What it hits on when it is supported; `pips` where it never is. */
+  /** Attacking, raises units that are raised by this kind. */
+  readonly supports: number
+  /** The kind that raises it, and what it then hits on; `pips` where none does. */
+  readonly raisedBy: number
   readonly raisedPips: number
+  /** Dice that one of them rolls, and whether only the best of them counts. */
+  readonly dice: number
+  readonly isBest: boolean
   /** Takes one hit of every volley off its side. */
   readonly absorbs: boolean
   readonly lostLast: boolean
   readonly isLand: boolean
   readonly isAir: boolean
+  /** Carries land units. */
+  readonly isTransport: boolean
   readonly seaborne: boolean
+  /** Never retreats: it comes from the sea, or a landing binds it. */
+  readonly stays: boolean
   /** Slot of the same unit after its first hit; -1 where a hit destroys it. */
   readonly afterHit: number
   /** Slot for those that left the battle alive, submerged or withdrawn; -1 where the battle keeps none. */
@@ -67,6 +79,8 @@ export interface VolleyDice {
   readonly unit: string
   readonly count: number
   readonly pips: number
+  /** Whether each is the better of two dice. */
+  readonly isBest?: boolean
   readonly scores: number
 }
 
@@ -79,6 +93,8 @@ export interface Force {
   readonly bombardment: readonly VolleyDice[]
   /** Dice of units that stand behind and fire before round 1, so that those they hit do not fire (REV-6.2). */
   readonly openingFire: readonly VolleyDice[]
+  /** How many units one that supports raises. */
+  readonly supportedEach: number
 }
 
 /** A side's slots by the name that their units have in replies, and by what is lost with one of them, whatever its damage. */
@@ -152,7 +168,7 @@ export const cutIntoSlots = (
     .sort((one, other) => defined(cuts[one]).position - defined(cuts[other]).position)
   const bombardment = bombardmentOf(dice)
   const [joins, opens] = dice.bombardsFirst ? [[], bombardment] : [bombardment, []]
-  return { side, slots, order, bombardment: joins, openingFire: opens }
+  return { side, slots, order, bombardment: joins, openingFire: opens, supportedEach: dice.supportedEach }
 }
 
 /** What the slots of a battle must know of its dice. */
@@ -162,12 +178,18 @@ export interface DiceOfBattle {
   readonly location: 'land' | 'sea'
   /** What the ruleset adds for support, and what its bombardment hits on. */
   readonly support: number | undefined
+  /** How many units one that supports raises. */
+  readonly supportedEach: number
+  /** Whether no land unit may retreat, wherever it comes from. */
+  readonly landUnitsStay: boolean
   readonly bombardment: number | undefined
   /** How many units may bombard, and whether those they hit leave before round 1. */
   readonly mostBombarding: number
   readonly bombardsFirst: boolean
   /** Units of the side that stand behind it. */
   readonly behind: readonly Stock[]
+  /** Ships that bombard and are none of its units. */
+  readonly offshore: readonly Stock[]
 }
 
 /** A slot to be: so many units of a stock whose next hit stands at one position of the order. */
@@ -254,7 +276,7 @@ const idle = (slot: SlotDraft): SlotDraft => ({
   ...slot,
   fires: fires.none,
   cancels: false,
-  supports: false,
+  supports: supportKinds.none,
   absorbs: false,
   afterHit: -1,
   isAside: true,
@@ -265,8 +287,8 @@ const behindSlot = (item: Stock, side: Side, dice: DiceOfBattle): SlotDraft => {
   return idle(describe({ item, isDamaged, position: 0, count: item.count, afterHit: -1 }, side, dice))
 }
 
-const bombardmentOf = ({ behind, bombardment, mostBombarding, sides }: DiceOfBattle): VolleyDice[] => {
-  const ships = behind.filter(({ unit }) => hasAbility(unit, bombards))
+const bombardmentOf = ({ behind, offshore, bombardment, mostBombarding, sides }: DiceOfBattle): VolleyDice[] => {
+  const ships = [...behind.filter(({ unit }) => hasAbility(unit, bombards)), ...offshore]
   const dice = ships.map(({ unit, count }) => {
     const pips = Math.min(bombardmentValue(unit.attack, bombardment), sides)
     return { unit: unit.name, count, pips, scores: fires.any }
@@ -275,14 +297,16 @@ const bombardmentOf = ({ behind, bombardment, mostBombarding, sides }: DiceOfBat
 }
 
 const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, dice: DiceOfBattle): SlotDraft => {
-  const { sides, hasHidden, location, support } = dice
+  const { sides, hasHidden, location, support, landUnitsStay } = dice
   const { unit } = item
   const pips = Math.min(side === 'attacker' ? unit.attack : unit.defense, sides)
+  const raisedBy = supportFor(unit)
+  const { dice: rolled, isBest } = diceOfUnit(unit, side)
   return {
     unit: unit.name,
     name: isDamaged ? damagedName(unit.name) : unit.name,
     start: count,
-    chance: pips / sides,
+    chance: isBest ? chanceOfBest(pips / sides) : pips / sides,
     pips,
     cost: unit.cost + (item.cargoCost ?? 0),
     cargo: item.cargo,
@@ -291,13 +315,18 @@ const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, dice: D
     strikes: hasAbility(unit, surpriseStrike),
     dives: hasAbility(unit, submerges),
     cancels: hasAbility(unit, cancels),
-    supports: side === 'attacker' && hasAbility(unit, supports),
-    raisedPips: hasAbility(unit, supported) ? Math.min(raisedValue(pips, support), sides) : pips,
+    supports: side === 'attacker' ? supportBy(unit) : supportKinds.none,
+    raisedBy,
+    raisedPips: raisedBy === supportKinds.none ? pips : Math.min(raisedValue(pips, support), sides),
+    dice: rolled,
+    isBest,
     absorbs: isAbsorbing(unit, side, location),
     lostLast: hasAbility(unit, lostLast),
     isLand: unit.domain === 'land',
     isAir: unit.domain === 'air',
+    isTransport: hasAbility(unit, carriesLand),
     seaborne: item.seaborne ?? false,
+    stays: item.seaborne ?? (landUnitsStay && unit.domain === 'land'),
     afterHit,
     aside: -1,
     isAside: false,

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { antiaircraftModes, bombardmentLimits, mechanisms } from './mechanisms/index.ts'
+import {
+  antiaircraftModes,
+  bombardmentLimits,
+  diveTimes,
+  landingRetreats,
+  mechanisms,
+  raidAirBattles,
+  raidDefences,
+  raidLimits,
+  repairs,
+} from './mechanisms/index.ts'
 
 /** Where a unit lives: land units fight on land, sea units at sea, air units in both (R41-2.3). */
 export const domains = ['land', 'air', 'sea'] as const
@@ -48,6 +58,13 @@ const citedRules = [
   'carrierRoom',
   'retreatZone',
   'transportsAlone',
+  'unarmedAlone',
+  'airAgainstSubmarines',
+  'transports',
+  'bombardment',
+  'antiaircraft',
+  'partialRetreat',
+  'submerging',
 ] as const
 
 /** Antiaircraft fire, in games that have it. */
@@ -69,6 +86,75 @@ export const BombardmentRule = z.strictObject({
     .meta({ description: 'how many units bombard: as many as land units come ashore, or all' }),
 })
 
+/** How battles go on, in games that do not leave it at the usual. */
+export const BattleRule = z.strictObject({
+  submerge: z
+    .enum(diveTimes)
+    .meta({ description: 'when units may submerge: before the dice of a round, or at its end' }),
+  defencelessAreLost: z.boolean().meta({
+    description: 'whether units that can hurt nobody are lost without dice once the enemy can hit them, or fired at',
+  }),
+  retreatInLanding: z.enum(landingRetreats).meta({
+    description: 'who may retreat from a battle in which land units come from the sea',
+  }),
+  repair: z.enum(repairs).meta({
+    description: 'when damaged units are whole again: after the battle, or not before they reach a base',
+  }),
+})
+
+/** Strategic bombing: how a raid is fought, and what its damage comes to. */
+export const RaidRule = z.strictObject({
+  airBattle: z.enum(raidAirBattles).meta({
+    description:
+      'whether fighters escort and intercept: never, by an optional rule (where interceptors are listed), always',
+  }),
+  airBattleFirst: z.boolean().meta({ description: 'whether the air battle comes before antiaircraft fire' }),
+  attackersFireFirst: z.boolean().meta({
+    description: 'whether interceptors that are hit leave before they fire',
+  }),
+  escortAttack: z.int().min(0).max(mostDiceSides),
+  bomberAttack: z.int().min(0).max(mostDiceSides).meta({ description: 'of bombers in the air battle; 0 rolls no die' }),
+  interceptorDefense: z.int().min(0).max(mostDiceSides),
+  antiaircraft: z.enum(raidDefences).meta({
+    description: 'builtIn: the target fires by itself; gunNeeded: an antiaircraft gun in the territory does',
+  }),
+  antiaircraftHitsOn: z.int().min(0).max(mostDiceSides),
+  antiaircraftAtEscorts: z.boolean().meta({
+    description: 'whether antiaircraft fire is aimed at escorts too, where an air battle is fought',
+  }),
+  /** What can be raided, by whom, and how much damage it takes in all: a number of IPC, or by the value of its territory. */
+  targets: z.record(
+    z.string(),
+    z.strictObject({ by: z.array(z.string()), limit: z.union([z.int().min(0), z.enum(raidLimits)]) }),
+  ),
+  /** What a bomber adds to its die, by unit. */
+  damageBonus: z.record(z.string(), z.int()),
+})
+export type RaidRule = z.infer<typeof RaidRule>
+
+/** What a technology changes for the side that has it. */
+export const Technology = z.strictObject({
+  label: z.string(),
+  /** The rule that says so. */
+  rule: z.string(),
+  /** Units that it makes better. */
+  units: z
+    .record(
+      z.string(),
+      z.strictObject({
+        attack: z.int().optional(),
+        defense: z.int().optional(),
+        abilities: z.array(Ability).optional().meta({ description: 'beside those of the unit table' }),
+      }),
+    )
+    .optional(),
+  /** How many units each supporting one supports. */
+  supportedEach: z.int().optional(),
+  /** What its antiaircraft fire hits on. */
+  antiaircraftHitsOn: z.int().optional(),
+})
+export type Technology = z.infer<typeof Technology>
+
 export const Ruleset = z.strictObject({
   name: z.string(),
   /** What the game is called. */
@@ -85,6 +171,14 @@ export const Ruleset = z.strictObject({
   antiaircraft: AntiaircraftRule.optional(),
   /** Left out, all units that bombard join the first volley. */
   bombardment: BombardmentRule.optional(),
+  /** Left out, as in 1941. */
+  battle: BattleRule.optional(),
+  /** Two-hit units in the order in which first hits are taken by default; left out, in the order in which units are lost. */
+  firstHits: z.array(z.string()).optional(),
+  /** What a side may have developed that changes its battles, by name. */
+  technologies: z.record(z.string(), Technology).optional(),
+  /** Strategic bombing, in games that have it. */
+  raid: RaidRule.optional(),
 })
 export type Ruleset = z.infer<typeof Ruleset>
 

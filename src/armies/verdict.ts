@@ -20,16 +20,26 @@ export const brokenOff: Ending = plain('attackerRetreats')
 export const mayRetreat = (attacker: number, hasRetreatZone: boolean): boolean =>
   hasRetreatZone || (attacker & (traits.hidden | traits.other)) === 0
 
+/** What of the rules decides when a battle is over. */
+export interface EndRules {
+  /** Whether the attacker has a legal place to withdraw to. */
+  readonly hasRetreatZone: boolean
+  /** Whether defenders that can hurt nobody are fired at like any others, not lost without dice. */
+  readonly isFoughtOut: boolean
+}
+
 /**
- * R41-9.8 to 9.10, asked before the first round, after submerging and after each round: `undefined` while both sides
- * can hit something, otherwise how the battle is over.
+ * R41-9.8 to 9.10, E-10, asked before the first round, after submerging and after each round: `undefined` while both
+ * sides can hit something, otherwise how the battle is over.
  */
-export const ending = (attacker: number, defender: number, hasRetreatZone: boolean): Ending | undefined => {
+export const ending = (attacker: number, defender: number, rules: EndRules): Ending | undefined => {
+  const { hasRetreatZone, isFoughtOut } = rules
   if ((attacker & onStrip) === 0 || (defender & onStrip) === 0) return plain(lastStanding(attacker, defender))
   const attackerHits = canHit(attacker, defender)
   const defenderHits = canHit(defender, attacker)
   if (attackerHits !== 0 && defenderHits !== 0) return undefined // R41-9.1.5: for submarines and transports too
   if (attackerHits !== 0) {
+    if (isFoughtOut) return undefined // E-10.3 is not for Revised: REV-9.1
     // R41-9.8.1, R41-9.9.1, R41-9.9.2: only the attacker's dice matter, so what they can hit is lost: it is a matter of
     // time.
     const left = defender & ~attackerHits
@@ -57,20 +67,20 @@ export const goesOn = 0
 
 /**
  * Every pair of trait sets looked up: `codes[attacker * traitSets + defender]` is `goesOn` or an index into `endings`.
- * Built once for each of the two cases of retreat.
+ * Built once for each of the rules of an end.
  */
 export interface Verdicts {
   readonly codes: Uint8Array
   readonly endings: readonly (Ending | undefined)[]
 }
 
-const tabulate = (hasRetreatZone: boolean): Verdicts => {
+const tabulate = (rules: EndRules): Verdicts => {
   const codes = new Uint8Array(traitSets * traitSets)
   const endings: (Ending | undefined)[] = [undefined]
   const known = new Map<number, number>()
   for (let attacker = 0; attacker < traitSets; attacker++)
     for (let defender = 0; defender < traitSets; defender++) {
-      const end = ending(attacker, defender, hasRetreatZone)
+      const end = ending(attacker, defender, rules)
       if (!end) continue
       const key = (outcomes.indexOf(end.outcome) * traitSets + end.attackerLoses) * traitSets + end.defenderLoses
       let code = known.get(key)
@@ -83,11 +93,11 @@ const tabulate = (hasRetreatZone: boolean): Verdicts => {
   return { codes, endings }
 }
 
-const tables: { open?: Verdicts; closed?: Verdicts } = {}
+const tables: (Verdicts | undefined)[] = []
 
-export const verdicts = (hasRetreatZone: boolean): Verdicts => {
-  const which = hasRetreatZone ? 'open' : 'closed'
-  const table = tables[which] ?? tabulate(hasRetreatZone)
+export const verdicts = (rules: EndRules): Verdicts => {
+  const which = (rules.hasRetreatZone ? 1 : 0) + (rules.isFoughtOut ? 2 : 0)
+  const table = tables[which] ?? tabulate(rules)
   tables[which] = table
   return table
 }

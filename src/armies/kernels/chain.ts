@@ -18,7 +18,7 @@ export const chainsOf = (
   if ((defined(attacker.traits[start.attacker]) | defined(defender.traits[start.defender])) & special) return undefined
   if (defined(attacker.strikers[start.attacker]) + defined(defender.strikers[start.defender]) > 0) return undefined
   const chains = { attacker: chainOf(attacker, start.attacker), defender: chainOf(defender, start.defender) }
-  const { codes } = verdicts(duel.hasRetreatZone)
+  const { codes } = verdicts(duel)
   const defenderMarks = traitsAlong(defender, chains.defender)
   for (const a of traitsAlong(attacker, chains.attacker))
     for (const d of defenderMarks) if (defined(codes[a * traitSets + d]) !== goesOn) return undefined

@@ -58,7 +58,7 @@ export class CourseSolver {
     this.attacker = duel.attacker
     this.defender = duel.defender
     this.hasRetreatZone = duel.hasRetreatZone
-    this.verdicts = verdicts(duel.hasRetreatZone)
+    this.verdicts = verdicts(duel)
     this.plan = plan
     this.cut = cut
     this.pairs = new Pairs(duel.attacker, duel.defender)

@@ -23,7 +23,7 @@ export class PlainWalk {
 
   constructor(battle: Battle) {
     this.battle = battle
-    this.verdicts = verdicts(battle.duel.hasRetreatZone)
+    this.verdicts = verdicts(battle.duel)
   }
 
   run(battles: number, words: Int32Array, see: See): void {

@@ -41,7 +41,7 @@ export class ValueSolver implements DecisionValues {
     this.plan = plan
     this.worth = worth
     this.solving = solving
-    this.verdicts = verdicts(duel.hasRetreatZone)
+    this.verdicts = verdicts(duel)
     this.lastRound = plan.lastRuledRound + 1
     this.layers = Array.from({ length: this.lastRound + 1 }, () => new Layer(duel))
   }
@@ -129,9 +129,13 @@ export class ValueSolver implements DecisionValues {
     return this.plan.hasRetreats && this.mayRetreat(a, d) && this.plan.retreats(a, d, Math.min(round, this.lastRound))
   }
 
+  private isTimeToDive(round: number): boolean {
+    return round >= this.duel.firstDive
+  }
+
   private dives(a: number, d: number, round: number): DecisionValue {
     const { attacker, defender } = this.duel
-    const may = mostDives(defined(attacker.divers[a]), defined(defender.traits[d]))
+    const may = this.isTimeToDive(round) ? mostDives(defined(attacker.divers[a]), defined(defender.traits[d])) : 0
     if (!this.solving.attackerDives) {
       const dives = may > 0 && this.plan.hasDives ? this.plan.attackerDives(a, d, Math.min(round, this.lastRound)) : 0
       return { best: dives, value: this.answer(a, attacker.dive(a, dives), d, round).value, alternative: undefined }
@@ -142,7 +146,7 @@ export class ValueSolver implements DecisionValues {
   /** The defender's dives, knowing that the attacker's left army `diver` of army `a` (R41-9.3.1). */
   private answer(a: number, diver: number, d: number, round: number): DecisionValue {
     const { attacker, defender } = this.duel
-    const may = mostDives(defined(defender.divers[d]), defined(attacker.traits[a]))
+    const may = this.isTimeToDive(round) ? mostDives(defined(defender.divers[d]), defined(attacker.traits[a])) : 0
     const after = (dives: number): number => {
       if (diver === a && dives === 0) return this.round(a, d, round)
       const left = defender.dive(d, dives)

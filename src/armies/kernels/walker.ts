@@ -113,7 +113,7 @@ const combosOf = ({ duel }: Battle): readonly [Combos, Combos] | undefined => {
 const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker => {
   const { duel } = battle
   const sides = [duel.attacker, duel.defender] as const
-  const { codes } = verdicts(duel.hasRetreatZone)
+  const { codes } = verdicts(duel)
   const side = (army: number): SlotSpace => defined(sides[army & 1])
   const walk = new StateWalk({
     combos: Math.max(...combos.map(({ count }) => count)),

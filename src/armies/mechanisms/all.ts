@@ -16,8 +16,10 @@ import {
 import { firesOnce } from './fires-once.ts'
 import { lostLast, lostLastOfArmy } from './lost-last.ts'
 import type { MechanismFault, UnitWithAbilities } from './mechanism.ts'
+import { escorts, intercepts } from './raids.ts'
+import { bestOfTwo, twoDice } from './rolls-twice.ts'
 import { faultOfSubmerging, submerges } from './submerges.ts'
-import { supported, supports } from './supports.ts'
+import { paired, pairs, supported, supports } from './supports.ts'
 import { surpriseStrike } from './surprise-strike.ts'
 
 /** Everything a unit can do beyond rolling its die and taking its hits. */
@@ -41,6 +43,12 @@ export const mechanisms = [
   firesOnce,
   bombards,
   antiaircraft,
+  pairs,
+  paired,
+  bestOfTwo,
+  twoDice,
+  escorts,
+  intercepts,
 ] as const
 
 const faults: readonly ((unit: UnitWithAbilities) => MechanismFault | undefined)[] = [

@@ -1,3 +1,4 @@
+import type { diveTimes } from './battle-rules.ts'
 import { isCancelling } from './cancels.ts'
 import { faultOfNoShip, type Mechanism } from './mechanism.ts'
 
@@ -8,3 +9,6 @@ export const faultOfSubmerging = faultOfNoShip(submerges)
 
 /** How many units may submerge now, of so many that can. */
 export const mostDives = (divers: number, enemyTraits: number): number => (isCancelling(enemyTraits) ? 0 : divers)
+
+/** The first round before whose dice units may submerge: to do so at the end of a round is to do so before the next (REV-8.4). */
+export const firstDive = (time: (typeof diveTimes)[number] = 'beforeDice'): number => (time === 'endOfRound' ? 2 : 1)

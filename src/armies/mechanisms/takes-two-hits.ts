@@ -13,3 +13,6 @@ export const hitsLeftIn = (count: number, isWhole: boolean): number => (isWhole 
 export const firstHitMark = ':firstHit'
 /** The prefix of the name of a two-hit unit that has taken its first hit: `damagedBattleship`. */
 export const damagedName = (unit: string): string => `damaged${defined(unit[0]).toUpperCase()}${unit.slice(1)}`
+/** The keys of a unit in lists: whole, and damaged where it takes two hits. */
+export const keysOf = (unit: { readonly name: string; readonly hits: number }): readonly string[] =>
+  takesTwoHits(unit) ? [unit.name, damagedName(unit.name)] : [unit.name]

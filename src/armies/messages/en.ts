@@ -150,6 +150,20 @@ export const en = {
   enemiesTogether: ({ powers }: { powers: readonly string[] }) =>
     `${powers.join(' and ')} are enemies and do not defend together; list powers of one side`,
 
+  landingAtSea: 'nobody comes ashore at sea: leave this out, or make it a battle on land',
+  manySeaborne: ({ unit, count, there }: { unit: string; count: number; there: number }) =>
+    `${count} ${unit} from the sea are more than the ${there} that attack; list them among the attackers too`,
+  neverBombards: ({ unit, rule }: UnitPlace) => `a ${unit} never bombards${rule ?? ''}; leave it out`,
+  bombardmentWithoutLanding:
+    'ships bombard only where land units come ashore: list those that land among the attackers',
+  bombardmentAfterBattle: ({ rule }: Cited) =>
+    `where a battle at sea is fought no ship bombards${citedIn(rule)}; leave it out`,
+  notInFleet: ({ unit, count, there }: { unit: string; count: number; there: number }) =>
+    `${count} ${unit} are to bombard, and ${there} are in the fleet; list them in sea.attacker`,
+  technologyTwice: 'a technology stands here twice; name it once',
+  bestOfTwoInLowLuck:
+    'the better of two dice cannot be added up in low luck: leave heavy bombers out, or throw ordinary dice',
+
   // Loads of transports.
   landUnitsAtSea: 'land units cannot be at sea outside a transport: add transports, or leave them out',
   fewTransports: ({ units, needed, holds, there }: { units: number; needed: number; holds: string; there: number }) =>
@@ -209,6 +223,26 @@ export const en = {
   noSubmarines: ({ side }: { side: Side }) =>
     `The ${side} has no submarines, so his policy to submerge changes nothing.`,
   transportsAttackNobody: ({ rule }: Cited) => `Transports alone attack nobody${citedIn(rule)}.`,
+  unarmedAttackNobody: ({ rule }: Cited) => `Ships without an attack attack nobody${citedIn(rule)}.`,
+  bombardmentJoins: ({ rule }: Cited) =>
+    `Ships bombard with the attacker's first volley: units they hit still fire in round 1${citedIn(rule)}.`,
+  bombardmentOpens: ({ rule }: Cited) =>
+    `Ships bombard before round 1: units they hit leave at once and do not fire${citedIn(rule)}.`,
+  fewBombard: ({ bombarding, willing, rule }: Cited & { bombarding: number; willing: number }) =>
+    `${bombarding} of ${willing} ships bombard: at most one for each land unit that comes ashore${citedIn(rule)}.`,
+  seaborneStay: ({ rule }: Cited) => `Land units from the sea never retreat; all others may${citedIn(rule)}.`,
+  aircraftAloneRetreat: ({ rule }: Cited) => `In a landing only aircraft may retreat${citedIn(rule)}.`,
+  threeShots: ({ rule }: Cited) =>
+    `Antiaircraft artillery fires before round 1: up to three shots a unit, at most one at each aircraft${citedIn(rule)}.`,
+  oneGun: ({ rule }: Cited) =>
+    `One antiaircraft gun fires before round 1, a die at each aircraft; several fire as one${citedIn(rule)}.`,
+  planesNeedDestroyer: ({ rule }: Cited) =>
+    `Aircraft cannot hit submarines unless a destroyer of their own side is there${citedIn(rule)}.`,
+  planesHitSubmarines: ({ rule }: Cited) => `Aircraft hit submarines without a destroyer too${citedIn(rule)}.`,
+  transportsLast: ({ rule }: Cited) => `Transports are lost last and do not fight${citedIn(rule)}.`,
+  transportsFight: ({ rule }: Cited) =>
+    `Transports fight in defence and may be lost like any other ship${citedIn(rule)}.`,
+  divesAtEnd: ({ rule }: Cited) => `Submarines submerge at the end of a round, not before its dice${citedIn(rule)}.`,
   sampledInstead: 'Too many states for an exact answer, so it was sampled.',
   manyPositions: 'There are too many final positions to tell which of them are the likeliest.',
   longBattles: ({ round }: { round: number }) =>

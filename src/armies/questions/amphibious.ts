@@ -1,9 +1,17 @@
 import { canonical, defined, type Outcome, type Place, refuse } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { addCounts, inTableOrder, totalOf } from '../counts.ts'
-import { engage, sideStock, sumOfGarrison } from '../engagement.ts'
+import {
+  checkDefence,
+  checkTechnologies,
+  engage,
+  rulesFor,
+  shipsOffshore,
+  sideStock,
+  sumOfGarrison,
+} from '../engagement.ts'
 import { loadedStock, loadsOf } from '../loads.ts'
-import { canHit, carriesLand, hasAbility, targets } from '../mechanisms/index.ts'
+import { bombards, canHit, carriesLand, hasAbility, keysOf, targets } from '../mechanisms/index.ts'
 import { say } from '../messages/says.ts'
 import { checkLists } from '../order.ts'
 import { ordersOf } from '../report.ts'
@@ -22,6 +30,7 @@ import type { Stock } from '../stock.ts'
 import type { Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
 import { costOf } from './cost.ts'
+import { editionNotes } from './edition-notes.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { AmphibiousQuestion } from './schemas.ts'
@@ -44,7 +53,11 @@ export const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion
       defenderUnits,
       casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
     },
-    notes: [say.ordersOfLanding, ...(sea ? [] : [say.noSeaBattle({ rule: ruleset.citations.noSeaBattle })])],
+    notes: [
+      say.ordersOfLanding,
+      ...(sea ? [] : [say.noSeaBattle({ rule: ruleset.citations.noSeaBattle })]),
+      ...new Set([sea, land].flatMap(battle => (battle ? editionNotes(battle) : []))),
+    ],
   }
 }
 
@@ -52,7 +65,7 @@ export const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion
 const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number => {
   if (!sea || !land) return 0
   const entries = ({ duel }: Battle): number => defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0])
-  const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.lostLast ? slot.start : 0), 0)
+  const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.isTransport ? slot.start : 0), 0)
   return transports * costOf(land) + 8e-3 * entries(sea) * entries(land)
 }
 
@@ -70,22 +83,35 @@ export interface Assault {
 
 interface AssaultParts {
   readonly ruleset: Ruleset
+  /** As what either side has developed changes them. */
+  readonly forAttacker: Ruleset
+  readonly forDefender: Ruleset
   readonly question: AmphibiousQuestion
   readonly at: Place
 }
 
 export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, at: Place = []): Assault => {
-  const parts = { ruleset, question, at }
+  const { technologies } = question
+  checkTechnologies(technologies)
+  const parts: AssaultParts = {
+    ruleset,
+    forAttacker: rulesFor({ ruleset, technologies }, 'attacker'),
+    forDefender: rulesFor({ ruleset, technologies }, 'defender'),
+    question,
+    at,
+  }
   const fleet = fleetOf(parts)
   const zoneUnits = sumOfGarrison(question.sea.defender ?? {})
   const garrisonUnits = sumOfGarrison(question.land.defender ?? {})
   const overland = addCounts(question.land.overland ?? {}, question.land.air ?? {})
   checkLandingForce(parts, overland)
+  checkDefence(ruleset, garrisonUnits, [...at, 'land', 'defender'])
   const sea = seaBattle(parts, fleet, zoneUnits)
+  const offshore = offshoreOf(parts, sea !== undefined)
   const lands = new Map<string, Battle | undefined>()
   const landing = (seaborne: UnitCounts): Battle | undefined => {
     const key = canonical(present(seaborne))
-    if (!lands.has(key)) lands.set(key, landBattle(parts, seaborne, overland, garrisonUnits))
+    if (!lands.has(key)) lands.set(key, landBattle(parts, seaborne, overland, garrisonUnits, offshore))
     return lands.get(key)
   }
   const land = landing(question.land.seaborne)
@@ -105,8 +131,31 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
   }
 }
 
+/**
+ * Ships of the fleet that bombard: those that are said to, or all that can; none where a battle is fought at sea (E-6.1).
+ */
+const offshoreOf = ({ forAttacker: ruleset, question, at }: AssaultParts, hasSeaBattle: boolean): Stock[] => {
+  if (!ruleset.bombardment) return []
+  const { bombardment } = question.land
+  const place = [...at, 'land', 'bombardment']
+  if (hasSeaBattle) {
+    if (totalOf(bombardment ?? {}) > 0)
+      refuse('wrong-location', place, say.bombardmentAfterBattle({ rule: ruleset.citations.bombardment }))
+    return []
+  }
+  const fleet = question.sea.attacker
+  for (const [unit, count] of Object.entries(bombardment ?? {})) {
+    const there = fleet[unit] ?? 0
+    if (count > there) refuse('out-of-range', [...place, unit], say.notInFleet({ unit, count, there }))
+  }
+  const isAble = (name: string): boolean =>
+    ruleset.units.some(unit => keysOf(unit).includes(name) && hasAbility(unit, bombards))
+  const ships = bombardment ?? Object.fromEntries(Object.entries(fleet).filter(([name]) => isAble(name)))
+  return shipsOffshore(ruleset, ships, true, place)
+}
+
 /** The ships and planes of the sea part, the transports with their loads. */
-const fleetOf = ({ ruleset, question, at }: AssaultParts): Stock[] => {
+const fleetOf = ({ forAttacker: ruleset, question, at }: AssaultParts): Stock[] => {
   const place = [...at, 'sea', 'attacker']
   for (const [name, count] of Object.entries(question.sea.attacker))
     if (count && ruleset.units.some(unit => unit.name === name && unit.domain === 'land'))
@@ -132,7 +181,11 @@ const checkLandingForce = ({ question, at }: AssaultParts, overland: UnitCounts)
 }
 
 /** The sea battle; undefined when nobody defends the zone. */
-const seaBattle = ({ ruleset, question, at }: AssaultParts, fleet: Stock[], zone: UnitCounts): Battle | undefined => {
+const seaBattle = (
+  { ruleset, forDefender, question, at }: AssaultParts,
+  fleet: Stock[],
+  zone: UnitCounts,
+): Battle | undefined => {
   const engagement = engage(
     {
       ruleset,
@@ -140,7 +193,8 @@ const seaBattle = ({ ruleset, question, at }: AssaultParts, fleet: Stock[], zone
       hasRetreatZone: question.sea.retreatZone ?? true,
       isPart: false,
       attacker: fleet,
-      defender: sideStock(ruleset, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
+      defender: sideStock(forDefender, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
+      technologies: question.technologies,
       at: [...at, 'sea'],
     },
     question.sea.policies,
@@ -154,24 +208,35 @@ const seaBattle = ({ ruleset, question, at }: AssaultParts, fleet: Stock[], zone
  * has no unit.
  */
 const landBattle = (
-  { ruleset, question, at }: AssaultParts,
+  { ruleset, forAttacker, forDefender, question, at }: AssaultParts,
   seaborne: UnitCounts,
   overland: UnitCounts,
   garrison: UnitCounts,
+  offshore: readonly Stock[],
 ): Battle | undefined => {
   const place = [...at, 'land']
-  const defender = sideStock(ruleset, 'defender', garrison, 'land', [...place, 'defender'])
+  const defender = sideStock(forDefender, 'defender', garrison, 'land', [...place, 'defender'])
   const attacker = [
-    ...sideStock(ruleset, 'attacker', seaborne, 'land', [...place, 'seaborne']).map(item => ({
+    ...sideStock(forAttacker, 'attacker', seaborne, 'land', [...place, 'seaborne']).map(item => ({
       ...item,
       seaborne: true,
     })),
-    ...sideStock(ruleset, 'attacker', overland, 'land', [...place, 'overland']),
+    ...sideStock(forAttacker, 'attacker', overland, 'land', [...place, 'overland']),
   ]
   // R41-10.10: when nobody has come ashore, the others must fight one round, which every retreat waits for anyway.
   const isPart = totalOf(seaborne) < totalOf(question.land.seaborne)
   const engagement = engage(
-    { ruleset, location: 'land', hasRetreatZone: true, attacker, defender, isPart, at: place },
+    {
+      ruleset,
+      location: 'land',
+      hasRetreatZone: true,
+      attacker,
+      defender,
+      offshore,
+      technologies: question.technologies,
+      isPart,
+      at: place,
+    },
     question.land.policies,
   )
   if (!isPart) checkLists(engagement)
@@ -312,4 +377,5 @@ const mayLand = (sea: Battle, { outcome, attacker, defender }: BattleResult): bo
 }
 
 /** R41-2.1 */
-const isSurfaceWarship = (slot: Slot): boolean => slot.target === targets.other && !slot.lostLast && !slot.isLand
+const isSurfaceWarship = (slot: Slot): boolean =>
+  slot.target === targets.other && !slot.isTransport && !slot.strikes && !slot.isLand

@@ -1,12 +1,22 @@
 import { type Place, refuse, type Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { totalOf } from '../counts.ts'
-import { checkDefence, engage, inferLocation, sideStock, sumOfGarrison } from '../engagement.ts'
+import {
+  attackersIn,
+  checkDefence,
+  checkTechnologies,
+  engage,
+  inferLocation,
+  sideStock,
+  sumOfGarrison,
+} from '../engagement.ts'
 import { isOpen } from '../kernels/best-play.ts'
 import { say } from '../messages/says.ts'
 import { ordersOf } from '../report.ts'
 import { battleScenario } from '../scenario.ts'
+import { developedRules } from '../technologies.ts'
 import type { Ruleset } from '../unit.ts'
+import { editionNotes } from './edition-notes.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { BattleQuestion } from './schemas.ts'
@@ -14,6 +24,8 @@ import type { BattleQuestion } from './schemas.ts'
 /** One battle, fought to its end. */
 export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBattles => {
   const at: Place = []
+  const { technologies } = question
+  checkTechnologies(technologies)
   const defenderUnits = sumOfGarrison(question.defender)
   const sides = { attacker: question.attacker, defender: defenderUnits }
   for (const side of ['attacker', 'defender'] as const)
@@ -26,9 +38,12 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): Prepa
         ruleset,
         location,
         hasRetreatZone: question.retreatZone ?? true,
-        attacker: sideStock(ruleset, 'attacker', question.attacker, location, ['attacker']),
-        defender: sideStock(ruleset, 'defender', defenderUnits, location, ['defender']),
+        ...attackersIn(developedRules(ruleset, technologies?.attacker), question, location, at),
+        defender: sideStock(developedRules(ruleset, technologies?.defender), 'defender', defenderUnits, location, [
+          'defender',
+        ]),
         isPart: false,
+        technologies,
         at,
       },
       question.policies,
@@ -52,7 +67,8 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): Prepa
 }
 
 /** What of the rules a reader may stumble over in this battle. */
-const notesOf = ({ engagement, duel }: Battle): Text[] => {
+const notesOf = (battle: Battle): Text[] => {
+  const { engagement, duel } = battle
   const notes: Text[] = []
   const { citations } = engagement.ruleset
   const { retreat } = engagement.attackerPolicy
@@ -66,5 +82,7 @@ const notesOf = ({ engagement, duel }: Battle): Text[] => {
   }
   if (engagement.location === 'sea' && duel.attacker.fightingUnits(0) === 0)
     notes.push(say.transportsAttackNobody({ rule: citations.transportsAlone }))
-  return notes
+  else if (citations.unarmedAlone !== undefined && duel.attacker.isUnarmed(0))
+    notes.push(say.unarmedAttackNobody({ rule: citations.unarmedAlone }))
+  return [...notes, ...editionNotes(battle)]
 }

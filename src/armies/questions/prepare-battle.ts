@@ -1,10 +1,11 @@
 import { defined, type Side, sides, solve } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { type Duel, pairEnding } from '../duel.ts'
-import type { Engagement, SidePolicy } from '../engagement.ts'
+import { type Engagement, rulesFor, type SidePolicy } from '../engagement.ts'
 import { ValueSolver } from '../kernels/values.ts'
 import {
   antiaircraft,
+  firstDive,
   hasAbility,
   hiddenFromAir,
   neverCasualty,
@@ -32,6 +33,8 @@ export const prepareBattle = (engagement: Engagement): Battle => {
     attacker: spaceOf(engagement, 'attacker', orders.attacker),
     defender: spaceOf(engagement, 'defender', orders.defender),
     hasRetreatZone: engagement.hasRetreatZone,
+    isFoughtOut: engagement.ruleset.battle?.defencelessAreLost === false,
+    firstDive: firstDive(engagement.ruleset.battle?.submerge),
     opening: undefined,
   }
   const duel: Duel = { ...inFull, opening: openingIn(engagement, inFull) }
@@ -62,7 +65,9 @@ export const prepareBattle = (engagement: Engagement): Battle => {
 }
 
 /** What is fired before round 1: nothing where the battle is over without a die (E-5.6), or the ruleset knows no such fire. */
-const openingIn = ({ ruleset, location, defender }: Engagement, duel: Duel): Opening | undefined => {
+const openingIn = (engagement: Engagement, duel: Duel): Opening | undefined => {
+  const { location, defender } = engagement
+  const ruleset = rulesFor(engagement, 'defender')
   const mayOpen = ruleset.antiaircraft !== undefined || duel.attacker.force.openingFire.length > 0
   if (!mayOpen || location !== 'land' || pairEnding(duel, 0, 0)) return undefined
   return openingOf(duel, antiaircraftIn(ruleset, defender, duel), (a, d) => pairEnding(duel, a, d) !== undefined)
@@ -107,14 +112,16 @@ const orderOf = (engagement: Engagement, side: Side): readonly Entry[] => {
     keepLand,
     engagement.isPart,
     at,
+    engagement.ruleset.firstHits,
   )
 }
 
 const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): SlotSpace => {
-  const { ruleset } = engagement
+  const ruleset = rulesFor(engagement, side)
   const { onStrip: stock, behind } = placesOf(engagement, side)
   const policy = policyOf(engagement, side)
-  const withdrawsInPart = stock.some(item => item.seaborne) && policy.retreat !== 'never'
+  const isLanding = stock.some(item => item.seaborne)
+  const withdrawsInPart = isLanding && policy.retreat !== 'never'
   const dives = policy.submerge !== 'never' && stock.some(item => hasAbility(item.unit, submerges))
   const keepsAside = dives || withdrawsInPart || (side === 'attacker' && policy.retreat !== 'never')
   const domain = engagement.location === 'land' ? 'land' : 'sea'
@@ -127,7 +134,10 @@ const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): S
     bombardment: ruleset.values.bombardment,
     mostBombarding: ruleset.bombardment?.limit === 'seaborneLandUnits' ? landed(stock) : Number.POSITIVE_INFINITY,
     bombardsFirst: ruleset.bombardment?.casualtiesFireBack === false,
+    supportedEach: ruleset.values.supportedEach ?? 1,
+    landUnitsStay: isLanding && ruleset.battle?.retreatInLanding === 'airOnly',
     behind,
+    offshore: side === 'attacker' ? (engagement.offshore ?? []) : [],
   }
   return new SlotSpace(cutIntoSlots(side, stock, order, dice, keepsAside), ruleset.dice)
 }
@@ -180,9 +190,14 @@ const planOf = (engagement: Engagement, duel: Duel): Plan => {
   const [attackerDives, defenderDives] = [divesOf(engagement, duel, 'attacker'), divesOf(engagement, duel, 'defender')]
   const dives: Plan = {
     ...fightOn,
-    attackerDives: attackerDives ?? fightOn.attackerDives,
-    defenderDives: defenderDives ? (_a, diver, d) => defenderDives(d, diver) : fightOn.defenderDives,
+    attackerDives: attackerDives
+      ? (a, d, round) => (round < duel.firstDive ? 0 : attackerDives(a, d))
+      : fightOn.attackerDives,
+    defenderDives: defenderDives
+      ? (_a, diver, d, round) => (round < duel.firstDive ? 0 : defenderDives(d, diver))
+      : fightOn.defenderDives,
     hasDives: attackerDives !== undefined || defenderDives !== undefined,
+    lastRuledRound: mayDive(engagement, duel) ? duel.firstDive - 1 : 0,
   }
   const { retreat } = engagement.attackerPolicy
   if (typeof retreat === 'string') return dives
@@ -195,10 +210,17 @@ const planOf = (engagement: Engagement, duel: Duel): Plan => {
   return {
     ...dives,
     retreats: (a, d, round) => rules.some(rule => rule(a, d, round)),
-    lastRuledRound: Math.max(...retreat.map(rule => Math.max(rule.inRound ?? 0, (rule.afterRounds ?? 1) - 1))),
+    lastRuledRound: Math.max(
+      dives.lastRuledRound,
+      ...retreat.map(rule => Math.max(rule.inRound ?? 0, (rule.afterRounds ?? 1) - 1)),
+    ),
     hasRetreats: true,
   }
 }
+
+/** Whether units may come to dive, by a policy or as is best. */
+const mayDive = (engagement: Engagement, duel: Duel): boolean =>
+  sides.some(side => policyOf(engagement, side).submerge !== 'never' && defined(duel[side].divers[0]) > 0)
 
 /** A submerge policy as a number of dives; `whenHelpless` dives when they can hit no enemy on the strip. */
 const divesOf = (
@@ -225,7 +247,8 @@ const winChances = (engagement: Engagement, duel: Duel, dives: Plan): Chances =>
   const open = openIn(engagement, duel)
   if (!open && !needsProcess(duel)) {
     const values = new ValueSolver(duel, dives, toWin, { ...solvingOf(engagement, duel), retreat: false })
-    return (a, d) => values.fighting(a, d, 1)
+    // At the end of a round others follow: whatever is for the first alone is over.
+    return (a, d) => values.fighting(a, d, dives.lastRuledRound + 1)
   }
   const process = new BattleProcess(duel, dives, { ...(open ?? nothingOpen), retreat: false })
   const solution = solve(process, worthAtEnd(duel, toWin))

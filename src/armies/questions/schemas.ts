@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import type { Dictionary } from '../dictionary.ts'
 import { limits } from '../limits.ts'
-import { policySchemas } from '../policies.ts'
+import { antiaircraft, hasAbility, neverCasualty } from '../mechanisms/index.ts'
+import { antiaircraftPresets, type CasualtyPreset, casualtyPresets, policySchemas } from '../policies.ts'
 import { cited, type Ruleset } from '../unit.ts'
 import { questionParts } from '../unit-lists.ts'
+
+/** The presets of casualty orders that mean something in a game. */
+export const presetsOf = ({ units }: Ruleset): readonly CasualtyPreset[] =>
+  units.some(unit => hasAbility(unit, antiaircraft) && !neverCasualty(unit))
+    ? [...casualtyPresets, ...antiaircraftPresets]
+    : casualtyPresets
 
 /** The schemas of questions about battles that are fought to the end. */
 export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]], dictionary?: Dictionary) => {
@@ -14,6 +21,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
   )
   const UnitList = unitList(ruleset.units, 'UnitList', 'How many of each unit.')
   const Troops = unitList(ofDomains('land'), 'Troops', 'How many of each land unit.')
+  const Ships = unitList(ofDomains('sea'), 'Ships', 'How many of each ship.')
   const Air = unitList(ofDomains('air'), 'AirUnits', 'How many of each air unit.')
   const Garrison = garrisonOf(
     UnitList,
@@ -21,11 +29,12 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
     `The defending units, in one list or listed per power. Powers defend together${cited(ruleset, 'powersTogether')}.`,
   )
 
-  const Policies = policySchemas(id, orderEntries)
+  const Policies = policySchemas(id, orderEntries, presetsOf(ruleset))
 
   const retreatZone = z.boolean().optional().meta({
     description: 'whether the attacker has a legal place to withdraw his land or sea units to (default true)',
   })
+  const { landing, fleet, sides } = editionFields(ruleset, { Troops, Ships })
   const location = z.enum(['land', 'sea']).optional().meta({
     description: 'inferred from the units where they leave no doubt; a fight of air units alone needs it',
   })
@@ -36,8 +45,10 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       location,
       attacker: UnitList,
       defender: Garrison,
+      ...landing,
       retreatZone,
       policies: Policies.optional(),
+      ...sides,
       ...how,
       ...listing,
     })
@@ -66,8 +77,10 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
         overland: Troops.optional().meta({ description: 'land units that attack from neighbouring territories' }),
         air: Air.optional().meta({ description: 'air units committed to the land battle' }),
         defender: Garrison.optional(),
+        ...fleet,
         policies: Policies.optional(),
       }),
+      ...sides,
       ...how,
       ...listing,
     })
@@ -88,12 +101,14 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
                 'whose alliance strikes: `attacker` (default) goes on attacking, `defender` strikes back at what was taken',
             }),
             attacker: UnitList,
+            ...landing,
             retreatZone,
             policies: Policies.optional(),
           }),
         )
         .min(1)
         .max(limits.waves),
+      ...sides,
       ...how,
       ...listing,
     })
@@ -103,6 +118,49 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
     })
   const Question = z.union([BattleQuestion, AmphibiousQuestion, WavesQuestion])
   return { UnitList, Garrison, BattleQuestion, AmphibiousQuestion, WavesQuestion, Question, unitKeys }
+}
+
+interface Lists<List> {
+  readonly Troops: List
+  readonly Ships: List
+}
+
+/** Fields that questions have where a game's rules know what they are about. */
+const editionFields = <List extends z.ZodType>(
+  { bombardment, technologies }: Ruleset,
+  { Troops, Ships }: Lists<List>,
+) => {
+  const landing = {
+    seaborne: Troops.optional().meta({
+      description:
+        'which of the attacker’s land units come from the sea: these may not retreat; left out, none is bound so, and ships bombard for all land units',
+    }),
+    bombardment: Ships.optional().meta({
+      description: 'ships offshore that are willing to bombard; they are not among the attacker’s units',
+    }),
+  }
+  const fleet = {
+    bombardment: Ships.optional().meta({
+      description:
+        'ships of the fleet that bombard, which they may where there is no battle at sea; left out, all that can',
+    }),
+  }
+  const Developed = z
+    .array(z.enum(Object.keys(technologies ?? {}) as [string, ...string[]]))
+    .max(Object.keys(technologies ?? {}).length)
+    .optional()
+  const sides = {
+    technologies: z
+      .strictObject({ attacker: Developed, defender: Developed })
+      .optional()
+      .meta({ description: 'what each side has developed' }),
+  }
+  // Typed as if always there: a field that a game has not cannot be asked for.
+  return {
+    landing: (bombardment ? landing : {}) as typeof landing,
+    fleet: (bombardment ? fleet : {}) as typeof fleet,
+    sides: (technologies ? sides : {}) as typeof sides,
+  }
 }
 
 type Schemas = ReturnType<typeof questionSchemas>

@@ -31,11 +31,12 @@ export class Register {
   /** In the order of the unit table, those that came damaged by that name. */
   private readonly names: readonly string[]
 
-  constructor(ruleset: Ruleset, brought: readonly UnitCounts[]) {
+  /** `keepsDamage`: whether units stay damaged from one wave to the next. */
+  constructor(ruleset: Ruleset, brought: readonly UnitCounts[], keepsDamage: boolean) {
     this.ruleset = ruleset
     const known = new Set(brought.flatMap(units => Object.keys(units).filter(name => defined(units[name]) > 0)))
-    this.names = ruleset.units.flatMap(({ name }) => {
-      const isDamaged = known.has(damagedName(name))
+    this.names = ruleset.units.flatMap(({ name, hits }) => {
+      const isDamaged = known.has(damagedName(name)) || (keepsDamage && hits > 1 && known.has(name))
       return [...(known.has(name) || isDamaged ? [name] : []), ...(isDamaged ? [damagedName(name)] : [])]
     })
   }

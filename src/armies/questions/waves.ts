@@ -3,13 +3,16 @@ import type { Battle } from '../battle.ts'
 import { addCounts, totalOf } from '../counts.ts'
 import type { End } from '../duel.ts'
 import {
+  attackersIn,
   checkDefence,
   checkSize,
+  checkTechnologies,
   type Engagement,
   engage,
   fightersPerCarrier,
   inferLocation,
   type Location,
+  rulesFor,
   sideStock,
   sumOfGarrison,
 } from '../engagement.ts'
@@ -21,10 +24,12 @@ import { type Fight, noteRounds, noteStage, resultOf, type Scenario, type Totals
 import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { SideSurvivors } from '../survivors.ts'
+import type { Technologies } from '../technologies.ts'
 import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
 import { costOf } from './cost.ts'
+import { editionNotes } from './edition-notes.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { WavesQuestion } from './schemas.ts'
@@ -49,7 +54,7 @@ export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): Prepa
       defenderUnits,
       casualtyOrders: ordersOf(first),
     },
-    notes: [say.ordersOfFirstWave],
+    notes: [say.ordersOfFirstWave, ...editionNotes(first)],
   }
 }
 
@@ -89,6 +94,7 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
   const location = inferLocation(ruleset, armies, question.location, at)
   const guns = new Set(ruleset.units.filter(neverCasualty).map(({ name }) => name))
   const parts: WaveParts = { ruleset, guns, question, location, at }
+  checkTechnologies(question.technologies)
   checkWaves(parts, defender)
   const battles = new Map<string, Battle>()
   const battleOf = (wave: number, target: UnitCounts): Battle => {
@@ -155,14 +161,23 @@ const everybodyThere = (
   const isGone = (unit: Unit): boolean => location === 'sea' && hasAbility(unit, landBasesOnly)
   const found: Record<string, number> = {}
   for (const unit of ruleset.units.filter(unit => !isGone(unit))) {
-    const count = (all[unit.name] ?? 0) + (all[damagedName(unit.name)] ?? 0) // repaired by then (R41-9.7.5)
-    if (count > 0) found[unit.name] = count
+    const [whole, damaged] = [all[unit.name] ?? 0, all[damagedName(unit.name)] ?? 0]
+    // R41-9.7.5, E40-9.3: repaired by then, or still damaged.
+    const isRepaired = ruleset.battle?.repair !== 'atBase'
+    if (isRepaired ? whole + damaged > 0 : whole > 0) found[unit.name] = isRepaired ? whole + damaged : whole
+    if (!isRepaired && damaged > 0) found[damagedName(unit.name)] = damaged
   }
   return found
 }
 
 const waveBattle = (parts: WaveParts, index: number, target: UnitCounts): Battle =>
   prepareBattle(engagementOf(parts, index, target, index > 0))
+
+/** What those have who attack and who defend in a wave. */
+const technologiesIn = ({ technologies }: WavesQuestion, { by }: Wave): Technologies | undefined =>
+  technologies && by === 'defender'
+    ? { attacker: technologies.defender, defender: technologies.attacker }
+    : technologies
 
 const engagementOf = (
   { ruleset, question, location, at }: WaveParts,
@@ -172,13 +187,18 @@ const engagementOf = (
 ): Engagement => {
   const wave = defined(question.waves[index])
   const place = [...at, 'waves', index]
+  const technologies = technologiesIn(question, wave)
   return engage(
     {
       ruleset,
       location,
       hasRetreatZone: wave.retreatZone ?? true,
-      attacker: sideStock(ruleset, 'attacker', wave.attacker, location, [...place, 'attacker']),
-      defender: sideStock(ruleset, 'defender', target, location, [...at, 'defender']),
+      ...attackersIn(rulesFor({ ruleset, technologies }, 'attacker'), wave, location, place),
+      defender: sideStock(rulesFor({ ruleset, technologies }, 'defender'), 'defender', target, location, [
+        ...at,
+        'defender',
+      ]),
+      technologies,
       isPart,
       at: place,
     },
@@ -196,7 +216,11 @@ const sagaOf = (
 ): Scenario => {
   const { ruleset, question } = parts
   const { waves } = question
-  const register = new Register(ruleset, [defender, ...waves.map(wave => wave.attacker)])
+  const register = new Register(
+    ruleset,
+    [defender, ...waves.map(wave => wave.attacker)],
+    ruleset.battle?.repair === 'atBase',
+  )
   const brought = broughtBy(question, defender)
   const changes = new WeakMap<Battle, Map<number, Consequence>>()
   /** What an end comes to: worked out once, however many situations lead to the battle. */
@@ -309,11 +333,12 @@ const consequenceOf = (parts: WaveParts, register: Register, wave: Wave, battle:
   const side = wave.by ?? 'attacker'
   const enemy = opposite[side]
   const result = resultOf(battle, end)
-  const striker = unitsIn(battle.duel.attacker.force.slots, result.attacker, slot =>
+  const striker = unitsIn(parts.ruleset, battle.duel.attacker.force.slots, result.attacker, slot =>
     staysThere(parts, battle, end, result.captured, slot),
   )
   // E50-5.4: guns that are never a casualty go with the territory.
   const struck = unitsIn(
+    parts.ruleset,
     battle.duel.defender.force.slots,
     result.defender,
     slot => !(result.captured && parts.guns.has(slot.unit)),
@@ -359,8 +384,9 @@ const staysThere = (parts: WaveParts, battle: Battle, end: Ended, isCaptured: bo
   return outcome !== 'standoff' || canHit(enemy, own) === 0
 }
 
-/** Units by name, repaired (R41-9.7.5) and with their cargo, those that stay and those that leave. */
+/** Units by name, repaired where they are (R41-9.7.5, E40-9.3), with their cargo, those that stay and those that leave. */
 const unitsIn = (
+  { battle }: Ruleset,
   slots: readonly Slot[],
   remains: SideSurvivors,
   stays: (slot: Slot) => boolean,
@@ -370,7 +396,8 @@ const unitsIn = (
     const count = defined(remains.slots[index])
     if (count === 0) return
     const cargo = Object.entries(slot.cargo ?? {}).map(([unit, each]) => [unit, each * count])
-    const units = addCounts({ [slot.unit]: count }, Object.fromEntries(cargo))
+    const name = battle?.repair === 'atBase' ? slot.name : slot.unit
+    const units = addCounts({ [name]: count }, Object.fromEntries(cargo))
     if (stays(slot)) there = addCounts(defined(there), units)
     else away = addCounts(defined(away), units)
   })
