@@ -22,17 +22,23 @@ export type {
 export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'
 export { Refusal } from './engine/index.ts'
 export type {
+  Aa50Question,
+  Aa50UnitKey,
   Aa1914BattleReply,
   Aa1914MinesReply,
   Aa1914Question,
   Aa1914SubmarineWarfareReply,
   Aa1914UnitKey,
+  Aa1940Question,
+  Aa1940UnitKey,
   Aa1941Action,
   Aa1941Position,
   Aa1941Question,
   Aa1941TurnQuestion,
   Aa1941TurnReply,
   Aa1941UnitKey,
+  Aa1942Question,
+  Aa1942UnitKey,
   Asked,
   GameKey,
   MiniaturesQuestion,
@@ -44,6 +50,8 @@ export type {
   Questions,
   Replies,
   Reply,
+  RevisedQuestion,
+  RevisedUnitKey,
   VoynaQuestion,
   VoynaReply,
 } from './games/index.ts'
@@ -114,7 +122,7 @@ export interface ReinforceQuestion<Battle = unknown> {
  * const { reached } = await reinforce('aa1941', { battle: '3i 2t v 4i 1f', reach: 0.8 })
  * reached // => { add: { infantry: 3 }, cost: 9, chance: 0.8656888025…, battle: '6i 2t v 4i 1f', isSure: true }
  */
-export const reinforce = async <Game extends 'aa1941' | 'aa1914'>(
+export const reinforce = async <Game extends Exclude<GameKey, 'miniatures' | 'voyna' | 'modern-ops'>>(
   game: Game,
   question: ReinforceQuestion<Questions[Game]>,
   options: Asking = {},

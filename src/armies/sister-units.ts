@@ -19,6 +19,12 @@ const sisterUnits: Readonly<Record<Sister, readonly string[]>> = {
   base:               ['ab', 'nb', 'air base', 'airbase', 'naval base', 'airfield', 'авиабаза', 'авиабазы'],
 }
 
+/** Sisters that no edition has under that key. */
+const keysOf: Readonly<Partial<Record<Sister, readonly string[]>>> = {
+  antiAircraftGun: ['antiaircraftArtillery', 'antiaircraftGun'],
+  bomber: ['strategicBomber'],
+}
+
 const plain = (word: string): string =>
   word
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -44,6 +50,7 @@ export const mostSisterWords = Math.max(...sisterWords.map(word => word.split(' 
 /** What is to be said of a unit that other editions have and this game has not; undefined for any other word. */
 export const lacksSister = ({ name, title = name, units }: Ruleset, word: string): Message | undefined => {
   const sister = byWord.get(plain(word))
-  if (sister === undefined || units.some(unit => unit.name === sister)) return undefined
+  if (sister === undefined || units.some(({ name }) => name === sister || keysOf[sister]?.includes(name)))
+    return undefined
   return say.lacks({ game: title, sister })
 }

@@ -374,7 +374,7 @@ export class SlotSpace extends ArmySpace {
       if (count === 0) continue
       const slot = defined(slots[index])
       if (slot.isAside) {
-        if (slot.dives) found |= traits.submerged
+        if (slot.dives || this.force.withdrawnCount) found |= traits.left
         continue
       }
       entries += hitsLeftIn(count, slot.afterHit >= 0)

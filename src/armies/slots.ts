@@ -95,6 +95,8 @@ export interface Force {
   readonly openingFire: readonly VolleyDice[]
   /** How many units one that supports raises. */
   readonly supportedEach: number
+  /** Whether units that withdrew count in the outcome of the battle. */
+  readonly withdrawnCount: boolean
 }
 
 /** A side's slots by the name that their units have in replies, and by what is lost with one of them, whatever its damage. */
@@ -168,7 +170,15 @@ export const cutIntoSlots = (
     .sort((one, other) => defined(cuts[one]).position - defined(cuts[other]).position)
   const bombardment = bombardmentOf(dice)
   const [joins, opens] = dice.bombardsFirst ? [[], bombardment] : [bombardment, []]
-  return { side, slots, order, bombardment: joins, openingFire: opens, supportedEach: dice.supportedEach }
+  return {
+    side,
+    slots,
+    order,
+    bombardment: joins,
+    openingFire: opens,
+    supportedEach: dice.supportedEach,
+    withdrawnCount: dice.withdrawnCount,
+  }
 }
 
 /** What the slots of a battle must know of its dice. */
@@ -180,6 +190,8 @@ export interface DiceOfBattle {
   readonly support: number | undefined
   /** How many units one that supports raises. */
   readonly supportedEach: number
+  /** Whether units that withdraw count in the outcome. */
+  readonly withdrawnCount: boolean
   /** Whether no land unit may retreat, wherever it comes from. */
   readonly landUnitsStay: boolean
   readonly bombardment: number | undefined

@@ -21,13 +21,22 @@ export const developedRules = (ruleset: Ruleset, developed: readonly string[] = 
   return rules
 }
 
-const withOne = (ruleset: Ruleset, { units = {}, supportedEach, antiaircraftHitsOn }: Technology): Ruleset => ({
+const withOne = (
+  ruleset: Ruleset,
+  { units = {}, supportedEach, antiaircraftHitsOn, raidValue }: Technology,
+): Ruleset => ({
   ...ruleset,
   units: ruleset.units.map(unit => improved(unit, units[unit.name])),
   ...(supportedEach !== undefined && { values: { ...ruleset.values, supportedEach } }),
   ...(antiaircraftHitsOn !== undefined &&
     ruleset.antiaircraft && { antiaircraft: { ...ruleset.antiaircraft, hitsOn: antiaircraftHitsOn } }),
-  ...(antiaircraftHitsOn !== undefined && ruleset.raid && { raid: { ...ruleset.raid, antiaircraftHitsOn } }),
+  ...(ruleset.raid && {
+    raid: {
+      ...ruleset.raid,
+      ...(antiaircraftHitsOn !== undefined && { antiaircraftHitsOn }),
+      ...(raidValue !== undefined && { escortAttack: raidValue, interceptorDefense: raidValue }),
+    },
+  }),
 })
 
 const improved = (unit: Unit, by: NonNullable<Technology['units']>[string] | undefined): Unit => {

@@ -97,6 +97,10 @@ export const BattleRule = z.strictObject({
   retreatInLanding: z.enum(landingRetreats).meta({
     description: 'who may retreat from a battle in which land units come from the sea',
   }),
+  leaversCount: z.boolean().meta({
+    description:
+      'whether units that left the battle alive count in its outcome: submerged ones win where nobody else is left, and who retreats from a landing has retreated, not lost',
+  }),
   repair: z.enum(repairs).meta({
     description: 'when damaged units are whole again: after the battle, or not before they reach a base',
   }),
@@ -152,6 +156,8 @@ export const Technology = z.strictObject({
   supportedEach: z.int().optional(),
   /** What its antiaircraft fire hits on. */
   antiaircraftHitsOn: z.int().optional(),
+  /** What its escorts and interceptors hit on in raids. */
+  raidValue: z.int().optional(),
 })
 export type Technology = z.infer<typeof Technology>
 

@@ -26,7 +26,14 @@ export interface EndRules {
   readonly hasRetreatZone: boolean
   /** Whether defenders that can hurt nobody are fired at like any others, not lost without dice. */
   readonly isFoughtOut: boolean
+  readonly leavers: Leavers
 }
+
+/**
+ * What units that left the battle alive mean for its outcome: submerged ones are not left in it (A41-37); they win where
+ * nobody else is left (E-10.1); or they have retreated from a landing (E-11.4).
+ */
+export type Leavers = 'gone' | 'winning' | 'retreated'
 
 /**
  * R41-9.8 to 9.10, E-10, asked before the first round, after submerging and after each round: `undefined` while both
@@ -34,12 +41,13 @@ export interface EndRules {
  */
 export const ending = (attacker: number, defender: number, rules: EndRules): Ending | undefined => {
   const { hasRetreatZone, isFoughtOut } = rules
-  if ((attacker & onStrip) === 0 || (defender & onStrip) === 0) return plain(lastStanding(attacker, defender))
+  if ((attacker & onStrip) === 0 || (defender & onStrip) === 0)
+    return plain(lastStanding(attacker, defender, rules.leavers))
   const attackerHits = canHit(attacker, defender)
   const defenderHits = canHit(defender, attacker)
   if (attackerHits !== 0 && defenderHits !== 0) return undefined // R41-9.1.5: for submarines and transports too
   if (attackerHits !== 0) {
-    if (isFoughtOut) return undefined // E-10.3 is not for Revised: REV-9.1
+    if (isFoughtOut) return undefined // E-10.3 is not for all editions: REV-9.1
     // R41-9.8.1, R41-9.9.1, R41-9.9.2: only the attacker's dice matter, so what they can hit is lost: it is a matter of
     // time.
     const left = defender & ~attackerHits
@@ -52,14 +60,14 @@ export const ending = (attacker: number, defender: number, rules: EndRules): End
   return { outcome: left & onStrip ? 'standoff' : 'defenderWins', attackerLoses: defenderHits, defenderLoses: 0 }
 }
 
-/** A41-37: submerged units survive but do not remain in the battle. */
-const lastStanding = (attacker: number, defender: number): Outcome => {
+/** How a battle is called in which a side has nobody left. */
+const lastStanding = (attacker: number, defender: number, leavers: Leavers): Outcome => {
+  const [attackerLeft, defenderLeft] = [attacker, defender].map(side => (side & traits.left) !== 0)
   if (attacker & onStrip) return 'attackerWins'
-  if (defender & onStrip) return 'defenderWins'
-  const submerged = [attacker, defender].map(side => (side & traits.submerged) !== 0)
-  if (submerged[0] && submerged[1]) return 'standoff'
-  if (submerged[0]) return 'defenderWins'
-  return submerged[1] ? 'attackerWins' : 'mutualDestruction'
+  if (defender & onStrip) return leavers === 'retreated' && attackerLeft ? 'attackerRetreats' : 'defenderWins'
+  if (leavers === 'retreated' || !(attackerLeft || defenderLeft)) return 'mutualDestruction'
+  if (attackerLeft && defenderLeft) return 'standoff'
+  return attackerLeft === (leavers === 'winning') ? 'attackerWins' : 'defenderWins'
 }
 
 /** Where a battle that goes on stands in `endings`. */
@@ -93,10 +101,11 @@ const tabulate = (rules: EndRules): Verdicts => {
   return { codes, endings }
 }
 
+const kindsOfLeavers: readonly Leavers[] = ['gone', 'winning', 'retreated']
 const tables: (Verdicts | undefined)[] = []
 
 export const verdicts = (rules: EndRules): Verdicts => {
-  const which = (rules.hasRetreatZone ? 1 : 0) + (rules.isFoughtOut ? 2 : 0)
+  const which = (rules.hasRetreatZone ? 1 : 0) + (rules.isFoughtOut ? 2 : 0) + 4 * kindsOfLeavers.indexOf(rules.leavers)
   const table = tables[which] ?? tabulate(rules)
   tables[which] = table
   return table

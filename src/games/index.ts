@@ -1,5 +1,7 @@
 import type { OddsReply } from '../armies/index.ts'
 import type { Frozen, GameFace } from '../engine/index.ts'
+import type { Aa50Question } from './aa50/index.ts'
+import { face as aa50 } from './aa50/index.ts'
 import type {
   Aa1914BattleReply,
   Aa1914MinesReply,
@@ -7,6 +9,8 @@ import type {
   Aa1914SubmarineWarfareReply,
 } from './aa1914/index.ts'
 import { face as aa1914 } from './aa1914/index.ts'
+import type { Aa1940Question } from './aa1940/index.ts'
+import { face as aa1940 } from './aa1940/index.ts'
 import type {
   Aa1941Action,
   Aa1941Position,
@@ -15,14 +19,19 @@ import type {
   Aa1941TurnReply,
 } from './aa1941/index.ts'
 import { face as aa1941 } from './aa1941/index.ts'
+import type { Aa1942Question } from './aa1942/index.ts'
+import { face as aa1942 } from './aa1942/index.ts'
 import type { MiniaturesQuestion, MiniaturesReply } from './miniatures/index.ts'
 import { face as miniatures } from './miniatures/index.ts'
 import type { ModernOpsQuestion, ModernOpsReply } from './modern-ops/index.ts'
 import { face as modernOps } from './modern-ops/index.ts'
+import type { RevisedQuestion } from './revised/index.ts'
+import { face as revised } from './revised/index.ts'
 import type { VoynaQuestion, VoynaReply } from './voyna/index.ts'
 import { face as voyna } from './voyna/index.ts'
 
 export type { GameFace, Job } from '../engine/index.ts'
+export type { Aa50Question, UnitKey as Aa50UnitKey } from './aa50/index.ts'
 export type {
   Aa1914BattleReply,
   Aa1914MinesReply,
@@ -30,6 +39,7 @@ export type {
   Aa1914SubmarineWarfareReply,
   UnitKey as Aa1914UnitKey,
 } from './aa1914/index.ts'
+export type { Aa1940Question, UnitKey as Aa1940UnitKey } from './aa1940/index.ts'
 export type {
   Aa1941Action,
   Aa1941Position,
@@ -38,15 +48,17 @@ export type {
   Aa1941TurnReply,
   UnitKey as Aa1941UnitKey,
 } from './aa1941/index.ts'
+export type { Aa1942Question, UnitKey as Aa1942UnitKey } from './aa1942/index.ts'
 export type { MiniaturesQuestion, MiniaturesReply } from './miniatures/index.ts'
 export type { ModernOpsQuestion, ModernOpsReply } from './modern-ops/index.ts'
+export type { RevisedQuestion, UnitKey as RevisedUnitKey } from './revised/index.ts'
 export type { VoynaQuestion, VoynaReply } from './voyna/index.ts'
 
 /** What is answered about a battle of armies, in whichever game: some say more of it than others. */
 export type BattleReply = OddsReply & Partial<Omit<Aa1914BattleReply, keyof OddsReply>>
 
 /** The catalogue: the only list of games anywhere. */
-export const games: readonly GameFace[] = [aa1941, aa1914, miniatures, voyna, modernOps]
+export const games: readonly GameFace[] = [aa1941, aa1942, aa1940, aa50, revised, aa1914, miniatures, voyna, modernOps]
 
 /** The systems that can be asked about. */
 export type GameKey = keyof Questions
@@ -54,6 +66,10 @@ export type GameKey = keyof Questions
 /** What can be asked about each. */
 export interface Questions {
   readonly aa1941: Aa1941Question
+  readonly aa1942: Aa1942Question
+  readonly aa1940: Aa1940Question
+  readonly aa50: Aa50Question
+  readonly revised: RevisedQuestion
   readonly aa1914: Aa1914Question
   readonly miniatures: MiniaturesQuestion
   readonly voyna: VoynaQuestion
@@ -72,6 +88,10 @@ export type Asked<Game extends GameKey> = string | Questions[Game] | InNotation<
  */
 export interface Replies<Question> {
   readonly aa1941: OddsReply
+  readonly aa1942: OddsReply
+  readonly aa1940: OddsReply
+  readonly aa50: OddsReply
+  readonly revised: OddsReply
   readonly aa1914: Aa1914Reply<Question>
   readonly miniatures: MiniaturesReply<Question>
   readonly voyna: VoynaReply<Question>

@@ -10,7 +10,8 @@ export const traits = {
   air: 16,
   hidden: 32,
   other: 64,
-  submerged: 128,
+  /** Units that left the battle alive, where that counts. */
+  left: 128,
 } as const
 /** Any unit on the strip. */
 export const onStrip = traits.air | traits.hidden | traits.other

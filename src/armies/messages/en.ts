@@ -119,6 +119,8 @@ export const en = {
   noUnit: ({ game }: GameName) => `no unit of ${game}`,
   noUnitBut: ({ game, units }: { game: string; units: readonly Spelt[] }) =>
     `no unit of ${game}, which has ${units.map(spelt).join(', ')}`,
+  eitherUnit: ({ one, other }: { one: Spelt; other: Spelt }) =>
+    `it may be ${spelt(one)} or ${spelt(other)}; write which`,
   lacks: ({ game, sister }: { game: string; sister: Sister }) => `${game} has no ${sisters[sister]}`,
   lacksBut: ({ lacks, units }: { lacks: string; units: readonly Spelt[] }) =>
     `${lacks}; it has ${units.map(spelt).join(', ')}`,

@@ -65,6 +65,8 @@ export const ru: Translation<typeof en> = {
   // Units that a game has not.
   noUnit: () => 'таких войск в игре нет',
   noUnitBut: ({ units }) => `таких войск в игре нет; есть: ${speltUnits(units)}`,
+  eitherUnit: ({ one, other }) =>
+    `это может быть ${speltUnits([one])} или ${speltUnits([other])}; напишите, что именно`,
   lacks: ({ game, sister }) => `в игре ${game} ${sisters[sister]} нет`,
   lacksBut: ({ lacks, units }) => `${lacks}; есть: ${speltUnits(units)}`,
   lacksHere: ({ lacks, units }) => `${lacks}; здесь можно: ${unitNames(units)}`,

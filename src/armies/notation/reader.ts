@@ -108,6 +108,7 @@ export class Reader<Word extends string = never> {
 
   #refuseUnit(): never {
     const { ruleset, dictionary } = this.#language
+    this.#refuseEither()
     this.#refuseSister()
     for (let many = dictionary.mostWords; many > 0; many--) {
       const text = this.#words(many)
@@ -122,6 +123,14 @@ export class Reader<Word extends string = never> {
         )
     }
     return this.refuse('unknown-unit', this.peek(), say.noUnitBut({ game: ruleset.name, units: this.#known() }))
+  }
+
+  /** A carrier in one edition and a cruiser in another: whoever has both must say which. */
+  #refuseEither(): void {
+    const { write } = this.#language.dictionary
+    const [carrier, cruiser] = ['aircraftCarrier', 'cruiser'].map(unit => ({ unit, spelling: write(unit) }))
+    if (/^[cс]$/i.test(this.peek().text) && carrier?.spelling && cruiser?.spelling)
+      this.refuse('unknown-unit', this.peek(), say.eitherUnit({ one: cruiser, other: carrier }))
   }
 
   /** What only other editions have is no slip of the pen. */

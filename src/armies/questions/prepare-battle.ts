@@ -24,7 +24,7 @@ import { refuseTooLarge } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
 import { type SideSurvivors, survivorsIn } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
-import type { Ending } from '../verdict.ts'
+import type { Ending, Leavers } from '../verdict.ts'
 
 /** Prepares a battle. Throws a Refusal where its casualties are to be solved for and it is too large for that. */
 export const prepareBattle = (engagement: Engagement): Battle => {
@@ -34,6 +34,7 @@ export const prepareBattle = (engagement: Engagement): Battle => {
     defender: spaceOf(engagement, 'defender', orders.defender),
     hasRetreatZone: engagement.hasRetreatZone,
     isFoughtOut: engagement.ruleset.battle?.defencelessAreLost === false,
+    leavers: leaversIn(engagement),
     firstDive: firstDive(engagement.ruleset.battle?.submerge),
     opening: undefined,
   }
@@ -90,6 +91,13 @@ const antiaircraftIn = (
 const needsProcess = ({ attacker, defender }: Duel): boolean =>
   [attacker, defender].some(({ force, hasAbsorbers }) => force.bombardment.length > 0 || hasAbsorbers)
 
+/** What units that leave the battle alive mean for its outcome. */
+const leaversIn = ({ ruleset, location, attacker }: Engagement): Leavers => {
+  if (!ruleset.battle?.leaversCount) return 'gone'
+  if (location === 'sea') return 'winning'
+  return attacker.some(({ seaborne }) => seaborne) ? 'retreated' : 'gone'
+}
+
 /** A side's units on the strip, and those that stand behind it. */
 const placesOf = (engagement: Engagement, side: Side): { onStrip: readonly Stock[]; behind: readonly Stock[] } => {
   const isBehind = ({ unit }: Stock): boolean => neverCasualty(unit) || standsBehind(unit, side, engagement.location)
@@ -135,6 +143,7 @@ const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): S
     mostBombarding: ruleset.bombardment?.limit === 'seaborneLandUnits' ? landed(stock) : Number.POSITIVE_INFINITY,
     bombardsFirst: ruleset.bombardment?.casualtiesFireBack === false,
     supportedEach: ruleset.values.supportedEach ?? 1,
+    withdrawnCount: leaversIn(engagement) === 'retreated',
     landUnitsStay: isLanding && ruleset.battle?.retreatInLanding === 'airOnly',
     behind,
     offshore: side === 'attacker' ? (engagement.offshore ?? []) : [],

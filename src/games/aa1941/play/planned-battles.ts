@@ -2,7 +2,7 @@ import type { Question } from '../../../armies/index.ts'
 import { defined, prepareQuestion, writeLink } from '../../../engine/index.ts'
 import { isZone, spaceCount, spaceNames } from '../board/map.ts'
 import { bomber, fighter, infantry, tank, transport, types } from '../board/units.ts'
-import { face, questions } from '../odds.ts'
+import { face, odds } from '../odds.ts'
 import {
   attackerStrip,
   type BattleOdds,
@@ -107,10 +107,10 @@ const answered = (
   space: number,
   question: Question | undefined,
 ): { readonly odds: BattleOdds; readonly question: Question | undefined } => {
-  if (!question || (isFollowed(state, space) && prepareQuestion(questions, question).method === 'exact'))
+  if (!question || (isFollowed(state, space) && prepareQuestion(odds.questions, question).method === 'exact'))
     return { odds: battleOdds(state, space), question }
   const sampled = { ...question, ...sampling }
-  const job = prepareQuestion(questions, sampled)
+  const job = prepareQuestion(odds.questions, sampled)
   const reply = job.reply([job.work(0, job.chunks)]) as {
     readonly outcomes: { readonly attackerWins: number }
     readonly territoryCaptured?: number

@@ -1,0 +1,98 @@
+import {
+  type FigureRules,
+  type GameFace,
+  learn,
+  prepareChecked,
+  prepareQuestion,
+  type Text,
+} from '../../engine/index.ts'
+import { battlesIn } from '../battle-places.ts'
+import { limits } from '../limits.ts'
+import { armiesInNotation, notationOf } from '../notation/notation.ts'
+import { dictionaryOf, type Spellings } from '../notation/spellings.ts'
+import { objectives, submergePolicies } from '../policies.ts'
+import { type FamilyGame, questionsOf } from '../questions/family.ts'
+import { battleKinds } from '../questions/kinds.ts'
+import { presetsOf, questionSchemas } from '../questions/schemas.ts'
+import { battleColumns, oddsReply } from '../reply.ts'
+import type { Ruleset } from '../unit.ts'
+
+/** All that tells the odds of one game of the family from those of another. */
+export interface BattleGameData {
+  readonly ruleset: Ruleset
+  /** In the order of their turns. */
+  readonly powers: readonly [string, ...string[]]
+  readonly alliances: readonly (readonly string[])[]
+  readonly spellings: Spellings
+  readonly description: Text
+  /** Questions in compact notation. */
+  readonly examples: readonly string[]
+  /** The rules that stand behind the figures of an answer. */
+  readonly figureRules: FigureRules
+}
+
+/** The odds of a game whose battles are fought to the end: battles on land and at sea, amphibious assaults, waves. */
+export const battleGame = (data: BattleGameData) => {
+  const { ruleset, powers, alliances } = data
+  const dictionary = dictionaryOf(ruleset, data.spellings)
+  const schemas = questionSchemas(ruleset, powers, dictionary)
+  const notation = notationOf(ruleset, dictionary)
+  const kindNames = ['battle', 'amphibious', 'waves'] as const
+  const game: FamilyGame = {
+    key: ruleset.name,
+    ruleset,
+    alliances,
+    kinds: battleKinds(schemas),
+    usualKind: () => 'battle',
+    formatBattle: notation.formatBattle,
+  }
+  const questions = questionsOf(game)
+  /** What a form needs to ask about a battle. */
+  const describe = () => ({
+    key: game.key,
+    name: ruleset.title ?? ruleset.name,
+    description: String(data.description),
+    offers: ['odds'],
+    kinds: kindNames,
+    locations: ['land', 'sea'],
+    powers,
+    alliances,
+    dice: ruleset.dice,
+    units: ruleset.units.map(unit => ({ ...unit, spellings: data.spellings[unit.name] ?? [unit.name] })),
+    policies: {
+      casualties: [...presetsOf(ruleset), 'optimal'],
+      submerge: submergePolicies,
+      retreat: ['never', 'afterRounds', 'inRound', 'unitsLeft', 'winProbabilityBelow', 'stopHereValueBelow', 'optimal'],
+      objectives,
+    },
+    ...editionOf(ruleset),
+    limits,
+    examples: data.examples,
+  })
+  const face: GameFace = {
+    key: game.key,
+    OddsRequest: schemas.Question,
+    OddsReply: oddsReply(game.key, kindNames, {}),
+    parseBattle: notation.parseBattle,
+    formatBattle: notation.formatBattle,
+    notation: armiesInNotation,
+    battlesIn,
+    columns: battleColumns,
+    prepare: (request, offered) => prepareQuestion(questions, request, offered),
+    resume: checked => prepareChecked(questions, checked),
+    learn: language => learn(language, game.key),
+    describe,
+    figureRules: data.figureRules,
+  }
+  return { dictionary, schemas, game, questions, describe, face }
+}
+
+/** What the rules of an edition say beside its units. */
+const editionOf = ({ values, battle, antiaircraft, bombardment, technologies, raid }: Ruleset) => ({
+  ...(Object.keys(values).length > 0 && { values }),
+  ...(battle && { battle }),
+  ...(antiaircraft && { antiaircraft }),
+  ...(bombardment && { bombardment }),
+  ...(technologies && { technologies }),
+  ...(raid && { raid }),
+})

@@ -1,0 +1,69 @@
+import type { Spellings } from './spellings.ts'
+
+/**
+ * How players of the editions of Axis & Allies write their units, other calculators included (aacalc2, AACalc, TripleA). The
+ * first spelling is the one we write. A lone `c` may be a carrier or a cruiser, so it is neither.
+ */
+const spellings = {
+  infantry: ['i', 'inf', 'infantry'],
+  artillery: ['a', 'art', 'arty', 'artil', 'artillery'],
+  mechanizedInfantry: [
+    'm',
+    'mech',
+    'mec',
+    'mi',
+    'mech i',
+    'mech inf',
+    'mechinf',
+    'mech infantry',
+    'mechanized',
+    'mechanised',
+    'mechanised infantry',
+  ],
+  tank: ['t', 'tank', 'tnk', 'arm', 'armor', 'armour'],
+  antiaircraftArtillery: [
+    'aa',
+    'aaa',
+    'aag',
+    'aagun',
+    'aa gun',
+    'aa artillery',
+    'anti air',
+    'anti aircraft',
+    'anti aircraft gun',
+    'anti aircraft artillery',
+    'antiaircraft',
+    'antiaircraft gun',
+    'flak',
+  ],
+  antiaircraftGun: [
+    'aa',
+    'aag',
+    'aaa',
+    'aagun',
+    'aa gun',
+    'anti air',
+    'anti aircraft',
+    'anti aircraft gun',
+    'antiaircraft',
+    'flak',
+  ],
+  fighter: ['f', 'ftr', 'fig', 'fgt', 'fighter'],
+  tacticalBomber: ['tac', 'tb', 'tacb', 'tact', 'tac b', 'tac bomber', 'tactical', 'dive bomber'],
+  bomber: ['b', 'bmb', 'bom', 'bmr', 'bomber', 'sb', 'strat', 'strategic bomber'],
+  strategicBomber: ['b', 'bmb', 'bom', 'bmr', 'bomber', 'sb', 'str', 'strat', 'sbom'],
+  submarine: ['s', 'sub', 'ss', 'submarine'],
+  transport: ['trn', 'tr', 'tra', 'tran', 'trans', 'tt', 'transport'],
+  destroyer: ['dd', 'd', 'des', 'dest', 'destroyer'],
+  cruiser: ['ca', 'cr', 'cru', 'cruiser'],
+  aircraftCarrier: ['cv', 'ac', 'acc', 'car', 'carr', 'carrier', 'aircraft carrier'],
+  battleship: ['bb', 'bat', 'batt', 'bship', 'battleship'],
+  damagedBattleship: ['bb*', 'dbat'],
+} as const satisfies Spellings
+
+/** Those of the units that an edition has. */
+export const editionSpellings = (units: readonly { readonly name: string }[]): Spellings => {
+  const isThere = (key: string): boolean =>
+    units.some(({ name }) => name === key || key === `damaged${name[0]?.toUpperCase()}${name.slice(1)}`)
+  return Object.fromEntries(Object.entries(spellings).filter(([key]) => isThere(key)))
+}

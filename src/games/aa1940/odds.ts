@@ -1,0 +1,25 @@
+import { battleGame, editionSpellings } from '../../armies/index.ts'
+import { aa1940, alliances, powers } from './ruleset.ts'
+import { say } from './says.ts'
+
+/** The odds of Axis & Allies Global 1940. */
+export const odds = battleGame({
+  ruleset: aa1940,
+  powers,
+  alliances,
+  spellings: editionSpellings(aa1940.units),
+  description: say.description,
+  examples: [
+    '3i 2m 2a v 4i 1aa',
+    '2tac 1t 1f v 3i 1tac',
+    '1dd 1cv 1f 1tac v 2dd',
+    'land: 2tac 1f v 2f',
+    '3i 1a v 4i then 2m 1tac',
+    'sea: 1bb 2trn; land: 3i 1t v 3i 1a',
+  ],
+  figureRules: {
+    land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
+    sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'E-8.1' },
+  },
+})
+export const { face } = odds

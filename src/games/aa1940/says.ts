@@ -1,0 +1,10 @@
+import { speaker } from '../../engine/index.ts'
+import { en } from './messages/en.ts'
+
+/** What the odds of the game say. */
+export const say = /* @__PURE__ */ speaker(
+  'aa1940',
+  en,
+  { ru: async () => (await import('./messages/ru.ts')).ru },
+  'armies',
+)

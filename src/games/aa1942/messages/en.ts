@@ -1,0 +1,4 @@
+/** What the odds of the game say, in English; what is said of any game of the family stands in src/armies. */
+export const en = {
+  description: 'Battles on land and at sea, landings with bombardment, antiaircraft artillery, attacks in waves.',
+}

@@ -1,0 +1,23 @@
+import type { NarrowedTo, Question } from '../../armies/index.ts'
+import type { Frozen } from '../../engine/index.ts'
+
+/** The keys of unit lists in questions: every unit, and two-hit units that have taken their first hit. */
+export const unitKeys = [
+  'infantry',
+  'artillery',
+  'tank',
+  'antiaircraftArtillery',
+  'fighter',
+  'bomber',
+  'submarine',
+  'destroyer',
+  'cruiser',
+  'aircraftCarrier',
+  'battleship',
+  'transport',
+  'damagedBattleship',
+] as const
+export type UnitKey = (typeof unitKeys)[number]
+
+/** What can be asked about Axis & Allies 1942 Second Edition, for those who write it in TypeScript. */
+export type Aa1942Question = Frozen<NarrowedTo<UnitKey, Question>>

@@ -1,0 +1,25 @@
+import { battleGame, editionSpellings } from '../../armies/index.ts'
+import { aa50, alliances, powers } from './ruleset.ts'
+import { say } from './says.ts'
+
+/** The odds of Axis & Allies Anniversary. */
+export const odds = battleGame({
+  ruleset: aa50,
+  powers,
+  alliances,
+  spellings: editionSpellings(aa50.units),
+  description: say.description,
+  examples: [
+    '3i 1a 2t v 4i 1f',
+    '2i 2f 1b v 3i 1aa',
+    '2s 1dd v 1ca 1trn',
+    'land: 2f v 1f',
+    '3i 1a v 4i then 2t 1f',
+    'sea: 1ca 2trn; land: 3i 1t v 3i 1a',
+  ],
+  figureRules: {
+    land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
+    sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'E-8.1' },
+  },
+})
+export const { face } = odds

@@ -1,0 +1,11 @@
+import { reinforcedGame } from '../../armies/index.ts'
+import type { GameFace } from '../../engine/index.ts'
+import { odds } from './odds.ts'
+
+export type { RevisedQuestion, UnitKey } from './question.ts'
+
+/** Axis & Allies Revised. */
+export const face: GameFace = reinforcedGame(odds, [
+  { page: 'revised', titles: { ru: 'Axis & Allies Revised' } },
+  { page: 'editions', titles: { ru: 'Издания Axis & Allies: общие правила' } },
+])
