@@ -111,7 +111,7 @@ export class BattleProcess implements Process<Moment> {
     this.plan = plan
     this.open = open
     // The first round differs from all others where somebody bombards, or nobody may dive yet.
-    const isFirstApart = duel.attacker.force.bombardment.length > 0 || duel.firstDive > 1
+    const isFirstApart = duel.attacker.joinsFirst || duel.firstDive > 1
     this.lastRound = Math.max(plan.lastRuledRound, isFirstApart ? 1 : 0) + 1
     this.options = { attacker: new CasualtyOptions(duel.attacker), defender: new CasualtyOptions(duel.defender) }
     this.packing = new Packing(duel, this.lastRound)
@@ -384,7 +384,7 @@ export class BattleProcess implements Process<Moment> {
 
   /** Whether units behind the strip join the volley of a moment. */
   private isBombarded({ step, round }: Moment): boolean {
-    return step === 'fire' && round === 1 && this.duel.attacker.force.bombardment.length > 0
+    return step === 'fire' && round === 1 && this.duel.attacker.joinsFirst
   }
 
   /**

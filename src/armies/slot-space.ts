@@ -70,8 +70,11 @@ export class SlotSpace extends ArmySpace {
   readonly hasSupport: boolean
   /** Whether any of its units takes hits off the side. */
   readonly hasAbsorbers: boolean
+  /** Whether units behind the strip join its first volley: then round 1 differs from all others. */
+  readonly joinsFirst: boolean
   private readonly sides: number
   private known: Groups | undefined
+  private bombardment: HitChances | undefined
 
   constructor(force: Force, dice: Ruleset['dice']) {
     super(force.slots.map((_, slot) => mostIn(force, slot)))
@@ -79,6 +82,7 @@ export class SlotSpace extends ArmySpace {
     this.isLowLuck = dice.mode === 'lowLuck'
     this.hasSupport = force.slots.some(slot => slot.dice > 1 || isRaisedIn(force, slot))
     this.hasAbsorbers = force.slots.some(slot => slot.absorbs)
+    this.joinsFirst = force.bombardment.length > 0
     this.sides = dice.sides
     for (let slot = 0; slot < this.width; slot++) this.draft[slot] = defined(force.slots[slot]).start
     this.intern()
@@ -317,7 +321,14 @@ export class SlotSpace extends ArmySpace {
   /** Chances of hits in the volley that units behind the strip join: of one kind alone, or with others counted in. */
   openingChances(id: number, phase: number, kinds: number): HitChances {
     // E-2.5: in low luck the bombardment is a pool of its own.
-    return convolve(this.rollTogether(this.volley(id, phase), kinds), this.rollTogether(this.force.bombardment, kinds))
+    const joining = kinds & (1 << fires.any) ? this.bombardmentChances() : noHits
+    return convolve(this.rollTogether(this.volley(id, phase), kinds), joining)
+  }
+
+  /** Chances of hits of units behind the strip that join the first volley: they may fall on anybody. */
+  bombardmentChances(): HitChances {
+    this.bombardment ??= this.rollTogether(this.force.bombardment, 1 << fires.any)
+    return this.bombardment
   }
 
   /** Chances of hits before round 1, of units behind the strip. */

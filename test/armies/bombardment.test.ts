@@ -108,7 +108,57 @@ describe.each(editions)('%s', (_, ruleset) => {
         expect(Math.abs(told - wanted), JSON.stringify(landing)).toBeLessThan(1e-12)
       }
       expect(Math.abs(followed.meanRounds - course.meanRounds), JSON.stringify(landing)).toBeLessThan(1e-9)
+      const told = course.roundTable()
+      followed.tell(told.length, 0, ({ round, fought }) => {
+        expect(Math.abs(fought - (told[round - 1]?.fighting ?? 0)), JSON.stringify(landing)).toBeLessThan(1e-6)
+      })
     }
+  })
+
+  test('best retreats are worth the same to the kernel and to the process', () => {
+    for (let i = 0; i < 20; i++) {
+      const landing = {
+        ...editionLanding(ruleset, 'best retreats', i),
+        policies: { attacker: { retreat: 'optimal' }, objective: 'ipcSwing' } as const,
+      }
+      const battle = landingBattle(ruleset, landing)
+      const process = new BattleProcess(battle.duel, battle.plan, { ...nothingOpen, retreat: true })
+      const { value } = solve(process, worthAtEnd(battle.duel, battle.worth))
+      expect(Math.abs(battle.solved!.values.atStart() - value), JSON.stringify(landing)).toBeLessThan(1e-10)
+      // And it is what following the best retreats comes to.
+      const { ends } = exactCourse(battle)
+      const followed = ends.reduce(
+        (sum, { attacker, defender, ending, probability }) =>
+          sum +
+          probability *
+            (ending.outcome === 'attackerRetreats'
+              ? battle.worth.ofRetreat(attacker, defender)
+              : battle.worth.ofEnding(attacker, defender, ending)),
+        0,
+      )
+      expect(Math.abs(followed - value), JSON.stringify(landing)).toBeLessThan(1e-9)
+    }
+  })
+})
+
+test('E-6.4: a landing too large to be worked off point by point', () => {
+  const landing: Landing = {
+    attacker: { infantry: 30, tank: 4 },
+    ships: { battleship: 3, cruiser: 2 },
+    defender: { infantry: 33, tank: 2 },
+  }
+  const { duel, plan } = landingBattle(threeShots, landing)
+  const followed = follow(new BattleProcess(duel, plan, nothingOpen), () => 0)
+  const course = exactCourse(landingBattle(threeShots, landing))
+  const [wanted, told] = [
+    followed.finals.filter(({ outcome }) => outcome === 'attackerWins'),
+    course.ends.filter(({ ending }) => ending.outcome === 'attackerWins'),
+  ].map(ends => ends.reduce((sum, { probability }) => sum + probability, 0))
+  expect(told).toBeCloseTo(wanted!, 11)
+  expect(course.meanRounds).toBeCloseTo(followed.meanRounds, 9)
+  const table = course.roundTable()
+  followed.tell(table.length, 0, ({ round, fought }) => {
+    expect(fought).toBeCloseTo(table[round - 1]?.fighting ?? 0, 9)
   })
 })
 

@@ -61,6 +61,10 @@ export const chainVolleys = (space: SlotSpace, chain: Chain): HitChances[] => {
   })
 }
 
+/** What an army of a chain fires in round 1 where ships join its first volley; undefined where none does. */
+export const firstVolleyOf = ({ attacker }: Pick<Duel, 'attacker'>, army: number): HitChances | undefined =>
+  attacker.joinsFirst ? attacker.openingChances(army, phases.everybody, (1 << fires.any) | together.both) : undefined
+
 /** Of units that a slot gains, those that are new to the army and not repaired ones of another slot. */
 const diceGained = (space: SlotSpace, before: number, id: number, slot: number, more: number): number => {
   const damaged = defined(space.force.slots[slot]).afterHit

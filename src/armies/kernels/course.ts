@@ -107,7 +107,7 @@ export class CourseSolver {
 
   /** Works off all that still fights and tells the whole course. */
   finish(): Course {
-    this.follow(this.plan.lastRuledRound, 0)
+    this.follow(Math.max(this.plan.lastRuledRound, this.attacker.joinsFirst ? 1 : 0), 0)
     this.round = 0
     for (let level = this.levels.length - 1; level >= 0; level--)
       for (let node = defined(this.levels[level]); node !== 0; node = defined(this.nextAtLevel[node])) this.settle(node)
@@ -264,7 +264,8 @@ export class CourseSolver {
 
   private fillGeneral(a: number, d: number, least: number): void {
     const { attacker, defender } = this
-    lossesOfDefender.fill(attacker, a, generalPhase(defined(defender.traits[d])), defender, d, least)
+    const joined = this.round === 1 && attacker.joinsFirst
+    lossesOfDefender.fill(attacker, a, generalPhase(defined(defender.traits[d])), defender, d, least, joined)
     lossesOfAttacker.fill(defender, d, generalPhase(defined(attacker.traits[a])), attacker, a, least)
   }
 

@@ -4,7 +4,7 @@ import { type Course, type Duel, type End, pairEnding } from '../duel.ts'
 import { type Start, startsOf } from '../opening.ts'
 import type { Ending } from '../verdict.ts'
 import { followProcess } from './best-play.ts'
-import { chainsOf, chainVolleys } from './chain.ts'
+import { chainsOf, chainVolleys, firstVolleyOf } from './chain.ts'
 import { CourseSolver } from './course.ts'
 import { followGrid, type GridBattle, solveGrid } from './grid.ts'
 import { roundLimits } from './round-limits.ts'
@@ -96,6 +96,7 @@ const chainGrid = (duel: Duel, start: Start): ChainGrid | undefined => {
     grid: {
       attackerVolleys: chainVolleys(duel.attacker, attacker),
       defenderVolleys: chainVolleys(duel.defender, defender),
+      firstVolley: firstVolleyOf(duel, start.attacker),
     },
   }
 }

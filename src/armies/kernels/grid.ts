@@ -7,6 +7,8 @@ import { defined, type HitChances, spend } from '../../engine/index.ts'
 export interface GridBattle {
   readonly attackerVolleys: readonly HitChances[]
   readonly defenderVolleys: readonly HitChances[]
+  /** What the attacker fires in round 1 instead, where others join his first volley. */
+  readonly firstVolley?: HitChances | undefined
 }
 
 export interface GridCourse {
@@ -35,14 +37,14 @@ export const solveGrid = (battle: GridBattle, cut: number): GridCourse =>
  * Works off a grid from its far corner: what stands on a point is spread over the points that a round leads to, the
  * rounds without effect summed as a geometric series.
  */
-const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): GridCourse => {
+const solveByPoints = (battle: GridBattle, cut: number): GridCourse => {
+  const { attackerVolleys, defenderVolleys } = battle
   const attackers = attackerVolleys.length - 1
   const defenders = defenderVolleys.length - 1
   const width = defenders + 1
   spend((attackers + 1) * width)
   const mass = new Float64Array((attackers + 1) * width)
-  mass[mass.length - 1] = 1
-  let rounds = 0
+  let rounds = begin(battle, mass)
   for (let i = attackers; i > 0; i--) {
     const volley = defined(attackerVolleys[i])
     for (let j = defenders; j > 0; j--) {
@@ -67,19 +69,19 @@ const solveByPoints = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: nu
  * row: each entry is read and written once for eight products. Only the part of row i itself, where the attacker loses
  * nothing, has to be done point by point.
  */
-const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: number): GridCourse => {
+const solveByRows = (battle: GridBattle, cut: number): GridCourse => {
+  const { attackerVolleys, defenderVolleys } = battle
   const attackers = attackerVolleys.length - 1
   const defenders = defenderVolleys.length - 1
   const width = defenders + 1
   spend((attackers + 1) * width)
   const mass = new Float64Array((attackers + 1) * width)
-  mass[mass.length - 1] = 1
+  let rounds = begin(battle, mass)
   const answers = byHits(defenderVolleys)
   // Mass that begins rounds at each point of the row at hand, and its part that goes to one other row; `block` zeros
   // stand before entry 0.
   const begun = new Float64Array(width + block)
   const weights = new Float64Array(width + block)
-  let rounds = 0
   for (let i = attackers; i > 0; i--) {
     const volley = defined(attackerVolleys[i])
     const tails = tailsOf(volley, width)
@@ -111,6 +113,19 @@ const solveByRows = ({ attackerVolleys, defenderVolleys }: GridBattle, cut: numb
     weights.fill(0)
   }
   return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
+}
+
+/** Sets up the far corner, or what round 1 leaves of it where that is fought with a volley of its own; answers the rounds fought by then. */
+const begin = ({ attackerVolleys, defenderVolleys, firstVolley }: GridBattle, mass: Float64Array): number => {
+  const [attackers, defenders] = [attackerVolleys.length - 1, defenderVolleys.length - 1]
+  if (!firstVolley || attackers === 0 || defenders === 0) {
+    mass[mass.length - 1] = 1
+    return 0
+  }
+  const answer = defined(defenderVolleys[defenders])
+  spend(answer.length * firstVolley.length)
+  spreadPoint(mass, defenders + 1, attackers, defenders, 1, firstVolley, answer, 0)
+  return 1
 }
 
 /** Spreads one point over all that a round leads to; where the attacker loses nobody, from `first` hits of his own on. */
@@ -170,7 +185,8 @@ export const followGrid = (
     // What has come to an end stays where it is.
     for (let j = 0; j <= defenders; j++) next[j] = defined(mass[j])
     for (let i = 1; i <= attackers; i++) next[i * width] = defined(mass[i * width])
-    fight(mass, next)
+    if (round === 0 && battle.firstVolley) begin(battle, next)
+    else fight(mass, next)
     ;[mass, next] = [next, mass]
     see({ round: ++round, fought, mass })
     fought = 0

@@ -32,16 +32,31 @@ export class Losses {
     this.dropped = 0
   }
 
-  /** Fills the list with what army `shooter` does to army `target` in a phase; what is less likely than `least` is left out. */
-  fill(shooters: SlotSpace, shooter: number, phase: number, targets: SlotSpace, target: number, least = 0): void {
+  /**
+   * Fills the list with what army `shooter` does to army `target` in a phase; what is less likely than `least` is left out.
+   * `joined`: in a volley that units behind the strip join.
+   */
+  fill(
+    shooters: SlotSpace,
+    shooter: number,
+    phase: number,
+    targets: SlotSpace,
+    target: number,
+    least = 0,
+    joined = false,
+  ): void {
     const subDice = shooters.diceOf(shooter, phase, fires.sub)
     const airDice = shooters.diceOf(shooter, phase, fires.air)
     const found = defined(targets.traits[target])
     // Hits of a kind fall like any others while the first entries of the order can take as many of them.
     const subAlike = subDice === 0 || (found & traits.air) === 0 || subDice <= defined(targets.leadNonAir[target])
     const airAlike = airDice === 0 || (found & traits.hidden) === 0 || airDice <= defined(targets.leadNonHidden[target])
-    if (subAlike && airAlike) this.fillAlike(shooters.chances(shooter, phase, together.both), targets, target, least)
-    else this.fillMixed(shooters, shooter, phase, targets, target, subAlike, airAlike, least)
+    const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
+    const anys = joined
+      ? shooters.openingChances(shooter, phase, (1 << fires.any) | counted)
+      : shooters.chances(shooter, phase, counted)
+    if (counted === together.both) this.fillAlike(anys, targets, target, least)
+    else this.fillMixed(shooters, shooter, phase, anys, targets, target, subAlike, airAlike, least)
   }
 
   /** The list as arrays of its own. */
@@ -89,14 +104,14 @@ export class Losses {
     shooters: SlotSpace,
     shooter: number,
     phase: number,
+    anys: HitChances,
     targets: SlotSpace,
     target: number,
     subAlike: boolean,
     airAlike: boolean,
     least: number,
   ): void {
-    const counted = (subAlike ? together.sub : 0) | (airAlike ? together.air : 0)
-    const anys = shooters.chances(shooter, phase, counted)
+    // Who joins from behind the strip scores hits that may fall on anybody.
     const subs = subAlike ? noHits : shooters.chancesOf(shooter, phase, fires.sub)
     const airs = airAlike ? noHits : shooters.chancesOf(shooter, phase, fires.air)
     this.length = 0

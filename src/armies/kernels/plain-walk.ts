@@ -63,7 +63,7 @@ export class PlainWalk {
       if (attackerStrikes) d = this.volley(attacker, strikeA, phases.strike, defender, d)
       if (defenderStrikes) a = this.volley(defender, strikeD, phases.strike, attacker, a)
       const [shootA, shootD] = [a, d]
-      d = this.volley(attacker, shootA, generalPhase(defined(defender.traits[strikeD])), defender, d)
+      d = this.volley(attacker, shootA, generalPhase(defined(defender.traits[strikeD])), defender, d, round === 1)
       a = this.volley(defender, shootD, generalPhase(defined(attacker.traits[strikeA])), attacker, a)
       if (!plan.hasRetreats || this.ending(a, d) || defined(attacker.retreaters[a]) === 0) continue
       if (
@@ -87,10 +87,19 @@ export class PlainWalk {
     return code === goesOn ? undefined : this.verdicts.endings[code]
   }
 
-  private volley(shooters: SlotSpace, shooter: number, phase: number, targets: SlotSpace, target: number): number {
+  /** `joined`: units behind the strip join, where there are any. */
+  private volley(
+    shooters: SlotSpace,
+    shooter: number,
+    phase: number,
+    targets: SlotSpace,
+    target: number,
+    joined = false,
+  ): number {
     const sub = this.hits(shooters.chancesOf(shooter, phase, fires.sub))
     const air = this.hits(shooters.chancesOf(shooter, phase, fires.air))
-    const any = this.hits(shooters.chances(shooter, phase, together.none))
+    const behind = joined && shooters.joinsFirst ? this.hits(shooters.bombardmentChances()) : 0
+    const any = behind + this.hits(shooters.chances(shooter, phase, together.none))
     return sub + air + any === 0 ? target : targets.casualties(target, sub, air, any)
   }
 

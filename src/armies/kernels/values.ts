@@ -30,7 +30,8 @@ export class ValueSolver implements DecisionValues {
   private readonly worth: Worth
   private readonly solving: Solving
   private readonly verdicts: Verdicts
-  private readonly lastRound: number
+  /** The first round in which nothing depends on the round any more. */
+  readonly lastRound: number
   /** A table for each round that differs. */
   private readonly layers: Layer[]
   private isBegun = false
@@ -42,7 +43,7 @@ export class ValueSolver implements DecisionValues {
     this.worth = worth
     this.solving = solving
     this.verdicts = verdicts(duel)
-    this.lastRound = plan.lastRuledRound + 1
+    this.lastRound = Math.max(plan.lastRuledRound, duel.attacker.joinsFirst ? 1 : 0) + 1
     this.layers = Array.from({ length: this.lastRound + 1 }, () => new Layer(duel))
   }
 
@@ -163,7 +164,7 @@ export class ValueSolver implements DecisionValues {
   /** Worth of fighting a round from a pair where nobody dives and, without effect, the same question comes again. */
   private round(a: number, d: number, round: number): number {
     const strikes = this.strikes(a, d)
-    const general = this.general(a, d)
+    const general = this.general(a, d, round)
     const calm = defined(strikes[0].chances[0]) * defined(strikes[1].chances[0])
     const quiet = defined(general[0].chances[0]) * defined(general[1].chances[0])
     const rest =
@@ -189,7 +190,7 @@ export class ValueSolver implements DecisionValues {
     const layer = defined(this.layers[Math.min(round, this.lastRound)])
     const node = layer.node(a, d)
     if (defined(layer.isKnownBetween[node])) return defined(layer.between[node])
-    const value = this.average(this.general(a, d), false, (left, right) => this.arriving(left, right, round))
+    const value = this.average(this.general(a, d, round), false, (left, right) => this.arriving(left, right, round))
     layer.isKnownBetween[node] = 1
     layer.between[node] = value
     return value
@@ -219,10 +220,11 @@ export class ValueSolver implements DecisionValues {
     return [onAttacker.copy(), onDefender.copy()]
   }
 
-  private general(a: number, d: number): [Spread, Spread] {
+  private general(a: number, d: number, round: number): [Spread, Spread] {
     const { attacker, defender } = this.duel
     const [onAttacker, onDefender] = this.volleys
-    onDefender.fill(attacker, a, generalPhase(defined(defender.traits[d])), defender, d)
+    const joined = round === 1 && attacker.joinsFirst
+    onDefender.fill(attacker, a, generalPhase(defined(defender.traits[d])), defender, d, 0, joined)
     onAttacker.fill(defender, d, generalPhase(defined(attacker.traits[a])), attacker, a)
     return [onAttacker.copy(), onDefender.copy()]
   }

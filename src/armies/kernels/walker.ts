@@ -66,7 +66,7 @@ const chooseWalk = (battle: Battle): Walk => {
   if (isOpen(battle)) return { ms: playedMs, open: () => processWalker(battle, bestPolicy(battle)) }
   if (battle.isProcess) return { ms: playedMs, open: () => processWalker(battle, plannedProcess(battle)) }
   const plain = { ms: playedMs, open: () => plainWalker(battle) }
-  if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
+  if (battle.plan.hasDives || battle.plan.hasRetreats || battle.duel.attacker.joinsFirst) return plain
   const chains = battle.duel.opening ? undefined : chainsOf(battle.duel)
   if (chains) return { ms: tabledMs, open: () => chainWalker(battle, chains.attacker, chains.defender) }
   const combos = combosOf(battle)

@@ -88,8 +88,7 @@ const antiaircraftIn = (
 }
 
 /** Whether a mechanism is at work in a battle that no kernel knows. */
-const needsProcess = ({ attacker, defender }: Duel): boolean =>
-  [attacker, defender].some(({ force, hasAbsorbers }) => force.bombardment.length > 0 || hasAbsorbers)
+const needsProcess = ({ attacker, defender }: Duel): boolean => attacker.hasAbsorbers || defender.hasAbsorbers
 
 /** What units that leave the battle alive mean for its outcome. */
 const leaversIn = ({ ruleset, location, attacker }: Engagement): Leavers => {
@@ -257,7 +256,7 @@ const winChances = (engagement: Engagement, duel: Duel, dives: Plan): Chances =>
   if (!open && !needsProcess(duel)) {
     const values = new ValueSolver(duel, dives, toWin, { ...solvingOf(engagement, duel), retreat: false })
     // At the end of a round others follow: whatever is for the first alone is over.
-    return (a, d) => values.fighting(a, d, dives.lastRuledRound + 1)
+    return (a, d) => values.fighting(a, d, values.lastRound)
   }
   const process = new BattleProcess(duel, dives, { ...(open ?? nothingOpen), retreat: false })
   const solution = solve(process, worthAtEnd(duel, toWin))
