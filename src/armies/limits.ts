@@ -9,3 +9,6 @@ export const limits = {
 
 /** Final positions that a reply lists where the question does not say how many. */
 export const usualSurvivors = 25
+
+/** The most sides a die of a variant may have. */
+export const mostDiceSides = 100

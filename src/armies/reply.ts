@@ -13,24 +13,6 @@ const histogram = z.array(z.tuple([z.number(), probability])).meta({
     '[value, probability] in ascending order of value; of more than 400 values, neighbours are joined at the mean of what they hold',
 })
 
-/** Columns of a table of answers about battles: a heading, and the path in a reply where it is found. */
-export const battleColumns = [
-  ['attackerWins', 'outcomes.attackerWins'],
-  ['defenderWins', 'outcomes.defenderWins'],
-  ['mutualDestruction', 'outcomes.mutualDestruction'],
-  ['standoff', 'outcomes.standoff'],
-  ['attackerRetreats', 'outcomes.attackerRetreats'],
-  ['territoryCaptured', 'territoryCaptured'],
-  ['attackerLossInIpc', 'attacker.expectedLosses.ipc'],
-  ['defenderLossInIpc', 'defender.expectedLosses.ipc'],
-  ['ipcSwing', 'ipcSwing.mean'],
-  ['ipcSwingStandardDeviation', 'ipcSwing.standardDeviation'],
-  ['rounds', 'rounds.mean'],
-  ['stages', 'stages.*.name'],
-  ['stagesFought', 'stages.*.fought'],
-  ['roundsByStage', 'stages.*.rounds.mean'],
-] as const
-
 export const SideReply = z.strictObject({
   units: units.meta({ description: 'what this side began with, cargo included' }),
   casualtyOrder: z.union([z.array(z.string()), z.literal('optimal')]).meta({

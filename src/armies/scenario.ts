@@ -1,4 +1,4 @@
-import { addEach, noOutcomes, type Outcome, type Weights } from '../engine/index.ts'
+import { addEach, noOutcomes, type Outcome, type Text, type Weights } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
 import type { End } from './duel.ts'
 import { type Kept, Ledger } from './ledger.ts'
@@ -120,6 +120,10 @@ export const addStage = (sum: Stage, stage: Stage): void => {
   for (const outcome in stage.outcomes)
     sum.outcomes[outcome as keyof Stage['outcomes']] += stage.outcomes[outcome as keyof Stage['outcomes']]
 }
+
+/** What a game says of a battle beside its odds. */
+export type Remarks = (battle: Battle) => readonly Text[]
+export const noRemarks: Remarks = () => []
 
 /** A single battle as a scenario. */
 export const battleScenario = (battle: Battle): Scenario => ({

@@ -1,29 +1,35 @@
 import type { Message } from '../engine/index.ts'
 import { plurals } from './dictionary.ts'
+import { allSpellings } from './edition-spellings.ts'
 import type { Sister } from './messages/names-en.ts'
 import { say } from './messages/says.ts'
+import { russianSpellings } from './spellings-ru.ts'
 import type { Ruleset } from './unit.ts'
 
-/** Units of the editions of Axis & Allies, of which none has them all, and how players write them. */
-// biome-ignore format: a table reads best as a table
-const sisterUnits: Readonly<Record<Sister, readonly string[]>> = {
-  antiAircraftGun:    ['aa', 'aag', 'aaa', 'aagun', 'aa gun', 'aa artillery', 'anti air', 'anti air gun', 'antiair', 'antiair gun', 'anti aircraft', 'anti aircraft gun', 'anti aircraft artillery', 'antiaircraft', 'antiaircraft gun', 'antiaircraft artillery', 'flak', 'зенитка', 'зенитки', 'зениток', 'зенитное орудие', 'зенитных орудия', 'зенитных орудий', 'пво'],
-  artillery:          ['a', 'art', 'arty', 'artil', 'artillery', 'артиллерия', 'артиллерии', 'артиллерию', 'орудие', 'орудия', 'орудий', 'арт'],
-  mechanizedInfantry: ['m', 'mi', 'mec', 'mech', 'mech i', 'mech inf', 'mech infantry', 'mechinf', 'mechanized', 'mechanized infantry', 'mechanised', 'mechanised infantry', 'мотопехота', 'мотопехоты', 'мехпехота', 'мехпехоты'],
-  tacticalBomber:     ['tb', 'tac', 'tact', 'tactical', 'tac b', 'tac bomber', 'tactical bomber', 'dive bomber', 'тактический бомбардировщик', 'тактических бомбардировщика', 'тактических бомбардировщиков'],
-  bomber:             ['bmb', 'bom', 'bmr', 'bomber', 'sb', 'strat', 'strategic bomber', 'heavy bomber', 'бомбардировщик', 'бомбардировщика', 'бомбардировщики', 'бомбардировщиков', 'бомб'],
-  cruiser:            ['ca', 'cr', 'cru', 'cruiser', 'крейсер', 'крейсера', 'крейсеры', 'крейсеров', 'кр'],
-  destroyer:          ['d', 'dd', 'des', 'dest', 'destroyer', 'эсминец', 'эсминца', 'эсминцы', 'эсминцев', 'эм'],
-  aircraftCarrier:    ['cv', 'ac', 'acc', 'car', 'carr', 'carrier', 'aircraft carrier', 'aircraftcarrier', 'авианосец', 'авианосца', 'авианосцы', 'авианосцев', 'ав'],
-  industrialComplex:  ['ic', 'factory', 'complex', 'industrial complex', 'завод', 'завода', 'заводы', 'заводов'],
-  base:               ['ab', 'nb', 'air base', 'airbase', 'naval base', 'airfield', 'авиабаза', 'авиабазы'],
+/** Units of the editions of Axis & Allies, of which none has them all: the keys that unit tables have for each. */
+const keysOf: Readonly<Record<Exclude<Sister, 'industrialComplex' | 'base'>, readonly string[]>> = {
+  antiAircraftGun: ['antiaircraftGun', 'antiaircraftArtillery'],
+  artillery: ['artillery'],
+  mechanizedInfantry: ['mechanizedInfantry'],
+  tacticalBomber: ['tacticalBomber'],
+  bomber: ['bomber', 'strategicBomber'],
+  cruiser: ['cruiser'],
+  destroyer: ['destroyer'],
+  aircraftCarrier: ['aircraftCarrier'],
 }
 
-/** Sisters that no edition has under that key. */
-const keysOf: Readonly<Partial<Record<Sister, readonly string[]>>> = {
-  antiAircraftGun: ['antiaircraftArtillery', 'antiaircraftGun'],
-  bomber: ['strategicBomber'],
-}
+/** A `b` alone is more often a slip of the pen. */
+const spellingsOf = (key: string): readonly string[] =>
+  [...(allSpellings[key] ?? []), ...(russianSpellings[key] ?? [])].filter(word => word !== 'b')
+
+/** How players write them, and what is no unit of any edition. */
+const sisterUnits: readonly (readonly [Sister, readonly string[]])[] = [
+  ...(Object.entries(keysOf) as [Sister, readonly string[]][]).map(
+    ([sister, keys]) => [sister, keys.flatMap(spellingsOf)] as const,
+  ),
+  ['industrialComplex', ['ic', 'factory', 'complex', 'industrial complex', 'завод', 'завода', 'заводы', 'заводов']],
+  ['base', ['ab', 'nb', 'air base', 'airbase', 'naval base', 'airfield', 'авиабаза', 'авиабазы']],
+]
 
 const plain = (word: string): string =>
   word
@@ -34,7 +40,7 @@ const plain = (word: string): string =>
     .trim()
 
 const byWord: ReadonlyMap<string, Sister> = new Map(
-  (Object.entries(sisterUnits) as [Sister, readonly string[]][]).flatMap(([key, words]) =>
+  sisterUnits.flatMap(([key, words]) =>
     [plain(key), ...words]
       .flatMap(word => (/^[a-z ]+$/.test(word) ? [word, ...plurals(word)] : [word]))
       .flatMap(word => [plain(word), plain(word).replaceAll(' ', '')])
@@ -47,10 +53,12 @@ export const sisterWords: readonly string[] = [...byWord.keys()]
 
 export const mostSisterWords = Math.max(...sisterWords.map(word => word.split(' ').length))
 
+const isSister = (unit: string, sister: Sister): boolean =>
+  sister in keysOf && keysOf[sister as keyof typeof keysOf].includes(unit)
+
 /** What is to be said of a unit that other editions have and this game has not; undefined for any other word. */
 export const lacksSister = ({ name, title = name, units }: Ruleset, word: string): Message | undefined => {
   const sister = byWord.get(plain(word))
-  if (sister === undefined || units.some(({ name }) => name === sister || keysOf[sister]?.includes(name)))
-    return undefined
+  if (sister === undefined || units.some(({ name }) => isSister(name, sister))) return undefined
   return say.lacks({ game: title, sister })
 }

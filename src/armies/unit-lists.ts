@@ -11,19 +11,11 @@ import {
   nothingMeant,
 } from '../engine/index.ts'
 import type { Dictionary } from './dictionary.ts'
-import { limits, usualSurvivors } from './limits.ts'
+import { limits, mostDiceSides, usualSurvivors } from './limits.ts'
 import { damagedName, firstHitMark } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import { lacksSister } from './sister-units.ts'
-import {
-  type Ability,
-  AntiaircraftRule,
-  BombardmentRule,
-  type Domain,
-  diceModes,
-  mostDiceSides,
-  type Ruleset,
-} from './unit.ts'
+import { type Ability, AntiaircraftRule, BombardmentRule, type Domain, diceModes, type Ruleset } from './unit.ts'
 
 /** How many of each unit, by its key. */
 export type UnitCounts = Readonly<Record<string, number>>

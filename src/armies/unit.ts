@@ -1,15 +1,14 @@
 import * as z from 'zod'
+import { mostDiceSides } from './limits.ts'
 import {
   antiaircraftModes,
   bombardmentLimits,
   diveTimes,
   landingRetreats,
   mechanisms,
-  raidAirBattles,
-  raidDefences,
-  raidLimits,
   repairs,
 } from './mechanisms/index.ts'
+import type { RaidRule } from './raid-rule.ts'
 
 /** Where a unit lives: land units fight on land, sea units at sea, air units in both (R41-2.3). */
 export const domains = ['land', 'air', 'sea'] as const
@@ -20,29 +19,23 @@ export const abilities = mechanisms.map(({ ability }) => ability)
 export const Ability = z.enum(abilities)
 export type Ability = z.infer<typeof Ability>
 
-/** The most sides a die of a variant may have. */
-export const mostDiceSides = 100
-
-export const Unit = z.strictObject({
-  name: z.string().meta({ description: 'the key of the unit in requests and replies' }),
-  label: z.string().meta({ description: 'the name on the box' }),
-  domain: z.enum(domains),
-  cost: z.int().min(0).max(1000).meta({ description: 'in IPC' }),
-  move: z.int().min(0).max(20),
-  attack: z
-    .int()
-    .min(0)
-    .max(mostDiceSides)
-    .meta({ description: 'hits on this or less when attacking; 0 rolls no die' }),
-  defense: z
-    .int()
-    .min(0)
-    .max(mostDiceSides)
-    .meta({ description: 'hits on this or less when defending; 0 rolls no die' }),
-  hits: z.int().min(0).max(2).meta({ description: 'hits it takes to destroy it; 0 is never a casualty' }),
-  abilities: z.array(Ability),
-})
-export type Unit = z.infer<typeof Unit>
+/** A row of a unit table. */
+export interface Unit {
+  /** The key of the unit in requests and replies. */
+  readonly name: string
+  /** The name on the box. */
+  readonly label: string
+  readonly domain: Domain
+  /** In IPC. */
+  readonly cost: number
+  readonly move: number
+  /** Hits on this or less; 0 rolls no die. */
+  readonly attack: number
+  readonly defense: number
+  /** Hits it takes to destroy it; 0 is never a casualty. */
+  readonly hits: number
+  readonly abilities: readonly Ability[]
+}
 
 /** How dice are read: each rolled by itself, or pooled with only the remainder rolled. */
 export const diceModes = ['ordinary', 'lowLuck'] as const
@@ -106,87 +99,47 @@ export const BattleRule = z.strictObject({
   }),
 })
 
-/** Strategic bombing: how a raid is fought, and what its damage comes to. */
-export const RaidRule = z.strictObject({
-  airBattle: z.enum(raidAirBattles).meta({
-    description:
-      'whether fighters escort and intercept: never, by an optional rule (where interceptors are listed), always',
-  }),
-  airBattleFirst: z.boolean().meta({ description: 'whether the air battle comes before antiaircraft fire' }),
-  attackersFireFirst: z.boolean().meta({
-    description: 'whether interceptors that are hit leave before they fire',
-  }),
-  escortAttack: z.int().min(0).max(mostDiceSides),
-  bomberAttack: z.int().min(0).max(mostDiceSides).meta({ description: 'of bombers in the air battle; 0 rolls no die' }),
-  interceptorDefense: z.int().min(0).max(mostDiceSides),
-  antiaircraft: z.enum(raidDefences).meta({
-    description: 'builtIn: the target fires by itself; gunNeeded: an antiaircraft gun in the territory does',
-  }),
-  antiaircraftHitsOn: z.int().min(0).max(mostDiceSides),
-  antiaircraftAtEscorts: z.boolean().meta({
-    description: 'whether antiaircraft fire is aimed at escorts too, where an air battle is fought',
-  }),
-  /** What can be raided, by whom, and how much damage it takes in all: a number of IPC, or by the value of its territory. */
-  targets: z.record(
-    z.string(),
-    z.strictObject({ by: z.array(z.string()), limit: z.union([z.int().min(0), z.enum(raidLimits)]) }),
-  ),
-  /** What a bomber adds to its die, by unit. */
-  damageBonus: z.record(z.string(), z.int()),
-})
-export type RaidRule = z.infer<typeof RaidRule>
-
 /** What a technology changes for the side that has it. */
-export const Technology = z.strictObject({
-  label: z.string(),
+export interface Technology {
+  readonly label: string
   /** The rule that says so. */
-  rule: z.string(),
-  /** Units that it makes better. */
-  units: z
-    .record(
-      z.string(),
-      z.strictObject({
-        attack: z.int().optional(),
-        defense: z.int().optional(),
-        abilities: z.array(Ability).optional().meta({ description: 'beside those of the unit table' }),
-      }),
-    )
-    .optional(),
+  readonly rule: string
+  /** Units that it makes better; abilities come to those of the unit table. */
+  readonly units?: Readonly<Record<string, Partial<Pick<Unit, 'attack' | 'defense' | 'abilities'>>>>
   /** How many units each supporting one supports. */
-  supportedEach: z.int().optional(),
+  readonly supportedEach?: number
   /** What its antiaircraft fire hits on. */
-  antiaircraftHitsOn: z.int().optional(),
+  readonly antiaircraftHitsOn?: number
   /** What its escorts and interceptors hit on in raids. */
-  raidValue: z.int().optional(),
-})
-export type Technology = z.infer<typeof Technology>
+  readonly raidValue?: number
+}
 
-export const Ruleset = z.strictObject({
-  name: z.string(),
+/** All that a game of the family says of its units and battles. */
+export interface Ruleset {
+  readonly name: string
   /** What the game is called. */
-  title: z.string().optional(),
-  dice: z.strictObject({ sides: z.int().min(2).max(mostDiceSides), mode: z.enum(diceModes) }),
-  units: z.array(Unit),
+  readonly title?: string
+  readonly dice: { readonly sides: number; readonly mode: (typeof diceModes)[number] }
+  readonly units: readonly Unit[]
   /** The abilities that this game gives a meaning to: only these may be patched in. */
-  abilities: z.array(Ability),
+  readonly abilities: readonly Ability[]
   /** Numbers of the rules that messages name, each by what it is about. */
-  citations: z.partialRecord(z.enum(citedRules), z.string()),
+  readonly citations: Readonly<Partial<Record<(typeof citedRules)[number], string>>>
   /** Numbers of the rules that belong to no unit, each by its name. */
-  values: z.record(z.string(), z.int()),
+  readonly values: Readonly<Record<string, number>>
   /** What units with the ability `antiaircraft` do before a land battle; left out, they do nothing. */
-  antiaircraft: AntiaircraftRule.optional(),
+  readonly antiaircraft?: z.infer<typeof AntiaircraftRule>
   /** Left out, all units that bombard join the first volley. */
-  bombardment: BombardmentRule.optional(),
+  readonly bombardment?: z.infer<typeof BombardmentRule>
   /** Left out, as in 1941. */
-  battle: BattleRule.optional(),
+  readonly battle?: z.infer<typeof BattleRule>
   /** Two-hit units in the order in which first hits are taken by default; left out, in the order in which units are lost. */
-  firstHits: z.array(z.string()).optional(),
+  readonly firstHits?: readonly string[]
   /** What a side may have developed that changes its battles, by name. */
-  technologies: z.record(z.string(), Technology).optional(),
+  readonly technologies?: Readonly<Record<string, Technology>>
   /** Strategic bombing, in games that have it. */
-  raid: RaidRule.optional(),
-})
-export type Ruleset = z.infer<typeof Ruleset>
+  readonly raid?: RaidRule
+}
 
 /** ` (R41-2.3)`: the rule that a message is about, as this game numbers it; nothing where it has no number. */
 export const cited = ({ citations }: Ruleset, rule: (typeof citedRules)[number]): string =>

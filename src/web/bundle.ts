@@ -79,7 +79,8 @@ const withoutDescriptions: Plugin = {
           /(?<=\.meta\(\{[^{}]*)\bdescription:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|say\.\w+),?/g,
           '',
         )
-        .replace(/\.meta\(\{\s*\}\)/g, ''),
+        // What is left are names for JSON Schemas.
+        .replace(/\s*\.meta\(\{[^{}]*\}\)/g, ''),
       loader: 'ts',
     })),
 }
@@ -89,9 +90,28 @@ const withoutTextFormats: Plugin = {
   name: 'without-text-formats',
   setup: ({ onLoad }) =>
     onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
-      const contents = text.replace(/(?<=\$constructor\("ZodString", .*\n.*\n.*\n\}), \{[\s\S]*?\n\}(?=\);)/, '')
-      if (contents === text) throw new Error('Zod is written otherwise than it was: mend withoutTextFormats')
+      return { contents: withoutFormats(await readFile(path, 'utf8')) }
+    }),
+}
+const withoutFormats = (text: string): string => {
+  const contents = text.replace(/(?<=\$constructor\("ZodString", .*\n.*\n.*\n\}), \{[\s\S]*?\n\}(?=\);)/, '')
+  if (contents === text) throw new Error('Zod is written otherwise than it was: mend withoutFormats')
+  return contents
+}
+
+/** Every schema of Zod can be made into any other kind. Bundles without forms do without the ways that nothing in them goes. */
+const unusedWays =
+  'brand register superRefine overwrite exactOptional nullish nonoptional and or transform default prefault catch pipe readonly describe isOptional isNullable apply parseAsync safeParseAsync encode decode encodeAsync decodeAsync safeEncode safeDecode safeEncodeAsync safeDecodeAsync'
+const withoutUnusedWays: Plugin = {
+  name: 'without-unused-ways',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ }, async ({ path }) => {
+      let contents = withoutFormats(await readFile(path, 'utf8'))
+      for (const way of unusedWays.split(' ')) {
+        const method = new RegExp(`^ {4}(?:async )?${way}(?:\\(|: (?:async )?function)[\\s\\S]*?\\n {4}\\},\\n`, 'm')
+        if (!method.test(contents)) throw new Error(`Zod is written otherwise than it was: it has no ${way}`)
+        contents = contents.replace(method, '')
+      }
       return { contents }
     }),
 }
@@ -122,6 +142,15 @@ const withoutAssertions: Plugin = {
         'export function defined(value) { return value }',
         'export const addAt = (list, index, amount) => { list[index] += amount }',
       ].join('\n'),
+    })),
+}
+
+/** What replies look like is for the contract and for forms: a page takes them as they come. */
+const withoutReplySchemas: Plugin = {
+  name: 'without-reply-schemas',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]src[\\/]armies[\\/]reply\.ts$/ }, () => ({
+      contents: 'export const oddsReply = () => undefined',
     })),
 }
 
@@ -162,8 +191,9 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
       gameBundles,
       withoutAssertions,
       withoutCycles,
-      withoutTextFormats,
-      ...(entryPoints.some(({ out }) => formless.has(out)) ? [withoutJsonSchemas, withoutDescriptions] : []),
+      ...(entryPoints.some(({ out }) => formless.has(out))
+        ? [withoutUnusedWays, withoutReplySchemas, withoutJsonSchemas, withoutDescriptions]
+        : [withoutTextFormats]),
     ],
     outdir,
     entryNames: '[name]-[hash]',

@@ -105,7 +105,14 @@ describe('what to add to a battle, over HTTP', () => {
       expect(reply.json().detail).toContain('ask for its odds')
     }
     const games = (await app.inject('/v1/games')).json().games as { key: string; reinforce?: string }[]
-    expect(games.filter(({ reinforce }) => reinforce).map(({ key }) => key)).toEqual(['aa1941', 'aa1914'])
+    expect(games.filter(({ reinforce }) => reinforce).map(({ key }) => key)).toEqual([
+      'aa1941',
+      'aa1942',
+      'aa1940',
+      'aa50',
+      'revised',
+      'aa1914',
+    ])
   })
 
   test('too much of it is refused before it begins', async () => {

@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom'
 import { engage, sideStock, stockOf } from '../../src/armies/engagement.ts'
-import { type BattleQuestion, Ruleset, type Stock } from '../../src/armies/index.ts'
+import type { BattleQuestion, Ruleset, Stock } from '../../src/armies/index.ts'
 import type { Policies } from '../../src/armies/policies.ts'
 import { prepareBattle } from '../../src/armies/questions/prepare-battle.ts'
 import type { PreparedArmies } from '../../src/armies/questions/prepared.ts'
@@ -24,12 +24,19 @@ const onLand = [
   { name: 'fighter',   label: 'Fighter',   domain: 'air',  cost: 10, move: 4, attack: 3, defense: 4, hits: 1, abilities: [] },
 ] as const
 
-const artillery = { label: 'Antiaircraft', domain: 'land', move: 1, attack: 0, defense: 0, abilities: ['antiaircraft'] }
-const ship = { domain: 'sea', move: 2, abilities: ['bombards'] }
-const bomber = { name: 'bomber', label: 'Bomber', domain: 'air', move: 6, attack: 4, defense: 1, hits: 1 }
+const artillery = {
+  label: 'Antiaircraft',
+  domain: 'land',
+  move: 1,
+  attack: 0,
+  defense: 0,
+  abilities: ['antiaircraft'],
+} as const
+const ship = { domain: 'sea', move: 2, abilities: ['bombards'] } as const
+const bomber = { name: 'bomber', label: 'Bomber', domain: 'air', move: 6, attack: 4, defense: 1, hits: 1 } as const
 
 /** As in 1942 Second Edition: three shots a unit, which may be a casualty. */
-export const threeShots: Ruleset = Ruleset.parse({
+export const threeShots: Ruleset = {
   name: 'threeShots',
   abilities: troops,
   citations: {},
@@ -44,10 +51,10 @@ export const threeShots: Ruleset = Ruleset.parse({
     { ...ship, name: 'cruiser', label: 'Cruiser', cost: 12, attack: 3, defense: 3, hits: 1 },
     { ...ship, name: 'battleship', label: 'Battleship', cost: 20, attack: 4, defense: 4, hits: 2 },
   ],
-})
+}
 
 /** As in Revised: one gun for all, a die for each aircraft, and never a casualty. */
-export const oneGun: Ruleset = Ruleset.parse({
+export const oneGun: Ruleset = {
   ...threeShots,
   name: 'oneGun',
   antiaircraft: { mode: 'oneGunOneDiePerAircraft', hitsOn: 1 },
@@ -58,7 +65,7 @@ export const oneGun: Ruleset = Ruleset.parse({
     { ...bomber, cost: 15, abilities: [] },
     { ...ship, name: 'battleship', label: 'Battleship', cost: 24, attack: 4, defense: 4, hits: 2 },
   ],
-})
+}
 
 /** The exact rational answer to a question. */
 export const solveEdition = (ruleset: Ruleset, question: BattleQuestion, landed?: number) =>

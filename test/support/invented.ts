@@ -1,5 +1,5 @@
 import seedrandom from 'seedrandom'
-import { type BattleQuestion, Ruleset } from '../../src/armies/index.ts'
+import type { BattleQuestion, Ruleset } from '../../src/armies/index.ts'
 import { askerOf } from './ask-ruleset.ts'
 import { type Chance, chance } from './chance.ts'
 import { solve, type UnitTable } from './rational.ts'
@@ -9,7 +9,7 @@ import { solve, type UnitTable } from './rational.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir', 'supportsAttack'] as const
 
-export const invented: Ruleset = Ruleset.parse({
+export const invented: Ruleset = {
   name: 'invented',
   abilities: [...submarine, 'cancelsSubmarines', 'lostLast', 'carriesLand', 'supported', 'absorbsHits', 'bombards'],
   citations: {},
@@ -28,7 +28,7 @@ export const invented: Ruleset = Ruleset.parse({
     { name: 'raider',   label: 'Raider',        domain: 'sea',  cost: 9,  move: 2, attack: 3, defense: 2, hits: 2, abilities: ['surpriseStrike', 'supported', 'bombards'] },
     { name: 'tender',   label: 'Tender',        domain: 'sea',  cost: 6,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['lostLast', 'carriesLand'] },
   ],
-})
+}
 
 const inventedTable: UnitTable = { units: invented.units, values: { support: 2, bombardment: 4 } }
 

@@ -23,6 +23,22 @@ const forces = {
 }
 const asked: Readonly<Record<string, fc.Arbitrary<string>>> = {
   aa1941: questions(forces),
+  aa1942: questions({
+    ...forces,
+    land: [...forces.land, 'artillery', 'antiaircraftArtillery'],
+    sea: [...forces.sea, 'cruiser'],
+  }),
+  aa1940: questions({
+    land: [...forces.land, 'mechanizedInfantry', 'artillery'],
+    air: ['fighter', 'tacticalBomber', 'strategicBomber'],
+    sea: [...forces.sea, 'damagedAircraftCarrier'],
+  }),
+  aa50: questions({
+    ...forces,
+    land: [...forces.land, 'artillery', 'antiaircraftGun'],
+    sea: [...forces.sea, 'cruiser'],
+  }),
+  revised: questions({ ...forces, land: [...forces.land, 'artillery', 'antiaircraftGun'] }),
   aa1914: questions1914,
   miniatures: questionsMiniatures,
   voyna: questionsVoyna,
@@ -86,7 +102,8 @@ const chunkTask = (asked: ChunkTask): unknown => crossed(run(crossed(asked)))
 const isReadable = (text: string): boolean => {
   try {
     readJson(text)
-    return true
+    // Bytes have no halves of characters.
+    return Buffer.from(text).toString() === text
   } catch {
     return false
   }

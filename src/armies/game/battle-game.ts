@@ -7,14 +7,17 @@ import {
   type Text,
 } from '../../engine/index.ts'
 import { battlesIn } from '../battle-places.ts'
+import { battleColumns } from '../columns.ts'
+import type { Spellings } from '../edition-spellings.ts'
 import { limits } from '../limits.ts'
 import { armiesInNotation, notationOf } from '../notation/notation.ts'
-import { dictionaryOf, type Spellings } from '../notation/spellings.ts'
+import { dictionaryOf } from '../notation/spellings.ts'
 import { objectives, submergePolicies } from '../policies.ts'
 import { type FamilyGame, questionsOf } from '../questions/family.ts'
 import { battleKinds } from '../questions/kinds.ts'
 import { presetsOf, questionSchemas } from '../questions/schemas.ts'
-import { battleColumns, oddsReply } from '../reply.ts'
+import { oddsReply } from '../reply.ts'
+import type { Remarks } from '../scenario.ts'
 import type { Ruleset } from '../unit.ts'
 
 /** All that tells the odds of one game of the family from those of another. */
@@ -29,6 +32,8 @@ export interface BattleGameData {
   readonly examples: readonly string[]
   /** The rules that stand behind the figures of an answer. */
   readonly figureRules: FigureRules
+  /** What is said of a battle that players of another edition may not expect. */
+  readonly remarks?: Remarks
 }
 
 /** The odds of a game whose battles are fought to the end: battles on land and at sea, amphibious assaults, waves. */
@@ -42,7 +47,7 @@ export const battleGame = (data: BattleGameData) => {
     key: ruleset.name,
     ruleset,
     alliances,
-    kinds: battleKinds(schemas),
+    kinds: battleKinds(schemas, data.remarks),
     usualKind: () => 'battle',
     formatBattle: notation.formatBattle,
   }

@@ -1,11 +1,9 @@
 import { defined, nearestWord } from '../../engine/index.ts'
 import { type Dictionary, plurals } from '../dictionary.ts'
+import type { Spellings } from '../edition-spellings.ts'
 import { damagedName } from '../mechanisms/index.ts'
+import { russianSpellings } from '../spellings-ru.ts'
 import type { Domain, Ruleset } from '../unit.ts'
-import { russianSpellings } from './spellings-ru.ts'
-
-/** How the units of one game may be written. The first spelling of each is the one that is written back. */
-export type Spellings = Readonly<Record<string, readonly [string, ...string[]]>>
 
 /**
  * Adds to the given spellings what every game can expect: the unit's key and label, plurals, Russian words, and for units

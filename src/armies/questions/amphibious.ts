@@ -20,6 +20,7 @@ import {
   type Fight,
   noteRounds,
   noteStage,
+  type Remarks,
   resultOf,
   type Scenario,
   type Totals,
@@ -30,13 +31,16 @@ import type { Stock } from '../stock.ts'
 import type { Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
 import { costOf } from './cost.ts'
-import { editionNotes } from './edition-notes.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { AmphibiousQuestion } from './schemas.ts'
 
 /** A sea battle, and the landing with what survives it. */
-export const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion): PreparedBattles => {
+export const prepareAmphibious = (
+  ruleset: Ruleset,
+  question: AmphibiousQuestion,
+  remarks: Remarks,
+): PreparedBattles => {
   const { scenario, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
   const battles = [sea, land].filter(battle => battle !== undefined)
   const main = land ?? sea
@@ -56,7 +60,7 @@ export const prepareAmphibious = (ruleset: Ruleset, question: AmphibiousQuestion
     notes: [
       say.ordersOfLanding,
       ...(sea ? [] : [say.noSeaBattle({ rule: ruleset.citations.noSeaBattle })]),
-      ...new Set([sea, land].flatMap(battle => (battle ? editionNotes(battle) : []))),
+      ...new Set([sea, land].flatMap(battle => (battle ? remarks(battle) : []))),
     ],
   }
 }

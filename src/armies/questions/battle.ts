@@ -13,16 +13,15 @@ import {
 import { isOpen } from '../kernels/best-play.ts'
 import { say } from '../messages/says.ts'
 import { ordersOf } from '../report.ts'
-import { battleScenario } from '../scenario.ts'
+import { battleScenario, type Remarks } from '../scenario.ts'
 import { developedRules } from '../technologies.ts'
 import type { Ruleset } from '../unit.ts'
-import { editionNotes } from './edition-notes.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { BattleQuestion } from './schemas.ts'
 
 /** One battle, fought to its end. */
-export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): PreparedBattles => {
+export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion, remarks: Remarks): PreparedBattles => {
   const at: Place = []
   const { technologies } = question
   checkTechnologies(technologies)
@@ -62,7 +61,7 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion): Prepa
       defenderUnits,
       casualtyOrders: ordersOf(battle),
     },
-    notes: notesOf(battle),
+    notes: [...notesOf(battle), ...remarks(battle)],
   }
 }
 
@@ -84,5 +83,5 @@ const notesOf = (battle: Battle): Text[] => {
     notes.push(say.transportsAttackNobody({ rule: citations.transportsAlone }))
   else if (citations.unarmedAlone !== undefined && duel.attacker.isUnarmed(0))
     notes.push(say.unarmedAttackNobody({ rule: citations.unarmedAlone }))
-  return [...notes, ...editionNotes(battle)]
+  return notes
 }

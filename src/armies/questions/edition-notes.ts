@@ -1,7 +1,7 @@
 import type { Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { cancels, carriesLand, hasAbility, hiddenFromAir, surpriseStrike } from '../mechanisms/index.ts'
-import { say } from '../messages/says.ts'
+import { say } from '../messages/editions-says.ts'
 import type { Stock } from '../stock.ts'
 import type { Unit } from '../unit.ts'
 

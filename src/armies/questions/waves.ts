@@ -20,7 +20,7 @@ import { canHit, carriesFighters, damagedName, hasAbility, landBasesOnly, neverC
 import { say } from '../messages/says.ts'
 import { checkLists } from '../order.ts'
 import { ordersOf } from '../report.ts'
-import { type Fight, noteRounds, noteStage, resultOf, type Scenario, type Totals } from '../scenario.ts'
+import { type Fight, noteRounds, noteStage, type Remarks, resultOf, type Scenario, type Totals } from '../scenario.ts'
 import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { SideSurvivors } from '../survivors.ts'
@@ -29,14 +29,13 @@ import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
 import { costOf } from './cost.ts'
-import { editionNotes } from './edition-notes.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { WavesQuestion } from './schemas.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 
 /** Attacks one after another on one space. */
-export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): PreparedBattles => {
+export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion, remarks: Remarks): PreparedBattles => {
   const { scenario, location, attackerUnits, defenderUnits, first, battles, scenarioMs, solved } = prepareWaves(
     ruleset,
     question,
@@ -54,7 +53,7 @@ export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion): Prepa
       defenderUnits,
       casualtyOrders: ordersOf(first),
     },
-    notes: [say.ordersOfFirstWave, ...editionNotes(first)],
+    notes: [say.ordersOfFirstWave, ...remarks(first)],
   }
 }
 

@@ -1,9 +1,9 @@
-import { Ruleset } from '../../armies/index.ts'
+import type { Ruleset } from '../../armies/index.ts'
 
 /**
  * The printed game: its units (R14-2, where they come from R14-2.1) and the numbers that belong to no unit (R14-18).
  */
-export const aa1914: Ruleset = Ruleset.parse({
+export const aa1914: Ruleset = {
   name: 'aa1914',
   title: 'Axis & Allies 1914',
   abilities: [
@@ -42,7 +42,7 @@ export const aa1914: Ruleset = Ruleset.parse({
     { name: 'battleship', label: 'Battleship', domain: 'sea',  cost: 12, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',  label: 'Transport',  domain: 'sea',  cost: 6,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['lostLast', 'carriesLand'] },
   ],
-})
+}
 
 /** The eight great powers in the order of their turns (R14-5.1). */
 export const powers = [

@@ -1,4 +1,4 @@
-import { battleGame, editionSpellings } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings } from '../../armies/index.ts'
 import { aa1940, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -9,6 +9,7 @@ export const odds = battleGame({
   alliances,
   spellings: editionSpellings(aa1940.units),
   description: say.description,
+  remarks: editionNotes,
   examples: [
     '3i 2m 2a v 4i 1aa',
     '2tac 1t 1f v 3i 1tac',

@@ -1,9 +1,9 @@
-import { Ruleset } from '../../armies/index.ts'
+import type { Ruleset } from '../../armies/index.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir'] as const
 
 /** The printed game: its units (E40-1) and what its rules say of battles and raids. */
-export const aa1940: Ruleset = Ruleset.parse({
+export const aa1940: Ruleset = {
   name: 'aa1940',
   title: 'Axis & Allies Global 1940',
   abilities: [
@@ -101,7 +101,7 @@ export const aa1940: Ruleset = Ruleset.parse({
     { name: 'battleship',            label: 'Battleship',             domain: 'sea',  cost: 20, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',             label: 'Transport',              domain: 'sea',  cost: 7,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['carriesLand', 'lostLast'] },
   ],
-})
+}
 
 /** Its powers in the order of their turns. */
 export const powers = [

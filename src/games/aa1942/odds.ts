@@ -1,4 +1,4 @@
-import { battleGame, editionSpellings } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings } from '../../armies/index.ts'
 import { aa1942, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -9,6 +9,7 @@ export const odds = battleGame({
   alliances,
   spellings: editionSpellings(aa1942.units),
   description: say.description,
+  remarks: editionNotes,
   examples: [
     '3i 1a 2t v 4i 1f 1aa',
     '3i 1t 2f v 3i 1a 1aa',

@@ -1,9 +1,9 @@
-import { Ruleset } from '../../armies/index.ts'
+import type { Ruleset } from '../../armies/index.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir'] as const
 
 /** The printed game: its units (E42-1) and what its rules say of battles and raids. */
-export const aa1942: Ruleset = Ruleset.parse({
+export const aa1942: Ruleset = {
   name: 'aa1942',
   title: 'Axis & Allies 1942 Second Edition',
   abilities: [
@@ -80,7 +80,7 @@ export const aa1942: Ruleset = Ruleset.parse({
     { name: 'battleship',            label: 'Battleship',             domain: 'sea',  cost: 20, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',             label: 'Transport',              domain: 'sea',  cost: 7,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['carriesLand', 'lostLast'] },
   ],
-})
+}
 
 /** Its powers in the order of their turns. */
 export const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates'] as const

@@ -1,4 +1,4 @@
-import { battleGame, editionSpellings } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings } from '../../armies/index.ts'
 import { aa50, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -9,6 +9,7 @@ export const odds = battleGame({
   alliances,
   spellings: editionSpellings(aa50.units),
   description: say.description,
+  remarks: editionNotes,
   examples: [
     '3i 1a 2t v 4i 1f',
     '2i 2f 1b v 3i 1aa',

@@ -1,9 +1,9 @@
-import { Ruleset } from '../../armies/index.ts'
+import type { Ruleset } from '../../armies/index.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir'] as const
 
 /** The printed game: its units (E50-1) and what its rules say of battles and raids. */
-export const aa50: Ruleset = Ruleset.parse({
+export const aa50: Ruleset = {
   name: 'aa50',
   title: 'Axis & Allies Anniversary',
   abilities: [
@@ -89,7 +89,7 @@ export const aa50: Ruleset = Ruleset.parse({
     { name: 'battleship',      label: 'Battleship',       domain: 'sea',  cost: 20, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',       label: 'Transport',        domain: 'sea',  cost: 7,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['carriesLand', 'lostLast'] },
   ],
-})
+}
 
 /** Its powers in the order of their turns. */
 export const powers = ['germany', 'ussr', 'japan', 'unitedKingdom', 'italy', 'china', 'unitedStates'] as const

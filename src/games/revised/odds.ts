@@ -1,4 +1,4 @@
-import { battleGame, editionSpellings } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings } from '../../armies/index.ts'
 import { alliances, powers, revised } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -9,6 +9,7 @@ export const odds = battleGame({
   alliances,
   spellings: editionSpellings(revised.units),
   description: say.description,
+  remarks: editionNotes,
   examples: [
     '3i 1a 2t v 4i 1f',
     '2i 2f 1b v 2i 1f 1aa',

@@ -1,9 +1,9 @@
-import { Ruleset } from '../../armies/index.ts'
+import type { Ruleset } from '../../armies/index.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir'] as const
 
 /** The printed game: its units (REV-1) and what its rules say of battles and raids. */
-export const revised: Ruleset = Ruleset.parse({
+export const revised: Ruleset = {
   name: 'revised',
   title: 'Axis & Allies Revised',
   abilities: [
@@ -89,7 +89,7 @@ export const revised: Ruleset = Ruleset.parse({
     { name: 'battleship',      label: 'Battleship',       domain: 'sea',  cost: 24, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',       label: 'Transport',        domain: 'sea',  cost: 8,  move: 2, attack: 0, defense: 1, hits: 1, abilities: ['carriesLand'] },
   ],
-})
+}
 
 /** Its powers in the order of their turns. */
 export const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates'] as const

@@ -1,10 +1,11 @@
-import type { Spellings } from './spellings.ts'
+/** How the units of one game may be written. The first spelling of each is the one that is written back. */
+export type Spellings = Readonly<Record<string, readonly [string, ...string[]]>>
 
 /**
  * How players of the editions of Axis & Allies write their units, other calculators included (aacalc2, AACalc, TripleA). The
  * first spelling is the one we write. A lone `c` may be a carrier or a cruiser, so it is neither.
  */
-const spellings = {
+export const allSpellings: Spellings = {
   infantry: ['i', 'inf', 'infantry'],
   artillery: ['a', 'art', 'arty', 'artil', 'artillery'],
   mechanizedInfantry: [
@@ -29,6 +30,10 @@ const spellings = {
     'aa gun',
     'aa artillery',
     'anti air',
+    'antiair',
+    'anti air gun',
+    'antiair gun',
+    'antiaircraft artillery',
     'anti aircraft',
     'anti aircraft gun',
     'anti aircraft artillery',
@@ -43,6 +48,10 @@ const spellings = {
     'aagun',
     'aa gun',
     'anti air',
+    'antiair',
+    'anti air gun',
+    'antiair gun',
+    'antiaircraft artillery',
     'anti aircraft',
     'anti aircraft gun',
     'antiaircraft',
@@ -50,8 +59,8 @@ const spellings = {
   ],
   fighter: ['f', 'ftr', 'fig', 'fgt', 'fighter'],
   tacticalBomber: ['tac', 'tb', 'tacb', 'tact', 'tac b', 'tac bomber', 'tactical', 'dive bomber'],
-  bomber: ['b', 'bmb', 'bom', 'bmr', 'bomber', 'sb', 'strat', 'strategic bomber'],
-  strategicBomber: ['b', 'bmb', 'bom', 'bmr', 'bomber', 'sb', 'str', 'strat', 'sbom'],
+  bomber: ['b', 'bmb', 'bom', 'bmr', 'bomber', 'sb', 'strat', 'strategic bomber', 'heavy bomber'],
+  strategicBomber: ['b', 'bmb', 'bom', 'bmr', 'bomber', 'sb', 'str', 'strat', 'sbom', 'heavy bomber'],
   submarine: ['s', 'sub', 'ss', 'submarine'],
   transport: ['trn', 'tr', 'tra', 'tran', 'trans', 'tt', 'transport'],
   destroyer: ['dd', 'd', 'des', 'dest', 'destroyer'],
@@ -59,11 +68,11 @@ const spellings = {
   aircraftCarrier: ['cv', 'ac', 'acc', 'car', 'carr', 'carrier', 'aircraft carrier'],
   battleship: ['bb', 'bat', 'batt', 'bship', 'battleship'],
   damagedBattleship: ['bb*', 'dbat'],
-} as const satisfies Spellings
+}
 
 /** Those of the units that an edition has. */
 export const editionSpellings = (units: readonly { readonly name: string }[]): Spellings => {
   const isThere = (key: string): boolean =>
     units.some(({ name }) => name === key || key === `damaged${name[0]?.toUpperCase()}${name.slice(1)}`)
-  return Object.fromEntries(Object.entries(spellings).filter(([key]) => isThere(key)))
+  return Object.fromEntries(Object.entries(allSpellings).filter(([key]) => isThere(key)))
 }
