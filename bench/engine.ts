@@ -1,4 +1,6 @@
 import { type BattleQuestion, followExactly, quickOdds, type UnitCounts } from '../src/armies/index.ts'
+import { chainsOf, chainVolleys } from '../src/armies/kernels/chain.ts'
+import { compileLand, workingSetOf } from '../src/armies/kernels/land-walk.ts'
 import { aa1941 } from '../src/games/aa1941/ruleset.ts'
 import { games, type Job } from '../src/games/index.ts'
 import * as tasks from '../src/tasks/index.ts'
@@ -34,6 +36,15 @@ export const sampleBattles = (
   jobs.set(key, job)
   const reply = job.reply([job.work(0, job.chunks)]) as { outcomes: { attackerWins: number } }
   return { attackerWins: Math.round(reply.outcomes.attackerWins * trials) }
+}
+
+/** Bytes that a block of sampled battles works on; undefined where not all hits fall alike. */
+export const sampledSet = (question: BattleQuestion): number | undefined => {
+  const { duel } = followExactly(plain(question)).battle
+  const chains = chainsOf(duel)
+  if (!chains) return undefined
+  const { attacker, defender } = chains
+  return workingSetOf(compileLand(chainVolleys(duel.attacker, attacker), chainVolleys(duel.defender, defender)))
 }
 
 /** Win probability and expected swing only, as a search asks for them. */

@@ -1,5 +1,5 @@
 import { battles, smallBattles } from './battles.ts'
-import { exactAnswer, quickAnswer, sampleBattles } from './engine.ts'
+import { exactAnswer, quickAnswer, sampleBattles, sampledSet } from './engine.ts'
 import { type Benchmark, medianMs } from './measure.ts'
 
 const trials = 4_000_000
@@ -14,6 +14,7 @@ export const sampled: readonly Benchmark[] = battles.map(([battle, question]) =>
       {
         name: `mc/${battle}`,
         opsPerSecond: (trials / ms) * 1000,
+        workingSet: sampledSet(question),
         checksum: `attackerWins ${tally.attackerWins} of ${trials}`,
       },
     ]

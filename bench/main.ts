@@ -55,6 +55,7 @@ const row = (line: Measurement): string =>
     line.name.padEnd(33),
     figure(line).padStart(21),
     (line.overC === undefined ? '' : `${line.overC.toFixed(2)} × C`).padStart(9),
+    (line.workingSet === undefined ? '' : `${Math.ceil(line.workingSet / 1024)} kB`).padStart(7),
     `  ${line.checksum}`,
   ].join(' ')
 

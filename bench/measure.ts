@@ -8,6 +8,8 @@ export interface Measurement {
   readonly ratio?: number
   /** The figure over that of the walk in C on the same battle. */
   readonly overC?: number
+  /** Bytes that a block of sampled battles works on: tables, battles under way and battles over. */
+  readonly workingSet?: number | undefined
   readonly checksum: string
 }
 

@@ -1,13 +1,4 @@
-import {
-  addAt,
-  type BySide,
-  defined,
-  type HitChances,
-  lowLuckHits,
-  noHits,
-  rollInto,
-  streamOver,
-} from '../engine/index.ts'
+import { type BySide, type HitChances, lowLuckHits, noHits, rollInto } from '../engine/index.ts'
 import type { Shots } from './mechanisms/index.ts'
 import type { SlotSpace } from './slot-space.ts'
 import type { Ruleset } from './unit.ts'
@@ -107,31 +98,4 @@ const merged = (starts: readonly Start[]): Start[] => {
     known.set(key, { ...start, probability })
   }
   return [...known.values()]
-}
-
-/** How many of some battles begin with each start: drawn, where there is more than one. */
-export const drawStarts = (
-  starts: readonly Start[],
-  battles: number,
-  words: Int32Array,
-): { readonly start: Start; readonly battles: number }[] => {
-  const [only, another] = starts
-  if (only && !another) return [{ start: only, battles }]
-  let sum = 0
-  const upTo = starts.map(({ probability }) => (sum += probability))
-  const counts = new Int32Array(starts.length)
-  const { nextFraction } = streamOver(words)
-  for (let n = 0; n < battles; n++) addAt(counts, firstAbove(upTo, nextFraction()), 1)
-  return starts.map((start, index) => ({ start, battles: defined(counts[index]) })).filter(drawn => drawn.battles > 0)
-}
-
-/** The place of the first of ascending bounds that is above a fraction; the last, where none is. */
-const firstAbove = (bounds: readonly number[], fraction: number): number => {
-  let [low, high] = [0, bounds.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (fraction < defined(bounds[middle])) high = middle
-    else low = middle + 1
-  }
-  return low
 }

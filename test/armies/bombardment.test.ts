@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Ruleset, sampleArmies } from '../../src/armies/index.ts'
+import { battlesPerChunk, type Ruleset, sampleArmies } from '../../src/armies/index.ts'
 import { type OpenBattle, playBest } from '../../src/armies/kernels/best-play.ts'
 import { exactCourse } from '../../src/armies/kernels/exact.ts'
 import { BattleProcess, nothingOpen, worthAtEnd } from '../../src/armies/process.ts'
@@ -112,6 +112,27 @@ describe.each(editions)('%s', (_, ruleset) => {
       followed.tell(told.length, 0, ({ round, fought }) => {
         expect(Math.abs(fought - (told[round - 1]?.fighting ?? 0)), JSON.stringify(landing)).toBeLessThan(1e-6)
       })
+    }
+  })
+
+  test('a sample is the same whoever fights which part of it', () => {
+    for (let i = 0; i < 8; i++) {
+      const landing = editionLanding(ruleset, 'parts', i)
+      const trials = 3 * battlesPerChunk
+      const all = sampleArmies(landingArmies(ruleset, landing), { seed: 5, trials }, () => false)
+      const [one, other] = [landingArmies(ruleset, landing), landingArmies(ruleset, landing)].map(armies =>
+        armies.begin({ seed: 5, trials }),
+      )
+      for (const [sampler, index] of [
+        [one!, 2],
+        [other!, 1],
+        [one!, 0],
+      ] as const)
+        sampler.add({ seed: 5, index, trials: battlesPerChunk }, () => false)
+      const parts = [one!.tally(), other!.tally()]
+      for (const outcome of outcomes)
+        expect(parts.reduce((sum, { ledger }) => sum + ledger.outcomes[outcome], 0)).toBe(all.ledger.outcomes[outcome])
+      expect(parts.reduce((sum, { rounds }) => sum + rounds, 0)).toBe(all.rounds)
     }
   })
 

@@ -7,7 +7,7 @@ const whole = 2 ** bits
 /** Outcomes of a table are kept in 16 bits. */
 export const largestOutcome = 0x7fff
 
-/** Outcomes as whole numbers of 1/2³¹ that sum to exactly 1; index is the outcome. Built for `writeAliasTable`. */
+/** Outcomes as whole numbers of 1/2³¹ that sum to exactly 1; index is the outcome. Built for the tables below. */
 export type Weights = Float64Array
 
 /**
@@ -59,24 +59,64 @@ export const writeAliasTable = (
 ) => {
   spend(4 * (columns + weights.length))
   const cell = whole / columns
-  const left = Float64Array.from(weights)
-  const small: number[] = []
-  const large: number[] = []
-  const sort = (outcome: number) => {
-    if (defined(left[outcome]) > 0) (defined(left[outcome]) < cell ? small : large).push(outcome)
-  }
-  for (let outcome = 0; outcome < left.length; outcome++) sort(outcome)
-  for (let column = 0; column < columns; column++) {
-    // What is left always sums to whole columns, so beside a small weight there is a large one to fill its column up.
-    const own = small.pop()
-    const other = defined(large.pop())
-    const slot = at + 2 * column
-    slots[slot] = own === undefined ? 0 : defined(left[own]) * columns
-    slots[slot + 1] = pack(own ?? other, other, inHighHalf)
-    left[other] = defined(left[other]) - (own === undefined ? cell : cell - defined(left[own]))
-    sort(other)
-  }
+  let slot = at
+  pairUp(Float64Array.from(weights), columns, cell, false, (own, other, weight) => {
+    slots[slot] = own === other ? 0 : weight * columns
+    slots[slot + 1] = pack(own, other, inHighHalf)
+    slot += 2
+  })
 }
 
 const pack = (own: number, other: number, inHighHalf: boolean): number =>
   inHighHalf ? (other << 16) | (own ^ other) : ((own ^ other) << 16) | other
+
+/**
+ * Writes an alias table of half the size: a column to each of the outcomes 0 … `columns` − 1, and one slot to a column. Half
+ * the size is what lets the tables of large armies stay in the cache beside the battles that look into them.
+ *
+ * One word of 31 bits `x` draws an outcome. Its lowest log₂ columns bits name the column, and so the outcome that is the
+ * column's own; those of the slot name the other one. Slot and word are compared as they are:
+ *
+ *     own = x - slot >> 31                         // −1 or 0
+ *     outcome = (slot ^ (slot ^ x) & own) & columns - 1
+ *
+ * Where the upper bits of both are equal the lower ones decide, so the threshold of a column whose own outcome is less than
+ * its other is one lower: every outcome is drawn with exactly its weight. (A slot below 0 is a column that is all its other's.)
+ */
+export const writeNarrowTable = (slots: Int32Array, at: number, columns: number, weights: Weights) => {
+  spend(8 * columns)
+  const left = new Float64Array(columns)
+  left.set(weights.subarray(0, columns))
+  pairUp(left, columns, whole / columns, true, (own, other, weight) => {
+    slots[at + own] = own === other ? own : (own < other ? weight - 1 : weight) * columns + other
+  })
+}
+
+/**
+ * Shares weights out among so many columns of one size, two outcomes to a column: `own` with what is left of it, and `other`,
+ * which fills the column up; a column of one outcome alone is told as both. With `each` every outcome is `own` once, also one
+ * of no weight, which needs as many columns as outcomes.
+ */
+const pairUp = (
+  left: Float64Array,
+  columns: number,
+  cell: number,
+  each: boolean,
+  tell: (own: number, other: number, weight: number) => void,
+): void => {
+  const small: number[] = []
+  const large: number[] = []
+  const sort = (outcome: number, empty: boolean) => {
+    if (empty || defined(left[outcome]) > 0) (defined(left[outcome]) < cell ? small : large).push(outcome)
+  }
+  for (let outcome = 0; outcome < left.length; outcome++) sort(outcome, each)
+  for (let column = 0; column < columns; column++) {
+    // What is left always sums to whole columns, so beside a small weight there is a large one to fill its column up.
+    const own = small.pop()
+    const other = defined(large.pop())
+    const weight = own === undefined ? cell : defined(left[own])
+    tell(own ?? other, other, weight)
+    left[other] = defined(left[other]) - (own === undefined ? cell : cell - weight)
+    sort(other, each && own !== undefined)
+  }
+}

@@ -2,9 +2,10 @@ import { defined, type HitChances, type Stream, streamOver } from '../../engine/
 import type { Battle } from '../battle.ts'
 import type { End } from '../duel.ts'
 import { fires, generalPhase, mostDives, phases, strikesFirst, traitSets } from '../mechanisms/index.ts'
-import { drawStarts, type Start, startsOf } from '../opening.ts'
+import { type Start, startsOf } from '../opening.ts'
 import { type SlotSpace, together } from '../slot-space.ts'
 import { brokenOff, type Ending, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
+import { startDrawer } from './starts.ts'
 
 /** So many armies are remembered at most; then the walk forgets them all and learns anew. */
 const mostRemembered = 1 << 17
@@ -18,18 +19,20 @@ type See = (battle: Battle, end: Omit<End, 'probability'>, rounds: number) => vo
  */
 export class PlainWalk {
   private battle: Battle
+  private readonly draw: ReturnType<typeof startDrawer>
   private readonly verdicts: Verdicts
   private stream: Stream = streamOver(new Int32Array(4))
 
   constructor(battle: Battle) {
     this.battle = battle
+    this.draw = startDrawer(startsOf(battle.duel))
     this.verdicts = verdicts(battle.duel)
   }
 
   run(battles: number, words: Int32Array, see: See): void {
     this.stream = streamOver(words)
     // Afresh too, the starts are numbered alike.
-    for (const { start, battles: alike } of drawStarts(startsOf(this.battle.duel), battles, words))
+    for (const { start, battles: alike } of this.draw(battles, words))
       for (let n = 0; n < alike; n++) {
         const { rounds, ...end } = this.fight(start)
         see(this.battle, end, rounds)

@@ -7,8 +7,11 @@ export const battlesPerWalk = 65_536
 /** Armies of both sides share one numbering, 0 … `mostArmies` − 1: two fit one number, and one number stays free. */
 export const mostArmies = 65_535
 
-/** When in the round a volley is fired: the surprise strikes, both at once, or everybody else. */
-export type VolleyStep = 'strike' | 'general'
+/**
+ * When in the round a volley is fired: the surprise strikes, both at once, or everybody else; `first` is the attacker's of everybody
+ * else in round 1, where others join him.
+ */
+export type VolleyStep = 'strike' | 'general' | 'first'
 
 /**
  * The battle in the terms the walk needs. Asked once for each army, pair of profiles or combination of hits that a walk
@@ -23,6 +26,8 @@ export interface StateRules {
   readonly profiles: number
   /** Whether anybody may ever strike in this battle; if not, the walk leaves that step out. */
   readonly strikes: boolean
+  /** Whether others join the attacker's first volley. */
+  readonly joinsFirst: boolean
   readonly profileOf: (army: number) => number
   /** Whether the army changes what its enemy's volleys can do (has a destroyer); read at the start of a round. */
   readonly opposes: (army: number) => boolean
@@ -47,12 +52,13 @@ export const emptyStateTally = (longest = 100): StateTally => ({
   rounds: new Int32Array(longest + 1),
 })
 
-// An army's row: its profile, 2 when it opposes its enemy's volleys and else 0, the places of its four volleys, what
-// each combo leaves of it. The entries from `volleys` on are `unknown` until a walk comes to them.
+// An army's row: its profile, 2 when it opposes its enemy's volleys and else 0, the places of its four volleys, and of those that
+// others join, what each combo leaves of it. The entries from `volleys` on are `unknown` until a walk comes to them.
 const profile = 0
 const opposing = 1
 const volleys = 2 // + 2 when opposed, + 1 for the general one
-const casualties = 6
+const firstVolleys = 4 // beyond `volleys`
+const casualties = 10
 const unknown = -1
 
 /** Samples one kind of battle; keeps what it has learnt about it from walk to walk. */
@@ -98,7 +104,7 @@ export class StateWalk {
     let left = battles
     let round = 0
     while (left > 0 && !isOver && round < lastRound) {
-      const ended = this.#round(words, left)
+      const ended = this.#round(words, left, round === 0 && this.#rules.joinsFirst ? firstVolleys : 0)
       round++
       this.#count(over, ended, round, tally)
       left -= ended
@@ -107,12 +113,12 @@ export class StateWalk {
     this.#finals.moveTo(tally.finals)
   }
 
-  /** A round of each of the first `left` battles under way; returns how many it ended. */
-  #round(words: Int32Array, left: number): number {
+  /** A round of each of the first `left` battles under way, the attacker's volleys `joined` beyond his own; returns how many it ended. */
+  #round(words: Int32Array, left: number, joined: number): number {
     const miss = this.#miss.fill(0)
     const sweep = this.#rules.strikes ? strikeSweep : generalSweep
     for (;;) {
-      sweep(this.#rows, this.#slots, this.#verdicts, this.#stride, this.#rules.profiles, words, left, miss)
+      sweep(this.#rows, this.#slots, this.#verdicts, this.#stride, this.#rules.profiles, joined, words, left, miss)
       if (defined(miss[missing]) === nothing) return defined(miss[ended])
       this.#learn(defined(miss[missing]), defined(miss[place]))
     }
@@ -132,8 +138,9 @@ export class StateWalk {
       this.#enter(rest)
       this.#rows[at] = rest
     } else {
-      const which = entry - volleys
-      this.#rows[at] = this.#addVolley(this.#rules.volley(army, which >= 2, which % 2 === 0 ? 'strike' : 'general'))
+      const which = (entry - volleys) % firstVolleys
+      const general = entry < volleys + firstVolleys ? 'general' : 'first'
+      this.#rows[at] = this.#addVolley(this.#rules.volley(army, which >= 2, which % 2 === 0 ? 'strike' : general))
     }
   }
 
@@ -213,6 +220,7 @@ const strikeSweep = (
   verdicts: Int32Array,
   stride: number,
   profiles: number,
+  joined: number,
   words: Int32Array,
   left: number,
   miss: Int32Array,
@@ -269,7 +277,7 @@ const strikeSweep = (
     // The units that are left fire in the general volley; what it can do was settled at the start of the round.
     const a1 = Math.imul(aLeft, stride)
     const d1 = Math.imul(dLeft, stride)
-    const aGeneralAt = (a1 + (aVolleys - a) + 1) | 0
+    const aGeneralAt = (a1 + (aVolleys - a) + 1 + joined) | 0
     const dGeneralAt = (d1 + (dVolleys - d) + 1) | 0
     const aGeneral = defined(rows[aGeneralAt])
     const dGeneral = defined(rows[dGeneralAt])
@@ -335,7 +343,7 @@ const strikeSweep = (
 }
 
 /** The same without the strikes: two words a battle, the attacker's volley and the defender's. */
-const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profiles, words, left, miss) => {
+const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profiles, joined, words, left, miss) => {
   let s0 = defined(words[0])
   let s1 = defined(words[1])
   let s2 = defined(words[2])
@@ -349,7 +357,7 @@ const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profile
     const pair = defined(underWay[from])
     const a = Math.imul(pair >>> 16, stride)
     const d = Math.imul(pair & 0xffff, stride)
-    const aVolley = (a + volleys + 1 + defined(rows[d + opposing])) | 0
+    const aVolley = (a + volleys + 1 + joined + defined(rows[d + opposing])) | 0
     const dVolley = (d + volleys + 1 + defined(rows[a + opposing])) | 0
     const aGeneral = defined(rows[aVolley])
     const dGeneral = defined(rows[dVolley])

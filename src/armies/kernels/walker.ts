@@ -1,15 +1,16 @@
-import { addAt, defined, noHits, sampler, streamOver } from '../../engine/index.ts'
+import { addAt, defined, type HitChances, noHits, sampler, streamOver } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
-import { type End, pairEnding } from '../duel.ts'
+import { type Duel, type End, pairEnding } from '../duel.ts'
 import { fires, isCancelling, phases, traitSets, traits } from '../mechanisms/index.ts'
-import { drawStarts, startsOf } from '../opening.ts'
+import { type Start, startsOf } from '../opening.ts'
 import { endingAt, type Moment } from '../process.ts'
 import { type SlotSpace, together } from '../slot-space.ts'
 import { goesOn, verdicts } from '../verdict.ts'
 import { bestPolicy, isOpen, plannedProcess } from './best-play.ts'
-import { type Chain, chainsOf, chainVolleys } from './chain.ts'
-import { compileLand, emptyTally, walkLand } from './land-walk.ts'
+import { type Chain, chainsOf, chainVolleys, firstVolleyOf } from './chain.ts'
+import { compileVolleys, emptyTally, type LandTables, type LandTally, walkLand } from './land-walk.ts'
 import { PlainWalk } from './plain-walk.ts'
+import { startDrawer } from './starts.ts'
 import { emptyStateTally, StateWalk } from './state-walk.ts'
 
 /** Battles a walker fights in one call at most: the size of a chunk of sampled work. */
@@ -66,32 +67,132 @@ const chooseWalk = (battle: Battle): Walk => {
   if (isOpen(battle)) return { ms: playedMs, open: () => processWalker(battle, bestPolicy(battle)) }
   if (battle.isProcess) return { ms: playedMs, open: () => processWalker(battle, plannedProcess(battle)) }
   const plain = { ms: playedMs, open: () => plainWalker(battle) }
-  if (battle.plan.hasDives || battle.plan.hasRetreats || battle.duel.attacker.joinsFirst) return plain
-  const chains = battle.duel.opening ? undefined : chainsOf(battle.duel)
-  if (chains) return { ms: tabledMs, open: () => chainWalker(battle, chains.attacker, chains.defender) }
+  if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
+  const starts = chainStarts(battle.duel)
+  if (starts) return { ms: tabledMs, open: () => chainWalker(battle, starts) }
   const combos = combosOf(battle)
   return combos ? { ms: tabledMs, open: () => stateWalker(battle, combos) } : plain
 }
 
-const chainWalker = (battle: Battle, attackers: Chain, defenders: Chain): Walker => {
+/** A start of a battle on casualty orders, which begin with it or before it. */
+interface ChainStart {
+  readonly start: Start
+  readonly attackers: Chain
+  readonly defenders: Chain
+}
+
+/** The most slots of alias tables that several starts may need, and the most pairs that are counted: 16 MiB each. */
+const mostSlots = 1 << 22
+
+/** The starts of a battle on casualty orders; undefined where one is on none, or their tables would take too much. */
+const chainStarts = (duel: Duel): readonly ChainStart[] | undefined => {
+  const starts: ChainStart[] = []
+  for (const start of startsOf(duel)) {
+    const chains = chainsOf(duel, start)
+    if (!chains) return undefined
+    const { attacker, defender } = chains
+    starts.push({
+      start,
+      attackers: starts.find(known => isPart(attacker, known.attackers))?.attackers ?? attacker,
+      defenders: starts.find(known => isPart(defender, known.defenders))?.defenders ?? defender,
+    })
+  }
+  if (starts.length === 1) return starts
+  const armies = [...new Set(starts.flatMap(({ attackers, defenders }) => [attackers, defenders]))]
+  const rows = armies.reduce((sum, chain) => sum + chain.length, starts.length)
+  const pairs = pairsOf(starts).reduce((sum, [one]) => sum + one.attackers.length * one.defenders.length, 0)
+  const columns = 2 * Math.max(mostDice(duel.attacker), mostDice(duel.defender))
+  return rows * columns <= mostSlots && pairs <= mostSlots ? starts : undefined
+}
+
+/** Whether an army is met on the way of another: then it goes on as that does. */
+const isPart = (chain: Chain, other: Chain): boolean => other[chain.length - 1] === chain.at(-1)
+
+/** Starts on the same two casualty orders together. */
+const pairsOf = (starts: readonly ChainStart[]): (readonly [ChainStart, ...ChainStart[]])[] => {
+  const pairs: [ChainStart, ...ChainStart[]][] = []
+  for (const one of starts) {
+    const pair = pairs.find(([{ attackers, defenders }]) => attackers === one.attackers && defenders === one.defenders)
+    if (pair) pair.push(one)
+    else pairs.push([one])
+  }
+  return pairs
+}
+
+const mostDice = ({ force: { slots, bombardment } }: SlotSpace): number =>
+  slots.reduce((sum, slot) => sum + slot.start * slot.dice, 1) + bombardment.reduce((sum, { count }) => sum + count, 0)
+
+/**
+ * Battles along casualty orders: those of a start together, all by tables in one array, which are shared where starts stand on the
+ * same order.
+ */
+const chainWalker = (battle: Battle, starts: readonly ChainStart[]): Walker => {
   const { attacker, defender } = battle.duel
-  const tables = compileLand(chainVolleys(attacker, attackers), chainVolleys(defender, defenders))
-  let tally = emptyTally(tables, longestCounted)
+  const lists = new Map<Chain, readonly HitChances[]>()
+  for (const { attackers, defenders } of starts) {
+    if (!lists.has(attackers)) lists.set(attackers, chainVolleys(attacker, attackers).slice(1))
+    if (!lists.has(defenders)) lists.set(defenders, chainVolleys(defender, defenders).slice(1))
+  }
+  const firstVolleys = starts.flatMap(({ start }) => {
+    const volley = firstVolleyOf(battle.duel, start.attacker)
+    return volley ? [volley] : []
+  })
+  const { slots, shift, starts: places } = compileVolleys([...lists.values(), firstVolleys])
+  const placeOf = new Map([...lists.keys()].map((chain, index) => [chain, defined(places[index])]))
+  const tables = starts.map(
+    ({ start, attackers, defenders }, index): LandTables => ({
+      attackers: defined(attacker.entries[start.attacker]),
+      defenders: defined(defender.entries[start.defender]),
+      breakOffAt: 0,
+      slots,
+      shift,
+      attackerStart: defined(placeOf.get(attackers)),
+      defenderStart: defined(placeOf.get(defenders)),
+      firstVolley: firstVolleys.length > 0 ? defined(places.at(-1)) + (index << shift) : undefined,
+    }),
+  )
+  const pairs = pairsOf(starts)
+  const tallies = pairs.map(([{ attackers, defenders }]) => new ChainTally(attackers, defenders))
+  const tallyOf = starts.map(start => defined(tallies[pairs.findIndex(pair => pair.includes(start))]))
+  const draw = startDrawer(starts.map(({ start }) => start))
   return {
-    fight: (battles, words) => walkLand(tables, words, battles, tally),
+    fight: (battles, words) => {
+      for (const { index, battles: alike } of draw(battles, words))
+        walkLand(defined(tables[index]), words, alike, defined(tallyOf[index]).tally)
+    },
     flush: see => {
-      const { finals, rounds } = tally
-      tally = emptyTally(tables, longestCounted)
-      finals.forEach((battles, place) => {
-        if (battles === 0) return
-        const pair = {
-          attacker: defined(attackers[Math.floor(place / defenders.length)]),
-          defender: defined(defenders[place % defenders.length]),
-        }
-        see(battle, { ...pair, ending: defined(pairEnding(battle.duel, pair.attacker, pair.defender)) }, battles)
-      })
+      const rounds = new Int32Array(longestCounted + 1)
+      for (const tally of tallies) tally.flush(battle, see, rounds)
       return rounds
     },
+  }
+}
+
+/** What battles on two casualty orders came to. */
+class ChainTally {
+  readonly tally: LandTally
+  private readonly attackers: Chain
+  private readonly defenders: Chain
+
+  constructor(attackers: Chain, defenders: Chain) {
+    this.attackers = attackers
+    this.defenders = defenders
+    this.tally = emptyTally({ attackers: attackers.length - 1, defenders: defenders.length - 1 }, longestCounted)
+  }
+
+  flush(battle: Battle, see: SeeCount, sums: Int32Array): void {
+    const { finals, rounds } = this.tally
+    finals.forEach((battles, place) => {
+      if (battles === 0) return
+      const attacker = defined(this.attackers[Math.floor(place / this.defenders.length)])
+      const defender = defined(this.defenders[place % this.defenders.length])
+      see(battle, { attacker, defender, ending: defined(pairEnding(battle.duel, attacker, defender)) }, battles)
+    })
+    rounds.forEach((battles, length) => {
+      addAt(sums, length, battles)
+    })
+    finals.fill(0)
+    rounds.fill(0)
   }
 }
 
@@ -119,12 +220,13 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
     combos: Math.max(...combos.map(({ count }) => count)),
     profiles: traitSets,
     strikes: sides.some(space => defined(space.strikers[0]) > 0),
+    joinsFirst: duel.attacker.joinsFirst,
     profileOf: army => defined(side(army).traits[army >> 1]),
     opposes: army => isCancelling(defined(side(army).traits[army >> 1])),
     volley: (army, isOpposed, step) => {
       if (step === 'strike' && (isOpposed || defined(side(army).strikers[army >> 1]) === 0)) return undefined
       const phase = step === 'strike' ? phases.strike : isOpposed ? phases.everybody : phases.afterStrike
-      return defined(combos[army & 1]).chances(army >> 1, phase)
+      return defined(combos[army & 1]).chances(army >> 1, phase, step === 'first')
     },
     casualties: (army, combo) => {
       const { sub, air, any } = defined(combos[1 - (army & 1)]).split(combo)
@@ -132,10 +234,11 @@ const stateWalker = (battle: Battle, combos: readonly [Combos, Combos]): Walker 
     },
     isOver: (attacker, defender) => defined(codes[attacker * traitSets + defender]) !== goesOn,
   })
+  const draw = startDrawer(startsOf(duel))
   let tally = emptyStateTally(longestCounted)
   return {
     fight: (battles, words) => {
-      for (const { start, battles: alike } of drawStarts(startsOf(duel), battles, words))
+      for (const { start, battles: alike } of draw(battles, words))
         walk.walk(start.attacker << 1, (start.defender << 1) | 1, words, alike, tally)
     },
     flush: see => {
@@ -164,10 +267,11 @@ class Combos {
     const hasHidden = (defined(target.traits[0]) & traits.hidden) !== 0
     this.counted = (hasAir ? 0 : together.sub) | (hasHidden ? 0 : together.air)
     const dice = (kind: number): number =>
-      shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
+      shooter.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start * slot.dice : 0), 0)
+    const behind = shooter.force.bombardment.reduce((sum, { count }) => sum + count, 0)
     this.subs = hasAir ? dice(fires.sub) + 1 : 1
     this.airs = hasHidden ? dice(fires.air) + 1 : 1
-    this.count = this.subs * this.airs * (dice(fires.any) + dice(fires.air) + dice(fires.sub) + 1)
+    this.count = this.subs * this.airs * (dice(fires.any) + dice(fires.air) + dice(fires.sub) + behind + 1)
   }
 
   split(combo: number): { sub: number; air: number; any: number } {
@@ -176,8 +280,11 @@ class Combos {
     return { sub, air: rest % this.airs, any: Math.floor(rest / this.airs) }
   }
 
-  chances(id: number, phase: number): Float64Array {
-    const anys = this.shooter.chances(id, phase, this.counted)
+  /** `joined`: in a volley that units behind the strip join. */
+  chances(id: number, phase: number, joined: boolean): Float64Array {
+    const anys = joined
+      ? this.shooter.openingChances(id, phase, (1 << fires.any) | this.counted)
+      : this.shooter.chances(id, phase, this.counted)
     const subs = this.counted & together.sub ? noHits : this.shooter.chancesOf(id, phase, fires.sub)
     const airs = this.counted & together.air ? noHits : this.shooter.chancesOf(id, phase, fires.air)
     const chances = new Float64Array(this.count)

@@ -1,4 +1,4 @@
-import { battlesPerWalk, compileLand, emptyTally, longestCounted, walkLand } from '../../armies/index.ts'
+import { compileLand, emptyTally, longestCounted, walkLand } from '../../armies/index.ts'
 import {
   addAt,
   defined,
@@ -32,8 +32,7 @@ export const plainSampler = (duel: SeaDuel, fight: PlainFight): SeaSampler => {
   const tables = compileLand(attackerVolleys, defenderVolleys, floor)
   return (battles, words, see) => {
     const tally = emptyTally(tables, longestCounted)
-    for (let left = battles; left > 0; left -= battlesPerWalk)
-      walkLand(tables, words, Math.min(left, battlesPerWalk), tally)
+    walkLand(tables, words, battles, tally)
     tally.finals.forEach((count, at) => {
       if (count === 0) return
       const [a, d] = [defined(attackers[Math.floor(at / defenders.length)]), defined(defenders[at % defenders.length])]
