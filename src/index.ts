@@ -16,6 +16,8 @@ export type {
   BattleQuestion,
   OddsReply,
   Question,
+  RaidQuestion,
+  RaidReply,
   ReinforceReply,
   WavesQuestion,
 } from './armies/index.ts'

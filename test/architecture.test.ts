@@ -40,6 +40,7 @@ const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
   notation: ['messages', 'parts', 'mechanisms'],
   questions: ['messages', 'parts', 'mechanisms', 'kernels'],
   game: ['messages', 'parts', 'mechanisms', 'kernels', 'notation', 'questions'],
+  raids: ['messages', 'parts', 'mechanisms', 'kernels', 'notation', 'questions', 'game'],
 }
 /** These run in a browser too, so they import no module of Node and no package but these. */
 const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai', 'browser']

@@ -4,9 +4,11 @@ import {
   type Aa1914MinesReply,
   type Aa1914SubmarineWarfareReply,
   arena,
+  type OddsReply,
   odds,
   orders,
   play,
+  type RaidReply,
   Refusal,
   reinforce,
   replay,
@@ -77,6 +79,22 @@ test('a line of notation has the type of what it asks, where that is known', asy
   expect(any.untouched).toBeGreaterThan(0)
   if (any.kind === 'mines') expectTypeOf(any).toEqualTypeOf<Aa1914MinesReply>()
   if (any.kind === 'land') expectTypeOf(any).toEqualTypeOf<Aa1914BattleReply>()
+})
+
+test('a raid has a reply of its own, told by its kind or by its line', async () => {
+  const asked = await odds('aa1942', {
+    kind: 'raid',
+    attacker: { bomber: 2 },
+    target: { kind: 'industrialComplex', value: 10 },
+    rules: { raid: { interceptorDefense: 1, targets: { industrialComplex: { limit: 'value' } } } },
+  })
+  expectTypeOf(asked).toEqualTypeOf<RaidReply>()
+  expectTypeOf(await odds('aa1940', 'raid major: 2b')).toEqualTypeOf<RaidReply>()
+  expectTypeOf(await odds('aa1940', { battle: 'raid major: 2b' })).toEqualTypeOf<RaidReply>()
+  expectTypeOf(await odds('aa1940', '3i v 2i')).toEqualTypeOf<OddsReply>()
+  expect(asked.damage.mean).toBeGreaterThan(5)
+  // @ts-expect-error no units of this edition
+  await expect(odds('revised', { kind: 'raid', attacker: { tacticalBomber: 1 } })).rejects.toThrow(Refusal)
 })
 
 test('what the notation leaves unsaid stands beside it', async () => {

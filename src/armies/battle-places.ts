@@ -1,6 +1,6 @@
 import type { BattlePlace } from '../engine/index.ts'
 
-/** The battles of a question that `battleKinds` answers: the one there is, the waves, the two parts of an assault. */
+/** The battles of a question: the one there is, the waves, the two parts of an assault, none in a raid. */
 export const battlesIn = ({ kind, waves }: Readonly<Record<string, unknown>>): readonly BattlePlace[] => {
   if (kind === 'waves' && Array.isArray(waves)) return waves.map((_, index) => ({ at: ['waves', index] }))
   if (kind === 'amphibious')
@@ -8,5 +8,5 @@ export const battlesIn = ({ kind, waves }: Readonly<Record<string, unknown>>): r
       { at: ['sea'], part: 'sea' },
       { at: ['land'], part: 'land' },
     ]
-  return [{ at: [] }]
+  return kind === 'raid' ? [] : [{ at: [] }]
 }

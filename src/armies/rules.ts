@@ -10,7 +10,7 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
   const dice = { ...ruleset.dice, ...withoutGaps(patch.dice ?? {}) }
   const units = ruleset.units.map(unit => ({ ...unit, ...withoutGaps(patch.units?.[unit.name] ?? {}) }))
   const values = { ...ruleset.values, ...withoutGaps(patch.values ?? {}) }
-  const { antiaircraft, battle, bombardment } = ruleset
+  const { antiaircraft, bombardment } = ruleset
   const patched: Ruleset = {
     ...ruleset,
     name: `${ruleset.name}+${fingerprint(canonical(patch))}`,
@@ -18,7 +18,6 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
     units,
     values,
     ...(antiaircraft && { antiaircraft: { ...antiaircraft, ...withoutGaps(patch.antiaircraft ?? {}) } }),
-    ...(battle && { battle: { ...battle, ...withoutGaps(patch.battle ?? {}) } }),
     ...(bombardment && { bombardment: { ...bombardment, ...withoutGaps(patch.bombardment ?? {}) } }),
   }
   const faults = units.flatMap(unit => faultsOf(unit, patched, patch, at))
@@ -27,7 +26,7 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
 }
 
 /** Fields left undefined are not there. */
-const withoutGaps = <T extends object>(fields: T): Defined<T> =>
+export const withoutGaps = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 type Defined<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
 

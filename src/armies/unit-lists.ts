@@ -14,16 +14,9 @@ import type { Dictionary } from './dictionary.ts'
 import { limits, mostDiceSides, usualSurvivors } from './limits.ts'
 import { damagedName, firstHitMark } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
+import type { RaidPatch } from './raid-rule.ts'
 import { lacksSister } from './sister-units.ts'
-import {
-  type Ability,
-  AntiaircraftRule,
-  BattleRule,
-  BombardmentRule,
-  type Domain,
-  diceModes,
-  type Ruleset,
-} from './unit.ts'
+import { type Ability, AntiaircraftRule, BombardmentRule, type Domain, diceModes, type Ruleset } from './unit.ts'
 
 /** How many of each unit, by its key. */
 export type UnitCounts = Readonly<Record<string, number>>
@@ -42,6 +35,8 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
   ruleset: Ruleset,
   powers: Powers,
   dictionary?: Dictionary,
+  /** Fields of what may be changed of its rules, of games that have more than others. */
+  more: z.ZodRawShape = {},
 ) => {
   const id = (name: string): string => schemaName(ruleset.name, name)
   const count = z.int().min(0).max(limits.unitsPerSide)
@@ -100,7 +95,6 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
   const Values = z.strictObject(values).optional()
   const Antiaircraft = AntiaircraftRule.partial().optional()
   const Bombardment = BombardmentRule.partial().optional()
-  const Battle = BattleRule.partial().optional()
   const Rules = z
     .strictObject({
       dice: z
@@ -121,8 +115,8 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
       // Typed as if always there: what may be left out reads as what is not known.
       ...((names.length > 0 ? { values: Values } : {}) as { values: typeof Values }),
       ...((ruleset.antiaircraft ? { antiaircraft: Antiaircraft } : {}) as { antiaircraft: typeof Antiaircraft }),
-      ...((ruleset.battle ? { battle: Battle } : {}) as { battle: typeof Battle }),
       ...((ruleset.bombardment ? { bombardment: Bombardment } : {}) as { bombardment: typeof Bombardment }),
+      ...(more as { raid: z.ZodOptional<z.ZodType<RaidPatch>> }),
     })
     .meta({ id: id('RulesPatch'), description: 'What differs from the printed rules.' })
 
@@ -143,6 +137,8 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
   }
   return { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how, listing }
 }
+
+export type QuestionParts = ReturnType<typeof questionParts>
 
 /** How a question is to be answered, and how much of the answer is told. */
 export type How = z.infer<

@@ -58,6 +58,11 @@ const citedRules = [
   'antiaircraft',
   'partialRetreat',
   'submerging',
+  'airBattle',
+  'raidFire',
+  'raidDamage',
+  'raidLimit',
+  'gunsInRaids',
 ] as const
 
 /** Antiaircraft fire, in games that have it. */

@@ -1,4 +1,4 @@
-import type { OddsReply } from '../armies/index.ts'
+import type { OddsReply, RaidReply } from '../armies/index.ts'
 import type { Frozen, GameFace } from '../engine/index.ts'
 import type { Aa50Question } from './aa50/index.ts'
 import { face as aa50 } from './aa50/index.ts'
@@ -88,15 +88,30 @@ export type Asked<Game extends GameKey> = string | Questions[Game] | InNotation<
  */
 export interface Replies<Question> {
   readonly aa1941: OddsReply
-  readonly aa1942: OddsReply
-  readonly aa1940: OddsReply
-  readonly aa50: OddsReply
-  readonly revised: OddsReply
+  readonly aa1942: EditionReply<Question>
+  readonly aa1940: EditionReply<Question>
+  readonly aa50: EditionReply<Question>
+  readonly revised: EditionReply<Question>
   readonly aa1914: Aa1914Reply<Question>
   readonly miniatures: MiniaturesReply<Question>
   readonly voyna: VoynaReply<Question>
   readonly 'modern-ops': ModernOpsReply<Question>
 }
+/** Of the editions: a battle, or a raid, whose text begins so. */
+type EditionReply<Question> = Question extends { readonly kind: 'raid' }
+  ? RaidReply
+  : Question extends string
+    ? EditionReplyToNotation<Question>
+    : Question extends { readonly battle: infer Text extends string }
+      ? EditionReplyToNotation<Text>
+      : OddsReply
+type EditionReplyToNotation<Text extends string> = string extends Text
+  ? OddsReply | RaidReply
+  : Text extends `raid ${string}:${string}`
+    ? RaidReply
+    : Text extends `${string}:${string}`
+      ? OddsReply | RaidReply
+      : OddsReply
 type Aa1914Reply<Question> = Question extends { readonly kind: 'mines' }
   ? Aa1914MinesReply
   : Question extends { readonly kind: 'submarineWarfare' }

@@ -149,8 +149,8 @@ const withoutAssertions: Plugin = {
 const withoutReplySchemas: Plugin = {
   name: 'without-reply-schemas',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]src[\\/]armies[\\/]reply\.ts$/ }, () => ({
-      contents: 'export const oddsReply = () => undefined',
+    onLoad({ filter: /[\\/]src[\\/]armies[\\/](raids[\\/])?reply\.ts$/ }, () => ({
+      contents: 'export const oddsReply = () => undefined, raidReply = () => undefined',
     })),
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import {
   type FigureRules,
   type GameFace,
@@ -10,6 +11,7 @@ import { battlesIn } from '../battle-places.ts'
 import { battleColumns } from '../columns.ts'
 import type { Spellings } from '../edition-spellings.ts'
 import { limits } from '../limits.ts'
+import { battleForms } from '../notation/battles.ts'
 import { armiesInNotation, notationOf } from '../notation/notation.ts'
 import { dictionaryOf } from '../notation/spellings.ts'
 import { objectives, submergePolicies } from '../policies.ts'
@@ -19,6 +21,7 @@ import { presetsOf, questionSchemas } from '../questions/schemas.ts'
 import { oddsReply } from '../reply.ts'
 import type { Remarks } from '../scenario.ts'
 import type { Ruleset } from '../unit.ts'
+import type { MoreOfGame } from './more-kinds.ts'
 
 /** All that tells the odds of one game of the family from those of another. */
 export interface BattleGameData {
@@ -34,20 +37,24 @@ export interface BattleGameData {
   readonly figureRules: FigureRules
   /** What is said of a battle that players of another edition may not expect. */
   readonly remarks?: Remarks
+  /** Kinds of question that the game has beside battles. */
+  readonly more?: MoreOfGame
 }
 
 /** The odds of a game whose battles are fought to the end: battles on land and at sea, amphibious assaults, waves. */
 export const battleGame = (data: BattleGameData) => {
   const { ruleset, powers, alliances } = data
   const dictionary = dictionaryOf(ruleset, data.spellings)
-  const schemas = questionSchemas(ruleset, powers, dictionary)
-  const notation = notationOf(ruleset, dictionary)
+  const schemas = questionSchemas(ruleset, powers, dictionary, data.more?.rules(ruleset))
+  const more = data.more?.kinds({ ruleset, alliances, parts: schemas.parts })
+  const notation = notationOf(ruleset, dictionary, more?.forms(battleForms))
   const kindNames = ['battle', 'amphibious', 'waves'] as const
   const game: FamilyGame = {
     key: ruleset.name,
     ruleset,
     alliances,
     kinds: battleKinds(schemas, data.remarks),
+    ...(more && { otherKinds: more.kinds }),
     usualKind: () => 'battle',
     formatBattle: notation.formatBattle,
   }
@@ -58,7 +65,7 @@ export const battleGame = (data: BattleGameData) => {
     name: ruleset.title ?? ruleset.name,
     description: String(data.description),
     offers: ['odds'],
-    kinds: kindNames,
+    kinds: [...kindNames, ...Object.keys(more?.kinds ?? {})],
     locations: ['land', 'sea'],
     powers,
     alliances,
@@ -74,20 +81,22 @@ export const battleGame = (data: BattleGameData) => {
     limits,
     examples: data.examples,
   })
+  const BattleReply = oddsReply(game.key, kindNames, {})
   const face: GameFace = {
     key: game.key,
-    OddsRequest: schemas.Question,
-    OddsReply: oddsReply(game.key, kindNames, {}),
+    OddsRequest: more ? z.union([...schemas.Question.options, ...more.Requests]) : schemas.Question,
+    OddsReply: more ? z.union([BattleReply, ...more.Replies]) : BattleReply,
     parseBattle: notation.parseBattle,
     formatBattle: notation.formatBattle,
     notation: armiesInNotation,
     battlesIn,
-    columns: battleColumns,
+    columns: [...battleColumns, ...(more?.columns ?? [])],
     prepare: (request, offered) => prepareQuestion(questions, request, offered),
     resume: checked => prepareChecked(questions, checked),
     learn: language => learn(language, game.key),
     describe,
     figureRules: data.figureRules,
+    ...(more && { report: more.report }),
   }
   return { dictionary, schemas, game, questions, describe, face }
 }

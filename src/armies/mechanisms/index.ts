@@ -24,7 +24,7 @@ export { lastOnesLast, lostLast, lostLastOfArmy, mayLoseLastOfArmy } from './los
 export { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 export { neverCasualty } from './never-casualty.ts'
 export { escorts, intercepts, raidAirBattles, raidDefences, raidLimits } from './raids.ts'
-export { chanceOfBest, diceOfUnit } from './rolls-twice.ts'
+export { bestOfTwo, chanceOfBest, diceOfUnit, twoDice } from './rolls-twice.ts'
 export { firstDive, mostDives, submerges } from './submerges.ts'
 export { raisedValue, supportBy, supported, supportedOf, supportFor, supportKinds, supports } from './supports.ts'
 export { generalPhase, phases, rollsIn, strikesFirst, surpriseStrike } from './surprise-strike.ts'

@@ -10,5 +10,5 @@ export const raidAirBattles = ['none', 'optional', 'standard'] as const
 /** Who fires at bombers: what they raid, or a gun beside it. */
 export const raidDefences = ['builtIn', 'gunNeeded'] as const
 
-/** How much damage a target takes in all, by the value of its territory: twice of it, or as much from each bomber (E42-13.1, REV-13.1). */
-export const raidLimits = ['twiceValue', 'valuePerBomber'] as const
+/** How much damage a target takes by the value of its territory: twice of it or once in all, or as much from each bomber (E42-13.1, REV-13.1). */
+export const raidLimits = ['value', 'twiceValue', 'valuePerBomber'] as const

@@ -68,7 +68,7 @@ const answerable = ({ ruleset, alliances }: FamilyGame, kind: ArmiesKind): Answe
 })
 
 /** Powers that defend together are of one alliance, and each is listed once. */
-const checkPowers = (alliances: FamilyGame['alliances'], at: Place, garrison: Garrison | undefined): void => {
+export const checkPowers = (alliances: FamilyGame['alliances'], at: Place, garrison: Garrison | undefined): void => {
   if (!Array.isArray(garrison)) return
   const powers = garrison.map((entry: { power: string }) => entry.power)
   if (new Set(powers).size < powers.length) refuse('invalid-field', at, say.powerTwice)

@@ -13,12 +13,14 @@ export const presetsOf = ({ units }: Ruleset): readonly CasualtyPreset[] =>
     : casualtyPresets
 
 /** The schemas of questions about battles that are fought to the end. */
-export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...string[]], dictionary?: Dictionary) => {
-  const { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how, listing } = questionParts(
-    ruleset,
-    powers,
-    dictionary,
-  )
+export const questionSchemas = (
+  ruleset: Ruleset,
+  powers: readonly [string, ...string[]],
+  dictionary?: Dictionary,
+  moreRules?: z.ZodRawShape,
+) => {
+  const parts = questionParts(ruleset, powers, dictionary, moreRules)
+  const { id, unitList, ofDomains, garrisonOf, unitKeys, orderEntries, how, listing } = parts
   const UnitList = unitList(ruleset.units, 'UnitList', 'How many of each unit.')
   const Troops = unitList(ofDomains('land'), 'Troops', 'How many of each land unit.')
   const Ships = unitList(ofDomains('sea'), 'Ships', 'How many of each ship.')
@@ -117,7 +119,7 @@ export const questionSchemas = (ruleset: Ruleset, powers: readonly [string, ...s
       description: 'Attacks one after another on the same space, each on what is left there.',
     })
   const Question = z.union([BattleQuestion, AmphibiousQuestion, WavesQuestion])
-  return { UnitList, Garrison, BattleQuestion, AmphibiousQuestion, WavesQuestion, Question, unitKeys }
+  return { UnitList, Garrison, BattleQuestion, AmphibiousQuestion, WavesQuestion, Question, unitKeys, parts }
 }
 
 interface Lists<List> {
@@ -126,10 +128,7 @@ interface Lists<List> {
 }
 
 /** Fields that questions have where a game's rules know what they are about. */
-const editionFields = <List extends z.ZodType>(
-  { bombardment, technologies }: Ruleset,
-  { Troops, Ships }: Lists<List>,
-) => {
+const editionFields = <List extends z.ZodType>(ruleset: Ruleset, { Troops, Ships }: Lists<List>) => {
   const landing = {
     seaborne: Troops.optional().meta({
       description:
@@ -145,6 +144,16 @@ const editionFields = <List extends z.ZodType>(
         'ships of the fleet that bombard, which they may where there is no battle at sea; left out, all that can',
     }),
   }
+  // Typed as if always there: a field that a game has not cannot be asked for.
+  return {
+    landing: (ruleset.bombardment ? landing : {}) as typeof landing,
+    fleet: (ruleset.bombardment ? fleet : {}) as typeof fleet,
+    sides: technologiesField(ruleset),
+  }
+}
+
+/** The field of what sides have developed, of a game that knows such. */
+export const technologiesField = ({ technologies }: Ruleset) => {
   const Developed = z
     .array(z.enum(Object.keys(technologies ?? {}) as [string, ...string[]]))
     .max(Object.keys(technologies ?? {}).length)
@@ -155,12 +164,7 @@ const editionFields = <List extends z.ZodType>(
       .optional()
       .meta({ description: 'what each side has developed' }),
   }
-  // Typed as if always there: a field that a game has not cannot be asked for.
-  return {
-    landing: (bombardment ? landing : {}) as typeof landing,
-    fleet: (bombardment ? fleet : {}) as typeof fleet,
-    sides: (technologies ? sides : {}) as typeof sides,
-  }
+  return (technologies ? sides : {}) as typeof sides
 }
 
 type Schemas = ReturnType<typeof questionSchemas>
@@ -169,11 +173,11 @@ export type AmphibiousQuestion = z.infer<Schemas['AmphibiousQuestion']>
 export type WavesQuestion = z.infer<Schemas['WavesQuestion']>
 export type Question = BattleQuestion | AmphibiousQuestion | WavesQuestion
 
-/** A question of the family with its lists by unit key narrowed to the units of one game; the `values` of its rules have names of their own. */
+/** A question of the family with its lists by unit key narrowed to the units of one game; the `values` of its rules and the `targets` of raids have names of their own. */
 export type NarrowedTo<UnitKey extends string, Part> = Part extends readonly (infer Entry)[]
   ? NarrowedTo<UnitKey, Entry>[]
   : Part extends object
     ? string extends keyof Part
       ? { readonly [Unit in UnitKey]?: NarrowedTo<UnitKey, Part[keyof Part]> }
-      : { [Field in keyof Part]: Field extends 'values' ? Part[Field] : NarrowedTo<UnitKey, Part[Field]> }
+      : { [Field in keyof Part]: Field extends 'values' | 'targets' ? Part[Field] : NarrowedTo<UnitKey, Part[Field]> }
     : Part

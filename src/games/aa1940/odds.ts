@@ -1,4 +1,4 @@
-import { battleGame, editionNotes, editionSpellings } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings, raids } from '../../armies/index.ts'
 import { aa1940, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -17,7 +17,10 @@ export const odds = battleGame({
     'land: 2tac 1f v 2f',
     '3i 1a v 4i then 2m 1tac',
     'sea: 1bb 2trn; land: 3i 1t v 3i 1a',
+    'raid major: 3b 2f v 1f',
+    'raid ab: 1b 2tac v 1f',
   ],
+  more: raids,
   figureRules: {
     land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
     sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'E-8.1' },

@@ -40,6 +40,11 @@ export const aa1940: Ruleset = {
     bombardment: 'E-6.3, E-6.4',
     antiaircraft: 'E-5.1',
     partialRetreat: 'E-11.4',
+    airBattle: 'E40-13.1, E40-13.2',
+    raidFire: 'E40-13.2',
+    raidDamage: 'E40-13.3',
+    raidLimit: 'E40-13.4',
+    gunsInRaids: 'E-5.7',
   },
   values: { support: 1, supportedEach: 1 }, // E-4.1
   antiaircraft: { mode: 'threeShotsPerUnit', hitsOn: 1 }, // E-5.1 to 5.7
@@ -78,8 +83,8 @@ export const aa1940: Ruleset = {
     targets: {
       majorIndustrialComplex: { by: ['strategicBomber'], limit: 20 },
       minorIndustrialComplex: { by: ['strategicBomber'], limit: 6 },
-      airBase: { by: ['strategicBomber', 'tacticalBomber'], limit: 6 },
-      navalBase: { by: ['strategicBomber', 'tacticalBomber'], limit: 6 },
+      airBase: { by: ['strategicBomber', 'tacticalBomber'], limit: 6, worksBelow: 3 },
+      navalBase: { by: ['strategicBomber', 'tacticalBomber'], limit: 6, worksBelow: 3 },
     },
     damageBonus: { strategicBomber: 2, tacticalBomber: 0 },
   },

@@ -36,6 +36,11 @@ export const aa1942: Ruleset = {
     bombardment: 'E-6.3, E-6.4',
     antiaircraft: 'E-5.1',
     partialRetreat: 'E-11.4',
+    airBattle: 'E42-13.2',
+    raidFire: 'E42-13.1',
+    raidDamage: 'E42-13.1',
+    raidLimit: 'E42-13.1',
+    gunsInRaids: 'E-5.7',
   },
   values: { support: 1, supportedEach: 1 }, // E-4.1
   antiaircraft: { mode: 'threeShotsPerUnit', hitsOn: 1 }, // E-5.1 to 5.7

@@ -1,4 +1,4 @@
-import { battleGame, editionNotes, editionSpellings } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings, raids } from '../../armies/index.ts'
 import { aa50, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -17,7 +17,9 @@ export const odds = battleGame({
     'land: 2f v 1f',
     '3i 1a v 4i then 2t 1f',
     'sea: 1ca 2trn; land: 3i 1t v 3i 1a',
+    'raid ic 10: 3b 1f v 1f 1aa',
   ],
+  more: raids,
   figureRules: {
     land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
     sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'E-8.1' },

@@ -37,6 +37,11 @@ export const aa50: Ruleset = {
     bombardment: 'E-6.3, E-6.4',
     antiaircraft: 'E50-5.1, E50-5.2',
     partialRetreat: 'E-11.4',
+    airBattle: 'E50-13.2, E50-13.3',
+    raidFire: 'E50-13.1',
+    raidDamage: 'E50-13.1',
+    raidLimit: 'E50-13.1',
+    gunsInRaids: 'E50-5.2',
   },
   values: { support: 1, supportedEach: 1 }, // E-4.1
   antiaircraft: { mode: 'oneGunOneDiePerAircraft', hitsOn: 1 }, // E50-5.1 to 5.4

@@ -1,4 +1,4 @@
-import { battleGame, editionNotes, editionSpellings } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings, raids } from '../../armies/index.ts'
 import { alliances, powers, revised } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -17,7 +17,9 @@ export const odds = battleGame({
     'land: 2f v 1f',
     '3i 1a v 4i then 2t 1f',
     'sea: 1bb 2trn; land: 3i 1t v 3i 1a',
+    'raid ic 6: 2b v 1aa',
   ],
+  more: raids,
   figureRules: {
     land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
     sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'REV-8.1' },

@@ -1,4 +1,4 @@
-import type { NarrowedTo, Question } from '../../armies/index.ts'
+import type { NarrowedTo, Question, RaidQuestion } from '../../armies/index.ts'
 import type { Frozen } from '../../engine/index.ts'
 
 /** The keys of unit lists in questions: every unit, and two-hit units that have taken their first hit. */
@@ -19,4 +19,4 @@ export const unitKeys = [
 export type UnitKey = (typeof unitKeys)[number]
 
 /** What can be asked about Axis & Allies Revised, for those who write it in TypeScript. */
-export type RevisedQuestion = Frozen<NarrowedTo<UnitKey, Question>>
+export type RevisedQuestion = Frozen<NarrowedTo<UnitKey, Question | RaidQuestion>>

@@ -35,6 +35,11 @@ export const revised: Ruleset = {
     antiaircraft: 'REV-5.1, REV-5.2',
     partialRetreat: 'E-11.5',
     submerging: 'REV-8.4',
+    airBattle: 'REV-13.2',
+    raidFire: 'REV-13.1',
+    raidDamage: 'REV-13.1',
+    raidLimit: 'REV-13.1',
+    gunsInRaids: 'REV-5.2',
   },
   values: { support: 1, supportedEach: 1 }, // E-4.1
   antiaircraft: { mode: 'oneGunOneDiePerAircraft', hitsOn: 1 }, // REV-5.1 to 5.4

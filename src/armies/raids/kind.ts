@@ -1,0 +1,108 @@
+import type * as z from 'zod'
+import { type AnswerableKind, type ReplyHeader, type Sampler, streamOf } from '../../engine/index.ts'
+import { battlesPerChunk } from '../kernels/walker.ts'
+import { sayOfRaids as say } from '../messages/raids-says.ts'
+import { checkPowers, defaultTrials } from '../questions/family.ts'
+import type { RaidPatch } from '../raid-rule.ts'
+import { patchRules, withoutGaps } from '../rules.ts'
+import type { Ruleset } from '../unit.ts'
+import { followRaid } from './exact.ts'
+import { prepareRaid } from './prepare.ts'
+import { numberOf, type Raid } from './raid.ts'
+import { flyRaids } from './sampled.ts'
+import { type RaidQuestion, raidRuleOf } from './schemas.ts'
+import { addBrought, type Brought, broughtBy, nothingBrought } from './tally.ts'
+import { numbersWeighed, type Weighed, weighBombers } from './weigh.ts'
+import { writeRaidReply } from './write-reply.ts'
+
+/** Rough times in milliseconds: of a position or a sum of damage followed exactly, and of an aircraft flown by dice. */
+const perPositionMs = 1.5e-5
+const perAircraftMs = 1e-4
+
+/** So many numbers of bombers are weighed at most, and at least, as long as that goes through so many positions. */
+const mostWeighed = 30
+const fewestWeighed = 3
+const positionsWeighed = 1e8
+
+/** A strategic bombing raid, which is a battle of its own (E-13.1). */
+export const raidKind = (
+  ruleset: Ruleset,
+  alliances: readonly (readonly string[])[],
+  Request: z.ZodType<RaidQuestion>,
+): AnswerableKind<RaidQuestion> => ({
+  Request,
+  check: ({ defender }) => checkPowers(alliances, ['defender'], defender),
+  prepare: question => {
+    const patched = patchRaid(patchRules(ruleset, question.rules), question.rules?.raid)
+    const prepared = prepareRaid(patched, question)
+    const { raid, weighed, notes } = prepared
+    const positions = positionsIn(raid)
+    const most = Math.max(fewestWeighed, Math.min(mostWeighed, Math.floor(positionsWeighed / positions)))
+    const numbers = numbersWeighed(raid, weighed, most)
+    const weigh = () => weighBombers(raid, weighed, numbers)
+    const isSpread = numbers.length < (numbers.at(-1) ?? 0)
+    const followMs = positions * perPositionMs
+    const reply = (header: ReplyHeader, parts: readonly Brought[]) =>
+      writeRaidReply(header, prepared, sumOf(raid, parts))
+    return {
+      ruleset: patched.name,
+      notes: isSpread ? [...notes, say.someNumbers] : notes,
+      exact: {
+        costInMs: followMs * (1 + numbers.length),
+        isAlwaysPreferred: true,
+        solve: () => ({ ...broughtBy(followRaid(raid)), byBombers: weigh() }),
+        reply: (header, solved) => reply(header, [solved as Brought]),
+      },
+      sampled: {
+        usualTrials: defaultTrials,
+        trialsPerChunk: battlesPerChunk,
+        preparationMs: followMs * numbers.length,
+        trialMs: () => (1 + numberOf(raid.fliers) + numberOf(raid.interceptors)) * perAircraftMs,
+        begin: () => samplerOf(raid, weigh),
+        reply: (header, parts) => reply(header, parts as readonly Brought[]),
+      },
+    }
+  },
+})
+
+/** The rules with what a question changes of raids; they bear the mark of that already. */
+const patchRaid = (ruleset: Ruleset, { targets = {}, ...patch }: RaidPatch = {}): Ruleset => {
+  const raid = raidRuleOf(ruleset)
+  const patched = Object.entries(raid.targets).map(
+    ([name, target]) => [name, { ...target, ...withoutGaps(targets[name] ?? {}) }] as const,
+  )
+  return { ...ruleset, raid: { ...raid, ...withoutGaps(patch), targets: Object.fromEntries(patched) } }
+}
+
+/** Hits of most rolls lie within some widths of their mean: so many numbers of hits are followed of so many dice. */
+const likelyHits = (dice: number): number => Math.min(dice + 1, 1 + 8 * Math.sqrt(dice))
+
+/** Roughly how many positions an exact answer goes through, and sums of damage. */
+const positionsIn = (raid: Raid): number => {
+  const { fliers, interceptors, room, dice } = raid
+  const hits = likelyHits(Math.min(numberOf(fliers), numberOf(interceptors)))
+  const shots = fliers.reduce((product, { isAimedAt, count }) => (isAimedAt ? product * likelyHits(count) : product), 1)
+  const bombers = fliers.reduce((sum, { damage, count }) => (damage ? sum + count : sum), 0)
+  const most = Math.max(0, ...fliers.map(({ damage }) => (damage ? Math.min(damage.most, 2 * dice.sides) : 0)))
+  const meeting = numberOf(interceptors)
+  const volleys = raid.attackersFireFirst ? likelyHits(meeting) : 1
+  return 10 * hits * shots + (volleys * meeting ** 2) / 40 + (bombers * Math.min(room, bombers * most) * most) / 10
+}
+
+const sumOf = (raid: Raid, parts: readonly Brought[]): Brought => {
+  const sum = nothingBrought(raid)
+  for (const part of parts) addBrought(sum, part)
+  return sum
+}
+
+/** How many bombers pay best is worked out exactly, once: with the first chunk. */
+const samplerOf = (raid: Raid, weigh: () => readonly Weighed[]): Sampler<Brought> => {
+  const brought = nothingBrought(raid)
+  return {
+    add: ({ seed, index, trials }) => {
+      if (index === 0) brought.byBombers = weigh()
+      flyRaids(raid, trials, streamOf(seed, index), brought)
+    },
+    tally: () => brought,
+  }
+}
