@@ -10,6 +10,8 @@ export interface Dictionary {
   readonly nearest: (word: string) => string | undefined
   /** Where each unit lives, in the order of the unit table, a damaged unit behind the whole one. */
   readonly domains: ReadonlyMap<string, Domain>
+  /** The ships that may bombard a battle on land; none where the game knows no such thing. */
+  readonly bombarding: ReadonlySet<string>
   /** The most words one spelling has. */
   readonly mostWords: number
 }

@@ -10,7 +10,7 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
   const dice = { ...ruleset.dice, ...withoutGaps(patch.dice ?? {}) }
   const units = ruleset.units.map(unit => ({ ...unit, ...withoutGaps(patch.units?.[unit.name] ?? {}) }))
   const values = { ...ruleset.values, ...withoutGaps(patch.values ?? {}) }
-  const { antiaircraft, bombardment } = ruleset
+  const { antiaircraft, battle, bombardment } = ruleset
   const patched: Ruleset = {
     ...ruleset,
     name: `${ruleset.name}+${fingerprint(canonical(patch))}`,
@@ -18,6 +18,7 @@ export const patchRules = (ruleset: Ruleset, patch: RulesPatch | undefined, at: 
     units,
     values,
     ...(antiaircraft && { antiaircraft: { ...antiaircraft, ...withoutGaps(patch.antiaircraft ?? {}) } }),
+    ...(battle && { battle: { ...battle, ...withoutGaps(patch.battle ?? {}) } }),
     ...(bombardment && { bombardment: { ...bombardment, ...withoutGaps(patch.bombardment ?? {}) } }),
   }
   const faults = units.flatMap(unit => faultsOf(unit, patched, patch, at))

@@ -16,7 +16,15 @@ import { damagedName, firstHitMark } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import type { RaidPatch } from './raid-rule.ts'
 import { lacksSister } from './sister-units.ts'
-import { type Ability, AntiaircraftRule, BombardmentRule, type Domain, diceModes, type Ruleset } from './unit.ts'
+import {
+  type Ability,
+  AntiaircraftRule,
+  BattleRule,
+  BombardmentRule,
+  type Domain,
+  diceModes,
+  type Ruleset,
+} from './unit.ts'
 
 /** How many of each unit, by its key. */
 export type UnitCounts = Readonly<Record<string, number>>
@@ -95,6 +103,7 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
   const Values = z.strictObject(values).optional()
   const Antiaircraft = AntiaircraftRule.partial().optional()
   const Bombardment = BombardmentRule.partial().optional()
+  const Battle = BattleRule.partial().optional()
   const Rules = z
     .strictObject({
       dice: z
@@ -115,6 +124,7 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
       // Typed as if always there: what may be left out reads as what is not known.
       ...((names.length > 0 ? { values: Values } : {}) as { values: typeof Values }),
       ...((ruleset.antiaircraft ? { antiaircraft: Antiaircraft } : {}) as { antiaircraft: typeof Antiaircraft }),
+      ...((ruleset.battle ? { battle: Battle } : {}) as { battle: typeof Battle }),
       ...((ruleset.bombardment ? { bombardment: Bombardment } : {}) as { bombardment: typeof Bombardment }),
       ...(more as { raid: z.ZodOptional<z.ZodType<RaidPatch>> }),
     })

@@ -29,14 +29,13 @@ export const streamOver = (words: Int32Array): Stream => {
   const nextUint32 = (): number => {
     const [s0, s1] = [defined(words[0]), defined(words[1])]
     const sum = (s0 + defined(words[3])) | 0
-    const result = (((sum << 7) | (sum >>> 25)) + s0) >>> 0
-    words[2] = defined(words[2]) ^ s0
-    words[3] = defined(words[3]) ^ s1
-    words[1] = defined(words[1]) ^ defined(words[2])
-    words[0] = defined(words[0]) ^ defined(words[3])
-    words[2] = defined(words[2]) ^ (s1 << 9)
-    words[3] = (defined(words[3]) << 11) | (defined(words[3]) >>> 21)
-    return result
+    const s2 = defined(words[2]) ^ s0
+    const s3 = defined(words[3]) ^ s1
+    words[0] = s0 ^ s3
+    words[1] = s1 ^ s2
+    words[2] = s2 ^ (s1 << 9)
+    words[3] = (s3 << 11) | (s3 >>> 21)
+    return (((sum << 7) | (sum >>> 25)) + s0) >>> 0
   }
   const nextFraction = (): number => ((nextUint32() >>> 5) * 67108864 + (nextUint32() >>> 6)) / 9007199254740992
   return { nextUint32, nextFraction }

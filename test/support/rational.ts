@@ -36,6 +36,8 @@ export interface Unit {
   readonly defense: number
   readonly hits: number
   readonly abilities: readonly Ability[]
+  /** Of units that come from the sea: the unit that they are. */
+  readonly ashore?: string
 }
 
 /** Counts of pieces: unit `i` as printed stands at `2i`, with its first hit taken at `2i + 1`. */
@@ -70,7 +72,8 @@ interface Battle {
   /** What each of those hits on who stand behind and may fire, and whether those they hit fire back. */
   readonly bombardment: { readonly dice: readonly number[]; readonly firesBack: boolean }
   /** What support adds to a value, and what bombardment hits on, where that is not a unit's own value. */
-  readonly values: { readonly support: number; readonly bombardment: number | undefined }
+  readonly values: UnitTable['values']
+  readonly edition: EditionRules | undefined
   readonly winChances: Map<string, Fraction>
 }
 
@@ -99,7 +102,12 @@ const printed: readonly Unit[] = [
 /** A unit table, and the numbers of its abilities. */
 export interface UnitTable {
   readonly units: readonly Unit[]
-  readonly values: Battle['values']
+  readonly values: {
+    readonly support: number
+    readonly bombardment: number | undefined
+    /** How many units each that supports raises; 1 where it is left out. */
+    readonly supportedEach?: number
+  }
   /** Antiaircraft fire: how it is shot, and what it hits on. */
   readonly antiaircraft?: {
     readonly mode: 'threeShotsPerUnit' | 'oneGunOneDiePerAircraft'
@@ -107,6 +115,17 @@ export interface UnitTable {
   }
   /** Bombardment: whether those it hits still fire, and how many ships take part. */
   readonly bombardment?: { readonly casualtiesFireBack: boolean; readonly limit: 'seaborneLandUnits' | 'none' }
+  readonly edition?: EditionRules
+}
+
+/** What later editions have otherwise than 1941. */
+export interface EditionRules {
+  /** Whose first hits come first where nobody says otherwise (E-9.4). */
+  readonly firstHits: readonly string[]
+  /** REV-8.4: dives at the end of a round; REV-9.1: battles are fought on with dice; E-11.5: of a landing only planes retreat. */
+  readonly divesAtEnd: boolean
+  readonly foughtOn: boolean
+  readonly planesAloneRetreat: boolean
 }
 
 const printedTable: UnitTable = { units: printed, values: { support: 0, bombardment: 0 } }
@@ -218,10 +237,11 @@ const battleOf = (question: BattleQuestion, table = printedTable, landed?: numbe
       rule: location === 'land' ? table.antiaircraft : undefined,
     },
     values: table.values,
+    edition: table.edition,
     retreatZone: question.retreatZone ?? true,
     order: {
-      attacker: casualtyOrder(units, 'attacker', strip.attacker, attacker.casualties, attacker.keepLand),
-      defender: casualtyOrder(units, 'defender', strip.defender, defender.casualties),
+      attacker: casualtyOrder(units, 'attacker', strip.attacker, attacker.casualties, attacker.keepLand, table.edition),
+      defender: casualtyOrder(units, 'defender', strip.defender, defender.casualties, undefined, table.edition),
     },
     submerge: { attacker: solvable(attacker.submerge ?? 'never'), defender: solvable(defender.submerge ?? 'never') },
     retreat: retreatRules(solvable(attacker.retreat ?? 'never')),
@@ -263,11 +283,15 @@ function damaged(name: string): string {
 }
 
 const countsOf = (battle: Battle, force: Force): Counts => {
-  const named = battle.units.flatMap(({ name }, i) => [
-    [name, force[2 * i]!],
-    [damaged(name), force[2 * i + 1]!],
-  ])
-  return Object.fromEntries(named.filter(([, n]) => n !== 0))
+  const counts: Record<string, number> = {}
+  battle.units.forEach(({ name, ashore = name }, i) => {
+    for (const [key, n] of [
+      [ashore, force[2 * i]!],
+      [damaged(ashore), force[2 * i + 1]!],
+    ] as const)
+      if (n !== 0) counts[key] = (counts[key] ?? 0) + n
+  })
+  return counts
 }
 
 const solvable = <Policy>(policy: Policy): Exclude<Policy, 'optimal'> => {
@@ -287,11 +311,14 @@ const casualtyOrder = (
   force: Force,
   wanted: CasualtyPolicy = 'cheapestFirst',
   keepLand?: number,
+  edition?: EditionRules,
 ): readonly Entry[] => {
   const policy = solvable(wanted)
   const ranked = units.map((_, i) => i).sort((a, b) => compare(units[a]!, units[b]!, side, policy))
   const all = [
-    ...ranked.flatMap(i => times(force[2 * i]! * (units[i]!.hits - 1), { unit: i, firstHit: true })),
+    ...byFirstHit(units, ranked, edition).flatMap(i =>
+      times(force[2 * i]! * (units[i]!.hits - 1), { unit: i, firstHit: true }),
+    ),
     ...ranked.flatMap(i => times(count(force, i), { unit: i, firstHit: false })),
   ]
   const order = Array.isArray(policy) ? listed(units, all, policy) : all
@@ -303,12 +330,22 @@ const casualtyOrder = (
   return checkedOrder(units, force, [...landKept.filter(entry => !isLast(entry)), ...landKept.filter(isLast)])
 }
 
+/** E-9.4 */
+const byFirstHit = (units: readonly Unit[], ranked: readonly number[], edition?: EditionRules): readonly number[] => {
+  const firstHits = edition?.firstHits ?? []
+  const place = (i: number): number => (firstHits.includes(units[i]!.name) ? firstHits.indexOf(units[i]!.name) : 99)
+  return ranked.toSorted((one, other) => place(one) - place(other))
+}
+
 const times = (n: number, entry: Entry): Entry[] => Array.from({ length: n }, () => ({ ...entry }))
 
 const compare = (a: Unit, b: Unit, side: Side, policy: unknown): number => {
   const pips = value(a, side) - value(b, side)
   const byCost = a.cost - b.cost || pips
   if (policy === 'lowestPipsFirst') return pips || a.cost - b.cost
+  const guns = Number(a.abilities.includes('antiaircraft')) - Number(b.abilities.includes('antiaircraft'))
+  if (policy === 'antiaircraftFirst') return -guns || byCost
+  if (policy === 'antiaircraftLast') return guns || byCost
   if (policy === 'keepAir') return Number(a.domain === 'air') - Number(b.domain === 'air') || byCost
   return byCost
 }
@@ -325,7 +362,10 @@ const listed = (
     const [text, most] = typeof item === 'string' ? [item, all.length] : [item.unit, item.count]
     const [name, mark] = text.split(':')
     for (let taken = 0; taken < most; taken++) {
-      const at = rest.findIndex(entry => units[entry.unit]!.name === name && entry.firstHit === (mark === 'firstHit'))
+      const at = rest.findIndex(
+        entry =>
+          (units[entry.unit]!.ashore ?? units[entry.unit]!.name) === name && entry.firstHit === (mark === 'firstHit'),
+      )
       if (at < 0) break
       named.push(...rest.splice(at, 1))
     }
@@ -361,11 +401,16 @@ const cancels = (battle: Battle, force: Force): boolean =>
 type HitKind = 0 | 1 | 2 | 3
 
 /** A plane is held back by the lack of a destroyer only where submarines can be, that is at sea. */
-const kindOf = (battle: Battle, shooter: Unit, withDestroyer: boolean): HitKind => {
+const kindOf = (battle: Battle, side: Side, shooter: Unit, withDestroyer: boolean): HitKind => {
   const here = battle.units.filter(({ domain }) => domain === 'air' || domain === battle.location)
   const missesAir = shooter.abilities.includes('cannotHitAir')
-  const missesHidden =
-    shooter.domain === 'air' && !withDestroyer && here.some(({ abilities }) => abilities.includes('hiddenFromAir'))
+  // E-2.5: where the enemy began without a submarine nothing keeps planes apart; in 1941 they always are.
+  const isHidden = (unit: Unit): boolean => unit.abilities.includes('hiddenFromAir')
+  const enemy = battle.start.strip[other(side)]
+  const mayBeHidden = battle.edition
+    ? battle.units.some((unit, i) => isHidden(unit) && count(enemy, i) > 0)
+    : here.some(isHidden)
+  const missesHidden = shooter.domain === 'air' && !withDestroyer && mayBeHidden
   return ((missesAir ? 1 : 0) + (missesHidden ? 2 : 0)) as HitKind
 }
 
@@ -377,7 +422,7 @@ const reach = (battle: Battle, { strip }: Position, side: Side, shooters = strip
   const withDestroyer = cancels(battle, strip[side])
   const kinds = battle.units
     .filter((unit, i) => count(shooters, i) > 0 && value(unit, side) > 0)
-    .map(unit => kindOf(battle, unit, withDestroyer))
+    .map(unit => kindOf(battle, side, unit, withDestroyer))
   return battle.units.flatMap((target, i) =>
     count(strip[other(side)], i) > 0 && kinds.some(kind => mayFallOn(kind, target)) ? [i] : [],
   )
@@ -395,10 +440,11 @@ const ended = (battle: Battle, position: Position): Ending | undefined => {
   const hitByAttacker = reach(battle, position, 'attacker')
   const hitByDefender = reach(battle, position, 'defender')
   if (hitByAttacker.length > 0 && hitByDefender.length > 0) return undefined
-  if (hitByAttacker.length > 0) return asItStands(without(position, 'defender', hitByAttacker)) // R41-9.8.1, 9.9
-  if (hitByDefender.length === 0) return asItStands(position) // R41-9.8.3, 9.8.4
+  if (hitByAttacker.length > 0 && battle.edition?.foughtOn) return undefined // REV-9.1
+  if (hitByAttacker.length > 0) return asItStands(battle, without(position, 'defender', hitByAttacker)) // R41-9.8.1, 9.9
+  if (hitByDefender.length === 0) return asItStands(battle, position) // R41-9.8.3, 9.8.4
   if (mayWithdraw(battle, position)) return { position, outcome: 'standoff' } // R41-9.10.1
-  return asItStands(without(position, 'attacker', hitByDefender)) // R41-9.10.2
+  return asItStands(battle, without(position, 'attacker', hitByDefender)) // R41-9.10.2
 }
 
 const without = ({ strip, submerged }: Position, side: Side, units: readonly number[]): Position => ({
@@ -411,16 +457,23 @@ const mayWithdraw = (battle: Battle, { strip }: Position): boolean =>
   battle.retreatZone || battle.units.every((unit, i) => unit.domain === 'air' || count(strip.attacker, i) === 0)
 
 /** A41-37: submerged submarines survive without remaining in the battle. */
-const asItStands = (position: Position): Ending => {
+const asItStands = (battle: Battle, position: Position): Ending => {
   const { strip, submerged } = position
   const [attackers, defenders] = [total(strip.attacker), total(strip.defender)]
   const [attackersBelow, defendersBelow] = [total(submerged.attacker), total(submerged.defender)]
   if (attackers > 0 && defenders > 0) return { position, outcome: 'standoff' }
   if (attackers > 0) return { position, outcome: 'attackerWins' }
-  if (defenders > 0) return { position, outcome: 'defenderWins' }
+  // E-11.4: those who went away from a landing have retreated, however it ends for the others.
+  const isLanding = battle.location === 'land' && attackersBelow > 0
+  if (defenders > 0) return { position, outcome: isLanding ? 'attackerRetreats' : 'defenderWins' }
+  if (isLanding) return { position, outcome: 'mutualDestruction' }
+  // E-10.1: in later editions whoever lives has won.
+  const [theirs, ours] = battle.edition
+    ? (['attackerWins', 'defenderWins'] as const)
+    : (['defenderWins', 'attackerWins'] as const)
   if (attackersBelow > 0 && defendersBelow > 0) return { position, outcome: 'standoff' }
-  if (attackersBelow > 0) return { position, outcome: 'defenderWins' }
-  if (defendersBelow > 0) return { position, outcome: 'attackerWins' }
+  if (attackersBelow > 0) return { position, outcome: theirs }
+  if (defendersBelow > 0) return { position, outcome: ours }
   return { position, outcome: 'mutualDestruction' }
 }
 
@@ -456,7 +509,13 @@ const winChance = (battle: Battle, position: Position): Fraction => {
   if (known) return known
   // Who stands behind has fired before any retreat.
   const { finals } = fightOut(
-    { ...battle, retreat: [], bombardment: { dice: [], firesBack: true } },
+    {
+      ...battle,
+      retreat: [],
+      bombardment: { dice: [], firesBack: true },
+      // A round has been fought, so its end is a time to dive.
+      edition: battle.edition && { ...battle.edition, divesAtEnd: false },
+    },
     { branches: [[position, 1n]], total: 1n },
   )
   const chance = sum(finals.filter(({ outcome }) => outcome === 'attackerWins').map(({ probability }) => probability))
@@ -640,7 +699,7 @@ const volley = (
     for (let n = 0; n < count(shooters, i); n++)
       if (value(unit, side) > 0) {
         const support = n < raised[i]! ? battle.values.support : 0
-        values[kindOf(battle, unit, withDestroyer)].push(Math.min(value(unit, side) + support, battle.dieSides))
+        values[kindOf(battle, side, unit, withDestroyer)].push(Math.min(value(unit, side) + support, battle.dieSides))
       }
   })
   // E-2.5: the bombardment is a pool of its own.
@@ -664,12 +723,19 @@ const volley = (
 /** How many of each unit an attacking army's supporters raise: in the order of the table, those that gain by it. */
 const supportedIn = ({ units, values, dieSides }: Battle, side: Side, army: Force): readonly number[] => {
   const has = (i: number, ability: Ability): boolean => units[i]!.abilities.includes(ability)
-  let supporters =
-    side === 'attacker' ? units.reduce((all, _, i) => all + (has(i, 'supportsAttack') ? count(army, i) : 0), 0) : 0
+  const with_ = (ability: Ability): number =>
+    side === 'attacker' ? units.reduce((all, _, i) => all + (has(i, ability) ? count(army, i) : 0), 0) : 0
+  // E-4.1: artillery beside infantry; E40-4.2: fighters and tanks beside tactical bombers.
+  const free = {
+    supported: with_('supportsAttack') * (values.supportedEach ?? 1),
+    pairedAttack: with_('pairsWithBombers'),
+  }
   return units.map((unit, i) => {
-    const gains = has(i, 'supported') && value(unit, side) > 0 && value(unit, side) < dieSides && values.support > 0
-    const raised = gains ? Math.min(supporters, count(army, i)) : 0
-    supporters -= raised
+    const gains = value(unit, side) > 0 && value(unit, side) < dieSides && values.support > 0
+    const kind = has(i, 'supported') ? 'supported' : has(i, 'pairedAttack') ? 'pairedAttack' : undefined
+    if (!gains || !kind) return 0
+    const raised = Math.min(free[kind], count(army, i))
+    free[kind] -= raised
     return raised
   })
 }
@@ -783,7 +849,7 @@ const fightOut = (
   const finals = new Map<string, Mass<Ending>>()
   // From this round on the retreat rules no longer look at the number of the round.
   const steady = Math.max(
-    battle.behind.some(n => n > 0) ? 1 : 0,
+    battle.behind.some(n => n > 0) || battle.edition?.divesAtEnd ? 1 : 0,
     ...battle.retreat.flatMap(rule => [1, rule.afterRounds ?? 0, (rule.inRound ?? 0) + 1]),
   )
   let denominator = starts.total
@@ -792,14 +858,17 @@ const fightOut = (
   const arrive = (node: Node, weight: bigint): void => {
     const ending = ended(battle, node.position)
     if (ending) put(finals, ending, weight)
-    else if (retreats(battle, node.position, node.round))
-      put(finals, { position: node.position, outcome: 'attackerRetreats' }, weight)
-    else put(open, node, weight)
+    else if (retreats(battle, node.position, node.round) && mayLeave(battle, node.position)) {
+      const position = left(battle, node.position)
+      if (total(position.strip.attacker) === 0)
+        put(finals, { position: node.position, outcome: 'attackerRetreats' }, weight)
+      else arrive({ position, round: node.round }, weight)
+    } else put(open, node, weight)
   }
   for (const [position, weight] of starts.branches) arrive({ position, round: 0 }, weight)
   while (open.size > 0) {
     const { at: node, weight } = takeFirst(open, ({ position, round }) => round * 1e6 - strength(battle, position))
-    const position = dive(battle, node.position)
+    const position = battle.edition?.divesAtEnd && node.round === 0 ? node.position : dive(battle, node.position)
     const ending = ended(battle, position)
     if (ending) {
       put(finals, ending, weight)
@@ -824,6 +893,25 @@ const fightOut = (
     rounds: fraction(rounds, denominator),
   }
 }
+
+/** E-11.3, E-11.5: units from the sea stay, and where planes alone retreat from a landing all land units do. */
+const stays = ({ units, edition, start }: Battle, piece: number): boolean => {
+  const isLanding = units.some(({ ashore }, i) => ashore !== undefined && count(start.strip.attacker, i) > 0)
+  const unit = units[piece >> 1]!
+  return unit.ashore !== undefined || (isLanding && edition?.planesAloneRetreat === true && unit.domain === 'land')
+}
+
+const mayLeave = (battle: Battle, { strip }: Position): boolean =>
+  strip.attacker.some((n, piece) => n > 0 && !stays(battle, piece))
+
+/** Who may retreat is out of the battle, alive. */
+const left = (battle: Battle, { strip, submerged }: Position): Position => ({
+  strip: { ...strip, attacker: strip.attacker.map((n, piece) => (stays(battle, piece) ? n : 0)) },
+  submerged: {
+    ...submerged,
+    attacker: submerged.attacker.map((n, piece) => n + (stays(battle, piece) ? 0 : strip.attacker[piece]!)),
+  },
+})
 
 const put = <T>(masses: Map<string, Mass<T>>, at: T, weight: bigint): void => {
   const key = JSON.stringify(at)

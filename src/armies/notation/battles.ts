@@ -1,5 +1,6 @@
-import { defined } from '../../engine/index.ts'
+import { defined, type Fields } from '../../engine/index.ts'
 import { say } from '../messages/says.ts'
+import type { Domain } from '../unit.ts'
 import { fieldsOf, type NotationWriter, unsayable } from './format.ts'
 import type { Forms } from './forms.ts'
 import { filled, readLanding, writeLanding } from './landing.ts'
@@ -10,7 +11,7 @@ export const battleForms: Forms = {
   vocabulary: { places: ['land', 'sea'], words: {} },
   read: reader => {
     const place = reader.place()
-    const attacker = reader.army(say.attackingUnits({ example: reader.example }))
+    const { attacker, seaborne } = attackers(reader)
     if (place === 'sea' && reader.isAt('part', 'place', 'end')) return amphibious(reader, attacker)
     const versus = reader.take('versus')
     if (!versus) reader.refuseHere(say.writeDefenders({ example: reader.example }))
@@ -19,12 +20,18 @@ export const battleForms: Forms = {
     const location = place && { location: place }
     if (reader.isAt('then', 'counter')) return { kind: 'waves', ...location, defender, waves: waves(reader, attacker) }
     reader.end(say.orWaves)
-    return { ...location, attacker, defender }
+    return { ...location, ...withShipsOffshore(reader, place, attacker, defender), ...filled({ seaborne }), defender }
   },
   usualKind: () => 'battle',
   write: {
-    battle: ({ location, attacker, defender }, writer) =>
-      `${place(writer, location, attacker, defender)}${writer.someArmy(attacker)} v ${writer.someArmy(defender)}`,
+    battle: ({ location, attacker, defender, seaborne, bombardment }, writer) => {
+      const where = readsAsLanding(writer, attacker, defender)
+        ? atSea(location)
+        : place(writer, location, attacker, defender)
+      const ships = writer.army(bombardment ?? {})
+      const groups = [landing(writer, attacker, seaborne), ...(ships ? [ships] : [])]
+      return `${where}${groups.join(writer.army(seaborne ?? {}) ? ' + ' : ' ')} v ${writer.someArmy(defender)}`
+    },
     waves: ({ location, defender, waves }, writer) => {
       if (!Array.isArray(waves) || waves.length < 2) return unsayable()
       const [first, ...later] = waves.map(fieldsOf)
@@ -47,6 +54,79 @@ export const battleForms: Forms = {
     },
   },
 }
+
+/** Those who attack; where the game knows bombardment, groups of them may be marked as coming from the sea or overland. */
+const attackers = (reader: Reader): { attacker: Army; seaborne: Army } => {
+  const first = say.attackingUnits({ example: reader.example })
+  const attacker = reader.army(first)
+  const seaborne: Army = {}
+  if (reader.bombarding.size === 0) return { attacker, seaborne }
+  const note = (group: Army): void => {
+    const mark = reader.take('origin')
+    if (mark === undefined || mark.text.toLowerCase().includes('overland')) return
+    addTo(
+      seaborne,
+      Object.entries(group).filter(([unit]) => reader.domainOf(unit) === 'land'),
+    )
+  }
+  note({ ...attacker })
+  while (reader.isAt('number', 'word')) {
+    const group = reader.army(first)
+    addTo(attacker, Object.entries(group))
+    note(group)
+  }
+  return { attacker, seaborne }
+}
+
+/** `3i 1bb v 2i`: beside land units that attack on land, ships that can bombard do so, as other calculators have it. */
+const withShipsOffshore = (
+  reader: Reader,
+  place: string | undefined,
+  attacker: Army,
+  defender: Army,
+): { attacker: Army; bombardment?: Army } => {
+  if (place === 'sea' || !isBombarded(attacker, defender, unit => reader.domainOf(unit), reader.bombarding))
+    return { attacker }
+  const ships = Object.entries(attacker).filter(([unit]) => reader.domainOf(unit) === 'sea')
+  const ashore = Object.entries(attacker).filter(([unit]) => reader.domainOf(unit) !== 'sea')
+  return { attacker: Object.fromEntries(ashore), ...filled({ bombardment: Object.fromEntries(ships) }) }
+}
+
+/** Whether ships beside those who attack bombard: land units attack, no ship defends, and all of them can. */
+const isBombarded = (
+  attacker: Fields,
+  defender: Fields,
+  domainOf: (unit: string) => Domain | undefined,
+  bombarding: ReadonlySet<string>,
+): boolean => {
+  const [own, enemies] = [attacker, defender].map(army => Object.keys(army).filter(unit => army[unit] !== 0))
+  const ships = (own ?? []).filter(unit => domainOf(unit) === 'sea')
+  return (
+    ships.length > 0 &&
+    ships.every(unit => bombarding.has(unit)) &&
+    (own ?? []).some(unit => domainOf(unit) === 'land') &&
+    !(enemies ?? []).some(unit => domainOf(unit) === 'sea')
+  )
+}
+
+/** Those who attack, those from the sea first and marked. */
+const landing = (writer: NotationWriter, attacker: unknown, seaborne: unknown): string => {
+  const ashore = writer.army(seaborne ?? {})
+  if (!ashore) return writer.someArmy(attacker)
+  const [all, landed] = [fieldsOf(attacker), fieldsOf(seaborne)]
+  const others = Object.fromEntries(
+    Object.entries(all).map(([unit, count]) => [unit, Number(count) - Number(landed[unit] ?? 0)]),
+  )
+  const rest = writer.army(others)
+  const isOverland = writer.whereTheseStand(others) === 'land'
+  return `${ashore} from sea${rest && ` + ${rest}${isOverland ? ' overland' : ''}`}`
+}
+
+/** Ships in a list that would be read as ships that bombard. */
+const readsAsLanding = ({ domainOf, bombarding }: NotationWriter, attacker: unknown, defender: unknown): boolean =>
+  isBombarded(fieldsOf(attacker), fieldsOf(defender), domainOf, bombarding)
+
+const atSea = (location: unknown): string => (location === 'sea' ? 'sea: ' : unsayable())
 
 const waves = (reader: Reader, first: Army): Record<string, unknown>[] => {
   const waves: Record<string, unknown>[] = [{ attacker: first }]

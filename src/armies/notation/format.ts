@@ -1,5 +1,6 @@
 import { defined, type Fields, isFields } from '../../engine/index.ts'
 import type { Dictionary } from '../dictionary.ts'
+import type { Domain } from '../unit.ts'
 
 /** Thrown and caught in here: the request holds something that the notation has no words for. */
 class Unsayable extends Error {}
@@ -16,6 +17,9 @@ export interface NotationWriter {
   readonly against: (defender: unknown) => string
   /** Whether ships are among these armies, else land units, else only aircraft, or nobody: undefined. */
   readonly whereTheseStand: (...armies: readonly unknown[]) => 'land' | 'sea' | undefined
+  readonly domainOf: (unit: string) => Domain | undefined
+  /** The ships that may bombard a battle on land of this game. */
+  readonly bombarding: ReadonlySet<string>
   /** Whether all of these units live in one domain. */
   readonly areAll: (domain: 'land' | 'air' | 'sea', units: unknown) => boolean
 }
@@ -67,6 +71,8 @@ const writerOf = (dictionary: Dictionary): NotationWriter => {
       const domains = armies.flatMap(domainsOf)
       return domains.includes('sea') ? 'sea' : domains.includes('land') ? 'land' : undefined
     },
+    domainOf: unit => dictionary.domains.get(unit),
+    bombarding: dictionary.bombarding,
     areAll: (domain, units) => domainsOf(units).every(one => one === domain),
   }
 }

@@ -161,6 +161,11 @@ export class Reader<Word extends string = never> {
     return this.take('place')?.text.slice(0, -1).toLowerCase().replaceAll('-', '')
   }
 
+  /** The ships that may bombard a battle on land of this game. */
+  get bombarding(): ReadonlySet<string> {
+    return this.#language.dictionary.bombarding
+  }
+
   domainOf(unit: string): Domain {
     return defined(this.#language.dictionary.domains.get(unit))
   }

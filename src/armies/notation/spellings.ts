@@ -1,7 +1,7 @@
 import { defined, nearestWord } from '../../engine/index.ts'
 import { type Dictionary, plurals } from '../dictionary.ts'
 import type { Spellings } from '../edition-spellings.ts'
-import { damagedName } from '../mechanisms/index.ts'
+import { bombards, damagedName, hasAbility, keysOf } from '../mechanisms/index.ts'
 import { russianSpellings } from '../spellings-ru.ts'
 import type { Domain, Ruleset } from '../unit.ts'
 
@@ -41,6 +41,9 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
         ? undefined
         : (joined.get(normal(word).replaceAll(' ', '')) ?? nearestWord(normal(word), keys.keys())),
     domains,
+    bombarding: new Set(
+      ruleset.bombardment && ruleset.units.filter(unit => hasAbility(unit, bombards)).flatMap(keysOf),
+    ),
     mostWords: Math.max(...[...keys.keys()].map(form => form.split(' ').length)),
   }
 }

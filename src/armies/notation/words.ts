@@ -62,10 +62,12 @@ const patternsOf = <Word extends string>({ places, words }: Vocabulary<Word>): P
   ['counter', keyword('counter(?:[- ]?attack)?|контратака')],
   ['origin', new RegExp(`\\((?:${origins})\\)`, 'iuy')],
   ['origin', keyword(origins)],
+  // `inf_a`: another calculator's mark of units from the sea.
+  ['origin', /_a(?![\p{L}_])/iuy],
   ...(Object.entries(words) as [Word, string][]).map(([kind, known]) => [kind, keyword(known)] as const),
   ['number', /\d+/uy],
   ['times', /[x×:=](?=\s*\d)/iuy],
-  ['word', /[\p{L}_](?:[\p{L}_]|-(?=\p{L}))*\*?/uy],
+  ['word', /[\p{L}_](?:(?!_a(?![\p{L}_]))[\p{L}_]|-(?=\p{L}))*\*?/uy],
 ]
 
 const oddNumber = /[-−–]?\d*[.]\d+|[-−–]\d+/uy

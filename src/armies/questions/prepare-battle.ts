@@ -97,6 +97,8 @@ const leaversIn = ({ ruleset, location, attacker }: Engagement): Leavers => {
   return attacker.some(({ seaborne }) => seaborne) ? 'retreated' : 'gone'
 }
 
+const opposite = { attacker: 'defender', defender: 'attacker' } as const
+
 /** A side's units on the strip, and those that stand behind it. */
 const placesOf = (engagement: Engagement, side: Side): { onStrip: readonly Stock[]; behind: readonly Stock[] } => {
   const isBehind = ({ unit }: Stock): boolean => neverCasualty(unit) || standsBehind(unit, side, engagement.location)
@@ -132,7 +134,9 @@ const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): S
   const dives = policy.submerge !== 'never' && stock.some(item => hasAbility(item.unit, submerges))
   const keepsAside = dives || withdrawsInPart || (side === 'attacker' && policy.retreat !== 'never')
   const domain = engagement.location === 'land' ? 'land' : 'sea'
-  const hasHidden = ruleset.units.some(unit => unit.domain === domain && hasAbility(unit, hiddenFromAir))
+  // E-2.5: where the enemy began without a submarine nothing tells planes' hits apart; in 1941 they always are.
+  const enemies = ruleset.battle ? engagement[opposite[side]].map(({ unit }) => unit) : ruleset.units
+  const hasHidden = enemies.some(unit => unit.domain === domain && hasAbility(unit, hiddenFromAir))
   const dice = {
     sides: ruleset.dice.sides,
     hasHidden,

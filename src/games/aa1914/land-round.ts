@@ -145,7 +145,11 @@ export class LandRound {
     const width = defenderLosses.length
     spend(battles + attackerLosses.length * width)
     const tally = new Uint32Array(attackerLosses.length * width)
-    for (let n = 0; n < battles; n++) addAt(tally, draw(mine, stream) * width + draw(theirs, stream), 1)
+    for (let n = 0; n < battles; n++) {
+      const place = draw(mine, stream) * width + draw(theirs, stream)
+      // Not by a function that others call with lists of other kinds: this loop runs for each battle.
+      tally[place] = defined(tally[place]) + 1
+    }
     tally.forEach((count, place) => {
       if (count > 0)
         see(
