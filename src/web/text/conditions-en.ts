@@ -26,6 +26,7 @@ export const conditionsEn = {
     landing: 'Landing',
     mines: 'Minefields',
     submarineWarfare: 'Submarine warfare',
+    raid: 'Raid',
   } as Readonly<Record<string, string>>,
   location: { land: 'on land', sea: 'at sea' } as Readonly<Record<string, string>>,
   part: { sea: 'sea battle', land: 'landing' },

@@ -33,6 +33,7 @@ export const conditionsRu: ConditionWords = {
     landing: 'Высадка',
     mines: 'Минные поля',
     submarineWarfare: 'Подводная война',
+    raid: 'Налёт',
   },
   location: { land: 'на суше', sea: 'на море' },
   part: { sea: 'морской бой', land: 'высадка' },
