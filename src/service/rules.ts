@@ -30,7 +30,9 @@ const notThere = defined(problems('not-found')[404])
 
 /** The rules as we read them, so that a figure can be followed to the rule behind it: the page of a game, and its number. */
 export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
-  const known = games.flatMap(({ rulesPages = [] }) => rulesPages)
+  // Games of one family may share a page.
+  const all = games.flatMap(({ rulesPages = [] }) => rulesPages)
+  const known = all.filter(({ page }, index) => all.findIndex(other => other.page === page) === index)
   const pages = known.map(({ page }) => page)
   const rendered = new Map<RulesPage, Rules>()
   const rulesOf = (page: RulesPage): Rules => {

@@ -15,14 +15,18 @@ const sourcesIn = (folder: string, end: RegExp): string[] =>
 /** Of the games and what they share. What tells of answers, draws them or plays enacts nothing. */
 const sources = ['engine', 'armies', 'games'].flatMap(folder => sourcesIn(`src/${folder}`, /\.tsx?$/))
 const tests = sourcesIn('test', /\.ts$/)
-const titles = sourcesIn('test', /\.test\.ts$/)
+const titles = [
+  ...sourcesIn('test', /\.test\.ts$/),
+  // The titles of its tests are made of what it says.
+  readFileSync(`${root}test/editions/vectors.json`, 'utf8'),
+]
 
 describe.each(rulebooks)('$page', ({ page, numbers, atLeast }) => {
   const { rules, sections, marks } = statementsIn(rulesPage(page), numbers)
   const stated = rules.map(({ number }) => number)
   const required = rules.filter(({ reason }) => reason === undefined).map(({ number }) => number)
   /** A row of numbers at the beginning of a title, behind the worked example if it is one. */
-  const row = new RegExp(`['"\`](?:[A-Z]\\d+, )*(${numbers}-[\\d.]+(?:, ${numbers}-[\\d.]+)*)[:'"\` ]`, 'g')
+  const row = new RegExp(`['"\`](?:[A-Z]+-?\\d+, )*(${numbers}-[\\d.]+(?:, ${numbers}-[\\d.]+)*)[:'"\` ]`, 'g')
   const shown = new Set(titles.flatMap(file => [...file.matchAll(row)]).flatMap(match => match[1]!.split(', ')))
   const cited = new Set(sources.flatMap(file => file.match(new RegExp(`\\b${numbers}-\\d+(\\.\\d+)*`, 'g')) ?? []))
 

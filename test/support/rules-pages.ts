@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export const rulebooks = [
   { page: 'aa1941', numbers: 'R41', atLeast: 195 },
   { page: 'aa1914', numbers: '[RA]14', atLeast: 80 },
+  { page: 'editions', numbers: '(?:E(?:42|40|50)?|REV)', atLeast: 85 },
   { page: 'miniatures', numbers: 'MIN', atLeast: 80 },
   { page: 'voyna', numbers: 'VOY', atLeast: 105 },
   { page: 'modern-ops', numbers: 'MOD', atLeast: 50 },

@@ -6,6 +6,5 @@ export type { Aa1940Question, UnitKey } from './question.ts'
 
 /** Axis & Allies Global 1940. */
 export const face: GameFace = reinforcedGame(odds, [
-  { page: 'aa1940', titles: { ru: 'Axis & Allies Global 1940' } },
   { page: 'editions', titles: { ru: 'Издания Axis & Allies: общие правила' } },
 ])

@@ -6,6 +6,5 @@ export type { Aa1942Question, UnitKey } from './question.ts'
 
 /** Axis & Allies 1942 Second Edition. */
 export const face: GameFace = reinforcedGame(odds, [
-  { page: 'aa1942', titles: { ru: 'Axis & Allies 1942, второе издание' } },
   { page: 'editions', titles: { ru: 'Издания Axis & Allies: общие правила' } },
 ])

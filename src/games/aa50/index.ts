@@ -6,6 +6,5 @@ export type { Aa50Question, UnitKey } from './question.ts'
 
 /** Axis & Allies Anniversary. */
 export const face: GameFace = reinforcedGame(odds, [
-  { page: 'aa50', titles: { ru: 'Axis & Allies, юбилейное издание' } },
   { page: 'editions', titles: { ru: 'Издания Axis & Allies: общие правила' } },
 ])

@@ -6,6 +6,5 @@ export type { RevisedQuestion, UnitKey } from './question.ts'
 
 /** Axis & Allies Revised. */
 export const face: GameFace = reinforcedGame(odds, [
-  { page: 'revised', titles: { ru: 'Axis & Allies Revised' } },
   { page: 'editions', titles: { ru: 'Издания Axis & Allies: общие правила' } },
 ])
