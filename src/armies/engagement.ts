@@ -171,7 +171,7 @@ export const checkDefence = (ruleset: Ruleset, units: UnitCounts, at: Place): vo
 
 /**
  * Units that may stand in a list, cargo aside. Air units of land bases never defend a sea zone (R41-2.3, R41-9.1.4), and
- * antiaircraft units never attack (E-1.2).
+ * antiaircraft units never attack (E-1.2). Aircraft that scramble are listed among those who defend the zone (E40-14.1).
  */
 const checkPlaces = (ruleset: Ruleset, side: Side, stock: readonly Stock[], location: Location, at: Place): void => {
   for (const { unit } of stock) {

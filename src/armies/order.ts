@@ -18,6 +18,7 @@ export type Preference = (one: Unit, other: Unit) => number
 
 const pipsOf = (unit: Unit, side: Side): number => (side === 'attacker' ? unit.attack : unit.defense)
 
+/** E-5.5: antiaircraft artillery may be given up to any hit. */
 const isGun = (unit: Unit): number => Number(hasAbility(unit, antiaircraft))
 
 /** The named doctrines, for each side. */
@@ -173,7 +174,7 @@ const lostTooEarly = (stock: readonly Stock[], entries: readonly Entry[]): strin
   return undefined
 }
 
-/** Moves the last `count` land units of the order behind everything else, so that aircraft are lost before them. */
+/** Moves the last `count` land units of the order behind everything else, so that aircraft are lost before them (E-9.6). */
 const keepToCapture = (stock: readonly Stock[], entries: readonly Entry[], count: number): readonly Entry[] => {
   const isLand = (entry: Entry): boolean =>
     !entry.firstHit && stock.some(item => item.unit.name === entry.unit && item.unit.domain === 'land')

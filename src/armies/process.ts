@@ -30,7 +30,7 @@ import type { VolleyDice } from './slots.ts'
 import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
 
 /**
- * Where a battle stands between two things that happen in it. The steps are those of R41-9.13; what a step knows beyond
+ * Where a battle stands between two things that happen in it. The steps are those of R41-9.13 (E-2.3), after those of E-2.1; what a step knows beyond
  * the two armies is in `extra`.
  */
 export interface Moment {
@@ -337,7 +337,7 @@ export class BattleProcess implements Process<Moment> {
     )
   }
 
-  // R41-9.4.1, R41-9.5.1, R41-8.2: all units that have not struck fire, the defender's casualties included.
+  // R41-9.4.1, R41-9.5.1, R41-8.2, E-2.2: all units that have not struck fire, the defender's casualties included.
 
   private fire(a: number, d: number, round: number): Turn<Moment> {
     return this.volley(this.at('fire', round, a, d), (left, hits) =>
@@ -452,7 +452,7 @@ export class BattleProcess implements Process<Moment> {
     }
   }
 
-  // R41-9.6.1, R41-9.8.5, R41-8.5, R41-8.7: the round is over, and with it the battle, or the attacker may retreat.
+  // R41-9.6.1, R41-9.8.5, R41-8.5, R41-8.7, E-11.2: the round is over, and with it the battle, or the attacker may retreat.
 
   private endOfRound(a: number, d: number, round: number): Moment {
     const { attacker, hasRetreatZone } = this.duel

@@ -141,7 +141,7 @@ export class SlotSpace extends ArmySpace {
   /**
    * The army left after `sub` hits that cannot fall on air units, `air` hits that cannot fall on hidden ones and `any`
    * that may fall on all, shared out together down the casualty order: an entry is taken whenever the hits can still
-   * be shared out among all entries taken (R41-9.7.3); the others are lost (R41-9.7.4). By Hall's theorem that is so if
+   * be shared out among all entries taken (R41-9.7.3, E-10.8); the others are lost (R41-9.7.4). By Hall's theorem that is so if
    * and only if the air entries are at most air + any, the hidden ones at most sub + any, and all together at most the
    * sum.
    */
@@ -301,7 +301,7 @@ export class SlotSpace extends ArmySpace {
     return this.force.slots.flatMap((slot, index) => {
       const count = this.count(id, index)
       if (count === 0 || slot.fires === fires.none) return []
-      // A unit is supported in whichever phase it fires.
+      // E-4.2: a unit is supported in whichever phase it fires, by those who are there then.
       const raised = slot.raisedPips > slot.pips ? supportedOf(count, defined(support[slot.raisedBy])) : 0
       if (raised > 0) support[slot.raisedBy] = defined(support[slot.raisedBy]) - raised
       const scores = scoreOf(slot, phase, cancelling)

@@ -64,7 +64,7 @@ export interface Slot {
   /** Carries land units. */
   readonly isTransport: boolean
   readonly seaborne: boolean
-  /** Never retreats: it comes from the sea, or a landing binds it. */
+  /** Never retreats: it comes from the sea (E-11.3), or a landing binds it (E-11.5). */
   readonly stays: boolean
   /** Slot of the same unit after its first hit; -1 where a hit destroys it. */
   readonly afterHit: number

@@ -9,7 +9,7 @@ export interface Stock {
   readonly damaged?: boolean
   /** Came by sea: can never retreat (R41-10.8). */
   readonly seaborne?: boolean
-  /** What each of them carries; it dies with its carrier (R41-9.1.3). */
+  /** What each of them carries; it dies with its carrier (R41-9.1.3, E-1.4). */
   readonly cargo?: UnitCounts
   /** IPC of the cargo of each. */
   readonly cargoCost?: number

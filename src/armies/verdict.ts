@@ -14,7 +14,7 @@ const plain = (outcome: Outcome): Ending => ({ outcome, attackerLoses: 0, defend
 export const brokenOff: Ending = plain('attackerRetreats')
 
 /**
- * Whether the attacker's units may break off: planes always (R41-9.11.3), others only where a legal place is open
+ * Whether the attacker's units, submarines among them (REV-8.5), may break off: planes always (R41-9.11.3), others only where a legal place is open
  * (R41-9.11.1, R41-8.6).
  */
 export const mayRetreat = (attacker: number, hasRetreatZone: boolean): boolean =>
@@ -48,13 +48,13 @@ export const ending = (attacker: number, defender: number, rules: EndRules): End
   if (attackerHits !== 0 && defenderHits !== 0) return undefined // R41-9.1.5: for submarines and transports too
   if (attackerHits !== 0) {
     if (isFoughtOut) return undefined // E-10.3 is not for all editions: REV-9.1
-    // R41-9.8.1, R41-9.9.1, R41-9.9.2: only the attacker's dice matter, so what they can hit is lost: it is a matter of
+    // R41-9.8.1, R41-9.9.1, R41-9.9.2, E-10.2, E-10.4, E-11.6: only the attacker's dice matter, so what they can hit is lost: it is a matter of
     // time.
     const left = defender & ~attackerHits
     return { outcome: left & onStrip ? 'standoff' : 'attackerWins', attackerLoses: 0, defenderLoses: attackerHits }
   }
-  if (defenderHits === 0) return plain('standoff') // R41-9.8.3, R41-9.8.4
-  if (mayRetreat(attacker, hasRetreatZone)) return plain('standoff') // R41-9.10.1, R41-9.10.3: stuck attackers withdraw
+  if (defenderHits === 0) return plain('standoff') // R41-9.8.3, R41-9.8.4, E-8.2, E-10.7
+  if (mayRetreat(attacker, hasRetreatZone)) return plain('standoff') // R41-9.10.1, R41-9.10.3, E-10.6: stuck attackers withdraw
   // R41-9.8.2, R41-9.10.2: or are lost.
   const left = attacker & ~defenderHits
   return { outcome: left & onStrip ? 'standoff' : 'defenderWins', attackerLoses: defenderHits, defenderLoses: 0 }

@@ -18,7 +18,7 @@ const shotsPerUnit = 3
 /** The shots that so many guns fire at so many aircraft of each unit: never two at the same (E-5.2). */
 export const shotsAt = (mode: AntiaircraftMode, guns: number, aircraft: ReadonlyMap<string, number>): Shots[] => {
   if (guns === 0) return []
-  // E50-5.2, E50-5.3: one gun alone fires, and each kind of aircraft is rolled for by itself.
+  // E50-5.2, E50-5.3, REV-5.3: one gun alone fires, and each kind of aircraft is rolled for by itself.
   if (mode === 'oneGunOneDiePerAircraft') return [...aircraft].map(([unit, count]) => ({ count, unit }))
   const targets = [...aircraft.values()].reduce((sum, count) => sum + count, 0)
   return targets === 0 ? [] : [{ count: Math.min(shotsPerUnit * guns, targets), unit: undefined }]

@@ -6,6 +6,6 @@ export const cancels: Mechanism<'cancelsSubmarines'> = { ability: 'cancelsSubmar
 
 /**
  * R41-9.2.1: whether an army, by one unit or more, keeps its enemy from striking by surprise and from submerging, and
- * lets its own planes see hidden units.
+ * lets its own planes see hidden units. Asked of the armies that begin a round (E-2.4).
  */
 export const isCancelling = (armyTraits: number): boolean => (armyTraits & traits.cancels) !== 0

@@ -3,7 +3,7 @@ import { isCancelling } from './cancels.ts'
 import { hasAbility, type Mechanism, type MechanismFault, type UnitWithAbilities } from './mechanism.ts'
 import { onStrip, traits } from './traits.ts'
 
-/** Submarines of 1941 cannot hit planes (R41-9.2.2), those of a carrier neither (R41-9.7.6). */
+/** Submarines cannot hit planes (R41-9.2.2, E-7.4, REV-8.3), those of a carrier neither (R41-9.7.6). */
 export const cannotHitAir: Mechanism<'cannotHitAir'> = { ability: 'cannotHitAir' }
 
 /** And planes hit them only with a destroyer on their side (R41-9.2, 9.7). */

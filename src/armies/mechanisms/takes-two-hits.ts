@@ -2,7 +2,7 @@ import { defined } from '../../engine/index.ts'
 
 /**
  * A unit with two hits is damaged by the first and destroyed by the second. The number stands in the unit table, so this
- * mechanism has no ability: a damaged unit fights as a whole one does.
+ * mechanism has no ability: a damaged unit fights as a whole one does (E-9.4, E40-9.1).
  */
 export const takesTwoHits = (unit: { readonly hits: number }): boolean => unit.hits > 1
 

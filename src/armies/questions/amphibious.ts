@@ -136,7 +136,8 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
 }
 
 /**
- * Ships of the fleet that bombard: those that are said to, or all that can; none where a battle is fought at sea (E-6.1).
+ * Ships of the fleet that bombard: those that are said to, or all that can; none where a battle is fought at sea (E-6.1), be it that a
+ * scramble brings it about (E-6.5, E40-14.2).
  */
 const offshoreOf = ({ forAttacker: ruleset, question, at }: AssaultParts, hasSeaBattle: boolean): Stock[] => {
   if (!ruleset.bombardment) return []

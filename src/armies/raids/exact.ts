@@ -42,7 +42,7 @@ export const followRaid = (raid: Raid): Fates => {
   const interceptorHits = new Float64Array(numberOf(interceptors) + 1)
   const airBattle = airBattleOf(raid, interceptorHits)
   const antiaircraft = antiaircraftOf(raid)
-  // E42-13.2, E40-13.2: the air battle goes before antiaircraft fire; E50-13.2: it follows.
+  // E-13.2, E42-13.2, E40-13.2: the air battle goes before antiaircraft fire; E50-13.2: it follows.
   if (raid.airBattleFirst) airBattle(countsOf(fliers), 1, (left, weight) => antiaircraft(left, weight, end))
   else antiaircraft(countsOf(fliers), 1, (left, weight) => airBattle(left, weight, end))
   const defenders = bookOf(interceptors)

@@ -24,7 +24,7 @@ const mostWeighed = 30
 const fewestWeighed = 3
 const positionsWeighed = 1e8
 
-/** A strategic bombing raid, which is a battle of its own (E-13.1). */
+/** A strategic bombing raid, which is a battle of its own (E-13.1); who takes part does nothing else (E-13.5). */
 export const raidKind = (
   ruleset: Ruleset,
   alliances: readonly (readonly string[])[],
