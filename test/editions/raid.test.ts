@@ -641,3 +641,38 @@ test('reinforcements are told of battles, not of raids', () => {
   const question = { battle: 'raid ic 10: 3b', reach: 0.5 }
   expect(() => faceOf('aa1942').prepareReinforcement?.(question)).toThrow(/not of a question of kind raid/)
 })
+
+test('the answer for people tells aircraft, damage and how many bombers pay best, in either language', async () => {
+  const face = faceOf('aa50')
+  const reply = raid('aa50', 'raid ic 10: 2b 1f v 1f 1aa')
+  const english = face.report?.(reply)
+  expect(english?.title).toBe('raid ic 10: 1f 2b v 1aa 1f')
+  expect(english?.blocks.map(({ title }) => title)).toEqual([
+    undefined,
+    'On average',
+    'Damage',
+    'IPC lost by the attacker',
+    'IPC lost by the defender',
+    'Units lost on average',
+    `How many bombers pay best: ${reply.best.bombers}`,
+  ])
+  const lost = english?.blocks.find(({ title }) => title === 'Units lost on average')
+  expect(lost?.kind === 'figures' && lost.rows.map(({ label }) => label)).toEqual([
+    'fighter, attacker',
+    'bomber, attacker',
+    'fighter, defender',
+  ])
+  const russian = face.report?.(reply, await face.learn?.('ru'))
+  expect(JSON.stringify(russian?.blocks.map(({ title = '' }) => title))).not.toMatch(/[a-z]{4}/)
+  expect(face.report?.({ kind: 'battle' })).toBeUndefined()
+})
+
+test('tables of answers have the damage and the best number', () => {
+  for (const game of editions)
+    expect(faceOf(game).columns).toEqual(
+      expect.arrayContaining([
+        ['damage', 'damage.mean'],
+        ['bestBombers', 'best.bombers'],
+      ]),
+    )
+})

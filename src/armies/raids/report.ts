@@ -52,7 +52,7 @@ const reportOf = (reply: RaidReply): Report<Text> => {
       {
         kind: 'figures',
         title: say.unitsLost,
-        rows: [...lost(own.units, true), ...(isMet ? lost(others.units, false) : [])],
+        rows: [...lost(attacker, true), ...(isMet ? lost(defender, false) : [])],
       },
       tableBlock(
         say.howMany({ unit: best.unit, best: best.bombers }),
@@ -63,8 +63,11 @@ const reportOf = (reply: RaidReply): Report<Text> => {
   }
 }
 
-const lost = (units: Readonly<Record<string, number>>, isOwn: boolean): FigureRow<Text>[] =>
-  Object.entries(units).map(([unit, value]) => ({ label: say.lostOf({ unit, isOwn }), value }))
+/** Of aircraft: guns are never lost. */
+const lost = ({ casualtyOrder, expectedLosses }: RaidReply['attacker'], isOwn: boolean): FigureRow<Text>[] =>
+  Object.entries(expectedLosses.units)
+    .filter(([unit]) => [...casualtyOrder].some(entry => entry.endsWith(` ${unit}`)))
+    .map(([unit, value]) => ({ label: say.lostOf({ unit, isOwn }), value }))
 
 const figure = (label: Text, value: number, interval?: readonly [number, number]): FigureRow<Text> => ({
   label,
