@@ -1,7 +1,7 @@
 import { defined } from '../engine/index.ts'
 
-/** Up to this many conceivable armies the way from counts to id is a plain table. */
-const tableLimit = 1 << 16
+/** Up to this many conceivable armies the way from counts to id is a plain table: an array, as those are made fastest. */
+const tableLimit = 1 << 12
 
 /**
  * All the armies one side can become, each known by a small number, its id: an army is a count for each of some places,
@@ -19,7 +19,7 @@ export class ArmySpace {
   /** Counts to be looked up; `intern` reads them. */
   protected readonly draft: Int32Array
   private readonly strides: readonly number[]
-  private readonly table: Int32Array | undefined
+  private readonly table: number[] | undefined
   private readonly ids: Map<number | string, number> = new Map()
   private readonly hasWideKeys: boolean
 
@@ -36,7 +36,7 @@ export class ArmySpace {
     this.strides = strides
     this.conceivable = armies
     this.hasWideKeys = armies > Number.MAX_SAFE_INTEGER
-    this.table = armies <= tableLimit ? new Int32Array(armies).fill(-1) : undefined
+    this.table = armies <= tableLimit ? new Array<number>(armies).fill(-1) : undefined
   }
 
   count(id: number, place: number): number {

@@ -61,6 +61,23 @@ export const chainVolleys = (space: SlotSpace, chain: Chain): HitChances[] => {
   })
 }
 
+/** The chance of the die that each army of a chain has beyond the one before it; undefined where they differ by more. */
+export const chainDice = (space: SlotSpace, chain: Chain): readonly number[] | undefined => {
+  if (space.isLowLuck || space.hasSupport) return undefined
+  const dice = chain.map(() => 0)
+  for (let at = 1; at < chain.length; at++) {
+    const [before, id] = [defined(chain[at - 1]), defined(chain[at])]
+    for (let slot = 0; slot < space.width; slot++) {
+      const more = space.count(id, slot) - space.count(before, slot)
+      const { fires: kind, chance } = defined(space.force.slots[slot])
+      const gained = kind !== fires.none && more > 0 ? diceGained(space, before, id, slot, more) : 0
+      if (gained > 1 || (gained === 1 && dice[at] !== 0)) return undefined
+      if (gained === 1) dice[at] = chance
+    }
+  }
+  return dice
+}
+
 /** What an army of a chain fires in round 1 where ships join its first volley; undefined where none does. */
 export const firstVolleyOf = ({ attacker }: Pick<Duel, 'attacker'>, army: number): HitChances | undefined =>
   attacker.joinsFirst ? attacker.openingChances(army, phases.everybody, (1 << fires.any) | together.both) : undefined

@@ -4,9 +4,9 @@ import { type Course, type Duel, type End, pairEnding } from '../duel.ts'
 import { type Start, startsOf } from '../opening.ts'
 import type { Ending } from '../verdict.ts'
 import { followProcess } from './best-play.ts'
-import { chainsOf, chainVolleys, firstVolleyOf } from './chain.ts'
+import { chainDice, chainsOf, chainVolleys, firstVolleyOf } from './chain.ts'
 import { CourseSolver } from './course.ts'
-import { followGrid, type GridBattle, solveGrid } from './grid.ts'
+import { followGrid, type GridBattle, smallGrid, solveGrid } from './grid.ts'
 import { roundLimits } from './round-limits.ts'
 import { type GridSide, gridTable, mixedTable, type RoundTable, roundTableOf } from './rounds.ts'
 
@@ -97,6 +97,7 @@ const chainGrid = (duel: Duel, start: Start): ChainGrid | undefined => {
       attackerVolleys: chainVolleys(duel.attacker, attacker),
       defenderVolleys: chainVolleys(duel.defender, defender),
       firstVolley: firstVolleyOf(duel, start.attacker),
+      attackerDice: attacker.length * defender.length > smallGrid ? chainDice(duel.attacker, attacker) : undefined,
     },
   }
 }

@@ -9,6 +9,11 @@ export interface GridBattle {
   readonly defenderVolleys: readonly HitChances[]
   /** What the attacker fires in round 1 instead, where others join his first volley. */
   readonly firstVolley?: HitChances | undefined
+  /**
+   * The chance of the die that each of the attacker's volleys has beyond the one before, 0 where they are the same; undefined
+   * where they differ by more.
+   */
+  readonly attackerDice?: readonly number[] | undefined
 }
 
 export interface GridCourse {
@@ -25,13 +30,15 @@ const block = 8
 const shortVolley = 12
 
 /** Grids of up to so many points are worked off point by point, larger ones row by row. */
-const smallGrid = 1000
+export const smallGrid = 1000
 
 /** Works off a grid; weights below `cut` are dropped. */
 export const solveGrid = (battle: GridBattle, cut: number): GridCourse =>
   battle.attackerVolleys.length * battle.defenderVolleys.length <= smallGrid
     ? solveByPoints(battle, cut)
-    : solveByRows(battle, cut)
+    : battle.attackerDice
+      ? solveByDice(battle, battle.attackerDice, cut)
+      : solveByRows(battle, cut)
 
 /**
  * Works off a grid from its far corner: what stands on a point is spread over the points that a round leads to, the
@@ -112,6 +119,83 @@ const solveByRows = (battle: GridBattle, cut: number): GridCourse => {
     }
     weights.fill(0)
   }
+  return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
+}
+
+/**
+ * Works off a grid row by row from its far corner, where every row of attackers has one die more than the row below.
+ *
+ * What row i sends to row t is fired with all its dice: those of row t, and one for each row between. So all that comes to row t
+ * goes down to it together: what row i sends joins it on the way, the die of each row passed is thrown for all of it at once, and
+ * the volley that row t itself would fire is thrown once, at the end. A row costs as many steps as it has points for each row that
+ * sends something to it, where each of these would cost as many as a volley has numbers of hits.
+ *
+ * While rows are worked off, a point holds the mass that begins rounds there, for the rows below to fetch.
+ */
+const solveByDice = (battle: GridBattle, dice: readonly number[], cut: number): GridCourse => {
+  const { attackerVolleys, defenderVolleys } = battle
+  const attackers = attackerVolleys.length - 1
+  const defenders = defenderVolleys.length - 1
+  const width = defenders + 1
+  spend((attackers + 1) * width)
+  const mass = new Float64Array((attackers + 1) * width)
+  let rounds = begin(battle, mass)
+  const answers = byHits(defenderVolleys)
+  const hardest = answers.length / width - 1
+  // The last attackers are lost to so many hits or more.
+  const enough = answers.slice()
+  for (let at = enough.length - width - 1; at >= 0; at--) enough[at] = defined(enough[at]) + defined(enough[at + width])
+  // The points of each row between which rounds begin; none where the last is 0.
+  const first = new Int32Array(attackers + 1).fill(width)
+  const last = new Int32Array(attackers + 1)
+  const flow = new Float64Array(width + 1)
+  for (let i = attackers; i >= 0; i--) {
+    const row = i * width
+    let [low, high] = [width, 0]
+    const highest = Math.min(attackers, i + hardest)
+    for (let from = highest; from > i; from--) {
+      const [left, right] = [defined(first[from]), defined(last[from])]
+      const sent = (from - i) * width
+      const chances = i === 0 ? enough : answers
+      spend(Math.max(0, right - left) + Math.max(0, high - low))
+      for (let j = left; j <= right; j++)
+        flow[j] = defined(flow[j]) + defined(mass[from * width + j]) * defined(chances[sent + j])
+      low = Math.min(low, left)
+      high = Math.max(high, right)
+      if (high === 0) continue
+      const hit = defined(dice[from])
+      const miss = 1 - hit
+      if (low === 1) flow[0] = defined(flow[0]) + hit * defined(flow[1])
+      else low--
+      for (let j = low; j <= high; j++) flow[j] = miss * defined(flow[j]) + hit * defined(flow[j + 1])
+      while (low <= high && defined(flow[low]) < cut) flow[low++] = 0
+      while (high >= low && defined(flow[high]) < cut) flow[high--] = 0
+      if (low > high) [low, high] = [width, 0]
+    }
+    const volley = defined(attackerVolleys[i])
+    const tails = tailsOf(volley, width)
+    mass[row] = defined(mass[row]) + defined(flow[0])
+    for (let j = low; j <= high; j++) {
+      const weight = defined(flow[j])
+      mass[row + j] = defined(mass[row + j]) + weight * defined(volley[0])
+      spreadOne(mass, row, j, weight, volley, tails)
+    }
+    flow.fill(0)
+    if (i === 0) break
+    for (let j = defenders; j > 0; j--) {
+      const here = defined(mass[row + j])
+      mass[row + j] = 0
+      if (here < cut) continue
+      const answer = defined(defined(defenderVolleys[j])[0])
+      const both = here / (1 - defined(volley[0]) * answer)
+      mass[row + j] = both
+      rounds += both
+      first[i] = j
+      if (last[i] === 0) last[i] = j
+      spreadOne(mass, row, j, both * answer, volley, tails)
+    }
+  }
+  for (let i = attackers; i > 0; i--) mass.fill(0, i * width + 1, (i + 1) * width)
   return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
 }
 
