@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { serviceOf } from '../support/service.ts'
 
-const pages = ['aa1941', 'aa1941-map', 'aa1914', 'miniatures', 'voyna', 'modern-ops']
+const pages = ['aa1941', 'aa1941-map', 'editions', 'aa1914', 'miniatures', 'voyna', 'modern-ops']
 
 test.each([
   ['aa1941', 'R41-9.7.3'],
   ['aa1941', 'A41-7'],
   ['aa1914', 'R14-9.3.2'],
+  ['editions', 'E-6.4'],
+  ['editions', 'E40-4.2'],
+  ['editions', 'REV-8.4'],
   ['miniatures', 'MIN-10.7'],
   ['voyna', 'VOY-9.1'],
   ['modern-ops', 'MOD-3.3'],
