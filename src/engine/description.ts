@@ -29,10 +29,7 @@ export interface GameDescription extends GameName {
 }
 
 /** The rules that stand behind the figures of an answer, by where the battle is. */
-export type FigureRules = Readonly<Record<'land' | 'sea', Readonly<Record<string, string>>>> & {
-  /** The page that they stand on, where that is not called like the game. */
-  readonly page?: string
-}
+export type FigureRules = Readonly<Record<'land' | 'sea', Readonly<Record<string, string>>>>
 
 /** A page of a game's rules, which stands in docs/rules. */
 export interface RulesPage {

@@ -33,7 +33,11 @@ export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): v
   // Games of one family may share a page.
   const all = games.flatMap(({ rulesPages = [] }) => rulesPages)
   const known = all.filter(({ page }, index) => all.findIndex(other => other.page === page) === index)
-  const pages = known.map(({ page }) => page)
+  /** The page that a game shares with others is found by its key too. */
+  const byKey = games.flatMap(({ key, rulesPages: [main] = [] }) =>
+    main && main.page !== key ? [[key, main] as const] : [],
+  )
+  const pages = [...known.map(({ page }) => page), ...byKey.map(([key]) => key)]
   const rendered = new Map<RulesPage, Rules>()
   const rulesOf = (page: RulesPage): Rules => {
     const rules = rendered.get(page) ?? renderRules(page, pages)
@@ -81,7 +85,8 @@ export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): v
       },
     },
     handler: (request, reply) => {
-      const page = known.find(({ page }) => page === request.params.page)
+      const wanted = request.params.page
+      const page = known.find(({ page }) => page === wanted) ?? byKey.find(([key]) => key === wanted)?.[1]
       const language = languageAsked(request)
       if (!page && request.headers.accept?.includes('text/html'))
         return sendPage(reply.code(404), noRulesPage(request.params.page, names(), language))

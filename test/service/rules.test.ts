@@ -9,6 +9,7 @@ test.each([
   ['aa1941', 'A41-7'],
   ['aa1914', 'R14-9.3.2'],
   ['editions', 'E-6.4'],
+  ['aa1942', 'E-6.4'],
   ['editions', 'E40-4.2'],
   ['editions', 'REV-8.4'],
   ['miniatures', 'MIN-10.7'],

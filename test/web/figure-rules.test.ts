@@ -6,10 +6,10 @@ import { languages } from '../../src/web/text/index.ts'
 
 test('every rule behind a figure is one that the rules have, and every figure has words', () => {
   let seen = 0
-  for (const { key, figureRules = { land: {}, sea: {} } } of games) {
-    const { page = key, ...figures } = figureRules
+  for (const { key, rulesPages, figureRules = { land: {}, sea: {} } } of games) {
+    const page = rulesPages?.[0]?.page ?? key
     const text = readFileSync(new URL(`../../docs/rules/${page}.md`, import.meta.url), 'utf8')
-    for (const rules of Object.values(figures))
+    for (const rules of Object.values(figureRules))
       for (const [figure, rule] of Object.entries(rules)) {
         seen++
         // Statements have anchors, headings have none.

@@ -6,7 +6,7 @@ export interface AtTarget extends Cited {
 export interface ManyUnits {
   readonly units: readonly string[]
 }
-interface UnitsAtTarget extends AtTarget, ManyUnits {}
+export interface UnitsAtTarget extends AtTarget, ManyUnits {}
 export interface RuledUnit extends OneUnit, Cited {}
 export interface Forces {
   readonly units: Readonly<Record<string, number>>

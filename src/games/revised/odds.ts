@@ -21,7 +21,6 @@ export const odds = battleGame({
   ],
   more: raids,
   figureRules: {
-    page: 'editions',
     land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
     sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'REV-8.1' },
   },

@@ -93,7 +93,7 @@ export const Footing = ({ reply, about: { figureRules }, say }: Given) => {
           <ul>
             {rules.map(([figure, rule]) => (
               <li key={figure}>
-                {words.ruleOf[figure]}: <a href={ruleUrl(figureRules?.page ?? reply.game, rule, say.tag)}>{rule}</a>
+                {words.ruleOf[figure]}: <a href={ruleUrl(reply.game, rule, say.tag)}>{rule}</a>
               </li>
             ))}
           </ul>
