@@ -56,10 +56,18 @@ export const locationAt = (path: Path): 'land' | 'sea' | undefined =>
   path[0] === 'sea' || path[0] === 'fleet' ? 'sea' : path[0] === 'land' || path[0] === 'cargo' ? 'land' : undefined
 
 /** The units that can stand where the battle is: all of them while nobody does. */
-export const unitsFor = (units: readonly UnitRow[], location: unknown): readonly UnitRow[] =>
+const unitsFor = (units: readonly UnitRow[], location: unknown): readonly UnitRow[] =>
   location === 'land' || location === 'sea'
     ? units.filter(({ domain }) => domain === 'air' || domain === location)
     : units
+
+/** The units that can stand in a list: ships that bombard, troops from the sea, else whoever can stand where the battle is. */
+export const unitsAt = (units: readonly UnitRow[], path: Path, location: unknown): readonly UnitRow[] => {
+  const list = path.at(-1)
+  if (list === 'bombardment') return units.filter(({ abilities }) => abilities.includes('bombards'))
+  if (list === 'seaborne') return units.filter(({ domain }) => domain === 'land')
+  return unitsFor(units, locationAt(path) ?? location)
+}
 
 /** What a list of units is called, from where it stands in a question: `Attacker, wave 2`, `Defender, France`. */
 export const armyTitle = (request: unknown, path: Path, say: Messages): string => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { UnitRow } from '../../src/engine/index.ts'
+import { unitsAt } from '../../src/web/armies.ts'
 import { editions, faceOf, prepareIn } from './asking.ts'
 
 const { parseBattle, formatBattle } = faceOf('aa1942')
@@ -80,4 +82,12 @@ describe('words of other calculators', () => {
 test('the answer tells its question in notation, ships and all', () => {
   const question = { attacker: { infantry: 3 }, defender: { infantry: 3 }, bombardment: { battleship: 1 } }
   expect(prepareIn('aa1942', question).battle).toBe('3i 1bb v 3i')
+})
+
+test('on the page ships that bombard and troops from the sea have lists of their own', () => {
+  const rows = faceOf('aa1942').describe().units as readonly UnitRow[]
+  const namesAt = (list: string) => unitsAt(rows, [list], 'land').map(({ name }) => name)
+  expect(namesAt('bombardment')).toEqual(['cruiser', 'battleship'])
+  expect(namesAt('seaborne')).toEqual(['infantry', 'artillery', 'tank', 'antiaircraftArtillery'])
+  expect(namesAt('attacker')).not.toContain('cruiser')
 })

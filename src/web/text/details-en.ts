@@ -32,6 +32,7 @@ const parts: Readonly<Record<string, string>> = {
   sea: 'at sea',
   land: 'on land',
   seaborne: 'from transports',
+  bombardment: 'bombardment',
   cargo: 'aboard transports',
   loads: 'aboard transport',
   air: 'aircraft',

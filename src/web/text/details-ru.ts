@@ -24,6 +24,7 @@ const parts: Readonly<Record<string, string>> = {
   sea: 'на море',
   land: 'на суше',
   seaborne: 'с транспортов',
+  bombardment: 'обстрел берега',
   cargo: 'на транспортах',
   loads: 'на транспорте',
   overland: 'посуху',

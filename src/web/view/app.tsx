@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { defined, type GameName, type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { aboutOf } from '../about.ts'
-import { armiesIn, armyTitle, locationAt, unitsFor, withCount } from '../armies.ts'
+import { armiesIn, armyTitle, unitsAt, withCount } from '../armies.ts'
 import { type Ask, isEmpty } from '../ask.ts'
 import { pricesOf } from '../battle-outcomes.ts'
 import type { State, Store } from '../client/store.ts'
@@ -152,7 +152,7 @@ const Forces = ({ store, state, say }: Asked) => {
           key={path.join('.')}
           {...{ counts, say }}
           title={armyTitle(request, path, say)}
-          units={isBlank ? rows : unitsFor(rows, locationAt(path) ?? location)}
+          units={isBlank ? rows : unitsAt(rows, path, location)}
           isEnabled={isBlank || isRead}
           onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
         />
