@@ -101,7 +101,7 @@ const withoutFormats = (text: string): string => {
 
 /** Every schema of Zod can be made into any other kind. Bundles without forms do without the ways that nothing in them goes. */
 const unusedWays =
-  'brand register superRefine overwrite exactOptional nullish nonoptional and or transform default prefault catch pipe readonly describe isOptional isNullable apply parseAsync safeParseAsync encode decode encodeAsync decodeAsync safeEncode safeDecode safeEncodeAsync safeDecodeAsync ' +
+  'with validate validateAsync brand register superRefine overwrite exactOptional nullish nonoptional and or transform default prefault catch pipe readonly describe isOptional isNullable apply parseAsync safeParseAsync encode decode encodeAsync decodeAsync safeEncode safeDecode safeEncodeAsync safeDecodeAsync ' +
   'regex includes startsWith endsWith length nonempty lowercase uppercase trim normalize toLowerCase toUpperCase slugify unwrap ' +
   'gt gte lt lte safe positive nonnegative negative nonpositive multipleOf step finite ' +
   'keyof catchall passthrough loose strict strip safeExtend merge pick omit exactPartial required'
@@ -149,7 +149,7 @@ const withoutAssertions: Plugin = {
     })),
 }
 
-/** What replies look like is for the contract and for forms: a page takes them as they come. */
+/** What replies look like, and tables of them, are for the contract and for files: a page takes them as they come. */
 const withoutReplySchemas: Plugin = {
   name: 'without-reply-schemas',
   setup: ({ onLoad }) =>
@@ -234,7 +234,8 @@ const files = Object.fromEntries(
 )
 /** What esbuild has made smaller, made smaller again: terser sees more that is called once or never. */
 const shortened = async (script: string): Promise<string> =>
-  (await minify(script, { module: true, ecma: 2020, compress: { passes: 2, inline: 3 } })).code ?? script
+  (await minify(script, { module: true, ecma: 2020, compress: { passes: 3, inline: 3, pure_getters: true } })).code ??
+  script
 
 for (const path of Object.keys(outputs).filter(path => path.endsWith('.js')))
   await writeFile(root + path, await shortened(await readFile(root + path, 'utf8')))
