@@ -152,10 +152,14 @@ const withoutAssertions: Plugin = {
 /** What replies look like, and tables of them, are for the contract and for files: a page takes them as they come. */
 const withoutReplySchemas: Plugin = {
   name: 'without-reply-schemas',
-  setup: ({ onLoad }) =>
+  setup: ({ onLoad }) => {
     onLoad({ filter: /[\\/]src[\\/]armies[\\/](raids[\\/])?reply\.ts$/ }, () => ({
       contents: 'export const oddsReply = () => undefined, raidReply = () => undefined',
-    })),
+    }))
+    onLoad({ filter: /[\\/]src[\\/]armies[\\/]columns\.ts$/ }, () => ({
+      contents: 'export const battleColumns = []',
+    }))
+  },
 }
 
 const hasForms = ({ describe }: GameFace): boolean => describe().questions !== undefined
