@@ -454,7 +454,7 @@ describe('docs/notation.md', () => {
   const page = readFileSync(new URL('../docs/notation.md', import.meta.url), 'utf8')
   // Other games of the family have sections of their own behind the one of 1941.
   const cells = page
-    .slice(0, page.indexOf('## Axis & Allies 1914'))
+    .slice(0, page.indexOf('## Raids of the editions'))
     .split('\n')
     .flatMap(line => [line.split(' | ')])
     .filter(row => row.length > 1)

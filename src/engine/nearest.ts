@@ -3,7 +3,8 @@ import { inEnglish, type Text } from './message.ts'
 import { say } from './says.ts'
 import { objectSteps, spend } from './step-budget.ts'
 
-const longestCompared = 40
+/** Longer words are compared with none. */
+export const longestCompared = 40
 
 /** What may have been meant. */
 export interface Meant {
@@ -54,6 +55,9 @@ const begunBy = (beginning: string, words: readonly string[]): string | undefine
 /** Of so few letters nobody can say what they were meant to be, but for two of them swapped. */
 const fewLetters = 3
 
+/** How many letters a slip of the pen may change in a word of so many: a third of them. */
+export const mostLettersOff = (letters: number): number => Math.max(1, Math.floor(letters / 3))
+
 /**
  * The known word within a third of the letters of the one given, the earliest of equals: what was meant by a slip of the
  * pen. `formOf` says by what form words are compared.
@@ -65,7 +69,7 @@ export const nearestWord = (
 ): string | undefined => {
   const from = formOf(given)
   if (from.length < 2 || from.length > longestCompared) return undefined
-  let least = Math.max(1, Math.floor(from.length / 3)) + 1
+  let least = mostLettersOff(from.length) + 1
   let nearest: string | undefined
   for (const word of known) {
     spend(objectSteps)

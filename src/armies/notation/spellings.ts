@@ -1,4 +1,4 @@
-import { defined, nearestWord } from '../../engine/index.ts'
+import { defined, longestCompared, mostLettersOff, nearestWord } from '../../engine/index.ts'
 import { type Dictionary, plurals } from '../dictionary.ts'
 import type { Spellings } from '../edition-spellings.ts'
 import { bombards, damagedName, hasAbility, keysOf } from '../mechanisms/index.ts'
@@ -33,13 +33,23 @@ export const dictionaryOf = (ruleset: Ruleset, spellings: Spellings): Dictionary
     add(damaged, unit.domain, [...(spellings[damaged] ?? []), ...marked, damaged, ...(russianSpellings[damaged] ?? [])])
   }
   const joined = new Map([...keys.keys()].filter(form => form.length > 3).map(form => [form.replaceAll(' ', ''), form]))
+  /** The words that are near enough in length to be meant by one of so many letters, in their order. */
+  const aboutAsLong = (letters: number): readonly string[] => {
+    const known = byLength.get(letters)
+    if (known) return known
+    if (letters > longestCompared) return []
+    const words = [...keys.keys()].filter(word => Math.abs(word.length - letters) <= mostLettersOff(letters))
+    byLength.set(letters, words)
+    return words
+  }
+  const byLength = new Map<number, readonly string[]>()
   return {
     read: word => keys.get(normal(word)),
     write: unit => short.get(unit),
     nearest: word =>
       anyShip.test(word)
         ? undefined
-        : (joined.get(normal(word).replaceAll(' ', '')) ?? nearestWord(normal(word), keys.keys())),
+        : (joined.get(normal(word).replaceAll(' ', '')) ?? nearestWord(normal(word), aboutAsLong(normal(word).length))),
     domains,
     bombarding: new Set(
       ruleset.bombardment && ruleset.units.filter(unit => hasAbility(unit, bombards)).flatMap(keysOf),
