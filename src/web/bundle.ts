@@ -101,8 +101,8 @@ const withoutFormats = (text: string): string => {
 
 /** Every schema of Zod can be made into any other kind. Bundles without forms do without the ways that nothing in them goes. */
 const unusedWays =
-  'with validate validateAsync brand register superRefine overwrite exactOptional nullish nonoptional and or transform default prefault catch pipe readonly describe isOptional isNullable apply parseAsync safeParseAsync encode decode encodeAsync decodeAsync safeEncode safeDecode safeEncodeAsync safeDecodeAsync ' +
-  'regex includes startsWith endsWith length nonempty lowercase uppercase trim normalize toLowerCase toUpperCase slugify unwrap ' +
+  'with validate validateAsync toJSONSchema rest brand register superRefine overwrite exactOptional nullish nonoptional and or transform default prefault catch pipe readonly describe isOptional isNullable apply parseAsync safeParseAsync encode decode encodeAsync decodeAsync safeEncode safeDecode safeEncodeAsync safeDecodeAsync ' +
+  'includes startsWith endsWith length nonempty lowercase uppercase trim normalize toLowerCase toUpperCase slugify unwrap ' +
   'gt gte lt lte safe positive nonnegative negative nonpositive multipleOf step finite ' +
   'keyof catchall passthrough loose strict strip safeExtend merge pick omit exactPartial required'
 const withoutUnusedWays: Plugin = {
@@ -116,7 +116,7 @@ const withoutUnusedWays: Plugin = {
         if (shorter === contents) throw new Error(`Zod is written otherwise than it was: it has no ${way}`)
         contents = shorter
       }
-      return { contents }
+      return { contents: contents.replace(/\s+jsonSchema: \{[\s\S]*?\n {12}\},/, '') }
     }),
 }
 
@@ -154,7 +154,8 @@ const withoutReplySchemas: Plugin = {
   name: 'without-reply-schemas',
   setup: ({ onLoad }) => {
     onLoad({ filter: /[\\/]src[\\/]armies[\\/](raids[\\/])?reply\.ts$/ }, () => ({
-      contents: 'export const oddsReply = () => undefined, raidReply = () => undefined',
+      contents: "import { never } from 'zod'; export const oddsReply = never, raidReply = never",
+      resolveDir: root,
     }))
     onLoad({ filter: /[\\/]src[\\/]armies[\\/]columns\.ts$/ }, () => ({
       contents: 'export const battleColumns = []',

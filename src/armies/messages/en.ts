@@ -152,19 +152,17 @@ export const en = {
   enemiesTogether: ({ powers }: { powers: readonly string[] }) =>
     `${powers.join(' and ')} are enemies and do not defend together; list powers of one side`,
 
-  landingAtSea: 'nobody comes ashore at sea: leave this out, or make it a battle on land',
+  landingAtSea: 'nobody comes ashore at sea; leave this out',
   manySeaborne: ({ unit, count, there }: { unit: string; count: number; there: number }) =>
     `${count} ${unit} from the sea are more than the ${there} that attack; list them among the attackers too`,
   neverBombards: ({ unit, rule }: UnitPlace) => `a ${unit} never bombards${rule ?? ''}; leave it out`,
-  bombardmentWithoutLanding:
-    'ships bombard only where land units come ashore: list those that land among the attackers',
+  bombardmentWithoutLanding: 'ships bombard only where land units attack; list them',
   bombardmentAfterBattle: ({ rule }: Cited) =>
     `where a battle at sea is fought no ship bombards${citedIn(rule)}; leave it out`,
   notInFleet: ({ unit, count, there }: { unit: string; count: number; there: number }) =>
     `${count} ${unit} are to bombard, and ${there} are in the fleet; list them in sea.attacker`,
   technologyTwice: 'a technology stands here twice; name it once',
-  bestOfTwoInLowLuck:
-    'the better of two dice cannot be added up in low luck: leave heavy bombers out, or throw ordinary dice',
+  bestOfTwoInLowLuck: 'heavy bombers do not go with low luck; leave one out',
 
   // Loads of transports.
   landUnitsAtSea: 'land units cannot be at sea outside a transport: add transports, or leave them out',
