@@ -153,14 +153,13 @@ export const en = {
     `${powers.join(' and ')} are enemies and do not defend together; list powers of one side`,
 
   landingAtSea: 'nobody comes ashore at sea; leave this out',
-  manySeaborne: ({ unit, count, there }: { unit: string; count: number; there: number }) =>
-    `${count} ${unit} from the sea are more than the ${there} that attack; list them among the attackers too`,
+  manySeaborne: ({ unit, there }: { unit: string; count: number; there: number }) =>
+    `${there} ${unit} attack; let no more come from the sea`,
   neverBombards: ({ unit, rule }: UnitPlace) => `a ${unit} never bombards${rule ?? ''}; leave it out`,
   bombardmentWithoutLanding: 'ships bombard only where land units attack; list them',
-  bombardmentAfterBattle: ({ rule }: Cited) =>
-    `where a battle at sea is fought no ship bombards${citedIn(rule)}; leave it out`,
-  notInFleet: ({ unit, count, there }: { unit: string; count: number; there: number }) =>
-    `${count} ${unit} are to bombard, and ${there} are in the fleet; list them in sea.attacker`,
+  bombardmentAfterBattle: ({ rule }: Cited) => `where a battle at sea is fought no ship bombards${citedIn(rule)}`,
+  notInFleet: ({ unit, there }: { unit: string; count: number; there: number }) =>
+    `${there} ${unit} are in the fleet; let no more bombard`,
   technologyTwice: 'a technology stands here twice; name it once',
   bestOfTwoInLowLuck: 'heavy bombers do not go with low luck; leave one out',
 
