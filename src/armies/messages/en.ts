@@ -156,12 +156,12 @@ export const en = {
   manySeaborne: ({ unit, there }: { unit: string; count: number; there: number }) =>
     `${there} ${unit} attack; let no more come from the sea`,
   neverBombards: ({ unit, rule }: UnitPlace) => `a ${unit} never bombards${rule ?? ''}; leave it out`,
-  bombardmentWithoutLanding: 'ships bombard only where land units attack; list them',
+  bombardmentWithoutLanding: 'ships bombard only where land units attack',
   bombardmentAfterBattle: ({ rule }: Cited) => `where a battle at sea is fought no ship bombards${citedIn(rule)}`,
   notInFleet: ({ unit, there }: { unit: string; count: number; there: number }) =>
     `${there} ${unit} are in the fleet; let no more bombard`,
   technologyTwice: 'a technology stands here twice; name it once',
-  bestOfTwoInLowLuck: 'heavy bombers do not go with low luck; leave one out',
+  bestOfTwoInLowLuck: 'no heavy bombers in low luck',
 
   // Loads of transports.
   landUnitsAtSea: 'land units cannot be at sea outside a transport: add transports, or leave them out',
