@@ -8,7 +8,8 @@ import { readRecord, writeRecord } from './record.ts'
 const help = `npm run goldens                    # holds what is answered now against the record
 npm run goldens -- --only PATTERN  # some of it: names that the pattern fits
 npm run goldens -- --record        # writes down what is answered now to the same requests
-npm run goldens -- --choose        # chooses the requests anew, and writes down what is answered to them`
+npm run goldens -- --choose        # chooses the requests anew, and writes down what is answered to them
+npm run goldens -- --choose --only PATTERN  # chooses some of them anew; the others stay`
 
 const mostTold = 20
 
@@ -31,8 +32,12 @@ const write = async (entries: readonly Entry[]): Promise<void> => {
 }
 
 if (values.help) console.log(help)
-else if (values.choose) await write(await chooseEntries())
-else if (values.record) await write(readRecord())
+else if (values.choose) {
+  const pattern = new RegExp(values.only ?? '')
+  const kept = readRecord().filter(({ name }) => !pattern.test(name))
+  const chosen = (await chooseEntries()).filter(({ name }) => pattern.test(name))
+  await write([...kept, ...chosen])
+} else if (values.record) await write(readRecord())
 else {
   const pattern = new RegExp(values.only ?? '')
   const record = readRecord().filter(({ name }) => pattern.test(name))

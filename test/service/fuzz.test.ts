@@ -6,17 +6,13 @@ import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { contractOf } from '../support/contract.ts'
 import { fullOr } from '../support/full.ts'
+import { questions1941, questionsOfEditions } from '../support/fuzz-editions.ts'
 import { questionsMiniatures, sharesMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps, sharesModernOps } from '../support/fuzz-modern-ops.ts'
-import { questions, questions1914 } from '../support/fuzz-questions.ts'
+import { questions1914 } from '../support/fuzz-questions.ts'
 import { questionsVoyna, sharesVoyna } from '../support/fuzz-voyna.ts'
 
 const bodies = fullOr(20_000, 1_000)
-const forces = {
-  land: ['infantry', 'tank'],
-  air: ['fighter', 'bomber'],
-  sea: ['submarine', 'transport', 'destroyer', 'aircraftCarrier', 'battleship', 'damagedBattleship'],
-}
 
 const tasks = openTasks({ threads: 0 })
 // Small allowances keep the machine free for questions; what is beyond them is refused, which is an answer as well.
@@ -34,19 +30,26 @@ const contract = await contractOf(app)
 
 type Reply = Record<string, unknown>
 
-/** What a reply of the A&A family shares out: the outcomes of a battle, ships sunk among mines, what a raid takes. */
+const kindsOfEditions = ['amphibious', 'battle', 'raid', 'waves']
+
+/** What a reply of the A&A family shares out: the outcomes of a battle, ships sunk among mines, what a raid takes or destroys. */
 const sharesOfBattles = (reply: Reply): number[][] => {
-  const { outcomes, sunk, losses } = reply as {
+  const { outcomes, sunk, losses, damage } = reply as {
+    damage?: { distribution: [number, number][] }
     outcomes?: Record<string, number>
     sunk?: [number, number][]
     losses?: { total: { distribution: [number, number][] } }
   }
   if (outcomes) return [Object.values(outcomes)]
-  return [(sunk ?? losses!.total.distribution).map(([, chance]) => chance)]
+  return [(sunk ?? (damage ?? losses!.total).distribution).map(([, chance]) => chance)]
 }
 
 test.each([
-  ['aa1941', questions(forces), sharesOfBattles, ['amphibious', 'battle', 'waves']],
+  ['aa1941', questions1941, sharesOfBattles, ['amphibious', 'battle', 'waves']],
+  ['aa1942', questionsOfEditions.aa1942, sharesOfBattles, kindsOfEditions],
+  ['aa1940', questionsOfEditions.aa1940, sharesOfBattles, kindsOfEditions],
+  ['aa50', questionsOfEditions.aa50, sharesOfBattles, kindsOfEditions],
+  ['revised', questionsOfEditions.revised, sharesOfBattles, kindsOfEditions],
   ['aa1914', questions1914, sharesOfBattles, ['campaign', 'land', 'landing', 'mines', 'sea', 'submarineWarfare']],
   [
     'miniatures',

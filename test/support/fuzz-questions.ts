@@ -1,6 +1,23 @@
 import fc from 'fast-check'
 import { list, object, objectText, someFields, strangeValue, texts } from './json-text.ts'
 
+/** What an edition's questions have beside those of 1941. */
+export interface EditionParts {
+  /** Land units that only defend. */
+  readonly guns?: readonly string[]
+  /** Ships that may bombard: of a battle on land, together with who comes from the sea. */
+  readonly bombarding?: readonly string[]
+  readonly technologies?: readonly string[]
+  /** Who flies on a raid, who meets it, and what it is flown against. */
+  readonly raids?: {
+    readonly fliers: readonly string[]
+    readonly defenders: readonly string[]
+    readonly targets: readonly string[]
+    /** Whether a target says what its territory is worth. */
+    readonly isValued: boolean
+  }
+}
+
 /** Which units stand where, so that most of the battles made up can be fought. */
 export interface Forces {
   readonly land: readonly string[]
@@ -94,8 +111,9 @@ const orBroken = (whole: fc.Arbitrary<string>): fc.Arbitrary<string> => {
 }
 
 /** Request bodies around the schema of a family game's question: mostly sound, sometimes not, sometimes not at all. */
-export const questions = ({ land, air, sea }: Forces): fc.Arbitrary<string> => {
-  const unitKeys = [...land, ...air, ...sea]
+export const questions = ({ land, air, sea }: Forces, more: EditionParts = {}): fc.Arbitrary<string> => {
+  const { guns = [], bombarding, technologies, raids } = more
+  const unitKeys = [...land, ...guns, ...air, ...sea]
   const rule = ruleWith()
   const casualties = fc.oneof(
     texts('cheapestFirst', 'lowestPipsFirst', 'keepAir', 'keepLandToCapture', 'optimal'),
@@ -113,15 +131,24 @@ export const questions = ({ land, air, sea }: Forces): fc.Arbitrary<string> => {
       objective,
     },
   )
-  const how = howWith(unitKeys, texts([], ['submerges'], ['flies']))
+  const developed = technologies && list(texts(...technologies), 2)
+  const how = {
+    ...howWith(unitKeys, texts([], ['submerges'], ['flies'])),
+    ...(developed && { technologies: someFields({}, { attacker: developed, defender: developed }) }),
+  }
   const garrison = (keys: readonly string[]) => garrisonOf(texts('germany', 'japan', 'atlantis'), units(keys))
   const location = texts('land', 'sea')
-  const battleOf = (keys: readonly string[]) =>
+  const battleOf = (
+    keys: readonly string[],
+    held = keys,
+    offshore: Readonly<Record<string, fc.Arbitrary<string>>> = {},
+  ) =>
     someFields(
-      { attacker: units(keys), defender: garrison(keys) },
-      { location, kind: texts('battle'), retreatZone: texts(true, false), policies, ...how },
+      { attacker: units(keys), defender: garrison(held) },
+      { location, kind: texts('battle'), retreatZone: texts(true, false), policies, ...offshore, ...how },
     )
   const ashore = [...land, ...air]
+  const garrisoned = [...guns, ...ashore]
   const afloat = [...sea, ...air]
   const amphibious = someFields(
     {
@@ -131,7 +158,7 @@ export const questions = ({ land, air, sea }: Forces): fc.Arbitrary<string> => {
         { defender: garrison(afloat), retreatZone: texts(true, false), policies },
       ),
       land: someFields(
-        { seaborne: units(land), defender: garrison(ashore) },
+        { seaborne: units(land), defender: garrison(garrisoned) },
         { loads: list(units(land)), overland: units(land), air: units(air), policies },
       ),
     },
@@ -146,9 +173,32 @@ export const questions = ({ land, air, sea }: Forces): fc.Arbitrary<string> => {
       },
       { location, ...how },
     )
+  const raidsOf = ({ fliers, defenders, targets, isValued }: NonNullable<EditionParts['raids']>) => {
+    const lost = fc.oneof(texts('cheapestFirst', 'lowestPipsFirst'), list(texts(...fliers)))
+    const worth = fc.oneof({ weight: 9, arbitrary: texts(1, 2, 8, 12) }, { weight: 1, arbitrary: strangeValue })
+    const damage = fc.oneof({ weight: 3, arbitrary: texts(0) }, { weight: 1, arbitrary: count })
+    const target = someFields({ kind: texts(...targets), ...(isValued && { value: worth }) }, { damage })
+    return someFields(
+      { kind: texts('raid'), attacker: units(fliers), target },
+      {
+        defender: garrison(defenders),
+        policies: someFields({}, { attacker: someFields({}, { casualties: lost }) }),
+        ...how,
+      },
+    )
+  }
   return orBroken(
     fc.oneof(
-      { weight: 6, arbitrary: battleOf(ashore) },
+      { weight: 6, arbitrary: battleOf(ashore, garrisoned) },
+      ...(bombarding
+        ? [
+            {
+              weight: 6,
+              arbitrary: battleOf(ashore, garrisoned, { bombardment: units(bombarding), seaborne: units(land) }),
+            },
+          ]
+        : []),
+      ...(raids ? [{ weight: 4, arbitrary: raidsOf(raids) }] : []),
       { weight: 6, arbitrary: battleOf(afloat) },
       { weight: 1, arbitrary: battleOf(unitKeys) },
       { weight: 4, arbitrary: amphibious },

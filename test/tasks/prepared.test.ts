@@ -9,36 +9,17 @@ import { type ChunkTask, chunkTasksOf, type Prepared, type Read, type Refused } 
 import { openTasks, type TaskName, tableOf, taskNames } from '../../src/tasks/index.ts'
 import { settle } from '../../src/tasks/settle.ts'
 import { packed, sharedText, textIn, unpacked } from '../../src/tasks/shared-bytes.ts'
+import { questions1941, questionsOfEditions } from '../support/fuzz-editions.ts'
 import { questionsMiniatures } from '../support/fuzz-miniatures.ts'
 import { questionsModernOps } from '../support/fuzz-modern-ops.ts'
-import { questions, questions1914 } from '../support/fuzz-questions.ts'
+import { questions1914 } from '../support/fuzz-questions.ts'
 import { questionsVoyna } from '../support/fuzz-voyna.ts'
 import type { Answered, Asked } from './ask-prepared.ts'
 import { answersOf } from './asking.ts'
 
-const forces = {
-  land: ['infantry', 'tank'],
-  air: ['fighter', 'bomber'],
-  sea: ['submarine', 'transport', 'destroyer', 'aircraftCarrier', 'battleship', 'damagedBattleship'],
-}
 const asked: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  aa1941: questions(forces),
-  aa1942: questions({
-    ...forces,
-    land: [...forces.land, 'artillery', 'antiaircraftArtillery'],
-    sea: [...forces.sea, 'cruiser'],
-  }),
-  aa1940: questions({
-    land: [...forces.land, 'mechanizedInfantry', 'artillery'],
-    air: ['fighter', 'tacticalBomber', 'strategicBomber'],
-    sea: [...forces.sea, 'damagedAircraftCarrier'],
-  }),
-  aa50: questions({
-    ...forces,
-    land: [...forces.land, 'artillery', 'antiaircraftGun'],
-    sea: [...forces.sea, 'cruiser'],
-  }),
-  revised: questions({ ...forces, land: [...forces.land, 'artillery', 'antiaircraftGun'] }),
+  aa1941: questions1941,
+  ...questionsOfEditions,
   aa1914: questions1914,
   miniatures: questionsMiniatures,
   voyna: questionsVoyna,

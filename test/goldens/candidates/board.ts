@@ -240,10 +240,10 @@ export const reinforcements = (): readonly Entry[] =>
       const choose = chooser(`reinforce ${key}`)
       const url = `/v1/games/${key}/odds/reinforce`
       const ask = asked(`${key}/reinforce`, url)
-      const battles = {
-        aa1941: ['3i 2t v 4i 1f', '2i v 3i', '1s 1dd v 2s', '1i 1b v 2i'],
-        aa1914: ['5i 1a v 5i', '3i v 4i 1f', '1c v 1s 1c', '2c 1s v 1bb'],
-      }[key as 'aa1941']
+      const battles =
+        key === 'aa1914'
+          ? ['5i 1a v 5i', '3i v 4i 1f', '1c v 1s 1c', '2c 1s v 1bb']
+          : ['3i 2t v 4i 1f', '2i v 3i', '1s 1dd v 2s', '1i 1b v 2i']
       const schema = schemaAt(url)
       const whole = battles.map(battle => ({
         battle,

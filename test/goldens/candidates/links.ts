@@ -3,6 +3,28 @@ import { faultyLines } from '../../support/faulty-lines.ts'
 import { faulty } from '../../support/questions-of-armies.ts'
 import { type Entry, entryOf } from '../entry.ts'
 
+/** Lines that break a rule of an edition. */
+const faultyLinesOfEditions: readonly string[] = [
+  ...[
+    '3i v',
+    '3i 2tnak v 2i',
+    '1c v 2i',
+    '3i 1trn v 2i',
+    'raid',
+    'raid ic',
+    'raid ic 10',
+    'raid ic 10: 2i',
+    'raid ab 3: 1b',
+  ],
+  ...[
+    'raid ic 10 damage: 1b',
+    'raid: 1b v 1i',
+    '2i from sea + v 2i',
+    '9i from sea + 1bb v 3bb',
+    'sea: 1bb 1trn; land: 9i v 2i',
+  ],
+]
+
 /** What may stand in an address beside the notation, sound and unsound. */
 const beside: readonly string[] = [
   '',
@@ -55,4 +77,5 @@ export const links = ({ key, describe }: GameFace): readonly Entry[] => {
   ]
 }
 
-const faultyOf = (key: string): readonly unknown[] => faulty[key as 'aa1941'] ?? faultyLines[key as 'voyna']
+const faultyOf = (key: string): readonly unknown[] =>
+  faulty[key as 'aa1941'] ?? faultyLines[key as 'voyna'] ?? faultyLinesOfEditions

@@ -4,9 +4,10 @@ import type { GameFace } from '../../../src/engine/index.ts'
 import { examplesOf as blocksOf, jsonBlocksOf } from '../../docs/page.ts'
 import { spoilt } from '../../support/faulty.ts'
 import { faultyLines } from '../../support/faulty-lines.ts'
+import { questions1941, questionsOfEditions } from '../../support/fuzz-editions.ts'
 import { questionsMiniatures } from '../../support/fuzz-miniatures.ts'
 import { questionsModernOps } from '../../support/fuzz-modern-ops.ts'
-import { questions1914, questions as questionsOfFamily } from '../../support/fuzz-questions.ts'
+import { questions1914 } from '../../support/fuzz-questions.ts'
 import { questionsVoyna } from '../../support/fuzz-voyna.ts'
 import { faulty, questions } from '../../support/questions-of-armies.ts'
 import { chooser, someOf } from '../chance.ts'
@@ -22,13 +23,9 @@ export interface Candidates {
 
 const seed = 1941
 
-const forces = {
-  land: ['infantry', 'tank'],
-  air: ['fighter', 'bomber'],
-  sea: ['submarine', 'transport', 'destroyer', 'aircraftCarrier', 'battleship', 'damagedBattleship'],
-}
 const madeUp: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  aa1941: questionsOfFamily(forces),
+  aa1941: questions1941,
+  ...questionsOfEditions,
   aa1914: questions1914,
   miniatures: questionsMiniatures,
   voyna: questionsVoyna,

@@ -27,6 +27,7 @@ const inTrouble = (scene: Scene, ...steps: readonly Asking[]): Entry =>
 
 const keys = games.map(({ key }) => key)
 const played = games.filter(({ table }) => table).map(({ key }) => key)
+const reinforced = games.filter(({ prepareReinforcement }) => prepareReinforcement).map(({ key }) => key)
 const examplesOf = (key: string): readonly string[] =>
   (games.find(game => game.key === key)!.describe() as { readonly examples: readonly string[] }).examples
 
@@ -97,7 +98,7 @@ const unchanged = (): readonly Entry[] => [
       ...again(get(`/v1/games/${key}/odds?battle=${encodeURIComponent(examplesOf(key)[0]!)}`)),
     ),
   ),
-  ...['aa1941', 'aa1914'].flatMap(key => [
+  ...reinforced.flatMap(key => [
     requests(`${key}/unchanged`, ...again(post(`/v1/games/${key}/odds/reinforce`, { battle: '3i v 3i', budget: 9 }))),
     requests(`${key}/unchanged`, ...again(get(`/v1/games/${key}/odds/reinforce?battle=3i+v+3i&budget=9`))),
   ]),
@@ -214,7 +215,7 @@ const jobs = (): readonly Entry[] => {
   const short = { players: ['greedy', 'rules'], maxRounds: 1, seed: 1 }
   return [
     ...keys.map(game => over({ game, task: 'odds', request: { battle: examplesOf(game)[0], seed: 1 } })),
-    ...['aa1941', 'aa1914'].map(game => over({ game, task: 'reinforce', request: { battle: '3i v 3i', budget: 9 } })),
+    ...reinforced.map(game => over({ game, task: 'reinforce', request: { battle: '3i v 3i', budget: 9 } })),
     over({ game: 'aa1941', task: 'odds', request: { ...battle, method: 'monteCarlo', trials: 100_000, seed: 'job' } }),
     over({ game: 'aa1941', task: 'turn', request: { player: 'greedy', seed: 1 } }),
     over({ game: 'aa1941', task: 'orders', request: { action: { orders: [] }, seed: 1 } }),
@@ -259,7 +260,7 @@ const jobs = (): readonly Entry[] => {
 
 /** What to add to a battle, by every field of a link. */
 const reinforceLinks = (): readonly Entry[] =>
-  ['aa1941', 'aa1914'].flatMap(key =>
+  reinforced.flatMap(key =>
     [
       '',
       'side=attacker',
@@ -306,7 +307,7 @@ const tooMuch = (): readonly Entry[] => [
       policies: { attacker: { casualties: 'optimal' } },
     }),
   ),
-  ...['aa1941', 'aa1914'].map(key =>
+  ...reinforced.map(key =>
     requests(
       `${key}/work`,
       post(
