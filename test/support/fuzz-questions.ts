@@ -150,11 +150,13 @@ export const questions = ({ land, air, sea }: Forces, more: EditionParts = {}): 
   const ashore = [...land, ...air]
   const garrisoned = [...guns, ...ashore]
   const afloat = [...sea, ...air]
+  // Mostly with the transports that every landing needs.
+  const ferried = { weight: 4, arbitrary: texts({ transport: 6 }, { transport: 8, destroyer: 1 }) }
   const amphibious = someFields(
     {
       kind: texts('amphibious'),
       sea: someFields(
-        { attacker: fc.oneof(units(afloat), texts({ transport: 4, destroyer: 1 })) },
+        { attacker: fc.oneof(units(afloat), ferried) },
         { defender: garrison(afloat), retreatZone: texts(true, false), policies },
       ),
       land: someFields(
@@ -201,7 +203,7 @@ export const questions = ({ land, air, sea }: Forces, more: EditionParts = {}): 
       ...(raids ? [{ weight: 4, arbitrary: raidsOf(raids) }] : []),
       { weight: 6, arbitrary: battleOf(afloat) },
       { weight: 1, arbitrary: battleOf(unitKeys) },
-      { weight: 4, arbitrary: amphibious },
+      { weight: 8, arbitrary: amphibious },
       { weight: 2, arbitrary: wavesOf(ashore) },
       { weight: 2, arbitrary: wavesOf(afloat) },
     ),
