@@ -203,7 +203,7 @@ export const questions = ({ land, air, sea }: Forces, more: EditionParts = {}): 
       ...(raids ? [{ weight: 4, arbitrary: raidsOf(raids) }] : []),
       { weight: 6, arbitrary: battleOf(afloat) },
       { weight: 1, arbitrary: battleOf(unitKeys) },
-      { weight: 8, arbitrary: amphibious },
+      { weight: 6, arbitrary: amphibious },
       { weight: 2, arbitrary: wavesOf(ashore) },
       { weight: 2, arbitrary: wavesOf(afloat) },
     ),
