@@ -87,8 +87,6 @@ const fewerUnits = 'give policies that are neither "optimal" nor ask for the cha
 /** What is said of any game of the family, in English. Units and powers are put in by their keys. */
 export const en = {
   // Notation.
-  atWord: ({ word, at, said }: { word: string; at: number; said: string }) => `"${word}" at character ${at}: ${said}`,
-  atEnd: ({ said }: { said: string }) => `at the end: ${said}`,
   noCount: ({ word, at }: { word: string; at: number }) =>
     `"${word}" at character ${at} is no count; write a whole number from 0 on`,
   meaningless: ({ word, at }: { word: string; at: number }) =>

@@ -36,8 +36,6 @@ const ofHits = (count: number): string => countRu(count, 'попадания', '
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
   // Notation.
-  atWord: ({ word, at, said }) => `«${word}» (знак ${at}): ${said}`,
-  atEnd: ({ said }) => `в конце: ${said}`,
   noCount: ({ word, at }) => `«${word}» (знак ${at}): это не количество; впишите целое число от 0`,
   meaningless: ({ word, at }) => `«${word}» (знак ${at}): здесь это ничего не значит; впишите числа, войска и «v»`,
   write: ({ wanted }) => `впишите: ${wanted}`,

@@ -1,4 +1,4 @@
-import { defined, type Fault, hinted, type RefusalCode, refuse, type Span, type Text } from '../../engine/index.ts'
+import { defined, hinted, quoted, spanOf, type Text, TokenReader } from '../../engine/index.ts'
 import type { Dictionary } from '../dictionary.ts'
 import { limits } from '../limits.ts'
 import type { Spelt } from '../messages/en.ts'
@@ -7,7 +7,7 @@ import { lacksSister, mostSisterWords } from '../sister-units.ts'
 import type { Domain, Ruleset } from '../unit.ts'
 import { withCounts } from './counts.ts'
 import { withVersus } from './sides.ts'
-import { inNotation, quoted, type Token, type TokenKind, tokensOf, type Vocabulary } from './words.ts'
+import { type Token, type TokenKind, tokensOf, type Vocabulary } from './words.ts'
 
 export type Army = Record<string, number>
 
@@ -27,13 +27,11 @@ export interface UnitGroup<Word extends string> {
 }
 
 /** Reads one text from left to right: each method takes what it is named for. */
-export class Reader<Word extends string = never> {
-  readonly #tokens: readonly Token<Word>[]
+export class Reader<Word extends string = never> extends TokenReader<TokenKind | Word> {
   readonly #language: Language<Word>
-  #next = 0
 
   constructor(text: string, language: Language<Word>) {
-    this.#tokens = withVersus(withCounts(tokensOf(text, language.vocabulary)))
+    super(withVersus(withCounts(tokensOf(text, language.vocabulary))))
     this.#language = language
   }
 
@@ -92,7 +90,7 @@ export class Reader<Word extends string = never> {
     for (let words = dictionary.mostWords; words > 0; words--) {
       const unit = dictionary.read(this.#words(words) ?? '')
       if (unit === undefined) continue
-      this.#next += words
+      this.skip(words)
       return unit
     }
     return this.#refuseUnit()
@@ -100,10 +98,8 @@ export class Reader<Word extends string = never> {
 
   /** The next so many words as one text, if that many follow. */
   #words(many: number): string | undefined {
-    const words = this.#tokens.slice(this.#next, this.#next + many)
-    return words.length === many && words.every(({ kind }) => kind === 'word')
-      ? words.map(({ text }) => text).join(' ')
-      : undefined
+    const words = Array.from({ length: many }, (_, ahead) => this.peek(ahead))
+    return words.every(({ kind }) => kind === 'word') ? words.map(({ text }) => text).join(' ') : undefined
   }
 
   #refuseUnit(): never {
@@ -113,13 +109,12 @@ export class Reader<Word extends string = never> {
     for (let many = dictionary.mostWords; many > 0; many--) {
       const text = this.#words(many)
       const nearest = text && dictionary.nearest(text)
-      const last = this.#tokens[this.#next + many - 1]
       if (nearest)
         this.refuse(
           'unknown-unit',
           { ...this.peek(), text },
           hinted(say.noUnit({ game: ruleset.name }), { instead: [nearest] }),
-          { span: [spanOf(this.peek())[0], spanOf(defined(last))[1]], instead: [nearest] },
+          { span: [spanOf(this.peek())[0], spanOf(this.peek(many - 1))[1]], instead: [nearest] },
         )
     }
     return this.refuse('unknown-unit', this.peek(), say.noUnitBut({ game: ruleset.name, units: this.#known() }))
@@ -140,7 +135,7 @@ export class Reader<Word extends string = never> {
       const lacks = text && lacksSister(this.#language.ruleset, text)
       if (lacks)
         this.refuse('unknown-unit', { ...this.peek(), text }, say.lacksBut({ lacks, units: this.#known() }), {
-          span: [spanOf(this.peek())[0], spanOf(defined(this.#tokens[this.#next + many - 1]))[1]],
+          span: [spanOf(this.peek())[0], spanOf(this.peek(many - 1))[1]],
         })
     }
   }
@@ -170,39 +165,14 @@ export class Reader<Word extends string = never> {
     return defined(this.#language.dictionary.domains.get(unit))
   }
 
-  peek(): Token<Word> {
-    return defined(this.#tokens[this.#next])
-  }
-
-  isAt(...kinds: readonly (TokenKind | Word)[]): boolean {
-    return kinds.includes(this.peek().kind)
-  }
-
-  take(kind: TokenKind | Word): Token<Word> | undefined {
-    return this.isAt(kind) ? this.#tokens[this.#next++] : undefined
-  }
-
   end(allowed: Text): void {
-    if (!this.isAt('end')) this.refuseHere(say.outOfPlace({ allowed }))
+    if (!this.isAtEnd) this.refuseHere(say.outOfPlace({ allowed }))
   }
 
   refuseHere(text: Text): never {
     return this.refuse('malformed', this.peek(), text)
   }
-
-  refuse(
-    code: RefusalCode,
-    token: Token<Word>,
-    said: Text,
-    word: Pick<Fault, 'span' | 'instead'> = { span: spanOf(token) },
-  ): never {
-    const text =
-      token.kind === 'end' ? say.atEnd({ said }) : say.atWord({ word: quoted(token.text), at: token.at, said })
-    return refuse(code, inNotation, text, word)
-  }
 }
-
-const spanOf = ({ at, text }: Token<string>): Span => [at - 1, at - 1 + text.length]
 
 /** Adds units to an army; none of a unit is no unit. */
 export const addTo = (army: Army, units: readonly (readonly [string, number])[]): void => {

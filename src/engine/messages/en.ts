@@ -37,6 +37,8 @@ export const en = {
     `this text has more than the ${most} characters that a text may have; shorten it`,
   tooDeep: ({ depth }: { depth: number }) =>
     `this is nested more than ${depth} levels deep; no request is, so take lists and objects out of one another`,
+  atWord: ({ word, at, said }: { word: string; at: number; said: string }) => `"${word}" at character ${at}: ${said}`,
+  atEnd: ({ said }: { said: string }) => `at the end: ${said}`,
   longNotation: ({ length, longest }: { length: number; longest: number }) =>
     `it has ${length} characters; at most ${longest} are read: leave something out, or send the question as JSON`,
 

@@ -47,6 +47,8 @@ export const ru: Translation<typeof en> = {
   tooLongText: ({ most }) => `этот текст длиннее ${countRu(most, 'знака', 'знаков', 'знаков')}; сократите его`,
   tooDeep: ({ depth }) =>
     `вложенность больше ${countRu(depth, 'уровня', 'уровней', 'уровней')}; таких запросов нет: выньте списки и объекты друг из друга`,
+  atWord: ({ word, at, said }) => `«${word}» (знак ${at}): ${said}`,
+  atEnd: ({ said }) => `в конце: ${said}`,
   longNotation: ({ length, longest }) =>
     `в строке ${countRu(length, 'знак', 'знака', 'знаков')}; прочитать можно не больше ${longest}: сократите её или пришлите вопрос в JSON`,
 

@@ -1,14 +1,12 @@
-import { canonical, defined, fieldsIn, Refusal, refuseLongNotation } from '../../engine/index.ts'
+import { canonical, fieldsIn, Refusal, type Token } from '../../engine/index.ts'
 import { cardOf } from './cards.ts'
 import { terrains } from './field/terrain.ts'
 import { fireLimits } from './fire/limits.ts'
 import { limits } from './limits.ts'
-import { type Reader, readerOf } from './notation-reader.ts'
+import { Reader } from './notation-reader.ts'
 import { say } from './says.ts'
 import { cardNamed, namesNear, spellingOf } from './spellings.ts'
 
-/** A longer text is no question of this game. */
-const longest = 1_000
 const example = 'sherman v panzer-iv at 3'
 const versus = ['v', 'vs', 'v.', 'vs.', 'against']
 const statuses = ['disrupted', 'damaged'] as const
@@ -31,10 +29,9 @@ const clauses = [
 
 /** `sherman v panzer-iv at 3 in forest rear`, `11d v disrupted vehicle 5`, `initiative +1 v +3`. Throws a Refusal that points at the word. */
 export const parseBattle = (text: string): Record<string, unknown> => {
-  refuseLongNotation(text, longest)
-  const reader = readerOf(text)
-  if (reader.isAtEnd()) reader.refuseHere('malformed', say.writeAttack({ example }))
-  return reader.take('initiative', 'initiative:') ? initiative(reader) : attack(reader)
+  const reader = new Reader(text)
+  if (reader.isAtEnd) reader.refuseHere('malformed', say.writeAttack({ example }))
+  return reader.takeWord('initiative', 'initiative:') ? initiative(reader) : attack(reader)
 }
 
 /** `+1 v +3`: the bonuses of the best Commanders. */
@@ -44,9 +41,9 @@ const initiative = (reader: Reader): Record<string, unknown> => {
     return number === 0 ? {} : { bonus: number }
   }
   const own = bonus()
-  if (!reader.take('v', 'vs', 'against')) reader.refuseHere('malformed', say.writeEnemyBonus)
+  if (!reader.takeWord('v', 'vs', 'against')) reader.refuseHere('malformed', say.writeEnemyBonus)
   const enemy = bonus()
-  if (!reader.isAtEnd()) reader.refuseHere('malformed', say.onlyBonuses)
+  if (!reader.isAtEnd) reader.refuseHere('malformed', say.onlyBonuses)
   return { kind: 'initiative', own, enemy }
 }
 
@@ -54,14 +51,14 @@ type Fields = Record<string, unknown>
 
 const attack = (reader: Reader): Fields => {
   const attacker = attackerOf(reader)
-  if (!reader.take(...versus)) reader.refuseHere('malformed', say.writeTarget({ example }))
+  if (!reader.takeWord(...versus)) reader.refuseHere('malformed', say.writeTarget({ example }))
   const target: Fields = { ...statusOf(reader), ...targetOf(reader), ...statusOf(reader) }
   const fields: Fields = {}
-  while (!reader.isAtEnd()) {
-    const at = reader.here()
+  while (!reader.isAtEnd) {
+    const at = reader.peek()
     const [about, field, value] = clauseOf(reader, at)
     const into = about === 'target' ? target : fields
-    if (into[field] !== undefined) reader.refuseAt(at, 'malformed', say.saidAlready({ field }))
+    if (into[field] !== undefined) reader.refuseFrom(at, 'malformed', say.saidAlready({ field }))
     into[field] = value
   }
   return { kind: 'attack', attacker, target: unitOf(target), ...fields }
@@ -72,17 +69,17 @@ const unitOf = (unit: Fields): unknown => (Object.keys(unit).length === 1 && uni
 
 const statusOf = (reader: Reader): Fields => {
   const status: Fields = {}
-  for (let word = reader.take(...statuses); word; word = reader.take(...statuses)) status[word] = true
+  for (let word = reader.takeWord(...statuses); word; word = reader.takeWord(...statuses)) status[word] = true
   return status
 }
 
 const attackerOf = (reader: Reader): unknown => {
   const before = statusOf(reader)
-  const at = reader.here()
-  const dice = reader.takeLike(/^\d{1,4}d$/)
+  const at = reader.peek()
+  const dice = reader.takeWordIf(word => /^\d{1,4}d$/.test(word))
   if (dice) {
     const number = Number(dice.slice(0, -1))
-    if (number < 1 || number > limits.dice) reader.refuseAt(at, 'out-of-range', say.writeDice({ most: limits.dice }))
+    if (number < 1 || number > limits.dice) reader.refuseFrom(at, 'out-of-range', say.writeDice({ most: limits.dice }))
     return { dice: number, ...before, ...statusOf(reader) }
   }
   const unit = unitNamed(reader, versus)
@@ -90,38 +87,34 @@ const attackerOf = (reader: Reader): unknown => {
 }
 
 const targetOf = (reader: Reader): Fields => {
-  const type = reader.takeLike(/^(soldier|vehicle|aircraft)s?$/)?.replace(/s$/, '')
+  const type = reader.takeWordIf(word => /^(soldier|vehicle|aircraft)s?$/.test(word))?.replace(/s$/, '')
   if (type) return { type, defense: reader.number(say.itsDefense, 1, limits.defense) }
   return { unit: unitNamed(reader, clauses) }
 }
 
 /** One word or several, up to the next that means something else. */
 const unitNamed = (reader: Reader, stops: readonly string[]): string => {
-  const at = reader.here()
+  const at = reader.peek()
   const words: string[] = []
-  while (
-    !reader.isAtEnd() &&
-    !stops.includes(reader.peek()) &&
-    !(statuses as readonly string[]).includes(reader.peek())
-  )
-    words.push(defined(reader.takeLike(/./)))
+  while (!reader.isAtEnd && !stops.includes(reader.word) && !(statuses as readonly string[]).includes(reader.word))
+    words.push(reader.nextWord())
   if (words.length === 0) reader.refuseHere('malformed', say.writeUnit({ example }))
   const name = words.join(' ')
   const card = cardNamed(name)
   if (card) return card.id
   const near = namesNear(name)
-  return reader.refuseAt(at, 'unknown-unit', say.noUnitMeant({ name, near }), near.length > 0 ? near : undefined)
+  return reader.refuseFrom(at, 'unknown-unit', say.noUnitMeant({ name, near }), near.length > 0 ? near : undefined)
 }
 
 /** What a clause is about, its field there, and what it says. */
 type Clause = readonly [about: 'attack' | 'target', field: string, value: unknown]
 
-const clauseOf = (reader: Reader, at: number): Clause => {
-  const word = defined(reader.takeLike(/./))
+const clauseOf = (reader: Reader, at: Token<'word'>): Clause => {
+  const word = reader.nextWord()
   if (word === 'at') return rangeOf(reader)
   if (word === 'in') return placeOf(reader)
   if (word === 'from') {
-    const arc = reader.take('front', 'side', 'rear', 'behind')
+    const arc = reader.takeWord('front', 'side', 'rear', 'behind')
     return arc ? ['attack', 'arc', arc === 'behind' ? 'rear' : arc] : ['attack', 'attackerTerrain', terrainOf(reader)]
   }
   if (word === 'front' || word === 'side' || word === 'rear') return ['attack', 'arc', word]
@@ -132,31 +125,30 @@ const clauseOf = (reader: Reader, at: number): Clause => {
   if (word === 'enfilade') return ['attack', 'enfilade', true]
   if (word === 'defensive') return ['attack', 'defensiveFire', true]
   if (word === 'single') return ['attack', 'use', ['single']]
-  return reader.refuseAt(at, 'malformed', say.outOfPlace)
+  return reader.refuseFrom(at, 'malformed', say.outOfPlace)
 }
 
 const rangeOf = (reader: Reader): Clause => {
-  const band = reader.take(...bands)
+  const band = reader.takeWord(...bands)
   if (!band) return ['attack', 'range', reader.number(say.theRange, 0, fireLimits.range)]
-  reader.take('range')
+  reader.takeWord('range')
   return ['attack', 'band', band]
 }
 
 const placeOf = (reader: Reader): Clause => {
-  reader.take('a', 'the')
-  if (reader.take('cover')) return ['attack', 'cover', true]
-  return reader.take('pillbox') ? ['attack', 'pillbox', true] : ['attack', 'targetTerrain', terrainOf(reader)]
+  reader.takeWord('a', 'the')
+  if (reader.takeWord('cover')) return ['attack', 'cover', true]
+  return reader.takeWord('pillbox') ? ['attack', 'pillbox', true] : ['attack', 'targetTerrain', terrainOf(reader)]
 }
 
 const terrainOf = (reader: Reader): string => {
-  const word = reader
-    .peek()
+  const word = reader.word
     .replace(/s$/, '')
     .replace('wood', 'forest')
     .replace(/^shell-?hole$/, 'shell-holes')
   const terrain = terrains.find(known => known === word)
   if (!terrain) return reader.refuseHere('malformed', say.writeTerrain({ terrains }))
-  reader.takeLike(/./)
+  reader.skip(1)
   return terrain
 }
 

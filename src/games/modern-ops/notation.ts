@@ -19,12 +19,12 @@ const missingWords: readonly (readonly [RegExp, MissingRule])[] = [
  */
 export const parseBattle = (text: string): Record<string, unknown> => {
   const reader = new Reader(text)
-  const missing = missingWords.find(([pattern]) => pattern.test(reader.first))
-  if (missing) refuseMissing(missing[1], ['battle'], reader.firstSpan)
+  const missing = missingWords.find(([pattern]) => pattern.test(reader.word))
+  if (missing) refuseMissing(missing[1], ['battle'], reader.span)
   if (reader.isAtEnd) reader.refuseHere('malformed', say.noQuestion)
-  if (reader.take('initiative')) return ended(reader, { kind: 'initiative' })
-  if (reader.take('jam', 'jams')) {
-    reader.take(':')
+  if (reader.takeWord('initiative')) return ended(reader, { kind: 'initiative' })
+  if (reader.takeWord('jam', 'jams')) {
+    reader.takeWord(':')
     return ended(reader, { kind: 'jam', target: lone(reader) })
   }
   const heading = headingOf(reader)
@@ -41,20 +41,20 @@ const ended = (reader: Reader, request: Record<string, unknown>): Record<string,
 
 const headingOf = (reader: Reader): 'duel' | 'tactical' | 'operational' | undefined => {
   for (const word of ['duel', 'tactical', 'operational', 'strike'] as const)
-    if (reader.take(word)) {
-      if (!reader.take(':')) reader.refuseHere('malformed', say.noColon({ word }))
+    if (reader.takeWord(word)) {
+      if (!reader.takeWord(':')) reader.refuseHere('malformed', say.noColon({ word }))
       return word === 'strike' ? undefined : word
     }
   return undefined
 }
 
 const versus = (reader: Reader): void => {
-  if (!reader.take('v', 'v.', 'vs', 'vs.', 'against', 'on')) reader.refuseHere('malformed', say.noVersus)
+  if (!reader.takeWord('v', 'v.', 'vs', 'vs.', 'against', 'on')) reader.refuseHere('malformed', say.noVersus)
 }
 
 const lone = (reader: Reader): UnitWords => {
-  const { unit, count, riding, at } = reader.unit()
-  if (count > 1 || riding > 0) reader.refuseFrom(at, say.oneUnit)
+  const { unit, count, riding, from } = reader.unit()
+  if (count > 1 || riding > 0) reader.refuseFrom(from, 'malformed', say.oneUnit)
   return unit
 }
 
@@ -73,8 +73,8 @@ const fighterAttack = (reader: Reader, attacker: UnitWords, phase: string | unde
 const strike = (reader: Reader, striker: UnitWords, phase: string | undefined): Record<string, unknown> => {
   const targets: UnitWords[] = []
   do targets.push(target(reader))
-  while (reader.take('and') || reader.isAtUnit)
-  const covering = reader.take('under', 'covered') ? cover(reader) : 0
+  while (reader.takeWord('and') || reader.isAtUnit)
+  const covering = reader.takeWord('under', 'covered') ? cover(reader) : 0
   return ended(reader, {
     kind: 'strike',
     striker,
@@ -95,17 +95,18 @@ const target = (reader: Reader): UnitWords => {
 
 /** Air defence outside the hex. */
 const cover = (reader: Reader): number => {
-  reader.take('by')
+  reader.takeWord('by')
   let sum = 0
   do sum += coveringUnits(reader)
-  while (reader.take('and') || reader.isAtUnit)
+  while (reader.takeWord('and') || reader.isAtUnit)
   return sum
 }
 
 const coveringUnits = (reader: Reader): number => {
-  const { unit, count, at } = reader.unit()
-  if (unit.class === 'air-defence' && Object.keys(unit).length > 1) reader.refuseFrom(at, say.coverInField)
-  if (unit.class !== 'air-defence') reader.refuseFrom(at, say.underAirDefence)
+  const { unit, count, from } = reader.unit()
+  if (unit.class === 'air-defence' && Object.keys(unit).length > 1)
+    reader.refuseFrom(from, 'malformed', say.coverInField)
+  if (unit.class !== 'air-defence') reader.refuseFrom(from, 'malformed', say.underAirDefence)
   return count
 }
 

@@ -259,8 +259,6 @@ export const en = {
   figure: ({ number }: { number: string }) => number,
 
   // A line in notation.
-  atWord: ({ word, at, said }: { word: string; at: number; said: string }) => `"${word}" at character ${at}: ${said}`,
-  atEnd: ({ said }: { said: string }) => `at the end: ${said}`,
   write: ({ what }: { what: string }) => `write ${what}`,
   writeNumber: ({ least, most }: { least: number; most: number }) => `write a number from ${least} to ${most}`,
   writeAttack: ({ example }: { example: string }) => `write who attacks whom, as in "${example}"`,

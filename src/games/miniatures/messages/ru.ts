@@ -263,8 +263,6 @@ export const ru: Translation<typeof en> = {
   way: ({ by }) => ability(by),
   figure: ({ number }) => numberRu(number),
 
-  atWord: ({ word, at, said }) => `«${word}» (знак ${at}): ${said}`,
-  atEnd: ({ said }) => `в конце: ${said}`,
   write: ({ what }) => `напишите ${what}`,
   writeNumber: ({ least, most }) => `напишите число от ${least} до ${most}`,
   writeAttack: ({ example }) => `напишите, кто кого атакует, например «${example}»`,

@@ -207,8 +207,6 @@ export const en = {
     `${unit}: a unit with Finished cannot ${doing} this turn (MOD-1.5, MOD-4.5); choose another`,
 
   // Compact notation.
-  atWord: ({ word, at, said }: { word: string; at: number; said: string }) => `"${word}" at character ${at}: ${said}`,
-  atEnd: ({ said }: { said: string }) => `at the end: ${said}`,
   meaningless: ({ word, at }: { word: string; at: number }) =>
     `"${word}" at character ${at} means nothing here; write units and "v"`,
   fromOneTo99: 'write a number from 1 to 99',

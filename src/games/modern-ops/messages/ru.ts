@@ -276,8 +276,6 @@ export const ru: Translation<typeof en> = {
   finishedCannot: ({ unit, doing }) =>
     `${unit}: юнит с токеном «Закончил» в этот ход ${doings[doing]} не может (MOD-1.5, MOD-4.5); выберите другой`,
 
-  atWord: ({ word, at, said }) => `«${word}» (знак ${at}): ${said}`,
-  atEnd: ({ said }) => `в конце: ${said}`,
   meaningless: ({ word, at }) => `«${word}» (знак ${at}): здесь ничего не значит; напишите юниты и «v»`,
   fromOneTo99: 'напишите число от 1 до 99',
   saidAlready: 'это уже сказано; напишите один раз',
