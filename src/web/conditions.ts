@@ -71,16 +71,16 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
 
   const policyText: Readonly<Record<string, (policy: unknown) => string>> = {
     casualties: policy =>
-      Array.isArray(policy) ? order(policy) : (say.decisions.preset[String(policy)] ?? String(policy)),
+      Array.isArray(policy) ? order(policy) : (words.decisions.preset[String(policy)] ?? String(policy)),
     retreat: leave,
     stop: leave,
-    submerge: policy => say.decisions.dive[String(policy)] ?? String(policy),
+    submerge: policy => words.decisions.dive[String(policy)] ?? String(policy),
     support: policy => say.details.unitName(String(policy)),
   }
 
   const objective = (wanted: unknown): string => {
     const { kind, territoryValue } = isFields(wanted) ? wanted : { kind: wanted }
-    const text = words.objective(say.decisions.objectives[String(kind)] ?? String(kind))
+    const text = words.objective(words.decisions.objectives[String(kind)] ?? String(kind))
     return typeof territoryValue === 'number' ? text + words.territory(territoryValue) : text
   }
 
@@ -106,7 +106,7 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
     ),
     ...Object.entries(fieldsIn(units)).flatMap(([unit, patch]) => ofUnit(unit, fieldsIn(patch))),
     ...Object.entries(fieldsIn(values)).map(([name, value]) =>
-      words.value(say.decisions.value[name] ?? name, Number(value)),
+      words.value(words.decisions.value[name] ?? name, Number(value)),
     ),
     ...Object.entries(more).map(([name, value]) => plainCondition(name, value, words)),
   ]

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
 import { type About, aboutOf } from '../../src/web/about.ts'
 import type { Reply } from '../../src/web/protocol.ts'
+import { decisionsEn } from '../../src/web/text/decisions-en.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { Answer } from '../../src/web/view/answer.tsx'
 import { Comparison } from '../../src/web/view/rules-panel.tsx'
@@ -236,7 +237,9 @@ test('both answers side by side say what a change makes of it', () => {
   const { replyTo } = games.aa1941
   const battle = { attacker: { infantry: 3, tank: 2 }, defender: { infantry: 4, fighter: 1 } }
   const [printed, changed] = [battle, { ...battle, rules: { units: { tank: { attack: 4 } } } }].map(replyTo) as never[]
-  const words = wordsOf(renderToString(h(Comparison, { printed: printed!, changed: changed!, say: languages.en! })))
+  const words = wordsOf(
+    renderToString(h(Comparison, { printed: printed!, changed: changed!, words: decisionsEn, say: languages.en! })),
+  )
   expect(words).toContain('Attacker wins 30.42 % 47.06 % +16.64 points')
   expect(words).toContain('Territory captured 30.42 % 47.06 % +16.64 points')
   expect(words).toContain('IPC swing −4.77 +0.34 +5.12')

@@ -11,8 +11,5 @@ export const askingEn = {
     },
     whole: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
     number: (least: number, most: number) => `A number from ${least} to ${most}.`,
-    /** After a swap: what only an attacker decides. */
-    dropped: (what: readonly string[]) =>
-      `Only an attacker decides this, so it is left out: ${what.map(one => `“${one}”`).join(', ')}. Undo brings it back.`,
   },
 }

@@ -17,7 +17,5 @@ export const askingRu: typeof askingEn = {
     },
     whole: (least, most) => `Целое число от ${least} до ${most}.`,
     number: (least, most) => `Число от ${least} до ${most}.`,
-    dropped: what =>
-      `Это решает только нападающий, поэтому оно убрано: ${what.map(one => `«${one}»`).join(', ')}. Кнопка «Отменить» всё вернёт.`,
   },
 }

@@ -1,3 +1,4 @@
+import { decisionsEn } from './decisions-en.ts'
 import { formsEn } from './forms-en.ts'
 
 /** `1 unit`, `2 units` */
@@ -11,6 +12,8 @@ const ipc = (value: number): string => `${String(value).replace('-', '−')} IPC
 export const conditionsEn = {
   /** What the fields of the other games are called. */
   names: formsEn.names,
+  /** What is decided, in the words of its panel. */
+  decisions: decisionsEn,
   yes: formsEn.yes,
   no: formsEn.no,
   nothing: formsEn.nothing,

@@ -1,4 +1,5 @@
 import type { ConditionWords } from './conditions-en.ts'
+import { decisionsRu } from './decisions-ru.ts'
 import { formsRu } from './forms-ru.ts'
 
 const rules = new Intl.PluralRules('ru')
@@ -19,6 +20,7 @@ const whose = { attacker: 'нападающего', defender: 'защитник�
 /** The same in Russian. */
 export const conditionsRu: ConditionWords = {
   names: formsRu.names,
+  decisions: decisionsRu,
   yes: formsRu.yes,
   no: formsRu.no,
   nothing: formsRu.nothing,

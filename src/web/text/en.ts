@@ -1,6 +1,5 @@
 import { askingEn } from './asking-en.ts'
 import { chipsEn } from './chips-en.ts'
-import { decisionsEn } from './decisions-en.ts'
 import { detailsEn } from './details-en.ts'
 import { lineEn } from './forms-line-en.ts'
 import { rulesEn } from './rules-en.ts'
@@ -10,7 +9,6 @@ import { shareEn } from './share-en.ts'
 export const en = {
   ...lineEn,
   ...detailsEn,
-  ...decisionsEn,
   ...askingEn,
   language: 'English',
   title: 'Battle odds',
@@ -115,5 +113,10 @@ export const en = {
   ...chipsEn,
   ...shareEn,
   ...rulesEn,
+  /** What its panels are called. */
+  panels: {
+    decisions: 'Decisions: losses, retreat, submarines, waves',
+    rules: 'Rules: change a cost or a value',
+  },
 }
 export type Messages = typeof en

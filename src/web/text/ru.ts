@@ -1,7 +1,6 @@
 import { formRu } from '../../engine/index.ts'
 import { askingRu } from './asking-ru.ts'
 import { chipsRu } from './chips-ru.ts'
-import { decisionsRu } from './decisions-ru.ts'
 import { detailsRu } from './details-ru.ts'
 import type { Messages } from './en.ts'
 import { lineRu } from './forms-line-ru.ts'
@@ -13,7 +12,6 @@ const раз = (number: number): string => formRu(number, 'раз', 'раза', 
 /** The same in Russian. */
 export const ru: Messages = {
   ...detailsRu,
-  ...decisionsRu,
   ...askingRu,
   ...lineRu,
   language: 'Русский',
@@ -114,4 +112,8 @@ export const ru: Messages = {
   ...chipsRu,
   ...shareRu,
   ...rulesRu,
+  panels: {
+    decisions: 'Решения: потери, отступление, подлодки, волны',
+    rules: 'Правила: изменить цену или силу',
+  },
 }

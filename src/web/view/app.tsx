@@ -9,7 +9,6 @@ import { Button, Choose } from '../controls.tsx'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { headlineOf } from '../head.ts'
 import { type Answered, isBattle, type Reading } from '../protocol.ts'
-import { swapped } from '../swap.ts'
 import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
 import { Answer } from './answer.tsx'
@@ -100,9 +99,14 @@ const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: 
   const { now, past, future } = state.steps
   const announce = useContext(Aloud)
   const swap = async (): Promise<void> => {
-    const { request, dropped } = swapped(defined(state.reading).request)
-    await store.put(request)
-    const words = dropped.length > 0 ? say.asking.dropped(dropped.map(name => nameOf(name, say))) : ''
+    const words = await import('./swap-sides.ts')
+      .then(async ({ swapSides }) => {
+        const { request, left } = await swapSides(defined(state.reading).request)
+        await store.put(request)
+        return left
+      })
+      // What swaps is fetched when it is first wanted, and may not come.
+      .catch(() => say.share.notLoaded)
     leave({ by: store.state().steps.now, words })
     if (words) announce(words)
   }
@@ -116,10 +120,6 @@ const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: 
     </div>
   )
 }
-
-/** What a swap leaves behind, as the page calls it elsewhere. */
-const nameOf = (name: string, { decisions: { leave, preset, keepLand, support, retreatZone } }: Messages): string =>
-  leave[name] ?? preset[name] ?? { keepLand, support, retreatZone }[name] ?? name
 
 const canSwap = ({ reading, isRead }: State): boolean =>
   isRead && reading !== undefined && 'attacker' in reading.request && isArmy(reading.request.defender)

@@ -6,6 +6,7 @@ import { armyAt, battlesOf, boundRange, hasOptimal, leaveFor, leaveOf, withPolic
 import { fieldAt, withField } from '../battle-fields.ts'
 import { orderShown, writeOrder } from '../battle-order.ts'
 import { Button, Choose } from '../controls.tsx'
+import type { DecisionWords } from '../text/decisions-en.ts'
 import type { Messages } from '../text/index.ts'
 import { Help } from './blocks.tsx'
 import { Amount, type Panel, Tick } from './fields.tsx'
@@ -13,9 +14,8 @@ import { OrderList } from './order-list.tsx'
 
 /** Everything that is decided in a question about battles, as fields of it. */
 export const Decisions = (panel: Panel) => {
-  const { described, reading, state, store, say, leave } = panel
+  const { described, reading, state, store, words, say, leave } = panel
   const { request, places } = reading
-  const words = say.decisions
   const units = unitRowsOf(described)
   const battles = battlesOf(described, request, places, units)
   const isAtSea = battles.some(({ location }) => location === 'sea')
@@ -91,10 +91,9 @@ interface OneBattle extends Panel {
 }
 
 const Battle = (given: OneBattle) => {
-  const { battle, reading, store, say } = given
+  const { battle, reading, store, words } = given
   const { place, choices } = battle
   const { request } = reading
-  const words = say.decisions
   const zone = [...place.at, 'retreatZone']
   return (
     <fieldset>
@@ -115,7 +114,7 @@ const Battle = (given: OneBattle) => {
   )
 }
 
-const titleOf = ({ place: { at, part } }: BattleChoices, request: Fields, words: Messages['decisions']): string => {
+const titleOf = ({ place: { at, part } }: BattleChoices, request: Fields, words: DecisionWords): string => {
   if (part) return words[part]
   return at[0] === 'waves'
     ? words.wave(Number(at[1]) + 1, fieldAt(request, [...at, 'by']) === 'defender')
@@ -134,12 +133,12 @@ const SideOf = ({
   reading,
   state,
   store,
+  words,
   say,
   announce,
 }: OneBattle & { readonly side: Side }) => {
   const { place, choices } = battle
   const { request } = reading
-  const words = say.decisions
   const mine: SideChoices = choices[side]
   const army = armyAt(request, place, side)
   const units = unitRowsOf(described)
@@ -168,7 +167,7 @@ const SideOf = ({
         <>
           <p class="hint">{words.orderHelp}</p>
           <OrderList
-            {...{ order, army, announce, say }}
+            {...{ order, army, announce, words, say }}
             title={words.orderOf(defined(say.details.side[side]))}
             onOrder={next => put('casualties', writeOrder(next))}
           />
@@ -189,6 +188,7 @@ const SideOf = ({
           choices={mine.leave.choices}
           policy={policy(mine.leave.field)}
           put={value => put(defined(mine.leave).field, value)}
+          words={words}
           say={say}
         />
       )}
@@ -224,12 +224,12 @@ interface Leaving {
   readonly choices: readonly string[]
   readonly policy: unknown
   readonly put: (value: unknown) => void
+  readonly words: DecisionWords
   readonly say: Messages
 }
 
 /** When he breaks off: a word, or a bound with its number. */
-const LeaveOf = ({ field, choices, policy, put, say }: Leaving) => {
-  const words = say.decisions
+const LeaveOf = ({ field, choices, policy, put, words, say }: Leaving) => {
   const leave = leaveOf(policy)
   const value = leave.kind === 'word' ? leave.word : leave.kind === 'bound' ? leave.name : 'rules'
   return (
@@ -255,8 +255,7 @@ const LeaveOf = ({ field, choices, policy, put, say }: Leaving) => {
 }
 
 /** What “best” means where something is to be decided as well as can be. */
-const Objective = ({ battle: { place, choices }, reading: { request }, store, say }: OneBattle) => {
-  const words = say.decisions
+const Objective = ({ battle: { place, choices }, reading: { request }, store, words, say }: OneBattle) => {
   const path = [...place.at, 'policies', 'objective']
   const objective = fieldAt(request, path) as string | { kind: string; territoryValue: number } | undefined
   const kind = typeof objective === 'object' ? objective.kind : (objective ?? 'winProbability')

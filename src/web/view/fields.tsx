@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import type { GameDescription } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
 import type { Reading } from '../protocol.ts'
+import type { DecisionWords } from '../text/decisions-en.ts'
 import type { Messages } from '../text/index.ts'
 import { useAloud } from './hooks.ts'
 
@@ -18,6 +19,7 @@ export interface PanelParts {
 export interface Panel extends PanelParts {
   readonly described: GameDescription
   readonly reading: Reading
+  readonly words: DecisionWords
   /** Gives the focus to the panel's title, for what had it is gone. */
   readonly leave: () => void
 }

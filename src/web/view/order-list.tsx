@@ -4,6 +4,7 @@ import { defined } from '../../engine/index.ts'
 import { countIn, keysOf, type Loss, moved, splitOff } from '../battle-order.ts'
 import type { Counts } from '../battle-outcomes.ts'
 import { Button } from '../controls.tsx'
+import type { DecisionWords } from '../text/decisions-en.ts'
 import type { Messages } from '../text/index.ts'
 
 interface Given {
@@ -12,12 +13,12 @@ interface Given {
   readonly army: Counts
   readonly onOrder: (order: readonly Loss[]) => void
   readonly announce: (words: string) => void
+  readonly words: DecisionWords
   readonly say: Messages
 }
 
 /** A casualty order, to be dragged with a pointer or moved with buttons. */
-export const OrderList = ({ title, order, army, onOrder, announce, say }: Given) => {
-  const words = say.decisions
+export const OrderList = ({ title, order, army, onOrder, announce, words, say }: Given) => {
   const list = useRef<HTMLOListElement>(null)
   /** The order while it is being dragged, and until the page has taken it. */
   const [held, setHeld] = useState<readonly Loss[]>()

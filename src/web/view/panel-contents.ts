@@ -1,3 +1,3 @@
-/** The panels' contents in one file, so that one fetch brings both. */
-export { Decisions } from './decisions.tsx'
-export { RulesPanel } from './rules-panel.tsx'
+/** The panels' contents in one file, each under the name of its panel, so that one fetch brings all. */
+export { Decisions as decisions } from './decisions.tsx'
+export { RulesPanel as rules } from './rules-panel.tsx'

@@ -4,13 +4,18 @@ import { unitRowsOf } from '../../engine/index.ts'
 import { fieldAt } from '../battle-fields.ts'
 import { isPatched } from '../battle-rules.ts'
 import type { Reading } from '../protocol.ts'
+import { fetchDecisionWords } from '../text/decisions.ts'
+import type { Messages } from '../text/index.ts'
 import { NotFetched } from './battle-line.tsx'
 import type { Panel, PanelParts } from './fields.tsx'
 import { useFetched } from './hooks.ts'
 
-const panels = {
-  decisions: async () => (await import('./panel-contents.ts')).Decisions,
-  rules: async () => (await import('./panel-contents.ts')).RulesPanel,
+type Contents = typeof import('./panel-contents.ts')
+type Name = keyof Contents & keyof Messages['panels']
+
+const fetchContents = async (name: Name) => {
+  const [contents, words] = await Promise.all([import('./panel-contents.ts'), fetchDecisionWords()])
+  return { Content: contents[name] as ComponentType<Panel>, words }
 }
 
 /** What may be decided in the battle, and by which rules it is fought: fetched when somebody looks. */
@@ -18,11 +23,10 @@ export const Panels = (given: PanelParts) => {
   const { described, reading } = given.state
   if (!described?.policies || !reading || unitRowsOf(described).length === 0) return null
   const panel = { ...given, described, reading }
-  const { request } = reading
   return (
     <div class="panels">
-      <Drawer {...panel} title={given.say.decisions.title} load={panels.decisions} isWanted={isDecided(reading)} />
-      <Drawer {...panel} title={given.say.decisions.rulesTitle} load={panels.rules} isWanted={isPatched(request)} />
+      <Drawer {...panel} name="decisions" isWanted={isDecided(reading)} />
+      <Drawer {...panel} name="rules" isWanted={isPatched(reading.request)} />
     </div>
   )
 }
@@ -32,17 +36,16 @@ const isDecided = ({ request, places }: Reading): boolean =>
   fieldAt(request, ['rules', 'dice']) !== undefined ||
   places.some(({ at }) => ['policies', 'retreatZone'].some(field => fieldAt(request, [...at, field]) !== undefined))
 
-interface Closed extends Omit<Panel, 'leave'> {
-  readonly title: string
-  readonly load: () => Promise<ComponentType<Panel>>
+interface Closed extends Omit<Panel, 'leave' | 'words'> {
+  readonly name: Name
   /** Whether it opens by itself. */
   readonly isWanted: boolean
 }
 
-const Drawer = ({ title, load, isWanted, ...panel }: Closed) => {
+const Drawer = ({ name, isWanted, ...panel }: Closed) => {
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? isWanted
-  const { part: Content, again } = useFetched(open, load)
+  const { part, again } = useFetched(open, () => fetchContents(name))
   const summary = useRef<HTMLElement>(null)
   // Where a button that was pressed is gone, the next Tab goes on from the title.
   const leave = (): void => summary.current?.focus()
@@ -54,8 +57,8 @@ const Drawer = ({ title, load, isWanted, ...panel }: Closed) => {
         if (event.currentTarget.open !== open) setChosen(event.currentTarget.open)
       }}
     >
-      <summary ref={summary}>{title}</summary>
-      {open && Content === 'failed' && (
+      <summary ref={summary}>{panel.say.panels[name]}</summary>
+      {open && part === 'failed' && (
         <NotFetched
           onAgain={() => {
             leave()
@@ -64,7 +67,7 @@ const Drawer = ({ title, load, isWanted, ...panel }: Closed) => {
           say={panel.say}
         />
       )}
-      {open && Content && Content !== 'failed' && <Content {...panel} leave={leave} />}
+      {open && part && part !== 'failed' && <part.Content {...panel} words={part.words} leave={leave} />}
     </details>
   )
 }

@@ -7,14 +7,14 @@ import { asPrinted, isPatched, type RuleNumber, unitNumbers, unitRules, valueRul
 import { Button } from '../controls.tsx'
 import { decimal, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
 import { type BattleReply, isBattle, type Reply } from '../protocol.ts'
+import type { DecisionWords } from '../text/decisions-en.ts'
 import type { Messages } from '../text/index.ts'
 import { Table } from './blocks.tsx'
 import { Amount, type Panel } from './fields.tsx'
 
 /** Numbers of the rules that may be changed, and what that makes of the answer. */
-export const RulesPanel = ({ described, reading, state, store, say }: Panel) => {
+export const RulesPanel = ({ described, reading, state, store, words, say }: Panel) => {
   const { request } = reading
-  const words = say.decisions
   const units = unitRowsOf(described)
   const names = new Set(units.flatMap(({ name }) => [name, damagedName(name)]))
   const there = new Set(armiesIn(request, names).flatMap(({ counts }) => Object.keys(counts)))
@@ -32,7 +32,7 @@ export const RulesPanel = ({ described, reading, state, store, say }: Panel) => 
     <fieldset class="rules" disabled={!state.isRead}>
       <legend class="hint">{words.rulesHint}</legend>
       <Table
-        caption={words.rulesTitle}
+        caption={say.panels.rules}
         head={[words.unit, ...unitNumbers.map(number => words.number[number])]}
         rows={shown.map(unit => [
           say.details.unitName(unit.name),
@@ -58,7 +58,13 @@ export const RulesPanel = ({ described, reading, state, store, say }: Panel) => 
         <>
           <Button onClick={() => store.put(asPrinted(request))} label={words.asPrinted} />
           {state.isCurrent && state.answered && state.progress === 'idle' && isBattle(state.answered.reply) && (
-            <Compared reply={state.answered.reply} printed={asPrinted(request)} ask={store.ask} say={say} />
+            <Compared
+              reply={state.answered.reply}
+              printed={asPrinted(request)}
+              ask={store.ask}
+              words={words}
+              say={say}
+            />
           )}
         </>
       )}
@@ -71,11 +77,12 @@ interface Comparing {
   /** The same question by the printed rules. */
   readonly printed: Fields
   readonly ask: Panel['store']['ask']
+  readonly words: DecisionWords
   readonly say: Messages
 }
 
 /** Both answers side by side: the one by the printed rules is asked for. */
-const Compared = ({ reply, printed, ask, say }: Comparing) => {
+const Compared = ({ reply, printed, ask, words, say }: Comparing) => {
   const [found, setFound] = useState<{ readonly of: string; readonly reply: Reply | undefined }>()
   const question = JSON.stringify(printed)
   useEffect(() => {
@@ -86,19 +93,19 @@ const Compared = ({ reply, printed, ask, say }: Comparing) => {
     )
     return () => leaving.abort()
   }, [question, ask])
-  if (found?.of !== question) return <p class="hint">{say.decisions.comparing}</p>
-  if (!found.reply || !isBattle(found.reply)) return <p class="hint">{say.decisions.cannotCompare}</p>
-  return <Comparison printed={found.reply} changed={reply} say={say} />
+  if (found?.of !== question) return <p class="hint">{words.comparing}</p>
+  if (!found.reply || !isBattle(found.reply)) return <p class="hint">{words.cannotCompare}</p>
+  return <Comparison printed={found.reply} changed={reply} words={words} say={say} />
 }
 
 interface Both {
   readonly printed: BattleReply
   readonly changed: BattleReply
+  readonly words: DecisionWords
   readonly say: Messages
 }
 
-export const Comparison = ({ printed, changed, say }: Both) => {
-  const words = say.decisions
+export const Comparison = ({ printed, changed, words, say }: Both) => {
   const shown = (reply: BattleReply, name: string, chance: number): string => {
     const interval = intervalOf(reply, name)
     return `${percent(chance, interval)}${interval ? ` ${plusMinus(interval)}` : ''}`
