@@ -24,8 +24,17 @@ export interface GameDescription extends GameName {
   readonly questions?: readonly QuestionForm[]
   /** Not in the catalogue, but for pages: what its face has under this name. */
   readonly figureRules?: FigureRules
+  /** Not in the catalogue either. */
+  readonly family?: Family
   /** What only the game's own forms read. */
   readonly [more: string]: unknown
+}
+
+/** Editions of one game: a battle of one can be carried to another. */
+export interface Family {
+  readonly name: string
+  /** Keys of what goes by another name in another edition: units, and what is raided. */
+  readonly sisters: readonly (readonly string[])[]
 }
 
 /** The rules that stand behind the figures of an answer, by where the battle is. */

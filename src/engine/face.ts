@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FigureRules, GameDescription, Names, RulesPage } from './description.ts'
+import type { Family, FigureRules, GameDescription, Names, RulesPage } from './description.ts'
 import type { Fields } from './fields.ts'
 import type { Game, Player } from './game.ts'
 import type { Language, Speak, Text } from './message.ts'
@@ -104,6 +104,8 @@ export interface GameFace {
   /** The pages of its rules, the main one first: that one is called like the game. */
   readonly rulesPages?: readonly RulesPage[]
   readonly figureRules?: FigureRules
+  /** There for editions of one game. */
+  readonly family?: Family
   /** What the fields and values of its questions are called in languages in which they are not written; fetched when one is asked for. */
   readonly names?: Readonly<Partial<Record<Language, () => Promise<Names>>>>
   /** There for games that are played. What the game's players search with is handed in, so that games need not know it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  type Family,
   type FigureRules,
   type GameFace,
   learn,
@@ -35,6 +36,8 @@ export interface BattleGameData {
   readonly examples: readonly string[]
   /** The rules that stand behind the figures of an answer. */
   readonly figureRules: FigureRules
+  /** The editions that it is one of. */
+  readonly family?: Family
   /** What is said of a battle that players of another edition may not expect. */
   readonly remarks?: Remarks
   /** Kinds of question that the game has beside battles. */
@@ -96,6 +99,7 @@ export const battleGame = (data: BattleGameData) => {
     learn: language => learn(language, game.key),
     describe,
     figureRules: data.figureRules,
+    ...(data.family && { family: data.family }),
     ...(more && { report: more.report }),
   }
   return { dictionary, schemas, game, questions, describe, face }

@@ -1,4 +1,4 @@
-import { battleGame } from '../../armies/index.ts'
+import { battleGame, editions } from '../../armies/index.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 import { spellings } from './spellings.ts'
@@ -17,6 +17,7 @@ export const odds = battleGame({
     '3i v 4i then 2t 1f',
     'sea: 1dd 2trn v 1s; land: 2i 1t v 3i',
   ],
+  family: editions,
   figureRules: {
     land: { outcomes: 'R41-8.5', captured: 'R41-11.1', losses: 'R41-8.4', retreat: 'R41-8.6' },
     sea: { outcomes: 'R41-9.8.1', losses: 'R41-9.7.1', retreat: 'R41-9.11.1', aircraft: 'R41-9.12.1' },

@@ -1,4 +1,4 @@
-import { battleGame, editionNotes, editionSpellings, raids } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings, editions, raids } from '../../armies/index.ts'
 import { aa50, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -20,6 +20,7 @@ export const odds = battleGame({
     'raid ic 10: 3b 1f v 1f 1aa',
   ],
   more: raids,
+  family: editions,
   figureRules: {
     land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
     sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'E-8.1' },

@@ -1,4 +1,4 @@
-import { battleGame, editionNotes, editionSpellings, raids } from '../../armies/index.ts'
+import { battleGame, editionNotes, editionSpellings, editions, raids } from '../../armies/index.ts'
 import { alliances, powers, revised } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -20,6 +20,7 @@ export const odds = battleGame({
     'raid ic 6: 2b v 1aa',
   ],
   more: raids,
+  family: editions,
   figureRules: {
     land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
     sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'REV-8.1' },

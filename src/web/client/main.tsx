@@ -1,7 +1,8 @@
 import { render } from 'preact'
 import { defined, type GameName } from '../../engine/index.ts'
-import { askOf } from '../ask.ts'
+import { askOf, searchOf } from '../ask.ts'
 import { GamePages } from '../forms/game-page.ts'
+import { askAtFirst } from '../kept-game.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
 import { openEngine } from './engine.ts'
@@ -29,7 +30,10 @@ const keys = served.games.map(({ key }) => key)
 const { lang } = document.documentElement
 const say = await (messages[lang] ?? defined(messages.en))()
 const engine = openEngine(served.engine, served.urls, lang === 'ru' ? lang : 'en')
-const store = openStore(engine, keys, askOf(location.search, keys))
+const first = askAtFirst(location.search, keys)
+if (first.game !== askOf(location.search, keys).game)
+  history.replaceState(null, '', searchOf(first, keys) || location.pathname)
+const store = openStore(engine, keys, first)
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const lineOf = () => document.querySelector<HTMLInputElement>('#battle')

@@ -1,6 +1,8 @@
 import { defined, type Fault, type Fields, type GameDescription } from '../../engine/index.ts'
 import { type Ask, carriedOver, isEmpty, queryOf, searchOf, shortened } from '../ask.ts'
 import { fieldAt } from '../battle-fields.ts'
+import type { Carried, Changes } from '../carry.ts'
+import { keepGame } from '../kept-game.ts'
 import type { Answered, Reading, Reply } from '../protocol.ts'
 import { amend, firstStep, pause, pauseMs, redo, type Steps, step, undo } from '../steps.ts'
 import { answerOf } from './answers.ts'
@@ -26,6 +28,8 @@ export interface State {
   /** Whether the last change was made below the line: what is said of it then must not move what was clicked. */
   readonly isFromBelow: boolean
   readonly faults: readonly ShownFault[]
+  /** What was carried here from another edition, and what that changed. */
+  readonly carried?: { readonly from: Ask; readonly by: Ask; readonly changes: Changes }
   /** Why there is no answer though nothing is wrong with the question: there is no such game, or something else is missing. */
   readonly trouble: 'noGame' | Unanswered['why'] | undefined
   readonly answered: Answered | undefined
@@ -52,6 +56,8 @@ type Why = 'typed' | 'tried' | 'meant'
 
 interface How {
   readonly why?: Why
+  /** What another edition was asked, where this one may take it over. */
+  readonly from?: Carried | undefined
   readonly isFromBelow?: boolean
   /** Whether nothing that is shown has to do with it any more. */
   readonly isNew?: boolean
@@ -69,7 +75,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
   }
 
   const move = (steps: Steps<Ask>, how: How = {}): void => {
-    const { why = 'meant', isFromBelow = false, isNew = steps.now.game !== state.steps.now.game } = how
+    const { why = 'meant', from, isFromBelow = false, isNew = steps.now.game !== state.steps.now.game } = how
     const isStep = steps.past !== state.steps.past
     // From here on what is shown answers another question, until the new one has been read.
     set({
@@ -80,7 +86,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
       ...(isNew && { reading: undefined, answered: undefined, faults: [] }),
     })
     show(steps.now, isStep || isStepUnshown)
-    void work(why)
+    void work(why, from)
   }
 
   /** Browsers bound how often an address may change, so it changes only when it does. What can be undone can be gone back from. */
@@ -112,7 +118,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
   }
 
   /** Reads the question and answers it; whatever was being answered before is let go. */
-  const work = async (why: Why = 'meant'): Promise<void> => {
+  const work = async (why: Why = 'meant', from?: Carried): Promise<void> => {
     asking.abort()
     clearTimeout(standing)
     unsaid = {}
@@ -126,6 +132,16 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
     try {
       const described = (await engine.open(ask.game)) as GameDescription
       tell({ described })
+      if (from?.described.family && described.family) {
+        // Where it does not come the game is shown as any other.
+        const part = await import('../carry.ts').catch(() => undefined)
+        if (part?.areKin(from.described, described)) {
+          const { ask: by, changes } = await part.carry(engine, from, described)
+          if (signal.aborted) return
+          set({ carried: { from: from.ask, by, changes } })
+          return move(amend(state.steps, by))
+        }
+      }
       if (isEmpty(ask)) return tell(nothingAsked)
       const reading = await engine.read(ask.game, queryOf(ask))
       if (signal.aborted) return
@@ -161,6 +177,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
   /** What is said anew is said once, whatever the address said again. */
   const change = ({ ...change }: Partial<Ask>, kind?: string, isNew?: boolean): void => {
     const { again = {}, ...now } = state.steps.now
+    keepGame(now.game)
     const rest = Object.entries(again).filter(
       ([name]) => !(name === 'battle' ? 'battle' in change : 'fields' in change),
     )
@@ -213,10 +230,16 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
     /** Another game, with what was asked of it last; else with the line as it is, where that game can read it. */
     toGame: (game: string): void => {
       const { again: _, ...now } = state.steps.now
+      const { carried, described, reading, isRead } = state
+      // Back from where it was carried to, and nothing changed there, it is what it was.
+      const isBack = carried?.by === state.steps.now && carried.from === lastOf.get(game)
+      const isAsked = described && !isBack && !isEmpty(now)
+      const from = isAsked && { ask: now, described, request: isRead ? reading?.request : undefined }
       lastOf.set(now.game, now)
+      keepGame(game)
       const { battle, fields } = lastOf.get(game) ?? { battle: now.battle, fields: {} }
       const next = step(state.steps, { ...now, game, battle, fields }, undefined, performance.now())
-      move(next, { why: lastOf.has(game) ? 'meant' : 'tried' })
+      move(next, { why: lastOf.has(game) ? 'meant' : 'tried', ...(from && { from }) })
     },
     /** Tries once more what could not be answered. */
     again: () => void work(),

@@ -99,6 +99,34 @@ export const decisionsEn = {
   changed: 'Changed',
   difference: 'Difference',
   points: (value: string) => `${value} points`,
+  technology: {
+    heavyBombers: 'Heavy bombers',
+    superSubmarines: 'Super submarines',
+    jetFighters: 'Jet fighters',
+    advancedArtillery: 'Advanced artillery',
+    radar: 'Radar',
+    combinedBombardment: 'Combined bombardment',
+  } as Readonly<Record<string, string>>,
+  target: {
+    industrialComplex: 'industrial complex',
+    majorIndustrialComplex: 'major industrial complex',
+    minorIndustrialComplex: 'minor industrial complex',
+    airBase: 'air base',
+    navalBase: 'naval base',
+  } as Readonly<Record<string, string>>,
+  /** Of a battle that was carried from one edition to another: what became another, and what was left out. */
+  carried: (became: readonly string[], left: readonly string[]) =>
+    `The battle came along, with changes: ${[...became, ...(left.length > 0 ? [`left out ${left.join(', ')}`] : [])].join('; ')}.`,
+  became: (from: string, to: string) => `${from} is now ${to}`,
+  field: {
+    raid: 'bombing raid',
+    powers: 'defending powers',
+    rules: 'changed rules',
+    technologies: 'technologies',
+    bombardment: 'ships that bombard',
+    seaborne: 'units from the sea',
+    value: 'value of the territory',
+  } as Readonly<Record<string, string>>,
   comparing: 'Asking by the printed rules…',
   cannotCompare: 'By the printed rules this cannot be asked.',
   /** After a swap: what only an attacker decides. */

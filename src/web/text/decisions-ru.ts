@@ -101,6 +101,33 @@ export const decisionsRu: DecisionWords = {
   changed: 'Изменено',
   difference: 'Разница',
   points: value => `${value} п. п.`,
+  technology: {
+    heavyBombers: 'Тяжёлые бомбардировщики',
+    superSubmarines: 'Улучшенные подлодки',
+    jetFighters: 'Реактивные истребители',
+    advancedArtillery: 'Улучшенная артиллерия',
+    radar: 'Радар',
+    combinedBombardment: 'Общий обстрел',
+  },
+  target: {
+    industrialComplex: 'промышленный комплекс',
+    majorIndustrialComplex: 'большой промышленный комплекс',
+    minorIndustrialComplex: 'малый промышленный комплекс',
+    airBase: 'авиабаза',
+    navalBase: 'морская база',
+  },
+  carried: (became, left) =>
+    `Бой перенесён с изменениями: ${[...became, ...(left.length > 0 ? [`убрано ${left.join(', ')}`] : [])].join('; ')}.`,
+  became: (from, to) => `вместо «${from}» теперь «${to}»`,
+  field: {
+    raid: 'налёт',
+    powers: 'державы защитников',
+    rules: 'изменённые правила',
+    technologies: 'технологии',
+    bombardment: 'корабли для обстрела',
+    seaborne: 'войска с моря',
+    value: 'стоимость территории',
+  },
   comparing: 'Считаю по напечатанным правилам…',
   cannotCompare: 'По напечатанным правилам так спросить нельзя.',
   dropped: what =>

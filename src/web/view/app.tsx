@@ -29,6 +29,8 @@ type Asked = Omit<Given, 'games'> & { readonly state: State }
 interface Left {
   readonly by: Ask
   readonly words: string
+  /** Whether it is said under the line. */
+  readonly isAbove?: boolean
 }
 
 /** The calculator. */
@@ -40,6 +42,17 @@ export const App = ({ store, games, say }: Given) => {
   const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
   const [left, leave] = useState<Left>()
   useEffect(() => keepStill(), [])
+  const { carried } = state
+  useEffect(() => {
+    if (!carried) return
+    const tell = async (): Promise<void> => {
+      const { tellCarried } = await import('./carried-words.ts')
+      const words = await tellCarried(carried.changes, say)
+      leave({ by: carried.by, words, isAbove: true })
+      if (words) announce(words)
+    }
+    tell().catch(() => {})
+  }, [carried, say, announce])
   const unknown = state.trouble === 'noGame' ? [[now.game, `${now.game}?`] as const] : []
   return (
     <Aloud.Provider value={announce}>
@@ -59,12 +72,14 @@ export const App = ({ store, games, say }: Given) => {
         <BattleLine {...asked} />
         <Buttons {...asked} leave={leave} />
         <Examples {...asked} />
-        <UnderLine {...asked} games={games} />
+        <UnderLine {...asked} games={games}>
+          {left?.by === now && left.isAbove && left.words}
+        </UnderLine>
         <Questions store={store} state={state} />
         <Forces {...asked} />
         <Panels {...asked} announce={announce} />
         <BehindForms {...asked} games={games} />
-        {left?.by === now && left.words && <p class="hint">{left.words}</p>}
+        {left?.by === now && !left.isAbove && left.words && <p class="hint">{left.words}</p>}
       </form>
       <Result {...asked} said={said} />
       <AfterAnswer {...asked} games={games} onKey={event => onKey(event, store)} />

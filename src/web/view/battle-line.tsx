@@ -67,8 +67,15 @@ export const Examples = ({ store, state, say }: Omit<Given, 'games'>) => {
  * What is wrong with the question, under the line. Where it was changed further below, this keeps the room that it had, and
  * what there is to say is said behind the forms, so that what was clicked stays where it is.
  */
-export const UnderLine = (given: Given) => (
-  <Held isHeld={given.state.isFromBelow}>{given.state.isFromBelow ? null : <Wrong {...given} />}</Held>
+export const UnderLine = ({ children, ...given }: Given & { readonly children?: ComponentChildren }) => (
+  <Held isHeld={given.state.isFromBelow}>
+    {given.state.isFromBelow ? null : (
+      <>
+        {children && <p class="hint">{children}</p>}
+        <Wrong {...given} />
+      </>
+    )}
+  </Held>
 )
 export const BehindForms = (given: Given) => (given.state.isFromBelow ? <Wrong {...given} /> : null)
 
