@@ -55,10 +55,6 @@ export class TokenReader<Kind extends string> {
     this.#tokens = tokens
   }
 
-  get isAtEnd(): boolean {
-    return this.isAt('end')
-  }
-
   /** The token at hand, or one so far behind it, or before it; the end where there is none. */
   peek(ahead = 0): Token<Kind> {
     return this.#tokens[this.#next + ahead] ?? defined(this.#tokens.at(-1))
@@ -92,6 +88,10 @@ export class TokenReader<Kind extends string> {
 
 /** Reads texts whose words are told apart by their letters alone. */
 export class WordReader extends TokenReader<'word'> {
+  get isAtEnd(): boolean {
+    return this.isAt('end')
+  }
+
   /** The text of the token at hand in small letters, empty at the end. */
   get word(): string {
     return this.peek().text.toLowerCase()

@@ -166,7 +166,7 @@ export class Reader<Word extends string = never> extends TokenReader<TokenKind |
   }
 
   end(allowed: Text): void {
-    if (!this.isAtEnd) this.refuseHere(say.outOfPlace({ allowed }))
+    if (!this.isAt('end')) this.refuseHere(say.outOfPlace({ allowed }))
   }
 
   refuseHere(text: Text): never {
