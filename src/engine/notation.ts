@@ -2,9 +2,16 @@ import { defined } from './defined.ts'
 import type { Text } from './message.ts'
 import { type Fault, type RefusalCode, refuse, type Span } from './refusal.ts'
 import { say } from './says.ts'
+import { characterSteps, spend } from './step-budget.ts'
 
 /** Where a fault of the notation is reported: the query parameter and the argument are both called `battle`. */
 export const inNotation = ['battle'] as const
+
+/** Turns away a text in compact notation that is longer than any battle. Throws a Refusal. */
+export const refuseLongNotation = (text: string, longest: number): void => {
+  if (text.length > longest) refuse('out-of-range', inNotation, say.longNotation({ length: text.length, longest }))
+  spend(characterSteps * text.length)
+}
 
 /** A word of a text in notation, of one of the kinds that a game tells apart. */
 export interface Token<Kind extends string> {
@@ -99,12 +106,12 @@ export class WordReader extends TokenReader<'word'> {
 
   /** Takes the word at hand, in small letters, if it is one of these. */
   takeWord(...words: readonly string[]): string | undefined {
-    return this.takeWordIf(word => words.includes(word))
+    return words.includes(this.word) ? this.nextWord() : undefined
   }
 
-  /** Takes the word at hand, in small letters, if it is such a one. */
-  takeWordIf(isWanted: (word: string) => boolean): string | undefined {
-    return this.isAtEnd || !isWanted(this.word) ? undefined : this.nextWord()
+  /** Takes the word at hand, in small letters, if it looks so. */
+  takeLike(pattern: RegExp): string | undefined {
+    return pattern.test(this.word) ? this.nextWord() : undefined
   }
 
   /** Takes the word at hand, in small letters. */

@@ -2,7 +2,7 @@ import { fieldsIn } from './fields.ts'
 import type { Message } from './message.ts'
 import { type Place, refuse } from './refusal.ts'
 import { say } from './says.ts'
-import { characterSteps, spend } from './step-budget.ts'
+import { spend } from './step-budget.ts'
 
 /** Bounds on the shape of any request, whatever it is about: nothing that makes sense comes near them. */
 export const shapeLimits = {
@@ -64,10 +64,4 @@ export const placeOf = (visit: Visit): Place => {
   const place: (string | number)[] = []
   for (let at: Visit | undefined = visit; at; at = at.above) if (at.step !== undefined) place.push(at.step)
   return place.reverse()
-}
-
-/** Turns away a text in compact notation that is longer than any battle. Throws a Refusal. */
-export const refuseLongNotation = (text: string, longest: number): void => {
-  if (text.length > longest) refuse('out-of-range', ['battle'], say.longNotation({ length: text.length, longest }))
-  spend(characterSteps * text.length)
 }

@@ -21,8 +21,7 @@ export class Reader extends WordReader {
   /** A whole number within bounds. */
   number(wanted: Text, least: number, most: number): number {
     const token = this.peek()
-    const word =
-      this.takeWordIf(word => /^\+?\d{1,6}$/.test(word)) ?? this.refuseHere('malformed', say.write({ what: wanted }))
+    const word = this.takeLike(/^\+?\d{1,6}$/) ?? this.refuseHere('malformed', say.write({ what: wanted }))
     const number = Number(word)
     return number >= least && number <= most
       ? number

@@ -76,7 +76,7 @@ const statusOf = (reader: Reader): Fields => {
 const attackerOf = (reader: Reader): unknown => {
   const before = statusOf(reader)
   const at = reader.peek()
-  const dice = reader.takeWordIf(word => /^\d{1,4}d$/.test(word))
+  const dice = reader.takeLike(/^\d{1,4}d$/)
   if (dice) {
     const number = Number(dice.slice(0, -1))
     if (number < 1 || number > limits.dice) reader.refuseFrom(at, 'out-of-range', say.writeDice({ most: limits.dice }))
@@ -87,7 +87,7 @@ const attackerOf = (reader: Reader): unknown => {
 }
 
 const targetOf = (reader: Reader): Fields => {
-  const type = reader.takeWordIf(word => /^(soldier|vehicle|aircraft)s?$/.test(word))?.replace(/s$/, '')
+  const type = reader.takeLike(/^(soldier|vehicle|aircraft)s?$/)?.replace(/s$/, '')
   if (type) return { type, defense: reader.number(say.itsDefense, 1, limits.defense) }
   return { unit: unitNamed(reader, clauses) }
 }

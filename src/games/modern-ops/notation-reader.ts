@@ -3,7 +3,6 @@ import {
   inNotation,
   refuse,
   refuseLongNotation,
-  type Span,
   spanOf,
   type Token,
   type TokenPatterns,
@@ -42,11 +41,6 @@ export class Reader extends WordReader {
   constructor(text: string) {
     refuseLongNotation(text, longestNotation)
     super(wordsOf(text))
-  }
-
-  /** Where the word at hand stands. */
-  get span(): Span {
-    return spanOf(this.peek())
   }
 
   get isAtUnit(): boolean {
@@ -117,14 +111,12 @@ export class Reader extends WordReader {
     }
     const type = typeRead(word.text)
     const one = classRead(word.text)
-    if (type === undefined && one === undefined) return this.refuseNear(word)
+    if (type === undefined && one === undefined) {
+      const near = unitNear(word.text)
+      return this.refuseFrom(word, 'unknown-unit', hinted(say.noUnit, near), near.instead)
+    }
     this.skip(1)
     return type === undefined ? { class: one } : { type }
-  }
-
-  refuseNear(word: Word): never {
-    const near = unitNear(word.text)
-    return this.refuseFrom(word, 'unknown-unit', hinted(say.noUnit, near), near.instead)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, fieldsIn, Refusal } from '../../engine/index.ts'
+import { type Fields, fieldsIn, inNotation, Refusal, spanOf } from '../../engine/index.ts'
 import type { UnitClass } from './data.ts'
 import { type MissingRule, refuseMissing } from './missing.ts'
 import { Reader, type UnitWords } from './notation-reader.ts'
@@ -20,7 +20,7 @@ const missingWords: readonly (readonly [RegExp, MissingRule])[] = [
 export const parseBattle = (text: string): Record<string, unknown> => {
   const reader = new Reader(text)
   const missing = missingWords.find(([pattern]) => pattern.test(reader.word))
-  if (missing) refuseMissing(missing[1], ['battle'], reader.span)
+  if (missing) refuseMissing(missing[1], inNotation, spanOf(reader.peek()))
   if (reader.isAtEnd) reader.refuseHere('malformed', say.noQuestion)
   if (reader.takeWord('initiative')) return ended(reader, { kind: 'initiative' })
   if (reader.takeWord('jam', 'jams')) {

@@ -3,6 +3,7 @@ import {
   type Fields,
   fieldsIn,
   hinted,
+  inNotation,
   type Meant,
   type Message,
   meantBy,
@@ -58,7 +59,7 @@ export const parseBattle = (text: string): VoynaFields => {
   } catch (problem) {
     if (!(problem instanceof Misread)) throw problem
     const span = spanOf(text, problem.word)
-    return refuse('malformed', ['battle'], problem.said, {
+    return refuse('malformed', inNotation, problem.said, {
       ...(span && { span }),
       ...(problem.instead && { instead: problem.instead }),
     })
