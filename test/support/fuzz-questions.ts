@@ -71,8 +71,12 @@ const howWith = (
   more: Readonly<Record<string, fc.Arbitrary<string>>> = {},
 ) => ({
   method: texts('auto', 'exact', 'monteCarlo'),
-  trials: texts(1, 10, 1000, 0, 1e12),
-  seed: fc.oneof(texts(0, 1, 'seed', ''), strangeValue),
+  trials: fc.oneof({ weight: 6, arbitrary: texts(1, 10, 1000) }, { weight: 1, arbitrary: texts(0, 1e12) }),
+  seed: fc.oneof(
+    { weight: 9, arbitrary: texts(0, 1, 'seed') },
+    { weight: 1, arbitrary: texts('') },
+    { weight: 1, arbitrary: strangeValue },
+  ),
   rules: someFields(
     {},
     {
@@ -136,7 +140,11 @@ export const questions = ({ land, air, sea }: Forces, more: EditionParts = {}): 
     ...howWith(unitKeys, texts([], ['submerges'], ['flies'])),
     ...(developed && { technologies: someFields({}, { attacker: developed, defender: developed }) }),
   }
-  const garrison = (keys: readonly string[]) => garrisonOf(texts('germany', 'japan', 'atlantis'), units(keys))
+  const powers = fc.oneof(
+    { weight: 6, arbitrary: texts('germany', 'japan') },
+    { weight: 1, arbitrary: texts('atlantis') },
+  )
+  const garrison = (keys: readonly string[]) => garrisonOf(powers, units(keys))
   const location = texts('land', 'sea')
   const battleOf = (
     keys: readonly string[],
