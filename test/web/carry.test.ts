@@ -7,7 +7,7 @@ import { shownGame } from '../../src/web/shown-game.ts'
 import { decisionsEn } from '../../src/web/text/decisions-en.ts'
 import { decisionsRu } from '../../src/web/text/decisions-ru.ts'
 import { languages } from '../../src/web/text/index.ts'
-import { carriedWords } from '../../src/web/view/carried-words.ts'
+import { carriedWords } from '../../src/web/view/left-out.ts'
 
 const faceOf = (key: string) => games.find(face => face.key === key)!
 const engineFor = (key: string) => new GameEngine(faceOf(key), String as never, undefined)

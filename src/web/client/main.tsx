@@ -3,6 +3,7 @@ import { defined, type GameName } from '../../engine/index.ts'
 import { askOf, searchOf } from '../ask.ts'
 import { GamePages } from '../forms/game-page.ts'
 import { askAtFirst } from '../kept-game.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
 import { openEngine } from './engine.ts'
@@ -18,17 +19,14 @@ interface Served {
   readonly pages: Readonly<Record<string, string>>
 }
 
-/** Only the language of the page is fetched. */
-const messages: Readonly<Record<string, () => Promise<Messages>>> = {
-  en: async () => (await import('../text/en.ts')).en,
-  ru: async () => (await import('../text/ru.ts')).ru,
-}
-
 const served = JSON.parse(defined(defined(document.querySelector('#served')).textContent)) as Served
 const keys = served.games.map(({ key }) => key)
 
 const { lang } = document.documentElement
-const say = await (messages[lang] ?? defined(messages.en))()
+const say = await inLanguage<Messages>({
+  en: async () => (await import('../text/en.ts')).en,
+  ru: async () => (await import('../text/ru.ts')).ru,
+})
 const engine = openEngine(served.engine, served.urls, lang === 'ru' ? lang : 'en')
 const first = askAtFirst(location.search, keys)
 if (first.game !== askOf(location.search, keys).game)

@@ -134,7 +134,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
       tell({ described })
       if (from?.described.family && described.family) {
         // Where it does not come the game is shown as any other.
-        const part = await import('../carry.ts').catch(() => undefined)
+        const part = await import('../view/later.ts').catch(() => undefined)
         if (part?.areKin(from.described, described)) {
           const { ask: by, changes } = await part.carry(engine, from, described)
           if (signal.aborted) return

@@ -1,8 +1,9 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
-import { defined, getOrInsert } from '../../engine/index.ts'
+import { getOrInsert } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { FormWords } from '../text/forms-en.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { fetchNames, GamePages } from './game-page.ts'
 import type { Picture as AnyPicture, QuestionForm } from './question-form.tsx'
 
@@ -25,12 +26,6 @@ interface Loaded {
   readonly words: FormWords
 }
 
-/** Only the language of the page is fetched. */
-const wordsIn: Readonly<Record<string, () => Promise<FormWords>>> = {
-  en: async () => (await import('../text/forms-en.ts')).formsEn,
-  ru: async () => (await import('../text/forms-ru.ts')).formsRu,
-}
-
 const loading = new Map<string, Promise<Loaded>>()
 
 /** All of it is fetched when a game of questions is first opened; of another game only its names then. */
@@ -45,7 +40,10 @@ const fetchAll = async (game: string, language: string, page: string | undefined
   const [{ QuestionForm: Question, Picture }, { wordsFor }, words, names] = await Promise.all([
     import('./question-form.tsx'),
     import('./context.ts'),
-    (wordsIn[language] ?? defined(wordsIn.en))(),
+    inLanguage<FormWords>({
+      en: async () => (await import('../text/forms-en.ts')).formsEn,
+      ru: async () => (await import('../text/forms-ru.ts')).formsRu,
+    }),
     fetchNames(page, language),
   ])
   return { game, Question, Picture, words: wordsFor(words, names) }

@@ -1,12 +1,9 @@
-import { defined } from '../../engine/index.ts'
 import type { DecisionWords } from './decisions-en.ts'
+import { inLanguage } from './in-language.ts'
 
-/** Only the language of the page is fetched. */
-const wordsIn: Readonly<Record<string, () => Promise<DecisionWords>>> = {
-  en: async () => (await import('./decisions-en.ts')).decisionsEn,
-  ru: async () => (await import('./decisions-ru.ts')).decisionsRu,
-}
-
-/** What the panels say, in the language of the page. */
+/** What the panels say. */
 export const fetchDecisionWords = (): Promise<DecisionWords> =>
-  defined(wordsIn[document.documentElement.lang] ?? wordsIn.en)()
+  inLanguage({
+    en: async () => (await import('./decisions-en.ts')).decisionsEn,
+    ru: async () => (await import('./decisions-ru.ts')).decisionsRu,
+  })

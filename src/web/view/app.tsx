@@ -9,6 +9,8 @@ import { Button, Choose } from '../controls.tsx'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { headlineOf } from '../head.ts'
 import { type Answered, isBattle, type Reading } from '../protocol.ts'
+import { swapped } from '../swap.ts'
+import { fetchDecisionWords } from '../text/decisions.ts'
 import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
 import { Answer } from './answer.tsx'
@@ -46,8 +48,8 @@ export const App = ({ store, games, say }: Given) => {
   useEffect(() => {
     if (!carried) return
     const tell = async (): Promise<void> => {
-      const { tellCarried } = await import('./carried-words.ts')
-      const words = await tellCarried(carried.changes, say)
+      const [{ carriedWords }, decisionWords] = await Promise.all([import('./later.ts'), fetchDecisionWords()])
+      const words = carriedWords(carried.changes, decisionWords, say)
       leave({ by: carried.by, words, isAbove: true })
       if (words) announce(words)
     }
@@ -114,14 +116,9 @@ const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: 
   const { now, past, future } = state.steps
   const announce = useContext(Aloud)
   const swap = async (): Promise<void> => {
-    const words = await import('./swap-sides.ts')
-      .then(async ({ swapSides }) => {
-        const { request, left } = await swapSides(defined(state.reading).request)
-        await store.put(request)
-        return left
-      })
-      // What swaps is fetched when it is first wanted, and may not come.
-      .catch(() => say.share.notLoaded)
+    const { request, dropped } = swapped(defined(state.reading).request)
+    await store.put(request)
+    const words = dropped.length > 0 ? await tellDropped(dropped).catch(() => say.share.notLoaded) : ''
     leave({ by: store.state().steps.now, words })
     if (words) announce(words)
   }
@@ -134,6 +131,12 @@ const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: 
       <Button can={now.battle !== '' || !isEmpty(now)} onClick={clear} label={say.clear} />
     </div>
   )
+}
+
+/** The words for what was left out are fetched when they are first wanted, and may not come. */
+const tellDropped = async (dropped: readonly string[]): Promise<string> => {
+  const [{ droppedWords }, words] = await Promise.all([import('./later.ts'), fetchDecisionWords()])
+  return droppedWords(dropped, words)
 }
 
 const canSwap = ({ reading, isRead }: State): boolean =>

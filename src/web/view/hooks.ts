@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'preact/hooks'
 import { defined, type Link } from '../../engine/index.ts'
 import { fetchNames, GamePages } from '../forms/game-page.ts'
 import type { Told } from '../head.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Messages } from '../text/index.ts'
 
 /** Says something through the one live region of the page. */
@@ -56,20 +57,16 @@ export type Tell = (link: Link) => Told
 /** Whether a question says more than its line does: the words for that are fetched when they are first needed. */
 export const saysMore = (link: Link): boolean => Object.keys(link).some(name => name !== 'battle')
 
-/** Only the language of the page is fetched. */
-const wordsIn = {
-  en: async () => (await import('../text/conditions-en.ts')).conditionsEn,
-  ru: async () => (await import('../text/conditions-ru.ts')).conditionsRu,
-}
-
 let known: { readonly say: Messages; readonly tell: Tell } | undefined
 
 const load = async (say: Messages, pages: readonly string[]): Promise<Tell> => {
   const { lang } = document.documentElement
-  const words = wordsIn[lang as 'en'] ?? wordsIn.en
   const [conditions, said, ...names] = await Promise.all([
     import('../conditions.ts'),
-    words(),
+    inLanguage({
+      en: async () => (await import('../text/conditions-en.ts')).conditionsEn,
+      ru: async () => (await import('../text/conditions-ru.ts')).conditionsRu,
+    }),
     ...pages.map(page => fetchNames(page, lang)),
   ])
   const told = conditions.withNames(said, names)

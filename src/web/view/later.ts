@@ -1,3 +1,5 @@
-/** The panels' contents in one file, each under the name of its panel, so that one fetch brings all. */
+/** What is fetched when it is first wanted, in one file, so that one fetch brings all; panels under their names. */
+export { areKin, carry } from '../carry.ts'
 export { Decisions as decisions } from './decisions.tsx'
+export { carriedWords, droppedWords } from './left-out.ts'
 export { RulesPanel as rules } from './rules-panel.tsx'

@@ -1,12 +1,12 @@
 import type { Changes } from '../carry.ts'
-import { fetchDecisionWords } from '../text/decisions.ts'
 import type { DecisionWords } from '../text/decisions-en.ts'
 import type { Messages } from '../text/index.ts'
 
-/** What became of a battle on the way to another edition, in one sentence; empty where nothing did. */
-export const tellCarried = async (changes: Changes, say: Messages): Promise<string> =>
-  carriedWords(changes, await fetchDecisionWords(), say)
+/** What a swap of the sides left out, in one sentence. */
+export const droppedWords = (dropped: readonly string[], words: DecisionWords): string =>
+  words.dropped(dropped.map(name => nameOf(name, words)))
 
+/** What became of a battle on the way to another edition, in one sentence; empty where nothing did. */
 export const carriedWords = (
   { left, became, dropped }: Changes,
   words: DecisionWords,
@@ -25,8 +25,9 @@ export const carriedWords = (
   )
 }
 
+/** What was left out, as the page calls it elsewhere. */
 const nameOf = (name: string, words: DecisionWords): string => {
   const { casualties, submerge, support, keepLand, objective, retreatZone } = words
   const decided: Readonly<Record<string, string>> = { casualties, submerge, support, keepLand, objective, retreatZone }
-  return words.technology[name] ?? words.leave[name] ?? decided[name] ?? words.field[name] ?? name
+  return words.leave[name] ?? words.preset[name] ?? decided[name] ?? words.technology[name] ?? words.field[name] ?? name
 }

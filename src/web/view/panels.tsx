@@ -10,11 +10,10 @@ import { NotFetched } from './battle-line.tsx'
 import type { Panel, PanelParts } from './fields.tsx'
 import { useFetched } from './hooks.ts'
 
-type Contents = typeof import('./panel-contents.ts')
-type Name = keyof Contents & keyof Messages['panels']
+type Name = keyof Messages['panels']
 
 const fetchContents = async (name: Name) => {
-  const [contents, words] = await Promise.all([import('./panel-contents.ts'), fetchDecisionWords()])
+  const [contents, words] = await Promise.all([import('./later.ts'), fetchDecisionWords()])
   return { Content: contents[name] as ComponentType<Panel>, words }
 }
 

@@ -75,7 +75,7 @@ describeInBrowser('everybody can use the page', open => {
     await settled(page)
     const origin = new URL(page.url()).origin
     expect(asked.filter(url => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])
-    expect(asked.length).toBeLessThan(32)
+    expect(asked.length).toBeLessThan(28)
     expect(complaintsOf(page)).toEqual([])
   })
 })
