@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { list, object, objectText, someFields, strangeValue, texts } from './json-text.ts'
+import { list, mostly, object, objectText, someFields, strangeValue, texts } from './json-text.ts'
 
 const flag = texts(true, true, false)
 const number = fc.oneof(
@@ -125,7 +125,7 @@ const counter = object(
   200,
 )
 const entering = object(
-  { unit: texts('gun'), kind: texts('support'), tokens: texts([], [], ['onGround'], ['inVehicle'], ['fired']) },
+  { unit: texts('gun'), kind: texts('support'), tokens: mostly([[], ['onGround'], ['inVehicle']], [['fired']]) },
   200,
 )
 const newcomers = fc.array(entering, { maxLength: 3 }).map(units => `[${units.join()}]`)
@@ -152,8 +152,8 @@ const transition = fc.constantFrom('recharge', 'intermission', 'tactical').chain
         {
           turn: texts(1, 2, 6),
           turns: texts(6),
-          phase: texts(kind, kind, kind, 'operational'),
-          initiative: texts('north', 'south', 'south', null),
+          phase: mostly([kind], ['operational']),
+          initiative: mostly(['north', 'south'], [null]),
           north: sideState,
           south: sideState,
         },
@@ -213,9 +213,9 @@ const whole = fc.oneof(
   { weight: 2, arbitrary: duelOf(['fighter', 'mortar', 'howitzer']) },
   { weight: 6, arbitrary: phase },
   { weight: 1, arbitrary: initiative },
-  { weight: 4, arbitrary: transition },
+  { weight: 8, arbitrary: transition },
   { weight: 2, arbitrary: purchase },
-  { weight: 2, arbitrary: missionEnd },
+  { weight: 6, arbitrary: missionEnd },
 )
 const broken = fc
   .tuple(whole, fc.nat(), fc.string({ maxLength: 2 }))

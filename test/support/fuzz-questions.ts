@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { list, object, objectText, someFields, strangeValue, texts } from './json-text.ts'
+import { list, mostly, object, objectText, someFields, strangeValue, texts } from './json-text.ts'
 
 /** What an edition's questions have beside those of 1941. */
 export interface EditionParts {
@@ -71,12 +71,8 @@ const howWith = (
   more: Readonly<Record<string, fc.Arbitrary<string>>> = {},
 ) => ({
   method: texts('auto', 'exact', 'monteCarlo'),
-  trials: fc.oneof({ weight: 6, arbitrary: texts(1, 10, 1000) }, { weight: 1, arbitrary: texts(0, 1e12) }),
-  seed: fc.oneof(
-    { weight: 9, arbitrary: texts(0, 1, 'seed') },
-    { weight: 1, arbitrary: texts('') },
-    { weight: 1, arbitrary: strangeValue },
-  ),
+  trials: mostly([1, 10, 1000], [0, 1e12]),
+  seed: fc.oneof({ weight: 9, arbitrary: mostly([0, 1, 'seed'], ['']) }, { weight: 1, arbitrary: strangeValue }),
   rules: someFields(
     {},
     {
@@ -140,10 +136,7 @@ export const questions = ({ land, air, sea }: Forces, more: EditionParts = {}): 
     ...howWith(unitKeys, texts([], ['submerges'], ['flies'])),
     ...(developed && { technologies: someFields({}, { attacker: developed, defender: developed }) }),
   }
-  const powers = fc.oneof(
-    { weight: 6, arbitrary: texts('germany', 'japan') },
-    { weight: 1, arbitrary: texts('atlantis') },
-  )
+  const powers = mostly(['germany', 'japan'], ['atlantis'])
   const garrison = (keys: readonly string[]) => garrisonOf(powers, units(keys))
   const location = texts('land', 'sea')
   const battleOf = (
@@ -230,7 +223,7 @@ export const questions1914: fc.Arbitrary<string> = (() => {
     { weight: 1, arbitrary: units(troops) },
   )
   const fleet = units(ships)
-  const powers = texts('russia', 'france', 'germany', 'ottomanEmpire', 'ussr')
+  const powers = mostly(['russia', 'france', 'germany', 'ottomanEmpire'], ['ussr'])
   const [garrison, flotilla] = [garrisonOf(powers, army), garrisonOf(powers, fleet)]
   const entry = fc.oneof(
     { weight: 4, arbitrary: entryOf(unitKeys) },
@@ -266,7 +259,10 @@ export const questions1914: fc.Arbitrary<string> = (() => {
     },
   )
   const how = howWith(unitKeys, abilities, { values })
-  const whose = { originalController: texts('attacker', 'defender', 'nobody', 'russia'), round: texts(0, 1, 3, 4, 1.5) }
+  const whose = {
+    originalController: texts('attacker', 'defender', 'nobody', 'russia'),
+    round: mostly([1, 3, 4], [0, 1.5]),
+  }
   const bystanders = texts(true, false)
   const land = someFields(
     { attacker: army, defender: garrison },
@@ -303,7 +299,7 @@ export const questions1914: fc.Arbitrary<string> = (() => {
       kind: texts('landing'),
       sea: someFields(
         { attacker: fc.oneof(fleet, texts({ transport: 6, cruiser: 1 }, { transport: 40, battleship: 2 })) },
-        { defender: flotilla, mines: texts(0, 1, 2, 10, 11), policies: seaPolicies },
+        { defender: flotilla, mines: mostly([0, 1, 2, 10], [11]), policies: seaPolicies },
       ),
       land: someFields(
         { seaborne: army, defender: garrison },
@@ -311,7 +307,7 @@ export const questions1914: fc.Arbitrary<string> = (() => {
           loads: list(units(troops)),
           overland: army,
           status: texts('hostile', 'contested', 'friendly', 'neutral'),
-          bombarding: texts(0, 1, 2, -1),
+          bombarding: mostly([0, 1, 2], [-1]),
           bystanders,
           originalController: whose.originalController,
           policies: landPolicies,

@@ -79,5 +79,9 @@ export const someFields = (
 export const texts = (...values: readonly unknown[]): fc.Arbitrary<string> =>
   fc.constantFrom(...values.map(value => JSON.stringify(value)))
 
+/** Now and then one of those that are refused. */
+export const mostly = (good: readonly unknown[], bad: readonly unknown[]): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 25, arbitrary: texts(...good) }, { weight: 1, arbitrary: texts(...bad) })
+
 export const list = (item: fc.Arbitrary<string>, maxLength = 4): fc.Arbitrary<string> =>
   fc.array(item, { minLength: 1, maxLength }).map(items => `[${items.join(',')}]`)
