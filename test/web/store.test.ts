@@ -27,11 +27,13 @@ const openSlowEngine = () => {
   return { engine, goOn }
 }
 
+const fetchCarrier = () => import('../../src/web/carry.ts')
+
 test('as soon as the line says something else, what is shown no longer counts as its answer', async () => {
   vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
   vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
   const { engine, goOn } = openSlowEngine()
-  const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} })
+  const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} }, fetchCarrier)
   await goOn()
   expect(settledOf(store.state())).toMatchObject({ ask: { battle: '3i v 2i' }, reply: { battle: '3i v 2i' } })
   store.type('4i v 2i')
@@ -46,7 +48,7 @@ test('another game takes the line over where it can read it, and what was asked 
   vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
   const { engine, goOn } = openSlowEngine()
   const first = { game: 'aa1941', battle: '3i v 2i', fields: { seed: '1' } }
-  const store = openStore(engine, ['aa1941', 'aa1914', 'voyna'], first)
+  const store = openStore(engine, ['aa1941', 'aa1914', 'voyna'], first, fetchCarrier)
   await goOn()
   store.toGame('aa1914')
   await goOn()
@@ -64,7 +66,7 @@ test('what is stopped before anything came says so, and can go on', async () => 
   vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
   vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
   const { engine, goOn } = openSlowEngine()
-  const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} })
+  const store = openStore(engine, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} }, fetchCarrier)
   await goOn()
   expect(store.state().hasCome).toBe(true)
   store.type('4i v 2i')

@@ -31,7 +31,7 @@ const engine = openEngine(served.engine, served.urls, lang === 'ru' ? lang : 'en
 const first = askAtFirst(location.search, keys)
 if (first.game !== askOf(location.search, keys).game)
   history.replaceState(null, '', searchOf(first, keys) || location.pathname)
-const store = openStore(engine, keys, first)
+const store = openStore(engine, keys, first, () => import('../view/later.ts'))
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const lineOf = () => document.querySelector<HTMLInputElement>('#battle')

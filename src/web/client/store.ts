@@ -63,7 +63,15 @@ interface How {
   readonly isNew?: boolean
 }
 
-export const openStore = (engine: Engine, games: readonly string[], first: Ask) => {
+/** What carries a battle from one edition to another; it is fetched when it is first wanted. */
+type Carrier = Pick<typeof import('../carry.ts'), 'areKin' | 'carry'>
+
+export const openStore = (
+  engine: Engine,
+  games: readonly string[],
+  first: Ask,
+  fetchCarrier: () => Promise<Carrier>,
+) => {
   const listeners = new Set<() => void>()
   let state: State = { steps: firstStep(first), described: undefined, isFromBelow: false, ...nothingAsked }
   let asking = new AbortController()
@@ -134,7 +142,7 @@ export const openStore = (engine: Engine, games: readonly string[], first: Ask) 
       tell({ described })
       if (from?.described.family && described.family) {
         // Where it does not come the game is shown as any other.
-        const part = await import('../view/later.ts').catch(() => undefined)
+        const part = await fetchCarrier().catch(() => undefined)
         if (part?.areKin(from.described, described)) {
           const { ask: by, changes } = await part.carry(engine, from, described)
           if (signal.aborted) return
