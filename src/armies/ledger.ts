@@ -10,9 +10,9 @@ import {
   sides,
   spend,
   stateSteps,
+  TooManyStates,
   type Weights,
 } from '../engine/index.ts'
-import { TooManyStates } from './too-many-states.ts'
 import type { Ruleset } from './unit.ts'
 import type { UnitCounts } from './unit-lists.ts'
 

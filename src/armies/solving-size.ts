@@ -1,4 +1,4 @@
-import { type BySide, defined, type Place, refuse, type Side } from '../engine/index.ts'
+import { type BySide, defined, type Place, refuse, type Side, stepsFor } from '../engine/index.ts'
 import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
 import { fires, targets } from './mechanisms/index.ts'
@@ -14,9 +14,6 @@ export const mostBranchesSolved = 8_000_000
 
 /** The most hits a side may be able to take: solving goes as deep as the battle is long. */
 export const mostHitsSolved = 300
-
-/** Nanoseconds for one of them, on an ordinary machine. */
-const perBranch = 260
 
 /** A battle to be solved for its casualties, and how many there may be of it, none of them larger. */
 export interface SolvedBattle {
@@ -74,12 +71,12 @@ export const inMillions = (branches: number): string => {
   return millions < 1e6 ? String(millions) : millions.toExponential(0)
 }
 
-/** Rough time to solve a battle for its casualties, in milliseconds. */
-export const solvingMs = (battle: SolvedBattle['battle']): number => (branchesOf(battle) * perBranch) / 1e6
+/** What it takes to solve a battle for its casualties, in steps. */
+export const solvingSteps = (battle: SolvedBattle['battle']): number => stepsFor({ branchesSolved: branchesOf(battle) })
 
-/** Rough time to follow a battle as a process under its plan, in milliseconds. */
-export const processMs = ({ duel, plan }: Pick<SolvedBattle['battle'], 'duel' | 'plan'>): number =>
-  (branchesToSolve(duel, plan, nothingOpen) * perBranch) / 1e6
+/** What it takes to follow a battle as a process under its plan, in steps. */
+export const processSteps = ({ duel, plan }: Pick<SolvedBattle['battle'], 'duel' | 'plan'>): number =>
+  stepsFor({ branchesSolved: branchesToSolve(duel, plan, nothingOpen) })
 
 /** Retreating below a chance to win means to solve for winning first. */
 const branchesOf = ({ engagement, duel, plan, open }: SolvedBattle['battle']): number => {

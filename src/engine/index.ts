@@ -1,5 +1,6 @@
 export * from './canonical.ts'
 export * from './collect.ts'
+export * from './cost.ts'
 export * from './defined.ts'
 export * from './description.ts'
 export * from './dice.ts'

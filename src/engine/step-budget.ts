@@ -24,20 +24,25 @@ export const spend = (steps: number): void => {
   if (budget.left < 0) throw new StepsSpent('the work takes more steps than it was granted')
 }
 
-/** Does a piece of work in at most so many steps. Undefined where they did not suffice: nothing has come of it then. */
+/**
+ * Does a piece of work in at most so many steps. Undefined where they did not suffice: nothing has come of it then. Where it is
+ * part of work that was granted fewer, that is broken off as a whole.
+ */
 export const withinSteps = <Result>(steps: number, work: () => Result): { readonly result: Result } | undefined => {
   const outer = budget.left
-  budget.left = steps
+  const granted = Math.min(steps, outer)
+  budget.left = granted
   try {
     const result = work()
     // Whoever caught what broke the work off made something else of it.
-    return budget.left < 0 ? undefined : { result }
+    if (budget.left >= 0) return { result }
   } catch (problem) {
-    if (problem instanceof StepsSpent) return undefined
-    throw problem
+    if (!(problem instanceof StepsSpent)) throw problem
   } finally {
-    budget.left = outer - (steps - budget.left)
+    budget.left = outer - (granted - budget.left)
   }
+  spend(0)
+  return undefined
 }
 
 /** How many steps a piece of work takes. */

@@ -8,6 +8,7 @@ import {
   Refusal,
   replyFields,
   sampledByChunks,
+  spend,
 } from '../../src/engine/index.ts'
 
 /** A die of so many sides: its chance of a six, exactly or by throwing it. */
@@ -20,8 +21,8 @@ const thrown = sampledByChunks<number>({
   notes: ['Thrown.'],
   usualTrials: 1_000,
   trialsPerChunk: 64,
-  preparationMs: 1,
-  trialMs: 0.001,
+  preparationSteps: 100_000,
+  trialSteps: 100,
   draw: (stream, trials) =>
     Array.from({ length: trials }, () => stream.nextFraction()).filter(fraction => fraction < 1 / 6).length,
   reply: (tallies, trials) => {
@@ -40,8 +41,11 @@ const die: QuestionKind<z.infer<typeof Request>> = {
     notes: sides === 6 ? [] : ['An odd die.'],
     ...(sides <= 20 && {
       exact: {
-        costInMs: sides === 20 ? 1e6 : 0.01,
-        solve: () => (sides === 13 ? undefined : { six: sides < 6 ? 0 : 1 / sides }),
+        steps: sides === 20 ? 1e11 : 1_000,
+        solve: () => {
+          if (sides === 17) spend(1e12)
+          return sides === 13 ? undefined : { six: sides < 6 ? 0 : 1 / sides }
+        },
       },
     }),
     ...(sides !== 6 && { sampled: thrown }),
@@ -119,8 +123,11 @@ describe('a question of a game with kinds of its own', () => {
     expect(answer({ kind: 'die', sides: 13, trials: 500 }).notes.join(' ')).not.toContain('not 500')
   })
 
-  test('is sampled after all where it proves too large on the way, in any thread alike, unless it has to be exact', () => {
-    const asked = { kind: 'die', sides: 13, seed: 7, trials: 500 }
+  test.each([
+    { sides: 13, how: 'too large' },
+    { sides: 17, how: 'to take more steps than it was granted' },
+  ])('is sampled after all where it proves $how, in any thread alike, unless it has to be exact', ({ sides }) => {
+    const asked = { kind: 'die', sides, seed: 7, trials: 500 }
     const reply = answer(asked)
     expect(reply).toMatchObject({ method: 'monteCarlo', seed: 7, trials: 500, notes: ['An odd die.', 'Thrown.'] })
     expect(reply.six).toBe(answer({ ...asked, method: 'monteCarlo' }).six)

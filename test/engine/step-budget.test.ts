@@ -13,6 +13,13 @@ test('work that was broken off is not done, whatever became of the error', () =>
   expect(withinSteps(10, deaf)).toEqual({ result: 'an answer' })
 })
 
+test('work within other work takes no more than that was granted', () => {
+  const inner = () => withinSteps(100, () => spend(20))
+  expect(withinSteps(19, () => inner() ?? 'fell back')).toBeUndefined()
+  expect(withinSteps(20, inner)).toEqual({ result: { result: undefined } })
+  expect(withinSteps(200, () => withinSteps(10, () => spend(20)) ?? 'fell back')).toEqual({ result: 'fell back' })
+})
+
 test.each([
   ['voyna', 'pay 1d 2f 1u with 5d 1u'],
   ['voyna', 'curve 3f 4u in demo-ussr by turn 3'],

@@ -57,8 +57,8 @@ export const raceKind = {
     sampled: sampledByChunks<number>({
       usualTrials: 10_000,
       trialsPerChunk: 1_000,
-      preparationMs: 0.1,
-      trialMs: 0.002,
+      preparationSteps: 10_000,
+      trialSteps: 200,
       draw: (stream, trials) => Array.from({ length: trials }, () => isWon(question, stream)).filter(Boolean).length,
       reply: (won, trials) => {
         const first = won.reduce((sum, some) => sum + some, 0) / trials

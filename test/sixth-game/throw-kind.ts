@@ -69,6 +69,6 @@ export const throwKind = {
   examples: ['3 v 2', '1 v 1'],
   Request,
   Reply,
-  prepare: question => ({ exact: { costInMs: 0.1, solve: () => solve(question) } }),
+  prepare: question => ({ exact: { steps: 10_000, solve: () => solve(question) } }),
   report,
 } satisfies QuestionKind<Request>

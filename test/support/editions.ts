@@ -142,7 +142,7 @@ export const landingArmies = (game: Ruleset, landing: Landing): PreparedArmies =
     scenario: battleScenario(single),
     single,
     battles: [single],
-    scenarioMs: 0,
+    scenarioSteps: 0,
     solved: [],
     header: { location: 'land', attackerUnits: {}, defenderUnits: {}, casualtyOrders: { attacker: [], defender: [] } },
     notes: [],

@@ -1,6 +1,5 @@
-import { defined } from '../../engine/index.ts'
+import { defined, TooManyStates } from '../../engine/index.ts'
 import type { SlotSpace } from '../slot-space.ts'
-import { TooManyStates } from '../too-many-states.ts'
 
 /** The most pairs of armies, reachable or not, that one table spans: 16 MiB. */
 export const mostPairs = 1 << 22

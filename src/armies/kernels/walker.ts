@@ -1,4 +1,4 @@
-import { addAt, defined, type HitChances, noHits, sampler, streamOver } from '../../engine/index.ts'
+import { addAt, defined, type HitChances, noHits, sampler, stepsFor, streamOver } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { type Duel, type End, pairEnding } from '../duel.ts'
 import { fires, isCancelling, phases, traitSets, traits } from '../mechanisms/index.ts'
@@ -29,9 +29,9 @@ export interface Walker {
   readonly flush: (see: SeeCount) => Int32Array
 }
 
-/** How a battle would be walked, and how long one takes roughly, in milliseconds: known before anything is built. */
+/** How a battle would be walked, and how many steps one takes roughly: known before anything is built. */
 interface Walk {
-  readonly ms: number
+  readonly steps: number
   readonly open: () => Walker
 }
 
@@ -56,22 +56,22 @@ export const walkerOf = (battle: Battle): Walker => {
   return walker
 }
 
-/** Rough time that one sampled battle takes, in milliseconds. */
-export const walkMs = (battle: Battle): number => walkOf(battle).ms
+/** How many steps one sampled battle takes, roughly. */
+export const walkSteps = (battle: Battle): number => walkOf(battle).steps
 
-const tabledMs = 2e-4
-const playedMs = 2.5e-3
+const tabled = stepsFor({ walks: 1 })
+const played = stepsFor({ plays: 1 })
 
 /** The fastest walk that can carry the battle; which one it is depends on the question alone. */
 const chooseWalk = (battle: Battle): Walk => {
-  if (isOpen(battle)) return { ms: playedMs, open: () => processWalker(battle, bestPolicy(battle)) }
-  if (battle.isProcess) return { ms: playedMs, open: () => processWalker(battle, plannedProcess(battle)) }
-  const plain = { ms: playedMs, open: () => plainWalker(battle) }
+  if (isOpen(battle)) return { steps: played, open: () => processWalker(battle, bestPolicy(battle)) }
+  if (battle.isProcess) return { steps: played, open: () => processWalker(battle, plannedProcess(battle)) }
+  const plain = { steps: played, open: () => plainWalker(battle) }
   if (battle.plan.hasDives || battle.plan.hasRetreats) return plain
   const starts = chainStarts(battle.duel)
-  if (starts) return { ms: tabledMs, open: () => chainWalker(battle, starts) }
+  if (starts) return { steps: tabled, open: () => chainWalker(battle, starts) }
   const combos = combosOf(battle)
-  return combos ? { ms: tabledMs, open: () => stateWalker(battle, combos) } : plain
+  return combos ? { steps: tabled, open: () => stateWalker(battle, combos) } : plain
 }
 
 /** A start of a battle on casualty orders, which begin with it or before it. */

@@ -1,4 +1,4 @@
-import { canonical, defined, type Outcome, type Place, refuse } from '../../engine/index.ts'
+import { canonical, defined, type Outcome, type Place, refuse, stepsFor } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { addCounts, inTableOrder, totalOf } from '../counts.ts'
 import {
@@ -30,7 +30,7 @@ import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
 import type { Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
-import { costOf } from './cost.ts'
+import { courseSteps } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { AmphibiousQuestion } from './schemas.ts'
@@ -49,7 +49,7 @@ export const prepareAmphibious = (
     scenario,
     single: undefined,
     battles,
-    scenarioMs: landingsMs(sea, land),
+    scenarioSteps: landingSteps(sea, land),
     solved,
     header: {
       location: 'land',
@@ -65,12 +65,12 @@ export const prepareAmphibious = (
   }
 }
 
-/** Time for the landings with less than everybody, and for putting every end at sea beside every end on land. */
-const landingsMs = (sea: Battle | undefined, land: Battle | undefined): number => {
+/** What landings with less than everybody take, and putting every end at sea beside every end on land. */
+const landingSteps = (sea: Battle | undefined, land: Battle | undefined): number => {
   if (!sea || !land) return 0
   const entries = ({ duel }: Battle): number => defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0])
   const transports = sea.duel.attacker.force.slots.reduce((sum, slot) => sum + (slot.isTransport ? slot.start : 0), 0)
-  return transports * costOf(land) + 8e-3 * entries(sea) * entries(land)
+  return transports * courseSteps(land) + stepsFor({ pairs: entries(sea) * entries(land) })
 }
 
 /** An amphibious assault, checked (R41-10). */

@@ -53,7 +53,7 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion, remark
     scenario: battleScenario(battle),
     single: battle,
     battles: [battle],
-    scenarioMs: 0,
+    scenarioSteps: 0,
     solved: isOpen(battle) ? [{ battle, times: 1 }] : [],
     header: {
       location,

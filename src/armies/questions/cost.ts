@@ -1,31 +1,26 @@
-import { defined } from '../../engine/index.ts'
+import { defined, stepsFor, stepsWithin } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { fires, traits } from '../mechanisms/index.ts'
 import { startsOf } from '../opening.ts'
 import type { SlotSpace } from '../slot-space.ts'
-import { processMs } from '../solving-size.ts'
+import { processSteps } from '../solving-size.ts'
 
-/** Nanoseconds for one branch of an exact course, on an ordinary machine. */
-const perBranch = 5
-/** The same where every pair of armies is weighed for a decision. */
-const perBranchWeighed = 200
-
-/** The longest that weighing retreats and dives may take, by its estimate. */
-export const mostWeighingMs = 10_000
+/** The most that weighing retreats and dives may take. */
+export const mostWeighing = stepsWithin(10_000)
 
 /**
- * Rough time of an exact answer in milliseconds, from the sizes alone: pairs of armies on the casualty orders, times the
+ * What an exact answer takes, in steps, from the sizes alone: pairs of armies on the casualty orders, times the
  * armies off them that restricted hits can reach, times the branches of a round that are likely enough to be followed.
- * What it takes to solve for casualties is told by `solvingMs`.
+ * What it takes to solve for casualties is told by `solvingSteps`.
  */
-export const costOf = (battle: Battle): number => {
+export const courseSteps = (battle: Battle): number => {
   if (battle.open) return 0
-  if (battle.isProcess) return processMs(battle)
-  return (branchesOf(battle) * detoursOf(battle) * perBranch) / 1e6 + weighingMs(battle)
+  if (battle.isProcess) return processSteps(battle)
+  return stepsFor({ branches: branchesOf(battle) * detoursOf(battle) }) + weighingSteps(battle)
 }
 
 /** What of it goes into values of pairs, for retreats and dives that are solved for or depend on the chance to win. */
-export const weighingMs = (battle: Battle): number => {
+export const weighingSteps = (battle: Battle): number => {
   const { engagement, duel, plan, solved } = battle
   const { retreat } = engagement.attackerPolicy
   const asksChances = typeof retreat !== 'string' && retreat.some(rule => rule.winProbabilityBelow !== undefined)
@@ -36,7 +31,7 @@ export const weighingMs = (battle: Battle): number => {
     dives(solved?.solving.attackerDives, duel.attacker) * dives(solved?.solving.defenderDives, duel.defender)
   const rounds = solved ? plan.lastRuledRound + 1 : 1
   // Fewer detours are met than conceivable: their root fits what was measured.
-  return (branchesOf(battle) * Math.sqrt(detoursOf(battle)) * diving * rounds * perBranchWeighed) / 1e6
+  return stepsFor({ branchesWeighed: branchesOf(battle) * Math.sqrt(detoursOf(battle)) * diving * rounds })
 }
 
 const branchesOf = ({ duel, duel: { attacker, defender } }: Battle): number =>

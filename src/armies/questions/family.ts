@@ -11,6 +11,7 @@ import {
   type Sampling,
   type Speak,
   sampleChunks,
+  TooManyStates,
 } from '../../engine/index.ts'
 import { roundLimits } from '../kernels/round-limits.ts'
 import { battlesPerChunk } from '../kernels/walker.ts'
@@ -21,7 +22,6 @@ import type { OddsReply } from '../reply.ts'
 import { writeReport } from '../report.ts'
 import { patchRules } from '../rules.ts'
 import { addStage, mergeCounters, newTotals, type Totals } from '../scenario.ts'
-import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset } from '../unit.ts'
 import type { Garrison, How } from '../unit-lists.ts'
 import type { ArmiesKind, PreparedArmies, Tally } from './prepared.ts'
@@ -88,31 +88,21 @@ const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtM
     ruleset: ruleset.name,
     notes: armies.notes,
     exact: {
-      costInMs: armies.exactMs,
+      steps: armies.exactSteps,
       isAlwaysPreferred: armies.isSolvedAnyway,
       tooLarge: say.manyStates,
-      solve: () => solvedOf(armies),
+      solve: () => armies.solve(),
       reply: (header, solved, speak) => reply(header, [solved as Tally], speak),
     },
     sampled: {
       usualTrials: defaultTrials,
       trialsPerChunk: battlesPerChunk,
-      preparationMs: armies.preparationMs,
-      trialMs: armies.trialMs,
+      preparationSteps: armies.preparationSteps,
+      trialSteps: armies.trialSteps,
       begin: sampling => samplerOf(armies, sampling),
       reply: (header, tallies, _sampling, speak) => reply(header, tallies as readonly Tally[], speak),
       notesInstead: () => [say.sampledInstead],
     },
-  }
-}
-
-/** The exact answer; undefined where there are too many states. */
-const solvedOf = (armies: PreparedArmies): Tally | undefined => {
-  try {
-    return armies.solve()
-  } catch (problem) {
-    if (!(problem instanceof TooManyStates)) throw problem
-    return undefined
   }
 }
 

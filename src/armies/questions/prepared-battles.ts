@@ -1,17 +1,17 @@
-import { defined, refuse, type Sampler, streamWords, type Text } from '../../engine/index.ts'
+import { defined, millisecondsOf, refuse, type Sampler, stepsFor, streamWords, type Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import type { Course, End } from '../duel.ts'
 import { isOpen, type OpenBattle, playBest } from '../kernels/best-play.ts'
 import { exactCourse } from '../kernels/exact.ts'
 import { roundTableOf } from '../kernels/rounds.ts'
-import { longestCounted, walkerOf, walkMs } from '../kernels/walker.ts'
+import { longestCounted, walkerOf, walkSteps } from '../kernels/walker.ts'
 import { say } from '../messages/says.ts'
 import type { ArmiesHeader } from '../report.ts'
 import { type Fight, newTotals, resultOf, resultsOf, type Scenario, type Totals } from '../scenario.ts'
-import { type SolvedBattle, solvingMs } from '../solving-size.ts'
+import { type SolvedBattle, solvingSteps } from '../solving-size.ts'
 import { landLeft } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
-import { costOf, mostWeighingMs, weighingMs } from './cost.ts'
+import { courseSteps, mostWeighing, weighingSteps } from './cost.ts'
 import { type Chances, type PreparedArmies, type Tally, tallyOf } from './prepared.ts'
 import { bestPlayReply, solvedReply } from './solved.ts'
 
@@ -22,8 +22,8 @@ export interface PreparedBattles {
   /** The battle, where the question is a single one. */
   readonly single: Battle | undefined
   readonly battles: readonly Battle[]
-  /** Rough time that an exact answer takes beyond following each of these battles once, in milliseconds. */
-  readonly scenarioMs: number
+  /** What an exact answer takes beyond following each of these battles once, in steps. */
+  readonly scenarioSteps: number
   /** The battles whose casualties are solved for first, whatever the method. */
   readonly solved: readonly SolvedBattle[]
   readonly header: ArmiesHeader
@@ -32,16 +32,16 @@ export interface PreparedBattles {
 
 /** Such a question made ready to be answered, exactly or by sampling. */
 export const armiesOf = (prepared: PreparedBattles): PreparedArmies => {
-  const { ruleset, scenario, single, battles, scenarioMs, header, notes } = prepared
-  const { casualtiesMs, weighingMs } = solvingCost(prepared)
+  const { ruleset, scenario, single, battles, scenarioSteps, header, notes } = prepared
+  const { casualties, weighing } = solvingCost(prepared)
   return {
     header,
     notes,
     stageNames: scenario.stageNames,
-    exactMs: battles.reduce((sum, battle) => sum + costOf(battle), casualtiesMs + scenarioMs),
+    exactSteps: battles.reduce((sum, battle) => sum + courseSteps(battle), casualties + scenarioSteps),
     isSolvedAnyway: single?.solved !== undefined,
-    preparationMs: casualtiesMs + weighingMs,
-    trialMs: () => sampleMs(prepared),
+    preparationSteps: casualties + weighing,
+    trialSteps: () => trialSteps(prepared),
     solve: () => (single ? solveSingle(single, scenario) : solveScenario(ruleset, scenario)),
     ...(single && { chances: () => chancesIn(single) }),
     begin: () => samplerOf(prepared),
@@ -49,26 +49,28 @@ export const armiesOf = (prepared: PreparedBattles): PreparedArmies => {
 }
 
 /** What it takes to solve for policies before anything can be sampled. Throws a Refusal where that is too much. */
-const solvingCost = ({ battles, solved }: PreparedBattles): { casualtiesMs: number; weighingMs: number } => {
+const solvingCost = ({ battles, solved }: PreparedBattles): { casualties: number; weighing: number } => {
   for (const battle of battles) {
-    const ms = weighingMs(battle)
-    if (ms > mostWeighingMs)
+    const steps = weighingSteps(battle)
+    if (steps > mostWeighing)
       refuse(
         'too-large',
         [...battle.engagement.at, 'policies'],
-        say.longWeighing({ seconds: Math.ceil(ms / 1000), most: mostWeighingMs / 1000 }),
+        say.longWeighing({
+          seconds: Math.ceil(millisecondsOf(steps) / 1000),
+          most: millisecondsOf(mostWeighing) / 1000,
+        }),
       )
   }
   return {
-    casualtiesMs: solved.reduce((sum, { battle, times }) => sum + times * solvingMs(battle), 0),
-    weighingMs: battles.reduce((sum, battle) => sum + weighingMs(battle), 0),
+    casualties: solved.reduce((sum, { battle, times }) => sum + times * solvingSteps(battle), 0),
+    weighing: battles.reduce((sum, battle) => sum + weighingSteps(battle), 0),
   }
 }
 
-/** Rough time of one sampled trial. */
-const sampleMs = ({ battles, single }: PreparedBattles): number =>
+const trialSteps = ({ battles, single }: PreparedBattles): number =>
   // Between the battles of a scenario every end is told apart.
-  battles.reduce((sum, battle) => sum + walkMs(battle) + (single ? 0 : 1e-2), 1e-5)
+  battles.reduce((sum, battle) => sum + walkSteps(battle) + stepsFor({ fights: single ? 0 : 1 }), 1)
 
 const samplerOf = ({ ruleset, scenario, single }: PreparedBattles): Sampler<Tally> => {
   const totals = newTotals(ruleset, scenario.stageNames)

@@ -34,13 +34,13 @@ export interface PreparedArmies {
   readonly header: ArmiesHeader
   readonly notes: readonly Text[]
   readonly stageNames: readonly string[]
-  /** Rough time of an exact answer on one thread, in milliseconds. */
-  readonly exactMs: number
+  /** What an exact answer takes, in steps. */
+  readonly exactSteps: number
   /** Whether what an exact answer needs has to be solved for anyway. */
   readonly isSolvedAnyway: boolean
-  /** Rough time before anything can be sampled, and of one sampled trial. */
-  readonly preparationMs: number
-  readonly trialMs: () => number
+  /** What it takes before anything can be sampled, and for one sampled trial. */
+  readonly preparationSteps: number
+  readonly trialSteps: () => number
   /** The exact answer. Throws TooManyStates. */
   readonly solve: () => Tally
   /** These chances of the exact answer alone, where they are sooner at hand than the whole of it. Throws TooManyStates. */

@@ -5,13 +5,13 @@ import {
   checkQuestion,
   defined,
   engineVersion,
-  exactAtMostMs,
+  exactAtMost,
   type Fault,
   faultOf,
   hasField,
   inEnglish,
   type Job,
-  type Place,
+  millisecondsOf,
   type Questions,
   Refusal,
   readRequest,
@@ -20,6 +20,9 @@ import {
   type Side,
   type Speak,
   seedMadeOf,
+  solveWithin,
+  stepsFor,
+  stepsWithin,
   type Telling,
   type Text,
   wilson,
@@ -32,7 +35,6 @@ import { limits } from '../limits.ts'
 import { antiaircraft, carriesFighters, carriesLand, hasAbility, landBasesOnly } from '../mechanisms/index.ts'
 import { say } from '../messages/reinforcement-says.ts'
 import { patchRules } from '../rules.ts'
-import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
 import type { Garrison, How, UnitCounts } from '../unit-lists.ts'
 import { type FamilyGame, questionsOf, sampleArmies } from './family.ts'
@@ -47,11 +49,8 @@ import {
   reinforceRequest,
 } from './reinforcement-schemas.ts'
 
-/** A search that would take longer exactly, by its estimate, is sampled under `auto`. */
-const exactSearchAtMostMs = 10_000
-/** What every battle of a search takes besides, where its chances are at hand by themselves, and where they are not. */
-const perBattleMs = 0.2
-const perWholeBattleMs = 0.8
+/** A search that would take more exactly is sampled under `auto`. */
+const exactSearchAtMost = stepsWithin(10_000)
 /** What is no more than a rounding apart is equal. */
 const tie = 1e-12
 
@@ -159,7 +158,7 @@ const prepare = (game: FamilyGame, questions: Questions, battle: unknown, asked:
     method: isSampled ? 'monteCarlo' : 'exact',
     chunks: 1,
     steps: additions.length,
-    costInMs: isSampled ? costs.sampledMs : costs.exactMs,
+    costInMs: millisecondsOf(isSampled ? costs.sampled : costs.exact),
     work: (_from, _to, isCancelled = () => false, telling) => searchFor(search, armiesWith, isCancelled, telling),
     reply: ([found], speak = inEnglish) =>
       replyOf(search, found as Found, { units, budget, upTo, notes: notesOf(search, notes) }, speak),
@@ -253,17 +252,16 @@ const probesOf = (additions: readonly Addition[]): UnitCounts[] =>
   )
 
 const costsOf = (probed: readonly PreparedArmies[], battles: number, trials: number) => {
-  const mean = (ms: (armies: PreparedArmies) => number): number =>
-    probed.reduce((sum, armies) => sum + ms(armies), 0) / probed.length
-  const exactMs = battles * mean(armies => armies.exactMs + (armies.chances ? perBattleMs : perWholeBattleMs))
-  const sampledMs = battles * (perBattleMs + mean(armies => armies.preparationMs + trials * armies.trialMs()))
-  const isSmall = probed.every(armies => armies.exactMs <= exactAtMostMs)
+  const all = (steps: (armies: PreparedArmies) => number): number =>
+    (battles * probed.reduce((sum, armies) => sum + steps(armies), 0)) / probed.length
+  const exact = all(({ exactSteps, chances }) => exactSteps + stepsFor(chances ? { battles: 1 } : { wholeBattles: 1 }))
+  const sampled = all(armies => stepsFor({ battles: 1 }) + armies.preparationSteps + trials * armies.trialSteps())
+  const isSmall = probed.every(({ exactSteps }) => exactSteps <= exactAtMost)
   return {
-    exactMs,
-    sampledMs,
+    exact,
+    sampled,
     isQuick:
-      probed.some(armies => armies.isSolvedAnyway) ||
-      (isSmall && (exactMs <= exactSearchAtMostMs || exactMs <= sampledMs)),
+      probed.some(armies => armies.isSolvedAnyway) || (isSmall && (exact <= exactSearchAtMost || exact <= sampled)),
   }
 }
 
@@ -318,14 +316,10 @@ const searchFor = (search: Search, armiesWith: ArmiesWith, isCancelled: () => bo
 const weigh = (search: Search, armies: PreparedArmies, isCancelled: () => boolean): Weighed => {
   const { goal, location, isSampled, mayFallBack } = search
   if (isSampled) return weighSampled(search, armies, isCancelled)
-  try {
-    return { chance: chanceOf(goal, location, armies.chances?.() ?? chancesOf(armies.solve())) }
-  } catch (problem) {
-    if (!(problem instanceof TooManyStates)) throw problem
-    if (mayFallBack) return weighSampled(search, armies, isCancelled)
-    const at: Place = ['battle', 'method']
-    return refuse('too-large', at, say.manyStatesInSearch)
-  }
+  const chances = solveWithin(armies.exactSteps, () => armies.chances?.() ?? chancesOf(armies.solve()))
+  if (chances) return { chance: chanceOf(goal, location, chances) }
+  if (mayFallBack) return weighSampled(search, armies, isCancelled)
+  return refuse('too-large', ['battle', 'method'], say.manyStatesInSearch)
 }
 
 /** Every battle is sampled with the same seed: what differs between two of them is less left to chance so. */

@@ -1,4 +1,14 @@
-import { type BySide, canonical, defined, type Outcome, type Place, refuse, type Side } from '../../engine/index.ts'
+import {
+  type BySide,
+  canonical,
+  defined,
+  type Outcome,
+  type Place,
+  refuse,
+  type Side,
+  stepsFor,
+  TooManyStates,
+} from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { addCounts, totalOf } from '../counts.ts'
 import type { End } from '../duel.ts'
@@ -25,10 +35,9 @@ import type { Slot } from '../slots.ts'
 import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
 import type { SideSurvivors } from '../survivors.ts'
 import type { Technologies } from '../technologies.ts'
-import { TooManyStates } from '../too-many-states.ts'
 import type { Ruleset, Unit } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
-import { costOf } from './cost.ts'
+import { courseSteps } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { WavesQuestion } from './schemas.ts'
@@ -36,7 +45,7 @@ import { type Change, Register, type Situation, Situations } from './situation.t
 
 /** Attacks one after another on one space. */
 export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion, remarks: Remarks): PreparedBattles => {
-  const { scenario, location, attackerUnits, defenderUnits, first, battles, scenarioMs, solved } = prepareWaves(
+  const { scenario, location, attackerUnits, defenderUnits, first, battles, scenarioSteps, solved } = prepareWaves(
     ruleset,
     question,
   )
@@ -45,7 +54,7 @@ export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion, remark
     scenario,
     single: undefined,
     battles,
-    scenarioMs,
+    scenarioSteps,
     solved,
     header: {
       location,
@@ -67,8 +76,8 @@ export interface Series {
   readonly first: Battle
   /** Each wave's battle with all units that may be there: none that it fights is larger. */
   readonly battles: readonly Battle[]
-  /** Rough time of an exact answer beyond one course of each of these battles, in milliseconds. */
-  readonly scenarioMs: number
+  /** What an exact answer takes beyond one course of each of these battles, in steps. */
+  readonly scenarioSteps: number
   /** The battles whose casualties are solved for, each with all that it may be fought by. */
   readonly solved: readonly SolvedBattle[]
 }
@@ -124,7 +133,7 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
     defenderUnits: brought.defender,
     first: battleOf(0, defender),
     battles: battlesThere.filter(battle => battle !== undefined),
-    scenarioMs: scenarioMsOf(battlesThere),
+    scenarioSteps: scenarioStepsOf(battlesThere),
     solved,
   }
 }
@@ -278,25 +287,22 @@ const sagaOf = (
   }
 }
 
-/** Microseconds for one end of a battle in one situation. */
-const perEnd = 0.7
-
 /**
  * Every situation that a wave may meet fights its battle: a course for each number of enemies left, and then each of
  * its ends for each situation. On land without retreats one side has nobody left; elsewhere both may have some.
  */
-const scenarioMsOf = (battles: readonly (Battle | undefined)[]): number => {
-  let [ms, situations, attackers] = [0, 1, 0]
+const scenarioStepsOf = (battles: readonly (Battle | undefined)[]): number => {
+  let [steps, situations, attackers] = [0, 1, 0]
   for (const battle of battles) {
     if (!battle) continue
     const [own, enemies] = [defined(battle.duel.attacker.entries[0]) + 1, defined(battle.duel.defender.entries[0]) + 1]
     const isFoughtOut = battle.engagement.location === 'land' && battle.engagement.attackerPolicy.retreat === 'never'
     const ends = isFoughtOut ? own + enemies : (own * enemies) / 2
-    ms += (situations * ends * perEnd) / 1000 + (Math.min(situations, enemies) - 1) * 0.5 * costOf(battle)
+    steps += stepsFor({ ends: situations * ends }) + (Math.min(situations, enemies) - 1) * 0.5 * courseSteps(battle)
     attackers += own
     situations = Math.min(situations * ends, isFoughtOut ? attackers + enemies : attackers * enemies)
   }
-  return ms
+  return steps
 }
 
 /** All that either alliance ever brings. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type AnswerableKind, type ReplyHeader, type Sampler, streamOf } from '../../engine/index.ts'
+import { type AnswerableKind, type ReplyHeader, type Sampler, stepsFor, streamOf } from '../../engine/index.ts'
 import { battlesPerChunk } from '../kernels/walker.ts'
 import { sayOfRaids as say } from '../messages/raids-says.ts'
 import { checkPowers, defaultTrials } from '../questions/family.ts'
@@ -14,10 +14,6 @@ import { type RaidQuestion, raidRuleOf } from './schemas.ts'
 import { addBrought, type Brought, broughtBy, nothingBrought } from './tally.ts'
 import { numbersWeighed, type Weighed, weighBombers } from './weigh.ts'
 import { writeRaidReply } from './write-reply.ts'
-
-/** Rough times in milliseconds: of a position or a sum of damage followed exactly, and of an aircraft flown by dice. */
-const perPositionMs = 1.5e-5
-const perAircraftMs = 1e-4
 
 /** So many numbers of bombers are weighed at most, and at least, as long as that goes through so many positions. */
 const mostWeighed = 30
@@ -41,14 +37,14 @@ export const raidKind = (
     const numbers = numbersWeighed(raid, weighed, most)
     const weigh = () => weighBombers(raid, weighed, numbers)
     const isSpread = numbers.length < (numbers.at(-1) ?? 0)
-    const followMs = positions * perPositionMs
+    const followSteps = stepsFor({ sums: positions })
     const reply = (header: ReplyHeader, parts: readonly Brought[]) =>
       writeRaidReply(header, prepared, sumOf(raid, parts))
     return {
       ruleset: patched.name,
       notes: isSpread ? [...notes, say.someNumbers] : notes,
       exact: {
-        costInMs: followMs * (1 + numbers.length),
+        steps: followSteps * (1 + numbers.length),
         isAlwaysPreferred: true,
         solve: () => ({ ...broughtBy(followRaid(raid)), byBombers: weigh() }),
         reply: (header, solved) => reply(header, [solved as Brought]),
@@ -56,8 +52,8 @@ export const raidKind = (
       sampled: {
         usualTrials: defaultTrials,
         trialsPerChunk: battlesPerChunk,
-        preparationMs: followMs * numbers.length,
-        trialMs: () => (1 + numberOf(raid.fliers) + numberOf(raid.interceptors)) * perAircraftMs,
+        preparationSteps: followSteps * numbers.length,
+        trialSteps: () => stepsFor({ draws: 1 + numberOf(raid.fliers) + numberOf(raid.interceptors) }),
         begin: () => samplerOf(raid, weigh),
         reply: (header, parts) => reply(header, parts as readonly Brought[]),
       },

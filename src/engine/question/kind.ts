@@ -74,7 +74,8 @@ export interface Asking {
 
 /** Solving a question exactly. */
 export interface Exact<Solved extends object = object> {
-  readonly costInMs: number
+  /** What it takes, roughly: see `stepsFor`. Where it proves to take far more, it is broken off as too large. */
+  readonly steps: number
   /** Whether `auto` solves whatever that costs, as sampling would have to solve the same first. */
   readonly isAlwaysPreferred?: boolean
   /** What is said where it proves too large, and nothing may be sampled instead. */

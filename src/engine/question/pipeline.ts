@@ -1,4 +1,5 @@
 import { canonical } from '../canonical.ts'
+import { exactAtMost, millisecondsOf, solveWithin } from '../cost.ts'
 import { defined } from '../defined.ts'
 import type { Job } from '../face.ts'
 import { type Fields, fieldsIn } from '../fields.ts'
@@ -12,9 +13,6 @@ import type { Method } from '../vocabulary.ts'
 import type { AnswerableKind, Asking, CheckedQuestion, PreparedQuestion } from './kind.ts'
 import type { ReplyHeader } from './report.ts'
 import { chunksOf, type Sampled, type Sampling, sampleChunks, seedMadeOf } from './sampling.ts'
-
-/** Above this estimate `auto` samples instead of solving, where it can. */
-export const exactAtMostMs = 3_000
 
 /** The questions of a game, as far as answering them goes. */
 export interface Questions {
@@ -93,7 +91,7 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
       isSeedOffered: drawn.seed === offered && given === undefined,
       chunks: chunksOf(drawing, drawn.trials),
       trialsPerChunk: drawing.trialsPerChunk,
-      costInMs: drawn.trials * drawing.trialMs() + drawing.preparationMs,
+      costInMs: millisecondsOf(drawn.trials * drawing.trialSteps() + drawing.preparationSteps),
       work: (from, to, isCancelled = never) => sampleChunks(drawing, drawn, from, to, isCancelled),
       reply: (tallies, speak = inEnglish) =>
         drawing.reply(headerOf(method, drawing.notes ?? [], speak), tallies, drawn, speak),
@@ -106,9 +104,9 @@ export const prepareChecked = (game: Questions, checked: CheckedQuestion, offere
     method,
     checked,
     chunks: 1,
-    costInMs: solving.costInMs,
+    costInMs: millisecondsOf(solving.steps),
     work: (_from, _to, isCancelled = never): Solved => {
-      const solved = solving.solve(isCancelled)
+      const solved = solveWithin(solving.steps, () => solving.solve(isCancelled))
       if (solved) return { solved }
       if (!sampled || !sampling) return refuse('too-large', ['method'], solving.tooLarge ?? say.tooLarge)
       return { drawn: sampleChunks(sampled, sampling, 0, chunksOf(sampled, sampling.trials), isCancelled) }
@@ -182,6 +180,6 @@ const methodFor = ({ exact, sampled }: PreparedQuestion, wanted: 'auto' | Method
   if (wanted === 'exact' && !exact) return refuse('too-large', ['method'], say.tooLarge)
   if (wanted === 'monteCarlo' && !sampled) return refuse('impossible-policy', ['method'], say.neverSampled)
   if (wanted !== 'auto') return wanted
-  const isQuick = exact && (exact.isAlwaysPreferred || exact.costInMs <= exactAtMostMs)
+  const isQuick = exact && (exact.isAlwaysPreferred || exact.steps <= exactAtMost)
   return exact && (!sampled || isQuick) ? 'exact' : 'monteCarlo'
 }

@@ -28,8 +28,9 @@ export interface Sampled<Tally = unknown> {
   readonly notes?: readonly Text[]
   readonly usualTrials: number
   readonly trialsPerChunk: number
-  readonly preparationMs: number
-  trialMs(): number
+  /** What it takes before anything can be sampled, and for one trial, roughly: see `stepsFor`. */
+  readonly preparationSteps: number
+  trialSteps(): number
   /** Begins a piece of the work: some chunks of a sample. */
   begin(sampling: Sampling): Sampler<Tally>
   /** The whole reply from the tallies in the order of their chunks. */
@@ -65,8 +66,8 @@ export const chunksOf = ({ trialsPerChunk }: Pick<Sampled, 'trialsPerChunk'>, tr
   Math.ceil(trials / trialsPerChunk)
 
 /** Sampling whose chunks each bring a tally of their own. */
-export interface ChunkTallies<Tally> extends Omit<Sampled, 'begin' | 'reply' | 'trialMs'> {
-  readonly trialMs: number
+export interface ChunkTallies<Tally> extends Omit<Sampled, 'begin' | 'reply' | 'trialSteps'> {
+  readonly trialSteps: number
   draw(stream: Stream, trials: number, isCancelled: () => boolean): Tally
   /** From the tallies of all chunks; what it gives stands behind the header, and `precision` is part of it. */
   reply(tallies: readonly Tally[], trials: number, speak: Speak): object
@@ -74,7 +75,7 @@ export interface ChunkTallies<Tally> extends Omit<Sampled, 'begin' | 'reply' | '
 
 export const sampledByChunks = <Tally>(drawing: ChunkTallies<Tally>): Sampled<readonly Tally[]> => ({
   ...drawing,
-  trialMs: () => drawing.trialMs,
+  trialSteps: () => drawing.trialSteps,
   begin: () => {
     const tallies: Tally[] = []
     return {

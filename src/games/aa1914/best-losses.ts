@@ -9,6 +9,7 @@ import {
   sampler,
   sides,
   solve,
+  stepsFor,
   streamOver,
 } from '../../engine/index.ts'
 import { type LandBattle, type SeeLand, waysToEnd } from './land-battle.ts'
@@ -18,16 +19,14 @@ import type { LandPolicies } from './question.ts'
 
 /** The most pairs of armies that are weighed where casualties are solved for: some seconds' work. */
 const mostPairsSolved = 1_000_000
-/** Rough milliseconds of one. */
-const perPairMs = 8e-3
 
 /** A land battle whose casualties are solved for, at the landing and in the volley. */
 export interface BestLosses {
   readonly follow: (see: SeeLand) => void
   readonly sample: (battles: number, words: Int32Array, see: SeeLand) => void
   readonly solved: () => Solved
-  /** Rough time to solve it. */
-  readonly ms: number
+  /** What it takes to solve it. */
+  readonly steps: number
 }
 
 /** Whose casualties a question leaves to be solved for; undefined where nobody's. */
@@ -61,7 +60,7 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
     return known
   }
   return {
-    ms: pairs * perPairMs,
+    steps: stepsFor({ pairs }),
     follow: see => {
       for (const { state, probability } of followed().finals)
         see(state.attacker, state.defender, probability, state.supremacy)

@@ -17,7 +17,16 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { addWeight, defined, inEnglish, type Place, refuse, streamWords, type Text } from '../../engine/index.ts'
+import {
+  addWeight,
+  defined,
+  inEnglish,
+  type Place,
+  refuse,
+  stepsFor,
+  streamWords,
+  type Text,
+} from '../../engine/index.ts'
 import { Campaign, type SeeFront } from './campaign.ts'
 import { broughtBy, defaultTurns, type PowerTurn, type Setting, settingOf } from './campaign-setting.ts'
 import { checkGarrisonInfantry, checkInfantry, checkLandRules, listsOf } from './land-battle.ts'
@@ -38,10 +47,6 @@ import { roundNotes } from './remarks.ts'
 import { type Controller, controllers } from './reply.ts'
 import { alliances } from './ruleset.ts'
 import { say } from './says.ts'
-
-/** Rough milliseconds: of a turn of a power in an exact campaign, a pair of units; of a turn of a power in a sampled one, a unit. */
-const perPairMs = 6e-3
-const perUnitMs = 4e-6
 
 /**
  * Campaigns that are sampled side by side: the more, the more go alike, but where they hardly ever do, all that they meet
@@ -99,15 +104,17 @@ export const campaignKind: ArmiesKind = {
       },
       notes: [say.ordersOfFirstBattle, ...tankNotes(question), ...lateNotes(question)],
       stageNames: [],
-      exactMs: powerTurns.length * rivals * perPairMs * (powerTurns.length / turns) * dogfights,
+      exactSteps: stepsFor({ unitPairs: powerTurns.length * rivals * (powerTurns.length / turns) * dogfights }),
       isSolvedAnyway: false,
-      preparationMs: 0,
+      preparationSteps: 0,
       // Campaigns that go alike are sampled together.
-      trialMs: () =>
-        powerTurns.length *
-        (totalOf(attackerUnits) + totalOf(defenderUnits)) *
-        perUnitMs *
-        Math.min(1, 0.1 + conceivable / 1e8),
+      trialSteps: () =>
+        stepsFor({
+          unitsMoved:
+            powerTurns.length *
+            (totalOf(attackerUnits) + totalOf(defenderUnits)) *
+            Math.min(1, 0.1 + conceivable / 1e8),
+        }),
       solve: () => {
         const totals = newTotals(ruleset, [], 'bounded')
         const { campaign, note } = ready()

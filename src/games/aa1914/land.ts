@@ -11,7 +11,7 @@ import {
   tallyOf,
   totalOf,
 } from '../../armies/index.ts'
-import { refuse, streamWords } from '../../engine/index.ts'
+import { refuse, stepsFor, streamWords } from '../../engine/index.ts'
 import { bestLosses } from './best-losses.ts'
 import {
   checkGarrisonInfantry,
@@ -25,12 +25,6 @@ import { type Claims, claimsOf, countControl, countSupremacy, endsOf, landReply,
 import { ordersOf } from './loss-words.ts'
 import { LandQuestion } from './question.ts'
 import { roundNotes } from './remarks.ts'
-
-/** Milliseconds of a battle followed exactly, for each way it may end, and of one sampled. */
-const perEndMs = 8e-4
-const perBattleMs = 5e-5
-/** A sampled battle that ends as none before it. */
-const perNewEndMs = 1e-2
 
 /** One land battle: one round (R14-9). */
 export const landKind: ArmiesKind = {
@@ -73,10 +67,11 @@ export const landKind: ArmiesKind = {
       },
       notes: roundNotes(question.round, [question.attacker, defenderUnits]),
       stageNames: [],
-      exactMs: best ? best.ms : ends * perEndMs,
+      exactSteps: best ? best.steps : stepsFor({ positions: ends }),
       isSolvedAnyway: best !== undefined,
-      preparationMs: best?.ms ?? 0,
-      trialMs: () => (best ? 1e-3 : perBattleMs + perNewEndMs * Math.min(1, ends / 1e6)),
+      preparationSteps: best?.steps ?? 0,
+      // A sampled battle that ends as none before it takes longer.
+      trialSteps: () => stepsFor(best ? { draws: 10 } : { draws: 0.5, fights: Math.min(1, ends / 1e6) }),
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
         const totals = newTotals(ruleset, [], 'bounded')

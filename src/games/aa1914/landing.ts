@@ -20,7 +20,7 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { defined, streamWords } from '../../engine/index.ts'
+import { defined, stepsFor, streamWords } from '../../engine/index.ts'
 import { type BestLosses, bestLosses } from './best-losses.ts'
 import { hasInfantry, LandBattle, waysToEnd } from './land-battle.ts'
 import { type Claims, claimsOf, countControl, countSupremacy, endsOf, landReply, powerLosses } from './land-ends.ts'
@@ -33,10 +33,6 @@ import { say } from './says.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea.ts'
 import { bombardersIn, hasWarships } from './ships.ts'
 
-/** Rough milliseconds: of a fleet made ready for its sea battle, of a way to end, of a sampled landing. */
-const perFleetMs = 1
-const perEndMs = 2e-4
-const perTrialMs = 4e-4
 /** More ways to end than these are not followed one by one. */
 const mostEnds = 3e7
 /** FleetSpace and landings that are kept ready for their battles, and ends of a side that are kept. */
@@ -144,10 +140,11 @@ class Landing {
         ...roundNotes(question.round, [landUnits, defenders]),
       ],
       stageNames: this.stageNames,
-      exactMs: sailings * ((first?.exactMs ?? 0) + perFleetMs) + ends * perEndMs,
+      exactSteps: sailings * (first?.exactSteps ?? 0) + stepsFor({ fleets: sailings, hands: ends }),
       isSolvedAnyway: (first?.isSolved ?? false) || best !== undefined,
-      preparationMs: first?.preparationMs ?? 0,
-      trialMs: () => (first?.trialMs ?? 0) + perTrialMs + Math.min(1, sailings / battlesPerChunk) * perFleetMs,
+      preparationSteps: first?.preparationSteps ?? 0,
+      trialSteps: () =>
+        (first?.trialSteps ?? 0) + stepsFor({ draws: 4, fleets: Math.min(1, sailings / battlesPerChunk) }),
       solve: () => {
         if (ends > mostEnds) throw new TooManyStates()
         const totals = newTotals(this.ruleset, this.stageNames, 'bounded')

@@ -40,6 +40,8 @@ import {
   spend,
   standardDeviationOf,
   stateSteps,
+  stepsFor,
+  stepsWithin,
   streamOver,
   streamWords,
   type Weights,
@@ -264,12 +266,8 @@ export const sampleMines = (
   return [...seen.values()].map(entry => ({ ...entry.ends.reduce(together, untouched), fleets: entry.fleets }))
 }
 
-/** Rough times in milliseconds: of a position followed exactly; of a kind of ship drawn; of a position tallied. */
-const perPositionMs = 8e-3
-const perDrawMs = 1e-4
-const perTallyMs = 3e-3
 /** Said of what cannot be listed, so that `auto` samples at once. */
-const hopelessMs = 10_000
+const hopeless = stepsWithin(10_000)
 /** Bars of the distribution of losses. */
 const mostBars = 400
 
@@ -289,7 +287,7 @@ export const minesKind: AnswerableKind<MinesQuestion> = {
       ruleset: ruleset.name,
       notes: [...(ruleset.dice.mode === 'lowLuck' ? [say.diceOfShips] : []), ...(canList ? [] : [say.manyPositions])],
       exact: {
-        costInMs: sizeOf(chances) * perPositionMs + (canList ? 0 : hopelessMs),
+        steps: stepsFor({ pairs: sizeOf(chances) }) + (canList ? 0 : hopeless),
         tooLarge: sayArmies.manyStates,
         solve: () => (canList ? solve(ruleset, chances) : undefined),
         reply: (header, solved) => reply(header, [solved as MinesTally]),
@@ -297,8 +295,9 @@ export const minesKind: AnswerableKind<MinesQuestion> = {
       sampled: {
         usualTrials: defaultTrials,
         trialsPerChunk: battlesPerChunk,
-        preparationMs: 0,
-        trialMs: () => chances.kinds.length * perDrawMs + (canList ? 0 : perTallyMs),
+        preparationSteps: 0,
+        // A position that cannot be listed is tallied by itself.
+        trialSteps: () => stepsFor({ draws: chances.kinds.length + (canList ? 0 : 30) }),
         begin: () => samplerOf(ruleset, chances),
         reply: (header, tallies) => reply(header, tallies as readonly MinesTally[]),
       },

@@ -21,6 +21,7 @@ import {
   refuse,
   type Side,
   sides,
+  stepsFor,
   type Text,
 } from '../../engine/index.ts'
 import { FleetSpace, type FleetSurvivors } from './fleet-space.ts'
@@ -39,7 +40,7 @@ import {
   worthOf,
 } from './sea-policy.ts'
 import { nothingOpen, SeaProcess } from './sea-process.ts'
-import { followingMs, plainMs, refuseTooLarge, solvingMs, volleysMs, walkMs } from './sea-size.ts'
+import { followingSteps, plainSteps, refuseTooLarge, solvingSteps, volleySteps, walkSteps } from './sea-size.ts'
 import { isCleared, type SeaDuel } from './sea-verdict.ts'
 import { plainSampler, processSampler, type SeaSampler, walkSampler } from './sea-walk.ts'
 
@@ -65,10 +66,10 @@ export interface SeaOdds {
 export interface SeaBattle {
   readonly casualtyOrders: ArmiesHeader['casualtyOrders']
   readonly notes: readonly Text[]
-  /** Rough times: of an exact answer, before anything can be sampled, and of one sampled battle. */
-  readonly exactMs: number
-  readonly preparationMs: number
-  readonly trialMs: number
+  /** What it takes: for an exact answer, before anything can be sampled, and for one sampled battle. */
+  readonly exactSteps: number
+  readonly preparationSteps: number
+  readonly trialSteps: number
   /** Whether something in it is solved for, whatever the method. */
   readonly isSolved: boolean
   /** The exact answer, found once. Throws TooManyStates. */
@@ -88,7 +89,7 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
   const plan = planOf(decisions, duel)
   const open = openIn(decisions, duel)
   refuseTooLarge(duel, plan, decisions, open, setup.at)
-  const weighingMs = solvingMs(duel, plan, decisions, open)
+  const weighing = solvingSteps(duel, plan, decisions, open)
   const plain = open || plan.hasDives || plan.hasStops ? undefined : plainFight(duel)
   const best = open && once(() => playBest(duel, plan, open, worthOf(decisions.objective, duel)))
   const courses = once(() => {
@@ -111,9 +112,11 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
       defender: decisions.casualties.defender === 'optimal' ? 'optimal' : formatOrder(orders.defender.told),
     },
     notes: notesOf(decisions, duel),
-    exactMs: plain ? plainMs(duel, plain) : weighingMs + (open ? 0 : followingMs(duel, plan)),
-    preparationMs: plain ? volleysMs(duel, plain) : weighingMs,
-    trialMs: (plain ? 1e-4 : walkMs(duel)) * Math.max(1, roundsOf(duel, setup.ruleset.dice.sides) / ordinaryRounds),
+    exactSteps: plain ? plainSteps(duel, plain) : weighing + (open ? 0 : followingSteps(duel, plan)),
+    preparationSteps: plain ? volleySteps(duel, plain) : weighing,
+    trialSteps:
+      (plain ? stepsFor({ draws: 1 }) : walkSteps(duel)) *
+      Math.max(1, roundsOf(duel, setup.ruleset.dice.sides) / ordinaryRounds),
     isSolved: open !== undefined,
     solve: once(() => {
       const course = courses()

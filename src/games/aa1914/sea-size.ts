@@ -1,5 +1,5 @@
 import { inMillions } from '../../armies/index.ts'
-import { type BySide, defined, type Place, refuse, type Side } from '../../engine/index.ts'
+import { type BySide, defined, type Place, refuse, type Side, stepsFor } from '../../engine/index.ts'
 import type { FleetSpace, ShipKind } from './fleet-space.ts'
 import { say } from './says.ts'
 import type { PlainFight } from './sea-grid.ts'
@@ -12,36 +12,39 @@ export const mostBranchesSolved = 6_000_000
 /** The most hits a side may be able to take where something is solved for: solving goes as deep as the battle is long. */
 export const mostHitsSolved = 300
 
-/** Nanoseconds for a branch on an ordinary machine: of a plain fight, by rows of its grid or by points, of a process. */
-const perBranch = { byRows: 0.2, byPoints: 4, followed: 250, solved: 200 }
-
-/** Rough time to work off a plain fight, in milliseconds: both sides' volleys from every point, their tails cut off. */
-export const plainMs = (duel: SeaDuel, fight: PlainFight): number => {
+/** What it takes to work off a plain fight: both sides' volleys from every point, their tails cut off. */
+export const plainSteps = (duel: SeaDuel, fight: PlainFight): number => {
   const { attackers, defenders, floor } = fight
   const branches =
     attackers.length * defenders.length * spreadOf(diceOf(duel.attacker)) * spreadOf(diceOf(duel.defender))
-  return volleysMs(duel, fight) + (branches * (floor === 0 ? perBranch.byRows : perBranch.byPoints)) / 1e6
+  return volleySteps(duel, fight) + stepsFor(floor === 0 ? { gridPoints: branches } : { singlePoints: branches })
 }
 
-/** Rough time to roll the dice of all its fleets, which sampling needs too. */
-export const volleysMs = (duel: SeaDuel, { attackers, defenders }: PlainFight): number =>
-  (attackers.length * diceOf(duel.attacker) ** 2 + defenders.length * diceOf(duel.defender) ** 2) * 1e-7
+/** What it takes to roll the dice of all its fleets, which sampling needs too. */
+export const volleySteps = (duel: SeaDuel, { attackers, defenders }: PlainFight): number =>
+  stepsFor({
+    products: attackers.length * diceOf(duel.attacker) ** 2 + defenders.length * diceOf(duel.defender) ** 2,
+  })
 
-/** Rough time to play one battle step by step: larger fleets take more hits one by one. */
-export const walkMs = ({ attacker, defender }: SeaDuel): number =>
-  1e-3 + (defined(attacker.hitsLeft[0]) + defined(defender.hitsLeft[0])) * 5e-6
+/** What it takes to play one battle step by step: larger fleets take more hits one by one. */
+export const walkSteps = ({ attacker, defender }: SeaDuel): number =>
+  stepsFor({ draws: 10, branches: defined(attacker.hitsLeft[0]) + defined(defender.hitsLeft[0]) })
 
 const diceOf = (fleets: FleetSpace): number => fleets.volley(0).length
 
 const spreadOf = (width: number): number => Math.min(width, 3 * Math.sqrt(width) + 1)
 
-/** Rough time to follow a battle whose decisions are all taken, in milliseconds. */
-export const followingMs = (duel: SeaDuel, plan: SeaPlan): number =>
-  (branchesOf(duel, plan, nothingOpen) * perBranch.followed) / 1e6
+/** What it takes to follow a battle whose decisions are all taken. */
+export const followingSteps = (duel: SeaDuel, plan: SeaPlan): number =>
+  stepsFor({ branchesFollowed: branchesOf(duel, plan, nothingOpen) })
 
-/** Rough time to solve for what is open and for chances to win that rules ask for, in milliseconds. */
-export const solvingMs = (duel: SeaDuel, plan: SeaPlan, decisions: SeaDecisions, open: SeaOpen | undefined): number =>
-  (branchesSolved(duel, plan, decisions, open) * perBranch.solved) / 1e6
+/** What it takes to solve for what is open and for chances to win that rules ask for. */
+export const solvingSteps = (
+  duel: SeaDuel,
+  plan: SeaPlan,
+  decisions: SeaDecisions,
+  open: SeaOpen | undefined,
+): number => stepsFor({ branchesWeighed: branchesSolved(duel, plan, decisions, open) })
 
 /** Throws a Refusal where solving would take too long; sampling would have to solve as well. */
 export const refuseTooLarge = (

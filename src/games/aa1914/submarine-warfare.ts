@@ -26,6 +26,7 @@ import {
   type Sampler,
   spend,
   standardDeviationOf,
+  stepsFor,
   streamOf,
   type Text,
   type Weights,
@@ -52,9 +53,6 @@ interface Lost extends Readonly<Record<Raided, Weights<number>>> {
   readonly total: Weights<number>
 }
 
-const perCellMs = 1e-5
-const perTrialMs = 1e-4
-
 /** What unrestricted submarine warfare takes from the incomes of one round (R14-13.3, 13.4). */
 export const submarineWarfareKind: AnswerableKind<SubmarineWarfareQuestion> = {
   Request: SubmarineWarfareQuestion,
@@ -72,15 +70,15 @@ export const submarineWarfareKind: AnswerableKind<SubmarineWarfareQuestion> = {
       ruleset: ruleset.name,
       notes: notesOf(submarines, raiders),
       exact: {
-        costInMs: (raiders + 1) ** 2 * perCellMs,
+        steps: stepsFor({ cells: (raiders + 1) ** 2 }),
         solve: () => solve(losses),
         reply: (header, solved) => reply(header, [solved as Lost]),
       },
       sampled: {
         usualTrials: defaultTrials,
         trialsPerChunk: battlesPerChunk,
-        preparationMs: 0,
-        trialMs: () => perTrialMs,
+        preparationSteps: 0,
+        trialSteps: () => stepsFor({ draws: 1 }),
         begin: () => samplerOf(losses),
         reply: (header, lost) => reply(header, lost as readonly Lost[]),
       },

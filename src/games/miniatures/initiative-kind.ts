@@ -9,6 +9,7 @@ import {
   refuse,
   replySchema,
   requestSchema,
+  stepsFor,
   type Text,
   textBlock,
 } from '../../engine/index.ts'
@@ -64,7 +65,7 @@ export const initiativeKind = {
     return {
       notes: [say.turnOne],
       exact: {
-        costInMs: 0.1,
+        steps: stepsFor({ formulas: 1 }),
         solve: () => ({ kind: 'initiative', bonuses, ...initiativeOdds(bonuses.own, bonuses.enemy) }),
       },
     }

@@ -11,6 +11,7 @@ import {
   refuse,
   replySchema,
   requestSchema,
+  stepsFor,
   type Text,
   textBlock,
 } from '../../engine/index.ts'
@@ -22,7 +23,7 @@ import { say } from './says.ts'
 import { ammunitionWords, checkReady, isReady, phaseField, type Unit, unitFields, unitOf } from './units.ts'
 
 const chance = z.number().min(0).max(1)
-const costInMs = 0.05
+const steps = stepsFor({ formulas: 1 })
 
 /** What the dice that were given bring: whether all of these checks succeed. */
 const resolvedBy = (rolls: readonly number[] | undefined, by: Text, row: readonly GameCheck[]) => {
@@ -84,7 +85,7 @@ export const fighterAttackKind = {
     })
     return {
       notes: present(mayAnswer && say.fighterAnswers, target.isFlightAssumed && say.unmannedFlies),
-      exact: { costInMs, solve },
+      exact: { steps, solve },
     }
   },
   report: ({ destroyed, survives, attacker, resolved }: z.infer<typeof FighterAttackReply>): Report<Text> => ({
@@ -142,7 +143,7 @@ export const jamKind = {
       jammerFinished: true,
       ...(resolved && { resolved: { rolls: resolved.rolls, jammed: resolved.isSuccess } }),
     })
-    return { notes: target.isJammed ? [say.jammedAlready] : [], exact: { costInMs, solve } }
+    return { notes: target.isJammed ? [say.jammedAlready] : [], exact: { steps, solve } }
   },
   report: ({ jammed, fails, consequences, resolved }: z.infer<typeof JamReply>): Report<Text> => ({
     title: say.jamKind,
@@ -208,7 +209,7 @@ export const initiativeKind = {
     const solve = () => (isGivenNow ? { own, enemy: 1 - own, thisRoll: null, rolls: 0 } : oddsOf(ownDie, enemyDie))
     return {
       notes: isGivenNow ? [say.initiativeGiven] : present(say.tieRolledAgain, given && say.forTurnOne),
-      exact: { costInMs, solve },
+      exact: { steps, solve },
     }
   },
   report: ({ own, enemy, thisRoll }: z.infer<typeof InitiativeReply>): Report<Text> => ({

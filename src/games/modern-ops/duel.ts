@@ -5,6 +5,7 @@ import {
   type QuestionKind,
   refuse,
   type Side,
+  stepsFor,
   sumBy,
 } from '../../engine/index.ts'
 import { fighterChance, strikeChance } from './chances.ts'
@@ -53,7 +54,7 @@ const prepare = (question: DuelRequest): PreparedQuestion => {
   const resolved = rolls && resolve(duel, rolledDice(rolls, ['rolls']))
   return {
     notes: notesOf(question, duel, mayAnswer),
-    exact: { costInMs: 0.1, solve: () => ({ ...oddsOf(duel), ...(resolved && { resolved }) }) },
+    exact: { steps: stepsFor({ formulas: 1 }), solve: () => ({ ...oddsOf(duel), ...(resolved && { resolved }) }) },
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type PreparedQuestion,
   present,
   type QuestionKind,
+  stepsFor,
   sumBy,
   type Text,
   type Weights,
@@ -29,7 +30,7 @@ const prepare = (question: StrikeRequest): PreparedQuestion => {
   const resolved = rolls && resolve(strike, rolledDice(rolls, ['rolls']))
   return {
     notes: notesOf(question, strike),
-    exact: { costInMs: 0.1, solve: () => ({ ...oddsOf(strike), ...(resolved && { resolved }) }) },
+    exact: { steps: stepsFor({ formulas: 1 }), solve: () => ({ ...oddsOf(strike), ...(resolved && { resolved }) }) },
   }
 }
 

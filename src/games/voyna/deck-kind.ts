@@ -7,6 +7,7 @@ import {
   type QuestionKind,
   replySchema,
   requestSchema,
+  stepsFor,
   type Text,
   tableBlock,
   textBlock,
@@ -70,7 +71,7 @@ export const deckKind = {
     return {
       notes: [...deckNotes(field), ...certaintyNotes(uses)],
       exact: {
-        costInMs: 0.1,
+        steps: stepsFor({ formulas: 1 }),
         solve: () => ({ legal, faults, warnings: deckWarnings(deck), figures: deckFigures(deck) }),
       },
     }

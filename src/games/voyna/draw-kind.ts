@@ -14,6 +14,8 @@ import {
   replySchema,
   requestSchema,
   sampledByChunks,
+  stepsFor,
+  stepsWithin,
   type Text,
   textBlock,
   wilson,
@@ -196,11 +198,8 @@ const joined = (sorts: DeckCards['cards']): { card: Card; count: number }[] => {
   return [...byGift.values()]
 }
 
-/** One step of the exact curve, of its sampling, and of groups, in milliseconds. */
-const stepMs = 6e-5
-const turnMs = 1.5e-3
 /** Beyond this the exact curve is left out. */
-const mostMs = 8_000
+const most = stepsWithin(8_000)
 
 const preparedOf = (
   { turn, player = 'starter' }: DrawQuestion,
@@ -212,25 +211,25 @@ const preparedOf = (
 ): PreparedQuestion => {
   const turns = Array.from({ length: turn }, (_, index) => index + 1)
   const seenBy = (one: number): number => Math.min(size, cardsSeen(one, player))
-  const drawMs = groups.length === 0 ? 0 : cardSorts.hands(seenBy(turn)) * turn * 2e-4
-  if (drawMs > mostMs) refuse('too-large', ['groups'], say.manyCardSorts)
+  const drawing = groups.length === 0 ? 0 : stepsFor({ hands: cardSorts.hands(seenBy(turn)) * turn })
+  if (drawing > most) refuse('too-large', ['groups'], say.manyCardSorts)
   const heading = () => ({
     seen: seenBy(turn),
     deckOutTurn: turnOfLoss(size, player),
     ...(groups.length > 0 && { drawn: groupChances(groups, cardSorts, size, turns.map(seenBy)) }),
   })
-  if (!setting) return { notes, exact: { costInMs: 0.2 + drawMs, solve: heading } }
+  if (!setting) return { notes, exact: { steps: stepsFor({ formulas: 2 }) + drawing, solve: heading } }
   const curveOf = (byTurn: [number, number][], policy: 'best' | 'greedy') => {
     const [depot, factory, fuel] = setting.need.amounts
     const chance = defined(byTurn.at(-1))[1]
     return { need: { depot, factory, fuel }, holding: setting.copies > 0, chance, byTurn, policy }
   }
-  const exactMs = curveSteps(setting, turn) * stepMs
+  const following = stepsFor({ choices: curveSteps(setting, turn) })
   const sampled = sampledByChunks<number[]>({
     usualTrials: 100_000,
     trialsPerChunk: 10_000,
-    preparationMs: drawMs + 2,
-    trialMs: turn * turnMs,
+    preparationSteps: stepsFor({ formulas: 20 }) + drawing,
+    trialSteps: stepsFor({ turns: turn }),
     draw: (stream, trials, isCancelled) => sampleCurve(setting, turn, stream, trials, isCancelled),
     reply: (tallies, trials) => {
       const firsts = tallies.reduce((sum, tally) => sum.map((count, index) => count + defined(tally[index])))
@@ -244,13 +243,13 @@ const preparedOf = (
     },
   })
   const exact = {
-    costInMs: 5 + drawMs + exactMs,
+    steps: stepsFor({ formulas: 50 }) + drawing + following,
     solve: (isCancelled: () => boolean) => {
       const byTurn = turns.map((one): [number, number] => [one, curveChance(setting, one, isCancelled)])
       return { ...heading(), curve: curveOf(byTurn, 'best') }
     },
   }
-  const isSmall = exactMs <= mostMs
+  const isSmall = following <= most
   return { notes: isSmall ? notes : [...notes, say.sampledPlainly], ...(isSmall && { exact }), sampled }
 }
 

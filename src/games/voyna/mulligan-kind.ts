@@ -10,6 +10,7 @@ import {
   refuse,
   replySchema,
   requestSchema,
+  stepsFor,
   sumBy,
   type Text,
   tableBlock,
@@ -82,7 +83,7 @@ export const mulliganKind = {
     return {
       notes: deckNotes(question.deck),
       exact: {
-        costInMs: 0.5,
+        steps: stepsFor({ formulas: 5 }),
         solve: () => {
           const first = hypergeometric(resources, size, handSize)
           const { policy, lost, value, wanted, kept, redeals } = solveRedeals(

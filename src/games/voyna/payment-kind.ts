@@ -10,6 +10,7 @@ import {
   refuse,
   replySchema,
   requestSchema,
+  stepsFor,
   type Text,
   tableBlock,
   textBlock,
@@ -81,7 +82,7 @@ export const paymentKind = {
     const isLent = card && hasProperty(card, 'lend-lease') && !sources.some(one => isLendLeaseResource(one.card))
     return {
       notes: [...certaintyNotes(uses), ...(isLent ? [lendLeaseNote(card)] : [])],
-      exact: { costInMs: 0.05 + steps * 1e-3, solve: () => solve(need, sources) },
+      exact: { steps: stepsFor({ formulas: 1, ways: steps }), solve: () => solve(need, sources) },
     }
   },
   report: (reply: PaymentReply) => ({

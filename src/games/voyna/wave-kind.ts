@@ -12,6 +12,7 @@ import {
   type Sampled,
   sampledByChunks,
   spokenWithin,
+  stepsWithin,
   type Text,
 } from '../../engine/index.ts'
 import { type CardPart, type CardUse, certaintyNotes } from './certainty.ts'
@@ -86,12 +87,12 @@ const prepare = (question: WaveQuestion): PreparedQuestion => {
   if (isDecided(said))
     return {
       notes,
-      exact: { costInMs: size.decidedMs, solve: isCancelled => decided(setting, said, size, write, isCancelled) },
+      exact: { steps: size.decidedSteps, solve: isCancelled => decided(setting, said, size, write, isCancelled) },
     }
   return {
     notes,
     ...(size.isExact && {
-      exact: { costInMs: size.exactMs, solve: isCancelled => solved(setting, size.exactMs, write, isCancelled) },
+      exact: { steps: size.exactSteps, solve: isCancelled => solved(setting, size.exactSteps, write, isCancelled) },
     }),
     sampled: sampledCourse(setting, size, write),
   }
@@ -142,17 +143,18 @@ const fallenIn = (counters: ReturnType<typeof countersIn>): string[] =>
   counters.flatMap(({ after }) => after.gone.filter(({ side }) => side === 'defender').map(({ id }) => id))
 
 /** Work that was let in by an estimate takes a few times that at most. */
-const budgetMs = (estimate: number): number => Math.min(20_000, Math.max(1_000, 4 * estimate))
+const budgetFor = (estimate: number): number =>
+  Math.min(stepsWithin(20_000), Math.max(stepsWithin(1_000), 4 * estimate))
 
 /** All is given, damage too, or fights over planes that block: what depends on the combats is checked where they are fought. */
 const decided = (
   setting: WaveSetting,
   said: ReturnType<typeof sidesOf>,
-  { decidedMs }: WaveSize,
+  { decidedSteps }: WaveSize,
   write: Write,
   isCancelled: () => boolean,
 ): WrittenWave => {
-  const solve = (fallen: readonly string[]) => solveWave({ ...setting, fallen }, budgetMs(decidedMs), isCancelled)
+  const solve = (fallen: readonly string[]) => solveWave({ ...setting, fallen }, budgetFor(decidedSteps), isCancelled)
   const first = solve([])
   // Planes that fell in the air are not there when somebody comes through: known once their blocks are.
   const fallen = first ? fallenIn(countersIn(first.solution, said, setting)) : []
@@ -170,7 +172,7 @@ const solved = (
   write: Write,
   isCancelled: () => boolean,
 ): WrittenWave | undefined => {
-  const found = solveWave(setting, budgetMs(estimate), isCancelled)
+  const found = solveWave(setting, budgetFor(estimate), isCancelled)
   if (!found) return undefined
   const { solution, searched } = found
   const statement = searched.plans === 1 ? say.attackAsGiven : say.bestOfAll({ count: searched.plans })
@@ -186,14 +188,14 @@ interface ClimbResult {
 /** Climbs from random attacks: each is a trial. */
 const sampledCourse = (setting: WaveSetting, size: WaveSize, write: Write): Sampled =>
   sampledByChunks<ClimbResult>({
-    usualTrials: Math.max(1, Math.min(24, Math.floor(2500 / size.climbMs))),
+    usualTrials: Math.max(1, Math.min(24, Math.floor(stepsWithin(2_500) / size.climbSteps))),
     trialsPerChunk: 1,
-    preparationMs: size.answerMs,
-    trialMs: size.climbMs,
+    preparationSteps: size.answerSteps,
+    trialSteps: size.climbSteps,
     // Written where it is drawn: replies are put together in the thread that serves.
     draw: (stream, _trials, isCancelled) => {
-      const { mostTries, isSmallAnswer: isSmall, climbMs } = size
-      const found = climb(setting, stream, { mostTries, isSmall, ms: budgetMs(climbMs) }, isCancelled)
+      const { mostTries, isSmallAnswer: isSmall, climbSteps } = size
+      const found = climb(setting, stream, { mostTries, isSmall, steps: budgetFor(climbSteps) }, isCancelled)
       const solution = found.solution ?? answerPlan(setting, found.plan, { isSmall })
       const searched = { plans: found.tries, illegal: 0, cutOff: 0, answers: found.tries }
       return { worth: solution.worth, tries: found.tries, body: write(solution, searched, '', false) }

@@ -6,6 +6,7 @@ import {
   type PreparedQuestion,
   type QuestionKind,
   replySchema,
+  stepsFor,
   type Text,
   tableBlock,
   textBlock,
@@ -55,8 +56,8 @@ const Reply = replySchema('army', 'MiniaturesArmyReply', undefined, {
 })
 type Reply = z.infer<typeof Reply>
 
-/** Rough milliseconds; hardly any are for the ways to give out hundreds (MIN-3.7), of which there are some ten thousands at most. */
-const costInMs = 1
+/** Hardly any are for the ways to give out hundreds (MIN-3.7), of which there are some ten thousands at most. */
+const steps = stepsFor({ formulas: 10 })
 
 /** MIN-3: whether an army may be brought, with reasons. */
 export const armyKind = {
@@ -76,7 +77,7 @@ export const armyKind = {
     return {
       notes: notesOn(army),
       exact: {
-        costInMs,
+        steps,
         solve: () => replyTo(army),
         reply: (header, solved, speak) => ({
           ...header,

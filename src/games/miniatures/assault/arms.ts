@@ -1,6 +1,6 @@
 import { defined, objectSteps, spend } from '../../../engine/index.ts'
 import { attackRollOf, type How, type Outcome, outcomeOf } from '../fire/attack-roll.ts'
-import { rollMs } from '../fire/dice.ts'
+import { rollSteps } from '../fire/dice.ts'
 import type { EffectChances } from '../fire/hit-state.ts'
 import { faultOf } from '../fire/legality.ts'
 import { has, type Piece } from '../fire/piece.ts'
@@ -17,8 +17,8 @@ export interface Hit {
   readonly canSlip: boolean
   /** Whether it may destroy at once. */
   readonly canBurn: boolean
-  /** Rough milliseconds of its dice. */
-  readonly rollsMs: number
+  /** What its dice take, in steps. */
+  readonly rollsSteps: number
   /** Chances of the effects where the attacker stays as it is. */
   readonly effects: EffectChances
   /** The same where it disrupts itself with this very attack (Overheat, Rapid Fire); undefined where it cannot. */
@@ -176,7 +176,7 @@ class LazyHit implements Hit {
   }
 
   /** By the dice on the card: what else may add to them is not looked at yet. */
-  get rollsMs(): number {
+  get rollsSteps(): number {
     const { attacker } = this.shot
     const { vsSoldier, vsVehicle } = attacker.card
     const faces = {
@@ -184,7 +184,7 @@ class LazyHit implements Hit {
       onesThatDisrupt: this.canSlip ? 3 : 0,
       sixesThatBurn: this.canBurn ? 3 : 0,
     }
-    return rollMs(Math.max(...vsSoldier, ...vsVehicle), faces) * (this.canSlip ? 2 : 1)
+    return rollSteps(Math.max(...vsSoldier, ...vsVehicle), faces) * (this.canSlip ? 2 : 1)
   }
 
   get effects(): EffectChances {

@@ -7,7 +7,7 @@ import { say } from '../says.ts'
 import { solvedAnswer, spokenAnswer } from './answer.ts'
 import type { Arm } from './arms.ts'
 import { assaultReport } from './assault-report.ts'
-import { type Assault, isSolvable, prepareAssault, solvingMs } from './prepare.ts'
+import { type Assault, isSolvable, prepareAssault, solvingSteps } from './prepare.ts'
 import { sampledAssault } from './sampled.ts'
 import { AssaultReply, AssaultRequest } from './schema.ts'
 
@@ -53,7 +53,7 @@ const prepare = (question: AssaultRequest): PreparedQuestion => {
     ...(isSolvable(assault)
       ? {
           exact: {
-            costInMs: solvingMs(assault),
+            steps: solvingSteps(assault),
             solve: isCancelled => solvedAnswer(assault, isCancelled),
             reply: (header, solved, speak) => ({
               ...header,

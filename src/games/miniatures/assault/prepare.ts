@@ -1,4 +1,4 @@
-import { defined, type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse, stepsFor } from '../../../engine/index.ts'
 import { has, type Piece, type Rules, rulesOf } from '../fire/piece.ts'
 import { say } from '../says.ts'
 import { type Arm, armsOf, type Party } from './arms.ts'
@@ -180,7 +180,6 @@ const plannedOf = (
 /** Bounds of what is solved exactly: numbers kept (8 bytes each), and numbers gone through. */
 const mostValues = 2 ** 22
 const mostWork = 6e8
-const msPerWork = 6e-6
 
 /** Return fires that the attackers' deeds may make different. */
 const mostVariants = 64
@@ -211,7 +210,7 @@ export const isSolvable = (assault: Assault): boolean => {
 }
 
 /** All dice of both sides, those at attackers that have done something once more. */
-export const rollingMs = ({ own, mostEnemyArms, solverArms, minded }: Assault): number => {
+export const rollingSteps = ({ own, mostEnemyArms, solverArms, minded }: Assault): number => {
   const isMinded = solverArms.some(
     ({ attacker, front }) => front !== undefined || minded.hides(attacker) || minded.slips(attacker),
   )
@@ -220,22 +219,22 @@ export const rollingMs = ({ own, mostEnemyArms, solverArms, minded }: Assault): 
 
 const rollsOf = (arms: readonly Arm[]): number => {
   const hits = new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits)))
-  return [...hits].reduce((sum, hit) => sum + hit.rollsMs, 0)
+  return [...hits].reduce((sum, hit) => sum + hit.rollsSteps, 0)
 }
 
-const slippingPlansMs = 30
-
-export const solvingMs = (assault: Assault): number => {
+export const solvingSteps = (assault: Assault): number => {
   const { own, enemy, solverArms, minded, mostEnemyArms } = assault
   const returned = enemy ? variantsOf(assault) * workOf(mostEnemyArms, enemy.states) : 0
   // Plans of units that may slip are followed one by one.
   const slips =
     solverArms.length > 1 && solverArms.some(({ ways }) => ways.flat(2).some(({ hits }) => defined(hits[0]).canSlip))
   return (
-    1 +
-    (slips ? slippingPlansMs : 0) +
-    rollingMs(assault) +
-    (workOf(solverArms, own.states, minded.slips) + returned) * msPerWork
+    rollingSteps(assault) +
+    stepsFor({
+      formulas: 10,
+      plans: slips ? 375 : 0,
+      cells: workOf(solverArms, own.states, minded.slips) + returned,
+    })
   )
 }
 

@@ -5,6 +5,8 @@ import {
   type Sampled,
   type Stream,
   sampledByChunks,
+  stepsFor,
+  stepsWithin,
   wilson,
 } from '../../../engine/index.ts'
 import { conditionOf, endChances } from '../fire/casualty.ts'
@@ -16,7 +18,7 @@ import { type Plans, plansOf, spokenAnswer } from './answer.ts'
 import { type Deeds, keyOf } from './deeds.ts'
 import { type Greedy, greedyLike, greedyOf, type Played, playOut } from './greedy.ts'
 import type { Worth } from './objective.ts'
-import { type Assault, type Fire, rollingMs, silencedIn } from './prepare.ts'
+import { type Assault, type Fire, rollingSteps, silencedIn } from './prepare.ts'
 
 /** What so many played assaults came to: sums, and sums of squares where intervals want them. */
 interface Tally {
@@ -36,7 +38,7 @@ const mostTrials = 1_000
 const mostTrialsPerChunk = 250
 const fewestTrials = 40
 /** What the usual trials may take. */
-const usualMs = 2_000
+const usualSteps = stepsWithin(2_000)
 /** Where targets are bound to each other, plans made beforehand go by so many states of them, or as if they were not. */
 const mostStates = 2 ** 14
 
@@ -50,9 +52,9 @@ export const sampledAssault = (assault: Assault): Sampled => {
     plans: plansOf(assault, () => 0, undefined, mostStates),
   }))
   const isMinded = solverArms.some(({ attacker, front }) => front !== undefined || minded.slips(attacker))
-  const returnMs = enemy ? trialMs({ ...enemy, arms: mostEnemyArms }) * (isMinded ? planningAnew : 1) : 0
-  const cost = trialMs(own) + returnMs
-  const usualTrials = Math.round(Math.min(mostTrials, Math.max(fewestTrials, usualMs / cost)))
+  const returnSteps = enemy ? trialSteps({ ...enemy, arms: mostEnemyArms }) * (isMinded ? planningAnew : 1) : 0
+  const cost = trialSteps(own) + returnSteps
+  const usualTrials = Math.round(Math.min(mostTrials, Math.max(fewestTrials, usualSteps / cost)))
   const isLoose =
     own.worth.isProduct &&
     own.states.count > mostStates &&
@@ -65,21 +67,21 @@ export const sampledAssault = (assault: Assault): Sampled => {
     ],
     usualTrials,
     trialsPerChunk: Math.min(mostTrialsPerChunk, Math.ceil(usualTrials / 4)),
-    preparationMs: 60 + 40 * cost + rollingMs(assault),
-    trialMs: cost,
+    preparationSteps: stepsFor({ formulas: 600 }) + 40 * cost + rollingSteps(assault),
+    trialSteps: cost,
     draw: (stream, trials, isCancelled) => draw(assault, setUp(), stream, trials, isCancelled),
     reply: (tallies, trials, speak) => spokenAnswer(reply(assault, tallies, trials), speak),
   })
 }
 
 /** After each shot every attack may change to its target, those that were at it to any; each change reckons two targets anew. */
-const trialMs = ({ arms, states }: Fire): number => {
+const trialSteps = ({ arms, states }: Fire): number => {
   const slots = arms.reduce((sum, { ways }) => sum + defined(ways[0]).length, 0)
   const options = arms.flatMap(({ ways }) => defined(ways[0]).flat())
   const each = options.length / Math.max(1, slots)
   const hits = options.reduce((sum, option) => sum + option.hits.length, 0) / Math.max(1, options.length)
   const changes = each > 1 ? slots + 2 * each : 0
-  return 0.05 + slots * slots * (changes * 2 * hits + states.digits.length) * hits * 4e-5
+  return stepsFor({ shots: 1, dicePairs: slots * slots * (changes * 2 * hits + states.digits.length) * hits })
 }
 
 /** What a return fire that is planned anew for each trial takes, in those that are not. */

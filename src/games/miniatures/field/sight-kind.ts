@@ -10,6 +10,7 @@ import {
   type QuestionKind,
   replySchema,
   requestSchema,
+  stepsFor,
   type Text,
   tableBlock,
   textBlock,
@@ -78,10 +79,6 @@ type View = z.infer<typeof View>
 const Reply = replySchema('sight', 'MiniaturesSightReply', undefined, { views: z.array(View) })
 type Reply = z.infer<typeof Reply>
 
-/** Rough milliseconds: of any pair, and of a hex between the two. */
-const pairMs = 0.05
-const hexMs = 0.016
-
 /** MIN-7.3, 8.5, 9, 10.2, 11: what the map says of pairs of units. */
 export const sightKind = {
   name: en.sightKind,
@@ -109,7 +106,7 @@ export const sightKind = {
     return {
       notes: [...notesOn(choice), ...airNotes(field, pairs, air)],
       exact: {
-        costInMs: pairs.length * pairMs + between * hexMs,
+        steps: stepsFor({ lines: pairs.length, hexes: between }),
         solve: () => ({ views: pairs.map(({ attacker, target }) => viewOf(field, attacker, target, air)) }),
         reply: (header, solved) => ({ ...header, precision: { unresolved: 0 }, ...solved }),
       } satisfies Exact,

@@ -7,6 +7,7 @@ import {
   type QuestionKind,
   refuse,
   type Speak,
+  stepsFor,
 } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
@@ -20,7 +21,7 @@ import { checkCharge } from './charge.ts'
 import { type CircumstancesGiven, circumstancesIn, overlaid, suited } from './circumstances.ts'
 import { checkDefensive } from './defensive-check.ts'
 import { defensiveFate } from './defensive-fate.ts'
-import { chanceOf, rollMs } from './dice.ts'
+import { chanceOf, rollSteps } from './dice.ts'
 import { share, shares } from './fields.ts'
 import { hitsOf } from './hit-state.ts'
 import { checkOpposed } from './opposed.ts'
@@ -32,9 +33,6 @@ import { notesOn, notModelledOn, spokenNotModelled } from './remarks.ts'
 import { resolve } from './resolve.ts'
 import type { Shot } from './shot.ts'
 import { type Stage, stagesOf } from './stages.ts'
-
-/** Rough milliseconds of an attack, with what is written about it. */
-const stageMs = 0.2
 
 /** MIN-10 to MIN-15: one unit attacks. */
 export const attackKind = {
@@ -142,15 +140,17 @@ const prepare = (question: AttackRequest): PreparedQuestion => {
   return {
     notes: [...notesOn([attacker, ...targets], rules), ...publishedNotes(shots)],
     exact: {
-      costInMs: stages.reduce((sum, stage) => sum + msOf(stage), 0),
+      steps: stages.reduce((sum, stage) => sum + stepsOfStage(stage), 0),
       solve: () => answer(question, rules, attacker, targets, stages),
       reply: (header, solved, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenAttack(solved, speak) }),
     } satisfies Exact<Answer>,
   }
 }
 
-const msOf = ({ numbers, whenDisrupted }: Stage): number =>
-  stageMs + rollMs(numbers.dice, numbers.faces) + (whenDisrupted ? rollMs(whenDisrupted.dice, whenDisrupted.faces) : 0)
+const stepsOfStage = ({ numbers, whenDisrupted }: Stage): number =>
+  stepsFor({ formulas: 2 }) +
+  rollSteps(numbers.dice, numbers.faces) +
+  (whenDisrupted ? rollSteps(whenDisrupted.dice, whenDisrupted.faces) : 0)
 
 /** What a further target has in common with the first, where its entry says nothing: not what only one unit can be in. */
 const shared = ({ pillbox: _, facedByAircraft: __, ...rest }: CircumstancesGiven): CircumstancesGiven => rest

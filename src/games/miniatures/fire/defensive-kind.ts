@@ -5,6 +5,7 @@ import {
   type PreparedQuestion,
   type QuestionKind,
   type Speak,
+  stepsFor,
 } from '../../../engine/index.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
 import type { Hex } from '../field/hex.ts'
@@ -24,10 +25,6 @@ import { has, pieceOf, rulesOf } from './piece.ts'
 import { checkStands } from './place.ts'
 import { publishedNotes } from './published.ts'
 import { notesOn, notModelledOn, spokenNotModelled } from './remarks.ts'
-
-/** Rough milliseconds of a shot that is reckoned, and of a position that is solved. */
-const shotMs = 0.05
-const positionMs = 0.0008
 
 /** MIN-16: defensive fire and Overwatch at a moving unit; MIN-15.4: reaction fire at an Aircraft. */
 export const defensiveFireKind = {
@@ -75,8 +72,11 @@ const prepare = (question: DefensiveFireRequest): PreparedQuestion => {
   return {
     notes: notesFor(scene),
     exact: {
-      costInMs:
-        1 + scene.firers.length * (steps.length + 1) * 4 * shotMs + positions * scene.firers.length * positionMs,
+      steps: stepsFor({
+        formulas: 10,
+        shots: scene.firers.length * (steps.length + 1) * 4,
+        positions: positions * scene.firers.length,
+      }),
       solve: () => answer(question, scene, steps),
       reply: (header, solved, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenFire(solved, speak) }),
     } satisfies Exact<Answer>,

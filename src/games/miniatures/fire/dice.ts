@@ -1,4 +1,4 @@
-import { defined, objectSteps, spend } from '../../../engine/index.ts'
+import { defined, objectSteps, spend, stepsFor } from '../../../engine/index.ts'
 /** The roll on one die that is needed, once its modifiers are reckoned in: 1 or less always succeeds, 7 or more never (MIN-19.6). */
 export const chanceOf = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6
 
@@ -52,14 +52,13 @@ export const roll = (dice: number, need: number, faces: Faces = {}): Rolled => {
   return gathered(need, faces, dieByDie(dice, need, faces))
 }
 
-/** Rough milliseconds of a roll: dice by dice, for every number of successes, 1s and 6s that is told apart. */
-export const rollMs = (dice: number, faces: Faces): number => {
-  if (isPlain(faces)) return 0.002 + dice * dice * 1e-5
+/** What a roll takes, in steps: dice by dice, for every number of successes, 1s and 6s that is told apart. */
+export const rollSteps = (dice: number, faces: Faces): number => {
+  if (isPlain(faces)) return stepsFor({ plainRolls: 1, cells: dice * dice })
   const { sixesCountTwice, rerollsOne, onesThatDisrupt = 0, sixesThatBurn = 0 } = faces
   const told = (onesThatDisrupt + 1) * (sixesThatBurn + 1) * (sixesCountTwice ? 2 : 1) * (rerollsOne ? 2 : 1)
-  return 0.02 + dice * dice * told * perThrowMs
+  return stepsFor({ rolls: 1, dicePairs: dice * dice * told })
 }
-const perThrowMs = 4e-5
 
 /**
  * A roll in progress: its successes, whether a die has failed, how many 1s and 6s it has, as far as they count. Of failures

@@ -17,7 +17,7 @@ import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
 import { nameField } from '../units.ts'
 import { addHoldings, Counts, Done, Holdings, type UnspokenDone } from './schemas.ts'
-import { checkOnce, checkRoom, reportDone, transitionMs } from './transition.ts'
+import { checkOnce, checkRoom, reportDone, transitionSteps } from './transition.ts'
 
 const points = z.int().min(0).max(limits.ep)
 const results = ['north', 'south', 'draw'] as const
@@ -101,7 +101,7 @@ const prepare = (question: MissionEndRequest): PreparedQuestion => {
     for (const side of sides) checkRoomOf(end[side], side)
     return end
   }
-  return { notes: question.missions ? [] : [say.missionsInvented], exact: { costInMs: transitionMs, solve } }
+  return { notes: question.missions ? [] : [say.missionsInvented], exact: { steps: transitionSteps, solve } }
 }
 
 const missionOf = ({ missions, mission }: MissionEndRequest): Mission => {

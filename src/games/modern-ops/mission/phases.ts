@@ -15,7 +15,7 @@ import { en } from '../messages/en.ts'
 import { missingNames, refuseMissing } from '../missing.ts'
 import { say } from '../says.ts'
 import { type Counter, Done, MissionAfterwards, MissionState, type SideState, type UnspokenDone } from './schemas.ts'
-import { checkHolder, checkPhase, checkRoom, reportDone, transitionMs } from './transition.ts'
+import { checkHolder, checkPhase, checkRoom, reportDone, transitionSteps } from './transition.ts'
 
 /** A small mission, for examples and forms. */
 export const exampleState = (phase: MissionState['phase']): MissionState => {
@@ -64,7 +64,7 @@ export const rechargeKind = {
       for (const side of sides) checkRoomOf(done.state[side], side)
       return done
     }
-    return { exact: { costInMs: transitionMs, solve } }
+    return { exact: { steps: transitionSteps, solve } }
   },
   report: ({ done }: z.infer<typeof RechargeReply>) => reportDone(say.rechargeKind, done),
 } satisfies QuestionKind<z.infer<typeof RechargeRequest>>
@@ -157,7 +157,7 @@ export const intermissionKind = {
   prepare({ state, operationalOver }): PreparedQuestion {
     checkPhase(state, operationalOver && state.phase === 'operational' ? 'operational' : 'intermission')
     checkHolder(state)
-    return { exact: { costInMs: transitionMs, solve: () => intermission(state) } }
+    return { exact: { steps: transitionSteps, solve: () => intermission(state) } }
   },
   report: ({ done }: z.infer<typeof IntermissionReply>) => reportDone(say.intermissionKind, done),
 } satisfies QuestionKind<z.infer<typeof IntermissionRequest>>
@@ -216,7 +216,7 @@ export const tacticalKind = {
         { rule: 'MOD-2.1', what: missionOver ? say.lastTurn({ turns }) : say.turnBegins({ turn: turn + 1 }) },
       ],
     })
-    return { exact: { costInMs: transitionMs, solve } }
+    return { exact: { steps: transitionSteps, solve } }
   },
   report: ({ done, missionOver }: z.infer<typeof TacticalReply>) =>
     reportDone(say.tacticalKind, done, [missionOver ? say.missionOver : say.nextTurn]),

@@ -11,6 +11,7 @@ import {
   refuse,
   replySchema,
   requestSchema,
+  stepsFor,
   sumBy,
 } from '../../../engine/index.ts'
 import { classTraits, demoPackages, demoReserve, demoType, demoValues, type SideName, sides } from '../data.ts'
@@ -92,11 +93,11 @@ const demoTypeOf = (id: string): UnitType | undefined => {
 /** A large organisation table takes a while to go through, so all of it is work for a thread. */
 const prepare = (question: PurchaseRequest): PreparedQuestion => ({
   notes: notesOf(question),
-  exact: { costInMs: purchaseMs, solve: () => purchased(question) },
+  exact: { steps: purchaseSteps, solve: () => purchased(question) },
 })
 
 /** The largest purchase: 50 packages of 200 types. */
-const purchaseMs = 5
+const purchaseSteps = stepsFor({ formulas: 50 })
 
 /** Throws a Refusal where the rules forbid it. */
 const purchased = (question: PurchaseRequest): object => {

@@ -1,11 +1,20 @@
-import { type Message, type Place, present, type Report, refuse, type Text, textBlock } from '../../../engine/index.ts'
+import {
+  type Message,
+  type Place,
+  present,
+  type Report,
+  refuse,
+  stepsFor,
+  type Text,
+  textBlock,
+} from '../../../engine/index.ts'
 import type { PhaseName } from '../data.ts'
 import { say } from '../says.ts'
 import { checkCounters } from './counters.ts'
 import type { Done, MissionState } from './schemas.ts'
 
 /** A transition costs next to nothing. */
-export const transitionMs = 0.2
+export const transitionSteps = stepsFor({ formulas: 2 })
 
 /** Phases follow each other in a fixed order (MOD-2.1). Throws a Refusal where another one is on, or the state cannot be. */
 export const checkPhase = (state: MissionState, wanted: PhaseName): void => {

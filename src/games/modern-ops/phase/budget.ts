@@ -1,9 +1,8 @@
-/** Measured on one thread of an ordinary machine; `bench/` has the figures. */
-const leastMs = 8
-const microsecondsPerStep = 0.6
-/** Solving is given up after so long: where nothing else is wanted, and where sampling is to step in. */
-const mostMsAlone = 5000
-const mostMsBeforeSampling = 2000
+import { stepsFor, stepsWithin } from '../../../engine/index.ts'
+
+/** Solving is given up after so many steps: where nothing else is wanted, and where sampling is to step in. */
+const mostAlone = stepsWithin(5_000)
+const mostBeforeSampling = stepsWithin(2_000)
 /** Estimates are off by so much at most, one way or the other, but for rare phases. */
 const tooLow = 10
 const tooHigh = 100
@@ -18,17 +17,17 @@ export interface Budget {
   /** Even if the estimate is far too low, it is solved in time. */
   readonly isSure: boolean
   /** Of solving alone. */
-  readonly costInMs: number
+  readonly steps: number
 }
 
 export const budgetOf = (steps: number, isSampledElse: boolean): Budget => {
-  const mostSteps = ((isSampledElse ? mostMsBeforeSampling : mostMsAlone) * 1000) / microsecondsPerStep
+  const mostSteps = (isSampledElse ? mostBeforeSampling : mostAlone) / stepsFor({ actions: 1 })
   const isSure = tooLow * steps <= mostSteps
   const expected = Math.min(mostSteps, isSure ? steps : margin * steps)
   return {
     mostSteps,
     isHopeless: steps > tooHigh * mostSteps,
     isSure,
-    costInMs: leastMs + (expected * microsecondsPerStep) / 1000,
+    steps: stepsFor({ formulas: 80, actions: expected }),
   }
 }

@@ -7,6 +7,7 @@ import {
   refuse,
   sampledByChunks,
   spokenWithin,
+  stepsFor,
 } from '../../../engine/index.ts'
 import { initiativeChance } from '../chances.ts'
 import { en } from '../messages/en.ts'
@@ -42,7 +43,7 @@ const prepare = (question: PhaseRequest): PreparedQuestion => {
   // Where it may prove too large to be solved, this is said before a second is spent on it.
   if (!canSample && (method === 'monteCarlo' || (method === 'auto' && !budget.isSure))) tooFew()
   const exact = {
-    costInMs: budget.costInMs + (method === 'auto' && !budget.isSure ? plan.usualMs : 0),
+    steps: budget.steps + (method === 'auto' && !budget.isSure ? plan.usualSteps : 0),
     solve: (isCancelled: () => boolean): object | undefined => {
       try {
         return solvePhase(pieces, starts, { ammunitionValue, style, mostSteps: budget.mostSteps, isCancelled })
@@ -62,8 +63,8 @@ const prepare = (question: PhaseRequest): PreparedQuestion => {
     ),
     usualTrials: plan.usualTrials,
     trialsPerChunk: plan.trialsPerChunk,
-    preparationMs: 1,
-    trialMs: plan.trialMs,
+    preparationSteps: stepsFor({ formulas: 10 }),
+    trialSteps: plan.trialSteps,
     draw: (stream, trials, isCancelled) =>
       samplePhases(pieces, { ammunitionValue, candidates: plan.candidates(), isCancelled }, stream, trials),
     reply: (chunks, _trials, speak) => spokenWithin(sampledBody(pieces, field, starts, chunks), speak),

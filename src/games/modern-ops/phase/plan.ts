@@ -1,4 +1,4 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, stepsFor, stepsWithin } from '../../../engine/index.ts'
 import { limits } from '../limits.ts'
 import type { Start } from './exact.ts'
 import type { Pieces } from './pieces.ts'
@@ -12,22 +12,18 @@ export interface Plan {
   readonly considered: number
   /** Ways to begin for which there is no time. */
   readonly left: number
-  readonly trialMs: number
+  readonly trialSteps: number
   readonly usualTrials: number
   /** Of the usual sampling, or of fewer trials where fewer are wished. */
-  readonly usualMs: number
+  readonly usualSteps: number
   readonly leastTrials: number
   /** Each chunk samples every way, and both halves of its samples, equally often. */
   readonly trialsPerChunk: number
 }
 
-/** Measured on one thread of an ordinary machine; `bench/` has the figures. */
-const microsecondsPerTrial = 5
-const microsecondsPerActionAndUnit = 0.8
-const microsecondsPerActionAndWay = 0.06
 /** Unless trials are asked for, sampling stays within this: less where solving has been tried before. */
-const usualSamplingMs = 3000
-const samplingMsAfterSolving = 900
+const usualSampling = stepsWithin(3_000)
+const samplingAfterSolving = stepsWithin(900)
 const usualTrialsPerWay = 300
 const usualTrialsAtLeast = 2000
 /** With fewer, fewer ways are considered. */
@@ -50,8 +46,8 @@ export const planOf = (
   { starts, ammunitionValue, trials = 0, isExactFirst }: Wishes,
 ): Plan => {
   const ways = [candidatesOf(field, [0]).length, candidatesOf(field, [1]).length] as const
-  const trialMs = trialMsOf(pieces, field, ways)
-  const affordable = Math.floor((isExactFirst ? samplingMsAfterSolving : usualSamplingMs) / trialMs)
+  const trialSteps = trialStepsOf(pieces, field, ways)
+  const affordable = Math.floor((isExactFirst ? samplingAfterSolving : usualSampling) / trialSteps)
   const sides = starts.map(({ toAct }) => toAct)
   const all = sides.reduce<number>((sum, side) => sum + ways[side], 0)
   const most = Math.floor(Math.max(affordable, isExactFirst ? 0 : trials) / fewTrialsPerWay)
@@ -70,9 +66,9 @@ export const planOf = (
     },
     considered,
     left: all - considered,
-    trialMs,
+    trialSteps,
     usualTrials,
-    usualMs: trialMs * Math.min(usualTrials, trials > 0 ? trials : usualTrials),
+    usualSteps: trialSteps * Math.min(usualTrials, trials > 0 ? trials : usualTrials),
     leastTrials,
     trialsPerChunk: round * Math.ceil(trialsPerChunk / round),
   }
@@ -82,11 +78,11 @@ export const planOf = (
 const leastCandidates = 2
 
 /** Each action is chosen from all there are, and settled over all units. */
-const trialMsOf = ({ pieces }: Pieces, field: Field, ways: readonly [number, number]): number => {
+const trialStepsOf = ({ pieces }: Pieces, field: Field, ways: readonly [number, number]): number => {
   const ofSides = ([0, 1] as const).map(side => {
     const shots = pieces.reduce((sum, piece) => sum + (piece.side === side ? shotsOf(piece) : 0), 0)
-    const perAction = microsecondsPerActionAndUnit * pieces.length + microsecondsPerActionAndWay * ways[side]
+    const perAction = stepsFor({ positions: pieces.length, choices: ways[side] })
     return Math.min(field.play.actionsLeft(side), shots + 1) * perAction
   })
-  return (microsecondsPerTrial + defined(ofSides[0]) + defined(ofSides[1])) / 1000
+  return stepsFor({ draws: 50 }) + defined(ofSides[0]) + defined(ofSides[1])
 }

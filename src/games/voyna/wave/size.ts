@@ -1,4 +1,4 @@
-import { defined, groupBy, type Side, sumBy } from '../../../engine/index.ts'
+import { defined, groupBy, type Side, stepsFor, stepsWithin, sumBy } from '../../../engine/index.ts'
 import { isAir, isBomber } from '../card.ts'
 import { choose } from '../hypergeometric.ts'
 import { isBehindSmall, mostAnswers } from './breakthrough.ts'
@@ -10,16 +10,16 @@ import { mostRoles } from './position.ts'
 import { countPlans, isFixed, mostPlans, type WaveSetting } from './solve.ts'
 import { has } from './ubo.ts'
 
-/** How large a wave is, and what solving it takes. */
+/** How large a wave is, and what solving it takes, in steps. */
 export interface WaveSize {
   readonly isExact: boolean
-  readonly exactMs: number
+  readonly exactSteps: number
   /** The same where both sides’ choices are given, damage too. */
-  readonly decidedMs: number
+  readonly decidedSteps: number
   /** The defender's best answer to one plan can be searched through. */
   readonly isSmallAnswer: boolean
-  readonly answerMs: number
-  readonly climbMs: number
+  readonly answerSteps: number
+  readonly climbSteps: number
   /** Plans tried in one climb at most. */
   readonly mostTries: number
   /** What the value cannot exceed or fall below. */
@@ -29,14 +29,9 @@ export interface WaveSize {
 
 /** Plans counted one by one at most; beyond that their number is estimated, and counted where they are searched. */
 const mostCounted = 200
-const mostExactMs = 20_000
-const smallAnswerMs = 30
-const usualClimbMs = 1_000
-
-/** Time for one plan's set-up, one step of sharing units out, and one engagement with a set of units. */
-const planMs = 0.08
-const stepMs = 1.6e-4
-const fightMs = 0.01
+const mostExact = stepsWithin(20_000)
+const smallAnswer = stepsWithin(30)
+const usualClimb = stepsWithin(1_000)
 
 export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   const { table, values } = setting
@@ -51,35 +46,39 @@ export const sizeOfWave = (setting: WaveSetting): WaveSize => {
   const engagements = Math.max(1, attackers)
   // States of a share-out: which units are used, and which came through.
   const steps = engagements * pairs * 2 ** Math.min(engagements, 10) * 0.25
-  const answerMs = planMs + steps * stepMs + engagements * fights * fightMs
+  const answer = stepsFor({ plans: 1, shares: steps, fights: engagements * fights })
   const { plans, openings } = isFixed(setting) && isWholly(setting) ? { plans: 1, openings: 1 } : plansOf(setting)
   const distinct = openings * engagements * Math.max(1, usable.length / 2)
   const goals = 1 + table.defender.resources.length + table.defender.units.filter(({ line }) => line === 2).length
-  const exactMs =
-    2 +
-    (goals > 1 ? openings * goals * 2 ** Math.min(attackers, 16) * fightMs : 0) +
-    plans * planMs * 2 +
-    Math.min(plans, 40 + plans * 0.15) * steps * stepMs +
-    Math.min(distinct, plans * engagements) * fights * fightMs
+  const exactSteps = stepsFor({
+    formulas: 20,
+    plans: plans * 2,
+    shares: Math.min(plans, 40 + plans * 0.15) * steps,
+    fights:
+      (goals > 1 ? openings * goals * 2 ** Math.min(attackers, 16) : 0) +
+      Math.min(distinct, plans * engagements) * fights,
+  })
   // An answer is the best only where every role was looked at.
   const supporters = table.defender.units.filter(isSupporter).length
   const isWithinReach =
     mostRolesTogether(table) <= mostRoles &&
     isBehindSmall(attackers, Math.min(goals, 31), supporters, table.defender.units.some(isLendLeaseUnit))
-  const isSmallAnswer = isWithinReach && answerMs <= smallAnswerMs
-  const improvedMs =
-    planMs + usable.length * engagements * (fightMs * 14 + (isWithinReach ? 0 : (goals + supporters) * 0.1))
+  const isSmallAnswer = isWithinReach && answer <= smallAnswer
+  const improved = stepsFor({
+    plans: 1,
+    fights: usable.length * engagements * (14 + (isWithinReach ? 0 : (goals + supporters) * 10)),
+  })
   // Much of it is known from the tries before.
-  const triedMs = isSmallAnswer ? planMs + answerMs / 12 : improvedMs * 0.4
-  const mostTries = Math.round(Math.max(20, Math.min(150, usualClimbMs / triedMs)))
+  const tried = isSmallAnswer ? stepsFor({ plans: 1 }) + answer / 12 : improved * 0.4
+  const mostTries = Math.round(Math.max(20, Math.min(150, usualClimb / tried)))
   const isCountable = plans < mostPlans && setting.table.defender.units.length <= 16
   return {
-    isExact: isCountable && exactMs <= mostExactMs && isWithinReach,
-    exactMs,
-    decidedMs: decidedMsOf(setting, goals),
+    isExact: isCountable && exactSteps <= mostExact && isWithinReach,
+    exactSteps,
+    decidedSteps: decidedStepsOf(setting, goals),
     isSmallAnswer,
-    answerMs: triedMs,
-    climbMs: triedMs * mostTries,
+    answerSteps: tried,
+    climbSteps: tried * mostTries,
     mostTries,
     most:
       worthOfAll(setting, 'defender') +
@@ -94,7 +93,7 @@ const classesOf = (units: readonly Piece[]): { size: number; unit: Piece }[] =>
   Array.from(groupBy(units, likeness).values(), group => ({ size: group.length, unit: defined(group[0]) }))
 
 /** Both sides’ choices are given: what is left is the goals of units that may come through. */
-const decidedMsOf = ({ table, attack, through, behind }: WaveSetting, goals: number): number => {
+const decidedStepsOf = ({ table, attack, through, behind }: WaveSetting, goals: number): number => {
   const comers = (attack.attacks ?? []).flatMap(({ units, target }) =>
     table.attacker.units.filter(
       unit => units.includes(unit.id) && !isAir(unit.card) && (target === 'line' || has(table, unit, 'breakthrough')),
@@ -105,7 +104,7 @@ const decidedMsOf = ({ table, attack, through, behind }: WaveSetting, goals: num
   // With supporters each assignment of goals is answered, as long as there are not too many.
   const assignments = through ? 1 : (goals + 1) ** comers
   const answers = supporters > 0 ? assignments * (Math.min(goals, comers) + 1) ** supporters : 1
-  return 2 + 4 * goals * ways * fightMs + Math.min(answers, mostAnswers) * fightMs
+  return stepsFor({ formulas: 20, fights: 4 * goals * ways + Math.min(answers, mostAnswers) })
 }
 
 /** How many plans there are: counted while they are few. */

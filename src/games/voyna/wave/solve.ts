@@ -152,15 +152,15 @@ export const mostPlans = 8_000
 
 /**
  * Every plan against its best answer (VOY-8.6): the attacker's best. Plans that an answer already beats are cut off.
- * Undefined where there is more of it than so many milliseconds were thought to take.
+ * Undefined where there is more of it than so many steps.
  */
 export const solveWave = (
   setting: WaveSetting,
-  ms: number,
+  steps: number,
   isCancelled: () => boolean = () => false,
 ): { solution: Solution; searched: Searched } | undefined => {
   try {
-    return searchWave(setting, budgetOf(ms, isCancelled))
+    return searchWave(setting, budgetOf(steps, isCancelled))
   } catch (error) {
     if (error !== exhausted) throw error
     return isCancelled() ? refuse('cancelled', [], say.brokenOff) : undefined
@@ -244,10 +244,10 @@ export interface Climb {
 export const climb = (
   setting: WaveSetting,
   stream: Stream,
-  { mostTries, isSmall, ms }: { readonly mostTries: number; readonly isSmall: boolean; readonly ms: number },
+  { mostTries, isSmall, steps }: { readonly mostTries: number; readonly isSmall: boolean; readonly steps: number },
   isCancelled: () => boolean,
 ): Climb => {
-  const memory = newMemory(budgetOf(ms, isCancelled))
+  const memory = newMemory(budgetOf(steps, isCancelled))
   const choices = attackChoices(setting.table, setting.attack)
   const pick = (count: number): number => Math.floor(stream.nextFraction() * count)
   let tries = 0
