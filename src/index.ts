@@ -1,5 +1,5 @@
 import type { ReinforceReply } from './armies/index.ts'
-import type { Asked, GameKey, Played, PlayedKey, Questions, Reply } from './games/index.ts'
+import type { Asked, GameKey, Played, PlayedKey, Questions, Reply, TypesOf } from './games/index.ts'
 import {
   type ArenaReport,
   type OrdersReply as OrdersReplyWith,
@@ -23,40 +23,7 @@ export type {
 } from './armies/index.ts'
 export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'
 export { Refusal } from './engine/index.ts'
-export type {
-  Aa50Question,
-  Aa50UnitKey,
-  Aa1914BattleReply,
-  Aa1914MinesReply,
-  Aa1914Question,
-  Aa1914SubmarineWarfareReply,
-  Aa1914UnitKey,
-  Aa1940Question,
-  Aa1940UnitKey,
-  Aa1941Action,
-  Aa1941Position,
-  Aa1941Question,
-  Aa1941TurnQuestion,
-  Aa1941TurnReply,
-  Aa1941UnitKey,
-  Aa1942Question,
-  Aa1942UnitKey,
-  Asked,
-  GameKey,
-  MiniaturesQuestion,
-  MiniaturesReply,
-  ModernOpsQuestion,
-  ModernOpsReply,
-  Played,
-  PlayedKey,
-  Questions,
-  Replies,
-  Reply,
-  RevisedQuestion,
-  RevisedUnitKey,
-  VoynaQuestion,
-  VoynaReply,
-} from './games/index.ts'
+export type { Asked, GameKey, Played, PlayedKey, Questions, Replies, Reply } from './games/index.ts'
 export { games } from './games/index.ts'
 export type {
   ArenaReport,
@@ -72,6 +39,34 @@ export type {
   Tasks,
 } from './tasks/index.ts'
 export { chunkTasksOf, openTasks } from './tasks/index.ts'
+
+/** What single games are asked and answer, by names of its own. */
+export type Aa1941Question = Questions['aa1941']
+export type Aa1942Question = Questions['aa1942']
+export type Aa1940Question = Questions['aa1940']
+export type Aa50Question = Questions['aa50']
+export type RevisedQuestion = Questions['revised']
+export type Aa1914Question = Questions['aa1914']
+export type MiniaturesQuestion = Questions['miniatures']
+export type VoynaQuestion = Questions['voyna']
+export type ModernOpsQuestion = Questions['modern-ops']
+export type Aa1941UnitKey = TypesOf<'aa1941'>['unitKey']
+export type Aa1942UnitKey = TypesOf<'aa1942'>['unitKey']
+export type Aa1940UnitKey = TypesOf<'aa1940'>['unitKey']
+export type Aa50UnitKey = TypesOf<'aa50'>['unitKey']
+export type RevisedUnitKey = TypesOf<'revised'>['unitKey']
+export type Aa1914UnitKey = TypesOf<'aa1914'>['unitKey']
+export type Aa1914BattleReply = Reply<'aa1914', { readonly kind: 'land' }>
+export type Aa1914MinesReply = Reply<'aa1914', { readonly kind: 'mines' }>
+export type Aa1914SubmarineWarfareReply = Reply<'aa1914', { readonly kind: 'submarineWarfare' }>
+export type MiniaturesReply<Asked = unknown> = Reply<'miniatures', Asked>
+export type VoynaReply<Asked = unknown> = Reply<'voyna', Asked>
+export type ModernOpsReply<Asked = unknown> = Reply<'modern-ops', Asked>
+type Played1941 = TypesOf<'aa1941'>['played']
+export type Aa1941Position = Played1941['position']
+export type Aa1941Action = Played1941['action']
+export type Aa1941TurnQuestion = Played1941['turn']
+export type Aa1941TurnReply = Played1941['turnReply']
 
 /** How a question is asked: what `TaskOptions` say, and on how many threads; in the calling one alone unless told. */
 export type Asking = TaskOptions & { readonly threads?: number }

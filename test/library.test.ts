@@ -1,15 +1,30 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import type { Frozen } from '../src/engine/index.ts'
 import {
+  type Aa50UnitKey,
   type Aa1914BattleReply,
   type Aa1914MinesReply,
+  type Aa1914Question,
   type Aa1914SubmarineWarfareReply,
+  type Aa1940UnitKey,
+  type Aa1941Position,
+  type Aa1941TurnReply,
+  type Aa1941UnitKey,
+  type Aa1942UnitKey,
   arena,
+  type GameKey,
+  games,
   type OddsReply,
   odds,
   orders,
+  type Played,
+  type PlayedKey,
   play,
+  type Questions,
   type RaidReply,
   Refusal,
+  type Replies,
+  type RevisedUnitKey,
   reinforce,
   replay,
   turn,
@@ -95,6 +110,29 @@ test('a raid has a reply of its own, told by its kind or by its line', async () 
   expect(asked.damage.mean).toBeGreaterThan(5)
   // @ts-expect-error no units of this edition
   await expect(odds('revised', { kind: 'raid', attacker: { tacticalBomber: 1 } })).rejects.toThrow(Refusal)
+})
+
+test('the types know every game, its units, and which of them are played', () => {
+  type Known = 'aa1941' | 'aa1942' | 'aa1940' | 'aa50' | 'revised' | 'aa1914' | 'miniatures' | 'voyna' | 'modern-ops'
+  expectTypeOf<GameKey>().toEqualTypeOf<Known>()
+  expectTypeOf<keyof Questions>().toEqualTypeOf<Known>()
+  expectTypeOf<keyof Replies<string>>().toEqualTypeOf<Known>()
+  expectTypeOf<PlayedKey>().toEqualTypeOf<'aa1941'>()
+  expectTypeOf<Played['aa1941']['position']>().toEqualTypeOf<Frozen<Aa1941Position>>()
+  expectTypeOf<Played['aa1941']['turnReply']>().toEqualTypeOf<Aa1941TurnReply>()
+  expectTypeOf<Questions['aa1914']>().toEqualTypeOf<Aa1914Question>()
+  expectTypeOf<Exclude<Aa1940UnitKey, Aa1942UnitKey>>().toEqualTypeOf<
+    'mechanizedInfantry' | 'tacticalBomber' | 'strategicBomber' | 'damagedAircraftCarrier'
+  >()
+  expectTypeOf<Exclude<Aa1942UnitKey, Aa1941UnitKey>>().toEqualTypeOf<
+    'artillery' | 'antiaircraftArtillery' | 'cruiser'
+  >()
+  expectTypeOf<Exclude<Aa50UnitKey, Aa1942UnitKey>>().toEqualTypeOf<'antiaircraftGun'>()
+  expectTypeOf<Exclude<Aa50UnitKey, RevisedUnitKey>>().toEqualTypeOf<'cruiser'>()
+  expectTypeOf<'damagedCruiser' & (Aa1942UnitKey | Aa1940UnitKey | Aa50UnitKey | RevisedUnitKey)>().toBeNever()
+  expect(games.map(({ key }) => key).sort()).toEqual(
+    ['aa1941', 'aa1942', 'aa1940', 'aa50', 'revised', 'aa1914', 'miniatures', 'voyna', 'modern-ops'].sort(),
+  )
 })
 
 test('what the notation leaves unsaid stands beside it', async () => {

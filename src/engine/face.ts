@@ -64,9 +64,30 @@ export interface NotationForm {
   readonly always?: readonly string[]
 }
 
+/** What a game's face tells the compiler: what is asked of the game, and what is answered. */
+export interface GameTypes {
+  /** What may be asked, for those who write it in TypeScript. */
+  readonly question: unknown
+  /** A question or a text, put in by whoever wants to know its reply. */
+  readonly asked: unknown
+  /** What is answered to `asked`: a type that looks at `this['asked']`, where there are several. */
+  readonly reply: unknown
+  /** The keys of its lists of units, where it has any. */
+  readonly unitKey?: string
+  /** What a game that is played is written in. */
+  readonly played?: {
+    readonly position: object
+    readonly action: object
+    readonly turn: object
+    readonly turnReply: object
+  }
+}
+
 /** What one game of the catalogue can do. */
-export interface GameFace {
-  readonly key: string
+export interface GameFace<Key extends string = string, Types extends GameTypes = GameTypes> {
+  readonly key: Key
+  /** For the compiler alone: no face has it. */
+  readonly types?: Types
   readonly OddsRequest: z.ZodType
   readonly OddsReply: z.ZodType
   /** Everything a form needs: units, abilities, policies, limits, examples. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Aa1914BattleReply } from '../../src/games/index.ts'
+import type { Aa1914BattleReply } from '../../src/index.ts'
 import { aircraftIn } from '../support/aircraft.ts'
 import { engineOf } from '../support/engine.ts'
 

@@ -1,15 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { questionSchemas } from '../../src/armies/index.ts'
-import { type UnitKey, unitKeys } from '../../src/games/aa1941/question.ts'
 import { aa1941, powers } from '../../src/games/aa1941/ruleset.ts'
-import { type Aa1941Question, odds } from '../../src/index.ts'
+import { type Aa1941Question, type Aa1941UnitKey, odds } from '../../src/index.ts'
 
 test('the types know the very units that the schemas know', () => {
-  expect([...unitKeys].sort()).toEqual([...questionSchemas(aa1941, powers).unitKeys].sort())
+  const known = {
+    infantry: true,
+    tank: true,
+    fighter: true,
+    bomber: true,
+    submarine: true,
+    transport: true,
+    destroyer: true,
+    aircraftCarrier: true,
+    battleship: true,
+    damagedBattleship: true,
+  } as const satisfies Record<Aa1941UnitKey, true>
+  expectTypeOf<keyof typeof known>().toEqualTypeOf<Aa1941UnitKey>()
+  expect(Object.keys(known).sort()).toEqual([...questionSchemas(aa1941, powers).unitKeys].sort())
 })
 
 describe('the library', () => {
-  const units: { [Unit in UnitKey]?: number } = { infantry: 3, tank: 2 }
+  const units: { [Unit in Aa1941UnitKey]?: number } = { infantry: 3, tank: 2 }
 
   test("answers the README's question, in notation and as an object", async () => {
     const defender = { infantry: 4, fighter: 1 }

@@ -1,4 +1,4 @@
-import { type GameFace, questionFace, refuse } from '../../src/engine/index.ts'
+import { type GameFace, questionFace, refuse, type TypesOfKinds } from '../../src/engine/index.ts'
 import { en } from './messages/en.ts'
 import { raceKind } from './race-kind.ts'
 import { say } from './says.ts'
@@ -16,13 +16,15 @@ const formatBattle = (question: unknown): string => {
   return `${kind === 'race' ? `race ${goal}: ` : ''}${own} v ${enemy}`
 }
 
+const kinds = { throw: throwKind, race: raceKind }
+
 /** A game as small as a game can be: one kind that is solved, and one that is sampled. */
-export const face: GameFace = questionFace({
+export const face: GameFace<'dice-duel', TypesOfKinds<typeof kinds>> = questionFace({
   key: 'dice-duel',
   name: en.name,
   description: en.description,
   ruleset: 'dice-duel-1',
-  kinds: { throw: throwKind, race: raceKind },
+  kinds,
   parseBattle,
   formatBattle,
   notation: {},

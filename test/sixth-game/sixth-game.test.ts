@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { exampleOf, readLink, readRequest, writeLink } from '../../src/engine/index.ts'
-import { games } from '../../src/games/index.ts'
+import { games, type TypesByKey } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { nameOf, wordsFor } from '../../src/web/forms/context.ts'
@@ -44,6 +44,16 @@ const sandtable = (...argv: string[]) =>
   runCommand(argv, { games: allGames, openTasks: async () => openTasks({ threads: 0, games: allGames }) })
 
 describe('a game that is a folder and a line of the catalogue', () => {
+  test('tells the compiler by its face what is asked and answered', () => {
+    type Types = TypesByKey<readonly [typeof face]>
+    expectTypeOf<keyof Types>().toEqualTypeOf<'dice-duel'>()
+    type Question = Types['dice-duel']['question']
+    expectTypeOf<Question['kind']>().toEqualTypeOf<'throw' | 'race'>()
+    type Replied = (Types['dice-duel'] & { readonly asked: { readonly kind: 'race' } })['reply']
+    expectTypeOf<Replied['kind']>().toEqualTypeOf<'race'>()
+    expectTypeOf<Replied['first']>().toBeNumber()
+  })
+
   test('is listed and described like the others, whose answers stay as they are', async () => {
     const { ask } = await service()
     const { games: listed } = (await ask('/v1/games')).json()

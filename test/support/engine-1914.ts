@@ -1,4 +1,4 @@
-import type { Aa1914BattleReply, Aa1914Question } from '../../src/games/index.ts'
+import type { Aa1914BattleReply, Aa1914Question } from '../../src/index.ts'
 import { engineOf } from './engine.ts'
 
 /** Axis & Allies 1914, asked in this thread. */

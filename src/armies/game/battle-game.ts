@@ -2,7 +2,9 @@ import * as z from 'zod'
 import {
   type Family,
   type FigureRules,
+  type Frozen,
   type GameFace,
+  type GameTypes,
   learn,
   prepareChecked,
   prepareQuestion,
@@ -18,15 +20,28 @@ import { dictionaryOf } from '../notation/spellings.ts'
 import { objectives, submergePolicies } from '../policies.ts'
 import { type FamilyGame, questionsOf } from '../questions/family.ts'
 import { battleKinds } from '../questions/kinds.ts'
-import { presetsOf, questionSchemas } from '../questions/schemas.ts'
-import { oddsReply } from '../reply.ts'
+import { type NarrowedTo, presetsOf, type Question, questionSchemas } from '../questions/schemas.ts'
+import { type OddsReply, oddsReply } from '../reply.ts'
 import type { Remarks } from '../scenario.ts'
-import type { Ruleset } from '../unit.ts'
+import type { Ruleset, Unit } from '../unit.ts'
 import type { MoreOfGame } from './more-kinds.ts'
 
+/** The keys of unit lists in questions: every unit of the table, and two-hit units that have taken their first hit. */
+export type UnitKeyOf<Rules extends Ruleset> = KeysOf<Rules['units'][number]>
+type KeysOf<Row extends Unit> = Row extends { readonly hits: 2 }
+  ? Row['name'] | `damaged${Capitalize<Row['name']>}`
+  : Row['name']
+
+/** What the face of a game of battles tells the compiler. */
+export interface BattleTypes<UnitKey extends string> extends GameTypes {
+  readonly unitKey: UnitKey
+  readonly question: Frozen<NarrowedTo<UnitKey, Question>>
+  readonly reply: OddsReply
+}
+
 /** All that tells the odds of one game of the family from those of another. */
-export interface BattleGameData {
-  readonly ruleset: Ruleset
+export interface BattleGameData<Key extends string = string> {
+  readonly ruleset: Ruleset & { readonly name: Key }
   /** In the order of their turns. */
   readonly powers: readonly [string, ...string[]]
   readonly alliances: readonly (readonly string[])[]
@@ -45,7 +60,7 @@ export interface BattleGameData {
 }
 
 /** The odds of a game whose battles are fought to the end: battles on land and at sea, amphibious assaults, waves. */
-export const battleGame = (data: BattleGameData) => {
+export const battleGame = <Key extends string, Types extends GameTypes>(data: BattleGameData<Key>) => {
   const { ruleset, powers, alliances } = data
   const dictionary = dictionaryOf(ruleset, data.spellings)
   const schemas = questionSchemas(ruleset, powers, dictionary, data.more?.rules(ruleset))
@@ -85,8 +100,8 @@ export const battleGame = (data: BattleGameData) => {
     examples: data.examples,
   })
   const BattleReply = oddsReply(game.key, kindNames, {})
-  const face: GameFace = {
-    key: game.key,
+  const face: GameFace<Key, Types> = {
+    key: ruleset.name,
     OddsRequest: more ? z.union([...schemas.Question.options, ...more.Requests]) : schemas.Question,
     OddsReply: more ? z.union([BattleReply, ...more.Replies]) : BattleReply,
     parseBattle: notation.parseBattle,

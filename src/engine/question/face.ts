@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { defined } from '../defined.ts'
 import type { RulesPage } from '../description.ts'
-import type { GameFace, NotationForm } from '../face.ts'
+import type { GameFace, GameTypes, NotationForm } from '../face.ts'
 import { type Fields, fieldsIn } from '../fields.ts'
 import { inEnglish, learn, type Text } from '../message.ts'
-import type { QuestionKind } from './kind.ts'
+import type { Kinds, QuestionKind, QuestionOf, ReplyTo } from './kind.ts'
 import { prepareChecked, prepareQuestion, type Questions, withoutAsking } from './pipeline.ts'
 import { type Block, spokenBlock, spokenReport } from './report.ts'
 
 /** A game whose kinds of question share little but the way they are asked. */
-export interface QuestionGame extends Questions {
+export interface QuestionGame<Key extends string = string> extends Questions {
+  readonly key: Key
   readonly name: string
   readonly description: string
   readonly kinds: Readonly<Record<string, QuestionKind>>
@@ -27,8 +28,16 @@ export interface QuestionGame extends Questions {
   readonly names?: GameFace['names']
 }
 
+/** What the face of a game of such kinds tells the compiler. */
+export interface TypesOfKinds<Of extends Kinds> extends GameTypes {
+  readonly question: QuestionOf<Of>
+  readonly reply: ReplyTo<Of, this['asked']>
+}
+
 /** The game as the catalogue has it. */
-export const questionFace = (game: QuestionGame): GameFace => {
+export const questionFace = <Key extends string, Types extends GameTypes>(
+  game: QuestionGame<Key>,
+): GameFace<Key, Types> => {
   const kinds = Object.entries(game.kinds)
   const questions: Questions = {
     ...game,

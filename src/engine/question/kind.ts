@@ -124,7 +124,7 @@ export interface QuestionKind<Question = Asking> extends AnswerableKind<Question
 }
 
 /** The kinds of question of a game, by the word that asks for each. */
-type Kinds = Readonly<Record<string, { readonly Request: z.ZodType; readonly Reply: z.ZodType }>>
+export type Kinds = Readonly<Record<string, { readonly Request: z.ZodType; readonly Reply: z.ZodType }>>
 
 /** What may be asked of a game of such kinds, as a caller writes it. */
 export type QuestionOf<Of extends Kinds> = { [Kind in keyof Of]: Frozen<z.input<Of[Kind]['Request']>> }[keyof Of]

@@ -9,7 +9,7 @@ import {
   reinforcementLimits,
   reinforcementOf,
 } from '../../armies/index.ts'
-import { type GameFace, learn, prepareChecked, prepareQuestion } from '../../engine/index.ts'
+import { type GameFace, type GameTypes, learn, prepareChecked, prepareQuestion } from '../../engine/index.ts'
 import { battlesIn } from './battle-places.ts'
 import { campaignKind } from './campaign-kind.ts'
 import { landKind } from './land.ts'
@@ -18,7 +18,16 @@ import { minesKind } from './mines.ts'
 import { notation1914 } from './notation.ts'
 import { MinesReply, SubmarineWarfareReply } from './passage-replies.ts'
 import { passageReport } from './passage-report.ts'
-import { casualtyPresets1914, LandQuestion, limits1914, Question, SeaQuestion, submergePolicies } from './question.ts'
+import {
+  type Aa1914Question,
+  casualtyPresets1914,
+  LandQuestion,
+  limits1914,
+  Question,
+  SeaQuestion,
+  submergePolicies,
+  type UnitKey,
+} from './question.ts'
 import { BattleReply } from './reply.ts'
 import { aa1914, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
@@ -26,12 +35,32 @@ import { seaKind } from './sea.ts'
 import { spellings } from './spellings.ts'
 import { submarineWarfareKind } from './submarine-warfare.ts'
 
-export type {
-  MinesReply as Aa1914MinesReply,
-  SubmarineWarfareReply as Aa1914SubmarineWarfareReply,
-} from './passage-replies.ts'
-export type { Aa1914Question, UnitKey } from './question.ts'
-export type { BattleReply as Aa1914BattleReply } from './reply.ts'
+/** What the face of the game tells the compiler. */
+interface Types extends GameTypes {
+  readonly question: Aa1914Question
+  readonly unitKey: UnitKey
+  readonly reply: ReplyTo<this['asked']>
+}
+/** What is answered: mines, submarine warfare, or a battle. */
+type ReplyTo<Asked> = Asked extends { readonly kind: 'mines' }
+  ? MinesReply
+  : Asked extends { readonly kind: 'submarineWarfare' }
+    ? SubmarineWarfareReply
+    : Asked extends string
+      ? ReplyToText<Asked>
+      : Asked extends { readonly battle: infer Text extends string }
+        ? ReplyToText<Text>
+        : BattleReply
+/** What is no battle begins with its kind and a colon. */
+type ReplyToText<Text extends string> = string extends Text
+  ? BattleReply | MinesReply | SubmarineWarfareReply
+  : Text extends `mines:${string}`
+    ? MinesReply
+    : Text extends `uboats:${string}`
+      ? SubmarineWarfareReply
+      : Text extends `${string}:${string}`
+        ? BattleReply | MinesReply | SubmarineWarfareReply
+        : BattleReply
 
 const armiesKinds = {
   land: landKind,
@@ -74,8 +103,8 @@ const reading = {
 }
 
 /** Axis & Allies 1914: land battles of one round, campaigns, sea battles, landings, mines, submarine warfare. */
-export const face: GameFace = {
-  key: game.key,
+export const face: GameFace<'aa1914', Types> = {
+  key: 'aa1914',
   ...reading,
   OddsReply: z.union([BattleReply, MinesReply, SubmarineWarfareReply]),
   formatBattle: notation1914.formatBattle,

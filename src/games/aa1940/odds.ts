@@ -1,15 +1,13 @@
-import { battleGame, editionNotes, editionSpellings, editions, raids } from '../../armies/index.ts'
+import { editionOdds } from '../../armies/index.ts'
 import { aa1940, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
 /** The odds of Axis & Allies Global 1940. */
-export const odds = battleGame({
+export const odds = editionOdds({
   ruleset: aa1940,
   powers,
   alliances,
-  spellings: editionSpellings(aa1940.units),
   description: say.description,
-  remarks: editionNotes,
   examples: [
     '3i 2m 2a v 4i 1aa',
     '2tac 1t 1f v 3i 1tac',
@@ -20,11 +18,5 @@ export const odds = battleGame({
     'raid major: 3b 2f v 1f',
     'raid ab: 1b 2tac v 1f',
   ],
-  more: raids,
-  family: editions,
-  figureRules: {
-    land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
-    sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'E-8.1' },
-  },
 })
 export const { face } = odds

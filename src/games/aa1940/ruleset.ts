@@ -1,9 +1,10 @@
-import type { Ruleset } from '../../armies/index.ts'
+import { commonRules, type Ruleset } from '../../armies/index.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir'] as const
 
 /** The printed game: its units (E40-1) and what its rules say of battles and raids. */
-export const aa1940: Ruleset = {
+export const aa1940 = {
+  ...commonRules,
   name: 'aa1940',
   title: 'Axis & Allies Global 1940',
   abilities: [
@@ -25,35 +26,16 @@ export const aa1940: Ruleset = {
     'bestOfTwoDice',
   ],
   citations: {
-    transportHolds: 'R41-6.7.1',
-    powersTogether: 'R41-12.5',
-    landing: 'E-6.1',
-    noSeaBattle: 'E-6.1',
-    ignoredAtSea: 'R41-10.2',
-    landBases: 'E-1.1',
+    ...commonRules.citations,
     carrierRoom: 'E40-9.2',
-    retreatZone: 'E-11.1',
-    transportsAlone: 'E-10.5',
     unarmedAlone: 'E-10.5',
-    airAgainstSubmarines: 'E-8.1',
-    transports: 'E-9.2',
-    bombardment: 'E-6.3, E-6.4',
-    antiaircraft: 'E-5.1',
-    partialRetreat: 'E-11.4',
     airBattle: 'E40-13.1, E40-13.2',
     raidFire: 'E40-13.2',
     raidDamage: 'E40-13.3',
     raidLimit: 'E40-13.4',
-    gunsInRaids: 'E-5.7',
   },
-  values: { support: 1, supportedEach: 1 }, // E-4.1
-  antiaircraft: { mode: 'threeShotsPerUnit', hitsOn: 1 }, // E-5.1 to 5.7
-  bombardment: { casualtiesFireBack: true, limit: 'seaborneLandUnits' }, // E-6.3, E-6.4
   battle: {
-    submerge: 'beforeDice', // E-7.3
-    defencelessAreLost: true, // E-10.3
-    retreatInLanding: 'overlandAndAir', // E-11.4
-    leaversCount: true, // E-10.1, E-11.4
+    ...commonRules.battle,
     repair: 'atBase', // E40-9.3
   },
   firstHits: ['battleship', 'aircraftCarrier'], // E-9.4
@@ -88,7 +70,6 @@ export const aa1940: Ruleset = {
     },
     damageBonus: { strategicBomber: 2, tacticalBomber: 0 },
   },
-  dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table
   units: [
     { name: 'infantry',              label: 'Infantry',               domain: 'land', cost: 3,  move: 1, attack: 1, defense: 2, hits: 1, abilities: ['supported', 'ridesAlong'] },
@@ -106,7 +87,7 @@ export const aa1940: Ruleset = {
     { name: 'battleship',            label: 'Battleship',             domain: 'sea',  cost: 20, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',             label: 'Transport',              domain: 'sea',  cost: 7,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['carriesLand', 'lostLast'] },
   ],
-}
+} as const satisfies Ruleset
 
 /** Its powers in the order of their turns. */
 export const powers = [

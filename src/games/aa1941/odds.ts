@@ -1,10 +1,23 @@
-import { battleGame, editions } from '../../armies/index.ts'
+import { type BattleTypes, battleGame, editions, type UnitKeyOf } from '../../armies/index.ts'
+import type { ActionJson } from './play/action.ts'
+import type { Aa1941TurnQuestion, Aa1941TurnReply } from './play/turn-question.ts'
+import type { Aa1941Position } from './position/schema.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 import { spellings } from './spellings.ts'
 
+/** What the face of the game tells the compiler. */
+interface Types extends BattleTypes<UnitKeyOf<typeof aa1941>> {
+  readonly played: {
+    readonly position: Aa1941Position
+    readonly action: ActionJson
+    readonly turn: Aa1941TurnQuestion
+    readonly turnReply: Aa1941TurnReply
+  }
+}
+
 /** The odds of Axis & Allies 1941 by themselves, without the board: battles on land and at sea, amphibious assaults, waves. */
-export const odds = battleGame({
+export const odds = battleGame<(typeof aa1941)['name'], Types>({
   ruleset: aa1941,
   powers,
   alliances,

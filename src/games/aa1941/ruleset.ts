@@ -3,7 +3,7 @@ import type { Ruleset } from '../../armies/index.ts'
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir'] as const
 
 /** The unit table of the printed game (R41-2). */
-export const aa1941: Ruleset = {
+export const aa1941 = {
   name: 'aa1941',
   title: 'Axis & Allies 1941',
   // R41-2.5: no artillery, no cruisers, no bombardment (R41-10.5).
@@ -41,7 +41,7 @@ export const aa1941: Ruleset = {
     { name: 'aircraftCarrier', label: 'Aircraft carrier', domain: 'sea',  cost: 12, move: 2, attack: 1, defense: 2, hits: 1, abilities: ['carriesFighters'] },
     { name: 'battleship',      label: 'Battleship',       domain: 'sea',  cost: 16, move: 2, attack: 4, defense: 4, hits: 2, abilities: [] },
   ],
-}
+} as const satisfies Ruleset
 
 /** The five nations in the order of their turns (R41-1.1). */
 export const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates'] as const

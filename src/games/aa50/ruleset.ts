@@ -1,9 +1,10 @@
-import type { Ruleset } from '../../armies/index.ts'
+import { commonRules, type Ruleset } from '../../armies/index.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir'] as const
 
 /** The printed game: its units (E50-1) and what its rules say of battles and raids. */
-export const aa50: Ruleset = {
+export const aa50 = {
+  ...commonRules,
   name: 'aa50',
   title: 'Axis & Allies Anniversary',
   abilities: [
@@ -23,37 +24,15 @@ export const aa50: Ruleset = {
     'bestOfTwoDice',
   ],
   citations: {
-    transportHolds: 'R41-6.7.1',
-    powersTogether: 'R41-12.5',
-    landing: 'E-6.1',
-    noSeaBattle: 'E-6.1',
-    ignoredAtSea: 'R41-10.2',
-    landBases: 'E-1.1',
-    carrierRoom: 'R41-6.6.4, 13.2',
-    retreatZone: 'E-11.1',
-    transportsAlone: 'E-10.5',
-    airAgainstSubmarines: 'E-8.1',
-    transports: 'E-9.2',
-    bombardment: 'E-6.3, E-6.4',
+    ...commonRules.citations,
     antiaircraft: 'E50-5.1, E50-5.2',
-    partialRetreat: 'E-11.4',
     airBattle: 'E50-13.2, E50-13.3',
     raidFire: 'E50-13.1',
     raidDamage: 'E50-13.1',
     raidLimit: 'E50-13.1',
     gunsInRaids: 'E50-5.2',
   },
-  values: { support: 1, supportedEach: 1 }, // E-4.1
   antiaircraft: { mode: 'oneGunOneDiePerAircraft', hitsOn: 1 }, // E50-5.1 to 5.4
-  bombardment: { casualtiesFireBack: true, limit: 'seaborneLandUnits' }, // E-6.3, E-6.4
-  battle: {
-    submerge: 'beforeDice', // E-7.3
-    defencelessAreLost: true, // E-10.3
-    retreatInLanding: 'overlandAndAir', // E-11.4
-    leaversCount: true, // E-10.1, E-11.4
-    repair: 'afterBattle', // E-9.5
-  },
-  firstHits: ['battleship'], // E-9.4
   // E-15: of each side by itself.
   technologies: {
     heavyBombers: { label: 'Heavy bombers', rule: 'E-15.1', units: { bomber: { abilities: ['bestOfTwoDice'] } } },
@@ -78,7 +57,6 @@ export const aa50: Ruleset = {
     },
     damageBonus: { bomber: 0 },
   },
-  dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table
   units: [
     { name: 'infantry',        label: 'Infantry',         domain: 'land', cost: 3,  move: 1, attack: 1, defense: 2, hits: 1, abilities: ['supported', 'ridesAlong'] },
@@ -94,7 +72,7 @@ export const aa50: Ruleset = {
     { name: 'battleship',      label: 'Battleship',       domain: 'sea',  cost: 20, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',       label: 'Transport',        domain: 'sea',  cost: 7,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['carriesLand', 'lostLast'] },
   ],
-}
+} as const satisfies Ruleset
 
 /** Its powers in the order of their turns. */
 export const powers = ['germany', 'ussr', 'japan', 'unitedKingdom', 'italy', 'china', 'unitedStates'] as const

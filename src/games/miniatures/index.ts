@@ -1,4 +1,4 @@
-import { type GameFace, type QuestionOf, questionFace, type ReplyTo } from '../../engine/index.ts'
+import { type GameFace, questionFace, type ReplyTo, type TypesOfKinds } from '../../engine/index.ts'
 import { armyKind } from './army/army-kind.ts'
 import { assaultKind } from './assault/assault-kind.ts'
 import { describeMiniatures } from './describe.ts'
@@ -19,14 +19,11 @@ const kinds = {
   sight: sightKind,
 }
 
-/** What may be asked. */
-export type MiniaturesQuestion = QuestionOf<typeof kinds>
-
 /** What is answered, by the kind of the question. */
 export type MiniaturesReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 
 /** Axis & Allies Miniatures with the Expanded rules: attacks, assaults, defensive fire, initiative, armies, lines of sight. */
-export const face: GameFace = questionFace({
+export const face: GameFace<'miniatures', TypesOfKinds<typeof kinds>> = questionFace({
   key: 'miniatures',
   name: en.game,
   description: en.gameDescription,

@@ -1,4 +1,4 @@
-import { type GameFace, type QuestionOf, questionFace, type ReplyTo } from '../../engine/index.ts'
+import { type GameFace, questionFace, type ReplyTo, type TypesOfKinds } from '../../engine/index.ts'
 import { fighterAttackKind, initiativeKind, jamKind } from './attempts.ts'
 import { describeGame, overviewOf } from './describe.ts'
 import { duelKind } from './duel.ts'
@@ -27,14 +27,11 @@ const kinds = {
   missionEnd: missionEndKind,
 }
 
-/** What may be asked. */
-export type ModernOpsQuestion = QuestionOf<typeof kinds>
-
 /** What is answered, by the kind of the question. */
 export type ModernOpsReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 
 /** The modern hex wargame, as far as the pages at hand go: strikes, duels, operational phases, bookkeeping. */
-export const face: GameFace = questionFace({
+export const face: GameFace<'modern-ops', TypesOfKinds<typeof kinds>> = questionFace({
   key: 'modern-ops',
   name: en.game,
   description: en.gameDescription,

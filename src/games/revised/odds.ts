@@ -1,15 +1,13 @@
-import { battleGame, editionNotes, editionSpellings, editions, raids } from '../../armies/index.ts'
+import { editionOdds } from '../../armies/index.ts'
 import { alliances, powers, revised } from './ruleset.ts'
 import { say } from './says.ts'
 
 /** The odds of Axis & Allies Revised. */
-export const odds = battleGame({
+export const odds = editionOdds({
   ruleset: revised,
   powers,
   alliances,
-  spellings: editionSpellings(revised.units),
   description: say.description,
-  remarks: editionNotes,
   examples: [
     '3i 1a 2t v 4i 1f',
     '2i 2f 1b v 2i 1f 1aa',
@@ -19,11 +17,5 @@ export const odds = battleGame({
     'sea: 1bb 2trn; land: 3i 1t v 3i 1a',
     'raid ic 6: 2b v 1aa',
   ],
-  more: raids,
-  family: editions,
-  figureRules: {
-    land: { outcomes: 'E-10.1', captured: 'E-3.1', losses: 'E-9.1', retreat: 'E-11.1' },
-    sea: { outcomes: 'E-10.1', losses: 'E-9.2', retreat: 'E-11.1', aircraft: 'REV-8.1' },
-  },
 })
 export const { face } = odds

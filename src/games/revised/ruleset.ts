@@ -1,9 +1,10 @@
-import type { Ruleset } from '../../armies/index.ts'
+import { commonRules, type Ruleset } from '../../armies/index.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir'] as const
 
 /** The printed game: its units (REV-1) and what its rules say of battles and raids. */
-export const revised: Ruleset = {
+export const revised = {
+  ...commonRules,
   name: 'revised',
   title: 'Axis & Allies Revised',
   abilities: [
@@ -20,15 +21,7 @@ export const revised: Ruleset = {
     'twoDice',
   ],
   citations: {
-    transportHolds: 'R41-6.7.1',
-    powersTogether: 'R41-12.5',
-    landing: 'E-6.1',
-    noSeaBattle: 'E-6.1',
-    ignoredAtSea: 'R41-10.2',
-    landBases: 'E-1.1',
-    carrierRoom: 'R41-6.6.4, 13.2',
-    retreatZone: 'E-11.1',
-    transportsAlone: 'E-10.5',
+    ...commonRules.citations,
     airAgainstSubmarines: 'REV-8.1',
     transports: 'REV-9.1',
     bombardment: 'REV-6.1 to 6.3',
@@ -41,17 +34,14 @@ export const revised: Ruleset = {
     raidLimit: 'REV-13.1',
     gunsInRaids: 'REV-5.2',
   },
-  values: { support: 1, supportedEach: 1 }, // E-4.1
   antiaircraft: { mode: 'oneGunOneDiePerAircraft', hitsOn: 1 }, // REV-5.1 to 5.4
   bombardment: { casualtiesFireBack: false, limit: 'none' }, // REV-6.2, REV-6.3
   battle: {
+    ...commonRules.battle,
     submerge: 'endOfRound', // REV-8.4
     defencelessAreLost: false, // REV-9.1
     retreatInLanding: 'airOnly', // E-11.5
-    leaversCount: true, // E-10.1, E-11.4
-    repair: 'afterBattle', // E-9.5
   },
-  firstHits: ['battleship'], // E-9.4
   // E-15: of each side by itself.
   technologies: {
     heavyBombers: { label: 'Heavy bombers', rule: 'E-15.1', units: { bomber: { abilities: ['twoDice'] } } },
@@ -79,7 +69,6 @@ export const revised: Ruleset = {
     },
     damageBonus: { bomber: 0 },
   },
-  dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table
   units: [
     { name: 'infantry',        label: 'Infantry',         domain: 'land', cost: 3,  move: 1, attack: 1, defense: 2, hits: 1, abilities: ['supported', 'ridesAlong'] },
@@ -94,7 +83,7 @@ export const revised: Ruleset = {
     { name: 'battleship',      label: 'Battleship',       domain: 'sea',  cost: 24, move: 2, attack: 4, defense: 4, hits: 2, abilities: ['bombards'] },
     { name: 'transport',       label: 'Transport',        domain: 'sea',  cost: 8,  move: 2, attack: 0, defense: 1, hits: 1, abilities: ['carriesLand'] },
   ],
-}
+} as const satisfies Ruleset
 
 /** Its powers in the order of their turns. */
 export const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates'] as const

@@ -1,12 +1,4 @@
-import {
-  type GameFace,
-  type QuestionOf,
-  questionFace,
-  type ReplyTo,
-  type Text,
-  tableBlock,
-  textBlock,
-} from '../../engine/index.ts'
+import { type GameFace, questionFace, type Text, type TypesOfKinds, tableBlock, textBlock } from '../../engine/index.ts'
 import { categories, flags, propertyKeys, resourceKinds, unitTypes } from './card.ts'
 import type { CardRow } from './card-row.ts'
 import { deckKind } from './deck-kind.ts'
@@ -24,12 +16,6 @@ import { waveKind } from './wave-kind.ts'
 
 const kinds = { wave: waveKind, payment: paymentKind, draw: drawKind, mulligan: mulliganKind, deck: deckKind }
 
-/** What may be asked. */
-export type VoynaQuestion = QuestionOf<typeof kinds>
-
-/** What is answered, by the kind of the question. */
-export type VoynaReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
-
 const isUnit = ({ category }: CardRow): boolean => category === 'unit' || category === 'hero'
 
 const strengthsOf = (card: CardRow): Text => {
@@ -39,7 +25,7 @@ const strengthsOf = (card: CardRow): Text => {
 }
 
 /** The card game "Война", V edition, by the extended rules. */
-export const face: GameFace = questionFace({
+export const face: GameFace<'voyna', TypesOfKinds<typeof kinds>> = questionFace({
   key: 'voyna',
   name: 'Война',
   description: en.description,

@@ -7,7 +7,7 @@ import type {
   Aa1914BattleReply as BattleReply,
   Aa1914MinesReply as MinesReply,
   Aa1914SubmarineWarfareReply as RaidReply,
-} from '../../../src/games/index.ts'
+} from '../../../src/index.ts'
 import { aa1914 } from '../../support/engine-1914.ts'
 import { randomBattle1914 } from '../../support/random-battles-1914.ts'
 

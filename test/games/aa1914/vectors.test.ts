@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Outcome, outcomes } from '../../../src/engine/index.ts'
-import type { Aa1914MinesReply, Aa1914SubmarineWarfareReply } from '../../../src/games/index.ts'
+import type { Aa1914MinesReply, Aa1914SubmarineWarfareReply } from '../../../src/index.ts'
 import { shareOf } from '../../support/engine.ts'
 import { aa1914 } from '../../support/engine-1914.ts'
 import { expectClose, same } from '../../support/vector-checks.ts'

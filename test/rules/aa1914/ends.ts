@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { UnitCounts } from '../../../src/armies/index.ts'
 import { unitKeys } from '../../../src/games/aa1914/question.ts'
-import type { Aa1914Question } from '../../../src/games/index.ts'
+import type { Aa1914Question } from '../../../src/index.ts'
 import { aa1914 } from '../../support/engine-1914.ts'
 
 /** Ways a question may end, each with its probability: `1 submarine v 2 transport: attackerWins`. */

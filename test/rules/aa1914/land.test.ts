@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UnitCounts } from '../../../src/armies/index.ts'
-import type { Aa1914Question } from '../../../src/games/index.ts'
+import type { Aa1914Question } from '../../../src/index.ts'
 import { always, endsOf, expectEnd, expectEnds, expectRefusal, never, replyTo, silentLand } from './ends.ts'
 
 /** Everybody who rolls a die hits. */

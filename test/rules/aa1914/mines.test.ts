@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UnitCounts } from '../../../src/armies/index.ts'
-import type { Aa1914MinesReply, Aa1914Question } from '../../../src/games/index.ts'
+import type { Aa1914MinesReply, Aa1914Question } from '../../../src/index.ts'
 import { aa1914 } from '../../support/engine-1914.ts'
 import { always, type Ends, expectEnd, expectEnds, replyTo, silentLand, told } from './ends.ts'
 

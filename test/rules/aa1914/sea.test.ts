@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UnitCounts } from '../../../src/armies/index.ts'
-import type { Aa1914Question } from '../../../src/games/index.ts'
+import type { Aa1914Question } from '../../../src/index.ts'
 import { always, expectEnd, expectEnds, expectRefusal, leftOf, never, oneRound, replyTo, silentSea } from './ends.ts'
 
 type SeaQuestion = Extract<Aa1914Question, { kind?: 'sea' | undefined; cargo?: unknown }>

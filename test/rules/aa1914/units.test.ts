@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aa1914 } from '../../../src/games/aa1914/ruleset.ts'
-import type { Aa1914Question } from '../../../src/games/index.ts'
+import type { Aa1914Question } from '../../../src/index.ts'
 import { always, endsOf, expectEnds, expectRefusal, never, oneRound, replyTo, silentLand, silentSea } from './ends.ts'
 
 describe('R14-2: the unit table', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Aa1914Question, Aa1914SubmarineWarfareReply } from '../../../src/games/index.ts'
+import type { Aa1914Question, Aa1914SubmarineWarfareReply } from '../../../src/index.ts'
 import { aa1914 } from '../../support/engine-1914.ts'
 import { always, never } from './ends.ts'
 
