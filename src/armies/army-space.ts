@@ -1,7 +1,8 @@
 import { defined } from '../engine/index.ts'
 
-/** Up to this many conceivable armies the way from counts to id is a plain table: an array, as those are made fastest. */
-const tableLimit = 1 << 12
+/** Up to this many conceivable armies the way from counts to id is a plain table, up to the first an array, as small ones are made fastest. */
+const arrayLimit = 1 << 12
+const tableLimit = 1 << 16
 
 /**
  * All the armies one side can become, each known by a small number, its id: an army is a count for each of some places,
@@ -17,16 +18,19 @@ export class ArmySpace {
   /** How many armies there could conceivably be: a bound on `size`. */
   readonly conceivable: number
   /** Counts to be looked up; `intern` reads them. */
-  protected readonly draft: Int32Array
-  private readonly strides: readonly number[]
-  private readonly table: number[] | undefined
-  private readonly ids: Map<number | string, number> = new Map()
-  private readonly hasWideKeys: boolean
+  protected readonly draft: number[]
+  /** What one more unit in each place adds to the key of an army. */
+  protected readonly strides: readonly number[]
+  /** One more than the id of each key; 0 where there is none yet. */
+  private readonly table: number[] | Int32Array | undefined
+  private readonly ids: Map<number | string, number> | undefined
+  /** Whether keys are texts, as numbers would not tell all armies apart. */
+  protected readonly hasWideKeys: boolean
 
   /** `most` is the largest count each place can ever hold. */
   constructor(most: readonly number[]) {
     this.width = most.length
-    this.draft = new Int32Array(this.width)
+    this.draft = new Array<number>(this.width).fill(0)
     const strides: number[] = []
     let armies = 1
     for (const count of most) {
@@ -36,7 +40,9 @@ export class ArmySpace {
     this.strides = strides
     this.conceivable = armies
     this.hasWideKeys = armies > Number.MAX_SAFE_INTEGER
-    this.table = armies <= tableLimit ? new Array<number>(armies).fill(-1) : undefined
+    if (armies <= arrayLimit) this.table = new Array<number>(armies).fill(0)
+    else if (armies <= tableLimit) this.table = new Int32Array(armies)
+    else this.ids = new Map()
   }
 
   count(id: number, place: number): number {
@@ -56,18 +62,19 @@ export class ArmySpace {
 
   /** The army of these counts, one for each place. */
   find(counts: ArrayLike<number>): number {
-    this.draft.set(counts)
+    for (let place = 0; place < this.width; place++) this.draft[place] = defined(counts[place])
     return this.intern()
   }
 
   /** The army of the counts in the draft. */
   protected intern(): number {
     const key = this.keyOfDraft()
-    const known = this.table ? defined(this.table[key as number]) : (this.ids.get(key) ?? -1)
-    if (known >= 0) return known
+    const { table, ids } = this
+    const known = table ? defined(table[key as number]) : (ids?.get(key) ?? 0)
+    if (known > 0) return known - 1
     const id = this.size++
-    if (this.table) this.table[key as number] = id
-    else this.ids.set(key, id)
+    if (table) table[key as number] = id + 1
+    else ids?.set(key, id + 1)
     for (let place = 0; place < this.width; place++) this.counts.push(defined(this.draft[place]))
     this.survey(id)
     return id

@@ -1,4 +1,5 @@
 import {
+  addDice,
   convolve,
   defined,
   type HitChances,
@@ -31,7 +32,6 @@ import type { Ruleset } from './unit.ts'
 /** Which hits are counted together with those that may fall on anybody. */
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
 
-const rowsPerArmy = 18
 const dicePerArmy = 4
 /** Casualties are remembered where an army can be hit in up to so many ways. */
 const mostRemembered = 1 << 12
@@ -59,11 +59,20 @@ export class SlotSpace extends ArmySpace {
   readonly leadNonHidden: number[] = []
   /** The army after one hit that may fall on anybody; -1 until asked for. */
   private readonly next: number[] = []
-  private readonly rows: (HitChances | undefined)[] = []
-  /** Casualties known, by army and then by the hits of each kind. */
-  private readonly outcomes: (number[] | undefined)[] = []
-  private outcomesPerArmy = 0
-  private subDice = 0
+  /** Chances of hits, a list of armies for each phase and each set of kinds: see `chances` and `chancesOf`. */
+  private readonly rows: ((HitChances | undefined)[] | undefined)[] = []
+  /** Dice already rolled, by the units that rolled them. */
+  private readonly rolled: Map<number, HitChances> = new Map()
+  /** Slots whose units roll the dice at hand. */
+  private readonly rolling: number[] = []
+  /** Casualties known: see `knownCasualties`. */
+  known: Int32Array = new Int32Array(0)
+  /** Where those of an army begin; -1 where none is known. */
+  private readonly knownFrom: number[] = []
+  private knownLength = 0
+  remembersCasualties = false
+  /** A row of a table of casualties: places for 1 to all `air` hits that the enemy can score, for neither, and for 1 to all `sub` hits. */
+  knownRow = 1
   private airDice = 0
   readonly isLowLuck: boolean
   /** Whether units raise each other or roll several dice, so that an army's dice are more than one of each of its units. */
@@ -73,7 +82,7 @@ export class SlotSpace extends ArmySpace {
   /** Whether units behind the strip join its first volley: then round 1 differs from all others. */
   readonly joinsFirst: boolean
   private readonly sides: number
-  private known: Groups | undefined
+  private grouped: Groups | undefined
   private bombardment: HitChances | undefined
 
   constructor(force: Force, dice: Ruleset['dice']) {
@@ -90,8 +99,8 @@ export class SlotSpace extends ArmySpace {
 
   /** How the slots are told in replies. */
   groups(): Groups {
-    this.known ??= groupsOf(this.force)
-    return this.known
+    this.grouped ??= groupsOf(this.force)
+    return this.grouped
   }
 
   /** Traits of the army of these counts. */
@@ -146,29 +155,48 @@ export class SlotSpace extends ArmySpace {
    * sum.
    */
   casualties(id: number, sub: number, air: number, any: number): number {
-    if (this.outcomesPerArmy === 0) return this.shareOut(id, sub, air, any)
-    let known = this.outcomes[id]
-    if (!known) {
-      known = []
-      this.outcomes[id] = known
-    }
-    const most = defined(this.entries[0])
-    const at = (Math.min(any, most) * (this.airDice + 1) + air) * (this.subDice + 1) + sub
-    const after = known[at]
-    if (after !== undefined) return after
+    if (!this.remembersCasualties || (sub > 0 && air > 0)) return this.shareOut(id, sub, air, any)
+    const from = this.knownCasualties(id)
+    const at = from + Math.min(any, defined(this.entries[id])) * this.knownRow + sub - air
+    const after = defined(this.known[at]) - 1
+    if (after >= 0) return after
     const fresh = this.shareOut(id, sub, air, any)
-    known[at] = fresh
+    this.known[at] = fresh + 1
     return fresh
+  }
+
+  /**
+   * Where the casualties of an army are `known`: one more than the army left after `any` and `sub` hits is [any * knownRow + sub] from
+   * here, after `any` and `air` hits [any * knownRow - air], 0 where nobody has asked yet. `any` is at most the entries it
+   * has left. Small tables, as they are looked up so often that they should stay near.
+   */
+  knownCasualties(id: number): number {
+    const known = defined(this.knownFrom[id])
+    if (known >= 0) return known
+    const from = this.knownLength + this.airDice
+    this.knownLength += (defined(this.entries[id]) + 1) * this.knownRow
+    this.knownFrom[id] = from
+    if (this.knownLength > this.known.length) {
+      const larger = new Int32Array(
+        Math.max(16 * (defined(this.entries[0]) + 1) * this.knownRow, 2 * this.known.length),
+      )
+      larger.set(this.known)
+      this.known = larger
+    }
+    return from
   }
 
   /** Remembers casualties by the hits this enemy can score, where these are not too many combinations. */
   meet(enemy: SlotSpace): void {
-    const dice = (kind: number): number =>
-      enemy.force.slots.reduce((sum, slot) => sum + (slot.fires === kind ? slot.start : 0), 0)
-    this.subDice = dice(fires.sub)
-    this.airDice = dice(fires.air)
-    const combinations = (this.subDice + 1) * (this.airDice + 1) * (defined(this.entries[0]) + 1)
-    this.outcomesPerArmy = this.subDice + this.airDice > 0 && combinations <= mostRemembered ? combinations : 0
+    let [subDice, airDice] = [0, 0]
+    for (const slot of enemy.force.slots) {
+      if (slot.fires === fires.sub) subDice += slot.start
+      else if (slot.fires === fires.air) airDice += slot.start
+    }
+    this.airDice = airDice
+    this.knownRow = airDice + 1 + subDice
+    const combinations = this.knownRow * (defined(this.entries[0]) + 1)
+    this.remembersCasualties = subDice + airDice > 0 && combinations <= mostRemembered
   }
 
   private shareOut(id: number, sub: number, air: number, any: number): number {
@@ -252,46 +280,64 @@ export class SlotSpace extends ArmySpace {
 
   /** Chances of hits in a phase, those of one kind alone (`fires.sub` or `fires.air`). */
   chancesOf(id: number, phase: number, kind: number): HitChances {
-    const at = id * rowsPerArmy + phase * 6 + 4 + kind
-    const known = this.rows[at]
-    if (known) return known
-    const hits = this.roll(id, phase, 1 << kind)
-    this.rows[at] = hits
-    return hits
+    return this.row(id, phase, 4 + kind, 1 << kind)
   }
 
   /** Chances of hits in a phase that may fall on anybody, with those of other kinds counted in (`together`). */
   chances(id: number, phase: number, counted: number): HitChances {
-    const at = id * rowsPerArmy + phase * 6 + counted
-    const known = this.rows[at]
-    if (known) return known
-    const hits = this.roll(id, phase, (1 << fires.any) | counted)
-    this.rows[at] = hits
+    return this.row(id, phase, counted, (1 << fires.any) | counted)
+  }
+
+  private row(id: number, phase: number, which: number, kinds: number): HitChances {
+    return this.rows[phase * 6 + which]?.[id] ?? this.newRow(id, phase, which, kinds)
+  }
+
+  private newRow(id: number, phase: number, which: number, kinds: number): HitChances {
+    const at = phase * 6 + which
+    const list = this.rows[at] ?? []
+    this.rows[at] = list
+    const isPlain = !this.hasSupport && !this.isLowLuck
+    const hits = isPlain ? this.roll(id, phase, kinds) : this.rollTogether(this.volley(id, phase), kinds)
+    list[id] = hits
     return hits
   }
 
-  /** Rolls the dice of the kinds in a set, whose bits are 1 << kind, as those of `together` are too. */
+  /**
+   * Rolls the dice of the kinds in a set, whose bits are 1 << kind, as those of `together` are too. Armies that differ in units that
+   * do not roll share their dice, and where one die fewer has been rolled, it is added to that.
+   */
   private roll(id: number, phase: number, kinds: number): HitChances {
-    if (this.hasSupport) return this.rollTogether(this.volley(id, phase), kinds)
     const { slots } = this.force
+    const { rolling } = this
     const cancelling = isCancelling(defined(this.traits[id]))
-    let hits: number[] | undefined
-    const pips = this.isLowLuck ? [0, 0, 0] : undefined
+    let [length, key] = [0, 0]
     for (let index = 0; index < this.width; index++) {
       const count = defined(this.counts[id * this.width + index])
       if (count === 0) continue
-      const slot = defined(slots[index])
-      const scores = scoreOf(slot, phase, cancelling)
+      const scores = scoreOf(defined(slots[index]), phase, cancelling)
       if (scores === fires.none || (kinds & (1 << scores)) === 0) continue
-      if (pips) pips[scores] = defined(pips[scores]) + count * slot.pips
-      else {
-        hits ??= [1]
-        rollInto(hits, count, slot.chance)
-      }
+      rolling[length++] = index
+      key += count * defined(this.strides[index])
     }
-    // The pips of one kind are pooled, not those of several.
-    if (pips) return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
-    return hits ?? noHits
+    if (length === 0) return noHits
+    if (this.hasWideKeys) return this.rollAnew(id, length)
+    const known = this.rolled.get(key)
+    if (known) return known
+    const last = defined(rolling[length - 1])
+    const fewer = this.rolled.get(key - defined(this.strides[last]))
+    const hits = fewer ? addDice(fewer, 1, defined(slots[last]).chance) : this.rollAnew(id, length)
+    this.rolled.set(key, hits)
+    return hits
+  }
+
+  /** Rolls the dice of an army's units in the first so many of the slots that are `rolling`. */
+  private rollAnew(id: number, length: number): HitChances {
+    const hits = [1]
+    for (let at = 0; at < length; at++) {
+      const index = defined(this.rolling[at])
+      rollInto(hits, this.count(id, index), defined(this.force.slots[index]).chance)
+    }
+    return hits
   }
 
   /** The dice an army rolls in a phase, slot by slot. */
@@ -370,57 +416,50 @@ export class SlotSpace extends ArmySpace {
     return pips.map(sum => lowLuckHits(sum, this.sides)).reduce(convolve)
   }
 
-  protected override survey(id: number): void {
-    this.next.push(-1)
+  protected override survey(): void {
     const { slots, order } = this.force
-    let found = 0
-    let entries = 0
-    let divers = 0
-    let strikers = 0
-    let retreaters = 0
-    const dice = this.dice.length
-    this.dice.push(0, 0, 0, 0)
-    for (let index = 0; index < this.width; index++) {
-      const count = defined(this.draft[index])
+    const { draft } = this
+    let [found, entries, divers, strikers, retreaters] = [0, 0, 0, 0, 0]
+    let [subStrike, airStrike, subAfter, airAfter] = [0, 0, 0, 0]
+    let [before, leadNonAir, leadNonHidden] = [0, -1, -1]
+    for (let at = 0; at < order.length; at++) {
+      const index = defined(order[at])
+      const count = defined(draft[index])
       if (count === 0) continue
       const slot = defined(slots[index])
-      if (slot.isAside) {
-        if (slot.dives || this.force.withdrawnCount) found |= traits.left
-        continue
-      }
+      if (slot.target === targets.air && leadNonAir < 0) leadNonAir = before
+      else if (slot.target === targets.hidden && leadNonHidden < 0) leadNonHidden = before
+      before += count
       entries += hitsLeftIn(count, slot.afterHit >= 0)
       if (slot.dives) divers += count
       if (slot.strikes && slot.fires >= 0) strikers += count
       if (!slot.stays) retreaters += count
-      if (slot.fires === fires.sub || slot.fires === fires.air)
-        this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)] =
-          defined(this.dice[dice + slot.fires + (slot.strikes ? 0 : 2)]) + count
+      if (slot.fires === fires.sub) {
+        if (slot.strikes) subStrike += count
+        else subAfter += count
+      } else if (slot.fires === fires.air) {
+        if (slot.strikes) airStrike += count
+        else airAfter += count
+      }
       if (slot.cancels) found |= traits.cancels
       found |= traitOfTarget(slot.target) | traitOfHits(slot.fires)
     }
+    for (let index = order.length; index < this.width; index++) {
+      const slot = defined(slots[index])
+      if (defined(draft[index]) > 0 && (slot.dives || this.force.withdrawnCount)) found |= traits.left
+    }
     // Planes see submarines as soon as their side has a destroyer (R41-9.2): then their hits may fall on anybody.
-    if (isCancelling(found)) {
-      this.dice[dice + fires.air] = 0
-      this.dice[dice + fires.air + 2] = 0
-    }
-    this.traits[id] = found
-    this.entries[id] = entries
-    this.divers[id] = divers
-    this.strikers[id] = strikers
-    this.retreaters[id] = retreaters
-    this.leadNonAir[id] = this.lead(order, targets.air)
-    this.leadNonHidden[id] = this.lead(order, targets.hidden)
-  }
-
-  private lead(order: readonly number[], target: number): number {
-    let lead = 0
-    for (const index of order) {
-      const slot = defined(this.force.slots[index])
-      const count = defined(this.draft[index])
-      if (slot.target === target && count > 0) return lead
-      lead += count
-    }
-    return lead
+    const seesAll = isCancelling(found)
+    this.dice.push(subStrike, seesAll ? 0 : airStrike, subAfter, seesAll ? 0 : airAfter)
+    this.traits.push(found)
+    this.entries.push(entries)
+    this.divers.push(divers)
+    this.strikers.push(strikers)
+    this.retreaters.push(retreaters)
+    this.leadNonAir.push(leadNonAir < 0 ? before : leadNonAir)
+    this.leadNonHidden.push(leadNonHidden < 0 ? before : leadNonHidden)
+    this.next.push(-1)
+    this.knownFrom.push(-1)
   }
 }
 

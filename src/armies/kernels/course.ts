@@ -1,32 +1,21 @@
-import { defined, spend } from '../../engine/index.ts'
+import { addAt, defined, spend } from '../../engine/index.ts'
 import type { Course, Duel, End, RoundSnapshot, Visit } from '../duel.ts'
 import { generalPhase, mostDives, phases, strikesFirst, traitSets } from '../mechanisms/index.ts'
 import { type Start, startsOf } from '../opening.ts'
 import type { Plan } from '../plan.ts'
 import type { SlotSpace } from '../slot-space.ts'
 import { brokenOff, goesOn, mayRetreat, type Verdicts, verdicts } from '../verdict.ts'
+import { CourseMemory } from './course-memory.ts'
 import { Losses } from './losses.ts'
-import { Pairs } from './pairs.ts'
 
 /** A pair of armies that is worked off takes as long as so many steps, beside those of its losses. */
 const pairSteps = 20
 
-const firstNodes = 192
-
-// Where probability stands on a node, and what is noted of it.
-const massFields = 5
-const start = 0
-const middle = 1
-const upcoming = 2
-const retreated = 3
-/** Expected number of rounds begun there. */
-const begun = 4
-
 /**
  * The exact course of a battle: probability flows from pair of armies to pair of armies.
  *
- * A *node* is a pair reached. Probability stands on it at the start of a round (`start`; for good, where the battle is
- * over), between the surprise strikes and the general fire (`middle`), or because the attacker broke off (`retreated`). No volley adds units, so pairs are worked off by
+ * A *node* is a pair reached. Probability stands on it at the start of a round (`starting`; for good, where the battle is
+ * over), between the surprise strikes and the general fire (`between`), or because the attacker broke off (`retreated`). No volley adds units, so pairs are worked off by
  * the number of hits they can still take, highest first; the only way back to the same pair, a round without effect, is
  * summed as a geometric series.
  */
@@ -39,14 +28,14 @@ export class CourseSolver {
   /** Branches less likely than this are not followed, but counted in `unresolved`. */
   private readonly cut: number
 
-  readonly pairs: Pairs
-  private capacity = firstNodes
-  /** What stands on node n, in `masses[… * capacity + n]`: `start`, `middle`, `upcoming`, `retreated`, `begun`. */
-  private masses = new Float64Array(firstNodes * massFields)
-  private readonly codes: number[] = [goesOn]
-  /** Nodes by the hits they can still take: the first of each level, and the next one after each. */
-  private readonly levels: Int32Array
-  private readonly nextAtLevel: number[] = [0]
+  private readonly memory: CourseMemory
+  /** Whether it is noted where rounds begin and where the attacker breaks off: only where decisions are taken. */
+  private readonly isNoted: boolean
+  /** By node, where that is noted: expected number of rounds begun there, and what came to an end because the attacker broke off. */
+  private readonly begun: number[] = []
+  private readonly retreated: number[] = []
+  /** The last node reached at each level: of each number of hits still to take. */
+  private readonly levels: number[]
   /** What the course begins with: start n stands at node n + 1. */
   private readonly starts: readonly Start[]
   private unresolved = 0
@@ -61,12 +50,14 @@ export class CourseSolver {
     this.verdicts = verdicts(duel)
     this.plan = plan
     this.cut = cut
-    this.pairs = new Pairs(duel.attacker, duel.defender)
-    this.levels = new Int32Array(defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0]) + 1)
+    this.isNoted = plan.hasDives || plan.hasRetreats
+    this.levels = new Array<number>(defined(duel.attacker.entries[0]) + defined(duel.defender.entries[0]) + 1).fill(0)
     this.starts = startsOf(duel)
+    this.memory = CourseMemory.take(duel.attacker.conceivable, duel.defender.conceivable)
+    this.fit()
     for (const { attacker, defender, probability } of this.starts) {
-      const node = this.node(attacker, defender)
-      this.masses[start * this.capacity + node] = probability
+      this.node(attacker, defender)
+      this.memory.starting[attacker * this.memory.columns + defender] = probability
     }
   }
 
@@ -81,11 +72,10 @@ export class CourseSolver {
       this.round = round
       const before = this.rounds
       this.rounds += standing
-      const last = this.pairs.size
-      for (let node = 1; node < last; node++) if (this.isFighting(node)) this.beginRound(node)
+      const last = this.memory.size
+      for (let node = 1; node < last; node++) this.beginRound(node)
       // Strikes and dives reach new pairs, so the list may have grown.
-      for (let node = 1; node < this.pairs.size; node++)
-        if (defined(this.masses[middle * this.capacity + node]) > 0) this.endRound(node)
+      for (let node = 1; node < this.memory.size; node++) this.endRound(node)
       this.closeRound()
       // Where all units that could fight have dived, no die was thrown.
       const fought = this.rounds - before
@@ -95,14 +85,19 @@ export class CourseSolver {
 
   /** What comes to a pair stands there when the next round starts, beside what is over there for good. */
   private closeRound(): void {
-    const { masses, codes } = this
-    const [standing, coming] = [start * this.capacity, upcoming * this.capacity]
-    const { size } = this.pairs
+    const { codes, starting, upcoming, size } = this.memory
     for (let node = 1; node < size; node++) {
-      const over = defined(codes[node]) === goesOn ? 0 : defined(masses[standing + node])
-      masses[standing + node] = defined(masses[coming + node]) + over
-      masses[coming + node] = 0
+      const at = this.placeOf(node)
+      const over = defined(codes[node]) === goesOn ? 0 : defined(starting[at])
+      starting[at] = defined(upcoming[at]) + over
+      upcoming[at] = 0
     }
+  }
+
+  /** Where a node stands in the tables by pair. */
+  private placeOf(node: number): number {
+    const { attackers, defenders, columns } = this.memory
+    return defined(attackers[node]) * columns + defined(defenders[node])
   }
 
   /** Works off all that still fights and tells the whole course. */
@@ -110,48 +105,49 @@ export class CourseSolver {
     this.follow(Math.max(this.plan.lastRuledRound, this.attacker.joinsFirst ? 1 : 0), 0)
     this.round = 0
     for (let level = this.levels.length - 1; level >= 0; level--)
-      for (let node = defined(this.levels[level]); node !== 0; node = defined(this.nextAtLevel[node])) this.settle(node)
+      for (let node = defined(this.levels[level]); node !== 0; node = defined(this.memory.nextAtLevel[node]))
+        this.settle(node)
     return { ends: this.ends(), meanRounds: this.rounds, unresolved: this.unresolved }
   }
 
+  /** The course is not asked any more. */
+  close(): void {
+    this.memory.giveBack()
+  }
+
   private fighting(): number {
-    const { masses, codes } = this
-    const standing = start * this.capacity
-    const { size } = this.pairs
+    const { codes, starting, size } = this.memory
     spend(size)
     let sum = 0
-    for (let node = 1; node < size; node++) if (defined(codes[node]) === goesOn) sum += defined(masses[standing + node])
+    for (let node = 1; node < size; node++)
+      if (defined(codes[node]) === goesOn) sum += defined(starting[this.placeOf(node)])
     return sum
   }
 
-  private isFighting(node: number): boolean {
-    return defined(this.masses[start * this.capacity + node]) > 0 && defined(this.codes[node]) === goesOn
-  }
-
   private forEach(visit: Visit): void {
-    const { masses, codes, pairs } = this
-    const [standing, left] = [start * this.capacity, retreated * this.capacity]
-    const { size } = pairs
+    const { attackers, defenders, codes, starting, size } = this.memory
     spend(pairSteps * size)
     for (let node = 1; node < size; node++) {
-      const [a, d] = [defined(pairs.attackers[node]), defined(pairs.defenders[node])]
-      if (defined(masses[standing + node]) > 0)
-        visit(a, d, defined(masses[standing + node]), this.verdicts.endings[defined(codes[node])])
-      if (defined(masses[left + node]) > 0) visit(a, d, defined(masses[left + node]), brokenOff)
+      const [a, d] = [defined(attackers[node]), defined(defenders[node])]
+      const standing = defined(starting[this.placeOf(node)])
+      if (standing > 0) visit(a, d, standing, this.verdicts.endings[defined(codes[node])])
+      const left = this.isNoted ? defined(this.retreated[node]) : 0
+      if (left > 0) visit(a, d, left, brokenOff)
     }
   }
 
   /**
    * Every pair that was reached, with the expected number of rounds begun there, and the expected number of times a round
-   * ended there with the battle undecided.
+   * ended there with the battle undecided; none where no decision is taken.
    */
   forEachPair(visit: (attacker: number, defender: number, begun: number, arrived: number) => void): void {
-    const { masses, pairs } = this
-    for (let node = 1; node < pairs.size; node++) {
-      const rounds = defined(masses[begun * this.capacity + node])
-      const first = defined(this.codes[node]) === goesOn ? (this.starts[node - 1]?.probability ?? 0) : 0
-      const arrived = rounds + defined(masses[retreated * this.capacity + node]) - first
-      visit(defined(pairs.attackers[node]), defined(pairs.defenders[node]), rounds, arrived)
+    if (!this.isNoted) return
+    const { attackers, defenders, codes, size } = this.memory
+    for (let node = 1; node < size; node++) {
+      const rounds = defined(this.begun[node])
+      const first = defined(codes[node]) === goesOn ? (this.starts[node - 1]?.probability ?? 0) : 0
+      const arrived = rounds + defined(this.retreated[node]) - first
+      visit(defined(attackers[node]), defined(defenders[node]), rounds, arrived)
     }
   }
 
@@ -165,18 +161,19 @@ export class CourseSolver {
 
   /** Sends on all that ever comes to a node, rounds without effect summed. */
   private settle(node: number): void {
-    const isOver = defined(this.codes[node]) !== goesOn
-    const between = defined(this.masses[middle * this.capacity + node])
-    let starting = isOver ? 0 : defined(this.masses[start * this.capacity + node])
+    const { codes, attackers, defenders, columns, starting: standing, between: waiting } = this.memory
+    const [a, d] = [defined(attackers[node]), defined(defenders[node])]
+    const at = a * columns + d
+    const isOver = defined(codes[node]) !== goesOn
+    const between = defined(waiting[at])
+    let starting = isOver ? 0 : defined(standing[at])
     if (starting + between === 0) return
-    if (!isOver) this.masses[start * this.capacity + node] = 0
-    this.masses[middle * this.capacity + node] = 0
+    if (!isOver) standing[at] = 0
+    waiting[at] = 0
     if (starting + between < this.cut) {
       this.unresolved += starting + between
       return
     }
-    const a = defined(this.pairs.attackers[node])
-    const d = defined(this.pairs.defenders[node])
     const least = this.cut / (starting + between)
     if (isOver) {
       this.fillGeneral(a, d, least)
@@ -187,10 +184,12 @@ export class CourseSolver {
       if (between > 0) {
         this.fillGeneral(a, d, least)
         this.general(between, false)
-        starting += defined(this.masses[start * this.capacity + node])
-        this.masses[start * this.capacity + node] = 0
+        // By now there may be more armies than the tables had room for.
+        const back = this.placeOf(node)
+        starting += defined(this.memory.starting[back])
+        this.memory.starting[back] = 0
       }
-      this.masses[begun * this.capacity + node] = defined(this.masses[begun * this.capacity + node]) + starting
+      this.noteBegun(node, starting)
       if (starting > 0) this.diveAndStrike(starting)
       return
     }
@@ -201,24 +200,34 @@ export class CourseSolver {
     const quiet = returns ? defined(lossesOfAttacker.chances[0]) * defined(lossesOfDefender.chances[0]) : 0
     const starts = (starting + between * quiet) / (1 - calm * quiet)
     this.rounds += starts
-    this.masses[begun * this.capacity + node] = defined(this.masses[begun * this.capacity + node]) + starts
+    this.noteBegun(node, starts)
     if (hasStrikes && starts > 0) this.strike(starts, true)
     this.general(between + starts * calm, returns)
   }
 
+  private noteBegun(node: number, rounds: number): void {
+    if (this.isNoted) this.begun[node] = defined(this.begun[node]) + rounds
+  }
+
   private beginRound(node: number): void {
-    const [a, d] = [defined(this.pairs.attackers[node]), defined(this.pairs.defenders[node])]
-    const mass = defined(this.masses[start * this.capacity + node])
-    this.masses[begun * this.capacity + node] = defined(this.masses[begun * this.capacity + node]) + mass
+    const { codes, attackers, defenders, starting, between } = this.memory
+    const at = this.placeOf(node)
+    const mass = defined(starting[at])
+    if (mass === 0 || defined(codes[node]) !== goesOn) return
+    const [a, d] = [defined(attackers[node]), defined(defenders[node])]
+    this.noteBegun(node, mass)
     if (this.plan.hasDives && this.dives(a, d)) this.diveAndStrike(mass)
     else if (this.fillStrikes(a, d, this.cut / mass)) this.strike(mass, false)
-    else this.masses[middle * this.capacity + node] = defined(this.masses[middle * this.capacity + node]) + mass
+    else between[at] = defined(between[at]) + mass
   }
 
   private endRound(node: number): void {
-    const mass = defined(this.masses[middle * this.capacity + node])
-    this.masses[middle * this.capacity + node] = 0
-    this.fillGeneral(defined(this.pairs.attackers[node]), defined(this.pairs.defenders[node]), this.cut / mass)
+    const { attackers, defenders, between } = this.memory
+    const at = this.placeOf(node)
+    const mass = defined(between[at])
+    if (mass === 0) return
+    between[at] = 0
+    this.fillGeneral(defined(attackers[node]), defined(defenders[node]), this.cut / mass)
     this.general(mass, false)
   }
 
@@ -239,14 +248,14 @@ export class CourseSolver {
 
   private diveAndStrike(mass: number): void {
     const node = this.node(this.diver, this.diverDefender)
-    if (defined(this.codes[node]) !== goesOn) {
+    if (defined(this.memory.codes[node]) !== goesOn) {
       this.goOn(node, mass)
       if (this.round > 0) this.rounds -= mass
       return
     }
     if (this.round === 0) this.rounds += mass
     if (this.fillStrikes(this.diver, this.diverDefender, this.cut / mass)) this.strike(mass, false)
-    else this.masses[middle * this.capacity + node] = defined(this.masses[middle * this.capacity + node]) + mass
+    else addAt(this.memory.between, this.placeOf(node), mass)
   }
 
   /** Fills the lists of the surprise strikes; false when nobody strikes. */
@@ -271,29 +280,33 @@ export class CourseSolver {
 
   /** Spreads mass over the strikes; the pair unharmed is left out where the caller takes it on himself. */
   private strike(mass: number, isCalmSummed: boolean): void {
-    this.spread(strikesOnAttacker, strikesOnDefender, mass, isCalmSummed, middle)
+    this.fit()
+    this.spread(strikesOnAttacker, strikesOnDefender, mass, isCalmSummed, this.memory.between)
   }
 
   /** Spreads mass over the general fire; the pair unharmed is left out where it has been summed. */
   private general(mass: number, isQuietSummed: boolean): void {
+    this.fit()
     if (this.plan.hasRetreats) this.generalOrRetreat(mass, isQuietSummed)
-    else this.spread(lossesOfAttacker, lossesOfDefender, mass, isQuietSummed, this.round > 0 ? upcoming : start)
+    else this.spread(lossesOfAttacker, lossesOfDefender, mass, isQuietSummed, this.arriving())
   }
 
-  /** Spreads mass over all pairs of losses, to where it stands next. Bounds: the lists hold known armies, `fit` makes room for all. */
-  private spread(ofAttacker: Losses, ofDefender: Losses, mass: number, skipsUnharmed: boolean, to: number): void {
-    const { cut, pairs } = this
-    pairs.fit()
-    const { nodeOf, columns } = pairs
+  /** Where it stands next: rounds that are followed one by one are kept apart. */
+  private arriving(): Float64Array {
+    return this.round > 0 ? this.memory.upcoming : this.memory.starting
+  }
+
+  /** Spreads mass over all pairs of losses, to where it stands next. Bounds: the lists hold known armies, for which there is room. */
+  private spread(ofAttacker: Losses, ofDefender: Losses, mass: number, skipsUnharmed: boolean, to: Float64Array): void {
+    const { cut } = this
+    const { columns } = this.memory
     const attackers = ofAttacker.ids
     const defenders = ofDefender.ids
     const attackerChances = ofAttacker.chances
     const defenderChances = ofDefender.chances
     const rows = ofAttacker.length
-    spend(pairSteps + rows * ofDefender.length)
-    const length = ofDefender.length
-    let { masses } = this
-    let field = to * this.capacity
+    const { length } = ofDefender
+    spend(pairSteps + rows * length)
     let dropped = mass * (ofAttacker.dropped + ofDefender.dropped)
     for (let i = 0; i < rows; i++) {
       const weight = mass * defined(attackerChances[i])
@@ -308,13 +321,10 @@ export class CourseSolver {
           dropped += flow
           continue
         }
-        let node = defined(nodeOf[row + defined(defenders[j])])
-        if (node === 0) {
-          node = this.addNode(defined(attackers[i]), defined(defenders[j]))
-          masses = this.masses
-          field = to * this.capacity
-        }
-        masses[field + node] = defined(masses[field + node]) + flow
+        const at = row + defined(defenders[j])
+        const there = defined(to[at])
+        if (there === 0) this.node(defined(attackers[i]), defined(defenders[j]))
+        to[at] = there + flow
       }
     }
     this.unresolved += dropped
@@ -333,7 +343,7 @@ export class CourseSolver {
           continue
         }
         const node = this.node(a, defined(lossesOfDefender.ids[j]))
-        if (defined(this.codes[node]) === goesOn && this.retreatsAt(a, defined(lossesOfDefender.ids[j])))
+        if (defined(this.memory.codes[node]) === goesOn && this.retreatsAt(a, defined(lossesOfDefender.ids[j])))
           this.breakOff(node, flow)
         else this.goOn(node, flow)
       }
@@ -341,20 +351,18 @@ export class CourseSolver {
   }
 
   private goOn(node: number, mass: number): void {
-    if (this.round > 0)
-      this.masses[upcoming * this.capacity + node] = defined(this.masses[upcoming * this.capacity + node]) + mass
-    else this.masses[start * this.capacity + node] = defined(this.masses[start * this.capacity + node]) + mass
+    addAt(this.arriving(), this.placeOf(node), mass)
   }
 
   /** All units that can withdraw do so; units that came by sea fight on alone (R41-8.6, 9.11, 10.9). */
   private breakOff(node: number, mass: number): void {
-    const left = this.attacker.withdraw(defined(this.pairs.attackers[node]))
+    const { attackers, defenders } = this.memory
+    const left = this.attacker.withdraw(defined(attackers[node]))
     if (defined(this.attacker.entries[left]) === 0) {
-      this.masses[retreated * this.capacity + node] = defined(this.masses[retreated * this.capacity + node]) + mass
+      addAt(this.retreated, node, mass)
       return
     }
-    const rest = this.node(left, defined(this.pairs.defenders[node]))
-    this.goOn(rest, mass)
+    this.goOn(this.node(left, defined(defenders[node])), mass)
   }
 
   private retreatsAt(a: number, d: number): boolean {
@@ -368,29 +376,27 @@ export class CourseSolver {
     return this.round > 0 ? this.round : this.plan.lastRuledRound + 1
   }
 
+  /** Makes room for every army known by now. */
+  private fit(): void {
+    this.memory.fit(this.attacker.size, this.defender.size)
+  }
+
   private node(a: number, d: number): number {
-    const known = this.pairs.find(a, d)
+    this.fit()
+    const known = defined(this.memory.nodeOf[a * this.memory.columns + d])
     return known !== 0 ? known : this.addNode(a, d)
   }
 
-  private grow(): void {
-    const capacity = 2 * this.capacity
-    const masses = new Float64Array(massFields * capacity)
-    for (let field = 0; field < massFields; field++)
-      masses.set(this.masses.subarray(field * this.capacity, (field + 1) * this.capacity), field * capacity)
-    this.masses = masses
-    this.capacity = capacity
-  }
-
   private addNode(a: number, d: number): number {
-    const node = this.pairs.add(a, d)
-    if (node === this.capacity) this.grow()
-    this.codes.push(
-      defined(this.verdicts.codes[defined(this.attacker.traits[a]) * traitSets + defined(this.defender.traits[d])]),
-    )
-    const level = defined(this.attacker.entries[a]) + defined(this.defender.entries[d])
-    this.nextAtLevel.push(defined(this.levels[level]))
-    this.levels[level] = node
+    const { attacker, defender, levels } = this
+    const code = defined(this.verdicts.codes[defined(attacker.traits[a]) * traitSets + defined(defender.traits[d])])
+    const level = defined(attacker.entries[a]) + defined(defender.entries[d])
+    const node = this.memory.add(a, d, code, defined(levels[level]))
+    levels[level] = node
+    if (this.isNoted) {
+      this.begun[node] = 0
+      this.retreated[node] = 0
+    }
     return node
   }
 }

@@ -40,13 +40,18 @@ const processCourse = (battle: Battle): ExactCourse => {
 
 const freeCourse = ({ duel, plan }: Battle, cut: number): ExactCourse => {
   const solver = new CourseSolver(duel, plan, cut)
+  const course = solver.finish()
+  const isDecided = plan.hasDives || plan.hasRetreats
+  if (!isDecided) solver.close()
   return {
-    ...solver.finish(),
-    forEachPair: visit => solver.forEachPair(visit),
+    ...course,
+    forEachPair: isDecided ? visit => solver.forEachPair(visit) : () => {},
     roundTable: () =>
-      roundTableOf(duel, see =>
-        new CourseSolver(duel, plan, roundLimits.cut).follow(roundLimits.rounds, roundLimits.tail, see),
-      ),
+      roundTableOf(duel, see => {
+        const rounds = new CourseSolver(duel, plan, roundLimits.cut)
+        rounds.follow(roundLimits.rounds, roundLimits.tail, see)
+        rounds.close()
+      }),
   }
 }
 

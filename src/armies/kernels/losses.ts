@@ -4,6 +4,8 @@ import { type SlotSpace, together } from '../slot-space.ts'
 import { enlarge } from './arrays.ts'
 
 const firstLength = 64
+/** So that no place comes near to what an entry can hold. */
+const mostBase = 1 << 30
 
 /**
  * What one volley does to an army: each army it may become, with the chance. `ids[0]` is the army unharmed, also where
@@ -15,8 +17,11 @@ export class Losses {
   dropped = 0
   ids: Int32Array
   chances: Float64Array
-  /** Where an army stands in the list, plus 1; 0 when it does not. Indexed by army id, all zero between fills. */
+  /** By army id: where it stands in the list, plus `base`. Less than that where it does not, as `base` rises from fill to fill. */
   private places: Int32Array
+  private base = 1
+  /** From here on all chances are 0. */
+  private used = 1
 
   constructor() {
     this.ids = new Int32Array(firstLength)
@@ -56,7 +61,22 @@ export class Losses {
       ? shooters.openingChances(shooter, phase, (1 << fires.any) | counted)
       : shooters.chances(shooter, phase, counted)
     if (counted === together.both) this.fillAlike(anys, targets, target, least)
-    else this.fillMixed(shooters, shooter, phase, anys, targets, target, subAlike, airAlike, least)
+    else {
+      // Who joins from behind the strip scores hits that may fall on anybody.
+      const subs = subAlike ? noHits : shooters.chancesOf(shooter, phase, fires.sub)
+      const airs = airAlike ? noHits : shooters.chancesOf(shooter, phase, fires.air)
+      this.reserve(Math.min(anys.length * airs.length * subs.length + 1, targets.conceivable))
+      this.place(targets)
+      for (let at = 0; at < this.used; at++) this.chances[at] = 0
+      this.ids[0] = target
+      this.places[target] = this.base
+      this.length = 1
+      if (subAlike) this.fillMixed(anys, airs, targets, target, false, least)
+      else if (airAlike) this.fillMixed(anys, subs, targets, target, true, least)
+      else this.fillThreefold(anys, airs, subs, targets, target, least)
+      this.used = this.length
+      this.base = this.base < mostBase ? this.base + this.length : this.startAgain()
+    }
   }
 
   /** The list as arrays of its own. */
@@ -97,25 +117,69 @@ export class Losses {
       sum += rest
     }
     this.length = length
+    if (length > this.used) this.used = length
     this.dropped = least > 0 ? Math.max(0, 1 - sum) : 0
   }
 
+  /** `others`: chances of `sub` hits, or else of `air` hits. */
   private fillMixed(
-    shooters: SlotSpace,
-    shooter: number,
-    phase: number,
     anys: HitChances,
+    others: HitChances,
     targets: SlotSpace,
     target: number,
-    subAlike: boolean,
-    airAlike: boolean,
+    areSub: boolean,
     least: number,
   ): void {
-    // Who joins from behind the strip scores hits that may fall on anybody.
-    const subs = subAlike ? noHits : shooters.chancesOf(shooter, phase, fires.sub)
-    const airs = airAlike ? noHits : shooters.chancesOf(shooter, phase, fires.air)
-    this.length = 0
-    this.add(target, 0)
+    const { ids, chances, base } = this
+    let { places } = this
+    const isRemembered = targets.remembersCasualties
+    const known = isRemembered ? targets.knownCasualties(target) : 0
+    const step = areSub ? 1 : -1
+    const most = defined(targets.entries[target])
+    const { length: hits } = others
+    let { length } = this
+    let dropped = 0
+    for (let any = 0; any < anys.length; any++) {
+      const chance = defined(anys[any])
+      if (areSub && chance < least) {
+        dropped += chance
+        continue
+      }
+      const from = known + (any < most ? any : most) * targets.knownRow
+      for (let other = 0, at = from; other < hits; other++, at += step) {
+        const both = chance * defined(others[other])
+        if (both < least) {
+          dropped += both
+          continue
+        }
+        let id = isRemembered ? defined(targets.known[at]) - 1 : -1
+        if (id < 0) {
+          id = areSub ? targets.casualties(target, other, 0, any) : targets.casualties(target, 0, other, any)
+          this.place(targets)
+          places = this.places
+        }
+        // Whether the army stands in the list already is as good as chance, so no branch asks: `fresh` is -1 where it does not.
+        const place = defined(places[id]) - base
+        const fresh = place >> 31
+        const entry = (place & ~fresh) | (length & fresh)
+        places[id] = base + entry
+        ids[entry] = id
+        chances[entry] = defined(chances[entry]) + both
+        length -= fresh
+      }
+    }
+    this.length = length
+    this.dropped = dropped
+  }
+
+  private fillThreefold(
+    anys: HitChances,
+    airs: HitChances,
+    subs: HitChances,
+    targets: SlotSpace,
+    target: number,
+    least: number,
+  ): void {
     let dropped = 0
     for (let any = 0; any < anys.length; any++)
       for (let air = 0; air < airs.length; air++) {
@@ -127,26 +191,30 @@ export class Losses {
         for (let sub = 0; sub < subs.length; sub++) {
           const both = chance * defined(subs[sub])
           if (both < least) dropped += both
-          else this.add(targets.casualties(target, sub, air, any), both)
+          else this.add(targets, targets.casualties(target, sub, air, any), both)
         }
       }
-    for (let at = 0; at < this.length; at++) this.places[defined(this.ids[at])] = 0
     this.dropped = dropped
   }
 
-  private add(id: number, chance: number): void {
-    if (id >= this.places.length) {
-      this.places = enlarge(this.places, Math.max(id + 1, this.places.length * 2))
-    }
-    const place = defined(this.places[id]) - 1
-    if (place >= 0) {
-      this.chances[place] = defined(this.chances[place]) + chance
-      return
-    }
-    this.reserve(this.length + 1)
-    this.ids[this.length] = id
-    this.chances[this.length] = chance
-    this.places[id] = ++this.length
+  private add(targets: SlotSpace, id: number, chance: number): void {
+    this.place(targets)
+    const place = defined(this.places[id]) - this.base
+    const at = place < 0 ? this.length++ : place
+    this.places[id] = this.base + at
+    this.ids[at] = id
+    this.chances[at] = defined(this.chances[at]) + chance
+  }
+
+  private startAgain(): number {
+    this.places.fill(0)
+    return 1
+  }
+
+  /** Makes room for all armies known. */
+  private place(targets: SlotSpace): void {
+    if (targets.size > this.places.length)
+      this.places = enlarge(this.places, Math.max(targets.size, this.places.length * 2))
   }
 
   private reserve(length: number): void {
