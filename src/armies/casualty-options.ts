@@ -1,5 +1,5 @@
 import { defined, type Message } from '../engine/index.ts'
-import { targets } from './mechanisms/index.ts'
+import { isLastOfArmyKept, targets } from './mechanisms/index.ts'
 import type { Group } from './messages/en.ts'
 import { say } from './messages/says.ts'
 import type { SlotSpace } from './slot-space.ts'
@@ -41,9 +41,14 @@ export class CasualtyOptions {
   }
 }
 
-/** Every way in which an army's aircraft can take hits that fall on nobody else, by the army it leaves (E-5.3). */
-export const waysToLoseAircraft = (space: SlotSpace, army: number, hits: number): readonly number[] =>
-  waysToTake(space, army, { sub: 0, air: 0, any: hits }, Number.POSITIVE_INFINITY, slot => slot.isAir).map(counts =>
+/** Every way in which some of an army's units can take hits that fall on nobody else, by the army it leaves (E-5.3). */
+export const waysToLose = (
+  space: SlotSpace,
+  army: number,
+  hits: number,
+  mayHit: (slot: Slot) => boolean,
+): readonly number[] =>
+  waysToTake(space, army, { sub: 0, air: 0, any: hits }, Number.POSITIVE_INFINITY, mayHit).map(counts =>
     space.find(counts),
   )
 
@@ -74,10 +79,11 @@ export const waysToTake = (
     hits,
   )
   const ways: number[][] = []
+  const keeps = keepingLast(slots, counts)
 
   /** Goes down the order from `at` with so many hits placed, taking from each slot as much as can be, then less. */
   const take = (at: number, taken: number, airLeft: number, hiddenLeft: number): void => {
-    if (ways.length >= most) return
+    if (ways.length >= most && !keeps) return
     if (at === order.length) {
       if (taken === placed) ways.push(counts.slice())
       return
@@ -102,7 +108,25 @@ export const waysToTake = (
     }
   }
   take(0, 0, hits.air + hits.any, hits.sub + hits.any)
-  return ways
+  if (!keeps) return ways
+  const kept = ways.filter(keeps)
+  return (kept.length > 0 ? kept : ways).slice(0, most)
+}
+
+/** R14-9.5.2: whether an army is left with the last of those units that are lost after all others; undefined where it has none. */
+const keepingLast = (
+  slots: readonly Slot[],
+  before: readonly number[],
+): ((counts: readonly number[]) => boolean) | undefined => {
+  const unitsIn = (counts: readonly number[], isKind: (slot: Slot) => boolean): number =>
+    slots.reduce((sum, slot, index) => (!slot.isAside && isKind(slot) ? sum + (counts[index] ?? 0) : sum), 0)
+  const isAlike = (slot: Slot): boolean => slot.lostLastOfArmy
+  if (unitsIn(before, isAlike) === 0) return undefined
+  return counts =>
+    isLastOfArmyKept(
+      unitsIn(counts, isAlike),
+      unitsIn(counts, slot => !isAlike(slot) && !slot.lostLast),
+    )
 }
 
 /**
@@ -111,6 +135,8 @@ export const waysToTake = (
  */
 export const isLegalLoss = (space: SlotSpace, army: number, left: number, hits: Hits): boolean => {
   const { slots } = space.force
+  if (slots.some(slot => slot.lostLastOfArmy))
+    return waysToTake(space, army, hits).some(counts => space.find(counts) === left)
   const countsOf = (id: number): number[] => slots.map((_, slot) => space.count(id, slot))
   const [before, after] = [countsOf(army), countsOf(left)]
   const isAny = (): boolean => true

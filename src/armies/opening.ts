@@ -56,7 +56,7 @@ export const shotDown = (attacker: SlotSpace, army: number, fire: readonly Antia
       Array.from(chances, (chance, hits) => ({ hits, probability: before.probability * chance }))
         .filter(({ probability }) => probability > negligible)
         .map(({ hits, probability }) => ({
-          army: attacker.loseAircraft(before.army, hits, unit),
+          army: attacker.loseAmong(before.army, hits, slot => slot.isAir && (unit === undefined || slot.unit === unit)),
           hits: before.hits + hits,
           probability,
         })),

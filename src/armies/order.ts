@@ -1,6 +1,6 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
 import type { Engagement } from './engagement.ts'
-import { antiaircraft, firstHitMark, hasAbility, lastOnesLast } from './mechanisms/index.ts'
+import { antiaircraft, firstHitMark, hasAbility, lastOfArmyLast, lastOnesLast } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import type { CasualtyPolicy, CasualtyPreset } from './policies.ts'
 import type { Stock } from './stock.ts'
@@ -36,9 +36,12 @@ export const doctrines: Readonly<Record<CasualtyPreset, (side: Side) => Preferen
  * The order in which a side takes its hits, complete: every first hit and every loss once.
  *
  * Whatever the policy, transports stand last (R41-9.7.2), and a two-hit unit's first hit comes first where the policy
- * does not place it (R41-9.7.5, E-9.4).
+ * does not place it (R41-9.7.5, E-9.4); where an army keeps its last unit of a kind, that stands behind all but those (R14-9.5.2).
  */
-export const casualtyOrder = (
+export const casualtyOrder = (...[side, stock, ...rest]: Parameters<typeof wantedOrder>): readonly Entry[] =>
+  lastOfArmyLast(unitsOf(stock), wantedOrder(side, stock, ...rest))
+
+const wantedOrder = (
   side: Side,
   stock: readonly Stock[],
   policy: Exclude<CasualtyPolicy, 'optimal'>,

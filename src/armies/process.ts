@@ -11,12 +11,13 @@ import type {
   Turn,
 } from '../engine/index.ts'
 import { defined } from '../engine/index.ts'
-import { CasualtyOptions, type Hits, lossesInWords, waysToLoseAircraft } from './casualty-options.ts'
+import { CasualtyOptions, type Hits, lossesInWords, waysToLose } from './casualty-options.ts'
 import { type Duel, pairEnding } from './duel.ts'
 import {
   fires,
   generalPhase,
   hitsAfterAbsorption,
+  isDogfight,
   mostDives,
   phases,
   strikesFirst,
@@ -26,7 +27,7 @@ import { say } from './messages/says.ts'
 import { shotDown } from './opening.ts'
 import type { Plan, Worth } from './plan.ts'
 import { type SlotSpace, together } from './slot-space.ts'
-import type { VolleyDice } from './slots.ts'
+import type { Slot, VolleyDice } from './slots.ts'
 import { brokenOff, type Ending, mayRetreat } from './verdict.ts'
 
 /**
@@ -47,6 +48,10 @@ const steps = [
   'aircraftHit', // extra: how many aircraft are to be lost
   'bombardment', // before round 1, where those who are bombarded do not fire
   'bombarded', // extra: the hits to be placed
+  'dogfight', // before a round, where both sides have fighters: the attacker's fire
+  'dogfightBack', // extra: the hits of the attacker's
+  'attackerShotDown', // extra: the hits of both, the attacker's fighters to be lost first
+  'defenderShotDown', // extra: the hits to be placed
   'roundBegins', // both armies fight on; the attacker may dive
   'defenderDives', // extra: the attacker's army after his dives
   'strike', // the attacker's surprise strike, then the defender's
@@ -105,6 +110,7 @@ export class BattleProcess implements Process<Moment> {
   readonly lastRound: number
   private readonly options: BySide<CasualtyOptions>
   private readonly packing: Packing
+  private readonly hasDogfight: boolean
 
   constructor(duel: Duel, plan: Plan, open: Open) {
     this.duel = duel
@@ -115,6 +121,7 @@ export class BattleProcess implements Process<Moment> {
     this.lastRound = Math.max(plan.lastRuledRound, isFirstApart ? 1 : 0) + 1
     this.options = { attacker: new CasualtyOptions(duel.attacker), defender: new CasualtyOptions(duel.defender) }
     this.packing = new Packing(duel, this.lastRound)
+    this.hasDogfight = isDogfight(duel.attacker.dogfighters(0), duel.defender.dogfighters(0))
     const isShotAt = duel.opening !== undefined && duel.opening.antiaircraft.length > 0
     this.start = isShotAt ? this.at('antiaircraft', 1, 0, 0) : this.afterAntiaircraft(0, 0)
   }
@@ -132,6 +139,13 @@ export class BattleProcess implements Process<Moment> {
         return this.aircraftLosses(moment)
       case 'bombardment':
         return this.bombardment(attacker, defender)
+      case 'dogfight':
+        return this.dogfight(attacker, defender, round)
+      case 'dogfightBack':
+        return this.dogfightBack(attacker, defender, extra, round)
+      case 'attackerShotDown':
+      case 'defenderShotDown':
+        return this.fighterLosses(moment)
       case 'roundBegins':
         return this.attackerDives(attacker, defender, round)
       case 'defenderDives':
@@ -172,6 +186,10 @@ export class BattleProcess implements Process<Moment> {
           return option === 0 ? say.fightOn : say.retreat
         case 'aircraftHit':
           return lossesInWords(this.duel.attacker, attacker, defined(this.aircraftOptions(moment)[option]))
+        case 'attackerShotDown':
+          return lossesInWords(this.duel.attacker, attacker, defined(this.fighterOptions(moment)[option]))
+        case 'defenderShotDown':
+          return lossesInWords(this.duel.defender, defender, defined(this.fighterOptions(moment)[option]))
         case 'attackerStruck':
         case 'attackerHit':
           return this.lossesInWords('attacker', attacker, moment, option)
@@ -182,6 +200,11 @@ export class BattleProcess implements Process<Moment> {
     const isSurprise = step === 'defenderStruck' || step === 'attackerStruck'
     if (step === 'aircraftHit')
       return say.onOccasion({ occasion: { hits: { sub: 0, air: 0, any: moment.extra }, isSurprise }, said })
+    if (step === 'attackerShotDown' || step === 'defenderShotDown')
+      return say.onOccasion({
+        occasion: { round, hits: { sub: 0, air: 0, any: this.shotDownAt(moment) }, isSurprise },
+        said,
+      })
     const isHit = step === 'defenderHit' || step === 'attackerHit' || step === 'bombarded'
     const hits = isSurprise || isHit ? this.hitsAt(moment) : undefined
     return round === undefined && !hits ? said : say.onOccasion({ occasion: { round, hits, isSurprise }, said })
@@ -212,7 +235,7 @@ export class BattleProcess implements Process<Moment> {
   }
 
   private aircraftOptions({ attacker, extra }: Moment): readonly number[] {
-    return waysToLoseAircraft(this.duel.attacker, attacker, extra)
+    return waysToLose(this.duel.attacker, attacker, extra, slot => slot.isAir)
   }
 
   /** E-5.3: the attacker chooses which aircraft are lost. */
@@ -244,9 +267,67 @@ export class BattleProcess implements Process<Moment> {
   /** R41-9.8: the battle goes on with another round, or is over. */
   roundFrom(a: number, d: number, round: number): Moment {
     const isOver = pairEnding(this.duel, a, d) !== undefined
-    return isOver
-      ? this.at('over', this.lastRound, a, d)
-      : this.at('roundBegins', Math.min(round, this.lastRound), a, d)
+    if (isOver) return this.at('over', this.lastRound, a, d)
+    return this.at(this.isDogfight(a, d) ? 'dogfight' : 'roundBegins', Math.min(round, this.lastRound), a, d)
+  }
+
+  private isDogfight(a: number, d: number): boolean {
+    const { attacker, defender } = this.duel
+    return this.hasDogfight && isDogfight(attacker.dogfighters(a), defender.dogfighters(d))
+  }
+
+  // R14-9.3.1: fighters roll until a side has none. Rolls that hit nobody are divided out, so that no moment comes twice.
+
+  private dogfight(a: number, d: number, round: number): Turn<Moment> {
+    const fire = this.duel.attacker.dogfightChances(a)
+    const answered = 1 - defined(this.duel.defender.dogfightChances(d)[0])
+    const effective = 1 - (1 - answered) * defined(fire[0])
+    const branches = fire.map((chance, hits): Branch<Moment> => {
+      const probability = (hits === 0 ? chance * answered : chance) / effective
+      return { probability, state: this.at('dogfightBack', round, a, d, hits) }
+    })
+    return { kind: 'chance', branches: branches.filter(({ probability }) => probability > 0) }
+  }
+
+  private dogfightBack(a: number, d: number, hits: number, round: number): Turn<Moment> {
+    const answer = this.duel.defender.dogfightChances(d)
+    const effective = hits === 0 ? 1 - defined(answer[0]) : 1
+    const branches = answer.map((chance, taken): Branch<Moment> => {
+      const probability = hits === 0 && taken === 0 ? 0 : chance / effective
+      return {
+        probability,
+        state: this.shotDown(this.at('attackerShotDown', round, a, d, this.packing.both(hits, taken))),
+      }
+    })
+    return { kind: 'chance', branches: branches.filter(({ probability }) => probability > 0) }
+  }
+
+  /** The moment in which the owner of the fighters that are hit has to choose, or the one after. */
+  private shotDown(moment: Moment): Moment {
+    const side = moment.step === 'attackerShotDown' ? 'attacker' : 'defender'
+    if (this.open.casualties[side] && this.fighterOptions(moment).length > 1) return moment
+    const left = this.duel[side].loseAmong(moment[side], this.shotDownAt(moment), isFighter)
+    return this.afterShotDown(moment, left)
+  }
+
+  private afterShotDown({ step, round, attacker, defender, extra }: Moment, left: number): Moment {
+    if (step === 'defenderShotDown') return this.roundFrom(attacker, left, round)
+    return this.shotDown(this.at('defenderShotDown', round, left, defender, this.packing.ofBoth(extra).hits))
+  }
+
+  private shotDownAt({ step, extra }: Moment): number {
+    return step === 'attackerShotDown' ? this.packing.ofBoth(extra).taken : extra
+  }
+
+  private fighterOptions(moment: Moment): readonly number[] {
+    const side = moment.step === 'attackerShotDown' ? 'attacker' : 'defender'
+    return waysToLose(this.duel[side], moment[side], this.shotDownAt(moment), isFighter)
+  }
+
+  private fighterLosses(moment: Moment): Turn<Moment> {
+    const side = moment.step === 'attackerShotDown' ? 'attacker' : 'defender'
+    const options = this.fighterOptions(moment).map(army => ({ state: this.afterShotDown(moment, army) }))
+    return { kind: 'choice', side, about: 'casualties', options }
   }
 
   /**
@@ -376,6 +457,8 @@ export class BattleProcess implements Process<Moment> {
 
   /** The dice of a moment; none where nobody is left to be hit. */
   dice(moment: Moment): readonly VolleyDice[] {
+    if (moment.step === 'dogfight') return this.duel.attacker.dogfightDice(moment.attacker)
+    if (moment.step === 'dogfightBack') return this.duel.defender.dogfightDice(moment.defender)
     const { shooters, shooter, phase, side, target } = this.volleyAt(moment)
     if (defined(this.duel[side].entries[target]) === 0) return []
     const dice = shooters.volley(shooter, phase)
@@ -494,6 +577,8 @@ interface Volley {
 /** Not to dive is to strike. */
 export const divesInWords = (number: number): Message => (number === 0 ? say.strike : say.submerge({ number }))
 
+const isFighter = (slot: Slot): boolean => slot.dogfights
+
 const isNone = (dives: readonly number[]): boolean => dives.length === 1 && dives[0] === 0
 
 const submerging = (side: Side, dives: readonly number[], after: (number: number) => Moment): ChoiceTurn<Moment> => ({
@@ -526,6 +611,7 @@ const upTo = (most: number, chances: ArrayLike<number>): ArrayLike<number> => {
 class Packing {
   private readonly anys: number
   private readonly airs: number
+  private readonly shots: number
   private readonly rounds: number
   private readonly attackers: number
   private readonly defenders: number
@@ -536,10 +622,11 @@ class Packing {
       1 + Math.max(...[attacker, defender].map(space => diceOf(space, slotFires => slotFires === kind)))
     this.anys = 1 + Math.max(...[attacker, defender].map(space => diceOf(space, slotFires => slotFires !== fires.none)))
     this.airs = most(fires.air)
+    this.shots = 1 + Math.max(attacker.dogfighters(0), defender.dogfighters(0))
     this.rounds = rounds + 1
     this.attackers = attacker.conceivable
     this.defenders = defender.conceivable
-    const extras = Math.max(this.anys * this.airs * most(fires.sub), this.attackers, this.defenders)
+    const extras = Math.max(this.anys * this.airs * most(fires.sub), this.shots ** 2, this.attackers, this.defenders)
     this.isWide = steps.length * this.rounds * this.attackers * this.defenders * extras > Number.MAX_SAFE_INTEGER
   }
 
@@ -553,6 +640,15 @@ class Packing {
 
   code({ sub, air, any }: Hits): number {
     return (sub * this.airs + air) * this.anys + any
+  }
+
+  /** Hits that both sides' fighters score in one roll of a dogfight. */
+  both(hits: number, taken: number): number {
+    return hits * this.shots + taken
+  }
+
+  ofBoth(code: number): { readonly hits: number; readonly taken: number } {
+    return { hits: Math.floor(code / this.shots), taken: code % this.shots }
   }
 
   hits(code: number): Hits {

@@ -75,7 +75,7 @@ export class SlotSpace extends ArmySpace {
   knownRow = 1
   private airDice = 0
   readonly isLowLuck: boolean
-  /** Whether units raise each other or roll several dice, so that an army's dice are more than one of each of its units. */
+  /** Whether units raise each other or roll several dice, so that an army's dice are more than one of each of its units' own. */
   readonly hasSupport: boolean
   /** Whether any of its units takes hits off the side. */
   readonly hasAbsorbers: boolean
@@ -89,7 +89,7 @@ export class SlotSpace extends ArmySpace {
     super(force.slots.map((_, slot) => mostIn(force, slot)))
     this.force = force
     this.isLowLuck = dice.mode === 'lowLuck'
-    this.hasSupport = force.slots.some(slot => slot.dice > 1 || isRaisedIn(force, slot))
+    this.hasSupport = force.slots.some(slot => slot.dice > 1 || isRaisedIn(force, slot) || gainsIn(force, slot))
     this.hasAbsorbers = force.slots.some(slot => slot.absorbs)
     this.joinsFirst = force.bombardment.length > 0
     this.sides = dice.sides
@@ -222,15 +222,15 @@ export class SlotSpace extends ArmySpace {
     return this.intern()
   }
 
-  /** The army after `hits` on its aircraft, those of one unit alone where it is named, down the casualty order. */
-  loseAircraft(id: number, hits: number, unit?: string): number {
+  /** The army after `hits` that fall on some of its units alone, down the casualty order. */
+  loseAmong(id: number, hits: number, isMeant: (slot: Slot) => boolean): number {
     const { slots, order } = this.force
     const { draft } = this
     this.load(id)
     let left = hits
     for (const index of order) {
       const slot = defined(slots[index])
-      if (!slot.isAir || (unit !== undefined && slot.unit !== unit)) continue
+      if (!isMeant(slot)) continue
       const taken = Math.min(defined(draft[index]), left)
       left -= taken
       draft[index] = defined(draft[index]) - taken
@@ -344,6 +344,8 @@ export class SlotSpace extends ArmySpace {
   volley(id: number, phase: number): VolleyDice[] {
     const cancelling = isCancelling(defined(this.traits[id]))
     const support = this.hasSupport ? this.supportOf(id) : noSupport
+    // Those who rule the air: a side that has fighters left, as the enemy's are gone by then (R14-9.3.2, R14-9.3.3).
+    const isSupreme = this.hasSupport && this.dogfighters(id) > 0
     return this.force.slots.flatMap((slot, index) => {
       const count = this.count(id, index)
       if (count === 0 || slot.fires === fires.none) return []
@@ -360,7 +362,8 @@ export class SlotSpace extends ArmySpace {
                 : { unit: slot.unit, count: of * slot.dice, pips, scores },
             ]
           : []
-      return [...dice(raised, slot.raisedPips), ...dice(count - raised, slot.pips)]
+      const gained = (pips: number): number => (isSupreme ? Math.min(pips + slot.gains, this.sides) : pips)
+      return [...dice(raised, gained(slot.raisedPips)), ...dice(count - raised, gained(slot.pips))]
     })
   }
 
@@ -391,6 +394,23 @@ export class SlotSpace extends ArmySpace {
       support[supports] = defined(support[supports]) + each * this.count(id, index)
     })
     return support
+  }
+
+  /** Units of an army that fight those of the enemy before a round, and the chances of their hits in one roll of the dice. */
+  dogfighters(id: number): number {
+    return this.unitsWith(id, slot => slot.dogfights)
+  }
+
+  dogfightChances(id: number): HitChances {
+    return this.rollTogether(this.dogfightDice(id), 1 << fires.any)
+  }
+
+  dogfightDice(id: number): VolleyDice[] {
+    const { slots, dogfightPips: pips } = this.force
+    return slots.flatMap(({ unit, dogfights }, slot) => {
+      const count = dogfights ? this.count(id, slot) : 0
+      return count > 0 ? [{ unit, count, pips, scores: fires.any }] : []
+    })
   }
 
   /** Hits that an army takes off each volley at it. */
@@ -469,6 +489,9 @@ const noSupport: number[] = Object.values(supportKinds).map(() => 0)
 /** Whether units of a slot may be raised by others of the force. */
 const isRaisedIn = ({ slots }: Force, { raisedBy }: Slot): boolean =>
   raisedBy !== supportKinds.none && slots.some(({ supports }) => supports === raisedBy)
+
+/** Whether units of a slot gain by what others of the force do in the air. */
+const gainsIn = ({ slots }: Force, { gains }: Slot): boolean => gains > 0 && slots.some(slot => slot.dogfights)
 
 /** Which hits a unit of a slot scores in a phase, `fires.none` where it does not roll. */
 const scoreOf = (slot: Slot, phase: number, cancelling: boolean): number =>

@@ -9,12 +9,14 @@ import {
   chanceOfBest,
   damagedName,
   diceOfUnit,
+  dogfights,
   fires,
   hasAbility,
   hitsOf,
   isAbsorbing,
   isDefenceless,
   lostLast,
+  lostLastOfArmy,
   raisedValue,
   submerges,
   supportBy,
@@ -23,6 +25,7 @@ import {
   surpriseStrike,
   takesTwoHits,
   targetOf,
+  valueUnder,
 } from './mechanisms/index.ts'
 import type { Entry } from './order.ts'
 import type { Stock } from './stock.ts'
@@ -53,12 +56,17 @@ export interface Slot {
   /** The kind that raises it, and what it then hits on; `pips` where none does. */
   readonly raisedBy: number
   readonly raisedPips: number
+  /** What it hits on beyond these numbers while its side rules the air. */
+  readonly gains: number
   /** Dice that one of them rolls, and whether only the best of them counts. */
   readonly dice: number
   readonly isBest: boolean
   /** Takes one hit of every volley off its side. */
   readonly absorbs: boolean
+  /** Fights its like of the enemy before each round. */
+  readonly dogfights: boolean
   readonly lostLast: boolean
+  readonly lostLastOfArmy: boolean
   readonly isLand: boolean
   readonly isAir: boolean
   /** Carries land units. */
@@ -95,6 +103,8 @@ export interface Force {
   readonly openingFire: readonly VolleyDice[]
   /** How many units one that supports raises. */
   readonly supportedEach: number
+  /** What its fighters hit on in a dogfight; 0 where there are none. */
+  readonly dogfightPips: number
   /** Whether units that withdrew count in the outcome of the battle. */
   readonly withdrawnCount: boolean
 }
@@ -177,6 +187,7 @@ export const cutIntoSlots = (
     bombardment: joins,
     openingFire: opens,
     supportedEach: dice.supportedEach,
+    dogfightPips: Math.min(dice.dogfight, dice.sides),
     withdrawnCount: dice.withdrawnCount,
   }
 }
@@ -190,6 +201,9 @@ export interface DiceOfBattle {
   readonly support: number | undefined
   /** How many units one that supports raises. */
   readonly supportedEach: number
+  /** What fighters hit on in a dogfight, and what the ruleset adds under air supremacy. */
+  readonly dogfight: number
+  readonly supremacy: number
   /** Whether units that withdraw count in the outcome. */
   readonly withdrawnCount: boolean
   /** Whether no land unit may retreat, wherever it comes from. */
@@ -290,6 +304,7 @@ const idle = (slot: SlotDraft): SlotDraft => ({
   cancels: false,
   supports: supportKinds.none,
   absorbs: false,
+  dogfights: false,
   afterHit: -1,
   isAside: true,
 })
@@ -309,7 +324,7 @@ const bombardmentOf = ({ behind, offshore, bombardment, mostBombarding, sides }:
 }
 
 const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, dice: DiceOfBattle): SlotDraft => {
-  const { sides, hasHidden, location, support, landUnitsStay } = dice
+  const { sides, hasHidden, location, support, dogfight, supremacy, landUnitsStay } = dice
   const { unit } = item
   const pips = Math.min(side === 'attacker' ? unit.attack : unit.defense, sides)
   const raisedBy = supportFor(unit)
@@ -330,10 +345,13 @@ const describe = ({ item, isDamaged, count, afterHit }: Cut, side: Side, dice: D
     supports: side === 'attacker' ? supportBy(unit) : supportKinds.none,
     raisedBy,
     raisedPips: raisedBy === supportKinds.none ? pips : Math.min(raisedValue(pips, support), sides),
+    gains: valueUnder(unit, pips, true, supremacy) - pips,
     dice: rolled,
     isBest,
     absorbs: isAbsorbing(unit, side, location),
+    dogfights: dogfight > 0 && hasAbility(unit, dogfights),
     lostLast: hasAbility(unit, lostLast),
+    lostLastOfArmy: hasAbility(unit, lostLastOfArmy),
     isLand: unit.domain === 'land',
     isAir: unit.domain === 'air',
     isTransport: hasAbility(unit, carriesLand),

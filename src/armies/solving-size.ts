@@ -1,7 +1,7 @@
 import { type BySide, defined, type Place, refuse, type Side, stepsFor } from '../engine/index.ts'
 import type { Duel } from './duel.ts'
 import type { Engagement } from './engagement.ts'
-import { fires, targets } from './mechanisms/index.ts'
+import { fires, isDogfight, targets } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import { startsOf } from './opening.ts'
 import { fightOn, type Plan } from './plan.ts'
@@ -106,7 +106,22 @@ export const branchesToSolve = (duel: Duel, plan: Plan, open: Open): number => {
   const alongOrders = 4 * starts * (defined(attacker.entries[0]) + 1) * (defined(defender.entries[0]) + 1)
   const pairsFollowed = Math.min(ofAttacker.armies * ofDefender.armies, alongOrders)
   const followed = pairsFollowed * hitsOf(attacker, defender) * hitsOf(defender, attacker)
-  return (volleys + 2 * followed) * (plan.lastRuledRound + 1)
+  const inTheAir = dogfightBranches(attacker, defender, open, starts, [ofAttacker.armies, ofDefender.armies])
+  return (volleys + 2 * followed) * (plan.lastRuledRound + 1) + inTheAir
+}
+
+/** A dogfight goes on until a side has no fighter left, so that there is one in a battle at most. */
+const dogfightBranches = (
+  attacker: SlotSpace,
+  defender: SlotSpace,
+  { casualties }: Open,
+  starts: number,
+  [ofAttacker, ofDefender]: readonly [number, number],
+): number => {
+  const [own, enemy] = [attacker.dogfighters(0), defender.dogfighters(0)]
+  if (!isDogfight(own, enemy)) return 0
+  const pairs = (casualties.attacker ? ofAttacker : own + 1) * (casualties.defender ? ofDefender : enemy + 1)
+  return starts * pairs * (1 + own / 2) * (1 + enemy / 2)
 }
 
 interface Reach {

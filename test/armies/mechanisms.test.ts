@@ -55,6 +55,46 @@ describe('units that combine abilities as no printed game does need nothing but 
     expect(choosing).toBeGreaterThanOrEqual(stopping - 1e-9)
   })
 
+  // Both scouts roll for 2 or less: one falls alone with (2/6 · 4/6) : (1 − (4/6)²) = 2/5, both with 1/5.
+  test('R14-9.3.1 dogfights are fought out before the first round', () => {
+    const question = { location: 'sea', method: 'exact', attacker: { scout: 1 }, defender: { scout: 1 } }
+    const { reply } = askInvented(question)
+    expect(reply.outcomes.attackerWins).toBeCloseTo(2 / 5, 12)
+    expect(reply.outcomes.mutualDestruction).toBeCloseTo(1 / 5, 12)
+    expect(reply.rounds.mean).toBe(0)
+  })
+
+  // The howitzer hits on 2, and on 3 beside a scout, which hits on 2 + 1 itself; the rifle defends with 2 and is the only target:
+  // either of them, the scout the dearer.
+  test('R14-9.3.3 the side that rules the air fires better', () => {
+    const round = (rifle: number): object => ({
+      policies: { attacker: { retreat: { afterRounds: 1 } } },
+      defender: { rifle },
+    })
+    const hits = (attacker: object): number =>
+      askInvented({ location: 'land', method: 'exact', attacker, ...round(3) }).reply.defender.expectedLosses.ipc / 3
+    expect(hits({ howitzer: 1 })).toBeCloseTo(2 / 6, 12)
+    expect(hits({ howitzer: 1, scout: 1 })).toBeCloseTo(3 / 6 + 5 / 6, 12)
+  })
+
+  test('R14-9.5.2 an army keeps its last of some units, and best play may lose no other way', () => {
+    const army = {
+      location: 'land',
+      method: 'exact',
+      attacker: { fortress: 1, rifle: 1 },
+      defender: { rifle: 3, howitzer: 1 },
+    }
+    const { reply } = askInvented({ ...army, policies: { attacker: { casualties: ['rifle', 'fortress'] } } })
+    for (const { attacker } of reply.survivors)
+      expect(attacker.damagedFortress ?? attacker.fortress ?? 0).toBeLessThanOrEqual(attacker.rifle ?? 0)
+    const choosing = askInvented({
+      ...army,
+      policies: { attacker: { casualties: 'optimal' }, defender: { casualties: 'optimal' }, objective: 'ipcSwing' },
+    }).reply
+    for (const { attacker } of choosing.survivors)
+      expect(attacker.damagedFortress ?? attacker.fortress ?? 0).toBeLessThanOrEqual(attacker.rifle ?? 0)
+  })
+
   test('and those who stand behind are neither hit nor take a territory', () => {
     const { reply } = askInvented({ location: 'land', attacker: { siege: 3 }, defender: { rifle: 1 }, method: 'exact' })
     expect(reply.outcomes.defenderWins).toBe(1)

@@ -9,28 +9,41 @@ import { solve, type UnitTable } from './rational.ts'
 
 const submarine = ['surpriseStrike', 'submerges', 'cannotHitAir', 'hiddenFromAir', 'supportsAttack'] as const
 
+const values = { support: 2, bombardment: 4, dogfight: 2, supremacy: 1 }
+
 export const invented: Ruleset = {
   name: 'invented',
-  abilities: [...submarine, 'cancelsSubmarines', 'lostLast', 'carriesLand', 'supported', 'absorbsHits', 'bombards'],
+  abilities: [
+    ...submarine,
+    'cancelsSubmarines',
+    'lostLast',
+    'carriesLand',
+    'supported',
+    'absorbsHits',
+    'bombards',
+    'dogfights',
+    'gainsFromSupremacy',
+    'lostLastOfArmy',
+  ],
   citations: {},
-  values: { support: 2, bombardment: 4 },
+  values,
   dice: { sides: 6, mode: 'ordinary' },
   // biome-ignore format: a table reads best as a table
   units: [
-    { name: 'rifle',    label: 'Rifle',         domain: 'land', cost: 3,  move: 1, attack: 1, defense: 2, hits: 1, abilities: ['supported'] },
-    { name: 'howitzer', label: 'Howitzer',      domain: 'land', cost: 4,  move: 1, attack: 2, defense: 2, hits: 1, abilities: ['supportsAttack'] },
-    { name: 'shield',   label: 'Shield',        domain: 'land', cost: 5,  move: 1, attack: 2, defense: 1, hits: 2, abilities: ['supported', 'absorbsHits'] },
+    { name: 'rifle',    label: 'Rifle',         domain: 'land', cost: 3,  move: 1, attack: 1, defense: 2, hits: 1, abilities: ['supported', 'lostLastOfArmy'] },
+    { name: 'howitzer', label: 'Howitzer',      domain: 'land', cost: 4,  move: 1, attack: 2, defense: 2, hits: 1, abilities: ['supportsAttack', 'gainsFromSupremacy'] },
+    { name: 'shield',   label: 'Shield',        domain: 'land', cost: 5,  move: 1, attack: 2, defense: 1, hits: 2, abilities: ['supported', 'absorbsHits', 'lostLastOfArmy'] },
     { name: 'siege',    label: 'Siege tank',    domain: 'land', cost: 6,  move: 2, attack: 3, defense: 3, hits: 1, abilities: ['bombards'] },
-    { name: 'fortress', label: 'Fortress',      domain: 'air',  cost: 11, move: 6, attack: 3, defense: 2, hits: 2, abilities: [] },
-    { name: 'scout',    label: 'Scout',         domain: 'air',  cost: 8,  move: 4, attack: 2, defense: 3, hits: 1, abilities: ['cancelsSubmarines', 'supported'] },
+    { name: 'fortress', label: 'Fortress',      domain: 'air',  cost: 11, move: 6, attack: 3, defense: 2, hits: 2, abilities: ['dogfights'] },
+    { name: 'scout',    label: 'Scout',         domain: 'air',  cost: 8,  move: 4, attack: 2, defense: 3, hits: 1, abilities: ['cancelsSubmarines', 'supported', 'dogfights', 'gainsFromSupremacy'] },
     { name: 'guide',    label: 'Guiding submarine', domain: 'sea', cost: 7, move: 2, attack: 2, defense: 1, hits: 1, abilities: submarine },
     { name: 'gunboat',  label: 'Gunboat',       domain: 'sea',  cost: 5,  move: 2, attack: 2, defense: 2, hits: 1, abilities: ['supported'] },
-    { name: 'raider',   label: 'Raider',        domain: 'sea',  cost: 9,  move: 2, attack: 3, defense: 2, hits: 2, abilities: ['surpriseStrike', 'supported', 'bombards'] },
+    { name: 'raider',   label: 'Raider',        domain: 'sea',  cost: 9,  move: 2, attack: 3, defense: 2, hits: 2, abilities: ['surpriseStrike', 'supported', 'bombards', 'gainsFromSupremacy'] },
     { name: 'tender',   label: 'Tender',        domain: 'sea',  cost: 6,  move: 2, attack: 0, defense: 0, hits: 1, abilities: ['lostLast', 'carriesLand'] },
   ],
 }
 
-const inventedTable: UnitTable = { units: invented.units, values: { support: 2, bombardment: 4 } }
+const inventedTable: UnitTable = { units: invented.units, values }
 
 export const solveInvented = (question: BattleQuestion) => solve(question, inventedTable)
 

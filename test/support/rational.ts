@@ -107,6 +107,9 @@ export interface UnitTable {
     readonly bombardment: number | undefined
     /** How many units each that supports raises; 1 where it is left out. */
     readonly supportedEach?: number
+    /** What fighters hit on in a dogfight, and what is added under air supremacy. */
+    readonly dogfight?: number
+    readonly supremacy?: number
   }
   /** Antiaircraft fire: how it is shot, and what it hits on. */
   readonly antiaircraft?: {
@@ -695,11 +698,16 @@ const volley = (
 ): Weighted<Force> => {
   const values: [number[], number[], number[], number[]] = [[], [], [], []]
   const raised = supportedIn(battle, side, army)
+  // R14-9.3.3: whoever still has fighters, when those of a side are gone, fires better.
+  const isSupreme = battle.units.some((unit, i) => fightsInAir(battle, unit) && count(army, i) > 0)
   battle.units.forEach((unit, i) => {
+    const gain = isSupreme && unit.abilities.includes('gainsFromSupremacy') ? (battle.values.supremacy ?? 0) : 0
     for (let n = 0; n < count(shooters, i); n++)
       if (value(unit, side) > 0) {
         const support = n < raised[i]! ? battle.values.support : 0
-        values[kindOf(battle, side, unit, withDestroyer)].push(Math.min(value(unit, side) + support, battle.dieSides))
+        values[kindOf(battle, side, unit, withDestroyer)].push(
+          Math.min(value(unit, side) + support + gain, battle.dieSides),
+        )
       }
   })
   // E-2.5: the bombardment is a pool of its own.
@@ -740,6 +748,38 @@ const supportedIn = ({ units, values, dieSides }: Battle, side: Side, army: Forc
   })
 }
 
+const fightsInAir = ({ values }: Battle, { abilities }: Unit): boolean =>
+  abilities.includes('dogfights') && (values.dogfight ?? 0) > 0
+
+/** R14-9.3.1: one roll of the fighters of both sides, where both have some: the hits fall on fighters alone. */
+const dogfight = (battle: Battle, { strip, submerged }: Position): Weighted<Position> | undefined => {
+  const fighters = (side: Side): Force =>
+    strip[side].map((n, piece) => (fightsInAir(battle, battle.units[piece >> 1]!) ? n : 0))
+  const planes = { attacker: fighters('attacker'), defender: fighters('defender') }
+  if (total(planes.attacker) === 0 || total(planes.defender) === 0) return undefined
+  const dice = (side: Side) =>
+    rolled(
+      battle,
+      Array.from({ length: total(planes[side]) }, () => battle.values.dogfight!),
+    )
+  const after = (side: Side, hits: number): Force => {
+    const left = casualties(battle, side, planes[side], [hits, 0, 0, 0])
+    return strip[side].map((n, piece) => n - planes[side][piece]! + left[piece]!)
+  }
+  const [own, enemy] = [dice('attacker'), dice('defender')]
+  return {
+    branches: merged(
+      own.flatMap((ways, hits) =>
+        enemy.map((answers, taken) => {
+          const left = { attacker: after('attacker', taken), defender: after('defender', hits) }
+          return [{ strip: left, submerged }, ways * answers] as const
+        }),
+      ),
+    ).filter(([, ways]) => ways > 0n),
+    total: [own, enemy].map(ways => ways.reduce((all, way) => all + way, 0n)).reduce((one, other) => one * other),
+  }
+}
+
 /** The casualties of a volley, of which attackers on land that absorb hits take one each off their side. */
 const struck = (battle: Battle, side: Side, force: Force, hitsByKind: readonly number[]): Force => {
   const absorb = ({ abilities }: Unit): boolean =>
@@ -777,7 +817,7 @@ const pooled = (values: readonly number[], dieSides: number): readonly bigint[] 
 /** R41-9.7.3: down the order, every entry that the step's hits, shared out together, can still serve. */
 const casualties = (battle: Battle, side: Side, force: Force, hitsByKind: readonly number[]): Force => {
   const taken: Entry[] = []
-  for (const entry of standing(battle.order[side], force, battle.units))
+  for (const entry of lastOfArmyLast(battle, standing(battle.order[side], force, battle.units)))
     if (canServe(battle, hitsByKind, [...taken, entry])) taken.push(entry)
   const left = [...force]
   for (const { unit, firstHit } of taken) {
@@ -787,6 +827,15 @@ const casualties = (battle: Battle, side: Side, force: Force, hitsByKind: readon
     if (!firstHit) left[twoHits ? 2 * unit + 1 : 2 * unit]! -= 1
   }
   return left
+}
+
+/** R14-9.5.2: the last of the units that share this ability is lost after all others, but for transports. */
+const lastOfArmyLast = ({ units }: Battle, order: readonly Entry[]): readonly Entry[] => {
+  const has = ({ unit }: Entry, ability: Ability): boolean => units[unit]!.abilities.includes(ability)
+  const last = order.findLast(entry => !entry.firstHit && has(entry, 'lostLastOfArmy'))
+  if (!last) return order
+  const others = order.filter(entry => entry !== last)
+  return [...others.filter(entry => !has(entry, 'lostLast')), last, ...others.filter(entry => has(entry, 'lostLast'))]
 }
 
 /** The order of those still there. Units of a kind are alike, so those that are left own the last entries. */
@@ -855,10 +904,11 @@ const fightOut = (
   let denominator = starts.total
   let rounds = 0n
 
-  const arrive = (node: Node, weight: bigint): void => {
+  /** Nobody retreats from a dogfight: it is no end of a round. */
+  const arrive = (node: Node, weight: bigint, mayRetreat = true): void => {
     const ending = ended(battle, node.position)
     if (ending) put(finals, ending, weight)
-    else if (retreats(battle, node.position, node.round) && mayLeave(battle, node.position)) {
+    else if (mayRetreat && retreats(battle, node.position, node.round) && mayLeave(battle, node.position)) {
       const position = left(battle, node.position)
       if (total(position.strip.attacker) === 0)
         put(finals, { position: node.position, outcome: 'attackerRetreats' }, weight)
@@ -868,15 +918,17 @@ const fightOut = (
   for (const [position, weight] of starts.branches) arrive({ position, round: 0 }, weight)
   while (open.size > 0) {
     const { at: node, weight } = takeFirst(open, ({ position, round }) => round * 1e6 - strength(battle, position))
-    const position = battle.edition?.divesAtEnd && node.round === 0 ? node.position : dive(battle, node.position)
+    const inTheAir = dogfight(battle, node.position)
+    const staysUp = inTheAir || (battle.edition?.divesAtEnd && node.round === 0)
+    const position = staysUp ? node.position : dive(battle, node.position)
     const ending = ended(battle, position)
     if (ending) {
       put(finals, ending, weight)
       continue
     }
-    const { branches, total } = round(battle, position, node.round === 0)
+    const { branches, total } = inTheAir ?? round(battle, position, node.round === 0)
     const next = branches.map(([position, ways]) => ({
-      node: { position, round: Math.min(node.round + 1, steady) },
+      node: { position, round: inTheAir ? node.round : Math.min(node.round + 1, steady) },
       ways,
     }))
     const isIdle = (after: Node) => JSON.stringify(after) === JSON.stringify(node)
@@ -884,9 +936,10 @@ const fightOut = (
     const changing = next.filter(({ node }) => !isIdle(node))
     const over = changing.reduce((all, { ways }) => all + ways / common, 0n)
     denominator *= over
-    rounds = rounds * over + weight * (total / common)
+    rounds = rounds * over + (inTheAir ? 0n : weight * (total / common))
     for (const mass of [...open.values(), ...finals.values()]) mass.weight *= over
-    for (const { node, ways } of changing) arrive(node, weight * (ways / common))
+    // Nobody retreats from a dogfight: it is no end of a round.
+    for (const { node, ways } of changing) arrive(node, weight * (ways / common), !inTheAir)
   }
   return {
     finals: [...finals.values()].map(({ at, weight }) => ({ ...at, probability: fraction(weight, denominator) })),

@@ -1,5 +1,5 @@
 export { absorbs, hitsAfterAbsorption, isAbsorbing } from './absorbs.ts'
-export { dogfights, firesInVolley, gainsFromSupremacy, valueUnder } from './air-supremacy.ts'
+export { dogfights, firesInVolley, gainsFromSupremacy, isDogfight, valueUnder } from './air-supremacy.ts'
 export { faultsOfAbilities, mechanisms } from './all.ts'
 export { antiaircraft, antiaircraftModes, type Shots, shotsAt } from './antiaircraft.ts'
 export { diveTimes, landingRetreats, repairs } from './battle-rules.ts'
@@ -20,7 +20,14 @@ export {
 export { carriesFighters, carriesLand, landBasesOnly, ridesAlong } from './carries.ts'
 export { isDefenceless } from './defenceless.ts'
 export { firesOnce } from './fires-once.ts'
-export { lastOnesLast, lostLast, lostLastOfArmy, mayLoseLastOfArmy } from './lost-last.ts'
+export {
+  isLastOfArmyKept,
+  lastOfArmyLast,
+  lastOnesLast,
+  lostLast,
+  lostLastOfArmy,
+  mayLoseLastOfArmy,
+} from './lost-last.ts'
 export { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
 export { neverCasualty } from './never-casualty.ts'
 export { escorts, intercepts, raidAirBattles, raidDefences, raidLimits } from './raids.ts'

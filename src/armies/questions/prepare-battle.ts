@@ -8,6 +8,7 @@ import {
   firstDive,
   hasAbility,
   hiddenFromAir,
+  isDogfight,
   neverCasualty,
   shotsAt,
   standsBehind,
@@ -88,7 +89,8 @@ const antiaircraftIn = (
 }
 
 /** Whether a mechanism is at work in a battle that no kernel knows. */
-const needsProcess = ({ attacker, defender }: Duel): boolean => attacker.hasAbsorbers || defender.hasAbsorbers
+const needsProcess = ({ attacker, defender }: Duel): boolean =>
+  attacker.hasAbsorbers || defender.hasAbsorbers || isDogfight(attacker.dogfighters(0), defender.dogfighters(0))
 
 /** What units that leave the battle alive mean for its outcome. */
 const leaversIn = ({ ruleset, location, attacker }: Engagement): Leavers => {
@@ -146,6 +148,8 @@ const spaceOf = (engagement: Engagement, side: Side, order: readonly Entry[]): S
     mostBombarding: ruleset.bombardment?.limit === 'seaborneLandUnits' ? landed(stock) : Number.POSITIVE_INFINITY,
     bombardsFirst: ruleset.bombardment?.casualtiesFireBack === false,
     supportedEach: ruleset.values.supportedEach ?? 1,
+    dogfight: ruleset.values.dogfight ?? 0,
+    supremacy: ruleset.values.supremacy ?? 0,
     withdrawnCount: leaversIn(engagement) === 'retreated',
     landUnitsStay: isLanding && ruleset.battle?.retreatInLanding === 'airOnly',
     behind,

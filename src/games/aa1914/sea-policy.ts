@@ -1,4 +1,4 @@
-import type { Ruleset, Stock, UnitCounts } from '../../armies/index.ts'
+import type { Ability, Ruleset, Stock, UnitCounts } from '../../armies/index.ts'
 import { casualtyOrder, type Entry, firstHitMark, objectiveOf, type SolvedFor } from '../../armies/index.ts'
 import { type BySide, defined, type Outcome, type Place, refuse, type Side, solve } from '../../engine/index.ts'
 import type { CasualtyPolicy, SeaPolicies, SeaStopRule, SubmergePolicy } from './question.ts'
@@ -59,11 +59,12 @@ export const lossOrder = (
   at: Place,
 ): LossOrder => {
   const listed = policy === 'optimal' ? 'cheapestFirst' : withoutPowers(policy, at)
-  const order = (ships: readonly Stock[]): readonly Entry[] => casualtyOrder(side, ships, listed, undefined, isPart, at)
+  const order = (ships: readonly Stock[]): readonly Entry[] =>
+    casualtyOrder(side, ships.map(without('lostLastOfArmy')), listed, undefined, isPart, at)
   const told = order(stock)
   if (typeof listed === 'string') return { told, followed: told }
   const named = new Set(listed.map(step => (typeof step === 'string' ? step : step.unit).replace(firstHitMark, '')))
-  const followed = order(stock.map(item => (named.has(item.unit.name) ? asListed(item) : item)))
+  const followed = order(stock.map(item => (named.has(item.unit.name) ? without('lostLast')(item) : item)))
   return { told, followed }
 }
 
@@ -80,10 +81,13 @@ const withoutPowers = (policy: Exclude<CasualtyPolicy, 'optimal'>, at: Place): L
   })
 }
 
-const asListed = (item: Stock): Stock => ({
-  ...item,
-  unit: { ...item.unit, abilities: item.unit.abilities.filter(ability => ability !== 'lostLast') },
-})
+/** An army's last infantry is a matter of land battles (R14-9.5.2), and a list may have transports earlier than last. */
+const without =
+  (left: Ability) =>
+  (item: Stock): Stock => ({
+    ...item,
+    unit: { ...item.unit, abilities: item.unit.abilities.filter(ability => ability !== left) },
+  })
 
 /** What is left open to be solved for; undefined where nothing is. */
 export const openIn = ({ casualties, submerge, stop }: SeaDecisions, duel: SeaDuel): SeaOpen | undefined => {
