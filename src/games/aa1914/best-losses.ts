@@ -1,17 +1,6 @@
-import { matters, objectiveOf, type Solved, sayArmies, tellSolved, whoseAreSolved } from '../../armies/index.ts'
-import {
-  defined,
-  type Followed,
-  follow,
-  type Place,
-  refuse,
-  type SolvedChoice,
-  sampler,
-  sides,
-  solve,
-  stepsFor,
-  streamOver,
-} from '../../engine/index.ts'
+import { objectiveOf, type Solved, sayArmies, whoseAreSolved } from '../../armies/index.ts'
+import { addWeight, type Place, refuse, sampler, sides, stepsFor, streamOver } from '../../engine/index.ts'
+import { playBest } from './best-play.ts'
 import { type LandBattle, type SeeLand, waysToEnd } from './land-battle.ts'
 import { type Claims, controllerOf, finalsFrom } from './land-ends.ts'
 import { type LandMoment, LandProcess, type OpenCasualties } from './land-process.ts'
@@ -45,57 +34,31 @@ export const bestLosses = (battle: LandBattle, claims: Claims): BestLosses | und
   const pairs = pairsSolved(battle, open)
   refuseTooLarge(pairs, open, battle.setup.at)
   const process = new LandProcess(battle, open, claims)
-  const solution = solve(process, worthOf(battle, claims))
-  const chosen = new Map<unknown, SolvedChoice>()
-  const choose: typeof solution.policy = (moment, turn) => {
-    const key = process.key(moment)
-    const choice = chosen.get(key) ?? solution.choose(moment, turn)
-    chosen.set(key, choice)
-    return choice.best
-  }
-  const play = sampler(process, choose)
-  let known: Followed<LandMoment> | undefined
-  const followed = (): Followed<LandMoment> => {
-    known ??= follow(process, choose)
-    return known
-  }
+  const best = playBest(process, worthOf(battle, claims))
+  const play = sampler(process, best.policy)
   return {
     steps: stepsFor({ pairs }),
     follow: see => {
-      for (const { state, probability } of followed().finals)
+      for (const { state, probability } of best.followed().finals)
         see(state.attacker, state.defender, probability, state.supremacy)
     },
     sample: (battles, words, see) => {
       const stream = streamOver(words)
       const ends = new Map<LandMoment, number>()
       for (let n = 0; n < battles; n++) {
-        const { state } = play(stream)
-        ends.set(state, (ends.get(state) ?? 0) + 1)
+        addWeight(ends, play(stream).state, 1)
       }
       for (const [{ attacker, defender, supremacy }, count] of ends) see(attacker, defender, count, supremacy)
     },
-    solved: () => {
-      const decisions = followed()
-        .decisions.map(({ state, turn, times }) => ({
-          state,
-          turn,
-          times,
-          choice: defined(chosen.get(process.key(state))),
-        }))
-        .filter(({ choice }) => matters(choice))
-      const choices = sides.filter(side => open[side]).map(side => `${side} casualties`)
-      const objective = objectiveOf(battle.setup.policies?.objective)
-      return tellSolved(objective, solution.value, choices, decisions, ({ state, turn, times, choice }) => ({
-        when: 'casualties',
-        side: turn.side,
-        attacker: battle.attack.space.units(state.attacker),
-        defender: battle.defence.space.units(state.defender),
-        probability: Math.min(1, times),
-        best: process.inWords(state, choice.best),
-        value: choice.value,
-        alternative: defined(choice.alternative),
-      }))
-    },
+    solved: () =>
+      best.solved(
+        objectiveOf(battle.setup.policies?.objective),
+        sides.filter(side => open[side]).map(side => `${side} casualties`),
+        ({ attacker, defender }) => ({
+          attacker: battle.attack.space.units(attacker),
+          defender: battle.defence.space.units(defender),
+        }),
+      ),
   }
 }
 

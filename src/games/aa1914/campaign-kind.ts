@@ -19,8 +19,8 @@ import {
 } from '../../armies/index.ts'
 import {
   addWeight,
+  canonical,
   defined,
-  inEnglish,
   type Place,
   refuse,
   stepsFor,
@@ -157,7 +157,7 @@ const tankNotes = (question: CampaignQuestion): Text[] => {
     broughtBy(question, side).map(({ turn, units }) => ({ round: round + turn - 1, units })),
   )
   const notes = rounds.flatMap(({ round, units }) => roundNotes(round, [units]))
-  return [...new Map(notes.map(note => [inEnglish(note), note])).values()]
+  return [...new Map(notes.map(note => [canonical(note), note])).values()]
 }
 
 /** A remark on reinforcements that would come after the last turn. */

@@ -1,5 +1,5 @@
 import { TooManyStates } from '../../armies/index.ts'
-import { defined, objectSteps, spend, stateSteps } from '../../engine/index.ts'
+import { defined, getOrInsert, objectSteps, spend, stateSteps } from '../../engine/index.ts'
 import { type CampaignSide, hasInfantry, type PowerTurn, type Setting } from './campaign-setting.ts'
 import type { Combatants } from './combatants.ts'
 import { LandRound } from './land-round.ts'
@@ -161,12 +161,7 @@ export class Campaign {
 
   private landRound(powerTurn: PowerTurn): LandRound {
     const { attack, defence } = this.parties(powerTurn)
-    let landRound = this.landRounds.get(attack)
-    if (!landRound) {
-      landRound = new LandRound(attack, defence)
-      this.landRounds.set(attack, landRound)
-    }
-    return landRound
+    return getOrInsert(this.landRounds, attack, () => new LandRound(attack, defence))
   }
 
   /**
@@ -185,25 +180,26 @@ export class Campaign {
 
   /** What can come of a side at a turn of a power, whatever it finds there: worked out once. */
   private arrival(powerTurn: PowerTurn, army: number): Arrival {
-    const known = this.arrivals[powerTurn.index] ?? []
-    if (known.length === 0) this.arrivals[powerTurn.index] = known
-    let arrival = known[army]
-    if (!arrival) {
-      const { space, attacking, defending } = this.sideOf(powerTurn.side)
-      const stays = this.gathered(powerTurn, army, false)
-      const entered = this.gathered(powerTurn, army, true)
-      // Units that wait come as soon as an infantry is with them or there (R14-7.4.2).
-      const comes = hasInfantry(space, entered, powerTurn.power) ? entered : stays
-      arrival = {
-        comes: { army: comes, isFought: false },
-        attacks: { army: comes, isFought: true },
-        stays: { army: stays, isFought: false },
-        canAttack: defined(attacking.get(powerTurn.power)).units(comes) > 0,
-        wasThere: defending.units(army) > 0,
-      }
-      known[army] = arrival
+    const { index } = powerTurn
+    this.arrivals[index] ??= []
+    const known = this.arrivals[index]
+    known[army] ??= this.arriving(powerTurn, army)
+    return known[army]
+  }
+
+  private arriving(powerTurn: PowerTurn, army: number): Arrival {
+    const { space, attacking, defending } = this.sideOf(powerTurn.side)
+    const stays = this.gathered(powerTurn, army, false)
+    const entered = this.gathered(powerTurn, army, true)
+    // Units that wait come as soon as an infantry is with them or there (R14-7.4.2).
+    const comes = hasInfantry(space, entered, powerTurn.power) ? entered : stays
+    return {
+      comes: { army: comes, isFought: false },
+      attacks: { army: comes, isFought: true },
+      stays: { army: stays, isFought: false },
+      canAttack: defined(attacking.get(powerTurn.power)).units(comes) > 0,
+      wasThere: defending.units(army) > 0,
     }
-    return arrival
   }
 
   /** The army of a side with the units that arrive at a turn of a power and those that wait: all inside, or the newcomers outside with them. */
@@ -240,8 +236,7 @@ export class Campaign {
   private swing(powerTurn: PowerTurn, own: number, enemy: number): number {
     const { attack, defence } = this.parties(powerTurn)
     const key = `${powerTurn.power}/${powerTurn.side}/${own}/${enemy}`
-    let swing = this.swings.get(key)
-    if (swing === undefined) {
+    return getOrInsert(this.swings, key, () => {
       let [mine, theirs] = [0, 0]
       this.landRound(powerTurn).forEachVolley(own, enemy, 0, (volley, chance) => {
         spend(objectSteps * (volley.attackerLosses.length + volley.defenderLosses.length))
@@ -254,9 +249,7 @@ export class Campaign {
         mine += chance * left(attack, volley.attacker, volley.attackerLosses)
         theirs += chance * left(defence, volley.defender, volley.defenderLosses)
       })
-      swing = defence.space.ipc(enemy) - theirs - (attack.space.ipc(own) - mine)
-      this.swings.set(key, swing)
-    }
-    return swing
+      return defence.space.ipc(enemy) - theirs - (attack.space.ipc(own) - mine)
+    })
   }
 }

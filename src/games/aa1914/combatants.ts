@@ -16,6 +16,7 @@ import {
 } from '../../armies/index.ts'
 import {
   defined,
+  getOrInsert,
   type HitChances,
   lowLuckHits,
   rollInto,
@@ -63,7 +64,7 @@ export class Combatants {
   private readonly choices: number[][][] = []
   private readonly unitsKnown: number[] = []
   private readonly nexts: number[] = []
-  private readonly chains: (number[] | undefined)[] = []
+  private readonly chains: number[][] = []
   private readonly volleys = new Map<number, HitChances>()
 
   constructor(space: LandSpace, columns: readonly number[], rules: CombatRules) {
@@ -99,11 +100,8 @@ export class Combatants {
   }
 
   units(id: number): number {
-    const known = this.unitsKnown[id]
-    if (known !== undefined) return known
-    const units = this.space.total(id, this.columns)
-    this.unitsKnown[id] = units
-    return units
+    this.unitsKnown[id] ??= this.space.total(id, this.columns)
+    return this.unitsKnown[id]
   }
 
   fighters(id: number): number {
@@ -125,11 +123,8 @@ export class Combatants {
 
   /** The army after one hit, by the loss order as far as it is legal; itself when nobody is left. */
   afterHit(id: number): number {
-    const known = this.nexts[id]
-    if (known !== undefined) return known
-    const next = this.afterHits(id, 1)
-    this.nexts[id] = next
-    return next
+    this.nexts[id] ??= this.afterHits(id, 1)
+    return this.nexts[id]
   }
 
   /** The army after so many hits, or as many as it has units. */
@@ -166,16 +161,16 @@ export class Combatants {
 
   /** The armies after 0, 1, 2 … `hits` hits at least. */
   chain(id: number, hits: number): readonly number[] {
-    const chain = this.chains[id] ?? [id]
-    if (chain.length === 1) this.chains[id] = chain
+    this.chains[id] ??= [id]
+    const chain = this.chains[id]
     while (chain.length <= hits) chain.push(this.afterHit(defined(chain.at(-1))))
     return chain
   }
 
   /** Every army that so many hits may leave, the one by the loss order first. */
   options(id: number, hits: number): readonly number[] {
-    const byHits = this.choices[id] ?? [[id]]
-    if (byHits.length === 1) this.choices[id] = byHits
+    this.choices[id] ??= [[id]]
+    const byHits = this.choices[id]
     while (byHits.length <= hits) byHits.push(this.oneHitMore(defined(byHits.at(-1))))
     return defined(byHits[hits])
   }
@@ -200,14 +195,12 @@ export class Combatants {
 
   /** Chances of hits of the dogfight's one side: `fighters` dice. */
   dogfightHits(fighters: number): HitChances {
-    const { ruleset } = this.rules
-    return thrown(ruleset, [[fighters, defined(ruleset.values.dogfight)]])
+    return thrown(this.rules.ruleset, [[fighters, this.value('dogfight')]])
   }
 
   /** Chances of hits of those defenders who fire at a landing (R14-11.4); they fire in the volley too (R14-11.5). */
   coastalHits(id: number): HitChances {
-    const { ruleset } = this.rules
-    return thrown(ruleset, [[this.space.total(id, this.coastalColumns), defined(ruleset.values.coastalFire)]])
+    return thrown(this.rules.ruleset, [[this.space.total(id, this.coastalColumns), this.value('coastalFire')]])
   }
 
   /**
@@ -217,34 +210,25 @@ export class Combatants {
    */
   volley(id: number, hasSupremacy: boolean, bombards: number): HitChances {
     const key = (id * 2 + Number(hasSupremacy)) * 1024 + bombards
-    let hits = this.volleys.get(key)
-    if (!hits) {
-      const { ruleset } = this.rules
-      hits = thrown(ruleset, [...this.dice(id, hasSupremacy), [bombards, defined(ruleset.values.bombardment)]])
-      this.volleys.set(key, hits)
-    }
-    return hits
+    return getOrInsert(this.volleys, key, () => thrown(this.rules.ruleset, this.dice(id, hasSupremacy, bombards)))
   }
 
   /** The hits of one volley, die by die: for armies that are met too seldom for their chances to be worked out. */
   rollVolley(id: number, hasSupremacy: boolean, bombards: number, stream: Stream): number {
-    const { ruleset } = this.rules
-    return rolled(ruleset, [...this.dice(id, hasSupremacy), [bombards, defined(ruleset.values.bombardment)]], stream)
+    return rolled(this.rules.ruleset, this.dice(id, hasSupremacy, bombards), stream)
   }
 
   /** The same of one round of a dogfight. */
   rollDogfight(fighters: number, stream: Stream): number {
-    const { ruleset } = this.rules
-    return rolled(ruleset, [[fighters, defined(ruleset.values.dogfight)]], stream)
+    return rolled(this.rules.ruleset, [[fighters, this.value('dogfight')]], stream)
   }
 
   /**
    * How many dice are thrown at which value, by the attacker (R14-9.2.1, R14-9.2.2) or the defender (R14-9.2.3), and
    * under air supremacy (R14-9.3.3).
    */
-  private dice(id: number, hasSupremacy: boolean): Throw[] {
-    const { ruleset, side } = this.rules
-    const { support, supremacy } = ruleset.values as Record<string, number>
+  private dice(id: number, hasSupremacy: boolean, bombards: number): Throw[] {
+    const { side } = this.rules
     const dice: Throw[] = []
     let supporters = this.space.total(id, this.supporterColumns)
     for (const column of this.supportOrder) {
@@ -253,12 +237,17 @@ export class Combatants {
       if (count === 0 || !firesInVolley(unit, hasSupremacy)) continue
       const printed = side === 'attacker' ? unit.attack : unit.defense
       if (isDefenceless(printed)) continue
-      const value = valueUnder(unit, printed, hasSupremacy, defined(supremacy))
+      const value = valueUnder(unit, printed, hasSupremacy, this.value('supremacy'))
       const raised = hasAbility(unit, supported) ? supportedOf(count, supporters) : 0
       supporters -= raised
-      dice.push([raised, value + defined(support)], [count - raised, value])
+      dice.push([raised, value + this.value('support')], [count - raised, value])
     }
-    return dice
+    return [...dice, [bombards, this.value('bombardment')]]
+  }
+
+  /** A number of the rules that belongs to no unit. */
+  private value(name: string): number {
+    return defined(this.rules.ruleset.values[name])
   }
 }
 

@@ -14,8 +14,10 @@ import {
 } from '../../armies/index.ts'
 import {
   addDice,
+  addWeight,
   convolve,
   defined,
+  getOrInsert,
   type HitChances,
   lowLuckHits,
   type Message,
@@ -145,25 +147,21 @@ export class FleetSpace extends ArmySpace {
 
   /** Chances of the hits of one step's dice (R14-10.2); under low luck they are pooled. */
   volley(fleet: number): HitChances {
-    let volley = this.volleys[fleet]
-    if (!volley) {
-      const { mode, sides } = this.setup.dice
-      volley = mode === 'lowLuck' ? lowLuckHits(defined(this.pips[fleet]), sides) : this.rollApart(fleet)
-      this.volleys[fleet] = volley
-    }
-    return volley
+    const { mode, sides } = this.setup.dice
+    this.volleys[fleet] ??= mode === 'lowLuck' ? lowLuckHits(defined(this.pips[fleet]), sides) : this.rollApart(fleet)
+    return this.volleys[fleet]
   }
 
   /** The fleet after one hit, taken as the order of losses says; itself when nobody is left to be hit. */
   afterHit(fleet: number): number {
-    let after = this.next[fleet]
-    if (after === undefined) {
-      spend(stateSteps)
-      const group = this.nextHit(fleet)
-      after = group < 0 ? fleet : this.hit(fleet, group)
-      this.next[fleet] = after
-    }
-    return after
+    this.next[fleet] ??= this.hitInOrder(fleet)
+    return this.next[fleet]
+  }
+
+  private hitInOrder(fleet: number): number {
+    spend(stateSteps)
+    const group = this.nextHit(fleet)
+    return group < 0 ? fleet : this.hit(fleet, group)
   }
 
   casualties(fleet: number, hits: number): number {
@@ -193,65 +191,45 @@ export class FleetSpace extends ArmySpace {
 
   /** R14-10.5: every way to let submarines dive, beginning with none. */
   diveOptions(fleet: number): readonly DiveOption[] {
-    let options = this.diveOptionsOf[fleet]
-    if (!options) {
-      options = this.waysToDive(fleet)
-      this.diveOptionsOf[fleet] = options
-    }
-    return options
+    this.diveOptionsOf[fleet] ??= this.waysToDive(fleet)
+    return this.diveOptionsOf[fleet]
   }
 
   /** The fleet with all diving that can. */
   diveAll(fleet: number): number {
-    let after = this.allDiving[fleet]
-    if (after === undefined) {
-      const groups = this.divingGroups(fleet)
-      const ships = groups.map(group => this.count(fleet, group - 1))
-      after = this.dive(fleet, groups, ships)
-      this.allDiving[fleet] = after
-    }
-    return after
+    const ships = (group: number): number => this.count(fleet, group - 1)
+    this.allDiving[fleet] ??= this.dive(fleet, this.divingGroups(fleet), this.divingGroups(fleet).map(ships))
+    return this.allDiving[fleet]
   }
 
   /** R14-10.5: those that dived and were not hit have left the battle. */
   endDives(fleet: number): number {
     if (!this.setup.mayDive) return fleet
-    let after = this.dived[fleet]
-    if (after === undefined) {
-      after = this.submerge(fleet)
-      this.dived[fleet] = after
-    }
-    return after
+    this.dived[fleet] ??= this.submerge(fleet)
+    return this.dived[fleet]
   }
 
   survivors(fleet: number): FleetSurvivors {
-    let survivors = this.left[fleet]
-    if (!survivors) {
-      survivors = survivorsOf(this, fleet)
-      this.left[fleet] = survivors
-    }
-    return survivors
+    this.left[fleet] ??= survivorsOf(this, fleet)
+    return this.left[fleet]
   }
 
   private rollApart(fleet: number): HitChances {
     const diceOf = new Map<number, number>()
     this.groups.forEach(({ kind: { pips }, state }, group) => {
       const dice = this.count(fleet, group)
-      if (state === 'firing' && dice > 0 && pips > 0) diceOf.set(pips, (diceOf.get(pips) ?? 0) + dice)
+      if (state === 'firing' && dice > 0 && pips > 0) addWeight(diceOf, pips, dice)
     })
     const dice = [...diceOf]
     // FleetSpace that differ in what fires no die share their chances, of which large fleets have many.
-    const key = dice.join()
-    const rolled =
-      this.rolls.get(key) ?? dice.reduce((hits, [pips, count]) => convolve(hits, this.binomial(pips, count)), noHits)
-    this.rolls.set(key, rolled)
-    return rolled
+    return getOrInsert(this.rolls, dice.join(), () =>
+      dice.reduce((hits, [pips, count]) => convolve(hits, this.binomial(pips, count)), noHits),
+    )
   }
 
   /** One die more at a time, and all of them kept, as fleets shrink ship by ship. */
   private binomial(pips: number, dice: number): HitChances {
-    const rows = this.binomials.get(pips) ?? [noHits]
-    this.binomials.set(pips, rows)
+    const rows = getOrInsert(this.binomials, pips, () => [noHits])
     while (rows.length <= dice) rows.push(addDice(defined(rows.at(-1)), 1, pips / this.setup.dice.sides))
     return defined(rows[dice])
   }

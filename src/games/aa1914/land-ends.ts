@@ -1,5 +1,5 @@
 import type { Counters, OddsReply, SideFinal, Totals, UnitCounts } from '../../armies/index.ts'
-import { addWeight, defined, type Outcome } from '../../engine/index.ts'
+import { addWeight, type Outcome, sumBy } from '../../engine/index.ts'
 import type { LandBattle } from './land-battle.ts'
 import { type Supremacy, supremacies } from './land-round.ts'
 import type { LandSpace } from './land-space.ts'
@@ -49,14 +49,13 @@ export const finalsFrom = (space: LandSpace, start: number): ((army: number) => 
   const known: SideFinal[] = []
   const began = space.units(start)
   const worth = space.ipc(start)
+  const finalOf = (army: number): SideFinal => {
+    const survivors = space.units(army)
+    return { survivors, lost: lostOf(began, survivors), lostIpc: worth - space.ipc(army) }
+  }
   return army => {
-    let final = known[army]
-    if (!final) {
-      const survivors = space.units(army)
-      final = { survivors, lost: lostOf(began, survivors), lostIpc: worth - space.ipc(army) }
-      known[army] = final
-    }
-    return final
+    known[army] ??= finalOf(army)
+    return known[army]
   }
 }
 
@@ -76,12 +75,8 @@ export const endsOf = ({ attack, defence, attackers, defenders }: LandBattle, cl
 
 /** What of the first is not in the second. */
 const lostOf = (began: UnitCounts, survivors: UnitCounts): UnitCounts => {
-  const lost: Record<string, number> = {}
-  for (const unit in began) {
-    const gone = defined(began[unit]) - (survivors[unit] ?? 0)
-    if (gone > 0) lost[unit] = gone
-  }
-  return lost
+  const gone = Object.entries(began).map(([unit, count]) => [unit, count - (survivors[unit] ?? 0)] as const)
+  return Object.fromEntries(gone.filter(([, count]) => count > 0))
 }
 
 export const countControl = (counters: Counters, controller: Controller, weight: number, before = ''): void =>
@@ -92,13 +87,11 @@ export const countSupremacy = (counters: Counters, supremacy: Supremacy, weight:
 
 /** Notes what each defending power has lost, where they are listed apart. */
 export const powerLosses = (space: LandSpace, start: number) => {
-  const columns = [...space.columns.keys()].filter(column => defined(space.columns[column]).power !== undefined)
+  const columns = [...space.columns.entries()].filter(([, { power }]) => power !== undefined)
   return (counters: Counters, army: number, weight: number): void => {
-    for (const column of columns) {
+    for (const [column, { power, unit }] of columns) {
       const lost = space.count(start, column) - space.count(army, column)
-      if (lost === 0) continue
-      const { power, unit } = defined(space.columns[column])
-      addWeight(counters, `lost/${power}/${unit.name}`, lost * weight)
+      if (lost > 0) addWeight(counters, `lost/${power}/${unit.name}`, lost * weight)
     }
   }
 }
@@ -128,21 +121,19 @@ export const defendersIn = ({ counters, ledger }: Totals, space: LandSpace, brou
   if (powers.length === 0) return {}
   return {
     defenders: powers.map(power => {
-      const own = [...space.columns.keys()].filter(
-        column => defined(space.columns[column]).power === power && space.count(brought, column) > 0,
-      )
-      const lost = own.map(column => {
-        const { unit } = defined(space.columns[column])
-        return { unit, mean: (counters.get(`lost/${power}/${unit.name}`) ?? 0) / (ledger.total || 1) }
-      })
+      const own = [...space.columns.entries()]
+        .filter(([column, { power: whose }]) => whose === power && space.count(brought, column) > 0)
+        .map(([column, { unit }]) => ({
+          unit,
+          count: space.count(brought, column),
+          mean: (counters.get(`lost/${power}/${unit.name}`) ?? 0) / (ledger.total || 1),
+        }))
       return {
         power,
-        units: Object.fromEntries(
-          own.map(column => [defined(space.columns[column]).unit.name, space.count(brought, column)]),
-        ),
+        units: Object.fromEntries(own.map(({ unit, count }) => [unit.name, count])),
         expectedLosses: {
-          units: Object.fromEntries(lost.map(({ unit, mean }) => [unit.name, mean])),
-          ipc: lost.reduce((sum, { unit, mean }) => sum + unit.cost * mean, 0),
+          units: Object.fromEntries(own.map(({ unit, mean }) => [unit.name, mean])),
+          ipc: sumBy(own, ({ unit, mean }) => unit.cost * mean),
         },
       }
     }),

@@ -9,7 +9,16 @@ import {
   weightsOf,
   writeAliasTable,
 } from '../../armies/index.ts'
-import { addAt, defined, type HitChances, type Stream, spend, stateSteps, streamOver } from '../../engine/index.ts'
+import {
+  addAt,
+  defined,
+  getOrInsert,
+  type HitChances,
+  type Stream,
+  spend,
+  stateSteps,
+  streamOver,
+} from '../../engine/index.ts'
 import type { Combatants } from './combatants.ts'
 
 /** The side that rules the air in the volley (R14-9.3). */
@@ -187,33 +196,21 @@ export class LandRound {
     const absorbed = combatants.absorbs(army)
     const units = combatants.units(army)
     if (absorbed === 0 && hits.length <= units + 1) return hits
-    const known = this.cut.get(hits) ?? new Map<number, HitChances>()
-    if (known.size === 0) this.cut.set(hits, known)
-    const key = absorbed * 4096 + units
-    let losses = known.get(key)
-    if (!losses) {
-      losses = lossesOf(hits, absorbed, units)
-      known.set(key, losses)
-    }
-    return losses
+    const known = getOrInsert(this.cut, hits, () => new Map<number, HitChances>())
+    return getOrInsert(known, absorbed * 4096 + units, () => lossesOf(hits, absorbed, units))
   }
 
   /** R14-9.3.1: rounds until one side has no fighter left. */
   private dogfight(attackers: number, defenders: number): readonly Dogfight[] {
-    const key = attackers * 4096 + defenders
-    let ends = this.dogfights.get(key)
-    if (!ends) {
-      const { attackerVolleys, defenderVolleys } = this.skies(attackers, defenders)
-      const { mass } = solveGrid({ attackerVolleys, defenderVolleys }, dogfightCut)
-      const found: Dogfight[] = []
+    return getOrInsert(this.dogfights, attackers * 4096 + defenders, () => {
+      const { mass } = solveGrid(this.skies(attackers, defenders), dogfightCut)
+      const ends: Dogfight[] = []
       mass.forEach((probability, place) => {
         const left = { attackers: Math.floor(place / (defenders + 1)), defenders: place % (defenders + 1) }
-        if (probability > 0) found.push({ ...left, probability })
+        if (probability > 0) ends.push({ ...left, probability })
       })
-      ends = found
-      this.dogfights.set(key, ends)
-    }
-    return ends
+      return ends
+    })
   }
 
   private skies(attackers: number, defenders: number) {
@@ -223,27 +220,20 @@ export class LandRound {
   }
 
   private walk(attackers: number, defenders: number): LandTables {
-    const key = attackers * 4096 + defenders
-    let tables = this.walks.get(key)
-    if (!tables) {
+    return getOrInsert(this.walks, attackers * 4096 + defenders, () => {
       const { attackerVolleys, defenderVolleys } = this.skies(attackers, defenders)
-      tables = compileLand(attackerVolleys, defenderVolleys)
-      this.walks.set(key, tables)
-    }
-    return tables
+      return compileLand(attackerVolleys, defenderVolleys)
+    })
   }
 
   private alias(chances: HitChances): AliasTable {
-    let table = this.aliases.get(chances)
-    if (!table) {
+    return getOrInsert(this.aliases, chances, () => {
       const weights = weightsOf(chances)
       const columns = columnsOf(weights)
       const slots = new Int32Array(2 * columns)
       writeAliasTable(slots, 0, columns, weights)
-      table = { slots, mask: 2 * columns - 2 }
-      this.aliases.set(chances, table)
-    }
-    return table
+      return { slots, mask: 2 * columns - 2 }
+    })
   }
 }
 

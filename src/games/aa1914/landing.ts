@@ -20,7 +20,7 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { defined, stepsFor, streamWords } from '../../engine/index.ts'
+import { defined, getOrInsert, stepsFor, streamWords } from '../../engine/index.ts'
 import { type BestLosses, bestLosses } from './best-losses.ts'
 import { hasInfantry, LandBattle, waysToEnd } from './land-battle.ts'
 import { type Claims, claimsOf, countControl, countSupremacy, endsOf, landReply, powerLosses } from './land-ends.ts'
@@ -342,18 +342,15 @@ class Landing {
   /** A side at sea and on land together; those still aboard are among its survivors. */
   private joined(atSea: SideFinal, onLand: SideFinal, aboard: UnitCounts): SideFinal {
     const key = `${keyOf(atSea)}|${keyOf(onLand)}|${JSON.stringify(aboard)}`
-    let joined = this.finals.get(key)
-    if (!joined) {
+    return getOrInsert(this.finals, key, () => {
       const { ruleset } = this
-      joined = {
+      if (this.finals.size >= mostFinals) this.finals.clear()
+      return {
         survivors: inTableOrder(ruleset, addCounts(addCounts(atSea.survivors, onLand.survivors), aboard)),
         lost: inTableOrder(ruleset, addCounts(atSea.lost, onLand.lost)),
         lostIpc: atSea.lostIpc + onLand.lostIpc,
       }
-      if (this.finals.size >= mostFinals) this.finals.clear()
-      this.finals.set(key, joined)
-    }
-    return joined
+    })
   }
 
   /** R14-11.6, R14-11.7: battleships that may bombard where there is no sea battle, of those that the question lets. */
@@ -394,9 +391,9 @@ class Landing {
     const { land } = question
     const bombarding = mostBombarding(battleships, totalOf(seaborne))
     const key = JSON.stringify([inTableOrder(ruleset, seaborne), bombarding])
-    let battle = this.landBattles.get(key)
-    if (!battle) {
-      battle = new LandBattle({
+    return getOrInsert(this.landBattles, key, () => {
+      if (this.landBattles.size >= mostFleets) this.landBattles.clear()
+      return new LandBattle({
         ruleset,
         overland: land.overland ?? {},
         seaborne,
@@ -408,23 +405,15 @@ class Landing {
         isPart: totalOf(seaborne) < totalOf(land.seaborne),
         at: ['land'],
       })
-      if (this.landBattles.size >= mostFleets) this.landBattles.clear()
-      this.landBattles.set(key, battle)
-    }
-    return battle
+    })
   }
 
   private ashore(battle: LandBattle): Ashore {
-    let ashore = this.known.get(battle)
-    if (!ashore) {
-      ashore = {
-        best: bestLosses(battle, this.claims),
-        endOf: endsOf(battle, this.claims),
-        losses: powerLosses(battle.defence.space, battle.defenders),
-      }
-      this.known.set(battle, ashore)
-    }
-    return ashore
+    return getOrInsert(this.known, battle, () => ({
+      best: bestLosses(battle, this.claims),
+      endOf: endsOf(battle, this.claims),
+      losses: powerLosses(battle.defence.space, battle.defenders),
+    }))
   }
 }
 
@@ -432,11 +421,5 @@ const nobody: SideFinal = { survivors: {}, lost: {}, lostIpc: 0 }
 
 const keys = new WeakMap<SideFinal, string>()
 /** A side's end as text; the same object is written once. */
-const keyOf = (final: SideFinal): string => {
-  let key = keys.get(final)
-  if (key === undefined) {
-    key = JSON.stringify([final.survivors, final.lost])
-    keys.set(final, key)
-  }
-  return key
-}
+const keyOf = (final: SideFinal): string =>
+  getOrInsert(keys, final, () => JSON.stringify([final.survivors, final.lost]))

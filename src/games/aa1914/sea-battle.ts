@@ -24,9 +24,9 @@ import {
   stepsFor,
   type Text,
 } from '../../engine/index.ts'
+import { playBest } from './best-play.ts'
 import { FleetSpace, type FleetSurvivors } from './fleet-space.ts'
 import { say } from './says.ts'
-import { playBest, solvedReply } from './sea-best-play.ts'
 import { courseOf, plainCourse, roundTableOf } from './sea-course.ts'
 import { plainFight } from './sea-grid.ts'
 import {
@@ -37,9 +37,10 @@ import {
   planOf,
   type SeaDecisions,
   type SeaSetup,
+  worthAtEnd,
   worthOf,
 } from './sea-policy.ts'
-import { nothingOpen, SeaProcess } from './sea-process.ts'
+import { nothingOpen, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
 import { followingSteps, plainSteps, refuseTooLarge, solvingSteps, volleySteps, walkSteps } from './sea-size.ts'
 import { isCleared, type SeaDuel } from './sea-verdict.ts'
 import { plainSampler, processSampler, type SeaSampler, walkSampler } from './sea-walk.ts'
@@ -91,14 +92,14 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
   refuseTooLarge(duel, plan, decisions, open, setup.at)
   const weighing = solvingSteps(duel, plan, decisions, open)
   const plain = open || plan.hasDives || plan.hasStops ? undefined : plainFight(duel)
-  const best = open && once(() => playBest(duel, plan, open, worthOf(decisions.objective, duel)))
+  const best = open && bestPlay(duel, plan, open, decisions.objective)
   const courses = once(() => {
     if (plain) return plainCourse(duel, plain)
-    return courseOf(duel, best ? best().followed : follow(new SeaProcess(duel, plan, nothingOpen), () => 0))
+    return courseOf(duel, best ? best().play.followed() : follow(new SeaProcess(duel, plan, nothingOpen), () => 0))
   })
   const samplers = once((): SeaSampler => {
     if (plain) return plainSampler(duel, plain)
-    return best ? processSampler(duel, best().process, best().policy) : walkSampler(duel, plan)
+    return best ? processSampler(duel, best().process, best().play.policy) : walkSampler(duel, plan)
   })
   const end = (a: number, d: number, outcome: Outcome): SeaEnd => ({
     outcome,
@@ -126,7 +127,7 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
         ends,
         meanRounds: course.meanRounds,
         roundTable: roundTableOf(duel, course),
-        solved: open && best && solvedReply(duel, open, decisions.objective, best()),
+        solved: best?.().solved(),
         unresolved: course.unresolved,
       }
     }),
@@ -134,6 +135,27 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
       samplers()(battles, words, (a, d, outcome, count) => see(end(a, d, outcome), count)),
   }
 }
+
+/** A battle played as well as can be in all that is open. */
+const bestPlay = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen, objective: SeaDecisions['objective']) =>
+  once(() => {
+    const process = new SeaProcess(duel, plan, open)
+    // The last rounds first, so that no round has to wait for all that follow it.
+    const rounds = Array.from({ length: process.lastRound - 1 }, (_, index) => process.lastRound - index)
+    const lastFirst = rounds.map(round => process.roundFrom(0, 0, round))
+    const play = playBest(process, worthAtEnd(duel, worthOf(objective, duel)), lastFirst)
+    const choices = [
+      ...(open.stop ? ['attacker stop'] : []),
+      ...sides.filter(side => open.dives[side]).map(side => `${side} submerge`),
+      ...sides.filter(side => open.casualties[side]).map(side => `${side} casualties`),
+    ]
+    const solved = (): Solved =>
+      play.solved(objective, choices, ({ attacker, defender }) => ({
+        attacker: duel.attacker.survivors(attacker).survivors,
+        defender: duel.defender.survivors(defender).survivors,
+      }))
+    return { process, play, solved }
+  })
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined

@@ -1,5 +1,5 @@
 import { sayArmies } from '../../armies/index.ts'
-import { defined, type Message } from '../../engine/index.ts'
+import { defined, getOrInsert, type Message } from '../../engine/index.ts'
 import type { FleetSpace } from './fleet-space.ts'
 
 /**
@@ -20,12 +20,7 @@ export class CasualtyOptions {
 
   of(fleet: number, hits: number): readonly number[] {
     const key = fleet * this.most + Math.min(hits, this.most - 1)
-    let options = this.known.get(key)
-    if (!options) {
-      options = this.waysToTake(fleet, hits)
-      this.known.set(key, options)
-    }
-    return options
+    return getOrInsert(this.known, key, () => this.waysToTake(fleet, hits))
   }
 
   private waysToTake(fleet: number, hits: number): readonly number[] {

@@ -15,7 +15,7 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { type Outcome, refuse, type Sampler, type Side, sides, streamWords } from '../../engine/index.ts'
+import { getOrInsert, type Outcome, refuse, type Sampler, type Side, sides, streamWords } from '../../engine/index.ts'
 import type { FleetSurvivors } from './fleet-space.ts'
 import { inWordsOf } from './land-ends.ts'
 import { SeaQuestion } from './question.ts'
@@ -94,15 +94,11 @@ const aboard = (ruleset: Ruleset, { cargo }: SeaQuestion, side: Side, ships: Uni
 const finals = new WeakMap<FleetSurvivors, SideFinal>()
 
 /** Cargo that is still aboard is alive too. */
-const withCargo = (fleet: FleetSurvivors): SideFinal => {
-  let final = finals.get(fleet)
-  if (!final) {
+const withCargo = (fleet: FleetSurvivors): SideFinal =>
+  getOrInsert(finals, fleet, () => {
     const { survivors, cargo, lost, lostIpc } = fleet
-    final = { survivors: addCounts(survivors, cargo), lost, lostIpc }
-    finals.set(fleet, final)
-  }
-  return final
-}
+    return { survivors: addCounts(survivors, cargo), lost, lostIpc }
+  })
 
 const finalOf = ({ outcome, attacker, defender }: SeaEnd) => ({
   outcome,
