@@ -31,7 +31,7 @@ export { type Army, addTo, type Reader, type UnitGroup } from './notation/reader
 export * from './notation/spellings.ts'
 export * from './order.ts'
 export * from './policies.ts'
-export { type BattleStep, endingAt, type Moment } from './process.ts'
+export { type BattleStep, endingAt, type Moment, nothingOpen, type Open } from './process.ts'
 export * from './questions/battle-to-play.ts'
 export * from './questions/family.ts'
 export * from './questions/kinds.ts'

@@ -1,5 +1,4 @@
-import { defined } from '../../engine/index.ts'
-import { TooManyStates } from '../too-many-states.ts'
+import { defined, TooManyStates } from '../../engine/index.ts'
 import { doubled, enlarge } from './arrays.ts'
 import { mostPairs } from './pairs.ts'
 

@@ -7,7 +7,7 @@ import {
   totalOf,
   type UnitCounts,
 } from '../../armies/index.ts'
-import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
+import { groupBy, type Place, refuse, type Side } from '../../engine/index.ts'
 import { Combatants } from './combatants.ts'
 import { listsOf } from './land-battle.ts'
 import { type Column, columnsFor, countsOf, LandSpace, type PowerUnits } from './land-space.ts'
@@ -112,9 +112,8 @@ const campaignSide = (
   const all = [...start, ...arrivals.flat()]
   const inside = columnsFor(ruleset, all)
   const waiting = waitersOf(inside, arrivals, mayStop(side, question))
-  const columns = [...inside, ...waiting.map(column => ({ ...defined(inside[column]), isOutside: true }))]
+  const columns = [...inside, ...waiting.map(([, column]) => ({ ...column, isOutside: true }))]
   const space = new LandSpace(columns)
-  const own = [...inside.keys()]
   const startCounts = countsOf(columns, start)
   const policy = question.policies?.[side]
   const { casualties = 'cheapestFirst' } = policy ?? {}
@@ -125,23 +124,25 @@ const campaignSide = (
     const order = lossOrder(role, columns, fighting, startCounts, listed, true, place)
     return new Combatants(space, fighting, { ruleset, side: role, order, supportFirst: policy?.support ?? 'infantry' })
   }
-  const attacking = new Map<Power | undefined, Combatants>()
-  for (const power of new Set(inside.map(column => column.power)))
-    attacking.set(
-      power,
-      partyOf(
-        own.filter(column => defined(inside[column]).power === power),
-        'attacker',
-      ),
-    )
+  const ofPowers = groupBy([...inside.entries()], ([, { power }]) => power)
+  const attacking = [...ofPowers].map(
+    ([power, party]) =>
+      [
+        power,
+        partyOf(
+          party.map(([column]) => column),
+          'attacker',
+        ),
+      ] as const,
+  )
   return {
     space,
-    defending: partyOf(own, 'defender'),
-    attacking,
+    defending: partyOf([...inside.keys()], 'defender'),
+    attacking: new Map(attacking),
     start: space.find(startCounts),
     brought: space.find(countsOf(columns, all)),
     outside: columns
-      .map((column, index) => (column.isOutside ? -1 : waiting.indexOf(index)))
+      .map(column => waiting.findIndex(([, waiter]) => waiter === column))
       .map(place => (place < 0 ? -1 : inside.length + place)),
   }
 }
@@ -164,12 +165,13 @@ const waitersOf = (
   inside: readonly Column[],
   arrivals: readonly (readonly PowerUnits[])[],
   mayStop: boolean,
-): number[] =>
-  [...inside.keys()].filter(index => {
-    const { power, unit } = defined(inside[index])
+): [number, Column][] =>
+  [...inside.entries()].filter(([, { power, unit }]) => {
     const lists = arrivals.map(turn => turn.filter(list => list.power === power))
     const brings = (list: readonly PowerUnits[], wanted: (column: Column) => boolean): boolean =>
-      inside.some(column => column.power === power && wanted(column) && defined(countsOf([column], list)[0]) > 0)
+      inside.some(
+        column => column.power === power && wanted(column) && countsOf([column], list).some(count => count > 0),
+      )
     const isStranded = (list: readonly PowerUnits[]): boolean => !brings(list, column => guards(column.unit))
     return lists.some(list => brings(list, column => column.unit === unit) && (mayStop || isStranded(list)))
   })
@@ -178,10 +180,9 @@ const guards = (unit: Column['unit']): boolean => hasAbility(unit, lostLastOfArm
 
 /** Whether these columns hold an army that may stand by itself (R14-7.4.1). */
 export const hasInfantry = (space: LandSpace, army: number, power: Power | undefined): boolean => {
-  const columns = [...space.columns.keys()].filter(
-    column => defined(space.columns[column]).power === power && !defined(space.columns[column]).isOutside,
+  const guarded = space.columns.flatMap((column, index) =>
+    column.power === power && !column.isOutside && guards(column.unit) ? [index] : [],
   )
-  const guarded = columns.filter(column => guards(defined(space.columns[column]).unit))
   return !space.columns.some(({ unit }) => guards(unit)) || space.total(army, guarded) > 0
 }
 

@@ -1,5 +1,5 @@
 import { doctrines, hasAbility, lostLastOfArmy, type Unit } from '../../armies/index.ts'
-import { defined, type Place, refuse, type Side } from '../../engine/index.ts'
+import { defined, type Place, refuse, type Side, sumBy } from '../../engine/index.ts'
 import type { Column } from './land-space.ts'
 import type { CasualtyPolicy } from './question.ts'
 import { say } from './says.ts'
@@ -32,18 +32,18 @@ export const lossOrder = (
   const preset = typeof policy === 'string' ? policy : 'cheapestFirst'
   const listed = typeof policy === 'string' ? [] : readList(columns, own, start, policy, isPart, at)
   const prefer = doctrines[preset](side)
-  const inOrder = own.toSorted((one, other) => prefer(defined(columns[one]).unit, defined(columns[other]).unit))
-  const guarded = inOrder.filter(column => isProtected(defined(columns[column]).unit))
-  const others = inOrder.filter(column => !guarded.includes(column))
+  const inOrder = [...columns.entries()]
+    .filter(([column]) => own.includes(column))
+    .sort(([, one], [, other]) => prefer(one.unit, other.unit))
+  const guarded = inOrder.filter(([, { unit }]) => isProtected(unit))
+  const others = inOrder.filter(([, { unit }]) => !isProtected(unit))
   // Of the infantry of a power the last column keeps one: units that came by sea stand before units that came by land.
-  const isKept = (column: number): boolean =>
-    guarded.findLast(other => defined(columns[other]).power === defined(columns[column]).power) === column
-  const first = (column: number): LossStep => ({ column, downTo: isKept(column) ? 1 : 0 })
+  const kept = new Map(guarded.map(([column, { power }]) => [power, column]))
   return [
     ...listed,
-    ...inOrder.map(first), // of every power one infantry stays to the end
-    ...others.map(column => ({ column, downTo: 0 })),
-    ...guarded.map(column => ({ column, downTo: 0 })),
+    // Of every power one infantry stays to the end.
+    ...inOrder.map(([column, { power }]) => ({ column, downTo: kept.get(power) === column ? 1 : 0 })),
+    ...[...others, ...guarded].map(([column]) => ({ column, downTo: 0 })),
   ]
 }
 
@@ -60,12 +60,10 @@ const readList = (
   const steps: LossStep[] = []
   for (const [index, entry] of list.entries()) {
     const { unit, power, count } = typeof entry === 'string' ? { unit: entry } : entry
-    const places = own.filter(
-      column =>
-        defined(columns[column]).unit.name === unit &&
-        (power === undefined || defined(columns[column]).power === power),
+    const places = [...columns.entries()].flatMap(([column, { unit: one, power: whose }]) =>
+      own.includes(column) && one.name === unit && (power === undefined || whose === power) ? [column] : [],
     )
-    const present = places.reduce((sum, column) => sum + defined(left[column]), 0)
+    const present = sumBy(places, column => defined(left[column]))
     if (!isPart && (present === 0 || (count ?? 0) > present))
       refuse('impossible-policy', [...at, index], say.askedOfFewer({ unit, power, there: present }))
     if (count === undefined) {

@@ -399,7 +399,7 @@ const sumOf = (tallies: readonly MinesTally[]): MinesTally => {
 }
 
 const replyOf = (
-  { game, ruleset, engineVersion, battle, method, seed, trials, notes }: ReplyHeader,
+  { notes, ...header }: ReplyHeader,
   fleet: UnitCounts,
   { total: weight, untouched, unresolved, sunk, ipc, lost, survivors }: MinesTally,
   survivorsAtMost: number,
@@ -412,13 +412,8 @@ const replyOf = (
   const units = present(fleet)
   const meanLost = [...lost].sort(byKey).map(([unit, weight]) => [unit, weight / total] as const)
   return {
-    game,
-    ruleset,
-    engineVersion,
+    ...header,
     kind: 'mines',
-    battle,
-    method,
-    ...(method === 'monteCarlo' ? { seed: defined(seed), trials: defined(trials) } : {}),
     untouched: share(untouched),
     sunk: sunkShares,
     fleet: {
@@ -434,7 +429,7 @@ const replyOf = (
       .slice(0, survivorsAtMost)
       .map(([, { units, weight }]) => ({ units, probability: weight / total })),
     precision:
-      method === 'exact'
+      header.method === 'exact'
         ? { unresolved }
         : {
             confidence,

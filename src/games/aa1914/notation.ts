@@ -14,7 +14,7 @@ import {
   unsayable,
   writeLanding,
 } from '../../armies/index.ts'
-import { defined, type Text } from '../../engine/index.ts'
+import type { Text } from '../../engine/index.ts'
 import { limits1914 } from './question.ts'
 import { aa1914 } from './ruleset.ts'
 import { say } from './says.ts'
@@ -139,11 +139,12 @@ const landBattle = (reader: Source, attacker: Force, defender: Force): Record<st
 
 /** Land units and fighters beside the ships are their cargo. */
 const seaBattle = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
-  const [own, others] = [attacker, defender].map(({ from, army }) => aboard(reader, from, army))
-  const cargo = filled({ attacker: defined(own).cargo, defender: defined(others).cargo })
+  const own = aboard(reader, attacker.from, attacker.army)
+  const others = aboard(reader, defender.from, defender.army)
+  const cargo = filled({ attacker: own.cargo, defender: others.cargo })
   return {
-    attacker: defined(own).ships,
-    defender: defined(others).ships,
+    attacker: own.ships,
+    defender: others.ships,
     ...(Object.keys(cargo).length > 0 && { cargo }),
   }
 }
@@ -168,13 +169,14 @@ const readAssault = (reader: Source, attacker: Force, defender?: Force): Record<
 
 /** A fighter comes by sea where it is marked so, else by air as others come overland; land units without a mark come by sea. */
 const byOrigin = (reader: Source, groups: Iterable<UnitGroup<Word>>): Record<string, Army> => {
-  const [seaborne, overland]: Army[] = [{}, {}]
+  const seaborne: Army = {}
+  const overland: Army = {}
   for (const { units, mark, isOverland } of groups)
     for (const [unit, count] of units) {
       const isUnmarkedFighter = !mark && reader.domainOf(unit) === 'air'
-      addTo(isOverland || isUnmarkedFighter ? defined(overland) : defined(seaborne), [[unit, count]])
+      addTo(isOverland || isUnmarkedFighter ? overland : seaborne, [[unit, count]])
     }
-  return { seaborne: defined(seaborne), ...filled({ overland: defined(overland) }) }
+  return { seaborne, ...filled({ overland }) }
 }
 
 /** `mines: 2c 1bb through 2` */

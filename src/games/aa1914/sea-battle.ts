@@ -6,6 +6,7 @@ import {
   hasAbility,
   loadedStock,
   type OddsReply,
+  type Open,
   type Solved,
   type Stock,
   sayArmies,
@@ -40,7 +41,7 @@ import {
   worthAtEnd,
   worthOf,
 } from './sea-policy.ts'
-import { nothingOpen, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
+import { nothingOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
 import { followingSteps, plainSteps, refuseTooLarge, solvingSteps, volleySteps, walkSteps } from './sea-size.ts'
 import { isCleared, type SeaDuel } from './sea-verdict.ts'
 import { plainSampler, processSampler, type SeaSampler, walkSampler } from './sea-walk.ts'
@@ -137,7 +138,7 @@ export const prepareSea = (setup: SeaSetup): SeaBattle => {
 }
 
 /** A battle played as well as can be in all that is open. */
-const bestPlay = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen, objective: SeaDecisions['objective']) =>
+const bestPlay = (duel: SeaDuel, plan: SeaPlan, open: Open, objective: SeaDecisions['objective']) =>
   once(() => {
     const process = new SeaProcess(duel, plan, open)
     // The last rounds first, so that no round has to wait for all that follow it.
@@ -145,7 +146,7 @@ const bestPlay = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen, objective: SeaDec
     const lastFirst = rounds.map(round => process.roundFrom(0, 0, round))
     const play = playBest(process, worthAtEnd(duel, worthOf(objective, duel)), lastFirst)
     const choices = [
-      ...(open.stop ? ['attacker stop'] : []),
+      ...(open.retreat ? ['attacker stop'] : []),
       ...sides.filter(side => open.dives[side]).map(side => `${side} submerge`),
       ...sides.filter(side => open.casualties[side]).map(side => `${side} casualties`),
     ]

@@ -1,9 +1,17 @@
 import type { Ability, Ruleset, Stock, UnitCounts } from '../../armies/index.ts'
-import { casualtyOrder, type Entry, firstHitMark, objectiveOf, type SolvedFor } from '../../armies/index.ts'
-import { type BySide, defined, type Outcome, type Place, refuse, type Side, solve } from '../../engine/index.ts'
+import {
+  casualtyOrder,
+  type Entry,
+  firstHitMark,
+  nothingOpen,
+  type Open,
+  objectiveOf,
+  type SolvedFor,
+} from '../../armies/index.ts'
+import { type BySide, defined, type Outcome, type Place, refuse, type Side, sides, solve } from '../../engine/index.ts'
 import type { CasualtyPolicy, SeaPolicies, SeaStopRule, SubmergePolicy } from './question.ts'
 import { say } from './says.ts'
-import { nothingOpen, outcomeAt, type SeaMoment, type SeaOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
+import { outcomeAt, type SeaMoment, type SeaPlan, SeaProcess } from './sea-process.ts'
 import { isCleared, type SeaDuel } from './sea-verdict.ts'
 
 /** A sea battle as a question has it, or as what mines have left of one. */
@@ -90,16 +98,15 @@ const without =
   })
 
 /** What is left open to be solved for; undefined where nothing is. */
-export const openIn = ({ casualties, submerge, stop }: SeaDecisions, duel: SeaDuel): SeaOpen | undefined => {
+export const openIn = ({ casualties, submerge, stop }: SeaDecisions, duel: SeaDuel): Open | undefined => {
   const dives = (side: Side): boolean => submerge[side] === 'optimal' && defined(duel[side].divers[0]) > 0
-  const open: SeaOpen = {
-    stop: stop === 'optimal',
+  const open: Open = {
+    retreat: stop === 'optimal',
     dives: { attacker: dives('attacker'), defender: dives('defender') },
     casualties: { attacker: casualties.attacker === 'optimal', defender: casualties.defender === 'optimal' },
   }
-  const isOpen =
-    open.stop || open.dives.attacker || open.dives.defender || open.casualties.attacker || open.casualties.defender
-  return isOpen ? open : undefined
+  const isSomething = open.retreat || sides.some(side => open.dives[side] || open.casualties[side])
+  return isSomething ? open : undefined
 }
 
 /** What a battle that has ended, or was stopped, is worth to the attacker. */
@@ -176,7 +183,7 @@ const ruleOf = (rule: SeaStopRule, duel: SeaDuel, chanceToWin: Chances): Rule =>
 
 /** Chances to win by never stopping; whatever else is solved for in the battle is solved here for winning. */
 const winChances = (decisions: SeaDecisions, duel: SeaDuel, fighting: SeaPlan): Chances => {
-  const open = { ...(openIn(decisions, duel) ?? nothingOpen), stop: false }
+  const open = { ...(openIn(decisions, duel) ?? nothingOpen), retreat: false }
   const worth = worthOf({ kind: 'winProbability', territoryValue: 0 }, duel)
   let solved: Chances | undefined
   const solveOnce = (): Chances => {

@@ -1,4 +1,4 @@
-import { sayArmies, TooManyStates } from '../../armies/index.ts'
+import { type Open, sayArmies, TooManyStates } from '../../armies/index.ts'
 import type {
   Branch,
   BySide,
@@ -29,19 +29,6 @@ export interface SeaPlan {
   /** False when nobody ever dives, and when the attacker never stops. */
   readonly hasDives: boolean
   readonly hasStops: boolean
-}
-
-/** Which decisions are left to whoever plays the process; all others are taken as the plan and the order of losses say. */
-export interface SeaOpen {
-  readonly stop: boolean
-  readonly dives: BySide<boolean>
-  readonly casualties: BySide<boolean>
-}
-
-export const nothingOpen: SeaOpen = {
-  stop: false,
-  dives: { attacker: false, defender: false },
-  casualties: { attacker: false, defender: false },
 }
 
 const steps = [
@@ -84,11 +71,11 @@ export class SeaProcess implements Process<SeaMoment> {
   readonly lastRound: number
   private readonly duel: SeaDuel
   private readonly plan: SeaPlan
-  private readonly open: SeaOpen
+  private readonly open: Open
   private readonly options: BySide<CasualtyOptions>
   private branches = 0
 
-  constructor(duel: SeaDuel, plan: SeaPlan, open: SeaOpen) {
+  constructor(duel: SeaDuel, plan: SeaPlan, open: Open) {
     this.duel = duel
     this.plan = plan
     this.open = open
@@ -226,7 +213,7 @@ export class SeaProcess implements Process<SeaMoment> {
     const d = this.duel.defender.endDives(diving)
     const next = this.roundFrom(a, d, round + 1)
     if (next.step === 'over') return next
-    if (this.open.stop) return this.at('roundEnds', round, a, d)
+    if (this.open.retreat) return this.at('roundEnds', round, a, d)
     return this.plan.stops(a, d, round) ? this.stopped(a, d) : next
   }
 

@@ -1,10 +1,10 @@
-import { inMillions } from '../../armies/index.ts'
+import { inMillions, nothingOpen, type Open } from '../../armies/index.ts'
 import { type BySide, defined, type Place, refuse, type Side, stepsFor } from '../../engine/index.ts'
 import type { FleetSpace, ShipKind } from './fleet-space.ts'
 import { say } from './says.ts'
 import type { PlainFight } from './sea-grid.ts'
 import type { SeaDecisions } from './sea-policy.ts'
-import { nothingOpen, type SeaOpen, type SeaPlan } from './sea-process.ts'
+import type { SeaPlan } from './sea-process.ts'
 import type { SeaDuel } from './sea-verdict.ts'
 
 /** The most branches that solving one sea battle may take, by the estimate: a second or two. */
@@ -39,19 +39,15 @@ export const followingSteps = (duel: SeaDuel, plan: SeaPlan): number =>
   stepsFor({ branchesFollowed: branchesOf(duel, plan, nothingOpen) })
 
 /** What it takes to solve for what is open and for chances to win that rules ask for. */
-export const solvingSteps = (
-  duel: SeaDuel,
-  plan: SeaPlan,
-  decisions: SeaDecisions,
-  open: SeaOpen | undefined,
-): number => stepsFor({ branchesWeighed: branchesSolved(duel, plan, decisions, open) })
+export const solvingSteps = (duel: SeaDuel, plan: SeaPlan, decisions: SeaDecisions, open: Open | undefined): number =>
+  stepsFor({ branchesWeighed: branchesSolved(duel, plan, decisions, open) })
 
 /** Throws a Refusal where solving would take too long; sampling would have to solve as well. */
 export const refuseTooLarge = (
   duel: SeaDuel,
   plan: SeaPlan,
   decisions: SeaDecisions,
-  open: SeaOpen | undefined,
+  open: Open | undefined,
   at: Place,
 ): void => {
   const branches = branchesSolved(duel, plan, decisions, open)
@@ -67,7 +63,7 @@ export const refuseTooLarge = (
   )
 }
 
-const whatIsSolved = (open: SeaOpen = nothingOpen): Place => {
+const whatIsSolved = (open: Open = nothingOpen): Place => {
   for (const side of ['attacker', 'defender'] as const) {
     if (open.casualties[side]) return [side, 'casualties']
     if (open.dives[side]) return [side, 'submerge']
@@ -76,7 +72,7 @@ const whatIsSolved = (open: SeaOpen = nothingOpen): Place => {
 }
 
 /** Stopping below a chance to win means to solve for winning first. */
-const branchesSolved = (duel: SeaDuel, plan: SeaPlan, { stop }: SeaDecisions, open: SeaOpen | undefined): number => {
+const branchesSolved = (duel: SeaDuel, plan: SeaPlan, { stop }: SeaDecisions, open: Open | undefined): number => {
   const asksChances = typeof stop !== 'string' && stop.some(rule => rule.winProbabilityBelow !== undefined)
   return (
     (open ? branchesOf(duel, plan, open) : 0) +
@@ -91,7 +87,7 @@ const perRound = 20
  * About how many branches a battle has, from the sizes alone and rather too many than too few: for every pair of fleets
  * and every dive the hits of both sides, and for those all ways to take them.
  */
-const branchesOf = (duel: SeaDuel, plan: SeaPlan, open: SeaOpen): number => {
+const branchesOf = (duel: SeaDuel, plan: SeaPlan, open: Open): number => {
   const sizes: BySide<Size> = {
     attacker: sizeOf(duel.attacker, duel.defender, 'attacker', open, plan),
     defender: sizeOf(duel.defender, duel.attacker, 'defender', open, plan),
@@ -113,7 +109,7 @@ interface Size {
   readonly ways: number
 }
 
-const sizeOf = (fleets: FleetSpace, enemy: FleetSpace, side: Side, open: SeaOpen, plan: SeaPlan): Size => {
+const sizeOf = (fleets: FleetSpace, enemy: FleetSpace, side: Side, open: Open, plan: SeaPlan): Size => {
   const divers = defined(fleets.divers[0])
   const isDiving = divers > 0 && (open.dives[side] || plan.hasDives)
   const dives = divers > 0 && open.dives[side] ? 1 + divers / 3 : 1

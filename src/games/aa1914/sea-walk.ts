@@ -2,6 +2,7 @@ import { compileLand, emptyTally, longestCounted, walkLand } from '../../armies/
 import {
   addAt,
   defined,
+  getOrInsert,
   type HitChances,
   type Outcome,
   outcomes,
@@ -110,14 +111,12 @@ class Dice {
 
   roll(fleet: number, stream: Stream): number {
     if (this.fleets.pips[fleet] === 0) return 0
-    let draw = this.draws[fleet]
-    if (!draw) {
-      const volley = this.fleets.volley(fleet)
-      draw = this.known.get(volley) ?? drawFrom(volley)
-      this.known.set(volley, draw)
-      this.draws[fleet] = draw
-    }
-    return draw(stream)
+    this.draws[fleet] ??= this.drawOf(this.fleets.volley(fleet))
+    return this.draws[fleet](stream)
+  }
+
+  private drawOf(volley: HitChances): Draw {
+    return getOrInsert(this.known, volley, () => drawFrom(volley))
   }
 }
 

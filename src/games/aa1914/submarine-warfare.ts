@@ -154,7 +154,7 @@ const sumOf = (parts: readonly Lost[]): Lost => {
 }
 
 const replyOf = (
-  { game, ruleset, engineVersion, battle, method, seed, trials, notes }: ReplyHeader,
+  { notes, ...header }: ReplyHeader,
   lost: Lost,
   submarines: number,
   isNeutral: boolean,
@@ -173,13 +173,8 @@ const replyOf = (
   const around = (distribution: Histogram): [number, number] =>
     meanInterval(meanOf(distribution), standardDeviationOf(distribution), total)
   return {
-    game,
-    ruleset,
-    engineVersion,
+    ...header,
     kind: 'submarineWarfare',
-    battle,
-    method,
-    ...(method === 'monteCarlo' ? { seed: defined(seed), trials: defined(trials) } : {}),
     submarines,
     losses: {
       britishEmpire: lossOf(distributions.britishEmpire),
@@ -188,7 +183,7 @@ const replyOf = (
     },
     ...(isNeutral ? { entersWar: Math.min(1, entersWar) } : {}),
     precision:
-      method === 'exact'
+      header.method === 'exact'
         ? { unresolved: 0 }
         : {
             confidence,

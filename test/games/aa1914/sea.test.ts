@@ -1,7 +1,7 @@
 import { weightedMean, weightedStandardDeviation } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { stockOf } from '../../../src/armies/engagement.ts'
-import { patchRules, questionsOf, type RulesPatch, type UnitCounts } from '../../../src/armies/index.ts'
+import { nothingOpen, patchRules, questionsOf, type RulesPatch, type UnitCounts } from '../../../src/armies/index.ts'
 import {
   follow,
   type Outcome,
@@ -19,7 +19,7 @@ import { aa1914, alliances } from '../../../src/games/aa1914/ruleset.ts'
 import { prepareSea, type SeaBattle, type SeaEnd, type SeaSetup, seaKind } from '../../../src/games/aa1914/sea.ts'
 import { CasualtyOptions, lossesInWords } from '../../../src/games/aa1914/sea-casualties.ts'
 import { decisionsOf, lossOrder, openIn, planOf, worthAtEnd, worthOf } from '../../../src/games/aa1914/sea-policy.ts'
-import { nothingOpen, outcomeAt, SeaProcess } from '../../../src/games/aa1914/sea-process.ts'
+import { outcomeAt, SeaProcess } from '../../../src/games/aa1914/sea-process.ts'
 import type { SeaDuel } from '../../../src/games/aa1914/sea-verdict.ts'
 import { everyPolicy, worthOfPlay } from '../../support/policies.ts'
 

@@ -3,7 +3,7 @@ import { face } from '../../../src/games/modern-ops/index.ts'
 import { limits } from '../../../src/games/modern-ops/limits.ts'
 import type { PhaseUnit } from '../../../src/games/modern-ops/phase/question.ts'
 import type { PhaseReply } from '../../../src/games/modern-ops/phase/reply.ts'
-import { studentFactor } from '../../../src/games/modern-ops/phase/student.ts'
+import { studentFactor } from '../../../src/games/modern-ops/phase/sampled.ts'
 import { ask, refusalOf } from './ask.ts'
 
 const phase = (question: object): PhaseReply => ask({ kind: 'phase', ...question }) as unknown as PhaseReply

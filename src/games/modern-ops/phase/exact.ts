@@ -5,7 +5,7 @@ import type { Pieces, SideIndex } from './pieces.ts'
 import type { ActionReply, PhaseBody } from './reply.ts'
 import type { PositionKey } from './settled.ts'
 import { placeStart, type Solver, type Solving, solverOf } from './solver.ts'
-import { type Action, firstMost, type Umpire } from './umpire.ts'
+import { type Action, type Decision, firstMost, type Umpire } from './umpire.ts'
 import { actionWords, nameOf, whoAtStart } from './words.ts'
 
 export interface LineStep {
@@ -17,6 +17,18 @@ export interface LineStep {
   chance: number
 }
 
+/** Takes each decision as it is solved; `then` is told of it before it is played. */
+const asSolved =
+  ({ play, umpire, decide }: Solver, then: (decision: Decision, way: number) => void = () => {}): Umpire['choose'] =>
+  (decision, go) => {
+    const before = play.umpire
+    play.umpire = umpire
+    const way = decide(decision, go)
+    play.umpire = before
+    then(decision, way)
+    return go(way)
+  }
+
 /** The phase as it goes if each decision is as solved, and each roll brings what is likeliest. */
 export const likelyLine = (solver: Solver, pieces: Pieces, toAct: SideIndex, first: Action): LineStep[] => {
   const { play, settling } = solver
@@ -27,13 +39,9 @@ export const likelyLine = (solver: Solver, pieces: Pieces, toAct: SideIndex, fir
     steps.push({ side: play.mover === 0 ? 'own' : 'enemy', action: text, results: [], chance: 1 })
   }
   const umpire: Umpire = {
-    choose: (decision, go) => {
-      play.umpire = solver.umpire
-      const way = solver.decide(decision, go)
-      play.umpire = umpire
+    choose: asSolved(solver, (decision, way) => {
       if (decision.kind === 'action') begin(defined(decision.ways[way]))
-      return go(way)
-    },
+    }),
     roll: (chances, go) => {
       const result = chances.reduce((best, chance, at) => (chance > defined(chances[best]) ? at : best), 0)
       defined(steps.at(-1)).chance *= defined(chances[result])
@@ -76,12 +84,7 @@ export const accountOf = (solver: Solver, pieces: Pieces, toAct: SideIndex, firs
   let weight = 1
 
   const umpire: Umpire = {
-    choose: (decision, go) => {
-      play.umpire = solver.umpire
-      const way = solver.decide(decision, go)
-      play.umpire = umpire
-      return go(way)
-    },
+    choose: asSolved(solver),
     roll: (chances, go) => {
       const before = weight
       chances.forEach((chance, result) => {

@@ -60,7 +60,7 @@ export const fieldOf = ({ pieces }: Pieces, ammunitionValue: number): Field => {
     pieces.map(({ start }) => start),
     0,
   )
-  return { play, settling: settlingOf(pieces, ammunitionValue > 0) }
+  return { play, settling: settlingOf(play, ammunitionValue > 0) }
 }
 
 /** All first actions of those who may be first to act. */

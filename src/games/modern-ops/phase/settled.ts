@@ -1,6 +1,7 @@
 import { defined } from '../../../engine/index.ts'
+import type { Board } from './board.ts'
 import { codeOf, gone, oneOfStock, statuses, statusOf, stockOf } from './codes.ts'
-import { isArmed, isNode, type Piece, type SideIndex } from './pieces.ts'
+import { isArmed, type Piece, type SideIndex } from './pieces.ts'
 
 /** Positions between two actions in the form in which all that play out alike are one. */
 export interface Settling {
@@ -28,13 +29,10 @@ interface Means {
 /**
  * @param keepsAmmunition whether ammunition is worth something by itself: then none that is aboard is passed over
  */
-export const settlingOf = (pieces: readonly Piece[], keepsAmmunition: boolean): Settling => {
+export const settlingOf = ({ pieces, nodes: [ownNodes, enemyNodes] }: Board, keepsAmmunition: boolean): Settling => {
   const settled = new Uint8Array(pieces.length)
   const radices = pieces.map(radixOf)
   const runs = runsOf(pieces)
-  const nodesOf = (side: SideIndex): number[] =>
-    pieces.flatMap((piece, index) => (piece.side === side && isNode(piece) ? [index] : []))
-  const [ownNodes, enemyNodes] = [nodesOf(0), nodesOf(1)]
   const spread = radices.reduce((product, radix) => product * radix, 2)
 
   const settle = (codes: Uint8Array): void => {

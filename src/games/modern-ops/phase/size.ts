@@ -1,4 +1,4 @@
-import { defined, groupBy, spend } from '../../../engine/index.ts'
+import { convolve, defined, groupBy, spend } from '../../../engine/index.ts'
 import { statuses, statusOf, stockOf } from './codes.ts'
 import { otherSide, type Piece, type SideIndex } from './pieces.ts'
 import type { Play } from './play.ts'
@@ -129,19 +129,7 @@ const usesOf = (units: number, times: number): Counts => {
   return defined(ways[units])
 }
 
-const product = (all: readonly Counts[]): Counts =>
-  all.reduce(
-    (one, other) => {
-      const sum = new Array<number>(one.length + other.length - 1).fill(0)
-      one.forEach((count, at) => {
-        other.forEach((more, from) => {
-          sum[at + from] = defined(sum[at + from]) + count * more
-        })
-      })
-      return sum
-    },
-    [1],
-  )
+const product = (all: readonly Counts[]): Counts => all.reduce(convolve, [1])
 
 const sumUpTo = (counts: Counts, most: number): number =>
   counts.slice(0, most + 1).reduce((sum, count) => sum + count, 0)
@@ -168,13 +156,5 @@ const endsOf = (units: readonly Piece[]): number => {
 /** In how many ways so many actions can be taken from the nodes; 1 where it is all one from which. */
 const splits = (nodes: readonly number[], taken: number): number => {
   if (nodes.length < 2) return 1
-  let ways = [1]
-  for (const most of nodes) {
-    const more = new Array<number>(ways.length + most).fill(0)
-    ways.forEach((count, used) => {
-      for (let one = 0; one <= most; one++) more[used + one] = defined(more[used + one]) + count
-    })
-    ways = more
-  }
-  return ways[taken] ?? 1
+  return product(nodes.map(most => Array<number>(most + 1).fill(1)))[taken] ?? 1
 }

@@ -45,7 +45,7 @@ const positionsBetweenLooks = 4096
  */
 export const solverOf = ({ pieces }: Pieces, { ammunitionValue, style, mostSteps, isCancelled }: Solving): Solver => {
   const play = new Play(pieces, ammunitionValue)
-  const settling = settlingOf(pieces, ammunitionValue > 0)
+  const settling = settlingOf(play, ammunitionValue > 0)
   const { settle, settled, key } = settling
   const greedy = greedyOf(play, ammunitionValue)
   const known = new Map<PositionKey, number>()
