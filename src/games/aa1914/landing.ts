@@ -186,7 +186,7 @@ class Landing {
     return {
       sail: see => {
         let sum = 0
-        for (const { probability, ...end } of minePositions(this.passage)) {
+        for (const { probability, ...end } of minePositions(this.passage).positions) {
           see({ ...end, weight: probability })
           sum += probability
         }
@@ -215,9 +215,7 @@ class Landing {
         const ends = new Map<string, { end: SeaEnd; count: number }>()
         const rounds = battle.fight(weight, words, (end, count) => {
           const key = JSON.stringify([end.outcome, end.isCleared, end.attacker, end.defender])
-          const known = ends.get(key)
-          if (known) known.count += count
-          else ends.set(key, { end, count })
+          getOrInsert(ends, key, () => ({ end, count: 0 })).count += count
         })
         // In an order that does not depend on what the walk has met before: it decides who draws which dice ashore.
         for (const [, { end, count }] of [...ends].sort(([one], [other]) => (one < other ? -1 : 1))) see(end, count)

@@ -26,6 +26,8 @@ import {
   binned,
   confidence,
   defined,
+  getOrInsert,
+  groupBy,
   type Histogram,
   type HitChances,
   histogramOf,
@@ -94,22 +96,10 @@ const mostPositions = 100_000
 const leastLikely = 1e-18
 
 /**
- * Every way a fleet comes through so many active minefields, with its probability (R14-7.10). Equal positions are one.
- * Throws TooManyStates.
+ * How a fleet comes through so many active minefields, kind by kind (R14-7.10).
  *
  * @param loads what the loaded transports carry, one entry a transport, as `loadsOf` makes them
  */
-export const minePassage = (
-  ruleset: Ruleset,
-  fleet: UnitCounts,
-  loads: readonly UnitCounts[],
-  fields: number,
-): readonly MinePosition[] => minePositions(mineChances(ruleset, fleet, loads, fields))
-
-/** The same from the chances. */
-export const minePositions = (chances: MineChances): readonly MinePosition[] => positionsOf(chances).positions
-
-/** The same kind by kind, for sampling, and for fleets with too many positions to list. */
 export const mineChances = (
   ruleset: Ruleset,
   fleet: UnitCounts,
@@ -134,14 +124,8 @@ const shipKinds = (ruleset: Ruleset, fleet: UnitCounts, loads: readonly UnitCoun
 }
 
 const loadedKinds = (unit: Unit, loads: readonly UnitCounts[]): ShipKind[] => {
-  const kinds = new Map<string, { unit: Unit; isDamaged: boolean; count: number; load: UnitCounts }>()
-  for (const load of loads) {
-    const key = JSON.stringify(load)
-    const known = kinds.get(key)
-    if (known) known.count++
-    else kinds.set(key, { unit, isDamaged: false, count: 1, load })
-  }
-  return [...kinds.values()]
+  const alike = groupBy(loads, load => JSON.stringify(load))
+  return [...alike.values()].map(same => ({ unit, isDamaged: false, count: same.length, load: same[0] ?? {} }))
 }
 
 /** What becomes of the ships of a kind: each ship takes hits with the chances given, and stands one less than it has lives. */
@@ -207,7 +191,8 @@ const areListed = (chances: MineChances): boolean => sizeOf(chances) <= mostPosi
 
 const untouched: MineEnd = { fleet: {}, loads: [], lost: {}, lostIpc: 0, sunk: 0, isUntouched: true }
 
-const positionsOf = (chances: MineChances): { positions: readonly MinePosition[]; dropped: number } => {
+/** Every way a fleet comes through, with its probability: equal positions are one. Throws TooManyStates. */
+export const minePositions = (chances: MineChances): { positions: readonly MinePosition[]; dropped: number } => {
   if (!areListed(chances)) throw new TooManyStates()
   let { dropped } = chances
   let positions: MinePosition[] = [{ ...untouched, probability: 1 }]
@@ -258,10 +243,8 @@ export const sampleMines = (
   const seen = new Map<string, { ends: readonly MinePosition[]; fleets: number }>()
   for (let fleet = 0; fleet < fleets; fleet++) {
     const drawn = draws.map(draw => draw(stream))
-    const key = drawn.join()
-    const known = seen.get(key)
-    if (known) known.fleets++
-    else seen.set(key, { ends: drawn.map((end, kind) => defined(defined(kinds[kind])[end])), fleets: 1 })
+    const endsOfKinds = (): MinePosition[] => kinds.map((ends, kind) => defined(ends[defined(drawn[kind])]))
+    getOrInsert(seen, drawn.join(), () => ({ ends: endsOfKinds(), fleets: 0 })).fleets++
   }
   return [...seen.values()].map(entry => ({ ...entry.ends.reduce(together, untouched), fleets: entry.fleets }))
 }
@@ -344,7 +327,7 @@ const emptyTally = (unresolved = 0): MinesTally => ({
 })
 
 const solve = (ruleset: Ruleset, chances: MineChances): MinesTally => {
-  const { positions, dropped } = positionsOf(chances)
+  const { positions, dropped } = minePositions(chances)
   const tally = emptyTally(dropped)
   for (const position of positions) note(tally, position, position.probability, aliveIn(ruleset, position))
   return tally
@@ -380,9 +363,7 @@ const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unk
 
 const noteSurvivors = ({ survivors }: MinesTally, units: UnitCounts, weight: number): void => {
   const key = `${Object.entries(units).flat().join('')}|`
-  const known = survivors.get(key)
-  if (known) known.weight += weight
-  else survivors.set(key, { units, weight })
+  getOrInsert(survivors, key, () => ({ units, weight: 0 })).weight += weight
 }
 
 const sumOf = (tallies: readonly MinesTally[]): MinesTally => {

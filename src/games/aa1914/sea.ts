@@ -1,9 +1,7 @@
 import {
   type ArmiesKind,
   addCounts,
-  carriesLand,
   type Garrison,
-  hasAbility,
   loadsOf,
   newTotals,
   type PreparedArmies,
@@ -21,6 +19,7 @@ import { inWordsOf } from './land-ends.ts'
 import { SeaQuestion } from './question.ts'
 import { say } from './says.ts'
 import { prepareSea, type SeaBattle, type SeaEnd } from './sea-battle.ts'
+import { transportsIn } from './ships.ts'
 
 export type { FleetSurvivors } from './fleet-space.ts'
 export { prepareSea, type SeaBattle, type SeaEnd, type SeaOdds } from './sea-battle.ts'
@@ -85,10 +84,12 @@ const refuseTerritory = ({ policies }: SeaQuestion): void => {
 
 /** The cargo of a side's transports, as few of them as possible filled (R14-7.8.2). */
 const aboard = (ruleset: Ruleset, { cargo }: SeaQuestion, side: Side, ships: UnitCounts): readonly UnitCounts[] => {
-  const carriers = ruleset.units.filter(unit => hasAbility(unit, carriesLand))
-  const transports = carriers.reduce((sum, { name }) => sum + (ships[name] ?? 0), 0)
   const at = ['cargo', side]
-  return loadsOf(ruleset, { transports, cargo: cargo?.[side], loads: undefined }, { cargo: at, loads: at })
+  return loadsOf(
+    ruleset,
+    { transports: transportsIn(ruleset, ships), cargo: cargo?.[side], loads: undefined },
+    { cargo: at, loads: at },
+  )
 }
 
 const finals = new WeakMap<FleetSurvivors, SideFinal>()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadsOf, patchRules, questionsOf, TooManyStates, totalOf, type UnitCounts } from '../../../src/armies/index.ts'
 import { prepareQuestion, Refusal, streamWords } from '../../../src/engine/index.ts'
-import { mineChances, minePassage, minesKind, sampleMines } from '../../../src/games/aa1914/mines.ts'
+import { mineChances, minePositions, minesKind, sampleMines } from '../../../src/games/aa1914/mines.ts'
 import { MinesReply, SubmarineWarfareReply } from '../../../src/games/aa1914/passage-replies.ts'
 import { aa1914, alliances } from '../../../src/games/aa1914/ruleset.ts'
 import { submarineWarfareKind } from '../../../src/games/aa1914/submarine-warfare.ts'
@@ -96,7 +96,7 @@ describe('mines (V14-33)', () => {
     // One ship after another, one field after another: V14-33 in the longest way.
     const fleet = { submarine: 2, cruiser: 1, battleship: 2, damagedBattleship: 1, transport: 2 }
     const loads = [{ infantry: 1, tank: 1 }]
-    const positions = minePassage(aa1914, fleet, loads, 3)
+    const { positions } = minePositions(mineChances(aa1914, fleet, loads, 3))
     expect(positions.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12)
     const walked = new Map<string, number>()
     const ships = [
@@ -138,7 +138,7 @@ describe('mines (V14-33)', () => {
   test('what floats and what is gone is what set out', () => {
     const fleet = { cruiser: 2, battleship: 2, transport: 2 }
     const loads: UnitCounts[] = [{ infantry: 2 }, { fighter: 1 }]
-    for (const position of minePassage(aa1914, fleet, loads, 2)) {
+    for (const position of minePositions(mineChances(aa1914, fleet, loads, 2)).positions) {
       expect(totalOf(position.fleet) + position.sunk).toBe(6)
       const aboard = position.loads.reduce((sum, load) => sum + totalOf(load), 0)
       expect(totalOf(position.fleet) + aboard + totalOf(position.lost)).toBe(9)
@@ -184,9 +184,9 @@ describe('mines (V14-33)', () => {
       expect(reply.sunk.reduce((sum, [ships, probability]) => sum + ships * probability, 0)).toBeCloseTo(mean, 0)
     }
     expect(mines({ fleet: { battleship: 300 }, fields: 1 }).method).toBe('exact')
-    expect(() => minePassage(aa1914, { submarine: 250, cruiser: 250, battleship: 250, transport: 250 }, [], 5)).toThrow(
-      TooManyStates,
-    )
+    expect(() =>
+      minePositions(mineChances(aa1914, { submarine: 250, cruiser: 250, battleship: 250, transport: 250 }, [], 5)),
+    ).toThrow(TooManyStates)
   })
 
   test.each([
