@@ -5,17 +5,17 @@ import { sampleArmies } from './army/sample-armies.ts'
 import { cards } from './cards.ts'
 import { mapSize, maps } from './field/maps.ts'
 import { terrainRules } from './field/terrain.ts'
-import { fireLimits } from './fire/limits.ts'
 import { isModelled } from './fire/mechanisms.ts'
 import { uses } from './fire/stages.ts'
-import { limits } from './limits.ts'
+import { fireLimits, limits } from './limits.ts'
+import { abilityKeys } from './messages/abilities-en.ts'
 import { nationsOf } from './nations.ts'
 import { spellingOf } from './spellings.ts'
 
 /** What forms need: cards with how sure their values are, abilities, maps, nations, limits. */
 export const describeMiniatures = (): Fields => ({
   units: cards.map(card => ({ ...card, spelling: spellingOf(card) })),
-  abilities: Object.entries(abilities).map(([key, ability]) => ({ key, ...ability, modelled: isModelled(key) })),
+  abilities: abilityKeys.map(key => ({ key, ...abilities[key], modelled: isModelled(key) })),
   maps: maps.map(map => ({ ...map, ...mapSize })),
   terrain: terrainRules,
   nations: nationsOf,

@@ -14,10 +14,10 @@ import {
   textBlock,
 } from '../../engine/index.ts'
 import { ignoresDisruption } from './fire/casualty.ts'
-import { fireLimits } from './fire/limits.ts'
 import { checkOpposed } from './fire/opposed.ts'
 import { type Piece, pieceFields, pieceOf, unitName, xOf } from './fire/piece.ts'
 import { initiativeOdds } from './initiative.ts'
+import { fireLimits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { say } from './says.ts'
 

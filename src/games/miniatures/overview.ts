@@ -1,5 +1,6 @@
-import type { Block, Text } from '../../engine/index.ts'
+import { type Block, type Text, tableBlock, textBlock } from '../../engine/index.ts'
 import { type Card, cards } from './cards.ts'
+import { unitTypes } from './cards-row.ts'
 import { maps } from './field/maps.ts'
 import { isModelled } from './fire/mechanisms.ts'
 import { abilityKeys } from './messages/abilities-en.ts'
@@ -8,11 +9,10 @@ import { spellingOf } from './spellings.ts'
 
 /** The cards, the abilities and the maps, for people. */
 export const overviewMiniatures = (): readonly Block<Text>[] => [
-  ...(['soldier', 'vehicle', 'aircraft', 'obstacle'] as const).map(
-    (type): Block<Text> => ({
-      kind: 'table',
-      title: titles[type],
-      head: [
+  ...unitTypes.map(type =>
+    tableBlock(
+      titles[type],
+      [
         say.unitHead,
         say.spelt,
         say.nationHead,
@@ -24,16 +24,18 @@ export const overviewMiniatures = (): readonly Block<Text>[] => [
         say.vsVehiclesHead,
         say.abilitiesHead,
       ],
-      rows: cards.filter(card => card.type === type).map(rowOf),
-    }),
+      cards.filter(card => card.type === type).map(rowOf),
+    ),
   ),
-  {
-    kind: 'table',
-    title: say.abilitiesTitle,
-    head: [say.abilityHead, say.modelledHead, say.effectHead],
-    rows: abilityKeys.map(key => [say[`${key}/name`], say.yesOrNo({ is: isModelled(key) }), say[`${key}/effect`]]),
-  },
-  { kind: 'text', title: say.mapsTitle, lines: maps.map(({ id }) => say.mapLine({ id, name: say[id] })) },
+  tableBlock(
+    say.abilitiesTitle,
+    [say.abilityHead, say.modelledHead, say.effectHead],
+    abilityKeys.map(key => [say[`${key}/name`], say.yesOrNo({ is: isModelled(key) }), say[`${key}/effect`]]),
+  ),
+  textBlock(
+    maps.map(({ id }) => say.mapLine({ id, name: say[id] })),
+    say.mapsTitle,
+  ),
 ]
 
 const titles: Readonly<Record<Card['type'], Text>> = {

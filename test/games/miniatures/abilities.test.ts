@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { abilities } from '../../../src/games/miniatures/abilities-data.ts'
+import { abilities, isAbility } from '../../../src/games/miniatures/abilities-data.ts'
 import { isModelled } from '../../../src/games/miniatures/fire/mechanisms.ts'
 import { assault, attack, card, unit } from './ask.ts'
 
@@ -235,6 +235,6 @@ describe('MIN-1.7: abilities', () => {
       { unit: 'KV-1', ability: 'Exposed Transport', effect: abilities['exposed-transport'].effect },
       { unit: 'Tiger I', ability: 'Overrun', effect: abilities.overrun.effect },
     ])
-    for (const { ability } of cases) expect(isModelled(ability)).toBe(true)
+    for (const { ability } of cases) expect(isAbility(ability) && isModelled(ability)).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import {
   type Block,
-  type Exact,
   type Message,
   type PreparedQuestion,
   type QuestionKind,
@@ -79,13 +78,7 @@ export const armyKind = {
       exact: {
         steps,
         solve: () => replyTo(army),
-        reply: (header, solved, speak) => ({
-          ...header,
-          precision: { unresolved: 0 },
-          ...solved,
-          reasons: solved.reasons.map(({ rule, message }) => ({ rule, message: speak(message) })),
-        }),
-      } satisfies Exact<ReturnType<typeof replyTo>>,
+      },
     }
   },
   report: (reply: Reply) => ({ title: say.armyKind, blocks: blocksOf(reply) }),

@@ -7,47 +7,13 @@ import { formationCountsAs } from './formations.ts'
 import type { Army, Block, Lot } from './request.ts'
 
 /** A rule that an army breaks. */
-export interface Reason {
+interface Reason {
   readonly rule: string
   readonly message: Message
 }
 
-/** What an army comes to, and what it may. */
-export interface Figures {
-  readonly cost: number
-  /** With the hundreds given out at best (MIN-3.7). */
-  readonly mostCost: number
-  readonly points: number
-  readonly units: number
-  readonly mostUnits: number
-  readonly obstacleCost: number
-  readonly mostObstacleCost: number
-  readonly special: number
-  readonly mostSpecial: number
-  readonly heroes: number
-  readonly mostHeroes: 1
-  readonly overwatch: number
-}
-
-/** What units of nations that share an allowance cost, and how many hundreds are theirs (MIN-3.7). */
-export interface Share {
-  readonly nations: readonly Nation[]
-  readonly cost: number
-  readonly hundreds: number
-  readonly allowance: number
-}
-
-export interface ArmyCheck {
-  readonly side: Side | undefined
-  readonly reasons: readonly Reason[]
-  readonly figures: Figures
-  readonly shares: readonly Share[]
-  /** Points beyond what the best allotment allows. */
-  readonly excess: number
-}
-
 /** MIN-3: whether an army may be brought, and what it comes to. */
-export const checkArmy = (army: Army): ArmyCheck => {
+export const checkArmy = (army: Army) => {
   const costs = costsByAllowance(army)
   const allotment = allot(army.points, costs, costOf(army.lots, isObstacle))
   const figures = figuresOf(army, allotment)
@@ -87,7 +53,8 @@ const costOf = (lots: readonly Lot[], isMeant: (lot: Lot) => boolean = () => tru
 
 const isObstacle = ({ card }: Lot): boolean => card.type === 'obstacle'
 
-const figuresOf = (army: Army, { most }: Allotment): Figures => {
+/** What an army comes to, and what it may. */
+const figuresOf = (army: Army, { most }: Allotment) => {
   const { points, lots, blocks } = army
   // Caps go by whole hundreds (MIN-19.16, 19.17).
   const hundreds = Math.floor(points / 100)
@@ -108,6 +75,8 @@ const figuresOf = (army: Army, { most }: Allotment): Figures => {
     overwatch: 2 * hundreds,
   }
 }
+
+type Figures = ReturnType<typeof figuresOf>
 
 /** For units of which nobody says whose they are. */
 const nobodys: Allowance = { nations: [], points: 100 }

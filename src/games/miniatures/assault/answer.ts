@@ -5,15 +5,13 @@ import {
   defined,
   type Histogram,
   histogramOf,
-  type Speak,
   type Text,
   type Weights,
 } from '../../../engine/index.ts'
 import { conditionOf } from '../fire/casualty.ts'
-import { type End, type EndChances, ends } from '../fire/ends.ts'
-import { share, shares } from '../fire/fields.ts'
+import { type End, type EndChances, ends, share, shares } from '../fire/fields.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
-import { type NotModelled, notModelledOn, spokenNotModelled } from '../fire/remarks.ts'
+import { notModelledOn } from '../fire/remarks.ts'
 import { endsOver } from '../fire/resolve.ts'
 import { type Both, solveBoth } from './both.ts'
 import { type Deeds, keyOf } from './deeds.ts'
@@ -68,26 +66,6 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean) => {
     valueDistribution: valueDistribution(own, final, rules),
     ...plansOf(assault, (deeds, silenced) => both.returned(deeds).lost(silenced), both),
     notModelled: notModelledOn([...own.pieces, ...own.targets], 'assault'),
-  }
-}
-
-/** What names units in an answer. */
-interface Naming {
-  readonly attackers: readonly Text[]
-  readonly targets: readonly Pick<UnitAfter, 'unit'>[]
-  readonly own: readonly Pick<UnitAfter, 'unit'>[] | null
-  readonly notModelled: NotModelled
-}
-
-/** An answer with its names in words. */
-export const spokenAnswer = (answer: Naming, speak: Speak): object => {
-  const spoken = <One extends Pick<UnitAfter, 'unit'>>(unit: One) => ({ ...unit, unit: speak(unit.unit) })
-  return {
-    ...answer,
-    attackers: answer.attackers.map(speak),
-    targets: answer.targets.map(spoken),
-    own: answer.own?.map(spoken) ?? null,
-    notModelled: spokenNotModelled(answer.notModelled, speak),
   }
 }
 

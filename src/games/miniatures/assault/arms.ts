@@ -1,11 +1,10 @@
 import { defined, objectSteps, spend } from '../../../engine/index.ts'
-import { attackRollOf, type How, type Outcome, outcomeOf } from '../fire/attack-roll.ts'
+import { attackRollOf, type How, type Outcome, outcomeOf, whenShaken } from '../fire/attack-roll.ts'
 import { rollSteps } from '../fire/dice.ts'
 import type { EffectChances } from '../fire/hit-state.ts'
 import { faultOf } from '../fire/legality.ts'
 import { has, type Piece } from '../fire/piece.ts'
 import { bandOf } from '../fire/range.ts'
-import { whenShaken } from '../fire/shaken.ts'
 import type { Shot } from '../fire/shot.ts'
 import type { Weapon } from '../fire/weapons.ts'
 

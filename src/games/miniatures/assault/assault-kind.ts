@@ -1,10 +1,10 @@
-import type { Exact, Message, PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
+import type { Message, PreparedQuestion, QuestionKind } from '../../../engine/index.ts'
 import { publishedNotes } from '../fire/published.ts'
 import { notesOn } from '../fire/remarks.ts'
 import type { Shot } from '../fire/shot.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
-import { solvedAnswer, spokenAnswer } from './answer.ts'
+import { solvedAnswer } from './answer.ts'
 import type { Arm } from './arms.ts'
 import { assaultReport } from './assault-report.ts'
 import { type Assault, isSolvable, prepareAssault, solvingSteps } from './prepare.ts'
@@ -55,12 +55,7 @@ const prepare = (question: AssaultRequest): PreparedQuestion => {
           exact: {
             steps: solvingSteps(assault),
             solve: isCancelled => solvedAnswer(assault, isCancelled),
-            reply: (header, solved, speak) => ({
-              ...header,
-              precision: { unresolved: 0 },
-              ...spokenAnswer(solved, speak),
-            }),
-          } satisfies Exact<ReturnType<typeof solvedAnswer>>,
+          },
         }
       : {}),
     sampled: sampledAssault(assault),

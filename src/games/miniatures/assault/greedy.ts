@@ -1,5 +1,4 @@
-import type { Stream } from '../../../engine/index.ts'
-import { defined } from '../../../engine/index.ts'
+import { defined, type Stream } from '../../../engine/index.ts'
 import type { Arm, Hit, Option } from './arms.ts'
 import { type Draft, type Slot, settled, slotsOf, sweep } from './draft.ts'
 import type { Worth } from './objective.ts'

@@ -5,16 +5,16 @@ import {
   type Sampled,
   type Stream,
   sampledByChunks,
+  spokenWithin,
   stepsFor,
   stepsWithin,
   wilson,
 } from '../../../engine/index.ts'
 import { conditionOf, endChances } from '../fire/casualty.ts'
-import { type End, ends } from '../fire/ends.ts'
-import { share } from '../fire/fields.ts'
+import { type End, ends, share } from '../fire/fields.ts'
 import { notModelledOn } from '../fire/remarks.ts'
 import { say } from '../says.ts'
-import { type Plans, plansOf, spokenAnswer } from './answer.ts'
+import { type Plans, plansOf } from './answer.ts'
 import { type Deeds, keyOf } from './deeds.ts'
 import { type Greedy, greedyLike, greedyOf, type Played, playOut } from './greedy.ts'
 import type { Worth } from './objective.ts'
@@ -70,7 +70,7 @@ export const sampledAssault = (assault: Assault): Sampled => {
     preparationSteps: stepsFor({ formulas: 600 }) + 40 * cost + rollingSteps(assault),
     trialSteps: cost,
     draw: (stream, trials, isCancelled) => draw(assault, setUp(), stream, trials, isCancelled),
-    reply: (tallies, trials, speak) => spokenAnswer(reply(assault, tallies, trials), speak),
+    reply: (tallies, trials, speak) => spokenWithin(reply(assault, tallies, trials), speak),
   })
 }
 

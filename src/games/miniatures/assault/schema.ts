@@ -3,9 +3,9 @@ import { askingFields, replySchema, requestSchema } from '../../../engine/index.
 import { FieldChoice } from '../field/field.ts'
 import { circumstanceFields } from '../fire/circumstances.ts'
 import { BeforeField, chance, EndsField } from '../fire/fields.ts'
-import { fireLimits } from '../fire/limits.ts'
 import { DefenseAlone, DiceAlone, pieceFields, RulesField, unitName } from '../fire/piece.ts'
 import { NotModelledField } from '../fire/remarks.ts'
+import { fireLimits } from '../limits.ts'
 import { en } from '../messages/en.ts'
 
 /** What a unit of an assault may use up; what comes every turn it uses by itself. */

@@ -1,7 +1,6 @@
 import { addAt, defined } from '../../../engine/index.ts'
 import { endChances } from '../fire/casualty.ts'
-import type { EffectChances } from '../fire/hit-state.ts'
-import { after, hitsToDestroy } from '../fire/hit-state.ts'
+import { after, type EffectChances, hitsToDestroy } from '../fire/hit-state.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
 
 /**

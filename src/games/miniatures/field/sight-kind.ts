@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   askingFields,
   type Block,
-  type Exact,
   type Message,
   namedSchema,
   type PreparedQuestion,
@@ -108,8 +107,7 @@ export const sightKind = {
       exact: {
         steps: stepsFor({ lines: pairs.length, hexes: between }),
         solve: () => ({ views: pairs.map(({ attacker, target }) => viewOf(field, attacker, target, air)) }),
-        reply: (header, solved) => ({ ...header, precision: { unresolved: 0 }, ...solved }),
-      } satisfies Exact,
+      },
     }
   },
   report: (reply: Reply) => ({ title: say.sightKind, blocks: blocksOf(reply) }),

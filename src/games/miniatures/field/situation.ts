@@ -5,8 +5,7 @@ import type { Arc, Direction } from './bearing.ts'
 import { coverOf, isInPillbox } from './cover.ts'
 import { type Field, terrainAt } from './field.ts'
 import { distance, type Hex } from './hex.ts'
-import { doesSee } from './seen.ts'
-import { isOverTerrain } from './sight.ts'
+import { doesSee, isOverTerrain } from './sight.ts'
 import type { Terrain } from './terrain.ts'
 
 /** All that the map says about an attack. */

@@ -1,25 +1,22 @@
 import {
   addAt,
   defined,
-  type Exact,
   type Place,
   type PreparedQuestion,
   type QuestionKind,
   refuse,
-  type Speak,
   stepsFor,
 } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
+import { checkCharge, checkDefensive, checkMeeting, checkReach, outsidePillbox, reachOf } from './attack-checks.ts'
 import { attackReport } from './attack-report.ts'
 import type { AttackRoll, Outcome } from './attack-roll.ts'
 import { AttackReply, AttackRequest } from './attack-schema.ts'
 import { conditionOf } from './casualty.ts'
-import { checkCharge } from './charge.ts'
 import { type CircumstancesGiven, circumstancesIn, overlaid, suited } from './circumstances.ts'
-import { checkDefensive } from './defensive-check.ts'
 import { defensiveFate } from './defensive-fate.ts'
 import { chanceOf, rollSteps } from './dice.ts'
 import { share, shares } from './fields.ts'
@@ -28,8 +25,7 @@ import { checkOpposed } from './opposed.ts'
 import { has, type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
 import { checkPlaced, meetingOf } from './place.ts'
 import { publishedNotes } from './published.ts'
-import { checkMeeting, checkReach, outsidePillbox, reachOf } from './reach.ts'
-import { notesOn, notModelledOn, spokenNotModelled } from './remarks.ts'
+import { notesOn, notModelledOn } from './remarks.ts'
 import { resolve } from './resolve.ts'
 import type { Shot } from './shot.ts'
 import { type Stage, stagesOf } from './stages.ts'
@@ -142,8 +138,7 @@ const prepare = (question: AttackRequest): PreparedQuestion => {
     exact: {
       steps: stages.reduce((sum, stage) => sum + stepsOfStage(stage), 0),
       solve: () => answer(question, rules, attacker, targets, stages),
-      reply: (header, solved, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenAttack(solved, speak) }),
-    } satisfies Exact<Answer>,
+    },
   }
 }
 
@@ -185,16 +180,6 @@ const answer = (
     notModelled: notModelledOn([attacker, ...targets], 'attack'),
   }
 }
-
-type Answer = ReturnType<typeof answer>
-
-const spokenAttack = (solved: Answer, speak: Speak): object => ({
-  ...solved,
-  attacker: { ...solved.attacker, unit: speak(solved.attacker.unit) },
-  shots: solved.shots.map(shot => ({ ...shot, reasons: shot.reasons.map(speak) })),
-  targets: solved.targets.map(target => ({ ...target, unit: speak(target.unit) })),
-  notModelled: spokenNotModelled(solved.notModelled, speak),
-})
 
 const shotOf = ({ target, by, numbers }: Stage, { successes }: Outcome) => ({
   target,

@@ -4,7 +4,7 @@ import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { chanceOf, type Faces, roll } from './dice.ts'
 import { disruption, type EffectChances, effects, hitsOf, none } from './hit-state.ts'
-import { handToHand, tableDice } from './legality.ts'
+import { faultOf, handToHand, tableDice } from './legality.ts'
 import { isAtRear, type Mechanism, nearAttacker, nearTarget, ofAttacker, ofTarget } from './mechanisms.ts'
 import { has, type Piece, type Rules, xOf } from './piece.ts'
 import { bandOf } from './range.ts'
@@ -250,4 +250,14 @@ const effectsFrom = (numbers: AttackRoll, successes: readonly number[]): number[
         defined(chances[sirens && counted + 1 >= defense ? disruption : none]) + chance
   }
   return chances
+}
+
+/**
+ * An attack by a unit that has disrupted itself just before (Overheat, Rapid Fire); undefined where it could not attack then.
+ * The second roll of a Double Shot in defensive fire belongs to the same shot, so MIN-13.7 does not forbid it.
+ */
+export const whenShaken = (shot: Shot, how: How = {}): AttackRoll | undefined => {
+  const shaken = { ...shot, attacker: { ...shot.attacker, disrupted: true } }
+  const asked = shot.isDefensive ? { ...shaken, rules: { ...shaken.rules, publishedStatus: false } } : shaken
+  return faultOf(asked, how.weapon) ? undefined : attackRollOf(shaken, how)
 }

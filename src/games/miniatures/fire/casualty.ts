@@ -1,5 +1,5 @@
 import { hasAbility } from '../cards.ts'
-import { type Condition, type End, type EndChances, ends } from './ends.ts'
+import { type Condition, type End, type EndChances, ends } from './fields.ts'
 import { hitsToDestroy } from './hit-state.ts'
 import type { Piece, Rules } from './piece.ts'
 

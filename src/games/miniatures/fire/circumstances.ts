@@ -1,38 +1,23 @@
 import * as z from 'zod'
 import { type Place, refuse } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
-import { type Arc, type Band, bands } from '../field/bearing.ts'
-import { columnOf, type Terrain, terrainRules, terrains } from '../field/terrain.ts'
+import { type Band, bands } from '../field/bearing.ts'
+import type { Situation } from '../field/situation.ts'
+import { columnOf, terrainRules, terrains } from '../field/terrain.ts'
+import { fireLimits } from '../limits.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
-import { fireLimits } from './limits.ts'
 
 const nearestOf: Readonly<Record<Band, number>> = { short: 1, medium: 2, long: 5 }
 
-/** How attacker and target stand to each other: all that bears on an attack beside the two units. */
-export interface Circumstances {
-  /** In hexes; 0 is the same hex. */
-  readonly range: number
+/** How attacker and target stand to each other: all that bears on an attack beside the two units. Without a map there is always sight. */
+export interface Circumstances extends Situation {
   /** Where the question names a band instead of hexes, that band. */
   readonly band: Band | undefined
-  /** Where the attacker is as the target faces (MIN-11.2). */
-  readonly arc: Arc
-  /** Where the target is as the attacker faces. */
-  readonly attackerArc: Arc
-  /** The target has cover (MIN-8.5), or would have if it did not fly (MIN-12.2). */
-  readonly cover: boolean
-  /** The map lets the attacker see the target; so it is taken to be where there is none (MIN-9). */
-  readonly sight: boolean
-  /** The map has something in the way that an Aircraft flies above (MIN-9.7). */
-  readonly isOverTerrain: boolean
-  /** The target is in a pillbox (MIN-8.7). */
-  readonly pillbox: boolean
   /** Through the rear of a Soldier that faces another unit (MIN-14.1). */
   readonly enfilade: boolean
   /** The attacker is in front of an Aircraft that has attacked (MIN-15.2). */
   readonly facedByAircraft: boolean
-  readonly targetTerrain: Terrain
-  readonly attackerTerrain: Terrain
 }
 
 /** What a question may say of them where no map does. */

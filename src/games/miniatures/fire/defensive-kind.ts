@@ -1,12 +1,4 @@
-import {
-  defined,
-  type Exact,
-  type Message,
-  type PreparedQuestion,
-  type QuestionKind,
-  type Speak,
-  stepsFor,
-} from '../../../engine/index.ts'
+import { defined, type Message, type PreparedQuestion, type QuestionKind, stepsFor } from '../../../engine/index.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
 import type { Hex } from '../field/hex.ts'
 import { isMined, type Step } from '../field/movement.ts'
@@ -15,8 +7,7 @@ import { say } from '../says.ts'
 import { marchOf, placement, shotsIn } from './defensive-march.ts'
 import { stepsOf } from './defensive-move.ts'
 import { defensiveReport } from './defensive-report.ts'
-import { checkRoom, overStacksAtEnd } from './defensive-room.ts'
-import { firersOf, type Scene } from './defensive-scene.ts'
+import { checkRoom, firersOf, overStacksAtEnd, type Scene } from './defensive-scene.ts'
 import { DefensiveFireReply, DefensiveFireRequest } from './defensive-schema.ts'
 import { share } from './fields.ts'
 import { asapPolicy, bestPolicy, type MarchOdds, marchOdds } from './march.ts'
@@ -24,7 +15,7 @@ import { checkOpposed } from './opposed.ts'
 import { has, pieceOf, rulesOf } from './piece.ts'
 import { checkStands } from './place.ts'
 import { publishedNotes } from './published.ts'
-import { notesOn, notModelledOn, spokenNotModelled } from './remarks.ts'
+import { notesOn, notModelledOn } from './remarks.ts'
 
 /** MIN-16: defensive fire and Overwatch at a moving unit; MIN-15.4: reaction fire at an Aircraft. */
 export const defensiveFireKind = {
@@ -78,8 +69,7 @@ const prepare = (question: DefensiveFireRequest): PreparedQuestion => {
         positions: positions * scene.firers.length,
       }),
       solve: () => answer(question, scene, steps),
-      reply: (header, solved, speak) => ({ ...header, precision: { unresolved: 0 }, ...spokenFire(solved, speak) }),
-    } satisfies Exact<Answer>,
+    },
   }
 }
 
@@ -125,15 +115,6 @@ const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly St
     notModelled: notModelledOn([mover, ...firers.map(({ piece }) => piece)], 'defensiveFire'),
   }
 }
-
-type Answer = ReturnType<typeof answer>
-
-const spokenFire = (solved: Answer, speak: Speak): object => ({
-  ...solved,
-  mover: speak(solved.mover),
-  shots: solved.shots.map(shot => ({ ...shot, unit: speak(shot.unit) })),
-  notModelled: spokenNotModelled(solved.notModelled, speak),
-})
 
 const joined = ({ stops }: MarchOdds) => ({
   free: stops.reduce((sum, { free }) => sum + free, 0),

@@ -1,16 +1,15 @@
 import { defined, spend, stateSteps } from '../../../engine/index.ts'
 import { directionTo, distance, type Hex, isSameHex } from '../field/hex.ts'
 import { chanceOfStep, isMined, type Step } from '../field/movement.ts'
-import { attackRollOf } from './attack-roll.ts'
+import { attackRollOf, whenShaken } from './attack-roll.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { type DefensiveRoll, defensiveHitChance } from './defensive-fate.ts'
-import { permitToMove } from './defensive-permit.ts'
+import { permitToMove } from './defensive-move.ts'
 import type { Firer, Scene } from './defensive-scene.ts'
 import { faultOf } from './legality.ts'
 import type { March, MarchStep, Spot } from './march.ts'
 import { has, type Piece } from './piece.ts'
 import { meetingInSight } from './place.ts'
-import { whenShaken } from './shaken.ts'
 import type { Shot } from './shot.ts'
 
 /** MIN-16.3, with what Determined Charge, Fanatics and Heroes make of it. */

@@ -1,9 +1,8 @@
-import { refuse } from '../../../engine/index.ts'
-import type { Hex } from '../field/hex.ts'
+import { defined, refuse } from '../../../engine/index.ts'
+import { distance, type Hex } from '../field/hex.ts'
 import { type Step, walkOf } from '../field/movement.ts'
 import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
-import { permitToMove } from './defensive-permit.ts'
 import type { Scene } from './defensive-scene.ts'
 import type { DefensiveFireRequest } from './defensive-schema.ts'
 import { has, type Piece, type Rules, xOf } from './piece.ts'
@@ -65,4 +64,19 @@ const speedOf = (mover: Piece, phase: 'movement' | 'assault', { publishedStatus 
     !card.subtypes.includes('artillery')
   // MIN-7.10.
   return Math.max(0, base + (isCheered ? 1 : 0) - (mover.damaged && publishedStatus ? 1 : 0))
+}
+
+/**
+ * MIN-7.2: whether an ability lets a unit move along its path while it is disrupted. Veteran Crew does; Robust for one point;
+ * Courage where the move ends nearer to the nearest enemy than it began.
+ */
+export const permitToMove = ({ mover, path, firers }: Scene, cost: number): 'may' | 'wrongWay' | 'no' => {
+  if (has(mover, 'veteran-crew') || (has(mover, 'robust') && cost <= 1)) return 'may'
+  if (!has(mover, 'courage')) return 'no'
+  const [start, end] = [defined(path[0]), defined(path.at(-1))]
+  const nearest = Math.min(...firers.map(({ piece }) => distance(start, defined(piece.at))))
+  const isNearer = firers.some(
+    ({ piece }) => distance(start, defined(piece.at)) === nearest && distance(end, defined(piece.at)) < nearest,
+  )
+  return isNearer ? 'may' : 'wrongWay'
 }

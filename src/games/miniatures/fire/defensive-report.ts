@@ -1,4 +1,4 @@
-import type { Block, Report, Text } from '../../../engine/index.ts'
+import { type Block, chancesBlock, type Report, type Text, tableBlock, textBlock } from '../../../engine/index.ts'
 import { formatHex } from '../field/hex.ts'
 import { say } from '../says.ts'
 import { notModelledBlocks, percent } from './attack-report.ts'
@@ -11,20 +11,18 @@ export const defensiveReport = (reply: DefensiveFireReply): Report<Text> => {
   return {
     title: isPlaced ? say.isPlaced({ unit }) : say.movesUnderFire({ unit }),
     blocks: [
-      {
-        kind: 'chances',
-        title: say.whatBecomes,
-        rows: isPlaced
-          ? [
-              { label: say.staysInAir, chance: arrivesFree, tone: 'good' },
-              { label: say.isGrounded, chance: disrupted, tone: 'bad' },
-            ]
-          : [
-              { label: say.comesFree, chance: arrivesFree, tone: 'good' },
-              { label: say.comesDisrupted, chance: arrives - arrivesFree, tone: 'even' },
-              { label: say.isStopped, chance: stopped, tone: 'bad' },
-            ],
-      },
+      isPlaced
+        ? chancesBlock(
+            say.whatBecomes,
+            { label: say.staysInAir, chance: arrivesFree, tone: 'good' },
+            { label: say.isGrounded, chance: disrupted, tone: 'bad' },
+          )
+        : chancesBlock(
+            say.whatBecomes,
+            { label: say.comesFree, chance: arrivesFree, tone: 'good' },
+            { label: say.comesDisrupted, chance: arrives - arrivesFree, tone: 'even' },
+            { label: say.isStopped, chance: stopped, tone: 'bad' },
+          ),
       shotsBlock(reply),
       ...(isPlaced ? [] : [stepsBlock(reply), stopsBlock(reply)]),
       ...notModelledBlocks(reply.notModelled),
@@ -34,36 +32,35 @@ export const defensiveReport = (reply: DefensiveFireReply): Report<Text> => {
 
 const shotsBlock = ({ shots }: DefensiveFireReply): Block<Text> =>
   shots.length === 0
-    ? { kind: 'text', title: say.whoFires, lines: [say.nobodyFires] }
-    : {
-        kind: 'table',
-        title: say.whoFiresTitle,
-        head: [say.stepHead, say.unitHead, say.inHexHead, say.hitsHead, say.comesToItHead],
-        rows: shots.map(({ step, unit, spot, at, chance, reached }) => [
+    ? textBlock([say.nobodyFires], say.whoFires)
+    : tableBlock(
+        say.whoFiresTitle,
+        [say.stepHead, say.unitHead, say.inHexHead, say.hitsHead, say.comesToItHead],
+        shots.map(({ step, unit, spot, at, chance, reached }) => [
           step + 1,
           unit,
           say.inHex({ spot, at: formatHex(at) }),
           percent(chance),
           percent(reached),
         ]),
-      }
+      )
 
-const stepsBlock = ({ steps }: DefensiveFireReply): Block<Text> => ({
-  kind: 'table',
-  title: say.stepByStep,
-  head: [say.stepHead, say.toHead, say.rollsHead, say.begunHead, say.throughHead],
-  rows: steps.map(({ to, rolls, begun, through }, index) => [
-    index + 1,
-    formatHex(to),
-    rolls.length === 0 ? say.none : say.needs({ needs: rolls.map(need => say.need({ need })) }),
-    percent(begun),
-    percent(through),
-  ]),
-})
+const stepsBlock = ({ steps }: DefensiveFireReply): Block<Text> =>
+  tableBlock(
+    say.stepByStep,
+    [say.stepHead, say.toHead, say.rollsHead, say.begunHead, say.throughHead],
+    steps.map(({ to, rolls, begun, through }, index) => [
+      index + 1,
+      formatHex(to),
+      rolls.length === 0 ? say.none : say.needs({ needs: rolls.map(need => say.need({ need })) }),
+      percent(begun),
+      percent(through),
+    ]),
+  )
 
-const stopsBlock = ({ stops }: DefensiveFireReply): Block<Text> => ({
-  kind: 'table',
-  title: say.whereItEnds,
-  head: [say.hexHead, say.notDisruptedHead, say.disruptedHead],
-  rows: stops.map(({ hex, free, disrupted }) => [formatHex(hex), percent(free), percent(disrupted)]),
-})
+const stopsBlock = ({ stops }: DefensiveFireReply): Block<Text> =>
+  tableBlock(
+    say.whereItEnds,
+    [say.hexHead, say.notDisruptedHead, say.disruptedHead],
+    stops.map(({ hex, free, disrupted }) => [formatHex(hex), percent(free), percent(disrupted)]),
+  )

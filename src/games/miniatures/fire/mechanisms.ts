@@ -1,3 +1,4 @@
+import type { AbilityKey } from '../messages/abilities-en.ts'
 import { isArtillery, isCommander, type Piece } from './piece.ts'
 import { bandOf } from './range.ts'
 import type { Shot } from './shot.ts'
@@ -84,89 +85,31 @@ function charges(shot: Shot): boolean {
   return attackerIsSoldier(shot) && !isArtillery(shot.attacker) && shot.at.range === 0
 }
 
-/** Abilities that take effect elsewhere in the code than as an amount added to an attack, by what they bear on. */
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  range: ['agility', 'enhanced-range', 'extended-range', 'limited-range', 'improved-accuracy'],
-  dice: ['close-assault', 'hand-to-hand', 'open-back', 'lead-the-way'],
-  aircraft: ['aircraft', 'antiair', 'ace'],
-  arcs: ['no-turret', 'fixed-howitzer'],
-  sight: ['indirect-fire', 'improved-indirect-fire', 'smoke-screen'],
-  whoMayBeAttacked: ['camouflaged', 'concealed', 'superior-camouflage', 'experienced-recon'],
-  status: ['bravery-enforcement', 'veteran-crew', 'undermanned', 'fanatic', 'hero', 'unreliable'],
-  cover: ['bombardment', 'tall-silhouette', 'forest-camouflage', 'pillbox'],
-  hits: [
-    'superior-armor',
-    'superior-frontal-armor',
-    'steely-resolve',
-    'shrapnel',
-    'sirens',
-    'vast-experience',
-    'armor-piercing-rounds',
-  ],
-  counters: [
-    'endurance',
-    'fire-hazard',
-    'highly-flammable',
-    'heavy-armor',
-    'lack-of-determination',
-    'overheat',
-    'flamethrower',
-    'hull-mounted-flamethrower',
-  ],
-  attacks: [
-    'blast',
-    'double-shot',
-    'rapid-fire',
-    'additional-hull-cannon',
-    'extra-hull-cannon',
-    'all-guns-blazing',
-    'firepower',
-    'bombs',
-    'rockets',
-    'rocket-salvo',
-    'headshot',
-  ],
-  initiative: ['commander'],
-  defensiveFire: ['awareness', 'overlapping-fire', 'suppressive-fire', 'determined-charge'],
-  movement: [
-    'tally-ho',
-    'prone-to-breakdown',
-    'relocate',
-    'robust',
-    'courage',
-    'trench-crossing',
-    'thin-wheels',
-    'weak-suspension',
-    'excellent-suspension',
-    'high-gear',
-    'minefield',
-    'tank-obstacle',
-    'barbed-wire',
-  ],
-}
-
-const modelled: ReadonlySet<string> = new Set([
-  ...[ofAttacker, ofTarget, nearAttacker, nearTarget].flatMap(table => Object.keys(table)),
-  ...Object.values(elsewhere).flat(),
-])
+/** Abilities that bear on nothing that is asked: transport, deployment, demolition, moves in assault. */
+// biome-ignore format: a list
+const beyondWhatIsAsked: readonly AbilityKey[] = [
+  'aggression', 'bridge-demolition', 'chatting-on-the-radio', 'command-dependent', 'covering-fire', 'exert-will',
+  'exposed-transport', 'fighting-platform', 'fortification', 'gun-transport', 'hard-charger', 'improvisation', 'large',
+  'large-transport', 'light-artillery', 'mechanized-tactics', 'overrun', 'paratrooper', 'partisan', 'strike-and-fade',
+  'transport', 'vanguard',
+]
 
 /** Kinds of question about fire. */
 export type FireKind = 'attack' | 'assault' | 'defensiveFire'
 
 /** What an answer of a kind leaves out although another takes it into account: on a card, and as said of who is beside. */
-const leftOut: Readonly<Record<FireKind, { readonly onCard: readonly string[]; readonly nearby: readonly string[] }>> =
-  {
-    attack: { onCard: [], nearby: [] },
-    assault: {
-      onCard: ['angriff', 'banzai-charge', 'coordinated-fire-ca', 'headshot', 'rocket-salvo', 'shock-troop', 'spotter'],
-      nearby: ['angriff', 'banzai-charge'],
-    },
-    defensiveFire: {
-      onCard: ['coordinated-fire-ca', 'fury', 'intimidation', 'lead-the-way', 'shock-troop', 'spotter', 'tides-of-war'],
-      nearby: ['lead-the-way', 'tides-of-war'],
-    },
-  }
+const leftOut: Readonly<Record<FireKind, Readonly<Record<'onCard' | 'nearby', readonly AbilityKey[]>>>> = {
+  attack: { onCard: [], nearby: [] },
+  assault: {
+    onCard: ['angriff', 'banzai-charge', 'coordinated-fire-ca', 'headshot', 'rocket-salvo', 'shock-troop', 'spotter'],
+    nearby: ['angriff', 'banzai-charge'],
+  },
+  defensiveFire: {
+    onCard: ['coordinated-fire-ca', 'fury', 'intimidation', 'lead-the-way', 'shock-troop', 'spotter', 'tides-of-war'],
+    nearby: ['lead-the-way', 'tides-of-war'],
+  },
+}
 
 /** Whether what this game answers, or its answer to a kind of question, takes the ability into account. */
-export const isModelled = (key: string, kind?: FireKind, where: 'onCard' | 'nearby' = 'onCard'): boolean =>
-  modelled.has(key) && !(kind && leftOut[kind][where].includes(key))
+export const isModelled = (key: AbilityKey, kind?: FireKind, where: 'onCard' | 'nearby' = 'onCard'): boolean =>
+  !beyondWhatIsAsked.includes(key) && !(kind && leftOut[kind][where].includes(key))

@@ -5,10 +5,9 @@ import { type Card, CustomCard, resolveCard } from '../cards.ts'
 import { type AirRules, PublishedAircraftField } from '../field/air.ts'
 import type { Direction } from '../field/bearing.ts'
 import { FacingField, type Hex, HexPlace } from '../field/hex.ts'
-import { limits } from '../limits.ts'
+import { fireLimits, limits } from '../limits.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
-import { fireLimits } from './limits.ts'
 
 /** Which of the optional rules are played. */
 export interface Rules extends AirRules {
@@ -120,12 +119,8 @@ export const pieceOf = (given: PieceGiven, at: Place): Piece => {
   return checked({ ...standing(card, given), nearby: new Set(nearby), at: given.at, facing: given.facing }, at, given)
 }
 
-interface Status {
-  readonly disrupted?: boolean | undefined
-  readonly damaged?: boolean | undefined
-  readonly hits?: number | undefined
-  readonly heavyArmorSpent?: boolean | undefined
-  readonly revealed?: boolean | undefined
+type Status = {
+  readonly [Field in 'disrupted' | 'damaged' | 'hits' | 'heavyArmorSpent' | 'revealed']?: Piece[Field] | undefined
 }
 
 /** A unit with nobody beside it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Message, Speak, Text, Unspoken } from '../../../engine/index.ts'
+import type { Message, Text, Unspoken } from '../../../engine/index.ts'
 import { isAbility } from '../abilities-data.ts'
 import type { Card } from '../cards.ts'
 import { say } from '../says.ts'
@@ -10,30 +10,24 @@ import type { Piece, Rules } from './piece.ts'
 export const NotModelledField = z
   .array(z.strictObject({ unit: z.string(), ability: z.string(), effect: z.string() }))
   .meta({ description: 'abilities on these cards that the answer does not take into account, with what they do' })
-/** The same before it is put into words. */
-export type NotModelled = Unspoken<z.infer<typeof NotModelledField>>
 
-export const notModelledOn = (pieces: readonly Piece[], kind: FireKind): NotModelled => {
+export const notModelledOn = (pieces: readonly Piece[], kind: FireKind): Unspoken<z.infer<typeof NotModelledField>> => {
   const seen = new Set<string>()
   return pieces.flatMap(({ card, nearby }) =>
     [
-      ...card.abilities.map(({ key }) => key).filter(key => !isModelled(key, kind)),
-      ...[...nearby].filter(key => !isModelled(key, kind, 'nearby')),
+      ...card.abilities
+        .map(({ key }) => key)
+        .filter(isAbility)
+        .filter(key => !isModelled(key, kind)),
+      ...[...nearby].filter(isAbility).filter(key => !isModelled(key, kind, 'nearby')),
     ].flatMap(key => {
       const mark = `${card.name}/${key}`
-      if (seen.has(mark) || !isAbility(key)) return []
+      if (seen.has(mark)) return []
       seen.add(mark)
       return [{ unit: card.name, ability: say[`${key}/name`], effect: say[`${key}/effect`] }]
     }),
   )
 }
-
-export const spokenNotModelled = (notModelled: NotModelled, speak: Speak) =>
-  notModelled.map(({ unit, ability, effect }) => ({
-    unit: speak(unit),
-    ability: speak(ability),
-    effect: speak(effect),
-  }))
 
 /** What a reader should know of the values and the reading behind an answer. */
 export const notesOn = (pieces: readonly Piece[], rules: Rules): Message[] => {

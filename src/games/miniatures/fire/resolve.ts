@@ -1,7 +1,7 @@
 import { addAt, defined } from '../../../engine/index.ts'
 import { type Outcome, outcomeOf } from './attack-roll.ts'
 import { blendEnds, endChances, ignoresDisruption } from './casualty.ts'
-import { type End, type EndChances, ends } from './ends.ts'
+import { type End, type EndChances, ends } from './fields.ts'
 import { after, hitsToDestroy } from './hit-state.ts'
 import type { Piece, Rules } from './piece.ts'
 import type { Stage } from './stages.ts'

@@ -1,9 +1,8 @@
 import { defined, type Message, type Place, refuse } from '../../../engine/index.ts'
 import { say } from '../says.ts'
-import { type AttackRoll, attackRollOf, type How } from './attack-roll.ts'
+import { type AttackRoll, attackRollOf, type How, whenShaken } from './attack-roll.ts'
 import { faultOf } from './legality.ts'
 import { has, type Piece } from './piece.ts'
-import { whenShaken } from './shaken.ts'
 import type { Shot } from './shot.ts'
 import { type Weapon, weapons } from './weapons.ts'
 

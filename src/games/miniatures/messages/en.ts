@@ -1,7 +1,7 @@
 import type { UnitType } from '../cards-row.ts'
 import type { Arc, Band, Direction } from '../field/bearing.ts'
 import type { Terrain } from '../field/terrain.ts'
-import type { Condition, End } from '../fire/ends.ts'
+import type { Condition, End } from '../fire/fields.ts'
 import type { Nation, Side } from '../nations.ts'
 import { abilitiesEn, entriesOf } from './abilities-en.ts'
 

@@ -1,7 +1,7 @@
 import { countRu, numberRu, type Translation } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
 import type { Arc, Band, Direction } from '../field/bearing.ts'
-import type { Condition, End } from '../fire/ends.ts'
+import type { Condition, End } from '../fire/fields.ts'
 import type { Side } from '../nations.ts'
 import { type AbilityKey, entriesOf } from './abilities-en.ts'
 import { abilitiesRu } from './abilities-ru.ts'
